@@ -1,0 +1,86 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+const components = [
+  'widget/{theme,i18n,ui,state,parts,payment,search,results,checkout,account,elements,embed}/**/*.test.{ts,tsx}',
+];
+
+/** Libraries that import react themselves: inlined, so that the preact project can replace it inside them too. */
+const reactLibraries = [
+  /@testing-library\/react/,
+  /downshift/,
+  /react-day-picker/,
+  /swr/,
+  /wouter/,
+  /use-sync-external-store/,
+  /@preact\/signals-react/,
+  /@r2wc/,
+  /lucide-react/,
+];
+
+/** The runtime a partner's page gets: the same source with react resolved to preact/compat. */
+const preactAlias = [
+  { find: /^@testing-library\/react$/, replacement: '@testing-library/react/dist/@testing-library/react.esm.js' },
+  { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'preact/compat' },
+  { find: /^react-dom\/test-utils$/, replacement: 'preact/test-utils' },
+  { find: /^react-dom\/client$/, replacement: 'preact/compat/client' },
+  { find: /^react-dom$/, replacement: 'preact/compat' },
+  { find: /^react\/jsx-runtime$/, replacement: 'preact/jsx-runtime' },
+  { find: /^react\/jsx-dev-runtime$/, replacement: 'preact/jsx-runtime' },
+  { find: /^react$/, replacement: 'preact/compat' },
+];
+
+const shared = {
+  root,
+  css: { include: [/.+/] },
+  setupFiles: ['tests/support/fail-on-console.ts'],
+  restoreMocks: true,
+};
+
+export default defineConfig({
+  root,
+  test: {
+    reporters: process.env['CI'] ? ['dot'] : ['default'],
+    projects: [
+      {
+        test: {
+          ...shared,
+          name: 'node',
+          environment: 'node',
+          include: ['widget/{domain,contract,client}/**/*.test.ts', 'demo/{seed,server}/**/*.test.ts'],
+        },
+      },
+      { test: { ...shared, name: 'architecture', environment: 'node', include: ['tests/architecture/**/*.test.ts'] } },
+      {
+        test: {
+          ...shared,
+          name: 'api',
+          environment: 'node',
+          include: ['tests/api/**/*.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: 'react',
+          environment: 'happy-dom',
+          include: [...components, 'site/**/*.test.{ts,tsx}'],
+        },
+      },
+      {
+        resolve: { alias: preactAlias },
+        test: {
+          ...shared,
+          name: 'preact',
+          environment: 'happy-dom',
+          include: components,
+          server: { deps: { inline: reactLibraries } },
+        },
+      },
+    ],
+  },
+});
