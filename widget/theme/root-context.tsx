@@ -1,0 +1,41 @@
+import { createContext, type ReactNode, useContext, useEffect, useInsertionEffect, useMemo } from 'react';
+import { adoptStyles, type StyleRoot } from './adopt.ts';
+import { guardContrast } from './guard-contrast.ts';
+
+interface Surroundings {
+  root: StyleRoot | null;
+  collect?: ((css: string) => void) | undefined;
+}
+
+const SurroundingsContext = createContext<Surroundings>({ root: null });
+
+export interface RootProviderProps {
+  /** The shadow root (or document) the children are rendered into; null while rendering on a server. */
+  root: StyleRoot | null;
+  /** Called during a server render with every style sheet the page needs. */
+  collect?: (css: string) => void;
+  children: ReactNode;
+}
+
+/** Tells the blocks below which root they are in, and keeps that root's colours readable. */
+export function RootProvider({ root, collect, children }: RootProviderProps) {
+  const value = useMemo(() => ({ root, collect }), [root, collect]);
+  useEffect(() => (root ? guardContrast(root) : undefined), [root]);
+  return <SurroundingsContext.Provider value={value}>{children}</SurroundingsContext.Provider>;
+}
+
+/** The root the component is rendered into: the nearest provider's, else the document; null on a server. */
+export function useRoot(): StyleRoot | null {
+  const { root } = useContext(SurroundingsContext);
+  return root ?? (typeof document === 'undefined' ? null : document);
+}
+
+/** Brings a component's style sheet into the root it is rendered into, before the first paint. */
+export function useStyles(css: string): void {
+  const root = useRoot();
+  const { collect } = useContext(SurroundingsContext);
+  if (!root) collect?.(css);
+  useInsertionEffect(() => {
+    if (root) adoptStyles(root, css);
+  }, [root, css]);
+}
