@@ -1,0 +1,83 @@
+// What `npm start` and `npm test` need before anything of ours can run: installed packages and a current build.
+// Only Node's own modules here, because on a fresh clone there is nothing else.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = fileURLToPath(new URL('..', import.meta.url));
+const builtMark = join(root, 'dist', '.built-from');
+const sources = ['widget', 'site', 'demo', 'vite.config.ts', 'package-lock.json', 'tsconfig.json'];
+
+/** Runs a program in the project's folder and ends this process with its code when it fails. */
+function run(command, args, what) {
+  const done = spawnSync(command, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] });
+  if (done.status === 0) return;
+  console.error(`${what} failed${done.error ? `: ${done.error.message}` : ''}.`);
+  process.exit(done.status || 1);
+}
+
+const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
+
+/** True when every package of the lock file is there in its version (optional ones belong to other machines). */
+function isInstalled() {
+  try {
+    const wanted = readJson(join(root, 'package-lock.json')).packages;
+    const present = readJson(join(root, 'node_modules', '.package-lock.json')).packages;
+    return Object.entries(wanted).every(
+      ([path, entry]) => path === '' || entry.optional || present[path]?.version === entry.version,
+    );
+  } catch {
+    return false;
+  }
+}
+
+/** Installs the lock file's packages, development ones too, when any is missing or of another version. */
+export function ensureInstalled() {
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  if (major < 20 || (major === 20 && minor < 19)) {
+    console.error(`Node ${process.versions.node} is too old: 20.19 or later is needed.`);
+    process.exit(1);
+  }
+  if (isInstalled()) return;
+  console.info('Installing packages (once, about a minute) …');
+  const npm = process.env.npm_execpath;
+  const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
+  if (npm) run(process.execPath, [npm, ...args], 'Installing packages');
+  else run('npm', args, 'Installing packages');
+}
+
+function* files(path) {
+  const stat = statSync(path);
+  if (stat.isFile()) yield path;
+  else for (const name of readdirSync(path).sort()) yield* files(join(path, name));
+}
+
+function sourceHash() {
+  const hash = createHash('sha256');
+  for (const source of sources) {
+    const path = join(root, source);
+    if (!existsSync(path)) continue;
+    for (const file of files(path)) {
+      if (/\.test\.tsx?$|\.md$/.test(file)) continue;
+      hash.update(file.slice(root.length)).update(readFileSync(file));
+    }
+  }
+  return hash.digest('hex');
+}
+
+/** Builds when a source or the lock file changed since the last build, or always with `always`. */
+export function ensureBuilt({ always = false } = {}) {
+  const hash = sourceHash();
+  if (!always && existsSync(builtMark) && readFileSync(builtMark, 'utf8') === hash) return;
+  console.info('Building …');
+  run(process.execPath, [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--app'], 'The build');
+  mkdirSync(join(root, 'dist'), { recursive: true });
+  writeFileSync(builtMark, hash);
+}
+
+if (process.argv.includes('--build')) {
+  ensureInstalled();
+  ensureBuilt({ always: true });
+}

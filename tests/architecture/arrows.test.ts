@@ -1,0 +1,190 @@
+import { expect, it } from 'vitest';
+import { allModules, isTest, packageOf } from './modules.ts';
+
+/**
+ * The lines of DESIGN.md section 2. A folder imports folders on lower lines only, never its own line except inside itself.
+ * Patterns, so that a folder is covered on its first day: a folder that matches none fails below.
+ */
+const lines: [pattern: RegExp, line: number][] = [
+  [/^site\//, 8],
+  [/^demo\/playground\//, 8],
+  [/^widget\/embed\//, 7],
+  [/^widget\/elements\//, 6],
+  [/^widget\/(search|results|checkout|account)\//, 5],
+  [/^widget\/(parts|payment)\//, 4],
+  [/^widget\/state\//, 3],
+  [/^widget\/(client|ui)\//, 2],
+  [/^widget\/(contract|i18n|theme)\//, 1],
+  [/^widget\/domain\//, 0],
+];
+
+const folderOf = (path: string) => /^(?:widget|demo)\/[^/]+|^site/.exec(path)?.[0] ?? path;
+const lineOf = (path: string) => lines.find(([pattern]) => pattern.test(path))?.[1];
+const isServerSide = (path: string) => /^demo\/(server|seed)\//.test(path);
+
+/** Arrows that are narrower than their line. */
+const narrower: { from: RegExp; to: RegExp; allowed: RegExp; why: string }[] = [
+  {
+    from: /^site\//,
+    to: /^widget\/elements\//,
+    allowed: /^widget\/elements\/register\//,
+    why: 'the site takes only register/ of the elements',
+  },
+  {
+    from: /^site\//,
+    to: /^widget\/(search|results|checkout|account|payment)\//,
+    allowed: /^$/,
+    why: 'the site knows no feature',
+  },
+  {
+    from: /^demo\/playground\//,
+    to: /^widget\//,
+    allowed: /^widget\/(theme|elements\/register)\//,
+    why: 'the playground takes theme and register/',
+  },
+  {
+    from: /^widget\/embed\//,
+    to: /^widget\//,
+    allowed: /^widget\/(embed|elements\/register)\//,
+    why: 'the loader takes register/',
+  },
+  { from: /^widget\/ui\//, to: /^widget\/contract\//, allowed: /^$/, why: 'ui does not see the contract' },
+  {
+    from: /^widget\/payment\//,
+    to: /^widget\/state\//,
+    allowed: /^$/,
+    why: 'payment is given client, order and callbacks',
+  },
+];
+
+const modules = allModules().filter(({ path }) => !isTest(path) && /\.(ts|tsx)$/.test(path));
+
+it('knows the line of every source folder', () => {
+  const unknown = modules.filter(({ path }) => lineOf(path) === undefined && !isServerSide(path));
+  expect(unknown.map(({ path }) => path)).toEqual([]);
+});
+
+it('lets arrows run downwards only', () => {
+  const wrong: string[] = [];
+  for (const { path, imports } of modules) {
+    for (const { file } of imports) {
+      if (file === null || folderOf(file) === folderOf(path)) continue;
+      if (isServerSide(path)) {
+        if (!/^(widget\/(contract|domain)|demo\/(server|seed))\//.test(file)) wrong.push(`${path} -> ${file}`);
+        continue;
+      }
+      const [from, to] = [lineOf(path), lineOf(file)];
+      if (from === undefined || to === undefined || to >= from) wrong.push(`${path} -> ${file}`);
+    }
+  }
+  expect(wrong).toEqual([]);
+});
+
+it('keeps the narrower arrows', () => {
+  const wrong: string[] = [];
+  for (const { path, imports } of modules) {
+    for (const { file, dynamic } of imports) {
+      if (file === null || folderOf(file) === folderOf(path)) continue;
+      for (const { from, to, allowed, why } of narrower) {
+        if (from.test(path) && to.test(file) && !allowed.test(file)) wrong.push(`${path} -> ${file}: ${why}`);
+      }
+      if (/^widget\/(?!payment\/)/.test(path) && /^widget\/payment\//.test(file)) {
+        if (!/^widget\/(checkout|account)\//.test(path) || !dynamic) {
+          wrong.push(`${path} -> ${file}: payment comes by dynamic import, to checkout and account only`);
+        }
+      }
+      if (/^widget\/embed\//.test(path) && !dynamic) wrong.push(`${path} -> ${file}: the loader imports dynamically`);
+    }
+  }
+  expect(wrong).toEqual([]);
+});
+
+it('never lets two features import each other, not even for a type', () => {
+  const feature = /^widget\/(search|results|checkout|account)\//;
+  const wrong = modules.flatMap(({ path, imports }) =>
+    imports
+      .filter(
+        ({ file }) => feature.test(path) && file !== null && feature.test(file) && folderOf(file) !== folderOf(path),
+      )
+      .map(({ file }) => `${path} -> ${file}`),
+  );
+  expect(wrong).toEqual([]);
+});
+
+it('has no cycle', () => {
+  const graph = new Map(
+    modules.map(({ path, imports }) => [
+      path,
+      imports
+        .filter(({ typeOnly, dynamic }) => !typeOnly && !dynamic)
+        .flatMap(({ file }) => (file === null ? [] : [file])),
+    ]),
+  );
+  const done = new Set<string>();
+  const cycles: string[] = [];
+  const visit = (path: string, trail: string[]) => {
+    if (trail.includes(path)) {
+      cycles.push([...trail.slice(trail.indexOf(path)), path].join(' -> '));
+      return;
+    }
+    if (done.has(path)) return;
+    for (const next of graph.get(path) ?? []) visit(next, [...trail, path]);
+    done.add(path);
+  };
+  for (const path of graph.keys()) visit(path, []);
+  expect(cycles).toEqual([]);
+});
+
+/** Where a package may be imported; a package that is not named here may be imported anywhere but in `domain`. */
+const zones: [name: RegExp, folders: RegExp][] = [
+  [/^@r2wc\//, /^widget\/elements\//],
+  [/^react-dom$/, /^(widget\/elements|site)\//],
+  [/^@lit\/localize$/, /^widget\/i18n\//],
+  [/^leaflet$/, /^widget\/ui\/map/],
+  [/^(@stripe|@paypal)\//, /^widget\/payment\//],
+  [/^zod$/, /^widget\/(contract|elements)\//],
+  [/^@preact\/signals-react$/, /^widget\/state\/signals\.ts$/],
+  [/^preact$/, /^$/],
+  [/^(swr)$/, /^widget\/state\//],
+  [/^(downshift|react-day-picker|@floating-ui|lucide-react)/, /^widget\/ui\//],
+  [/^wouter$/, /^site\//],
+  [
+    /^(node:.*|hono|@hono|drizzle-orm|@electric-sql|pg|@node-rs|rate-limiter-flexible|sharp|nodemailer|world-atlas|topojson-client)(\/|$)/,
+    /^demo\/(server|seed)\//,
+  ],
+];
+
+it('keeps packages in their zones', () => {
+  const wrong: string[] = [];
+  for (const { path, imports } of modules) {
+    for (const { specifier, file } of imports) {
+      if (file !== null) continue;
+      const name = packageOf(specifier);
+      if (path.startsWith('widget/domain/') && name !== '@internationalized/date')
+        wrong.push(`${path}: ${name} in domain`);
+      if (name === 'zod' && specifier !== 'zod/mini') wrong.push(`${path}: ${specifier}; zod/mini only`);
+      for (const [pattern, folders] of zones) {
+        if (pattern.test(name) && !folders.test(path)) wrong.push(`${path}: ${name} belongs in ${folders.source}`);
+      }
+    }
+  }
+  expect(wrong).toEqual([]);
+});
+
+it('has in parts only what two features or more use', () => {
+  const users = new Map<string, Set<string>>();
+  const partOf = (file: string) => /^widget\/parts\/([\w-]+?)\.tsx$/.exec(file)?.[1];
+  for (const { path, imports } of modules) {
+    for (const { file } of imports) {
+      const part = file === null ? undefined : partOf(file);
+      if (part) users.set(part, (users.get(part) ?? new Set()).add(folderOf(path)));
+    }
+  }
+  const parts = modules.flatMap(({ path }) => partOf(path) ?? []);
+  /** A part that only other parts use counts with them. */
+  const lonely = parts.filter((part) => {
+    const folders = users.get(part) ?? new Set();
+    return folders.size < 2 && !folders.has('widget/parts');
+  });
+  expect(lonely).toEqual([]);
+});

@@ -1,0 +1,77 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = fileURLToPath(new URL('../..', import.meta.url));
+
+export interface Import {
+  /** As written: a relative path, a package or a Node module. */
+  specifier: string;
+  /** The file of ours it names, from the project's root; null for packages and Node's modules. */
+  file: string | null;
+  dynamic: boolean;
+  typeOnly: boolean;
+}
+
+export interface Module {
+  /** From the project's root, with forward slashes. */
+  path: string;
+  source: string;
+  imports: Import[];
+}
+
+const ours = ['widget', 'site', 'demo', 'tests'];
+const skipped = new Set(['node_modules', 'dist', 'locales']);
+
+function* walk(folder: string): Generator<string> {
+  for (const name of readdirSync(join(root, folder)).sort()) {
+    const path = `${folder}/${name}`;
+    if (skipped.has(name)) continue;
+    if (statSync(join(root, path)).isDirectory()) yield* walk(path);
+    else yield path;
+  }
+}
+
+/** Every file below the project's source folders, from its root. */
+export function allFiles(): string[] {
+  return ours.flatMap((folder) => {
+    try {
+      return [...walk(folder)];
+    } catch {
+      return [];
+    }
+  });
+}
+
+const statements =
+  /(?:^|[\n;])\s*(import|export)\s+(type\s+)?(?:[\w*{}\s,$]+?\s+from\s+)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/g;
+
+function importsOf(path: string, source: string): Import[] {
+  return [...source.matchAll(statements)].map(([, , typeWord, fixed, dynamic]) => {
+    const specifier = fixed ?? dynamic ?? '';
+    const clean = specifier.replace(/\?.*$/, '');
+    const file = specifier.startsWith('.')
+      ? relative(root, resolve(root, dirname(path), clean)).replaceAll('\\', '/')
+      : null;
+    return { specifier, file, dynamic: dynamic !== undefined, typeOnly: typeWord !== undefined };
+  });
+}
+
+/** Every TypeScript or script file of ours with what it imports. */
+export function allModules(): Module[] {
+  return allFiles()
+    .filter((path) => /\.(ts|tsx|mjs)$/.test(path))
+    .map((path) => {
+      const source = readFileSync(join(root, path), 'utf8');
+      return { path, source, imports: importsOf(path, source) };
+    });
+}
+
+/** `widget/ui/button.test.tsx` is a test; so is all of `tests/`. */
+export const isTest = (path: string) => path.startsWith('tests/') || /\.test\.tsx?$/.test(path);
+
+/** `react-dom/client` is of `react-dom`, `@scope/name/x` of `@scope/name`. */
+export function packageOf(specifier: string): string {
+  const parts = specifier.split('/');
+  return specifier.startsWith('@') ? parts.slice(0, 2).join('/') : (parts[0] ?? '');
+}

@@ -1,0 +1,61 @@
+// Finds a Chromium, or installs one where that is possible.
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../../demo/prepare.mjs';
+
+/** For a browser that may run as root in a container without network. */
+export const browserArguments = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+function onPath() {
+  for (const name of ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']) {
+    const found = spawnSync('sh', ['-c', `command -v ${name}`], { encoding: 'utf8' });
+    if (found.status === 0) return found.stdout.trim();
+  }
+  return null;
+}
+
+async function ofPlaywright() {
+  const { chromium } = await import('@playwright/test');
+  const path = chromium.executablePath();
+  return existsSync(path) ? path : null;
+}
+
+function attempt(command, args) {
+  try {
+    execFileSync(command, args, { stdio: 'ignore', timeout: 600_000 });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The path of a Chromium: CHROME_PATH, the PATH, Playwright's download, Debian's package. Throws with advice when all fail. */
+export async function findBrowser() {
+  const named = process.env.CHROME_PATH;
+  if (named) {
+    if (existsSync(named)) return named;
+    throw new Error(`CHROME_PATH names ${named}, which does not exist.`);
+  }
+  const present = onPath() ?? (await ofPlaywright());
+  if (present) return present;
+  console.info('No Chromium found; trying to install one …');
+  const playwright = join(root, 'node_modules/@playwright/test/cli.js');
+  if (attempt(process.execPath, [playwright, 'install', 'chromium'])) {
+    const downloaded = await ofPlaywright();
+    if (downloaded) return downloaded;
+  }
+  if (attempt('apt-get', ['update']) && attempt('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'])) {
+    const installed = onPath();
+    if (installed) return installed;
+  }
+  throw new Error('No Chromium could be found or installed. Install Chromium or Chrome, or set CHROME_PATH to one.');
+}

@@ -1,0 +1,196 @@
+import { createHash } from 'node:crypto';
+import {
+  copyFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { defineConfig, type EnvironmentOptions, type Plugin, type ViteBuilder } from 'vite';
+
+const root = fileURLToPath(new URL('.', import.meta.url));
+const dist = (...parts: string[]) => join(root, 'dist', ...parts);
+const { version: packageVersion } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
+
+/** What stands in for React on a partner's page; any other `react/…` id there is an error. */
+const preactModules: Record<string, string> = {
+  react: 'preact/compat',
+  'react-dom': 'preact/compat',
+  'react-dom/client': 'preact/compat/client',
+  'react/jsx-runtime': 'preact/jsx-runtime',
+  'use-sync-external-store/shim': 'preact/compat',
+  'use-sync-external-store/shim/index.js': 'preact/compat',
+};
+
+/** `resolve.alias` is shared by all environments; this replacement belongs to the partner's alone. */
+function preactOnPartnerPages(): Plugin {
+  return {
+    name: 'preact-on-partner-pages',
+    enforce: 'pre',
+    applyToEnvironment: (environment) => environment.name === 'partner',
+    resolveId(id, importer) {
+      const replacement = preactModules[id];
+      if (replacement) return this.resolve(replacement, importer, { skipSelf: true });
+      if (/^(react|react-dom|use-sync-external-store)(\/|$)/.test(id)) {
+        throw new Error(`${id} has no stand-in in the partner build (imported by ${importer})`);
+      }
+      return null;
+    },
+  };
+}
+
+/** Writes into the loader, per tag, the chunk and all that it imports, so that one round trip fetches them. */
+function preloadsInLoader(): Plugin {
+  return {
+    name: 'preloads-in-loader',
+    applyToEnvironment: (environment) => environment.name === 'partner',
+    generateBundle(_options, bundle) {
+      const chunks: Record<string, string[]> = {};
+      for (const output of Object.values(bundle)) {
+        const tag = /register\/(rental-[a-z]+)\.ts$/.exec(
+          (output.type === 'chunk' && output.facadeModuleId) || '',
+        )?.[1];
+        if (!tag) continue;
+        const seen = new Set<string>();
+        const visit = (file: string) => {
+          const chunk = bundle[file];
+          if (seen.has(file) || chunk?.type !== 'chunk') return;
+          seen.add(file);
+          chunk.imports.forEach(visit);
+        };
+        visit(output.fileName);
+        chunks[tag] = [...seen];
+      }
+      const loader = bundle['rental.js'];
+      if (loader?.type !== 'chunk') throw new Error('the partner build has no rental.js');
+      if (loader.imports.length > 0 || loader.exports.length > 0) {
+        throw new Error('rental.js must stand alone: no static import, no export');
+      }
+      loader.code = loader.code.replaceAll('RENTAL_CHUNKS', JSON.stringify(chunks));
+    },
+  };
+}
+
+const integrity = (file: string) => `sha384-${createHash('sha384').update(readFileSync(file)).digest('base64')}`;
+
+/** Names the partner build by its content, makes the `v1` channel that points at it, and notes each file's integrity. */
+function publishEmbed(): void {
+  const built = dist('embed', 'build');
+  copyFileSync(join(root, 'widget/embed/rental.css'), join(built, 'rental.css'));
+  const hash = createHash('sha256');
+  for (const file of readdirSync(built).sort()) hash.update(file).update(readFileSync(join(built, file)));
+  const version = `${packageVersion}-${hash.digest('hex').slice(0, 10)}`;
+  const loader = readFileSync(join(built, 'rental.js'), 'utf8').replaceAll('__RENTAL_VERSION__', version);
+  writeFileSync(join(built, 'rental.js'), loader);
+  const folder = dist('embed', version);
+  renameSync(built, folder);
+  const channel = dist('embed', 'v1');
+  mkdirSync(channel, { recursive: true });
+  const moved = loader.replace(
+    /(["'`])(\.\/)?([\w-]+\.js)\1/g,
+    (_all, quote: string, _dot, file: string) => `${quote}../${version}/${file}${quote}`,
+  );
+  writeFileSync(join(channel, 'rental.js'), moved);
+  copyFileSync(join(folder, 'rental.css'), join(channel, 'rental.css'));
+  const files = Object.fromEntries(
+    readdirSync(folder)
+      .sort()
+      .map((file) => [file, integrity(join(folder, file))]),
+  );
+  writeFileSync(join(folder, 'integrity.json'), `${JSON.stringify({ version, files }, null, 2)}\n`);
+}
+
+/** Everything `npm run build` makes, in order: what a later step reads is built before it. */
+async function buildEverything(builder: ViteBuilder): Promise<void> {
+  rmSync(dist(), { recursive: true, force: true });
+  for (const name of ['site', 'partner', 'prerender', 'server']) {
+    const environment = builder.environments[name];
+    if (!environment) throw new Error(`no environment ${name}`);
+    await builder.build(environment);
+  }
+  publishEmbed();
+  const { prerenderSite } = (await import(pathToFileURL(dist('prerender/prerender.js')).href)) as {
+    prerenderSite: (folder: string) => Promise<void>;
+  };
+  await prerenderSite(dist('site'));
+  rmSync(dist('prerender'), { recursive: true });
+  if (existsSync(join(root, 'demo/partners')))
+    cpSync(join(root, 'demo/partners'), dist('demo/partners'), { recursive: true });
+}
+
+const production = { 'process.env.NODE_ENV': JSON.stringify('production') };
+
+const site: EnvironmentOptions = {
+  consumer: 'client',
+  define: production,
+  build: {
+    outDir: dist('site'),
+    emptyOutDir: false,
+    manifest: 'manifest.json',
+    assetsDir: 'assets',
+    assetsInlineLimit: 0,
+    rolldownOptions: { input: join(root, 'site/main.tsx') },
+  },
+};
+
+const partner: EnvironmentOptions = {
+  consumer: 'client',
+  define: { ...production, RENTAL_VERSION: JSON.stringify('__RENTAL_VERSION__') },
+  build: {
+    outDir: dist('embed/build'),
+    emptyOutDir: false,
+    copyPublicDir: false,
+    modulePreload: false,
+    assetsInlineLimit: 0,
+    minify: 'oxc',
+    lib: { entry: join(root, 'widget/embed/loader.ts'), formats: ['es'] },
+    rolldownOptions: {
+      output: {
+        minify: true,
+        entryFileNames: 'rental.js',
+        chunkFileNames: '[name]-[hash].js',
+        assetFileNames: '[name]-[hash][extname]',
+      },
+    },
+  },
+};
+
+/** Bundles for Node: the packages stay outside, our own folders go in. */
+function forNode(name: string, entry: string): EnvironmentOptions {
+  return {
+    consumer: 'server',
+    define: production,
+    build: {
+      ssr: true,
+      outDir: dist(name),
+      emptyOutDir: false,
+      copyPublicDir: false,
+      minify: false,
+      rolldownOptions: {
+        input: join(root, entry),
+        output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+      },
+    },
+  };
+}
+
+export default defineConfig({
+  root,
+  appType: 'custom',
+  logLevel: 'warn',
+  publicDir: false,
+  plugins: [preactOnPartnerPages(), preloadsInLoader()],
+  environments: {
+    site,
+    partner,
+    prerender: forNode('prerender', 'site/prerender.tsx'),
+    server: forNode('server', 'demo/server/main.ts'),
+  },
+  builder: { sharedConfigBuild: true, buildApp: buildEverything },
+});

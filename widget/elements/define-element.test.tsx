@@ -1,0 +1,166 @@
+import { act } from '@testing-library/react';
+import { useEffect, useState } from 'react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { expectConsole } from '../../tests/support/fail-on-console.ts';
+import { flag, integer, propertyOnly, text } from './attributes.ts';
+import { createElementClass, type ElementProps, registerElement } from './define-element.ts';
+
+interface ProbeValues {
+  place: string;
+  open: boolean;
+  pages: number;
+  secret: unknown;
+}
+
+const mounts = vi.fn();
+const unmounts = vi.fn();
+
+function Probe({ place, open, pages, secret, host }: ElementProps<ProbeValues>) {
+  const [clicks, setClicks] = useState(0);
+  useEffect(() => {
+    mounts();
+    return () => unmounts();
+  }, []);
+  const choose = () => {
+    setClicks((count) => count + 1);
+    if (host.emit('probe-choose', { place }, { cancelable: true })) host.setState('ready');
+    else host.setState('empty');
+  };
+  return (
+    <button type="button" onClick={choose}>
+      {`place=${place} open=${open} pages=${pages} secret=${JSON.stringify(secret)} clicks=${clicks}`}
+    </button>
+  );
+}
+
+type ProbeElement = HTMLElement & { place?: string; open?: boolean | undefined; pages?: number; secret?: unknown };
+
+registerElement('probe-element', () =>
+  createElementClass<ProbeValues>('probe-element', Probe, {
+    place: text,
+    open: flag,
+    pages: integer(1, 9),
+    secret: propertyOnly,
+  }),
+);
+
+async function place(markup: string): Promise<ProbeElement> {
+  await act(async () => {
+    document.body.innerHTML = markup;
+  });
+  return document.body.firstElementChild as ProbeElement;
+}
+
+const shown = (element: Element) => element.shadowRoot?.textContent ?? '';
+const button = (element: Element) => element.shadowRoot?.querySelector('button') as HTMLButtonElement;
+
+beforeEach(async () => {
+  await act(async () => {
+    document.body.innerHTML = '';
+    await Promise.resolve();
+  });
+  mounts.mockClear();
+  unmounts.mockClear();
+});
+
+it('reads a bare boolean as true and "false" as false', async () => {
+  expect(shown(await place('<probe-element open></probe-element>'))).toContain('open=true');
+  expect(shown(await place('<probe-element open="false"></probe-element>'))).toContain('open=false');
+});
+
+it('restores the default when an attribute is removed or its property set to undefined', async () => {
+  const element = await place('<probe-element place="Nice" open></probe-element>');
+  await act(async () => element.removeAttribute('place'));
+  expect(shown(element)).toContain('place=undefined');
+  await act(async () => {
+    element.open = undefined;
+  });
+  expect(shown(element)).toContain('open=undefined');
+  expect(element.hasAttribute('open')).toBe(false);
+});
+
+it('keeps the last usable value and says what it expected', async () => {
+  expectConsole(/<probe-element> pages="many" is not usable: expected a whole number from 1 to 9/);
+  const element = await place('<probe-element pages="3"></probe-element>');
+  await act(async () => element.setAttribute('pages', 'many'));
+  expect(shown(element)).toContain('pages=3');
+  expect(element.pages).toBe(3);
+});
+
+it('takes over properties that were set before the upgrade', async () => {
+  const element = document.createElement('late-element') as ProbeElement;
+  element.place = 'Sevilla';
+  element.secret = { token: 1 };
+  document.body.append(element);
+  await act(async () => {
+    registerElement('late-element', () =>
+      createElementClass<ProbeValues>('late-element', Probe, { place: text, open: flag, secret: propertyOnly }),
+    );
+    customElements.upgrade(element);
+  });
+  expect(shown(element)).toContain('place=Sevilla');
+  expect(shown(element)).toContain('secret={"token":1}');
+  await act(async () => {
+    element.place = 'Rabat';
+  });
+  expect(element.getAttribute('place')).toBe('Rabat');
+  expect(shown(element)).toContain('place=Rabat');
+});
+
+it('keeps objects out of the markup', async () => {
+  const element = await place('<probe-element></probe-element>');
+  await act(async () => {
+    element.secret = { token: 'abc' };
+  });
+  expect(shown(element)).toContain('abc');
+  expect(element.outerHTML).not.toContain('abc');
+});
+
+it('keeps its state when it is moved, and lets go when it is removed', async () => {
+  const element = await place('<probe-element></probe-element>');
+  await act(async () => button(element).click());
+  const other = document.createElement('div');
+  document.body.append(other);
+  await act(async () => {
+    other.append(element);
+    await Promise.resolve();
+  });
+  expect(shown(element)).toContain('clicks=1');
+  expect(unmounts).not.toHaveBeenCalled();
+  await act(async () => {
+    element.remove();
+    await Promise.resolve();
+  });
+  expect(unmounts).toHaveBeenCalledTimes(1);
+  await act(async () => document.body.append(element));
+  expect(mounts).toHaveBeenCalledTimes(2);
+  expect(shown(element)).toContain('clicks=0');
+});
+
+it('fires bubbling, composed events and sees preventDefault', async () => {
+  const element = await place('<probe-element place="Nice"></probe-element>');
+  const seen: unknown[] = [];
+  const listener = (event: Event) => {
+    seen.push((event as CustomEvent).detail);
+    event.preventDefault();
+  };
+  document.addEventListener('probe-choose', listener);
+  await act(async () => button(element).click());
+  document.removeEventListener('probe-choose', listener);
+  expect(seen).toEqual([{ place: 'Nice' }]);
+  expect(element.dataset['state']).toBe('empty');
+  await act(async () => button(element).click());
+  expect(element.dataset['state']).toBe('ready');
+});
+
+it('gives focus to its first control', async () => {
+  const element = await place('<probe-element></probe-element>');
+  element.focus();
+  expect(element.shadowRoot?.activeElement).toBe(button(element));
+});
+
+it('registers a tag once', () => {
+  const create = vi.fn();
+  registerElement('probe-element', create);
+  expect(create).not.toHaveBeenCalled();
+});

@@ -1,0 +1,170 @@
+import r2wc from '@r2wc/react-to-web-component';
+import type { ComponentType } from 'react';
+import { type AttributeType, propertyOnly } from './attributes.ts';
+
+/** What an element's view may show of itself: `:state(loading)` and `data-state="loading"`. */
+export type ElementState = 'loading' | 'ready' | 'empty' | 'error';
+
+/** The element as its component sees it. */
+export interface ElementHost {
+  readonly element: HTMLElement;
+  readonly root: ShadowRoot;
+  /** Fires an event that crosses shadow roots; false when the page called `preventDefault()`. */
+  emit(name: string, detail?: unknown, options?: { cancelable?: boolean }): boolean;
+  setState(state: ElementState): void;
+}
+
+/** What every component behind a tag is given: the attributes that are set, in camel case, and its host. */
+export type ElementProps<Values> = Partial<Values> & { host: ElementHost };
+
+// biome-ignore lint/suspicious/noExplicitAny: the table holds types of every value
+type Attributes = Record<string, AttributeType<any>>;
+
+// r2wc 2 keeps its inner state under these registered symbols.
+const r2wcProps = Symbol.for('r2wc.props');
+const r2wcRender = Symbol.for('r2wc.render');
+const r2wcContext = Symbol.for('r2wc.context');
+
+interface R2wcElement extends HTMLElement {
+  [r2wcProps]: Record<string, unknown>;
+  [r2wcRender](): void;
+  [r2wcContext]?: unknown;
+  container: ShadowRoot;
+  connectedCallback(): void;
+  disconnectedCallback(): void;
+}
+
+/** `results-url` is the property `resultsUrl`. */
+export const propertyName = (attribute: string) =>
+  attribute.replace(/-([a-z])/g, (_all, letter: string) => letter.toUpperCase());
+
+const focusable = 'input:not([type=hidden]), button, select, textarea, a[href], [tabindex]';
+
+/**
+ * The class of a custom element around a component. r2wc renders it; what r2wc leaves open is closed here: bare booleans,
+ * removed attributes, unusable values, properties set before the upgrade, moves within the document, events whose
+ * `preventDefault` is seen, and focus.
+ */
+export function createElementClass<Values>(
+  tag: string,
+  component: ComponentType<ElementProps<Values>>,
+  attributes: Attributes,
+): CustomElementConstructor {
+  const Base = r2wc(component as ComponentType<{ container?: HTMLElement }>, {
+    shadow: 'open',
+  }) as unknown as new () => R2wcElement;
+  const names = Object.keys(attributes).filter((name) => attributes[name] !== propertyOnly);
+  const properties = new Map(Object.keys(attributes).map((name) => [propertyName(name), name]));
+
+  class RentalElement extends Base {
+    static readonly observedAttributes = names;
+    readonly #internals: ElementInternals | null =
+      typeof this.attachInternals === 'function' ? this.attachInternals() : null;
+    #connected = false;
+
+    constructor() {
+      super();
+      this[r2wcProps] = { host: this.#host() };
+    }
+
+    #host(): ElementHost {
+      return {
+        element: this,
+        root: this.container,
+        emit: (name, detail = {}, { cancelable = false } = {}) =>
+          this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true, cancelable })),
+        setState: (state) => this.#setState(state),
+      };
+    }
+
+    #setState(state: ElementState): void {
+      this.dataset['state'] = state;
+      const states = this.#internals?.states;
+      if (!states) return;
+      states.clear();
+      states.add(state);
+    }
+
+    /** Hands a new set of values to the component; r2wc keeps whatever object it finds here. */
+    #assign(property: string, value: unknown): void {
+      const { [property]: _former, ...others } = this[r2wcProps];
+      this[r2wcProps] = value === undefined ? others : { ...others, [property]: value };
+      if (this.#connected) this[r2wcRender]();
+    }
+
+    attributeChangedCallback(name: string, _former: string | null, text: string | null): void {
+      const property = propertyName(name);
+      const type = attributes[name];
+      if (!type) return;
+      if (text === null) return this.#assign(property, undefined);
+      const value: unknown = type.parse(text);
+      if (value === undefined) {
+        console.warn(`<${tag}> ${name}="${text}" is not usable: expected ${type.expected}. The former value stays.`);
+        return;
+      }
+      this.#assign(property, value);
+    }
+
+    override connectedCallback(): void {
+      for (const property of properties.keys()) this.#adoptOwnProperty(property);
+      this.#connected = true;
+      if (this[r2wcContext] === undefined) super.connectedCallback();
+    }
+
+    /** A move is a removal and an insertion in one task: the component is let go only when the tag stays away. */
+    override disconnectedCallback(): void {
+      queueMicrotask(() => {
+        if (this.isConnected) return;
+        this.#connected = false;
+        super.disconnectedCallback();
+      });
+    }
+
+    /** A property set before the upgrade sits on the instance and would hide the accessor for ever. */
+    #adoptOwnProperty(property: string): void {
+      if (!Object.hasOwn(this, property)) return;
+      const value: unknown = Reflect.get(this, property);
+      Reflect.deleteProperty(this, property);
+      Reflect.set(this, property, value);
+    }
+
+    readProperty(property: string): unknown {
+      return this[r2wcProps][property];
+    }
+
+    writeProperty(property: string, name: string, value: unknown): void {
+      const type = attributes[name];
+      if (!type) return;
+      if (type === propertyOnly) return this.#assign(property, value ?? undefined);
+      if (value === undefined || value === null) return this.removeAttribute(name);
+      const text = type.format(value as never);
+      if (text !== null) this.setAttribute(name, String(text));
+    }
+
+    override focus(options?: FocusOptions): void {
+      const target = this.container.querySelector<HTMLElement>(focusable);
+      if (target) target.focus(options);
+      else super.focus(options);
+    }
+  }
+
+  for (const [property, name] of properties) {
+    Object.defineProperty(RentalElement.prototype, property, {
+      configurable: true,
+      enumerable: true,
+      get(this: RentalElement) {
+        return this.readProperty(property);
+      },
+      set(this: RentalElement, value: unknown) {
+        this.writeProperty(property, name, value);
+      },
+    });
+  }
+  return RentalElement;
+}
+
+/** Registers a tag once; a second loader or bundle finds it taken and leaves it alone. On a server nothing happens. */
+export function registerElement(tag: string, create: () => CustomElementConstructor): void {
+  if (typeof customElements === 'undefined' || customElements.get(tag)) return;
+  customElements.define(tag, create());
+}

@@ -1,0 +1,72 @@
+// Extracts every msg() of widget and site into xliff/, and builds locales/ from the translations.
+//
+//   npm run messages               extract and build
+//   npm run messages -- --check    change nothing; fail when a translation is missing, stale or not built
+//   npm run messages -- --reviewed note the present English as the one that the translations were made from
+import { execFileSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const here = (path) => fileURLToPath(new URL(path, import.meta.url));
+const reviewedFile = here('./xliff/reviewed.json');
+const written = ['./xliff/fr.xlf', './xliff/es.xlf', './locales/fr.ts', './locales/es.ts'].map(here);
+const check = process.argv.includes('--check');
+
+const read = (file) => {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
+};
+
+function run(command) {
+  const tool = here('../../node_modules/@lit/localize-tools/bin/lit-localize.js');
+  execFileSync(process.execPath, [tool, command, '--config', here('./lit-localize.json')], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+}
+
+/** The units of one xliff file: id, English, translation (empty when missing). */
+function units(file) {
+  return [...read(file).matchAll(/<trans-unit id="([^"]+)">([\s\S]*?)<\/trans-unit>/g)].map(([, id, body]) => ({
+    id,
+    source: /<source>([\s\S]*?)<\/source>/.exec(body)?.[1] ?? '',
+    target: /<target>([\s\S]*?)<\/target>/.exec(body)?.[1] ?? '',
+  }));
+}
+
+const before = written.map(read);
+run('extract');
+run('build');
+const after = written.map(read);
+
+const problems = [];
+const reviewed = JSON.parse(read(reviewedFile) || '{}');
+for (const language of ['fr', 'es']) {
+  for (const { id, source, target } of units(here(`./xliff/${language}.xlf`))) {
+    if (!target.trim()) problems.push(`${language}: no translation of ${id}: ${source}`);
+    else if (reviewed[id] !== source)
+      problems.push(`${language}: ${id} was translated from other words; now: ${source}`);
+  }
+}
+if (check) {
+  written.forEach((file, index) => {
+    if (before[index] === after[index]) return;
+    problems.push(`${file.slice(here('.').length)} is out of date: run npm run messages`);
+    writeFileSync(file, before[index]);
+  });
+}
+if (process.argv.includes('--reviewed')) {
+  const sources = Object.fromEntries(
+    units(here('./xliff/fr.xlf'))
+      .map(({ id, source }) => [id, source])
+      .sort(),
+  );
+  writeFileSync(reviewedFile, `${JSON.stringify(sources, null, 2)}\n`);
+} else if (problems.length > 0) {
+  const shown = [...new Set(problems)];
+  console.error(shown.slice(0, 40).join('\n'));
+  if (shown.length > 40) console.error(`… and ${shown.length - 40} more`);
+  if (check) process.exitCode = 1;
+}
