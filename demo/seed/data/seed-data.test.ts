@@ -1,0 +1,268 @@
+import { describe, expect, it } from 'vitest';
+import {
+  bookingStatuses,
+  carRanges,
+  extraNames,
+  fuelPolicies,
+  fuelTypes,
+  gearboxes,
+  languages,
+  multimediaOptions,
+  paymentChoices,
+  userTypes,
+} from '../../../widget/domain/enumerations.ts';
+import { vehicleBodies } from './pictures.ts';
+import { seedData } from './seed-data.ts';
+import type { SeedBooking, SeedCar } from './types.ts';
+
+const now = new Date('2026-11-21T09:00:00Z');
+const seed = seedData(now);
+const bookable = seed.cars.filter((car) => car.available && !car.fullyBooked && !car.comingSoon);
+
+function values<Key extends keyof SeedCar>(key: Key): Set<SeedCar[Key]> {
+  return new Set(seed.cars.map((car) => car[key]));
+}
+
+function bookableAt(place: string): number {
+  return bookable.filter((car) => car.locations.includes(place)).length;
+}
+
+describe('counts', () => {
+  it('has 3 countries, 24 places, 8 suppliers and 120 cars', () => {
+    expect([seed.countries, seed.locations, seed.suppliers, seed.cars].map((records) => records.length)).toEqual([
+      3, 24, 8, 120,
+    ]);
+  });
+
+  it.each(seed.locations.map((place) => [place.slug, place.id]))(
+    '%s has at least a handful of bookable cars',
+    (_slug, id) => {
+      expect(bookableAt(id)).toBeGreaterThanOrEqual(5);
+    },
+  );
+
+  it.each(['marrakech-airport', 'barcelona-airport', 'paris-cdg'])('%s has more than 30', (slug) => {
+    const place = seed.locations.find((candidate) => candidate.slug === slug);
+    expect(bookableAt(place?.id ?? '')).toBeGreaterThanOrEqual(30);
+  });
+});
+
+describe('records', () => {
+  const all = [
+    ...seed.countries,
+    ...seed.locations,
+    ...seed.locations.flatMap((place) => place.parkingSpots),
+    ...seed.suppliers,
+    ...seed.cars,
+    ...seed.cars.flatMap((car) => car.dateBasedPrices),
+    ...seed.users,
+    ...seed.bookings,
+    ...seed.notifications,
+  ];
+
+  it('carry unique ids of 24 hex digits', () => {
+    for (const { id } of all) expect(id).toMatch(/^[0-9a-f]{24}$/);
+    expect(new Set(all.map((record) => record.id)).size).toBe(all.length);
+  });
+
+  it('are the same again for the same moment, and keep their ids at another', () => {
+    expect(seedData(now)).toEqual(seed);
+    const later = seedData(new Date('2028-02-29T23:30:00Z'));
+    expect(later.cars.map((car) => car.id)).toEqual(seed.cars.map((car) => car.id));
+    expect(later.bookings.map((booking) => booking.id)).toEqual(seed.bookings.map((booking) => booking.id));
+  });
+
+  it('refer only to records that exist', () => {
+    const ids = new Set(all.map((record) => record.id));
+    const references = [
+      ...seed.locations.flatMap((place) => [place.country, ...(place.parentLocation ? [place.parentLocation] : [])]),
+      ...seed.suppliers.flatMap((supplier) => supplier.locations),
+      ...seed.cars.flatMap((car) => [car.supplier, ...car.locations]),
+      ...seed.users.flatMap((user) => user.supplier ?? []),
+      ...seed.bookings.flatMap(({ car, driver, dropOffLocation, pickupLocation, supplier }) => [
+        car,
+        driver,
+        dropOffLocation,
+        pickupLocation,
+        supplier,
+      ]),
+      ...seed.notifications.flatMap(({ booking, user }) => [user, ...(booking ? [booking] : [])]),
+    ];
+    expect(references.filter((id) => !ids.has(id))).toEqual([]);
+  });
+});
+
+describe('locations', () => {
+  it('are named in every language, with a zone, an address and a week', () => {
+    for (const place of seed.locations) {
+      for (const language of languages) expect(place.names[language]).not.toBe('');
+      expect(() => new Intl.DateTimeFormat('en', { timeZone: place.timeZone })).not.toThrow();
+      expect(place.address).not.toBe('');
+      expect(place.openingHours).toHaveLength(7);
+      expect(place.airportCode !== null).toBe(place.kind === 'airport');
+    }
+  });
+
+  it('include places that are closed on Sundays, children of a city, parking spots and a zone of their own', () => {
+    expect(seed.locations.some((place) => place.openingHours[6] === null)).toBe(true);
+    expect(seed.locations.filter((place) => place.parentLocation !== null)).toHaveLength(6);
+    expect(seed.locations.filter((place) => place.parkingSpots.length > 0).length).toBeGreaterThanOrEqual(5);
+    expect(seed.locations.map((place) => place.timeZone)).toContain('Atlantic/Canary');
+  });
+
+  it('have at least four in each country', () => {
+    for (const country of seed.countries) {
+      expect(seed.locations.filter((place) => place.country === country.id).length).toBeGreaterThanOrEqual(4);
+    }
+  });
+});
+
+describe('suppliers', () => {
+  it('differ in change rate, paying later, licence and shortest rental', () => {
+    const rates = seed.suppliers.map((supplier) => supplier.priceChangeRate);
+    expect(rates.some((rate) => rate < 0) && rates.includes(0) && rates.some((rate) => rate > 0)).toBe(true);
+    for (const key of ['payLater', 'licenseRequired', 'minimumRentalDays'] as const) {
+      expect(new Set(seed.suppliers.map((supplier) => supplier[key])).size, key).toBeGreaterThan(1);
+    }
+  });
+});
+
+describe('cars', () => {
+  it('cover every range, fuel, gearbox, fuel policy and silhouette', () => {
+    expect(values('range')).toEqual(new Set(carRanges));
+    expect(values('type')).toEqual(new Set(fuelTypes));
+    expect(values('gearbox')).toEqual(new Set(gearboxes));
+    expect(values('fuelPolicy')).toEqual(new Set(fuelPolicies));
+    expect(values('body')).toEqual(new Set(vehicleBodies));
+    expect(new Set(seed.cars.flatMap((car) => car.multimedia))).toEqual(new Set(multimediaOptions));
+  });
+
+  it.each(extraNames)('price %s as not offered, included and for money', (extra) => {
+    const prices = [...values(extra)];
+    expect(prices).toContain(-1);
+    expect(prices).toContain(0);
+    expect(prices.some((price) => price > 0)).toBe(true);
+  });
+
+  it('answer every filter: seats, deposits, mileage, ratings and labels', () => {
+    expect([...values('seats')].filter((seats) => [2, 4, 5].includes(seats))).toHaveLength(3);
+    expect(seed.cars.some((car) => car.seats > 5)).toBe(true);
+    for (const [above, upTo] of [
+      [-1, 0],
+      [0, 250],
+      [250, 500],
+      [500, 750],
+      [750, 1000],
+    ] as const) {
+      expect(seed.cars.some((car) => car.deposit > above && car.deposit <= upTo)).toBe(true);
+    }
+    expect(values('mileage').has(-1) && seed.cars.some((car) => car.mileage > 0)).toBe(true);
+    for (const step of [2, 3, 4])
+      expect(seed.cars.some((car) => car.rating && Math.floor(car.rating) === step)).toBe(true);
+    expect(values('rating').has(null)).toBe(true);
+    for (const label of ['comingSoon', 'fullyBooked'] as const) expect(values(label).size).toBe(2);
+    expect(values('available').size).toBe(2);
+  });
+
+  it('have dated, hourly and discounted prices, in whole cents', () => {
+    const prices = seed.cars.flatMap((car) => [
+      car.dailyPrice,
+      car.discountedDailyPrice,
+      car.hourlyPrice,
+      car.discountedHourlyPrice,
+      car.biWeeklyPrice,
+      car.discountedBiWeeklyPrice,
+      car.weeklyPrice,
+      car.discountedWeeklyPrice,
+      car.monthlyPrice,
+      car.discountedMonthlyPrice,
+      ...car.dateBasedPrices.map((dated) => dated.dailyPrice),
+    ]);
+    for (const price of prices) expect(price === null || Number(price.toFixed(2)) === price).toBe(true);
+    expect(seed.cars.filter((car) => car.isDateBasedPrice).length).toBeGreaterThan(5);
+    for (const key of [
+      'discountedDailyPrice',
+      'hourlyPrice',
+      'discountedHourlyPrice',
+      'discountedMonthlyPrice',
+    ] as const) {
+      expect(seed.cars.filter((car) => car[key] !== null).length, key).toBeGreaterThan(2);
+    }
+  });
+
+  it('ask for 21 to 25 years', () => {
+    const ages = [...values('minimumAge')];
+    expect(Math.min(...ages)).toBe(21);
+    expect(Math.max(...ages)).toBe(25);
+  });
+
+  it('stand only at places of one country that their supplier serves', () => {
+    for (const car of seed.cars) {
+      const supplier = seed.suppliers.find((candidate) => candidate.id === car.supplier);
+      const countries = car.locations.map((id) => seed.locations.find((place) => place.id === id)?.country);
+      expect(new Set(countries).size, car.slug).toBe(1);
+      for (const place of car.locations) expect(supplier?.locations).toContain(place);
+    }
+  });
+});
+
+describe('people', () => {
+  it('are a customer, a suspended and an unverified one, a supplier user and an admin', () => {
+    expect(new Set(seed.users.map((user) => user.type))).toEqual(new Set(userTypes));
+    expect(seed.users.filter((user) => user.blacklisted)).toHaveLength(1);
+    expect(seed.users.filter((user) => !user.verified)).toHaveLength(1);
+    expect(seed.users.filter((user) => user.type === 'supplier').every((user) => user.supplier !== null)).toBe(true);
+  });
+});
+
+describe('bookings', () => {
+  const holds = (booking: SeedBooking) =>
+    booking.status !== 'cancelled' && (booking.status !== 'void' || (booking.expireAt?.getTime() ?? 0) > now.getTime());
+
+  it('have every status and every way to pay, before and after now', () => {
+    expect(new Set(seed.bookings.map((booking) => booking.status))).toEqual(new Set(bookingStatuses));
+    expect(new Set(seed.bookings.map((booking) => booking.paymentChoice))).toEqual(new Set(paymentChoices));
+    expect(seed.bookings.some((booking) => booking.to < now)).toBe(true);
+    expect(seed.bookings.some((booking) => booking.from < now && booking.to > now)).toBe(true);
+    expect(seed.bookings.some((booking) => booking.from > now)).toBe(true);
+  });
+
+  it('never hold one car twice at the same time, an hour between them', () => {
+    const held = seed.bookings.filter(holds);
+    for (const [index, first] of held.entries()) {
+      for (const second of held.slice(index + 1)) {
+        const apart =
+          first.from.getTime() >= second.to.getTime() + 3_600_000 ||
+          second.from.getTime() >= first.to.getTime() + 3_600_000;
+        expect(first.car !== second.car || apart, `${first.reference} and ${second.reference}`).toBe(true);
+      }
+    }
+  });
+
+  it('start and end where the car is handed out, with a price and a way to pay that the supplier allows', () => {
+    for (const booking of seed.bookings) {
+      const car = seed.cars.find((candidate) => candidate.id === booking.car);
+      const supplier = seed.suppliers.find((candidate) => candidate.id === booking.supplier);
+      expect(car?.locations).toContain(booking.pickupLocation);
+      expect(supplier?.locations).toContain(booking.dropOffLocation);
+      expect(booking.price).toBeGreaterThan(0);
+      expect(booking.paymentChoice === 'later' && !supplier?.payLater, booking.reference).toBe(false);
+      expect(booking.to > booking.from && booking.createdAt < now).toBe(true);
+    }
+  });
+
+  it('have references that cannot be confused', () => {
+    expect(new Set(seed.bookings.map((booking) => booking.reference)).size).toBe(seed.bookings.length);
+    for (const { reference } of seed.bookings) expect(reference).toMatch(/^RE-[A-HJKMNP-Z2-9]{6}$/);
+  });
+});
+
+describe('notifications', () => {
+  it('are read and unread, and written in the recipient’s language', () => {
+    expect(new Set(seed.notifications.map((notice) => notice.isRead)).size).toBe(2);
+    const claire = seed.users.find((user) => user.email.startsWith('claire'));
+    const messages = seed.notifications.filter((notice) => notice.user === claire?.id).map((notice) => notice.message);
+    expect(messages.length).toBeGreaterThan(0);
+    for (const message of messages) expect(message).toMatch(/^Le statut de votre réservation RE-/);
+  });
+});
