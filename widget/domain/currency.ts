@@ -1,0 +1,48 @@
+import { type DisplayCurrency, displayCurrencies, isOneOf, type Language } from './enumerations.ts';
+
+/** ISO 4217 codes accepted for conversion, upper case only. */
+// biome-ignore format: one code a line would be longer than the rest of the file
+export const currencyCodes = [
+  'AED', 'AFN', 'ALL', 'AMD', 'ANG', 'AOA', 'ARS', 'AUD', 'AWG', 'AZN', 'BAM', 'BBD', 'BDT', 'BGN', 'BIF', 'BMD',
+  'BND', 'BOB', 'BRL', 'BSD', 'BWP', 'BYN', 'BZD', 'CAD', 'CDF', 'CHF', 'CLP', 'CNY', 'COP', 'CRC', 'CVE', 'CZK',
+  'DJF', 'DKK', 'DOP', 'DZD', 'EGP', 'ETB', 'EUR', 'FJD', 'FKP', 'GBP', 'GEL', 'GIP', 'GMD', 'GNF', 'GTQ', 'GYD',
+  'HKD', 'HNL', 'HTG', 'HUF', 'IDR', 'ILS', 'INR', 'ISK', 'JMD', 'JPY', 'KES', 'KGS', 'KHR', 'KMF', 'KRW', 'KYD',
+  'KZT', 'LAK', 'LBP', 'LKR', 'LRD', 'LSL', 'MAD', 'MDL', 'MGA', 'MKD', 'MMK', 'MNT', 'MOP', 'MUR', 'MVR', 'MWK',
+  'MXN', 'MYR', 'MZN', 'NAD', 'NGN', 'NIO', 'NOK', 'NPR', 'NZD', 'PAB', 'PEN', 'PGK', 'PHP', 'PKR', 'PLN', 'PYG',
+  'QAR', 'RON', 'RSD', 'RUB', 'RWF', 'SAR', 'SBD', 'SCR', 'SEK', 'SGD', 'SHP', 'SLE', 'SOS', 'SRD', 'STD', 'SZL',
+  'THB', 'TJS', 'TOP', 'TRY', 'TTD', 'TWD', 'TZS', 'UAH', 'UGX', 'USD', 'UYU', 'UZS', 'VND', 'VUV', 'WST', 'XAF',
+  'XCD', 'XOF', 'XPF', 'YER', 'ZAR', 'ZMW',
+] as const;
+
+export type CurrencyCode = (typeof currencyCodes)[number];
+
+/** What all prices are kept in, unless the operator configures another. */
+export const defaultBaseCurrency = 'USD' satisfies CurrencyCode;
+
+const symbols: Record<DisplayCurrency, string> = { USD: '$', EUR: '€', GBP: '£', AUD: '$' };
+
+export function isCurrencyCode(code: unknown): code is CurrencyCode {
+  return isOneOf(currencyCodes, code);
+}
+
+/** Refuses a code outside the list with the product's own text for it. */
+export function parseCurrencyCode(code: string): CurrencyCode {
+  if (!isCurrencyCode(code)) throw new RangeError(`Currency ${code} not supported`);
+  return code;
+}
+
+/** The currency's name in a language, as the platform knows it. */
+export function currencyName(code: CurrencyCode, language: Language): string {
+  return new Intl.DisplayNames([language], { type: 'currency' }).of(code) ?? code;
+}
+
+/** The sign written beside an amount: a symbol for the display currencies, the code itself for all others. */
+export function currencySymbol(code: CurrencyCode): string {
+  return isOneOf(displayCurrencies, code) ? symbols[code] : code;
+}
+
+/** True where the symbol alone could mean another currency too, as $ for US and Australian dollars. */
+export function isSymbolShared(code: CurrencyCode): boolean {
+  const symbol = currencySymbol(code);
+  return Object.values(symbols).filter((other) => other === symbol).length > 1;
+}

@@ -1,0 +1,56 @@
+/**
+ * Decimal fractions held exactly, so that 1.005 is 1.005 and not the binary number a little below it.
+ * Used where a price or a rate meets rounding; everywhere else money is already integer minor units.
+ */
+
+/** A decimal number times 10^20. */
+export type Decimal = bigint & { readonly __decimal: true };
+
+const places = 20;
+
+/** What 1 is as a `Decimal`. */
+export const decimalOne = (10n ** BigInt(places)) as Decimal;
+
+const shape = /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]\d+))?$/;
+
+/** Reads a finite number as the decimal a person would write for it; throws a RangeError for NaN and infinities. */
+export function toDecimal(value: number): Decimal {
+  const match = shape.exec(String(value));
+  if (!match) throw new RangeError(`Expected a finite number, got ${value}`);
+  const [, sign = '', whole = '', fraction = '', exponent = '0'] = match;
+  const shift = places - fraction.length + Number(exponent);
+  const digits = BigInt(sign + whole + fraction);
+  return (shift >= 0 ? digits * 10n ** BigInt(shift) : divideHalfAway(digits, 10n ** BigInt(-shift))) as Decimal;
+}
+
+/** The number nearest to a decimal. */
+export function toNumber(value: Decimal): number {
+  return Number(value) / Number(decimalOne);
+}
+
+/** Divides and rounds to the nearest whole number, a half away from zero. */
+export function divideHalfAway(dividend: bigint, divisor: bigint): bigint {
+  const negative = dividend < 0n !== divisor < 0n;
+  const [size, by] = [dividend < 0n ? -dividend : dividend, divisor < 0n ? -divisor : divisor];
+  const rounded = (2n * size + by) / (2n * by);
+  return negative ? -rounded : rounded;
+}
+
+/**
+ * Divides many numbers so that the whole results sum to `total`: each is rounded down, and the units still missing go to
+ * the largest remainders, the first of equals first. `total` must be the divided sum, rounded to one of its neighbours.
+ */
+export function divideToTotal(dividends: readonly bigint[], divisor: bigint, total: bigint): bigint[] {
+  const parts = dividends.map((dividend) => divideDown(dividend, divisor));
+  const missing = total - parts.reduce((given, part) => given + part, 0n);
+  const byRemainder = dividends
+    .map((dividend, index) => ({ index, remainder: dividend - divideDown(dividend, divisor) * divisor }))
+    .sort((a, b) => (a.remainder === b.remainder ? a.index - b.index : a.remainder > b.remainder ? -1 : 1));
+  const raised = new Set(byRemainder.slice(0, Number(missing)).map(({ index }) => index));
+  return parts.map((part, index) => part + (raised.has(index) ? 1n : 0n));
+}
+
+function divideDown(dividend: bigint, divisor: bigint): bigint {
+  const quotient = dividend / divisor;
+  return dividend % divisor < 0n ? quotient - 1n : quotient;
+}

@@ -1,0 +1,85 @@
+/**
+ * Every closed list of words the product knows, spelt exactly as on the wire.
+ * A list is the source; its type is inferred from it, and `includes` on the list is the check.
+ */
+
+export const userTypes = ['admin', 'supplier', 'user'] as const;
+/** `user` is the customer, shown as driver. */
+export type UserType = (typeof userTypes)[number];
+
+export const appKinds = ['backend', 'frontend'] as const;
+export type AppKind = (typeof appKinds)[number];
+
+export const fuelTypes = ['diesel', 'gasoline', 'electric', 'hybrid', 'plugInHybrid', 'unknown'] as const;
+/** The wire calls a car's fuel its `type`. */
+export type FuelType = (typeof fuelTypes)[number];
+
+export const carRanges = ['mini', 'midi', 'maxi', 'scooter', 'bus', 'truck', 'caravan'] as const;
+export type CarRange = (typeof carRanges)[number];
+
+export const multimediaOptions = ['touchscreen', 'bluetooth', 'androidAuto', 'appleCarPlay'] as const;
+export type Multimedia = (typeof multimediaOptions)[number];
+
+export const gearboxes = ['manual', 'automatic'] as const;
+export type Gearbox = (typeof gearboxes)[number];
+
+/** The uneven letter case is the wire's. */
+export const fuelPolicies = ['likeForlike', 'freeTank', 'fullToFull', 'FullToEmpty'] as const;
+export type FuelPolicy = (typeof fuelPolicies)[number];
+
+export const bookingStatuses = ['void', 'pending', 'deposit', 'paid', 'reserved', 'cancelled'] as const;
+/** `void` is a checkout whose payment is not settled yet. */
+export type BookingStatus = (typeof bookingStatuses)[number];
+
+export const mileageKinds = ['limited', 'unlimited'] as const;
+export type MileageKind = (typeof mileageKinds)[number];
+
+export const availabilities = ['available', 'unavailable'] as const;
+export type Availability = (typeof availabilities)[number];
+
+export const recordKinds = ['admin', 'supplier', 'user', 'car', 'location', 'country'] as const;
+export type RecordKind = (typeof recordKinds)[number];
+
+/** What a person's record is called on this front end: `driver` is the wire's `user`. */
+export const personKinds = ['admin', 'supplier', 'driver'] as const;
+export type PersonKind = (typeof personKinds)[number];
+
+export const paymentProviders = ['payPal', 'stripe'] as const;
+export type PaymentProvider = (typeof paymentProviders)[number];
+
+export const socialProviders = ['facebook', 'apple', 'google'] as const;
+export type SocialProvider = (typeof socialProviders)[number];
+
+export const flatExtraNames = ['cancellation', 'amendments'] as const;
+/** Extras charged once for the trip. */
+export type FlatExtraName = (typeof flatExtraNames)[number];
+
+export const dailyExtraNames = [
+  'theftProtection',
+  'collisionDamageWaiver',
+  'fullInsurance',
+  'additionalDriver',
+] as const;
+/** Extras charged per day. */
+export type DailyExtraName = (typeof dailyExtraNames)[number];
+
+export const extraNames = [...flatExtraNames, ...dailyExtraNames] as const;
+/** A car prices each extra: -1 not offered, 0 included, above 0 the price. */
+export type ExtraName = (typeof extraNames)[number];
+
+export const languages = ['en', 'fr', 'es'] as const;
+/** The first one is the default. */
+export type Language = (typeof languages)[number];
+
+export const displayCurrencies = ['USD', 'EUR', 'GBP', 'AUD'] as const;
+/** Prices are kept in the base currency and shown in one of these. */
+export type DisplayCurrency = (typeof displayCurrencies)[number];
+
+export const paymentChoices = ['later', 'deposit', 'full'] as const;
+/** When the customer pays: at the counter, the deposit now, or everything now. */
+export type PaymentChoice = (typeof paymentChoices)[number];
+
+/** Tells whether a text is one word of a closed list, and narrows it to that list's type. */
+export function isOneOf<Word extends string>(words: readonly Word[], text: unknown): text is Word {
+  return (words as readonly unknown[]).includes(text);
+}

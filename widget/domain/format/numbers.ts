@@ -1,0 +1,13 @@
+import type { Language } from '../enumerations.ts';
+import { toMajor, toMinor } from '../money.ts';
+
+/** Thousands are set apart by a comma in English and a plain blank (U+0020) otherwise; the decimal point is always a point. */
+const separators: Record<Language, string> = { en: ',', fr: ' ', es: ' ' };
+
+/** Writes a number: whole ones without decimals, all others with two, half a hundredth away from zero. */
+export function formatNumber(value: number, language: Language): string {
+  const text = Number.isInteger(value) ? String(value) : toMajor(toMinor(value)).toFixed(2);
+  const [whole = '', decimals] = text.split('.');
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, separators[language]);
+  return decimals === undefined ? grouped : `${grouped}.${decimals}`;
+}

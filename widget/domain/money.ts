@@ -1,0 +1,117 @@
+import type { CurrencyCode } from './currency.ts';
+import { type Decimal, decimalOne, divideHalfAway, divideToTotal, toDecimal } from './decimal.ts';
+
+/** A whole number of hundredths of a currency. Every currency has hundredths here, as prices show two places. */
+export type Minor = number & { readonly __minor: true };
+
+/** An amount that knows its currency. */
+export interface Money {
+  readonly amount: Minor;
+  readonly currency: CurrencyCode;
+}
+
+/** Takes a whole number of minor units; throws a RangeError for anything with a fraction. */
+export function minor(amount: number): Minor {
+  if (!Number.isInteger(amount)) throw new RangeError(`Expected whole minor units, got ${amount}`);
+  return (amount === 0 ? 0 : amount) as Minor;
+}
+
+/** Major units (12.5 dollars) to minor units, half a cent away from zero: 1.005 is 101. */
+export function toMinor(major: number): Minor {
+  return decimalToMinor(toDecimal(major));
+}
+
+/** Minor units to major units, for the wire and for showing only. */
+export function toMajor(amount: Minor): number {
+  return amount / 100;
+}
+
+/** An exact decimal in major units to minor units. */
+export function decimalToMinor(major: Decimal): Minor {
+  return minor(Number(divideHalfAway(major * 100n, decimalOne)));
+}
+
+/** The nearest whole number, a half away from zero (Math.round sends -0.5 to 0). */
+export function roundHalfAway(value: number): number {
+  const rounded = Number(divideHalfAway(toDecimal(value), decimalOne));
+  return rounded === 0 ? 0 : rounded;
+}
+
+/** Reads an amount to convert; throws a RangeError when it is not a positive number. */
+export function parsePositiveAmount(value: unknown): number {
+  const amount = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
+  if (typeof amount !== 'number' || !Number.isFinite(amount) || amount <= 0) {
+    throw new RangeError(`The amount should be a positive number, got ${String(value)}`);
+  }
+  return amount;
+}
+
+/** Adds amounts that are known to share a currency. */
+export function sum(amounts: readonly Minor[]): Minor {
+  return minor(amounts.reduce((total, amount) => total + amount, 0));
+}
+
+/**
+ * Exchanges an amount at a rate (units of `to` for one unit of its own currency). Zero and negative amounts convert as
+ * well, because a discount line is one; a rate that is not positive throws a RangeError.
+ */
+export function convert(money: Money, rate: number, to: CurrencyCode): Money {
+  return { amount: convertAmount(money.amount, rate), currency: to };
+}
+
+function convertAmount(amount: Minor, rate: number): Minor {
+  if (!(rate > 0)) throw new RangeError(`Expected a positive exchange rate, got ${rate}`);
+  return minor(Number(divideHalfAway(BigInt(amount) * toDecimal(rate), decimalOne)));
+}
+
+/**
+ * Splits a total in proportion to weights, so that the parts sum to it exactly: each part is rounded down and the cents
+ * left over go to the largest fractions, the first of equals first. Weights must be finite, not negative and not all zero.
+ */
+export function allocate(total: Minor, weights: readonly number[]): Minor[] {
+  const exact = weights.map(toDecimal);
+  const all = exact.reduce((sumOfWeights, weight) => sumOfWeights + weight, 0n);
+  if (exact.some((weight) => weight < 0n) || all <= 0n) {
+    throw new RangeError(`Expected weights of which none is negative and one is positive, got [${weights.join(', ')}]`);
+  }
+  const size = BigInt(Math.abs(total));
+  const parts = divideToTotal(
+    exact.map((weight) => size * weight),
+    all,
+    size,
+  );
+  return parts.map((part) => minor(Math.sign(total) * Number(part)));
+}
+
+/** A line of a bill; `unit` times `quantity` is its amount where the unit is a whole number of cents. */
+export interface MoneyLine {
+  readonly amount: Minor;
+  readonly quantity?: number;
+  readonly unit?: Minor | null;
+}
+
+/**
+ * Converts the lines of a bill so that they sum exactly to the converted total. Each line is less than a cent from its
+ * own exact conversion. A unit price that no longer multiplies up to its line becomes null rather than a wrong sum.
+ */
+export function convertLines<Line extends MoneyLine>(
+  lines: readonly Line[],
+  rate: number,
+  to: CurrencyCode,
+): { lines: Line[]; total: Money } {
+  const exactRate = toDecimal(rate);
+  const total = convertAmount(sum(lines.map((line) => line.amount)), rate);
+  const amounts = divideToTotal(
+    lines.map((line) => BigInt(line.amount) * exactRate),
+    decimalOne,
+    BigInt(total),
+  );
+  const converted = lines.map((line, index) => withAmount(line, minor(Number(amounts[index] ?? 0n)), rate));
+  return { lines: converted, total: { amount: total, currency: to } };
+}
+
+function withAmount<Line extends MoneyLine>(line: Line, amount: Minor, rate: number): Line {
+  if (line.unit === undefined || line.unit === null) return { ...line, amount };
+  const unit = convertAmount(line.unit, rate);
+  return { ...line, amount, unit: unit * (line.quantity ?? 1) === amount ? unit : null };
+}

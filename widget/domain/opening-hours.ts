@@ -1,0 +1,42 @@
+import { weekday } from './wall-date.ts';
+import type { WallTime } from './wall-time.ts';
+import { wallClock, wallDate } from './wall-time.ts';
+
+/** When a counter is open on one day, `['08:00', '20:00']`, both ends included; `24:00` is the end of the day. */
+export type OpenDay = readonly [open: string, close: string];
+
+/** Seven days from Monday; null is a closed day. */
+export type OpeningHours = readonly (OpenDay | null)[];
+
+/** What stands in the way of coming at a time: the day is closed, or the hour is outside what `open` says. */
+export type ClosedReason = { readonly closed: 'day' } | { readonly closed: 'hour'; readonly open: OpenDay };
+
+/** Null when the counter is open at that time, otherwise why not. */
+export function closedReason(wall: WallTime, hours: OpeningHours | null | undefined): ClosedReason | null {
+  if (!hours) return null;
+  const open = hours[weekday(wallDate(wall))];
+  if (!open) return { closed: 'day' };
+  const clock = wallClock(wall);
+  return clock >= open[0] && clock <= open[1] ? null : { closed: 'hour', open };
+}
+
+/** The operator's limit by hour number, every day alike; the whole last hour is allowed, so 8 to 20 ends at 20:59. */
+export function hoursBetween(firstHour: number, lastHour: number): OpeningHours {
+  const pad = (hour: number) => String(hour).padStart(2, '0');
+  return Array.from({ length: 7 }, () => [`${pad(firstHour)}:00`, `${pad(lastHour)}:59`] as const);
+}
+
+/** Times that both allow: a location's own hours within the operator's limit. */
+export function commonHours(one: OpeningHours, other: OpeningHours): OpeningHours {
+  return Array.from({ length: 7 }, (_, day) => {
+    const [a, b] = [one[day], other[day]];
+    if (!a || !b) return null;
+    const open = laterClock(a[0], b[0]);
+    const close = laterClock(a[1], b[1]) === a[1] ? b[1] : a[1];
+    return open <= close ? ([open, close] as const) : null;
+  });
+}
+
+function laterClock(one: string, other: string): string {
+  return one.localeCompare(other, 'en') > 0 ? one : other;
+}

@@ -1,0 +1,225 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import dailyCases from '../../tests/support/vectors/price.json' with { type: 'json' };
+import hourlyCases from '../../tests/support/vectors/price-hourly.json' with { type: 'json' };
+import { extraNames } from './enumerations.ts';
+import { type Price, type PriceQuestion, priceRental } from './price.ts';
+import type { PricedCar } from './priced-car.ts';
+
+const car: PricedCar = { dailyPrice: 50, theftProtection: 6, cancellation: 12, amendments: 0, fullInsurance: -1 };
+
+function price(overrides: Partial<Omit<PriceQuestion, 'from' | 'to'>> & { from?: string; to?: string } = {}): Price {
+  const { from = '2027-05-01T10:00Z', to = '2027-05-04T10:00Z', ...rest } = overrides;
+  return priceRental({ car, extras: null, timeZone: 'UTC', ...rest, from: new Date(from), to: new Date(to) });
+}
+
+const lines = (result: Price) => result.lines.map(({ code, quantity, amount }) => [code, quantity, amount]);
+const added = (result: Price) => result.lines.reduce((sum, line) => sum + line.amount, 0);
+/** Half a cent, and what binary numbers of this size can't tell apart. */
+const tolerance = (total: number) => 0.5 + Math.abs(total) * 1e-10 + 1e-7;
+
+describe('priceRental against the vectors', () => {
+  it.each(dailyCases.map((given, index) => ({ index, ...given })))('daily rule, case $index', (given) => {
+    const { car, from, to, options, priceChangeRate, days, total } = given;
+    const result = price({ car, from, to, extras: options, priceChangeRate, rule: 'daily' });
+    expect(result.days).toBe(days);
+    expect(Math.abs(result.total - total * 100)).toBeLessThanOrEqual(tolerance(total));
+    expect(added(result)).toBe(result.total);
+  });
+
+  it.each(hourlyCases.map((given, index) => ({ index, ...given })))('hourly rule, case $index', (given) => {
+    const { car, from, to, options, priceChangeRate, total, dailyRuleTotal } = given;
+    const hourly = price({ car, from, to, extras: options, priceChangeRate, rule: 'hourly' });
+    const daily = price({ car, from, to, extras: options, priceChangeRate, rule: 'daily' });
+    expect(Math.abs(hourly.total - total * 100)).toBeLessThanOrEqual(tolerance(total));
+    expect(Math.abs(daily.total - dailyRuleTotal * 100)).toBeLessThanOrEqual(tolerance(dailyRuleTotal));
+    expect(added(hourly)).toBe(hourly.total);
+    expect(added(daily)).toBe(daily.total);
+  });
+});
+
+describe('priceRental', () => {
+  const tiers: PricedCar = { dailyPrice: 50, biWeeklyPrice: 135, weeklyPrice: 300, monthlyPrice: 1100 };
+
+  it('takes months, weeks, three days and days, greedily', () => {
+    const result = price({ car: tiers, to: '2027-06-12T10:00Z' });
+    expect(result.days).toBe(42);
+    expect(lines(result)).toEqual([
+      ['monthly', 1, 110000],
+      ['weekly', 1, 30000],
+      ['biWeekly', 1, 13500],
+      ['daily', 2, 10000],
+    ]);
+  });
+
+  it('prefers a discount, except one of 0', () => {
+    const discounted = { ...tiers, discountedWeeklyPrice: 280, discountedDailyPrice: 0 };
+    expect(lines(price({ car: discounted, to: '2027-05-09T10:00Z' }))).toEqual([
+      ['weekly', 1, 28000],
+      ['daily', 1, 5000],
+    ]);
+  });
+
+  it('charges flat extras once, daily ones per day, and nothing for included or unavailable ones', () => {
+    const extras = { cancellation: true, amendments: true, theftProtection: true, fullInsurance: true };
+    expect(lines(price({ extras }))).toEqual([
+      ['daily', 3, 15000],
+      ['cancellation', 1, 1200],
+      ['theftProtection', 3, 1800],
+    ]);
+  });
+
+  it('puts the change rate in one last line', () => {
+    const result = price({ extras: { cancellation: true }, priceChangeRate: -12.5 });
+    expect(result.lines.at(-1)).toEqual({ code: 'priceChange', amount: -2025, quantity: 1, unit: null, rate: -12.5 });
+    expect(result.total).toBe(14175);
+  });
+
+  it('rounds half a cent away from zero where binary numbers would lose it', () => {
+    expect(price({ car: { dailyPrice: 1.005 }, to: '2027-05-02T10:00Z' }).total).toBe(101);
+    expect(price({ car: { dailyPrice: 1.01 }, to: '2027-05-02T10:00Z', priceChangeRate: -150 }).total).toBe(-51);
+  });
+
+  it('reads prices as text and passes over what is no price', () => {
+    expect(price({ car: { dailyPrice: '50.5' } }).total).toBe(15150);
+    expect(price({ car: { dailyPrice: 'call us', discountedDailyPrice: Number.NaN } }).total).toBe(0);
+  });
+
+  it('costs nothing less than nothing: a rate below -100 % gives a negative total', () => {
+    expect(price({ priceChangeRate: -100 }).total).toBe(0);
+    expect(price({ priceChangeRate: -110 }).total).toBe(-1500);
+  });
+
+  it('refuses only what is no date', () => {
+    expect(() => price({ from: 'soon' })).toThrow('Expected two valid dates');
+  });
+
+  describe('with dated prices', () => {
+    const dated = (dateBasedPrices: PricedCar['dateBasedPrices']): PricedCar => ({
+      ...tiers,
+      isDateBasedPrice: true,
+      dateBasedPrices,
+    });
+
+    it('takes the first range of the list that holds the day, both ends included', () => {
+      const car = dated([
+        { startDate: '2027-05-02T00:00Z', endDate: '2027-05-03T00:00Z', dailyPrice: '70' },
+        { startDate: '2027-05-03T00:00Z', endDate: '2027-05-20T00:00Z', dailyPrice: 0 },
+      ]);
+      expect(lines(price({ car, to: '2027-05-06T10:00Z' }))).toEqual([
+        ['daily', 1, 5000],
+        ['dateBased', 2, 14000],
+        ['dateBased', 2, 0],
+      ]);
+    });
+
+    it('never matches an inverted range or one without an end; one without a start began in 1970', () => {
+      const car = dated([
+        { startDate: '2027-05-20T00:00Z', endDate: '2027-05-01T00:00Z', dailyPrice: 1 },
+        { startDate: '2027-05-01T00:00Z', endDate: null, dailyPrice: 2 },
+        { startDate: null, endDate: '2027-05-20T00:00Z', dailyPrice: 60 },
+      ]);
+      expect(lines(price({ car }))).toEqual([['dateBased', 3, 18000]]);
+    });
+
+    it('cuts days at midnight in the zone', () => {
+      const car = dated([{ startDate: '2027-05-02T12:00Z', endDate: '2027-05-02T12:00Z', dailyPrice: 80 }]);
+      const late = { car, from: '2027-05-01T23:30Z', to: '2027-05-02T23:00Z' };
+      expect(lines(price(late))).toEqual([['daily', 1, 5000]]);
+      expect(lines(price({ ...late, timeZone: 'Africa/Casablanca' }))).toEqual([['dateBased', 1, 8000]]);
+    });
+  });
+
+  describe('over a clock change', () => {
+    const autumn = { from: '2026-10-24T08:00Z', to: '2026-10-27T09:00Z' };
+    const spring = { from: '2027-03-27T09:00Z', to: '2027-03-30T08:00Z' };
+
+    it('counts days on the wall clock of the zone', () => {
+      expect(price({ ...autumn, timeZone: 'Europe/Madrid' }).days).toBe(3);
+      expect(price({ ...autumn, timeZone: 'UTC' }).days).toBe(4);
+      expect(price({ ...spring, timeZone: 'Europe/Madrid' }).days).toBe(3);
+    });
+
+    it('charges a day for an hour that the clocks show twice', () => {
+      const twice = { from: '2026-10-25T00:30Z', to: '2026-10-25T01:10Z', timeZone: 'Europe/Madrid' };
+      expect(price(twice).days).toBe(1);
+    });
+  });
+
+  describe('by the hour', () => {
+    const hourly: PricedCar = { ...tiers, hourlyPrice: 9, theftProtection: 5 };
+
+    it('adds started hours to whole days, and daily extras for whole days only', () => {
+      const result = price({ car: hourly, rule: 'hourly', to: '2027-05-02T12:30Z', extras: { theftProtection: true } });
+      expect(result.days).toBe(2);
+      expect(lines(result)).toEqual([
+        ['daily', 1, 5000],
+        ['hourly', 3, 2700],
+        ['theftProtection', 1, 500],
+      ]);
+    });
+
+    it('adds a day where there is no hourly price', () => {
+      expect(lines(price({ car: tiers, rule: 'hourly', to: '2027-05-03T10:01Z' }))).toEqual([['daily', 3, 15000]]);
+      expect(lines(price({ car: tiers, rule: 'hourly', to: '2027-05-04T10:01Z' }))).toEqual([
+        ['biWeekly', 1, 13500],
+        ['daily', 1, 5000],
+      ]);
+    });
+
+    it('costs a day without an hourly price, nothing with one, when it ends as it starts', () => {
+      expect(price({ car: tiers, rule: 'hourly', to: '2027-05-01T10:00Z' }).total).toBe(5000);
+      expect(price({ car: hourly, rule: 'hourly', to: '2027-05-01T10:00Z' }).total).toBe(0);
+    });
+  });
+});
+
+const wirePrice = fc.oneof(
+  fc.constantFrom(null, undefined, 0, -1, '', 'x', '12.34', 19.99, 0.005),
+  fc.integer({ min: -100, max: 100_000_000 }).map((cents) => cents / 1000),
+);
+const date = fc.date({ min: new Date('1980-01-01'), max: new Date('2060-01-01'), noInvalidDate: true });
+const tierNames = ['hourly', 'daily', 'biWeekly', 'weekly', 'monthly'];
+const priceFields = tierNames.flatMap((tier) => [
+  `${tier}Price`,
+  `discounted${tier.charAt(0).toUpperCase()}${tier.slice(1)}Price`,
+]);
+
+const anyQuestion = fc
+  .record({
+    prices: fc.dictionary(fc.constantFrom(...priceFields, ...extraNames), wirePrice),
+    isDateBasedPrice: fc.option(fc.boolean()),
+    dateBasedPrices: fc.option(
+      fc.array(fc.record({ startDate: fc.option(date), endDate: fc.option(date), dailyPrice: wirePrice })),
+    ),
+    from: date,
+    days: fc.double({ min: -40, max: 80, noNaN: true }),
+    extras: fc.option(fc.dictionary(fc.constantFrom(...extraNames), fc.boolean())),
+    priceChangeRate: fc.oneof(wirePrice, fc.integer({ min: -300, max: 300 })),
+    rule: fc.constantFrom('daily' as const, 'hourly' as const),
+    timeZone: fc.constantFrom('UTC', 'Europe/Madrid', 'Africa/Casablanca', 'America/New_York', 'Pacific/Apia'),
+  })
+  .map(({ prices, isDateBasedPrice, dateBasedPrices, from, days, ...rest }) => ({
+    ...rest,
+    car: { ...prices, isDateBasedPrice, dateBasedPrices },
+    from,
+    to: new Date(from.getTime() + Math.round(days * 86_400_000)),
+  }));
+
+describe('priceRental, whatever it is asked', () => {
+  it('answers whole cents whose lines add up to the total', () => {
+    fc.assert(
+      fc.property(anyQuestion, (question) => {
+        const result = priceRental(question);
+        expect(added(result)).toBe(result.total);
+        expect([result.total, result.days, ...result.lines.map((line) => line.amount)].every(Number.isInteger)).toBe(
+          true,
+        );
+        for (const line of result.lines) {
+          if (line.unit !== null) expect(Math.abs(line.unit * line.quantity - line.amount)).toBeLessThanOrEqual(1);
+        }
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});

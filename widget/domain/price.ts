@@ -1,0 +1,121 @@
+import { type Decimal, decimalOne, divideHalfAway, divideToTotal, toNumber } from './decimal.ts';
+import { dailyExtraNames, type ExtraName, flatExtraNames } from './enumerations.ts';
+import { type Minor, minor } from './money.ts';
+import { type PricedCar, readPrice, type WirePrice } from './priced-car.ts';
+import { type Charge, datedCharges, dayCharges, hourCharges, type RentCode } from './rent.ts';
+import { rentalDays } from './rental-period.ts';
+import type { TimeZone } from './time-zone.ts';
+
+/** `daily` is the product's own rule, `hourly` the one BookCars 8 backends charge by. */
+export type PriceRule = 'daily' | 'hourly';
+
+export type PriceLineCode = RentCode | ExtraName | 'priceChange';
+
+/**
+ * One line of the price. `unit` times `quantity` is the amount; `unit` is null where it is no whole number of cents, and
+ * on the line of the change rate. `rate` is that line's per cent. One code may have several lines (days of different
+ * dated prices), so lines are told apart by their place in the list.
+ */
+export interface PriceLine {
+  readonly code: PriceLineCode;
+  readonly amount: Minor;
+  readonly quantity: number;
+  readonly unit: Minor | null;
+  readonly rate?: number;
+}
+
+/** A price in minor units of the base currency; the lines sum to the total. */
+export interface Price {
+  readonly days: number;
+  readonly lines: PriceLine[];
+  readonly total: Minor;
+}
+
+/** Which extras are chosen; what is missing is not. */
+export type ChosenExtras = { readonly [Name in ExtraName]?: boolean | undefined };
+
+export interface PriceQuestion {
+  readonly car: PricedCar;
+  readonly from: Date;
+  readonly to: Date;
+  readonly extras?: ChosenExtras | null | undefined;
+  /** Per cent added to everything at the end; may be negative, also below -100. */
+  readonly priceChangeRate?: WirePrice;
+  readonly rule?: PriceRule | undefined;
+  /** The zone whose wall clock counts the days: the pick-up location's. */
+  readonly timeZone?: TimeZone | undefined;
+}
+
+const hourLength = 3_600_000;
+const dayLength = 86_400_000;
+
+/**
+ * Prices a rental. It is total: missing and unreadable prices count as none, prices as text are read, and periods that
+ * end before they start compute as well (refusing them is the period check's job). Only a date that is no date and an
+ * unknown zone throw a RangeError.
+ *
+ * The sum is exact until the end. The total is the exact total with half a cent away from zero; the lines before the
+ * change rate sum to the exact sum rounded the same way, and the change rate's line is the difference. Where prices have
+ * no fractions of a cent every line is exact; otherwise a line is less than a cent off.
+ */
+export function priceRental(question: PriceQuestion): Price {
+  const { car, from, to, extras, rule = 'daily', timeZone = 'UTC' } = question;
+  if (Number.isNaN(from.getTime()) || Number.isNaN(to.getTime())) throw new RangeError('Expected two valid dates');
+  const rate = readPrice(question.priceChangeRate) ?? (0n as Decimal);
+  const { days, extraDays, charges } =
+    rule === 'hourly' ? rentByHour(car, from, to, timeZone) : rentByDay(car, from, to, timeZone);
+  return { days, ...addUp([...charges, ...extraCharges(car, extras ?? {}, extraDays)], rate) };
+}
+
+interface Rent {
+  readonly days: number;
+  readonly extraDays: number;
+  readonly charges: Charge<RentCode>[];
+}
+
+function rentByDay(car: PricedCar, from: Date, to: Date, zone: TimeZone): Rent {
+  const days = rentalDays(from, to, zone);
+  const charges = car.isDateBasedPrice ? datedCharges(car, from, days, zone) : dayCharges(car, days);
+  return { days, extraDays: days, charges };
+}
+
+function rentByHour(car: PricedCar, from: Date, to: Date, zone: TimeZone): Rent {
+  const span = to.getTime() - from.getTime();
+  const days = Math.ceil(span / dayLength) + 0;
+  if (car.isDateBasedPrice) return { days, extraDays: days, charges: datedCharges(car, from, days, zone) };
+  const hours = Math.ceil(span / hourLength) + 0;
+  return { days, extraDays: Math.floor(hours / 24), charges: hourCharges(car, hours) };
+}
+
+function extraCharges(car: PricedCar, extras: ChosenExtras, days: number): Charge<ExtraName>[] {
+  const charge = (code: ExtraName, quantity: number) => {
+    const unit = extras[code] ? readPrice(car[code]) : null;
+    return unit !== null && unit > 0n && quantity !== 0 ? [{ code, quantity, unit }] : [];
+  };
+  return [
+    ...flatExtraNames.flatMap((name) => charge(name, 1)),
+    ...dailyExtraNames.flatMap((name) => charge(name, days)),
+  ];
+}
+
+function addUp(charges: Charge<RentCode | ExtraName>[], rate: Decimal): { lines: PriceLine[]; total: Minor } {
+  const exact = charges.map(({ unit, quantity }) => unit * BigInt(quantity) * 100n);
+  const exactSum = exact.reduce((all, amount) => all + amount, 0n);
+  const unadjusted = divideHalfAway(exactSum, decimalOne);
+  const hundred = decimalOne * 100n;
+  const total = divideHalfAway(exactSum * (hundred + rate), decimalOne * hundred);
+  const amounts = divideToTotal(exact, decimalOne, unadjusted);
+  const lines = charges.map((charge, index) => toLine(charge, amounts[index] ?? 0n));
+  if (rate !== 0n) lines.push(changeLine(total - unadjusted, rate));
+  return { lines, total: minor(Number(total)) };
+}
+
+function toLine({ code, quantity, unit }: Charge<RentCode | ExtraName>, amount: bigint): PriceLine {
+  const cents = unit * 100n;
+  const whole = cents % decimalOne === 0n ? minor(Number(cents / decimalOne)) : null;
+  return { code, amount: minor(Number(amount)), quantity, unit: whole };
+}
+
+function changeLine(amount: bigint, rate: Decimal): PriceLine {
+  return { code: 'priceChange', amount: minor(Number(amount)), quantity: 1, unit: null, rate: toNumber(rate) };
+}

@@ -1,0 +1,45 @@
+import { type Decimal, toDecimal } from './decimal.ts';
+import type { ExtraName } from './enumerations.ts';
+
+/** A price as older records hold it: major units, perhaps as text, perhaps missing. */
+export type WirePrice = number | string | null | undefined;
+
+/** One price per day for a range of calendar days, both ends included. A null date is 1 January 1970. */
+export interface DatedPrice {
+  readonly startDate?: string | number | Date | null | undefined;
+  readonly endDate?: string | number | Date | null | undefined;
+  readonly dailyPrice?: WirePrice;
+}
+
+type Tier = 'hourly' | 'daily' | 'biWeekly' | 'weekly' | 'monthly';
+
+/**
+ * The price fields of a car as on the wire, in major units of the base currency. "Bi-weekly" is the price of three days.
+ * An extra is -1 when it isn't offered, 0 when it is included, otherwise its price.
+ */
+export type PricedCar = {
+  readonly [Field in `${Tier}Price` | `discounted${Capitalize<Tier>}Price` | ExtraName]?: WirePrice;
+} & {
+  readonly isDateBasedPrice?: boolean | null | undefined;
+  readonly dateBasedPrices?: readonly DatedPrice[] | null | undefined;
+};
+
+/** Reads a price; null where it is missing or not a finite number. An explicit null and an empty text are 0. */
+export function readPrice(price: WirePrice): Decimal | null {
+  const value = Number(price);
+  return Number.isFinite(value) ? toDecimal(value) : null;
+}
+
+const fields = {
+  hourly: ['discountedHourlyPrice', 'hourlyPrice'],
+  daily: ['discountedDailyPrice', 'dailyPrice'],
+  biWeekly: ['discountedBiWeeklyPrice', 'biWeeklyPrice'],
+  weekly: ['discountedWeeklyPrice', 'weeklyPrice'],
+  monthly: ['discountedMonthlyPrice', 'monthlyPrice'],
+} as const satisfies Record<Tier, readonly [keyof PricedCar, keyof PricedCar]>;
+
+/** The discounted price of a tier, or the ordinary one where the discount is missing or 0; 0 when neither is there. */
+export function tierPrice(car: PricedCar, tier: Tier): Decimal {
+  const [discounted, ordinary] = fields[tier];
+  return readPrice(car[discounted]) || readPrice(car[ordinary]) || (0n as Decimal);
+}

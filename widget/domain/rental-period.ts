@@ -1,0 +1,82 @@
+import { closedReason, type OpeningHours } from './opening-hours.ts';
+import { type TimeZone, wallMilliseconds } from './time-zone.ts';
+import { toInstant, type WallTime } from './wall-time.ts';
+
+const hourLength = 3_600_000;
+const dayLength = 86_400_000;
+
+/**
+ * Rental days between two instants, counted on the wall clock of the zone; a started day counts whole. 10:00 to 10:00
+ * three days later is three days over a clock change too. A period that ends after it starts has at least one day, also
+ * inside a repeated hour; one that ends before it starts has none, or a negative number.
+ */
+export function rentalDays(from: Date, to: Date, zone: TimeZone): number {
+  const span = wallMilliseconds(to.getTime(), zone) - wallMilliseconds(from.getTime(), zone);
+  const days = Math.ceil(span / dayLength) + 0;
+  return to.getTime() > from.getTime() ? Math.max(1, days) : Math.min(0, days);
+}
+
+export const periodIssueCodes = [
+  'pickup_in_past',
+  'pickup_too_soon',
+  'pickup_closed',
+  'pickup_hour',
+  'dropoff_before_pickup',
+  'rental_too_short',
+  'dropoff_closed',
+  'dropoff_hour',
+] as const;
+export type PeriodIssueCode = (typeof periodIssueCodes)[number];
+
+/** `values` go into the message: `hours` of the minimum, `open` and `close` of the day. */
+export interface PeriodIssue {
+  readonly code: PeriodIssueCode;
+  readonly field: 'from' | 'to';
+  readonly values?: Readonly<Record<string, string | number>>;
+}
+
+export interface PeriodQuestion {
+  readonly from: WallTime;
+  readonly to: WallTime;
+  readonly pickupZone: TimeZone;
+  /** Drop-off is read in its own location's zone. */
+  readonly dropoffZone: TimeZone;
+  readonly now: Date;
+  readonly minPickupHours: number;
+  readonly minRentalHours: number;
+  readonly pickupHours?: OpeningHours | null | undefined;
+  readonly dropoffHours?: OpeningHours | null | undefined;
+}
+
+/** Everything that is wrong with a period, pick-up first; empty when it can be rented. Exactly the minimum is enough. */
+export function checkRentalPeriod(question: PeriodQuestion): PeriodIssue[] {
+  const from = toInstant(question.from, question.pickupZone).instant.getTime();
+  const to = toInstant(question.to, question.dropoffZone).instant.getTime();
+  const issues = [
+    checkLead(from, question.now.getTime(), question.minPickupHours),
+    checkOpen(question.from, question.pickupHours, 'from'),
+    checkLength(from, to, question.minRentalHours),
+    checkOpen(question.to, question.dropoffHours, 'to'),
+  ];
+  return issues.filter((issue) => issue !== null);
+}
+
+function checkLead(from: number, now: number, hours: number): PeriodIssue | null {
+  if (from < now) return { code: 'pickup_in_past', field: 'from' };
+  if (from < now + hours * hourLength) return { code: 'pickup_too_soon', field: 'from', values: { hours } };
+  return null;
+}
+
+function checkLength(from: number, to: number, hours: number): PeriodIssue | null {
+  if (to <= from) return { code: 'dropoff_before_pickup', field: 'to' };
+  if (to < from + hours * hourLength) return { code: 'rental_too_short', field: 'to', values: { hours } };
+  return null;
+}
+
+function checkOpen(wall: WallTime, hours: OpeningHours | null | undefined, field: 'from' | 'to'): PeriodIssue | null {
+  const reason = closedReason(wall, hours);
+  const place = field === 'from' ? 'pickup' : 'dropoff';
+  if (!reason) return null;
+  if (reason.closed === 'day') return { code: `${place}_closed`, field };
+  return { code: `${place}_hour`, field, values: { open: reason.open[0], close: reason.open[1] } };
+}
