@@ -1,0 +1,84 @@
+import { type ComponentPropsWithoutRef, forwardRef, type MouseEvent, type ReactNode } from 'react';
+import { useStyles } from '../theme/root-context.tsx';
+import css from './button.css?inline';
+import { classes } from './classes.ts';
+import { Spinner } from './spinner.tsx';
+
+/** `primary` once per view; `quiet` has no frame; `danger` for what cannot be undone. */
+export type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'danger';
+
+interface Looks {
+  kind?: ButtonKind | undefined;
+  /** `sm` is 36px high with a 44px touch area. */
+  size?: 'md' | 'sm' | undefined;
+  /** As wide as its container. */
+  full?: boolean | undefined;
+  /** An `<Icon>` before the text. */
+  icon?: ReactNode;
+  /** Square, for an icon alone: give `aria-label`. */
+  square?: boolean | undefined;
+}
+
+function looks({ kind = 'secondary', size = 'md', full, square }: Looks, className?: string): string {
+  const parts = [`r-button--${kind}`, `r-button--${size}`, full && 'r-button--full', square && 'r-button--square'];
+  return classes('r-button', ...parts, className);
+}
+
+export interface ButtonProps extends Omit<ComponentPropsWithoutRef<'button'>, 'type'>, Looks {
+  type?: 'button' | 'submit' | undefined;
+  /** Work is going on: a spinner shows, clicks do nothing, focus stays. */
+  busy?: boolean | undefined;
+}
+
+/** A button. It keeps its width and its focus while busy. */
+export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button(
+  { kind, size, full, icon, square, busy = false, type = 'button', className, onClick, children, ...rest },
+  ref,
+) {
+  useStyles(css);
+  const click = (event: MouseEvent<HTMLButtonElement>) => {
+    if (busy) event.preventDefault();
+    else onClick?.(event);
+  };
+  return (
+    <button
+      {...rest}
+      ref={ref}
+      type={type}
+      className={looks({ kind, size, full, square }, className)}
+      aria-disabled={busy || rest['aria-disabled'] || undefined}
+      data-busy={busy || undefined}
+      onClick={click}
+    >
+      <span className="r-button__content">
+        {icon}
+        {children}
+      </span>
+      {busy && (
+        <span className="r-button__busy">
+          <Spinner />
+        </span>
+      )}
+    </button>
+  );
+});
+
+export interface LinkButtonProps extends ComponentPropsWithoutRef<'a'>, Looks {
+  href: string;
+}
+
+/** A link that looks like a button: it goes somewhere. */
+export const LinkButton = forwardRef<HTMLAnchorElement, LinkButtonProps>(function LinkButton(
+  { kind, size, full, icon, square, className, children, ...rest },
+  ref,
+) {
+  useStyles(css);
+  return (
+    <a {...rest} ref={ref} className={looks({ kind, size, full, square }, className)}>
+      <span className="r-button__content">
+        {icon}
+        {children}
+      </span>
+    </a>
+  );
+});

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { useStyles } from '../theme/root-context.tsx';
+import { classes } from './classes.ts';
+import css from './empty-state.css?inline';
+
+export interface EmptyStateProps {
+  title: ReactNode;
+  /** Why it is empty, and what to do about it. */
+  children?: ReactNode;
+  /** An `<Icon size="lg">` or a drawing. */
+  icon?: ReactNode;
+  /** Buttons or links; the most useful first. */
+  actions?: ReactNode;
+  /** Heading level of the title; a paragraph without it. */
+  headingLevel?: 2 | 3 | 4 | undefined;
+  className?: string | undefined;
+}
+
+/** What stands where a list would be. */
+export function EmptyState({ title, children, icon, actions, headingLevel, className }: EmptyStateProps) {
+  useStyles(css);
+  const Title = headingLevel ? (`h${headingLevel}` as const) : 'p';
+  return (
+    <div className={classes('r-empty', className)}>
+      {icon && <div className="r-empty__icon">{icon}</div>}
+      <Title className="r-empty__title">{title}</Title>
+      {children && <div className="r-empty__text">{children}</div>}
+      {actions && <div className="r-empty__actions">{actions}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { useId } from 'react';
+import { useStyles } from '../theme/root-context.tsx';
+import css from './progress.css?inline';
+
+export interface ProgressProps {
+  label: string;
+  /** From 0 to `max`; without it, it only says that work is going on. */
+  value?: number | undefined;
+  max?: number | undefined;
+  /** Stands at the end of the label's line, such as "3 of 5". */
+  aside?: string | undefined;
+}
+
+/** How far something is. */
+export function Progress({ label, value, max = 100, aside }: ProgressProps) {
+  useStyles(css);
+  const id = useId();
+  return (
+    <div className="r-progress">
+      <label className="r-progress__label" htmlFor={id}>
+        {label}
+      </label>
+      {aside && <span className="r-progress__aside">{aside}</span>}
+      <progress className="r-progress__bar" id={id} value={value} max={max} />
+    </div>
+  );
+}

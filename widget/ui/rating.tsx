@@ -1,0 +1,44 @@
+import { Star } from 'lucide-react';
+import { msg, str, useLanguage } from '../i18n/localize.ts';
+import { useStyles } from '../theme/root-context.tsx';
+import { Icon } from './icon.tsx';
+import css from './rating.css?inline';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+export interface RatingProps {
+  /** From 0 to `max`. */
+  value: number;
+  max?: number | undefined;
+  /** Number of opinions, in brackets. */
+  count?: number | undefined;
+  /** A row of `max` stars instead of one. */
+  stars?: boolean | undefined;
+}
+
+/** What others thought, as a number with a star. */
+export function Rating({ value, max = 5, count, stars }: RatingProps) {
+  useStyles(css);
+  const language = useLanguage();
+  const number = new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(value);
+  const filled = Math.round(value);
+  return (
+    <span className="r-rating">
+      <VisuallyHidden>{msg(str`${number} out of ${max}`, { id: 'ui.rating' })}</VisuallyHidden>
+      <span className="r-rating__drawn" aria-hidden="true">
+        {Array.from({ length: stars ? max : 1 }, (_, index) => (
+          <Icon
+            // biome-ignore lint/suspicious/noArrayIndexKey: stars have no other identity and never move
+            key={index}
+            of={Star}
+            size="sm"
+            className={!stars || index < filled ? 'r-rating__star r-rating__star--full' : 'r-rating__star'}
+          />
+        ))}
+        <span className="r-rating__number">{number}</span>
+      </span>
+      {count !== undefined && (
+        <span className="r-rating__count">({new Intl.NumberFormat(language).format(count)})</span>
+      )}
+    </span>
+  );
+}

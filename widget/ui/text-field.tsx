@@ -1,0 +1,56 @@
+import { type ComponentPropsWithoutRef, forwardRef, type ReactNode } from 'react';
+import { useStyles } from '../theme/root-context.tsx';
+import { classes } from './classes.ts';
+import { Field, type FieldProps } from './field.tsx';
+import css from './text-field.css?inline';
+
+type InputProps = ComponentPropsWithoutRef<'input'>;
+
+export interface TextFieldProps extends FieldProps {
+  value: string;
+  onChange: (value: string) => void;
+  onBlur?: (() => void) | undefined;
+  type?: 'text' | 'email' | 'tel' | 'password' | 'search' | 'url' | undefined;
+  autoComplete?: InputProps['autoComplete'];
+  inputMode?: InputProps['inputMode'];
+  autoCapitalize?: InputProps['autoCapitalize'];
+  maxLength?: number | undefined;
+  placeholder?: string | undefined;
+  readOnly?: boolean | undefined;
+  /** About as many characters wide as the answer is long; the whole width without it. */
+  width?: number | undefined;
+  /** Stands inside the field after the text, such as a show/hide button. */
+  suffix?: ReactNode;
+}
+
+/** One line of text. Length of the field hints at the length of the answer. */
+export const TextField = forwardRef<HTMLInputElement, TextFieldProps>(function TextField(
+  { label, hint, error, optional, hideLabel, id, className, onChange, onBlur, type = 'text', width, suffix, ...rest },
+  ref,
+) {
+  useStyles(css);
+  const frame = { label, hint, error, optional, hideLabel, id, className };
+  return (
+    <Field {...frame}>
+      {(control) => (
+        <span className="r-text-field">
+          <input
+            {...rest}
+            {...control}
+            ref={ref}
+            type={type}
+            size={width}
+            className={classes(
+              'r-control',
+              !!suffix && 'r-text-field__input--suffix',
+              !!width && 'r-text-field__input--sized',
+            )}
+            onChange={(event) => onChange(event.currentTarget.value)}
+            onBlur={() => onBlur?.()}
+          />
+          {suffix && <span className="r-text-field__suffix">{suffix}</span>}
+        </span>
+      )}
+    </Field>
+  );
+});
