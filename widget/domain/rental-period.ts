@@ -2,6 +2,9 @@ import { closedReason, type OpeningHours } from './opening-hours.ts';
 import { type TimeZone, wallMilliseconds } from './time-zone.ts';
 import { toInstant, type WallTime } from './wall-time.ts';
 
+export { defaultPeriod } from './default-period.ts';
+export type { OpeningHours } from './opening-hours.ts';
+
 const hourLength = 3_600_000;
 const dayLength = 86_400_000;
 

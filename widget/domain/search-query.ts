@@ -3,6 +3,8 @@ import { parsePeriodField } from './period-fields.ts';
 import { formatView, parseView, type ResultsView, viewNames } from './results-view.ts';
 import type { WallTime } from './wall-time.ts';
 
+export { emptyView, type ResultsView } from './results-view.ts';
+
 /** What is searched for. A location is an id or a name; times are on the wall clocks of their locations. */
 export interface SearchQuery {
   readonly pickup: string;

@@ -3,26 +3,47 @@ import type { TimeZone } from '../time-zone.ts';
 import type { WallDate } from '../wall-date.ts';
 import { toWallTime, type WallTime, wallClock, wallDate } from '../wall-time.ts';
 
-/** English dates are written day first, as most of the places here do. */
-const locales: Record<Language, string> = { en: 'en-GB', fr: 'fr-FR', es: 'es-ES' };
-
-/** `short`: Sat 1 May; `medium`: Sat 1 May 2027; `long`: Saturday 1 May 2027. Punctuation follows the language. */
+/** `short`: Sat 1 May; `medium`: Sat 1 May 2027; `long`: Saturday 1 May 2027. */
 export type DateStyle = 'short' | 'medium' | 'long';
 
-const styles: Record<DateStyle, Intl.DateTimeFormatOptions> = {
-  short: { weekday: 'short', day: 'numeric', month: 'short' },
-  medium: { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' },
-  long: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
+interface DateParts {
+  readonly weekday: string;
+  readonly day: string;
+  readonly month: string;
+  /** Empty in the short style. */
+  readonly year: string;
+}
+
+/**
+ * The order and punctuation are ours, because platforms differ in theirs from one release to the next, and a page
+ * rendered on a server must read the same in the browser. Names of days and months are the platform's.
+ */
+const patterns: Record<Language, (parts: DateParts, style: DateStyle) => string> = {
+  en: ({ weekday, day, month, year }) => join(' ', weekday, day, month, year),
+  fr: ({ weekday, day, month, year }) => join(' ', weekday, day === '1' ? '1er' : day, month, year),
+  es: ({ weekday, day, month, year }, style) =>
+    `${weekday}, ${style === 'long' ? join(' de ', day, month, year) : join(' ', day, month, year)}`,
 };
+
+/** English names are the British ones, as dates are written day first. */
+const locales: Record<Language, string> = { en: 'en-GB', fr: 'fr-FR', es: 'es-ES' };
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 /** Writes a day; no zone can shift it. */
 export function formatWallDate(date: WallDate, language: Language, style: DateStyle = 'medium'): string {
-  return formatter(language, style).format(Date.parse(`${date}T00:00Z`));
+  const width = style === 'long' ? 'long' : 'short';
+  const names = new Map<string, string>();
+  for (const { type, value } of formatter(language, width).formatToParts(Date.parse(`${date}T00:00Z`))) {
+    names.set(type, value);
+  }
+  const part = (name: string) => names.get(name) ?? '';
+  const year = style === 'short' ? '' : String(Number(date.slice(0, 4)));
+  const day = String(Number(date.slice(8)));
+  return patterns[language]({ weekday: part('weekday'), day, month: part('month'), year }, style);
 }
 
-/** Writes a day and its clock: Sat 1 May 2027, 10:00. */
+/** Writes a day and its clock: Sat 1 May 2027, 10:00. All three languages use 24 hours here. */
 export function formatWallDateTime(wall: WallTime, language: Language, style: DateStyle = 'medium'): string {
   return `${formatWallDate(wallDate(wall), language, style)}, ${wallClock(wall)}`;
 }
@@ -38,11 +59,16 @@ export function formatInstant(instant: Date, zone: TimeZone, language: Language,
   return formatWallDateTime(toWallTime(instant, zone), language, style);
 }
 
-function formatter(language: Language, style: DateStyle): Intl.DateTimeFormat {
-  const key = `${language} ${style}`;
+function formatter(language: Language, width: 'short' | 'long'): Intl.DateTimeFormat {
+  const key = `${language} ${width}`;
   const known = formatters.get(key);
   if (known) return known;
-  const made = new Intl.DateTimeFormat(locales[language], { ...styles[style], timeZone: 'UTC' });
+  const names = { weekday: width, day: 'numeric', month: width, timeZone: 'UTC' } as const;
+  const made = new Intl.DateTimeFormat(locales[language], names);
   formatters.set(key, made);
   return made;
+}
+
+function join(separator: string, ...parts: string[]): string {
+  return parts.filter((part) => part !== '').join(separator);
 }

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import vectors from '../../tests/support/vectors/currencies.json' with { type: 'json' };
+import {
+  currencyCodes,
+  currencyName,
+  currencySymbol,
+  isCurrencyCode,
+  isSymbolShared,
+  parseCurrencyCode,
+} from './currency.ts';
+
+describe('currencies', () => {
+  it('are the accepted ones', () => expect(currencyCodes).toEqual(vectors.codes));
+
+  it('are refused by their text when not in the list', () => {
+    expect(parseCurrencyCode('EUR')).toBe('EUR');
+    expect(() => parseCurrencyCode('XYZ')).toThrow('Currency XYZ not supported');
+    expect(() => parseCurrencyCode('usd')).toThrow('Currency usd not supported');
+    expect(isCurrencyCode('toString')).toBe(false);
+  });
+
+  it('have names in each language', () => {
+    expect(currencyName('GBP', 'en')).toBe('British Pound');
+    expect(currencyName('GBP', 'fr')).toBe('livre sterling');
+    expect(currencyName('GBP', 'es')).toBe('libra esterlina');
+  });
+
+  it('have symbols where they are shown, their code elsewhere', () => {
+    expect((['USD', 'EUR', 'GBP', 'AUD', 'MAD'] as const).map(currencySymbol)).toEqual(['$', '€', '£', '$', 'MAD']);
+    expect((['USD', 'EUR', 'GBP', 'AUD', 'MAD'] as const).map(isSymbolShared)).toEqual([
+      true,
+      false,
+      false,
+      true,
+      false,
+    ]);
+  });
+});

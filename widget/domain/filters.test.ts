@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import {
+  activeFilters,
+  emptyFilters,
+  type FilteredCar,
+  type Filters,
+  matchesFilters,
+  toggleFilter,
+} from './filters.ts';
+
+function car(overrides: Partial<FilteredCar> = {}): FilteredCar {
+  return {
+    supplier: { _id: 's1', fullName: 'Atlas Cars' },
+    range: 'mini',
+    gearbox: 'manual',
+    type: 'diesel',
+    fuelPolicy: 'fullToFull',
+    mileage: -1,
+    seats: 5,
+    doors: 5,
+    aircon: true,
+    rating: 4.2,
+    deposit: 300,
+    multimedia: ['bluetooth', 'touchscreen'],
+    ...overrides,
+  };
+}
+
+const passes = (filters: Partial<Filters>, overrides: Partial<FilteredCar> = {}) =>
+  matchesFilters(car(overrides), { ...emptyFilters, ...filters });
+
+describe('matchesFilters', () => {
+  it('lets every car pass untouched filters', () => {
+    expect(passes({})).toBe(true);
+    expect(passes({}, { rating: null, multimedia: null, deposit: -1 })).toBe(true);
+  });
+
+  it.each<[Partial<Filters>, Partial<FilteredCar>, Partial<FilteredCar>]>([
+    [{ supplier: ['s1', 's2'] }, {}, { supplier: { _id: 's3' } }],
+    [{ supplier: ['Atlas Cars'] }, {}, { supplier: { _id: 's1', fullName: 'Other' } }],
+    [{ range: ['mini', 'midi'] }, { range: 'midi' }, { range: 'maxi' }],
+    [{ gearbox: ['automatic'] }, { gearbox: 'automatic' }, {}],
+    [{ fuel: ['electric'] }, { type: 'electric' }, {}],
+    [{ fuelPolicy: ['FullToEmpty'] }, { fuelPolicy: 'FullToEmpty' }, {}],
+    [{ mileage: ['unlimited'] }, {}, { mileage: 200 }],
+    [{ mileage: ['limited'] }, { mileage: 0 }, {}],
+    [{ seats: 5 }, {}, { seats: 6 }],
+    [{ seats: 6 }, { seats: 9 }, { seats: 5 }],
+    [{ rating: 4 }, { rating: 4 }, { rating: 3.9 }],
+    [{ rating: 1 }, { rating: 1 }, { rating: undefined }],
+    [{ deposit: 300 }, {}, { deposit: 300.01 }],
+    [{ specs: ['aircon', 'moreThanFourDoors'] }, {}, { doors: 4 }],
+    [{ specs: ['moreThanFiveSeats'] }, { seats: 6 }, {}],
+    [{ multimedia: ['bluetooth', 'touchscreen'] }, {}, { multimedia: ['bluetooth'] }],
+  ])('%j', (filters, passing, failing) => {
+    expect(passes(filters, passing)).toBe(true);
+    expect(passes(filters, failing)).toBe(false);
+  });
+
+  it('can leave one filter out, for counts beside its values', () => {
+    const filters = { ...emptyFilters, range: ['maxi' as const], gearbox: ['manual' as const] };
+    expect(matchesFilters(car(), filters, 'range')).toBe(true);
+    expect(matchesFilters(car(), filters, 'gearbox')).toBe(false);
+  });
+});
+
+describe('toggleFilter', () => {
+  it('adds to and takes from a list', () => {
+    const on = toggleFilter(emptyFilters, 'range', 'mini');
+    expect(on.range).toEqual(['mini']);
+    expect(toggleFilter(on, 'range', 'mini')).toEqual(emptyFilters);
+    expect(emptyFilters.range).toEqual([]);
+  });
+
+  it('replaces and clears a single choice', () => {
+    const two = toggleFilter(emptyFilters, 'seats', 2);
+    expect(toggleFilter(two, 'seats', 4).seats).toBe(4);
+    expect(toggleFilter(two, 'seats', 2).seats).toBeNull();
+  });
+});
+
+describe('activeFilters', () => {
+  it('names every value that is on', () => {
+    expect(activeFilters({ ...emptyFilters, range: ['mini', 'bus'], deposit: 250 })).toEqual([
+      { name: 'range', value: 'mini' },
+      { name: 'range', value: 'bus' },
+      { name: 'deposit', value: 250 },
+    ]);
+  });
+});

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { parseWallTime, wallDate } from '../wall-time.ts';
+import { formatInstant, formatPeriod, formatWallDate, formatWallDateTime } from './dates.ts';
+
+function wall(text: string) {
+  const parsed = parseWallTime(text);
+  if (!parsed) throw new Error(`Not a wall time: ${text}`);
+  return parsed;
+}
+
+const may = wall('2027-05-01T10:00');
+
+describe('dates', () => {
+  it('are written in each language, day first', () => {
+    expect(formatWallDate(wallDate(may), 'en', 'long')).toBe('Saturday 1 May 2027');
+    expect(formatWallDate(wallDate(may), 'fr', 'long')).toBe('samedi 1er mai 2027');
+    expect(formatWallDate(wallDate(may), 'es', 'long')).toBe('sábado, 1 de mayo de 2027');
+  });
+
+  it('are written short for lists', () => {
+    const tuesday = wallDate(wall('2027-05-04T10:00'));
+    expect(formatWallDate(tuesday, 'en')).toBe('Tue 4 May 2027');
+    expect(formatWallDate(tuesday, 'es')).toBe('mar, 4 may 2027');
+    expect(formatWallDate(tuesday, 'es', 'short')).toBe('mar, 4 may');
+    expect(formatWallDate(tuesday, 'fr', 'short')).toBe('mar. 4 mai');
+  });
+
+  it('carry their clock unshifted', () => {
+    expect(formatWallDateTime(may, 'fr', 'long')).toBe('samedi 1er mai 2027, 10:00');
+    expect(formatInstant(new Date('2027-05-01T22:30Z'), 'Europe/Madrid', 'en', 'long')).toBe(
+      'Sunday 2 May 2027, 00:30',
+    );
+  });
+
+  it('name the year of a period once, unless it spans two', () => {
+    expect(formatPeriod(may, wall('2027-05-04T09:30'), 'en').match(/2027/g)).toHaveLength(1);
+    expect(formatPeriod(wall('2026-12-30T10:00'), wall('2027-01-02T10:00'), 'en')).toMatch(/2026.*2027/);
+  });
+});

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { minor } from './money.ts';
+import { allowedChoices, paymentPlan } from './payment-plan.ts';
+
+const [total, deposit, none] = [minor(30000), minor(50000), minor(0)];
+
+describe('paymentPlan', () => {
+  it('later: everything at the counter', () => {
+    const plan = paymentPlan({ choice: 'later', total, deposit });
+    expect(plan).toEqual({ now: none, atCounter: total, held: deposit, heldWhen: 'counter' });
+  });
+
+  it('deposit: the deposit now, the whole total at the counter', () => {
+    const plan = paymentPlan({ choice: 'deposit', total, deposit });
+    expect(plan).toEqual({ now: deposit, atCounter: total, held: deposit, heldWhen: 'now' });
+  });
+
+  it('full: the total now, the deposit held at the counter', () => {
+    const plan = paymentPlan({ choice: 'full', total, deposit });
+    expect(plan).toEqual({ now: total, atCounter: none, held: deposit, heldWhen: 'counter' });
+  });
+
+  it('holds nothing where no deposit is needed', () => {
+    expect(paymentPlan({ choice: 'full', total, deposit: minor(-100) })).toMatchObject({ held: 0, heldWhen: null });
+    expect(() => paymentPlan({ choice: 'deposit', total, deposit: none })).toThrow('this car needs none');
+  });
+});
+
+describe('allowedChoices', () => {
+  it.each([
+    [{}, 500, ['counter', 'stripe'], ['later', 'deposit', 'full']],
+    [{ payLater: false }, 500, ['counter', 'sandbox'], ['deposit', 'full']],
+    [{ payLater: true }, -1, ['counter', 'paypal'], ['later', 'full']],
+    [{}, 500, ['counter'], ['later']],
+    [{ payLater: false }, 500, ['counter'], []],
+    [{}, 0, ['stripe'], ['full']],
+  ] as const)('supplier %j, deposit %i, gateways %j: %j', (supplier, held, gateways, expected) => {
+    expect(allowedChoices({ supplier, car: { deposit: held }, gateways: [...gateways] })).toEqual(expected);
+  });
+});

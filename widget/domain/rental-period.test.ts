@@ -1,0 +1,159 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { defaultPeriod } from './default-period.ts';
+import { commonHours, hoursBetween, type OpeningHours } from './opening-hours.ts';
+import { checkRentalPeriod, type PeriodQuestion, rentalDays } from './rental-period.ts';
+import { addDays, parseWallTime, toInstant, type WallTime } from './wall-time.ts';
+
+function wall(text: string): WallTime {
+  const parsed = parseWallTime(text);
+  if (!parsed) throw new Error(`Not a wall time: ${text}`);
+  return parsed;
+}
+
+const weekdays: OpeningHours = [
+  ...Array.from({ length: 5 }, () => ['08:00', '20:00'] as const),
+  ['09:00', '12:00'],
+  null,
+];
+
+function codes(overrides: Partial<Omit<PeriodQuestion, 'from' | 'to'>> & { from?: string; to?: string }) {
+  const { from = '2027-05-03T10:00', to = '2027-05-06T10:00', ...rest } = overrides;
+  const zones = { pickupZone: 'Europe/Madrid', dropoffZone: 'Europe/Madrid' };
+  const now = new Date('2027-05-01T08:00Z');
+  const question = { ...zones, now, minPickupHours: 1, minRentalHours: 1, ...rest };
+  return checkRentalPeriod({ ...question, from: wall(from), to: wall(to) }).map(({ code }) => code);
+}
+
+describe('checkRentalPeriod', () => {
+  it('lets a fair period pass', () => expect(codes({ pickupHours: weekdays, dropoffHours: weekdays })).toEqual([]));
+
+  it('knows the past and the minimum lead, which may be met exactly', () => {
+    const now = new Date('2027-05-03T07:00Z');
+    expect(codes({ from: '2027-05-03T08:59', now })).toEqual(['pickup_in_past']);
+    expect(codes({ from: '2027-05-03T09:59', now })).toEqual(['pickup_too_soon']);
+    expect(codes({ from: '2027-05-03T10:00', now })).toEqual([]);
+  });
+
+  it('knows an inverted, an empty and a too short period', () => {
+    expect(codes({ to: '2027-05-03T09:00' })).toEqual(['dropoff_before_pickup']);
+    expect(codes({ to: '2027-05-03T10:00' })).toEqual(['dropoff_before_pickup']);
+    expect(codes({ to: '2027-05-03T10:59' })).toEqual(['rental_too_short']);
+    expect(codes({ to: '2027-05-03T11:00' })).toEqual([]);
+  });
+
+  it('reads drop-off on the clock of its own location', () => {
+    expect(codes({ to: '2027-05-03T10:30', dropoffZone: 'Africa/Casablanca' })).toEqual([]);
+    expect(codes({ to: '2027-05-03T10:30', dropoffZone: 'Asia/Tokyo' })).toEqual(['dropoff_before_pickup']);
+  });
+
+  it('knows closed days and hours, and says when it is open', () => {
+    expect(
+      codes({ from: '2027-05-02T10:00', to: '2027-05-08T13:00', pickupHours: weekdays, dropoffHours: weekdays }),
+    ).toEqual(['pickup_closed', 'dropoff_hour']);
+    const [issue] = checkRentalPeriod({
+      from: wall('2027-05-03T07:59'),
+      to: wall('2027-05-04T10:00'),
+      pickupZone: 'UTC',
+      dropoffZone: 'UTC',
+      now: new Date('2027-05-01T08:00Z'),
+      minPickupHours: 1,
+      minRentalHours: 1,
+      pickupHours: weekdays,
+    });
+    expect(issue).toEqual({ code: 'pickup_hour', field: 'from', values: { open: '08:00', close: '20:00' } });
+  });
+
+  it('counts hours that really pass over a clock change', () => {
+    const night = { from: '2026-10-25T01:30', now: new Date('2026-10-01T00:00Z'), minRentalHours: 2 };
+    expect(codes({ ...night, to: '2026-10-25T03:00' })).toEqual([]);
+    expect(codes({ ...night, from: '2027-03-28T01:30', to: '2027-03-28T03:45' })).toEqual(['rental_too_short']);
+  });
+});
+
+describe('opening hours', () => {
+  it('by hour number take in the whole last hour', () => {
+    expect(hoursBetween(8, 20)[3]).toEqual(['08:00', '20:59']);
+  });
+
+  it('meet in what both allow', () => {
+    expect(commonHours(weekdays, hoursBetween(10, 11)).slice(4)).toEqual([
+      ['10:00', '11:59'],
+      ['10:00', '11:59'],
+      null,
+    ]);
+    expect(commonHours(weekdays, hoursBetween(13, 23))[5]).toBeNull();
+  });
+});
+
+describe('rentalDays', () => {
+  const zones = ['Europe/Madrid', 'Africa/Casablanca', 'America/New_York', 'Australia/Lord_Howe'];
+  const hour = fc.integer({ min: 4, max: 22 }).map((value) => String(value).padStart(2, '0'));
+  const date = fc
+    .integer({ min: 0, max: 3650 })
+    .map((days) => new Date(Date.UTC(2024, 0, 1 + days)).toISOString().slice(0, 10));
+
+  it('is n for the same clock n days later, over every clock change', () => {
+    fc.assert(
+      fc.property(date, hour, fc.integer({ min: 1, max: 60 }), fc.constantFrom(...zones), (day, at, days, zone) => {
+        const from = wall(`${day}T${at}:00`);
+        const start = toInstant(from, zone).instant;
+        const end = toInstant(addDays(from, days), zone).instant;
+        expect(rentalDays(start, end, zone)).toBe(days);
+        expect(rentalDays(start, new Date(end.getTime() + 1000), zone)).toBe(days + 1);
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
+
+describe('defaultPeriod', () => {
+  const now = new Date('2027-05-03T07:10:30Z');
+  const ask = { now, zone: 'Europe/Madrid', minPickupHours: 1 };
+
+  it('is tomorrow at ten for three days, by the clock of the place', () => {
+    expect(defaultPeriod(ask)).toEqual({ from: '2027-05-04T10:00', to: '2027-05-07T10:00' });
+    expect(defaultPeriod({ ...ask, now: new Date('2027-05-03T22:30Z') }).from).toBe('2027-05-05T10:00');
+  });
+
+  it('moves to the next half hour that the minimum lead allows', () => {
+    expect(defaultPeriod({ ...ask, minPickupHours: 48 }).from).toBe('2027-05-05T09:30');
+  });
+
+  it('moves to the next half hour that is open, at both ends', () => {
+    const friday = new Date('2027-05-06T12:00Z');
+    const late: OpeningHours = weekdays.map((open) => open && ['10:15', open[1]]);
+    expect(defaultPeriod({ ...ask, now: friday, hours: late })).toEqual({
+      from: '2027-05-07T10:30',
+      to: '2027-05-10T10:30',
+    });
+    const thursday = new Date('2027-05-05T12:00Z');
+    expect(defaultPeriod({ ...ask, now: thursday, hours: weekdays })).toEqual({
+      from: '2027-05-06T10:00',
+      to: '2027-05-10T08:00',
+    });
+  });
+
+  it('is at least the minimum rental long', () => {
+    expect(defaultPeriod({ ...ask, minRentalHours: 96 }).to).toBe('2027-05-08T10:00');
+  });
+
+  it('passes its own check wherever the counter opens at all', () => {
+    const day = fc.option(fc.constantFrom(['08:00', '20:00'], ['10:30', '11:00'], ['00:00', '23:59'] as const));
+    const openings = fc.array(day, { minLength: 7, maxLength: 7 }).filter((days) => days.some((open) => open !== null));
+    const instant = fc.date({ min: new Date('2026-01-01'), max: new Date('2030-01-01'), noInvalidDate: true });
+    const hours = fc.integer({ min: 0, max: 200 });
+    fc.assert(
+      fc.property(instant, openings, hours, hours, (at, days, minPickupHours, minRentalHours) => {
+        const open = days as OpeningHours;
+        const limits = { now: at, minPickupHours, minRentalHours };
+        const period = defaultPeriod({ ...limits, zone: 'Europe/Madrid', hours: open });
+        const zones = { pickupZone: 'Europe/Madrid', dropoffZone: 'Europe/Madrid' };
+        expect(checkRentalPeriod({ ...limits, ...zones, ...period, pickupHours: open, dropoffHours: open })).toEqual(
+          [],
+        );
+      }),
+      { numRuns: 300 },
+    );
+  });
+});

@@ -1,0 +1,140 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { carRanges, fuelPolicies, fuelTypes, gearboxes, mileageKinds, multimediaOptions } from './enumerations.ts';
+import { carSpecs, emptyFilters, ratingSteps, seatSteps, sorts } from './filters.ts';
+import { emptyView, viewModes } from './results-view.ts';
+import { formatSearch, isCompleteQuery, isSearchName, parseSearch } from './search-query.ts';
+import type { WallTime } from './wall-time.ts';
+
+describe('parseSearch', () => {
+  it('reads an address', () => {
+    const { query, view, rest, problems } = parseSearch(
+      '?pickup=Nador&dropoff=Oujda&from=2027-05-01T10:00&to=2027-05-04T10:00&range=mini,midi&seats=5%2B&sort=total&page=2&l=fr',
+    );
+    expect(query).toEqual({ pickup: 'Nador', dropoff: 'Oujda', from: '2027-05-01T10:00', to: '2027-05-04T10:00' });
+    expect(view).toEqual({
+      ...emptyView,
+      filters: { ...emptyFilters, range: ['mini', 'midi'], seats: 6 },
+      sort: 'total',
+      page: 2,
+    });
+    expect(rest).toEqual([['l', 'fr']]);
+    expect(problems).toEqual([]);
+  });
+
+  it('returns to the pick-up location when drop-off is empty or missing', () => {
+    expect(parseSearch('pickup=Nador').query.dropoff).toBe('Nador');
+    expect(parseSearch('pickup=Nador&dropoff=').query.dropoff).toBe('Nador');
+    expect(parseSearch('').query).toEqual({});
+  });
+
+  it('reads days and times from fields of their own', () => {
+    const { query, rest, problems } = parseSearch(
+      'from-date=2027-05-01&from-time=10:00&to-date=2027-05-04&to-time=09:30',
+    );
+    expect(query).toEqual({ from: '2027-05-01T10:00', to: '2027-05-04T09:30' });
+    expect([rest, problems]).toEqual([[], []]);
+    expect(parseSearch('from-date=2027-05-01').problems).toEqual([{ name: 'from', value: '2027-05-01' }]);
+  });
+
+  it('joins lists that are given more than once, as check boxes post them', () => {
+    expect(parseSearch('range=mini&range=maxi,mini').view.filters.range).toEqual(['mini', 'maxi']);
+  });
+
+  it.each(['5+', '5%2B', '6'])('reads seats=%s as more than five', (seats) => {
+    expect(parseSearch(`seats=${seats}`).view.filters.seats).toBe(6);
+  });
+
+  it('reports and drops what it cannot read', () => {
+    const bad = 'from=tomorrow&range=mini,tank&seats=3&rating=9&deposit=-5&sort=price&page=0&view=globe';
+    const { query, view, problems } = parseSearch(bad);
+    expect(query).toEqual({});
+    expect(view).toEqual({ ...emptyView, filters: { ...emptyFilters, range: ['mini'] } });
+    const names = problems.map(({ name, value }) => `${name}=${value}`);
+    expect(names).toEqual([
+      'from=tomorrow',
+      'range=tank',
+      'seats=3',
+      'rating=9',
+      'deposit=-5',
+      'sort=price',
+      'page=0',
+      'view=globe',
+    ]);
+  });
+
+  it('never throws', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        expect(parseSearch(text).query).toBeTypeOf('object');
+      }),
+    );
+  });
+});
+
+describe('formatSearch', () => {
+  it('writes a readable address without what is untouched', () => {
+    const query = {
+      pickup: 'Nador',
+      dropoff: 'Oujda',
+      from: '2027-05-01T10:00' as WallTime,
+      to: '2027-05-04T10:00' as WallTime,
+    };
+    const filters = { ...emptyFilters, range: ['mini', 'midi'] as const, seats: 6 as const, supplier: ['A, B & 5%'] };
+    expect(formatSearch({ query, view: { ...emptyView, filters }, rest: [['partner', 'x']] })).toBe(
+      'pickup=Nador&dropoff=Oujda&from=2027-05-01T10:00&to=2027-05-04T10:00&supplier=A%252C+B+%26+5%2525&range=mini,midi&seats=5%2B&partner=x',
+    );
+  });
+
+  it('is read back the same', () => {
+    const text = fc.string({ minLength: 1, unit: 'grapheme' }).filter((value) => value.trim() === value);
+    const wall = fc
+      .date({ min: new Date('0001-01-01'), max: new Date('9999-01-01'), noInvalidDate: true })
+      .map((date) => date.toISOString().slice(0, 16) as WallTime);
+    const view = fc.record({
+      filters: fc.record({
+        supplier: fc.uniqueArray(text),
+        range: fc.subarray([...carRanges]),
+        gearbox: fc.subarray([...gearboxes]),
+        fuel: fc.subarray([...fuelTypes]),
+        fuelPolicy: fc.subarray([...fuelPolicies]),
+        mileage: fc.subarray([...mileageKinds]),
+        seats: fc.option(fc.constantFrom(...seatSteps)),
+        rating: fc.option(fc.constantFrom(...ratingSteps)),
+        deposit: fc.option(fc.constantFrom(250, 500, 750, 99.5)),
+        specs: fc.subarray([...carSpecs]),
+        multimedia: fc.subarray([...multimediaOptions]),
+      }),
+      sort: fc.constantFrom(...sorts),
+      page: fc.integer({ min: 1, max: 999_999 }),
+      view: fc.constantFrom(...viewModes),
+      compare: fc.uniqueArray(text),
+    });
+    const rest = fc.array(
+      fc.tuple(
+        text.filter((name) => !isSearchName(name)),
+        fc.string({ unit: 'grapheme' }),
+      ),
+    );
+    fc.assert(
+      fc.property(
+        fc.record({ pickup: text, dropoff: text, from: wall, to: wall }),
+        view,
+        rest,
+        (query, viewed, others) => {
+          const parsed = parseSearch(formatSearch({ query, view: viewed, rest: others }));
+          expect(parsed).toEqual({ query, view: viewed, rest: others, problems: [] });
+        },
+      ),
+      { numRuns: 500 },
+    );
+  });
+});
+
+describe('isCompleteQuery', () => {
+  it('wants all four parts', () => {
+    const query = parseSearch('pickup=a&from=2027-05-01T10:00&to=2027-05-04T10:00').query;
+    expect(isCompleteQuery(query)).toBe(true);
+    expect(isCompleteQuery(parseSearch('pickup=a&from=2027-05-01T10:00').query)).toBe(false);
+  });
+});
