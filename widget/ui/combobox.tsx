@@ -1,0 +1,246 @@
+import { type UseComboboxState, type UseComboboxStateChangeOptions, useCombobox } from 'downshift';
+import { X } from 'lucide-react';
+import { forwardRef, type ReactElement, type ReactNode, type Ref, useMemo, useRef } from 'react';
+import { msg, useLanguage } from '../i18n/localize.ts';
+import { useRoot, useStyles } from '../theme/root-context.tsx';
+import { Button } from './button.tsx';
+import { classes } from './classes.ts';
+import css from './combobox.css?inline';
+import { type ControlProps, Field, type FieldProps } from './field.tsx';
+import { Floating } from './floating.tsx';
+import { Icon } from './icon.tsx';
+import { shadowEnvironment } from './shadow-environment.ts';
+import { Spinner } from './spinner.tsx';
+
+export interface ComboboxGroup<Item> {
+  /** Heading of the group; without it the items stand alone. */
+  label?: string | undefined;
+  items: readonly Item[];
+}
+
+export interface ComboboxProps<Item> extends FieldProps {
+  /** What is offered for the text typed so far; filtering and loading are the caller's. */
+  groups: readonly ComboboxGroup<Item>[];
+  itemKey: (item: Item) => string;
+  /** What stands in the field once the item is chosen. */
+  itemText: (item: Item) => string;
+  /** What stands in the list; the text without it. */
+  renderItem?: ((item: Item) => ReactNode) | undefined;
+  inputValue: string;
+  onInput: (text: string) => void;
+  selected: Item | null;
+  /** Null when the text no longer is the chosen item's. */
+  onSelect: (item: Item | null) => void;
+  status?: 'ready' | 'loading' | 'error' | undefined;
+  /** Shown with "Try again" while `status` is `error`. */
+  errorText?: string | undefined;
+  onRetry?: (() => void) | undefined;
+  /** Shown when nothing is offered; without it an empty list stays closed. */
+  emptyText?: string | undefined;
+  onFocus?: (() => void) | undefined;
+  onBlur?: (() => void) | undefined;
+  placeholder?: string | undefined;
+  /** An `<Icon>` inside the field, before the text. */
+  icon?: ReactNode;
+}
+
+type State<Item> = UseComboboxState<Item>;
+
+/** A press on the field opens the list, and never closes it: a finger that places the cursor wants the list to stay. */
+function keepOpen<Item>(_state: State<Item>, { type, changes }: UseComboboxStateChangeOptions<Item>) {
+  return type === useCombobox.stateChangeTypes.InputClick ? { ...changes, isOpen: true } : changes;
+}
+
+function useChoices<Item>(props: ComboboxProps<Item>, control: ControlProps) {
+  const { groups, itemText, inputValue, onInput, selected, onSelect } = props;
+  const root = useRoot();
+  const environment = useMemo(() => root && shadowEnvironment(root), [root]);
+  const items = useMemo(() => groups.flatMap((group) => group.items), [groups]);
+  const box = useCombobox<Item>({
+    items,
+    inputId: control.id,
+    labelId: `${control.id}-label`,
+    menuId: `${control.id}-list`,
+    getItemId: (index) => `${control.id}-option-${index}`,
+    itemToString: (item) => (item ? itemText(item) : ''),
+    inputValue,
+    // The chosen item is the caller's; downshift would empty the text whenever it becomes null.
+    selectedItem: null,
+    defaultHighlightedIndex: 0,
+    stateReducer: keepOpen,
+    onSelectedItemChange: ({ selectedItem }) => selectedItem && onSelect(selectedItem),
+    onInputValueChange: ({ type, inputValue: text }) => {
+      if (type !== useCombobox.stateChangeTypes.InputChange) onInput(text);
+    },
+    ...(environment ? { environment } : {}),
+  });
+  const type = (text: string) => {
+    onInput(text);
+    if (selected && text !== itemText(selected)) onSelect(null);
+  };
+  return { box, items, type };
+}
+
+interface ListProps<Item> {
+  props: ComboboxProps<Item>;
+  box: ReturnType<typeof useChoices<Item>>['box'];
+}
+
+function Options<Item>({ props, box }: ListProps<Item>) {
+  const { groups, itemKey, itemText, renderItem = itemText, selected } = props;
+  let index = -1;
+  return groups.map((group, number) => {
+    const options = group.items.map((item) => {
+      index += 1;
+      const isSelected = selected !== null && itemKey(item) === itemKey(selected);
+      return (
+        <li
+          key={itemKey(item)}
+          className="r-combobox__option"
+          data-highlighted={index === box.highlightedIndex || undefined}
+          data-selected={isSelected || undefined}
+          {...box.getItemProps({ item, index })}
+        >
+          {renderItem(item)}
+        </li>
+      );
+    });
+    if (!group.label || options.length === 0) return options;
+    return (
+      // biome-ignore lint/suspicious/noArrayIndexKey: groups have no other identity
+      <li key={number} role="presentation">
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot group options */}
+        <ul role="group" aria-label={group.label} className="r-combobox__group">
+          <li className="r-combobox__heading" role="presentation" aria-hidden="true">
+            {group.label}
+          </li>
+          {options}
+        </ul>
+      </li>
+    );
+  });
+}
+
+function Message<Item>({ props, empty }: { props: ComboboxProps<Item>; empty: boolean }) {
+  const { status = 'ready', errorText, onRetry, emptyText } = props;
+  if (status === 'error') {
+    return (
+      <div className="r-combobox__message" role="alert">
+        <span>{errorText ?? msg('This list could not be loaded.', { id: 'ui.listFailed' })}</span>
+        {onRetry && (
+          <Button size="sm" onMouseDown={(event) => event.preventDefault()} onClick={onRetry}>
+            {msg('Try again', { id: 'ui.tryAgain' })}
+          </Button>
+        )}
+      </div>
+    );
+  }
+  if (!empty) return null;
+  return (
+    <div className="r-combobox__message" role="status">
+      {status === 'loading' ? (
+        <>
+          <Spinner />
+          {msg('Loading…', { id: 'ui.loading' })}
+        </>
+      ) : (
+        emptyText
+      )}
+    </div>
+  );
+}
+
+function Box<Item>({
+  props,
+  control,
+  forwarded,
+}: {
+  props: ComboboxProps<Item>;
+  control: ControlProps;
+  forwarded: Ref<HTMLInputElement>;
+}) {
+  const {
+    status = 'ready',
+    emptyText,
+    icon,
+    placeholder,
+    required,
+    disabled,
+    name,
+    onFocus,
+    onBlur,
+    inputValue,
+  } = props;
+  const frame = useRef<HTMLSpanElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  const { box, items, type } = useChoices(props, control);
+  const empty = items.length === 0;
+  const open = box.isOpen && (!empty || status !== 'ready' || !!emptyText);
+  const clear = () => {
+    props.onInput('');
+    props.onSelect(null);
+    frame.current?.querySelector('input')?.focus();
+  };
+  const input = box.getInputProps({
+    ref: forwarded,
+    disabled,
+    'aria-expanded': open,
+    onChange: (event: { currentTarget: HTMLInputElement }) => type(event.currentTarget.value),
+    onFocus: () => onFocus?.(),
+    onBlur: () => onBlur?.(),
+  });
+  return (
+    <>
+      <span className="r-control r-combobox" ref={frame} data-disabled={disabled || undefined}>
+        {icon}
+        <input
+          {...input}
+          id={control.id}
+          name={name}
+          required={required}
+          placeholder={placeholder}
+          aria-describedby={control['aria-describedby']}
+          aria-invalid={control['aria-invalid']}
+          autoCapitalize="words"
+          autoCorrect="off"
+          spellCheck={false}
+          enterKeyHint="search"
+          className="r-combobox__input"
+        />
+        {status === 'loading' && !empty && <Spinner />}
+        {inputValue !== '' && !disabled && (
+          <button
+            type="button"
+            className="r-combobox__clear"
+            aria-label={msg('Clear', { id: 'ui.clear' })}
+            onClick={clear}
+          >
+            <Icon of={X} size="sm" />
+          </button>
+        )}
+      </span>
+      <Floating ref={panel} open={open} anchor={frame} matchWidth className="r-combobox__panel">
+        <ul {...box.getMenuProps()} className="r-combobox__list">
+          {open && <Options props={props} box={box} />}
+        </ul>
+        {open && <Message props={props} empty={empty} />}
+      </Floating>
+    </>
+  );
+}
+
+function ComboboxField<Item>(props: ComboboxProps<Item>, ref: Ref<HTMLInputElement>) {
+  useStyles(css);
+  useLanguage();
+  const { label, hint, error, optional, hideLabel, id, className } = props;
+  return (
+    <Field {...{ label, hint, error, optional, hideLabel, id }} className={classes('r-combobox-field', className)}>
+      {(control) => <Box props={props} control={control} forwarded={ref} />}
+    </Field>
+  );
+}
+
+/** A text field that offers choices while one types. The caller keeps text, offer and choice. */
+export const Combobox = forwardRef(ComboboxField) as <Item>(
+  props: ComboboxProps<Item> & { ref?: Ref<HTMLInputElement> },
+) => ReactElement;

@@ -1,0 +1,71 @@
+import { X } from 'lucide-react';
+import { type MouseEvent, type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react';
+import { msg, useLanguage } from '../i18n/localize.ts';
+import { useStyles } from '../theme/root-context.tsx';
+import { Button } from './button.tsx';
+import { classes } from './classes.ts';
+import css from './dialog.css?inline';
+import { Icon } from './icon.tsx';
+
+export interface DialogProps {
+  open: boolean;
+  /** Called on Escape, the close button and a press on the backdrop. */
+  onClose: () => void;
+  title: string;
+  children: ReactNode;
+  /** Buttons at the foot, which stays in view; the main one last. */
+  actions?: ReactNode;
+  /** `alertdialog` for a question that must be answered: a press on the backdrop does nothing. */
+  role?: 'dialog' | 'alertdialog' | undefined;
+  className?: string | undefined;
+}
+
+/**
+ * A modal dialog, in the browser's top layer and inside its root. The browser gives the focus back to the opener.
+ * Its content exists only while it is open.
+ */
+export function Dialog({ open, onClose, title, children, actions, role = 'dialog', className }: DialogProps) {
+  useStyles(css);
+  useLanguage();
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const element = dialog.current;
+    if (!element || !open) return;
+    if (!element.open) element.showModal();
+    return () => element.close();
+  }, [open]);
+  const cancel = (event: SyntheticEvent) => {
+    event.preventDefault();
+    onClose();
+  };
+  const press = (event: MouseEvent) => {
+    if (event.target === event.currentTarget && role === 'dialog') onClose();
+  };
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way to press the backdrop
+    <dialog
+      ref={dialog}
+      className={classes('r-dialog', className)}
+      aria-labelledby={id}
+      role={role}
+      onCancel={cancel}
+      onClick={press}
+    >
+      {open && (
+        <div className="r-dialog__frame">
+          <header className="r-dialog__head">
+            <h2 className="r-dialog__title" id={id}>
+              {title}
+            </h2>
+            <Button kind="quiet" square aria-label={msg('Close', { id: 'ui.close' })} onClick={onClose}>
+              <Icon of={X} />
+            </Button>
+          </header>
+          <div className="r-dialog__body">{children}</div>
+          {actions && <footer className="r-dialog__foot">{actions}</footer>}
+        </div>
+      )}
+    </dialog>
+  );
+}

@@ -1,0 +1,40 @@
+import { type RefObject, useEffect, useRef } from 'react';
+
+/** Why an overlay wants to close. */
+export type DismissReason = 'escape' | 'outside' | 'focus';
+
+/** Asks to close on Escape, on a press outside and when the focus leaves, all measured against `inside`. */
+export function useDismiss(
+  open: boolean,
+  inside: readonly RefObject<HTMLElement | null>[],
+  onDismiss: (reason: DismissReason) => void,
+): void {
+  const latest = useRef({ inside, onDismiss });
+  latest.current = { inside, onDismiss };
+  useEffect(() => {
+    if (!open) return;
+    const isInside = (event: Event) =>
+      latest.current.inside.some((ref) => ref.current && event.composedPath().includes(ref.current));
+    const press = (event: Event) => {
+      if (!isInside(event)) latest.current.onDismiss('outside');
+    };
+    const focus = (event: Event) => {
+      if (!isInside(event)) latest.current.onDismiss('focus');
+    };
+    const key = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || !isInside(event)) return;
+      // Handled here: a dialog around it stays open.
+      event.preventDefault();
+      event.stopPropagation();
+      latest.current.onDismiss('escape');
+    };
+    document.addEventListener('pointerdown', press, true);
+    document.addEventListener('focusin', focus, true);
+    document.addEventListener('keydown', key, true);
+    return () => {
+      document.removeEventListener('pointerdown', press, true);
+      document.removeEventListener('focusin', focus, true);
+      document.removeEventListener('keydown', key, true);
+    };
+  }, [open]);
+}
