@@ -1,0 +1,144 @@
+import { describe, expect, test } from 'vitest';
+import { type Exchange, readExchanges } from '../../tests/support/contract/exchanges.ts';
+import { matchOperation } from './match-operation.ts';
+import { operations } from './operations.ts';
+
+const exchanges = readExchanges();
+
+function find({ method, path }: Exchange) {
+  const [pathname = '', search = ''] = path.split('?');
+  const found = matchOperation(Object.values(operations), method, pathname);
+  if (!found) throw new Error(`No call for ${method} ${path}`);
+  return { ...found, query: Object.fromEntries(new URLSearchParams(search)) };
+}
+
+/** The answer as the client would hand it on. */
+function parseAnswer(exchange: Exchange): unknown {
+  return find(exchange).operation.ok?.parse(exchange.response);
+}
+
+const answered = exchanges.filter(({ status, method, path, response }) => {
+  return status === 200 && response !== '' && find({ method, path } as Exchange).operation.ok;
+});
+
+/** Every place in a value where a field can be taken away, as paths. */
+function fieldPaths(value: unknown, path: (string | number)[] = []): (string | number)[][] {
+  if (Array.isArray(value)) return value.slice(0, 2).flatMap((entry, index) => fieldPaths(entry, [...path, index]));
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, entry]) => [[...path, key], ...fieldPaths(entry, [...path, key])]);
+}
+
+function keysDeep(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(keysDeep);
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, entry]) => [key, ...keysDeep(entry)]);
+}
+
+function edit(
+  value: unknown,
+  [key, ...rest]: (string | number)[],
+  change: (owner: Record<string, unknown>, key: string) => void,
+) {
+  const owner = value as Record<string, unknown>;
+  if (rest.length === 0) change(owner, String(key));
+  else edit(owner[String(key)], rest, change);
+}
+
+describe('recorded calls', () => {
+  test.each(
+    exchanges.map(
+      (exchange, index) => [`${index} ${exchange.method} ${exchange.path} ${exchange.status}`, exchange] as const,
+    ),
+  )('%s', (_, exchange) => {
+    const { operation, params, query } = find(exchange);
+    if (operation.params) expect(operation.params.safeParse(params).error?.issues).toBeUndefined();
+    if (operation.query) expect(operation.query.safeParse(query).error?.issues).toBeUndefined();
+    if (operation.body && exchange.status !== 400) {
+      expect(operation.body.safeParse(exchange.request).error?.issues).toBeUndefined();
+    }
+    if (exchange.status === 204) expect(operation.no, 'what 204 means').toBeDefined();
+    if (exchange.status === 200 && operation.ok) {
+      expect(operation.ok.safeParse(exchange.response).error?.issues).toBeUndefined();
+    }
+    if (exchange.status === 200 && !operation.ok) expect(exchange.contentType).toMatch(/^text\//);
+  });
+
+  test('a body that the recording backend refused is refused here too', () => {
+    const refused = exchanges.filter(({ status }) => status === 400);
+    expect(refused.length).toBeGreaterThan(0);
+    for (const exchange of refused)
+      expect(find(exchange).operation.body?.safeParse(exchange.request).success).toBe(false);
+  });
+});
+
+describe('what is kept of an answer', () => {
+  test('nothing that is not shown: no hash, no plate, no by-product, no other customer', () => {
+    const secrets = { password: '$2b$10$hash', licensePlate: 'AB-1', customerId: 'cus_1', sessionId: 'cs_1', __v: 0 };
+    for (const exchange of answered) {
+      const spiked = structuredClone(exchange.response);
+      for (const path of fieldPaths(spiked))
+        edit(spiked, path, (owner) => Object.assign(owner, secrets, { overlappingBookings: [{}] }));
+      const kept = keysDeep(parseAnswer({ ...exchange, response: spiked }));
+      for (const secret of [
+        ...Object.keys(secrets),
+        'overlappingBookings',
+        'maxAllowedCars',
+        'contracts',
+        'accessToken',
+      ]) {
+        expect(kept, `${exchange.path} keeps ${secret}`).not.toContain(secret);
+      }
+    }
+  });
+
+  test('a field that a newer API adds changes nothing', () => {
+    for (const exchange of answered) {
+      const newer = structuredClone(exchange.response);
+      for (const path of fieldPaths(newer))
+        edit(newer, path, (owner) => Object.assign(owner, { addedLater: { deep: [1] } }));
+      expect(parseAnswer({ ...exchange, response: newer })).toEqual(parseAnswer(exchange));
+    }
+  });
+
+  test('statuses and fuels of newer APIs arrive as words we know', () => {
+    const exchange = exchanges.find(({ path, status }) => path.startsWith('/api/booking/') && status === 200);
+    const response = structuredClone(exchange?.response) as {
+      status: string;
+      car: { type: string; multimedia: string[] };
+    };
+    response.status = 'paidInFull';
+    response.car.type = 'hydrogen';
+    response.car.multimedia = ['bluetooth', 'hologram'];
+    expect(operations.getBooking.ok.parse(response)).toMatchObject({
+      status: 'paid',
+      car: { type: 'unknown', multimedia: ['bluetooth'] },
+    });
+  });
+});
+
+/** What an answer can't do without: who it is, what it is called, what it costs, when and what kind it is. */
+const needed =
+  /(^|\.)(_id|bookingId|name|fullName|email|resultData|carCount|count|totalRecords|message|dailyPrice|seats|doors|mileage|gearbox|fuelPolicy|range|supplier|car|pickupLocation|dropOffLocation|from|to|status|latitude|longitude|locations|locationsSize)$/;
+
+describe('an older API', () => {
+  test.each(['dropped', 'null'])(
+    'fields that are %s are tolerated unless the answer makes no sense without them',
+    (how) => {
+      const wrong = new Set<string>();
+      for (const exchange of answered) {
+        for (const path of fieldPaths(exchange.response)) {
+          const name = path.filter((key) => typeof key === 'string').join('.');
+          if (needed.test(name)) continue;
+          const older = structuredClone(exchange.response);
+          edit(older, path, (owner, key) => {
+            if (how === 'null') owner[key] = null;
+            else delete owner[key];
+          });
+          if (!find(exchange).operation.ok?.safeParse(older).success)
+            wrong.add(`${find(exchange).operation.name} ${name}`);
+        }
+      }
+      expect([...wrong]).toEqual([]);
+    },
+  );
+});

@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import type { Operation } from './operation.ts';
+import { operations } from './operations.ts';
+
+const contractFile = new URL('../../tests/support/contract/openapi.yaml', import.meta.url);
+const document = parse(readFileSync(contractFile, 'utf8')) as {
+  paths: Record<
+    string,
+    Record<string, { operationId: string; security?: unknown; 'x-role'?: string; requestBody?: unknown }>
+  >;
+};
+
+const table: [string, Operation][] = Object.entries(operations);
+
+test('every call of the contract is in the table, with its method and path', () => {
+  const expected = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, { operationId }]) => `${operationId} ${method.toUpperCase()} ${path}`),
+  );
+  const found = table
+    .filter(([, { extension }]) => !extension)
+    .map(([, { name, method, path }]) => `${name} ${method} ${path}`);
+  expect(found.sort()).toEqual(expected.sort());
+});
+
+test('what the contract gates stays gated, and has a body where it has one', () => {
+  const byId = new Map(table.map(([, operation]) => [operation.name, operation]));
+  for (const methods of Object.values(document.paths)) {
+    for (const described of Object.values(methods)) {
+      const operation = byId.get(described.operationId);
+      if (described.security) expect(operation?.access, described.operationId).not.toBe('public');
+      if (described['x-role']) expect(operation?.access, described.operationId).toBe('supplier');
+      expect(Boolean(operation?.body), described.operationId).toBe(Boolean(described.requestBody));
+    }
+  }
+});
+
+test('each entry of the table goes by its own name', () => {
+  for (const [key, { name }] of table) expect(key).toBe(name);
+});
+
+test('the parameters in a path are the ones described', () => {
+  for (const [name, { path, params }] of table) {
+    const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, parameter]) => parameter);
+    const shape = params ? Object.keys((params as unknown as { shape: Record<string, unknown> }).shape) : [];
+    expect(shape.sort(), name).toEqual(inPath.sort());
+  }
+});
+
+test('no two calls share a method and path', () => {
+  const routes = table.map(([, { method, path }]) => `${method} ${path.replace(/\{\w+\}/g, '{}')}`);
+  expect(new Set(routes).size).toBe(routes.length);
+});
+
+test('extensions live under their own path and say so', () => {
+  for (const [name, { path, extension }] of table) expect(path.startsWith('/api/x/'), name).toBe(extension === true);
+});

@@ -1,0 +1,18 @@
+import * as z from 'zod/mini';
+import { appKind, language } from '../user.ts';
+import { email, id, numberInPath, text } from '../wire.ts';
+
+// Parameters of paths that several calls share.
+
+export const idParam = z.object({ id });
+export const userIdParam = z.object({ userId: id });
+export const idAndLanguage = z.object({ id, language });
+export const languageParam = z.object({ language });
+export const appTypeParam = z.object({ appType: appKind });
+export const emailParams = { appType: appKind, email };
+export const page = numberInPath(1, 1_000_000);
+export const size = numberInPath(1, 1000);
+export const keywordQuery = z.object({ s: z.optional(text(200)) });
+export const token = text(500, 1);
+export const fileName = text(255, 1);
+export const sessionIdParam = z.object({ sessionId: text(200, 1) });

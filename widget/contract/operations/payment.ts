@@ -1,0 +1,134 @@
+import * as z from 'zod/mini';
+import { operation } from '../operation.ts';
+import {
+  paymentBody,
+  paymentIntent,
+  paymentOptions,
+  paymentSession,
+  payPalOrderBody,
+  sandboxAuthenticationBody,
+  sandboxCardBody,
+  sandboxOutcome,
+} from '../payment.ts';
+import { text } from '../wire.ts';
+import { sessionIdParam } from './path.ts';
+
+export const createCheckoutSession = operation({
+  name: 'createCheckoutSession',
+  method: 'POST',
+  path: '/api/create-checkout-session',
+  summary: 'Start an embedded card payment',
+  effect: 'write',
+  access: 'public',
+  partner: true,
+  body: paymentBody,
+  ok: paymentSession,
+  refusal: 'payment_unavailable',
+  problems: ['payment_unavailable', 'quote_not_found', 'quote_expired', 'price_changed', 'currency_not_supported'],
+});
+
+export const checkCheckoutSession = operation({
+  name: 'checkCheckoutSession',
+  method: 'POST',
+  path: '/api/check-checkout-session/{sessionId}',
+  summary: 'Settle a card payment after the customer came back',
+  effect: 'write',
+  access: 'public',
+  partner: true,
+  params: sessionIdParam,
+  answers: 'text',
+  no: 'payment_not_found',
+  refusal: 'payment_failed',
+  problems: ['payment_not_found', 'payment_failed', 'payment_expired', 'payment_unavailable', 'car_unavailable'],
+});
+
+export const createPaymentIntent = operation({
+  name: 'createPaymentIntent',
+  method: 'POST',
+  path: '/api/create-payment-intent',
+  summary: 'Start a card payment that is confirmed elsewhere',
+  effect: 'write',
+  access: 'public',
+  partner: true,
+  body: paymentBody,
+  ok: paymentIntent,
+  refusal: 'payment_unavailable',
+  problems: ['payment_unavailable', 'quote_not_found', 'quote_expired', 'price_changed', 'currency_not_supported'],
+});
+
+export const createPayPalOrder = operation({
+  name: 'createPayPalOrder',
+  method: 'POST',
+  path: '/api/create-paypal-order',
+  summary: 'Create a PayPal order for a booking that awaits its payment',
+  effect: 'write',
+  access: 'public',
+  partner: true,
+  body: payPalOrderBody,
+  ok: z.string(),
+  refusal: 'payment_unavailable',
+  problems: ['payment_unavailable', 'booking_not_found', 'price_changed', 'currency_not_supported'],
+});
+
+export const checkPayPalOrder = operation({
+  name: 'checkPayPalOrder',
+  method: 'POST',
+  path: '/api/check-paypal-order/{bookingId}/{orderId}',
+  summary: 'Settle a PayPal order after it was captured',
+  effect: 'write',
+  access: 'public',
+  partner: true,
+  params: z.object({ bookingId: text(100, 1), orderId: text(100, 1) }),
+  answers: 'text',
+  no: 'payment_not_found',
+  refusal: 'payment_failed',
+  problems: ['payment_not_found', 'payment_failed', 'payment_expired', 'payment_unavailable', 'car_unavailable'],
+});
+
+export const getPaymentOptions = operation({
+  name: 'getPaymentOptions',
+  method: 'GET',
+  path: '/api/x/payment-options',
+  summary: 'The payment gateways the operator has set up',
+  effect: 'read',
+  access: 'public',
+  extension: true,
+  ok: paymentOptions,
+});
+
+const sandboxProblems = [
+  'card_number_invalid',
+  'card_expiry_invalid',
+  'card_code_invalid',
+  'payment_declined',
+  'payment_insufficient_funds',
+  'payment_not_authenticated',
+  'payment_not_found',
+  'payment_expired',
+] as const;
+
+export const paySandbox = operation({
+  name: 'paySandbox',
+  method: 'POST',
+  path: '/api/x/sandbox/pay',
+  summary: 'Pay with one of the sandbox cards',
+  effect: 'write',
+  access: 'public',
+  extension: true,
+  body: sandboxCardBody,
+  ok: sandboxOutcome,
+  problems: sandboxProblems,
+});
+
+export const authenticateSandbox = operation({
+  name: 'authenticateSandbox',
+  method: 'POST',
+  path: '/api/x/sandbox/authenticate',
+  summary: "Answer the sandbox bank's question",
+  effect: 'write',
+  access: 'public',
+  extension: true,
+  body: sandboxAuthenticationBody,
+  ok: sandboxOutcome,
+  problems: sandboxProblems,
+});

@@ -1,0 +1,51 @@
+import { operation } from '../operation.ts';
+import { signedInUser, signInBody, socialSignInBody } from '../user.ts';
+import { appTypeParam } from './path.ts';
+
+export const signIn = operation({
+  name: 'signIn',
+  method: 'POST',
+  path: '/api/sign-in/{appType}',
+  summary: 'Sign in with address and password',
+  effect: 'write',
+  access: 'public',
+  params: appTypeParam,
+  body: signInBody,
+  ok: signedInUser,
+  no: 'wrong_credentials',
+  refusal: 'wrong_credentials',
+  problems: ['wrong_credentials', 'account_suspended'],
+});
+
+export const socialSignIn = operation({
+  name: 'socialSignIn',
+  method: 'POST',
+  path: '/api/social-sign-in',
+  summary: 'Sign in with the token of another provider',
+  effect: 'write',
+  access: 'public',
+  body: socialSignInBody,
+  ok: signedInUser,
+  refusal: 'social_sign_in_failed',
+  problems: ['social_sign_in_failed', 'account_suspended'],
+});
+
+export const signOut = operation({
+  name: 'signOut',
+  method: 'POST',
+  path: '/api/sign-out',
+  summary: 'End the session',
+  effect: 'write',
+  access: 'public',
+  answers: 'text',
+});
+
+export const validateAccessToken = operation({
+  name: 'validateAccessToken',
+  method: 'POST',
+  path: '/api/validate-access-token',
+  summary: 'Is the session good?',
+  effect: 'read',
+  access: 'session',
+  answers: 'text',
+});

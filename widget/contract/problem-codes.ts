@@ -1,0 +1,113 @@
+/** What an API may say went wrong. */
+export const apiProblemCodes = [
+  // the request itself
+  'bad_request',
+  'invalid_body',
+  'invalid_parameter',
+  'body_too_large',
+  'unsupported_media_type',
+  'method_not_allowed',
+  'not_found',
+  'too_many_requests',
+  'origin_not_allowed',
+  // who is asking
+  'not_signed_in',
+  'session_expired',
+  'forbidden',
+  'not_owner',
+  'wrong_credentials',
+  'account_suspended',
+  'account_not_verified',
+  // accounts
+  'user_not_found',
+  'email_invalid',
+  'email_taken',
+  'email_not_registered',
+  'phone_invalid',
+  'password_too_short',
+  'wrong_password',
+  'no_password',
+  'token_invalid',
+  'token_expired',
+  'sign_up_failed',
+  'social_sign_in_failed',
+  'language_not_supported',
+  'recaptcha_failed',
+  'recipient_not_allowed',
+  'mail_failed',
+  // files
+  'file_missing',
+  'file_too_large',
+  'file_type_not_allowed',
+  // cars, places, periods
+  'car_not_found',
+  'car_unavailable',
+  'car_not_bookable',
+  'location_not_found',
+  'location_not_served',
+  'supplier_not_found',
+  'pickup_in_past',
+  'pickup_too_soon',
+  'pickup_too_far',
+  'dropoff_before_pickup',
+  'rental_too_short',
+  'rental_too_long',
+  'pickup_closed',
+  'dropoff_closed',
+  'pickup_hour',
+  'dropoff_hour',
+  // booking
+  'extra_unavailable',
+  'driver_required',
+  'driver_too_young',
+  'additional_driver_required',
+  'additional_driver_too_young',
+  'license_required',
+  'payment_choice_not_allowed',
+  'price_changed',
+  'quote_not_found',
+  'quote_expired',
+  'idempotency_mismatch',
+  'idempotency_running',
+  'booking_not_found',
+  'status_not_allowed',
+  'cancellation_not_allowed',
+  'cancellation_requested',
+  'change_not_allowed',
+  // payment
+  'payment_failed',
+  'payment_declined',
+  'payment_insufficient_funds',
+  'payment_not_authenticated',
+  'payment_not_found',
+  'payment_expired',
+  'payment_unavailable',
+  'card_number_invalid',
+  'card_expiry_invalid',
+  'card_code_invalid',
+  // money and exchange rates
+  'currency_not_supported',
+  'amount_not_positive',
+  'rates_no_data',
+  'rates_too_many_requests',
+  'rates_invalid_key',
+  'rates_currency_not_found',
+  'rates_invalid_base',
+  'rates_unavailable',
+  // the server
+  'server_error',
+  'unavailable',
+] as const;
+
+/** What the client itself finds wrong: no answer, none in time, or one that breaks the contract. */
+export const clientProblemCodes = ['network', 'timeout', 'contract'] as const;
+
+/** The closed list that screens branch on and messages are written for. */
+export const problemCodes = [...apiProblemCodes, ...clientProblemCodes] as const;
+
+export type ApiProblemCode = (typeof apiProblemCodes)[number];
+export type ProblemCode = (typeof problemCodes)[number];
+
+export function isProblemCode(code: unknown): code is ProblemCode {
+  return (problemCodes as readonly unknown[]).includes(code);
+}

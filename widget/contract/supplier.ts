@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+import { id, maybe, orElse } from './wire.ts';
+
+/** A supplier as it is named beside a car. `avatar` is a file name in the users' folder. */
+export const supplierBrief = z.object({
+  _id: id,
+  fullName: z.string(),
+  avatar: maybe(z.string()),
+});
+
+export const supplierWithCount = z.extend(supplierBrief, { carCount: z.int() });
+
+/** `priceChangeRate` is per cent, may be negative, and is part of every price of this supplier. */
+export const supplierWithRate = z.extend(supplierBrief, { priceChangeRate: orElse(z.number(), 0) });
+
+/** `payLater`: the customer may pay at the counter. `licenseRequired`: a scan of the licence is needed at checkout. */
+export const supplierForCheckout = z.extend(supplierWithRate, {
+  payLater: orElse(z.boolean(), true),
+  licenseRequired: orElse(z.boolean(), false),
+});
+
+export type SupplierBrief = z.output<typeof supplierBrief>;
+export type SupplierWithCount = z.output<typeof supplierWithCount>;
+export type SupplierForCheckout = z.output<typeof supplierForCheckout>;

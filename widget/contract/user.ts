@@ -1,0 +1,100 @@
+import * as z from 'zod/mini';
+import { languages, socialProviders, userTypes } from '../domain/enumerations.ts';
+import { between, calendarDay, email, id, maybe, orElse, text, word } from './wire.ts';
+
+/** At most 200: hashing must not be a way to keep the server busy. */
+export const password = text(200, 1);
+export const language = word(languages);
+
+/** The word after `sign-in/`, in any letter case; `admin` and `backend` mean the same. */
+export const appKind = z.pipe(
+  z.pipe(
+    text(20),
+    z.transform((kind) => kind.toLowerCase()),
+  ),
+  word(['frontend', 'backend', 'admin']),
+);
+
+/** The signed-in person, as kept on the device. `blacklisted` is a suspended account. */
+export const signedInUser = z.object({
+  _id: id,
+  email: z.string(),
+  fullName: z.string(),
+  language: orElse(z.string(), 'en'),
+  enableEmailNotifications: orElse(z.boolean(), false),
+  blacklisted: orElse(z.boolean(), false),
+  avatar: maybe(z.string()),
+  type: maybe(word(userTypes)),
+});
+
+/** A person's own record. */
+export const userRecord = z.object({
+  _id: id,
+  email: z.string(),
+  fullName: z.string(),
+  phone: maybe(z.string()),
+  birthDate: maybe(calendarDay),
+  language: orElse(z.string(), 'en'),
+  enableEmailNotifications: orElse(z.boolean(), false),
+  avatar: maybe(z.string()),
+  bio: maybe(z.string()),
+  location: maybe(z.string()),
+  type: orElse(word(userTypes), 'user'),
+  verified: orElse(z.boolean(), false),
+  blacklisted: orElse(z.boolean(), false),
+  license: maybe(z.string()),
+  payLater: maybe(z.boolean()),
+  licenseRequired: maybe(z.boolean()),
+  minimumRentalDays: maybe(z.number()),
+  priceChangeRate: maybe(z.number()),
+  supplierCarLimit: maybe(z.number()),
+});
+
+export const signUpBody = z.object({
+  email,
+  password,
+  fullName: text(120, 1),
+  phone: z.optional(text(40)),
+  birthDate: z.optional(calendarDay),
+  language,
+});
+
+export const signInBody = z.object({
+  email,
+  password: text(200),
+  stayConnected: z.optional(z.boolean()),
+});
+
+export const socialSignInBody = z.object({
+  socialSignInType: word(socialProviders),
+  accessToken: text(10_000, 1),
+  email,
+  fullName: z.optional(text(120)),
+  avatar: z.optional(text(2000)),
+  stayConnected: z.optional(z.boolean()),
+});
+
+/** The peer erases what is left out and wants `_id`: always send the whole form. Our own API leaves it alone. */
+export const updateUserBody = z
+  .object({
+    _id: z.optional(id),
+    id: z.optional(id),
+    fullName: z.optional(text(120)),
+    phone: z.optional(text(40)),
+    birthDate: z.optional(z.nullable(calendarDay)),
+    location: z.optional(text(200)),
+    bio: z.optional(text(2000)),
+    language: z.optional(language),
+    enableEmailNotifications: z.optional(z.boolean()),
+    payLater: z.optional(z.boolean()),
+    licenseRequired: z.optional(z.boolean()),
+    minimumRentalDays: z.optional(between(0, 1000)),
+    priceChangeRate: z.optional(between(-100, 1000)),
+    supplierCarLimit: z.optional(between(0, 1e6)),
+    blacklisted: z.optional(z.boolean()),
+    type: z.optional(word(userTypes)),
+  })
+  .check(z.refine((body) => body._id ?? body.id, { path: ['_id'], error: 'Expected _id or id' }));
+
+export type SignedInUser = z.output<typeof signedInUser>;
+export type UserRecord = z.output<typeof userRecord>;
