@@ -1,0 +1,106 @@
+import type {
+  BookingStatus,
+  CarRange,
+  ExtraName,
+  FuelPolicy,
+  FuelType,
+  Gearbox,
+  MileageKind,
+  Multimedia,
+} from '../../domain/enumerations.ts';
+import { msg } from '../localize.ts';
+
+/** SPEC section 3 shows mini as Car, midi as SUV, maxi as Van. */
+export function carRangeName(range: CarRange): string {
+  return {
+    mini: () => msg('Car', { id: 'range.mini' }),
+    midi: () => msg('SUV', { id: 'range.midi' }),
+    maxi: () => msg('Van', { id: 'range.maxi' }),
+    scooter: () => msg('Scooter', { id: 'range.scooter' }),
+    bus: () => msg('Minibus', { id: 'range.bus' }),
+    truck: () => msg('Truck', { id: 'range.truck' }),
+    caravan: () => msg('Camper van', { id: 'range.caravan' }),
+  }[range]();
+}
+
+export function fuelTypeName(fuel: FuelType): string {
+  return {
+    diesel: () => msg('Diesel', { id: 'fuel.diesel' }),
+    gasoline: () => msg('Petrol', { id: 'fuel.gasoline' }),
+    electric: () => msg('Electric', { id: 'fuel.electric' }),
+    hybrid: () => msg('Hybrid', { id: 'fuel.hybrid' }),
+    plugInHybrid: () => msg('Plug-in hybrid', { id: 'fuel.plugInHybrid' }),
+    unknown: () => msg('Fuel not stated', { id: 'fuel.unknown' }),
+  }[fuel]();
+}
+
+export function gearboxName(gearbox: Gearbox): string {
+  return gearbox === 'manual' ? msg('Manual', { id: 'gearbox.manual' }) : msg('Automatic', { id: 'gearbox.automatic' });
+}
+
+export function fuelPolicyName(policy: FuelPolicy): string {
+  return {
+    likeForlike: () => msg('Return with the same level', { id: 'fuelPolicy.likeForLike' }),
+    freeTank: () => msg('Free tank', { id: 'fuelPolicy.freeTank' }),
+    fullToFull: () => msg('Full to full', { id: 'fuelPolicy.fullToFull' }),
+    FullToEmpty: () => msg('Full to empty', { id: 'fuelPolicy.fullToEmpty' }),
+  }[policy]();
+}
+
+export function mileageName(kind: MileageKind): string {
+  return kind === 'unlimited'
+    ? msg('Unlimited mileage', { id: 'mileage.unlimited' })
+    : msg('Limited mileage', { id: 'mileage.limited' });
+}
+
+/** Product names, the same in every language but for the touchscreen. */
+export function multimediaName(option: Multimedia): string {
+  return {
+    touchscreen: () => msg('Touchscreen', { id: 'multimedia.touchscreen' }),
+    bluetooth: () => 'Bluetooth',
+    androidAuto: () => 'Android Auto',
+    appleCarPlay: () => 'Apple CarPlay',
+  }[option]();
+}
+
+export function extraName(extra: ExtraName): string {
+  return {
+    cancellation: () => msg('Cancellation', { id: 'extra.cancellation' }),
+    amendments: () => msg('Amendments', { id: 'extra.amendments' }),
+    theftProtection: () => msg('Theft protection', { id: 'extra.theftProtection' }),
+    collisionDamageWaiver: () => msg('Collision damage waiver', { id: 'extra.collisionDamageWaiver' }),
+    fullInsurance: () => msg('Full insurance', { id: 'extra.fullInsurance' }),
+    additionalDriver: () => msg('Additional driver', { id: 'extra.additionalDriver' }),
+  }[extra]();
+}
+
+/** What an extra is good for, in one plain sentence. */
+export function extraDescription(extra: ExtraName): string {
+  return {
+    cancellation: () =>
+      msg('Cancel up to 24 hours before pick-up and get everything back.', { id: 'extra.cancellationText' }),
+    amendments: () =>
+      msg('Change dates, places and extras up to 24 hours before pick-up, at the new price.', {
+        id: 'extra.amendmentsText',
+      }),
+    theftProtection: () =>
+      msg('If the car is stolen, you pay no more than the excess.', { id: 'extra.theftProtectionText' }),
+    collisionDamageWaiver: () =>
+      msg('If the car is damaged in an accident, you pay no more than the excess.', {
+        id: 'extra.collisionDamageWaiverText',
+      }),
+    fullInsurance: () => msg('Covers damage and theft without an excess.', { id: 'extra.fullInsuranceText' }),
+    additionalDriver: () => msg('A second person may drive the car.', { id: 'extra.additionalDriverText' }),
+  }[extra]();
+}
+
+export function bookingStatusName(status: BookingStatus): string {
+  return {
+    void: () => msg('Void', { id: 'status.void' }),
+    pending: () => msg('Pending', { id: 'status.pending' }),
+    deposit: () => msg('Deposit paid', { id: 'status.deposit' }),
+    paid: () => msg('Paid', { id: 'status.paid' }),
+    reserved: () => msg('Reserved', { id: 'status.reserved' }),
+    cancelled: () => msg('Cancelled', { id: 'status.cancelled' }),
+  }[status]();
+}

@@ -1,0 +1,52 @@
+import type { PriceLineCode } from '../../domain/price.ts';
+import { msg, str } from '../localize.ts';
+import { extraName } from './enumerations.ts';
+
+/** A number of days in words: "1 day", "4 days". */
+export function daysText(days: number): string {
+  return days === 1 ? msg('1 day', { id: 'price.oneDay' }) : msg(str`${days} days`, { id: 'price.days' });
+}
+
+function times(count: number, one: () => string, many: () => string): string {
+  return count === 1 ? one() : many();
+}
+
+/** What one line of a price stands for. `quantity` counts what the code names: months, weeks, days, hours. */
+export function priceLineName(line: { code: PriceLineCode; quantity: number; rate?: number | undefined }): string {
+  const { code, quantity: n, rate = 0 } = line;
+  switch (code) {
+    case 'monthly':
+      return times(
+        n,
+        () => msg('30 days', { id: 'price.month' }),
+        () => msg(str`${n} × 30 days`, { id: 'price.months' }),
+      );
+    case 'weekly':
+      return times(
+        n,
+        () => msg('7 days', { id: 'price.week' }),
+        () => msg(str`${n} × 7 days`, { id: 'price.weeks' }),
+      );
+    case 'biWeekly':
+      return times(
+        n,
+        () => msg('3 days', { id: 'price.threeDays' }),
+        () => msg(str`${n} × 3 days`, { id: 'price.threeDaysMany' }),
+      );
+    case 'daily':
+    case 'dateBased':
+      return daysText(n);
+    case 'hourly':
+      return times(
+        n,
+        () => msg('1 hour', { id: 'price.hour' }),
+        () => msg(str`${n} hours`, { id: 'price.hours' }),
+      );
+    case 'priceChange':
+      return rate < 0
+        ? msg('Discount of the supplier', { id: 'price.discount' })
+        : msg('Charge of the supplier', { id: 'price.charge' });
+    default:
+      return extraName(code);
+  }
+}

@@ -1,0 +1,170 @@
+import { isOneOf } from '../../domain/enumerations.ts';
+import { periodIssueCodes } from '../../domain/rental-period.ts';
+import { msg, str } from '../localize.ts';
+import { periodMessage } from './periods.ts';
+
+/** Values that a problem brings for its text. */
+export type MessageValues = Readonly<Record<string, string | number>>;
+
+type Text = (values: MessageValues) => string;
+
+/**
+ * One text for each code of the contract's closed list (`tests/architecture` compares the two lists). Each says what to
+ * do next. Period codes have theirs in `periods.ts`, field codes in `validation.ts`.
+ */
+const texts: Record<string, Text> = {
+  // The request and the connection
+  bad_request: () =>
+    msg('Something in the request was not right. Reload the page and try again.', { id: 'problem.badRequest' }),
+  invalid_body: () =>
+    msg('Some of what was sent was not right. Check the form and try again.', { id: 'problem.invalidBody' }),
+  invalid_parameter: () => msg('This address is not complete. Start a new search.', { id: 'problem.invalidParameter' }),
+  body_too_large: () => msg('That is too large to send. Choose a smaller file.', { id: 'problem.bodyTooLarge' }),
+  unsupported_media_type: () => msg('This kind of content is not accepted here.', { id: 'problem.mediaType' }),
+  method_not_allowed: () => msg('This cannot be done here.', { id: 'problem.method' }),
+  not_found: () => msg('This is not here any more. Start a new search.', { id: 'problem.notFound' }),
+  too_many_requests: () =>
+    msg('That was too often in a short time. Wait a minute, then try again.', { id: 'problem.tooMany' }),
+  origin_not_allowed: () =>
+    msg('Bookings cannot be made from this page. Go on to our own site to book.', { id: 'problem.origin' }),
+  network: () => msg('No connection. Check your network, then try again.', { id: 'problem.network' }),
+  timeout: () => msg('The answer takes too long. Try again in a moment.', { id: 'problem.timeout' }),
+  contract: () => msg('The answer could not be understood. Try again in a moment.', { id: 'problem.contract' }),
+  server_error: () => msg('An unhandled error occurred.', { id: 'problem.server' }),
+  unavailable: () =>
+    msg('The service is not available right now. Try again in a moment.', { id: 'problem.unavailable' }),
+  // Who is asking
+  not_signed_in: () => msg('Sign in to go on.', { id: 'problem.notSignedIn' }),
+  session_expired: () => msg('Your session has ended. Sign in again to go on.', { id: 'problem.sessionExpired' }),
+  forbidden: () => msg('Your account may not do this.', { id: 'problem.forbidden' }),
+  not_owner: () => msg('This belongs to another account.', { id: 'problem.notOwner' }),
+  wrong_credentials: () => msg('Incorrect email or password.', { id: 'problem.credentials' }),
+  account_suspended: () => msg('Your account is suspended.', { id: 'problem.suspended' }),
+  account_not_verified: () =>
+    msg('Your email address is not confirmed yet. Open the link in the mail we sent you.', {
+      id: 'problem.notVerified',
+    }),
+  // Accounts
+  user_not_found: () => msg('This account does not exist.', { id: 'problem.userNotFound' }),
+  email_invalid: () => msg('Invalid email address', { id: 'problem.emailInvalid' }),
+  email_taken: () => msg('This email address is already registered.', { id: 'problem.emailTaken' }),
+  email_not_registered: () => msg('Email address not registered', { id: 'problem.emailNotRegistered' }),
+  phone_invalid: () => msg('Invalid phone number', { id: 'problem.phoneInvalid' }),
+  password_too_short: () => msg('Password must be at least 6 characters long.', { id: 'problem.passwordShort' }),
+  wrong_password: () => msg('Wrong password', { id: 'problem.wrongPassword' }),
+  no_password: () =>
+    msg('This account has no password yet. Please choose a new password', { id: 'problem.noPassword' }),
+  token_invalid: () => msg('This link is not valid. Ask for a new one.', { id: 'problem.tokenInvalid' }),
+  token_expired: () => msg('Your account activation link expired.', { id: 'problem.tokenExpired' }),
+  sign_up_failed: () => msg('An error occurred during sign up.', { id: 'problem.signUp' }),
+  social_sign_in_failed: () =>
+    msg('That sign-in did not work. Try again, or use your email address.', { id: 'problem.social' }),
+  language_not_supported: () => msg('An error occurred while changing language.', { id: 'problem.language' }),
+  recaptcha_failed: () =>
+    msg('We could not confirm that you are a person. Reload the page and try again.', { id: 'problem.recaptcha' }),
+  recipient_not_allowed: () => msg('Mail can be sent to our own address only.', { id: 'problem.recipient' }),
+  mail_failed: () => msg('An error occurred while sending validation email.', { id: 'problem.mail' }),
+  // Files
+  file_missing: () => msg('Please add an image', { id: 'problem.fileMissing' }),
+  file_too_large: () => msg('This file is too large. Choose a smaller one.', { id: 'problem.fileTooLarge' }),
+  file_type_not_allowed: () =>
+    msg('This kind of file is not accepted. Use a JPG, PNG or PDF file.', { id: 'problem.fileType' }),
+  // Cars and places
+  car_not_found: () => msg('This car is not offered any more. Choose another one.', { id: 'problem.carNotFound' }),
+  car_unavailable: () =>
+    msg('Somebody has just booked this car for these dates. Choose another one; nothing was charged.', {
+      id: 'problem.carUnavailable',
+    }),
+  car_not_bookable: () =>
+    msg('This car cannot be booked for this trip. Choose another one.', { id: 'problem.carNotBookable' }),
+  location_not_found: () =>
+    msg('We do not know this place. Choose one from the list.', { id: 'problem.locationNotFound' }),
+  location_not_served: () =>
+    msg('The supplier does not take this car back there. Choose another drop-off location.', {
+      id: 'problem.locationNotServed',
+    }),
+  pickup_too_far: () => msg('Pick-up is too far ahead. Choose an earlier date.', { id: 'problem.pickupTooFar' }),
+  rental_too_long: () => msg('This rental is too long. Choose an earlier drop-off.', { id: 'problem.rentalTooLong' }),
+  supplier_not_found: () =>
+    msg('This supplier is not here any more. Choose another car.', { id: 'problem.supplierNotFound' }),
+  // Booking
+  extra_unavailable: () =>
+    msg('One of the extras is not offered with this car. Take it away, then go on.', { id: 'problem.extra' }),
+  driver_required: () => msg('Fill in who will drive.', { id: 'problem.driverRequired' }),
+  driver_too_young: ({ minimumAge = 21 }) =>
+    msg(str`You must be at least ${minimumAge} years old`, { id: 'problem.driverTooYoung' }),
+  additional_driver_required: () => msg('Fill in the additional driver.', { id: 'problem.additionalDriver' }),
+  additional_driver_too_young: ({ minimumAge = 21 }) =>
+    msg(str`The additional driver must be at least ${minimumAge} years old`, { id: 'problem.additionalTooYoung' }),
+  license_required: () => msg("A driver's licence is required.", { id: 'problem.license' }),
+  payment_choice_not_allowed: () =>
+    msg('This way to pay is not offered for this car. Choose another one.', { id: 'problem.paymentChoice' }),
+  price_changed: () =>
+    msg('The price has changed. Look at the new one before you go on.', { id: 'problem.priceChanged' }),
+  quote_not_found: () =>
+    msg('This price is not held any more. Look at the new one before you go on.', { id: 'problem.quoteNotFound' }),
+  quote_expired: () =>
+    msg('This price was held for 30 minutes. Look at the new one before you go on.', { id: 'problem.quoteExpired' }),
+  idempotency_mismatch: () =>
+    msg('This booking was sent before with other details. Reload the page to see it.', {
+      id: 'problem.idempotencyMismatch',
+    }),
+  idempotency_running: () => msg('Your booking is being made. Wait a moment.', { id: 'problem.idempotencyRunning' }),
+  booking_not_found: () => msg('We found no booking for this.', { id: 'problem.bookingNotFound' }),
+  status_not_allowed: () => msg('This booking cannot be given that status.', { id: 'problem.status' }),
+  cancellation_not_allowed: () =>
+    msg('This booking cannot be cancelled any more. Contact us.', { id: 'problem.cancellation' }),
+  cancellation_requested: () =>
+    msg('Cancellation was requested already. We will contact you to finalize it.', {
+      id: 'problem.cancellationRequested',
+    }),
+  change_not_allowed: () => msg('This booking cannot be changed any more. Contact us.', { id: 'problem.change' }),
+  // Payment
+  payment_failed: () => msg('Payment failed.', { id: 'problem.payment' }),
+  payment_declined: () => msg('Your bank declined the card. Try another card.', { id: 'problem.declined' }),
+  payment_insufficient_funds: () =>
+    msg('There is not enough money on the card. Try another card.', { id: 'problem.funds' }),
+  payment_not_authenticated: () =>
+    msg('Your bank did not confirm the payment. Try again.', { id: 'problem.authentication' }),
+  payment_not_found: () => msg('We found no payment for this.', { id: 'problem.paymentNotFound' }),
+  payment_expired: () =>
+    msg('The time to pay is over. Start the booking again; nothing was charged.', { id: 'problem.paymentExpired' }),
+  payment_unavailable: () =>
+    msg('Paying online does not work right now. Try again, or pay at the counter.', {
+      id: 'problem.paymentUnavailable',
+    }),
+  card_number_invalid: () => msg('Invalid card number', { id: 'problem.cardNumber' }),
+  card_expiry_invalid: () => msg('Invalid expiry date', { id: 'problem.cardExpiry' }),
+  card_code_invalid: () => msg('Invalid Card Validation Code', { id: 'problem.cardCode' }),
+  // Money
+  currency_not_supported: ({ currency = '' }) =>
+    msg(str`Currency ${currency} not supported`, { id: 'problem.currency' }),
+  amount_not_positive: () => msg('The amount should be a positive number.', { id: 'problem.amount' }),
+  rates_no_data: () =>
+    msg('The exchange rates did not arrive. Prices are shown in the base currency.', { id: 'problem.ratesNoData' }),
+  rates_too_many_requests: () =>
+    msg('The exchange rates were asked for too often. Prices are shown in the base currency.', {
+      id: 'problem.ratesTooMany',
+    }),
+  rates_invalid_key: () =>
+    msg('The source of exchange rates refuses us. Prices are shown in the base currency.', { id: 'problem.ratesKey' }),
+  rates_currency_not_found: () =>
+    msg('There is no exchange rate for this currency. Prices are shown in the base currency.', {
+      id: 'problem.ratesCurrency',
+    }),
+  rates_invalid_base: () =>
+    msg('There are no exchange rates for the base currency. Prices are shown in it.', { id: 'problem.ratesBase' }),
+  rates_unavailable: () =>
+    msg('There are no exchange rates right now. Prices are shown in the base currency.', {
+      id: 'problem.ratesUnavailable',
+    }),
+};
+
+/** What a problem's code means to the person, and what to do; an unknown code gets SPEC's generic text. */
+export function problemMessage(code: string, values: MessageValues = {}): string {
+  if (isOneOf(periodIssueCodes, code)) return periodMessage({ code, values });
+  return (texts[code] ?? texts.server_error)?.(values) ?? '';
+}
+
+/** The codes that have a text here. */
+export const problemCodesWithText: readonly string[] = [...Object.keys(texts), ...periodIssueCodes];

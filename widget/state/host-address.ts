@@ -1,0 +1,19 @@
+/** Where an element finds its API and its configuration when no attribute says so. */
+export interface HostAddress {
+  apiHost: string;
+  configUrl: string;
+}
+
+let provided: HostAddress | null = null;
+
+/** The page's own word, given once by the site before any element is defined. */
+export function provideHostAddress(address: HostAddress): void {
+  provided = address;
+}
+
+/** The provided address, else the origin and folder of our own script, from wherever it was loaded. */
+export function hostAddress(): HostAddress {
+  if (provided) return provided;
+  const script = new URL(import.meta.url);
+  return { apiHost: script.origin, configUrl: new URL('config.json', script).href };
+}

@@ -1,0 +1,33 @@
+import { type Language, languages } from '../domain/enumerations.ts';
+import { msg, setLanguage } from '../i18n/localize.ts';
+import { storageKeys } from './page-storage.ts';
+import type { Store } from './store.ts';
+
+const year = 365 * 24 * 3600;
+
+/** The language chosen on an earlier visit; a stored text that is no supported two-letter code is passed over (SPEC section 5). */
+export function rememberedLanguage(store: Store): Language | null {
+  const stored = store.storage.read(storageKeys.language);
+  return languages.find((language) => language === stored) ?? null;
+}
+
+/** Keeps a choice for later visits, and tells the server by a cookie in which language to answer a page. */
+export function rememberLanguage(store: Store, language: Language): void {
+  store.storage.write(storageKeys.language, language);
+  if (!store.isHost || typeof document === 'undefined') return;
+  const secure = location.protocol === 'https:' ? '; Secure' : '';
+  // biome-ignore lint/suspicious/noDocumentCookie: cookieStore is not everywhere yet
+  document.cookie = `${storageKeys.language}=${language}; Path=/; Max-Age=${year}; SameSite=Lax${secure}`;
+}
+
+/** Shows and remembers a language; when its texts cannot be loaded the page stays as it is and says so. */
+export async function changeLanguage(store: Store, language: Language): Promise<boolean> {
+  try {
+    await setLanguage(language);
+  } catch {
+    store.notify('error', msg('An error occurred while changing language.', { id: 'error.changeLanguage' }));
+    return false;
+  }
+  rememberLanguage(store, language);
+  return true;
+}

@@ -1,0 +1,47 @@
+import { useCallback, useRef } from 'react';
+import useSWR from 'swr';
+import { ApiError } from '../client/api-error.ts';
+import type { Input, Operation, Output } from '../contract/operation.ts';
+import { useStore } from './store-context.tsx';
+
+export interface QueryResult<Data> {
+  /** The answer to the present question; while a new question is under way, the former answer. */
+  data: Data | undefined;
+  error: ApiError | undefined;
+  /** Nothing to show yet. */
+  isLoading: boolean;
+  /** There is something to show while another answer is on its way. */
+  isRefreshing: boolean;
+  retry: () => void;
+}
+
+/**
+ * Asks a read of the API and keeps the answer for the page. A null input asks nothing. When the question changes, the
+ * running request is cancelled and the former answer stays until the new one is there.
+ */
+export function useQuery<Call extends Operation>(call: Call, input: Input<Call> | null): QueryResult<Output<Call>> {
+  const { apiHost, client } = useStore();
+  const running = useRef<AbortController | null>(null);
+  const key = input === null ? null : `${apiHost} ${call.name} ${JSON.stringify(input)}`;
+  const ask = async () => {
+    if (input === null) throw new Error('A query without input was asked.');
+    running.current?.abort();
+    const controller = new AbortController();
+    running.current = controller;
+    return client.call(call, input, { signal: controller.signal });
+  };
+  const { data, error, isLoading, isValidating, mutate } = useSWR<Output<Call>, unknown>(key, ask, {
+    keepPreviousData: true,
+    revalidateOnFocus: false,
+    revalidateOnReconnect: true,
+    shouldRetryOnError: false,
+  });
+  const retry = useCallback(() => void mutate(), [mutate]);
+  return {
+    data,
+    error: error instanceof ApiError ? error : undefined,
+    isLoading: isLoading && data === undefined,
+    isRefreshing: isValidating && data !== undefined,
+    retry,
+  };
+}

@@ -1,0 +1,100 @@
+import { type Client, createClient } from '../client/create-client.ts';
+import { type Config, defaultConfig, parseConfig } from '../contract/config.ts';
+import { type DisplayCurrency, displayCurrencies, isOneOf } from '../domain/enumerations.ts';
+import { hostAddress } from './host-address.ts';
+import { createPageStorage, type PageStorage, storageKeys } from './page-storage.ts';
+import { type Signal, signal } from './signals.ts';
+
+export interface Toast {
+  id: number;
+  kind: 'success' | 'error' | 'info';
+  text: string;
+}
+
+/** Everything the elements of one API share on a page. */
+export interface Store {
+  readonly apiHost: string;
+  /** True where the page itself is served by the API's host: cookies and storage are used only there. */
+  readonly isHost: boolean;
+  readonly client: Client;
+  readonly storage: PageStorage;
+  readonly config: Signal<Config>;
+  readonly currency: Signal<DisplayCurrency>;
+  readonly toasts: Signal<readonly Toast[]>;
+  /** Reads the operator's configuration once; a failure leaves the defaults and is tried again by the next call. */
+  loadConfig(): Promise<void>;
+  setCurrency(currency: DisplayCurrency): void;
+  notify(kind: Toast['kind'], text: string): void;
+  dismiss(id: number): void;
+}
+
+const stores = new Map<string, Store>();
+let lastToast = 0;
+
+function isOwnOrigin(apiHost: string): boolean {
+  return typeof location !== 'undefined' && new URL(apiHost || '/', location.href).origin === location.origin;
+}
+
+function createStore(apiHost: string): Store {
+  const isHost = isOwnOrigin(apiHost);
+  const storage = createPageStorage(isHost);
+  const stored = storage.read(storageKeys.currency);
+  const config = signal<Config>(defaultConfig);
+  const currency = signal<DisplayCurrency>(isOneOf(displayCurrencies, stored) ? stored : 'USD');
+  const toasts = signal<readonly Toast[]>([]);
+  let loading: Promise<void> | null = null;
+
+  const fetchConfig = async () => {
+    const { configUrl } = hostAddress();
+    const answer = await fetch(configUrl, { credentials: 'omit' });
+    config.value = parseConfig(await answer.json());
+  };
+
+  if (isHost && typeof addEventListener === 'function') {
+    addEventListener('storage', (event) => {
+      if (event.key === storageKeys.currency && isOneOf(displayCurrencies, event.newValue))
+        currency.value = event.newValue;
+    });
+  }
+
+  return {
+    apiHost,
+    isHost,
+    storage,
+    config,
+    currency,
+    toasts,
+    client: createClient({
+      apiHost,
+      fetch: (...request) => globalThis.fetch(...request),
+      credentials: isHost ? 'include' : 'omit',
+    }),
+    loadConfig: () => {
+      loading ??= fetchConfig().catch((error: unknown) => {
+        loading = null;
+        console.warn('The configuration could not be read; the defaults hold.', error);
+      });
+      return loading;
+    },
+    setCurrency: (chosen) => {
+      currency.value = chosen;
+      storage.write(storageKeys.currency, chosen);
+    },
+    notify: (kind, text) => {
+      lastToast += 1;
+      toasts.value = [...toasts.value, { id: lastToast, kind, text }];
+    },
+    dismiss: (id) => {
+      toasts.value = toasts.value.filter((toast) => toast.id !== id);
+    },
+  };
+}
+
+/** The shared state of one API; the same object for the same host. */
+export function getStore(apiHost: string): Store {
+  const known = stores.get(apiHost);
+  if (known) return known;
+  const store = createStore(apiHost);
+  stores.set(apiHost, store);
+  return store;
+}
