@@ -1,0 +1,115 @@
+import {
+  CarFront,
+  Cog,
+  DoorClosed,
+  Fuel,
+  Gauge,
+  IdCard,
+  Leaf,
+  type LucideIcon,
+  MonitorSmartphone,
+  Snowflake,
+  UsersRound,
+  Zap,
+} from 'lucide-react';
+import type { Car } from '../contract/car.ts';
+import type { Language } from '../domain/enumerations.ts';
+import { formatNumber } from '../domain/format/numbers.ts';
+import { msg, str, useLanguage } from '../i18n/localize.ts';
+import {
+  carRangeName,
+  fuelPolicyName,
+  fuelTypeName,
+  gearboxName,
+  mileageName,
+  multimediaName,
+} from '../i18n/messages/enumerations.ts';
+import { useStyles } from '../theme/root-context.tsx';
+import { Icon } from '../ui/icon.tsx';
+import css from './car-facts.css?inline';
+
+/** What the list reads of a car; rows of the search and the car of a checkout both have it. */
+export type FactsOfCar = Pick<
+  Car,
+  | 'range'
+  | 'seats'
+  | 'doors'
+  | 'gearbox'
+  | 'aircon'
+  | 'type'
+  | 'mileage'
+  | 'fuelPolicy'
+  | 'minimumAge'
+  | 'multimedia'
+  | 'co2'
+>;
+
+interface Fact {
+  icon: LucideIcon;
+  text: string;
+}
+
+function seatsText(seats: number): string {
+  return seats === 1 ? msg('1 seat', { id: 'parts.oneSeat' }) : msg(str`${seats} seats`, { id: 'parts.seats' });
+}
+
+function doorsText(doors: number): string {
+  return doors === 1 ? msg('1 door', { id: 'parts.oneDoor' }) : msg(str`${doors} doors`, { id: 'parts.doors' });
+}
+
+/** Kilometres a day; -1 is unlimited. */
+export function mileageText(mileage: number, language: Language): string {
+  if (mileage < 0) return mileageName('unlimited');
+  return msg(str`${formatNumber(mileage, language)} km a day`, { id: 'parts.kilometres' });
+}
+
+/** What the car is. */
+function vehicleFacts(car: FactsOfCar): Fact[] {
+  const facts: Fact[] = [
+    { icon: CarFront, text: carRangeName(car.range) },
+    { icon: UsersRound, text: seatsText(car.seats) },
+  ];
+  if (car.doors > 0) facts.push({ icon: DoorClosed, text: doorsText(car.doors) });
+  facts.push({ icon: Cog, text: gearboxName(car.gearbox) });
+  if (car.aircon) facts.push({ icon: Snowflake, text: msg('Air conditioning', { id: 'parts.aircon' }) });
+  facts.push({ icon: car.type === 'electric' ? Zap : Fuel, text: fuelTypeName(car.type) });
+  return facts;
+}
+
+/** On which terms it is used. */
+function termFacts(car: FactsOfCar, language: Language): Fact[] {
+  const facts: Fact[] = [
+    { icon: Gauge, text: mileageText(car.mileage, language) },
+    { icon: Fuel, text: msg(str`Fuel: ${fuelPolicyName(car.fuelPolicy)}`, { id: 'parts.fuelPolicy' }) },
+    { icon: IdCard, text: msg(str`Minimum age ${car.minimumAge}`, { id: 'parts.minimumAge' }) },
+  ];
+  if (car.co2 !== undefined) facts.push({ icon: Leaf, text: msg(str`${car.co2} g CO₂ per km`, { id: 'parts.co2' }) });
+  if (car.multimedia.length > 0) {
+    facts.push({ icon: MonitorSmartphone, text: car.multimedia.map(multimediaName).join(', ') });
+  }
+  return facts;
+}
+
+export interface CarFactsProps {
+  car: FactsOfCar;
+  /** `vehicle`: what it is, in one wrapping row; `terms`: mileage, fuel policy, age, CO2, multimedia; both without it. */
+  only?: 'vehicle' | 'terms' | undefined;
+}
+
+/** What one needs to know of a car, each with an icon beside its words. */
+export function CarFacts({ car, only }: CarFactsProps) {
+  useStyles(css);
+  const language = useLanguage();
+  const vehicle = only === 'terms' ? [] : vehicleFacts(car);
+  const terms = only === 'vehicle' ? [] : termFacts(car, language);
+  return (
+    <ul className="r-car-facts" aria-label={msg('About this car', { id: 'parts.aboutCar' })}>
+      {[...vehicle, ...terms].map(({ icon, text }) => (
+        <li key={text} className="r-car-facts__fact">
+          <Icon of={icon} size="sm" />
+          {text}
+        </li>
+      ))}
+    </ul>
+  );
+}

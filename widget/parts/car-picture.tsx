@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { msg, str, useLanguage } from '../i18n/localize.ts';
+import { useStyles } from '../theme/root-context.tsx';
+import { classes } from '../ui/classes.ts';
+import css from './car-picture.css?inline';
+import { useImageAddress } from './image-address.ts';
+
+/** Width and height in SPEC's proportion of 300 by 200. */
+const sizes = { md: [300, 200], sm: [120, 80] } as const;
+
+export interface CarPictureProps {
+  /** File name as on the wire. */
+  image: string | undefined;
+  /** Spoken; leave it out where the name stands beside the picture. */
+  name?: string | undefined;
+  /** `md` is at most 300 by 200, `sm` 120 by 80. */
+  size?: keyof typeof sizes | undefined;
+  /** The picture is on the first screen: it is fetched at once. */
+  eager?: boolean | undefined;
+  className?: string | undefined;
+}
+
+/** A car's picture, or a drawn outline where there is none; its space is kept either way. */
+export function CarPicture({ image, name, size = 'md', eager = false, className }: CarPictureProps) {
+  useStyles(css);
+  useLanguage();
+  const address = useImageAddress('cars', image);
+  const [broken, setBroken] = useState<string | null>(null);
+  const [width, height] = sizes[size];
+  const frame = classes('r-car-picture', `r-car-picture--${size}`, className);
+  if (!address || broken === address) return <Outline className={frame} name={name} />;
+  return (
+    <img
+      className={frame}
+      src={address}
+      alt={name ?? ''}
+      width={width}
+      height={height}
+      loading={eager ? 'eager' : 'lazy'}
+      decoding="async"
+      onError={() => setBroken(address)}
+    />
+  );
+}
+
+function Outline({ className, name }: { className: string; name: string | undefined }) {
+  const spoken = name
+    ? { role: 'img', 'aria-label': msg(str`${name}, no picture`, { id: 'parts.noPicture' }) }
+    : { 'aria-hidden': true as const };
+  return (
+    <svg className={classes(className, 'r-car-picture--none')} viewBox="0 0 300 200" {...spoken}>
+      <g fill="none" stroke="currentColor" strokeWidth="4" strokeLinecap="round" strokeLinejoin="round">
+        <path d="M68 136H52c-6 0-10-4-10-10v-14c0-8 5-14 13-16l36-8 29-25c6-5 13-8 21-8h40c9 0 17 4 23 10l22 24 20 5c8 2 13 8 13 16v16c0 6-4 10-10 10h-17" />
+        <path d="M114 136h76M104 88h112M160 56v32" />
+        <circle cx="91" cy="136" r="20" />
+        <circle cx="213" cy="136" r="20" />
+      </g>
+    </svg>
+  );
+}
