@@ -25,7 +25,7 @@ export async function changeLanguage(store: Store, language: Language): Promise<
   try {
     await setLanguage(language);
   } catch {
-    store.notify('error', msg('An error occurred while changing language.', { id: 'error.changeLanguage' }));
+    store.notify('danger', msg('An error occurred while changing language.', { id: 'error.changeLanguage' }));
     return false;
   }
   rememberLanguage(store, language);

@@ -6,8 +6,8 @@ import { createPageStorage, type PageStorage, storageKeys } from './page-storage
 import { type Signal, signal } from './signals.ts';
 
 export interface Toast {
-  id: number;
-  kind: 'success' | 'error' | 'info';
+  id: string;
+  kind: 'info' | 'good' | 'danger';
   text: string;
 }
 
@@ -25,7 +25,7 @@ export interface Store {
   loadConfig(): Promise<void>;
   setCurrency(currency: DisplayCurrency): void;
   notify(kind: Toast['kind'], text: string): void;
-  dismiss(id: number): void;
+  dismiss(id: string): void;
 }
 
 const stores = new Map<string, Store>();
@@ -82,7 +82,7 @@ function createStore(apiHost: string): Store {
     },
     notify: (kind, text) => {
       lastToast += 1;
-      toasts.value = [...toasts.value, { id: lastToast, kind, text }];
+      toasts.value = [...toasts.value, { id: `toast-${lastToast}`, kind, text }];
     },
     dismiss: (id) => {
       toasts.value = toasts.value.filter((toast) => toast.id !== id);

@@ -39,12 +39,16 @@ export function gearboxName(gearbox: Gearbox): string {
 }
 
 export function fuelPolicyName(policy: FuelPolicy): string {
-  return {
-    likeForlike: () => msg('Return with the same level', { id: 'fuelPolicy.likeForLike' }),
-    freeTank: () => msg('Free tank', { id: 'fuelPolicy.freeTank' }),
-    fullToFull: () => msg('Full to full', { id: 'fuelPolicy.fullToFull' }),
-    FullToEmpty: () => msg('Full to empty', { id: 'fuelPolicy.fullToEmpty' }),
-  }[policy]();
+  switch (policy) {
+    case 'likeForlike':
+      return msg('Return with the same level', { id: 'fuelPolicy.likeForLike' });
+    case 'freeTank':
+      return msg('Free tank', { id: 'fuelPolicy.freeTank' });
+    case 'fullToFull':
+      return msg('Full to full', { id: 'fuelPolicy.fullToFull' });
+    case 'FullToEmpty':
+      return msg('Full to empty', { id: 'fuelPolicy.fullToEmpty' });
+  }
 }
 
 export function mileageName(kind: MileageKind): string {
