@@ -14,25 +14,29 @@ export interface PopoverProps {
   /** Spoken name. */
   label: string;
   placement?: FloatingProps['placement'];
-  /** Takes the focus when it opens; the panel itself does without it. */
-  initialFocus?: RefObject<HTMLElement | null> | undefined;
+  /** Where the focus goes when it opens: into the panel, or nowhere when one goes on typing in the opener. */
+  focus?: 'panel' | 'stay' | undefined;
+  /** Called once it stands in its place: from now on something inside may take the focus. */
+  onPlaced?: (() => void) | undefined;
+  /** Puts the focus back on Escape, when it is not simply the anchor's. */
+  returnFocus?: (() => void) | undefined;
   className?: string | undefined;
   children: ReactNode;
 }
 
 /** A panel beside its opener that does not block the page. Its content exists only while it is open. */
 export function Popover(props: PopoverProps) {
-  const { open, onClose, anchor, label, placement, initialFocus, className, children } = props;
+  const { open, onClose, anchor, label, placement, focus = 'panel', onPlaced, className, children } = props;
+  const { returnFocus = () => anchor.current?.focus() } = props;
   useStyles(css);
   const panel = useRef<HTMLDivElement>(null);
   useDismiss(open, [panel, anchor], (reason) => {
-    if (reason === 'escape') anchor.current?.focus();
+    if (reason === 'escape') returnFocus();
     onClose(reason);
   });
-  const focus = () => {
-    const within = (panel.current?.getRootNode() as Document | ShadowRoot | undefined)?.activeElement;
-    if (!panel.current?.contains(within ?? null))
-      (initialFocus?.current ?? panel.current)?.focus({ preventScroll: true });
+  const settle = () => {
+    if (focus === 'panel') panel.current?.focus({ preventScroll: true });
+    onPlaced?.();
   };
   return (
     <Floating
@@ -40,7 +44,7 @@ export function Popover(props: PopoverProps) {
       open={open}
       anchor={anchor}
       placement={placement}
-      onPlaced={focus}
+      onPlaced={settle}
       role="dialog"
       aria-label={label}
       tabIndex={-1}

@@ -1,0 +1,96 @@
+import { forwardRef, useState } from 'react';
+import type { Language } from '../domain/enumerations.ts';
+import { msg, useLanguage } from '../i18n/localize.ts';
+import { useStyles } from '../theme/root-context.tsx';
+import css from './birth-date-field.css?inline';
+import { FieldGroup, type FieldProps } from './field.tsx';
+
+type Part = 'day' | 'month' | 'year';
+type Parts = Record<Part, string>;
+
+export interface BirthDateFieldProps extends FieldProps {
+  /**
+   * `1990-05-01` once complete. While it is being typed the parts stand as they are (`1990-5-`), so that a draft can be
+   * restored; empty when nothing is typed. Whether it is a date is for the validation to say.
+   */
+  value: string;
+  onChange: (value: string) => void;
+  onBlur?: (() => void) | undefined;
+}
+
+const lengths: Record<Part, number> = { day: 2, month: 2, year: 4 };
+const completions: Record<Part, string> = { day: 'bday-day', month: 'bday-month', year: 'bday-year' };
+
+function toParts(value: string): Parts {
+  const [year = '', month = '', day = ''] = value.split('-');
+  return { day, month, year };
+}
+
+function toValue({ day, month, year }: Parts): string {
+  if (!day && !month && !year) return '';
+  if (!day || !month || year.length < 4) return `${year}-${month}-${day}`;
+  return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+}
+
+/** Day, month and year in the order people of the language write them; our English is written day first. */
+export function partOrder(language: Language): Part[] {
+  const parts = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language).formatToParts(0);
+  return parts.map((part) => part.type).filter((type) => type === 'day' || type === 'month' || type === 'year');
+}
+
+function partLabel(part: Part): string {
+  if (part === 'day') return msg('Day', { id: 'ui.day' });
+  if (part === 'month') return msg('Month', { id: 'ui.month' });
+  return msg('Year', { id: 'ui.year' });
+}
+
+/** A date everyone knows by heart, typed in three fields. The first field has the given id. */
+export const BirthDateField = forwardRef<HTMLInputElement, BirthDateFieldProps>(function BirthDateField(
+  { value, onChange, onBlur, disabled, required, name, ...frame },
+  ref,
+) {
+  useStyles(css);
+  const language = useLanguage();
+  const [typed, setTyped] = useState(() => toParts(value));
+  const parts = toValue(typed) === value ? typed : toParts(value);
+  const change = (part: Part, text: string) => {
+    const next = { ...parts, [part]: text.replace(/\D/g, '') };
+    setTyped(next);
+    onChange(toValue(next));
+  };
+  return (
+    <FieldGroup {...frame}>
+      {(control) => (
+        <div className="r-birth-date">
+          {partOrder(language).map((part, index) => {
+            const id = index === 0 ? control.id : `${control.id}-${part}`;
+            return (
+              <div key={part} className={`r-birth-date__part r-birth-date__part--${part}`}>
+                <label className="r-birth-date__label" htmlFor={id}>
+                  {partLabel(part)}
+                </label>
+                <input
+                  ref={index === 0 ? ref : undefined}
+                  id={id}
+                  className="r-control"
+                  type="text"
+                  inputMode="numeric"
+                  pattern="[0-9]*"
+                  name={name ? `${name}-${part}` : undefined}
+                  autoComplete={completions[part]}
+                  maxLength={lengths[part]}
+                  value={parts[part]}
+                  disabled={disabled}
+                  required={required}
+                  aria-invalid={control['aria-invalid']}
+                  onChange={(event) => change(part, event.currentTarget.value)}
+                  onBlur={() => onBlur?.()}
+                />
+              </div>
+            );
+          })}
+        </div>
+      )}
+    </FieldGroup>
+  );
+});

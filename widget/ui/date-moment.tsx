@@ -1,0 +1,109 @@
+import { Calendar } from 'lucide-react';
+import { type KeyboardEvent, type PointerEvent, useState } from 'react';
+import { formatWallDate } from '../domain/format/dates.ts';
+import { parseWallDate, type WallDate } from '../domain/wall-date.ts';
+import { msg, str, useLanguage } from '../i18n/localize.ts';
+import { classes } from './classes.ts';
+import { Field } from './field.tsx';
+import { Icon } from './icon.tsx';
+import { parseTypedDate } from './typed-date.ts';
+
+export interface DateMomentProps {
+  id: string;
+  end: 'from' | 'to';
+  label: string;
+  timeLabel: string;
+  error: string | undefined;
+  /** `2026-05-01T10:00`, or empty. */
+  value: string;
+  /** A typed day without a year is read as the first one from here on. */
+  minDate: string;
+  times: readonly string[];
+  /** The calendar is open for this one. */
+  active: boolean;
+  onDate: (date: string) => void;
+  onTime: (clock: string) => void;
+  /** Opens the calendar; with true the focus goes into it. */
+  onOpen: (focus: boolean) => void;
+  /** A pointer or the focus is here: a good time to fetch the calendar. */
+  onNear: () => void;
+}
+
+/** One date and its time in one frame. The date can be typed in the ways people write dates, or picked. */
+export function DateMoment(props: DateMomentProps) {
+  const { id, end, label, timeLabel, error, value, minDate, times, active, onDate, onTime, onOpen, onNear } = props;
+  const language = useLanguage();
+  const [typed, setTyped] = useState<string | null>(null);
+  const date = parseWallDate(value.slice(0, 10));
+  const clock = value.slice(11);
+  const unreadable = typed !== null && typed.trim() !== '' && !parseTypedDate(typed, language, minDate);
+  const [left, setLeft] = useState(false);
+  const example = formatWallDate(minDate as WallDate, language);
+  const wrong = left && unreadable ? msg(str`Enter a date such as ${example}`, { id: 'ui.dateUnreadable' }) : error;
+  const settle = () => {
+    setLeft(true);
+    const read = typed === null ? null : parseTypedDate(typed, language, minDate);
+    if (read) onDate(read);
+    if (read || typed?.trim() === '') setTyped(null);
+  };
+  const key = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') settle();
+    if (event.key !== 'ArrowDown') return;
+    event.preventDefault();
+    onOpen(true);
+  };
+  const touch = (event: PointerEvent) => {
+    if (event.pointerType !== 'touch') return;
+    // No keyboard over the calendar on a phone; typing stays possible with a real one.
+    event.preventDefault();
+    onOpen(true);
+  };
+  const offered = clock === '' || times.includes(clock) ? times : [clock, ...times].toSorted();
+  return (
+    <Field id={id} label={label} error={wrong} className="r-moment-field">
+      {(control) => (
+        <span className={classes('r-control', 'r-moment', active && 'r-moment--active')} onPointerEnter={onNear}>
+          <Icon of={Calendar} className="r-moment__icon" />
+          <input
+            {...control}
+            className="r-moment__date"
+            type="text"
+            data-end={end}
+            autoComplete="off"
+            spellCheck={false}
+            placeholder={msg('Add date', { id: 'ui.addDate' })}
+            aria-haspopup="dialog"
+            value={typed ?? (date ? formatWallDate(date, language) : '')}
+            onFocus={(event) => {
+              onNear();
+              event.currentTarget.select();
+            }}
+            onPointerDown={touch}
+            onClick={() => onOpen(false)}
+            onChange={(event) => {
+              setLeft(false);
+              setTyped(event.currentTarget.value);
+            }}
+            onBlur={settle}
+            onKeyDown={key}
+          />
+          <select
+            id={`${id}-time`}
+            className="r-moment__time"
+            aria-label={timeLabel}
+            value={clock}
+            disabled={!date}
+            onChange={(event) => onTime(event.currentTarget.value)}
+          >
+            {clock === '' && <option value="">–:–</option>}
+            {offered.map((time) => (
+              <option key={time} value={time}>
+                {time}
+              </option>
+            ))}
+          </select>
+        </span>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,154 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { type ClassNames, type DayButtonProps, DayPicker, type Modifiers } from 'react-day-picker';
+import type { Language } from '../domain/enumerations.ts';
+import { msg, str, useLanguage } from '../i18n/localize.ts';
+import { useStyles } from '../theme/root-context.tsx';
+import { Icon } from './icon.tsx';
+import css from './range-calendar.css?inline';
+import { dateLocale, fromLocalDate, toLocalDate } from './typed-date.ts';
+
+export interface RangeCalendarProps {
+  /** Days, `2026-05-01`; empty when not chosen yet. */
+  from: string;
+  to: string;
+  /** Which end the next press sets. */
+  end: 'from' | 'to';
+  onPick: (date: string) => void;
+  minDate: string;
+  maxDate?: string | undefined;
+  /** Why a day cannot be chosen, or null. */
+  reasonAgainst: (date: string) => string | null;
+  months: 1 | 2;
+  /** True once the calendar stands in its place and should take the focus. */
+  takeFocus: boolean;
+}
+
+/** Days that cannot be chosen stay reachable, so that the reason can be heard and read. */
+function DayButton({ day: _day, modifiers, ...rest }: DayButtonProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (modifiers.focused) button.current?.focus();
+  }, [modifiers.focused]);
+  return <button {...rest} ref={button} type="button" aria-disabled={modifiers['unavailable'] || undefined} />;
+}
+
+function Chevron({ orientation }: { orientation?: 'up' | 'down' | 'left' | 'right' | undefined }) {
+  return <Icon of={orientation === 'left' ? ChevronLeft : ChevronRight} />;
+}
+
+const components = { DayButton, Chevron };
+
+const classNames: Partial<ClassNames> = {
+  root: 'r-calendar',
+  months: 'r-calendar__months',
+  month: 'r-calendar__month',
+  nav: 'r-calendar__nav',
+  button_previous: 'r-calendar__step',
+  button_next: 'r-calendar__step',
+  month_caption: 'r-calendar__caption',
+  caption_label: 'r-calendar__name',
+  month_grid: 'r-calendar__grid',
+  weekdays: 'r-calendar__weekdays',
+  weekday: 'r-calendar__weekday',
+  weeks: 'r-calendar__weeks',
+  week: 'r-calendar__week',
+  day: 'r-calendar__cell',
+  day_button: 'r-calendar__day',
+  today: 'r-calendar__cell--today',
+  outside: 'r-calendar__cell--outside',
+};
+
+const modifiersClassNames = {
+  unavailable: 'r-calendar__cell--unavailable',
+  first: 'r-calendar__cell--first',
+  last: 'r-calendar__cell--last',
+  between: 'r-calendar__cell--between',
+};
+
+/** Names of days and months come from the browser, so that no language has to be shipped for them. */
+function useTexts(language: Language, reason: (date: Date) => string | null) {
+  return useMemo(() => {
+    const locale = dateLocale(language);
+    const text = (options: Intl.DateTimeFormatOptions) => (date: Date) =>
+      new Intl.DateTimeFormat(locale, options).format(date);
+    const caption = text({ month: 'long', year: 'numeric' });
+    const weekday = text({ weekday: 'long' });
+    const day = text({ day: 'numeric', month: 'long', year: 'numeric' });
+    // The number comes first, because that is what is seen.
+    const spoken = (date: Date, modifiers: Modifiers) =>
+      [day(date), weekday(date), modifiers['today'] && msg('today', { id: 'ui.today' }), reason(date)]
+        .filter(Boolean)
+        .join(', ');
+    return {
+      formatters: { formatCaption: caption, formatWeekdayName: text({ weekday: 'short' }) },
+      labels: {
+        labelDayButton: spoken,
+        labelGrid: caption,
+        labelWeekday: weekday,
+        labelNav: () => msg('Months', { id: 'ui.months' }),
+        labelPrevious: () => msg('Previous month', { id: 'ui.previousMonth' }),
+        labelNext: () => msg('Next month', { id: 'ui.nextMonth' }),
+      },
+    };
+  }, [language, reason]);
+}
+
+/** Two months (or one) in which a range of days is chosen. Weeks begin on Monday in all our languages. */
+export function RangeCalendar(props: RangeCalendarProps) {
+  const { from, to, end, onPick, minDate, maxDate, reasonAgainst, months, takeFocus } = props;
+  useStyles(css);
+  const language = useLanguage();
+  const box = useRef<HTMLDivElement>(null);
+  const [pointed, setPointed] = useState('');
+  const [refused, setRefused] = useState('');
+  const reason = useMemo(() => (date: Date) => reasonAgainst(fromLocalDate(date)), [reasonAgainst]);
+  const texts = useTexts(language, reason);
+  const last = end === 'to' && pointed > from ? pointed : to;
+  useEffect(() => {
+    if (takeFocus) box.current?.querySelector<HTMLElement>('.r-calendar__day[tabindex="0"]')?.focus();
+  }, [takeFocus]);
+  const isDay = (wanted: string) => (date: Date) => fromLocalDate(date) === wanted;
+  const isBetween = (date: Date) => from !== '' && fromLocalDate(date) > from && fromLocalDate(date) < last;
+  const press = (date: Date) => {
+    const against = reason(date);
+    setRefused(against ?? '');
+    if (!against) onPick(fromLocalDate(date));
+  };
+  const hint =
+    end === 'from'
+      ? msg('Choose the first day', { id: 'ui.chooseFirstDay' })
+      : msg('Choose the last day', { id: 'ui.chooseLastDay' });
+  return (
+    <div ref={box} className="r-range-calendar">
+      <DayPicker
+        lang={language}
+        weekStartsOn={1}
+        numberOfMonths={months}
+        defaultMonth={toLocalDate(from || minDate)}
+        startMonth={toLocalDate(minDate)}
+        {...(maxDate ? { endMonth: toLocalDate(maxDate) } : {})}
+        showOutsideDays={false}
+        modifiers={{
+          selected: [isDay(from), isDay(to), isBetween],
+          unavailable: (date: Date) => reason(date) !== null,
+          first: isDay(from),
+          last: isDay(last),
+          between: isBetween,
+        }}
+        modifiersClassNames={modifiersClassNames}
+        classNames={classNames}
+        components={components}
+        formatters={texts.formatters}
+        labels={texts.labels}
+        onDayClick={press}
+        onDayMouseEnter={(date) => setPointed(fromLocalDate(date))}
+        onDayFocus={(date) => setPointed(fromLocalDate(date))}
+        onDayMouseLeave={() => setPointed('')}
+      />
+      <p className="r-range-calendar__status" role="status">
+        {refused ? msg(str`Not possible: ${refused}`, { id: 'ui.dayRefused' }) : hint}
+      </p>
+    </div>
+  );
+}

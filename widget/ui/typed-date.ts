@@ -1,0 +1,68 @@
+import type { Language } from '../domain/enumerations.ts';
+import { parseWallDate, type WallDate } from '../domain/wall-date.ts';
+
+/** Midday, so that no clock change moves it to another day; only for formatting and calendars, never for arithmetic. */
+export function toLocalDate(date: string): Date {
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
+  return new Date(year, month - 1, day, 12);
+}
+
+/** The calendar day of a local date, `2026-05-01`. */
+export function fromLocalDate(date: Date): WallDate {
+  const two = (number: number) => String(number).padStart(2, '0');
+  return `${String(date.getFullYear()).padStart(4, '0')}-${two(date.getMonth() + 1)}-${two(date.getDate())}` as WallDate;
+}
+
+/** Our English writes the day first, as French and Spanish do. */
+export function dateLocale(language: Language): string {
+  return language === 'en' ? 'en-GB' : language;
+}
+
+/** Letters without accents, in lower case. */
+function plain(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{Mark}/gu, '')
+    .toLowerCase();
+}
+
+/** Number of the month whose name, in the language or in English, begins with the word; 0 when none or several do. */
+function monthOf(word: string, language: Language): number {
+  const names = [dateLocale(language), 'en-GB'].map((locale) => {
+    const format = new Intl.DateTimeFormat(locale, { month: 'long' });
+    return Array.from({ length: 12 }, (_, month) => plain(format.format(new Date(2026, month, 15))));
+  });
+  for (const list of names) {
+    const fitting = list.flatMap((name, month) => (word.length >= 3 && name.startsWith(word) ? [month + 1] : []));
+    if (fitting.length === 1) return fitting[0] ?? 0;
+  }
+  return 0;
+}
+
+/** The year that makes a day without one the next such day on or after `from`. */
+function nearestYear(month: number, day: number, from: string): number {
+  const year = Number(from.slice(0, 4));
+  const [, fromMonth = 1, fromDay = 1] = from.split('-').map(Number);
+  return month < fromMonth || (month === fromMonth && day < fromDay) ? year + 1 : year;
+}
+
+/**
+ * Reads what people type for a date: `2/5/2026`, `02.05.26`, `2 May`, `sam. 2 mai 2026`, `2026-05-02`; the day comes first.
+ * A missing year is the next one in which the day is not before `from`. Null when it is no date.
+ */
+export function parseTypedDate(text: string, language: Language, from: string): WallDate | null {
+  const iso = /^\s*(\d{4})-(\d{1,2})-(\d{1,2})\s*$/.exec(text);
+  const numbers = plain(text).match(/\d+/g)?.map(Number) ?? [];
+  // The month stands after the day; a weekday before it may look like one (`mar. 5 mai`).
+  const words = plain(text.replace(/^\D*/, '')).match(/\p{Letter}+/gu) ?? [];
+  const named = words.map((word) => monthOf(word, language)).find((month) => month > 0);
+  const [day, month, year] = iso
+    ? [Number(iso[3]), Number(iso[2]), Number(iso[1])]
+    : named
+      ? [numbers[0], named, numbers[1]]
+      : numbers;
+  if (!day || !month) return null;
+  const full = year === undefined ? nearestYear(month, day, from) : year < 100 ? 2000 + year : year;
+  const two = (number: number) => String(number).padStart(2, '0');
+  return parseWallDate(`${full}-${two(month)}-${two(day)}`);
+}
