@@ -67,6 +67,11 @@ export function priceRental(question: PriceQuestion): Price {
   return { days, ...addUp([...charges, ...extraCharges(car, extras ?? {}, extraDays)], rate) };
 }
 
+/** The average price of a day, half a cent away from zero; a trip of no day costs its total. */
+export function pricePerDay(total: Minor, days: number): Minor {
+  return minor(Number(divideHalfAway(BigInt(total), BigInt(Math.max(1, days)))));
+}
+
 interface Rent {
   readonly days: number;
   readonly extraDays: number;

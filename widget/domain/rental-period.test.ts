@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { defaultPeriod } from './default-period.ts';
-import { commonHours, hoursBetween, type OpeningHours } from './opening-hours.ts';
+import type { OpeningHours } from './opening-hours.ts';
 import { checkRentalPeriod, type PeriodQuestion, rentalDays } from './rental-period.ts';
 import { addDays, parseWallTime, toInstant, type WallTime } from './wall-time.ts';
 
@@ -68,21 +68,6 @@ describe('checkRentalPeriod', () => {
     const night = { from: '2026-10-25T01:30', now: new Date('2026-10-01T00:00Z'), minRentalHours: 2 };
     expect(codes({ ...night, to: '2026-10-25T03:00' })).toEqual([]);
     expect(codes({ ...night, from: '2027-03-28T01:30', to: '2027-03-28T03:45' })).toEqual(['rental_too_short']);
-  });
-});
-
-describe('opening hours', () => {
-  it('by hour number take in the whole last hour', () => {
-    expect(hoursBetween(8, 20)[3]).toEqual(['08:00', '20:59']);
-  });
-
-  it('meet in what both allow', () => {
-    expect(commonHours(weekdays, hoursBetween(10, 11)).slice(4)).toEqual([
-      ['10:00', '11:59'],
-      ['10:00', '11:59'],
-      null,
-    ]);
-    expect(commonHours(weekdays, hoursBetween(13, 23))[5]).toBeNull();
   });
 });
 

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import {
+  commonNextStatuses,
+  holdingStatuses,
+  isStatusChangeAllowed,
+  nextStatuses,
+  statusChangers,
+} from './booking-status.ts';
+import { bookingStatuses } from './enumerations.ts';
+
+describe('booking statuses', () => {
+  it('never change into themselves', () => {
+    for (const status of bookingStatuses) {
+      for (const by of statusChangers) expect(isStatusChangeAllowed(status, status, by)).toBe(false);
+    }
+  });
+
+  it('never become void', () => {
+    for (const status of bookingStatuses) {
+      for (const by of statusChangers) expect(nextStatuses(status, by)).not.toContain('void');
+    }
+  });
+
+  it('can all be cancelled but the cancelled one, which only a late payment revives', () => {
+    for (const by of ['customer', 'manager'] as const) {
+      const cancellable = bookingStatuses.filter((status) => isStatusChangeAllowed(status, 'cancelled', by));
+      expect(cancellable).toEqual(bookingStatuses.filter((status) => status !== 'cancelled'));
+    }
+    expect(statusChangers.filter((by) => nextStatuses('cancelled', by).length > 0)).toEqual(['payment']);
+  });
+
+  it('let the timer end nothing but an unpaid checkout', () => {
+    expect(bookingStatuses.filter((status) => nextStatuses(status, 'expiry').length > 0)).toEqual(['void']);
+  });
+
+  it('never unpay: what is paid can only be cancelled', () => {
+    for (const by of statusChangers) expect(nextStatuses('paid', by).filter((to) => to !== 'cancelled')).toEqual([]);
+  });
+
+  it('offer a selection what every one of it may become', () => {
+    expect(commonNextStatuses(['pending', 'deposit'], 'manager')).toEqual(['paid', 'cancelled']);
+    expect(commonNextStatuses(['pending', 'cancelled'], 'manager')).toEqual([]);
+    expect(commonNextStatuses([], 'manager')).toEqual([]);
+  });
+
+  it('hold the car unless cancelled', () => {
+    expect(bookingStatuses.filter((status) => !holdingStatuses.some((holding) => holding === status))).toEqual([
+      'cancelled',
+    ]);
+  });
+});

@@ -1,0 +1,88 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type CalendarEvent, calendarFile } from './calendar-file.ts';
+
+const event: CalendarEvent = {
+  uid: 'K7Q2-9XFM-pickup@rental.example',
+  start: new Date('2027-05-01T08:00:00.500Z'),
+  end: new Date('2027-05-01T08:30:00Z'),
+  summary: 'Pick-up: Dacia Duster, or similar; Nador',
+};
+
+function write(overrides: Partial<CalendarEvent> = {}): string {
+  const now = new Date('2026-11-21T03:30:00Z');
+  return calendarFile({ events: [{ ...event, ...overrides }], now, product: 'Rental Elements' });
+}
+
+/** Reads a property back as a calendar does: unfold, find, unescape. */
+function read(file: string, name: string): string | undefined {
+  const line = file
+    .replaceAll('\r\n ', '')
+    .split('\r\n')
+    .find((candidate) => candidate.startsWith(`${name}:`));
+  return line
+    ?.slice(name.length + 1)
+    .replace(/\\([\\;,nN])/g, (_, code: string) => (code.toLowerCase() === 'n' ? '\n' : code));
+}
+
+describe('calendarFile', () => {
+  it('writes UTC instants and escapes texts', () => {
+    const file = write({
+      location: 'Aéroport\nZone A',
+      latitude: 34.9888,
+      longitude: -3.0282,
+      remindMinutesBefore: 120,
+    });
+    expect(file.split('\r\n')).toEqual([
+      'BEGIN:VCALENDAR',
+      'VERSION:2.0',
+      'PRODID:-//Rental Elements//EN',
+      'CALSCALE:GREGORIAN',
+      'METHOD:PUBLISH',
+      'BEGIN:VEVENT',
+      'UID:K7Q2-9XFM-pickup@rental.example',
+      'DTSTAMP:20261121T033000Z',
+      'DTSTART:20270501T080000Z',
+      'DTEND:20270501T083000Z',
+      'SEQUENCE:0',
+      'SUMMARY:Pick-up: Dacia Duster\\, or similar\\; Nador',
+      'LOCATION:Aéroport\\nZone A',
+      'GEO:34.988800;-3.028200',
+      'STATUS:CONFIRMED',
+      'BEGIN:VALARM',
+      'ACTION:DISPLAY',
+      'DESCRIPTION:Pick-up: Dacia Duster\\, or similar\\; Nador',
+      'TRIGGER:-PT120M',
+      'END:VALARM',
+      'END:VEVENT',
+      'END:VCALENDAR',
+      '',
+    ]);
+  });
+
+  it('marks a cancelled entry and its revision', () => {
+    const file = write({ isCancelled: true, revision: 3 });
+    expect([read(file, 'STATUS'), read(file, 'SEQUENCE')]).toEqual(['CANCELLED', '3']);
+  });
+
+  it('lets no text end its line: a break cannot add a property', () => {
+    const file = write({ summary: 'x\r\nATTENDEE:mailto:a@b.co\u2028\u0000\rz', url: 'https://x.example/a b' });
+    expect(file).not.toMatch(/^ATTENDEE/m);
+    expect(read(file, 'SUMMARY')).toBe('x\nATTENDEE:mailto:a@b.co\n\nz');
+    expect(read(file, 'URL')).toBe('https://x.example/a%20b');
+  });
+
+  it('folds at 75 octets, never inside a character, and reads back the same', () => {
+    const text = fc
+      .string({ unit: 'grapheme', maxLength: 300 })
+      .filter((value) => !/[\p{Cc}\u2028\u2029]/u.test(value));
+    fc.assert(
+      fc.property(text, (description) => {
+        const file = write({ description: `-${description}` });
+        const octets = file.split('\r\n').map((line) => new TextEncoder().encode(line).length);
+        expect(Math.max(...octets)).toBeLessThanOrEqual(75);
+        expect(read(file, 'DESCRIPTION')).toBe(`-${description}`);
+      }),
+    );
+  });
+});

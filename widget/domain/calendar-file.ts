@@ -1,0 +1,96 @@
+/** One entry of a calendar file. Texts are plain; line breaks in them are kept. */
+export interface CalendarEvent {
+  /** Unique in the world and the same each time the entry is written, such as a reference at a host. */
+  readonly uid: string;
+  readonly start: Date;
+  readonly end: Date;
+  readonly summary: string;
+  readonly location?: string | undefined;
+  readonly description?: string | undefined;
+  readonly url?: string | undefined;
+  readonly latitude?: number | undefined;
+  readonly longitude?: number | undefined;
+  readonly isCancelled?: boolean | undefined;
+  /** Counts the changes of the entry, so that a calendar replaces the one it has. */
+  readonly revision?: number | undefined;
+  readonly remindMinutesBefore?: number | undefined;
+}
+
+const lineEnd = '\r\n';
+/** RFC 5545 section 3.1: octets of a line without its break. */
+const longestLine = 75;
+
+/**
+ * Writes an iCalendar file (RFC 5545). Times are UTC instants, which every calendar shows on its owner's clock. `now`
+ * dates the entries.
+ */
+export function calendarFile(file: { events: readonly CalendarEvent[]; now: Date; product: string }): string {
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    `PRODID:${escapeText(`-//${file.product}//EN`)}`,
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    ...file.events.flatMap((event) => eventLines(event, file.now)),
+    'END:VCALENDAR',
+  ];
+  return lines.map((line) => foldLine(line) + lineEnd).join('');
+}
+
+function eventLines(event: CalendarEvent, now: Date): string[] {
+  const { latitude, longitude, remindMinutesBefore } = event;
+  return [
+    'BEGIN:VEVENT',
+    `UID:${escapeText(event.uid)}`,
+    `DTSTAMP:${utc(now)}`,
+    `DTSTART:${utc(event.start)}`,
+    `DTEND:${utc(event.end)}`,
+    `SEQUENCE:${event.revision ?? 0}`,
+    `SUMMARY:${escapeText(event.summary)}`,
+    ...(event.location ? [`LOCATION:${escapeText(event.location)}`] : []),
+    ...(event.description ? [`DESCRIPTION:${escapeText(event.description)}`] : []),
+    ...(event.url ? [`URL:${new URL(event.url).href}`] : []),
+    ...(latitude !== undefined && longitude !== undefined
+      ? [`GEO:${latitude.toFixed(6)};${longitude.toFixed(6)}`]
+      : []),
+    `STATUS:${event.isCancelled ? 'CANCELLED' : 'CONFIRMED'}`,
+    ...(remindMinutesBefore === undefined ? [] : alarmLines(event.summary, remindMinutesBefore)),
+    'END:VEVENT',
+  ];
+}
+
+function alarmLines(summary: string, minutes: number): string[] {
+  return [
+    'BEGIN:VALARM',
+    'ACTION:DISPLAY',
+    `DESCRIPTION:${escapeText(summary)}`,
+    `TRIGGER:-PT${Math.round(minutes)}M`,
+    'END:VALARM',
+  ];
+}
+
+function utc(instant: Date): string {
+  return `${instant.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
+}
+
+function escapeText(text: string): string {
+  const escaped = text.replace(/[\\;,]/g, '\\$&').replace(/\r\n|\r|\n|\u2028|\u2029/g, '\\n');
+  return escaped.replace(/(?!\t)\p{Cc}/gu, '');
+}
+
+/** Breaks a long line into pieces that start with a blank, never inside a character. */
+function foldLine(line: string): string {
+  const encoder = new TextEncoder();
+  let folded = '';
+  let length = 0;
+  for (const character of line) {
+    const octets = encoder.encode(character).length;
+    if (length + octets > longestLine) {
+      folded += `${lineEnd} `;
+      length = 1;
+    }
+    folded += character;
+    length += octets;
+  }
+  return folded;
+}

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { type CancellationQuestion, cancellationOffer, changeableFields } from './cancellation.ts';
+import { minor } from './money.ts';
+
+const from = new Date('2027-05-01T08:00Z');
+const early = new Date('2027-04-30T08:00Z');
+const late = new Date('2027-04-30T08:00:00.001Z');
+
+function offer(overrides: Partial<CancellationQuestion>) {
+  const trip = { status: 'paid', from, now: early, hasCancellation: true } as const;
+  return cancellationOffer({ ...trip, paid: minor(30000), lateFee: minor(5000), ...overrides });
+}
+
+describe('cancellationOffer', () => {
+  it('gives everything back until exactly 24 hours before pick-up', () => {
+    expect(offer({})).toEqual({ kind: 'refund', refund: 30000, fee: 0, freeUntil: early });
+  });
+
+  it('keeps the late fee afterwards, never more than was paid', () => {
+    expect(offer({ now: late })).toMatchObject({ kind: 'refund', refund: 25000, fee: 5000 });
+    expect(offer({ now: late, paid: minor(3000) })).toMatchObject({ refund: 0, fee: 3000 });
+    expect(offer({ now: late, paid: minor(0) })).toMatchObject({ refund: 0, fee: 0 });
+  });
+
+  it('promises nothing without the extra, and asks once', () => {
+    expect(offer({ hasCancellation: false })).toEqual({ kind: 'request', refund: 0, fee: 0, freeUntil: null });
+    expect(offer({ hasCancellation: false, isRequested: true }).kind).toBe('none');
+  });
+
+  it('ends with the rental’s begin and with the booking', () => {
+    expect(offer({ now: from }).kind).toBe('none');
+    expect(offer({ status: 'cancelled' }).kind).toBe('none');
+  });
+
+  it('takes the operator’s hours', () => {
+    expect(offer({ refundHours: 48 })).toMatchObject({ fee: 5000, freeUntil: new Date('2027-04-29T08:00Z') });
+  });
+});
+
+describe('changeableFields', () => {
+  const trip = { status: 'reserved', from, now: early, hasAmendments: true } as const;
+
+  it('is everything with the extra until 24 hours before pick-up', () => {
+    expect(changeableFields(trip)).toEqual([
+      'phone',
+      'flightNumber',
+      'from',
+      'to',
+      'pickup',
+      'dropoff',
+      'extras',
+      'driver',
+    ]);
+  });
+
+  it('is phone and flight number later, or without the extra', () => {
+    expect(changeableFields({ ...trip, now: late })).toEqual(['phone', 'flightNumber']);
+    expect(changeableFields({ ...trip, hasAmendments: false })).toEqual(['phone', 'flightNumber']);
+  });
+
+  it('is nothing once begun, cancelled, or while a payment is awaited', () => {
+    expect(changeableFields({ ...trip, now: from })).toEqual([]);
+    expect(changeableFields({ ...trip, status: 'cancelled' })).toEqual([]);
+    expect(changeableFields({ ...trip, status: 'void' })).toEqual([]);
+  });
+});

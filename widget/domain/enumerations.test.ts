@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest';
+import {
+  appKinds,
+  availabilities,
+  bookingStatuses,
+  carRanges,
+  displayCurrencies,
+  extraNames,
+  fuelPolicies,
+  fuelTypes,
+  gearboxes,
+  isOneOf,
+  languages,
+  mileageKinds,
+  multimediaOptions,
+  paymentProviders,
+  personKinds,
+  recordKinds,
+  socialProviders,
+  userTypes,
+} from './enumerations.ts';
+
+/** SPEC section 3, word by word, and sections 7 and 9 for languages and currencies. */
+it.each([
+  [userTypes, 'admin supplier user'],
+  [appKinds, 'backend frontend'],
+  [fuelTypes, 'diesel gasoline electric hybrid plugInHybrid unknown'],
+  [carRanges, 'mini midi maxi scooter bus truck caravan'],
+  [multimediaOptions, 'touchscreen bluetooth androidAuto appleCarPlay'],
+  [gearboxes, 'manual automatic'],
+  [fuelPolicies, 'likeForlike freeTank fullToFull FullToEmpty'],
+  [bookingStatuses, 'void pending deposit paid reserved cancelled'],
+  [mileageKinds, 'limited unlimited'],
+  [availabilities, 'available unavailable'],
+  [recordKinds, 'admin supplier user car location country'],
+  [personKinds, 'admin supplier driver'],
+  [paymentProviders, 'payPal stripe'],
+  [socialProviders, 'facebook apple google'],
+  [extraNames, 'cancellation amendments theftProtection collisionDamageWaiver fullInsurance additionalDriver'],
+  [languages, 'en fr es'],
+  [displayCurrencies, 'USD EUR GBP AUD'],
+] as const)('%s are spelt as in the product', (name, words) => expect(enumerations[name].join(' ')).toBe(words));
+
+it('isOneOf knows the words of a list and nothing else', () => {
+  expect(isOneOf(gearboxes, 'manual')).toBe(true);
+  expect(isOneOf(gearboxes, 'Manual')).toBe(false);
+  expect(isOneOf(gearboxes, undefined)).toBe(false);
+});

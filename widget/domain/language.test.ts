@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { chooseLanguage, languageOfCountry, languageOfTag, parseLanguage } from './language.ts';
+
+describe('chooseLanguage', () => {
+  it('goes from the address over the user and the stored one to the country and the default', () => {
+    expect(chooseLanguage({ url: 'es', user: 'fr', stored: 'en' })).toBe('es');
+    expect(chooseLanguage({ url: 'de', user: 'fr', stored: 'en' })).toBe('fr');
+    expect(chooseLanguage({ url: null, user: '', stored: 'es', country: 'FR' })).toBe('es');
+    expect(chooseLanguage({ stored: 'fra', country: 'MA' })).toBe('fr');
+    expect(chooseLanguage({ country: 'JP' })).toBe('en');
+    expect(chooseLanguage({})).toBe('en');
+  });
+});
+
+describe('languages', () => {
+  it('are read exactly, and from tags by their primary subtag', () => {
+    expect([parseLanguage('fr'), parseLanguage('FR'), parseLanguage('fr-CA'), parseLanguage(null)]).toEqual([
+      'fr',
+      null,
+      null,
+      null,
+    ]);
+    expect([languageOfTag('fr-CA'), languageOfTag('ES_mx'), languageOfTag('de'), languageOfTag('')]).toEqual([
+      'fr',
+      'es',
+      null,
+      null,
+    ]);
+  });
+
+  it('follow the country', () => {
+    expect(['FR', 'ma', 'US', 'GB', 'AU', 'ES', 'toString'].map(languageOfCountry)).toEqual([
+      'fr',
+      'fr',
+      'en',
+      'en',
+      'en',
+      'en',
+      'en',
+    ]);
+  });
+});

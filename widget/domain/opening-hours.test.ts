@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { closedReason, commonHours, hoursBetween, type OpeningHours } from './opening-hours.ts';
+import { parseWallTime } from './wall-time.ts';
+
+const wall = (text: string) => parseWallTime(text) ?? expect.fail(`Not a wall time: ${text}`);
+const week: OpeningHours = [['08:00', '20:00'], null, null, null, null, ['09:00', '24:00'], null];
+
+describe('opening hours', () => {
+  it('include both ends of the day', () => {
+    expect(closedReason(wall('2027-05-03T08:00'), week)).toBeNull();
+    expect(closedReason(wall('2027-05-03T20:00'), week)).toBeNull();
+    expect(closedReason(wall('2027-05-03T20:01'), week)).toEqual({ closed: 'hour', open: ['08:00', '20:00'] });
+    expect(closedReason(wall('2027-05-08T23:59'), week)).toBeNull();
+  });
+
+  it('know closed days, and are always open when nothing is known', () => {
+    expect(closedReason(wall('2027-05-04T10:00'), week)).toEqual({ closed: 'day' });
+    expect(closedReason(wall('2027-05-04T10:00'), undefined)).toBeNull();
+  });
+
+  it('by hour number take in the whole last hour', () => {
+    expect(hoursBetween(8, 20)).toEqual(Array(7).fill(['08:00', '20:59']));
+  });
+
+  it('meet in what both allow', () => {
+    expect(commonHours(week, hoursBetween(10, 11))).toEqual([
+      ['10:00', '11:59'],
+      null,
+      null,
+      null,
+      null,
+      ['10:00', '11:59'],
+      null,
+    ]);
+    expect(commonHours(week, hoursBetween(21, 23))[0]).toBeNull();
+  });
+});

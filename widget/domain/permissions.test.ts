@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { type Action, isAllowed, permissions, reachOf, roles } from './permissions.ts';
+
+const actions = Object.keys(permissions) as Action[];
+const allowed = (action: Action, isOwn: boolean) => roles.filter((role) => isAllowed(role, action, isOwn));
+
+describe('permissions', () => {
+  it('leave a suspended account what needs no account', () => {
+    expect(actions.filter((action) => isAllowed('suspended', action, true))).toEqual([
+      'read-catalogue',
+      'send-message',
+      'open-account',
+    ]);
+  });
+
+  it('let nobody but an admin reach what is not his own, apart from what is public', () => {
+    const isPublic = (action: Action) => reachOf('visitor', action) === 'any';
+    const wide = actions.filter((action) => !isPublic(action) && isAllowed('customer', action, false));
+    expect(wide).toEqual([]);
+    expect(allowed('read-booking', false)).toEqual(['admin']);
+    expect(allowed('read-user', false)).toEqual(['admin']);
+  });
+
+  it('keep edits, statuses and deletion of bookings to suppliers and admins', () => {
+    for (const action of ['edit-booking', 'set-booking-status', 'delete-booking'] as const) {
+      expect(allowed(action, true)).toEqual(['supplier', 'admin']);
+    }
+  });
+
+  it('let a guest with the token see, change and cancel a booking', () => {
+    for (const action of ['read-booking', 'change-booking', 'cancel-booking'] as const) {
+      expect(isAllowed('visitor', action, true)).toBe(true);
+      expect(isAllowed('visitor', action, false)).toBe(false);
+    }
+  });
+
+  it('let nobody open another person’s licence, password or notifications', () => {
+    for (const action of ['manage-license', 'change-password', 'use-notifications'] as const) {
+      expect(allowed(action, false)).toEqual([]);
+    }
+  });
+
+  it('tell lists how far they reach', () => {
+    expect(roles.map((role) => reachOf(role, 'list-bookings'))).toEqual([null, 'own', 'own', null, 'own', 'any']);
+  });
+});

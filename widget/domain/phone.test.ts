@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { countryName, dialCodes } from './dial-codes.ts';
+import { parsePhone, splitPhone, validatePhone } from './phone.ts';
+
+describe('parsePhone', () => {
+  it.each([
+    ['+33 6 12 34 56 78', undefined, '+33612345678'],
+    ['0033 (0)6.12.34.56.78', undefined, '+33612345678'],
+    ['06 12 34 56 78', 'FR', '+33612345678'],
+    ['0661-234567', 'MA', '+212661234567'],
+    ['612 345 678', 'ES', '+34612345678'],
+    ['06 1234 5678', 'IT', '+390612345678'],
+    ['1 (212) 555-0123', 'US', '+12125550123'],
+    ['212 555 0123', 'US', '+12125550123'],
+    ['8 912 345 67 89', 'RU', '+79123456789'],
+    ['+44 20 7946 0958', 'FR', '+442079460958'],
+  ])('reads %s (%s) as %s', (text, country, expected) => expect(parsePhone(text, country)).toBe(expected));
+
+  it.each([
+    ['', 'FR'],
+    ['+', undefined],
+    ['12345', undefined],
+    ['0612345678', undefined],
+    ['+33 call me', undefined],
+    ['+1234567890123456', undefined],
+    ['+999123456789', undefined],
+    ['12', 'FR'],
+  ])('refuses %s (%s)', (text, country) => expect(parsePhone(text, country)).toBeNull());
+});
+
+describe('validatePhone', () => {
+  it('lets a national number pass while no country is known', () => {
+    expect(validatePhone('06 12 34 56 78')).toBeNull();
+    expect(validatePhone('12345')).toBe('phone_invalid');
+    expect(validatePhone('abc', 'FR')).toBe('phone_invalid');
+  });
+});
+
+describe('splitPhone', () => {
+  it('finds the country by the longest code', () => {
+    expect(
+      ['+212661234567', '+12125550123', '+35812345678'].map((text) => splitPhone(parsePhone(text) ?? expect.fail())),
+    ).toEqual([
+      { country: 'MA', national: '661234567' },
+      { country: 'US', national: '2125550123' },
+      { country: 'FI', national: '12345678' },
+    ]);
+  });
+});
+
+describe('countries', () => {
+  it('have a code and a name in each language', () => {
+    expect(dialCodes.size).toBeGreaterThan(230);
+    for (const [country, code] of dialCodes) {
+      expect(code).toMatch(/^[1-9]\d{0,2}$/);
+      expect(countryName(country, 'fr')).not.toBe(country);
+    }
+    expect(countryName('MA', 'es')).toBe('Marruecos');
+  });
+});

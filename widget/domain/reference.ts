@@ -1,0 +1,27 @@
+/** What a customer quotes to find a booking, eight characters as `7K2M-Q9XF`. */
+export type Reference = string & { readonly __reference: true };
+
+/** Digits and letters that are not mistaken for one another, spoken or written: no I, L, O, U. */
+const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const length = 8;
+
+/** Makes a reference of random bytes, one for each character; throws a RangeError when there are fewer than eight. */
+export function referenceOf(randomBytes: Uint8Array): Reference {
+  if (randomBytes.length < length) throw new RangeError(`Expected ${length} random bytes, got ${randomBytes.length}`);
+  const characters = [...randomBytes.subarray(0, length)].map((byte) => alphabet.charAt(byte % alphabet.length));
+  return group(characters.join(''));
+}
+
+/** Reads a reference however it is typed: any letter case, blanks and dashes, O for 0, I and L for 1; null when it is none. */
+export function parseReference(text: string): Reference | null {
+  const plain = text
+    .toUpperCase()
+    .replace(/[\s\p{Pd}]/gu, '')
+    .replaceAll('O', '0')
+    .replace(/[IL]/g, '1');
+  return plain.length === length && [...plain].every((character) => alphabet.includes(character)) ? group(plain) : null;
+}
+
+function group(characters: string): Reference {
+  return `${characters.slice(0, 4)}-${characters.slice(4)}` as Reference;
+}

@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import { birthDateOf } from './birth-date.ts';
+import {
+  missingFields,
+  validateAge,
+  validateEmail,
+  validatePassword,
+  validateRepeatedPassword,
+  validateRequired,
+} from './validation.ts';
+import { parseWallDate } from './wall-date.ts';
+
+function day(text: string) {
+  return parseWallDate(text) ?? expect.fail(`Not a day: ${text}`);
+}
+
+describe('validateEmail', () => {
+  it.each([
+    'a@b.co',
+    ' first.last+tag@mail.example.com ',
+    "o'brien@example.ie",
+    'élodie@exämple.fr',
+    'x@xn--exmple-cua.fr',
+  ])('accepts %s', (text) => expect(validateEmail(text)).toBeNull());
+
+  it.each([
+    '',
+    'plain',
+    '@example.com',
+    'a@',
+    'a@b',
+    'a@@b.co',
+    'a b@c.co',
+    'a@b..co',
+    'a@.co',
+    '.a@b.co',
+    'a.@b.co',
+    'a..b@c.co',
+    'a@-b.co',
+    'a@b.c',
+    'a@1.2.3.4',
+    'a@b.co\nBcc: x@y.zz',
+    `${'a'.repeat(65)}@b.co`,
+    `a@${'b.'.repeat(130)}co`,
+  ])('refuses %j', (text) => expect(validateEmail(text)).toBe('email_invalid'));
+});
+
+describe('passwords', () => {
+  it('need six characters, whatever their bytes', () => {
+    expect(validatePassword('12345')).toBe('password_too_short');
+    expect(validatePassword('123456')).toBeNull();
+    expect(validatePassword('🔑🔑🔑')).toBe('password_too_short');
+  });
+
+  it('must match', () => {
+    expect(validateRepeatedPassword('secret', 'secret')).toBeNull();
+    expect(validateRepeatedPassword('secret', 'Secret')).toBe('passwords_differ');
+  });
+});
+
+describe('required fields', () => {
+  it('are blank texts, nothing, and boxes left unticked', () => {
+    const values = { name: ' ', email: 'a@b.co', terms: false, phone: null, age: 0, note: undefined };
+    expect(missingFields(values, ['name', 'email', 'terms', 'phone', 'age', 'note'])).toEqual([
+      'name',
+      'terms',
+      'phone',
+      'note',
+    ]);
+    expect([validateRequired(''), validateRequired('x')]).toEqual(['required', null]);
+  });
+});
+
+describe('validateAge', () => {
+  it.each([
+    ['2005-11-21', null],
+    ['2005-11-22', 'too_young'],
+    ['2026-11-22', 'birth_date_invalid'],
+    ['1890-01-01', 'birth_date_invalid'],
+  ])('of someone born on %s against 21 is %s', (birth, expected) => {
+    expect(validateAge(day(birth), 21, day('2026-11-21'))).toBe(expected);
+  });
+
+  it('wants a date', () => expect(validateAge(null, 21, day('2026-11-21'))).toBe('birth_date_invalid'));
+});
+
+describe('birthDateOf', () => {
+  it.each([
+    ['1', '2', '1990', '1990-02-01'],
+    [' 29', '02 ', '2000', '2000-02-29'],
+    ['29', '2', '2001', null],
+    ['1', '13', '1990', null],
+    ['1', '2', '90', null],
+    ['', '2', '1990', null],
+    ['-1', '2', '1990', null],
+  ])('joins %s, %s, %s to %s', (dayOfMonth, month, year, expected) => {
+    expect(birthDateOf({ day: dayOfMonth, month, year })).toBe(expected);
+  });
+});

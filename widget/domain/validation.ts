@@ -1,0 +1,80 @@
+import { type WallDate, yearsBetween } from './wall-date.ts';
+
+/** Everything a field or a form can be wrong about; the message for each is written elsewhere, in every language. */
+export const validationCodes = [
+  'form_invalid',
+  'required',
+  'email_invalid',
+  'email_taken',
+  'email_not_registered',
+  'phone_invalid',
+  'password_too_short',
+  'passwords_differ',
+  'new_password_required',
+  'wrong_password',
+  'birth_date_invalid',
+  'too_young',
+  'image_required',
+  'license_required',
+  'terms_required',
+  'recaptcha_failed',
+  'card_number_invalid',
+  'card_expiry_invalid',
+  'card_code_invalid',
+] as const;
+export type ValidationCode = (typeof validationCodes)[number];
+
+export const minimumPasswordLength = 6;
+
+/** Years beyond which a birth date is taken for a slip of the pen. */
+const greatestAge = 120;
+
+/** The names of the fields that are empty, in the order given: blank texts, nothing, and boxes left unticked. */
+export function missingFields<Name extends string>(
+  values: { readonly [Field in Name]?: unknown },
+  names: readonly Name[],
+): Name[] {
+  return names.filter((name) => isBlank(values[name]));
+}
+
+export function validateRequired(value: unknown): ValidationCode | null {
+  return isBlank(value) ? 'required' : null;
+}
+
+/**
+ * Checks the form of an e-mail address: one `@`, a domain of at least two labels, no blanks, and SMTP's lengths. Letters
+ * of every script are allowed; whether the address exists only a mail can tell.
+ */
+export function validateEmail(text: string): ValidationCode | null {
+  const [local = '', domain = '', ...more] = text.trim().split('@');
+  const isLocal = /^[^\s@"(),:;<>[\\\]]{1,64}$/u.test(local) && !/^\.|\.$|\.\./.test(local);
+  const isWhole = more.length === 0 && text.trim().length <= 254;
+  return isLocal && isWhole && isDomain(domain) ? null : 'email_invalid';
+}
+
+/** Checks a password against the shortest allowed; lengths count characters, not bytes. */
+export function validatePassword(text: string): ValidationCode | null {
+  return [...text].length < minimumPasswordLength ? 'password_too_short' : null;
+}
+
+export function validateRepeatedPassword(text: string, repeated: string): ValidationCode | null {
+  return text === repeated ? null : 'passwords_differ';
+}
+
+/** Checks that someone born on a day is old enough on another, such as the day of pick-up; null counts as no date. */
+export function validateAge(birthDate: WallDate | null, minimumAge: number, onDay: WallDate): ValidationCode | null {
+  if (birthDate === null) return 'birth_date_invalid';
+  const age = yearsBetween(birthDate, onDay);
+  if (age < 0 || age > greatestAge) return 'birth_date_invalid';
+  return age < minimumAge ? 'too_young' : null;
+}
+
+function isBlank(value: unknown): boolean {
+  return typeof value === 'string' ? value.trim() === '' : value === null || value === undefined || value === false;
+}
+
+function isDomain(text: string): boolean {
+  const labels = text.split('.');
+  const isLabel = (label: string) => /^[\p{L}\p{M}\p{N}-]{1,63}$/u.test(label) && !/^-|-$/.test(label);
+  return labels.length >= 2 && labels.every(isLabel) && /^(?!\d+$).{2,}$/u.test(labels.at(-1) ?? '');
+}
