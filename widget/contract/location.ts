@@ -1,8 +1,13 @@
 import * as z from 'zod/mini';
+import type { OpenDay } from '../domain/opening-hours.ts';
 import { supplierBrief } from './supplier.ts';
-import { id, maybe, orElse, text } from './wire.ts';
+import { id, maybe, orElse } from './wire.ts';
 
-const openDay = z.readonly(z.tuple([z.string(), z.string()]));
+/** When a counter opens and closes on one day. */
+const openDay = z.pipe(
+  z.array(z.string()).check(z.length(2)),
+  z.transform(([open = '', close = '']): OpenDay => [open, close]),
+);
 
 /** A place's name is a text, in booking lists a list of at most one. */
 const placeName = z.pipe(
@@ -58,8 +63,6 @@ export const resolvedLocation = z.object({
   exact: maybe(location),
   candidates: orElse(z.array(location), []),
 });
-
-export const placeNameText = text(200, 1);
 
 export type Location = z.output<typeof location>;
 export type LocationDetail = z.output<typeof locationDetail>;

@@ -17,6 +17,7 @@ import {
   maybe,
   minorUnits,
   orElse,
+  requiring,
   text,
   wallTime,
   whole,
@@ -29,8 +30,8 @@ export const searchSorts = ['recommended', 'total', 'day', 'rating'] as const;
  * What is searched. The peer wants `suppliers`, `carType`, `gearbox`, `from` and `to`; an empty list there matches
  * nothing. Our own API takes a missing list as "any", and wall times instead of instants.
  */
-export const searchBody = z
-  .object({
+export const searchBody = requiring(
+  z.object({
     suppliers: z.optional(listOf(id, 1000)),
     pickupLocation: id,
     dropOffLocation: z.optional(id),
@@ -65,13 +66,10 @@ export const searchBody = z
     sort: z.optional(word(searchSorts)),
     currency: z.optional(currency),
     language: z.optional(text(2)),
-  })
-  .check(
-    z.refine((body) => (body.pickupAt && body.dropoffAt) || (body.from && body.to), {
-      path: ['from'],
-      error: 'Expected from and to, or pickupAt and dropoffAt',
-    }),
-  );
+  }),
+  'from',
+  (body) => (body.pickupAt && body.dropoffAt) || (body.from && body.to),
+);
 
 /** How many cars each value of each filter would leave, by the filter's name in the URL, the other filters staying. */
 export const searchFacets = z.object({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { languages, socialProviders, userTypes } from '../domain/enumerations.ts';
-import { between, calendarDay, email, id, maybe, orElse, text, word } from './wire.ts';
+import { between, calendarDay, email, id, maybe, orElse, requiring, text, word } from './wire.ts';
 
 /** At most 200: hashing must not be a way to keep the server busy. */
 export const password = text(200, 1);
@@ -75,8 +75,8 @@ export const socialSignInBody = z.object({
 });
 
 /** The peer erases what is left out and wants `_id`: always send the whole form. Our own API leaves it alone. */
-export const updateUserBody = z
-  .object({
+export const updateUserBody = requiring(
+  z.object({
     _id: z.optional(id),
     id: z.optional(id),
     fullName: z.optional(text(120)),
@@ -93,8 +93,10 @@ export const updateUserBody = z
     supplierCarLimit: z.optional(between(0, 1e6)),
     blacklisted: z.optional(z.boolean()),
     type: z.optional(word(userTypes)),
-  })
-  .check(z.refine((body) => body._id ?? body.id, { path: ['_id'], error: 'Expected _id or id' }));
+  }),
+  '_id',
+  (body) => body._id ?? body.id,
+);
 
 export type SignedInUser = z.output<typeof signedInUser>;
 export type UserRecord = z.output<typeof userRecord>;

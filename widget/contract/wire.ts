@@ -59,6 +59,16 @@ export function listOf<Entry extends z.core.SomeType>(entry: Entry, most: number
   return z.array(entry).check(z.maxLength(most));
 }
 
+/** Adds a rule over several fields; `path` is the field that is blamed. */
+// @__NO_SIDE_EFFECTS__
+export function requiring<Schema extends z.ZodMiniType>(
+  schema: Schema,
+  path: string,
+  holds: (value: z.output<Schema>) => unknown,
+): Schema {
+  return schema.check(z.refine(holds, { path: [path] }));
+}
+
 /** One word of a closed list. */
 // @__NO_SIDE_EFFECTS__
 export function word<const Words extends readonly string[]>(words: Words) {
@@ -91,6 +101,14 @@ export function knownWords<const Words extends readonly string[]>(words: Words) 
   return z.pipe(
     z.nullish(z.array(z.string())),
     z.transform((found): Words[number][] => (found ?? []).filter((entry) => words.includes(entry))),
+  );
+}
+
+/** Values by name. A tenth of `z.record`'s size, for what every page loads. */
+// @__NO_SIDE_EFFECTS__
+export function namedValues<Value>(isValue: (value: unknown) => value is Value) {
+  return z.custom<Record<string, Value>>(
+    (found) => typeof found === 'object' && found !== null && Object.values(found).every(isValue),
   );
 }
 

@@ -1,0 +1,63 @@
+import type { Method } from '../contract/operation.ts';
+import type { Problem } from '../contract/problem.ts';
+import type { ProblemCode } from '../contract/problem-codes.ts';
+
+/** Failures that may pass by themselves, so that "Try again" makes sense. */
+const passing: readonly ProblemCode[] = [
+  'network',
+  'timeout',
+  'contract',
+  'unavailable',
+  'server_error',
+  'too_many_requests',
+  'rates_unavailable',
+  'rates_too_many_requests',
+  'payment_unavailable',
+  'idempotency_running',
+  'mail_failed',
+];
+
+export interface ApiErrorFacts {
+  readonly code: ProblemCode;
+  readonly method: Method;
+  readonly url: string;
+  readonly status?: number;
+  readonly problem?: Problem | undefined;
+  readonly body?: unknown;
+  readonly reason?: string;
+  readonly cause?: unknown;
+}
+
+/** The one error that a call throws. Screens branch on `code`; the message is for developers only. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly code: ProblemCode;
+  readonly method: Method;
+  /** The call's address with the pattern of its path: real paths carry tokens and addresses of people. */
+  readonly url: string;
+  /** The HTTP status, 0 when no answer came. */
+  readonly status: number;
+  /** Whether the same call may succeed later without any change. */
+  readonly retryable: boolean;
+  /** The one field at fault, as a path into the body. */
+  readonly field: string | undefined;
+  /** Codes of all fields at fault, by their path. */
+  readonly fields: Readonly<Record<string, string>>;
+  /** What the code's message names, such as the minimum age. */
+  readonly values: Readonly<Record<string, string | number>>;
+  /** The answer as it came, for `contract/problem-details.ts`. */
+  readonly body: unknown;
+
+  constructor({ code, method, url, status = 0, problem, body, reason, cause }: ApiErrorFacts) {
+    super(`${method} ${url} ${status || 'without an answer'}: ${code}${reason ? `, ${reason}` : ''}`, { cause });
+    this.code = code;
+    this.method = method;
+    this.url = url;
+    this.status = status;
+    this.retryable = passing.includes(code);
+    this.field = problem?.field;
+    this.fields = problem?.fields ?? {};
+    this.values = problem?.values ?? {};
+    this.body = body;
+  }
+}

@@ -1,0 +1,118 @@
+import type { Input, Operation, Output } from '../contract/operation.ts';
+import { ApiError } from './api-error.ts';
+import { deadline } from './deadline.ts';
+import { readAnswer } from './read-answer.ts';
+import { type LooseInput, type RequestHeaders, requestInit, requestUrl } from './request.ts';
+import { type Wait, waitFor } from './wait.ts';
+
+export interface ClientOptions {
+  /** `https://rental.example`, or an empty text for the page's own origin. */
+  readonly apiHost: string;
+  readonly fetch?: typeof fetch;
+  /** Send the session's cookie: on the host's own origin only. */
+  readonly credentials?: boolean;
+  readonly random?: () => number;
+  readonly wait?: Wait;
+  /** Milliseconds until a read, a write and an upload are given up. */
+  readonly timeouts?: Partial<Timeouts>;
+  /** Told about each answer that breaks the contract, once per call and place. The default writes to the console. */
+  readonly report?: (error: ApiError) => void;
+}
+
+interface Timeouts {
+  readonly read: number;
+  readonly write: number;
+  readonly upload: number;
+}
+
+export interface CallOptions extends RequestHeaders {
+  /** Cancels the call: it then rejects with the signal's reason, which is the only thing thrown that is no ApiError. */
+  readonly signal?: AbortSignal | undefined;
+}
+
+type Arguments<Call extends Operation> =
+  Record<never, never> extends Input<Call>
+    ? [input?: Input<Call>, options?: CallOptions]
+    : [input: Input<Call>, options?: CallOptions];
+
+export interface Client {
+  readonly apiHost: string;
+  /**
+   * Makes a call of the contract's table: `client.call(getCar, { params: { id, language } })`. Throws an ApiError, or the
+   * signal's reason when cancelled. A read is repeated twice when the network fails or the server is away for a moment;
+   * a write never is.
+   */
+  call<Call extends Operation>(operation: Call, ...rest: Arguments<Call>): Promise<Output<Call>>;
+}
+
+const defaultTimeouts: Timeouts = { read: 10_000, write: 30_000, upload: 120_000 };
+const repeats = 2;
+const firstPause = 300;
+
+/** The one way to the API. It knows no screen, and keeps nothing but what it has already reported. */
+export function createClient(options: ClientOptions): Client {
+  const apiHost = options.apiHost.replace(/\/+$/, '');
+  const { random = Math.random, wait = waitFor, report = (error) => console.error(error.message) } = options;
+  const send = options.fetch ?? ((...request: Parameters<typeof fetch>) => globalThis.fetch(...request));
+  const timeouts = { ...defaultTimeouts, ...options.timeouts };
+  const reported = new Set<string>();
+
+  async function once(operation: Operation, input: LooseInput, extra: CallOptions, signal: AbortSignal) {
+    const url = `${apiHost}${operation.path}`;
+    const response = await send(requestUrl(apiHost, operation, input), {
+      ...requestInit(operation, input, extra),
+      credentials: options.credentials ? 'include' : 'omit',
+      signal,
+    });
+    return await readAnswer(operation, url, response);
+  }
+
+  async function call(operation: Operation, input: LooseInput = {}, extra: CallOptions = {}): Promise<unknown> {
+    const limit = deadline(timeoutOf(operation, timeouts), extra.signal);
+    try {
+      for (let tries = 0; ; tries += 1) {
+        try {
+          return await once(operation, input, extra, limit.signal);
+        } catch (thrown) {
+          if (extra.signal?.aborted) throw extra.signal.reason;
+          const error = toApiError(thrown, operation, apiHost, limit.signal.aborted);
+          if (!mayRepeat(operation, error) || tries >= repeats) throw error;
+          await pause(firstPause * 2 ** tries * (0.5 + random() / 2), limit.signal);
+        }
+      }
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'contract') reportOnce(operation, error);
+      throw error;
+    } finally {
+      limit.clear();
+    }
+  }
+
+  /** A pause that the deadline or the caller ends is no failure of its own: the next try finds out which it was. */
+  async function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+    await wait(milliseconds, signal).catch(() => undefined);
+  }
+
+  function reportOnce(operation: Operation, error: ApiError): void {
+    const key = `${operation.name} ${error.message.replace(/\d+/g, '#')}`;
+    if (reported.has(key)) return;
+    reported.add(key);
+    report(error);
+  }
+
+  return { apiHost, call: call as Client['call'] };
+}
+
+function timeoutOf({ effect, encoding }: Operation, timeouts: Timeouts): number {
+  if (encoding === 'multipart') return timeouts.upload;
+  return timeouts[effect];
+}
+
+function mayRepeat({ effect }: Operation, { code, status }: ApiError): boolean {
+  return effect === 'read' && (code === 'network' || status === 502 || status === 503 || status === 504);
+}
+
+function toApiError(thrown: unknown, { method, path }: Operation, apiHost: string, timedOut: boolean): ApiError {
+  if (thrown instanceof ApiError) return thrown;
+  return new ApiError({ code: timedOut ? 'timeout' : 'network', method, url: `${apiHost}${path}`, cause: thrown });
+}

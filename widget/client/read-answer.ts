@@ -1,0 +1,94 @@
+import type { Operation } from '../contract/operation.ts';
+import { problem } from '../contract/problem.ts';
+import { isProblemCode, type ProblemCode } from '../contract/problem-codes.ts';
+import { ApiError } from './api-error.ts';
+
+const codeByStatus: Readonly<Record<number, ProblemCode>> = {
+  401: 'session_expired',
+  404: 'not_found',
+  405: 'method_not_allowed',
+  408: 'timeout',
+  413: 'body_too_large',
+  415: 'unsupported_media_type',
+  429: 'too_many_requests',
+  502: 'unavailable',
+  503: 'unavailable',
+  504: 'unavailable',
+};
+
+/** Turns an answer into what the call promises, or throws the ApiError that it means. */
+export async function readAnswer(operation: Operation, url: string, response: Response): Promise<unknown> {
+  if (!response.ok) throw await readProblem(operation, url, response);
+  if (response.status === 204) return readNo(operation, url, response);
+  if (!operation.ok) return await readDone(operation, url, response);
+  const text = await response.text();
+  if (text === '') return readNo(operation, url, response);
+  return readPayload(operation, url, response, text);
+}
+
+/** "Done" is a short plain text. A whole page means that something else than the API answered. */
+async function readDone(
+  { answers, method }: Operation,
+  url: string,
+  { headers, body, status }: Response,
+): Promise<true> {
+  await body?.cancel();
+  if (answers === 'html' || !headers.get('content-type')?.startsWith('text/html')) return true;
+  throw new ApiError({ code: 'contract', method, url, status, reason: 'the answer is a page' });
+}
+
+/** 204, and the peer's empty 200: what it means is the table's to say. */
+function readNo(operation: Operation, url: string, response: Response): true | null {
+  const { method, no, ok } = operation;
+  if (no === 'null') return null;
+  if (no === 'done' || (!no && !ok)) return true;
+  if (no) throw new ApiError({ code: namedCode(response) ?? no, method, url, status: response.status });
+  throw new ApiError({ code: 'contract', method, url, status: response.status, reason: 'the answer is empty' });
+}
+
+function readPayload(operation: Operation, url: string, response: Response, text: string): unknown {
+  const { method, ok } = operation;
+  const broken = (reason: string, body: unknown) =>
+    new ApiError({ code: 'contract', method, url, status: response.status, reason, body });
+  const payload = parseJson(text);
+  if (payload === undefined) throw broken('the answer is no JSON', undefined);
+  const read = ok?.safeParse(withHeaders(operation, response, payload));
+  if (read?.success) return read.data;
+  const [issue] = read?.error.issues ?? [];
+  const place = issue?.path.length ? issue.path.join('.') : 'its top';
+  throw broken(`the answer breaks the contract at ${place} (${issue?.code})`, payload);
+}
+
+function withHeaders({ answerHeaders }: Operation, response: Response, payload: unknown): unknown {
+  if (!answerHeaders || typeof payload !== 'object' || payload === null) return payload;
+  const fields = Object.entries(answerHeaders).map(([field, header]) => [field, response.headers.get(header)]);
+  return { ...payload, ...Object.fromEntries(fields) };
+}
+
+async function readProblem(operation: Operation, url: string, response: Response): Promise<ApiError> {
+  const body = parseJson(await response.text());
+  const read = problem.safeParse(body);
+  const code = read.data?.code ?? namedCode(response) ?? bareCode(operation, response.status, body);
+  return new ApiError({ code, method: operation.method, url, status: response.status, problem: read.data, body });
+}
+
+/** The code that an answer without a body carries. */
+function namedCode(response: Response): ProblemCode | undefined {
+  const code = response.headers.get('rental-code');
+  return isProblemCode(code) ? code : undefined;
+}
+
+/** What a status says by itself. The peer's gate answers 403 with a JSON message, its ownership check with text. */
+function bareCode({ refusal }: Operation, status: number, body: unknown): ProblemCode {
+  if (status === 400) return refusal ?? 'bad_request';
+  if (status === 403) return typeof body === 'object' && body !== null ? 'not_signed_in' : 'not_owner';
+  return codeByStatus[status] ?? (status >= 500 ? 'server_error' : 'bad_request');
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

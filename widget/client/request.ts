@@ -1,0 +1,53 @@
+import type { Operation } from '../contract/operation.ts';
+
+/** What a call is given, whatever its types. */
+export interface LooseInput {
+  readonly params?: unknown;
+  readonly query?: unknown;
+  readonly body?: unknown;
+}
+
+export interface RequestHeaders {
+  readonly idempotencyKey?: string | undefined;
+  readonly bookingToken?: string | undefined;
+}
+
+type Fields = Record<string, unknown>;
+
+/** The address of a call: its path with the parameters in it, and its query. */
+export function requestUrl(apiHost: string, { path }: Operation, { params, query }: LooseInput): string {
+  const given = (params ?? {}) as Fields;
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encode(given[name]));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries((query ?? {}) as Fields)) {
+    if (value !== undefined && value !== null) search.set(name, String(value));
+  }
+  return `${apiHost}${filled}${search.size > 0 ? `?${search}` : ''}`;
+}
+
+/** Half a surrogate pair, which a cut text may end with, can't be encoded; it travels as the replacement character. */
+function encode(value: unknown): string {
+  return encodeURIComponent(String(value ?? '').replace(/\p{Surrogate}/gu, '\ufffd'));
+}
+
+/** Method, headers and body of a call. A GET without extra headers needs no preflight. */
+export function requestInit(operation: Operation, { body }: LooseInput, extra: RequestHeaders): RequestInit {
+  const headers: Record<string, string> = { accept: 'application/json' };
+  if (extra.idempotencyKey) headers['idempotency-key'] = extra.idempotencyKey;
+  if (extra.bookingToken) headers['rental-booking'] = extra.bookingToken;
+  if (operation.encoding === 'multipart') return { method: operation.method, headers, body: toForm(body) };
+  if (!operation.body) return { method: operation.method, headers };
+  return {
+    method: operation.method,
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify(body ?? {}),
+  };
+}
+
+function toForm(body: unknown): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries((body ?? {}) as Fields)) {
+    form.append(name, value instanceof Blob ? value : String(value));
+  }
+  return form;
+}

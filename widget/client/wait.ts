@@ -1,0 +1,19 @@
+/** Waits so many milliseconds; rejects with the signal's reason when it aborts first. */
+export type Wait = (milliseconds: number, signal?: AbortSignal) => Promise<void>;
+
+export const waitFor: Wait = (milliseconds, signal) =>
+  new Promise((resolve, reject) => {
+    if (signal?.aborted) {
+      reject(signal.reason);
+      return;
+    }
+    const stop = () => {
+      clearTimeout(timer);
+      reject(signal?.reason);
+    };
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', stop);
+      resolve();
+    }, milliseconds);
+    signal?.addEventListener('abort', stop, { once: true });
+  });
