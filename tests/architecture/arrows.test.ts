@@ -146,7 +146,8 @@ const zones: [name: RegExp, folders: RegExp][] = [
   [/^@preact\/signals-react$/, /^widget\/state\/signals\.ts$/],
   [/^preact$/, /^$/],
   [/^(swr)$/, /^widget\/state\//],
-  [/^(downshift|react-day-picker|@floating-ui|lucide-react)/, /^widget\/ui\//],
+  [/^(downshift|react-day-picker|@floating-ui)/, /^widget\/ui\//],
+  [/^lucide-react$/, /^(widget\/(ui|parts|search|results|checkout|account|elements)|site)\//],
   [/^wouter$/, /^site\//],
   [
     /^(node:.*|hono|@hono|drizzle-orm|@electric-sql|pg|@node-rs|rate-limiter-flexible|sharp|nodemailer|world-atlas|topojson-client)(\/|$)/,
