@@ -44,11 +44,8 @@ export function CarPicture({ image, name, size = 'md', eager = false, className 
 }
 
 function Outline({ className, name }: { className: string; name: string | undefined }) {
-  const spoken = name
-    ? { role: 'img', 'aria-label': msg(str`${name}, no picture`, { id: 'parts.noPicture' }) }
-    : { 'aria-hidden': true as const };
-  return (
-    <svg className={classes(className, 'r-car-picture--none')} viewBox="0 0 300 200" {...spoken}>
+  const drawing = (
+    <svg viewBox="0 0 300 200" aria-hidden="true">
       <g fill="none" stroke="currentColor" strokeWidth="4" strokeLinecap="round" strokeLinejoin="round">
         <path d="M68 136H52c-6 0-10-4-10-10v-14c0-8 5-14 13-16l36-8 29-25c6-5 13-8 21-8h40c9 0 17 4 23 10l22 24 20 5c8 2 13 8 13 16v16c0 6-4 10-10 10h-17" />
         <path d="M114 136h76M104 88h112M160 56v32" />
@@ -56,5 +53,12 @@ function Outline({ className, name }: { className: string; name: string | undefi
         <circle cx="213" cy="136" r="20" />
       </g>
     </svg>
+  );
+  const frame = classes(className, 'r-car-picture--none');
+  if (!name) return <span className={frame}>{drawing}</span>;
+  return (
+    <span className={frame} role="img" aria-label={msg(str`${name}, no picture`, { id: 'parts.noPicture' })}>
+      {drawing}
+    </span>
   );
 }
