@@ -39,7 +39,7 @@ it.each([
   [extraNames, 'cancellation amendments theftProtection collisionDamageWaiver fullInsurance additionalDriver'],
   [languages, 'en fr es'],
   [displayCurrencies, 'USD EUR GBP AUD'],
-] as const)('%s are spelt as in the product', (name, words) => expect(enumerations[name].join(' ')).toBe(words));
+] as const)('%j is spelt as in the product', (list, words) => expect(list.join(' ')).toBe(words));
 
 it('isOneOf knows the words of a list and nothing else', () => {
   expect(isOneOf(gearboxes, 'manual')).toBe(true);

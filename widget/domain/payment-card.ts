@@ -30,8 +30,11 @@ export function validateCardCode(text: string, cardNumber = ''): ValidationCode 
 }
 
 function checkSum(digits: string): number {
-  return [...digits].reverse().reduce((sum, digit, index) => {
-    const value = Number(digit) * (index % 2 === 0 ? 1 : 2);
-    return sum + (value > 9 ? value - 9 : value);
-  }, 0);
+  return digits
+    .split('')
+    .reverse()
+    .reduce((sum, digit, index) => {
+      const value = Number(digit) * (index % 2 === 0 ? 1 : 2);
+      return sum + (value > 9 ? value - 9 : value);
+    }, 0);
 }

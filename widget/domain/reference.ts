@@ -19,7 +19,7 @@ export function parseReference(text: string): Reference | null {
     .replace(/[\s\p{Pd}]/gu, '')
     .replaceAll('O', '0')
     .replace(/[IL]/g, '1');
-  return plain.length === length && [...plain].every((character) => alphabet.includes(character)) ? group(plain) : null;
+  return /^[0-9A-HJKMNP-TV-Z]{8}$/.test(plain) ? group(plain) : null;
 }
 
 function group(characters: string): Reference {

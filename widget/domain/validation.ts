@@ -54,7 +54,7 @@ export function validateEmail(text: string): ValidationCode | null {
 
 /** Checks a password against the shortest allowed; lengths count characters, not bytes. */
 export function validatePassword(text: string): ValidationCode | null {
-  return [...text].length < minimumPasswordLength ? 'password_too_short' : null;
+  return Array.from(text).length < minimumPasswordLength ? 'password_too_short' : null;
 }
 
 export function validateRepeatedPassword(text: string, repeated: string): ValidationCode | null {
