@@ -29,15 +29,18 @@ const others = `
 `;
 
 /** The dialling code of every country by its ISO 3166 code, without the plus sign: `FR` is `33`. */
-export const dialCodes: ReadonlyMap<string, string> = new Map([
-  ...Object.entries(countriesByCode).flatMap(([code, countries]) =>
-    countries.split(' ').map((country): [string, string] => [country, code]),
-  ),
-  ...others
+export const dialCodes: ReadonlyMap<string, string> = /* @__PURE__ */ readDialCodes();
+
+function readDialCodes(): Map<string, string> {
+  const shared = Object.entries(countriesByCode).flatMap(([code, countries]) =>
+    countries.split(' ').map((country) => [country, code] as const),
+  );
+  const single = others
     .trim()
     .split(/\s+/)
-    .map((entry): [string, string] => [entry.slice(0, 2), entry.slice(2)]),
-]);
+    .map((entry) => [entry.slice(0, 2), entry.slice(2)] as const);
+  return new Map([...shared, ...single]);
+}
 
 /** The country's name in a language, as the platform knows it. */
 export function countryName(country: string, language: string): string {

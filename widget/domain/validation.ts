@@ -1,5 +1,8 @@
 import { type WallDate, yearsBetween } from './wall-date.ts';
 
+export { validateCardCode, validateCardExpiry, validateCardNumber } from './payment-card.ts';
+export { validatePhone } from './phone.ts';
+
 /** Everything a field or a form can be wrong about; the message for each is written elsewhere, in every language. */
 export const validationCodes = [
   'form_invalid',
