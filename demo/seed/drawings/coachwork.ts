@@ -99,29 +99,24 @@ export function underbody({ shape, space }: Sheet): string {
   });
 }
 
-function arches({ shape, space }: Sheet): string {
+/** Wheel housings, with a lip that catches light or, on rough-road cars, a broad plastic cladding. */
+function arches({ shape, space, tones }: Sheet): string {
   const radius = (shape.wheelRadius + shape.archGap) * scale;
   return shape.axles
-    .map((axle) =>
-      element('circle', { cx: space.x(axle), cy: space.y(shape.wheelRadius + 1), r: radius, fill: trim.well }),
-    )
-    .join('');
-}
-
-function archLips({ shape, space, tones }: Sheet): string {
-  const radius = (shape.wheelRadius + shape.archGap) * scale + 0.7;
-  return shape.axles
-    .map((axle) =>
-      element('circle', {
-        cx: space.x(axle),
-        cy: space.y(shape.wheelRadius + 1),
-        r: radius,
-        fill: 'none',
-        stroke: tones.light,
-        'stroke-opacity': 0.55,
-        'stroke-width': 0.7,
-      }),
-    )
+    .map((axle) => {
+      const at = { cx: space.x(axle), cy: space.y(shape.wheelRadius + 1) };
+      const lip = { fill: 'none', stroke: tones.light, 'stroke-opacity': 0.55, 'stroke-width': 0.7 };
+      const edge = shape.clad
+        ? element('circle', {
+            ...at,
+            r: radius + 2.6,
+            fill: trim.plastic,
+            stroke: trim.plasticLight,
+            'stroke-width': 0.5,
+          })
+        : element('circle', { ...at, r: radius + 0.7, ...lip });
+      return edge + element('circle', { ...at, r: radius, fill: trim.well });
+    })
     .join('');
 }
 
@@ -136,13 +131,12 @@ export function paintwork(sheet: Sheet): string {
       ...shape.parts.map((part) => drawPart(sheet, part)),
       element('rect', { ...whole, fill: `url(#${id}-ends)` }),
       ...shape.plastic.map((d) => path(space.path(d), { fill: trim.plastic })),
-      archLips(sheet),
       arches(sheet),
     ),
     path(space.path(shape.body), {
       fill: 'none',
-      stroke: tones.deep,
-      'stroke-opacity': 0.55,
+      stroke: tones.edge,
+      'stroke-opacity': 0.6,
       'stroke-width': 0.8,
       'stroke-linejoin': 'round',
     }),
@@ -172,8 +166,8 @@ export function glazing(sheet: Sheet): string {
 
 function handle({ space, tones }: Sheet, [x, y]: readonly [number, number]): string {
   return [
-    line(space.path(`M${x - 7},${y - 1.6} L${x + 7},${y - 1.6}`), tones.deep, 1.5, 0.55),
-    line(space.path(`M${x - 7},${y} L${x + 7},${y}`), tones.light, 1.3),
+    line(space.path(`M${x - 8},${y - 2.2} L${x + 8},${y - 2.2}`), tones.deep, 1.4, 0.6),
+    line(space.path(`M${x - 8},${y} L${x + 8},${y}`), tones.glow, 1.2),
   ].join('');
 }
 

@@ -4,8 +4,9 @@ import { groundLine, type Space } from './vehicle-space.ts';
 /** Colours of the shadow; soft enough for a white card, deep enough for a dark one. */
 export function shadowPaints(id: string): string {
   return radialGradient(`${id}-shadow`, [
-    [0, '#0b0d10', 0.55],
-    [0.55, '#0b0d10', 0.28],
+    [0, '#0b0d10', 0.5],
+    [0.6, '#0b0d10', 0.38],
+    [0.82, '#0b0d10', 0.16],
     [1, '#0b0d10', 0],
   ]);
 }
@@ -20,9 +21,9 @@ export function groundShadow(
 ): string {
   const fill = `url(#${id}-shadow)`;
   const reach = (space.x(length) - space.x(0)) / 2;
-  const whole = element('ellipse', { cx: space.x(length / 2), cy: groundLine + 0.5, rx: reach * 1.05, ry: 6.5, fill });
+  const whole = element('ellipse', { cx: space.x(length / 2), cy: groundLine - 0.5, rx: reach * 1.04, ry: 5.2, fill });
   const patches = axles.map((axle) =>
-    element('ellipse', { cx: space.x(axle), cy: groundLine, rx: wheelRadius * 0.9, ry: 2.4, fill, 'fill-opacity': 1 }),
+    element('ellipse', { cx: space.x(axle), cy: groundLine, rx: wheelRadius * 1.1, ry: 2.6, fill }),
   );
   return whole + patches.join('');
 }

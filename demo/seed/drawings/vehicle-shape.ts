@@ -22,6 +22,8 @@ export type VehicleShape = {
   rimShare?: number;
   /** Gap between tyre and arch. */
   archGap: number;
+  /** Broad dark claddings around the wheels. */
+  clad?: boolean;
   /** Whole painted outline. */
   body: string;
   /** Height of the window line, where the flank starts. */

@@ -1,4 +1,5 @@
 import type { VehicleShape } from '../vehicle-shape.ts';
+import { roundedBox } from '../vehicle-space.ts';
 
 /** A five-door compact, 4.10 by 1.47 m. */
 export const hatchback: VehicleShape = {
@@ -7,6 +8,7 @@ export const hatchback: VehicleShape = {
   axles: [76, 331],
   wheelRadius: 31,
   rim: 'ten',
+  rimShare: 0.74,
   archGap: 5,
   belt: 95,
   sill: 20,
@@ -18,8 +20,8 @@ export const hatchback: VehicleShape = {
     `M167,139 C198,139 222,137 236,132 C256,122 276,109 292,98 C252,96 206,97 167,98 Z`,
   ],
   edgeGlass: [
-    'M242,138 C266,128 295,112 313,99 L304,98 C285,111 259,127 239,134 Z',
-    'M17,97 C26,113 37,127 46,136 L52,134 C42,124 31,110 24,98 Z',
+    'M236,140 C264,130 295,113 314,100 L303,100 C284,113 260,128 236,140 Z',
+    'M17,96 C26,112 38,127 47,137 C42,126 32,110 25,97 Z',
   ],
   pillars: ['M92,141 L100,141 L90,98 L82,98 Z'],
   seats: [122, 196],
@@ -30,7 +32,7 @@ export const hatchback: VehicleShape = {
     'M163,139 L163,98 C162,72 162,50 160,32 C160,29 162,28 165,28 L276,28 C282,28 286,31 288,37 C292,56 296,80 296,98',
     'M163,98 C162,72 162,50 160,34 C160,30 158,28 154,28 L124,28 C119,29 116,34 113,46 C108,62 96,74 90,86 C88,90 87,95 88,100',
     'M316,97 C344,95 368,91 384,84',
-    'M36,84 C44,84 50,82 56,80',
+    roundedBox(60, 82, 74, 93, 5),
   ],
   handles: [
     [112, 86],
@@ -39,7 +41,7 @@ export const hatchback: VehicleShape = {
   plastic: [
     'M3,43 C4,31 10,24 24,23 L70,23 L70,31 L26,33 C16,34 9,38 6,46 Z',
     'M110,22 L298,22 L296,27 L114,28 Z',
-    'M372,20 L407,22 L409,35 C398,30 386,28 372,28 Z',
+    'M340,18 L407,22 L409,35 C398,30 376,27 340,28 Z',
     'M394,40 L410,38 L409,52 L398,52 C393,50 392,45 394,40 Z',
   ],
   parts: [],

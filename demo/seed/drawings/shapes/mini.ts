@@ -1,4 +1,5 @@
 import type { VehicleShape } from '../vehicle-shape.ts';
+import { roundedBox } from '../vehicle-space.ts';
 
 /** A three-door city car, 3.60 by 1.50 m. */
 export const mini: VehicleShape = {
@@ -7,6 +8,7 @@ export const mini: VehicleShape = {
   axles: [58, 288],
   wheelRadius: 29,
   rim: 'five',
+  rimShare: 0.74,
   archGap: 5,
   belt: 95,
   sill: 20,
@@ -18,8 +20,8 @@ export const mini: VehicleShape = {
     `M154,142 C174,141 194,138 204,134 C222,124 240,110 252,98 C226,97 186,97 154,97 Z`,
   ],
   edgeGlass: [
-    'M214,138 C234,128 255,112 271,98 L262,98 C247,110 229,125 211,135 Z',
-    'M13,96 C19,114 29,132 41,140 L46,138 C34,128 24,112 19,97 Z',
+    'M208,141 C232,130 255,113 272,99 L261,99 C247,111 228,127 208,141 Z',
+    'M13,96 C19,114 29,132 44,142 C34,130 25,113 20,97 Z',
   ],
   pillars: [],
   seats: [96, 168],
@@ -29,13 +31,13 @@ export const mini: VehicleShape = {
   shutLines: [
     'M150,142 L150,97 C149,70 149,50 146,34 C146,30 148,28 152,28 L240,28 C245,28 248,30 249,35 C252,55 256,78 256,97',
     'M274,96 C296,94 316,90 330,84',
-    'M40,66 C48,70 54,70 60,68',
+    roundedBox(64, 78, 78, 90, 6),
   ],
   handles: [[164, 84]],
   plastic: [
     'M2,40 C3,30 8,24 22,22 L60,22 L60,30 L24,32 C14,33 8,36 5,44 Z',
     'M90,22 L258,22 L254,27 L94,28 Z',
-    'M326,20 L357,22 L359,34 C350,29 340,28 326,28 Z',
+    'M296,18 L357,22 L359,34 C350,29 330,27 296,28 Z',
     'M346,42 L360,40 L360,52 L350,52 C346,50 345,46 346,42 Z',
   ],
   parts: [],

@@ -1,4 +1,5 @@
 import type { VehicleShape } from '../vehicle-shape.ts';
+import { roundedBox } from '../vehicle-space.ts';
 
 /** A van with seats and a sliding door, 4.90 by 1.90 m. */
 export const peopleCarrier: VehicleShape = {
@@ -7,6 +8,7 @@ export const peopleCarrier: VehicleShape = {
   axles: [88, 398],
   wheelRadius: 33,
   rim: 'ten',
+  rimShare: 0.74,
   archGap: 6,
   belt: 116,
   sill: 22,
@@ -19,8 +21,8 @@ export const peopleCarrier: VehicleShape = {
     `M258,178 C290,178 318,175 338,168 C362,152 386,130 402,116 C352,116 300,117 258,118 Z`,
   ],
   edgeGlass: [
-    'M366,166 C390,148 410,129 424,116 L414,116 C396,131 376,150 358,164 Z',
-    'M8,112 C10,138 14,158 20,170 L25,170 C20,152 17,132 15,112 Z',
+    'M360,171 C388,151 410,130 425,117 L413,117 C398,130 380,152 360,171 Z',
+    'M8,112 C10,138 14,158 22,176 C22,156 18,134 15,112 Z',
   ],
   pillars: ['M350,172 L357,172 L372,110 L362,110 Z'],
   seats: [94, 204, 298],
@@ -31,6 +33,7 @@ export const peopleCarrier: VehicleShape = {
   shutLines: [
     'M254,178 L254,118 C253,88 253,60 252,38 C252,34 254,32 258,32 L344,32 C350,32 354,36 355,42 C360,70 376,96 380,116',
     'M254,118 C253,88 253,60 252,38 C252,34 250,32 246,32 L150,32 C146,32 144,34 144,40 L146,178',
+    roundedBox(98, 92, 114, 104, 5),
     'M428,113 C446,111 460,106 468,99',
   ],
   handles: [
@@ -40,7 +43,7 @@ export const peopleCarrier: VehicleShape = {
   plastic: [
     'M3,46 C4,34 8,26 18,25 L80,25 L80,33 L22,36 C12,37 8,40 5,50 Z',
     'M124,22 L364,22 L362,28 L128,29 Z',
-    'M444,20 L486,22 L489,36 C472,30 460,29 444,29 Z',
+    'M406,18 L486,22 L489,36 C472,30 450,28 406,29 Z',
     'M470,42 L490,40 L488,56 L475,56 C470,53 469,48 470,42 Z',
   ],
   parts: [],

@@ -1,4 +1,5 @@
 import type { VehicleShape } from '../vehicle-shape.ts';
+import { roundedBox } from '../vehicle-space.ts';
 
 /** A four-door saloon, 4.70 by 1.45 m. */
 export const saloon: VehicleShape = {
@@ -7,6 +8,7 @@ export const saloon: VehicleShape = {
   axles: [99, 379],
   wheelRadius: 32.5,
   rim: 'five',
+  rimShare: 0.74,
   archGap: 5,
   belt: 95,
   sill: 20,
@@ -18,8 +20,8 @@ export const saloon: VehicleShape = {
     `M234,138 C264,137 290,131 304,125 C322,117 338,107 350,98 C312,97 272,98 234,99 Z`,
   ],
   edgeGlass: [
-    'M314,127 C336,118 357,107 371,98 L361,98 C340,109 322,119 306,126 Z',
-    'M84,107 C108,121 138,135 168,141 L172,137 C144,130 118,117 98,106 Z',
+    'M308,131 C334,120 357,108 372,99 L360,100 C344,109 328,120 308,131 Z',
+    'M84,107 C108,121 138,136 174,143 C150,135 120,118 99,106 Z',
   ],
   pillars: ['M146,140 L153,140 L138,98 L130,98 Z'],
   seats: [182, 256],
@@ -31,6 +33,7 @@ export const saloon: VehicleShape = {
     'M230,99 C229,72 229,50 227,34 C227,30 225,28 221,28 L148,28 C143,29 140,34 137,46 C132,60 126,70 124,80 C122,90 124,98 128,104',
     'M374,96 C404,94 430,90 446,82',
     'M20,98 C40,99 62,101 84,105',
+    roundedBox(72, 84, 86, 95, 5),
   ],
   handles: [
     [148, 88],
@@ -39,7 +42,7 @@ export const saloon: VehicleShape = {
   plastic: [
     'M3,46 C4,34 10,25 26,23 L92,23 L92,30 L28,33 C16,34 9,38 6,48 Z',
     'M136,22 L344,22 L342,27 L140,28 Z',
-    'M428,20 L467,22 L470,34 C456,29 444,28 428,28 Z',
+    'M388,18 L467,22 L470,34 C456,29 430,27 388,28 Z',
     'M456,40 L471,38 L470,52 L460,52 C455,50 454,45 456,40 Z',
   ],
   parts: [],

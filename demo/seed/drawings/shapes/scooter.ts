@@ -30,8 +30,8 @@ export function drawScooter(id: string, tones: Tones): string {
   const painted = (d: string) =>
     path(space.path(d), {
       fill: `url(#${id}-paint)`,
-      stroke: tones.deep,
-      'stroke-opacity': 0.55,
+      stroke: tones.edge,
+      'stroke-opacity': 0.6,
       'stroke-width': 0.7,
       'stroke-linejoin': 'round',
     });
