@@ -124,6 +124,15 @@ async function buildEverything(builder: ViteBuilder): Promise<void> {
     cpSync(join(root, 'demo/partners'), dist('demo/partners'), { recursive: true });
 }
 
+/** Libraries mark files for React's server components, which nothing here uses; every other warning is shown. */
+const onLog: NonNullable<NonNullable<EnvironmentOptions['build']>['rolldownOptions']>['onLog'] = (
+  level,
+  log,
+  handler,
+) => {
+  if (log.code !== 'MODULE_LEVEL_DIRECTIVE') handler(level, log);
+};
+
 const production = { 'process.env.NODE_ENV': JSON.stringify('production') };
 
 const site: EnvironmentOptions = {
@@ -135,7 +144,7 @@ const site: EnvironmentOptions = {
     manifest: 'manifest.json',
     assetsDir: 'assets',
     assetsInlineLimit: 0,
-    rolldownOptions: { input: join(root, 'site/main.tsx') },
+    rolldownOptions: { input: join(root, 'site/main.tsx'), onLog },
   },
 };
 
@@ -173,6 +182,7 @@ function forNode(name: string, entry: string): EnvironmentOptions {
       copyPublicDir: false,
       minify: false,
       rolldownOptions: {
+        onLog,
         input: join(root, entry),
         output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
       },
@@ -192,5 +202,5 @@ export default defineConfig({
     prerender: forNode('prerender', 'site/prerender.tsx'),
     server: forNode('server', 'demo/server/main.ts'),
   },
-  builder: { sharedConfigBuild: true, buildApp: buildEverything },
+  builder: { buildApp: buildEverything },
 });

@@ -96,7 +96,10 @@ export function createElementClass<Values>(
       const property = propertyName(name);
       const type = attributes[name];
       if (!type) return;
-      if (text === null) return this.#assign(property, undefined);
+      if (text === null) {
+        this.#assign(property, undefined);
+        return;
+      }
       const value: unknown = type.parse(text);
       if (value === undefined) {
         console.warn(`<${tag}> ${name}="${text}" is not usable: expected ${type.expected}. The former value stays.`);
@@ -135,10 +138,9 @@ export function createElementClass<Values>(
     writeProperty(property: string, name: string, value: unknown): void {
       const type = attributes[name];
       if (!type) return;
-      if (type === propertyOnly) return this.#assign(property, value ?? undefined);
-      if (value === undefined || value === null) return this.removeAttribute(name);
-      const text = type.format(value as never);
-      if (text !== null) this.setAttribute(name, String(text));
+      if (type === propertyOnly) this.#assign(property, value ?? undefined);
+      else if (value === undefined || value === null) this.removeAttribute(name);
+      else this.setAttribute(name, String(type.format(value)));
     }
 
     override focus(options?: FocusOptions): void {

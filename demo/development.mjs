@@ -1,0 +1,68 @@
+// `npm run dev`: the same product from source. Pages reload when a file changes; React everywhere, also on partner pages.
+import { createServer as createHttpServer } from 'node:http';
+import { createServer } from 'vite';
+import { root } from './prepare.mjs';
+
+const port = Number(process.env.PORT ?? 4002);
+const partnerPort = port + 1;
+/** What the API answers; everything else comes from source. */
+const served = /^\/(api|cdn|tiles|mailbox|health|config\.json|icons|embed\/[^/]+\/(config\.json|rental\.css))/;
+
+const document = `<!doctype html>
+<html lang="en" data-theme="auto">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="description" content="">
+<title>Rental Elements (development)</title>
+</head>
+<body>
+<div id="site"></div>
+<script type="module" src="/site/main.tsx"></script>
+</body>
+</html>`;
+
+export async function startDevelopment() {
+  const http = createHttpServer();
+  const vite = await createServer({
+    root,
+    configFile: `${root}vite.config.ts`,
+    logLevel: 'info',
+    define: { RENTAL_VERSION: '"development"', RENTAL_CHUNKS: '{}' },
+    server: { middlewareMode: true, hmr: { server: http }, cors: true },
+  });
+  const { startServer } = await vite.ssrLoadModule('/demo/server/start-server.ts');
+  const api = await startServer({ port: 0, partnerPort, publicUrl: `http://localhost:${port}` });
+
+  const forward = async (request, response) => {
+    const chunks = [];
+    for await (const chunk of request) chunks.push(chunk);
+    const headers = Object.fromEntries(Object.entries(request.headers).filter(([name]) => name !== 'host' && name !== 'connection'));
+    const answer = await fetch(new URL(request.url, api.url), {
+      method: request.method,
+      headers,
+      redirect: 'manual',
+      ...(chunks.length > 0 ? { body: Buffer.concat(chunks) } : {}),
+    });
+    const answered = [...answer.headers].filter(([name]) => !/^(content-encoding|content-length|set-cookie)$/.test(name));
+    response.writeHead(answer.status, { ...Object.fromEntries(answered), 'set-cookie': answer.headers.getSetCookie() });
+    response.end(Buffer.from(await answer.arrayBuffer()));
+  };
+
+  http.on('request', (request, response) => {
+    if (served.test(request.url ?? '')) {
+      forward(request, response).catch((error) => {
+        console.error(error);
+        response.writeHead(502).end();
+      });
+      return;
+    }
+    if (request.url?.startsWith('/embed/')) request.url = '/widget/embed/loader.ts';
+    vite.middlewares(request, response, async () => {
+      const page = await vite.transformIndexHtml(request.url ?? '/', document);
+      response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(page);
+    });
+  });
+  await new Promise((resolve) => http.listen(port, 'localhost', resolve));
+  console.info(`Site  http://localhost:${port}\nExample partners  ${api.partnerUrl}`);
+}

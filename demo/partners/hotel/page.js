@@ -1,0 +1,24 @@
+// The hotel's own script: hands the address's query to the element, and writes the element's view back into the address.
+const element = document.querySelector('rental-results, rental-checkout');
+const query = new URLSearchParams(location.search);
+
+const show = () => {
+  const now = new URLSearchParams(location.search);
+  for (const name of ['car', 'pickup', 'dropoff', 'from', 'to', 'lang']) {
+    if (now.has(name)) element.setAttribute(name, now.get(name));
+  }
+  element.setAttribute('filters', now.toString());
+};
+
+if (query.has('lang')) document.documentElement.lang = query.get('lang');
+show();
+addEventListener('popstate', show);
+element.addEventListener('rental-filter', (event) => {
+  const next = new URLSearchParams(event.detail.filters);
+  for (const name of ['pickup', 'dropoff', 'from', 'to', 'lang']) {
+    const value = new URLSearchParams(location.search).get(name);
+    if (value !== null) next.set(name, value);
+  }
+  history.pushState(null, '', `?${next}`);
+  show();
+});

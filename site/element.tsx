@@ -1,0 +1,44 @@
+import { createElement, useEffect, useLayoutEffect, useRef } from 'react';
+
+type Listeners = Record<string, (event: CustomEvent) => void>;
+
+export interface ElementProps {
+  /** The custom element's tag. */
+  tag: `rental-${string}`;
+  /** Attributes as texts; an absent or undefined one is removed. */
+  attrs?: Record<string, string | undefined>;
+  /** Listeners by event name; the latest ones are called, without listening anew. */
+  events?: Listeners;
+}
+
+const useSyncedEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect;
+
+/**
+ * The one way a custom element stands in React here. React's hydration attaches no listener to a custom element and
+ * writes objects as text, so attributes are texts and listeners are added by hand.
+ */
+export function Element({ tag, attrs = {}, events = {} }: ElementProps) {
+  const ref = useRef<HTMLElement>(null);
+  const listeners = useRef(events);
+  useSyncedEffect(() => {
+    listeners.current = events;
+  });
+  const names = Object.keys(events).join();
+  useEffect(() => {
+    const element = ref.current;
+    if (!element) return;
+    const off = names
+      .split(',')
+      .filter(Boolean)
+      .map((name) => {
+        const listener = (event: Event) => listeners.current[name]?.(event as CustomEvent);
+        element.addEventListener(name, listener);
+        return () => element.removeEventListener(name, listener);
+      });
+    return () => {
+      for (const stop of off) stop();
+    };
+  }, [names]);
+  const present = Object.fromEntries(Object.entries(attrs).filter(([, value]) => value !== undefined));
+  return createElement(tag, { ref, ...present });
+}

@@ -1,0 +1,14 @@
+import { msg } from '../../widget/i18n/localize.ts';
+import { Button } from '../../widget/ui/button.tsx';
+import { PageHeading } from './page-heading.tsx';
+
+/** Shown when a page's own code could not be fetched. */
+export function PageFailure({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div className="s-page s-page--narrow" role="alert">
+      <PageHeading>{msg('This page could not be loaded', { id: 'site.failure.title' })}</PageHeading>
+      <p>{msg('Check your connection, then try again.', { id: 'site.failure.text' })}</p>
+      <Button onClick={onRetry}>{msg('Try again', { id: 'ui.tryAgain' })}</Button>
+    </div>
+  );
+}

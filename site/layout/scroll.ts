@@ -1,0 +1,102 @@
+import { useEffect, useRef } from 'react';
+
+const storageKey = 'rental-scroll';
+type Positions = Record<string, number>;
+
+function readPositions(): Positions {
+  try {
+    return JSON.parse(sessionStorage.getItem(storageKey) ?? '{}') as Positions;
+  } catch {
+    return {};
+  }
+}
+
+function remember(key: string, top: number): void {
+  try {
+    sessionStorage.setItem(storageKey, JSON.stringify({ ...readPositions(), [key]: top }));
+  } catch {
+    // Storage is full or forbidden: Back then starts at the top.
+  }
+}
+
+/** The present history entry's own name, given to it on first sight. */
+function entryKey(): string {
+  const state = history.state as { rentalEntry?: string } | null;
+  if (state?.rentalEntry) return state.rentalEntry;
+  const rentalEntry = crypto.randomUUID();
+  history.replaceState({ ...state, rentalEntry }, '');
+  return rentalEntry;
+}
+
+/** Scrolls to a position as soon as the page is long enough; gives up when the person scrolls, or after five seconds. */
+function restore(top: number): () => void {
+  const attempt = () => {
+    const isLongEnough = document.documentElement.scrollHeight >= top + innerHeight;
+    if (isLongEnough) {
+      scrollTo({ top, behavior: 'instant' });
+      stop();
+    }
+  };
+  const growth = new ResizeObserver(attempt);
+  const stop = () => {
+    growth.disconnect();
+    clearTimeout(timer);
+    removeEventListener('wheel', stop);
+    removeEventListener('touchmove', stop);
+    removeEventListener('keydown', stop);
+  };
+  const timer = setTimeout(stop, 5000);
+  addEventListener('wheel', stop, { passive: true });
+  addEventListener('touchmove', stop, { passive: true });
+  addEventListener('keydown', stop);
+  growth.observe(document.body);
+  attempt();
+  return stop;
+}
+
+/**
+ * SPEC section 2: a new path starts at the top, with the focus on its heading. Back and Forward return to the old
+ * position, once what was there has been drawn again. The query alone moves nothing.
+ */
+export function useScrollAndFocus(path: string): void {
+  const isBack = useRef(false);
+  const shownPath = useRef(path);
+  const stopRestoring = useRef<() => void>(() => {});
+
+  useEffect(() => {
+    history.scrollRestoration = 'manual';
+    let key = entryKey();
+    const onScroll = () => remember(key, scrollY);
+    const onPop = () => {
+      isBack.current = true;
+      key = entryKey();
+      stopRestoring.current();
+      stopRestoring.current = restore(readPositions()[key] ?? 0);
+    };
+    const onNavigate = () => {
+      key = entryKey();
+    };
+    addEventListener('scrollend', onScroll);
+    addEventListener('popstate', onPop);
+    addEventListener('pushState', onNavigate);
+    const reloaded = readPositions()[key];
+    if (reloaded) stopRestoring.current = restore(reloaded);
+    return () => {
+      removeEventListener('scrollend', onScroll);
+      removeEventListener('popstate', onPop);
+      removeEventListener('pushState', onNavigate);
+      stopRestoring.current();
+    };
+  }, []);
+
+  useEffect(() => {
+    if (shownPath.current === path) return;
+    shownPath.current = path;
+    if (isBack.current) {
+      isBack.current = false;
+      return;
+    }
+    scrollTo({ top: 0, behavior: 'instant' });
+    document.getElementById('page-heading')?.focus({ preventScroll: true });
+  }, [path]);
+}

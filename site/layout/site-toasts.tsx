@@ -1,0 +1,8 @@
+import { ToastRegion } from '../../widget/ui/toast.tsx';
+import { useSiteStore } from '../store.ts';
+
+/** Short messages at the bottom right, whoever on the page sent them (SPEC section 8). */
+export function SiteToasts() {
+  const store = useSiteStore();
+  return <ToastRegion toasts={store.toasts.value} onDismiss={store.dismiss} />;
+}

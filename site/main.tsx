@@ -1,0 +1,43 @@
+import { StrictMode } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { parseLanguage, setLanguage } from '../widget/i18n/localize.ts';
+import { provideHostAddress } from '../widget/state/host-address.ts';
+import { rememberedLanguage, rememberLanguage } from '../widget/state/language.ts';
+import { App } from './app.tsx';
+import { chooseLanguage } from './language.ts';
+import { loadPage } from './pages.ts';
+import { siteStore } from './store.ts';
+import './site.css';
+
+/** The elements are defined after the first commit, so that hydration never meets a tag that has already changed. */
+async function registerElements(): Promise<void> {
+  await Promise.all([
+    import('../widget/elements/register/rental-search.ts'),
+    import('../widget/elements/register/rental-results.ts'),
+    import('../widget/elements/register/rental-checkout.ts'),
+  ]);
+}
+
+async function start(): Promise<void> {
+  provideHostAddress({ apiHost: location.origin, configUrl: '/config.json' });
+  const store = siteStore();
+  const served = parseLanguage(document.documentElement.lang) ?? 'en';
+  const [page] = await Promise.all([loadPage(location.pathname, location.search), setLanguage(served)]);
+  const container = document.getElementById('site');
+  if (!container) throw new Error('The page has no #site to render into.');
+  const app = (
+    <StrictMode>
+      <App initial={{ ...page, search: '' }} onReady={() => void registerElements()} />
+    </StrictMode>
+  );
+  // Only the development server answers without a prerendered page.
+  if (container.hasChildNodes()) hydrateRoot(container, app);
+  else createRoot(container).render(app);
+  const url = new URLSearchParams(location.search).get('l');
+  const chosen = chooseLanguage({ url, stored: rememberedLanguage(store), fallback: served });
+  if (chosen === url) rememberLanguage(store, chosen);
+  await setLanguage(chosen);
+  await store.loadConfig();
+}
+
+void start();

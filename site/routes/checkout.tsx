@@ -1,0 +1,19 @@
+import { parseSearch } from '../../widget/domain/search-query.ts';
+import { msg, useLanguage } from '../../widget/i18n/localize.ts';
+import { Element } from '../element.tsx';
+import { PageHeading } from '../layout/page-heading.tsx';
+import type { RouteProps } from '../routes.ts';
+import { searchAttributes } from '../search-address.ts';
+
+/** The booking of one car for the query in the address. */
+export default function Checkout({ search }: RouteProps) {
+  useLanguage();
+  const { query } = parseSearch(search);
+  const car = new URLSearchParams(search).get('car') ?? undefined;
+  return (
+    <div className="s-page">
+      <PageHeading>{msg('Your booking', { id: 'site.checkout.title' })}</PageHeading>
+      <Element tag="rental-checkout" attrs={{ ...searchAttributes(query), car }} />
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { test as base, expect, type Page } from '@playwright/test';
+import type { AxeResults } from 'axe-core';
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+export const siteUrl = () => process.env.SITE_URL ?? '';
+export const partnerUrl = () => process.env.PARTNER_URL ?? '';
+
+/** A page on which an unexpected console error, warning or exception fails the test. */
+export const test = base.extend<{ messages: string[] }>({
+  messages: [
+    async ({ page }, use) => {
+      const messages: string[] = [];
+      page.on('console', (message) => {
+        if (message.type() === 'error' || message.type() === 'warning') messages.push(message.text());
+      });
+      page.on('pageerror', (error) => messages.push(String(error)));
+      await use(messages);
+      expect(messages, 'console messages').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+/** Fails with a readable list when axe finds a violation on the page, shadow roots included. */
+export async function expectAccessible(page: Page): Promise<void> {
+  // Evaluated, not added as a script: the pages' own policy would refuse it.
+  await page.evaluate(`${axeSource}; undefined`);
+  const results = (await page.evaluate('axe.run(document, { resultTypes: ["violations"] })')) as AxeResults;
+  const violations = results.violations.map(
+    ({ id, nodes }) =>
+      `${id}: ${nodes.map(({ target, failureSummary }) => `${target.flat().join(' ')} ${failureSummary}`).join('; ')}`,
+  );
+  expect(violations).toEqual([]);
+}
+
+/** Nothing may stick out sideways. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const excess = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect(excess, 'pixels that stick out sideways').toBeLessThanOrEqual(0);
+}

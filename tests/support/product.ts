@@ -1,0 +1,67 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { root } from '../architecture/modules.ts';
+
+/** The built product, running as its users run it. */
+export interface Product {
+  siteUrl: string;
+  partnerUrl: string;
+  process: ChildProcess;
+  /** Everything it printed so far. */
+  output(): string;
+  stop(): Promise<void>;
+}
+
+/** Resolves with the exit code and what was printed, for starts that are expected to fail. */
+export function startExpectingFailure(env: Record<string, string>): Promise<{ code: number | null; output: string }> {
+  return new Promise((resolve) => {
+    const child = spawnServer(env);
+    let output = '';
+    child.stdout?.on('data', (chunk) => (output += chunk));
+    child.stderr?.on('data', (chunk) => (output += chunk));
+    child.on('close', (code) => resolve({ code, output }));
+  });
+}
+
+function spawnServer(env: Record<string, string>): ChildProcess {
+  const { DATABASE_URL: _unset, ...inherited } = process.env;
+  return spawn(process.execPath, [join(root, 'dist/server/main.js')], {
+    cwd: root,
+    env: { ...inherited, PORT: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+}
+
+/** Starts the built server with a data folder of its own and waits until it has printed its addresses. */
+export async function startProduct(env: Record<string, string> = {}): Promise<Product> {
+  const dataDir = env.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'rental-data-'));
+  const child = spawnServer({ DATA_DIR: dataDir, ...env });
+  let output = '';
+  const addresses = await new Promise<{ siteUrl: string; partnerUrl: string }>((resolve, reject) => {
+    const read = (chunk: Buffer) => {
+      output += chunk.toString();
+      const siteUrl = /http:\/\/localhost:\d+/.exec(output)?.[0];
+      const partnerUrl = /http:\/\/127\.0\.0\.1:\d+/.exec(output)?.[0];
+      if (siteUrl && partnerUrl) resolve({ siteUrl, partnerUrl });
+    };
+    child.stdout?.on('data', read);
+    child.stderr?.on('data', read);
+    child.on('close', (code) => reject(new Error(`The server ended with ${code}:\n${output}`)));
+  });
+  return {
+    ...addresses,
+    process: child,
+    output: () => output,
+    stop: async () => {
+      const closed = new Promise<void>((resolve) => {
+        if (child.exitCode !== null || child.signalCode !== null) resolve();
+        else child.on('close', () => resolve());
+      });
+      child.kill('SIGTERM');
+      await closed;
+      if (!env.DATA_DIR) rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}

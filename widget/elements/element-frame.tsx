@@ -1,0 +1,78 @@
+import { Component, type ErrorInfo, type ReactNode, useEffect, useLayoutEffect, useMemo } from 'react';
+import type { DisplayCurrency } from '../domain/enumerations.ts';
+import { msg, parseLanguage, useLanguage } from '../i18n/localize.ts';
+import { hostAddress } from '../state/host-address.ts';
+import { getStore } from '../state/store.ts';
+import { StoreProvider } from '../state/store-context.tsx';
+import { RootProvider } from '../theme/root-context.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
+import type { ElementHost } from './define-element.ts';
+import { followLanguage } from './element-language.ts';
+
+/** Attributes that every tag has. */
+export interface SharedValues {
+  apiHost: string;
+  lang: string;
+  currency: DisplayCurrency;
+  theme: 'light' | 'dark' | 'auto';
+  partner: string;
+  hideSuppliers: boolean;
+  headingLevel: number;
+}
+
+interface BoundaryProps {
+  host: ElementHost;
+  children: ReactNode;
+}
+
+/** A fault of ours shows an error state with "Try again" instead of an empty tag, and is told to the page. */
+class FaultBoundary extends Component<BoundaryProps, { fault: boolean }> {
+  override state = { fault: false };
+
+  static getDerivedStateFromError() {
+    return { fault: true };
+  }
+
+  override componentDidCatch(error: unknown, _info: ErrorInfo) {
+    console.error(error);
+    const { host } = this.props;
+    host.setState('error');
+    host.emit('rental-error', { code: 'fault', message: String(error), retryable: true });
+  }
+
+  override render() {
+    if (!this.state.fault) return this.props.children;
+    return (
+      <ErrorState
+        title={msg('An unhandled error occurred.', { id: 'error.generic' })}
+        onRetry={() => this.setState({ fault: false })}
+      />
+    );
+  }
+}
+
+export interface ElementFrameProps extends Partial<SharedValues> {
+  host: ElementHost;
+  children: ReactNode;
+}
+
+/** What surrounds the view of every tag: its root for styles, its API's state, language, theme, and a net for faults. */
+export function ElementFrame({ host, apiHost, lang, currency, theme, children }: ElementFrameProps) {
+  const store = useMemo(() => getStore(apiHost ?? hostAddress().apiHost), [apiHost]);
+  useLanguage();
+  useEffect(() => followLanguage(host.element, parseLanguage(lang)), [host, lang]);
+  useEffect(() => {
+    if (currency) store.currency.value = currency;
+  }, [store, currency]);
+  useLayoutEffect(() => {
+    if (theme) host.element.dataset.theme = theme;
+    else delete host.element.dataset.theme;
+  }, [host, theme]);
+  return (
+    <RootProvider root={host.root}>
+      <StoreProvider store={store}>
+        <FaultBoundary host={host}>{children}</FaultBoundary>
+      </StoreProvider>
+    </RootProvider>
+  );
+}

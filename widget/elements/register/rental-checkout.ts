@@ -1,0 +1,4 @@
+import { registerElement } from '../define-element.ts';
+import { createRentalCheckout } from '../rental-checkout.tsx';
+
+registerElement('rental-checkout', createRentalCheckout);

@@ -1,0 +1,45 @@
+import { Checkout } from '../checkout/checkout.tsx';
+import { text, wallTime } from './attributes.ts';
+import { createElementClass, type ElementProps } from './define-element.ts';
+import { ElementFrame, type SharedValues } from './element-frame.tsx';
+import { queryOf } from './query-attributes.ts';
+import { sharedAttributes } from './shared-attributes.ts';
+
+export interface RentalCheckoutValues extends SharedValues {
+  car: string;
+  pickup: string;
+  dropoff: string;
+  from: string;
+  to: string;
+}
+
+function RentalCheckout(props: ElementProps<RentalCheckoutValues>) {
+  const { host, car, headingLevel = 2, partner } = props;
+  return (
+    <ElementFrame {...props}>
+      <Checkout
+        carId={car}
+        query={queryOf(props)}
+        partner={partner}
+        headingLevel={headingLevel}
+        onStart={() => host.emit('rental-checkout-start')}
+        onPriceChanged={(change) => host.emit('rental-price-changed', change)}
+        onBooked={(booking) => host.emit('rental-booked', booking)}
+        onState={host.setState}
+        onReady={() => host.emit('rental-ready', { readyAt: performance.now() })}
+        onError={(problem) => host.emit('rental-error', problem)}
+      />
+    </ElementFrame>
+  );
+}
+
+/** `<rental-checkout>`: the booking of one car. */
+export const createRentalCheckout = () =>
+  createElementClass<RentalCheckoutValues>('rental-checkout', RentalCheckout, {
+    ...sharedAttributes,
+    car: text,
+    pickup: text,
+    dropoff: text,
+    from: wallTime,
+    to: wallTime,
+  });

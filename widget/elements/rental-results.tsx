@@ -1,0 +1,61 @@
+import { formatSearch } from '../domain/search-query.ts';
+import { Results } from '../results/results.tsx';
+import { hostAddress } from '../state/host-address.ts';
+import { oneOf, text, wallTime } from './attributes.ts';
+import { createElementClass, type ElementProps } from './define-element.ts';
+import { ElementFrame, type SharedValues } from './element-frame.tsx';
+import { addressWith, followAddress } from './navigation.ts';
+import { queryOf } from './query-attributes.ts';
+import { sharedAttributes } from './shared-attributes.ts';
+
+export interface RentalResultsValues extends SharedValues {
+  pickup: string;
+  dropoff: string;
+  from: string;
+  to: string;
+  filters: string;
+  checkoutUrl: string;
+  paging: 'classic' | 'infinite';
+}
+
+function RentalResults(props: ElementProps<RentalResultsValues>) {
+  const { host, filters = '', checkoutUrl, paging, hideSuppliers = false, headingLevel = 2, apiHost, partner } = props;
+  const base = checkoutUrl ?? `${apiHost ?? hostAddress().apiHost}/checkout`;
+  return (
+    <ElementFrame {...props}>
+      <Results
+        query={queryOf(props)}
+        filters={filters}
+        paging={paging}
+        hideSuppliers={hideSuppliers}
+        headingLevel={headingLevel}
+        checkoutHref={(carId, query) =>
+          addressWith(
+            base,
+            formatSearch({ query, rest: [['car', carId], ...(partner ? [['partner', partner] as const] : [])] }),
+          )
+        }
+        onSelect={({ carId, query, price, url }) => {
+          if (host.emit('rental-select', { carId, query, price, url }, { cancelable: true })) followAddress(url);
+        }}
+        onView={(view) => host.emit('rental-filter', view)}
+        onState={host.setState}
+        onReady={() => host.emit('rental-ready', { readyAt: performance.now() })}
+        onError={(problem) => host.emit('rental-error', problem)}
+      />
+    </ElementFrame>
+  );
+}
+
+/** `<rental-results>`: the cars for a search. */
+export const createRentalResults = () =>
+  createElementClass<RentalResultsValues>('rental-results', RentalResults, {
+    ...sharedAttributes,
+    pickup: text,
+    dropoff: text,
+    from: wallTime,
+    to: wallTime,
+    filters: text,
+    'checkout-url': text,
+    paging: oneOf(['classic', 'infinite']),
+  });
