@@ -1,6 +1,6 @@
 import { type UseComboboxState, type UseComboboxStateChangeOptions, useCombobox } from 'downshift';
 import { X } from 'lucide-react';
-import { forwardRef, type ReactElement, type ReactNode, type Ref, useMemo, useRef } from 'react';
+import { forwardRef, type ReactElement, type ReactNode, type Ref, useEffect, useMemo, useRef } from 'react';
 import { msg, useLanguage } from '../i18n/localize.ts';
 import { useRoot, useStyles } from '../theme/root-context.tsx';
 import { Button } from './button.tsx';
@@ -74,6 +74,11 @@ function useChoices<Item>(props: ComboboxProps<Item>, control: ControlProps) {
     },
     ...(environment ? { environment } : {}),
   });
+  // Items that arrive after the text was typed: the first one is what Enter takes.
+  const { isOpen, highlightedIndex, setHighlightedIndex } = box;
+  useEffect(() => {
+    if (isOpen && items.length > 0 && !items[highlightedIndex]) setHighlightedIndex(0);
+  }, [isOpen, items, highlightedIndex, setHighlightedIndex]);
   const type = (text: string) => {
     onInput(text);
     if (selected && text !== itemText(selected)) onSelect(null);

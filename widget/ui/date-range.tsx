@@ -131,7 +131,6 @@ export function DateRange(props: DateRangeProps) {
     setOpen(null);
     setPlaced(false);
   };
-  const opener = () => frame.current?.querySelector<HTMLElement>(`[data-end="${open?.end}"]`);
   const pick = (date: string) => {
     if (!open) return;
     const startsOver = open.end === 'to' && (from === '' || date < dayOf(from));
@@ -140,7 +139,7 @@ export function DateRange(props: DateRangeProps) {
     if (end === 'from') {
       setOpen({ ...open, end: 'to' });
     } else {
-      opener()?.focus();
+      frame.current?.querySelector<HTMLElement>('[data-end="to"]')?.focus();
       close();
     }
   };
@@ -186,7 +185,6 @@ export function DateRange(props: DateRangeProps) {
         label={title}
         focus={open?.focus ? 'panel' : 'stay'}
         onPlaced={() => setPlaced(true)}
-        returnFocus={() => opener()?.focus()}
       >
         {panel}
       </Popover>

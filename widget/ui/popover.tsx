@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useRef } from 'react';
-import { useStyles } from '../theme/root-context.tsx';
+import { useRoot, useStyles } from '../theme/root-context.tsx';
 import { classes } from './classes.ts';
 import { Floating, type FloatingProps } from './floating.tsx';
 import css from './popover.css?inline';
@@ -9,7 +9,7 @@ export interface PopoverProps {
   open: boolean;
   /** Called on Escape, a press outside, and when the focus leaves. */
   onClose: (reason: DismissReason) => void;
-  /** The button that opened it; on Escape the focus goes back to it. */
+  /** What it stands beside. On Escape the focus goes back to where it was when the panel opened. */
   anchor: RefObject<HTMLElement | null>;
   /** Spoken name. */
   label: string;
@@ -18,8 +18,6 @@ export interface PopoverProps {
   focus?: 'panel' | 'stay' | undefined;
   /** Called once it stands in its place: from now on something inside may take the focus. */
   onPlaced?: (() => void) | undefined;
-  /** Puts the focus back on Escape, when it is not simply the anchor's. */
-  returnFocus?: (() => void) | undefined;
   className?: string | undefined;
   children: ReactNode;
 }
@@ -27,14 +25,16 @@ export interface PopoverProps {
 /** A panel beside its opener that does not block the page. Its content exists only while it is open. */
 export function Popover(props: PopoverProps) {
   const { open, onClose, anchor, label, placement, focus = 'panel', onPlaced, className, children } = props;
-  const { returnFocus = () => anchor.current?.focus() } = props;
   useStyles(css);
+  const root = useRoot();
   const panel = useRef<HTMLDivElement>(null);
+  const opener = useRef<Element | null>(null);
   useDismiss(open, [panel, anchor], (reason) => {
-    if (reason === 'escape') returnFocus();
+    if (reason === 'escape') (opener.current instanceof HTMLElement ? opener.current : anchor.current)?.focus();
     onClose(reason);
   });
   const settle = () => {
+    opener.current = root?.activeElement ?? null;
     if (focus === 'panel') panel.current?.focus({ preventScroll: true });
     onPlaced?.();
   };

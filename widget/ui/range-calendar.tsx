@@ -61,6 +61,7 @@ const classNames: Partial<ClassNames> = {
 
 const modifiersClassNames = {
   unavailable: 'r-calendar__cell--unavailable',
+  past: 'r-calendar__cell--past',
   first: 'r-calendar__cell--first',
   last: 'r-calendar__cell--last',
   between: 'r-calendar__cell--between',
@@ -105,9 +106,13 @@ export function RangeCalendar(props: RangeCalendarProps) {
   const reason = useMemo(() => (date: Date) => reasonAgainst(fromLocalDate(date)), [reasonAgainst]);
   const texts = useTexts(language, reason);
   const last = end === 'to' && pointed > from ? pointed : to;
+  const focusDay = useRef((end === 'to' && to) || from);
   useEffect(() => {
-    if (takeFocus) box.current?.querySelector<HTMLElement>('.r-calendar__day[tabindex="0"]')?.focus();
+    if (!takeFocus) return;
+    const day = box.current?.querySelector<HTMLElement>(`[data-day="${focusDay.current}"] button`);
+    (day ?? box.current?.querySelector<HTMLElement>('.r-calendar__day[tabindex="0"]'))?.focus();
   }, [takeFocus]);
+  const isPast = (date: Date) => fromLocalDate(date) < minDate;
   const isDay = (wanted: string) => (date: Date) => fromLocalDate(date) === wanted;
   const isBetween = (date: Date) => from !== '' && fromLocalDate(date) > from && fromLocalDate(date) < last;
   const press = (date: Date) => {
@@ -132,6 +137,7 @@ export function RangeCalendar(props: RangeCalendarProps) {
         modifiers={{
           selected: [isDay(from), isDay(to), isBetween],
           unavailable: (date: Date) => reason(date) !== null,
+          past: isPast,
           first: isDay(from),
           last: isDay(last),
           between: isBetween,
