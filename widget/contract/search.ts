@@ -67,7 +67,7 @@ export const searchBody = requiring(
     currency: z.optional(currency),
     language: z.optional(text(2)),
   }),
-  'from',
+  ['from'],
   (body) => (body.pickupAt && body.dropoffAt) || (body.from && body.to),
 );
 

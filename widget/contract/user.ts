@@ -94,7 +94,7 @@ export const updateUserBody = requiring(
     blacklisted: z.optional(z.boolean()),
     type: z.optional(word(userTypes)),
   }),
-  '_id',
+  ['_id'],
   (body) => body._id ?? body.id,
 );
 

@@ -59,14 +59,15 @@ export function listOf<Entry extends z.core.SomeType>(entry: Entry, most: number
   return z.array(entry).check(z.maxLength(most));
 }
 
-/** Adds a rule over several fields; `path` is the field that is blamed. */
+/** Adds a rule that types can't say; `path` is the field that is blamed, none for the value itself. */
 // @__NO_SIDE_EFFECTS__
 export function requiring<Schema extends z.ZodMiniType>(
   schema: Schema,
-  path: string,
+  path: string[],
   holds: (value: z.output<Schema>) => unknown,
+  error?: (issue: { readonly input: unknown }) => string,
 ): Schema {
-  return schema.check(z.refine(holds, { path: [path] }));
+  return schema.check(z.refine(holds, { path, ...(error ? { error: (issue) => error({ input: issue.input }) } : {}) }));
 }
 
 /** One word of a closed list. */

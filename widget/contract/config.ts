@@ -1,0 +1,143 @@
+import * as z from 'zod/mini';
+import { isCurrencyCode } from '../domain/currency.ts';
+import { displayCurrencies, languages } from '../domain/enumerations.ts';
+import { isTimeZone } from '../domain/wall-time.ts';
+import { between, email, listOf, requiring, text, whole, word } from './wire.ts';
+
+export const paginationModes = ['classic', 'infinite'] as const;
+export const pricingRules = ['daily', 'hourly'] as const;
+export const paymentGateways = ['stripe', 'payPal', 'sandbox', 'counter'] as const;
+
+/** Public exchange-rate sources; `rateKeys` holds the key of one that wants it. */
+export const rateProviderNames = ['exchangeRateApi', 'openErApi', 'frankfurter', 'exchangeRateApiKeyed'] as const;
+
+/** A setting that has a value when it isn't given. */
+// @__NO_SIDE_EFFECTS__
+function setting<Output, Input>(schema: z.ZodMiniType<Output, Input>, value: z.core.util.NoUndefined<Output>) {
+  return z._default(schema, value);
+}
+
+const money = between(0, 1e9);
+const address = text(2000);
+
+const currencyCode = requiring(z.string(), [], isCurrencyCode, ({ input }) => `Currency ${input} not supported`);
+const timeZone = requiring(z.string(), [], isTimeZone, () => 'Expected a time zone such as Europe/Paris');
+
+/**
+ * `config.json`: what an operator may set, each with the product's own value. Limits that are edited while the product
+ * runs come from `/api/settings`; the same names here are for as long as that answer isn't there.
+ */
+export const config = z.object({
+  /** Where the API is; empty is the origin that served the file. */
+  apiHost: setting(address, ''),
+  websiteName: setting(text(100, 1), 'Rental Elements'),
+  /** The full site, for links on partners' pages. Empty is `apiHost`. */
+  siteUrl: setting(address, ''),
+  contactEmail: z.optional(email),
+
+  languages: setting(listOf(word(languages), 3), ['en', 'fr', 'es']),
+  defaultLanguage: setting(word(languages), 'en'),
+  setLanguageFromIp: setting(z.boolean(), false),
+  /** The zone of a place that has none of its own. */
+  timeZone: setting(timeZone, 'UTC'),
+
+  baseCurrency: setting(currencyCode, 'USD'),
+  displayCurrencies: setting(listOf(word(displayCurrencies), 4), ['USD', 'EUR', 'GBP', 'AUD']),
+  /** `hourly` is the rule of BookCars 8 backends. */
+  pricing: setting(word(pricingRules), 'daily'),
+  rateProviders: setting(listOf(word(rateProviderNames), 10), ['exchangeRateApi', 'openErApi', 'frankfurter']),
+  rateKeys: setting(z.partialRecord(word(rateProviderNames), text(200, 1)), {}),
+  rateCacheEnabled: setting(z.boolean(), true),
+  rateCacheSeconds: setting(whole(0, 604_800), 3600),
+
+  pageSize: setting(whole(1, 1000), 30),
+  carsPageSize: setting(whole(1, 1000), 15),
+  bookingsPageSize: setting(whole(1, 1000), 20),
+  bookingsMobilePageSize: setting(whole(1, 1000), 10),
+  pagination: setting(word(paginationModes), 'classic'),
+
+  minimumAge: setting(whole(16, 99), 21),
+  childAge: setting(whole(0, 99), 13),
+  passwordMinLength: setting(whole(6, 200), 6),
+  minPickupHours: setting(between(0, 8760), 1),
+  minRentalHours: setting(between(0, 8760), 1),
+  refundHours: setting(between(0, 8760), 24),
+  validationLinkHours: setting(between(1, 8760), 24),
+
+  hideSuppliers: setting(z.boolean(), false),
+  /** A destination tab is shown from so many places on. */
+  minLocations: setting(whole(0, 1000), 4),
+  /** In major units of the base currency. */
+  depositFilters: setting(listOf(money, 10), [250, 500, 750]),
+  ratingFilters: setting(listOf(whole(1, 5), 5), [1, 2, 3, 4]),
+  /** The last one means "more than the one before"; on the wire it is 6. */
+  seatFilters: setting(listOf(whole(1, 100), 10), [2, 4, 5, 6]),
+  toastMilliseconds: setting(whole(0, 60_000), 5000),
+
+  mapLatitude: setting(between(-90, 90), 34.0268755),
+  mapLongitude: setting(between(-180, 180), 1.65284),
+  mapZoom: setting(between(0, 22), 5),
+  /** With `{z}`, `{x}` and `{y}`; empty is the API's own tiles. */
+  tileUrl: setting(address, ''),
+  tileAttribution: setting(text(500), 'Natural Earth'),
+
+  supplierImageWidth: setting(whole(1, 2000), 60),
+  supplierImageHeight: setting(whole(1, 2000), 30),
+  carImageWidth: setting(whole(1, 2000), 300),
+  carImageHeight: setting(whole(1, 2000), 200),
+  /** Folders of pictures; a path is under the API's address. */
+  cdnUsers: setting(address, '/cdn/bookcars/users'),
+  cdnCars: setting(address, '/cdn/bookcars/cars'),
+  cdnLocations: setting(address, '/cdn/bookcars/locations'),
+  cdnLicenses: setting(address, '/cdn/bookcars/licenses'),
+  cdnTempLicenses: setting(address, '/cdn/bookcars/temp/licenses'),
+
+  paymentGateway: setting(word(paymentGateways), 'stripe'),
+  stripePublishableKey: z.optional(text(300)),
+  payPalClientId: z.optional(text(300)),
+  payPalDebug: setting(z.boolean(), false),
+
+  recaptchaEnabled: setting(z.boolean(), false),
+  recaptchaSiteKey: z.optional(text(300)),
+  analyticsEnabled: setting(z.boolean(), false),
+  analyticsId: z.optional(text(100)),
+  googleClientId: z.optional(text(300)),
+  appleClientId: z.optional(text(300)),
+  facebookAppId: z.optional(text(300)),
+});
+
+export type Config = z.output<typeof config>;
+
+/**
+ * Reads `config.json`. What is missing gets its default, what the product doesn't know is left out; a value that can't
+ * be used throws a TypeError that names the key, the value and what was expected.
+ */
+export function parseConfig(json: unknown): Config {
+  const read = config.safeParse(json ?? {});
+  if (read.success) return read.data;
+  const lines = read.error.issues.map((issue) => describeIssue(issue, json));
+  throw new TypeError(`config.json: ${lines.join('; ')}`);
+}
+
+function describeIssue(issue: z.core.$ZodIssue, json: unknown): string {
+  const [key = '(top)'] = issue.path.map(String);
+  const value = issue.path.reduce<unknown>((found, part) => (found as Record<PropertyKey, unknown>)?.[part], json);
+  return `${[key, ...issue.path.slice(1).map(String)].join('.')}: ${expectation(issue)}, got ${JSON.stringify(value)?.slice(0, 80)}`;
+}
+
+function expectation(issue: z.core.$ZodIssue): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      return `expected ${issue.expected === 'int' ? 'a whole number' : issue.expected}`;
+    case 'invalid_value':
+      return `expected one of ${issue.values.map(String).join(', ')}`;
+    case 'too_small':
+      return `expected at least ${issue.minimum}`;
+    case 'too_big':
+      return `expected at most ${issue.maximum}`;
+    case 'invalid_format':
+      return `expected the form of ${issue.format}`;
+    default:
+      return issue.message;
+  }
+}

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { buildOpenApi } from './openapi.ts';
+import { operations } from './operations.ts';
+
+const document = buildOpenApi({ url: 'http://localhost:4002', version: '1.0.0' });
+
+function find(value: unknown, wanted: string): unknown[] {
+  if (Array.isArray(value)) return value.flatMap((entry) => find(entry, wanted));
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, entry]) => (key === wanted ? [entry] : find(entry, wanted)));
+}
+
+test('describes every call of the table', () => {
+  const described = Object.values(document.paths).flatMap((methods) => Object.values(methods));
+  expect(described.map(({ operationId }) => operationId).sort()).toEqual(Object.keys(operations).sort());
+});
+
+test('every reference leads somewhere', () => {
+  const references = new Set(find(document, '$ref'));
+  expect(references.size).toBeGreaterThan(10);
+  for (const reference of references) {
+    expect(document.components.schemas).toHaveProperty(String(reference).replace('#/components/schemas/', ''));
+  }
+});
+
+test('is plain JSON without leftovers of the library', () => {
+  expect(JSON.parse(JSON.stringify(document))).toEqual(document);
+  for (const leftover of ['$defs', '$schema', '~standard']) expect(find(document, leftover), leftover).toEqual([]);
+});
+
+test('says what a call takes and answers', () => {
+  const search = document.paths['/api/frontend-cars/{page}/{size}']?.['post'];
+  expect(search).toMatchObject({
+    operationId: 'searchCars',
+    security: [],
+    parameters: [
+      { name: 'page', in: 'path', required: true, schema: { type: 'integer', minimum: 1 } },
+      { name: 'size', in: 'path', required: true, schema: { type: 'integer', minimum: 1 } },
+    ],
+    requestBody: { content: { 'application/json': { schema: { $ref: '#/components/schemas/SearchBody' } } } },
+  });
+  expect(document.components.schemas).toHaveProperty('SearchBody.properties.carType.items.enum');
+});
+
+test('says what needs a session, what a booking’s token opens, and what 204 means', () => {
+  expect(document.paths['/api/user/{id}']?.['get']).toMatchObject({
+    security: [{ session: [] }],
+    responses: { '204': { description: 'user_not_found' } },
+  });
+  expect(document.paths['/api/x/bookings/{id}/change']?.['post']).toMatchObject({
+    security: [{ session: [] }, { bookingToken: [] }],
+  });
+});
+
+test('marks files as forms', () => {
+  expect(document.paths['/api/create-license']?.['post']).toHaveProperty([
+    'requestBody',
+    'content',
+    'multipart/form-data',
+    'schema',
+    'properties',
+    'file',
+  ]);
+});

@@ -1,0 +1,193 @@
+import * as z from 'zod/mini';
+import { booking, checkoutBody, checkoutResult } from './booking.ts';
+import { carBrief, carDetail, searchCar } from './car.ts';
+import { countryWithLocations, location, locationDetail, locationOnMap } from './location.ts';
+import { notification } from './notification.ts';
+import type { Access, Operation } from './operation.ts';
+import { operations } from './operations.ts';
+import type { problem } from './problem.ts';
+import { problemCodes } from './problem-codes.ts';
+import { problemDetails } from './problem-details.ts';
+import { quote, quoteLine, tripPrice } from './quote.ts';
+import { searchBody, supplierOffer } from './search.ts';
+import { settings } from './settings.ts';
+import { supplierBrief, supplierForCheckout, supplierWithCount, supplierWithRate } from './supplier.ts';
+import { signedInUser, userRecord } from './user.ts';
+
+type Json = { readonly [key: string]: unknown };
+
+export interface OpenApiDocument {
+  readonly openapi: '3.1.0';
+  readonly info: Json;
+  readonly servers: readonly Json[];
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Json>>>>;
+  readonly components: { readonly schemas: Json; readonly securitySchemes: Json };
+}
+
+const named = {
+  Booking: booking,
+  CarAlternative: carBrief,
+  CarDetail: carDetail,
+  CheckoutBody: checkoutBody,
+  CheckoutResult: checkoutResult,
+  CountryWithLocations: countryWithLocations,
+  Location: location,
+  LocationDetail: locationDetail,
+  LocationOnMap: locationOnMap,
+  Notification: notification,
+  Quote: quote,
+  QuoteLine: quoteLine,
+  SearchBody: searchBody,
+  SearchCar: searchCar,
+  Settings: settings,
+  SignedInUser: signedInUser,
+  Supplier: supplierBrief,
+  SupplierForCheckout: supplierForCheckout,
+  SupplierOffer: supplierOffer,
+  SupplierWithCount: supplierWithCount,
+  SupplierWithRate: supplierWithRate,
+  TripPrice: tripPrice,
+  UserRecord: userRecord,
+};
+
+/** Written by hand: the client's own schema is made to be small, and says less. */
+const problemSchema = {
+  type: 'object',
+  required: ['code', 'status'],
+  description: 'RFC 9457, with a code from a closed list',
+  properties: {
+    type: { type: 'string' },
+    title: { type: 'string' },
+    status: { type: 'integer' },
+    code: { type: 'string', enum: problemCodes },
+    detail: { type: 'string' },
+    field: { type: 'string', description: 'path into the body' },
+    fields: { type: 'object', additionalProperties: { type: 'string' } },
+    values: { type: 'object', additionalProperties: { type: ['string', 'number'] } },
+  } satisfies Record<keyof typeof problem.shape, Json>,
+};
+
+const securitySchemes = {
+  session: { type: 'apiKey', in: 'cookie', name: 'rental-session', description: 'set by signing in, HttpOnly' },
+  bookingToken: { type: 'apiKey', in: 'header', name: 'Rental-Booking', description: 'opens one booking' },
+};
+
+const security: Readonly<Record<Access, readonly Json[]>> = {
+  public: [],
+  session: [{ session: [] }],
+  supplier: [{ session: [] }],
+  admin: [{ session: [] }],
+  'booking-token': [{ session: [] }, { bookingToken: [] }],
+};
+
+/** The API's own description, made from the table; `url` is where it is served. */
+export function buildOpenApi({ url, version }: { url: string; version: string }): OpenApiDocument {
+  const schemas: Record<string, unknown> = {};
+  const paths: Record<string, Record<string, Json>> = {};
+  for (const operation of Object.values(operations) as Operation[]) {
+    paths[operation.path] ??= {};
+    Object.assign(paths[operation.path] ?? {}, { [operation.method.toLowerCase()]: describeCall(operation, schemas) });
+  }
+  const details = toJson(problemDetails, 'input', schemas);
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Rental Elements', version },
+    servers: [{ url }],
+    paths,
+    components: { schemas: { Problem: { allOf: [problemSchema, details] }, ...schemas }, securitySchemes },
+  };
+}
+
+function describeCall(operation: Operation, schemas: Record<string, unknown>): Json {
+  const { name, summary, access, body, partner, extension, effect } = operation;
+  return {
+    operationId: name,
+    summary,
+    tags: [operation.path.split('/')[1] === 'cdn' ? 'files' : extension ? 'extension' : 'contract'],
+    security: security[access],
+    'x-access': access,
+    'x-effect': effect,
+    ...(partner ? { 'x-partner': true } : {}),
+    parameters: [...parameters(operation, schemas), ...headers(operation)],
+    ...(body ? { requestBody: requestBody(operation, schemas) } : {}),
+    responses: responses(operation, schemas),
+  };
+}
+
+function parameters({ params, query }: Operation, schemas: Record<string, unknown>): Json[] {
+  const described = (schema: z.ZodMiniType | undefined, place: 'path' | 'query') => {
+    if (!schema) return [];
+    const { properties = {}, required = [] } = toJson(schema, 'output', schemas) as {
+      properties?: Record<string, unknown>;
+      required?: string[];
+    };
+    return Object.entries(properties).map(([name, of]) => {
+      return { name, in: place, required: place === 'path' || required.includes(name), schema: of };
+    });
+  };
+  return [...described(params, 'path'), ...described(query, 'query')];
+}
+
+function headers({ idempotent, access }: Operation): Json[] {
+  const header = (name: string, description: string) => ({
+    name,
+    in: 'header',
+    description,
+    schema: { type: 'string' },
+  });
+  return [
+    ...(idempotent ? [header('Idempotency-Key', 'the same key and body bring the same answer')] : []),
+    ...(access === 'booking-token' ? [header('Rental-Booking', 'instead of a session')] : []),
+  ];
+}
+
+function requestBody({ body, encoding }: Operation, schemas: Record<string, unknown>): Json {
+  const type = encoding === 'multipart' ? 'multipart/form-data' : 'application/json';
+  return { required: true, content: { [type]: { schema: body ? toJson(body, 'input', schemas) : {} } } };
+}
+
+const doneAnswers = { text: 'text/plain', html: 'text/html', file: '*/*' } as const;
+
+function responses(operation: Operation, schemas: Record<string, unknown>): Json {
+  const { ok, answers = 'text', no, problems = [], answerHeaders = {} } = operation;
+  const content = ok
+    ? { 'application/json': { schema: toJson(ok, 'input', schemas) } }
+    : { [doneAnswers[answers]]: { schema: { type: 'string' } } };
+  const found = Object.values(answerHeaders).map((name) => [name, { schema: { type: 'string' } }]);
+  return {
+    '200': { description: 'done', content, ...(found.length > 0 ? { headers: Object.fromEntries(found) } : {}) },
+    ...(no ? { '204': { description: no === 'null' ? 'none' : no } } : {}),
+    default: {
+      description: 'refused',
+      'x-problems': problems,
+      content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+    },
+  };
+}
+
+/** JSON Schema of a payload as it travels; named schemas move into `schemas` and leave a reference. */
+function toJson(schema: z.ZodMiniType, io: 'input' | 'output', schemas: Record<string, unknown>): Json {
+  const {
+    $schema: _,
+    $defs = {},
+    ...own
+  } = z.toJSONSchema(schema, { io, metadata: names, unrepresentable: 'any' }) as Json;
+  Object.assign(schemas, toComponents($defs));
+  return toComponents(own) as Json;
+}
+
+const names = z.registry<{ id: string }>();
+for (const [id, schema] of Object.entries(named)) names.add(schema, { id });
+
+/** Moves references from a schema's own definitions to the document's. */
+function toComponents(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(toComponents);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([key, entry]) => {
+      if (key === '$ref' && typeof entry === 'string')
+        return [[key, entry.replace('#/$defs/', '#/components/schemas/')]];
+      return key === 'id' && typeof entry === 'string' ? [] : [[key, toComponents(entry)]];
+    }),
+  );
+}
