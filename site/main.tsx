@@ -1,10 +1,10 @@
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { parseLanguage, setLanguage } from '../widget/i18n/localize.ts';
+import { chooseLanguage, defaultLanguage, parseLanguage } from '../widget/domain/language.ts';
+import { setLanguage } from '../widget/i18n/localize.ts';
 import { provideHostAddress } from '../widget/state/host-address.ts';
 import { rememberedLanguage, rememberLanguage } from '../widget/state/language.ts';
 import { App } from './app.tsx';
-import { chooseLanguage } from './language.ts';
 import { loadPage } from './pages.ts';
 import { siteStore } from './store.ts';
 import './site.css';
@@ -21,7 +21,7 @@ async function registerElements(): Promise<void> {
 async function start(): Promise<void> {
   provideHostAddress({ apiHost: location.origin, configUrl: '/config.json' });
   const store = siteStore();
-  const served = parseLanguage(document.documentElement.lang) ?? 'en';
+  const served = parseLanguage(document.documentElement.lang) ?? defaultLanguage;
   const [page] = await Promise.all([loadPage(location.pathname, location.search), setLanguage(served)]);
   const container = document.getElementById('site');
   if (!container) throw new Error('The page has no #site to render into.');
@@ -34,7 +34,7 @@ async function start(): Promise<void> {
   if (container.hasChildNodes()) hydrateRoot(container, app);
   else createRoot(container).render(app);
   const url = new URLSearchParams(location.search).get('l');
-  const chosen = chooseLanguage({ url, stored: rememberedLanguage(store), fallback: served });
+  const chosen = chooseLanguage({ url, stored: rememberedLanguage(store) ?? served });
   if (chosen === url) rememberLanguage(store, chosen);
   await setLanguage(chosen);
   await store.loadConfig();

@@ -1,6 +1,7 @@
 import { Component, type ErrorInfo, type ReactNode, useEffect, useLayoutEffect, useMemo } from 'react';
 import type { DisplayCurrency } from '../domain/enumerations.ts';
-import { msg, parseLanguage, useLanguage } from '../i18n/localize.ts';
+import { languageOfTag } from '../domain/language.ts';
+import { msg, useLanguage } from '../i18n/localize.ts';
 import { hostAddress } from '../state/host-address.ts';
 import { getStore } from '../state/store.ts';
 import { StoreProvider } from '../state/store-context.tsx';
@@ -60,7 +61,7 @@ export interface ElementFrameProps extends Partial<SharedValues> {
 export function ElementFrame({ host, apiHost, lang, currency, theme, children }: ElementFrameProps) {
   const store = useMemo(() => getStore(apiHost ?? hostAddress().apiHost), [apiHost]);
   useLanguage();
-  useEffect(() => followLanguage(host.element, parseLanguage(lang)), [host, lang]);
+  useEffect(() => followLanguage(host.element, languageOfTag(lang)), [host, lang]);
   useEffect(() => {
     if (currency) store.currency.value = currency;
   }, [store, currency]);

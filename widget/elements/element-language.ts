@@ -1,5 +1,6 @@
 import type { Language } from '../domain/enumerations.ts';
-import { defaultLanguage, getLanguage, parseLanguage, setLanguage } from '../i18n/localize.ts';
+import { defaultLanguage, languageOfTag } from '../domain/language.ts';
+import { getLanguage, setLanguage } from '../i18n/localize.ts';
 
 /** The nearest `lang` above an element, across shadow hosts. */
 function surroundingLanguage(element: Element): Language | null {
@@ -7,7 +8,7 @@ function surroundingLanguage(element: Element): Language | null {
   while (node) {
     if (node instanceof Element) {
       const found = node.getAttribute('lang');
-      if (found !== null) return parseLanguage(found);
+      if (found !== null) return languageOfTag(found);
     }
     node = node instanceof ShadowRoot ? node.host : node.parentNode;
   }

@@ -1,11 +1,9 @@
 import { configureLocalization, LOCALE_STATUS_EVENT, type LocaleStatusEventDetail } from '@lit/localize';
 import { useSyncExternalStore } from 'react';
 import { type Language, languages } from '../domain/enumerations.ts';
+import { defaultLanguage } from '../domain/language.ts';
 
 export { msg, str } from '@lit/localize';
-
-/** Used when nothing else names a language (SPEC section 9). */
-export const defaultLanguage: Language = 'en';
 
 const { getLocale, setLocale } = configureLocalization({
   sourceLocale: defaultLanguage,
@@ -35,10 +33,4 @@ function subscribe(onChange: () => void): () => void {
 /** The current language; renders the component again when it changes. */
 export function useLanguage(): Language {
   return useSyncExternalStore(subscribe, getLanguage, getLanguage);
-}
-
-/** `fr-CA` and `FR` are French; a language we don't have is null. */
-export function parseLanguage(tag: string | null | undefined): Language | null {
-  const primary = tag?.trim().toLowerCase().split(/[-_]/)[0];
-  return languages.find((language) => language === primary) ?? null;
 }

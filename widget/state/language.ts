@@ -1,4 +1,5 @@
-import { type Language, languages } from '../domain/enumerations.ts';
+import type { Language } from '../domain/enumerations.ts';
+import { parseLanguage } from '../domain/language.ts';
 import { msg, setLanguage } from '../i18n/localize.ts';
 import { storageKeys } from './page-storage.ts';
 import type { Store } from './store.ts';
@@ -7,8 +8,7 @@ const year = 365 * 24 * 3600;
 
 /** The language chosen on an earlier visit; a stored text that is no supported two-letter code is passed over (SPEC section 5). */
 export function rememberedLanguage(store: Store): Language | null {
-  const stored = store.storage.read(storageKeys.language);
-  return languages.find((language) => language === stored) ?? null;
+  return parseLanguage(store.storage.read(storageKeys.language));
 }
 
 /** Keeps a choice for later visits, and tells the server by a cookie in which language to answer a page. */

@@ -66,8 +66,7 @@ function createStore(apiHost: string): Store {
     toasts,
     client: createClient({
       apiHost,
-      fetch: (...request) => globalThis.fetch(...request),
-      credentials: isHost ? 'include' : 'omit',
+      credentials: isHost,
     }),
     loadConfig: () => {
       loading ??= fetchConfig().catch((error: unknown) => {

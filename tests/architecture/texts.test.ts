@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import { problemCodes } from '../../widget/contract/problem-codes.ts';
+import { validationCodes } from '../../widget/domain/validation.ts';
+import { problemCodesWithText, problemMessage } from '../../widget/i18n/messages/problems.ts';
+import { validationMessage } from '../../widget/i18n/messages/validation.ts';
+
+it('has a text for every code of the contract, and none for codes that are gone', () => {
+  expect([...problemCodesWithText].sort()).toEqual([...problemCodes].sort());
+});
+
+it('says something of its own for every field code', () => {
+  const generic = problemMessage('server_error');
+  expect(
+    validationCodes.filter((code) => validationMessage(code) === generic || validationMessage(code) === ''),
+  ).toEqual([]);
+});
+
+/** SPEC section 5, word for word. */
+it.each([
+  ['password_too_short', 'Password must be at least 6 characters long.'],
+  ['passwords_differ', "Passwords don't match."],
+  ['too_young', 'You must be at least 21 years old'],
+  ['form_invalid', 'Please fix errors'],
+  ['image_required', 'Please add an image'],
+  ['email_invalid', 'Invalid email address'],
+  ['phone_invalid', 'Invalid phone number'],
+  ['terms_required', 'Please accept the Terms of Use'],
+  ['email_taken', 'This email address is already registered.'],
+  ['card_number_invalid', 'Invalid card number'],
+  ['card_expiry_invalid', 'Invalid expiry date'],
+  ['card_code_invalid', 'Invalid Card Validation Code'],
+  ['new_password_required', 'Please choose a new password'],
+  ['wrong_password', 'Wrong password'],
+  ['email_not_registered', 'Email address not registered'],
+] as const)('says for %s what the specification says', (code, text) => {
+  expect(validationMessage(code)).toBe(text);
+});
+
+it('names the missing fields behind the prefix of the specification', () => {
+  expect(validationMessage('required', { fields: 'Full name' })).toBe('Please fill in the field(s): Full name');
+});

@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import { address, flag, integer, oneOf, wallTime } from './attributes.ts';
+
+it.each([
+  ['', true],
+  ['true', true],
+  ['TRUE', true],
+  ['false', false],
+  ['no', undefined],
+])('reads the flag "%s"', (text, value) => {
+  expect(flag.parse(text)).toBe(value);
+});
+
+it('reads one of a list in any letter case', () => {
+  const theme = oneOf(['light', 'dark']);
+  expect(theme.parse(' Dark ')).toBe('dark');
+  expect(theme.parse('blue')).toBeUndefined();
+  expect(theme.expected).toBe('one of light, dark');
+});
+
+it.each([
+  ['2', 2],
+  ['0', undefined],
+  ['7', undefined],
+  ['2.5', undefined],
+  ['', undefined],
+  ['x', undefined],
+])('reads the number "%s" from 1 to 6', (text, value) => {
+  expect(integer(1, 6).parse(text)).toBe(value);
+});
+
+it('reads a date and time, and nothing else', () => {
+  expect(wallTime.parse('2027-05-01T10:00')).toBe('2027-05-01T10:00');
+  expect(wallTime.parse('tomorrow')).toBeUndefined();
+  expect(wallTime.parse('2027-05-01T10:00Z')).toBeUndefined();
+});
+
+it('reads web addresses only', () => {
+  expect(address.parse('https://rental.example/')).toBe('https://rental.example');
+  expect(address.parse('javascript:alert(1)')).toBeUndefined();
+});
