@@ -1,0 +1,107 @@
+import { Search } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import type { SearchQuery } from '../domain/search-query.ts';
+import { msg, useLanguage } from '../i18n/localize.ts';
+import { useStyles } from '../theme/root-context.tsx';
+import { Button } from '../ui/button.tsx';
+import { Checkbox } from '../ui/checkbox.tsx';
+import { ErrorSummary } from '../ui/error-summary.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { LocationField } from './location-field.tsx';
+import { PeriodField } from './period-field.tsx';
+import css from './search-form.css?inline';
+import { useSearchForm } from './use-search-form.ts';
+
+/** A failure the page around may want to know of; the person is told in place. */
+export interface SearchFormProblem {
+  code: string;
+  message: string;
+  retryable: boolean;
+}
+
+export interface SearchFormProps {
+  /** What is known from the page or a link; locations are ids or names. */
+  query: Partial<SearchQuery>;
+  /** `auto` goes by the width there is. */
+  layout: 'wide' | 'stacked' | 'auto';
+  onSearch: (query: SearchQuery) => void;
+  onState: (state: 'loading' | 'ready' | 'empty' | 'error') => void;
+  onReady: () => void;
+  onError: (problem: SearchFormProblem) => void;
+}
+
+/** Tells the page that the form can be used, and of each failure once. */
+function useReports(props: SearchFormProps, form: ReturnType<typeof useSearchForm>) {
+  const told = useRef(props);
+  told.current = props;
+  useEffect(() => {
+    told.current.onState('ready');
+    told.current.onReady();
+  }, []);
+  const failure = form.pickup.resolved.failure ?? form.dropoff.resolved.failure;
+  useEffect(() => {
+    if (!failure) return;
+    const { code, message, retryable } = failure;
+    told.current.onError({ code, message, retryable });
+  }, [failure]);
+}
+
+/** The search form: where, back where, from when to when. */
+export function SearchForm(props: SearchFormProps) {
+  useStyles(css);
+  useLanguage();
+  const form = useSearchForm(props.query, props.onSearch);
+  useReports(props, form);
+  const { id, pickup, dropoff, period, rules, isReturn, shown } = form;
+  return (
+    <div className="r-search" data-layout={props.layout}>
+      {/* biome-ignore lint/a11y/useSemanticElements: <search> is unknown to some readers still */}
+      <form
+        className="r-search__form"
+        part="form"
+        role="search"
+        aria-label={msg('Find a car', { id: 'search.form' })}
+        noValidate
+        onSubmit={form.submit}
+        onFocus={form.wake}
+        onPointerEnter={form.wake}
+      >
+        <ErrorSummary errors={form.errors} attempt={form.attempt} className="r-search__summary" />
+        <div className="r-search__fields" data-one-way={!isReturn || undefined}>
+          <div className="r-search__cell r-search__cell--pickup">
+            <LocationField end="pickup" id={`${id}-pickup`} draft={pickup} problem={shown.pickup}>
+              <Checkbox
+                label={msg('Return to the same location', { id: 'search.returnHere' })}
+                value={isReturn}
+                onChange={form.setReturn}
+              />
+            </LocationField>
+          </div>
+          {!isReturn && (
+            <div className="r-search__cell r-search__cell--dropoff">
+              <LocationField
+                end="dropoff"
+                id={`${id}-dropoff`}
+                draft={dropoff}
+                problem={shown.dropoff}
+                countryOf={pickup.place}
+              >
+                <p className="r-search__note">
+                  {msg('In the same country. There is no fee for a one-way rental.', { id: 'search.oneWay' })}
+                </p>
+              </LocationField>
+            </div>
+          )}
+          <div className="r-search__cell r-search__cell--period">
+            <PeriodField id={id} draft={period} rules={rules} />
+          </div>
+          <div className="r-search__cell r-search__cell--go">
+            <Button type="submit" kind="primary" full busy={form.isWaiting} icon={<Icon of={Search} />}>
+              {msg('Search', { id: 'search.submit' })}
+            </Button>
+          </div>
+        </div>
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import type { Language } from '../domain/enumerations.ts';
+import { formatPeriod } from '../domain/format/dates.ts';
+import { msg, str } from '../i18n/localize.ts';
+import { periodMessage } from '../i18n/messages/periods.ts';
+import type { Period } from './period-rules.ts';
+import type { PlaceProblem } from './place-problem.ts';
+import type { PeriodProblem } from './use-period.ts';
+
+/** Which of the two locations. */
+export type PlaceEnd = 'pickup' | 'dropoff';
+
+export function placeLabel(end: PlaceEnd): string {
+  return end === 'pickup'
+    ? msg('Pick-up location', { id: 'search.pickup' })
+    : msg('Drop-off location', { id: 'search.dropoff' });
+}
+
+/** Why a location field can't be searched with, and what to do. */
+export function placeMessage(end: PlaceEnd, { code, name }: PlaceProblem): string {
+  switch (code) {
+    case 'missing':
+      return end === 'pickup'
+        ? msg('Enter a pick-up location', { id: 'search.pickupMissing' })
+        : msg('Enter a drop-off location', { id: 'search.dropoffMissing' });
+    case 'gone':
+      return msg('The location in this link is not offered any more. Choose another one.', { id: 'search.placeGone' });
+    case 'unknown':
+      return msg(str`We have no location called “${name}”. Choose one from the list.`, { id: 'search.placeUnknown' });
+    case 'ambiguous':
+      return msg(str`“${name}” can mean several locations. Choose one.`, { id: 'search.placeAmbiguous' });
+    case 'failed':
+      return msg('The location could not be looked up. Check your connection and try again.', {
+        id: 'search.placeFailed',
+      });
+    case 'otherCountry':
+      return msg('Cars can only be returned in the country of pick-up. Choose another drop-off location.', {
+        id: 'search.otherCountry',
+      });
+  }
+}
+
+/** What is wrong with one end of the period. */
+export function periodText({ code, field, values = {} }: PeriodProblem): string {
+  if (code !== 'missing') return periodMessage({ code, values });
+  return field === 'from'
+    ? msg('Enter a pick-up date and time', { id: 'search.fromMissing' })
+    : msg('Enter a drop-off date and time', { id: 'search.toMissing' });
+}
+
+/** On the button that takes a possible period. */
+export function insteadText(period: Period, language: Language): string {
+  return msg(str`Use ${formatPeriod(period.from, period.to, language)}`, { id: 'search.usePeriod' });
+}

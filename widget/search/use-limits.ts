@@ -1,0 +1,48 @@
+import { useMemo } from 'react';
+import type { Location } from '../contract/location.ts';
+import { getSettings } from '../contract/operations/site.ts';
+import { commonHours, hoursBetween, type OpeningHours } from '../domain/opening-hours.ts';
+import { useQuery } from '../state/query.ts';
+import { useStore } from '../state/store-context.tsx';
+import type { PeriodRules } from './period-rules.ts';
+import { zoneOf } from './place.ts';
+
+function browserZone(): string {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone;
+}
+
+/** When a place hands over cars: its own hours within the operator's. */
+function useHours(place: Location | null, counter: OpeningHours | undefined): OpeningHours | undefined {
+  const own = place?.openingHours;
+  return useMemo(() => (own && counter ? commonHours(own, counter) : (own ?? counter)), [own, counter]);
+}
+
+export interface LimitsQuestion {
+  /** Nothing is asked before. */
+  isActive: boolean;
+  now: Date;
+  pickup: Location | null;
+  dropoff: Location | null;
+}
+
+/**
+ * The operator's limits and the hours of the two places. Until they are there the configuration's own limits hold.
+ * Before a place is chosen its zone is taken to be the browser's.
+ */
+export function useLimits({ isActive, now, pickup, dropoff }: LimitsQuestion): PeriodRules {
+  const config = useStore().config.value;
+  const { data } = useQuery(getSettings, isActive ? {} : null);
+  const counter = useMemo(() => data && hoursBetween(data.minPickupDropoffHour, data.maxPickupDropoffHour), [data]);
+  const pickupHours = useHours(pickup, counter);
+  const dropoffHours = useHours(dropoff, counter);
+  const pickupZone = zoneOf(pickup, pickup ? config.timeZone : browserZone());
+  return {
+    now,
+    minPickupHours: data?.minPickupHours ?? config.minPickupHours,
+    minRentalHours: data?.minRentalHours ?? config.minRentalHours,
+    pickupZone,
+    dropoffZone: zoneOf(dropoff, pickupZone),
+    pickupHours,
+    dropoffHours,
+  };
+}

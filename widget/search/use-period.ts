@@ -1,0 +1,65 @@
+import { useEffect, useState } from 'react';
+import { checkRentalPeriod, defaultPeriod, type PeriodIssue } from '../domain/rental-period.ts';
+import type { SearchQuery } from '../domain/search-query.ts';
+import { addDays, parseWallTime } from '../domain/wall-time.ts';
+import { nearestPeriod, type Period, type PeriodRules } from './period-rules.ts';
+
+type Ends = { from: string; to: string };
+
+export type PeriodProblem = Pick<PeriodIssue, 'field' | 'values'> & { code: PeriodIssue['code'] | 'missing' };
+
+export interface PeriodDraft extends Ends {
+  problems: readonly PeriodProblem[];
+  /** A possible period near to an impossible one. */
+  instead: Period | null;
+  change: (ends: Ends) => void;
+  /** What is wrong at a later moment: time goes on while a form is filled in. */
+  check: (now: Date) => readonly PeriodProblem[];
+}
+
+type Given = Pick<Partial<SearchQuery>, 'from' | 'to'>;
+
+/** What was given; without an end, the usual three days. */
+function startWith({ from, to }: Given): Partial<Ends> {
+  if (from) return { from, to: to ?? addDays(from, 3) };
+  return to ? { to } : {};
+}
+
+function problemsOf({ from, to }: Ends, rules: PeriodRules): readonly PeriodProblem[] {
+  const [start, end] = [parseWallTime(from), parseWallTime(to)];
+  if (start && end) return checkRentalPeriod({ ...rules, from: start, to: end });
+  return [
+    ...(start ? [] : [{ code: 'missing' as const, field: 'from' as const }]),
+    ...(end ? [] : [{ code: 'missing' as const, field: 'to' as const }]),
+  ];
+}
+
+function insteadOf({ from, to }: Ends, rules: PeriodRules): Period | null {
+  const [start, end] = [parseWallTime(from), parseWallTime(to)];
+  if (!start && !end) return defaultOf(rules);
+  const wish = { from: start ?? defaultOf(rules).from, to: end ?? (start ? addDays(start, 3) : defaultOf(rules).to) };
+  return nearestPeriod(rules, wish);
+}
+
+function defaultOf(rules: PeriodRules): Period {
+  return defaultPeriod({ ...rules, zone: rules.pickupZone, hours: rules.pickupHours });
+}
+
+/** Keeps the period. Until it is given or touched it is the default for the place, and follows it. */
+export function usePeriod(given: Given, rules: PeriodRules): PeriodDraft {
+  const key = `${given.from ?? ''} ${given.to ?? ''}`;
+  const [draft, setDraft] = useState({ key, ends: startWith(given) });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for what was given
+  useEffect(() => {
+    setDraft((now) => (now.key === key ? now : { key, ends: startWith(given) }));
+  }, [key]);
+  const ends = { ...defaultOf(rules), ...draft.ends };
+  const problems = problemsOf(ends, rules);
+  return {
+    ...ends,
+    problems,
+    instead: problems.length > 0 ? insteadOf(ends, rules) : null,
+    change: (changed) => setDraft({ key, ends: changed }),
+    check: (now) => problemsOf(ends, { ...rules, now }),
+  };
+}

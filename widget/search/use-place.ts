@@ -1,0 +1,73 @@
+import { useEffect, useState } from 'react';
+import type { Location } from '../contract/location.ts';
+import { getLocation } from '../contract/operations/locations.ts';
+import type { Language } from '../domain/enumerations.ts';
+import { useLanguage } from '../i18n/localize.ts';
+import { useQuery } from '../state/query.ts';
+import { isPlaceId } from './place.ts';
+import { type ResolvedPlace, useResolvedPlace } from './use-resolved-place.ts';
+
+interface Draft {
+  /** What the page or the link gave; a new one starts the field anew. */
+  given: string | undefined;
+  text: string;
+  place: Location | null;
+  /** The language of the place's name. */
+  language: Language;
+  /** An id, or a name, that is still to become a place. */
+  question: string | null;
+}
+
+/** A location field: what is typed, the place it stands for, and why it stands for none. */
+export interface PlaceDraft {
+  text: string;
+  place: Location | null;
+  /** An id or a name that isn't settled: it is on its way, failed to load, or is no place. */
+  question: string | null;
+  resolved: ResolvedPlace;
+  isPending: boolean;
+  type: (text: string) => void;
+  choose: (place: Location | null) => void;
+  /** Takes a text that was typed but not chosen as the name of a place. */
+  settle: () => void;
+}
+
+function startWith(given: string | undefined, language: Language): Draft {
+  const text = given && !isPlaceId(given) ? given : '';
+  return { given, text, place: null, language, question: given ?? null };
+}
+
+/** Follows a place that was chosen in one language into another. */
+function useTranslated(draft: Draft, language: Language): Location | null {
+  const isForeign = draft.place !== null && draft.language !== language;
+  const id = draft.place?._id ?? '';
+  const { data, isRefreshing } = useQuery(getLocation, isForeign ? { params: { id, language } } : null);
+  return isForeign && !isRefreshing && data?._id === id ? data : null;
+}
+
+/** Keeps one location field. `given` is an id or a name. */
+export function usePlace(given: string | undefined): PlaceDraft {
+  const language = useLanguage();
+  const [draft, setDraft] = useState(() => startWith(given, language));
+  const resolved = useResolvedPlace(draft.question);
+  const translated = useTranslated(draft, language);
+  const arrived = draft.question === null ? translated : resolved.place;
+  useEffect(() => {
+    setDraft((now) => (now.given === given ? now : startWith(given, language)));
+  }, [given, language]);
+  useEffect(() => {
+    if (!arrived) return;
+    setDraft((now) => ({ ...now, place: arrived, text: arrived.name, language, question: null }));
+  }, [arrived, language]);
+
+  const type = (text: string) => setDraft((now) => ({ ...now, text, question: null }));
+  const choose = (place: Location | null) =>
+    setDraft((now) => ({ ...now, place, text: place?.name ?? now.text, language, question: null }));
+  const settle = () => {
+    const name = draft.text.trim();
+    if (!draft.place && name !== '') setDraft({ ...draft, question: name });
+  };
+  const { text, place, question } = draft;
+  const isPending = question !== null && !resolved.problem && !resolved.failure;
+  return { text, place, question, resolved, isPending, type, choose, settle };
+}

@@ -1,0 +1,125 @@
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import type { SearchQuery } from '../domain/search-query.ts';
+import type { WallTime } from '../domain/wall-time.ts';
+import { useStore } from '../state/store-context.tsx';
+import { isPlaceId } from './place.ts';
+import { type PlaceProblem, placeProblem } from './place-problem.ts';
+import { periodText, placeMessage } from './search-texts.ts';
+import { useLimits } from './use-limits.ts';
+import { type PeriodProblem, usePeriod } from './use-period.ts';
+import { type PlaceDraft, usePlace } from './use-place.ts';
+
+interface Problems {
+  pickup: PlaceProblem | null;
+  dropoff: PlaceProblem | null;
+  period: readonly PeriodProblem[];
+}
+
+/** What is missing is said when the person wants to search, what is wrong at once. */
+function shownBefore(problem: PlaceProblem | null, draft: PlaceDraft): PlaceProblem | null {
+  return problem && (draft.question !== null || problem.code === 'otherCountry') ? problem : null;
+}
+
+/** A place by its id; one that is still being looked up by what the link said. */
+function idOf({ place, question, text }: PlaceDraft): string {
+  return place?._id ?? question ?? text.trim();
+}
+
+/** A name must be known before one can go on; an id is exact as it is. */
+function isAwaited({ isPending, question, text, place }: PlaceDraft): boolean {
+  if (place) return false;
+  return question === null ? text.trim() !== '' : isPending && !isPlaceId(question);
+}
+
+/** Everything that the search form knows and does. */
+export function useSearchForm(query: Partial<SearchQuery>, onSearch: (query: SearchQuery) => void) {
+  const store = useStore();
+  const id = useId();
+  const [now, setNow] = useState(() => new Date());
+  const [isActive, setActive] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  const [isWaiting, setWaiting] = useState(false);
+  const [returns, setReturns] = useState<{ given: boolean; chosen: boolean | null }>({ given: true, chosen: null });
+
+  const givenReturns = query.dropoff === undefined || query.dropoff === query.pickup;
+  if (returns.given !== givenReturns) setReturns({ given: givenReturns, chosen: null });
+  const isReturn = returns.chosen ?? givenReturns;
+
+  const pickup = usePlace(query.pickup);
+  const dropoff = usePlace(givenReturns ? undefined : query.dropoff);
+  const places = { pickup: pickup.place, dropoff: isReturn ? pickup.place : dropoff.place };
+  const rules = useLimits({ isActive, now, ...places });
+  const period = usePeriod(query, rules);
+
+  const problemsAt = (moment: Date): Problems => ({
+    pickup: placeProblem(pickup),
+    dropoff: isReturn ? null : placeProblem(dropoff, pickup.place),
+    period: period.check(moment),
+  });
+
+  const wake = () => {
+    if (isActive) return;
+    setActive(true);
+    setNow(new Date());
+    void store.loadConfig();
+  };
+
+  const finish = () => {
+    const moment = new Date();
+    const { pickup: where, dropoff: back, period: when } = problemsAt(moment);
+    if (where || back || when.length > 0) {
+      setNow(moment);
+      setAttempt((count) => count + 1);
+      return;
+    }
+    setAttempt(0);
+    const from = period.from as WallTime;
+    const to = period.to as WallTime;
+    onSearch({ pickup: idOf(pickup), dropoff: idOf(isReturn ? pickup : dropoff), from, to });
+  };
+
+  const awaited = isAwaited(pickup) || (!isReturn && isAwaited(dropoff));
+  const finishLater = useRef(finish);
+  finishLater.current = finish;
+  useEffect(() => {
+    if (!isWaiting || awaited) return;
+    setWaiting(false);
+    finishLater.current();
+  }, [isWaiting, awaited]);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    wake();
+    pickup.settle();
+    if (!isReturn) dropoff.settle();
+    if (awaited) setWaiting(true);
+    else finish();
+  };
+
+  const problems = problemsAt(now);
+  const tried = attempt > 0;
+  const shown = {
+    pickup: tried ? problems.pickup : shownBefore(problems.pickup, pickup),
+    dropoff: tried ? problems.dropoff : shownBefore(problems.dropoff, dropoff),
+  };
+  const errors = [
+    ...(problems.pickup ? [{ id: `${id}-pickup`, text: placeMessage('pickup', problems.pickup) }] : []),
+    ...(problems.dropoff ? [{ id: `${id}-dropoff`, text: placeMessage('dropoff', problems.dropoff) }] : []),
+    ...problems.period.map((problem) => ({ id: `${id}-${problem.field}`, text: periodText(problem) })),
+  ];
+  return {
+    id,
+    pickup,
+    dropoff,
+    period,
+    rules,
+    isReturn,
+    setReturn: (chosen: boolean) => setReturns({ given: givenReturns, chosen }),
+    shown,
+    errors: tried ? errors : [],
+    attempt,
+    isWaiting,
+    wake,
+    submit,
+  };
+}
