@@ -1,0 +1,102 @@
+import { isOneOf } from '../../widget/domain/enumerations.ts';
+import { type PaymentGateway, paymentGateways } from '../../widget/domain/payment-plan.ts';
+
+/** A variable of the environment that cannot be used. The message names it and is for the terminal. */
+export class ConfigurationError extends Error {}
+
+export type Configuration = {
+  port: number;
+  partnerPort: number;
+  host: string;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  /** Address in links, without a slash at its end; undefined means the loopback address it listens on. */
+  publicUrl: string | undefined;
+  /** Number of proxies in front whose `X-Forwarded-*` entries count. */
+  trustProxy: number;
+  partnerOrigins: string[];
+  smtpUrl: string | undefined;
+  secretKey: string | undefined;
+  adminEmail: string | undefined;
+  contactEmail: string;
+  payments: PaymentGateway[];
+  demo: boolean;
+};
+
+type Environment = Record<string, string | undefined>;
+
+/** Reads the environment; throws a ConfigurationError for a value that makes no sense, and never guesses. */
+export function readConfiguration(environment: Environment): Configuration {
+  const read = (name: string) => environment[name]?.trim() || undefined;
+  const host = read('HOST') ?? 'localhost';
+  const publicUrl = readUrl(read('PUBLIC_URL'), 'PUBLIC_URL');
+  const databaseUrl = readDatabaseUrl(read('DATABASE_URL'));
+  const demo = readDemo(read('DEMO'), isLoopback(host) && publicUrl === undefined && databaseUrl === undefined);
+  const port = readNumber(read('PORT') ?? '4002', 'PORT', 65_535);
+  const configuration: Configuration = {
+    port,
+    partnerPort: readNumber(read('PARTNER_PORT') ?? String(port === 0 ? 0 : port + 1), 'PARTNER_PORT', 65_535),
+    host,
+    dataDir: read('DATA_DIR') ?? '.data',
+    databaseUrl,
+    publicUrl,
+    trustProxy: readNumber(read('TRUST_PROXY') ?? '0', 'TRUST_PROXY', 10),
+    partnerOrigins: readOrigins(read('PARTNER_ORIGINS')),
+    smtpUrl: read('SMTP_URL'),
+    secretKey: read('SECRET_KEY'),
+    adminEmail: read('ADMIN_EMAIL'),
+    contactEmail: read('CONTACT_EMAIL') ?? read('ADMIN_EMAIL') ?? 'contact@rental.example',
+    payments: readPayments(read('PAYMENTS'), demo),
+    demo,
+  };
+  if (!demo && configuration.secretKey === undefined) {
+    throw new ConfigurationError(
+      'SECRET_KEY is missing: outside demo mode a random text of 32 characters or more is needed.',
+    );
+  }
+  return configuration;
+}
+
+export function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || /^127\.\d+\.\d+\.\d+$/.test(host);
+}
+
+function readDemo(value: string | undefined, fallback: boolean): boolean {
+  if (value === undefined) return fallback;
+  if (value === '1' || value === '0') return value === '1';
+  throw new ConfigurationError(`DEMO is "${value}", expected 1 or 0.`);
+}
+
+function readNumber(value: string, name: string, most: number): number {
+  const number = Number(value);
+  if (Number.isInteger(number) && number >= 0 && number <= most) return number;
+  throw new ConfigurationError(`${name} is "${value}", expected a whole number from 0 to ${most}.`);
+}
+
+function readUrl(value: string | undefined, name: string): string | undefined {
+  if (value === undefined) return undefined;
+  const url = URL.canParse(value) ? new URL(value) : null;
+  if (url && /^https?:$/.test(url.protocol) && url.pathname === '/') return url.origin;
+  throw new ConfigurationError(`${name} is "${value}", expected an address such as https://cars.example.com.`);
+}
+
+function readDatabaseUrl(value: string | undefined): string | undefined {
+  if (value === undefined || (URL.canParse(value) && /^postgres(ql)?:$/.test(new URL(value).protocol))) return value;
+  throw new ConfigurationError('DATABASE_URL cannot be read, expected postgres://user:password@host:5432/name.');
+}
+
+function readOrigins(value: string | undefined): string[] {
+  const origins = (value ?? '').split(/[\s,]+/).filter((text) => text !== '');
+  return origins.map((text) => readUrl(text, 'PARTNER_ORIGINS') ?? text);
+}
+
+function readPayments(value: string | undefined, demo: boolean): PaymentGateway[] {
+  if (value === undefined) return demo ? ['counter', 'sandbox'] : ['counter'];
+  return value.split(/[\s,]+/).map((name) => {
+    if (!isOneOf(paymentGateways, name)) {
+      throw new ConfigurationError(`PAYMENTS has "${name}", expected ${paymentGateways.join(', ')}.`);
+    }
+    if (name === 'sandbox' && !demo) throw new ConfigurationError('PAYMENTS has "sandbox", which needs demo mode.');
+    return name;
+  });
+}

@@ -1,0 +1,113 @@
+import { join } from 'node:path';
+import type { HttpBindings } from '@hono/node-server';
+import { Hono } from 'hono';
+import { compress } from 'hono/compress';
+import { createApi } from './http/api.ts';
+import { errorAnswer, problemAnswer } from './http/problem-answer.ts';
+import { ProblemError } from './http/problem-error.ts';
+import { filePolicy, plainPagePolicy, setCommonHeaders, setPageHeaders, sitePolicy } from './http/security-headers.ts';
+import { answerMailbox } from './mailbox.ts';
+import { createHandlers } from './routes/handlers.ts';
+import type { Services } from './services.ts';
+import { answerConfig } from './site-documents.ts';
+import { answerSitePage } from './site-pages.ts';
+import { createStaticFolder } from './static-files.ts';
+import { answerTile } from './tiles/answer-tile.ts';
+
+type Environment = { Bindings: HttpBindings; Variables: { pattern: string } };
+
+const hour = 'public, max-age=3600';
+const year = 'public, max-age=31536000, immutable';
+
+/** The whole server as a function from request to response. `distDir` holds what the build made. */
+export function createApp(services: Services, distDir: string): Hono<Environment> {
+  const { configuration, addresses, log } = services;
+  const site = createStaticFolder(join(distDir, 'site'));
+  const embed = createStaticFolder(join(distDir, 'embed'));
+  const demo = createStaticFolder(join(distDir, 'demo'));
+  const api = createApi(services, createHandlers(services), () => ({
+    own: ownOrigins(services),
+    partners: [...configuration.partnerOrigins, ...(configuration.demo ? [addresses.partnerUrl] : [])],
+  }));
+  const isSecure = () => addresses.siteUrl.startsWith('https:');
+  const policy = () => sitePolicy({ ...addresses, payments: configuration.payments, secure: isSecure() });
+  const app = new Hono<Environment>();
+
+  app.use(async (context, next) => {
+    const start = performance.now();
+    await next();
+    const { headers } = context.res;
+    setCommonHeaders(headers, isSecure());
+    if (/^text\/html/.test(headers.get('content-type') ?? '') && !headers.has('content-security-policy')) {
+      setPageHeaders(headers, policy());
+    }
+    const { method } = context.req;
+    const pattern = context.get('pattern') ?? firstPart(context.req.path);
+    log({ method, pattern, status: context.res.status, ms: Math.round(performance.now() - start) });
+  });
+  app.onError((error) => errorAnswer(error, log));
+  app.use('/api/*', compress());
+
+  app.get('/health', async (context) => {
+    await services.checkDatabase();
+    return context.json({ status: 'ok' }, 200, { 'cache-control': 'no-store' });
+  });
+  app.get('/config.json', () => shared(answerConfig(services, '')));
+  app.get('/embed/:version/config.json', () => shared(answerConfig(services, addresses.siteUrl)));
+  for (const path of ['/api/*', '/API/*', '/cdn/*']) {
+    app.all(path, async (context) => {
+      const { response, pattern } = await api(context.req.raw, context.env);
+      context.set('pattern', pattern);
+      return response;
+    });
+  }
+  app.get('/tiles/:zoom/:column/:file', (context) => {
+    const { zoom, column, file } = context.req.param();
+    const tile = answerTile(zoom, column, file);
+    tile.headers.set('content-security-policy', filePolicy);
+    return shared(tile);
+  });
+  app.get('/embed/*', async (context) => {
+    const path = context.req.path.slice('/embed'.length);
+    const cacheControl = /^\/\d+\.\d+\.\d+/.test(path) ? year : hour;
+    return shared((await embed.answer(context.req.raw, path, { cacheControl })) ?? notFound());
+  });
+  app.get('/demo', (context) => context.redirect('/demo/', 308));
+  app.get('/demo/*', async (context) => {
+    const path = context.req.path.slice('/demo'.length).replace(/\/$/, '/index.html');
+    return (await demo.answer(context.req.raw, path, { cacheControl: 'no-cache' })) ?? notFound();
+  });
+  if (configuration.demo) {
+    app.get('/mailbox/*', async (context) => {
+      const answer = (await answerMailbox(services, context.req.path)) ?? notFound();
+      const isMail = context.req.path.endsWith('.html');
+      setPageHeaders(answer.headers, isMail ? filePolicy : plainPagePolicy);
+      return answer;
+    });
+  }
+  app.get('*', async (context) => (await answerSitePage(site, context.req.raw)) ?? notFound());
+  app.all('*', () => problemAnswer(new ProblemError('method_not_allowed')));
+  return app;
+}
+
+function shared(response: Response): Response {
+  response.headers.set('access-control-allow-origin', '*');
+  response.headers.set('cross-origin-resource-policy', 'cross-origin');
+  return response;
+}
+
+function notFound(): Response {
+  return problemAnswer(new ProblemError('not_found'));
+}
+
+/** On a laptop the same site has several names. */
+function ownOrigins({ addresses, configuration }: Services): string[] {
+  const { origin, port } = new URL(addresses.siteUrl);
+  if (configuration.publicUrl) return [origin];
+  return ['localhost', '127.0.0.1', '[::1]'].map((host) => `http://${host}:${port}`);
+}
+
+/** Enough to tell what kind of request it was. */
+function firstPart(path: string): string {
+  return `/${path.split('/')[1] ?? ''}`;
+}

@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import { link, mkdir, readFile, rename, unlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** The folder belongs to another process, or cannot be written. The message is for the terminal. */
+export class DataFolderError extends Error {}
+
+type Holder = { pid: number; startedAt: string; id: string };
+
+/**
+ * Takes the data folder for this process alone and returns the function that gives it back. A lock left behind by a
+ * killed process is recognised by its process number and start time, and taken over.
+ */
+export async function lockDataFolder(folder: string): Promise<() => Promise<void>> {
+  const file = join(folder, 'lock');
+  const holder: Holder = { pid: process.pid, startedAt: await startTime(process.pid), id: randomUUID() };
+  try {
+    await mkdir(folder, { recursive: true });
+    while (!(await createLock(file, holder))) await removeStaleLock(file, folder);
+  } catch (error) {
+    if (error instanceof DataFolderError) throw error;
+    throw new DataFolderError(`Cannot write to the data folder ${folder}: ${reason(error)}`);
+  }
+  return async () => {
+    if ((await readHolder(file))?.id === holder.id) await unlink(file);
+  };
+}
+
+/** Linked into place, so that a lock is never seen without its content. */
+async function createLock(file: string, holder: Holder): Promise<boolean> {
+  const draft = `${file}.${holder.id}`;
+  await writeFile(draft, JSON.stringify(holder));
+  try {
+    await link(draft, file);
+    return true;
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST') return false;
+    throw error;
+  } finally {
+    await unlink(draft);
+  }
+}
+
+async function removeStaleLock(file: string, folder: string): Promise<void> {
+  const found = await readHolder(file);
+  if (found && (await isRunning(found))) {
+    throw new DataFolderError(`The data folder ${folder} is in use by process ${found.pid}.`);
+  }
+  const aside = `${file}.${randomUUID()}`;
+  try {
+    await rename(file, aside);
+    await unlink(aside);
+  } catch (error) {
+    if (codeOf(error) !== 'ENOENT') throw error;
+  }
+}
+
+async function readHolder(file: string): Promise<Holder | null> {
+  try {
+    return JSON.parse(await readFile(file, 'utf8')) as Holder;
+  } catch {
+    return null;
+  }
+}
+
+async function isRunning(holder: Holder): Promise<boolean> {
+  try {
+    process.kill(holder.pid, 0);
+  } catch (error) {
+    if (codeOf(error) !== 'EPERM') return false;
+  }
+  const startedAt = await startTime(holder.pid);
+  return startedAt === '' || holder.startedAt === '' || startedAt === holder.startedAt;
+}
+
+/** Start time as the system counts it, or an empty text where it does not say (not Linux). */
+async function startTime(pid: number): Promise<string> {
+  try {
+    const line = await readFile(`/proc/${pid}/stat`, 'utf8');
+    return line.slice(line.lastIndexOf(')') + 2).split(' ')[19] ?? '';
+  } catch {
+    return '';
+  }
+}
+
+function codeOf(error: unknown): string | undefined {
+  return error instanceof Error && 'code' in error ? String(error.code) : undefined;
+}
+
+function reason(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

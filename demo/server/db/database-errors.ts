@@ -1,0 +1,33 @@
+/** SQLSTATE of an error from either database; drizzle keeps the driver's error as its cause. */
+export function sqlState(error: unknown): string | undefined {
+  for (let current = error, depth = 0; current instanceof Error && depth < 5; current = current.cause, depth += 1) {
+    if ('code' in current && typeof current.code === 'string' && /^[0-9A-Z]{5}$/.test(current.code))
+      return current.code;
+  }
+  return undefined;
+}
+
+export function isOverlap(error: unknown): boolean {
+  return sqlState(error) === '23P01';
+}
+
+export function isDuplicate(error: unknown): boolean {
+  return sqlState(error) === '23505';
+}
+
+/** Serialization failure or deadlock: the same transaction may succeed when tried again. */
+function isTransient(error: unknown): boolean {
+  const state = sqlState(error);
+  return state === '40001' || state === '40P01';
+}
+
+/** Runs a transaction again when the database gave up on it, at most `attempts` times in all. */
+export async function retryTransient<Result>(run: () => Promise<Result>, attempts = 4): Promise<Result> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await run();
+    } catch (error) {
+      if (attempt >= attempts || !isTransient(error)) throw error;
+    }
+  }
+}

@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm';
+import { type Database, selectRows } from './database.ts';
+import initial from './migrations/0001-initial.sql?raw';
+
+/** Imported as text, so that the built server carries them. A migration is never changed once released. */
+const migrations = [{ name: '0001-initial', text: initial }];
+
+/** Any number, as long as nothing else uses it: copies of the server that start together migrate one after another. */
+const migrationLock = 4_002_001;
+
+/** Brings the database up to date in one transaction. */
+export async function migrate(db: Database): Promise<void> {
+  await db.transaction(async (transaction) => {
+    await transaction.execute(sql`SELECT pg_advisory_xact_lock(${migrationLock})`);
+    await transaction.execute(
+      sql`CREATE TABLE IF NOT EXISTS migrations (name text PRIMARY KEY, applied_at timestamptz NOT NULL DEFAULT now())`,
+    );
+    const applied = await selectRows<{ name: string }>(transaction, sql`SELECT name FROM migrations`);
+    for (const { name, text } of migrations.filter((each) => !applied.some((done) => done.name === each.name))) {
+      for (const statement of statementsOf(text)) await transaction.execute(sql.raw(statement));
+      await transaction.execute(sql`INSERT INTO migrations (name) VALUES (${name})`);
+    }
+  });
+}
+
+/** One statement at a time, because a prepared statement holds only one. Statements end with `;` at a line's end. */
+function statementsOf(text: string): string[] {
+  return text
+    .split(/;\s*\n/)
+    .map((statement) => statement.trim())
+    .filter((statement) => statement !== '');
+}

@@ -1,0 +1,323 @@
+import {
+  boolean,
+  char,
+  customType,
+  date,
+  doublePrecision,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
+import type {
+  BookingStatus,
+  CarRange,
+  ExtraName,
+  FuelPolicy,
+  FuelType,
+  Gearbox,
+  Language,
+  Multimedia,
+  PaymentChoice,
+  UserType,
+} from '../../../widget/domain/enumerations.ts';
+import type { Minor } from '../../../widget/domain/money.ts';
+import type { PriceLineCode } from '../../../widget/domain/price.ts';
+
+/**
+ * The tables as drizzle sees them. The migrations in this folder make them; a test compares the two. Amounts are cents
+ * of the base currency, or of the display currency where the name says so.
+ */
+const recordId = (name: string) => char(name, { length: 24 });
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+const stamps = { createdAt: instant('created_at').notNull(), updatedAt: instant('updated_at').notNull() };
+const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' });
+
+/** A line of a stored price, in cents. */
+export type StoredLine = { code: PriceLineCode; amount: Minor; quantity: number; unit: Minor | null; rate?: number };
+export type StoredHours = ([open: string, close: string] | null)[];
+/** The driver as given for this booking, whatever the account says later. `birthDate` is a day, `YYYY-MM-DD`. */
+export type StoredDriver = { fullName: string; email: string; phone: string | null; birthDate: string | null };
+export type StoredAdditionalDriver = { fullName: string; email: string; phone: string; birthDate: string };
+
+export const settings = pgTable('settings', {
+  id: recordId('id').primaryKey(),
+  minPickupHours: integer('min_pickup_hours').notNull(),
+  minRentalHours: integer('min_rental_hours').notNull(),
+  minPickupDropoffHour: integer('min_pickup_dropoff_hour').notNull(),
+  maxPickupDropoffHour: integer('max_pickup_dropoff_hour').notNull(),
+  turnaroundMinutes: integer('turnaround_minutes').notNull(),
+  quoteMinutes: integer('quote_minutes').notNull(),
+  ...stamps,
+});
+
+export const countries = pgTable('countries', {
+  id: recordId('id').primaryKey(),
+  code: char('code', { length: 2 }).notNull(),
+  ...stamps,
+});
+
+export const suppliers = pgTable('suppliers', {
+  id: recordId('id').primaryKey(),
+  fullName: text('full_name').notNull(),
+  email: text('email').notNull(),
+  avatar: text('avatar'),
+  payLater: boolean('pay_later').notNull(),
+  licenseRequired: boolean('license_required').notNull(),
+  priceChangeRate: doublePrecision('price_change_rate').notNull(),
+  minimumRentalDays: integer('minimum_rental_days').notNull(),
+  rating: doublePrecision('rating'),
+  blacklisted: boolean('blacklisted').notNull().default(false),
+  ...stamps,
+});
+
+export const locations = pgTable('locations', {
+  id: recordId('id').primaryKey(),
+  countryId: recordId('country_id').notNull(),
+  parentId: recordId('parent_id'),
+  kind: text('kind').notNull(),
+  latitude: doublePrecision('latitude'),
+  longitude: doublePrecision('longitude'),
+  timeZone: text('time_zone').notNull(),
+  address: text('address'),
+  openingHours: jsonb('opening_hours').$type<StoredHours>(),
+  airportCode: char('airport_code', { length: 3 }),
+  image: text('image'),
+  ...stamps,
+});
+
+export const parkingSpots = pgTable('parking_spots', {
+  id: recordId('id').primaryKey(),
+  locationId: recordId('location_id').notNull(),
+  latitude: doublePrecision('latitude').notNull(),
+  longitude: doublePrecision('longitude').notNull(),
+  ...stamps,
+});
+
+export const names = pgTable('names', {
+  id: recordId('id').primaryKey(),
+  ownerId: recordId('owner_id').notNull(),
+  ownerKind: text('owner_kind').$type<'country' | 'location' | 'parkingSpot'>().notNull(),
+  language: char('language', { length: 2 }).$type<Language>().notNull(),
+  value: text('value').notNull(),
+  ...stamps,
+});
+
+export const supplierLocations = pgTable(
+  'supplier_locations',
+  { supplierId: recordId('supplier_id').notNull(), locationId: recordId('location_id').notNull() },
+  (table) => [primaryKey({ columns: [table.supplierId, table.locationId] })],
+);
+
+export const cars = pgTable('cars', {
+  id: recordId('id').primaryKey(),
+  supplierId: recordId('supplier_id').notNull(),
+  name: text('name').notNull(),
+  licensePlate: text('license_plate'),
+  minimumAge: integer('minimum_age').notNull(),
+  dailyPrice: integer('daily_price').notNull(),
+  discountedDailyPrice: integer('discounted_daily_price'),
+  hourlyPrice: integer('hourly_price'),
+  discountedHourlyPrice: integer('discounted_hourly_price'),
+  biWeeklyPrice: integer('bi_weekly_price'),
+  discountedBiWeeklyPrice: integer('discounted_bi_weekly_price'),
+  weeklyPrice: integer('weekly_price'),
+  discountedWeeklyPrice: integer('discounted_weekly_price'),
+  monthlyPrice: integer('monthly_price'),
+  discountedMonthlyPrice: integer('discounted_monthly_price'),
+  isDateBasedPrice: boolean('is_date_based_price').notNull(),
+  deposit: integer('deposit').notNull(),
+  available: boolean('available').notNull(),
+  fullyBooked: boolean('fully_booked').notNull(),
+  comingSoon: boolean('coming_soon').notNull(),
+  type: text('type').$type<FuelType>().notNull(),
+  gearbox: text('gearbox').$type<Gearbox>().notNull(),
+  aircon: boolean('aircon').notNull(),
+  image: text('image'),
+  seats: integer('seats').notNull(),
+  doors: integer('doors').notNull(),
+  fuelPolicy: text('fuel_policy').$type<FuelPolicy>().notNull(),
+  mileage: integer('mileage').notNull(),
+  cancellation: integer('cancellation'),
+  amendments: integer('amendments'),
+  theftProtection: integer('theft_protection'),
+  collisionDamageWaiver: integer('collision_damage_waiver'),
+  fullInsurance: integer('full_insurance'),
+  additionalDriver: integer('additional_driver'),
+  range: text('range').$type<CarRange>().notNull(),
+  multimedia: text('multimedia').array().$type<Multimedia[]>().notNull(),
+  rating: doublePrecision('rating'),
+  trips: integer('trips').notNull(),
+  co2: integer('co2'),
+  blockOnPay: boolean('block_on_pay').notNull(),
+  ...stamps,
+});
+
+export const datedPrices = pgTable('dated_prices', {
+  id: recordId('id').primaryKey(),
+  carId: recordId('car_id').notNull(),
+  position: integer('position').notNull(),
+  startDate: instant('start_date').notNull(),
+  endDate: instant('end_date').notNull(),
+  dailyPrice: integer('daily_price').notNull(),
+  ...stamps,
+});
+
+export const carLocations = pgTable(
+  'car_locations',
+  { carId: recordId('car_id').notNull(), locationId: recordId('location_id').notNull() },
+  (table) => [primaryKey({ columns: [table.locationId, table.carId] })],
+);
+
+export const users = pgTable('users', {
+  id: recordId('id').primaryKey(),
+  type: text('type').$type<UserType>().notNull(),
+  email: text('email').notNull(),
+  passwordHash: text('password_hash'),
+  fullName: text('full_name').notNull(),
+  phone: text('phone'),
+  birthDate: date('birth_date', { mode: 'string' }),
+  language: char('language', { length: 2 }).$type<Language>().notNull(),
+  enableEmailNotifications: boolean('enable_email_notifications').notNull().default(true),
+  verified: boolean('verified').notNull().default(false),
+  blacklisted: boolean('blacklisted').notNull().default(false),
+  avatar: text('avatar'),
+  bio: text('bio'),
+  location: text('location'),
+  license: text('license'),
+  supplierId: recordId('supplier_id'),
+  ...stamps,
+});
+
+export const sessions = pgTable('sessions', {
+  tokenHash: char('token_hash', { length: 64 }).primaryKey(),
+  userId: recordId('user_id').notNull(),
+  createdAt: instant('created_at').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+});
+
+export type MailTokenPurpose = 'activate' | 'reset' | 'confirm' | 'newsletter';
+
+export const mailTokens = pgTable('mail_tokens', {
+  tokenHash: char('token_hash', { length: 64 }).primaryKey(),
+  userId: recordId('user_id'),
+  email: text('email').notNull(),
+  purpose: text('purpose').$type<MailTokenPurpose>().notNull(),
+  createdAt: instant('created_at').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+});
+
+export const subscribers = pgTable('subscribers', {
+  email: text('email').primaryKey(),
+  language: char('language', { length: 2 }).$type<Language>().notNull(),
+  confirmedAt: instant('confirmed_at'),
+  createdAt: instant('created_at').notNull(),
+});
+
+const pricedColumns = {
+  days: integer('days').notNull(),
+  lines: jsonb('lines').$type<StoredLine[]>().notNull(),
+  displayCurrency: char('display_currency', { length: 3 }).notNull(),
+  displayRate: doublePrecision('display_rate').notNull(),
+  displayTotal: integer('display_total').notNull(),
+  displayLines: jsonb('display_lines').$type<StoredLine[]>().notNull(),
+  deposit: integer('deposit').notNull(),
+  displayDeposit: integer('display_deposit').notNull(),
+  extras: text('extras').array().$type<ExtraName[]>().notNull(),
+};
+
+export const quotes = pgTable('quotes', {
+  id: recordId('id').primaryKey(),
+  carId: recordId('car_id').notNull(),
+  pickupLocationId: recordId('pickup_location_id').notNull(),
+  dropoffLocationId: recordId('dropoff_location_id').notNull(),
+  startsAt: instant('starts_at').notNull(),
+  endsAt: instant('ends_at').notNull(),
+  total: integer('total').notNull(),
+  ...pricedColumns,
+  createdAt: instant('created_at').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+});
+
+export const bookings = pgTable('bookings', {
+  id: recordId('id').primaryKey(),
+  reference: text('reference').notNull(),
+  supplierId: recordId('supplier_id').notNull(),
+  carId: recordId('car_id').notNull(),
+  driverId: recordId('driver_id').notNull(),
+  pickupLocationId: recordId('pickup_location_id').notNull(),
+  dropoffLocationId: recordId('dropoff_location_id').notNull(),
+  startsAt: instant('starts_at').notNull(),
+  endsAt: instant('ends_at').notNull(),
+  heldUntil: instant('held_until').notNull(),
+  fromWall: char('from_wall', { length: 16 }).notNull(),
+  toWall: char('to_wall', { length: 16 }).notNull(),
+  pickupZone: text('pickup_zone').notNull(),
+  dropoffZone: text('dropoff_zone').notNull(),
+  status: text('status').$type<BookingStatus>().notNull(),
+  released: boolean('released').notNull().default(false),
+  expiresAt: instant('expires_at'),
+  price: integer('price').notNull(),
+  displayPaid: integer('display_paid').notNull().default(0),
+  paymentChoice: text('payment_choice').$type<PaymentChoice>().notNull(),
+  ...pricedColumns,
+  driverDetails: jsonb('driver_details').$type<StoredDriver>().notNull(),
+  additionalDriver: jsonb('additional_driver').$type<StoredAdditionalDriver>(),
+  flightNumber: text('flight_number'),
+  license: text('license'),
+  licenseNumber: text('license_number'),
+  partner: text('partner'),
+  language: char('language', { length: 2 }).$type<Language>().notNull(),
+  cancelRequest: boolean('cancel_request').notNull().default(false),
+  sessionId: text('session_id'),
+  paypalOrderId: text('paypal_order_id'),
+  ...stamps,
+});
+
+export const idempotencyKeys = pgTable('idempotency_keys', {
+  key: text('key').primaryKey(),
+  bodyHash: char('body_hash', { length: 64 }).notNull(),
+  bookingId: recordId('booking_id').notNull(),
+  createdAt: instant('created_at').notNull(),
+});
+
+export const mails = pgTable('mails', {
+  id: recordId('id').primaryKey(),
+  kind: text('kind').notNull(),
+  messageId: text('message_id').notNull(),
+  recipient: text('recipient').notNull(),
+  language: char('language', { length: 2 }).$type<Language>().notNull(),
+  content: text('content'),
+  bookingId: recordId('booking_id'),
+  attempts: integer('attempts').notNull().default(0),
+  nextAttemptAt: instant('next_attempt_at').notNull(),
+  sentAt: instant('sent_at'),
+  failedAt: instant('failed_at'),
+  createdAt: instant('created_at').notNull(),
+});
+
+export const notifications = pgTable('notifications', {
+  id: recordId('id').primaryKey(),
+  userId: recordId('user_id').notNull(),
+  bookingId: recordId('booking_id'),
+  message: text('message').notNull(),
+  isRead: boolean('is_read').notNull().default(false),
+  ...stamps,
+});
+
+export type UploadFolder = 'users' | 'cars' | 'locations' | 'licenses' | 'temp';
+
+export const uploads = pgTable(
+  'uploads',
+  {
+    folder: text('folder').$type<UploadFolder>().notNull(),
+    name: text('name').notNull(),
+    ownerId: recordId('owner_id'),
+    contentType: text('content_type').notNull(),
+    bytes: bytes('bytes').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.folder, table.name] })],
+);

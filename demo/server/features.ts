@@ -1,0 +1,17 @@
+import type { Feature } from '../../widget/contract/settings.ts';
+import type { Configuration } from './configuration.ts';
+
+/** Extensions this server has; a screen hides the controls of those that aren't named. */
+export function announcedFeatures(_configuration: Configuration): Feature[] {
+  return [
+    'sort-by-total',
+    'quote',
+    'rates',
+    'reference',
+    'flight-number',
+    'location-details',
+    'resolve-location',
+    'wall-times',
+    'partner',
+  ];
+}

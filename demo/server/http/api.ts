@@ -1,0 +1,123 @@
+import type { HttpBindings } from '@hono/node-server';
+import type { Operation } from '../../../widget/contract/operation.ts';
+import type { OperationName } from '../../../widget/contract/operations.ts';
+import type { Services } from '../services.ts';
+import { readSession } from '../sessions.ts';
+import { clientAddress } from './client-address.ts';
+import { matchOperation, methodsOf } from './match-operation.ts';
+import { type Call, type Handlers, No } from './operation-calls.ts';
+import {
+  checkOrigin,
+  type OriginKind,
+  type OriginRules,
+  originKind,
+  preflightAnswer,
+  setCrossOriginHeaders,
+} from './origin.ts';
+import { parseCall } from './parse-call.ts';
+import { errorAnswer } from './problem-answer.ts';
+import { ProblemError } from './problem-error.ts';
+
+export type ApiAnswer = {
+  response: Response /** For the log: the path with its parameters' names. */;
+  pattern: string;
+};
+
+/** Answers calls of the contract's table: origin, session, input, handler, answer. */
+export function createApi(services: Services, handlers: Handlers, rules: () => OriginRules) {
+  return async (request: Request, bindings: HttpBindings | undefined): Promise<ApiAnswer> => {
+    const path = new URL(request.url).pathname;
+    const kind = originKind(request, rules());
+    if (request.method === 'OPTIONS') return { response: answerPreflight(request, path, kind), pattern: path };
+    const match = matchOperation(request.method === 'HEAD' ? 'GET' : request.method, path);
+    if (match === null || match === 'wrong-method') {
+      const problem = new ProblemError(match === null ? 'not_found' : 'method_not_allowed');
+      return { response: errorAnswer(problem, services.log), pattern: 'unknown' };
+    }
+    const { operation, name, params } = match;
+    const response = await answerCall({ operation, name, params, request, kind, bindings }).catch((error: unknown) =>
+      errorAnswer(error, services.log),
+    );
+    setCrossOriginHeaders(response.headers, request, kind, isPublicRead(operation));
+    return { response, pattern: operation.path };
+  };
+
+  function answerPreflight(request: Request, path: string, kind: OriginKind): Response {
+    const method = request.headers.get('access-control-request-method') ?? '';
+    const match = matchOperation(method, path);
+    const headers = new Headers();
+    if (match !== null && match !== 'wrong-method' && isOpen(match.operation)) {
+      setCrossOriginHeaders(headers, request, kind, isPublicRead(match.operation));
+    }
+    return preflightAnswer(headers, methodsOf(path).join(', '));
+  }
+
+  async function answerCall(found: {
+    operation: Operation;
+    name: OperationName;
+    params: Record<string, string>;
+    request: Request;
+    kind: OriginKind;
+    bindings: HttpBindings | undefined;
+  }): Promise<Response> {
+    const { operation, name, params, request, kind, bindings } = found;
+    checkOrigin(kind, operation.effect === 'write', operation.partner === true);
+    const isForeign = kind === 'partner' || kind === 'other';
+    const session = isForeign ? null : await readSession(services, request);
+    checkAccess(operation, session);
+    const handler = handlers[name] as ((call: unknown) => unknown) | undefined;
+    if (!handler) throw new ProblemError('unavailable');
+    const parsed = await parseCall(operation, params, request);
+    const headers = new Headers();
+    const call = {
+      ...parsed,
+      request,
+      headers,
+      origin: kind,
+      address: clientAddress(request, bindings, services.configuration.trustProxy),
+      user: session && session !== 'expired' ? session.user : null,
+      sessionHash: session && session !== 'expired' ? session.tokenHash : null,
+      bookingToken: request.headers.get('rental-booking'),
+    } as Call;
+    return toResponse(operation, await handler(call), headers);
+  }
+}
+
+type Session = Awaited<ReturnType<typeof readSession>>;
+
+/** A suspended account is refused everything that needs a session, whatever its cookie says. */
+function checkAccess({ access }: Operation, session: Session): void {
+  if (access === 'public' || access === 'booking-token') return;
+  if (session === null) throw new ProblemError('not_signed_in');
+  if (session === 'expired') throw new ProblemError('session_expired');
+  if (session.user.blacklisted) throw new ProblemError('account_suspended');
+  if (access === 'supplier' && session.user.type === 'user') throw new ProblemError('forbidden');
+  if (access === 'admin' && session.user.type !== 'admin') throw new ProblemError('forbidden');
+}
+
+/** Reads that need no session may be shown on any site. */
+function isPublicRead(operation: Operation): boolean {
+  return operation.effect === 'read' && (operation.access === 'public' || operation.access === 'booking-token');
+}
+
+function isOpen(operation: Operation): boolean {
+  return isPublicRead(operation) || operation.partner === true;
+}
+
+function toResponse(operation: Operation, result: unknown, headers: Headers): Response {
+  if (result instanceof Response) {
+    for (const [name, value] of headers) result.headers.append(name, value);
+    return result;
+  }
+  headers.set('cache-control', 'no-store');
+  if (result instanceof No) {
+    if (result.code) headers.set('rental-code', result.code);
+    return new Response(null, { status: 204, headers });
+  }
+  if (!operation.ok) {
+    headers.set('content-type', 'text/plain; charset=utf-8');
+    return new Response('OK', { headers });
+  }
+  headers.set('content-type', 'application/json; charset=utf-8');
+  return new Response(JSON.stringify(result), { headers });
+}

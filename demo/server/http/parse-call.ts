@@ -1,0 +1,48 @@
+import type { Operation } from '../../../widget/contract/operation.ts';
+import { ProblemError } from './problem-error.ts';
+import { readForm, readJson } from './read-body.ts';
+
+type Issue = { path: PropertyKey[]; message: string };
+type Schema = NonNullable<Operation['body']>;
+
+/** Reads and checks everything a call carries, with the same schemas that the client sends it by. */
+export async function parseCall(operation: Operation, params: Record<string, string>, request: Request) {
+  const query = Object.fromEntries(new URL(request.url).searchParams);
+  return {
+    params: check(operation.params, params, 'invalid_parameter'),
+    query: check(operation.query, query, 'invalid_parameter'),
+    ...(await parseBody(operation, request)),
+  };
+}
+
+async function parseBody(operation: Operation, request: Request): Promise<{ body: unknown; bodyText: string }> {
+  if (!operation.body) return { body: undefined, bodyText: '' };
+  if (operation.encoding === 'multipart') {
+    const body: Record<string, unknown> = Object.fromEntries(await readForm(request));
+    return { body: check(operation.body, body, 'file_missing'), bodyText: '' };
+  }
+  const { value, text } = await readJson(request);
+  return { body: check(operation.body, value, 'invalid_body'), bodyText: text };
+}
+
+function check(
+  schema: Schema | undefined,
+  value: unknown,
+  code: 'invalid_parameter' | 'invalid_body' | 'file_missing',
+): unknown {
+  if (!schema) return undefined;
+  const read = schema.safeParse(value);
+  if (read.success) return read.data;
+  throw refusal(read.error.issues, code);
+}
+
+function refusal(issues: Issue[], code: 'invalid_parameter' | 'invalid_body' | 'file_missing'): ProblemError {
+  const paths = issues.map(({ path }) => path.map(String).join('.'));
+  const field = paths[0] ?? '';
+  const isEmail = paths.length === 1 && /(^|\.)email$/i.test(field);
+  const fields = Object.fromEntries(paths.slice(0, 20).map((path) => [path.slice(0, 200), 'invalid']));
+  return new ProblemError(isEmail ? 'email_invalid' : code, {
+    ...(field === '' ? {} : { field: field.slice(0, 200), fields }),
+    ...(issues[0]?.message ? { detail: issues[0].message.slice(0, 300) } : {}),
+  });
+}

@@ -1,0 +1,37 @@
+import { ProblemError } from './problem-error.ts';
+import { statusOf } from './problem-status.ts';
+
+/** RFC 9457 answer with the code also as a header, for callers that read no bodies. */
+export function problemAnswer(problem: ProblemError): Response {
+  const { retryAfterSeconds, ...details } = problem.details;
+  const status = statusOf(problem.code);
+  const body = { type: 'about:blank', title: titleOf(problem.code), status, code: problem.code, ...details };
+  const headers = new Headers({
+    'content-type': 'application/problem+json',
+    'cache-control': 'no-store',
+    'rental-code': problem.code,
+  });
+  if (retryAfterSeconds !== undefined) headers.set('retry-after', String(retryAfterSeconds));
+  return new Response(JSON.stringify(body), { status, headers });
+}
+
+/** Any error as an answer. What nobody foresaw is written to the log and told to nobody. */
+export function errorAnswer(error: unknown, log: (line: Record<string, unknown>) => void): Response {
+  if (error instanceof ProblemError) return problemAnswer(error);
+  log({
+    level: 'error',
+    message: error instanceof Error ? (error.stack ?? error.message) : String(error),
+    cause: causeOf(error),
+  });
+  return problemAnswer(new ProblemError('server_error'));
+}
+
+function causeOf(error: unknown): string | undefined {
+  return error instanceof Error && error.cause instanceof Error ? error.cause.message : undefined;
+}
+
+/** `car_not_found` reads "Car not found". */
+function titleOf(code: string): string {
+  const words = code.replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

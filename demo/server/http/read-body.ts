@@ -1,0 +1,66 @@
+import { ProblemError } from './problem-error.ts';
+
+/** Far above any real body: the largest is a bookings query with a few hundred ids. */
+const jsonLimit = 256 * 1024;
+export const uploadLimit = 10 * 1024 * 1024;
+
+/** Reads at most `limit` bytes, whatever the header promised; throws `tooLarge` beyond. */
+export async function readBytes(
+  request: Request,
+  limit: number,
+  tooLarge: 'body_too_large' | 'file_too_large',
+): Promise<Uint8Array<ArrayBuffer>> {
+  if (Number(request.headers.get('content-length') ?? 0) > limit)
+    throw new ProblemError(tooLarge, { values: { limit } });
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  const reader = request.body?.getReader();
+  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+    size += part.value.byteLength;
+    if (size > limit) {
+      await reader?.cancel();
+      throw new ProblemError(tooLarge, { values: { limit } });
+    }
+    chunks.push(part.value);
+  }
+  const all = new Uint8Array(size);
+  chunks.reduce((at, chunk) => {
+    all.set(chunk, at);
+    return at + chunk.byteLength;
+  }, 0);
+  return all;
+}
+
+/** The parsed JSON body and its text; undefined when there is none. */
+export async function readJson(request: Request): Promise<{ value: unknown; text: string }> {
+  const bytes = await readBytes(request, jsonLimit, 'body_too_large');
+  if (bytes.byteLength === 0) return { value: undefined, text: '' };
+  const type = request.headers.get('content-type') ?? '';
+  if (!/^application\/(json|[\w.-]+\+json)\b/i.test(type)) throw new ProblemError('unsupported_media_type');
+  const text = decode(bytes);
+  try {
+    return { value: JSON.parse(text), text };
+  } catch {
+    throw new ProblemError('invalid_body', { detail: 'The body is not JSON.' });
+  }
+}
+
+/** A multipart body as the platform reads it. */
+export async function readForm(request: Request): Promise<FormData> {
+  const type = request.headers.get('content-type') ?? '';
+  if (!/^multipart\/form-data\b/i.test(type)) throw new ProblemError('unsupported_media_type');
+  const bytes = await readBytes(request, uploadLimit, 'file_too_large');
+  try {
+    return await new Response(bytes, { headers: { 'content-type': type } }).formData();
+  } catch {
+    throw new ProblemError('invalid_body', { detail: 'The body is not a form.' });
+  }
+}
+
+function decode(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw new ProblemError('invalid_body', { detail: 'The body is not UTF-8.' });
+  }
+}

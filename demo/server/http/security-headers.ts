@@ -1,0 +1,77 @@
+import type { PaymentGateway } from '../../../widget/domain/payment-plan.ts';
+
+export type PageSources = { siteUrl: string; partnerUrl: string; payments: readonly PaymentGateway[]; secure: boolean };
+
+const stripe = {
+  script: ['https://js.stripe.com', 'https://*.js.stripe.com'],
+  frame: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
+  connect: ['https://api.stripe.com'],
+};
+const paypal = {
+  script: ['https://www.paypal.com', 'https://www.sandbox.paypal.com'],
+  frame: ['https://www.paypal.com', 'https://www.sandbox.paypal.com'],
+  connect: ['https://www.paypal.com', 'https://www.sandbox.paypal.com'],
+};
+
+/** The content-security policy of the site's own pages: itself, and what the configured payment needs. */
+export function sitePolicy({ payments, partnerUrl, secure }: PageSources): string {
+  const outside = [...(payments.includes('stripe') ? [stripe] : []), ...(payments.includes('paypal') ? [paypal] : [])];
+  const frames = [...outside.flatMap(({ frame }) => frame), ...(payments.includes('sandbox') ? [partnerUrl] : [])];
+  return joinPolicy({
+    'default-src': ["'self'"],
+    'script-src': ["'self'", ...outside.flatMap(({ script }) => script)],
+    'style-src': ["'self'"],
+    'img-src': ["'self'", 'data:', 'blob:', ...(outside.length > 0 ? ['https:'] : [])],
+    'connect-src': ["'self'", ...outside.flatMap(({ connect }) => connect)],
+    'frame-src': ["'self'", ...frames],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'self'"],
+    ...(secure ? { 'upgrade-insecure-requests': [] } : {}),
+  });
+}
+
+/** What an example partner allows: itself and the widget's host. */
+export function partnerPolicy(siteUrl: string): string {
+  return joinPolicy({
+    'default-src': ["'none'"],
+    'script-src': ["'self'", siteUrl],
+    'style-src': ["'self'", siteUrl],
+    'img-src': ["'self'", siteUrl, 'data:'],
+    'font-src': ["'self'", siteUrl],
+    'connect-src': [siteUrl],
+    'frame-src': [siteUrl],
+    'form-action': ["'self'", siteUrl],
+    'base-uri': ["'none'"],
+    'frame-ancestors': ["'none'"],
+  });
+}
+
+/** A file that somebody else drew or uploaded: shown as an image, and harmless when opened by itself. */
+export const filePolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+
+/** Small pages of the server's own, without script. */
+export const plainPagePolicy =
+  "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+
+function joinPolicy(directives: Record<string, string[]>): string {
+  return Object.entries(directives)
+    .map(([name, sources]) => [name, ...new Set(sources)].join(' '))
+    .join('; ');
+}
+
+/** On every answer, whatever it is. */
+export function setCommonHeaders(headers: Headers, secure: boolean): void {
+  headers.set('x-content-type-options', 'nosniff');
+  headers.set('referrer-policy', 'strict-origin-when-cross-origin');
+  if (!headers.has('cross-origin-resource-policy')) headers.set('cross-origin-resource-policy', 'same-origin');
+  if (secure) headers.set('strict-transport-security', 'max-age=31536000');
+}
+
+/** On pages: no window handle for others, no device access. */
+export function setPageHeaders(headers: Headers, policy: string): void {
+  headers.set('content-security-policy', policy);
+  headers.set('cross-origin-opener-policy', 'same-origin-allow-popups');
+  headers.set('permissions-policy', 'camera=(), microphone=(), geolocation=(self), payment=(self)');
+}

@@ -1,0 +1,52 @@
+import { inArray } from 'drizzle-orm';
+import type { Language } from '../../../widget/domain/enumerations.ts';
+import type { Database } from '../db/database.ts';
+import { countries, locations, names, parkingSpots } from '../db/schema.ts';
+
+export type LocationRow = typeof locations.$inferSelect;
+export type NameRow = typeof names.$inferSelect;
+type SpotRow = typeof parkingSpots.$inferSelect;
+type CountryRow = typeof countries.$inferSelect;
+
+/** All places with their names: a few dozen rows that nearly every answer needs. */
+export type Places = {
+  locations: LocationRow[];
+  byId: Map<string, LocationRow>;
+  countries: CountryRow[];
+  spots: SpotRow[];
+  namesOf: (ownerId: string) => NameRow[];
+};
+
+/** Loads the given places and the cities they belong to, or all places, with their countries, parking spots and names. */
+export async function loadPlaces(db: Database, ids?: readonly string[]): Promise<Places> {
+  const asked = await selectLocations(db, ids);
+  const cities = asked.flatMap(({ parentId }) =>
+    parentId && !asked.some(({ id }) => id === parentId) ? [parentId] : [],
+  );
+  const rows = [...asked, ...(cities.length > 0 ? await selectLocations(db, cities) : [])];
+  const [countryRows, spots] = await Promise.all([db.select().from(countries), db.select().from(parkingSpots)]);
+  const owners = [...rows, ...countryRows, ...spots].map(({ id }) => id);
+  const nameRows = owners.length === 0 ? [] : await db.select().from(names).where(inArray(names.ownerId, owners));
+  const byOwner = new Map<string, NameRow[]>();
+  for (const row of nameRows) byOwner.set(row.ownerId, [...(byOwner.get(row.ownerId) ?? []), row]);
+  return {
+    locations: rows,
+    byId: new Map(rows.map((row) => [row.id, row])),
+    countries: countryRows,
+    spots,
+    namesOf: (ownerId) => byOwner.get(ownerId) ?? [],
+  };
+}
+
+function selectLocations(db: Database, ids: readonly string[] | undefined): Promise<LocationRow[]> {
+  return db
+    .select()
+    .from(locations)
+    .where(ids ? inArray(locations.id, [...ids]) : undefined);
+}
+
+/** A name in the language, in English where it has none, else a bare dash. */
+export function nameIn(rows: readonly NameRow[], language: Language): string {
+  const found = rows.find((row) => row.language === language) ?? rows.find((row) => row.language === 'en');
+  return found?.value ?? '–';
+}

@@ -1,0 +1,95 @@
+import type { Language } from '../../../widget/domain/enumerations.ts';
+import { type LocationRow, type NameRow, nameIn, type Places } from './location-record.ts';
+
+function stamps(row: { createdAt: Date; updatedAt: Date }) {
+  return { createdAt: row.createdAt.toISOString(), updatedAt: row.updatedAt.toISOString() };
+}
+
+function toNameValue(row: NameRow) {
+  return { _id: row.id, language: row.language, value: row.value, ...stamps(row) };
+}
+
+/** A name as the peer's lists carry it: the ids of all, the one in the language, and its text. */
+function namedIn(rows: NameRow[], language: Language) {
+  const own = rows.find((row) => row.language === language);
+  return {
+    values: rows.map(({ id }) => id),
+    ...(own ? { value: toNameValue(own) } : {}),
+    name: nameIn(rows, language),
+  };
+}
+
+/** A name with all its languages in full. */
+function namedInAll(rows: NameRow[], language: Language) {
+  return { values: rows.map(toNameValue), name: nameIn(rows, language) };
+}
+
+/** Fields that every answer about a place has, the extensions among them. */
+function placeFields(place: LocationRow, places: Places, language: Language) {
+  return {
+    _id: place.id,
+    latitude: place.latitude,
+    longitude: place.longitude,
+    image: place.image,
+    ...stamps(place),
+    timeZone: place.timeZone,
+    address: place.address,
+    openingHours: place.openingHours,
+    airportCode: place.airportCode,
+    city: place.parentId ? nameIn(places.namesOf(place.parentId), language) : undefined,
+  };
+}
+
+/** A row of the pickers' list. */
+export function toListedLocation(place: LocationRow, places: Places, language: Language) {
+  return {
+    ...placeFields(place, places, language),
+    ...namedIn(places.namesOf(place.id), language),
+    country: { _id: place.countryId, ...namedIn(places.namesOf(place.countryId), language) },
+    ...(place.parentId ? { parentLocation: place.parentId } : {}),
+  };
+}
+
+/** A place on a car or a booking. */
+export function toNamedLocation(place: LocationRow, places: Places, language: Language) {
+  return {
+    ...placeFields(place, places, language),
+    ...namedInAll(places.namesOf(place.id), language),
+    country: place.countryId,
+    parkingSpots: places.spots.filter(({ locationId }) => locationId === place.id).map(({ id }) => id),
+    ...(place.parentId ? { parentLocation: place.parentId } : {}),
+  };
+}
+
+/** One place with everything. */
+export function toLocationDetail(place: LocationRow, places: Places, language: Language) {
+  const parent = place.parentId ? places.byId.get(place.parentId) : undefined;
+  return {
+    ...toNamedLocation(place, places, language),
+    country: { _id: place.countryId, ...namedInAll(places.namesOf(place.countryId), language) },
+    parkingSpots: places.spots
+      .filter(({ locationId }) => locationId === place.id)
+      .map((spot) => ({
+        _id: spot.id,
+        latitude: spot.latitude,
+        longitude: spot.longitude,
+        ...stamps(spot),
+        ...namedInAll(places.namesOf(spot.id), language),
+      })),
+    parentLocation: parent && toNamedLocation(parent, places, language),
+  };
+}
+
+/** A country with its places, for the destinations. */
+export function toCountryWithLocations(countryId: string, rows: LocationRow[], places: Places, language: Language) {
+  return {
+    _id: countryId,
+    ...namedIn(places.namesOf(countryId), language),
+    locationsSize: rows.length,
+    locations: rows.map((place) => ({
+      ...toListedLocation(place, places, language),
+      country: place.countryId,
+      parkingSpots: places.spots.filter(({ locationId }) => locationId === place.id).map(({ id }) => id),
+    })),
+  };
+}

@@ -1,0 +1,45 @@
+import { demoAccounts, demoPassword } from '../seed/data/people.ts';
+import { ConfigurationError, readConfiguration } from './configuration.ts';
+import { DataFolderError } from './data-folder-lock.ts';
+import { StartError } from './start-error.ts';
+import { startServer } from './start-server.ts';
+
+/** Starts the server from the environment and stops it cleanly when asked to. */
+async function main(): Promise<void> {
+  const configuration = readConfiguration(process.env);
+  const server = await startServer(configuration);
+  console.info(welcome(server.url, server.partnerUrl, configuration.demo));
+  let isClosing = false;
+  const stop = () => {
+    if (isClosing) return;
+    isClosing = true;
+    server.close().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    );
+  };
+  process.once('SIGINT', stop);
+  process.once('SIGTERM', stop);
+}
+
+function welcome(url: string, partnerUrl: string, isDemo: boolean): string {
+  if (!isDemo) return `Rental Elements is at ${url}`;
+  const accounts = Object.entries(demoAccounts).map(([name, { email }]) => `  ${name.padEnd(11)} ${email}`);
+  return [
+    `Rental Elements is at ${url}`,
+    `  Playground  ${url}/demo/`,
+    `  Mailbox     ${url}/mailbox`,
+    `  Partners    ${partnerUrl}/`,
+    `Demo sign-ins, all with the password ${demoPassword}:`,
+    ...accounts,
+  ].join('\n');
+}
+
+function isExpected(error: unknown): error is Error {
+  return error instanceof StartError || error instanceof ConfigurationError || error instanceof DataFolderError;
+}
+
+main().catch((error: unknown) => {
+  console.error(isExpected(error) ? error.message : error);
+  process.exit(1);
+});

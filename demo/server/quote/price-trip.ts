@@ -1,0 +1,66 @@
+import { type CurrencyCode, defaultBaseCurrency } from '../../../widget/domain/currency.ts';
+import type { ExtraName } from '../../../widget/domain/enumerations.ts';
+import { convert, convertLines, type Minor, minor } from '../../../widget/domain/money.ts';
+import { priceRental } from '../../../widget/domain/price.ts';
+import { type CarRecord, priceFields } from '../cars/car-record.ts';
+import type { StoredLine } from '../db/schema.ts';
+import type { Trip } from '../trip/resolve-trip.ts';
+
+/** A trip's price in the base currency and in the one the customer sees. Lines sum to their totals exactly. */
+export type TripPrice = {
+  days: number;
+  extras: ExtraName[];
+  lines: StoredLine[];
+  total: Minor;
+  /** The car's refundable deposit, never part of the total. */
+  deposit: Minor;
+  currency: CurrencyCode;
+  rate: number;
+  displayLines: StoredLine[];
+  displayTotal: Minor;
+  displayDeposit: Minor;
+};
+
+export type PricingQuestion = {
+  record: CarRecord;
+  trip: Pick<Trip, 'startsAt' | 'endsAt' | 'pickup'>;
+  extras: readonly ExtraName[];
+  currency: CurrencyCode;
+  rate: number;
+};
+
+/** The one place where the server makes a price. */
+export function priceTrip({ record, trip, extras, currency, rate }: PricingQuestion): TripPrice {
+  const { days, lines, total } = priceRental({
+    car: priceFields(record),
+    from: trip.startsAt,
+    to: trip.endsAt,
+    extras: Object.fromEntries(extras.map((name) => [name, true])),
+    priceChangeRate: record.supplier.priceChangeRate,
+    timeZone: trip.pickup.timeZone,
+  });
+  const base = lines.map(({ code, amount, quantity, unit, rate: change }) => ({
+    code,
+    amount,
+    quantity,
+    unit,
+    ...(change === undefined ? {} : { rate: change }),
+  }));
+  const deposit = minor(Math.max(0, record.car.deposit));
+  const isBase = currency === defaultBaseCurrency;
+  const converted = isBase ? { lines: base, total: { amount: total } } : convertLines(base, rate, currency);
+  return {
+    days,
+    extras: [...extras],
+    lines: base,
+    total,
+    deposit,
+    currency,
+    rate: isBase ? 1 : rate,
+    displayLines: converted.lines,
+    displayTotal: converted.total.amount,
+    displayDeposit: isBase
+      ? deposit
+      : convert({ amount: deposit, currency: defaultBaseCurrency }, rate, currency).amount,
+  };
+}

@@ -1,0 +1,81 @@
+import { and, asc, eq, ilike, or, sql } from 'drizzle-orm';
+import { loadCar, loadCars, toWireCar, toWireSupplier } from '../cars/car-record.ts';
+import { carLocations, cars } from '../db/schema.ts';
+import { type Handlers, No } from '../http/operation-calls.ts';
+import { ProblemError } from '../http/problem-error.ts';
+import { loadPlaces } from '../locations/location-record.ts';
+import { toNamedLocation } from '../locations/wire-location.ts';
+import { toWireTripPrice } from '../quote/wire-quote.ts';
+import { findCarIds } from '../search/find-cars.ts';
+import { type FoundCar, priceFound } from '../search/price-found.ts';
+import { readSearch } from '../search/read-search.ts';
+import { sortCars } from '../search/sort-cars.ts';
+import type { Services } from '../services.ts';
+import { slicePage, toPage } from './page.ts';
+
+function toSearchCar({ record, price }: FoundCar) {
+  return {
+    ...toWireCar(record),
+    supplier: toWireSupplier(record.supplier),
+    locations: record.locationIds,
+    quote: toWireTripPrice(price),
+  };
+}
+
+/** Cars to choose from and the one chosen. */
+export function carHandlers(services: Services): Handlers {
+  const { db } = services;
+  return {
+    searchCars: async ({ params: { page, size }, body }) => {
+      const search = await readSearch(services, body);
+      const ids = await findCarIds(services, search);
+      const isSorted = body.sort === undefined;
+      const priced = await priceFound(services, isSorted ? slicePage(ids, page, size) : ids, search);
+      const shown = isSorted ? priced : slicePage(sortCars(priced, body.sort), page, size);
+      return toPage(shown.map(toSearchCar), ids.length);
+    },
+
+    getCar: async ({ params: { id, language } }) => {
+      const record = await loadCar(db, id.toLowerCase());
+      if (!record) return new No('car_not_found');
+      const places = await loadPlaces(db, record.locationIds);
+      return {
+        ...toWireCar(record),
+        supplier: toWireSupplier(record.supplier),
+        locations: record.locationIds.flatMap((place) => {
+          const row = places.byId.get(place);
+          return row ? [toNamedLocation(row, places, language)] : [];
+        }),
+      };
+    },
+
+    bookingCars: async ({ params: { page, size }, query, body, user }) => {
+      if (user?.type === 'supplier' && user.supplierId !== body.supplier) throw new ProblemError('not_owner');
+      const keyword = (query.s ?? '').replace(/[\\%_]/g, '\\$&');
+      const rows = await db
+        .select({ id: cars.id })
+        .from(cars)
+        .innerJoin(carLocations, eq(carLocations.carId, cars.id))
+        .where(
+          and(
+            eq(cars.supplierId, body.supplier),
+            eq(carLocations.locationId, body.pickupLocation),
+            eq(cars.available, true),
+            or(sql`${keyword} = ''`, ilike(cars.name, `%${keyword}%`)),
+          ),
+        )
+        .orderBy(asc(cars.name), asc(cars.id))
+        .limit(size)
+        .offset((page - 1) * size);
+      const records = await loadCars(
+        db,
+        rows.map(({ id }) => id),
+      );
+      return records.map((record) => ({
+        ...toWireCar(record),
+        supplier: toWireSupplier(record.supplier),
+        locations: record.locationIds,
+      }));
+    },
+  };
+}

@@ -1,0 +1,109 @@
+import type { Language } from '../../../widget/domain/enumerations.ts';
+import { callLanguage, type Handlers, No } from '../http/operation-calls.ts';
+import { type LocationRow, loadPlaces, nameIn, type Places } from '../locations/location-record.ts';
+import { toCountryWithLocations, toListedLocation, toLocationDetail } from '../locations/wire-location.ts';
+import type { Services } from '../services.ts';
+import { slicePage, toPage } from './page.ts';
+
+/** Letter case and accents don't matter when somebody types a name. */
+function fold(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{Mn}/gu, '')
+    .toLowerCase()
+    .trim();
+}
+
+/** Contains the keyword in its name, its city's, its country's, or is the airport of that code. */
+function matchesKeyword(place: LocationRow, places: Places, language: Language, keyword: string | undefined): boolean {
+  const wanted = fold(keyword ?? '');
+  if (wanted === '') return true;
+  const owners = [place.id, place.countryId, ...(place.parentId ? [place.parentId] : [])];
+  const texts = owners.map((owner) => fold(nameIn(places.namesOf(owner), language)));
+  return texts.some((text) => text.includes(wanted)) || fold(place.airportCode ?? '') === wanted;
+}
+
+function byName(places: Places, language: Language) {
+  const collator = new Intl.Collator(language);
+  return (one: LocationRow, other: LocationRow) =>
+    collator.compare(nameIn(places.namesOf(one.id), language), nameIn(places.namesOf(other.id), language));
+}
+
+/** Places, countries and their names. There are dozens, not thousands: they are loaded and filtered here. */
+export function locationHandlers({ db }: Services): Handlers {
+  async function find(language: Language, keyword: string | undefined) {
+    const places = await loadPlaces(db);
+    const rows = places.locations.filter((place) => matchesKeyword(place, places, language, keyword));
+    return { places, rows: rows.sort(byName(places, language)) };
+  }
+
+  return {
+    locationsPage: async ({ params: { page, size, language }, query }) => {
+      const { places, rows } = await find(language, query.s);
+      const shown = slicePage(rows, page, size).map((place) => toListedLocation(place, places, language));
+      return toPage(shown, rows.length);
+    },
+
+    locationsWithPosition: async ({ params: { language }, query }) => {
+      const { places, rows } = await find(language, query.s);
+      return rows.flatMap((place) => {
+        const { latitude, longitude } = place;
+        return latitude === null || longitude === null
+          ? []
+          : [{ ...toListedLocation(place, places, language), country: place.countryId, latitude, longitude }];
+      });
+    },
+
+    getLocation: async ({ params: { id, language } }) => {
+      const places = await loadPlaces(db, [id.toLowerCase()]);
+      const place = places.byId.get(id.toLowerCase());
+      return place ? toLocationDetail(place, places, language) : new No('location_not_found');
+    },
+
+    locationIdByName: async ({ params: { name, language } }) => {
+      const places = await loadPlaces(db);
+      const found = places.locations.find((place) => fold(nameIn(places.namesOf(place.id), language)) === fold(name));
+      return found ? found.id : new No('location_not_found');
+    },
+
+    countriesWithLocations: async ({ params: { language, imageRequired, minLocations }, query }) => {
+      const places = await loadPlaces(db);
+      const keyword = fold(query.s ?? '');
+      const collator = new Intl.Collator(language);
+      return places.countries
+        .map((country) => ({
+          id: country.id,
+          name: nameIn(places.namesOf(country.id), language),
+          rows: places.locations
+            .filter((place) => place.countryId === country.id && (imageRequired === 'false' || place.image !== null))
+            .sort(byName(places, language)),
+        }))
+        .filter(({ name, rows }) => rows.length >= minLocations && fold(name).includes(keyword))
+        .sort((one, other) => collator.compare(one.name, other.name))
+        .map(({ id, rows }) => toCountryWithLocations(id, rows, places, language));
+    },
+
+    resolveLocation: async ({ query, user }) => {
+      const language = callLanguage({ user }, query.language);
+      const places = await loadPlaces(db);
+      const wanted = fold(query.name);
+      const namesOf = (place: LocationRow) => places.namesOf(place.id).map(({ value }) => fold(value));
+      const exact = places.locations.filter(
+        (place) => place.id === wanted || fold(place.airportCode ?? '') === wanted || namesOf(place).includes(wanted),
+      );
+      const [only] = exact;
+      if (only && exact.length === 1) return { exact: toListedLocation(only, places, language), candidates: [] };
+      const candidates =
+        exact.length > 0
+          ? exact
+          : places.locations.filter((place) => namesOf(place).some((name) => name.includes(wanted)));
+      const [single] = candidates;
+      const sorted = candidates
+        .sort(byName(places, language))
+        .map((place) => toListedLocation(place, places, language));
+      return single && candidates.length === 1
+        ? { exact: toListedLocation(single, places, language), candidates: [] }
+        : { candidates: sorted };
+    },
+  };
+}

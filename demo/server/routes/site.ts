@@ -1,0 +1,27 @@
+import { announcedFeatures } from '../features.ts';
+import type { Handlers } from '../http/operation-calls.ts';
+import type { Services } from '../services.ts';
+import { loadSettings } from '../settings.ts';
+
+/** What the operator set for the whole site. */
+export function siteHandlers({ db, configuration, rates }: Services): Handlers {
+  return {
+    getSettings: async () => {
+      const row = await loadSettings(db);
+      return {
+        _id: row.id,
+        minPickupHours: row.minPickupHours,
+        minRentalHours: row.minRentalHours,
+        minPickupDropoffHour: row.minPickupDropoffHour,
+        maxPickupDropoffHour: row.maxPickupDropoffHour,
+        createdAt: row.createdAt.toISOString(),
+        updatedAt: row.updatedAt.toISOString(),
+        features: announcedFeatures(configuration),
+      };
+    },
+
+    countryCode: () => 'US',
+
+    getRates: ({ params: { base } }) => rates.table(base),
+  };
+}

@@ -1,0 +1,45 @@
+import { asc, count, eq, isNotNull } from 'drizzle-orm';
+import { toWireSupplier } from '../cars/car-record.ts';
+import { cars, suppliers } from '../db/schema.ts';
+import type { Handlers } from '../http/operation-calls.ts';
+import { countBySupplier } from '../search/find-cars.ts';
+import { readSearch } from '../search/read-search.ts';
+import type { Services } from '../services.ts';
+import { slicePage, toPage } from './page.ts';
+
+/** Suppliers as visitors and their own staff see them. */
+export function supplierHandlers(services: Services): Handlers {
+  const { db } = services;
+  return {
+    allSuppliers: async () => {
+      const rows = await db
+        .select()
+        .from(suppliers)
+        .where(isNotNull(suppliers.avatar))
+        .orderBy(asc(suppliers.fullName), asc(suppliers.id));
+      return rows.map(({ id, fullName, avatar }) => ({ _id: id, fullName, avatar }));
+    },
+
+    searchSuppliers: async ({ body }) => {
+      const search = await readSearch(services, { ...body, suppliers: undefined });
+      return countBySupplier(services, search);
+    },
+
+    suppliersPage: async ({ params: { page, size }, query, user }) => {
+      const rows = await db
+        .select({ supplier: suppliers, carCount: count(cars.id) })
+        .from(suppliers)
+        .leftJoin(cars, eq(cars.supplierId, suppliers.id))
+        .where(user?.type === 'supplier' ? eq(suppliers.id, user.supplierId ?? '') : undefined)
+        .groupBy(suppliers.id)
+        .orderBy(asc(suppliers.fullName));
+      const keyword = (query.s ?? '').toLowerCase();
+      const found = rows.filter(({ supplier }) => supplier.fullName.toLowerCase().includes(keyword));
+      const shown = slicePage(found, page, size).map(({ supplier, carCount }) => ({
+        ...toWireSupplier(supplier),
+        carCount: Number(carCount),
+      }));
+      return toPage(shown, found.length);
+    },
+  };
+}

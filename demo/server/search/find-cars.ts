@@ -1,0 +1,60 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { selectRows } from '../db/database.ts';
+import type { Services } from '../services.ts';
+import { filterConditions } from './filter-conditions.ts';
+import { isFree } from './free-car.ts';
+import type { Search } from './read-search.ts';
+
+/** Conditions on `cars c` and `suppliers s` for all cars a search may show, before the customer's own filters. */
+function offered({ body, trip, days, now, turnaroundMinutes }: Search): SQL[] {
+  const { pickup, dropoff, startsAt, endsAt } = trip;
+  const conditions = [
+    sql`c.available`,
+    sql`NOT s.blacklisted`,
+    sql`s.minimum_rental_days <= ${days}`,
+    sql`c.id IN (
+      SELECT cl.car_id FROM car_locations cl JOIN locations l ON l.id = cl.location_id
+      WHERE l.id = ${pickup.id} OR l.parent_id = ${pickup.id}
+    )`,
+    isFree(sql`c.id`, { startsAt, endsAt, turnaroundMinutes, now }),
+  ];
+  if (!body.includeAlreadyBookedCars) conditions.push(sql`NOT c.fully_booked`);
+  if (!body.includeComingSoonCars) conditions.push(sql`NOT c.coming_soon`);
+  if (dropoff.id === pickup.id) return conditions;
+  return [...conditions, dropoff.countryId === pickup.countryId ? takesBackAt(dropoff.id) : sql`false`];
+}
+
+/** One way: the supplier takes cars back at the other place, or somewhere in that city. */
+function takesBackAt(dropoffId: string): SQL {
+  return sql`c.supplier_id IN (
+    SELECT sl.supplier_id FROM supplier_locations sl JOIN locations l ON l.id = sl.location_id
+    WHERE l.id = ${dropoffId} OR l.parent_id = ${dropoffId}
+  )`;
+}
+
+/** Source and conditions of a search; `without` leaves out the one filter whose values are being counted. */
+export function fromCars(search: Search, without?: string): SQL {
+  const filters = Object.entries(filterConditions(search.body)).flatMap(([name, condition]) =>
+    condition === null || name === without ? [] : [condition],
+  );
+  const conditions = sql.join([...offered(search), ...filters], sql` AND `);
+  return sql`FROM cars c JOIN suppliers s ON s.id = c.supplier_id WHERE ${conditions}`;
+}
+
+/** Ids of all cars found, cheapest day first, as the wire has always had it. */
+export async function findCarIds({ db }: Services, search: Search): Promise<string[]> {
+  const rows = await selectRows<{ id: string }>(
+    db,
+    sql`SELECT c.id ${fromCars(search)} ORDER BY c.fully_booked, c.daily_price, c.id`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Suppliers of the cars found, by name. */
+export function countBySupplier({ db }: Services, search: Search) {
+  return selectRows<{ _id: string; fullName: string; avatar: string | null; carCount: number }>(
+    db,
+    sql`SELECT s.id AS "_id", s.full_name AS "fullName", s.avatar, count(*)::int AS "carCount"
+      ${fromCars(search)} GROUP BY s.id ORDER BY s.full_name, s.id`,
+  );
+}

@@ -1,0 +1,24 @@
+import { type SQL, sql } from 'drizzle-orm';
+
+/**
+ * True for cars nobody holds in a period. The same overlap as the constraint on bookings: a booking holds its car until
+ * drop-off plus turnaround, and a payment that was never finished stops holding it when its time is up.
+ */
+export function isFree(
+  carId: SQL,
+  period: { startsAt: Date; endsAt: Date; turnaroundMinutes: number; now: Date },
+): SQL {
+  const from = period.startsAt.toISOString();
+  const until = heldUntil(period.endsAt, period.turnaroundMinutes).toISOString();
+  return sql`NOT EXISTS (
+    SELECT 1 FROM bookings b
+    WHERE b.car_id = ${carId} AND b.holds_car
+      AND b.held && tstzrange(${from}::timestamptz, ${until}::timestamptz, '[)')
+      AND NOT (b.status = 'void' AND b.expires_at <= ${period.now.toISOString()}::timestamptz)
+  )`;
+}
+
+/** When a car is ready for the next customer. */
+export function heldUntil(endsAt: Date, turnaroundMinutes: number): Date {
+  return new Date(endsAt.getTime() + turnaroundMinutes * 60_000);
+}

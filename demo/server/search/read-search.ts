@@ -1,0 +1,30 @@
+import { type CurrencyCode, defaultBaseCurrency, isCurrencyCode } from '../../../widget/domain/currency.ts';
+import { rentalDays } from '../../../widget/domain/rental-period.ts';
+import type { Call } from '../http/operation-calls.ts';
+import { ProblemError } from '../http/problem-error.ts';
+import type { Services } from '../services.ts';
+import { loadSettings } from '../settings.ts';
+import { resolveTrip, type Trip } from '../trip/resolve-trip.ts';
+
+export type SearchInput = Call<'searchCars'>['body'];
+
+/** A search with everything looked up that its query needs. */
+export type Search = {
+  body: SearchInput;
+  trip: Trip;
+  days: number;
+  currency: CurrencyCode;
+  /** Exchange rate from the base currency. */
+  rate: number;
+  now: Date;
+  turnaroundMinutes: number;
+};
+
+/** Finds the places and the rate a search speaks of; throws a ProblemError when there is no such place or currency. */
+export async function readSearch({ db, now, rates }: Services, body: SearchInput): Promise<Search> {
+  const currency = body.currency ?? defaultBaseCurrency;
+  if (!isCurrencyCode(currency)) throw new ProblemError('currency_not_supported', { values: { code: currency } });
+  const [trip, settings, rate] = await Promise.all([resolveTrip(db, body), loadSettings(db), rates.rateTo(currency)]);
+  const days = rentalDays(trip.startsAt, trip.endsAt, trip.pickup.timeZone);
+  return { body, trip, days, currency, rate, now: now(), turnaroundMinutes: settings.turnaroundMinutes };
+}

@@ -1,0 +1,27 @@
+import type { Configuration } from './configuration.ts';
+import type { Database } from './db/database.ts';
+import type { RandomBytes } from './identifiers.ts';
+import type { Limits } from './limits.ts';
+import type { MailWorker } from './mail/mail-worker.ts';
+import type { Rates } from './quote/rates.ts';
+
+/** Everything a call needs that isn't in the call; made once at start. */
+export type Services = {
+  db: Database;
+  configuration: Configuration;
+  /** The operator's own `config.json`, already known to be readable. */
+  siteConfig: Record<string, unknown>;
+  now: () => Date;
+  random: RandomBytes;
+  fetch: typeof fetch;
+  /** Key for tokens and for what is stored encrypted. */
+  secret: string;
+  rates: Rates;
+  limits: Limits;
+  mailWorker: MailWorker;
+  /** Where people reach the site and the example partners; known once the server listens. */
+  addresses: { siteUrl: string; partnerUrl: string };
+  /** Rejects when the database does not answer. */
+  checkDatabase: () => Promise<void>;
+  log: (line: Record<string, unknown>) => void;
+};

@@ -1,0 +1,28 @@
+import { type Config, parseConfig } from '../../widget/contract/config.ts';
+import type { Services } from './services.ts';
+
+type GatewayName = Config['paymentGateway'];
+
+/** How config.json names the gateways. */
+const gatewayNames = { stripe: 'stripe', paypal: 'payPal', sandbox: 'sandbox', counter: 'counter' } as const;
+
+/**
+ * What site and elements read first. The operator's own file comes first, then what only the running server knows; the
+ * contract's schema fills in the rest. No exchange-rate source but this server is named, so no page asks a third party.
+ */
+export function answerConfig({ configuration, addresses, siteConfig }: Services, apiHost: string): Response {
+  const config = parseConfig({
+    contactEmail: configuration.contactEmail,
+    rateProviders: [],
+    paymentGateway: onlineGateway(configuration.payments),
+    siteUrl: addresses.siteUrl,
+    apiHost,
+    ...siteConfig,
+  });
+  return Response.json(config, { headers: { 'cache-control': 'no-cache' } });
+}
+
+function onlineGateway(payments: readonly (keyof typeof gatewayNames)[]): GatewayName {
+  const online = payments.find((name) => name !== 'counter');
+  return gatewayNames[online ?? 'counter'];
+}

@@ -1,0 +1,62 @@
+import { isOneOf, type Language, languages } from '../../widget/domain/enumerations.ts';
+import type { StaticFolder } from './static-files.ts';
+
+const year = 'public, max-age=31536000, immutable';
+
+/** Pages are looked up afresh each time, because their language depends on the reader's cookie. */
+const revalidate = 'no-cache';
+
+/** Built files whose name carries a hash of their content. */
+const hashed = /^\/assets\//;
+
+/**
+ * Answers a path of the site: a built file as it is, a page in the reader's language, or the no-match page with 404.
+ * Null when the site has not been built.
+ */
+export async function answerSitePage(site: StaticFolder, request: Request): Promise<Response | null> {
+  const url = new URL(request.url);
+  const path = decodePath(url.pathname);
+  if (path === null) return null;
+  if (/\.\w+$/.test(path) && !/\.html$/.test(path)) {
+    const file = await site.answer(request, path, { cacheControl: hashed.test(path) ? year : revalidate });
+    if (file) return file;
+  }
+  const language = pageLanguage(url, request.headers.get('cookie') ?? '');
+  for (const name of pageNames(path)) {
+    const page = await site.answer(request, `${language}/${name}.html`, { cacheControl: revalidate });
+    if (page) return withLanguage(page, language);
+  }
+  const missing = await site.answer(request, `${language}/404.html`, { cacheControl: revalidate, status: 404 });
+  return missing && withLanguage(missing, language);
+}
+
+/** The address decides first, then the cookie, then the default. */
+function pageLanguage(url: URL, cookies: string): Language {
+  const asked = url.searchParams.get('l');
+  if (isOneOf(languages, asked)) return asked;
+  const stored = /(?:^|;\s*)rental-language=(\w{2})(?:;|$)/.exec(cookies)?.[1];
+  return isOneOf(languages, stored) ? stored : languages[0];
+}
+
+/** `/` is index; a deeper path may be a page with a part that varies: checkout-session/{sessionId}. */
+function pageNames(path: string): string[] {
+  const name = path.replace(/^\/+|\/+$/g, '');
+  if (name === '') return ['index'];
+  if (name === '404' || name.endsWith('.html')) return [];
+  const session = /^(checkout-session)\/[^/]+$/.exec(name)?.[1];
+  return session ? [session] : [name, `${name}/index`];
+}
+
+function decodePath(path: string): string | null {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return null;
+  }
+}
+
+function withLanguage(page: Response, language: Language): Response {
+  page.headers.set('content-language', language);
+  page.headers.set('vary', 'accept-encoding, cookie');
+  return page;
+}

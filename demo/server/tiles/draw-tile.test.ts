@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { deepestZoom, drawTile } from './draw-tile.ts';
+
+describe('drawTile', () => {
+  it('draws the whole world in one tile', () => {
+    expect(drawTile(0, 0, 0)).toMatch(/^<svg .*<path d="M.*<\/svg>$/s);
+  });
+
+  it('draws the border of France and Spain as a line', () => {
+    expect(drawTile(6, 32, 23)).toMatch(/stroke-dasharray/);
+    expect(drawTile(6, 32, 23)).toMatch(/<path d="M[^"]+" fill="none"/);
+  });
+
+  it('keeps close tiles small', () => {
+    expect(drawTile(deepestZoom, 2013, 1578)?.length).toBeLessThan(20_000);
+  });
+
+  it.each([
+    [0, 1, 0],
+    [3, 0, 8],
+    [deepestZoom + 1, 0, 0],
+    [-1, 0, 0],
+    [2, 0.5, 1],
+    [Number.NaN, 0, 0],
+  ])('has no tile %d/%d/%d', (zoom, column, row) => {
+    expect(drawTile(zoom, column, row)).toBeNull();
+  });
+});

@@ -1,0 +1,43 @@
+import { clipLine, clipRing, overlaps } from './clip.ts';
+import { type MapBox, type MapPoint, mapShapes } from './map-shapes.ts';
+
+const size = 256;
+/** Drawn beyond the tile's edge, so that strokes along a cut stay out of sight. */
+const margin = 8 / size;
+export const deepestZoom = 12;
+
+/** One map tile as an SVG document, or null when there is no such tile. */
+export function drawTile(zoom: number, column: number, row: number): string | null {
+  const tiles = 2 ** zoom;
+  const known = [zoom, column, row].every((number) => Number.isInteger(number) && number >= 0);
+  if (!known || zoom > deepestZoom || column >= tiles || row >= tiles) return null;
+  const toPath = pathWriter(tiles, column, row);
+  const box: MapBox = {
+    west: (column - margin) / tiles,
+    east: (column + 1 + margin) / tiles,
+    north: (row - margin) / tiles,
+    south: (row + 1 + margin) / tiles,
+  };
+  const shapes = mapShapes(zoom);
+  const land = shapes.land.filter((line) => overlaps(line.box, box)).map((line) => clipRing(line.points, box));
+  const borders = shapes.borders
+    .filter((line) => overlaps(line.box, box))
+    .flatMap((line) => clipLine(line.points, box));
+  return document(land.map((ring) => toPath(ring, 'Z')).join(''), borders.map((line) => toPath(line, '')).join(''));
+}
+
+function pathWriter(tiles: number, column: number, row: number) {
+  return (points: readonly MapPoint[], end: string): string => {
+    const places = points.map(([x, y]) => `${pixel(x * tiles - column)} ${pixel(y * tiles - row)}`);
+    const distinct = places.filter((place, index) => place !== places[index - 1]);
+    return distinct.length < 2 ? '' : `M${distinct.join('L')}${end}`;
+  };
+}
+
+function pixel(part: number): number {
+  return Math.round(part * size * 10) / 10;
+}
+
+function document(land: string, borders: string): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 ${size} ${size}"><rect width="${size}" height="${size}" fill="#d9e6ee"/><path d="${land}" fill="#f6f4ef" stroke="#b9c7cf" stroke-width="1" stroke-linejoin="round" fill-rule="evenodd"/><path d="${borders}" fill="none" stroke="#c9bfb2" stroke-width="1" stroke-dasharray="4 3"/></svg>`;
+}

@@ -1,0 +1,170 @@
+import { describe, expect, it } from 'vitest';
+import { readPage } from '../../widget/contract/wire.ts';
+import { readAnswer, readProblem } from '../support/contract-answer.ts';
+import { describeOnBoth, type TestServer } from '../support/server.ts';
+import { placeId, trip } from '../support/trips.ts';
+
+async function search({ call }: TestServer, body: object = {}, path = '/api/frontend-cars/1/100') {
+  return readPage(readAnswer('searchCars', await call('POST', path, { ...trip, ...body })));
+}
+
+describeOnBoth('reads', (server) => {
+  const { call } = server;
+
+  it('is healthy', async () => {
+    expect(await call('GET', '/health')).toMatchObject({ status: 200, json: { status: 'ok' } });
+  });
+
+  it('tells the operator’s limits and its extensions', async () => {
+    const settings = readAnswer('getSettings', await call('GET', '/api/settings'));
+    expect(settings).toMatchObject({ minPickupHours: 1, minRentalHours: 1, minPickupDropoffHour: 0 });
+    expect(settings.features).toContain('quote');
+  });
+
+  describe('places', () => {
+    it('finds them by name whatever the case and accents, in the language asked for', async () => {
+      const { rows, total } = readPage(
+        readAnswer('locationsPage', await call('GET', '/api/Locations/1/30/es/?s=AEROPUERTO%20MOHAMMED')),
+      );
+      expect(rows.map(({ name }) => name)).toEqual(['Casablanca Aeropuerto Mohammed V']);
+      expect(total).toBe(1);
+      expect(rows[0]).toMatchObject({
+        country: { name: 'Marruecos' },
+        airportCode: 'CMN',
+        timeZone: 'Africa/Casablanca',
+      });
+    });
+
+    it('pages through all of them by name', async () => {
+      const first = readPage(readAnswer('locationsPage', await call('GET', '/api/locations/1/20/en')));
+      const second = readPage(readAnswer('locationsPage', await call('GET', '/api/locations/2/20/en')));
+      expect([first.rows.length, second.rows.length, first.total]).toEqual([20, 4, 24]);
+      const names = [...first.rows, ...second.rows].map(({ name }) => name);
+      expect(names).toEqual([...names].sort(new Intl.Collator('en').compare));
+    });
+
+    it('shows one with its parking spots and its city', async () => {
+      const place = readAnswer('getLocation', await call('GET', `/api/location/${placeId('casablanca-airport')}/fr`));
+      expect(place.name).toBe('Casablanca Aéroport Mohammed V');
+      expect(place.parkingSpots.map(({ name }) => name)).toEqual(['Parking P1', 'Parking P7']);
+      expect(place.parentLocation?.name).toBe('Casablanca');
+    });
+
+    it('says no to an unknown one without a body', async () => {
+      const answer = await call('GET', '/api/location/000000000000000000000000/en');
+      expect([answer.status, answer.text, answer.headers.get('rental-code')]).toEqual([204, '', 'location_not_found']);
+    });
+
+    it('gives the id of an exact name', async () => {
+      const answer = await call('GET', '/api/location-id/lyon%20part-dieu%20/en');
+      expect(readAnswer('locationIdByName', answer)).toBe(placeId('lyon-part-dieu'));
+    });
+
+    it('resolves a name, or offers those it may mean', async () => {
+      const exact = readAnswer('resolveLocation', await call('GET', '/api/x/resolve-location?name=CMN'));
+      expect(exact.exact?._id).toBe(placeId('casablanca-airport'));
+      const several = readAnswer('resolveLocation', await call('GET', '/api/x/resolve-location?name=airport'));
+      expect(several.exact).toBeUndefined();
+      expect(several.candidates.length).toBeGreaterThan(3);
+    });
+
+    it('groups them by country', async () => {
+      const path = '/api/countries-with-locations/fr/true/4';
+      const countries = readAnswer('countriesWithLocations', await call('GET', path));
+      expect(countries.map(({ name }) => name)).toEqual(['Espagne', 'France', 'Maroc']);
+      expect(countries.every(({ locations, locationsSize }) => locations.length === locationsSize)).toBe(true);
+    });
+
+    it('puts them on the map', async () => {
+      const places = readAnswer('locationsWithPosition', await call('GET', '/api/locations-with-position/en'));
+      expect(places).toHaveLength(24);
+    });
+
+    it('refuses a language that it does not speak', async () => {
+      const answer = await call('GET', '/api/locations/1/30/de');
+      expect(readProblem(answer)).toEqual({ status: 400, code: 'invalid_parameter', field: 'language' });
+    });
+  });
+
+  describe('search', () => {
+    it('prices every car for the trip, to the cent of its lines', async () => {
+      const { rows, total } = await search(server);
+      expect(total).toBeGreaterThan(4);
+      for (const { quote } of rows) {
+        expect(quote?.days).toBe(3);
+        expect(quote?.lines.reduce((sum, { amountMinor }) => sum + amountMinor, 0)).toBe(quote?.totalMinor);
+      }
+    });
+
+    it('converts into the currency asked for', async () => {
+      const { rows } = await search(server, { currency: 'EUR' });
+      for (const { quote } of rows) {
+        expect(quote?.currency).toBe('EUR');
+        expect(quote?.lines.reduce((sum, { amountMinor }) => sum + amountMinor, 0)).toBe(quote?.totalMinor);
+      }
+    });
+
+    it('sorts by total and by rating when asked, else by the daily price', async () => {
+      const byTotal = (await search(server, { sort: 'total' })).rows.map(({ quote }) => quote?.totalMinor ?? 0);
+      expect(byTotal).toEqual([...byTotal].sort((a, b) => a - b));
+      const byRating = (await search(server, { sort: 'rating' })).rows.map(({ rating }) => rating ?? 0);
+      expect(byRating).toEqual([...byRating].sort((a, b) => b - a));
+      const byDay = (await search(server)).rows.map(({ dailyPrice }) => dailyPrice);
+      expect(byDay).toEqual([...byDay].sort((a, b) => a - b));
+    });
+
+    it('keeps the total on a page past the end', async () => {
+      const { total } = await search(server);
+      expect(await search(server, {}, '/api/frontend-cars/99/15')).toEqual({ rows: [], total });
+    });
+
+    it('finds nothing for an empty list, and all for one that is missing', async () => {
+      expect((await search(server, { suppliers: [] })).total).toBe(0);
+      expect((await search(server, { mileage: [] })).total).toBe(0);
+    });
+
+    it('tells nobody’s licence plate and nobody’s bookings', async () => {
+      const { text } = await call('POST', '/api/frontend-cars/1/100', trip);
+      expect(text).not.toMatch(/licensePlate|overlappingBookings/);
+    });
+
+    it('offers no car one way into another country', async () => {
+      expect((await search(server, { dropOffLocation: placeId('barcelona') })).total).toBe(0);
+    });
+
+    it('refuses a period that ends before it starts, an unknown place and an unknown currency', async () => {
+      const refusals = [{ dropoffAt: '2027-02-28T10:00' }, { pickupLocation: 'a'.repeat(24) }, { currency: 'XYZ' }];
+      const answers = await Promise.all(
+        refusals.map(async (change) =>
+          readProblem(await call('POST', '/api/frontend-cars/1/15', { ...trip, ...change })),
+        ),
+      );
+      expect(answers.map(({ status, code }) => [status, code])).toEqual([
+        [422, 'dropoff_before_pickup'],
+        [404, 'location_not_found'],
+        [400, 'currency_not_supported'],
+      ]);
+    });
+
+    it('counts cars of each supplier', async () => {
+      const counted = readAnswer('searchSuppliers', await call('POST', '/api/frontend-suppliers', trip));
+      const { rows } = await search(server);
+      for (const { _id, carCount } of counted) {
+        expect(rows.filter(({ supplier }) => supplier._id === _id)).toHaveLength(carCount);
+      }
+    });
+  });
+
+  it('shows one car with its places', async () => {
+    const [first] = (await search(server)).rows;
+    const car = readAnswer('getCar', await call('GET', `/api/car/${first?._id}/en`));
+    expect(car.name).toBe(first?.name);
+    expect(car.locations.length).toBeGreaterThan(0);
+    expect((await call('GET', '/api/car/000000000000000000000000/en')).status).toBe(204);
+  });
+
+  it('lists suppliers by name', async () => {
+    const suppliers = readAnswer('allSuppliers', await call('GET', '/api/all-suppliers'));
+    expect(suppliers).toHaveLength(8);
+  });
+});

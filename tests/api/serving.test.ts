@@ -1,0 +1,170 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { RunningServer } from '../../demo/server/start-server.ts';
+import { parseConfig } from '../../widget/contract/config.ts';
+import { readProblem } from '../support/contract-answer.ts';
+import { callServer, startTestServer } from '../support/server.ts';
+import { trip } from '../support/trips.ts';
+
+let folder: string;
+let server: RunningServer;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'rental-dist-'));
+  const files = {
+    'site/assets/app-1a2b.js': 'export const app = 1;'.padEnd(1000, ' '),
+    'site/en/index.html': '<h1>Home</h1>',
+    'site/fr/index.html': '<h1>Accueil</h1>',
+    'site/en/search.html': '<h1>Search</h1>',
+    'site/en/checkout-session.html': '<h1>Payment</h1>',
+    'site/en/404.html': '<h1>Nothing to see here!</h1>',
+    'embed/v1/rental.js': 'import "../1.0.0/search.js";',
+    'embed/1.0.0/search.js': '1',
+    'demo/index.html': '<h1>Playground</h1>',
+    'demo/partners/hotel.html': '<script src="http://localhost:4002/embed/v1/rental.js"></script>',
+    'demo/partners/strict.html': '<p>strict</p>',
+    'demo/partners/policies.json': JSON.stringify({ 'strict.html': "default-src 'none'; script-src {site}" }),
+    'secret.txt': 'not for you',
+  };
+  for (const [path, text] of Object.entries(files)) {
+    await mkdir(join(folder, path, '..'), { recursive: true });
+    await writeFile(join(folder, path), text);
+  }
+  server = await startTestServer({ distDir: folder });
+});
+
+afterAll(async () => {
+  await server.close();
+  await rm(folder, { recursive: true });
+});
+
+const get = (path: string, headers?: Record<string, string>) => callServer(server.url, 'GET', path, undefined, headers);
+
+describe('pages', () => {
+  it.each([
+    ['/', '', 'Home'],
+    ['/?l=fr', '', 'Accueil'],
+    ['/', 'rental-language=fr', 'Accueil'],
+    ['/?l=en', 'rental-language=fr', 'Home'],
+    ['/?l=xx', 'rental-language=fr', 'Accueil'],
+    ['/search/', '', 'Search'],
+    ['/checkout-session/abc', '', 'Payment'],
+  ])('answers %s with cookie "%s" by %s', async (path, cookie, heading) => {
+    const { status, text } = await get(path, { cookie });
+    expect([status, text]).toEqual([200, `<h1>${heading}</h1>`]);
+  });
+
+  it('answers an unknown path with 404 and the no-match page', async () => {
+    expect(await get('/nowhere')).toMatchObject({ status: 404, text: '<h1>Nothing to see here!</h1>' });
+  });
+
+  it.each(['/../secret.txt', '/%2e%2e/secret.txt', '/..%2fsecret.txt', '/assets/..%2f..%2f..%2fsecret.txt', '/%00'])(
+    'gives no file outside the site for %s',
+    async (path) => {
+      expect((await get(path)).text).not.toMatch(/not for you/);
+    },
+  );
+
+  it('is served with a policy that allows no inline script and no framing', async () => {
+    const policy = (await get('/')).headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("script-src 'self'");
+    expect(policy).toContain("frame-ancestors 'self'");
+    expect(policy).not.toContain('unsafe');
+  });
+
+  it('lets hashed files be kept for a year and checks pages each time', async () => {
+    expect((await get('/assets/app-1a2b.js')).headers.get('cache-control')).toContain('immutable');
+    const page = await get('/');
+    expect(page.headers.get('cache-control')).toBe('no-cache');
+    expect((await get('/', { 'if-none-match': page.headers.get('etag') ?? '' })).status).toBe(304);
+  });
+});
+
+describe('embed', () => {
+  it('may be loaded from any site, versions for ever and the loader for an hour', async () => {
+    const loader = await get('/embed/v1/rental.js');
+    expect(loader.headers.get('access-control-allow-origin')).toBe('*');
+    expect(loader.headers.get('cache-control')).toBe('public, max-age=3600');
+    expect((await get('/embed/1.0.0/search.js')).headers.get('cache-control')).toContain('immutable');
+  });
+
+  it('finds its configuration beside it, with the address of the API', async () => {
+    const config = parseConfig((await get('/embed/v1/config.json')).json);
+    expect(config).toMatchObject({ apiHost: server.url, siteUrl: server.url, baseCurrency: 'USD', rateProviders: [] });
+    expect(parseConfig((await get('/config.json')).json).apiHost).toBe('');
+  });
+});
+
+describe('example partners', () => {
+  it('are another site, know where the widget is, and have a policy each', async () => {
+    const page = await callServer(server.partnerUrl, 'GET', '/hotel');
+    expect(page.text).toContain(`${server.url}/embed/v1/rental.js`);
+    expect(page.headers.get('content-security-policy')).toContain(`script-src 'self' ${server.url}`);
+    const strict = await callServer(server.partnerUrl, 'GET', '/strict.html');
+    expect(strict.headers.get('content-security-policy')).toBe(`default-src 'none'; script-src ${server.url}`);
+  });
+});
+
+describe('pictures and tiles', () => {
+  it('are drawings that cannot run anything', async () => {
+    const car = await get('/cdn/bookcars/cars/suv-blue.svg');
+    expect(car.headers.get('content-type')).toBe('image/svg+xml');
+    expect(car.headers.get('content-security-policy')).toContain('sandbox');
+    expect(car.headers.get('x-content-type-options')).toBe('nosniff');
+    const tile = await get('/tiles/5/16/12.svg');
+    expect([tile.status, tile.headers.get('access-control-allow-origin')]).toEqual([200, '*']);
+    expect((await get('/tiles/0/1/0.svg')).status).toBe(404);
+  });
+});
+
+describe('calls', () => {
+  const partner = () => ({ origin: server.partnerUrl });
+
+  it('are refused from an origin that may not change anything', async () => {
+    for (const origin of ['https://evil.example', 'null', '']) {
+      const answer = await callServer(server.url, 'POST', '/api/checkout', {}, origin === '' ? {} : { origin });
+      expect(readProblem(answer)).toMatchObject({ status: 403, code: 'origin_not_allowed' });
+    }
+  });
+
+  it('let partners read and write as guests, and everybody search', async () => {
+    const search = await callServer(server.url, 'POST', '/api/frontend-cars/1/15', trip, {
+      origin: 'https://blog.example',
+    });
+    expect([search.status, search.headers.get('access-control-allow-origin')]).toEqual([200, '*']);
+    const checkout = await callServer(server.url, 'POST', '/api/checkout', {}, partner());
+    expect(checkout.headers.get('access-control-allow-origin')).toBe(server.partnerUrl);
+    expect(checkout.headers.get('access-control-allow-credentials')).toBeNull();
+    expect(readProblem(checkout).code).toBe('invalid_body');
+    expect(readProblem(await callServer(server.url, 'POST', '/api/sign-up', {}, partner())).code).toBe(
+      'origin_not_allowed',
+    );
+  });
+
+  it('answer a preflight only for what is open', async () => {
+    const ask = (path: string) =>
+      callServer(server.url, 'OPTIONS', path, undefined, { ...partner(), 'access-control-request-method': 'POST' });
+    expect((await ask('/api/checkout')).headers.get('access-control-allow-origin')).toBe(server.partnerUrl);
+    expect((await ask('/api/sign-up')).headers.get('access-control-allow-origin')).toBeNull();
+  });
+
+  it('forgive letter case and a slash at the end, and refuse another method', async () => {
+    expect((await get('/API/Settings/')).status).toBe(200);
+    expect(readProblem(await callServer(server.url, 'DELETE', '/api/settings')).code).toBe('method_not_allowed');
+    expect(readProblem(await get('/api/nothing'))).toMatchObject({ status: 404, code: 'not_found' });
+  });
+
+  it('refuse a body that is too large, no JSON, or of another type', async () => {
+    const own = { origin: server.url };
+    const large = JSON.stringify({ name: 'x'.repeat(10 * 1024 * 1024) });
+    expect(readProblem(await callServer(server.url, 'POST', '/api/checkout', large, own))).toMatchObject({
+      status: 413,
+      code: 'body_too_large',
+    });
+    expect(readProblem(await callServer(server.url, 'POST', '/api/checkout', '{', own)).code).toBe('invalid_body');
+    const text = await callServer(server.url, 'POST', '/api/checkout', 'a=b', { ...own, 'content-type': 'text/plain' });
+    expect(readProblem(text).code).toBe('unsupported_media_type');
+  });
+});
