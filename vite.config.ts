@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { defineConfig, type EnvironmentOptions, type Plugin, type ViteBuilder } from 'vite';
+import { defineConfig, type EnvironmentOptions, type Plugin, type Rolldown, type ViteBuilder } from 'vite';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 const dist = (...parts: string[]) => join(root, 'dist', ...parts);
@@ -125,13 +125,9 @@ async function buildEverything(builder: ViteBuilder): Promise<void> {
 }
 
 /** Libraries mark files for React's server components, which nothing here uses; every other warning is shown. */
-const onLog: NonNullable<NonNullable<EnvironmentOptions['build']>['rolldownOptions']>['onLog'] = (
-  level,
-  log,
-  handler,
-) => {
+function onLog(level: Rolldown.LogLevel, log: Rolldown.RolldownLog, handler: Rolldown.LogOrStringHandler): void {
   if (log.code !== 'MODULE_LEVEL_DIRECTIVE') handler(level, log);
-};
+}
 
 const production = { 'process.env.NODE_ENV': JSON.stringify('production') };
 
@@ -160,6 +156,7 @@ const partner: EnvironmentOptions = {
     minify: 'oxc',
     lib: { entry: join(root, 'widget/embed/loader.ts'), formats: ['es'] },
     rolldownOptions: {
+      onLog,
       output: {
         minify: true,
         entryFileNames: 'rental.js',
