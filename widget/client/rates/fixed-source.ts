@@ -1,0 +1,23 @@
+import type { Rates } from '../../contract/rates.ts';
+import { ApiError } from '../api-error.ts';
+import type { RateQuestion, RateSource } from './rate-source.ts';
+
+/**
+ * Dated rates for when no provider can be reached. It never fails for the currencies it has; other bases are worked out
+ * across its own.
+ */
+export function fixedSource(fixed: Rates): RateSource {
+  const failure = (code: 'rates_invalid_base' | 'rates_currency_not_found', reason: string) =>
+    new ApiError({ code, method: 'GET', url: 'fixed rates', reason });
+
+  async function ask({ base, targets }: RateQuestion): Promise<Rates> {
+    const unit = fixed.rates[base];
+    if (!unit) throw failure('rates_invalid_base', base);
+    const missing = targets.find((target) => !fixed.rates[target]);
+    if (missing) throw failure('rates_currency_not_found', missing);
+    const rates = Object.fromEntries(Object.entries(fixed.rates).map(([code, rate]) => [code, rate / unit]));
+    return { ...fixed, base, rates };
+  }
+
+  return { name: fixed.source ?? 'fixed', ask };
+}

@@ -1,0 +1,95 @@
+import { createFetch } from 'ofetch';
+import type { ProblemCode } from '../../contract/problem-codes.ts';
+import type { Rates } from '../../contract/rates.ts';
+import { ApiError } from '../api-error.ts';
+import type { Wait } from '../wait.ts';
+import type { RateProvider } from './providers.ts';
+import type { RateQuestion, RateSource } from './rate-source.ts';
+
+export interface ProviderSourceOptions {
+  readonly name: string;
+  readonly provider: RateProvider;
+  readonly key?: string | undefined;
+  readonly fetch: typeof fetch;
+  readonly random: () => number;
+  readonly wait: Wait;
+  /** Milliseconds until one request is given up. */
+  readonly timeout?: number;
+}
+
+const retries = 5;
+const firstWait = 1000;
+const jitter = 1000;
+
+/** What the providers' own words mean. */
+const codeByWord: Readonly<Record<string, ProblemCode>> = {
+  unsupported_code: 'rates_invalid_base',
+  'unsupported-code': 'rates_invalid_base',
+  'not found': 'rates_invalid_base',
+  'invalid-key': 'rates_invalid_key',
+  'inactive-account': 'rates_invalid_key',
+  'quota-reached': 'rates_too_many_requests',
+};
+
+const codeByStatus: Readonly<Record<number, ProblemCode>> = {
+  401: 'rates_invalid_key',
+  403: 'rates_invalid_key',
+  404: 'rates_invalid_base',
+  422: 'rates_invalid_base',
+  429: 'rates_too_many_requests',
+};
+
+/**
+ * Asks one provider. After "too many requests" it asks again, at most five times, waiting a second, then twice as long
+ * each time, plus up to a second at random.
+ */
+export function providerSource(options: ProviderSourceOptions): RateSource {
+  const { name, provider, key = '', random, wait } = options;
+  const request = createFetch({ fetch: options.fetch, Headers, AbortController });
+
+  async function ask(question: RateQuestion): Promise<Rates> {
+    for (let tries = 0; ; tries += 1) {
+      const { status, _data: body } = await send(question);
+      if (status !== 429) return readRates(question, status, body);
+      if (tries >= retries) throw failure('rates_too_many_requests', { status });
+      await wait(firstWait * 2 ** tries + random() * jitter);
+    }
+  }
+
+  async function send({ base, targets }: RateQuestion) {
+    const url = provider.url
+      .replace('{base}', base)
+      .replace('{targets}', targets.filter((target) => target !== base).join(','))
+      .replace('{key}', encodeURIComponent(key));
+    try {
+      const timeout = options.timeout ?? 5000;
+      return await request.raw<unknown>(url, { retry: false, timeout, ignoreResponseError: true });
+    } catch (cause) {
+      throw failure('rates_unavailable', { cause });
+    }
+  }
+
+  function readRates({ base, targets }: RateQuestion, status: number, body: unknown): Rates {
+    const answer = provider.read.safeParse(body).data;
+    const refusal = codeByWord[answer?.error ?? ''] ?? codeByStatus[status];
+    if (refusal) throw failure(refusal, { status });
+    if (status >= 500) throw failure('rates_unavailable', { status });
+    const known = Object.entries(answer?.rates ?? {}).filter((rate): rate is [string, number] => isRate(rate[1]));
+    if (status >= 400 || known.length === 0) throw failure('rates_no_data', { status });
+    const rates = { ...Object.fromEntries(known), [base]: 1 };
+    const missing = targets.find((target) => !Object.hasOwn(rates, target));
+    if (missing) throw failure('rates_currency_not_found', { status, reason: missing });
+    return { base, date: answer?.date, source: name, rates };
+  }
+
+  /** The address in the error is the pattern, so that no key is ever logged. */
+  function failure(code: ProblemCode, facts: { status?: number; reason?: string; cause?: unknown }): ApiError {
+    return new ApiError({ code, method: 'GET', url: provider.url, ...facts });
+  }
+
+  return { name, ask };
+}
+
+function isRate(value: unknown): value is number {
+  return typeof value === 'number' && Number.isFinite(value) && value > 0;
+}

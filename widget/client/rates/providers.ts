@@ -1,0 +1,60 @@
+import * as z from 'zod/mini';
+import type { rateProviderNames } from '../../contract/config.ts';
+import { maybe, orElse } from '../../contract/wire.ts';
+
+/** What a provider answers, whatever it calls it. `rates` holds what one unit of the base is worth. */
+export interface RateAnswer {
+  readonly date: string | undefined;
+  readonly rates: Readonly<Record<string, unknown>>;
+  /** The provider's own word for what went wrong. */
+  readonly error: string | undefined;
+}
+
+/** A public source of rates: where to ask, with `{base}`, `{targets}` and `{key}` to fill in, and how to read it. */
+export interface RateProvider {
+  readonly url: string;
+  readonly read: z.ZodMiniType<RateAnswer>;
+}
+
+const ratesByCode = orElse(z.record(z.string(), z.unknown()), {});
+
+/** `{ base, date, rates }`, the shape of the oldest ones. */
+const plain = z.pipe(
+  z.object({
+    date: maybe(z.string()),
+    rates: ratesByCode,
+    error_type: maybe(z.string()),
+    message: maybe(z.string()),
+  }),
+  z.transform(({ date, rates, error_type, message }): RateAnswer => ({ date, rates, error: error_type ?? message })),
+);
+
+/** `{ result, base_code, time_last_update_unix, rates }`; the one with a key calls the rates `conversion_rates`. */
+const dated = z.pipe(
+  z.object({
+    time_last_update_unix: maybe(z.number()),
+    rates: maybe(z.record(z.string(), z.unknown())),
+    conversion_rates: ratesByCode,
+    'error-type': maybe(z.string()),
+  }),
+  z.transform(
+    (found): RateAnswer => ({
+      date: toDate(found.time_last_update_unix),
+      rates: found.rates ?? found.conversion_rates,
+      error: found['error-type'],
+    }),
+  ),
+);
+
+function toDate(seconds: number | undefined): string | undefined {
+  const date = new Date((seconds ?? Number.NaN) * 1000);
+  return Number.isNaN(date.getTime()) ? undefined : date.toISOString().slice(0, 10);
+}
+
+/** The providers an operator may name in `config.json`. */
+export const rateProviders: Readonly<Record<(typeof rateProviderNames)[number], RateProvider>> = {
+  exchangeRateApi: { url: 'https://api.exchangerate-api.com/v4/latest/{base}', read: plain },
+  openErApi: { url: 'https://open.er-api.com/v6/latest/{base}', read: dated },
+  frankfurter: { url: 'https://api.frankfurter.dev/v1/latest?base={base}&symbols={targets}', read: plain },
+  exchangeRateApiKeyed: { url: 'https://v6.exchangerate-api.com/v6/{key}/latest/{base}', read: dated },
+};

@@ -1,0 +1,87 @@
+import type { ProblemCode } from '../../contract/problem-codes.ts';
+import type { Rates } from '../../contract/rates.ts';
+import { type CurrencyCode, isCurrencyCode } from '../../domain/currency.ts';
+import { ApiError } from '../api-error.ts';
+import type { RateQuestion, RateSource } from './rate-source.ts';
+
+export interface RateChainOptions {
+  /** In the order in which they are asked. */
+  readonly sources: readonly RateSource[];
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  /** How long an answer is good for; 0 keeps none. */
+  readonly cacheSeconds?: number;
+  /** How long a source that failed is left alone. */
+  readonly restSeconds?: number;
+}
+
+export interface RateChain {
+  /**
+   * What one unit of `base` is worth in each of `targets`. Throws an ApiError: `currency_not_supported` before anybody
+   * is asked, otherwise the code that all sources agree on, or `rates_unavailable` with their errors as its cause.
+   */
+  getRates(base: string, targets: readonly string[]): Promise<Rates>;
+}
+
+/** Failures that say something about the question, not about the source. */
+const aboutQuestion: readonly ProblemCode[] = ['rates_currency_not_found', 'rates_invalid_base'];
+
+/** Asks one source after the other; one that fails is dropped for a while and the next is asked. Answers are kept. */
+export function createRateChain({ sources, now, cacheSeconds = 3600, restSeconds = 600 }: RateChainOptions): RateChain {
+  const kept = new Map<string, { until: number; rates: Promise<Rates> }>();
+  const resting = new Map<RateSource, number>();
+
+  async function getRates(base: string, targets: readonly string[]): Promise<Rates> {
+    const question = { base: supported(base), targets: targets.map(supported) };
+    const key = [base, ...[...targets].sort()].join(' ');
+    const found = kept.get(key);
+    if (found && found.until > now()) return await found.rates;
+    const rates = askAll(question);
+    if (cacheSeconds > 0) kept.set(key, { until: now() + cacheSeconds * 1000, rates });
+    return await rates.catch((error: unknown) => {
+      if (kept.get(key)?.rates === rates) kept.delete(key);
+      throw error;
+    });
+  }
+
+  async function askAll(question: RateQuestion): Promise<Rates> {
+    const errors: ApiError[] = [];
+    for (const source of awake()) {
+      try {
+        return await source.ask(question);
+      } catch (error) {
+        const known = toRatesError(error, source);
+        errors.push(known);
+        if (!aboutQuestion.includes(known.code)) resting.set(source, now() + restSeconds * 1000);
+      }
+    }
+    throw sumUp(errors);
+  }
+
+  /** Sources that aren't resting; all of them when every one is. */
+  function awake(): readonly RateSource[] {
+    const rested = sources.filter((source) => (resting.get(source) ?? 0) <= now());
+    return rested.length > 0 ? rested : sources;
+  }
+
+  return { getRates };
+}
+
+function supported(code: string): CurrencyCode {
+  if (isCurrencyCode(code)) return code;
+  throw failure('currency_not_supported', { reason: `Currency ${code} not supported` });
+}
+
+function sumUp(errors: readonly ApiError[]): ApiError {
+  const [first, ...others] = errors;
+  if (first && others.every(({ code }) => code === first.code)) return first;
+  return failure('rates_unavailable', { cause: errors });
+}
+
+function toRatesError(error: unknown, { name }: RateSource): ApiError {
+  return error instanceof ApiError ? error : failure('rates_unavailable', { reason: name, cause: error });
+}
+
+function failure(code: ProblemCode, facts: { reason?: string; cause?: unknown }): ApiError {
+  return new ApiError({ code, method: 'GET', url: 'exchange rates', ...facts });
+}

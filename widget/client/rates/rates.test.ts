@@ -1,0 +1,330 @@
+import type { ServerResponse } from 'node:http';
+import { afterEach, describe, expect, test } from 'vitest';
+import { type LocalServer, startLocalServer } from '../../../tests/support/local-server.ts';
+import { parseConfig } from '../../contract/config.ts';
+import { ApiError } from '../api-error.ts';
+import { createRates } from './create-rates.ts';
+import { fixedSource } from './fixed-source.ts';
+import { providerSource } from './provider-source.ts';
+import { rateProviders } from './providers.ts';
+import { createRateChain } from './rate-chain.ts';
+import type { RateSource } from './rate-source.ts';
+
+let server: LocalServer | undefined;
+afterEach(async () => {
+  await server?.close();
+  server = undefined;
+});
+
+function json(response: ServerResponse, body: unknown, status = 200) {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+}
+
+/** A provider whose requests go to a server of this machine, and what it waited. */
+async function startProvider(
+  name: keyof typeof rateProviders,
+  answer: (response: ServerResponse, count: number) => void,
+  { key = undefined as string | undefined, timeout = 1000 } = {},
+) {
+  server = await startLocalServer((_, response, count) => answer(response, count));
+  const { url, received } = server;
+  const waits: number[] = [];
+  const source = providerSource({
+    name,
+    provider: rateProviders[name],
+    key,
+    timeout,
+    random: () => 0.5,
+    wait: async (milliseconds) => void waits.push(milliseconds),
+    fetch: (input, init) => {
+      const { pathname, search } = new URL(String(input));
+      return fetch(`${url}${pathname}${search}`, init);
+    },
+  });
+  return { source, received, waits };
+}
+
+/** A source that answers from a list: rates, or the code it fails with. Every answer is noted. */
+function scripted(name: string, answers: (number | 'rates_no_data' | 'rates_currency_not_found')[]) {
+  const asked: string[] = [];
+  const source: RateSource = {
+    name,
+    ask: async ({ base, targets }) => {
+      asked.push([base, ...targets].join(' '));
+      const answer = answers[Math.min(asked.length, answers.length) - 1];
+      if (typeof answer === 'number') return { base, date: undefined, source: name, rates: { EUR: answer } };
+      throw new ApiError({ code: answer ?? 'rates_no_data', method: 'GET', url: name });
+    },
+  };
+  return { source, asked };
+}
+
+async function codeOf(call: Promise<unknown>): Promise<string> {
+  const error: unknown = await call.then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  );
+  expect(error).toBeInstanceOf(ApiError);
+  return (error as ApiError).code;
+}
+
+const question = { base: 'USD', targets: ['EUR', 'GBP'] } as const;
+
+describe('the formats of real providers', () => {
+  test.each([
+    [
+      'exchangeRateApi',
+      '/v4/latest/USD',
+      {
+        provider: 'https://www.exchangerate-api.com',
+        base: 'USD',
+        date: '2026-11-20',
+        rates: { USD: 1, EUR: 0.9, GBP: 0.8 },
+      },
+    ],
+    [
+      'openErApi',
+      '/v6/latest/USD',
+      { result: 'success', base_code: 'USD', time_last_update_unix: 1795132800, rates: { USD: 1, EUR: 0.9, GBP: 0.8 } },
+    ],
+    [
+      'frankfurter',
+      '/v1/latest?base=USD&symbols=EUR,GBP',
+      { amount: 1, base: 'USD', date: '2026-11-20', rates: { EUR: 0.9, GBP: 0.8 } },
+    ],
+    [
+      'exchangeRateApiKeyed',
+      '/v6/a%20key/latest/USD',
+      { result: 'success', time_last_update_unix: 1795132800, conversion_rates: { USD: 1, EUR: 0.9, GBP: 0.8 } },
+    ],
+  ] as const)('%s', async (name, path, body) => {
+    const { source, received } = await startProvider(name, (response) => json(response, body), { key: 'a key' });
+    expect(await source.ask(question)).toEqual({
+      base: 'USD',
+      date: '2026-11-20',
+      source: name,
+      rates: { USD: 1, EUR: 0.9, GBP: 0.8 },
+    });
+    expect(received.map(({ url }) => decodeURIComponent(url))).toEqual([decodeURIComponent(path)]);
+  });
+});
+
+describe('what goes wrong has its own code', () => {
+  test.each([
+    ['no rates at all', 'frankfurter', 200, { base: 'USD', date: '2026-11-20', rates: {} }, 'rates_no_data'],
+    ['no object', 'frankfurter', 200, 'hello', 'rates_no_data'],
+    ['rates that are no numbers', 'openErApi', 200, { rates: { EUR: 'x', GBP: -1, AUD: 0 } }, 'rates_no_data'],
+    ['a currency is missing', 'openErApi', 200, { rates: { USD: 1, EUR: 0.9 } }, 'rates_currency_not_found'],
+    [
+      'base unknown, by its word',
+      'openErApi',
+      200,
+      { result: 'error', 'error-type': 'unsupported-code' },
+      'rates_invalid_base',
+    ],
+    ['base unknown, by its status', 'exchangeRateApi', 404, '', 'rates_invalid_base'],
+    ['base unknown, by its message', 'frankfurter', 404, { message: 'not found' }, 'rates_invalid_base'],
+    ['key refused', 'exchangeRateApiKeyed', 403, { result: 'error', 'error-type': 'invalid-key' }, 'rates_invalid_key'],
+    [
+      'account closed',
+      'exchangeRateApiKeyed',
+      200,
+      { result: 'error', 'error-type': 'inactive-account' },
+      'rates_invalid_key',
+    ],
+    [
+      'month used up',
+      'exchangeRateApiKeyed',
+      200,
+      { result: 'error', 'error-type': 'quota-reached' },
+      'rates_too_many_requests',
+    ],
+    ['server broken', 'openErApi', 500, 'oops', 'rates_unavailable'],
+  ] as const)('%s', async (_, name, status, body, code) => {
+    const { source } = await startProvider(name, (response) => json(response, body, status), { key: 'k' });
+    expect(await codeOf(source.ask(question))).toBe(code);
+  });
+
+  test('no connection', async () => {
+    const { source } = await startProvider('openErApi', (response) => void response.destroy());
+    expect(await codeOf(source.ask(question))).toBe('rates_unavailable');
+  });
+
+  test('no answer in time', async () => {
+    const { source } = await startProvider('openErApi', () => undefined, { timeout: 30 });
+    expect(await codeOf(source.ask(question))).toBe('rates_unavailable');
+  });
+
+  test('and never tells the key', async () => {
+    const { source } = await startProvider('exchangeRateApiKeyed', (response) => json(response, '', 500), {
+      key: 'hush',
+    });
+    await expect(source.ask(question)).rejects.toThrow(/v6\/\{key\}\/latest/);
+  });
+});
+
+describe('too many requests', () => {
+  test('are repeated after a second, doubled each time, plus jitter', async () => {
+    const { source, waits, received } = await startProvider('openErApi', (response, count) =>
+      count <= 3 ? json(response, '', 429) : json(response, { rates: { EUR: 0.9, GBP: 0.8 } }),
+    );
+    await source.ask(question);
+    expect(received).toHaveLength(4);
+    expect(waits).toEqual([1500, 2500, 4500]);
+  });
+
+  test('at most five times', async () => {
+    const { source, waits, received } = await startProvider('openErApi', (response) => json(response, '', 429));
+    expect(await codeOf(source.ask(question))).toBe('rates_too_many_requests');
+    expect(received).toHaveLength(6);
+    expect(waits).toEqual([1500, 2500, 4500, 8500, 16_500]);
+  });
+});
+
+describe('the chain', () => {
+  test('asks the next source when one fails, and leaves that one alone for a while', async () => {
+    const first = scripted('first', ['rates_no_data', 0.7]);
+    const second = scripted('second', [0.9]);
+    let now = 0;
+    const chain = createRateChain({
+      sources: [first.source, second.source],
+      now: () => now,
+      cacheSeconds: 0,
+      restSeconds: 60,
+    });
+    expect((await chain.getRates('USD', ['EUR'])).source).toBe('second');
+    now = 59_000;
+    expect((await chain.getRates('USD', ['EUR'])).source).toBe('second');
+    expect(first.asked).toHaveLength(1);
+    now = 60_000;
+    expect((await chain.getRates('USD', ['EUR'])).source).toBe('first');
+  });
+
+  test('a source that lacks a currency is still asked about others', async () => {
+    const first = scripted('first', ['rates_currency_not_found', 0.7]);
+    const chain = createRateChain({ sources: [first.source, scripted('second', [0.9]).source], now: () => 0 });
+    expect((await chain.getRates('USD', ['MAD'])).source).toBe('second');
+    expect((await chain.getRates('USD', ['EUR'])).source).toBe('first');
+  });
+
+  test('asks all of them again when every one is resting', async () => {
+    const only = scripted('only', ['rates_no_data', 0.9]);
+    const chain = createRateChain({ sources: [only.source], now: () => 0 });
+    expect(await codeOf(chain.getRates('USD', ['EUR']))).toBe('rates_no_data');
+    expect((await chain.getRates('USD', ['EUR'])).rates).toEqual({ EUR: 0.9 });
+  });
+
+  test('fails with the code all agree on, otherwise with a general one', async () => {
+    const noData = () => scripted('a', ['rates_no_data']).source;
+    const other = scripted('b', ['rates_currency_not_found']).source;
+    const agreed = createRateChain({ sources: [noData(), noData()], now: () => 0 });
+    expect(await codeOf(agreed.getRates('USD', ['EUR']))).toBe('rates_no_data');
+    const mixed = createRateChain({ sources: [noData(), other], now: () => 0 });
+    expect(await codeOf(mixed.getRates('USD', ['EUR']))).toBe('rates_unavailable');
+    expect(await codeOf(createRateChain({ sources: [], now: () => 0 }).getRates('USD', ['EUR']))).toBe(
+      'rates_unavailable',
+    );
+  });
+
+  test('a source that breaks in a way of its own is dropped as well', async () => {
+    const broken: RateSource = { name: 'broken', ask: async () => Promise.reject(new TypeError('bug')) };
+    const chain = createRateChain({ sources: [broken, scripted('next', [0.9]).source], now: () => 0 });
+    expect((await chain.getRates('USD', ['EUR'])).source).toBe('next');
+  });
+
+  test('a code outside the list is refused before anybody is asked', async () => {
+    const only = scripted('only', [0.9]);
+    const chain = createRateChain({ sources: [only.source], now: () => 0 });
+    expect(await codeOf(chain.getRates('XXX', ['EUR']))).toBe('currency_not_supported');
+    await expect(chain.getRates('USD', ['usd'])).rejects.toThrow('Currency usd not supported');
+    expect(only.asked).toEqual([]);
+  });
+});
+
+describe('answers are kept', () => {
+  test('for an hour, by question', async () => {
+    const only = scripted('only', [0.9, 0.8, 0.7]);
+    let now = 0;
+    const chain = createRateChain({ sources: [only.source], now: () => now });
+    await chain.getRates('USD', ['EUR', 'GBP']);
+    now = 3_599_999;
+    expect((await chain.getRates('USD', ['GBP', 'EUR'])).rates).toEqual({ EUR: 0.9 });
+    await chain.getRates('EUR', ['USD']);
+    expect(only.asked).toEqual(['USD EUR GBP', 'EUR USD']);
+    now = 3_600_000;
+    await chain.getRates('USD', ['EUR', 'GBP']);
+    expect(only.asked).toHaveLength(3);
+  });
+
+  test('and shared by questions asked at the same time', async () => {
+    const only = scripted('only', [0.9]);
+    const chain = createRateChain({ sources: [only.source], now: () => 0 });
+    await Promise.all([chain.getRates('USD', ['EUR']), chain.getRates('USD', ['EUR'])]);
+    expect(only.asked).toHaveLength(1);
+  });
+
+  test('unless that is switched off', async () => {
+    const only = scripted('only', [0.9]);
+    const chain = createRateChain({ sources: [only.source], now: () => 0, cacheSeconds: 0 });
+    await chain.getRates('USD', ['EUR']);
+    await chain.getRates('USD', ['EUR']);
+    expect(only.asked).toHaveLength(2);
+  });
+});
+
+const fixed = { base: 'USD', date: '2025-01-01', source: 'fixed', rates: { USD: 1, EUR: 0.8, GBP: 0.7, AUD: 1.5 } };
+
+describe('fixed rates', () => {
+  test('work in both directions', async () => {
+    const { rates } = await fixedSource(fixed).ask({
+      base: 'EUR',
+      targets: ['USD'],
+    });
+    expect(rates).toMatchObject({ USD: 1.25, EUR: 1 });
+  });
+
+  test('fail for what they do not hold', async () => {
+    expect(await codeOf(fixedSource(fixed).ask({ base: 'ZMW', targets: ['USD'] }))).toBe('rates_invalid_base');
+    expect(await codeOf(fixedSource(fixed).ask({ base: 'USD', targets: ['ZMW'] }))).toBe('rates_currency_not_found');
+  });
+});
+
+describe('the configured chain', () => {
+  const offline: typeof fetch = async () => Promise.reject(new TypeError('offline'));
+
+  test('ends with what it was given as last, so that it works offline', async () => {
+    const rates = createRates({ config: parseConfig({}), fetch: offline, last: [fixedSource(fixed)] });
+    expect(await rates.getRates('USD', ['EUR', 'GBP', 'AUD'])).toMatchObject({ source: 'fixed', base: 'USD' });
+  });
+
+  test('asks providers in the order named, those with a key only when they have one', async () => {
+    const asked: string[] = [];
+    const noting: typeof fetch = async (input) => {
+      asked.push(String(input));
+      throw new TypeError('offline');
+    };
+    const rateProviders = ['exchangeRateApiKeyed', 'frankfurter'];
+    for (const rateKeys of [{}, { exchangeRateApiKeyed: 'k' }]) {
+      const rates = createRates({ config: parseConfig({ rateProviders, rateKeys }), fetch: noting });
+      expect(await codeOf(rates.getRates('USD', ['EUR']))).toBe('rates_unavailable');
+    }
+    expect(asked).toEqual([
+      'https://api.frankfurter.dev/v1/latest?base=USD&symbols=EUR',
+      'https://v6.exchangerate-api.com/v6/k/latest/USD',
+      'https://api.frankfurter.dev/v1/latest?base=USD&symbols=EUR',
+    ]);
+  });
+
+  test('keeps nothing when told so', async () => {
+    let count = 0;
+    const counting: typeof fetch = async () => {
+      count += 1;
+      return Response.json({ base: 'USD', rates: { EUR: 0.9 } });
+    };
+    const config = parseConfig({ rateProviders: ['exchangeRateApi'], rateCacheEnabled: false });
+    const rates = createRates({ config, fetch: counting });
+    await rates.getRates('USD', ['EUR']);
+    await rates.getRates('USD', ['EUR']);
+    expect(count).toBe(2);
+  });
+});
