@@ -1,7 +1,7 @@
 import { type UseComboboxState, type UseComboboxStateChangeOptions, useCombobox } from 'downshift';
 import { X } from 'lucide-react';
 import { forwardRef, type ReactElement, type ReactNode, type Ref, useEffect, useMemo, useRef } from 'react';
-import { msg, useLanguage } from '../i18n/localize.ts';
+import { msg, str, useLanguage } from '../i18n/localize.ts';
 import { useRoot, useStyles } from '../theme/root-context.tsx';
 import { Button } from './button.tsx';
 import { classes } from './classes.ts';
@@ -44,31 +44,40 @@ export interface ComboboxProps<Item> extends FieldProps {
   icon?: ReactNode;
 }
 
-type State<Item> = UseComboboxState<Item>;
+/**
+ * An item as downshift sees it. Whether something is selected is the caller's to say, so every selection is a new object:
+ * choosing the same item twice is reported twice, and downshift never empties the text because a selection went away.
+ */
+interface Choice<Item> {
+  item: Item;
+}
 
-/** A press on the field opens the list, and never closes it: a finger that places the cursor wants the list to stay. */
-function keepOpen<Item>(_state: State<Item>, { type, changes }: UseComboboxStateChangeOptions<Item>) {
-  return type === useCombobox.stateChangeTypes.InputClick ? { ...changes, isOpen: true } : changes;
+function reduce<Item>(
+  state: UseComboboxState<Choice<Item>>,
+  { type, changes }: UseComboboxStateChangeOptions<Choice<Item>>,
+): Partial<UseComboboxState<Choice<Item>>> {
+  // A press on the field never closes the list: a finger that places the cursor wants it to stay.
+  if (type === useCombobox.stateChangeTypes.InputClick) return { ...changes, isOpen: true };
+  const chosen = changes.selectedItem;
+  return chosen && chosen !== state.selectedItem ? { ...changes, selectedItem: { ...chosen } } : changes;
 }
 
 function useChoices<Item>(props: ComboboxProps<Item>, control: ControlProps) {
   const { groups, itemText, inputValue, onInput, selected, onSelect } = props;
   const root = useRoot();
   const environment = useMemo(() => root && shadowEnvironment(root), [root]);
-  const items = useMemo(() => groups.flatMap((group) => group.items), [groups]);
-  const box = useCombobox<Item>({
+  const items = useMemo(() => groups.flatMap((group) => group.items.map((item) => ({ item }))), [groups]);
+  const box = useCombobox<Choice<Item>>({
     items,
     inputId: control.id,
     labelId: `${control.id}-label`,
     menuId: `${control.id}-list`,
     getItemId: (index) => `${control.id}-option-${index}`,
-    itemToString: (item) => (item ? itemText(item) : ''),
+    itemToString: (choice) => (choice ? itemText(choice.item) : ''),
     inputValue,
-    // The chosen item is the caller's; downshift would empty the text whenever it becomes null.
-    selectedItem: null,
     defaultHighlightedIndex: 0,
-    stateReducer: keepOpen,
-    onSelectedItemChange: ({ selectedItem }) => selectedItem && onSelect(selectedItem),
+    stateReducer: reduce,
+    onSelectedItemChange: ({ selectedItem }) => selectedItem && onSelect(selectedItem.item),
     onInputValueChange: ({ type, inputValue: text }) => {
       if (type !== useCombobox.stateChangeTypes.InputChange) onInput(text);
     },
@@ -104,7 +113,7 @@ function Options<Item>({ props, box }: ListProps<Item>) {
           className="r-combobox__option"
           data-highlighted={index === box.highlightedIndex || undefined}
           data-selected={isSelected || undefined}
-          {...box.getItemProps({ item, index })}
+          {...box.getItemProps({ item: { item }, index })}
         >
           {renderItem(item)}
         </li>
@@ -217,7 +226,7 @@ function Box<Item>({
           <button
             type="button"
             className="r-combobox__clear"
-            aria-label={msg('Clear', { id: 'ui.clear' })}
+            aria-label={msg(str`Clear ${props.label}`, { id: 'ui.clear' })}
             onClick={clear}
           >
             <Icon of={X} size="sm" />

@@ -1,0 +1,39 @@
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { BirthDateField, type BirthDateFieldProps } from './birth-date-field.tsx';
+import { holding, renderBlock } from './render-for-test.tsx';
+
+const birth = (initial = '', props: Partial<BirthDateFieldProps> = {}) =>
+  holding<string, BirthDateFieldProps>(BirthDateField, initial, { label: 'Date of birth', id: 'birth', ...props });
+
+test('three typed parts become one date', async () => {
+  const { block, changes } = birth();
+  const { getByLabelText } = renderBlock(block);
+  await userEvent.type(getByLabelText('Day'), '1');
+  await userEvent.type(getByLabelText('Month'), '5');
+  await userEvent.type(getByLabelText('Year'), '1990');
+  expect(changes.at(-1)).toBe('1990-05-01');
+  expect((getByLabelText('Day') as HTMLInputElement).value).toBe('1');
+});
+
+test('a draft shows its parts again, and letters are left out', async () => {
+  const { block, changes } = birth('1990-5-');
+  const { getByLabelText } = renderBlock(block);
+  expect((getByLabelText('Month') as HTMLInputElement).value).toBe('5');
+  await userEvent.type(getByLabelText('Day'), 'x3');
+  expect(changes.at(-1)).toBe('1990-05-03');
+});
+
+test('empty again when everything is deleted', async () => {
+  const { block, changes } = birth('-5-');
+  const { getByLabelText } = renderBlock(block);
+  await userEvent.clear(getByLabelText('Month'));
+  expect(changes.at(-1)).toBe('');
+});
+
+test('one group; the browser can fill it; an error belongs to the group', () => {
+  const { getByRole, getByLabelText } = renderBlock(birth('', { error: 'You must be at least 21 years old' }).block);
+  expect(getByRole('group', { name: 'Date of birth' }).getAttribute('aria-describedby')).toBe('birth-error');
+  expect(getByLabelText('Day').id).toBe('birth');
+  expect(getByLabelText('Year').getAttribute('autocomplete')).toBe('bday-year');
+});
