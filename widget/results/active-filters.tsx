@@ -1,0 +1,36 @@
+import { emptyFilters, type Filters } from '../domain/filters.ts';
+import { msg, useLanguage } from '../i18n/localize.ts';
+import { useStyles } from '../theme/root-context.tsx';
+import { Button } from '../ui/button.tsx';
+import { Chip } from '../ui/chip.tsx';
+import css from './active-filters.css?inline';
+import type { FilterGroup } from './filter-options.ts';
+
+export interface ActiveFiltersProps {
+  groups: readonly FilterGroup[];
+  onFilters: (filters: Filters) => void;
+}
+
+/** What the list is narrowed by: one tap removes one, or all. Nothing while nothing is in force. */
+export function ActiveFilters({ groups, onFilters }: ActiveFiltersProps) {
+  useStyles(css);
+  useLanguage();
+  const active = groups.flatMap(({ name, options }) =>
+    options.filter(({ on }) => on).map((option) => ({ ...option, key: `${name} ${option.value}` })),
+  );
+  if (active.length === 0) return null;
+  return (
+    <ul className="r-active-filters" aria-label={msg('Filters in force', { id: 'results.activeFilters' })}>
+      {active.map(({ key, chip, next }) => (
+        <li key={key}>
+          <Chip label={chip} onRemove={() => onFilters(next)} />
+        </li>
+      ))}
+      <li>
+        <Button kind="quiet" size="sm" onClick={() => onFilters(emptyFilters)}>
+          {msg('Clear all', { id: 'results.clearAll' })}
+        </Button>
+      </li>
+    </ul>
+  );
+}

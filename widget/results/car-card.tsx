@@ -1,0 +1,109 @@
+import { type MouseEvent, useId } from 'react';
+import type { SearchCar } from '../contract/car.ts';
+import type { TripPrice } from '../contract/quote.ts';
+import { parseCurrencyCode } from '../domain/currency.ts';
+import { formatMoney } from '../domain/format/money.ts';
+import { msg, str, useLanguage } from '../i18n/localize.ts';
+import { daysText } from '../i18n/messages/prices.ts';
+import { CarFacts } from '../parts/car-facts.tsx';
+import { CarPicture } from '../parts/car-picture.tsx';
+import { SupplierMark } from '../parts/supplier-mark.tsx';
+import { useStyles } from '../theme/root-context.tsx';
+import { Badge } from '../ui/badge.tsx';
+import { LinkButton } from '../ui/button.tsx';
+import { Rating } from '../ui/rating.tsx';
+import { VisuallyHidden } from '../ui/visually-hidden.tsx';
+import type { CancellationTerms } from './cancellation-terms.ts';
+import css from './car-card.css?inline';
+import { CarDetails } from './car-details.tsx';
+import { CarTerms } from './car-terms.tsx';
+import { isPlainClick } from './plain-click.ts';
+
+export interface CarCardProps {
+  car: SearchCar;
+  price: TripPrice;
+  cancellation: CancellationTerms;
+  /** Of the pick-up. */
+  timeZone: string;
+  hideSuppliers: boolean;
+  headingLevel: number;
+  /** Of the first screen: its picture is fetched at once. */
+  first: boolean;
+  /** Address of the checkout. */
+  href: string;
+  /** A plain click on the main action. */
+  onSelect: () => void;
+}
+
+/** One car on offer. The total for the trip leads; everything that decides is on its face, the rest one tap away. */
+export function CarCard(props: CarCardProps) {
+  const { car, price, cancellation, timeZone, hideSuppliers, headingLevel, first } = props;
+  useStyles(css);
+  useLanguage();
+  const id = useId();
+  const Heading = `h${Math.min(6, headingLevel)}` as 'h3';
+  const closed = car.fullyBooked || car.comingSoon;
+  return (
+    <article className="r-car-card" aria-labelledby={id} data-closed={closed || undefined}>
+      <div className="r-car-card__picture">
+        <CarPicture image={car.image} eager={first} />
+      </div>
+      <header className="r-car-card__head">
+        <Heading className="r-car-card__name" id={id}>
+          {car.name} <span className="r-car-card__similar">{msg('or similar', { id: 'results.orSimilar' })}</span>
+        </Heading>
+        <p className="r-car-card__by">
+          {!hideSuppliers && <SupplierMark supplier={car.supplier} />}
+          {car.rating !== undefined && <Rating value={car.rating} count={car.ratingCount} />}
+          {car.trips > 0 && <span className="r-car-card__trips">{tripsText(car.trips)}</span>}
+        </p>
+      </header>
+      <div className="r-car-card__facts">
+        <CarFacts car={car} only="vehicle" />
+        <CarTerms car={car} price={price} cancellation={cancellation} timeZone={timeZone} />
+      </div>
+      <CardPrice {...props} />
+      <CarDetails car={car} price={price} />
+    </article>
+  );
+}
+
+function tripsText(trips: number): string {
+  return trips === 1 ? msg('1 trip', { id: 'results.oneTrip' }) : msg(str`${trips} trips`, { id: 'results.trips' });
+}
+
+function CardPrice({ car, price, href, onSelect }: CarCardProps) {
+  const language = useLanguage();
+  const currency = parseCurrencyCode(price.currency);
+  const total = formatMoney({ amount: price.totalMinor, currency }, language, { withCode: true });
+  const perDay = formatMoney({ amount: price.perDayMinor, currency }, language);
+  const days = daysText(price.days);
+  const click = (event: MouseEvent) => {
+    if (!isPlainClick(event)) return;
+    event.preventDefault();
+    onSelect();
+  };
+  return (
+    <div className="r-car-card__price">
+      <p className="r-car-card__amounts">
+        <strong className="r-car-card__total">{total}</strong>
+        <span className="r-car-card__days">{msg(str`Total for ${days}`, { id: 'parts.totalFor' })}</span>
+        <span className="r-car-card__day">{msg(str`${perDay} per day`, { id: 'results.perDay' })}</span>
+      </p>
+      {car.fullyBooked || car.comingSoon ? (
+        <Badge kind={car.fullyBooked ? 'warning' : 'info'}>
+          {car.fullyBooked
+            ? msg('Fully booked', { id: 'results.fullyBooked' })
+            : msg('Coming soon', { id: 'results.comingSoon' })}
+        </Badge>
+      ) : (
+        <LinkButton kind="primary" className="r-car-card__select" href={href} onClick={click}>
+          <span>
+            {msg('Select', { id: 'results.select' })}
+            <VisuallyHidden> {car.name}</VisuallyHidden>
+          </span>
+        </LinkButton>
+      )}
+    </div>
+  );
+}

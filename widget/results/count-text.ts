@@ -1,0 +1,9 @@
+import type { Language } from '../domain/enumerations.ts';
+import { formatNumber } from '../domain/format/numbers.ts';
+import { msg, str } from '../i18n/localize.ts';
+
+/** "1 car", "48 cars": every vehicle is a car here, vans and scooters too. */
+export function carCountText(count: number, language: Language): string {
+  const number = formatNumber(count, language);
+  return count === 1 ? msg('1 car', { id: 'results.oneCar' }) : msg(str`${number} cars`, { id: 'results.cars' });
+}

@@ -1,0 +1,52 @@
+import { CarFront } from 'lucide-react';
+import { msg, useLanguage } from '../i18n/localize.ts';
+import { Button } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Icon } from '../ui/icon.tsx';
+
+export interface EmptyResultsProps {
+  headingLevel: 2 | 3 | 4;
+  /** Filters are in force. */
+  filtered: boolean;
+  /** There are cars, but not on this page of the list. */
+  beyondEnd: boolean;
+  onClear: () => void;
+  onFirstPage: () => void;
+}
+
+/** No car, why not, and the way on. */
+export function EmptyResults({ headingLevel, filtered, beyondEnd, onClear, onFirstPage }: EmptyResultsProps) {
+  useLanguage();
+  const frame = { headingLevel, icon: <Icon of={CarFront} size="lg" /> };
+  if (beyondEnd) {
+    return (
+      <EmptyState
+        {...frame}
+        title={msg('This page of the list is empty', { id: 'results.beyondEnd' })}
+        actions={<Button onClick={onFirstPage}>{msg('Go to the first page', { id: 'results.firstPage' })}</Button>}
+      />
+    );
+  }
+  if (filtered) {
+    return (
+      <EmptyState
+        {...frame}
+        title={msg('No car has all of that', { id: 'results.emptyFilteredTitle' })}
+        actions={
+          <Button kind="primary" onClick={onClear}>
+            {msg('Clear filters', { id: 'results.clearFilters' })}
+          </Button>
+        }
+      >
+        {msg('There may be cars for your dates that your filters leave out.', { id: 'results.emptyFiltered' })}
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState {...frame} title={msg('No cars here for these dates', { id: 'results.emptyTitle' })}>
+      {msg('All cars are taken, or none is handed out here. Try other dates or a location nearby.', {
+        id: 'results.empty',
+      })}
+    </EmptyState>
+  );
+}

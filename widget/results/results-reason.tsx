@@ -1,0 +1,101 @@
+import { CalendarX, MapPin, Search } from 'lucide-react';
+import { msg, str, useLanguage } from '../i18n/localize.ts';
+import { periodMessage } from '../i18n/messages/periods.ts';
+import { problemMessage } from '../i18n/messages/problems.ts';
+import { Button } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
+import { Icon } from '../ui/icon.tsx';
+import type { ResultsState } from './use-results.ts';
+
+/** Why no list is there, as far as it isn't an empty one. */
+export type NoList = Exclude<ResultsState, { kind: 'found' | 'loading' }>;
+
+export interface ResultsReasonProps {
+  state: NoList;
+  headingLevel: 2 | 3 | 4;
+  /** The place that was meant by an ambiguous name. */
+  onPlace: (choice: { end: 'pickup' | 'dropoff'; id: string }) => void;
+}
+
+/** Says why there is no list, and what to do about it. */
+export function ResultsReason({ state, headingLevel, onPlace }: ResultsReasonProps) {
+  useLanguage();
+  switch (state.kind) {
+    case 'incomplete':
+      return (
+        <EmptyState
+          headingLevel={headingLevel}
+          icon={<Icon of={Search} size="lg" />}
+          title={msg('Where and when do you need a car?', { id: 'results.incompleteTitle' })}
+        >
+          {msg('Choose a pick-up location and dates in the search form to see cars and their total price.', {
+            id: 'results.incomplete',
+          })}
+        </EmptyState>
+      );
+    case 'failed':
+      return (
+        <ErrorState
+          headingLevel={headingLevel}
+          title={msg('The cars could not be loaded', { id: 'results.failedTitle' })}
+          onRetry={state.retry}
+        >
+          {problemMessage(state.error.code, state.error.values)}
+        </ErrorState>
+      );
+    case 'period':
+      return (
+        <EmptyState
+          headingLevel={headingLevel}
+          icon={<Icon of={CalendarX} size="lg" />}
+          title={msg('These dates cannot be booked', { id: 'results.periodTitle' })}
+        >
+          {state.issues.map((issue) => (
+            <p key={issue.code}>{periodMessage(issue)}</p>
+          ))}
+          <p>{msg('Change the dates in the search form.', { id: 'results.periodFix' })}</p>
+        </EmptyState>
+      );
+    case 'unknown-place':
+      return (
+        <EmptyState
+          headingLevel={headingLevel}
+          icon={<Icon of={MapPin} size="lg" />}
+          title={unknownTitle(state.end, state.text)}
+        >
+          {msg('Choose a location from the list in the search form.', { id: 'results.unknownPlace' })}
+        </EmptyState>
+      );
+    case 'ambiguous-place':
+      return (
+        <EmptyState
+          headingLevel={headingLevel}
+          icon={<Icon of={MapPin} size="lg" />}
+          title={ambiguousTitle(state.text)}
+          actions={state.candidates.map((place) => (
+            <Button key={place._id} onClick={() => onPlace({ end: state.end, id: place._id })}>
+              {place.name}
+            </Button>
+          ))}
+        >
+          {state.end === 'pickup'
+            ? msg('Choose where you pick the car up.', { id: 'results.choosePickup' })
+            : msg('Choose where you bring the car back.', { id: 'results.chooseDropoff' })}
+        </EmptyState>
+      );
+  }
+}
+
+const idLike = /^[0-9a-f]{24}$/i;
+
+function unknownTitle(end: 'pickup' | 'dropoff', text: string): string {
+  if (!idLike.test(text)) return msg(str`We do not know “${text}”`, { id: 'results.unknownName' });
+  return end === 'pickup'
+    ? msg('This pick-up location is not offered any more', { id: 'results.unknownPickup' })
+    : msg('This drop-off location is not offered any more', { id: 'results.unknownDropoff' });
+}
+
+function ambiguousTitle(text: string): string {
+  return msg(str`Which place do you mean by “${text}”?`, { id: 'results.ambiguousPlace' });
+}

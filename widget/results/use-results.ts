@@ -1,0 +1,187 @@
+import { useMemo } from 'react';
+import type { ApiError } from '../client/api-error.ts';
+import type { SearchCar } from '../contract/car.ts';
+import type { Location } from '../contract/location.ts';
+import { searchCars } from '../contract/operations/cars.ts';
+import { getSearchFacets } from '../contract/operations/search.ts';
+import { getSettings } from '../contract/operations/site.ts';
+import type { SearchBody, SearchFacets } from '../contract/search.ts';
+import type { Settings } from '../contract/settings.ts';
+import type { SupplierBrief } from '../contract/supplier.ts';
+import { readPage } from '../contract/wire.ts';
+import { emptyFilters } from '../domain/filters.ts';
+import { checkRentalPeriod, type PeriodIssue } from '../domain/rental-period.ts';
+import type { ResultsView } from '../domain/results-view.ts';
+import { isCompleteQuery, type SearchQuery } from '../domain/search-query.ts';
+import { useLanguage } from '../i18n/localize.ts';
+import { useQuery } from '../state/query.ts';
+import { useStore } from '../state/store-context.tsx';
+import { searchBodyOf } from './search-body.ts';
+import type { PricedTrip, Pricing } from './trip-price.ts';
+import { type PlaceState, usePlace } from './use-place.ts';
+import { usePricing } from './use-pricing.ts';
+import { useOfferingSuppliers, useSupplierIds } from './use-suppliers.ts';
+
+/** The cars found, and everything that is said about them. */
+export interface FoundCars {
+  readonly rows: readonly SearchCar[];
+  /** Over all pages. */
+  readonly total: number;
+  readonly trip: PricedTrip;
+  /** With the places by id. */
+  readonly query: SearchQuery;
+  readonly pickup: Location | null;
+  readonly dropoff: Location | null;
+  readonly pricing: Pricing;
+  readonly features: Settings['features'];
+  readonly facets: SearchFacets | undefined;
+  readonly suppliers: readonly SupplierBrief[];
+  /** Another answer is on its way; this one is the former. */
+  readonly isStale: boolean;
+}
+
+export type ResultsState =
+  | { kind: 'incomplete' }
+  | { kind: 'loading' }
+  | { kind: 'failed'; error: ApiError; retry: () => void }
+  | { kind: 'unknown-place'; end: 'pickup' | 'dropoff'; text: string }
+  | { kind: 'ambiguous-place'; end: 'pickup' | 'dropoff'; text: string; candidates: readonly Location[] }
+  | { kind: 'period'; issues: readonly PeriodIssue[] }
+  | { kind: 'found'; found: FoundCars };
+
+interface Question {
+  query: Partial<SearchQuery>;
+  view: ResultsView;
+  hideSuppliers: boolean;
+  /** The moment against which dates are past. */
+  now: Date;
+}
+
+/** Everything between a query as the page gives it and cars on the screen, or the reason why there are none. */
+export function useResults({ query, view, hideSuppliers, now }: Question): ResultsState {
+  const { config, currency } = useStore();
+  const language = useLanguage();
+  const settings = useQuery(getSettings, {});
+  const pickup = usePlace(query.pickup, settings.data);
+  const otherPlace = usePlace(query.dropoff === query.pickup ? undefined : query.dropoff, settings.data);
+  const dropoff = query.dropoff === query.pickup ? pickup : otherPlace;
+  const pricing = usePricing(settings.data);
+  const takesMissing = settings.data?.features.includes('wall-times') ?? false;
+  const suppliers = useSupplierIds(view.filters, settings.data !== undefined && !takesMissing);
+
+  const trip = useTrip({ query, pickup, dropoff, fallbackZone: config.value.timeZone });
+  const ready = settings.data && trip && suppliers && isOver(trip.from, trip.to);
+  const bodyWith = (filters: ResultsView['filters']): SearchBody | null =>
+    ready
+      ? searchBodyOf({
+          ...trip,
+          filters,
+          sort: view.sort,
+          currency: currency.value,
+          language,
+          allSuppliers: takesMissing ? null : suppliers.all,
+        })
+      : null;
+  const body = bodyWith(suppliers?.filters ?? view.filters);
+  const size = config.value.carsPageSize;
+  const cars = useQuery(searchCars, body ? { params: { page: view.page, size }, body } : null);
+  const canCount = settings.data?.features.includes('facets') ?? false;
+  const facets = useQuery(getSearchFacets, body && canCount ? { body } : null);
+  const offering = useOfferingSuppliers(hideSuppliers ? null : bodyWith(emptyFilters));
+
+  if (!isCompleteQuery(query)) return { kind: 'incomplete' };
+  if (settings.error) return { kind: 'failed', error: settings.error, retry: settings.retry };
+  const place = placeProblem(query, pickup, dropoff);
+  if (place) return place;
+  const issues = periodIssues(query, pickup, dropoff, settings.data, config.value.timeZone, now);
+  if (issues.length > 0) return { kind: 'period', issues };
+  if (cars.error) return { kind: 'failed', error: cars.error, retry: cars.retry };
+  if (!trip || !cars.data) return { kind: 'loading' };
+  const { rows, total } = readPage(cars.data);
+  return {
+    kind: 'found',
+    found: {
+      rows,
+      total,
+      trip,
+      query: { ...query, pickup: trip.pickup.id, dropoff: trip.dropoff.id },
+      pickup: pickup.status === 'found' ? pickup.location : null,
+      dropoff: dropoff.status === 'found' ? dropoff.location : null,
+      pricing,
+      features: settings.data?.features ?? [],
+      facets: facets.data,
+      suppliers: offering,
+      isStale: cars.isRefreshing || !body,
+    },
+  };
+}
+
+const isOver = (from: string, to: string) => from < to;
+
+/** The trip as soon as its places have ids: their zones may come later, as our API reads wall times in them itself. */
+function useTrip(known: {
+  query: Partial<SearchQuery>;
+  pickup: PlaceState;
+  dropoff: PlaceState;
+  fallbackZone: string;
+}): PricedTrip | null {
+  const { query, fallbackZone } = known;
+  const { from, to } = query;
+  const pickup = endOf(known.pickup, fallbackZone);
+  const dropoff = endOf(known.dropoff, fallbackZone);
+  return useMemo(
+    () =>
+      pickup.id && dropoff.id && from && to
+        ? {
+            pickup: { id: pickup.id, timeZone: pickup.timeZone },
+            dropoff: { id: dropoff.id, timeZone: dropoff.timeZone },
+            from,
+            to,
+          }
+        : null,
+    [pickup.id, pickup.timeZone, dropoff.id, dropoff.timeZone, from, to],
+  );
+}
+
+function endOf(place: PlaceState, fallbackZone: string): { id: string | null; timeZone: string } {
+  if (place.status === 'found') return { id: place.id, timeZone: place.location.timeZone ?? fallbackZone };
+  return { id: place.status === 'loading' ? place.id : null, timeZone: fallbackZone };
+}
+
+function placeProblem(query: SearchQuery, pickup: PlaceState, dropoff: PlaceState): ResultsState | null {
+  const ends = [
+    ['pickup', pickup],
+    ['dropoff', dropoff],
+  ] as const;
+  for (const [end, place] of ends) {
+    const text = query[end];
+    if (place.status === 'failed') return { kind: 'failed', error: place.error, retry: place.retry };
+    if (place.status === 'unknown') return { kind: 'unknown-place', end, text };
+    if (place.status === 'ambiguous') {
+      return { kind: 'ambiguous-place', end, text, candidates: place.candidates };
+    }
+  }
+  return null;
+}
+
+function periodIssues(
+  query: SearchQuery,
+  pickup: PlaceState,
+  dropoff: PlaceState,
+  settings: Settings | undefined,
+  fallbackZone: string,
+  now: Date,
+): PeriodIssue[] {
+  if (!settings || pickup.status !== 'found' || dropoff.status !== 'found') return [];
+  return checkRentalPeriod({
+    from: query.from,
+    to: query.to,
+    pickupZone: pickup.location.timeZone ?? fallbackZone,
+    dropoffZone: dropoff.location.timeZone ?? fallbackZone,
+    now,
+    minPickupHours: settings.minPickupHours,
+    minRentalHours: settings.minRentalHours,
+    pickupHours: pickup.location.openingHours,
+    dropoffHours: dropoff.location.openingHours,
+  });
+}
