@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isCurrencyCode } from '../domain/currency.ts';
+import { type CurrencyCode, isCurrencyCode } from '../domain/currency.ts';
 import { displayCurrencies, languages } from '../domain/enumerations.ts';
 import { isTimeZone } from '../domain/wall-time.ts';
 import { between, email, listOf, requiring, text, whole, word } from './wire.ts';
@@ -20,7 +20,12 @@ function setting<Output, Input>(schema: z.ZodMiniType<Output, Input>, value: z.c
 const money = between(0, 1e9);
 const address = text(2000);
 
-const currencyCode = requiring(z.string(), [], isCurrencyCode, ({ input }) => `Currency ${input} not supported`);
+const currencyCode = requiring(
+  z.string(),
+  [],
+  isCurrencyCode,
+  ({ input }) => `Currency ${input} not supported`,
+) as unknown as z.ZodMiniType<CurrencyCode, string>;
 const timeZone = requiring(z.string(), [], isTimeZone, () => 'Expected a time zone such as Europe/Paris');
 
 /**

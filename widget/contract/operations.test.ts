@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
+import * as z from 'zod/mini';
 import type { Operation } from './operation.ts';
 import { operations } from './operations.ts';
 
@@ -55,4 +56,41 @@ test('no two calls share a method and path', () => {
 
 test('extensions live under their own path and say so', () => {
   for (const [name, { path, extension }] of table) expect(path.startsWith('/api/x/'), name).toBe(extension === true);
+});
+
+type JsonSchema = Record<string, unknown>;
+
+/** Places in a request where somebody could send without limit. */
+function unbounded(schema: JsonSchema, place: string): string[] {
+  const {
+    type,
+    properties = {},
+    items,
+    anyOf = [],
+  } = schema as {
+    type?: string;
+    properties?: Record<string, JsonSchema>;
+    items?: JsonSchema;
+    anyOf?: JsonSchema[];
+  };
+  const limited = ['maxLength', 'enum', 'pattern', 'const', 'contentEncoding'].some((key) => key in schema);
+  const checked = ['email', 'wall-time', 'wall-date'].includes(String(schema['format']));
+  return [
+    ...(type === 'string' && !limited && !checked ? [place] : []),
+    ...(type === 'number' && !('maximum' in schema) ? [place] : []),
+    ...(type === 'array' && !('maxItems' in schema) ? [place] : []),
+    ...Object.entries(properties).flatMap(([key, entry]) => unbounded(entry, `${place}.${key}`)),
+    ...(items ? unbounded(items, `${place}[]`) : []),
+    ...anyOf.flatMap((option) => unbounded(option, place)),
+  ];
+}
+
+test('nothing in a request is without limit', () => {
+  const requests = table.flatMap(([name, { params, query, body }]) =>
+    [params, query, body].flatMap((schema) => (schema ? [[name, schema] as const] : [])),
+  );
+  const found = requests.flatMap(([name, schema]) =>
+    unbounded(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema, name),
+  );
+  expect(found).toEqual([]);
 });

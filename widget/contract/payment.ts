@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { paymentChoices } from '../domain/enumerations.ts';
-import { between, currency, email, id, maybe, text, word } from './wire.ts';
+import { between, currencyText, email, id, maybe, text, word } from './wire.ts';
 
 /**
  * What to start a payment with. The peer trusts the amount; our own API takes it from the quote or the booking and
@@ -35,7 +35,7 @@ export const paymentIntent = z.object({
 export const payPalOrderBody = z.object({
   bookingId: id,
   amount: between(0, 1e9),
-  currency,
+  currency: currencyText,
   name: text(200),
   description: text(1000),
 });

@@ -11,6 +11,7 @@ import { supplierBrief } from './supplier.ts';
 import {
   between,
   currency,
+  currencyText,
   id,
   instant,
   listOf,
@@ -64,7 +65,7 @@ export const searchBody = requiring(
     includeAlreadyBookedCars: z.optional(z.boolean()),
     includeComingSoonCars: z.optional(z.boolean()),
     sort: z.optional(word(searchSorts)),
-    currency: z.optional(currency),
+    currency: z.optional(currencyText),
     language: z.optional(text(2)),
   }),
   ['from'],

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { type CurrencyCode, isCurrencyCode } from '../domain/currency.ts';
 import type { Minor } from '../domain/money.ts';
 import { parseWallDate, type WallDate } from '../domain/wall-date.ts';
 import { parseWallTime, type WallTime } from '../domain/wall-time.ts';
@@ -9,7 +10,7 @@ import { parseWallTime, type WallTime } from '../domain/wall-time.ts';
 export const id = /* @__PURE__ */ z.stringFormat('id', /^[0-9a-fA-F]{24}$/);
 
 /** An instant as ISO 8601 text with its offset, at most to the millisecond. */
-export const instant = /* @__PURE__ */ z.iso.datetime({ offset: true });
+export const instant = /* @__PURE__ */ z.iso.datetime({ offset: true }).check(/* @__PURE__ */ z.maxLength(35));
 
 /** `2027-05-01T10:00`, read in the zone of the place it belongs to. */
 export const wallTime = /* @__PURE__ */ z.stringFormat(
@@ -26,8 +27,14 @@ export const wallDate = /* @__PURE__ */ z.stringFormat(
 /** Hundredths of the currency named beside it. */
 export const minorUnits = /* @__PURE__ */ z.int() as unknown as z.ZodMiniType<Minor, number>;
 
-/** Upper-case ISO 4217. */
-export const currency = /* @__PURE__ */ z.stringFormat('currency', /^[A-Z]{3}$/);
+/** A currency in an answer: one of those the product knows. */
+export const currency = /* @__PURE__ */ z.stringFormat('currency', isCurrencyCode) as unknown as z.ZodMiniType<
+  CurrencyCode,
+  string
+>;
+
+/** A currency in a request; whether it is supported is for whoever answers to say. */
+export const currencyText = /* @__PURE__ */ z.stringFormat('currency', /^[A-Z]{3}$/);
 
 /** Loose on purpose: the mail that arrives is the proof. */
 export const email = /* @__PURE__ */ z.stringFormat(
@@ -118,7 +125,7 @@ export function namedValues<Value>(isValue: (value: unknown) => value is Value) 
 export function numberInPath(least: number, most: number) {
   return z.pipe(
     z.pipe(
-      z.union([z.number(), text(9).check(z.regex(/^\d+$/))]),
+      z.union([whole(least, most), text(9).check(z.regex(/^\d+$/))]),
       z.transform((value: string | number) => Number(value)),
     ),
     whole(least, most),

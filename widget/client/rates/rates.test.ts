@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { afterEach, describe, expect, test } from 'vitest';
 import { type LocalServer, startLocalServer } from '../../../tests/support/local-server.ts';
 import { parseConfig } from '../../contract/config.ts';
+import type { Rates } from '../../contract/rates.ts';
 import { ApiError } from '../api-error.ts';
 import { createRates } from './create-rates.ts';
 import { fixedSource } from './fixed-source.ts';
@@ -272,7 +273,12 @@ describe('answers are kept', () => {
   });
 });
 
-const fixed = { base: 'USD', date: '2025-01-01', source: 'fixed', rates: { USD: 1, EUR: 0.8, GBP: 0.7, AUD: 1.5 } };
+const fixed: Rates = {
+  base: 'USD',
+  date: '2025-01-01',
+  source: 'fixed',
+  rates: { USD: 1, EUR: 0.8, GBP: 0.7, AUD: 1.5 },
+};
 
 describe('fixed rates', () => {
   test('work in both directions', async () => {

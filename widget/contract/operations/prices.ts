@@ -5,7 +5,7 @@ import { operation } from '../operation.ts';
 import { quote, tripBody } from '../quote.ts';
 import { rates } from '../rates.ts';
 import { language } from '../user.ts';
-import { currency, word } from '../wire.ts';
+import { currencyText, word } from '../wire.ts';
 
 /** Makes a price that holds for half an hour. It counts as a read: a quote nobody uses has no effect. */
 export const getQuote = operation({
@@ -21,7 +21,7 @@ export const getQuote = operation({
     ...tripBody,
     extras: z.optional(z.object(chosenExtras)),
     choice: z.optional(word(paymentChoices)),
-    currency: z.optional(currency),
+    currency: z.optional(currencyText),
     language: z.optional(language),
   }),
   ok: quote,
@@ -55,7 +55,7 @@ export const getRates = operation({
   effect: 'read',
   access: 'public',
   extension: true,
-  params: z.object({ base: currency }),
+  params: z.object({ base: currencyText }),
   ok: rates,
   problems: ['rates_invalid_base', 'rates_unavailable'],
 });

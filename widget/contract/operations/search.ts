@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { operation } from '../operation.ts';
 import { rangePrice, searchBody, searchFacets, searchSuggestion, supplierOffer } from '../search.ts';
-import { currency } from '../wire.ts';
+import { currencyText } from '../wire.ts';
 
 const problems = ['location_not_found', 'dropoff_before_pickup', 'currency_not_supported'] as const;
 
@@ -52,7 +52,7 @@ export const getRangePrices = operation({
   effect: 'read',
   access: 'public',
   extension: true,
-  query: z.object({ currency: z.optional(currency) }),
+  query: z.object({ currency: z.optional(currencyText) }),
   ok: z.array(rangePrice),
   problems: ['currency_not_supported'],
 });
