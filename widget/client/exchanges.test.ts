@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { type Exchange, readExchanges } from '../../tests/support/contract/exchanges.ts';
+import { startLocalServer } from '../../tests/support/local-server.ts';
+import { matchOperation } from '../contract/match-operation.ts';
+import type { Operation } from '../contract/operation.ts';
+import { operations } from '../contract/operations.ts';
+import { ApiError } from './api-error.ts';
+import { createClient } from './create-client.ts';
+
+/** What a call ended with, in one word. */
+async function outcome(call: Promise<unknown>): Promise<string> {
+  try {
+    const answer = await call;
+    return answer === null ? 'null' : answer === true ? 'done' : 'payload';
+  } catch (error) {
+    return error instanceof ApiError ? error.code : `no ApiError: ${String(error)}`;
+  }
+}
+
+/** What the table promises for a recorded call. */
+function promised({ ok, no, refusal }: Operation, { status, response }: Exchange): string {
+  if (status === 204) return no ?? 'contract';
+  if (status === 400) return refusal ?? 'bad_request';
+  if (status === 403) return typeof response === 'object' ? 'not_signed_in' : 'not_owner';
+  return ok ? 'payload' : 'done';
+}
+
+test('the client makes every recorded call, and ends as the table promises', async () => {
+  const exchanges = readExchanges();
+  let playing = 0;
+  const server = await startLocalServer((_, response) => {
+    const { status, contentType, response: body } = exchanges[playing] ?? ({} as Exchange);
+    response.writeHead(status, contentType ? { 'content-type': contentType } : {});
+    response.end(contentType?.includes('json') ? JSON.stringify(body) : body);
+  });
+  const client = createClient({ apiHost: server.url });
+  const call = client.call as (operation: Operation, input: object) => Promise<unknown>;
+  for (const [index, exchange] of exchanges.entries()) {
+    playing = index;
+    const [path = '', search = ''] = exchange.path.split('?');
+    const found = matchOperation(Object.values(operations), exchange.method, path);
+    if (!found) throw new Error(`No call for ${exchange.path}`);
+    const { operation, params } = found;
+    const query = Object.fromEntries(new URLSearchParams(search));
+    const ended = await outcome(call(operation, { params, query, body: exchange.request }));
+    expect(ended, `${exchange.method} ${exchange.path}`).toBe(promised(operation, exchange));
+    const sent = server.received.at(-1);
+    const slash = (url: string) =>
+      decodeURIComponent(url.toLowerCase().replace('/?', '?').replace(/\?s=$/, '').replaceAll('+', ' '));
+    expect(slash(sent?.url ?? '')).toBe(slash(exchange.path));
+    if (operation.body) expect(JSON.parse(sent?.body ?? '')).toEqual(exchange.request);
+  }
+  await server.close();
+});
