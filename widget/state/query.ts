@@ -1,6 +1,7 @@
 import { useCallback, useRef } from 'react';
 import useSWR from 'swr';
 import { ApiError } from '../client/api-error.ts';
+import type { CallOptions } from '../client/create-client.ts';
 import type { Input, Operation, Output } from '../contract/operation.ts';
 import { useStore } from './store-context.tsx';
 
@@ -17,9 +18,13 @@ export interface QueryResult<Data> {
 
 /**
  * Asks a read of the API and keeps the answer for the page. A null input asks nothing. When the question changes, the
- * running request is cancelled and the former answer stays until the new one is there.
+ * running request is cancelled and the former answer stays until the new one is there. A booking's token opens that booking.
  */
-export function useQuery<Call extends Operation>(call: Call, input: Input<Call> | null): QueryResult<Output<Call>> {
+export function useQuery<Call extends Operation>(
+  call: Call,
+  input: Input<Call> | null,
+  { bookingToken }: Pick<CallOptions, 'bookingToken'> = {},
+): QueryResult<Output<Call>> {
   const { apiHost, client } = useStore();
   const running = useRef<AbortController | null>(null);
   const key = input === null ? null : `${apiHost} ${call.name} ${JSON.stringify(input)}`;
@@ -28,7 +33,7 @@ export function useQuery<Call extends Operation>(call: Call, input: Input<Call> 
     running.current?.abort();
     const controller = new AbortController();
     running.current = controller;
-    return client.call(call, input, { signal: controller.signal });
+    return client.call(call, input, { signal: controller.signal, bookingToken });
   };
   const { data, error, isLoading, isValidating, mutate } = useSWR<Output<Call>, unknown>(key, ask, {
     keepPreviousData: true,

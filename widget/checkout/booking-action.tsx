@@ -1,0 +1,78 @@
+import { parseCurrencyCode } from '../domain/currency.ts';
+import { formatMoney } from '../domain/format/money.ts';
+import { msg, str, useLanguage } from '../i18n/localize.ts';
+import { Button, LinkButton } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { BookingProblem, type WaysOut } from './booking-problem.tsx';
+import type { HeldPrice } from './held-price.ts';
+import { PriceChanged } from './price-changed.tsx';
+import type { CheckoutForm } from './use-checkout-form.ts';
+
+export interface BookingActionProps {
+  form: CheckoutForm;
+  price: HeldPrice;
+  ways: WaysOut;
+}
+
+/** What stands in the way of booking, if anything, and the button. */
+export function BookingAction({ form, price, ways }: BookingActionProps) {
+  const { booking, price: handle, choice } = form;
+  if (!choice) return <NoWayToPay searchHref={ways.searchHref} />;
+  const problem = booking.problems.length > 0 ? null : (booking.error ?? handle.error);
+  return (
+    <div className="r-booking-action">
+      {handle.change && (
+        <PriceChanged
+          change={handle.change}
+          attempt={booking.attempt}
+          searchHref={ways.searchHref}
+          onAccept={handle.accept}
+        />
+      )}
+      {problem && (
+        <BookingProblem
+          {...ways}
+          error={problem}
+          attempt={booking.error ? booking.attempt : 0}
+          busy={booking.isSending || handle.isAsking}
+          onRetry={() => void (booking.error ? booking.book() : handle.ask())}
+        />
+      )}
+      {booking.hasNewPrice && !handle.change && !problem && <NewTotal price={price} />}
+      <Button type="submit" kind="primary" full busy={booking.isSending} className="r-booking-action__button">
+        {msg('Book now', { id: 'checkout.book' })}
+      </Button>
+      {choice === 'later' && (
+        <p className="r-booking-action__note">
+          {msg('Nothing is charged now. You pay when you pick up the car.', { id: 'checkout.nothingNow' })}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The button was pressed before the price of the last choice was on the screen. */
+function NewTotal({ price }: { price: HeldPrice }) {
+  const language = useLanguage();
+  const money = { amount: price.totalMinor, currency: parseCurrencyCode(price.currency) };
+  const total = formatMoney(money, language, { withCode: true });
+  return (
+    <Notice live="status">
+      {msg(str`The total is ${total} with what you chose. Book when you are ready.`, { id: 'checkout.newTotal' })}
+    </Notice>
+  );
+}
+
+function NoWayToPay({ searchHref }: { searchHref: string }) {
+  return (
+    <Notice
+      kind="warning"
+      title={msg('This supplier takes online payment only', { id: 'checkout.noWayToPay' })}
+      actions={<LinkButton href={searchHref}>{msg('See all cars', { id: 'checkout.allCars' })}</LinkButton>}
+    >
+      {msg('Paying online is not possible here right now. Choose a car that you can pay for at the counter.', {
+        id: 'checkout.noWayToPayText',
+      })}
+    </Notice>
+  );
+}

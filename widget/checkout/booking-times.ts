@@ -1,0 +1,19 @@
+import type { Booking } from '../contract/booking.ts';
+import { toWallTime, type WallTime } from '../domain/wall-time.ts';
+
+export interface BookingTimes {
+  readonly pickupAt: WallTime;
+  readonly dropoffAt: WallTime;
+  readonly pickupZone: string;
+}
+
+/** Both moments on the clocks of their places; `fallback` is the zone of a place that has none. */
+export function bookingTimes(booking: Booking, fallback: string): BookingTimes {
+  const { pickupLocation, dropOffLocation, pickupAt, dropoffAt, from, to } = booking;
+  const pickupZone = pickupLocation.timeZone ?? fallback;
+  return {
+    pickupZone,
+    pickupAt: pickupAt ?? toWallTime(new Date(from), pickupZone),
+    dropoffAt: dropoffAt ?? toWallTime(new Date(to), dropOffLocation.timeZone ?? fallback),
+  };
+}

@@ -1,0 +1,93 @@
+import type { FormEvent } from 'react';
+import { extraState } from '../domain/extras.ts';
+import { minor } from '../domain/money.ts';
+import { msg } from '../i18n/localize.ts';
+import { useStore } from '../state/store-context.tsx';
+import { ErrorSummary } from '../ui/error-summary.tsx';
+import { BookingAction } from './booking-action.tsx';
+import type { WaysOut } from './booking-problem.tsx';
+import type { CheckoutProps } from './checkout-props.ts';
+import { DriverPart } from './driver-part.tsx';
+import { ExtrasPart } from './extras-part.tsx';
+import type { HeldPrice } from './held-price.ts';
+import { PaymentPart } from './payment-part.tsx';
+import { PriceSummary } from './price-summary.tsx';
+import { TotalAnnouncement } from './total-announcement.tsx';
+import { TotalBar } from './total-bar.tsx';
+import { TripCard } from './trip-card.tsx';
+import { CancellationRule, WhatToBring } from './trip-rules.tsx';
+import type { CheckoutForm as FormState } from './use-checkout-form.ts';
+
+export interface CheckoutFormProps extends Pick<CheckoutProps, 'headingLevel' | 'signInHref'> {
+  form: FormState;
+  price: HeldPrice;
+  ways: WaysOut;
+  termsHref: string;
+}
+
+/** The open checkout: three parts, and the summary beside or below them. */
+export function CheckoutForm({ form, price, ways, termsHref, headingLevel, signInHref }: CheckoutFormProps) {
+  const { config } = useStore();
+  const { trip, fields, choice, booking, extras, rules, price: handle } = form;
+  const step = choice && price.plan[choice];
+  const summary = <PriceSummary price={price} choice={choice} handle={handle} />;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void booking.book();
+  };
+  return (
+    <form className="r-checkout" noValidate onSubmit={submit}>
+      <aside className="r-checkout__aside" aria-label={msg('Your booking', { id: 'checkout.summaryTitle' })}>
+        <div className="r-checkout__sticky">
+          <TripCard trip={trip} searchHref={ways.searchHref} headingLevel={headingLevel} />
+          <div className="r-checkout__price">{summary}</div>
+        </div>
+      </aside>
+      <div className="r-checkout__main">
+        <ErrorSummary errors={fields.summary} attempt={booking.attempt} />
+        <ExtrasPart trip={trip} price={price} rule={config.value.pricing} fields={fields} headingLevel={headingLevel} />
+        <DriverPart
+          minimumAge={rules.minimumAge}
+          hasAdditionalDriver={extras.additionalDriver}
+          hasFlightNumber={trip.hasFlightNumber}
+          signInHref={signInHref}
+          fields={fields}
+          headingLevel={headingLevel}
+        />
+        <PaymentPart
+          plan={price.plan}
+          allowed={form.allowed}
+          choice={choice}
+          currency={price.currency}
+          termsHref={termsHref}
+          fields={fields}
+          headingLevel={headingLevel}
+          rules={<Rule form={form} price={price} />}
+          bring={<WhatToBring deposit={step?.held ?? 0} currency={price.currency} />}
+        >
+          <BookingAction form={form} price={price} ways={ways} />
+        </PaymentPart>
+      </div>
+      <TotalBar price={price} step={step} isAsking={handle.isAsking}>
+        {summary}
+      </TotalBar>
+      <TotalAnnouncement price={price} isAsking={handle.isAsking} />
+    </form>
+  );
+}
+
+function Rule({ form: { trip, extras, choice }, price }: { form: FormState; price: HeldPrice }) {
+  const { config } = useStore();
+  return (
+    <CancellationRule
+      hasCancellation={extras.cancellation}
+      isOffered={extraState(trip.car.cancellation) === 'offered'}
+      from={trip.from}
+      zone={trip.pickupZone}
+      paid={(choice && price.plan[choice]?.now) ?? minor(0)}
+      perDay={price.perDayMinor}
+      currency={price.currency}
+      refundHours={config.value.refundHours}
+    />
+  );
+}

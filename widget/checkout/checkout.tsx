@@ -1,0 +1,59 @@
+import { CarFront } from 'lucide-react';
+import { useRef } from 'react';
+import { isCompleteQuery, type SearchQuery } from '../domain/search-query.ts';
+import { msg, useLanguage } from '../i18n/localize.ts';
+import { useStore } from '../state/store-context.tsx';
+import { useStyles } from '../theme/root-context.tsx';
+import { LinkButton } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Icon } from '../ui/icon.tsx';
+import css from './checkout.css?inline';
+import type { CheckoutProps } from './checkout-props.ts';
+import confirmationCss from './confirmation.css?inline';
+import { Confirmation } from './confirmation.tsx';
+import { checkoutMemory } from './kept-checkout.ts';
+import { OpenCheckout } from './open-checkout.tsx';
+import { useSiteLinks } from './site-links.ts';
+import { tripIdentity } from './trip.ts';
+import { useKept } from './use-kept.ts';
+import { useReport } from './use-report.ts';
+
+export type { CheckoutProps } from './checkout-props.ts';
+
+/** The booking of one car: the form, then the confirmation. */
+export function Checkout(props: CheckoutProps) {
+  useStyles(css);
+  useStyles(confirmationCss);
+  useLanguage();
+  const { carId, query } = props;
+  if (!carId || !isCompleteQuery(query)) return <NothingToBook {...props} />;
+  return <CheckoutOfTrip key={tripIdentity(carId, query)} {...props} carId={carId} query={query} />;
+}
+
+function CheckoutOfTrip(props: CheckoutProps & { carId: string; query: SearchQuery }) {
+  const { isHost } = useStore();
+  const memory = checkoutMemory(tripIdentity(props.carId, props.query), isHost);
+  const { outcome } = useKept(memory);
+  const wasBooked = useRef(outcome !== null);
+  if (!outcome) return <OpenCheckout {...props} memory={memory} />;
+  return <Confirmation {...props} outcome={outcome} isNew={!wasBooked.current} onRestart={memory.restart} />;
+}
+
+/** The address names no car or no complete trip. */
+function NothingToBook(props: CheckoutProps) {
+  const links = useSiteLinks(props.partner);
+  useReport(props, 'empty');
+  return (
+    <EmptyState
+      icon={<Icon of={CarFront} size="lg" />}
+      title={msg('There is nothing to book yet', { id: 'checkout.nothingToBook' })}
+      actions={
+        <LinkButton kind="primary" href={links.search(props.query)}>
+          {msg('Find a car', { id: 'checkout.findCar' })}
+        </LinkButton>
+      }
+    >
+      {msg('Choose where and when you need a car, then pick one.', { id: 'checkout.nothingToBookText' })}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,85 @@
+import { CircleCheck } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { msg, str, useLanguage } from '../i18n/localize.ts';
+import { problemMessage } from '../i18n/messages/problems.ts';
+import { ErrorState } from '../ui/error-state.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Loading, Skeleton } from '../ui/skeleton.tsx';
+import type { CheckoutProps } from './checkout-props.ts';
+import type { Outcome } from './kept-checkout.ts';
+import { headingTag } from './part.tsx';
+import { useOwnBooking } from './use-own-booking.ts';
+import { useReport } from './use-report.ts';
+import { Voucher } from './voucher.tsx';
+import { VoucherActions } from './voucher-actions.tsx';
+
+export interface ConfirmationProps extends CheckoutProps {
+  outcome: Outcome;
+  /** The booking was made just now: the focus goes to the news. */
+  isNew: boolean;
+  onRestart: () => void;
+}
+
+/** What was booked, shown again after a reload; it prints as a voucher. */
+export function Confirmation({ outcome, isNew, onRestart, ...props }: ConfirmationProps) {
+  useLanguage();
+  const { data: booking, error, isLoading, retry } = useOwnBooking(outcome);
+  useReport(props, error && !booking ? 'error' : booking ? 'ready' : 'loading', error ?? null);
+  const isCancelled = booking?.status === 'cancelled';
+  return (
+    <div className="r-confirmation">
+      <ConfirmationHead outcome={outcome} isNew={isNew} isCancelled={isCancelled} headingLevel={props.headingLevel} />
+      {isLoading && (
+        <Loading className="r-confirmation__loading">
+          <Skeleton shape="block" className="r-confirmation__skeleton" />
+        </Loading>
+      )}
+      {error && !booking && (
+        <ErrorState title={msg('The details could not be loaded', { id: 'checkout.detailsFailed' })} onRetry={retry}>
+          {msg(str`Your booking is made. ${problemMessage(error.code, error.values)}`, {
+            id: 'checkout.detailsFailedText',
+          })}
+        </ErrorState>
+      )}
+      {booking && <Voucher booking={booking} headingLevel={props.headingLevel + 1} />}
+      {booking && (
+        <VoucherActions booking={booking} outcome={outcome} onRestart={isCancelled ? onRestart : undefined} />
+      )}
+    </div>
+  );
+}
+
+interface HeadProps {
+  outcome: Outcome;
+  isNew: boolean;
+  isCancelled: boolean;
+  headingLevel: number;
+}
+
+function ConfirmationHead({ outcome, isNew, isCancelled, headingLevel }: HeadProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const Heading = headingTag(headingLevel);
+  useEffect(() => {
+    if (isNew) heading.current?.focus();
+  }, [isNew]);
+  return (
+    <header className="r-confirmation__head">
+      <Icon of={CircleCheck} size="lg" className="r-confirmation__icon" />
+      <Heading className="r-confirmation__title" ref={heading} tabIndex={-1}>
+        {isCancelled
+          ? msg('This booking was cancelled', { id: 'checkout.bookingCancelled' })
+          : msg('Your booking is made', { id: 'checkout.booked' })}
+      </Heading>
+      {!isCancelled && (
+        <p className="r-confirmation__mail">
+          {msg(str`A confirmation email was sent to ${outcome.email}.`, { id: 'checkout.mailSent' })}
+        </p>
+      )}
+      {outcome.reference && (
+        <p className="r-confirmation__reference">
+          <span>{msg('Reference', { id: 'checkout.reference' })}</span> <strong>{outcome.reference}</strong>
+        </p>
+      )}
+    </header>
+  );
+}

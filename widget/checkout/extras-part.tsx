@@ -1,0 +1,74 @@
+import { Check } from 'lucide-react';
+import { type ExtraName, extraNames } from '../domain/enumerations.ts';
+import { extraState } from '../domain/extras.ts';
+import type { PriceRule } from '../domain/price.ts';
+import { msg } from '../i18n/localize.ts';
+import { extraDescription, extraName } from '../i18n/messages/enumerations.ts';
+import { Icon } from '../ui/icon.tsx';
+import { ExtraChoice } from './extra-choice.tsx';
+import type { HeldPrice } from './held-price.ts';
+import { headingTag, Part } from './part.tsx';
+import type { Trip } from './trip.ts';
+import type { CheckoutFields } from './use-fields.ts';
+
+/** Cover first, then what makes the trip easier. */
+const order: readonly ExtraName[] = extraNames.toSorted((a, b) => Number(isFlat(a)) - Number(isFlat(b)));
+
+function isFlat(name: ExtraName): boolean {
+  return name === 'cancellation' || name === 'amendments' || name === 'additionalDriver';
+}
+
+export interface ExtrasPartProps {
+  trip: Trip;
+  price: HeldPrice;
+  rule: PriceRule;
+  fields: CheckoutFields;
+  headingLevel: number;
+}
+
+/** The six extras: what is in the price, what can be added; what the supplier doesn't offer is not mentioned. */
+export function ExtrasPart({ trip, price, rule, fields, headingLevel }: ExtrasPartProps) {
+  const state = (name: ExtraName) => extraState(trip.car[name]);
+  const included = order.filter((name) => state(name) === 'included' && name !== 'additionalDriver');
+  const choices = order.filter(
+    (name) => state(name) === 'offered' || (name === 'additionalDriver' && state(name) === 'included'),
+  );
+  const Heading = headingTag(headingLevel + 1);
+  return (
+    <Part number={1} title={msg('Extras and cover', { id: 'checkout.extrasTitle' })} headingLevel={headingLevel}>
+      {included.length > 0 && (
+        <div className="r-checkout-group">
+          <Heading className="r-checkout-group__title">{msg('In the price', { id: 'checkout.included' })}</Heading>
+          <ul className="r-included">
+            {included.map((name) => (
+              <li key={name} className="r-included__extra">
+                <Icon of={Check} className="r-included__mark" />
+                <span>
+                  <span className="r-included__name">{extraName(name)}</span>
+                  <span className="r-included__text">{extraDescription(name)}</span>
+                </span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {choices.length > 0 ? (
+        <fieldset className="r-checkout-group">
+          <legend className="r-checkout-group__title">{msg('Add if you like', { id: 'checkout.offered' })}</legend>
+          <p className="r-checkout-group__text">
+            {msg('Nothing is added unless you tick it.', { id: 'checkout.nothingTicked' })}
+          </p>
+          <div className="r-extras">
+            {choices.map((name) => (
+              <ExtraChoice key={name} name={name} trip={trip} price={price} rule={rule} fields={fields} />
+            ))}
+          </div>
+        </fieldset>
+      ) : (
+        <p className="r-checkout-group__text">
+          {msg('There is nothing more to add to this car.', { id: 'checkout.noExtras' })}
+        </p>
+      )}
+    </Part>
+  );
+}

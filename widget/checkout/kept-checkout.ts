@@ -1,0 +1,105 @@
+import type { CheckoutBody } from '../contract/booking.ts';
+import { type CheckoutDraft, draftForOtherCar, emptyDraft } from './checkout-draft.ts';
+
+/** A booking that was made here. */
+export interface Outcome {
+  readonly bookingId: string;
+  /** Opens this one booking without an account. */
+  readonly token?: string | undefined;
+  readonly reference?: string | undefined;
+  readonly email: string;
+}
+
+/** What a checkout keeps over a reload. */
+export interface KeptCheckout {
+  readonly version: 1;
+  /** The idempotency key: the same for every attempt of this checkout. */
+  readonly key: string;
+  readonly draft: CheckoutDraft;
+  /** Bodies that were sent without learning what became of them. */
+  readonly sent: readonly CheckoutBody[];
+  readonly outcome: Outcome | null;
+}
+
+/** One checkout's memory. */
+export interface CheckoutMemory {
+  get(): KeptCheckout;
+  update(change: Partial<Omit<KeptCheckout, 'version' | 'key'>>): void;
+  /** Forgets everything and starts anew, with a key of its own. */
+  restart(): void;
+  subscribe(onChange: () => void): () => void;
+}
+
+const memories = new Map<string, CheckoutMemory>();
+
+/**
+ * The memory of one trip's checkout, the same object for the same trip. On the host's own origin it lives in the tab's
+ * session storage, on a partner's page only as long as the page.
+ */
+export function checkoutMemory(trip: string, isHost: boolean): CheckoutMemory {
+  const known = memories.get(trip);
+  if (known) return known;
+  const memory = createMemory(`rental-checkout ${trip}`, isHost);
+  memories.set(trip, memory);
+  return memory;
+}
+
+/** Takes who drives along to another car of the same trip. */
+export function carryDraft(draft: CheckoutDraft, trip: string, isHost: boolean): void {
+  checkoutMemory(trip, isHost).update({ draft: draftForOtherCar(draft) });
+}
+
+/** Forgets every open checkout of this page; stored ones stay, as after a reload. */
+export function closeMemories(): void {
+  memories.clear();
+}
+
+function createMemory(name: string, isHost: boolean): CheckoutMemory {
+  let kept = (isHost && read(name)) || fresh();
+  const listeners = new Set<() => void>();
+  const set = (next: KeptCheckout) => {
+    kept = next;
+    if (isHost) write(name, next);
+    for (const listener of listeners) listener();
+  };
+  return {
+    get: () => kept,
+    update: (change) => set({ ...kept, ...change }),
+    restart: () => set(fresh()),
+    subscribe: (onChange) => {
+      listeners.add(onChange);
+      return () => listeners.delete(onChange);
+    },
+  };
+}
+
+function fresh(): KeptCheckout {
+  return { version: 1, key: randomKey(), draft: emptyDraft, sent: [], outcome: null };
+}
+
+/** 128 random bits; `randomUUID` is missing on plain http pages. */
+function randomKey(): string {
+  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** Null where nothing is kept, it can't be read, or it was written by another version of us. */
+function read(name: string): KeptCheckout | null {
+  try {
+    const found: unknown = JSON.parse(sessionStorage.getItem(name) ?? 'null');
+    return isKept(found) ? found : null;
+  } catch {
+    return null;
+  }
+}
+
+function isKept(found: unknown): found is KeptCheckout {
+  return typeof found === 'object' && found !== null && 'version' in found && found.version === 1;
+}
+
+function write(name: string, kept: KeptCheckout): void {
+  try {
+    sessionStorage.setItem(name, JSON.stringify(kept));
+  } catch {
+    // Kept in memory for this page.
+  }
+}

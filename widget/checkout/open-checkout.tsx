@@ -1,0 +1,78 @@
+import type { ApiError } from '../client/api-error.ts';
+import type { SearchQuery } from '../domain/search-query.ts';
+import { problemMessage } from '../i18n/messages/problems.ts';
+import { useStore } from '../state/store-context.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
+import { BookingProblem, keptText, problemTitle, type WaysOut } from './booking-problem.tsx';
+import { CheckoutForm } from './checkout-form.tsx';
+import type { CheckoutProps } from './checkout-props.ts';
+import { CheckoutSkeleton } from './checkout-skeleton.tsx';
+import { type CheckoutMemory, carryDraft } from './kept-checkout.ts';
+import { wayOut } from './problem-guide.ts';
+import { useSiteLinks } from './site-links.ts';
+import { type Trip, tripIdentity } from './trip.ts';
+import { useCheckoutForm } from './use-checkout-form.ts';
+import { useReport } from './use-report.ts';
+import { useTrip } from './use-trip.ts';
+
+type Props = CheckoutProps & { carId: string; query: SearchQuery; memory: CheckoutMemory };
+
+/** A checkout whose booking isn't made: loads what it is about, then shows the form. */
+export function OpenCheckout(props: Props) {
+  const { trip, error, isRetrying, retry } = useTrip(props.carId, props.query);
+  if (trip) return <PricedCheckout {...props} trip={trip} />;
+  if (error) return <CheckoutFailure {...props} error={error} busy={isRetrying} onRetry={retry} />;
+  return <CheckoutLoading {...props} />;
+}
+
+function PricedCheckout({ trip, ...props }: Props & { trip: Trip }) {
+  const form = useCheckoutForm(trip, props.memory, props);
+  const { price, error, isAsking, ask } = form.price;
+  const ways = useWaysOut(props);
+  const links = useSiteLinks(props.partner);
+  if (!price && error) return <CheckoutFailure {...props} error={error} busy={isAsking} onRetry={() => void ask()} />;
+  if (!price) return <CheckoutLoading {...props} />;
+  return <ReadyCheckout {...props} form={form} price={price} ways={ways} termsHref={links.terms} />;
+}
+
+function ReadyCheckout(props: Props & Parameters<typeof CheckoutForm>[0]) {
+  const { form, price, ways, termsHref, headingLevel, signInHref } = props;
+  useReport(props, 'ready', form.booking.error ?? form.price.error);
+  return <CheckoutForm {...{ form, price, ways, termsHref, headingLevel, signInHref }} />;
+}
+
+function CheckoutLoading(props: Props) {
+  useReport(props, 'loading');
+  return <CheckoutSkeleton />;
+}
+
+/** Nothing can be shown: try again where that may help, otherwise another car or another trip. */
+function CheckoutFailure(props: Props & { error: ApiError; busy: boolean; onRetry: () => void }) {
+  const { error, busy, onRetry } = props;
+  const ways = useWaysOut(props);
+  const out = wayOut(error.code);
+  useReport(props, error.code === 'car_not_found' ? 'empty' : 'error', error);
+  if (out !== 'retry') {
+    return (
+      <div className="r-checkout-failure">
+        <BookingProblem {...ways} error={error} attempt={0} onRetry={onRetry} />
+      </div>
+    );
+  }
+  return (
+    <ErrorState title={problemTitle(error)} onRetry={onRetry} busy={busy}>
+      <p>{problemMessage(error.code, error.values)}</p>
+      <p>{keptText()}</p>
+    </ErrorState>
+  );
+}
+
+function useWaysOut({ query, partner, memory }: Props): WaysOut {
+  const { isHost } = useStore();
+  const links = useSiteLinks(partner);
+  return {
+    searchHref: links.search(query),
+    checkoutHref: (carId) => links.checkout(carId, query),
+    onOtherCar: (carId) => carryDraft(memory.get().draft, tripIdentity(carId, query), isHost),
+  };
+}

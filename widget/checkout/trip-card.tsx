@@ -1,0 +1,54 @@
+import { formatWallDateTime } from '../domain/format/dates.ts';
+import type { WallTime } from '../domain/wall-time.ts';
+import { msg, useLanguage } from '../i18n/localize.ts';
+import { CarFacts } from '../parts/car-facts.tsx';
+import { CarPicture } from '../parts/car-picture.tsx';
+import { SupplierMark } from '../parts/supplier-mark.tsx';
+import { Link } from '../ui/link.tsx';
+import { headingTag } from './part.tsx';
+import type { Trip } from './trip.ts';
+
+export interface TripCardProps {
+  trip: Trip;
+  searchHref: string;
+  headingLevel: number;
+}
+
+/** Which car, from where and when to where and when. */
+export function TripCard({ trip, searchHref, headingLevel }: TripCardProps) {
+  const { car, pickup, dropoff } = trip;
+  const Heading = headingTag(headingLevel);
+  return (
+    <div className="r-trip">
+      <div className="r-trip__car">
+        <CarPicture image={car.image} className="r-trip__picture" eager />
+        <div className="r-trip__name">
+          <Heading className="r-trip__title">{car.name}</Heading>
+          <p className="r-trip__similar">{msg('or similar', { id: 'checkout.orSimilar' })}</p>
+          <SupplierMark supplier={car.supplier} />
+        </div>
+      </div>
+      <CarFacts car={car} only="vehicle" />
+      <dl className="r-trip__stops">
+        <Stop term={msg('Pick-up', { id: 'checkout.pickup' })} at={trip.pickupAt} place={pickup.name} />
+        <Stop term={msg('Drop-off', { id: 'checkout.dropoff' })} at={trip.dropoffAt} place={dropoff.name} />
+      </dl>
+      <Link href={searchHref} className="r-trip__change">
+        {msg('Change dates or car', { id: 'checkout.changeTrip' })}
+      </Link>
+    </div>
+  );
+}
+
+function Stop({ term, at, place }: { term: string; at: WallTime; place: string }) {
+  const language = useLanguage();
+  return (
+    <div className="r-trip__stop">
+      <dt>{term}</dt>
+      <dd>
+        <span className="r-trip__time">{formatWallDateTime(at, language)}</span>
+        <span className="r-trip__place">{place}</span>
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { BookUser, CreditCard, IdCard } from 'lucide-react';
+import { cancellationOffer } from '../domain/cancellation.ts';
+import { parseCurrencyCode } from '../domain/currency.ts';
+import { formatInstant } from '../domain/format/dates.ts';
+import { formatMoney } from '../domain/format/money.ts';
+import { type Minor, minor } from '../domain/money.ts';
+import { msg, str, useLanguage } from '../i18n/localize.ts';
+import { Icon } from '../ui/icon.tsx';
+
+export interface CancellationRuleProps {
+  hasCancellation: boolean;
+  /** The extra can still be added. */
+  isOffered?: boolean | undefined;
+  from: Date;
+  zone: string;
+  /** What is charged before the trip. */
+  paid: Minor;
+  /** The price of one day, kept from a late cancellation. */
+  perDay: Minor;
+  currency: string;
+  refundHours?: number | undefined;
+}
+
+/** What cancelling would bring, with its exact time and amount. */
+export function CancellationRule(props: CancellationRuleProps) {
+  return <p className="r-rule">{useCancellationText(props)}</p>;
+}
+
+function useCancellationText(props: CancellationRuleProps): string {
+  const { hasCancellation, isOffered, from, zone, paid, perDay, currency, refundHours } = props;
+  const language = useLanguage();
+  const now = new Date();
+  const trip = { status: 'pending', from, hasCancellation, paid, lateFee: perDay, refundHours } as const;
+  const offer = cancellationOffer({ ...trip, now });
+  if (!hasCancellation) {
+    return isOffered
+      ? msg('You can ask to cancel, but no refund is promised. Add Cancellation above to be sure of one.', {
+          id: 'checkout.cancellationOffered',
+        })
+      : msg('You can ask to cancel, but no refund is promised.', { id: 'checkout.cancellationRequest' });
+  }
+  const { freeUntil } = offer;
+  if (!freeUntil || freeUntil <= now) {
+    return msg('Pick-up is too near to cancel free of charge.', { id: 'checkout.cancellationTooLate' });
+  }
+  const until = formatInstant(freeUntil, zone, language);
+  const late = cancellationOffer({ ...trip, now: new Date(from.getTime() - 1) });
+  const fee = formatMoney({ amount: late.fee, currency: parseCurrencyCode(currency) }, language);
+  return late.fee > 0
+    ? msg(str`Cancel free of charge until ${until}. After that, ${fee} of what you paid is kept.`, {
+        id: 'checkout.cancellationFee',
+      })
+    : msg(str`Cancel free of charge until ${until}.`, { id: 'checkout.cancellationFree' });
+}
+
+/** What has to be shown at the counter. `deposit` in minor units of `currency`. */
+export function WhatToBring({ deposit, currency }: { deposit: number; currency: string }) {
+  const language = useLanguage();
+  const held = formatMoney({ amount: minor(deposit), currency: parseCurrencyCode(currency) }, language);
+  const things = [
+    { icon: IdCard, text: msg('The driving licence of every driver', { id: 'checkout.bringLicense' }) },
+    {
+      icon: CreditCard,
+      text:
+        deposit > 0
+          ? msg(str`A credit card in the driver's name, for the deposit of ${held}`, {
+              id: 'checkout.bringCardDeposit',
+            })
+          : msg("A credit card in the driver's name", { id: 'checkout.bringCard' }),
+    },
+    { icon: BookUser, text: msg('A passport or identity card', { id: 'checkout.bringIdentity' }) },
+  ];
+  return (
+    <ul className="r-bring">
+      {things.map(({ icon, text }) => (
+        <li key={text} className="r-bring__thing">
+          <Icon of={icon} />
+          {text}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,20 @@
+import { useEffect, useRef } from 'react';
+import type { ApiError } from '../client/api-error.ts';
+import type { CheckoutProps } from './checkout-props.ts';
+
+type Told = Pick<CheckoutProps, 'onState' | 'onReady' | 'onError'>;
+
+/** Tells the page in which state the checkout is, and each failure once. */
+export function useReport(events: Told, state: 'loading' | 'ready' | 'empty' | 'error', error: ApiError | null = null) {
+  const latest = useRef(events);
+  useEffect(() => {
+    latest.current = events;
+  });
+  useEffect(() => {
+    latest.current.onState(state);
+    if (state === 'ready') latest.current.onReady();
+  }, [state]);
+  useEffect(() => {
+    if (error) latest.current.onError({ code: error.code, message: error.message, retryable: error.retryable });
+  }, [error]);
+}

@@ -1,0 +1,27 @@
+import type { Location } from '../contract/location.ts';
+import { formatWallDateTime } from '../domain/format/dates.ts';
+import { weekday } from '../domain/wall-date.ts';
+import { type WallTime, wallDate } from '../domain/wall-time.ts';
+import { msg, str, useLanguage } from '../i18n/localize.ts';
+import { Link } from '../ui/link.tsx';
+
+/** Where and when to be, with the hours of that day. */
+export function VoucherStop({ place, at }: { place: Location; at: WallTime }) {
+  const language = useLanguage();
+  const hours = place.openingHours?.[weekday(wallDate(at))];
+  return (
+    <>
+      <p className="r-voucher__time">{formatWallDateTime(at, language, 'long')}</p>
+      <p className="r-voucher__place">{place.name}</p>
+      {place.address && <p>{place.address}</p>}
+      {hours && <p>{msg(str`Open from ${hours[0]} to ${hours[1]} that day`, { id: 'checkout.openThatDay' })}</p>}
+      {place.phone && (
+        <p>
+          <Link href={`tel:${place.phone.replaceAll(' ', '')}`} quiet>
+            {place.phone}
+          </Link>
+        </p>
+      )}
+    </>
+  );
+}
