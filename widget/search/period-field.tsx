@@ -8,6 +8,7 @@ import { DateRange, type RangeEnd } from '../ui/date-range.tsx';
 import css from './period-field.css?inline';
 import { earliestDropoff, earliestPickup, isClosedOn, type PeriodRules, timesOn } from './period-rules.ts';
 import { insteadText, periodText } from './search-texts.ts';
+import { browserZone } from './use-limits.ts';
 import type { PeriodDraft } from './use-period.ts';
 
 /** What can be chosen at each end, as the range of dates asks for it. */
@@ -44,12 +45,9 @@ function useOffer(rules: PeriodRules, from: WallTime | null) {
   return { timesFor, isDayDisabled, minDate: wallDate(soonest) };
 }
 
-/** Tells how a time is read that the clocks skip or show twice. */
-function clockNote(
-  from: WallTime | null,
-  to: WallTime | null,
-  { pickupZone, dropoffZone }: PeriodRules,
-): string | null {
+/** What one should know about the clocks: whose they are, and how a time is read that they skip or show twice. */
+function clockNote(from: WallTime | null, to: WallTime | null, rules: PeriodRules): string | null {
+  const { pickupZone, dropoffZone } = rules;
   const notes = [from && toInstant(from, pickupZone).note, to && toInstant(to, dropoffZone).note];
   if (notes.includes('skipped')) {
     return msg('The clocks go forward that night: the time you chose is read as an hour later.', {
@@ -59,7 +57,8 @@ function clockNote(
   if (notes.includes('repeated')) {
     return msg('The clocks go back that night: the first of the two hours is meant.', { id: 'search.clockRepeated' });
   }
-  return null;
+  if (pickupZone === dropoffZone && pickupZone === browserZone()) return null;
+  return msg('Times are local to the location.', { id: 'search.localTime' });
 }
 
 /** The period on the clocks of the two locations; an impossible one comes with its reason and one that works. */

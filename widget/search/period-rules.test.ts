@@ -1,0 +1,71 @@
+import { expect, it } from 'vitest';
+import { checkRentalPeriod } from '../domain/rental-period.ts';
+import type { WallDate } from '../domain/wall-date.ts';
+import type { WallTime } from '../domain/wall-time.ts';
+import {
+  earliestDropoff,
+  earliestPickup,
+  isClosedOn,
+  nearestPeriod,
+  type PeriodRules,
+  timesOn,
+} from './period-rules.ts';
+
+const wall = (text: string) => text as WallTime;
+const day = (text: string) => text as WallDate;
+
+/** Saturday noon in Paris, a counter that is open as one says. */
+function rules(overrides: Partial<PeriodRules> = {}): PeriodRules {
+  return {
+    now: new Date('2026-11-21T11:00:30Z'),
+    pickupZone: 'Europe/Paris',
+    dropoffZone: 'Europe/Paris',
+    minPickupHours: 1,
+    minRentalHours: 1,
+    ...overrides,
+  };
+}
+
+const officeDay = ['09:00', '18:00'] as const;
+const office = [officeDay, officeDay, officeDay, officeDay, officeDay, officeDay, null];
+
+it('offers the half hours from the least lead on, seconds included', () => {
+  const soonest = earliestPickup(rules());
+  expect(soonest).toBe('2026-11-21T13:01');
+  expect(timesOn(day('2026-11-21'), null, soonest)[0]).toBe('13:30');
+  expect(timesOn(day('2026-11-20'), null, soonest)).toEqual([]);
+  expect(timesOn(day('2026-11-22'), null, soonest)).toHaveLength(48);
+});
+
+it('offers only times at which the counter is open', () => {
+  const times = timesOn(day('2026-11-23'), office, earliestPickup(rules()));
+  expect([times[0], times.at(-1)]).toEqual(['09:00', '18:00']);
+  expect(isClosedOn(day('2026-11-22'), office)).toBe(true);
+  expect(isClosedOn(day('2026-11-23'), office)).toBe(false);
+});
+
+it('reads the earliest drop-off on the clock of its own place', () => {
+  expect(earliestDropoff(rules({ dropoffZone: 'Europe/London' }), wall('2026-12-01T10:00'))).toBe('2026-12-01T10:00');
+  expect(earliestDropoff(rules({ minRentalHours: 24 }), wall('2026-12-01T10:00'))).toBe('2026-12-02T10:00');
+});
+
+const impossible: [why: string, from: string, to: string, instead: [string, string]][] = [
+  ['past', '2020-05-01T10:00', '2020-05-05T12:00', ['2026-11-23T10:00', '2026-11-27T12:00']],
+  ['backwards', '2026-12-01T10:00', '2026-11-30T10:00', ['2026-12-01T10:00', '2026-12-04T10:00']],
+  ['too short', '2026-12-01T10:00', '2026-12-01T10:30', ['2026-12-01T10:00', '2026-12-01T11:00']],
+  ['before it opens', '2026-12-01T06:00', '2026-12-03T10:00', ['2026-12-01T09:00', '2026-12-03T10:00']],
+  ['closed that day', '2026-11-29T10:00', '2026-12-03T10:00', ['2026-11-30T10:00', '2026-12-04T10:00']],
+  ['brought back on a closed day', '2026-11-26T10:00', '2026-11-29T10:00', ['2026-11-26T10:00', '2026-11-30T10:00']],
+];
+
+it.each(impossible)('finds a possible period for one that is %s', (_why, from, to, [start, end]) => {
+  const open = rules({ pickupHours: office, dropoffHours: office });
+  const found = nearestPeriod(open, { from: wall(from), to: wall(to) });
+  expect(found).toEqual({ from: start, to: end });
+  expect(found && checkRentalPeriod({ ...open, ...found })).toEqual([]);
+});
+
+it('has nothing to offer where a counter never opens', () => {
+  const shut = rules({ pickupHours: Array.from({ length: 7 }, () => null) });
+  expect(nearestPeriod(shut, { from: wall('2026-12-01T10:00'), to: wall('2026-12-04T10:00') })).toBeNull();
+});

@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import type { Location } from '../contract/location.ts';
+import { answersTo, groupByCountry, isInOtherCountry, isPlaceId, zoneOf } from './place.ts';
+
+const france = { _id: 'f', name: 'France' };
+const spain = { _id: 's', name: 'Spain' };
+
+function place(overrides: Partial<Location>): Location {
+  return { _id: 'p', name: 'Nice', country: france, ...overrides } as Location;
+}
+
+it('groups by country and keeps the order', () => {
+  const places = [place({ name: 'Nice' }), place({ name: 'Sants', country: spain }), place({ name: 'Lyon' })];
+  const groups = groupByCountry(places).map(({ label, items }) => [label, ...items.map(({ name }) => name)]);
+  expect(groups).toEqual([
+    ['France', 'Nice', 'Lyon'],
+    ['Spain', 'Sants'],
+  ]);
+});
+
+it('groups places without a country under no heading', () => {
+  expect(groupByCountry([place({ country: undefined })])[0]?.label).toBeUndefined();
+});
+
+it.each(['malaga', 'MÁLAGA', 'agp', 'spain', 'costa'])('answers to %s', (typed) => {
+  const malaga = place({ name: 'Málaga Airport', airportCode: 'AGP', city: 'Costa del Sol', country: spain });
+  expect(answersTo(malaga, typed)).toBe(true);
+  expect(answersTo(place({ name: 'Nice' }), typed)).toBe(false);
+});
+
+it('knows another country only where both are named', () => {
+  expect(isInOtherCountry(place({}), place({ country: spain }))).toBe(true);
+  expect(isInOtherCountry(place({}), place({}))).toBe(false);
+  expect(isInOtherCountry(place({ country: undefined }), place({ country: spain }))).toBe(false);
+});
+
+it('takes 24 hexadecimal digits as an id', () => {
+  expect(isPlaceId('6b00fc986ca1dbded8d05297')).toBe(true);
+  expect(isPlaceId('Nice Airport')).toBe(false);
+});
+
+it('falls back where a place has no zone that the browser knows', () => {
+  expect(zoneOf(place({ timeZone: 'Europe/Paris' }), 'UTC')).toBe('Europe/Paris');
+  expect(zoneOf(place({ timeZone: 'Mars/Base' }), 'UTC')).toBe('UTC');
+  expect(zoneOf(null, 'UTC')).toBe('UTC');
+});

@@ -1,0 +1,321 @@
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { expectConsole } from '../../tests/support/fail-on-console.ts';
+import type { SearchQuery } from '../domain/search-query.ts';
+import type { WallTime } from '../domain/wall-time.ts';
+import { setLanguage } from '../i18n/localize.ts';
+import { getStore } from '../state/store.ts';
+import { StoreProvider } from '../state/store-context.tsx';
+import { SearchForm, type SearchFormProps } from './search-form.tsx';
+
+type Names = { en: string; fr: string };
+
+const id = (digit: string) => digit.repeat(24);
+const countries = {
+  ma: { _id: id('a'), name: { en: 'Morocco', fr: 'Maroc' } },
+  fr: { _id: id('b'), name: { en: 'France', fr: 'France' } },
+};
+const allDay = ['06:00', '23:30'];
+
+function place(digit: string, name: Names, country: keyof typeof countries, more: object = {}) {
+  const timeZone = country === 'ma' ? 'Africa/Casablanca' : 'Europe/Paris';
+  return { _id: id(digit), name, country: countries[country], timeZone, openingHours: Array(7).fill(allDay), ...more };
+}
+
+const casablanca = place('1', { en: 'Casablanca', fr: 'Casablanca' }, 'ma', {
+  openingHours: [...Array(6).fill(['09:00', '18:00']), null],
+});
+const casablancaAirport = place('2', { en: 'Casablanca Airport', fr: 'Aéroport de Casablanca' }, 'ma', {
+  airportCode: 'CMN',
+});
+const nice = place('3', { en: 'Nice Airport', fr: 'Aéroport de Nice' }, 'fr', { airportCode: 'NCE' });
+const places = [casablanca, casablancaAirport, nice];
+
+interface Request {
+  path: string;
+  signal: AbortSignal | null | undefined;
+}
+
+/** The API at the network's edge. `before` may hold an answer back or fail it. */
+function fakeApi({ features = ['resolve-location'] as string[], before = async (_url: URL) => {} } = {}) {
+  const requests: Request[] = [];
+  const inLanguage = (language: keyof Names) =>
+    places.map((one) => ({
+      ...one,
+      name: one.name[language],
+      country: { _id: one.country._id, name: one.country.name[language] },
+    }));
+  const answer = (url: URL): unknown => {
+    const { pathname } = url;
+    if (pathname.endsWith('config.json')) return {};
+    if (pathname === '/api/settings') return { minPickupHours: 1, minRentalHours: 1, features };
+    const language = (/\/(en|fr)$/.exec(pathname)?.[1] ?? url.searchParams.get('language') ?? 'en') as keyof Names;
+    const rows = inLanguage(language);
+    const like = (text: string) => rows.filter(({ name }) => name.toLowerCase().includes(text.toLowerCase()));
+    if (pathname.startsWith('/api/locations/')) {
+      const found = like(url.searchParams.get('s') ?? '');
+      return [{ resultData: found, pageInfo: [{ totalRecords: found.length }] }];
+    }
+    if (pathname.startsWith('/api/location/')) return rows.find(({ _id }) => pathname.includes(_id));
+    if (pathname.startsWith('/api/location-id/')) {
+      return rows.find(({ name }) => pathname.includes(encodeURIComponent(name)))?._id;
+    }
+    const candidates = like(url.searchParams.get('name') ?? '');
+    return candidates.length === 1 ? { exact: candidates[0] } : { candidates };
+  };
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
+    const url = new URL(address, 'https://page.example');
+    requests.push({ path: url.pathname + url.search, signal: init.signal });
+    await before(url);
+    const body = answer(url);
+    return body === undefined ? new Response(null, { status: 204 }) : Response.json(body);
+  });
+  return requests;
+}
+
+let host = 0;
+
+function renderForm(props: Partial<SearchFormProps> = {}) {
+  host += 1;
+  const store = getStore(`https://api${host}.example`);
+  const onSearch = vi.fn<(query: SearchQuery) => void>();
+  const told = { onState: vi.fn(), onReady: vi.fn(), onError: vi.fn() };
+  const form = (more: Partial<SearchFormProps> = {}) => (
+    <StoreProvider store={store}>
+      <SearchForm query={{}} layout="auto" onSearch={onSearch} {...told} {...props} {...more} />
+    </StoreProvider>
+  );
+  const view = render(form());
+  return { onSearch, ...told, rerender: (more: Partial<SearchFormProps>) => view.rerender(form(more)) };
+}
+
+const pickup = () => screen.getByRole('combobox', { name: 'Pick-up location' }) as HTMLInputElement;
+const dropoff = () => screen.getByRole('combobox', { name: 'Drop-off location' }) as HTMLInputElement;
+const search = () => userEvent.click(screen.getByRole('button', { name: 'Search' }));
+const offered = () => screen.getAllByRole('option').filter((option) => option.tagName === 'LI');
+const wall = (text: string) => text as WallTime;
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T03:00:00Z') });
+});
+
+afterEach(async () => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  await act(() => setLanguage('en'));
+});
+
+it('is a form that asks nothing before somebody comes to it', async () => {
+  const requests = fakeApi();
+  const { onReady, onState } = renderForm();
+  expect(screen.getByRole('search').tagName).toBe('FORM');
+  expect(onReady).toHaveBeenCalledTimes(1);
+  expect(onState).toHaveBeenCalledWith('ready');
+  expect(requests).toEqual([]);
+  await userEvent.click(pickup());
+  await waitFor(() => expect(requests.map(({ path }) => path)).toContain('/api/settings'));
+});
+
+it('finds a place by typing, with the keyboard alone, and searches with its id and the default period', async () => {
+  fakeApi();
+  const { onSearch } = renderForm();
+  await userEvent.type(pickup(), 'casa');
+  await waitFor(() => expect(offered()).toHaveLength(2));
+  const morocco = screen.getByRole('group', { name: 'Morocco' });
+  expect(within(morocco).getAllByRole('option')[1]?.textContent).toBe('Casablanca AirportCMN');
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  expect(pickup().value).toBe('Casablanca Airport');
+  await search();
+  const query = { pickup: id('2'), dropoff: id('2'), from: '2026-11-22T10:00', to: '2026-11-25T10:00' };
+  expect(onSearch.mock.calls).toEqual([[query]]);
+});
+
+it('moves the default period to when the chosen place is open', async () => {
+  fakeApi();
+  const { onSearch } = renderForm({ query: { pickup: id('1') } });
+  await waitFor(() => expect(pickup().value).toBe('Casablanca'));
+  await search();
+  expect(onSearch.mock.calls[0]?.[0]).toMatchObject({ from: '2026-11-23T09:00', to: '2026-11-26T09:00' });
+});
+
+it('cancels a question that a further letter has overtaken', async () => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const requests = fakeApi({ before: (url) => (url.searchParams.get('s') === 'ni' ? held : Promise.resolve()) });
+  renderForm();
+  const asked = (text: string) => requests.find(({ path }) => path.endsWith(`?s=${text}`));
+  await userEvent.type(pickup(), 'ni');
+  await waitFor(() => expect(asked('ni')).toBeDefined());
+  await userEvent.type(pickup(), 'ce');
+  await waitFor(() => expect(offered().map(({ textContent }) => textContent)).toEqual(['Nice AirportNCE']));
+  await waitFor(() => expect(asked('ni')?.signal?.aborted).toBe(true));
+  expect(asked('nic')).toBeUndefined();
+  await act(async () => release());
+});
+
+it('says when nothing is found', async () => {
+  fakeApi();
+  renderForm();
+  await userEvent.type(pickup(), 'zzz');
+  await screen.findByText(/No location matches/);
+});
+
+it('offers to try again when the list cannot be loaded, and keeps what was typed', async () => {
+  let isDown = true;
+  fakeApi({
+    before: async (url) => {
+      if (isDown && url.pathname.startsWith('/api/locations/')) throw new TypeError('offline');
+    },
+  });
+  renderForm();
+  await userEvent.type(pickup(), 'nice');
+  await screen.findByText('The locations could not be loaded.', {}, { timeout: 4000 });
+  expect(pickup().value).toBe('nice');
+  isDown = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(offered()).toHaveLength(1));
+});
+
+it('names the place of a link, and follows the language', async () => {
+  fakeApi();
+  renderForm({ query: { pickup: id('3') } });
+  await waitFor(() => expect(pickup().value).toBe('Nice Airport'));
+  await act(() => setLanguage('fr'));
+  const [first] = screen.getAllByRole('combobox') as HTMLInputElement[];
+  await waitFor(() => expect(first?.value).toBe('Aéroport de Nice'));
+});
+
+it('starts anew when the page gives another place, and keeps a choice when it renders the same again', async () => {
+  fakeApi();
+  const { rerender } = renderForm({ query: { pickup: id('3') } });
+  await waitFor(() => expect(pickup().value).toBe('Nice Airport'));
+  await userEvent.clear(pickup());
+  await userEvent.type(pickup(), 'casablanca a');
+  rerender({ query: { pickup: id('3') } });
+  expect(pickup().value).toBe('casablanca a');
+  rerender({ query: { pickup: id('1') } });
+  await waitFor(() => expect(pickup().value).toBe('Casablanca'));
+});
+
+it('gives a choice for a name that can mean several places', async () => {
+  fakeApi();
+  const { onSearch } = renderForm({ query: { pickup: 'Casablanca' } });
+  await screen.findByText(/can mean several locations/);
+  expect(pickup().getAttribute('aria-invalid')).toBe('true');
+  await userEvent.click(screen.getByRole('button', { name: 'Casablanca Airport (CMN)' }));
+  expect(screen.queryByText(/can mean several locations/)).toBeNull();
+  await search();
+  expect(onSearch.mock.calls[0]?.[0].pickup).toBe(id('2'));
+});
+
+it('says that it has no place of that name', async () => {
+  fakeApi();
+  const { onSearch } = renderForm({ query: { pickup: 'Atlantis' } });
+  await screen.findByText('We have no location called “Atlantis”. Choose one from the list.');
+  await search();
+  expect(onSearch).not.toHaveBeenCalled();
+});
+
+it('finds a name by the exact one where the API cannot resolve names', async () => {
+  const requests = fakeApi({ features: [] });
+  const { rerender } = renderForm({ query: { pickup: 'Nice Airport' } });
+  await waitFor(() => expect(requests.at(-1)?.path).toBe(`/api/location/${id('3')}/en`));
+  rerender({ query: { pickup: 'casa' } });
+  await screen.findByText(/can mean several locations/);
+  expect(screen.getByRole('button', { name: 'Casablanca' })).toBeDefined();
+});
+
+it('takes a name that was typed out without choosing, also with Enter at once', async () => {
+  fakeApi();
+  const { onSearch } = renderForm();
+  await userEvent.click(pickup());
+  await userEvent.keyboard('nice{Escape}');
+  await userEvent.clear(pickup());
+  await userEvent.keyboard('Nice Airport');
+  await search();
+  await waitFor(() => expect(onSearch).toHaveBeenCalledTimes(1));
+  expect(onSearch.mock.calls[0]?.[0].pickup).toBe(id('3'));
+});
+
+it('can bring the car back elsewhere in the same country, and says that it costs nothing', async () => {
+  fakeApi();
+  const { onSearch } = renderForm({ query: { pickup: id('1') } });
+  await waitFor(() => expect(pickup().value).toBe('Casablanca'));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Return to the same location' }));
+  expect(screen.getByText(/no fee for a one-way rental/)).toBeDefined();
+  await userEvent.click(dropoff());
+  await waitFor(() => expect(offered()).toHaveLength(2));
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  await search();
+  expect(onSearch.mock.calls[0]?.[0]).toMatchObject({ pickup: id('1'), dropoff: id('2') });
+});
+
+it('refuses a link that brings the car back in another country', async () => {
+  fakeApi();
+  renderForm({ query: { pickup: id('1'), dropoff: id('3') } });
+  await screen.findByText(/only be returned in the country of pick-up/);
+});
+
+it('sums up what is missing, and moves the focus there', async () => {
+  fakeApi();
+  const { onSearch } = renderForm();
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Return to the same location' }));
+  await search();
+  const summary = screen.getByRole('alert');
+  expect(document.activeElement).toBe(summary);
+  expect(
+    within(summary)
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Enter a pick-up location', 'Enter a drop-off location']);
+  await userEvent.click(within(summary).getByRole('link', { name: 'Enter a drop-off location' }));
+  expect(document.activeElement).toBe(dropoff());
+  expect(onSearch).not.toHaveBeenCalled();
+});
+
+it('opens a link of the past with the reason and dates that work', async () => {
+  fakeApi();
+  const query = { pickup: id('2'), from: wall('2026-05-01T09:00'), to: wall('2026-05-06T11:00') };
+  const { onSearch } = renderForm({ query });
+  await screen.findByText('Pick-up is in the past. Choose a later date or time.');
+  await waitFor(() => expect(pickup().value).toBe('Casablanca Airport'));
+  await userEvent.click(screen.getByRole('button', { name: 'Use Sun 22 Nov, 09:00 – Fri 27 Nov 2026, 11:00' }));
+  expect(screen.queryByText(/in the past/)).toBeNull();
+  await search();
+  expect(onSearch.mock.calls[0]?.[0]).toMatchObject({ from: '2026-11-22T09:00', to: '2026-11-27T11:00' });
+});
+
+it('searches by the id of a link although the API is down, and tells the page', async () => {
+  fakeApi({
+    before: async () => {
+      throw new TypeError('offline');
+    },
+  });
+  const { onSearch, onError } = renderForm({ query: { pickup: id('3') } });
+  await waitFor(() => expect(onError).toHaveBeenCalledWith(expect.objectContaining({ code: 'network' })), {
+    timeout: 4000,
+  });
+  expect(onError).toHaveBeenCalledTimes(1);
+  expectConsole(/configuration could not be read/);
+  await search();
+  expect(onSearch.mock.calls[0]?.[0].pickup).toBe(id('3'));
+});
+
+it('looks a name up again once the API is back', async () => {
+  let isDown = true;
+  fakeApi({
+    before: async () => {
+      if (isDown) throw new TypeError('offline');
+    },
+  });
+  renderForm({ query: { pickup: 'Nice Airport' } });
+  await screen.findByText(/could not be looked up/, {}, { timeout: 4000 });
+  expect(pickup().value).toBe('Nice Airport');
+  isDown = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(pickup().getAttribute('aria-invalid')).toBeNull());
+});
