@@ -31,7 +31,7 @@ export const bookingStatus = z.pipe(
 
 const flag = z.optional(z.boolean());
 
-export const additionalDriverBody = z.object({
+const additionalDriverBody = z.object({
   fullName: text(120, 1),
   email,
   phone: text(40),
@@ -39,7 +39,7 @@ export const additionalDriverBody = z.object({
 });
 
 /** A guest; `license` is the name that uploading a licence answered. */
-export const guestDriverBody = z.object({
+const guestDriverBody = z.object({
   email,
   phone: z.optional(text(40)),
   fullName: text(120, 1),
@@ -49,7 +49,7 @@ export const guestDriverBody = z.object({
 });
 
 /** A booking as it is asked for. Our own API ignores `status` and another person's `driver`, and sets the price itself. */
-export const bookingDraft = z.object({
+const bookingDraft = z.object({
   supplier: id,
   car: id,
   driver: z.optional(id),

@@ -21,7 +21,7 @@ const fuelType = z.pipe(
 );
 
 /** The price from its start day to its end day, both included; a null date is 1 January 1970. */
-export const dateBasedPrice = z.object({
+const dateBasedPrice = z.object({
   startDate: z.nullish(z.string()),
   endDate: z.nullish(z.string()),
   dailyPrice: price,

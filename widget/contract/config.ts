@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { type CurrencyCode, isCurrencyCode } from '../domain/currency.ts';
 import { displayCurrencies, languages } from '../domain/enumerations.ts';
+import { paymentGateways } from '../domain/payment-plan.ts';
 import { isTimeZone } from '../domain/wall-time.ts';
 import { between, email, listOf, requiring, text, whole, word } from './wire.ts';
 
-export const paginationModes = ['classic', 'infinite'] as const;
-export const pricingRules = ['daily', 'hourly'] as const;
-export const paymentGateways = ['stripe', 'payPal', 'sandbox', 'counter'] as const;
+const paginationModes = ['classic', 'infinite'] as const;
+const pricingRules = ['daily', 'hourly'] as const;
 
 /** Public exchange-rate sources; `rateKeys` holds the key of one that wants it. */
 export const rateProviderNames = ['exchangeRateApi', 'openErApi', 'frankfurter', 'exchangeRateApiKeyed'] as const;

@@ -1,5 +1,5 @@
 /** What an API may say went wrong. */
-export const apiProblemCodes = [
+const apiProblemCodes = [
   // the request itself
   'bad_request',
   'invalid_body',
@@ -100,7 +100,7 @@ export const apiProblemCodes = [
 ] as const;
 
 /** What the client itself finds wrong: no answer, none in time, or one that breaks the contract. */
-export const clientProblemCodes = ['network', 'timeout', 'contract'] as const;
+const clientProblemCodes = ['network', 'timeout', 'contract'] as const;
 
 /** The closed list that screens branch on and messages are written for. */
 export const problemCodes = [...apiProblemCodes, ...clientProblemCodes] as const;

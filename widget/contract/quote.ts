@@ -28,7 +28,7 @@ export const quoteLine = z.object({
 export const planStep = z.object({ now: minorUnits, atCounter: minorUnits, held: minorUnits });
 
 /** The ways to pay that the supplier, the car and the operator allow. */
-export const plan = z.object({ later: maybe(planStep), deposit: maybe(planStep), full: maybe(planStep) });
+const plan = z.object({ later: maybe(planStep), deposit: maybe(planStep), full: maybe(planStep) });
 
 /** A price for a trip in the display currency; `base…` is the same in the currency prices are kept in. */
 export const tripPrice = z.object({

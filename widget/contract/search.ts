@@ -7,6 +7,7 @@ import {
   mileageKinds,
   multimediaOptions,
 } from '../domain/enumerations.ts';
+import { sorts } from '../domain/filters.ts';
 import { supplierBrief } from './supplier.ts';
 import {
   between,
@@ -24,8 +25,6 @@ import {
   whole,
   word,
 } from './wire.ts';
-
-export const searchSorts = ['recommended', 'total', 'day', 'rating'] as const;
 
 /**
  * What is searched. The peer wants `suppliers`, `carType`, `gearbox`, `from` and `to`; an empty list there matches
@@ -64,7 +63,7 @@ export const searchBody = requiring(
     seats: z.optional(whole(-1, 100)),
     includeAlreadyBookedCars: z.optional(z.boolean()),
     includeComingSoonCars: z.optional(z.boolean()),
-    sort: z.optional(word(searchSorts)),
+    sort: z.optional(word(sorts)),
     currency: z.optional(currencyText),
     language: z.optional(text(2)),
   }),

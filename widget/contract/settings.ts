@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { knownWords, orElse } from './wire.ts';
 
 /** Extensions an API may announce; a control whose feature isn't announced is hidden. */
-export const features = [
+const features = [
   'sort-by-total',
   'facets',
   'compare-suppliers',

@@ -19,7 +19,7 @@ export const wallTime = /* @__PURE__ */ z.stringFormat(
 ) as unknown as z.ZodMiniType<WallTime, string>;
 
 /** `1990-05-05`. */
-export const wallDate = /* @__PURE__ */ z.stringFormat(
+const wallDate = /* @__PURE__ */ z.stringFormat(
   'wall-date',
   (value) => parseWallDate(value) !== null,
 ) as unknown as z.ZodMiniType<WallDate, string>;

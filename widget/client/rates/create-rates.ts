@@ -1,7 +1,7 @@
 import type { Config } from '../../contract/config.ts';
+import { rateProviders } from '../../contract/rate-providers.ts';
 import { type Wait, waitFor } from '../wait.ts';
 import { providerSource } from './provider-source.ts';
-import { rateProviders } from './providers.ts';
 import { createRateChain, type RateChain } from './rate-chain.ts';
 import type { RateSource } from './rate-source.ts';
 

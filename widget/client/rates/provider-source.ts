@@ -1,9 +1,9 @@
 import { createFetch } from 'ofetch';
 import type { ProblemCode } from '../../contract/problem-codes.ts';
+import type { RateProvider } from '../../contract/rate-providers.ts';
 import type { Rates } from '../../contract/rates.ts';
 import { ApiError } from '../api-error.ts';
 import type { Wait } from '../wait.ts';
-import type { RateProvider } from './providers.ts';
 import type { RateQuestion, RateSource } from './rate-source.ts';
 
 export interface ProviderSourceOptions {

@@ -2,12 +2,12 @@ import type { ServerResponse } from 'node:http';
 import { afterEach, describe, expect, test } from 'vitest';
 import { type LocalServer, startLocalServer } from '../../../tests/support/local-server.ts';
 import { parseConfig } from '../../contract/config.ts';
+import { rateProviders } from '../../contract/rate-providers.ts';
 import type { Rates } from '../../contract/rates.ts';
 import { ApiError } from '../api-error.ts';
 import { createRates } from './create-rates.ts';
 import { fixedSource } from './fixed-source.ts';
 import { providerSource } from './provider-source.ts';
-import { rateProviders } from './providers.ts';
 import { createRateChain } from './rate-chain.ts';
 import type { RateSource } from './rate-source.ts';
 

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import type { rateProviderNames } from '../../contract/config.ts';
-import { maybe, orElse } from '../../contract/wire.ts';
+import type { rateProviderNames } from './config.ts';
+import { maybe, orElse } from './wire.ts';
 
 /** What a provider answers, whatever it calls it. `rates` holds what one unit of the base is worth. */
-export interface RateAnswer {
+interface RateAnswer {
   readonly date: string | undefined;
   readonly rates: Readonly<Record<string, unknown>>;
   /** The provider's own word for what went wrong. */
