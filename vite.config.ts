@@ -119,6 +119,7 @@ async function buildEverything(builder: ViteBuilder): Promise<void> {
     prerenderSite: (folder: string) => Promise<void>;
   };
   await prerenderSite(dist('site'));
+  cpSync(join(root, 'site/public'), dist('site'), { recursive: true });
   rmSync(dist('prerender'), { recursive: true });
   if (existsSync(join(root, 'demo/partners')))
     cpSync(join(root, 'demo/partners'), dist('demo/partners'), { recursive: true });
