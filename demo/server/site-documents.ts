@@ -4,7 +4,6 @@ import type { Services } from './services.ts';
 type GatewayName = Config['paymentGateway'];
 
 /** How config.json names the gateways. */
-const gatewayNames = { stripe: 'stripe', paypal: 'payPal', sandbox: 'sandbox', counter: 'counter' } as const;
 
 /**
  * What site and elements read first. The operator's own file comes first, then what only the running server knows; the
@@ -22,7 +21,6 @@ export function answerConfig({ configuration, addresses, siteConfig }: Services,
   return Response.json(config, { headers: { 'cache-control': 'no-cache' } });
 }
 
-function onlineGateway(payments: readonly (keyof typeof gatewayNames)[]): GatewayName {
-  const online = payments.find((name) => name !== 'counter');
-  return gatewayNames[online ?? 'counter'];
+function onlineGateway(payments: readonly GatewayName[]): GatewayName {
+  return payments.find((name) => name !== 'counter') ?? 'counter';
 }
