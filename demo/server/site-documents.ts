@@ -3,8 +3,6 @@ import type { Services } from './services.ts';
 
 type GatewayName = Config['paymentGateway'];
 
-/** How config.json names the gateways. */
-
 /**
  * What site and elements read first. The operator's own file comes first, then what only the running server knows; the
  * contract's schema fills in the rest. No exchange-rate source but this server is named, so no page asks a third party.
