@@ -217,7 +217,6 @@ export function lamps({ id, shape, space }: Sheet): string {
       'clip-path': `url(#${id}-tail)`,
     }),
     path(tail, { fill: 'none', stroke: trim.tailEdge, 'stroke-width': 0.6 }),
-    ...(shape.indicator ? [path(space.path(shape.indicator), { fill: trim.amber })] : []),
   );
 }
 

@@ -37,7 +37,6 @@ export const trim = {
   tailEdge: '#6d0a10',
   amber: '#f0a13a',
   seat: '#23282e',
-  chrome: '#dfe4e8',
   panelLight: '#fbfcfd',
   panel: '#eef1f3',
   panelDark: '#cdd4da',

@@ -55,7 +55,6 @@ export type VehicleShape = {
   parts: readonly Part[];
   headlamp: string;
   tailLamp: string;
-  indicator?: string;
   /** Foot of the door mirror. */
   mirror: readonly [number, number];
   /** Taller mirrors on vans. */

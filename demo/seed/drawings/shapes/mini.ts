@@ -1,7 +1,7 @@
 import type { VehicleShape } from '../vehicle-shape.ts';
 import { roundedBox } from '../vehicle-space.ts';
 
-/** A three-door city car, 3.60 by 1.50 m. */
+/** A five-door city car, 3.60 by 1.50 m. */
 export const mini: VehicleShape = {
   length: 360,
   height: 150,
@@ -23,17 +23,21 @@ export const mini: VehicleShape = {
     'M208,141 C232,130 255,113 272,99 L261,99 C247,111 228,127 208,141 Z',
     'M13,96 C19,114 29,132 44,142 C34,130 25,113 20,97 Z',
   ],
-  pillars: [],
-  seats: [96, 168],
+  pillars: ['M83,146 L90,146 L80,96 L73,96 Z'],
+  seats: [112, 180],
   steering: [226, 98],
   shoulder: 'M16,88 C60,91 180,92 262,90 C296,88 322,82 338,74',
   creases: ['M100,58 C140,52 200,51 244,56'],
   shutLines: [
     'M150,142 L150,97 C149,70 149,50 146,34 C146,30 148,28 152,28 L240,28 C245,28 248,30 249,35 C252,55 256,78 256,97',
     'M274,96 C296,94 316,90 330,84',
-    roundedBox(64, 78, 78, 90, 6),
+    'M150,97 C149,70 149,50 146,34 C146,30 144,28 140,28 L112,28 C107,28 105,31 103,40 C100,54 92,62 84,72 C78,80 76,90 78,98',
+    roundedBox(46, 76, 59, 87, 5),
   ],
-  handles: [[164, 84]],
+  handles: [
+    [96, 86],
+    [164, 85],
+  ],
   plastic: [
     'M2,40 C3,30 8,24 22,22 L60,22 L60,30 L24,32 C14,33 8,36 5,44 Z',
     'M90,22 L258,22 L254,27 L94,28 Z',

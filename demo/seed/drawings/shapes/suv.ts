@@ -53,7 +53,7 @@ export const suv: VehicleShape = {
   over: [
     {
       d: 'M84,166 C84,172 90,173 96,173 L228,173 C236,173 240,171 244,167 L238,167 C234,169 230,170 226,170 L98,170 C94,170 92,169 90,166 Z',
-      fill: trim.plastic,
+      fill: trim.rimDark,
     },
   ],
 };
