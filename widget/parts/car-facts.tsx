@@ -13,7 +13,7 @@ import {
   Zap,
 } from 'lucide-react';
 import type { Car } from '../contract/car.ts';
-import type { Language } from '../domain/enumerations.ts';
+import type { FuelPolicy, Language } from '../domain/enumerations.ts';
 import { formatNumber } from '../domain/format/numbers.ts';
 import { msg, str, useLanguage } from '../i18n/localize.ts';
 import {
@@ -78,33 +78,50 @@ function vehicleFacts(car: FactsOfCar): Fact[] {
 
 /** On which terms it is used. */
 function termFacts(car: FactsOfCar, language: Language): Fact[] {
-  const facts: Fact[] = [
+  return [
     { icon: Gauge, text: mileageText(car.mileage, language) },
-    { icon: Fuel, text: msg(str`Fuel: ${fuelPolicyName(car.fuelPolicy)}`, { id: 'parts.fuelPolicy' }) },
-    { icon: IdCard, text: msg(str`Minimum age ${car.minimumAge}`, { id: 'parts.minimumAge' }) },
+    { icon: Fuel, text: fuelPolicyText(car.fuelPolicy) },
+    { icon: IdCard, text: minimumAgeText(car.minimumAge) },
   ];
-  if (car.co2 !== undefined) facts.push({ icon: Leaf, text: msg(str`${car.co2} g CO₂ per km`, { id: 'parts.co2' }) });
-  if (car.multimedia.length > 0) {
-    facts.push({ icon: MonitorSmartphone, text: car.multimedia.map(multimediaName).join(', ') });
-  }
+}
+
+export function fuelPolicyText(policy: FuelPolicy): string {
+  const name = fuelPolicyName(policy);
+  return msg(str`Fuel: ${name}`, { id: 'parts.fuelPolicy' });
+}
+
+export function minimumAgeText(age: number): string {
+  return msg(str`Minimum age ${age}`, { id: 'parts.minimumAge' });
+}
+
+/** What it has on board and blows out; neither is known of every car. */
+function equipmentFacts({ co2, multimedia }: FactsOfCar): Fact[] {
+  const facts: Fact[] = [];
+  if (multimedia.length > 0) facts.push({ icon: MonitorSmartphone, text: multimedia.map(multimediaName).join(', ') });
+  if (co2 !== undefined) facts.push({ icon: Leaf, text: msg(str`${co2} g CO₂ per km`, { id: 'parts.co2' }) });
   return facts;
 }
 
 export interface CarFactsProps {
   car: FactsOfCar;
-  /** `vehicle`: what it is, in one wrapping row; `terms`: mileage, fuel policy, age, CO2, multimedia; both without it. */
-  only?: 'vehicle' | 'terms' | undefined;
+  /** `vehicle`: what it is; `terms`: mileage, fuel policy, age; `equipment`: multimedia and CO2; all three without it. */
+  only?: 'vehicle' | 'terms' | 'equipment' | undefined;
 }
 
 /** What one needs to know of a car, each with an icon beside its words. */
 export function CarFacts({ car, only }: CarFactsProps) {
   useStyles(css);
   const language = useLanguage();
-  const vehicle = only === 'terms' ? [] : vehicleFacts(car);
-  const terms = only === 'vehicle' ? [] : termFacts(car, language);
+  const wants = (kind: CarFactsProps['only']) => only === undefined || only === kind;
+  const facts = [
+    ...(wants('vehicle') ? vehicleFacts(car) : []),
+    ...(wants('terms') ? termFacts(car, language) : []),
+    ...(wants('equipment') ? equipmentFacts(car) : []),
+  ];
+  if (facts.length === 0) return null;
   return (
     <ul className="r-car-facts" aria-label={msg('About this car', { id: 'parts.aboutCar' })}>
-      {[...vehicle, ...terms].map(({ icon, text }) => (
+      {facts.map(({ icon, text }) => (
         <li key={text} className="r-car-facts__fact">
           <Icon of={icon} size="sm" />
           {text}

@@ -2,7 +2,7 @@ import type { PlanStep, TripPrice } from '../contract/quote.ts';
 import { parseCurrencyCode } from '../domain/currency.ts';
 import type { Language, PaymentChoice } from '../domain/enumerations.ts';
 import { formatMoney } from '../domain/format/money.ts';
-import type { Minor } from '../domain/money.ts';
+import { type Minor, minor } from '../domain/money.ts';
 import { msg, str, useLanguage } from '../i18n/localize.ts';
 import { daysText, priceLineName } from '../i18n/messages/prices.ts';
 import { useStyles } from '../theme/root-context.tsx';
@@ -45,7 +45,7 @@ export function PriceLines({ price, language }: PriceLinesProps) {
                 {priceLineName(line)}
                 {detail && <span className="r-price-lines__detail"> {detail}</span>}
               </th>
-              <td>{text(line.amountMinor)}</td>
+              <td>{line.amountMinor < 0 ? `−${text(minor(-line.amountMinor))}` : text(line.amountMinor)}</td>
             </tr>
           );
         })}

@@ -1,7 +1,7 @@
 import { type MouseEvent, useId } from 'react';
 import type { SearchCar } from '../contract/car.ts';
 import type { TripPrice } from '../contract/quote.ts';
-import { parseCurrencyCode } from '../domain/currency.ts';
+import { isSymbolShared, parseCurrencyCode } from '../domain/currency.ts';
 import { formatMoney } from '../domain/format/money.ts';
 import { msg, str, useLanguage } from '../i18n/localize.ts';
 import { daysText } from '../i18n/messages/prices.ts';
@@ -63,7 +63,7 @@ export function CarCard(props: CarCardProps) {
         <CarTerms car={car} price={price} cancellation={cancellation} timeZone={timeZone} />
       </div>
       <CardPrice {...props} />
-      <CarDetails car={car} price={price} />
+      <CarDetails car={car} price={price} cancellation={cancellation} timeZone={timeZone} />
     </article>
   );
 }
@@ -75,7 +75,7 @@ function tripsText(trips: number): string {
 function CardPrice({ car, price, href, onSelect }: CarCardProps) {
   const language = useLanguage();
   const currency = parseCurrencyCode(price.currency);
-  const total = formatMoney({ amount: price.totalMinor, currency }, language, { withCode: true });
+  const total = formatMoney({ amount: price.totalMinor, currency }, language);
   const perDay = formatMoney({ amount: price.perDayMinor, currency }, language);
   const days = daysText(price.days);
   const click = (event: MouseEvent) => {
@@ -86,7 +86,10 @@ function CardPrice({ car, price, href, onSelect }: CarCardProps) {
   return (
     <div className="r-car-card__price">
       <p className="r-car-card__amounts">
-        <strong className="r-car-card__total">{total}</strong>
+        <strong className="r-car-card__total">
+          {total}
+          {isSymbolShared(currency) && <span className="r-car-card__code"> {currency}</span>}
+        </strong>
         <span className="r-car-card__days">{msg(str`Total for ${days}`, { id: 'parts.totalFor' })}</span>
         <span className="r-car-card__day">{msg(str`${perDay} per day`, { id: 'results.perDay' })}</span>
       </p>

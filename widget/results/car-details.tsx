@@ -1,19 +1,31 @@
 import type { SearchCar } from '../contract/car.ts';
 import type { TripPrice } from '../contract/quote.ts';
 import { parseCurrencyCode } from '../domain/currency.ts';
-import { msg, useLanguage } from '../i18n/localize.ts';
+import type { Language } from '../domain/enumerations.ts';
+import { formatInstant } from '../domain/format/dates.ts';
+import type { TimeZone } from '../domain/time-zone.ts';
+import { msg, str, useLanguage } from '../i18n/localize.ts';
 import { CarFacts } from '../parts/car-facts.tsx';
 import { PriceLines } from '../parts/price-lines.tsx';
 import { useStyles } from '../theme/root-context.tsx';
 import { Disclosure } from '../ui/disclosure.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
+import type { CancellationTerms } from './cancellation-terms.ts';
 import css from './car-details.css?inline';
 import { ExtrasList } from './extras-list.tsx';
 
+export interface CarDetailsProps {
+  car: SearchCar;
+  price: TripPrice;
+  cancellation: CancellationTerms;
+  /** Of the pick-up. */
+  timeZone: TimeZone;
+}
+
 /** How the price adds up, the six extras, and the facts that rarely decide; closed until asked for. */
-export function CarDetails({ car, price }: { car: SearchCar; price: TripPrice }) {
+export function CarDetails({ car, price, cancellation, timeZone }: CarDetailsProps) {
   useStyles(css);
-  useLanguage();
+  const language = useLanguage();
   const title = (
     <>
       {msg('Price and conditions', { id: 'results.details' })}
@@ -37,10 +49,32 @@ export function CarDetails({ car, price }: { car: SearchCar; price: TripPrice })
           <ExtrasList car={car} currency={parseCurrencyCode(price.currency)} rate={price.rate} />
         </section>
         <section>
-          <p className="r-car-details__title">{msg('Conditions', { id: 'results.conditions' })}</p>
-          <CarFacts car={car} only="terms" />
+          <p className="r-car-details__title">{msg('Good to know', { id: 'results.goodToKnow' })}</p>
+          <p className="r-car-details__text">{cancellationText(cancellation, timeZone, language)}</p>
+          <CarFacts car={car} only="equipment" />
         </section>
       </div>
     </Disclosure>
   );
+}
+
+/** The rule in full: what comes back until when, on the clock of the pick-up. */
+function cancellationText(terms: CancellationTerms, timeZone: TimeZone, language: Language): string {
+  if (terms.kind === 'none') {
+    return msg('You can ask to cancel; a refund is not promised.', { id: 'results.cancelNone' });
+  }
+  if (!('until' in terms)) {
+    return msg('It is too late to cancel this trip for free: pick-up is less than 24 hours away.', {
+      id: 'results.cancelLate',
+    });
+  }
+  const until = formatInstant(terms.until, timeZone, language, 'long');
+  return terms.kind === 'included'
+    ? msg(str`Cancel until ${until}, local time at the pick-up, and get everything back.`, { id: 'results.cancelFree' })
+    : msg(
+        str`With the cancellation extra you can cancel until ${until}, local time at the pick-up, and get everything back.`,
+        {
+          id: 'results.cancelPaid',
+        },
+      );
 }

@@ -17,8 +17,8 @@ import { formatInstant } from '../domain/format/dates.ts';
 import { formatMoney } from '../domain/format/money.ts';
 import type { TimeZone } from '../domain/time-zone.ts';
 import { msg, str, useLanguage } from '../i18n/localize.ts';
-import { extraName, fuelPolicyName } from '../i18n/messages/enumerations.ts';
-import { mileageText } from '../parts/car-facts.tsx';
+import { extraName } from '../i18n/messages/enumerations.ts';
+import { fuelPolicyText, mileageText, minimumAgeText } from '../parts/car-facts.tsx';
 import { useStyles } from '../theme/root-context.tsx';
 import { classes } from '../ui/classes.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -31,6 +31,8 @@ interface Term {
   text: string;
   /** Good for the customer. */
   good?: boolean;
+  /** Too long for half the width. */
+  wide?: boolean;
 }
 
 export interface CarTermsProps {
@@ -50,12 +52,13 @@ export function CarTerms({ car, price, cancellation, timeZone }: CarTermsProps) 
 
   const cancelling = (): Term => {
     if (!('until' in cancellation)) {
-      return { icon: CalendarX, text: msg('No free cancellation', { id: 'results.noFreeCancellation' }) };
+      return { icon: CalendarX, wide: true, text: msg('No free cancellation', { id: 'results.noFreeCancellation' }) };
     }
-    const until = formatInstant(cancellation.until, timeZone, language);
+    const until = formatInstant(cancellation.until, timeZone, language, 'short');
     if (cancellation.kind === 'included') {
       return {
         icon: CalendarCheck,
+        wide: true,
         good: true,
         text: msg(str`Free cancellation until ${until}`, { id: 'results.freeCancellation' }),
       };
@@ -63,7 +66,8 @@ export function CarTerms({ car, price, cancellation, timeZone }: CarTermsProps) 
     const fee = amount(toDisplay(car.cancellation * (1 + car.supplier.priceChangeRate / 100), price.rate));
     return {
       icon: CalendarCheck,
-      text: msg(str`Cancellation for ${fee}, until ${until}`, { id: 'results.paidCancellation' }),
+      wide: true,
+      text: msg(str`Cancellation until ${until} for ${fee}`, { id: 'results.paidCancellation' }),
     };
   };
 
@@ -71,20 +75,28 @@ export function CarTerms({ car, price, cancellation, timeZone }: CarTermsProps) 
   const terms: Term[] = [cancelling()];
   if (included.length > 0) {
     const list = new Intl.ListFormat(language, { style: 'short', type: 'unit' }).format(included);
-    terms.push({ icon: ShieldCheck, good: true, text: msg(str`Included: ${list}`, { id: 'results.includes' }) });
+    terms.push({
+      icon: ShieldCheck,
+      wide: true,
+      good: true,
+      text: msg(str`Included: ${list}`, { id: 'results.includes' }),
+    });
   }
   terms.push(
     { icon: Gauge, good: car.mileage < 0, text: mileageText(car.mileage, language) },
-    { icon: Fuel, text: fuelPolicyName(car.fuelPolicy) },
+    { icon: Fuel, text: fuelPolicyText(car.fuelPolicy) },
     car.deposit > 0
       ? { icon: Wallet, text: depositText(amount(price.depositMinor)) }
       : { icon: BadgeCheck, good: true, text: msg('No deposit', { id: 'results.noDeposit' }) },
-    { icon: IdCard, text: ageText(car.minimumAge) },
+    { icon: IdCard, text: minimumAgeText(car.minimumAge) },
   );
   return (
     <ul className="r-car-terms">
-      {terms.map(({ icon, text, good }) => (
-        <li key={text} className={classes('r-car-terms__term', good && 'r-car-terms__term--good')}>
+      {terms.map(({ icon, text, good, wide }) => (
+        <li
+          key={text}
+          className={classes('r-car-terms__term', good && 'r-car-terms__term--good', wide && 'r-car-terms__term--wide')}
+        >
           <Icon of={icon} size="sm" />
           {text}
         </li>
@@ -94,9 +106,5 @@ export function CarTerms({ car, price, cancellation, timeZone }: CarTermsProps) 
 }
 
 function depositText(amount: string): string {
-  return msg(str`Deposit ${amount}, refundable`, { id: 'results.refundableDeposit' });
-}
-
-function ageText(age: number): string {
-  return msg(str`Driver aged ${age} or over`, { id: 'results.driverAge' });
+  return msg(str`Deposit ${amount}`, { id: 'results.depositOf' });
 }
