@@ -5,20 +5,22 @@ import { drawLocation, locationKeys } from './drawings/location-pictures.ts';
 import { drawSharePicture } from './drawings/share-picture.ts';
 import { drawSupplierLogo, logoKeys } from './drawings/supplier-logos.ts';
 
-/** A drawing and where it belongs: `cars/`, `users/` (logos) and `locations/` as under `/cdn`, `site/` for the site itself. */
-export type Picture = { path: string; svg: string };
+const draw = new Map<string, () => string>([
+  ...vehicleBodies.flatMap((body) =>
+    paints.map((paint) => [`cars/${vehicleImage(body, paint)}`, () => drawVehicle(body, paint)] as const),
+  ),
+  ...logoKeys.map((key) => [`users/${key}.svg`, () => drawSupplierLogo(key)] as const),
+  ...locationKeys.map((key) => [`locations/${key}.svg`, () => drawLocation(key)] as const),
+  ['site/icon.svg', () => drawIcon()],
+  ['site/icon-maskable.svg', () => drawIcon('maskable')],
+  ['site/favicon.svg', () => drawIcon('favicon')],
+  ['site/share.svg', () => drawSharePicture()],
+]);
 
-/** Every drawing of the seed, about a hundred; the same texts every time. */
-export function pictures(): readonly Picture[] {
-  return [
-    ...vehicleBodies.flatMap((body) =>
-      paints.map((paint) => ({ path: `cars/${vehicleImage(body, paint)}`, svg: drawVehicle(body, paint) })),
-    ),
-    ...logoKeys.map((key) => ({ path: `users/${key}.svg`, svg: drawSupplierLogo(key) })),
-    ...locationKeys.map((key) => ({ path: `locations/${key}.svg`, svg: drawLocation(key) })),
-    { path: 'site/icon.svg', svg: drawIcon() },
-    { path: 'site/icon-maskable.svg', svg: drawIcon('maskable') },
-    { path: 'site/favicon.svg', svg: drawIcon('favicon') },
-    { path: 'site/share.svg', svg: drawSharePicture() },
-  ];
+/** Where the drawings belong: `cars/`, `users/` (logos) and `locations/` as under `/cdn`, `site/` for the site itself. */
+export const picturePaths: readonly string[] = [...draw.keys()];
+
+/** The drawing for a path as complete SVG, made anew each time but always the same text; null when there is none. */
+export function drawPicture(path: string): string | null {
+  return draw.get(path)?.() ?? null;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { paints, vehicleBodies, vehicleImage } from '../data/pictures.ts';
 import { seedData } from '../data/seed-data.ts';
-import { pictures } from '../pictures.ts';
+import { drawPicture, picturePaths } from '../pictures.ts';
 import { drawIcon } from './app-icon.ts';
 import { drawVehicle } from './draw-vehicle.ts';
 import { drawLocation, locationKeys } from './location-pictures.ts';
@@ -9,7 +9,7 @@ import { drawSharePicture } from './share-picture.ts';
 import { drawSupplierLogo, logoKeys } from './supplier-logos.ts';
 
 const seed = seedData(new Date('2026-11-21T09:00:00Z'));
-const all = new Map(pictures().map(({ path, svg }) => [path, svg]));
+const all = new Map(picturePaths.map((path) => [path, drawPicture(path) ?? '']));
 
 const tag = /<(\/?)([A-Za-z]+)(?: [A-Za-z][A-Za-z0-9-]*="[^"<&]*")*(\/?)>/g;
 
@@ -41,6 +41,10 @@ describe.each([...all])('%s', (_path, svg) => {
     expect(new Set(ids).size).toBe(ids.length);
     expect(used.filter((id) => !ids.includes(id))).toEqual([]);
   });
+});
+
+it('has no drawing for a path nobody named', () => {
+  expect(drawPicture('cars/hovercraft-red.svg')).toBeNull();
 });
 
 describe('vehicles', () => {

@@ -4,8 +4,10 @@ import { roundedBox } from '../vehicle-space.ts';
 
 /** The living part: a pale shell over the painted chassis, as campers are built. */
 const shell: readonly Part[] = [
-  { d: 'M0,64 L404,64 L404,232 C440,232 470,226 484,246 L484,300 L0,300 Z', fill: 'panel' },
-  { d: 'M0,64 L404,64 L404,92 C300,92 210,96 120,112 C80,119 40,124 0,126 Z', fill: (tones) => tones.base },
+  {
+    d: 'M0,126 C40,124 80,119 120,112 C210,96 300,92 404,92 L404,232 C440,232 470,226 484,246 L484,300 L0,300 Z',
+    fill: 'panel',
+  },
   {
     d: 'M0,131 C40,129 82,124 122,117 C212,101 300,97 404,97 L404,101 C300,101 212,106 124,122 C84,129 42,134 0,136 Z',
     fill: (tones) => tones.dark,
