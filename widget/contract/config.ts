@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { type CurrencyCode, isCurrencyCode } from '../domain/currency.ts';
 import { displayCurrencies, languages } from '../domain/enumerations.ts';
 import { paymentGateways } from '../domain/payment-plan.ts';
+import { productDefaults, type RateProviderName } from '../domain/product-defaults.ts';
 import { isTimeZone } from '../domain/wall-time.ts';
 import { between, email, listOf, requiring, text, whole, word } from './wire.ts';
 
@@ -9,7 +10,12 @@ const paginationModes = ['classic', 'infinite'] as const;
 const pricingRules = ['daily', 'hourly'] as const;
 
 /** Public exchange-rate sources; `rateKeys` holds the key of one that wants it. */
-export const rateProviderNames = ['exchangeRateApi', 'openErApi', 'frankfurter', 'exchangeRateApiKeyed'] as const;
+export const rateProviderNames = [
+  'exchangeRateApi',
+  'openErApi',
+  'frankfurter',
+  'exchangeRateApiKeyed',
+] as const satisfies readonly RateProviderName[];
 
 /** A setting that has a value when it isn't given. */
 // @__NO_SIDE_EFFECTS__
@@ -34,77 +40,77 @@ const timeZone = requiring(z.string(), [], isTimeZone, () => 'Expected a time zo
  */
 export const config = z.object({
   /** Where the API is; empty is the origin that served the file. */
-  apiHost: setting(address, ''),
-  websiteName: setting(text(100, 1), 'Rental Elements'),
+  apiHost: setting(address, productDefaults.apiHost),
+  websiteName: setting(text(100, 1), productDefaults.websiteName),
   /** The full site, for links on partners' pages. Empty is `apiHost`. */
-  siteUrl: setting(address, ''),
+  siteUrl: setting(address, productDefaults.siteUrl),
   contactEmail: z.optional(email),
 
-  languages: setting(listOf(word(languages), 3), ['en', 'fr', 'es']),
-  defaultLanguage: setting(word(languages), 'en'),
-  setLanguageFromIp: setting(z.boolean(), false),
+  languages: setting(listOf(word(languages), 3), productDefaults.languages),
+  defaultLanguage: setting(word(languages), productDefaults.defaultLanguage),
+  setLanguageFromIp: setting(z.boolean(), productDefaults.setLanguageFromIp),
   /** The zone of a place that has none of its own. */
-  timeZone: setting(timeZone, 'UTC'),
+  timeZone: setting(timeZone, productDefaults.timeZone),
 
-  baseCurrency: setting(currencyCode, 'USD'),
-  displayCurrencies: setting(listOf(word(displayCurrencies), 4), ['USD', 'EUR', 'GBP', 'AUD']),
+  baseCurrency: setting(currencyCode, productDefaults.baseCurrency),
+  displayCurrencies: setting(listOf(word(displayCurrencies), 4), productDefaults.displayCurrencies),
   /** `hourly` is the rule of BookCars 8 backends. */
-  pricing: setting(word(pricingRules), 'daily'),
-  rateProviders: setting(listOf(word(rateProviderNames), 10), ['exchangeRateApi', 'openErApi', 'frankfurter']),
-  rateKeys: setting(z.partialRecord(word(rateProviderNames), text(200, 1)), {}),
-  rateCacheEnabled: setting(z.boolean(), true),
-  rateCacheSeconds: setting(whole(0, 604_800), 3600),
+  pricing: setting(word(pricingRules), productDefaults.pricing),
+  rateProviders: setting(listOf(word(rateProviderNames), 10), productDefaults.rateProviders),
+  rateKeys: setting(z.partialRecord(word(rateProviderNames), text(200, 1)), productDefaults.rateKeys),
+  rateCacheEnabled: setting(z.boolean(), productDefaults.rateCacheEnabled),
+  rateCacheSeconds: setting(whole(0, 604_800), productDefaults.rateCacheSeconds),
 
-  pageSize: setting(whole(1, 1000), 30),
-  carsPageSize: setting(whole(1, 1000), 15),
-  bookingsPageSize: setting(whole(1, 1000), 20),
-  bookingsMobilePageSize: setting(whole(1, 1000), 10),
-  pagination: setting(word(paginationModes), 'classic'),
+  pageSize: setting(whole(1, 1000), productDefaults.pageSize),
+  carsPageSize: setting(whole(1, 1000), productDefaults.carsPageSize),
+  bookingsPageSize: setting(whole(1, 1000), productDefaults.bookingsPageSize),
+  bookingsMobilePageSize: setting(whole(1, 1000), productDefaults.bookingsMobilePageSize),
+  pagination: setting(word(paginationModes), productDefaults.pagination),
 
-  minimumAge: setting(whole(16, 99), 21),
-  childAge: setting(whole(0, 99), 13),
-  passwordMinLength: setting(whole(6, 200), 6),
-  minPickupHours: setting(between(0, 8760), 1),
-  minRentalHours: setting(between(0, 8760), 1),
-  refundHours: setting(between(0, 8760), 24),
-  validationLinkHours: setting(between(1, 8760), 24),
+  minimumAge: setting(whole(16, 99), productDefaults.minimumAge),
+  childAge: setting(whole(0, 99), productDefaults.childAge),
+  passwordMinLength: setting(whole(6, 200), productDefaults.passwordMinLength),
+  minPickupHours: setting(between(0, 8760), productDefaults.minPickupHours),
+  minRentalHours: setting(between(0, 8760), productDefaults.minRentalHours),
+  refundHours: setting(between(0, 8760), productDefaults.refundHours),
+  validationLinkHours: setting(between(1, 8760), productDefaults.validationLinkHours),
 
-  hideSuppliers: setting(z.boolean(), false),
+  hideSuppliers: setting(z.boolean(), productDefaults.hideSuppliers),
   /** A destination tab is shown from so many places on. */
-  minLocations: setting(whole(0, 1000), 4),
+  minLocations: setting(whole(0, 1000), productDefaults.minLocations),
   /** In major units of the base currency. */
-  depositFilters: setting(listOf(money, 10), [250, 500, 750]),
-  ratingFilters: setting(listOf(whole(1, 5), 5), [1, 2, 3, 4]),
+  depositFilters: setting(listOf(money, 10), productDefaults.depositFilters),
+  ratingFilters: setting(listOf(whole(1, 5), 5), productDefaults.ratingFilters),
   /** The last one means "more than the one before"; on the wire it is 6. */
-  seatFilters: setting(listOf(whole(1, 100), 10), [2, 4, 5, 6]),
-  toastMilliseconds: setting(whole(0, 60_000), 5000),
+  seatFilters: setting(listOf(whole(1, 100), 10), productDefaults.seatFilters),
+  toastMilliseconds: setting(whole(0, 60_000), productDefaults.toastMilliseconds),
 
-  mapLatitude: setting(between(-90, 90), 34.0268755),
-  mapLongitude: setting(between(-180, 180), 1.65284),
-  mapZoom: setting(between(0, 22), 5),
+  mapLatitude: setting(between(-90, 90), productDefaults.mapLatitude),
+  mapLongitude: setting(between(-180, 180), productDefaults.mapLongitude),
+  mapZoom: setting(between(0, 22), productDefaults.mapZoom),
   /** With `{z}`, `{x}` and `{y}`; empty is the API's own tiles. */
-  tileUrl: setting(address, ''),
-  tileAttribution: setting(text(500), 'Natural Earth'),
+  tileUrl: setting(address, productDefaults.tileUrl),
+  tileAttribution: setting(text(500), productDefaults.tileAttribution),
 
-  supplierImageWidth: setting(whole(1, 2000), 60),
-  supplierImageHeight: setting(whole(1, 2000), 30),
-  carImageWidth: setting(whole(1, 2000), 300),
-  carImageHeight: setting(whole(1, 2000), 200),
+  supplierImageWidth: setting(whole(1, 2000), productDefaults.supplierImageWidth),
+  supplierImageHeight: setting(whole(1, 2000), productDefaults.supplierImageHeight),
+  carImageWidth: setting(whole(1, 2000), productDefaults.carImageWidth),
+  carImageHeight: setting(whole(1, 2000), productDefaults.carImageHeight),
   /** Folders of pictures; a path is under the API's address. */
-  cdnUsers: setting(address, '/cdn/bookcars/users'),
-  cdnCars: setting(address, '/cdn/bookcars/cars'),
-  cdnLocations: setting(address, '/cdn/bookcars/locations'),
-  cdnLicenses: setting(address, '/cdn/bookcars/licenses'),
-  cdnTempLicenses: setting(address, '/cdn/bookcars/temp/licenses'),
+  cdnUsers: setting(address, productDefaults.cdnUsers),
+  cdnCars: setting(address, productDefaults.cdnCars),
+  cdnLocations: setting(address, productDefaults.cdnLocations),
+  cdnLicenses: setting(address, productDefaults.cdnLicenses),
+  cdnTempLicenses: setting(address, productDefaults.cdnTempLicenses),
 
-  paymentGateway: setting(word(paymentGateways), 'stripe'),
+  paymentGateway: setting(word(paymentGateways), productDefaults.paymentGateway),
   stripePublishableKey: z.optional(text(300)),
   payPalClientId: z.optional(text(300)),
-  payPalDebug: setting(z.boolean(), false),
+  payPalDebug: setting(z.boolean(), productDefaults.payPalDebug),
 
-  recaptchaEnabled: setting(z.boolean(), false),
+  recaptchaEnabled: setting(z.boolean(), productDefaults.recaptchaEnabled),
   recaptchaSiteKey: z.optional(text(300)),
-  analyticsEnabled: setting(z.boolean(), false),
+  analyticsEnabled: setting(z.boolean(), productDefaults.analyticsEnabled),
   analyticsId: z.optional(text(100)),
   googleClientId: z.optional(text(300)),
   appleClientId: z.optional(text(300)),

@@ -1,6 +1,7 @@
 import { type Client, createClient } from '../client/create-client.ts';
-import { type Config, defaultConfig, parseConfig } from '../contract/config.ts';
+import type { Config } from '../contract/config.ts';
 import { type DisplayCurrency, displayCurrencies, isOneOf } from '../domain/enumerations.ts';
+import { productDefaults } from '../domain/product-defaults.ts';
 import { hostAddress } from './host-address.ts';
 import { createPageStorage, type PageStorage, storageKeys } from './page-storage.ts';
 import { type Signal, signal } from './signals.ts';
@@ -39,14 +40,17 @@ function createStore(apiHost: string): Store {
   const isHost = isOwnOrigin(apiHost);
   const storage = createPageStorage(isHost);
   const stored = storage.read(storageKeys.currency);
-  const config = signal<Config>(defaultConfig);
+  const config = signal<Config>(productDefaults);
   const currency = signal<DisplayCurrency>(isOneOf(displayCurrencies, stored) ? stored : 'USD');
   const toasts = signal<readonly Toast[]>([]);
   let loading: Promise<void> | null = null;
 
   const fetchConfig = async () => {
     const { configUrl } = hostAddress();
-    const answer = await fetch(configUrl, { credentials: 'omit' });
+    const [answer, { parseConfig }] = await Promise.all([
+      fetch(configUrl, { credentials: 'omit' }),
+      import('../contract/config.ts'),
+    ]);
     config.value = parseConfig(await answer.json());
   };
 

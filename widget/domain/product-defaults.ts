@@ -1,0 +1,64 @@
+import type { CurrencyCode } from './currency.ts';
+import type { DisplayCurrency, Language } from './enumerations.ts';
+import type { PaymentGateway } from './payment-plan.ts';
+import type { PriceRule } from './price.ts';
+
+/** Public sources of exchange rates; a keyed one is used only when its key is configured. */
+export type RateProviderName = 'exchangeRateApi' | 'openErApi' | 'frankfurter' | 'exchangeRateApiKeyed';
+
+/**
+ * What holds where an operator's `config.json` says nothing: the constants and limits of SPEC section 9, and where our own
+ * API keeps pictures and tiles. Hours, years and pixels; amounts in major units of the base currency.
+ */
+export const productDefaults = {
+  apiHost: '',
+  websiteName: 'Rental Elements',
+  siteUrl: '',
+  languages: ['en', 'fr', 'es'] as Language[],
+  defaultLanguage: 'en' as Language,
+  setLanguageFromIp: false,
+  timeZone: 'UTC',
+  baseCurrency: 'USD' as CurrencyCode,
+  displayCurrencies: ['USD', 'EUR', 'GBP', 'AUD'] as DisplayCurrency[],
+  pricing: 'daily' as PriceRule,
+  rateProviders: ['exchangeRateApi', 'openErApi', 'frankfurter'] as RateProviderName[],
+  rateKeys: {} as { [Name in RateProviderName]?: string },
+  rateCacheEnabled: true,
+  rateCacheSeconds: 3600,
+  pageSize: 30,
+  carsPageSize: 15,
+  bookingsPageSize: 20,
+  bookingsMobilePageSize: 10,
+  pagination: 'classic' as 'classic' | 'infinite',
+  minimumAge: 21,
+  childAge: 13,
+  passwordMinLength: 6,
+  minPickupHours: 1,
+  minRentalHours: 1,
+  refundHours: 24,
+  validationLinkHours: 24,
+  hideSuppliers: false,
+  minLocations: 4,
+  depositFilters: [250, 500, 750],
+  ratingFilters: [1, 2, 3, 4],
+  seatFilters: [2, 4, 5, 6],
+  toastMilliseconds: 5000,
+  mapLatitude: 34.0268755,
+  mapLongitude: 1.65284,
+  mapZoom: 5,
+  tileUrl: '',
+  tileAttribution: 'Natural Earth',
+  supplierImageWidth: 60,
+  supplierImageHeight: 30,
+  carImageWidth: 300,
+  carImageHeight: 200,
+  cdnUsers: '/cdn/bookcars/users',
+  cdnCars: '/cdn/bookcars/cars',
+  cdnLocations: '/cdn/bookcars/locations',
+  cdnLicenses: '/cdn/bookcars/licenses',
+  cdnTempLicenses: '/cdn/bookcars/temp/licenses',
+  paymentGateway: 'stripe' as PaymentGateway,
+  payPalDebug: false,
+  recaptchaEnabled: false,
+  analyticsEnabled: false,
+};
