@@ -1,5 +1,5 @@
 import { cleanup, render } from '@testing-library/react';
-import { type ComponentType, type ReactElement, useState } from 'react';
+import { type ComponentType, type ReactElement, type ReactNode, useState } from 'react';
 import { afterEach } from 'vitest';
 import { RootProvider } from '../theme/root-context.tsx';
 
@@ -10,7 +10,7 @@ afterEach(() => {
 
 /** Renders a block into the document; queries come back bound to it. */
 export function renderBlock(block: ReactElement) {
-  return render(<RootProvider root={document}>{block}</RootProvider>);
+  return render(block, { wrapper: ({ children }) => <RootProvider root={document}>{children}</RootProvider> });
 }
 
 /** Renders a block into a shadow root; queries come back bound to what is inside. */
@@ -20,7 +20,8 @@ export function renderInShadow(block: ReactElement) {
   const root = host.attachShadow({ mode: 'open' });
   const container = document.createElement('div');
   root.append(container);
-  const view = render(<RootProvider root={root}>{block}</RootProvider>, { container, baseElement: container });
+  const wrapper = ({ children }: { children: ReactNode }) => <RootProvider root={root}>{children}</RootProvider>;
+  const view = render(block, { container, baseElement: container, wrapper });
   return { ...view, root };
 }
 

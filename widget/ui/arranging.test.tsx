@@ -1,0 +1,151 @@
+import { fireEvent, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { describe, expect, test, vi } from 'vitest';
+import { FileDrop, isAccepted } from './file-drop.tsx';
+import { InfiniteList } from './infinite-list.tsx';
+import { renderBlock } from './render-for-test.tsx';
+import { TableCards } from './table-cards.tsx';
+import { Tabs } from './tabs.tsx';
+
+const views = [
+  { id: 'list', label: 'List', content: 'Twelve cars' },
+  { id: 'map', label: 'Map', content: 'Three places' },
+  { id: 'compare', label: 'Compare', content: 'Two cars' },
+];
+
+function ExampleTabs() {
+  const [selected, setSelected] = useState('list');
+  return <Tabs label="View" tabs={views} selected={selected} onSelect={setSelected} />;
+}
+
+describe('Tabs', () => {
+  test('one is selected and shows its view', async () => {
+    const { getByRole } = renderBlock(<ExampleTabs />);
+    await userEvent.click(getByRole('tab', { name: 'Map' }));
+    expect(getByRole('tab', { name: 'Map' }).getAttribute('aria-selected')).toBe('true');
+    expect(getByRole('tabpanel', { name: 'Map' }).textContent).toBe('Three places');
+  });
+
+  test('arrows go round, Home and End to the ends', async () => {
+    const { getByRole } = renderBlock(<ExampleTabs />);
+    getByRole('tab', { name: 'List' }).focus();
+    await userEvent.keyboard('{ArrowLeft}');
+    expect(document.activeElement).toBe(getByRole('tab', { name: 'Compare' }));
+    await userEvent.keyboard('{Home}');
+    expect(getByRole('tabpanel').textContent).toBe('Twelve cars');
+  });
+});
+
+describe('InfiniteList', () => {
+  test('the button loads more', async () => {
+    const more = vi.fn();
+    const { getByRole } = renderBlock(
+      <InfiniteList hasMore isLoading={false} onMore={more}>
+        <p>Cars</p>
+      </InfiniteList>,
+    );
+    await userEvent.click(getByRole('button', { name: 'Show more' }));
+    expect(more).toHaveBeenCalledOnce();
+  });
+
+  test('loads by itself only so often', () => {
+    const more = vi.fn();
+    let meet: (entries: { isIntersecting: boolean }[]) => void = () => {};
+    class Observer {
+      constructor(callback: typeof meet) {
+        meet = callback;
+      }
+      observe() {}
+      disconnect() {}
+    }
+    vi.stubGlobal('IntersectionObserver', Observer);
+    renderBlock(
+      <InfiniteList hasMore isLoading={false} onMore={more} automatic={2}>
+        <p>Cars</p>
+      </InfiniteList>,
+    );
+    for (let time = 0; time < 5; time += 1) meet([{ isIntersecting: true }]);
+    expect(more).toHaveBeenCalledTimes(2);
+    vi.unstubAllGlobals();
+  });
+
+  test('no button at the end', () => {
+    const { queryByRole } = renderBlock(
+      <InfiniteList hasMore={false} isLoading={false} onMore={() => {}}>
+        <p>Cars</p>
+      </InfiniteList>,
+    );
+    expect(queryByRole('button')).toBeNull();
+  });
+});
+
+test('TableCards is a table whose cells know their column', () => {
+  const columns = [
+    { id: 'car', header: 'Car', cell: (row: { car: string; total: string }) => row.car },
+    { id: 'total', header: 'Total', numeric: true, cell: (row: { car: string; total: string }) => row.total },
+  ];
+  const rows = [{ car: 'Clio', total: '€120.00' }];
+  const { getByRole } = renderBlock(
+    <TableCards label="Bookings" columns={columns} rows={rows} rowKey={(row) => row.car} />,
+  );
+  const table = getByRole('table', { name: 'Bookings' });
+  expect(
+    within(table)
+      .getAllByRole('columnheader')
+      .map((header) => header.textContent),
+  ).toEqual(['Car', 'Total']);
+  expect(
+    within(table)
+      .getAllByRole('cell')
+      .map((cell) => cell.querySelector('.r-table__value')?.textContent),
+  ).toEqual(['Clio', '€120.00']);
+});
+
+describe('FileDrop', () => {
+  test.each([
+    ['licence.pdf', 'application/pdf', 'image/*,.pdf', true],
+    ['licence.PDF', '', 'image/*,.pdf', true],
+    ['licence.png', 'image/png', 'image/*', true],
+    ['licence.svg', 'image/svg+xml', 'image/png,image/jpeg', false],
+    ['any.txt', 'text/plain', '', true],
+  ])('%s (%s) for %s: %s', (name, type, accept, answer) => {
+    expect(isAccepted({ name, type }, accept)).toBe(answer);
+  });
+
+  function licence(name: string, type = 'application/pdf') {
+    return new File(['licence'], name, { type });
+  }
+
+  test('a chosen file is reported', async () => {
+    const change = vi.fn();
+    const { getByLabelText } = renderBlock(
+      <FileDrop label="Driving licence" value={null} onChange={change} accept=".pdf" />,
+    );
+    const file = licence('licence.pdf');
+    await userEvent.upload(getByLabelText('Driving licence'), file);
+    expect(change).toHaveBeenCalledWith(file);
+  });
+
+  test('a dropped file of the wrong kind, or too large, is refused with the reason', () => {
+    const change = vi.fn();
+    const { getByLabelText, getByText } = renderBlock(
+      <FileDrop label="Driving licence" value={null} onChange={change} accept=".pdf" maxSize={3} />,
+    );
+    const box = getByLabelText('Driving licence');
+    fireEvent.drop(box, { dataTransfer: { files: [licence('cat.gif', 'image/gif')] } });
+    expect(getByText('cat.gif is not a kind of file we can take.')).toBeTruthy();
+    fireEvent.drop(box, { dataTransfer: { files: [licence('licence.pdf')] } });
+    expect(getByText('licence.pdf is larger than 0 MB.')).toBeTruthy();
+    expect(change).not.toHaveBeenCalled();
+  });
+
+  test('a file can be removed', async () => {
+    const change = vi.fn();
+    const { getByRole } = renderBlock(
+      <FileDrop label="Driving licence" value={licence('licence.pdf')} onChange={change} />,
+    );
+    await userEvent.click(getByRole('button', { name: 'Remove licence.pdf' }));
+    expect(change).toHaveBeenCalledWith(null);
+  });
+});

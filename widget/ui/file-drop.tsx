@@ -1,0 +1,158 @@
+import { FileText, Upload, X } from 'lucide-react';
+import { type DragEvent, useEffect, useRef, useState } from 'react';
+import { msg, str, useLanguage } from '../i18n/localize.ts';
+import { useStyles } from '../theme/root-context.tsx';
+import { Button } from './button.tsx';
+import { Field, type FieldProps } from './field.tsx';
+import css from './file-drop.css?inline';
+import { Icon } from './icon.tsx';
+
+export interface FileDropProps extends FieldProps {
+  value: File | null;
+  onChange: (file: File | null) => void;
+  /** Media types or extensions, as in `image/*,.pdf`. */
+  accept?: string | undefined;
+  /** Largest size in bytes. */
+  maxSize?: number | undefined;
+  /** Round preview, for a portrait. */
+  round?: boolean | undefined;
+}
+
+/** Whether a file is of one of the listed kinds; everything is when none are listed. */
+export function isAccepted(file: Pick<File, 'name' | 'type'>, accept: string): boolean {
+  const kinds = accept.split(',').map((kind) => kind.trim().toLowerCase());
+  return kinds.some((kind) => {
+    if (kind === '') return true;
+    if (kind.startsWith('.')) return file.name.toLowerCase().endsWith(kind);
+    return kind.endsWith('/*') ? file.type.startsWith(kind.slice(0, -1)) : file.type === kind;
+  });
+}
+
+function megabytes(bytes: number, language: string): string {
+  return new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(bytes / 1_000_000);
+}
+
+/** Drawn on a canvas, because a strict policy allows no `blob:` pictures. */
+function Preview({ file, round }: { file: File; round: boolean | undefined }) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const [drawn, setDrawn] = useState(false);
+  useEffect(() => {
+    setDrawn(false);
+    if (!file.type.startsWith('image/') || typeof createImageBitmap === 'undefined') return;
+    let current = true;
+    createImageBitmap(file).then(
+      (picture) => {
+        const target = canvas.current;
+        const context = target?.getContext('2d');
+        if (!current || !target || !context) return;
+        const scale = Math.max(target.width / picture.width, target.height / picture.height);
+        const [width, height] = [picture.width * scale, picture.height * scale];
+        context.drawImage(picture, (target.width - width) / 2, (target.height - height) / 2, width, height);
+        setDrawn(true);
+      },
+      () => setDrawn(false),
+    );
+    return () => {
+      current = false;
+    };
+  }, [file]);
+  return (
+    <span className="r-file__preview" data-round={round || undefined}>
+      {!drawn && <Icon of={FileText} />}
+      <canvas ref={canvas} width={144} height={144} hidden={!drawn} />
+    </span>
+  );
+}
+
+function useChecked({ onChange, accept = '', maxSize }: FileDropProps) {
+  const language = useLanguage();
+  const [refused, setRefused] = useState('');
+  const take = (file: File | undefined) => {
+    if (!file) return;
+    if (!isAccepted(file, accept)) {
+      setRefused(msg(str`${file.name} is not a kind of file we can take.`, { id: 'ui.fileKind' }));
+    } else if (maxSize !== undefined && file.size > maxSize) {
+      const limit = megabytes(maxSize, language);
+      setRefused(msg(str`${file.name} is larger than ${limit} MB.`, { id: 'ui.fileSize' }));
+    } else {
+      setRefused('');
+      onChange(file);
+    }
+  };
+  return { refused, take };
+}
+
+/** One file, chosen or dropped, with a preview. A file of the wrong kind or size is refused with the reason. */
+export function FileDrop(props: FileDropProps) {
+  const {
+    label,
+    hint,
+    error,
+    optional,
+    hideLabel,
+    id,
+    className,
+    value,
+    onChange,
+    accept,
+    disabled,
+    required,
+    name,
+    round,
+  } = props;
+  useStyles(css);
+  const { refused, take } = useChecked(props);
+  const [over, setOver] = useState(false);
+  const drag = (isOver: boolean) => (event: DragEvent) => {
+    event.preventDefault();
+    setOver(isOver && !disabled);
+  };
+  const drop = (event: DragEvent) => {
+    drag(false)(event);
+    if (!disabled) take(event.dataTransfer.files[0]);
+  };
+  return (
+    <Field {...{ label, hint, optional, hideLabel, id, className }} error={refused || error}>
+      {(control) => (
+        // biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra way; the input inside is the control
+        <div
+          className="r-file"
+          data-over={over || undefined}
+          onDragOver={drag(true)}
+          onDragLeave={drag(false)}
+          onDrop={drop}
+        >
+          {value ? <Preview file={value} round={round} /> : <Icon of={Upload} className="r-file__icon" />}
+          <span className="r-file__text">
+            {value ? value.name : msg('Choose a file or drop it here', { id: 'ui.chooseFile' })}
+          </span>
+          <input
+            {...control}
+            className="r-file__input"
+            type="file"
+            name={name}
+            accept={accept}
+            required={required}
+            disabled={disabled}
+            onChange={(event) => {
+              take(event.currentTarget.files?.[0]);
+              // So that the same file can be chosen again after it was removed.
+              event.currentTarget.value = '';
+            }}
+          />
+          {value && (
+            <Button
+              kind="quiet"
+              square
+              className="r-file__remove"
+              aria-label={msg(str`Remove ${value.name}`, { id: 'ui.remove' })}
+              onClick={() => onChange(null)}
+            >
+              <Icon of={X} />
+            </Button>
+          )}
+        </div>
+      )}
+    </Field>
+  );
+}

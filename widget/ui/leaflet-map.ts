@@ -1,0 +1,147 @@
+import {
+  divIcon,
+  type LatLngBoundsLiteral,
+  type Map as LeafletMap,
+  latLngBounds,
+  type Marker,
+  map as makeMap,
+  marker,
+  tileLayer,
+} from 'leaflet';
+import leafletCss from 'leaflet/dist/leaflet.css?inline';
+import { adoptStyles, type StyleRoot } from '../theme/adopt.ts';
+import { type Cluster, clusters, type MapPoint } from './map-clusters.ts';
+
+export interface MapView {
+  points: readonly MapPoint[];
+  selected: string | null;
+  /** Spoken name of a pin that stands for several points. */
+  several: (count: number) => string;
+}
+
+export interface MapOptions {
+  center: readonly [latitude: number, longitude: number];
+  zoom: number;
+  tileUrl: string;
+  attribution: string;
+  onSelect: (id: string) => void;
+}
+
+export interface MapHandle {
+  show: (view: MapView) => void;
+  zoomBy: (steps: number) => void;
+  remove: () => void;
+}
+
+function pin(cluster: Cluster, view: MapView): HTMLElement {
+  const [only] = cluster.points;
+  const single = cluster.points.length === 1 ? only : undefined;
+  const element = document.createElement('span');
+  element.className = single?.text ? 'r-map__pin' : single ? 'r-map__dot' : 'r-map__cluster';
+  element.textContent = single ? (single.text ?? '') : String(cluster.points.length);
+  element.toggleAttribute('data-selected', single !== undefined && single.id === view.selected);
+  return element;
+}
+
+/** Begins with what the pin shows, so that people who speak to their device can name it. */
+function spokenName({ points }: Cluster, view: MapView): string {
+  const [only, second] = points;
+  if (!only || second) return view.several(points.length);
+  return only.text ? `${only.text}, ${only.name}` : only.name;
+}
+
+/** Draws and moves the pins: one leaflet marker per cluster in view, kept while its content stays the same. */
+function makePins(map: LeafletMap, onSelect: (id: string) => void) {
+  const drawn = new Map<string, Marker>();
+  const press = (cluster: Cluster) => {
+    const [only, second] = cluster.points;
+    if (!only) return;
+    if (!second) onSelect(only.id);
+    else
+      map.fitBounds(latLngBounds(cluster.points.map((point) => [point.latitude, point.longitude])), {
+        padding: [48, 48],
+        maxZoom: 15,
+      });
+  };
+  const add = (cluster: Cluster, view: MapView) => {
+    const at = map.unproject([cluster.x, cluster.y]);
+    const name = spokenName(cluster, view);
+    const icon = divIcon({ className: 'r-map__marker', html: pin(cluster, view), iconSize: [0, 0] });
+    const made = marker(at, { icon, keyboard: true, title: name, alt: name, riseOnHover: true }).addTo(map);
+    made.getElement()?.setAttribute('aria-label', name);
+    made.on('click', () => press(cluster));
+    made.on('keypress', (event) => {
+      const { key } = (event as unknown as { originalEvent: KeyboardEvent }).originalEvent;
+      if (key === 'Enter' || key === ' ') press(cluster);
+    });
+    return made;
+  };
+  return (view: MapView) => {
+    const zoom = map.getZoom();
+    const { min, max } = map.getPixelBounds();
+    if (!min || !max) return;
+    const plane = {
+      project: (point: MapPoint) => map.project([point.latitude, point.longitude], zoom),
+      left: min.x - 40,
+      top: min.y - 40,
+      right: max.x + 40,
+      bottom: max.y + 40,
+      alone: view.selected ?? undefined,
+    };
+    const found = clusters(view.points, plane);
+    const wanted = new Map(
+      found.map((cluster) => {
+        const state =
+          cluster.points.length === 1
+            ? `${cluster.points[0]?.text}${cluster.points[0]?.id === view.selected}`
+            : cluster.points.length;
+        return [`${cluster.key} ${zoom} ${state}`, cluster];
+      }),
+    );
+    for (const [key, old] of drawn) {
+      if (wanted.has(key)) continue;
+      old.remove();
+      drawn.delete(key);
+    }
+    for (const [key, cluster] of wanted) if (!drawn.has(key)) drawn.set(key, add(cluster, view));
+  };
+}
+
+/** Starts a map in a box of the root. The page's own scrolling is left alone until the map is pressed. */
+export function startMap(root: StyleRoot, box: HTMLElement, first: MapView, options: MapOptions): MapHandle {
+  adoptStyles(root, `@layer rental.reset { ${leafletCss} }`);
+  const map = makeMap(box, { scrollWheelZoom: false, zoomControl: false, worldCopyJump: true });
+  map.setView([...options.center], options.zoom);
+  map.attributionControl.setPrefix(false);
+  tileLayer(options.tileUrl, { attribution: options.attribution, maxZoom: 18 }).addTo(map);
+  map.on('click focus', () => map.scrollWheelZoom.enable());
+  map.on('blur mouseout', () => map.scrollWheelZoom.disable());
+  let view = first;
+  const draw = makePins(map, options.onSelect);
+  map.on('moveend zoomend resize', () => draw(view));
+  const showAll = () => {
+    const bounds = view.points.map((point) => [point.latitude, point.longitude]) as LatLngBoundsLiteral;
+    if (bounds.length > 1) map.fitBounds(bounds, { padding: [48, 48], maxZoom: 13, animate: false });
+    else if (bounds[0]) map.setView(bounds[0], 12, { animate: false });
+  };
+  showAll();
+  draw(view);
+  const sizes = new ResizeObserver(() => map.invalidateSize({ pan: false }));
+  sizes.observe(box);
+  return {
+    show: (next) => {
+      const moved = next.points !== view.points;
+      view = next;
+      if (moved) showAll();
+      const chosen = next.points.find((point) => point.id === next.selected);
+      if (chosen && !map.getBounds().contains([chosen.latitude, chosen.longitude]))
+        map.panTo([chosen.latitude, chosen.longitude]);
+      draw(view);
+    },
+    remove: () => {
+      sizes.disconnect();
+      map.remove();
+    },
+    zoomBy: (steps: number) => map.setZoom(map.getZoom() + steps),
+  };
+}

@@ -1,0 +1,70 @@
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { MapView } from './leaflet-map.ts';
+import { PlacesMap } from './map.tsx';
+import { renderBlock } from './render-for-test.tsx';
+
+const started = vi.hoisted(() => ({ views: [] as unknown[], fail: false, zoomed: [] as number[], removed: 0 }));
+
+vi.mock('./leaflet-map.ts', () => ({
+  startMap: (_root: unknown, _box: unknown, view: MapView) => {
+    if (started.fail) throw new Error('blocked');
+    started.views.push(view.selected);
+    return {
+      show: (next: MapView) => started.views.push(next.selected),
+      zoomBy: (steps: number) => started.zoomed.push(steps),
+      remove: () => {
+        started.removed += 1;
+      },
+    };
+  },
+}));
+
+let near: () => void = () => {};
+
+class Observer {
+  constructor(callback: (entries: { isIntersecting: boolean }[]) => void) {
+    near = () => callback([{ isIntersecting: true }]);
+  }
+  observe() {}
+  disconnect() {}
+}
+
+beforeEach(() => {
+  Object.assign(started, { views: [], fail: false, zoomed: [], removed: 0 });
+  vi.stubGlobal('IntersectionObserver', Observer);
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const places = [{ id: 'nice', name: 'Nice Airport', latitude: 43.66, longitude: 7.21 }];
+
+function Example({ selected = null }: { selected?: string | null }) {
+  const fixed = { label: 'Pick-up places', center: [34, 1] as const, zoom: 5, tileUrl: '/tiles/{z}', attribution: '' };
+  return <PlacesMap {...fixed} points={places} selected={selected} onSelect={() => {}} />;
+}
+
+test('starts only when it comes near the view, then follows the selection', async () => {
+  const { getByRole, findByRole, queryByRole, rerender, unmount } = renderBlock(<Example />);
+  expect(getByRole('region', { name: 'Pick-up places' })).toBeTruthy();
+  expect(queryByRole('button')).toBeNull();
+  near();
+  await userEvent.click(await findByRole('button', { name: 'Zoom in' }));
+  expect(started.zoomed).toEqual([1]);
+  rerender(<Example selected="nice" />);
+  expect(started.views.at(-1)).toBe('nice');
+  unmount();
+  expect(started.removed).toBe(1);
+});
+
+test('a map that cannot be fetched says so and can be tried again', async () => {
+  started.fail = true;
+  const { findByRole, findByText } = renderBlock(<Example />);
+  near();
+  expect(await findByText('The map could not be loaded.')).toBeTruthy();
+  started.fail = false;
+  await userEvent.click(await findByRole('button', { name: 'Try again' }));
+  expect(await findByRole('button', { name: 'Zoom out' })).toBeTruthy();
+});

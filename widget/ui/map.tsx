@@ -1,0 +1,121 @@
+import { Minus, Plus } from 'lucide-react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { msg, str, useLanguage } from '../i18n/localize.ts';
+import { useRoot, useStyles } from '../theme/root-context.tsx';
+import { Button } from './button.tsx';
+import { classes } from './classes.ts';
+import { ErrorState } from './error-state.tsx';
+import { Icon } from './icon.tsx';
+import type { MapHandle } from './leaflet-map.ts';
+import css from './map.css?inline';
+import type { MapPoint } from './map-clusters.ts';
+import { Skeleton } from './skeleton.tsx';
+
+export interface MapProps {
+  /** Spoken name. The same places must be reachable as a list: a map alone is no way for everyone. */
+  label: string;
+  points: readonly MapPoint[];
+  selected: string | null;
+  onSelect: (id: string) => void;
+  /** Shown while there are no points. */
+  center: readonly [latitude: number, longitude: number];
+  zoom: number;
+  /** `https://host/tiles/{z}/{x}/{y}.svg` */
+  tileUrl: string;
+  attribution: string;
+  /** Gives the height. */
+  className?: string | undefined;
+}
+
+type Status = 'waiting' | 'loading' | 'ready' | 'failed';
+
+/** Calls back once when the box comes near the view. */
+function useNear(box: React.RefObject<HTMLElement | null>, onNear: () => void): void {
+  useEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    if (typeof IntersectionObserver === 'undefined') {
+      onNear();
+      return;
+    }
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting) return;
+        observer.disconnect();
+        onNear();
+      },
+      { rootMargin: '300px' },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [box, onNear]);
+}
+
+function useMap(props: MapProps) {
+  const root = useRoot();
+  const language = useLanguage();
+  const box = useRef<HTMLDivElement>(null);
+  const handle = useRef<MapHandle | null>(null);
+  const latest = useRef(props);
+  latest.current = props;
+  const [status, setStatus] = useState<Status>('waiting');
+  const { points, selected } = props;
+  const several = (count: number) => msg(str`${count} places, zoom in`, { id: 'ui.mapCluster' });
+  const view = useRef({ points, selected, several });
+  view.current = { points, selected, several };
+  const load = useCallback(() => setStatus('loading'), []);
+  useNear(box, load);
+  useEffect(() => {
+    if (status !== 'loading') return;
+    let current = true;
+    const start = async () => {
+      const { startMap } = await import('./leaflet-map.ts');
+      if (!current || !box.current || !root) return;
+      const { center, zoom, tileUrl, attribution } = latest.current;
+      const onSelect = (id: string) => latest.current.onSelect(id);
+      handle.current = startMap(root, box.current, view.current, { center, zoom, tileUrl, attribution, onSelect });
+      setStatus('ready');
+    };
+    start().catch(() => current && setStatus('failed'));
+    return () => {
+      current = false;
+    };
+  }, [status, root]);
+  useEffect(() => () => handle.current?.remove(), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `view` holds what these name
+  useEffect(() => {
+    if (status === 'ready') handle.current?.show(view.current);
+  }, [status, points, selected, language]);
+  return { box, status, load, zoomBy: (steps: number) => handle.current?.zoomBy(steps) };
+}
+
+/** Places on a map, gathered where they are close. Leaflet (43 kB) is fetched when the map comes near the view. */
+export function PlacesMap(props: MapProps) {
+  useStyles(css);
+  const { box, status, load, zoomBy } = useMap(props);
+  return (
+    <section className={classes('r-map', props.className)} aria-label={props.label}>
+      <div className="r-map__box" ref={box} />
+      {(status === 'waiting' || status === 'loading') && (
+        <div className="r-map__cover">
+          <Skeleton shape="block" className="r-map__wait" />
+        </div>
+      )}
+      {status === 'failed' && (
+        <div className="r-map__cover">
+          <ErrorState title={msg('The map could not be loaded.', { id: 'ui.mapFailed' })} onRetry={load} />
+        </div>
+      )}
+      {status === 'ready' && (
+        <div className="r-map__zoom">
+          <Button square aria-label={msg('Zoom in', { id: 'ui.zoomIn' })} onClick={() => zoomBy(1)}>
+            <Icon of={Plus} />
+          </Button>
+          <Button square aria-label={msg('Zoom out', { id: 'ui.zoomOut' })} onClick={() => zoomBy(-1)}>
+            <Icon of={Minus} />
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
