@@ -26,12 +26,3 @@ export function bookingToken(secret: string, bookingId: string): string {
 export function isSameText(one: string, other: string): boolean {
   return timingSafeEqual(Buffer.from(hashOf(one)), Buffer.from(hashOf(other)));
 }
-
-/** Digits and letters that cannot be taken for one another, read out or written by hand. */
-const clearSigns = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
-
-/** What a customer reads out: RE- and eight clear signs, of more than 10^11. */
-export function newReference(random: RandomBytes): string {
-  const signs = [...random(16)].filter((byte) => byte < 240).map((byte) => clearSigns[byte % clearSigns.length]);
-  return signs.length < 8 ? newReference(random) : `RE-${signs.slice(0, 8).join('')}`;
-}

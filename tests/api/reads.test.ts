@@ -56,7 +56,7 @@ describeOnBoth('reads', (server) => {
     });
 
     it('gives the id of an exact name', async () => {
-      const answer = await call('GET', '/api/location-id/lyon%20part-dieu%20/en');
+      const answer = await call('GET', '/api/location-id/lyon%20PART-dieu%20station%20/en');
       expect(readAnswer('locationIdByName', answer)).toBe(placeId('lyon-part-dieu'));
     });
 

@@ -7,8 +7,8 @@ export function placeId(slug: string): string {
 
 /** A trip long after the seed's bookings: Monday to Thursday, 10:00, in a zone one hour ahead of UTC. */
 export const trip = {
-  pickupLocation: placeId('nice-airport'),
-  dropOffLocation: placeId('nice-airport'),
+  pickupLocation: placeId('paris-cdg'),
+  dropOffLocation: placeId('paris-cdg'),
   pickupAt: '2027-03-01T10:00',
   dropoffAt: '2027-03-04T10:00',
   from: '2027-03-01T09:00:00.000Z',

@@ -24,7 +24,8 @@ export async function loadPlaces(db: Database, ids?: readonly string[]): Promise
     parentId && !asked.some(({ id }) => id === parentId) ? [parentId] : [],
   );
   const rows = [...asked, ...(cities.length > 0 ? await selectLocations(db, cities) : [])];
-  const [countryRows, spots] = await Promise.all([db.select().from(countries), db.select().from(parkingSpots)]);
+  const countryRows = await db.select().from(countries);
+  const spots = await db.select().from(parkingSpots);
   const owners = [...rows, ...countryRows, ...spots].map(({ id }) => id);
   const nameRows = owners.length === 0 ? [] : await db.select().from(names).where(inArray(names.ownerId, owners));
   const byOwner = new Map<string, NameRow[]>();

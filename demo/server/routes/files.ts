@@ -8,7 +8,7 @@ import type { Services } from '../services.ts';
 
 const day = 'public, max-age=86400';
 
-/** Pictures for everybody, licences for their owner and those who hand cars out. */
+/** Pictures for everybody, licences for their owner alone. */
 export function fileHandlers({ db, configuration }: Services): Handlers {
   async function findUpload(folder: UploadFolder, name: string) {
     const [row] = await db
@@ -29,8 +29,7 @@ export function fileHandlers({ db, configuration }: Services): Handlers {
 
   async function license(folder: 'licenses' | 'temp', name: string, user: SignedInUser | null): Promise<Response> {
     const upload = await findUpload(folder, name);
-    const isMine = upload !== null && upload.ownerId === user?.id;
-    if (!upload || !(isMine || user?.type === 'admin')) throw new ProblemError('not_found');
+    if (!upload || upload.ownerId !== user?.id) throw new ProblemError('not_found');
     return fileAnswer(new Uint8Array(upload.bytes), upload.contentType, 'private, no-store');
   }
 

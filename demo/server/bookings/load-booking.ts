@@ -1,0 +1,40 @@
+import { eq } from 'drizzle-orm';
+import { loadCars } from '../cars/car-record.ts';
+import type { BookingRow } from '../checkout/store-booking.ts';
+import type { Database } from '../db/database.ts';
+import { bookings } from '../db/schema.ts';
+import type { SignedInUser } from '../http/operation-calls.ts';
+import { bookingToken, isSameText } from '../identifiers.ts';
+import { loadPlaces } from '../locations/location-record.ts';
+import type { BookingParts } from './wire-booking.ts';
+
+export async function loadBooking(db: Database, id: string): Promise<BookingRow | null> {
+  const [row] = await db.select().from(bookings).where(eq(bookings.id, id.toLowerCase())).limit(1);
+  return row ?? null;
+}
+
+/** Bookings with their cars and places, in the given order. */
+export async function loadBookingParts(db: Database, rows: readonly BookingRow[]): Promise<BookingParts[]> {
+  if (rows.length === 0) return [];
+  const unique = <Key extends 'carId' | 'pickupLocationId' | 'dropoffLocationId'>(key: Key) => [
+    ...new Set(rows.map((row) => row[key])),
+  ];
+  const [records, places] = await Promise.all([
+    loadCars(db, unique('carId')),
+    loadPlaces(db, [...new Set([...unique('pickupLocationId'), ...unique('dropoffLocationId')])]),
+  ]);
+  return rows.flatMap((booking) => {
+    const record = records.find(({ car }) => car.id === booking.carId);
+    return record ? [{ booking, record, places }] : [];
+  });
+}
+
+type Asking = { user: SignedInUser | null; bookingToken: string | null };
+
+/** Its driver, its supplier, an admin, or whoever holds its token. */
+export function isParty(booking: BookingRow, { user, bookingToken: token }: Asking, secret: string): boolean {
+  if (token && isSameText(token, bookingToken(secret, booking.id))) return true;
+  if (!user || user.blacklisted) return false;
+  if (user.type === 'admin') return true;
+  return user.type === 'supplier' ? user.supplierId === booking.supplierId : user.id === booking.driverId;
+}

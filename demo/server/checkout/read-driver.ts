@@ -1,0 +1,125 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Language } from '../../../widget/domain/enumerations.ts';
+import { validateAge, validateEmail, validatePhone } from '../../../widget/domain/validation.ts';
+import type { WallDate } from '../../../widget/domain/wall-date.ts';
+import { toWallTime, wallDate } from '../../../widget/domain/wall-time.ts';
+import type { CarRecord } from '../cars/car-record.ts';
+import type { Database } from '../db/database.ts';
+import { type StoredAdditionalDriver, type StoredDriver, uploads, users } from '../db/schema.ts';
+import type { Call, SignedInUser } from '../http/operation-calls.ts';
+import { ProblemError } from '../http/problem-error.ts';
+import type { Services } from '../services.ts';
+import type { Trip } from '../trip/resolve-trip.ts';
+
+type Body = Call<'checkout'>['body'];
+
+/** Who drives: an account, or a guest whose record is made with the booking. */
+export type DriverOrder = {
+  user: SignedInUser | null;
+  details: StoredDriver;
+  additional: StoredAdditionalDriver | null;
+  language: Language;
+  /** Name of a licence that a guest uploaded before. */
+  temporaryLicense: string | null;
+  license: string | null;
+};
+
+/** Checks the people of a checkout; throws a ProblemError for the first thing that is wrong. */
+export async function readDriver(
+  services: Services,
+  call: Call<'checkout'>,
+  record: CarRecord,
+  trip: Trip,
+): Promise<DriverOrder> {
+  const { body, user } = call;
+  if (user?.blacklisted) throw new ProblemError('account_suspended');
+  const today = wallDate(toWallTime(services.now(), trip.pickup.timeZone));
+  const details = user ? accountDetails(user, body.driver) : guestDetails(body.driver);
+  checkPerson(details, { prefix: 'driver', minimumAge: record.car.minimumAge, today, tooYoung: 'driver_too_young' });
+  if (!user) await checkFreeAddress(services, call.address, details.email);
+  const additional = readAdditionalDriver(body, record.car.minimumAge, today);
+  const license = await readLicense(services.db, record, user, body.driver?.license);
+  const language = body.language ?? body.driver?.language ?? user?.language ?? 'en';
+  return { user, details, additional, language, ...license };
+}
+
+function guestDetails(driver: Body['driver']): StoredDriver {
+  if (!driver) throw new ProblemError('driver_required', { field: 'driver' });
+  const { fullName, email, phone, birthDate } = driver;
+  return {
+    fullName: fullName.trim(),
+    email: email.trim().toLowerCase(),
+    phone: phone?.trim() || null,
+    birthDate: birthDate ?? null,
+  };
+}
+
+/** What the form says for this booking, else what the account says; the address is always the account's. */
+function accountDetails(user: SignedInUser, driver: Body['driver']): StoredDriver {
+  return {
+    fullName: driver?.fullName.trim() || user.fullName,
+    email: user.email,
+    phone: driver?.phone?.trim() || user.phone,
+    birthDate: driver?.birthDate ?? user.birthDate,
+  };
+}
+
+type PersonRules = {
+  prefix: 'driver' | 'additionalDriver';
+  minimumAge: number;
+  today: WallDate;
+  tooYoung: 'driver_too_young' | 'additional_driver_too_young';
+};
+
+function checkPerson(person: StoredDriver, { prefix, minimumAge, today, tooYoung }: PersonRules): void {
+  if (person.fullName === '') throw new ProblemError('invalid_body', { field: `${prefix}.fullName` });
+  if (validateEmail(person.email)) throw new ProblemError('email_invalid', { field: `${prefix}.email` });
+  if (person.phone !== null && validatePhone(person.phone))
+    throw new ProblemError('phone_invalid', { field: `${prefix}.phone` });
+  const field = `${prefix}.birthDate`;
+  const age = validateAge(person.birthDate as WallDate | null, minimumAge, today);
+  if (age === 'too_young') throw new ProblemError(tooYoung, { field, values: { age: minimumAge } });
+  if (age) throw new ProblemError('invalid_body', { field });
+}
+
+function readAdditionalDriver(body: Body, minimumAge: number, today: WallDate): StoredAdditionalDriver | null {
+  if (!body.booking.additionalDriver) return null;
+  const driver = body.additionalDriver;
+  if (!driver) throw new ProblemError('additional_driver_required', { field: 'additionalDriver' });
+  const { fullName, email, phone, birthDate } = driver;
+  const person = { fullName: fullName.trim(), email: email.trim(), phone: phone.trim(), birthDate };
+  checkPerson(person, { prefix: 'additionalDriver', minimumAge, today, tooYoung: 'additional_driver_too_young' });
+  return person;
+}
+
+/** A guest whose address has an account signs in instead. Telling so is limited, because it tells who has one. */
+async function checkFreeAddress({ db, limits }: Services, address: string, email: string): Promise<void> {
+  const [known] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(sql`lower(${users.email}) = ${email}`, sql`${users.passwordHash} IS NOT NULL`))
+    .limit(1);
+  if (!known) return;
+  await limits.consume('addressKnown', address);
+  throw new ProblemError('email_taken', { field: 'driver.email' });
+}
+
+async function readLicense(
+  db: Database,
+  { supplier }: CarRecord,
+  user: SignedInUser | null,
+  name: string | undefined,
+): Promise<Pick<DriverOrder, 'temporaryLicense' | 'license'>> {
+  const [temporary] = name
+    ? await db
+        .select({ name: uploads.name })
+        .from(uploads)
+        .where(and(eq(uploads.folder, 'temp'), eq(uploads.name, name)))
+        .limit(1)
+    : [];
+  const license = user?.license ?? null;
+  if (supplier.licenseRequired && !temporary && !license) {
+    throw new ProblemError('license_required', { field: 'driver.license' });
+  }
+  return { temporaryLicense: temporary?.name ?? null, license };
+}

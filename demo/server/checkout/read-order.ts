@@ -1,0 +1,116 @@
+import type { PaymentChoice } from '../../../widget/domain/enumerations.ts';
+import { minor, toMinor } from '../../../widget/domain/money.ts';
+import { allowedChoices, type PaymentPlan, paymentPlan } from '../../../widget/domain/payment-plan.ts';
+import type { CarRecord } from '../cars/car-record.ts';
+import type { Call } from '../http/operation-calls.ts';
+import { ProblemError } from '../http/problem-error.ts';
+import { gatewaysOf } from '../payment/gateways.ts';
+import { answerQuote, makeQuote, type QuoteRequest, readCurrency, readQuote } from '../quote/make-quote.ts';
+import { priceTrip, type TripPrice } from '../quote/price-trip.ts';
+import { findSimilarCars } from '../search/similar-cars.ts';
+import type { Services } from '../services.ts';
+import { loadSettings, type SettingsRow } from '../settings.ts';
+import { checkPlaces, effectiveExtras, isCarFree, loadBookableCar } from '../trip/bookable-car.ts';
+import { checkTrip } from '../trip/check-trip.ts';
+import { resolveTrip, type Trip } from '../trip/resolve-trip.ts';
+import { type DriverOrder, readDriver } from './read-driver.ts';
+
+/** A checkout that has passed every check and only has to be stored. */
+export type Order = {
+  record: CarRecord;
+  trip: Trip;
+  settings: SettingsRow;
+  driver: DriverOrder;
+  choice: PaymentChoice;
+  price: TripPrice;
+  plan: PaymentPlan;
+  flightNumber: string | null;
+  licenseNumber: string | null;
+  partner: string | null;
+};
+
+type Body = Call<'checkout'>['body'];
+
+/** Checks a checkout from the car to the price; throws a ProblemError for the first thing that is wrong. */
+export async function readOrder(services: Services, call: Call<'checkout'>): Promise<Order> {
+  const { db, now } = services;
+  const { body } = call;
+  const { booking } = body;
+  const record = await loadBookableCar(db, booking.car);
+  if (booking.supplier.toLowerCase() !== record.supplier.id) {
+    throw new ProblemError('supplier_not_found', { field: 'booking.supplier' });
+  }
+  const trip = await resolveTrip(db, { ...booking, pickupAt: body.pickupAt, dropoffAt: body.dropoffAt });
+  const settings = await loadSettings(db);
+  checkTrip(trip, record.supplier, settings, now());
+  await checkPlaces(db, record, trip);
+  const extras = effectiveExtras(record.car, booking);
+  const choice = readChoice(services, body, record);
+  const driver = await readDriver(services, call, record, trip);
+  const request = { record, trip, extras, currency: readCurrency(body.currency) };
+  if (!(await isCarFree(db, record.car.id, trip, settings, now()))) throw await carUnavailable(services, request);
+  const price = await agreePrice(services, body, choice, request);
+  return {
+    record,
+    trip,
+    settings,
+    driver,
+    choice,
+    price,
+    plan: paymentPlan({ choice, total: price.displayTotal, deposit: price.displayDeposit }),
+    flightNumber: body.flightNumber?.trim() || null,
+    licenseNumber: body.licenseNumber?.trim() || null,
+    partner: body.partner?.trim() || null,
+  };
+}
+
+/** Somebody else has the car; these are free. */
+export async function carUnavailable(
+  services: Services,
+  { record, trip, currency }: QuoteRequest,
+): Promise<ProblemError> {
+  return new ProblemError('car_unavailable', { alternatives: await findSimilarCars(services, record, trip, currency) });
+}
+
+function readChoice({ configuration }: Services, body: Body, { supplier, car }: CarRecord): PaymentChoice {
+  const wanted = body.payLater ? 'later' : body.booking.isDeposit ? 'deposit' : 'full';
+  const choice = body.paymentChoice ?? wanted;
+  const allowed = allowedChoices({ supplier, car: { deposit: car.deposit }, gateways: gatewaysOf(configuration) });
+  if (!allowed.includes(choice)) throw new ProblemError('payment_choice_not_allowed', { field: 'paymentChoice' });
+  return choice;
+}
+
+/**
+ * The price both sides agree on: the quote's while it holds, else today's. What the customer saw must be the same to the
+ * cent; otherwise the answer carries a new quote to look at and accept.
+ */
+async function agreePrice(
+  services: Services,
+  body: Body,
+  choice: PaymentChoice,
+  request: QuoteRequest,
+): Promise<TripPrice> {
+  const quoted = body.quoteId === undefined ? null : await readQuote(services, body.quoteId, request);
+  const currency = body.currency === undefined && quoted ? quoted.price.currency : request.currency;
+  const holds = quoted?.holds === true && quoted.price.currency === currency;
+  const price = holds ? quoted.price : await priceToday(services, { ...request, currency });
+  const shown = body.totalMinor ?? (quoted?.isSameTrip ? quoted.price.displayTotal : undefined);
+  const isShown = shown === undefined || shown === price.displayTotal;
+  if (isShown && isPostedPrice(body.booking.price, choice, price)) return price;
+  const quote = await makeQuote(services, { ...request, currency });
+  throw new ProblemError('price_changed', {
+    quote: answerQuote(services, request.record, quote),
+    values: { ...(shown === undefined ? {} : { beforeMinor: shown }), afterMinor: quote.price.displayTotal, currency },
+  });
+}
+
+async function priceToday({ rates }: Services, request: QuoteRequest): Promise<TripPrice> {
+  return priceTrip({ ...request, rate: await rates.rateTo(request.currency) });
+}
+
+/** The wire's own price, in major units of the base currency: the deposit where only that is paid, else the total. */
+function isPostedPrice(posted: number | undefined, choice: PaymentChoice, price: TripPrice): boolean {
+  if (posted === undefined) return true;
+  const due = choice === 'deposit' ? price.deposit : price.total;
+  return toMinor(posted) === minor(due);
+}

@@ -1,0 +1,150 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { referenceOf } from '../../../widget/domain/reference.ts';
+import type { Database } from '../db/database.ts';
+import { bookings, idempotencyKeys, uploads, users } from '../db/schema.ts';
+import { ProblemError } from '../http/problem-error.ts';
+import { newId } from '../identifiers.ts';
+import { heldUntil } from '../search/free-car.ts';
+import type { Services } from '../services.ts';
+import { isCarFree } from '../trip/bookable-car.ts';
+import { queueBookingMails } from './booking-mails.ts';
+import { claimKey, findRepeated, type Repeat } from './idempotency.ts';
+import type { Order } from './read-order.ts';
+
+export type BookingRow = typeof bookings.$inferSelect;
+
+/** How long a car waits for an online payment. */
+const holdMinutes = 30;
+
+/** The car was taken between the check and the booking. */
+export class CarTaken extends Error {}
+
+/**
+ * Stores a booking with all that belongs to it, in the caller's transaction: guest, licence, mails, repeat key. Bookings of
+ * one car wait for each other, and the constraint on overlaps has the last word. Returns the booking's id, also when an
+ * earlier call with the same key has made it.
+ */
+export async function storeBooking(
+  tx: Database,
+  services: Services,
+  order: Order,
+  repeat: Repeat | null,
+): Promise<string> {
+  if (repeat) {
+    await claimKey(tx, repeat);
+    const earlier = await findRepeated(tx, repeat);
+    if (earlier) return earlier;
+  }
+  const now = services.now();
+  const carId = order.record.car.id;
+  await tx.execute(sql`SELECT 1 FROM cars WHERE id = ${carId} FOR NO KEY UPDATE`);
+  await releaseExpiredHolds(tx, carId, now);
+  if (!(await isCarFree(tx, carId, order.trip, order.settings, now))) throw new CarTaken();
+  const driver = await findDriver(tx, services, order);
+  const license = await keepLicense(tx, order, driver.id);
+  const booking = bookingRow(services, order, driver.id, license, now);
+  const [stored] = await tx.insert(bookings).values(booking).returning();
+  if (!stored) throw new Error('The booking was not stored');
+  if (repeat) await tx.insert(idempotencyKeys).values({ ...repeat, bookingId: stored.id, createdAt: now });
+  await queueBookingMails(tx, services, order, stored, driver);
+  return stored.id;
+}
+
+/** Payments that were never finished let go of their cars. */
+async function releaseExpiredHolds(tx: Database, carId: string, now: Date): Promise<void> {
+  await tx
+    .update(bookings)
+    .set({ released: true, updatedAt: now })
+    .where(
+      and(
+        eq(bookings.carId, carId),
+        eq(bookings.status, 'void'),
+        eq(bookings.released, false),
+        sql`${bookings.expiresAt} <= ${now.toISOString()}::timestamptz`,
+      ),
+    );
+}
+
+export type BookedDriver = { id: string; isNewGuest: boolean };
+
+/** The account, the guest's record of an earlier booking, or a new one without a password. */
+async function findDriver(tx: Database, { now, random }: Services, { driver }: Order): Promise<BookedDriver> {
+  if (driver.user) return { id: driver.user.id, isNewGuest: false };
+  const { fullName, email, phone, birthDate } = driver.details;
+  const [made] = await tx
+    .insert(users)
+    .values({
+      id: newId(random),
+      type: 'user',
+      email,
+      fullName,
+      phone,
+      birthDate,
+      language: driver.language,
+      createdAt: now(),
+      updatedAt: now(),
+    })
+    .onConflictDoNothing()
+    .returning({ id: users.id });
+  if (made) return { id: made.id, isNewGuest: true };
+  const [known] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(sql`lower(${users.email}) = ${email}`, isNull(users.passwordHash)))
+    .limit(1);
+  if (!known) throw new ProblemError('email_taken', { field: 'driver.email' });
+  return { id: known.id, isNewGuest: false };
+}
+
+/** A guest's upload becomes the licence of this booking. */
+async function keepLicense(tx: Database, { driver }: Order, driverId: string): Promise<string | null> {
+  if (!driver.temporaryLicense) return driver.license;
+  await tx
+    .update(uploads)
+    .set({ folder: 'licenses', ownerId: driverId })
+    .where(and(eq(uploads.folder, 'temp'), eq(uploads.name, driver.temporaryLicense)));
+  return driver.temporaryLicense;
+}
+
+function bookingRow({ random }: Services, order: Order, driverId: string, license: string | null, now: Date) {
+  const { record, trip, settings, driver, choice, price } = order;
+  const isOnline = choice !== 'later';
+  return {
+    id: newId(random),
+    reference: referenceOf(random(8)),
+    supplierId: record.supplier.id,
+    carId: record.car.id,
+    driverId,
+    pickupLocationId: trip.pickup.id,
+    dropoffLocationId: trip.dropoff.id,
+    startsAt: trip.startsAt,
+    endsAt: trip.endsAt,
+    heldUntil: heldUntil(trip.endsAt, settings.turnaroundMinutes),
+    fromWall: trip.fromWall,
+    toWall: trip.toWall,
+    pickupZone: trip.pickup.timeZone,
+    dropoffZone: trip.dropoff.timeZone,
+    status: isOnline ? ('void' as const) : ('pending' as const),
+    expiresAt: isOnline ? new Date(now.getTime() + holdMinutes * 60_000) : null,
+    days: price.days,
+    price: price.total,
+    lines: price.lines,
+    deposit: price.deposit,
+    paymentChoice: choice,
+    displayCurrency: price.currency,
+    displayRate: price.rate,
+    displayTotal: price.displayTotal,
+    displayLines: price.displayLines,
+    displayDeposit: price.displayDeposit,
+    extras: price.extras,
+    driverDetails: driver.details,
+    additionalDriver: driver.additional,
+    flightNumber: order.flightNumber,
+    license,
+    licenseNumber: order.licenseNumber,
+    partner: order.partner,
+    language: driver.language,
+    createdAt: now,
+    updatedAt: now,
+  };
+}

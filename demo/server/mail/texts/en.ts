@@ -1,0 +1,107 @@
+import type { MailTexts } from './mail-texts.ts';
+
+export const en: MailTexts = {
+  greeting: (name) => `Hello ${name},`,
+  closing: (site) => `Have a good trip!\n${site}`,
+  confirmation: {
+    subject: (reference) => `Your booking ${reference} is confirmed`,
+    intro: (car) => `Your ${car} is booked. Please keep this message: it holds everything you need for the pick-up.`,
+    button: 'See your booking',
+    bring: 'Please bring your driving licence, an identity card or passport, and a credit card in the driver’s name.',
+    freeCancellation: (until) => `You can cancel free of charge until ${until}.`,
+  },
+  facts: {
+    booking: 'Your booking',
+    reference: 'Reference',
+    car: 'Car',
+    orSimilar: (car) => `${car} or similar`,
+    supplier: 'Supplier',
+    pickup: 'Pick-up',
+    dropoff: 'Drop-off',
+    address: 'Address',
+    duration: 'Duration',
+    days: (count) => (count === 1 ? '1 day' : `${count} days`),
+    driver: 'Driver',
+    phone: 'Phone',
+    additionalDriver: 'Additional driver',
+    flight: 'Flight',
+    price: 'Price',
+    total: 'Total',
+    paidNow: 'Paid online',
+    atCounter: 'To pay at the counter',
+    deposit: 'Deposit, refunded after the rental',
+  },
+  lines: {
+    monthly: 'Months (30 days)',
+    weekly: 'Weeks',
+    biWeekly: 'Three-day periods',
+    daily: 'Days',
+    hourly: 'Hours',
+    dateBased: 'Days at the price of the season',
+    cancellation: 'Free cancellation',
+    amendments: 'Free changes',
+    theftProtection: 'Theft protection',
+    collisionDamageWaiver: 'Collision damage waiver',
+    fullInsurance: 'Full insurance',
+    additionalDriver: 'Additional driver',
+    priceChange: 'Supplier’s adjustment',
+  },
+  statuses: {
+    void: 'awaiting payment',
+    pending: 'confirmed, to pay at the counter',
+    deposit: 'deposit paid',
+    paid: 'paid',
+    reserved: 'reserved',
+    cancelled: 'cancelled',
+  },
+  notice: {
+    subject: (reference) => `New booking ${reference}`,
+    intro: (driver) => `${driver} has booked one of your cars.`,
+    button: 'Open the booking',
+  },
+  cancelRequest: {
+    subject: (reference) => `Cancellation requested for ${reference}`,
+    intro: (driver) => `${driver} asks to cancel this booking. Please get in touch to finalise it.`,
+  },
+  cancelled: {
+    subject: (reference) => `Your booking ${reference} is cancelled`,
+    intro: (refund) =>
+      refund === null
+        ? 'Your booking has been cancelled.'
+        : `Your booking has been cancelled. We are paying back ${refund}.`,
+  },
+  statusChange: {
+    subject: (reference) => `News about your booking ${reference}`,
+    intro: (status) => `Your booking is now: ${status}.`,
+  },
+  activate: {
+    subject: 'Activate your account',
+    intro:
+      'An account was made for you with your booking. Choose a password to see and change your bookings at any time.',
+    button: 'Choose a password',
+    outro: 'The link works once and for one day. Your booking is valid without an account too.',
+  },
+  confirm: {
+    subject: 'Please confirm your email address',
+    intro: 'Thank you for signing up. Please confirm that this address is yours.',
+    button: 'Confirm my address',
+    outro: 'The link works once and for one day. If you did not sign up, you can ignore this message.',
+  },
+  reset: {
+    subject: 'Choose a new password',
+    intro: 'Somebody, hopefully you, asked for a new password for your account.',
+    button: 'Choose a new password',
+    outro: 'The link works once and for one day. If it was not you, ignore this message: nothing has changed.',
+  },
+  newsletter: {
+    subject: 'Please confirm your subscription',
+    intro: 'You asked for our newsletter. Please confirm that this address is yours.',
+    button: 'Subscribe',
+    outro: 'If you did not ask for it, you can ignore this message: you will not hear from us.',
+  },
+  contact: {
+    subject: (subject) => `Contact form: ${subject}`,
+    from: 'From',
+    intro: 'A visitor wrote with the contact form.',
+  },
+};

@@ -1,0 +1,107 @@
+import type { MailTexts } from './mail-texts.ts';
+
+export const es: MailTexts = {
+  greeting: (name) => `Hola, ${name}:`,
+  closing: (site) => `¡Buen viaje!\n${site}`,
+  confirmation: {
+    subject: (reference) => `Su reserva ${reference} está confirmada`,
+    intro: (car) => `Su ${car} está reservado. Guarde este mensaje: contiene todo lo que necesita para la recogida.`,
+    button: 'Ver su reserva',
+    bring:
+      'Traiga su permiso de conducir, un documento de identidad o pasaporte y una tarjeta de crédito a nombre del conductor.',
+    freeCancellation: (until) => `Puede cancelar gratis hasta el ${until}.`,
+  },
+  facts: {
+    booking: 'Su reserva',
+    reference: 'Referencia',
+    car: 'Coche',
+    orSimilar: (car) => `${car} o similar`,
+    supplier: 'Proveedor',
+    pickup: 'Recogida',
+    dropoff: 'Devolución',
+    address: 'Dirección',
+    duration: 'Duración',
+    days: (count) => (count === 1 ? '1 día' : `${count} días`),
+    driver: 'Conductor',
+    phone: 'Teléfono',
+    additionalDriver: 'Conductor adicional',
+    flight: 'Vuelo',
+    price: 'Precio',
+    total: 'Total',
+    paidNow: 'Pagado en línea',
+    atCounter: 'A pagar en el mostrador',
+    deposit: 'Fianza, se devuelve tras el alquiler',
+  },
+  lines: {
+    monthly: 'Meses (30 días)',
+    weekly: 'Semanas',
+    biWeekly: 'Períodos de tres días',
+    daily: 'Días',
+    hourly: 'Horas',
+    dateBased: 'Días a precio de temporada',
+    cancellation: 'Cancelación gratuita',
+    amendments: 'Cambios gratuitos',
+    theftProtection: 'Protección contra robo',
+    collisionDamageWaiver: 'Exención por daños de colisión',
+    fullInsurance: 'Seguro a todo riesgo',
+    additionalDriver: 'Conductor adicional',
+    priceChange: 'Ajuste del proveedor',
+  },
+  statuses: {
+    void: 'pendiente de pago',
+    pending: 'confirmada, a pagar en el mostrador',
+    deposit: 'fianza pagada',
+    paid: 'pagada',
+    reserved: 'reservada',
+    cancelled: 'cancelada',
+  },
+  notice: {
+    subject: (reference) => `Nueva reserva ${reference}`,
+    intro: (driver) => `${driver} ha reservado uno de sus coches.`,
+    button: 'Abrir la reserva',
+  },
+  cancelRequest: {
+    subject: (reference) => `Solicitud de cancelación de ${reference}`,
+    intro: (driver) => `${driver} solicita cancelar esta reserva. Póngase en contacto para finalizarla.`,
+  },
+  cancelled: {
+    subject: (reference) => `Su reserva ${reference} está cancelada`,
+    intro: (refund) =>
+      refund === null ? 'Su reserva ha sido cancelada.' : `Su reserva ha sido cancelada. Le devolvemos ${refund}.`,
+  },
+  statusChange: {
+    subject: (reference) => `Novedades sobre su reserva ${reference}`,
+    intro: (status) => `El estado de su reserva es ahora: ${status}.`,
+  },
+  activate: {
+    subject: 'Active su cuenta',
+    intro:
+      'Con su reserva se ha creado una cuenta para usted. Elija una contraseña para ver y cambiar sus reservas en cualquier momento.',
+    button: 'Elegir una contraseña',
+    outro: 'El enlace sirve una sola vez y durante un día. Su reserva es válida también sin cuenta.',
+  },
+  confirm: {
+    subject: 'Confirme su correo electrónico',
+    intro: 'Gracias por registrarse. Confirme, por favor, que esta dirección es suya.',
+    button: 'Confirmar mi dirección',
+    outro: 'El enlace sirve una sola vez y durante un día. Si no se ha registrado, no haga caso de este mensaje.',
+  },
+  reset: {
+    subject: 'Elija una contraseña nueva',
+    intro: 'Alguien, seguramente usted, ha pedido una contraseña nueva para su cuenta.',
+    button: 'Elegir una contraseña nueva',
+    outro:
+      'El enlace sirve una sola vez y durante un día. Si no ha sido usted, no haga caso de este mensaje: nada ha cambiado.',
+  },
+  newsletter: {
+    subject: 'Confirme su suscripción',
+    intro: 'Ha pedido recibir nuestro boletín. Confirme, por favor, que esta dirección es suya.',
+    button: 'Suscribirme',
+    outro: 'Si no lo ha pedido, no haga caso de este mensaje: no volveremos a escribirle.',
+  },
+  contact: {
+    subject: (subject) => `Formulario de contacto: ${subject}`,
+    from: 'De',
+    intro: 'Un visitante ha escrito con el formulario de contacto.',
+  },
+};

@@ -1,0 +1,113 @@
+import type { MailTexts } from './mail-texts.ts';
+
+export const fr: MailTexts = {
+  greeting: (name) => `Bonjour ${name},`,
+  closing: (site) => `Bonne route !\n${site}`,
+  confirmation: {
+    subject: (reference) => `Votre réservation ${reference} est confirmée`,
+    intro: (car) =>
+      `Votre ${car} est réservée. Conservez ce message : il contient tout ce qu’il vous faut pour la prise en charge.`,
+    button: 'Voir votre réservation',
+    bring:
+      'Munissez-vous de votre permis de conduire, d’une pièce d’identité et d’une carte de crédit au nom du conducteur.',
+    freeCancellation: (until) => `Vous pouvez annuler sans frais jusqu’au ${until}.`,
+  },
+  facts: {
+    booking: 'Votre réservation',
+    reference: 'Référence',
+    car: 'Voiture',
+    orSimilar: (car) => `${car} ou similaire`,
+    supplier: 'Loueur',
+    pickup: 'Prise en charge',
+    dropoff: 'Restitution',
+    address: 'Adresse',
+    duration: 'Durée',
+    days: (count) => (count === 1 ? '1 jour' : `${count} jours`),
+    driver: 'Conducteur',
+    phone: 'Téléphone',
+    additionalDriver: 'Conducteur supplémentaire',
+    flight: 'Vol',
+    price: 'Prix',
+    total: 'Total',
+    paidNow: 'Payé en ligne',
+    atCounter: 'À payer au comptoir',
+    deposit: 'Caution, restituée après la location',
+  },
+  lines: {
+    monthly: 'Mois (30 jours)',
+    weekly: 'Semaines',
+    biWeekly: 'Périodes de trois jours',
+    daily: 'Jours',
+    hourly: 'Heures',
+    dateBased: 'Jours au tarif de saison',
+    cancellation: 'Annulation gratuite',
+    amendments: 'Modifications gratuites',
+    theftProtection: 'Protection contre le vol',
+    collisionDamageWaiver: 'Rachat de franchise en cas de collision',
+    fullInsurance: 'Assurance tous risques',
+    additionalDriver: 'Conducteur supplémentaire',
+    priceChange: 'Ajustement du loueur',
+  },
+  statuses: {
+    void: 'en attente de paiement',
+    pending: 'confirmée, à payer au comptoir',
+    deposit: 'caution payée',
+    paid: 'payée',
+    reserved: 'réservée',
+    cancelled: 'annulée',
+  },
+  notice: {
+    subject: (reference) => `Nouvelle réservation ${reference}`,
+    intro: (driver) => `${driver} a réservé l’une de vos voitures.`,
+    button: 'Ouvrir la réservation',
+  },
+  cancelRequest: {
+    subject: (reference) => `Demande d’annulation pour ${reference}`,
+    intro: (driver) =>
+      `${driver} demande l’annulation de cette réservation. Merci de prendre contact pour la finaliser.`,
+  },
+  cancelled: {
+    subject: (reference) => `Votre réservation ${reference} est annulée`,
+    intro: (refund) =>
+      refund === null
+        ? 'Votre réservation a été annulée.'
+        : `Votre réservation a été annulée. Nous vous remboursons ${refund}.`,
+  },
+  statusChange: {
+    subject: (reference) => `Du nouveau pour votre réservation ${reference}`,
+    intro: (status) => `L’état de votre réservation est désormais : ${status}.`,
+  },
+  activate: {
+    subject: 'Activez votre compte',
+    intro:
+      'Un compte a été créé pour vous avec votre réservation. Choisissez un mot de passe pour consulter et modifier vos réservations à tout moment.',
+    button: 'Choisir un mot de passe',
+    outro: 'Le lien est valable une seule fois, pendant un jour. Votre réservation est valable même sans compte.',
+  },
+  confirm: {
+    subject: 'Confirmez votre adresse e-mail',
+    intro: 'Merci de votre inscription. Veuillez confirmer que cette adresse est bien la vôtre.',
+    button: 'Confirmer mon adresse',
+    outro:
+      'Le lien est valable une seule fois, pendant un jour. Si vous n’avez pas créé de compte, ignorez simplement ce message.',
+  },
+  reset: {
+    subject: 'Choisissez un nouveau mot de passe',
+    intro: 'Quelqu’un, vous sans doute, a demandé un nouveau mot de passe pour votre compte.',
+    button: 'Choisir un nouveau mot de passe',
+    outro:
+      'Le lien est valable une seule fois, pendant un jour. Si ce n’était pas vous, ignorez ce message : rien n’a changé.',
+  },
+  newsletter: {
+    subject: 'Confirmez votre abonnement',
+    intro:
+      'Vous avez demandé à recevoir notre lettre d’information. Veuillez confirmer que cette adresse est bien la vôtre.',
+    button: 'M’abonner',
+    outro: 'Si vous n’avez rien demandé, ignorez ce message : nous ne vous écrirons plus.',
+  },
+  contact: {
+    subject: (subject) => `Formulaire de contact : ${subject}`,
+    from: 'De',
+    intro: 'Un visiteur a écrit au moyen du formulaire de contact.',
+  },
+};

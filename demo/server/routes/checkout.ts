@@ -1,0 +1,52 @@
+import { eq } from 'drizzle-orm';
+import { minor } from '../../../widget/domain/money.ts';
+import { findRepeated, readRepeat } from '../checkout/idempotency.ts';
+import { carUnavailable, readOrder } from '../checkout/read-order.ts';
+import { type BookingRow, CarTaken, storeBooking } from '../checkout/store-booking.ts';
+import { isOverlap, retryTransient } from '../db/database-errors.ts';
+import { bookings } from '../db/schema.ts';
+import type { Call, Handlers } from '../http/operation-calls.ts';
+import { bookingToken } from '../identifiers.ts';
+import { toPlanStep } from '../quote/wire-quote.ts';
+import type { Services } from '../services.ts';
+
+/** Making a booking: once, at the price that was seen, of a car that is free. */
+export function checkoutHandlers(services: Services): Handlers {
+  const { db } = services;
+
+  async function book(call: Call<'checkout'>): Promise<string> {
+    const repeat = readRepeat(call.request, call.body);
+    const earlier = repeat && (await findRepeated(db, repeat));
+    if (earlier) return earlier;
+    const order = await readOrder(services, call);
+    try {
+      return await retryTransient(() => db.transaction((tx) => storeBooking(tx, services, order, repeat)));
+    } catch (error) {
+      if (!(error instanceof CarTaken) && !isOverlap(error)) throw error;
+      const { record, trip, price } = order;
+      throw await carUnavailable(services, { record, trip, extras: price.extras, currency: price.currency });
+    }
+  }
+
+  return {
+    checkout: async (call) => {
+      const id = await book(call);
+      services.mailWorker.wake();
+      const [booking] = await db.select().from(bookings).where(eq(bookings.id, id)).limit(1);
+      if (!booking) throw new Error(`Booking ${id} is gone`);
+      call.headers.set('rental-booking', bookingToken(services.secret, id));
+      return toCheckoutResult(booking);
+    },
+  };
+}
+
+function toCheckoutResult(booking: BookingRow) {
+  return {
+    bookingId: booking.id,
+    reference: booking.reference,
+    status: booking.status,
+    totalMinor: minor(booking.displayTotal),
+    currency: booking.displayCurrency,
+    plan: toPlanStep(booking.paymentChoice, minor(booking.displayTotal), minor(booking.displayDeposit)),
+  };
+}

@@ -1,0 +1,39 @@
+import { allowedChoices } from '../../../widget/domain/payment-plan.ts';
+import type { Handlers } from '../http/operation-calls.ts';
+import { ProblemError } from '../http/problem-error.ts';
+import { gatewaysOf } from '../payment/gateways.ts';
+import { answerQuote, makeQuote, readCurrency } from '../quote/make-quote.ts';
+import { findSimilarCars } from '../search/similar-cars.ts';
+import type { Services } from '../services.ts';
+import { loadSettings } from '../settings.ts';
+import { checkPlaces, effectiveExtras, isCarFree, loadBookableCar } from '../trip/bookable-car.ts';
+import { checkTrip } from '../trip/check-trip.ts';
+import { resolveTrip } from '../trip/resolve-trip.ts';
+
+/** The price that a checkout starts with. */
+export function quoteHandlers(services: Services): Handlers {
+  const { db, now, configuration } = services;
+  return {
+    getQuote: async ({ body }) => {
+      const currency = readCurrency(body.currency);
+      const record = await loadBookableCar(db, body.car);
+      const trip = await resolveTrip(db, { ...body, pickupAt: body.from, dropoffAt: body.to });
+      const settings = await loadSettings(db);
+      checkTrip(trip, record.supplier, settings, now());
+      await checkPlaces(db, record, trip);
+      const extras = effectiveExtras(record.car, body.extras ?? {});
+      const choices = allowedChoices({
+        supplier: record.supplier,
+        car: { deposit: record.car.deposit },
+        gateways: gatewaysOf(configuration),
+      });
+      if (body.choice && !choices.includes(body.choice)) throw new ProblemError('payment_choice_not_allowed');
+      if (!(await isCarFree(db, record.car.id, trip, settings, now()))) {
+        const alternatives = await findSimilarCars(services, record, trip, currency);
+        throw new ProblemError('car_unavailable', { alternatives });
+      }
+      const quote = await makeQuote(services, { record, trip, extras, currency });
+      return answerQuote(services, record, quote);
+    },
+  };
+}

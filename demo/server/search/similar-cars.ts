@@ -1,0 +1,53 @@
+import { type CurrencyCode, defaultBaseCurrency } from '../../../widget/domain/currency.ts';
+import type { CarRecord } from '../cars/car-record.ts';
+import { toWireSupplier } from '../cars/car-record.ts';
+import { toWireTripPrice } from '../quote/wire-quote.ts';
+import type { Services } from '../services.ts';
+import type { Trip } from '../trip/resolve-trip.ts';
+import { findCarIds } from './find-cars.ts';
+import { type FoundCar, priceFound } from './price-found.ts';
+import { readSearch } from './read-search.ts';
+
+const most = 4;
+
+/** Free cars for the same trip that come closest: first the same range and gearbox, then the nearest price. */
+export async function findSimilarCars(
+  services: Services,
+  record: CarRecord,
+  trip: Trip,
+  currency: CurrencyCode = defaultBaseCurrency,
+) {
+  const search = await readSearch(services, {
+    pickupLocation: trip.pickup.id,
+    dropOffLocation: trip.dropoff.id,
+    pickupAt: trip.fromWall,
+    dropoffAt: trip.toWall,
+    currency,
+  });
+  const ids = (await findCarIds(services, search)).filter((id) => id !== record.car.id);
+  const found = await priceFound(services, ids, search);
+  return found
+    .sort((one, other) => distance(one, record) - distance(other, record))
+    .slice(0, most)
+    .map(toCarBrief);
+}
+
+function distance({ record: { car } }: FoundCar, { car: wanted }: CarRecord): number {
+  const otherRange = car.range === wanted.range ? 0 : 100_000;
+  const otherGearbox = car.gearbox === wanted.gearbox ? 0 : 10_000;
+  return otherRange + otherGearbox + Math.abs(car.dailyPrice - wanted.dailyPrice);
+}
+
+function toCarBrief({ record, price }: FoundCar) {
+  const { car, supplier } = record;
+  return {
+    _id: car.id,
+    name: car.name,
+    image: car.image,
+    range: car.range,
+    gearbox: car.gearbox,
+    seats: car.seats,
+    supplier: toWireSupplier(supplier),
+    quote: toWireTripPrice(price),
+  };
+}

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import { and, count, eq } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { bookings, idempotencyKeys, mails, users } from '../../demo/server/db/schema.ts';
+import { readAlternatives } from '../../widget/contract/problem-details.ts';
+import { checkout, checkoutBody, findCar } from '../support/bookings.ts';
+import { readAnswer, readProblem } from '../support/contract-answer.ts';
+import { describeOnBoth, type TestServer } from '../support/server.ts';
+
+const many = 50;
+
+async function bookingsOf(server: TestServer, carId: string): Promise<number> {
+  const { db, now } = server.get().services;
+  const [row] = await db
+    .select({ number: count() })
+    .from(bookings)
+    .where(and(eq(bookings.carId, carId), eq(bookings.createdAt, now())));
+  return Number(row?.number);
+}
+
+describeOnBoth('races', (server) => {
+  it(`makes one booking of ${many} checkouts of one car at one moment, and offers the others something similar`, async () => {
+    const car = await findCar(server, 0);
+    const answers = await Promise.all(Array.from({ length: many }, () => checkout(server, checkoutBody(car))));
+    const winners = answers.filter(({ status }) => status === 200);
+    const losers = answers.filter(({ status }) => status !== 200);
+    expect(winners).toHaveLength(1);
+    expect(await bookingsOf(server, car._id)).toBe(1);
+    for (const loser of losers) {
+      expect(readProblem(loser)).toMatchObject({ status: 409, code: 'car_unavailable' });
+      const alternatives = readAlternatives(loser.json);
+      expect(alternatives.length).toBeGreaterThan(0);
+      expect(alternatives.map(({ _id }) => _id)).not.toContain(car._id);
+    }
+  });
+
+  it('stores nothing of the losers: no guest, no mail', async () => {
+    const { db } = server.get().services;
+    const car = await findCar(server, 0);
+    const bodies = Array.from({ length: 8 }, () => checkoutBody(car));
+    const answers = await Promise.all(bodies.map((body) => checkout(server, body)));
+    for (const [index, { status }] of answers.entries()) {
+      const email = bodies[index]?.driver.email ?? '';
+      const people = await db.select().from(users).where(eq(users.email, email));
+      const written = await db.select().from(mails).where(eq(mails.recipient, email));
+      expect([people.length, written.length]).toEqual(status === 200 ? [1, 2] : [0, 0]);
+    }
+  });
+
+  it('makes one booking of five equal checkouts with one key, one after another', async () => {
+    const car = await findCar(server, 0);
+    const body = checkoutBody(car);
+    const key = { 'idempotency-key': randomUUID() };
+    const answers = [];
+    for (let time = 0; time < 5; time += 1) answers.push(await checkout(server, body, key));
+    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+    expect(new Set(answers.map(({ headers }) => headers.get('rental-booking'))).size).toBe(1);
+    readAnswer('checkout', answers[0] ?? (await checkout(server, body, key)));
+    expect(await bookingsOf(server, car._id)).toBe(1);
+  });
+
+  it('makes one booking of five equal checkouts with one key at one moment', async () => {
+    const car = await findCar(server, 0);
+    const body = checkoutBody(car);
+    const key = { 'idempotency-key': randomUUID() };
+    const answers = await Promise.all(Array.from({ length: 5 }, () => checkout(server, body, key)));
+    const done = answers.filter(({ status }) => status === 200);
+    const running = answers.filter(({ status }) => status !== 200);
+    expect(done.length).toBeGreaterThan(0);
+    expect(new Set(done.map(({ text }) => text)).size).toBe(1);
+    for (const answer of running)
+      expect(readProblem(answer)).toMatchObject({ status: 409, code: 'idempotency_running' });
+    expect(await bookingsOf(server, car._id)).toBe(1);
+    expect((await checkout(server, body, key)).text).toBe(done[0]?.text);
+  });
+
+  it('takes the same key with another body for a mistake', async () => {
+    const car = await findCar(server, 0);
+    const body = checkoutBody(car);
+    const key = { 'idempotency-key': randomUUID() };
+    const first = await checkout(server, body, key);
+    const reordered = Object.fromEntries(Object.entries(body).reverse());
+    expect((await checkout(server, reordered, key)).text).toBe(first.text);
+    const other = await checkout(server, { ...body, flightNumber: 'AF 1' }, key);
+    expect(readProblem(other)).toMatchObject({ status: 422, code: 'idempotency_mismatch' });
+    expect(await bookingsOf(server, car._id)).toBe(1);
+  });
+
+  it('keeps no key of a refused checkout, so that a corrected one may use it', async () => {
+    const { db } = server.get().services;
+    const car = await findCar(server, 0);
+    const key = randomUUID();
+    const refused = await checkout(server, checkoutBody(car, { totalMinor: 1 }), { 'idempotency-key': key });
+    expect(readProblem(refused).code).toBe('price_changed');
+    expect(await db.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, key))).toEqual([]);
+    expect((await checkout(server, checkoutBody(car), { 'idempotency-key': key })).status).toBe(200);
+  });
+});

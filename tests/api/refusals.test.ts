@@ -1,0 +1,211 @@
+import { sql } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { selectRows } from '../../demo/server/db/database.ts';
+import { readNewQuote } from '../../widget/contract/problem-details.ts';
+import { extraNames } from '../../widget/domain/enumerations.ts';
+import { checkout, checkoutBody, type FoundCar, findCar, searchCars } from '../support/bookings.ts';
+import { readAnswer, readProblem } from '../support/contract-answer.ts';
+import { describeOnBoth, type TestServer } from '../support/server.ts';
+import { placeId, trip } from '../support/trips.ts';
+
+async function storedRows(server: TestServer): Promise<unknown> {
+  return selectRows(
+    server.get().services.db,
+    sql`SELECT (SELECT count(*)::int FROM bookings) AS bookings, (SELECT count(*)::int FROM users) AS users,
+      (SELECT count(*)::int FROM mails) AS mails, (SELECT count(*)::int FROM idempotency_keys) AS keys`,
+  );
+}
+
+/** Every refusal, each with its own status and code. The body is a good checkout with one thing wrong. */
+const refusals: [why: string, (car: FoundCar) => object, status: number, code: string, field?: string][] = [
+  ['a tampered total', (car) => checkoutBody(car, { totalMinor: 100, currency: 'USD' }), 409, 'price_changed'],
+  ['a tampered price on the old wire', (car) => checkoutBody(car, { booking: { price: 1 } }), 409, 'price_changed'],
+  [
+    'a pick-up in the past',
+    (car) => checkoutBody(car, { booking: { from: '2026-11-01T09:00:00.000Z', to: '2026-11-04T09:00:00.000Z' } }),
+    422,
+    'pickup_in_past',
+    'from',
+  ],
+  [
+    'a pick-up within the hour',
+    (car) => checkoutBody(car, { pickupAt: '2026-11-21T08:30', dropoffAt: '2026-11-24T10:00' }),
+    422,
+    'pickup_too_soon',
+    'from',
+  ],
+  [
+    'a drop-off before the pick-up',
+    (car) => checkoutBody(car, { booking: { to: '2027-02-27T09:00:00.000Z' } }),
+    422,
+    'dropoff_before_pickup',
+    'to',
+  ],
+  [
+    'a rental under an hour',
+    (car) => checkoutBody(car, { pickupAt: '2027-03-01T10:00', dropoffAt: '2027-03-01T10:30' }),
+    422,
+    'rental_too_short',
+    'to',
+  ],
+  [
+    'a pick-up at night',
+    (car) => checkoutBody(car, { pickupAt: '2027-03-01T03:00', dropoffAt: trip.dropoffAt }),
+    422,
+    'pickup_hour',
+    'from',
+  ],
+  [
+    'a drop-off at night',
+    (car) => checkoutBody(car, { pickupAt: trip.pickupAt, dropoffAt: '2027-03-04T03:00' }),
+    422,
+    'dropoff_hour',
+    'to',
+  ],
+  [
+    'a trip far in the future',
+    (car) => checkoutBody(car, { pickupAt: '2031-03-03T10:00', dropoffAt: '2031-03-05T10:00' }),
+    422,
+    'pickup_too_far',
+    'from',
+  ],
+  [
+    'a rental of years',
+    (car) => checkoutBody(car, { pickupAt: trip.pickupAt, dropoffAt: '2029-03-01T10:00' }),
+    422,
+    'rental_too_long',
+    'to',
+  ],
+  ['an unknown car', (car) => checkoutBody(car, { booking: { car: 'a'.repeat(24) } }), 404, 'car_not_found', 'car'],
+  [
+    'another supplier’s car',
+    (car) => checkoutBody(car, { booking: { supplier: 'a'.repeat(24) } }),
+    404,
+    'supplier_not_found',
+  ],
+  [
+    'an unknown place',
+    (car) => checkoutBody(car, { booking: { pickupLocation: 'a'.repeat(24) } }),
+    404,
+    'location_not_found',
+  ],
+  [
+    'a place where the car is not',
+    (car) =>
+      checkoutBody(car, {
+        booking: { pickupLocation: placeId('agadir-airport'), dropOffLocation: placeId('agadir-airport') },
+      }),
+    422,
+    'location_not_served',
+    'pickupLocation',
+  ],
+  [
+    'a drop-off in another country',
+    (car) => checkoutBody(car, { booking: { dropOffLocation: placeId('barcelona-airport') } }),
+    422,
+    'location_not_served',
+    'dropOffLocation',
+  ],
+  ['no driver', (car) => ({ ...checkoutBody(car), driver: undefined }), 422, 'driver_required', 'driver'],
+  [
+    'a driver of 18',
+    (car) => checkoutBody(car, { driver: { birthDate: '2008-06-01' } }),
+    422,
+    'driver_too_young',
+    'driver.birthDate',
+  ],
+  [
+    'no birth date',
+    (car) => checkoutBody(car, { driver: { birthDate: undefined } }),
+    400,
+    'invalid_body',
+    'driver.birthDate',
+  ],
+  [
+    'a bad address',
+    (car) => checkoutBody(car, { driver: { email: 'not an address' } }),
+    400,
+    'email_invalid',
+    'driver.email',
+  ],
+  ['a bad phone number', (car) => checkoutBody(car, { driver: { phone: '12' } }), 400, 'phone_invalid', 'driver.phone'],
+  [
+    'an address that has an account',
+    (car) => checkoutBody(car, { driver: { email: 'Customer@example.com' } }),
+    409,
+    'email_taken',
+    'driver.email',
+  ],
+  [
+    'paying online without a gateway',
+    (car) => checkoutBody(car, { paymentChoice: 'full' }),
+    422,
+    'payment_choice_not_allowed',
+  ],
+  ['a quote that never was', (car) => checkoutBody(car, { quoteId: 'a'.repeat(24) }), 404, 'quote_not_found'],
+  ['a currency that is none', (car) => checkoutBody(car, { currency: 'XXX' }), 400, 'currency_not_supported'],
+  ['an empty body', () => ({}), 400, 'invalid_body'],
+  ['a booking that is a list', (car) => ({ ...checkoutBody(car), booking: [] }), 400, 'invalid_body'],
+];
+
+describeOnBoth('refusals', (server) => {
+  it.each(refusals)('of %s', async (_why, body, status, code, field) => {
+    const car = await findCar(server, 0);
+    const before = await storedRows(server);
+    const answer = readProblem(await checkout(server, body(car), { 'idempotency-key': `refusal-${status}-${code}` }));
+    expect(answer).toMatchObject({ status, code, ...(field ? { field } : {}) });
+    expect(await storedRows(server)).toEqual(before);
+  });
+
+  it('of an extra that the car does not offer, and of an additional driver who is nobody', async () => {
+    const cars = await searchCars(server);
+    const car = cars.find((each) => extraNames.some((name) => each[name] === -1));
+    const missing = extraNames.find((name) => car?.[name] === -1);
+    if (!car || !missing) throw new Error('Every car of the seed offers every extra');
+    const answer = await checkout(server, checkoutBody(car, { booking: { [missing]: true } }));
+    expect(readProblem(answer)).toMatchObject({ status: 422, code: 'extra_unavailable', field: missing });
+
+    const free = await findCar(server, 0);
+    const second =
+      cars.find(({ _id, additionalDriver }) => _id === free._id && additionalDriver >= 0) ??
+      cars.find(({ additionalDriver }) => additionalDriver >= 0);
+    if (!second) throw new Error('No car of the seed takes an additional driver');
+    const alone = await checkout(server, checkoutBody(second, { booking: { additionalDriver: true } }));
+    expect(readProblem(alone)).toMatchObject({ status: 422, code: 'additional_driver_required' });
+    const child = { fullName: 'Young One', email: 'young@example.com', phone: '+33639981234', birthDate: '2010-01-01' };
+    const young = await checkout(
+      server,
+      checkoutBody(second, { booking: { additionalDriver: true }, additionalDriver: child }),
+    );
+    expect(readProblem(young)).toMatchObject({ status: 422, code: 'additional_driver_too_young' });
+  });
+
+  it('of a changed price come with a new quote that can be accepted', async () => {
+    const car = await findCar(server, 0);
+    const answer = await checkout(server, checkoutBody(car, { totalMinor: 100, currency: 'EUR' }));
+    const quote = readNewQuote(answer.json);
+    expect(quote?.lines.reduce((sum, { amountMinor }) => sum + amountMinor, 0)).toBe(quote?.totalMinor);
+    const accepted = checkoutBody(car, {
+      quoteId: quote?.quoteId ?? '',
+      totalMinor: quote?.totalMinor ?? 0,
+      currency: 'EUR',
+    });
+    expect(readAnswer('checkout', await checkout(server, accepted)).totalMinor).toBe(quote?.totalMinor);
+  });
+
+  describe('by the database itself', () => {
+    it('of two bookings of one car that overlap', async () => {
+      const { db } = server.get().services;
+      const copy = sql`INSERT INTO bookings (id, reference, supplier_id, car_id, driver_id, pickup_location_id, dropoff_location_id,
+          starts_at, ends_at, held_until, from_wall, to_wall, pickup_zone, dropoff_zone, status, days, price, lines, deposit,
+          payment_choice, display_currency, display_rate, display_total, display_lines, display_deposit, extras, driver_details,
+          language, created_at, updated_at)
+        SELECT lpad('1', 24, '0'), 'COPY', supplier_id, car_id, driver_id, pickup_location_id, dropoff_location_id, starts_at, ends_at,
+          held_until, from_wall, to_wall, pickup_zone, dropoff_zone, 'pending', days, price, lines, deposit, payment_choice,
+          display_currency, display_rate, display_total, display_lines, display_deposit, extras, driver_details, language,
+          created_at, updated_at
+        FROM bookings WHERE holds_car LIMIT 1`;
+      await expect(db.execute(copy)).rejects.toMatchObject({ cause: { code: '23P01' } });
+    });
+  });
+});
