@@ -49,6 +49,7 @@ export function CarCard(props: CarCardProps) {
         <CarPicture image={car.image} eager={first} />
       </div>
       <header className="r-car-card__head">
+        <CardLabel car={car} />
         <Heading className="r-car-card__name" id={id}>
           {car.name} <span className="r-car-card__similar">{msg('or similar', { id: 'results.orSimilar' })}</span>
         </Heading>
@@ -65,6 +66,17 @@ export function CarCard(props: CarCardProps) {
       <CardPrice {...props} />
       <CarDetails car={car} price={price} cancellation={cancellation} timeZone={timeZone} />
     </article>
+  );
+}
+
+function CardLabel({ car }: { car: SearchCar }) {
+  if (!car.fullyBooked && !car.comingSoon) return null;
+  return (
+    <Badge className="r-car-card__label" kind={car.fullyBooked ? 'warning' : 'info'}>
+      {car.fullyBooked
+        ? msg('Fully booked', { id: 'results.fullyBooked' })
+        : msg('Coming soon', { id: 'results.comingSoon' })}
+    </Badge>
   );
 }
 
@@ -94,11 +106,7 @@ function CardPrice({ car, price, href, onSelect }: CarCardProps) {
         <span className="r-car-card__day">{msg(str`${perDay} per day`, { id: 'results.perDay' })}</span>
       </p>
       {car.fullyBooked || car.comingSoon ? (
-        <Badge kind={car.fullyBooked ? 'warning' : 'info'}>
-          {car.fullyBooked
-            ? msg('Fully booked', { id: 'results.fullyBooked' })
-            : msg('Coming soon', { id: 'results.comingSoon' })}
-        </Badge>
+        <p className="r-car-card__closed">{msg('Cannot be booked', { id: 'results.closed' })}</p>
       ) : (
         <LinkButton kind="primary" className="r-car-card__select" href={href} onClick={click}>
           <span>

@@ -74,7 +74,7 @@ export function CarTerms({ car, price, cancellation, timeZone }: CarTermsProps) 
   const included = extraNames.filter((extra) => extra !== 'cancellation' && car[extra] === 0).map(extraName);
   const terms: Term[] = [cancelling()];
   if (included.length > 0) {
-    const list = new Intl.ListFormat(language, { style: 'short', type: 'unit' }).format(included);
+    const list = included.join(', ');
     terms.push({
       icon: ShieldCheck,
       wide: true,

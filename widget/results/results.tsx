@@ -4,9 +4,9 @@ import { useLanguage } from '../i18n/localize.ts';
 import { useStyles } from '../theme/root-context.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import type { Selection } from './car-list.tsx';
-import { CardSkeletons } from './card-skeletons.tsx';
 import { carCountText } from './count-text.ts';
 import { FoundResults } from './found-results.tsx';
+import { LoadingResults } from './loading-results.tsx';
 import css from './results.css?inline';
 import { ResultsReason } from './results-reason.tsx';
 import { type ResultsState, useResults } from './use-results.ts';
@@ -48,7 +48,7 @@ export function Results(props: ResultsProps) {
       <div role="status">
         <VisuallyHidden>{found && !found.isStale && carCountText(found.total, language)}</VisuallyHidden>
       </div>
-      {state.kind === 'loading' && <CardSkeletons />}
+      {state.kind === 'loading' && <LoadingResults />}
       {found && (
         <FoundResults
           found={found}
