@@ -1,8 +1,9 @@
-import { type Client, createClient } from '../client/create-client.ts';
+import type { Client } from '../client/create-client.ts';
 import type { Config } from '../contract/config.ts';
 import { type DisplayCurrency, displayCurrencies, isOneOf } from '../domain/enumerations.ts';
 import { productDefaults } from '../domain/product-defaults.ts';
 import { hostAddress } from './host-address.ts';
+import { createLazyClient } from './lazy-client.ts';
 import { createPageStorage, type PageStorage, storageKeys } from './page-storage.ts';
 import { type Signal, signal } from './signals.ts';
 
@@ -68,10 +69,7 @@ function createStore(apiHost: string): Store {
     config,
     currency,
     toasts,
-    client: createClient({
-      apiHost,
-      credentials: isHost,
-    }),
+    client: createLazyClient({ apiHost, credentials: isHost }),
     loadConfig: () => {
       loading ??= fetchConfig().catch((error: unknown) => {
         loading = null;
