@@ -16,15 +16,16 @@ import { OpenCheckout } from './open-checkout.tsx';
 import { useSiteLinks } from './site-links.ts';
 import { tripIdentity } from './trip.ts';
 import { useKept } from './use-kept.ts';
-import { useReport } from './use-report.ts';
+import { useReport, useStateNews } from './use-report.ts';
 
 export type { CheckoutProps } from './checkout-props.ts';
 
 /** The booking of one car: the form, then the confirmation. */
-export function Checkout(props: CheckoutProps) {
+export function Checkout(given: CheckoutProps) {
   useStyles(css);
   useStyles(confirmationCss);
   useLanguage();
+  const props = { ...given, onState: useStateNews(given.onState) };
   const { carId, query } = props;
   if (!carId || !isCompleteQuery(query)) return <NothingToBook {...props} />;
   return <CheckoutOfTrip key={tripIdentity(carId, query)} {...props} carId={carId} query={query} />;

@@ -1,0 +1,240 @@
+import type { ProblemCode } from '../../widget/contract/problem-codes.ts';
+import { extraNames } from '../../widget/domain/enumerations.ts';
+import { convertLines, minor, toMinor } from '../../widget/domain/money.ts';
+import { paymentPlan } from '../../widget/domain/payment-plan.ts';
+import { priceRental } from '../../widget/domain/price.ts';
+import { toInstant, type WallTime } from '../../widget/domain/wall-time.ts';
+
+const id = (digit: string) => digit.repeat(24);
+const zone = 'Europe/Paris';
+
+export const fakeTrip = {
+  carId: id('c'),
+  query: { pickup: id('1'), dropoff: id('1'), from: '2027-03-01T10:00', to: '2027-03-04T10:00' },
+};
+
+const supplier = {
+  _id: id('5'),
+  fullName: 'Azur Cars',
+  avatar: 'azur.svg',
+  priceChangeRate: 0,
+  payLater: true,
+  licenseRequired: false,
+};
+
+const place = {
+  _id: id('1'),
+  name: 'Nice Airport',
+  country: { _id: id('b'), name: 'France' },
+  latitude: 43.66,
+  longitude: 7.21,
+  timeZone: zone,
+  address: 'Terminal 2, rue Costes et Bellonte, 06206 Nice',
+  city: 'Nice',
+  phone: '+33 4 00 00 00 00',
+  airportCode: 'NCE',
+  openingHours: [...Array(6).fill(['07:00', '23:00']), ['08:00', '21:00']],
+  parkingSpots: [],
+};
+
+const car = {
+  _id: id('c'),
+  name: 'Peugeot 208',
+  supplier,
+  locations: [],
+  minimumAge: 23,
+  dailyPrice: 30,
+  deposit: 400,
+  type: 'gasoline',
+  gearbox: 'manual',
+  aircon: true,
+  image: 'peugeot-208.svg',
+  seats: 5,
+  doors: 5,
+  fuelPolicy: 'fullToFull',
+  mileage: -1,
+  cancellation: 12,
+  amendments: 0,
+  theftProtection: 6,
+  collisionDamageWaiver: 0,
+  fullInsurance: -1,
+  additionalDriver: 8,
+  range: 'mini',
+  multimedia: ['bluetooth'],
+};
+
+const alternatives = [
+  { _id: id('d'), name: 'Renault Clio', range: 'mini', gearbox: 'automatic', seats: 5, supplier, image: 'clio.svg' },
+  { _id: id('e'), name: 'Dacia Duster', range: 'midi', gearbox: 'manual', seats: 5, supplier, image: 'duster.svg' },
+];
+
+type Body = Record<string, never> & { extras?: object; currency?: string; from: WallTime; to: WallTime };
+
+export interface FakeCall {
+  readonly method: string;
+  readonly path: string;
+  readonly body: unknown;
+  readonly key: string | null;
+  readonly token: string | null;
+}
+
+/** A checkout's API at the network's edge, with what a test may turn. */
+export class FakeCheckoutApi {
+  readonly calls: FakeCall[] = [];
+  /** Major units of US dollars; another value is a change of price. */
+  dailyPrice = 30;
+  car: Partial<typeof car> = {};
+  supplier: object = {};
+  features: string[] = ['quote', 'flight-number', 'reference'];
+  quoteMinutes = 30;
+  now = () => new Date();
+  /** Answers of the next calls whose path contains the text, instead of the usual ones. */
+  readonly next: { path: string; answer: () => Promise<Response> | Response }[] = [];
+  readonly #bookings = new Map<string, { body: string; answer: object }>();
+  #quotes = 0;
+  #isUnheard = false;
+
+  get bookings(): number {
+    return this.#bookings.size;
+  }
+
+  refuse(path: string, code: ProblemCode, status: number, more: object = {}): void {
+    this.next.push({ path, answer: () => problem(code, status, more) });
+  }
+
+  /** The network fails once; `after` lets the server do its work first, unheard. */
+  cut(path: string, { after = false } = {}): void {
+    this.next.push({ path, answer: () => Promise.reject(new TypeError('Failed to fetch')) });
+    this.#isUnheard = after;
+  }
+
+  readonly fetch = async (address: string, init: RequestInit = {}): Promise<Response> => {
+    const { pathname } = new URL(address, 'https://page.example');
+    const headers = new Headers(init.headers);
+    const body: unknown = init.body ? JSON.parse(String(init.body)) : undefined;
+    const [key, token] = [headers.get('idempotency-key'), headers.get('rental-booking')];
+    this.calls.push({ method: init.method ?? 'GET', path: pathname, body, key, token });
+    const index = this.next.findIndex(({ path }) => pathname.includes(path));
+    if (index >= 0) {
+      const [turn] = this.next.splice(index, 1);
+      if (this.#isUnheard && pathname === '/api/checkout') {
+        this.#isUnheard = false;
+        this.#book(body as Body, key ?? '');
+      }
+      if (turn) return await turn.answer();
+    }
+    return this.#answer(pathname, body as Body, key ?? '');
+  };
+
+  quote(body: Body) {
+    const from = toInstant(body.from, zone).instant;
+    const to = toInstant(body.to, zone).instant;
+    const priced = { ...car, ...this.car, dailyPrice: this.dailyPrice };
+    const { priceChangeRate } = { ...supplier, ...this.supplier };
+    const price = priceRental({ car: priced, from, to, extras: body.extras ?? {}, priceChangeRate, timeZone: zone });
+    const currency = (body.currency ?? 'USD') as 'USD';
+    const rate = { USD: 1, EUR: 0.86, GBP: 0.76, AUD: 1.53 }[currency as string] ?? 1;
+    const { lines, total } = convertLines(price.lines, rate, currency);
+    const deposit = minor(Math.round(toMinor(priced.deposit) * rate));
+    this.#quotes += 1;
+    return {
+      quoteId: `quote-${this.#quotes}`,
+      expiresAt: new Date(this.now().getTime() + this.quoteMinutes * 60_000).toISOString(),
+      days: price.days,
+      currency,
+      rate,
+      baseCurrency: 'USD',
+      lines: lines.map(({ code, amount, quantity, unit, rate: change }) => ({
+        code,
+        amountMinor: amount,
+        quantity,
+        unitMinor: unit,
+        rate: change,
+      })),
+      totalMinor: total.amount,
+      baseTotalMinor: price.total,
+      perDayMinor: Math.round(total.amount / price.days),
+      depositMinor: deposit,
+      plan: { later: paymentPlan({ choice: 'later', total: total.amount, deposit }) },
+    };
+  }
+
+  get alternatives() {
+    const quote = this.quote({ ...fakeTrip.query } as never);
+    return alternatives.map((brief) => ({ ...brief, quote }));
+  }
+
+  #answer(path: string, body: Body, key: string): Response {
+    if (path.endsWith('config.json')) return Response.json({});
+    if (path === '/api/settings') return Response.json({ features: this.features });
+    if (path.startsWith('/api/car/')) {
+      const known = { ...car, ...this.car };
+      if (!path.includes(known._id)) return new Response(null, { status: 204 });
+      return Response.json({ ...known, supplier: { ...supplier, ...this.supplier } });
+    }
+    if (path.startsWith('/api/location-id/')) return Response.json(place._id);
+    if (path.startsWith('/api/location/')) return Response.json(place);
+    if (path === '/api/x/quote') return Response.json(this.quote(body));
+    if (path === '/api/checkout') return this.#book(body, key);
+    if (path.startsWith('/api/booking/')) return Response.json(this.#booking());
+    return problem('not_found', 404);
+  }
+
+  #book(body: Body, key: string): Response {
+    const text = JSON.stringify(body);
+    const known = this.#bookings.get(key);
+    if (known && known.body !== text) return problem('idempotency_mismatch', 422);
+    const answer = known?.answer ?? {
+      bookingId: id('f'),
+      reference: '7K2M-Q9XF',
+      status: 'pending',
+      totalMinor: body['totalMinor'],
+      currency: body.currency,
+    };
+    this.#bookings.set(key, { body: text, answer });
+    return Response.json(answer, { headers: { 'rental-booking': 'token-of-the-booking' } });
+  }
+
+  #booking(): object {
+    const [stored] = this.#bookings.values();
+    const sent = JSON.parse(stored?.body ?? '{"booking":{}}') as { booking: Record<string, string | boolean> } & Body;
+    const extras = Object.fromEntries(extraNames.map((name) => [name, sent.booking[name] === true]));
+    const {
+      quoteId: _quote,
+      expiresAt: _expires,
+      plan,
+      ...price
+    } = this.quote({
+      ...fakeTrip.query,
+      extras,
+      currency: sent.currency,
+    } as never);
+    const { supplier: _supplier, ...bare } = { ...car, ...this.car };
+    return {
+      _id: id('f'),
+      supplier,
+      car: bare,
+      driver: { fullName: 'Ada Lovelace', email: 'ada@example.org' },
+      pickupLocation: place,
+      dropOffLocation: place,
+      from: '2027-03-01T09:00:00.000Z',
+      to: '2027-03-04T09:00:00.000Z',
+      status: 'pending',
+      price: price.baseTotalMinor / 100,
+      ...extras,
+      reference: '7K2M-Q9XF',
+      pickupAt: fakeTrip.query.from,
+      dropoffAt: fakeTrip.query.to,
+      ...price,
+      paymentChoice: 'later',
+      plan: plan.later,
+    };
+  }
+}
+
+function problem(code: ProblemCode, status: number, more: object = {}): Response {
+  return new Response(JSON.stringify({ status, code, ...more }), {
+    status,
+    headers: { 'content-type': 'application/problem+json' },
+  });
+}

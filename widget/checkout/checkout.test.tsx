@@ -1,0 +1,357 @@
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { FakeCheckoutApi, fakeTrip } from '../../tests/support/fake-checkout-api.ts';
+import type { SearchQuery } from '../domain/search-query.ts';
+import { setLanguage } from '../i18n/localize.ts';
+import { getStore } from '../state/store.ts';
+import { StoreProvider } from '../state/store-context.tsx';
+import { Checkout, type CheckoutProps } from './checkout.tsx';
+import { closeMemories } from './kept-checkout.ts';
+
+let api: FakeCheckoutApi;
+let host = 0;
+
+beforeEach(() => {
+  api = new FakeCheckoutApi();
+  vi.stubGlobal('fetch', api.fetch);
+  host += 1;
+});
+
+afterEach(async () => {
+  cleanup();
+  closeMemories();
+  sessionStorage.clear();
+  vi.unstubAllGlobals();
+  await act(() => setLanguage('en'));
+});
+
+/** `isHost` makes the page the API's own, where storage is used. */
+function open(props: Partial<CheckoutProps> = {}, { isHost = false } = {}) {
+  const store = getStore(isHost ? location.origin : `https://api${host}.example`);
+  const told = {
+    onStart: vi.fn(),
+    onPriceChanged: vi.fn(),
+    onBooked: vi.fn(),
+    onState: vi.fn(),
+    onReady: vi.fn(),
+    onError: vi.fn(),
+  };
+  const query = fakeTrip.query as unknown as SearchQuery;
+  const view = render(
+    <StoreProvider store={store}>
+      <Checkout carId={fakeTrip.carId} query={query} headingLevel={2} {...told} {...props} />
+    </StoreProvider>,
+  );
+  return { ...told, store, ...view };
+}
+
+const textbox = (name: string) => screen.getByRole('textbox', { name });
+const bookButton = () => screen.getByRole('button', { name: 'Book now' });
+const summary = () => screen.getByRole('complementary', { name: 'Your booking' });
+const total = (text: string) => waitFor(() => expect(within(summary()).getByText(`${text} USD`)).toBeTruthy());
+const extra = (name: RegExp) => screen.getByRole('checkbox', { name });
+
+async function opened(props: Partial<CheckoutProps> = {}, options = {}) {
+  const view = open(props, options);
+  await screen.findByRole('button', { name: 'Book now' });
+  return view;
+}
+
+/** Fills a field at once, as a browser's autofill or a paste does. */
+async function fill(field: HTMLElement, text: string) {
+  act(() => field.focus());
+  await userEvent.paste(text);
+}
+
+async function fillIn({ year = '1990', email = 'ada@example.org' } = {}) {
+  await fill(textbox('Full name'), 'Ada Lovelace');
+  await fill(textbox('Email address'), email);
+  await fill(screen.getByLabelText('Phone number'), '612345678');
+  await fill(textbox('Day'), '5');
+  await fill(textbox('Month'), '4');
+  await fill(textbox('Year'), year);
+  await fill(textbox('Driving licence number'), '12AB34567');
+  await userEvent.click(screen.getByRole('checkbox', { name: 'I accept the Terms of Use' }));
+}
+
+const posts = (path: string) => api.calls.filter((call) => call.path === path && call.method === 'POST');
+const sentBody = () =>
+  posts('/api/checkout').at(-1)?.body as Record<string, unknown> & { booking: Record<string, unknown> };
+
+it('shows the car, the trip and a total that adds up, and reports when it is ready', async () => {
+  const { onReady, onState } = await opened();
+  expect(within(summary()).getByRole('heading', { name: 'Peugeot 208' })).toBeTruthy();
+  expect(within(summary()).getByText('Mon 1 Mar 2027, 10:00')).toBeTruthy();
+  await total('$90');
+  expect(within(summary()).getByText('Pay at the counter').parentElement?.textContent).toContain('$90');
+  expect(within(summary()).getByText(/Deposit held/).parentElement?.textContent).toContain('$400');
+  expect(within(summary()).getByText(/^Price held until \d\d:\d\d$/)).toBeTruthy();
+  expect(onState.mock.calls.map(([state]) => state)).toEqual(['loading', 'ready']);
+  expect(onReady).toHaveBeenCalledOnce();
+});
+
+it('ticks nothing by itself, offers no unavailable extra, and prices what is ticked', async () => {
+  const { onStart } = await opened();
+  for (const box of screen.getAllByRole('checkbox')) expect((box as HTMLInputElement).checked).toBe(false);
+  expect(screen.queryByText('Full insurance')).toBeNull();
+  expect(screen.getByText('Collision damage waiver')).toBeTruthy();
+  expect(extra(/Theft protection.*\$18 for the trip.*\$6 a day/)).toBeTruthy();
+  expect(onStart).not.toHaveBeenCalled();
+  await userEvent.click(extra(/Cancellation/));
+  await total('$102');
+  expect(onStart).toHaveBeenCalledOnce();
+  expect(screen.getByText(/Cancel free of charge until Sun 28 Feb 2027, 10:00/)).toBeTruthy();
+  await userEvent.click(extra(/Cancellation/));
+  await total('$90');
+});
+
+it('says everything that is missing, moves the focus there, and clears each complaint when it is put right', async () => {
+  await opened();
+  await userEvent.click(bookButton());
+  const alert = await screen.findByRole('alert');
+  expect(document.activeElement).toBe(alert);
+  const texts = within(alert)
+    .getAllByRole('link')
+    .map((link) => link.textContent);
+  expect(texts).toEqual([
+    'Please fill in the field(s): Full name',
+    'Please fill in the field(s): Email address',
+    'Please fill in the field(s): Phone number',
+    'Please fill in the field(s): Date of birth',
+    "A driver's licence is required.",
+    'Please accept the Terms of Use',
+  ]);
+  await userEvent.click(within(alert).getByRole('link', { name: /Email address/ }));
+  expect(document.activeElement).toBe(textbox('Email address'));
+  await fill(textbox('Email address'), 'ada@example.org');
+  expect(within(alert).queryByRole('link', { name: /Email/ })).toBeNull();
+  expect(posts('/api/checkout')).toEqual([]);
+});
+
+it('refuses a driver who is too young for the car, with the age in the message', async () => {
+  await opened();
+  await fillIn({ year: '2005' });
+  await userEvent.click(bookButton());
+  expect(within(await screen.findByRole('alert')).getByText('You must be at least 23 years old')).toBeTruthy();
+});
+
+it('asks for the second driver only when one is chosen, by the same rules', async () => {
+  await opened();
+  expect(screen.queryByRole('group', { name: 'Additional driver' })).toBeNull();
+  await userEvent.click(extra(/Additional driver/));
+  const second = within(await screen.findByRole('group', { name: 'Additional driver' }));
+  await fill(second.getByRole('textbox', { name: 'Email address' }), 'nobody');
+  await userEvent.tab();
+  expect(second.getByText('Invalid email address')).toBeTruthy();
+});
+
+it('books once with one key, tells the page, and shows the confirmation with the focus on it', async () => {
+  const { onBooked } = await opened({ partner: 'hotel' });
+  await fillIn();
+  await fill(screen.getByRole('textbox', { name: /Flight number/ }), 'af1234');
+  await userEvent.dblClick(bookButton());
+  const heading = await screen.findByRole('heading', { name: 'Your booking is made' });
+  await waitFor(() => expect(document.activeElement).toBe(heading));
+  expect(screen.getByText('7K2M-Q9XF')).toBeTruthy();
+  expect(screen.getByText('A confirmation email was sent to ada@example.org.')).toBeTruthy();
+  expect(await screen.findAllByText('Open from 07:00 to 23:00 that day')).toHaveLength(2);
+  expect(posts('/api/checkout')).toHaveLength(1);
+  expect(sentBody()).toMatchObject({
+    driver: { fullName: 'Ada Lovelace', email: 'ada@example.org', phone: '+33612345678', birthDate: '1990-04-05' },
+    booking: { from: '2027-03-01T09:00:00.000Z', amendments: true, theftProtection: false, additionalDriver: false },
+    payLater: true,
+    paymentChoice: 'later',
+    totalMinor: 9000,
+    currency: 'USD',
+    pickupAt: '2027-03-01T10:00',
+    flightNumber: 'AF1234',
+    licenseNumber: '12AB34567',
+    partner: 'hotel',
+  });
+  expect(onBooked).toHaveBeenCalledExactlyOnceWith({
+    reference: '7K2M-Q9XF',
+    total: 9000,
+    currency: 'USD',
+    payment: 'later',
+  });
+  expect(api.calls.at(-1)).toMatchObject({
+    path: expect.stringContaining('/api/booking/'),
+    token: 'token-of-the-booking',
+  });
+});
+
+it('keeps what was typed and the key over a reload, and shows the confirmation again after success', async () => {
+  const first = await opened({}, { isHost: true });
+  await fillIn();
+  await userEvent.click(extra(/Cancellation/));
+  first.unmount();
+  closeMemories();
+  const second = await opened({}, { isHost: true });
+  expect((textbox('Full name') as HTMLInputElement).value).toBe('Ada Lovelace');
+  expect((textbox('Year') as HTMLInputElement).value).toBe('1990');
+  expect((extra(/Cancellation/) as HTMLInputElement).checked).toBe(true);
+  await userEvent.click(bookButton());
+  await screen.findByRole('heading', { name: 'Your booking is made' });
+  second.unmount();
+  closeMemories();
+  open({}, { isHost: true });
+  expect(await screen.findByText('7K2M-Q9XF')).toBeTruthy();
+  expect(posts('/api/checkout')).toHaveLength(1);
+});
+
+it('stores nothing on a partner page, and still remembers while the page is open', async () => {
+  const first = await opened();
+  await fill(textbox('Full name'), 'Ada');
+  expect(sessionStorage.length).toBe(0);
+  first.unmount();
+  await opened();
+  expect((textbox('Full name') as HTMLInputElement).value).toBe('Ada');
+});
+
+it('books once when the answer was lost: the second attempt carries the same key', async () => {
+  await opened();
+  await fillIn();
+  api.cut('/api/checkout', { after: true });
+  await userEvent.click(bookButton());
+  expect(await screen.findByText('We could not reach the booking service')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByRole('heading', { name: 'Your booking is made' });
+  const [one, two] = posts('/api/checkout');
+  expect(one?.key).toBe(two?.key);
+  expect(api.bookings).toBe(1);
+});
+
+it('finds the booking of a lost answer also when something was changed since', async () => {
+  await opened();
+  await fillIn();
+  api.cut('/api/checkout', { after: true });
+  await userEvent.click(bookButton());
+  await screen.findByText('We could not reach the booking service');
+  await fill(textbox('Driving licence number'), '9');
+  await userEvent.click(bookButton());
+  await screen.findByRole('heading', { name: 'Your booking is made' });
+  expect(posts('/api/checkout')).toHaveLength(3);
+  expect(api.bookings).toBe(1);
+});
+
+it('shows a changed price line by line and books only after it is accepted', async () => {
+  const { onPriceChanged } = await opened();
+  await fillIn();
+  api.dailyPrice = 35;
+  api.refuse('/api/checkout', 'price_changed', 409, { quote: api.quote(fakeTrip.query as never) });
+  await userEvent.click(bookButton());
+  expect(await screen.findByText('The price has gone up from $90 to $105')).toBeTruthy();
+  expect(onPriceChanged).toHaveBeenCalledExactlyOnceWith({
+    before: 9000,
+    after: 10500,
+    lines: [expect.objectContaining({ code: 'daily', before: 9000, after: 10500 })],
+  });
+  await userEvent.click(bookButton());
+  expect(posts('/api/checkout')).toHaveLength(1);
+  await userEvent.click(screen.getByRole('button', { name: 'Accept $105' }));
+  expect(screen.queryByText(/The price has gone up/)).toBeNull();
+  await userEvent.click(bookButton());
+  await screen.findByRole('heading', { name: 'Your booking is made' });
+  expect(sentBody()['totalMinor']).toBe(10500);
+});
+
+it('asks again for an expired price and goes on without a word when it is the same', async () => {
+  await opened();
+  await fillIn();
+  api.refuse('/api/checkout', 'quote_expired', 409);
+  await userEvent.click(bookButton());
+  await screen.findByRole('heading', { name: 'Your booking is made' });
+  const [one, two] = posts('/api/checkout').map((call) => (call.body as { quoteId: string }).quoteId);
+  expect(one).not.toBe(two);
+});
+
+it('offers similar cars when this one was taken, and takes the driver along', async () => {
+  const { store, unmount } = await opened();
+  await fillIn();
+  api.refuse('/api/checkout', 'car_unavailable', 409, { alternatives: api.alternatives });
+  await userEvent.click(bookButton());
+  expect(await screen.findByText('This car has just been taken')).toBeTruthy();
+  const link = within(screen.getByRole('list', { name: 'Similar cars that are free' })).getByRole('link', {
+    name: /Renault Clio/,
+  });
+  expect(link.getAttribute('href')).toContain(`${store.apiHost}/checkout?`);
+  expect(link.getAttribute('href')).toContain(`car=${'d'.repeat(24)}`);
+  link.addEventListener('click', (event) => event.preventDefault());
+  await userEvent.click(link);
+  unmount();
+  api.car = { _id: 'd'.repeat(24), name: 'Renault Clio' };
+  await opened({ carId: 'd'.repeat(24) });
+  expect((textbox('Full name') as HTMLInputElement).value).toBe('Ada Lovelace');
+  expect((screen.getByRole('checkbox', { name: 'I accept the Terms of Use' }) as HTMLInputElement).checked).toBe(false);
+});
+
+it('puts a complaint of the server at its field', async () => {
+  await opened();
+  await fillIn({ email: 'taken@example.org' });
+  api.refuse('/api/checkout', 'email_taken', 409, { field: 'driver.email' });
+  await userEvent.click(bookButton());
+  const alert = await screen.findByRole('alert');
+  await userEvent.click(within(alert).getByRole('link', { name: 'This email address is already registered.' }));
+  expect(document.activeElement).toBe(textbox('Email address'));
+  expect(textbox('Email address').getAttribute('aria-invalid')).toBe('true');
+});
+
+it('leads back to the search when the trip cannot be rented any more', async () => {
+  api.refuse('/api/x/quote', 'pickup_in_past', 400);
+  const { onState, onError } = open();
+  expect(await screen.findByText('Pick-up is in the past. Choose a later date or time.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Choose other dates' }).getAttribute('href')).toContain('/search?pickup=');
+  expect(onState).toHaveBeenLastCalledWith('error');
+  expect(onError).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({ code: 'pickup_in_past', retryable: false }),
+  );
+});
+
+it('offers another try when the server is away, and goes on when it is back', async () => {
+  api.refuse('/api/x/quote', 'server_error', 500);
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('button', { name: 'Book now' })).toBeTruthy();
+});
+
+it('says so when the car is unknown or the trip is not complete', async () => {
+  const { onState, unmount } = open({ carId: 'e'.repeat(24) });
+  expect(await screen.findByText('This car is not offered any more. Choose another one.')).toBeTruthy();
+  expect(onState).toHaveBeenLastCalledWith('empty');
+  unmount();
+  open({ query: {} });
+  expect(screen.getByText('There is nothing to book yet')).toBeTruthy();
+});
+
+it('asks in another currency when it is changed, keeping the old price dimmed', async () => {
+  const { store } = await opened();
+  await userEvent.click(extra(/Theft protection/));
+  await total('$108');
+  act(() => {
+    store.currency.value = 'EUR';
+  });
+  expect(await within(summary()).findAllByText('92.88 €')).toBeTruthy();
+  expect(screen.queryByText(/The price has gone/)).toBeNull();
+});
+
+it('computes the price itself where the API makes no quotes', async () => {
+  api.features = [];
+  await opened();
+  await total('$90');
+  expect(within(summary()).queryByText(/Price held/)).toBeNull();
+  expect(screen.queryByRole('textbox', { name: /Flight number/ })).toBeNull();
+  await fillIn();
+  await userEvent.click(bookButton());
+  await screen.findByRole('heading', { name: 'Your booking is made' });
+  expect(posts('/api/x/quote')).toEqual([]);
+  expect(sentBody().booking).toMatchObject({ price: 90, status: 'pending' });
+});
+
+it('offers no button where the supplier wants to be paid online', async () => {
+  api.supplier = { payLater: false };
+  api.features = [];
+  open();
+  expect(await screen.findByText('This supplier takes online payment only')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Book now' })).toBeNull();
+});
