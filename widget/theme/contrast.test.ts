@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { contrast, parseComputedColor, type Rgb, readable, toCss } from './contrast.ts';
+import { contrast, inkOn, parseComputedColor, type Rgb, readable, toCss } from './contrast.ts';
 import { correctPairs } from './guard-contrast.ts';
 
 const white: Rgb = [1, 1, 1];
@@ -48,6 +48,13 @@ describe('readable', () => {
   test('falls back to the better end when nothing reaches the ratio', () => {
     expect(readable([0.5, 0.5, 0.5], [[0.7, 0.7, 0.7]], 12)).toEqual(black);
   });
+});
+
+test.each([
+  [[1, 0.6, 0.3], 'rgb(22 25 27)'],
+  [[0.1, 0.2, 0.5], 'rgb(255 255 255)'],
+] as const)('ink on %j is %s', (background, ink) => {
+  expect(toCss(inkOn(background))).toBe(ink);
 });
 
 describe('correctPairs', () => {

@@ -6,6 +6,7 @@ export const textContrast = 4.5;
 
 const black: Rgb = [0, 0, 0];
 const white: Rgb = [1, 1, 1];
+const nearBlack: Rgb = [22 / 255, 25 / 255, 27 / 255];
 
 /**
  * Reads a colour as browsers compute it: `rgb(1, 2, 3)` or `color(srgb 0.1 0.2 0.3)`, transparency ignored.
@@ -56,6 +57,11 @@ export function readable(text: Rgb, backgrounds: readonly Rgb[], ratio: number =
     if (worst(shade) >= ratio + 0.05) return shade;
   }
   return end;
+}
+
+/** White or near-black, whichever reads better on the background: for text on a filled button. */
+export function inkOn(background: Rgb): Rgb {
+  return contrast(white, background) >= contrast(nearBlack, background) ? white : nearBlack;
 }
 
 /** The colour as a CSS value. */

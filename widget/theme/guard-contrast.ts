@@ -1,5 +1,5 @@
 import { adoptStyles, type StyleRoot } from './adopt.ts';
-import { parseComputedColor, type Rgb, readable, toCss } from './contrast.ts';
+import { inkOn, parseComputedColor, type Rgb, readable, toCss } from './contrast.ts';
 
 /** The colours a partner can set; when none is set there is nothing to correct. */
 const partnerColors = ['page', 'surface', 'surface-raised', 'text', 'text-muted', 'line', 'line-strong']
@@ -44,7 +44,10 @@ export function correctPairs(read: (token: string) => Rgb | null): string[] {
     const wanted = read(token);
     const behind = backgrounds.map(read).filter((color) => color !== null);
     if (!wanted || behind.length === 0) continue;
-    const safe = readable(wanted, behind, ratio);
+    const [fill] = behind;
+    const nearest = readable(wanted, behind, ratio);
+    // On a fill a grey that just passes looks like a fault; ink or white looks meant.
+    const safe = nearest !== wanted && fill && token.startsWith('--r-on-') ? inkOn(fill) : nearest;
     if (safe !== wanted) corrections.push(`${token}: ${toCss(safe)};`);
   }
   return corrections;

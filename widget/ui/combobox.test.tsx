@@ -59,7 +59,8 @@ test('typing offers what fits, Enter takes the first', async () => {
 test('arrows move the highlight that screen readers follow', async () => {
   const view = renderBlock(<Example />);
   await userEvent.click(input(view));
-  await userEvent.keyboard('{ArrowDown}');
+  expect(input(view).getAttribute('aria-activedescendant')).toBeNull();
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}');
   const active = document.getElementById(input(view).getAttribute('aria-activedescendant') ?? '');
   expect(active?.textContent).toBe('Malaga Airport');
   expect(input(view).getAttribute('aria-expanded')).toBe('true');
@@ -115,7 +116,33 @@ test('in a shadow root: a press on an option chooses it, a press outside closes 
   expect(input(view).value).toBe('Nice Airport');
   fireEvent.click(input(view));
   expect(view.getAllByRole('option')).toHaveLength(1);
-  fireEvent.touchStart(view.getByRole('button', { name: 'Elsewhere' }), { composed: true });
-  fireEvent.touchEnd(view.getByRole('button', { name: 'Elsewhere' }), { composed: true });
+  fireEvent.pointerDown(view.getByRole('button', { name: 'Elsewhere' }), { composed: true });
   expect(view.queryByRole('option')).toBeNull();
+});
+
+test('Tab takes what typing brought to the top, and nothing that was only looked at', async () => {
+  const log = vi.fn();
+  const view = renderBlock(<Example log={log} />);
+  await userEvent.click(input(view));
+  await userEvent.tab();
+  expect(view.queryByRole('option')).toBeNull();
+  expect(log).not.toHaveBeenCalled();
+  await userEvent.type(input(view), 'rab');
+  await userEvent.tab();
+  expect(input(view).value).toBe('Rabat Centre');
+  await userEvent.click(input(view));
+  await userEvent.tab();
+  expect(log).toHaveBeenCalledTimes(1);
+});
+
+test('arrows go round, Escape closes and keeps the text', async () => {
+  const view = renderBlock(<Example />);
+  await userEvent.type(input(view), 'a');
+  await userEvent.keyboard('{ArrowUp}');
+  expect(view.getByRole('option', { selected: true }).textContent).toBe('Rabat Centre');
+  await userEvent.keyboard('{ArrowDown}');
+  expect(view.getByRole('option', { selected: true }).textContent).toBe('Nice Airport');
+  await userEvent.keyboard('{Escape}');
+  expect(view.queryByRole('option')).toBeNull();
+  expect(input(view).value).toBe('a');
 });

@@ -1,16 +1,15 @@
-import { type UseComboboxState, type UseComboboxStateChangeOptions, useCombobox } from 'downshift';
 import { X } from 'lucide-react';
-import { forwardRef, type ReactElement, type ReactNode, type Ref, useEffect, useMemo, useRef } from 'react';
+import { forwardRef, type ReactElement, type ReactNode, type Ref, useMemo, useRef } from 'react';
 import { msg, str, useLanguage } from '../i18n/localize.ts';
-import { useRoot, useStyles } from '../theme/root-context.tsx';
+import { useStyles } from '../theme/root-context.tsx';
 import { Button } from './button.tsx';
 import { classes } from './classes.ts';
 import css from './combobox.css?inline';
 import { type ControlProps, Field, type FieldProps } from './field.tsx';
 import { Floating } from './floating.tsx';
 import { Icon } from './icon.tsx';
-import { shadowEnvironment } from './shadow-environment.ts';
 import { Spinner } from './spinner.tsx';
+import { useChoiceList } from './use-choice-list.ts';
 
 export interface ComboboxGroup<Item> {
   /** Heading of the group; without it the items stand alone. */
@@ -44,76 +43,25 @@ export interface ComboboxProps<Item> extends FieldProps {
   icon?: ReactNode;
 }
 
-/**
- * An item as downshift sees it. Whether something is selected is the caller's to say, so every selection is a new object:
- * choosing the same item twice is reported twice, and downshift never empties the text because a selection went away.
- */
-interface Choice<Item> {
-  item: Item;
-}
-
-function reduce<Item>(
-  state: UseComboboxState<Choice<Item>>,
-  { type, changes }: UseComboboxStateChangeOptions<Choice<Item>>,
-): Partial<UseComboboxState<Choice<Item>>> {
-  // A press on the field never closes the list: a finger that places the cursor wants it to stay.
-  if (type === useCombobox.stateChangeTypes.InputClick) return { ...changes, isOpen: true };
-  const chosen = changes.selectedItem;
-  return chosen && chosen !== state.selectedItem ? { ...changes, selectedItem: { ...chosen } } : changes;
-}
-
-function useChoices<Item>(props: ComboboxProps<Item>, control: ControlProps) {
-  const { groups, itemText, inputValue, onInput, selected, onSelect } = props;
-  const root = useRoot();
-  const environment = useMemo(() => root && shadowEnvironment(root), [root]);
-  const items = useMemo(() => groups.flatMap((group) => group.items.map((item) => ({ item }))), [groups]);
-  const box = useCombobox<Choice<Item>>({
-    items,
-    inputId: control.id,
-    labelId: `${control.id}-label`,
-    menuId: `${control.id}-list`,
-    getItemId: (index) => `${control.id}-option-${index}`,
-    itemToString: (choice) => (choice ? itemText(choice.item) : ''),
-    inputValue,
-    defaultHighlightedIndex: 0,
-    stateReducer: reduce,
-    onSelectedItemChange: ({ selectedItem }) => selectedItem && onSelect(selectedItem.item),
-    onInputValueChange: ({ type, inputValue: text }) => {
-      if (type !== useCombobox.stateChangeTypes.InputChange) onInput(text);
-    },
-    ...(environment ? { environment } : {}),
-  });
-  // Items that arrive after the text was typed: the first one is what Enter takes.
-  const { isOpen, highlightedIndex, setHighlightedIndex } = box;
-  useEffect(() => {
-    if (isOpen && items.length > 0 && !items[highlightedIndex]) setHighlightedIndex(0);
-  }, [isOpen, items, highlightedIndex, setHighlightedIndex]);
-  const type = (text: string) => {
-    onInput(text);
-    if (selected && text !== itemText(selected)) onSelect(null);
-  };
-  return { box, items, type };
-}
-
 interface ListProps<Item> {
   props: ComboboxProps<Item>;
-  box: ReturnType<typeof useChoices<Item>>['box'];
+  box: ReturnType<typeof useChoiceList<Item>>;
 }
 
 function Options<Item>({ props, box }: ListProps<Item>) {
   const { groups, itemKey, itemText, renderItem = itemText, selected } = props;
-  let index = -1;
+  let next = 0;
   return groups.map((group, number) => {
     const options = group.items.map((item) => {
-      index += 1;
+      const index = next;
+      next += 1;
       const isSelected = selected !== null && itemKey(item) === itemKey(selected);
       return (
         <li
           key={itemKey(item)}
           className="r-combobox__option"
-          data-highlighted={index === box.highlightedIndex || undefined}
           data-selected={isSelected || undefined}
-          {...box.getItemProps({ item: { item }, index })}
+          {...box.option(item, index)}
         >
           {renderItem(item)}
         </li>
@@ -187,32 +135,40 @@ function Box<Item>({
   } = props;
   const frame = useRef<HTMLSpanElement>(null);
   const panel = useRef<HTMLDivElement>(null);
-  const { box, items, type } = useChoices(props, control);
+  const { groups, selected, itemText, onInput, onSelect } = props;
+  const items = useMemo(() => groups.flatMap((group) => group.items), [groups]);
+  const choose = (item: Item) => {
+    onInput(itemText(item));
+    onSelect(item);
+  };
+  const box = useChoiceList({ id: control.id, items, text: inputValue, selected, onChoose: choose, frame, panel });
   const empty = items.length === 0;
   const open = box.isOpen && (!empty || status !== 'ready' || !!emptyText);
+  const type = (text: string) => {
+    box.typed();
+    onInput(text);
+    if (selected && text !== itemText(selected)) onSelect(null);
+  };
   const clear = () => {
-    props.onInput('');
-    props.onSelect(null);
+    onInput('');
+    onSelect(null);
     frame.current?.querySelector('input')?.focus();
   };
-  const input = box.getInputProps({
-    ref: forwarded,
-    disabled,
-    'aria-expanded': open,
-    onChange: (event: { currentTarget: HTMLInputElement }) => type(event.currentTarget.value),
-    onFocus: () => onFocus?.(),
-    onBlur: () => onBlur?.(),
-  });
   return (
     <>
       <span className="r-control r-combobox" ref={frame} data-disabled={disabled || undefined}>
         {icon}
         <input
-          {...input}
+          {...box.input}
+          role="combobox"
+          ref={forwarded}
           id={control.id}
           name={name}
           required={required}
+          disabled={disabled}
           placeholder={placeholder}
+          value={inputValue}
+          aria-expanded={open}
           aria-describedby={control['aria-describedby']}
           aria-invalid={control['aria-invalid']}
           autoCapitalize="words"
@@ -220,6 +176,12 @@ function Box<Item>({
           spellCheck={false}
           enterKeyHint="search"
           className="r-combobox__input"
+          onChange={(event) => type(event.currentTarget.value)}
+          onFocus={onFocus}
+          onBlur={(event) => {
+            box.onBlur(event);
+            onBlur?.();
+          }}
         />
         {status === 'loading' && !empty && <Spinner />}
         {inputValue !== '' && !disabled && (
@@ -233,8 +195,8 @@ function Box<Item>({
           </button>
         )}
       </span>
-      <Floating ref={panel} open={open} anchor={frame} matchWidth className="r-combobox__panel">
-        <ul {...box.getMenuProps()} className="r-combobox__list">
+      <Floating ref={panel} open={open} anchor={frame} matchWidth className="r-combobox__panel" onBlur={box.onBlur}>
+        <ul {...box.list} className="r-combobox__list">
           {open && <Options props={props} box={box} />}
         </ul>
         {open && <Message props={props} empty={empty} />}

@@ -1,5 +1,5 @@
 import { Calendar } from 'lucide-react';
-import { type KeyboardEvent, type PointerEvent, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { formatWallDate } from '../domain/format/dates.ts';
 import { parseWallDate, type WallDate } from '../domain/wall-date.ts';
 import { msg, str, useLanguage } from '../i18n/localize.ts';
@@ -52,11 +52,11 @@ export function DateMoment(props: DateMomentProps) {
     event.preventDefault();
     onOpen(true);
   };
-  const touch = (event: PointerEvent) => {
-    if (event.pointerType !== 'touch') return;
+  const touched = useRef(false);
+  const press = (event: PointerEvent<HTMLInputElement>) => {
+    touched.current = event.pointerType === 'touch';
     // No keyboard over the calendar on a phone; typing stays possible with a real one.
-    event.preventDefault();
-    onOpen(true);
+    event.currentTarget.inputMode = touched.current ? 'none' : '';
   };
   const offered = clock === '' || times.includes(clock) ? times : [clock, ...times].toSorted();
   return (
@@ -78,8 +78,9 @@ export function DateMoment(props: DateMomentProps) {
               onNear();
               event.currentTarget.select();
             }}
-            onPointerDown={touch}
-            onClick={() => onOpen(false)}
+            onPointerDown={press}
+            // Not before the finger is lifted: its click would land on the sheet's backdrop and close it.
+            onClick={() => onOpen(touched.current)}
             onChange={(event) => {
               setLeft(false);
               setTyped(event.currentTarget.value);

@@ -1,4 +1,4 @@
-import { autoUpdate, computePosition, flip, offset, type Placement, shift, size } from '@floating-ui/dom';
+import type { Placement } from '@floating-ui/dom';
 import {
   type ComponentPropsWithoutRef,
   forwardRef,
@@ -22,22 +22,11 @@ export interface FloatingProps extends ComponentPropsWithoutRef<'div'> {
   onPlaced?: (() => void) | undefined;
 }
 
-const margin = 8;
-
-async function place(anchor: HTMLElement, panel: HTMLElement, placement: Placement, matchWidth: boolean) {
-  const fit = size({
-    padding: margin,
-    apply: ({ availableWidth, availableHeight, rects }) => {
-      panel.style.setProperty('max-width', `${availableWidth}px`);
-      panel.style.setProperty('max-height', `${Math.max(160, availableHeight)}px`);
-      if (matchWidth) panel.style.setProperty('min-width', `${Math.min(rects.reference.width, availableWidth)}px`);
-    },
-  });
-  const middleware = [offset(6), flip({ padding: margin, crossAxis: false }), shift({ padding: margin }), fit];
-  const { x, y } = await computePosition(anchor, panel, { strategy: 'fixed', placement, middleware });
-  panel.style.setProperty('left', `${x}px`);
-  panel.style.setProperty('top', `${y}px`);
-  panel.dataset['placed'] = 'true';
+/** Below the anchor, for when the code that finds the best place cannot be loaded. */
+function placeBelow(anchor: HTMLElement, panel: HTMLElement): void {
+  const { left, bottom } = anchor.getBoundingClientRect();
+  panel.style.setProperty('left', `${left}px`);
+  panel.style.setProperty('top', `${bottom}px`);
 }
 
 /** A panel in the browser's top layer, kept beside its anchor and inside the view. It does not dismiss itself. */
@@ -55,19 +44,27 @@ export const Floating = forwardRef<HTMLDivElement, FloatingProps>(function Float
     const beside = anchor.current;
     if (!open || !element || !beside) return;
     element.showPopover?.();
-    let told = false;
-    const stop = autoUpdate(beside, element, () => {
-      place(beside, element, placement, matchWidth).then(
-        () => {
-          if (!told && element.isConnected) placed.current?.();
-          told = true;
-        },
-        (problem: unknown) => console.error('A panel could not be placed.', problem),
-      );
-    });
+    let stop: (() => void) | null = null;
+    let isOver = false;
+    const onPlaced = () => {
+      if (isOver) return;
+      const isFirst = element.dataset['placed'] === undefined;
+      element.dataset['placed'] = 'true';
+      if (isFirst) placed.current?.();
+    };
+    // Fetched with the first panel: a page that opens none does not load it.
+    import('./keep-beside.ts').then(
+      ({ keepBeside }) => {
+        if (!isOver) stop = keepBeside(beside, element, { placement, matchWidth, onPlaced });
+      },
+      () => {
+        placeBelow(beside, element);
+        onPlaced();
+      },
+    );
     return () => {
-      told = true;
-      stop();
+      isOver = true;
+      stop?.();
       delete element.dataset['placed'];
       if (element.isConnected) element.hidePopover?.();
     };

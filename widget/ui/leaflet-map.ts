@@ -1,12 +1,13 @@
 import {
   divIcon,
+  GridLayer,
   type LatLngBoundsLiteral,
   type Map as LeafletMap,
   latLngBounds,
   type Marker,
   map as makeMap,
   marker,
-  tileLayer,
+  TileLayer,
 } from 'leaflet';
 import leafletCss from 'leaflet/dist/leaflet.css?inline';
 import { adoptStyles, type StyleRoot } from '../theme/adopt.ts';
@@ -31,6 +32,22 @@ export interface MapHandle {
   show: (view: MapView) => void;
   zoomBy: (steps: number) => void;
   remove: () => void;
+}
+
+interface TileInternals {
+  _removeTile: (key: string) => void;
+  _abortLoading: () => void;
+}
+
+/** Leaflet points a dropped tile to an inline `data:` picture, which a strict policy refuses and reports. This one doesn't. */
+class QuietTileLayer extends TileLayer {
+  _removeTile(key: string): void {
+    (GridLayer.prototype as unknown as TileInternals)._removeTile.call(this, key);
+  }
+
+  _abortLoading(): void {
+    // Tiles of another zoom finish loading and are dropped with their level.
+  }
 }
 
 function pin(cluster: Cluster, view: MapView): HTMLElement {
@@ -113,7 +130,7 @@ export function startMap(root: StyleRoot, box: HTMLElement, first: MapView, opti
   const map = makeMap(box, { scrollWheelZoom: false, zoomControl: false, worldCopyJump: true });
   map.setView([...options.center], options.zoom);
   map.attributionControl.setPrefix(false);
-  tileLayer(options.tileUrl, { attribution: options.attribution, maxZoom: 18 }).addTo(map);
+  new QuietTileLayer(options.tileUrl, { attribution: options.attribution, maxZoom: 18 }).addTo(map);
   map.on('click focus', () => map.scrollWheelZoom.enable());
   map.on('blur mouseout', () => map.scrollWheelZoom.disable());
   let view = first;

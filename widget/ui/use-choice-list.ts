@@ -1,0 +1,98 @@
+import { type FocusEvent, type KeyboardEvent, type RefObject, useLayoutEffect, useState } from 'react';
+import { useDismiss } from './use-dismiss.ts';
+
+export interface ChoiceListOptions<Item> {
+  /** Id of the field; the list is `id-list`, an option `id-option-0`. */
+  id: string;
+  items: readonly Item[];
+  /** The field's text; with none, leaving the field never takes an option. */
+  text: string;
+  selected: Item | null;
+  onChoose: (item: Item) => void;
+  /** The field's frame and the panel: what belongs to the list. */
+  frame: RefObject<HTMLElement | null>;
+  panel: RefObject<HTMLElement | null>;
+}
+
+/** Moves what scrolls just so far that the option is in view, and nothing around it. */
+function reveal(panel: HTMLElement, option: Element): void {
+  const [inner, outer] = [option.getBoundingClientRect(), panel.getBoundingClientRect()];
+  if (inner.top < outer.top) panel.scrollTop -= outer.top - inner.top;
+  if (inner.bottom > outer.bottom) panel.scrollTop += inner.bottom - outer.bottom;
+}
+
+/**
+ * The keyboard, pointer and ARIA of a list under a text field: arrows move, Enter takes, Escape closes, Tab takes what
+ * typing has brought to the top. The focus stays in the field.
+ */
+export function useChoiceList<Item>(options: ChoiceListOptions<Item>) {
+  const { id, items, text, selected, onChoose, frame, panel } = options;
+  const [isOpen, setOpen] = useState(false);
+  const [wanted, setWanted] = useState(-1);
+  const highlighted = isOpen ? Math.min(wanted, items.length - 1) : -1;
+  const optionId = (index: number) => `${id}-option-${index}`;
+
+  const open = (index: number) => {
+    setOpen(true);
+    setWanted(index);
+  };
+  const close = () => setOpen(false);
+  const choose = (item: Item) => {
+    onChoose(item);
+    close();
+  };
+  useDismiss(isOpen, [frame, panel], close);
+  useLayoutEffect(() => {
+    const option = panel.current?.querySelector('[data-highlighted]');
+    if (highlighted >= 0 && panel.current && option) reveal(panel.current, option);
+  }, [highlighted, panel]);
+
+  const step = (by: 1 | -1) => {
+    const from = isOpen ? highlighted : -1;
+    const next = by === 1 ? from + 1 : from <= 0 ? items.length - 1 : from - 1;
+    open(items.length === 0 ? -1 : next % items.length);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const item = items[highlighted];
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      step(event.key === 'ArrowDown' ? 1 : -1);
+    } else if (event.key === 'Enter' && item !== undefined && !event.nativeEvent.isComposing) {
+      event.preventDefault();
+      choose(item);
+    } else if (event.key === 'Tab' && item !== undefined && !event.shiftKey && text.trim() !== '' && !selected) {
+      choose(item);
+    }
+  };
+  // Seen here and not from the document: a shadow root keeps moves of the focus inside it to itself.
+  const onBlur = ({ relatedTarget }: FocusEvent) => {
+    const stays = [frame, panel].some((ref) => relatedTarget instanceof Node && ref.current?.contains(relatedTarget));
+    if (!stays) close();
+  };
+  return {
+    isOpen,
+    highlighted,
+    /** To be called with each new text. */
+    typed: () => open(0),
+    input: {
+      autoComplete: 'off',
+      'aria-autocomplete': 'list' as const,
+      'aria-controls': `${id}-list`,
+      'aria-activedescendant': highlighted >= 0 ? optionId(highlighted) : undefined,
+      onClick: () => !isOpen && open(-1),
+      onKeyDown,
+    },
+    onBlur,
+    list: { id: `${id}-list`, role: 'listbox' as const, 'aria-labelledby': `${id}-label` },
+    option: (item: Item, index: number) => ({
+      id: optionId(index),
+      role: 'option' as const,
+      'aria-selected': index === highlighted,
+      'data-highlighted': index === highlighted || undefined,
+      onMouseMove: () => setWanted(index),
+      // The focus stays in the field.
+      onMouseDown: (event: { preventDefault(): void }) => event.preventDefault(),
+      onClick: () => choose(item),
+    }),
+  };
+}
