@@ -1,9 +1,16 @@
+import { startPostgres } from '../support/postgres.ts';
 import { startProduct } from '../support/product.ts';
 
-/** One server for all journeys, with the demo's data in a folder of its own; its addresses go to the tests by environment. */
+/** One server for all journeys, over a real PostgreSQL whose rows the tests can read; addresses go to them by environment. */
 export default async function startForJourneys(): Promise<() => Promise<void>> {
-  const product = await startProduct();
+  const postgres = await startPostgres();
+  const databaseUrl = await postgres.createDatabase();
+  const product = await startProduct({ DATABASE_URL: databaseUrl, DEMO: '1' });
   process.env.SITE_URL = product.siteUrl;
   process.env.PARTNER_URL = product.partnerUrl;
-  return product.stop;
+  process.env.JOURNEY_DATABASE_URL = databaseUrl;
+  return async () => {
+    await product.stop();
+    await postgres.stop();
+  };
 }

@@ -10,7 +10,10 @@ const show = () => {
   element.setAttribute('filters', now.toString());
 };
 
-if (query.has('lang')) document.documentElement.lang = query.get('lang');
+if (query.has('lang')) {
+  document.documentElement.lang = query.get('lang');
+  element.setAttribute('checkout-url', `book.html?lang=${query.get('lang')}`);
+}
 show();
 addEventListener('popstate', show);
 element.addEventListener('rental-filter', (event) => {

@@ -21,10 +21,10 @@ export function fileHandlers({ db, configuration }: Services): Handlers {
 
   async function picture(folder: 'users' | 'cars' | 'locations', name: string): Promise<Response> {
     const drawing = configuration.demo ? seedImage(folder, name) : null;
-    if (drawing !== null) return fileAnswer(drawing, 'image/svg+xml', day);
+    if (drawing !== null) return forEverySite(fileAnswer(drawing, 'image/svg+xml', day));
     const upload = await findUpload(folder, name);
     if (!upload) throw new ProblemError('not_found');
-    return fileAnswer(new Uint8Array(upload.bytes), upload.contentType, day);
+    return forEverySite(fileAnswer(new Uint8Array(upload.bytes), upload.contentType, day));
   }
 
   async function license(folder: 'licenses' | 'temp', name: string, user: SignedInUser | null): Promise<Response> {
@@ -46,4 +46,10 @@ function fileAnswer(body: string | Uint8Array<ArrayBuffer>, type: string, cacheC
   return new Response(body, {
     headers: { 'content-type': type, 'cache-control': cacheControl, 'content-security-policy': filePolicy },
   });
+}
+
+/** Pictures of cars, places and suppliers are shown on partners' pages too. */
+function forEverySite(answer: Response): Response {
+  answer.headers.set('cross-origin-resource-policy', 'cross-origin');
+  return answer;
 }

@@ -1,0 +1,115 @@
+import type { Locator, Page } from '@playwright/test';
+import pg from 'pg';
+import { expect } from './journey.ts';
+
+export type JourneyLanguage = 'en' | 'fr' | 'es';
+
+/** What a page says in a language; a journey that finds an English word in French has failed. */
+export const words: Record<JourneyLanguage, { home: string; results: string; booked: string; subject: RegExp }> = {
+  en: {
+    home: 'Where do you want to drive?',
+    results: 'Cars for your trip',
+    booked: 'Your booking is made',
+    subject: /booking/i,
+  },
+  fr: {
+    home: 'Où souhaitez-vous rouler ?',
+    results: 'Véhicules pour votre trajet',
+    booked: 'Votre réservation est faite',
+    subject: /réservation/i,
+  },
+  es: {
+    home: '¿Adónde quiere conducir?',
+    results: 'Vehículos para su viaje',
+    booked: 'Su reserva está hecha',
+    subject: /reserva/i,
+  },
+};
+
+/** Prices of one booking in every place it is shown, digits only: "$1,234.50" and "1 234.50 €" are 1234.50. */
+export const digits = (text: string | null | undefined) => Number((text ?? '').replace(/[^\d.]/g, ''));
+
+/** `2027-02-10T10:00`, so many days after 10 January 2027: each journey has days of its own. */
+export function dayFrom(offset: number): string {
+  return `${new Date(Date.UTC(2027, 0, 10 + offset)).toISOString().slice(0, 10)}T10:00`;
+}
+
+export async function choosePlace(page: Page, typed: string, name: RegExp): Promise<void> {
+  const search = page.locator('rental-search');
+  await search.getByRole('combobox').first().click();
+  await page.keyboard.type(typed);
+  await search.getByRole('option', { name }).first().click();
+}
+
+/** The first card that can be booked; its total as text, and the link to its checkout. */
+export async function firstOffer(page: Page): Promise<{ total: string; link: Locator }> {
+  const card = page
+    .locator('rental-results article')
+    .filter({ has: page.locator('a[href*="car="]') })
+    .first();
+  await expect(card).toBeVisible();
+  const total = (await card.locator('.r-car-card__total').textContent()) ?? '';
+  return { total, link: card.locator('a[href*="car="]').first() };
+}
+
+export interface Guest {
+  name: string;
+  email: string;
+}
+
+/** Fills in who drives; an additional driver and extras are left alone. */
+export async function fillInDriver(page: Page, { name, email }: Guest): Promise<void> {
+  const form = page.locator('rental-checkout');
+  await form.locator('[name="driver-fullName"]').fill(name);
+  await form.locator('[name="driver-email"]').fill(email);
+  await form.locator('[name="driver-phone"]').fill('612345678');
+  await form.locator('[name="driver-birthDate-day"]').fill('7');
+  await form.locator('[name="driver-birthDate-month"]').fill('3');
+  await form.locator('[name="driver-birthDate-year"]').fill('1988');
+  await form.locator('[name="licenseNumber"]').fill('AB 123456');
+  await form.locator('[name="terms"]').check();
+}
+
+export interface StoredBooking {
+  id: string;
+  reference: string;
+  status: string;
+  price: number;
+  display_total: number;
+  currency: string;
+  language: string;
+  partner: string | null;
+}
+
+/** The booking's row, read from the database itself. */
+export async function storedBooking(email: string): Promise<StoredBooking[]> {
+  const client = new pg.Client({ connectionString: process.env.JOURNEY_DATABASE_URL });
+  await client.connect();
+  try {
+    const { rows } = await client.query<StoredBooking>(`SELECT * FROM bookings WHERE driver_details ->> 'email' = $1`, [
+      email,
+    ]);
+    return rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** The confirmation as it stands in the outbox. */
+export async function confirmationMail(
+  page: Page,
+  siteUrl: string,
+  email: string,
+): Promise<{ subject: string; text: string }> {
+  const list = await (await page.request.get(`${siteUrl}/mailbox`)).text();
+  const rows = [...list.matchAll(/<tr><td>[^<]*<\/td><td>([^<]*)<\/td><td lang="(\w+)"><a href="\/mailbox\/(\w+)">/g)];
+  for (const [, recipient, , id] of rows) {
+    if (recipient !== email) continue;
+    const mail = (await (await page.request.get(`${siteUrl}/mailbox/${id}.json`)).json()) as {
+      kind: string;
+      content: { subject: string; text: string };
+    };
+    if (mail.kind === 'booking-confirmation') return mail.content;
+  }
+  throw new Error(`No confirmation was mailed to ${email}: ${rows.map((row) => row[1]).join(', ')}`);
+}

@@ -1,0 +1,102 @@
+import {
+  choosePlace,
+  confirmationMail,
+  dayFrom,
+  digits,
+  fillInDriver,
+  firstOffer,
+  type JourneyLanguage,
+  storedBooking,
+  words,
+} from './booking-steps.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, partnerUrl, siteUrl, test } from './journey.ts';
+
+const languages: JourneyLanguage[] = ['en', 'fr', 'es'];
+const widths = [390, 1440];
+
+/** The same number on the card, in checkout, on the confirmation, in the mail and in the database. */
+async function bookFirstOffer(page: Parameters<typeof firstOffer>[0], language: JourneyLanguage, email: string) {
+  const { total, link } = await firstOffer(page);
+  const price = digits(total);
+  expect(price).toBeGreaterThan(0);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await link.click();
+
+  const checkout = page.locator('rental-checkout');
+  await expect(checkout.locator('[name="driver-fullName"]')).toBeVisible();
+  expect(digits(await checkout.locator('.r-price-lines__total td').first().textContent())).toBe(price);
+  await fillInDriver(page, { name: 'Ada Lovelace-Fernández', email });
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await checkout.locator('.r-button[type=submit]').click();
+
+  await expect(checkout.getByRole('heading', { name: words[language].booked })).toBeFocused();
+  expect(digits(await checkout.locator('.r-price-lines__total td').first().textContent())).toBe(price);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  const [row, ...others] = await storedBooking(email);
+  expect(others).toEqual([]);
+  expect(row).toMatchObject({
+    status: 'pending',
+    display_currency: 'USD',
+    language,
+    display_total: Math.round(price * 100),
+  });
+  await expect(checkout.getByText(row?.reference ?? '', { exact: true }).first()).toBeVisible();
+  const mail = await confirmationMail(page, siteUrl(), email);
+  expect(mail.subject).toMatch(words[language].subject);
+  expect(mail.text).toContain(row?.reference ?? '');
+  expect(mail.text.match(/[\d., ]*\d/g)?.map(digits)).toContain(price);
+  return row;
+}
+
+languages.forEach((language, index) => {
+  widths.forEach((width, column) => {
+    const offset = (index * widths.length + column) * 10;
+
+    test(`a stranger books on the site in ${language} at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(`${siteUrl()}/?l=${language}`);
+      await expect(page.getByRole('heading', { level: 1, name: words[language].home })).toBeVisible();
+      await expect(page.locator('html')).toHaveAttribute('lang', language);
+      await expect(page.locator('rental-search').getByRole('combobox').first()).toBeVisible();
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      await choosePlace(page, 'NCE', /Côte d’Azur/);
+      await page.locator('rental-search .r-button[type=submit]').click();
+      await expect(page).toHaveURL(/\/search\?.*pickup=/);
+      await expect(page.getByRole('heading', { level: 1, name: words[language].results })).toBeFocused();
+      const address = new URL(page.url());
+      address.searchParams.set('from', dayFrom(offset));
+      address.searchParams.set('to', dayFrom(offset + 4));
+      await page.goto(address.href);
+      await bookFirstOffer(page, language, `site-${language}-${width}@example.com`);
+
+      await page.reload();
+      await expect(
+        page.locator('rental-checkout').getByRole('heading', { name: words[language].booked }),
+      ).toBeVisible();
+    });
+
+    test(`a stranger books on a partner's page in ${language} at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(`${partnerUrl()}/hotel/`);
+      const search = page.locator('rental-search');
+      await expect(search.getByRole('combobox').first()).toHaveValue('Nice Côte d’Azur Airport');
+      await expectAccessible(page);
+      await search.locator('.r-button[type=submit]').click();
+      await expect(page).toHaveURL(/\/hotel\/cars\.html\?pickup=/);
+      const address = new URL(page.url());
+      address.searchParams.set('from', dayFrom(offset + 100));
+      address.searchParams.set('to', dayFrom(offset + 104));
+      address.searchParams.set('lang', language);
+      await page.goto(address.href);
+      const row = await bookFirstOffer(page, language, `partner-${language}-${width}@example.com`);
+      expect(row?.partner).toBe('hotel-miramar');
+      expect(await page.context().cookies(siteUrl())).toEqual([]);
+      expect(await page.evaluate(() => [localStorage.length, sessionStorage.length])).toEqual([0, 0]);
+    });
+  });
+});
