@@ -8,7 +8,6 @@ import { DateRange, type RangeEnd } from '../ui/date-range.tsx';
 import css from './period-field.css?inline';
 import { earliestDropoff, earliestPickup, isClosedOn, type PeriodRules, timesOn } from './period-rules.ts';
 import { insteadText, periodText } from './search-texts.ts';
-import { browserZone } from './use-limits.ts';
 import type { PeriodDraft } from './use-period.ts';
 
 /** What can be chosen at each end, as the range of dates asks for it. */
@@ -45,8 +44,11 @@ function useOffer(rules: PeriodRules, from: WallTime | null) {
   return { timesFor, isDayDisabled, minDate: wallDate(soonest) };
 }
 
-/** What one should know about the clocks: whose they are, and how a time is read that they skip or show twice. */
-function clockNote(from: WallTime | null, to: WallTime | null, rules: PeriodRules): string | null {
+/**
+ * What one should know about the clocks: whose they are, or how a time is read that they skip or show twice. There is
+ * always a line, so that a place which arrives late moves nothing.
+ */
+function clockNote(from: WallTime | null, to: WallTime | null, rules: PeriodRules): string {
   const { pickupZone, dropoffZone } = rules;
   const notes = [from && toInstant(from, pickupZone).note, to && toInstant(to, dropoffZone).note];
   if (notes.includes('skipped')) {
@@ -57,7 +59,6 @@ function clockNote(from: WallTime | null, to: WallTime | null, rules: PeriodRule
   if (notes.includes('repeated')) {
     return msg('The clocks go back that night: the first of the two hours is meant.', { id: 'search.clockRepeated' });
   }
-  if (pickupZone === dropoffZone && pickupZone === browserZone()) return null;
   return msg('Times are local to the location.', { id: 'search.localTime' });
 }
 
@@ -71,7 +72,6 @@ export function PeriodField({ id, draft, rules }: { id: string; draft: PeriodDra
     const problem = draft.problems.find((one) => one.field === field);
     return problem && periodText(problem);
   };
-  const note = clockNote(from, to, rules);
   const { instead } = draft;
   return (
     <>
@@ -93,16 +93,14 @@ export function PeriodField({ id, draft, rules }: { id: string; draft: PeriodDra
       />
       <input type="hidden" name="from" value={draft.from} />
       <input type="hidden" name="to" value={draft.to} />
-      {(note || instead) && (
-        <div className="r-search__below r-period-note">
-          {note && <p className="r-period-note__text">{note}</p>}
-          {instead && (
-            <Button size="sm" className="r-period-note__fix" onClick={() => draft.change(instead)}>
-              {insteadText(instead, language)}
-            </Button>
-          )}
-        </div>
-      )}
+      <div className="r-search__below r-period-note">
+        {instead && (
+          <Button size="sm" className="r-period-note__fix" onClick={() => draft.change(instead)}>
+            {insteadText(instead, language)}
+          </Button>
+        )}
+        <p className="r-period-note__text">{clockNote(from, to, rules)}</p>
+      </div>
     </>
   );
 }

@@ -249,7 +249,7 @@ it('can bring the car back elsewhere in the same country, and says that it costs
   expect(screen.getByText(/no fee for a one-way rental/)).toBeDefined();
   await userEvent.click(dropoff());
   await waitFor(() => expect(offered()).toHaveLength(2));
-  await userEvent.keyboard('{ArrowDown}{Enter}');
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
   await search();
   expect(onSearch.mock.calls[0]?.[0]).toMatchObject({ pickup: id('1'), dropoff: id('2') });
 });

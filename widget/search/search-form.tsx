@@ -71,6 +71,7 @@ export function SearchForm(props: SearchFormProps) {
           <div className="r-search__cell r-search__cell--pickup">
             <LocationField end="pickup" id={`${id}-pickup`} draft={pickup} problem={shown.pickup}>
               <Checkbox
+                className="r-search__return"
                 label={msg('Return to the same location', { id: 'search.returnHere' })}
                 value={isReturn}
                 onChange={form.setReturn}

@@ -7,8 +7,7 @@ import { useStore } from '../state/store-context.tsx';
 import type { PeriodRules } from './period-rules.ts';
 import { zoneOf } from './place.ts';
 
-/** The zone of the person's own clock. */
-export function browserZone(): string {
+function browserZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
