@@ -45,7 +45,7 @@ class QuietTileLayer extends TileLayer {
     (GridLayer.prototype as unknown as TileInternals)._removeTile.call(this, key);
   }
 
-  _abortLoading(): void {
+  override _abortLoading(): void {
     // Tiles of another zoom finish loading and are dropped with their level.
   }
 }

@@ -114,6 +114,14 @@ describe('Popover', () => {
   });
 });
 
+test('in a shadow root, a popover closes when the focus goes elsewhere in the same root', () => {
+  const { getByRole, queryByRole } = renderInShadow(<PopoverExample />);
+  fireEvent.click(getByRole('button', { name: 'Price' }));
+  expect(queryByRole('dialog')).not.toBeNull();
+  fireEvent.focusIn(getByRole('button', { name: 'Elsewhere' }), { composed: false });
+  expect(queryByRole('dialog')).toBeNull();
+});
+
 describe('ToastRegion', () => {
   afterEach(() => {
     vi.useRealTimers();

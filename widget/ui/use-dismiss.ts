@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import { useRoot } from '../theme/root-context.tsx';
 
 /** Why an overlay wants to close. */
 export type DismissReason = 'escape' | 'outside' | 'focus';
@@ -9,6 +10,7 @@ export function useDismiss(
   inside: readonly RefObject<HTMLElement | null>[],
   onDismiss: (reason: DismissReason) => void,
 ): void {
+  const root = useRoot();
   const latest = useRef({ inside, onDismiss });
   latest.current = { inside, onDismiss };
   useEffect(() => {
@@ -30,11 +32,14 @@ export function useDismiss(
     };
     document.addEventListener('pointerdown', press, true);
     document.addEventListener('focusin', focus, true);
+    // A move of the focus inside a shadow root is not told to the document.
+    root?.addEventListener('focusin', focus, true);
     document.addEventListener('keydown', key, true);
     return () => {
       document.removeEventListener('pointerdown', press, true);
       document.removeEventListener('focusin', focus, true);
+      root?.removeEventListener('focusin', focus, true);
       document.removeEventListener('keydown', key, true);
     };
-  }, [open]);
+  }, [open, root]);
 }
