@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { parseCurrencyCode } from '../domain/currency.ts';
 import { formatMoney } from '../domain/format/money.ts';
 import { msg, str, useLanguage } from '../i18n/localize.ts';
@@ -6,6 +7,7 @@ import { Notice } from '../ui/notice.tsx';
 import { BookingProblem, type WaysOut } from './booking-problem.tsx';
 import type { HeldPrice } from './held-price.ts';
 import { PriceChanged } from './price-changed.tsx';
+import { wayOut } from './problem-guide.ts';
 import type { CheckoutForm } from './use-checkout-form.ts';
 
 export interface BookingActionProps {
@@ -17,8 +19,10 @@ export interface BookingActionProps {
 /** What stands in the way of booking, if anything, and the button. */
 export function BookingAction({ form, price, ways }: BookingActionProps) {
   const { booking, price: handle, choice } = form;
+  const button = useRef<HTMLButtonElement>(null);
   if (!choice) return <NoWayToPay searchHref={ways.searchHref} />;
   const problem = booking.problems.length > 0 ? null : (booking.error ?? handle.error);
+  const isBookable = !handle.change && (!problem || wayOut(problem.code) === 'retry');
   return (
     <div className="r-booking-action">
       {handle.change && (
@@ -26,7 +30,10 @@ export function BookingAction({ form, price, ways }: BookingActionProps) {
           change={handle.change}
           attempt={booking.attempt}
           searchHref={ways.searchHref}
-          onAccept={handle.accept}
+          onAccept={() => {
+            handle.accept();
+            setTimeout(() => button.current?.focus());
+          }}
         />
       )}
       {problem && (
@@ -39,10 +46,12 @@ export function BookingAction({ form, price, ways }: BookingActionProps) {
         />
       )}
       {booking.hasNewPrice && !handle.change && !problem && <NewTotal price={price} />}
-      <Button type="submit" kind="primary" full busy={booking.isSending} className="r-booking-action__button">
-        {msg('Book now', { id: 'checkout.book' })}
-      </Button>
-      {choice === 'later' && (
+      {isBookable && (
+        <Button ref={button} type="submit" kind="primary" full busy={booking.isSending}>
+          {msg('Book now', { id: 'checkout.book' })}
+        </Button>
+      )}
+      {isBookable && choice === 'later' && (
         <p className="r-booking-action__note">
           {msg('Nothing is charged now. You pay when you pick up the car.', { id: 'checkout.nothingNow' })}
         </p>

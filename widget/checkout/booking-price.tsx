@@ -1,15 +1,17 @@
 import type { Booking } from '../contract/booking.ts';
+import type { PlanStep } from '../contract/quote.ts';
+import { parseCurrencyCode } from '../domain/currency.ts';
 import { formatMoney } from '../domain/format/money.ts';
-import { toMinor } from '../domain/money.ts';
+import { type Minor, minor, toMinor } from '../domain/money.ts';
 import { msg, useLanguage } from '../i18n/localize.ts';
-import { PlanLines, PriceLines } from '../parts/price-lines.tsx';
+import { PriceLines } from '../parts/price-lines.tsx';
 import { useStore } from '../state/store-context.tsx';
 
 /** A booking's price line by line and what is still to pay; only the total where the API keeps no lines. */
 export function BookingPrice({ booking }: { booking: Booking }) {
   const language = useLanguage();
   const { config } = useStore();
-  const { lines, totalMinor, currency, days, plan, paymentChoice } = booking;
+  const { lines, totalMinor, currency, days, plan, paidMinor } = booking;
   if (!lines || totalMinor === undefined || !currency) {
     const total = { amount: toMinor(booking.price), currency: config.value.baseCurrency };
     return (
@@ -21,7 +23,28 @@ export function BookingPrice({ booking }: { booking: Booking }) {
   return (
     <div className="r-price-summary">
       <PriceLines price={{ lines, totalMinor, currency, days: days ?? 1 }} />
-      {plan && <PlanLines plan={plan} currency={currency} choice={paymentChoice ?? 'later'} />}
+      {plan && <PaidLines plan={plan} paid={paidMinor ?? minor(0)} currency={currency} />}
     </div>
+  );
+}
+
+/** What was paid, what is still to pay, and the deposit, which comes back. */
+function PaidLines({ plan, paid, currency }: { plan: PlanStep; paid: Minor; currency: string }) {
+  const language = useLanguage();
+  const text = (amount: Minor) => formatMoney({ amount, currency: parseCurrencyCode(currency) }, language);
+  const lines = [
+    { term: msg('Paid', { id: 'checkout.paid' }), amount: paid },
+    { term: msg('Still to pay at the counter', { id: 'checkout.stillToPay' }), amount: plan.atCounter },
+    { term: msg('Deposit, refundable', { id: 'checkout.deposit' }), amount: plan.held },
+  ];
+  return (
+    <dl className="r-plan-lines">
+      {lines.map(({ term, amount }) => (
+        <div key={term} className="r-plan-lines__step">
+          <dt>{term}</dt>
+          <dd>{text(amount)}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

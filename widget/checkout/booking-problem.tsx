@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { ApiError } from '../client/api-error.ts';
 import { readAlternatives } from '../contract/problem-details.ts';
 import { msg } from '../i18n/localize.ts';
@@ -30,7 +30,6 @@ export function BookingProblem({ error, attempt, onRetry, busy, ...ways }: Booki
     if (attempt > 0) box.current?.focus();
   }, [attempt]);
   const out = wayOut(error.code);
-  const cars = readAlternatives(error.body);
   const text = problemMessage(error.code, error.values);
   return (
     <div ref={box} tabIndex={-1} className="r-booking-problem">
@@ -51,30 +50,30 @@ export function BookingProblem({ error, attempt, onRetry, busy, ...ways }: Booki
         <p>{text}</p>
         {error.retryable && <p>{keptText()}</p>}
       </Notice>
-      {out === 'other-car' && cars.length > 0 && (
-        <Alternatives>
-          <AlternativeCars cars={cars} hrefOf={ways.checkoutHref} onChoose={ways.onOtherCar} />
-        </Alternatives>
-      )}
+      {out === 'other-car' && <Alternatives error={error} ways={ways} />}
     </div>
   );
 }
 
-function Alternatives({ children }: { children: ReactNode }) {
+/** Similar cars that came with a refusal; nothing when there are none. */
+export function Alternatives({ error, ways }: { error: ApiError; ways: WaysOut }) {
+  const cars = readAlternatives(error.body);
+  if (cars.length === 0) return null;
   return (
     <div className="r-booking-problem__cars">
       <p className="r-booking-problem__title">{msg('Free for the same trip', { id: 'checkout.alternativesTitle' })}</p>
       <p className="r-checkout-group__text">
         {msg('What you typed about the drivers is taken along.', { id: 'checkout.alternativesText' })}
       </p>
-      {children}
+      <AlternativeCars cars={cars} hrefOf={ways.checkoutHref} onChoose={ways.onOtherCar} />
     </div>
   );
 }
 
-function SearchWay({ out, searchHref }: { out: 'search' | 'other-car'; searchHref: string }) {
+/** The way back to the search. */
+export function SearchWay({ out, searchHref }: { out: 'search' | 'other-car'; searchHref: string }) {
   return (
-    <LinkButton href={searchHref}>
+    <LinkButton kind="primary" href={searchHref}>
       {out === 'search'
         ? msg('Choose other dates', { id: 'checkout.otherDates' })
         : msg('See all cars', { id: 'checkout.allCars' })}

@@ -6,7 +6,7 @@ export type PersonField = keyof PersonDraft;
 export type Person = 'driver' | 'additionalDriver';
 
 /** Fields as paths into the body of the checkout, so that the server's complaints find theirs. */
-export type FieldName = `${Person}.${PersonField}` | 'licenseNumber' | 'flightNumber' | 'terms';
+export type FieldName = `${Person}.${PersonField}` | 'licenseNumber' | 'driver.license' | 'flightNumber' | 'terms';
 
 /** What is wrong with a field; `values` go into the message. */
 export interface FieldProblem {
@@ -20,6 +20,8 @@ export interface DraftRules {
   /** The day on which drivers must be old enough. */
   readonly onDay: WallDate;
   readonly hasAdditionalDriver: boolean;
+  /** The supplier asks for the licence as a file. */
+  readonly needsLicenseFile: boolean;
 }
 
 const personFields: readonly PersonField[] = ['fullName', 'email', 'phone', 'birthDate'];
@@ -30,6 +32,7 @@ export function checkDraft(draft: CheckoutDraft, rules: DraftRules): FieldProble
   return [
     ...checkPerson('driver', draft.driver, rules),
     ...problem('licenseNumber', license),
+    ...problem('driver.license', rules.needsLicenseFile && !draft.license ? 'license_required' : null),
     ...(rules.hasAdditionalDriver ? checkPerson('additionalDriver', draft.additionalDriver, rules) : []),
     ...problem('terms', draft.acceptsTerms ? null : 'terms_required'),
   ];
@@ -38,6 +41,7 @@ export function checkDraft(draft: CheckoutDraft, rules: DraftRules): FieldProble
 /** What was typed into a field, to see whether it is still what a problem was about. */
 export function typedIn(draft: CheckoutDraft, field: FieldName): string | boolean {
   if (field === 'terms') return draft.acceptsTerms;
+  if (field === 'driver.license') return draft.license?.name ?? '';
   if (field === 'licenseNumber' || field === 'flightNumber') return draft[field];
   const [person, part] = field.split('.') as [Person, PersonField];
   return draft[person][part];

@@ -20,7 +20,7 @@ export function checkoutBody({ trip, draft, price, choice, language, partner }: 
   const extras = extrasOf(car, draft);
   const flightNumber = draft.flightNumber.trim().toUpperCase();
   return {
-    driver: { ...person(draft.driver), language },
+    driver: { ...person(draft.driver), language, ...(draft.license && { license: draft.license.name }) },
     booking: {
       supplier: car.supplier._id,
       car: car._id,

@@ -10,10 +10,18 @@ export interface PersonDraft {
   readonly birthDate: string;
 }
 
+/** A licence that was uploaded: the name the server gave it, and the file's own for the eye. */
+export interface LicenseDraft {
+  readonly name: string;
+  readonly file: string;
+}
+
 /** Everything a person types and chooses in a checkout. Nothing of a payment card is ever part of it. */
 export interface CheckoutDraft {
   readonly driver: PersonDraft;
   readonly licenseNumber: string;
+  /** For suppliers that ask for the licence itself. */
+  readonly license: LicenseDraft | null;
   readonly flightNumber: string;
   /** What was ticked; included extras need no tick. */
   readonly extras: { readonly [Name in ExtraName]?: boolean };
@@ -28,6 +36,7 @@ const nobody: PersonDraft = { fullName: '', email: '', phone: '', birthDate: '' 
 export const emptyDraft: CheckoutDraft = {
   driver: nobody,
   licenseNumber: '',
+  license: null,
   flightNumber: '',
   extras: {},
   additionalDriver: nobody,

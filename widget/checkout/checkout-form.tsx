@@ -49,6 +49,7 @@ export function CheckoutForm({ form, price, ways, termsHref, headingLevel, signI
         <DriverPart
           minimumAge={rules.minimumAge}
           hasAdditionalDriver={extras.additionalDriver}
+          needsLicenseFile={rules.needsLicenseFile}
           hasFlightNumber={trip.hasFlightNumber}
           signInHref={signInHref}
           fields={fields}

@@ -2,6 +2,7 @@ import { msg } from '../i18n/localize.ts';
 import { Link } from '../ui/link.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { fieldLabel } from './field-texts.ts';
+import { LicenseField } from './license-field.tsx';
 import { Part } from './part.tsx';
 import { PersonFields } from './person-fields.tsx';
 import type { CheckoutFields } from './use-fields.ts';
@@ -10,6 +11,7 @@ export interface DriverPartProps {
   minimumAge: number;
   hasAdditionalDriver: boolean;
   hasFlightNumber: boolean;
+  needsLicenseFile: boolean;
   signInHref: string | undefined;
   fields: CheckoutFields;
   headingLevel: number;
@@ -17,7 +19,8 @@ export interface DriverPartProps {
 
 /** Who drives, with which licence; and who else. */
 export function DriverPart(props: DriverPartProps) {
-  const { minimumAge, hasAdditionalDriver, hasFlightNumber, signInHref, fields, headingLevel } = props;
+  const { minimumAge, hasAdditionalDriver, hasFlightNumber, needsLicenseFile, signInHref, fields, headingLevel } =
+    props;
   const { draft, change, idOf, errorOf } = fields;
   return (
     <Part number={2} title={msg('Driver', { id: 'checkout.driverTitle' })} headingLevel={headingLevel}>
@@ -42,6 +45,7 @@ export function DriverPart(props: DriverPartProps) {
           value={draft.licenseNumber}
           onChange={(licenseNumber) => change((typed) => ({ ...typed, licenseNumber }))}
         />
+        {needsLicenseFile && <LicenseField fields={fields} />}
         {hasFlightNumber && (
           <TextField
             id={idOf('flightNumber')}

@@ -20,6 +20,8 @@ export function fieldLabel(field: FieldName): string {
       return msg('Date of birth', { id: 'checkout.birthDate' });
     case 'licenseNumber':
       return msg('Driving licence number', { id: 'checkout.licenseNumber' });
+    case 'driver.license':
+      return msg('Photo or scan of the licence', { id: 'checkout.licenseFile' });
     case 'flightNumber':
       return msg('Flight number', { id: 'checkout.flightNumber' });
     case 'terms':

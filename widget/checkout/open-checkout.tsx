@@ -3,7 +3,7 @@ import type { SearchQuery } from '../domain/search-query.ts';
 import { problemMessage } from '../i18n/messages/problems.ts';
 import { useStore } from '../state/store-context.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
-import { BookingProblem, keptText, problemTitle, type WaysOut } from './booking-problem.tsx';
+import { keptText, problemTitle, type WaysOut } from './booking-problem.tsx';
 import { CheckoutForm } from './checkout-form.tsx';
 import type { CheckoutProps } from './checkout-props.ts';
 import { CheckoutSkeleton } from './checkout-skeleton.tsx';
@@ -11,6 +11,7 @@ import { type CheckoutMemory, carryDraft } from './kept-checkout.ts';
 import { wayOut } from './problem-guide.ts';
 import { useSiteLinks } from './site-links.ts';
 import { type Trip, tripIdentity } from './trip.ts';
+import { TripProblem } from './trip-problem.tsx';
 import { useCheckoutForm } from './use-checkout-form.ts';
 import { useReport } from './use-report.ts';
 import { useTrip } from './use-trip.ts';
@@ -52,13 +53,7 @@ function CheckoutFailure(props: Props & { error: ApiError; busy: boolean; onRetr
   const ways = useWaysOut(props);
   const out = wayOut(error.code);
   useReport(props, error.code === 'car_not_found' ? 'empty' : 'error', error);
-  if (out !== 'retry') {
-    return (
-      <div className="r-checkout-failure">
-        <BookingProblem {...ways} error={error} attempt={0} onRetry={onRetry} />
-      </div>
-    );
-  }
+  if (out !== 'retry') return <TripProblem error={error} ways={ways} />;
   return (
     <ErrorState title={problemTitle(error)} onRetry={onRetry} busy={busy}>
       <p>{problemMessage(error.code, error.values)}</p>

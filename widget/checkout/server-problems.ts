@@ -14,6 +14,7 @@ const fieldNames: readonly FieldName[] = [
   'driver.phone',
   'driver.birthDate',
   'licenseNumber',
+  'driver.license',
   'flightNumber',
 ];
 
@@ -23,7 +24,7 @@ const usualField: Partial<Record<ProblemCode, FieldName>> = {
   additional_driver_too_young: 'additionalDriver.birthDate',
   additional_driver_required: 'additionalDriver.fullName',
   driver_required: 'driver.fullName',
-  license_required: 'licenseNumber',
+  license_required: 'driver.license',
   email_taken: 'driver.email',
   email_invalid: 'driver.email',
   phone_invalid: 'driver.phone',
@@ -34,19 +35,22 @@ const fieldCodes: Partial<Record<string, ValidationCode>> = {
   additional_driver_too_young: 'too_young',
   additional_driver_required: 'required',
   driver_required: 'required',
+  invalid_body: 'required',
 };
 
 /** The fields a refusal complains about; empty when it is about something else. */
 export function serverProblems({ code, field, fields, values }: ApiError, minimumAge: number): FieldProblem[] {
   const named = Object.entries(fields).flatMap(([path, problem]) => toProblem(path, problem));
   if (named.length > 0) return named;
-  const path = usualField[code] && isOneOf(fieldNames, field) ? field : usualField[code];
+  const isAboutField = code === 'invalid_body' || usualField[code] !== undefined;
+  const path = isAboutField && isOneOf(fieldNames, field) ? field : usualField[code];
   return path ? toProblem(path, code) : [];
 
   function toProblem(name: string, problem: string): FieldProblem[] {
-    const known = fieldCodes[problem] ?? (isOneOf(validationCodes, problem) ? problem : 'form_invalid');
-    return isOneOf(fieldNames, name)
-      ? [{ field: name, code: known, values: { age: Number(values.minimumAge ?? minimumAge), ...values } }]
-      : [];
+    if (!isOneOf(fieldNames, name)) return [];
+    const isDate = problem === 'invalid_body' && name.endsWith('birthDate');
+    const known = isDate ? 'birth_date_invalid' : fieldCodes[problem];
+    const fallback = isOneOf(validationCodes, problem) ? problem : 'form_invalid';
+    return [{ field: name, code: known ?? fallback, values: { age: minimumAge, ...values } }];
   }
 }

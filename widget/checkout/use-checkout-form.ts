@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from 'react';
 import type { CheckoutResult } from '../contract/booking.ts';
 import type { PaymentChoice } from '../domain/enumerations.ts';
-import { wallDate } from '../domain/wall-time.ts';
+import { toWallTime, wallDate } from '../domain/wall-time.ts';
 import { useLanguage } from '../i18n/localize.ts';
 import { useStore } from '../state/store-context.tsx';
 import { checkDraft } from './check-draft.ts';
@@ -32,8 +32,9 @@ export function useCheckoutForm(trip: Trip, memory: CheckoutMemory, props: Check
   const choice = settledChoice(allowed, draft.choice);
   const rules = {
     minimumAge: trip.car.minimumAge,
-    onDay: wallDate(trip.pickupAt),
+    onDay: wallDate(toWallTime(new Date(), trip.pickupZone)),
     hasAdditionalDriver: extras.additionalDriver,
+    needsLicenseFile: trip.car.supplier.licenseRequired,
   };
   const booking = useBooking({
     price,
