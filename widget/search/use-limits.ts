@@ -1,11 +1,10 @@
 import { useMemo } from 'react';
 import type { Location } from '../contract/location.ts';
-import { getSettings } from '../contract/operations/site.ts';
 import { commonHours, hoursBetween, type OpeningHours } from '../domain/opening-hours.ts';
-import { useQuery } from '../state/query.ts';
 import { useStore } from '../state/store-context.tsx';
 import type { PeriodRules } from './period-rules.ts';
 import { zoneOf } from './place.ts';
+import { useRead } from './use-read.ts';
 
 function browserZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -31,7 +30,7 @@ export interface LimitsQuestion {
  */
 export function useLimits({ isActive, now, pickup, dropoff }: LimitsQuestion): PeriodRules {
   const config = useStore().config.value;
-  const { data } = useQuery(getSettings, isActive ? {} : null);
+  const { data } = useRead('getSettings', isActive ? {} : null);
   const counter = useMemo(() => data && hoursBetween(data.minPickupDropoffHour, data.maxPickupDropoffHour), [data]);
   const pickupHours = useHours(pickup, counter);
   const dropoffHours = useHours(dropoff, counter);

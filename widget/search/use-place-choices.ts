@@ -1,11 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { ApiError } from '../client/api-error.ts';
 import type { Location } from '../contract/location.ts';
-import { locationsPage } from '../contract/operations/locations.ts';
-import { readPage } from '../contract/wire.ts';
 import { useLanguage } from '../i18n/localize.ts';
-import { useQuery } from '../state/query.ts';
-import { answersTo, type CountryGroup, groupByCountry, isInOtherCountry } from './place.ts';
+import { answersTo, type CountryGroup, groupByCountry, isInOtherCountry, placesIn } from './place.ts';
+import { useRead } from './use-read.ts';
 
 /** SPEC's general page size. */
 export const placesPerPage = 30;
@@ -44,8 +42,8 @@ export function usePlaceChoices({
   const language = useLanguage();
   const keyword = useDebounced(typed);
   const params = { page: 1, size: placesPerPage, language };
-  const answer = useQuery(locationsPage, isActive ? { params, query: keyword ? { s: keyword } : {} } : null);
-  const rows = answer.data ? readPage(answer.data).rows : [];
+  const answer = useRead('locationsPage', isActive ? { params, query: keyword ? { s: keyword } : {} } : null);
+  const rows = placesIn(answer.data);
   const isLate = keyword !== typed || answer.isRefreshing;
   const offered = rows.filter(
     (place) => (!isLate || answersTo(place, typed)) && !(countryOf && isInOtherCountry(place, countryOf)),

@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { Location } from '../contract/location.ts';
-import { getLocation } from '../contract/operations/locations.ts';
 import type { Language } from '../domain/enumerations.ts';
 import { useLanguage } from '../i18n/localize.ts';
-import { useQuery } from '../state/query.ts';
 import { isPlaceId } from './place.ts';
+import { useRead } from './use-read.ts';
 import { type ResolvedPlace, useResolvedPlace } from './use-resolved-place.ts';
 
 interface Draft {
@@ -41,7 +40,7 @@ function startWith(given: string | undefined, language: Language): Draft {
 function useTranslated(draft: Draft, language: Language): Location | null {
   const isForeign = draft.place !== null && draft.language !== language;
   const id = draft.place?._id ?? '';
-  const { data, isRefreshing } = useQuery(getLocation, isForeign ? { params: { id, language } } : null);
+  const { data, isRefreshing } = useRead('getLocation', isForeign ? { params: { id, language } } : null);
   return isForeign && !isRefreshing && data?._id === id ? data : null;
 }
 

@@ -1,12 +1,10 @@
 import type { ApiError } from '../client/api-error.ts';
 import type { Location } from '../contract/location.ts';
-import { getLocation, locationIdByName, locationsPage, resolveLocation } from '../contract/operations/locations.ts';
-import { getSettings } from '../contract/operations/site.ts';
-import { readPage } from '../contract/wire.ts';
 import { useLanguage } from '../i18n/localize.ts';
-import { type QueryResult, useQuery } from '../state/query.ts';
-import { isPlaceId } from './place.ts';
+import type { QueryResult } from '../state/query.ts';
+import { isPlaceId, placesIn } from './place.ts';
 import { placesPerPage } from './use-place-choices.ts';
+import { useRead } from './use-read.ts';
 
 /** What an id or a name turned out to be. */
 export interface ResolvedPlace {
@@ -30,21 +28,21 @@ function settled<Data>(query: QueryResult<Data>): Data | undefined {
 export function useResolvedPlace(question: string | null): ResolvedPlace {
   const language = useLanguage();
   const name = question && !isPlaceId(question) ? question : null;
-  const settings = useQuery(getSettings, name ? {} : null);
+  const settings = useRead('getSettings', name ? {} : null);
   const canResolve = settings.data?.features.includes('resolve-location');
-  const byName = useQuery(resolveLocation, name && canResolve ? { query: { name, language } } : null);
-  const exactName = useQuery(locationIdByName, name && canResolve === false ? { params: { name, language } } : null);
+  const byName = useRead('resolveLocation', name && canResolve ? { query: { name, language } } : null);
+  const exactName = useRead('locationIdByName', name && canResolve === false ? { params: { name, language } } : null);
   const isUnknownName = name !== null && exactName.error?.code === 'location_not_found';
   const like = { params: { page: 1, size: placesPerPage, language }, query: { s: name ?? '' } };
-  const similar = useQuery(locationsPage, isUnknownName ? like : null);
+  const similar = useRead('locationsPage', isUnknownName ? like : null);
   const id = name === null ? question : canResolve === false ? settled(exactName) : null;
-  const byId = useQuery(getLocation, id ? { params: { id, language } } : null);
+  const byId = useRead('getLocation', id ? { params: { id, language } } : null);
 
   const asked = [...(name ? [settings, canResolve ? byName : exactName] : []), ...(isUnknownName ? [similar] : [])];
   const failed = [...asked, ...(id ? [byId] : [])].find(({ error }) => error && error.code !== 'location_not_found');
   const found = name && canResolve ? settled(byName) : undefined;
   const rows = isUnknownName ? settled(similar) : undefined;
-  const candidates = found ? found.candidates : rows ? readPage(rows).rows : nothing;
+  const candidates = found ? found.candidates : rows ? placesIn(rows) : nothing;
   const isUnknown = (id !== null && byId.error?.code === 'location_not_found') || !!rows || (!!found && !found.exact);
   return {
     place: (found?.exact ?? (id ? settled(byId) : undefined)) || null,
