@@ -19,6 +19,7 @@ export type Configuration = {
   secretKey: string | undefined;
   adminEmail: string | undefined;
   contactEmail: string;
+  recaptchaSecret: string | undefined;
   payments: PaymentGateway[];
   demo: boolean;
 };
@@ -46,6 +47,7 @@ export function readConfiguration(environment: Environment): Configuration {
     secretKey: read('SECRET_KEY'),
     adminEmail: read('ADMIN_EMAIL'),
     contactEmail: read('CONTACT_EMAIL') ?? read('ADMIN_EMAIL') ?? 'contact@rental.example',
+    recaptchaSecret: read('RECAPTCHA_SECRET'),
     payments: readPayments(read('PAYMENTS'), demo),
     demo,
   };

@@ -3,14 +3,17 @@ import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { createApi } from './http/api.ts';
+import { checkOrigin, originKind } from './http/origin.ts';
 import { errorAnswer, problemAnswer } from './http/problem-answer.ts';
 import { ProblemError } from './http/problem-error.ts';
+import { readBytes } from './http/read-body.ts';
 import { filePolicy, plainPagePolicy, setCommonHeaders, setPageHeaders, sitePolicy } from './http/security-headers.ts';
 import { answerMailbox } from './mailbox.ts';
+import { answerPostedPage, confirmSubscriptionPage } from './plain-pages.ts';
 import { createHandlers } from './routes/handlers.ts';
 import type { Services } from './services.ts';
-import { answerConfig } from './site-documents.ts';
-import { answerSitePage } from './site-pages.ts';
+import { answerConfig, answerOpenApi } from './site-documents.ts';
+import { answerSitePage, pageLanguage } from './site-pages.ts';
 import { createStaticFolder } from './static-files.ts';
 import { answerTile } from './tiles/answer-tile.ts';
 
@@ -25,10 +28,11 @@ export function createApp(services: Services, distDir: string): Hono<Environment
   const site = createStaticFolder(join(distDir, 'site'));
   const embed = createStaticFolder(join(distDir, 'embed'));
   const demo = createStaticFolder(join(distDir, 'demo'));
-  const api = createApi(services, createHandlers(services), () => ({
+  const rules = () => ({
     own: ownOrigins(services),
     partners: [...configuration.partnerOrigins, ...(configuration.demo ? [addresses.partnerUrl] : [])],
-  }));
+  });
+  const api = createApi(services, createHandlers(services), rules);
   const isSecure = () => addresses.siteUrl.startsWith('https:');
   const policy = () => sitePolicy({ ...addresses, payments: configuration.payments, secure: isSecure() });
   const app = new Hono<Environment>();
@@ -53,6 +57,7 @@ export function createApp(services: Services, distDir: string): Hono<Environment
     return context.json({ status: 'ok' }, 200, { 'cache-control': 'no-store' });
   });
   app.get('/config.json', () => shared(answerConfig(services, '')));
+  app.get('/api/openapi.json', () => shared(answerOpenApi(services)));
   app.get('/embed/:version/config.json', () => shared(answerConfig(services, addresses.siteUrl)));
   for (const path of ['/api/*', '/API/*', '/cdn/*']) {
     app.all(path, async (context) => {
@@ -85,6 +90,20 @@ export function createApp(services: Services, distDir: string): Hono<Environment
       return answer;
     });
   }
+  app.get('/confirm-subscription/:token', (context) =>
+    confirmSubscriptionPage(
+      pageLanguage(new URL(context.req.url), context.req.header('cookie') ?? ''),
+      context.req.param('token'),
+    ),
+  );
+  app.on('POST', ['/confirm-email', '/confirm-subscription'], async (context) => {
+    checkOrigin(originKind(context.req.raw, rules()), true, false);
+    const bytes = await readBytes(context.req.raw, 10_000, 'body_too_large');
+    const fields = await new Response(bytes, {
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    }).formData();
+    return answerPostedPage(services, context.req.path, fields);
+  });
   app.get('*', async (context) => (await answerSitePage(site, context.req.raw)) ?? notFound());
   app.all('*', () => problemAnswer(new ProblemError('method_not_allowed')));
   return app;

@@ -5,6 +5,12 @@ import type { Configuration } from './configuration.ts';
 export function announcedFeatures(_configuration: Configuration): Feature[] {
   return [
     'sort-by-total',
+    'facets',
+    'compare-suppliers',
+    'suggestions',
+    'range-prices',
+    'guest-lookup',
+    'cancellation-quote',
     'quote',
     'rates',
     'reference',

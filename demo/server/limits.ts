@@ -19,6 +19,8 @@ export type LimitName = keyof typeof rules;
 export type Limits = {
   /** Counts one try; throws a ProblemError `too_many_requests` when there were too many. */
   consume: (name: LimitName, key: string) => Promise<void>;
+  /** Forgets earlier tries, after one that succeeded. */
+  forgive: (name: LimitName, key: string) => Promise<void>;
 };
 
 /** Counters in the database, so that several copies of the server count together. */
@@ -39,6 +41,9 @@ export function createLimits(db: Database): Limits {
     ]),
   ) as Record<LimitName, RateLimiterPostgres>;
   return {
+    forgive: async (name, key) => {
+      await limiters[name].delete(key);
+    },
     consume: async (name, key) => {
       try {
         await limiters[name].consume(key);

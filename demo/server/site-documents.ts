@@ -1,4 +1,5 @@
 import { type Config, parseConfig } from '../../widget/contract/config.ts';
+import { buildOpenApi } from '../../widget/contract/openapi.ts';
 import type { Services } from './services.ts';
 
 type GatewayName = Config['paymentGateway'];
@@ -21,4 +22,10 @@ export function answerConfig({ configuration, addresses, siteConfig }: Services,
 
 function onlineGateway(payments: readonly GatewayName[]): GatewayName {
   return payments.find((name) => name !== 'counter') ?? 'counter';
+}
+
+/** The API's own description. */
+export function answerOpenApi({ addresses }: Services): Response {
+  const document = buildOpenApi({ url: addresses.siteUrl, version: '1' });
+  return Response.json(document, { headers: { 'cache-control': 'public, max-age=3600' } });
 }

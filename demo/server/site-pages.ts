@@ -31,7 +31,7 @@ export async function answerSitePage(site: StaticFolder, request: Request): Prom
 }
 
 /** The address decides first, then the cookie, then the default. */
-function pageLanguage(url: URL, cookies: string): Language {
+export function pageLanguage(url: URL, cookies: string): Language {
   const asked = url.searchParams.get('l');
   if (isOneOf(languages, asked)) return asked;
   const stored = /(?:^|;\s*)rental-language=(\w{2})(?:;|$)/.exec(cookies)?.[1];

@@ -63,6 +63,7 @@ function toMoney(booking: BookingRow) {
     paymentChoice: booking.paymentChoice,
     plan: toPlanStep(booking.paymentChoice, total, minor(booking.displayDeposit)),
     paidMinor: minor(booking.displayPaid),
+    refundedMinor: minor(booking.displayRefunded),
   };
 }
 

@@ -6,10 +6,11 @@ import { formatMoney } from '../../../widget/domain/format/money.ts';
 import { minor } from '../../../widget/domain/money.ts';
 import { paymentPlan } from '../../../widget/domain/payment-plan.ts';
 import type { WallTime } from '../../../widget/domain/wall-time.ts';
+import { mailActivation } from '../accounts/account-mails.ts';
 import { lastFreeCancellation } from '../bookings/last-free-cancellation.ts';
 import type { Database } from '../db/database.ts';
-import { mailTokens, users } from '../db/schema.ts';
-import { bookingToken, hashOf, newToken } from '../identifiers.ts';
+import { users } from '../db/schema.ts';
+import { bookingToken } from '../identifiers.ts';
 import { type LocationRow, loadPlaces, nameIn, type Places } from '../locations/location-record.ts';
 import { composeMail, type MailBlock } from '../mail/mail-content.ts';
 import { mailDesk } from '../mail/mail-desk.ts';
@@ -19,8 +20,6 @@ import type { Services } from '../services.ts';
 import type { Order } from './read-order.ts';
 import type { BookedDriver, BookingRow } from './store-booking.ts';
 
-const dayMilliseconds = 86_400_000;
-
 /** Writes the mails of a new booking. One that awaits its payment gets none before that is settled. */
 export async function queueBookingMails(
   tx: Database,
@@ -29,7 +28,10 @@ export async function queueBookingMails(
   booking: BookingRow,
   driver: BookedDriver,
 ): Promise<void> {
-  if (driver.isNewGuest) await queueActivation(tx, services, booking, driver.id);
+  if (driver.isNewGuest) {
+    const { fullName, email } = booking.driverDetails;
+    await mailActivation(tx, services, { id: driver.id, email, fullName, language: booking.language }, booking.id);
+  }
   if (booking.status === 'void') return;
   await queueConfirmation(
     tx,
@@ -128,44 +130,6 @@ async function queueNotices(tx: Database, services: Services, order: Order, book
       bookingId: booking.id,
     });
   }
-}
-
-/** A guest may make an account of the record that the booking made. */
-async function queueActivation(tx: Database, services: Services, booking: BookingRow, userId: string): Promise<void> {
-  const token = newToken(services.random);
-  const now = services.now();
-  const email = booking.driverDetails.email;
-  await tx.insert(mailTokens).values({
-    tokenHash: hashOf(token),
-    userId,
-    email,
-    purpose: 'activate',
-    createdAt: now,
-    expiresAt: new Date(now.getTime() + dayMilliseconds),
-  });
-  const texts = mailTexts(booking.language);
-  const query = new URLSearchParams({ u: userId, e: email, t: token });
-  const content = composeMail(
-    {
-      subject: texts.activate.subject,
-      greeting: texts.greeting(booking.driverDetails.fullName),
-      blocks: [
-        { kind: 'paragraph', text: texts.activate.intro },
-        { kind: 'button', label: texts.activate.button, url: `${services.addresses.siteUrl}/activate?${query}` },
-        { kind: 'paragraph', text: texts.activate.outro },
-      ],
-      closing: texts.closing(services.addresses.siteUrl),
-    },
-    booking.language,
-  );
-  const { language } = booking;
-  await queueMail(tx, mailDesk(services), {
-    kind: 'activate-account',
-    recipient: email,
-    language,
-    content,
-    bookingId: booking.id,
-  });
 }
 
 function bookingFacts(booking: BookingRow, car: BookedCar, places: Places, language: Language): MailBlock {

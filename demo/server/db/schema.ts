@@ -261,6 +261,7 @@ export const bookings = pgTable('bookings', {
   expiresAt: instant('expires_at'),
   price: integer('price').notNull(),
   displayPaid: integer('display_paid').notNull().default(0),
+  displayRefunded: integer('display_refunded').notNull().default(0),
   paymentChoice: text('payment_choice').$type<PaymentChoice>().notNull(),
   ...pricedColumns,
   driverDetails: jsonb('driver_details').$type<StoredDriver>().notNull(),

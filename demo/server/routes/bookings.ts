@@ -1,16 +1,120 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import { minor } from '../../../widget/domain/money.ts';
+import { cancelBooking, offerCancellation } from '../bookings/cancel-booking.ts';
+import { changeStatus, loadManaged } from '../bookings/change-status.ts';
+import { listBookings } from '../bookings/list-bookings.ts';
 import { isParty, loadBooking, loadBookingParts } from '../bookings/load-booking.ts';
 import { toWireBooking } from '../bookings/wire-booking.ts';
-import { type Handlers, No } from '../http/operation-calls.ts';
+import type { BookingRow } from '../checkout/store-booking.ts';
+import { isOverlap } from '../db/database-errors.ts';
+import { bookings } from '../db/schema.ts';
+import { callLanguage, type Handlers, No, type SignedInUser } from '../http/operation-calls.ts';
+import { ProblemError } from '../http/problem-error.ts';
+import { bookingToken } from '../identifiers.ts';
 import type { Services } from '../services.ts';
+import { toPage } from './page.ts';
 
-/** Reading bookings. */
-export function bookingHandlers({ db, secret }: Services): Handlers {
+type Asking = { user: SignedInUser | null; bookingToken: string | null };
+
+/** Reading, cancelling and managing bookings. */
+export function bookingHandlers(services: Services): Handlers {
+  const { db, secret, limits, now, mailWorker } = services;
+
+  /** The booking, for one of its parties; to others it doesn't exist or isn't theirs. */
+  async function ownBooking(id: string, asking: Asking): Promise<BookingRow> {
+    if (!asking.user && !asking.bookingToken) throw new ProblemError('not_signed_in');
+    const booking = await loadBooking(db, id);
+    if (!booking) throw new ProblemError('booking_not_found');
+    if (!isParty(booking, asking, secret)) throw new ProblemError('not_owner');
+    return booking;
+  }
+
   return {
-    getBooking: async ({ params: { id, language }, user, bookingToken }) => {
+    getBooking: async ({ params: { id, language }, user, bookingToken: token }) => {
       const booking = await loadBooking(db, id);
       const [parts] = booking ? await loadBookingParts(db, [booking]) : [];
       if (!parts) return new No('booking_not_found');
-      return toWireBooking(parts, language, isParty(parts.booking, { user, bookingToken }, secret));
+      return toWireBooking(parts, language, isParty(parts.booking, { user, bookingToken: token }, secret));
+    },
+
+    bookingsPage: async ({ params: { page, size, language }, body, user }) => {
+      if (!user) throw new ProblemError('not_signed_in');
+      const { rows, total } = await listBookings(db, user, body, { page, size });
+      const parts = await loadBookingParts(db, rows);
+      return toPage(
+        parts.map((each) => toWireBooking(each, language, true)),
+        total,
+      );
+    },
+
+    /** Says the same for a wrong reference and a wrong address. */
+    openGuestBooking: async ({ body, address, headers, user }) => {
+      await limits.consume('guestLookup', address);
+      const reference = body.reference.toUpperCase().replace(/[\s-]/g, '');
+      const email = body.email.trim().toLowerCase();
+      const [booking] = await db
+        .select()
+        .from(bookings)
+        .where(
+          sql`replace(${bookings.reference}, '-', '') = ${reference} AND lower(${bookings.driverDetails} ->> 'email') = ${email}`,
+        )
+        .limit(1);
+      const [parts] = booking ? await loadBookingParts(db, [booking]) : [];
+      if (!parts) throw new ProblemError('booking_not_found');
+      headers.set('rental-booking', bookingToken(secret, parts.booking.id));
+      return { booking: toWireBooking(parts, callLanguage({ user }, body.language), true) };
+    },
+
+    quoteCancellation: async ({ params: { id }, user, bookingToken: token }) => {
+      const booking = await ownBooking(id, { user, bookingToken: token });
+      const { kind, refund, fee, freeUntil } = offerCancellation(booking, now());
+      return {
+        kind,
+        currency: booking.displayCurrency,
+        paidMinor: minor(booking.displayPaid - booking.displayRefunded),
+        refundMinor: refund,
+        feeMinor: fee,
+        freeUntil: freeUntil?.toISOString() ?? null,
+      };
+    },
+
+    requestCancellation: async ({ params: { id }, user, bookingToken: token }) => {
+      if (!user && !token) throw new ProblemError('not_signed_in');
+      const found = await loadBooking(db, id);
+      if (!found) return new No('booking_not_found');
+      if (!isParty(found, { user, bookingToken: token }, secret)) throw new ProblemError('not_owner');
+      const isDone = await db.transaction(async (tx) => {
+        const [booking] = await tx.select().from(bookings).where(eq(bookings.id, found.id)).for('update');
+        return booking ? cancelBooking(tx, services, booking) : false;
+      });
+      if (!isDone) return new No(found.cancelRequest ? 'cancellation_requested' : 'cancellation_not_allowed');
+      mailWorker.wake();
+      return null;
+    },
+
+    updateBookingStatus: async ({ body: { ids, status }, user }) => {
+      try {
+        await db.transaction(async (tx) => changeStatus(tx, services, await loadManaged(tx, user, ids), status));
+      } catch (error) {
+        if (isOverlap(error)) throw new ProblemError('car_unavailable');
+        throw error;
+      }
+      mailWorker.wake();
+      return null;
+    },
+
+    deleteBookings: async ({ body, user }) => {
+      await db.transaction(async (tx) => {
+        const rows = await loadManaged(tx, user, body);
+        if (rows.length > 0)
+          await tx.delete(bookings).where(
+            inArray(
+              bookings.id,
+              rows.map(({ id }) => id),
+            ),
+          );
+      });
+      return null;
     },
   };
 }

@@ -1,11 +1,17 @@
 import type { Handlers } from '../http/operation-calls.ts';
 import type { Services } from '../services.ts';
+import { accountHandlers } from './accounts.ts';
 import { bookingHandlers } from './bookings.ts';
 import { carHandlers } from './cars.ts';
 import { checkoutHandlers } from './checkout.ts';
 import { fileHandlers } from './files.ts';
 import { locationHandlers } from './locations.ts';
+import { messageHandlers } from './messages.ts';
+import { notificationHandlers } from './notifications.ts';
+import { profileHandlers } from './profile.ts';
 import { quoteHandlers } from './quote.ts';
+import { searchHandlers } from './search.ts';
+import { sessionHandlers } from './sessions.ts';
 import { siteHandlers } from './site.ts';
 import { supplierHandlers } from './suppliers.ts';
 
@@ -19,6 +25,12 @@ export function createHandlers(services: Services): Handlers {
     ...quoteHandlers(services),
     ...checkoutHandlers(services),
     ...bookingHandlers(services),
+    ...accountHandlers(services),
+    ...sessionHandlers(services),
+    ...profileHandlers(services),
+    ...notificationHandlers(services),
+    ...messageHandlers(services),
+    ...searchHandlers(services),
     ...fileHandlers(services),
   };
 }

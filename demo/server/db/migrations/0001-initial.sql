@@ -243,6 +243,7 @@ CREATE TABLE bookings (
   lines jsonb NOT NULL,
   deposit integer NOT NULL,
   display_paid integer NOT NULL DEFAULT 0,
+  display_refunded integer NOT NULL DEFAULT 0,
   payment_choice text NOT NULL CHECK (payment_choice IN ('later', 'deposit', 'full')),
   display_currency char(3) NOT NULL,
   display_rate double precision NOT NULL,

@@ -1,0 +1,90 @@
+import type { Language } from '../../../widget/domain/enumerations.ts';
+import type { Database } from '../db/database.ts';
+import { composeMail } from '../mail/mail-content.ts';
+import { mailDesk } from '../mail/mail-desk.ts';
+import { type MailKind, queueMail } from '../mail/queue-mail.ts';
+import { type LinkText, mailTexts } from '../mail/texts/mail-texts.ts';
+import type { Services } from '../services.ts';
+import { issueToken } from './mail-tokens.ts';
+
+type Person = { id: string; email: string; fullName: string; language: Language };
+
+/** A link with which somebody without a password chooses one. */
+export async function mailActivation(
+  tx: Database,
+  services: Services,
+  person: Person,
+  bookingId?: string,
+): Promise<void> {
+  const token = await issueToken(tx, services, { userId: person.id, email: person.email, purpose: 'activate' });
+  const path = `/activate?${new URLSearchParams({ u: person.id, e: person.email, t: token })}`;
+  await mailLink(tx, services, {
+    kind: 'activate-account',
+    person,
+    path,
+    texts: mailTexts(person.language).activate,
+    bookingId,
+  });
+}
+
+/** A link with which a forgotten password is replaced. */
+export async function mailReset(tx: Database, services: Services, person: Person): Promise<void> {
+  const token = await issueToken(tx, services, { userId: person.id, email: person.email, purpose: 'reset' });
+  const path = `/reset-password?${new URLSearchParams({ u: person.id, e: person.email, t: token })}`;
+  await mailLink(tx, services, { kind: 'reset-password', person, path, texts: mailTexts(person.language).reset });
+}
+
+/** A link that proves that the address of a new account is its owner's. */
+export async function mailConfirmation(tx: Database, services: Services, person: Person): Promise<void> {
+  const token = await issueToken(tx, services, { userId: person.id, email: person.email, purpose: 'confirm' });
+  const path = `/api/confirm-email/${encodeURIComponent(person.email)}/${token}`;
+  await mailLink(tx, services, { kind: 'confirm-email', person, path, texts: mailTexts(person.language).confirm });
+}
+
+/** A link that proves that somebody wants the newsletter. */
+export async function mailSubscription(
+  tx: Database,
+  services: Services,
+  email: string,
+  language: Language,
+): Promise<void> {
+  const token = await issueToken(tx, services, { userId: null, email, purpose: 'newsletter' });
+  const person = { id: '', email, fullName: email, language };
+  await mailLink(tx, services, {
+    kind: 'newsletter',
+    person,
+    path: `/confirm-subscription/${token}`,
+    texts: mailTexts(language).newsletter,
+  });
+}
+
+type LinkMail = { kind: MailKind; person: Person; path: string; texts: LinkText; bookingId?: string | undefined };
+
+async function mailLink(
+  tx: Database,
+  services: Services,
+  { kind, person, path, texts, bookingId }: LinkMail,
+): Promise<void> {
+  const { siteUrl } = services.addresses;
+  const { greeting, closing } = mailTexts(person.language);
+  const content = composeMail(
+    {
+      subject: texts.subject,
+      greeting: greeting(person.fullName),
+      blocks: [
+        { kind: 'paragraph', text: texts.intro },
+        { kind: 'button', label: texts.button, url: siteUrl + path },
+        { kind: 'paragraph', text: texts.outro },
+      ],
+      closing: closing(siteUrl),
+    },
+    person.language,
+  );
+  await queueMail(tx, mailDesk(services), {
+    kind,
+    recipient: person.email,
+    language: person.language,
+    content,
+    bookingId,
+  });
+}

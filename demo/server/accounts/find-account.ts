@@ -1,0 +1,16 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Database } from '../db/database.ts';
+import { users } from '../db/schema.ts';
+import type { SignedInUser } from '../http/operation-calls.ts';
+
+/** The account with this address, whatever the letter case. Guests' records count; they have no password. */
+export async function findByEmail(db: Database, email: string): Promise<SignedInUser | null> {
+  const wanted = email.trim().toLowerCase();
+  const [row] = await db.select().from(users).where(sql`lower(${users.email}) = ${wanted}`).limit(1);
+  return row ?? null;
+}
+
+export async function findById(db: Database, id: string): Promise<SignedInUser | null> {
+  const [row] = await db.select().from(users).where(eq(users.id, id.toLowerCase())).limit(1);
+  return row ?? null;
+}

@@ -1,0 +1,58 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Database } from '../db/database.ts';
+import { type MailTokenPurpose, mailTokens } from '../db/schema.ts';
+import { ProblemError } from '../http/problem-error.ts';
+import { hashOf, newToken } from '../identifiers.ts';
+import type { Services } from '../services.ts';
+
+const lifetime = 86_400_000;
+
+type TokenRow = typeof mailTokens.$inferSelect;
+type Issue = { email: string; purpose: MailTokenPurpose; userId: string | null };
+
+/** Makes a token for a mail's link. It lasts a day and works once; only its hash is kept. */
+export async function issueToken(
+  db: Database,
+  { now, random }: Pick<Services, 'now' | 'random'>,
+  issue: Issue,
+): Promise<string> {
+  const token = newToken(random);
+  const createdAt = now();
+  const expiresAt = new Date(createdAt.getTime() + lifetime);
+  await db.insert(mailTokens).values({ ...issue, tokenHash: hashOf(token), createdAt, expiresAt });
+  return token;
+}
+
+type Wanted = { token: string; purposes: MailTokenPurpose[]; userId?: string; email?: string };
+
+/** What a token stands for; throws `token_invalid` or `token_expired`. */
+export async function readToken(
+  db: Database,
+  now: Date,
+  { token, purposes, userId, email }: Wanted,
+): Promise<TokenRow> {
+  const [row] = await db
+    .select()
+    .from(mailTokens)
+    .where(and(eq(mailTokens.tokenHash, hashOf(token)), inArray(mailTokens.purpose, purposes)))
+    .limit(1);
+  const fits =
+    row !== undefined &&
+    (userId === undefined || row.userId === userId.toLowerCase()) &&
+    (email === undefined || row.email.toLowerCase() === email.trim().toLowerCase());
+  if (!fits) throw new ProblemError('token_invalid');
+  if (row.expiresAt <= now) throw new ProblemError('token_expired');
+  return row;
+}
+
+/** Uses a token up. Of two calls at one moment only one gets it. */
+export async function consumeToken(db: Database, now: Date, wanted: Wanted): Promise<TokenRow> {
+  const row = await readToken(db, now, wanted);
+  const gone = await db.delete(mailTokens).where(eq(mailTokens.tokenHash, row.tokenHash)).returning();
+  if (gone.length === 0) throw new ProblemError('token_invalid');
+  return row;
+}
+
+export async function deleteTokensOf(db: Database, userId: string): Promise<void> {
+  await db.delete(mailTokens).where(eq(mailTokens.userId, userId));
+}

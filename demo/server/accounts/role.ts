@@ -1,0 +1,10 @@
+import type { Role } from '../../../widget/domain/permissions.ts';
+import type { SignedInUser } from '../http/operation-calls.ts';
+
+/** Which row of the permissions' table a person is. */
+export function roleOf(user: Pick<SignedInUser, 'type' | 'blacklisted' | 'verified'> | null): Role {
+  if (user === null) return 'visitor';
+  if (user.blacklisted) return 'suspended';
+  if (user.type !== 'user') return user.type;
+  return user.verified ? 'customer' : 'unverified';
+}

@@ -1,0 +1,89 @@
+import { eq, inArray } from 'drizzle-orm';
+import { isStatusChangeAllowed } from '../../../widget/domain/booking-status.ts';
+import type { BookingStatus } from '../../../widget/domain/enumerations.ts';
+import type { BookingRow } from '../checkout/store-booking.ts';
+import type { Database } from '../db/database.ts';
+import { bookings, notifications, users } from '../db/schema.ts';
+import type { SignedInUser } from '../http/operation-calls.ts';
+import { ProblemError } from '../http/problem-error.ts';
+import { newId } from '../identifiers.ts';
+import { composeMail } from '../mail/mail-content.ts';
+import { mailDesk } from '../mail/mail-desk.ts';
+import { queueMail } from '../mail/queue-mail.ts';
+import { mailTexts } from '../mail/texts/mail-texts.ts';
+import type { Services } from '../services.ts';
+
+/** Bookings of these ids that a supplier's staff or an admin may manage; throws `not_owner` when one is another's. */
+export async function loadManaged(
+  db: Database,
+  user: SignedInUser | null,
+  ids: readonly string[],
+): Promise<BookingRow[]> {
+  if (ids.length === 0) return [];
+  const wanted = ids.map((id) => id.toLowerCase());
+  const rows = await db.select().from(bookings).where(inArray(bookings.id, wanted)).for('update');
+  const isOwn = ({ supplierId }: BookingRow) => user?.type === 'admin' || supplierId === user?.supplierId;
+  if (!rows.every(isOwn)) throw new ProblemError('not_owner');
+  return rows;
+}
+
+/** Gives bookings a status, all or none, and tells their drivers. A status they already have is left alone. */
+export async function changeStatus(
+  tx: Database,
+  services: Services,
+  rows: readonly BookingRow[],
+  status: BookingStatus,
+): Promise<void> {
+  const changing = rows.filter((row) => row.status !== status);
+  const refused = changing.find((row) => !isStatusChangeAllowed(row.status, status, 'manager'));
+  if (refused) {
+    throw new ProblemError('status_not_allowed', {
+      values: { reference: refused.reference, from: refused.status, to: status },
+    });
+  }
+  const now = services.now();
+  for (const row of changing) {
+    await tx.update(bookings).set({ status, updatedAt: now, expiresAt: null }).where(eq(bookings.id, row.id));
+    await tellDriver(tx, services, row, status);
+  }
+}
+
+async function tellDriver(tx: Database, services: Services, booking: BookingRow, status: BookingStatus): Promise<void> {
+  const [driver] = await tx.select().from(users).where(eq(users.id, booking.driverId)).limit(1);
+  if (!driver) return;
+  const texts = mailTexts(driver.language);
+  const sentence = `${booking.reference}: ${texts.statusChange.intro(texts.statuses[status])}`;
+  const now = services.now();
+  await tx.insert(notifications).values({
+    id: newId(services.random),
+    userId: driver.id,
+    bookingId: booking.id,
+    message: sentence,
+    createdAt: now,
+    updatedAt: now,
+  });
+  if (!driver.enableEmailNotifications) return;
+  const content = composeMail(
+    {
+      subject: texts.statusChange.subject(booking.reference),
+      greeting: texts.greeting(driver.fullName),
+      blocks: [
+        { kind: 'paragraph', text: texts.statusChange.intro(texts.statuses[status]) },
+        {
+          kind: 'button',
+          label: texts.confirmation.button,
+          url: `${services.addresses.siteUrl}/booking?b=${booking.id}`,
+        },
+      ],
+      closing: services.addresses.siteUrl,
+    },
+    driver.language,
+  );
+  await queueMail(tx, mailDesk(services), {
+    kind: 'status-change',
+    recipient: driver.email,
+    language: driver.language,
+    content,
+    bookingId: booking.id,
+  });
+}

@@ -1,0 +1,89 @@
+import { and, count, desc, eq, gte, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
+import { reachOf } from '../../../widget/domain/permissions.ts';
+import { roleOf } from '../accounts/role.ts';
+import type { BookingRow } from '../checkout/store-booking.ts';
+import type { Database } from '../db/database.ts';
+import { bookings, cars, suppliers } from '../db/schema.ts';
+import type { Call, SignedInUser } from '../http/operation-calls.ts';
+
+type Query = Call<'bookingsPage'>['body'];
+
+/** Bookings a person may see that fit a query, newest first, and how many there are. */
+export async function listBookings(
+  db: Database,
+  user: SignedInUser,
+  query: Query,
+  { page, size }: { page: number; size: number },
+): Promise<{ rows: BookingRow[]; total: number }> {
+  const condition = and(visibleTo(user), ...wanted(query));
+  const source = () =>
+    db
+      .select({ booking: bookings, number: sql<number>`count(*) OVER ()::int` })
+      .from(bookings)
+      .innerJoin(cars, eq(bookings.carId, cars.id))
+      .innerJoin(suppliers, eq(bookings.supplierId, suppliers.id))
+      .where(condition);
+  const found = await source()
+    .orderBy(desc(bookings.createdAt), desc(bookings.id))
+    .limit(size)
+    .offset((page - 1) * size);
+  const total = found[0]?.number ?? (await countAll(db, condition));
+  return { rows: found.map(({ booking }) => booking), total };
+}
+
+/** A page past the end still tells the total. */
+async function countAll(db: Database, condition: SQL | undefined): Promise<number> {
+  const [row] = await db
+    .select({ number: count() })
+    .from(bookings)
+    .innerJoin(cars, eq(bookings.carId, cars.id))
+    .innerJoin(suppliers, eq(bookings.supplierId, suppliers.id))
+    .where(condition);
+  return Number(row?.number ?? 0);
+}
+
+/** Unpaid ones that still wait for their payment are nobody's bookings yet. */
+function visibleTo(user: SignedInUser): SQL | undefined {
+  const settled = sql`${bookings.status} <> 'void'`;
+  if (reachOf(roleOf(user), 'list-bookings') === 'any') return settled;
+  const own =
+    user.type === 'supplier' ? eq(bookings.supplierId, user.supplierId ?? '') : eq(bookings.driverId, user.id);
+  return and(settled, own);
+}
+
+function wanted({ suppliers: supplierIds, statuses, car, filter }: Query): (SQL | undefined)[] {
+  const day = filter?.dateBetween ? new Date(filter.dateBetween) : null;
+  return [
+    supplierIds ? inArrayOrNone(bookings.supplierId, supplierIds) : undefined,
+    statuses ? inArrayOrNone(bookings.status, statuses) : undefined,
+    car ? eq(bookings.carId, car) : undefined,
+    filter?.from && !day ? gte(bookings.startsAt, new Date(filter.from)) : undefined,
+    filter?.to && !day ? lte(bookings.endsAt, new Date(filter.to)) : undefined,
+    day ? touchesDay(day) : undefined,
+    filter?.pickupLocation ? eq(bookings.pickupLocationId, filter.pickupLocation) : undefined,
+    filter?.dropOffLocation ? eq(bookings.dropoffLocationId, filter.dropOffLocation) : undefined,
+    filter?.keyword?.trim() ? containsKeyword(filter.keyword.trim()) : undefined,
+  ];
+}
+
+function inArrayOrNone(column: typeof bookings.supplierId | typeof bookings.status, words: readonly string[]): SQL {
+  return words.length === 0 ? sql`false` : inArray(column as typeof bookings.supplierId, [...words]);
+}
+
+function touchesDay(day: Date): SQL | undefined {
+  const start = new Date(day.toISOString().slice(0, 10));
+  const end = new Date(start.getTime() + 86_400_000);
+  return and(sql`${bookings.startsAt} < ${end.toISOString()}::timestamptz`, gte(bookings.endsAt, start));
+}
+
+/** An id, a reference, or part of the supplier's, driver's or car's name. */
+function containsKeyword(keyword: string): SQL | undefined {
+  const part = `%${keyword.replace(/[\\%_]/g, '\\$&')}%`;
+  return or(
+    eq(bookings.id, keyword.toLowerCase()),
+    sql`replace(${bookings.reference}, '-', '') = ${keyword.toUpperCase().replaceAll('-', '')}`,
+    sql`${suppliers.fullName} ILIKE ${part}`,
+    sql`${cars.name} ILIKE ${part}`,
+    sql`${bookings.driverDetails} ->> 'fullName' ILIKE ${part}`,
+  );
+}

@@ -1,0 +1,75 @@
+import { isOneOf, type Language, languages } from '../../../widget/domain/enumerations.ts';
+import { validateEmail } from '../../../widget/domain/validation.ts';
+import { mailSubscription } from '../accounts/account-mails.ts';
+import { type Handlers, No } from '../http/operation-calls.ts';
+import { ProblemError } from '../http/problem-error.ts';
+import { composeMail } from '../mail/mail-content.ts';
+import { mailDesk } from '../mail/mail-desk.ts';
+import { queueMail } from '../mail/queue-mail.ts';
+import { mailTexts } from '../mail/texts/mail-texts.ts';
+import type { Services } from '../services.ts';
+
+/** Language of a mail to somebody we know nothing of: what his browser prefers. */
+function browserLanguage(request: Request): Language {
+  const asked = (request.headers.get('accept-language') ?? '')
+    .split(',')
+    .map((part) => part.trim().slice(0, 2).toLowerCase());
+  return asked.find((language): language is Language => isOneOf(languages, language)) ?? 'en';
+}
+
+/** Contact form, newsletter and the check against robots. */
+export function messageHandlers(services: Services): Handlers {
+  const { db, configuration, limits, mailWorker } = services;
+  return {
+    /** Only ever writes to the configured contact, or asks a subscriber whether he is one. */
+    sendEmail: async ({ body, address, request }) => {
+      const { from, to, subject, message, isContactForm } = body;
+      if (to.trim().toLowerCase() !== configuration.contactEmail.toLowerCase()) {
+        throw new ProblemError('recipient_not_allowed', { field: 'to' });
+      }
+      if (validateEmail(from)) throw new ProblemError('email_invalid', { field: 'from' });
+      if (/[\r\n]/.test(subject)) throw new ProblemError('invalid_body', { field: 'subject' });
+      await limits.consume('mail', address);
+      const sender = from.trim().toLowerCase();
+      if (isContactForm) {
+        const texts = mailTexts('en').contact;
+        const content = composeMail(
+          {
+            subject: texts.subject(subject),
+            greeting: texts.intro,
+            blocks: [
+              { kind: 'facts', heading: subject, rows: [[texts.from, sender]] },
+              { kind: 'paragraph', text: message },
+            ],
+            closing: services.addresses.siteUrl,
+          },
+          'en',
+        );
+        await queueMail(db, mailDesk(services), {
+          kind: 'contact',
+          recipient: configuration.contactEmail,
+          language: 'en',
+          content,
+        });
+      } else {
+        await limits.consume('mail', sender);
+        await db.transaction((tx) => mailSubscription(tx, services, sender, browserLanguage(request)));
+      }
+      mailWorker.wake();
+      return null;
+    },
+
+    /** Without a key from the provider the check is off, and everybody passes. */
+    verifyRecaptcha: async ({ params: { token } }) => {
+      const secret = configuration.recaptchaSecret;
+      if (secret === undefined) return null;
+      const answer = await services.fetch('https://www.google.com/recaptcha/api/siteverify', {
+        method: 'POST',
+        body: new URLSearchParams({ secret, response: token }),
+        signal: AbortSignal.timeout(5_000),
+      });
+      const { success } = (await answer.json()) as { success?: boolean };
+      return success === true ? null : new No('recaptcha_failed');
+    },
+  };
+}

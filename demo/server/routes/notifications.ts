@@ -1,0 +1,71 @@
+import { and, count, desc, eq, inArray } from 'drizzle-orm';
+import { notifications } from '../db/schema.ts';
+import type { Handlers, SignedInUser } from '../http/operation-calls.ts';
+import { ProblemError } from '../http/problem-error.ts';
+import type { Services } from '../services.ts';
+import { toPage } from './page.ts';
+
+/** A person's own notices. The unread ones are counted, not remembered, so the number never drifts. */
+export function notificationHandlers({ db, now }: Services): Handlers {
+  function own(user: SignedInUser | null, userId: string): string {
+    if (user?.id !== userId.toLowerCase()) throw new ProblemError('not_owner');
+    return user.id;
+  }
+
+  const mine = (userId: string, ids: string[]) =>
+    and(
+      eq(notifications.userId, userId),
+      inArray(
+        notifications.id,
+        ids.map((id) => id.toLowerCase()),
+      ),
+    );
+
+  async function mark(user: SignedInUser | null, userId: string, ids: string[], isRead: boolean): Promise<null> {
+    const owner = own(user, userId);
+    if (ids.length > 0) await db.update(notifications).set({ isRead, updatedAt: now() }).where(mine(owner, ids));
+    return null;
+  }
+
+  return {
+    notificationCounter: async ({ params: { userId }, user }) => {
+      const owner = own(user, userId);
+      const [row] = await db
+        .select({ unread: count() })
+        .from(notifications)
+        .where(and(eq(notifications.userId, owner), eq(notifications.isRead, false)));
+      return { _id: owner, user: owner, count: Number(row?.unread ?? 0) };
+    },
+
+    notificationsPage: async ({ params: { userId, page, size }, user }) => {
+      const owner = own(user, userId);
+      const [total] = await db.select({ number: count() }).from(notifications).where(eq(notifications.userId, owner));
+      const rows = await db
+        .select()
+        .from(notifications)
+        .where(eq(notifications.userId, owner))
+        .orderBy(desc(notifications.createdAt), desc(notifications.id))
+        .limit(size)
+        .offset((page - 1) * size);
+      const shown = rows.map((row) => ({
+        _id: row.id,
+        user: row.userId,
+        message: row.message,
+        booking: row.bookingId,
+        isRead: row.isRead,
+        createdAt: row.createdAt.toISOString(),
+        updatedAt: row.updatedAt.toISOString(),
+      }));
+      return toPage(shown, Number(total?.number ?? 0));
+    },
+
+    markRead: ({ params, body, user }) => mark(user, params.userId, body.ids, true),
+    markUnread: ({ params, body, user }) => mark(user, params.userId, body.ids, false),
+
+    deleteNotifications: async ({ params, body: { ids }, user }) => {
+      const owner = own(user, params.userId);
+      if (ids.length > 0) await db.delete(notifications).where(mine(owner, ids));
+      return null;
+    },
+  };
+}

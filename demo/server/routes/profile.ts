@@ -1,0 +1,214 @@
+import { and, eq } from 'drizzle-orm';
+import { isAllowed } from '../../../widget/domain/permissions.ts';
+import { findById } from '../accounts/find-account.ts';
+import { roleOf } from '../accounts/role.ts';
+import { suppliers, uploads, users } from '../db/schema.ts';
+import { type Handlers, No, type SignedInUser } from '../http/operation-calls.ts';
+import { ProblemError } from '../http/problem-error.ts';
+import { newToken } from '../identifiers.ts';
+import { hashPassword, isPassword } from '../passwords.ts';
+import type { Services } from '../services.ts';
+import { closeOtherSessions } from '../sessions.ts';
+import { readImage, readLicense, type StoredFile } from '../uploads/read-image.ts';
+import { checkNewPassword, checkProfile } from './accounts.ts';
+
+type Action = Parameters<typeof isAllowed>[1];
+
+/** A person's own record. */
+export function profileHandlers(services: Services): Handlers {
+  const { db, now, random, limits } = services;
+
+  /** The record an id names, if the caller may do this with it; throws `not_owner` otherwise. */
+  async function target(user: SignedInUser | null, id: string, action: Action): Promise<SignedInUser> {
+    const isOwn = user?.id === id.toLowerCase();
+    if (!user || !isAllowed(roleOf(user), action, isOwn)) throw new ProblemError('not_owner');
+    if (isOwn) return user;
+    const found = await findById(db, id);
+    if (!found) throw new UnknownUser();
+    return found;
+  }
+
+  async function set(id: string, change: Partial<typeof users.$inferInsert>): Promise<void> {
+    await db
+      .update(users)
+      .set({ ...change, updatedAt: now() })
+      .where(eq(users.id, id));
+  }
+
+  async function storeFile(
+    folder: 'users' | 'licenses' | 'temp',
+    owner: string | null,
+    file: StoredFile,
+  ): Promise<string> {
+    const stamp = newToken(random).slice(0, 22);
+    const name = `${owner ?? 'guest'}_${stamp}${file.extension}`;
+    const { bytes, contentType } = file;
+    await db.insert(uploads).values({ folder, name, ownerId: owner, contentType, bytes, createdAt: now() });
+    return name;
+  }
+
+  async function dropFile(folder: 'users' | 'licenses' | 'temp', name: string | null): Promise<void> {
+    if (name) await db.delete(uploads).where(and(eq(uploads.folder, folder), eq(uploads.name, name)));
+  }
+
+  return known({
+    getUser: async ({ params: { id }, user }) => {
+      const found = await target(user, id, 'read-user');
+      return toUserRecord(found, await supplierOf(found));
+    },
+
+    updateUser: async ({ body, user }) => {
+      const found = await target(user, body._id ?? body.id ?? '', 'update-user');
+      checkProfile(services, body);
+      const { fullName, phone, birthDate, location, bio, language, enableEmailNotifications } = body;
+      const mayAdminister = user !== null && isAllowed(roleOf(user), 'administer-user', false);
+      await set(found.id, {
+        ...(fullName?.trim() ? { fullName: fullName.trim() } : {}),
+        ...given({ phone, birthDate, location, bio, language, enableEmailNotifications }),
+        ...(mayAdminister ? given({ blacklisted: body.blacklisted, type: body.type }) : {}),
+      });
+      const { payLater, licenseRequired, minimumRentalDays, priceChangeRate } = body;
+      const terms = given({ payLater, licenseRequired, minimumRentalDays, priceChangeRate });
+      if (found.supplierId && found.type === 'supplier' && Object.keys(terms).length > 0) {
+        await db
+          .update(suppliers)
+          .set({ ...terms, updatedAt: now() })
+          .where(eq(suppliers.id, found.supplierId));
+      }
+      return null;
+    },
+
+    updateLanguage: async ({ body: { id, language }, user }) => {
+      await set((await target(user, id, 'update-user')).id, { language });
+      return null;
+    },
+
+    updateEmailNotifications: async ({ body: { _id, enableEmailNotifications }, user }) => {
+      await set((await target(user, _id, 'update-user')).id, { enableEmailNotifications });
+      return null;
+    },
+
+    updateAvatar: async ({ params: { userId }, body: { image }, user }) => {
+      const found = await target(user, userId, 'manage-avatar');
+      const file = await readImage(image, { width: 256, height: 256, square: true });
+      const name = await storeFile('users', found.id, file);
+      await set(found.id, { avatar: name });
+      await dropFile('users', found.avatar);
+      return name;
+    },
+
+    deleteAvatar: async ({ params: { userId }, user }) => {
+      const found = await target(user, userId, 'manage-avatar');
+      await set(found.id, { avatar: null });
+      await dropFile('users', found.avatar);
+      return null;
+    },
+
+    checkPassword: async ({ params: { id, password }, user }) => {
+      const found = await target(user, id, 'change-password');
+      await limits.consume('signIn', found.id);
+      return (await isPassword(found.passwordHash, password)) ? null : new No('wrong_password');
+    },
+
+    hasPassword: async ({ params: { id }, user }) => {
+      const found = await target(user, id, 'change-password');
+      return found.passwordHash === null ? new No(null) : null;
+    },
+
+    /** The current password is asked for whenever there is one, whatever the call says. */
+    changePassword: async ({ body, user, sessionHash }) => {
+      const found = await target(user, body._id, 'change-password');
+      await limits.consume('signIn', found.id);
+      if (found.passwordHash !== null && !(await isPassword(found.passwordHash, body.password))) {
+        return new No('wrong_password');
+      }
+      checkNewPassword(body.newPassword, 'newPassword');
+      await limits.forgive('signIn', found.id);
+      await set(found.id, { passwordHash: await hashPassword(body.newPassword) });
+      await closeOtherSessions(db, found.id, sessionHash);
+      return null;
+    },
+
+    createLicense: async ({ body: { file }, address }) => {
+      await limits.consume('upload', address);
+      return storeFile('temp', null, await readLicense(file));
+    },
+
+    updateLicense: async ({ params: { id }, body: { file }, user }) => {
+      const found = await target(user, id, 'manage-license');
+      const name = await storeFile('licenses', found.id, await readLicense(file));
+      await set(found.id, { license: name });
+      await dropFile('licenses', found.license);
+      return name;
+    },
+
+    deleteLicense: async ({ params: { id }, user }) => {
+      const found = await target(user, id, 'manage-license');
+      await set(found.id, { license: null });
+      await dropFile('licenses', found.license);
+      return null;
+    },
+
+    deleteTempLicense: async ({ params: { file } }) => {
+      if (/[/\\]/.test(file)) throw new ProblemError('forbidden');
+      await dropFile('temp', file);
+      return null;
+    },
+  });
+
+  async function supplierOf({ supplierId, type }: SignedInUser) {
+    if (type !== 'supplier' || !supplierId) return null;
+    const [row] = await db.select().from(suppliers).where(eq(suppliers.id, supplierId)).limit(1);
+    return row ?? null;
+  }
+}
+
+class UnknownUser extends Error {}
+
+/** An id of nobody is the wire's "no"; only an admin gets that far. */
+function known(handlers: Handlers): Handlers {
+  const entries = Object.entries(handlers).map(([name, handler]) => [
+    name,
+    async (call: unknown) => {
+      try {
+        return await (handler as (call: unknown) => unknown)(call);
+      } catch (error) {
+        if (error instanceof UnknownUser) return new No('user_not_found');
+        throw error;
+      }
+    },
+  ]);
+  return Object.fromEntries(entries) as Handlers;
+}
+
+/** The fields that were sent; what is left out stays as it is. */
+function given<Fields extends Record<string, unknown>>(fields: Fields) {
+  const sent = Object.entries(fields).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(sent) as { [Name in keyof Fields]?: Exclude<Fields[Name], undefined> };
+}
+
+function toUserRecord(user: SignedInUser, supplier: typeof suppliers.$inferSelect | null) {
+  const terms = supplier && {
+    payLater: supplier.payLater,
+    licenseRequired: supplier.licenseRequired,
+    minimumRentalDays: supplier.minimumRentalDays,
+    priceChangeRate: supplier.priceChangeRate,
+  };
+  return {
+    _id: user.id,
+    email: user.email,
+    fullName: user.fullName,
+    phone: user.phone,
+    birthDate: user.birthDate,
+    language: user.language,
+    enableEmailNotifications: user.enableEmailNotifications,
+    avatar: user.avatar,
+    bio: user.bio,
+    location: user.location,
+    type: user.type,
+    verified: user.verified,
+    blacklisted: user.blacklisted,
+    license: user.license,
+    ...terms,
+  };
+}

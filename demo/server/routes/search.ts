@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm';
+import { parseConfig } from '../../../widget/contract/config.ts';
+import { defaultBaseCurrency } from '../../../widget/domain/currency.ts';
+import { carRanges } from '../../../widget/domain/enumerations.ts';
+import { convert, type Money, minor } from '../../../widget/domain/money.ts';
+import { selectRows } from '../db/database.ts';
+import type { Handlers } from '../http/operation-calls.ts';
+import { readCurrency } from '../quote/make-quote.ts';
+import { compareSuppliers } from '../search/compare-suppliers.ts';
+import { countFacets } from '../search/count-facets.ts';
+import { findCarIds } from '../search/find-cars.ts';
+import { priceFound } from '../search/price-found.ts';
+import { readSearch } from '../search/read-search.ts';
+import { suggestSearches } from '../search/suggest-searches.ts';
+import type { Services } from '../services.ts';
+
+/** What surrounds a search: counts, comparisons, ways out of an empty one, teasers. */
+export function searchHandlers(services: Services): Handlers {
+  const { db, rates } = services;
+  const { depositFilters } = parseConfig(services.siteConfig);
+  return {
+    getSearchFacets: async ({ body }) => countFacets(services, await readSearch(services, body), depositFilters),
+
+    compareSuppliers: async ({ body }) => {
+      const search = await readSearch(services, {
+        ...body,
+        includeComingSoonCars: false,
+        includeAlreadyBookedCars: false,
+      });
+      return compareSuppliers(await priceFound(services, await findCarIds(services, search), search));
+    },
+
+    suggestSearches: ({ body }) => suggestSearches(services, body),
+
+    getRangePrices: async ({ query }) => {
+      const currency = readCurrency(query.currency);
+      const rate = await rates.rateTo(currency);
+      const rows = await selectRows<{ range: string; carCount: number; cheapest: number }>(
+        db,
+        sql`SELECT c.range, count(*)::int AS "carCount",
+            min(round(coalesce(nullif(c.discounted_daily_price, 0), c.daily_price) * (1 + s.price_change_rate / 100)))::int AS cheapest
+          FROM cars c JOIN suppliers s ON s.id = c.supplier_id
+          WHERE c.available AND NOT c.fully_booked AND NOT c.coming_soon AND NOT s.blacklisted AND NOT c.is_date_based_price
+          GROUP BY c.range`,
+      );
+      return carRanges.flatMap((range) => {
+        const row = rows.find((each) => each.range === range);
+        if (!row) return [];
+        const base: Money = { amount: minor(row.cheapest), currency: defaultBaseCurrency };
+        const perDayMinor = currency === defaultBaseCurrency ? base.amount : convert(base, rate, currency).amount;
+        return [{ range, carCount: row.carCount, perDayMinor, currency }];
+      });
+    },
+  };
+}

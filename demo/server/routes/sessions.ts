@@ -1,0 +1,43 @@
+import { findByEmail } from '../accounts/find-account.ts';
+import { type Handlers, No, type SignedInUser } from '../http/operation-calls.ts';
+import { ProblemError } from '../http/problem-error.ts';
+import { isPassword } from '../passwords.ts';
+import type { Services } from '../services.ts';
+import { clearedSessionCookie, closeSession, openSession } from '../sessions.ts';
+
+function toSignedIn(user: SignedInUser) {
+  const { id, email, fullName, language, enableEmailNotifications, blacklisted, avatar, type } = user;
+  return { _id: id, email, fullName, language, enableEmailNotifications, blacklisted, avatar, type };
+}
+
+/** Signing in and out. */
+export function sessionHandlers(services: Services): Handlers {
+  const { db, limits, addresses } = services;
+  return {
+    /** A wrong address and a wrong password answer alike and take as long. */
+    signIn: async ({ params: { appType }, body, address, headers }) => {
+      const key = `${address}/${body.email.trim().toLowerCase()}`;
+      await limits.consume('signIn', key);
+      const user = await findByEmail(db, body.email);
+      const isRight = await isPassword(user?.passwordHash ?? null, body.password);
+      if (!user || !isRight || (appType !== 'frontend' && user.type === 'user')) return new No('wrong_credentials');
+      await limits.forgive('signIn', key);
+      if (user.blacklisted) throw new ProblemError('account_suspended');
+      headers.append('set-cookie', await openSession(services, user.id, body.stayConnected === true));
+      return toSignedIn(user);
+    },
+
+    /** No provider is configured: nobody's token can be trusted. */
+    socialSignIn: () => {
+      throw new ProblemError('social_sign_in_failed');
+    },
+
+    signOut: async ({ sessionHash, headers }) => {
+      if (sessionHash) await closeSession(db, sessionHash);
+      headers.append('set-cookie', clearedSessionCookie(addresses.siteUrl));
+      return null;
+    },
+
+    validateAccessToken: () => null,
+  };
+}

@@ -1,0 +1,61 @@
+import { addDays } from '../../../widget/domain/wall-time.ts';
+import type { Services } from '../services.ts';
+import { filterInAddress } from './count-facets.ts';
+import { filterConditions } from './filter-conditions.ts';
+import { findCarIds } from './find-cars.ts';
+import { readSearch, type SearchInput } from './read-search.ts';
+
+/** Which fields of the wire a filter of the address is made of. */
+const fieldsOf: Record<string, (keyof SearchInput)[]> = {
+  supplier: ['suppliers'],
+  range: ['ranges'],
+  gearbox: ['gearbox'],
+  fuel: ['carType'],
+  fuelPolicy: ['fuelPolicy'],
+  mileage: ['mileage'],
+  seats: ['seats'],
+  rating: ['rating'],
+  deposit: ['deposit'],
+  specs: ['carSpecs'],
+  multimedia: ['multimedia'],
+};
+const shifts = [-1, 1, -2, 2, 7];
+const most = 4;
+
+/** The nearest changes of a search that would find cars: one filter fewer, or other days. Best first. */
+export async function suggestSearches(services: Services, body: SearchInput) {
+  const active = Object.entries(filterConditions(body)).flatMap(([name, condition]) =>
+    condition === null ? [] : [name],
+  );
+  const withoutFilter = active.map(async (filter) => ({
+    kind: 'remove-filter' as const,
+    filter: filterInAddress(filter),
+    count: await countCars(services, without(body, fieldsOf[filter] ?? [])),
+  }));
+  const onOtherDays = shifts.map(async (days) => ({
+    kind: 'shift-days' as const,
+    days,
+    count: await countCars(services, await shifted(services, body, days)),
+  }));
+  const found = await Promise.all([...withoutFilter, ...onOtherDays]);
+  return found
+    .filter(({ count }) => count > 0)
+    .sort((one, other) => other.count - one.count)
+    .slice(0, most);
+}
+
+function without(body: SearchInput, fields: readonly (keyof SearchInput)[]): SearchInput {
+  return { ...body, ...Object.fromEntries(fields.map((field) => [field, undefined])) };
+}
+
+/** Null when the moved trip would start in the past. */
+async function shifted(services: Services, body: SearchInput, days: number): Promise<SearchInput | null> {
+  const { trip } = await readSearch(services, body);
+  const moved = { ...body, pickupAt: addDays(trip.fromWall, days), dropoffAt: addDays(trip.toWall, days) };
+  const { trip: then } = await readSearch(services, moved);
+  return then.startsAt > services.now() ? moved : null;
+}
+
+async function countCars(services: Services, body: SearchInput | null): Promise<number> {
+  return body === null ? 0 : (await findCarIds(services, await readSearch(services, body))).length;
+}

@@ -1,0 +1,320 @@
+import sharp from 'sharp';
+import { afterEach, describe, expect, it } from 'vitest';
+import { demoAccounts, demoPassword } from '../../demo/seed/data/people.ts';
+import { readSession } from '../../demo/server/sessions.ts';
+import { readAnswer, readProblem } from '../support/contract-answer.ts';
+import { createTestOutbox } from '../support/outbox.ts';
+import { signInAs, signInWith } from '../support/people.ts';
+import { describeOnBoth, testNow } from '../support/server.ts';
+
+const { outbox, linkTo, sent } = createTestOutbox();
+let now = testNow;
+const day = 86_400_000;
+
+afterEach(() => {
+  now = testNow;
+});
+
+describeOnBoth(
+  'accounts',
+  (server) => {
+    const { call } = server;
+    const settle = () => server.get().services.mailWorker.settle();
+    const person = (change: object = {}) => ({
+      email: `new-${sent.length}-${Math.round(performance.now() * 1000)}@example.com`,
+      password: 'long enough',
+      fullName: 'Nora New',
+      phone: '+33639981234',
+      birthDate: '1990-05-05',
+      language: 'en',
+      ...change,
+    });
+
+    it('are made, confirmed by the button behind the mail’s link, and signed in to', async () => {
+      const body = person();
+      expect((await call('POST', '/api/sign-up', body)).text).toBe('OK');
+      const session = await signInWith(server, body.email, body.password);
+      const { _id, verified } = await me(session);
+      expect(verified).toBe(false);
+      await settle();
+      const link = linkTo(body.email, 'confirm-email');
+      const page = await call('GET', link.pathname);
+      expect(page.text).toContain('<button>Confirm my address</button>');
+      expect((await me(session)).verified).toBe(false);
+      const token = decodeURIComponent(link.pathname.split('/').at(-1) ?? '');
+      const posted = await call(
+        'POST',
+        '/confirm-email',
+        new URLSearchParams({ email: body.email, token, language: 'en' }).toString(),
+        {
+          'content-type': 'application/x-www-form-urlencoded',
+        },
+      );
+      expect(posted.text).toContain('Thank you, your address is confirmed.');
+      expect(await me(session)).toMatchObject({ _id, verified: true });
+      const again = await call('POST', '/api/x/confirm-email', { email: body.email, token });
+      expect(readProblem(again).code).toBe('token_invalid');
+    });
+
+    it.each([
+      [{ email: 'CUSTOMER@example.com' }, 409, 'email_taken'],
+      [{ email: 'nonsense' }, 400, 'email_invalid'],
+      [{ password: '12345' }, 400, 'password_too_short'],
+      [{ phone: '12' }, 400, 'phone_invalid'],
+      [{ birthDate: '2010-01-01' }, 422, 'driver_too_young'],
+    ])('are refused for %j', async (change, status, code) => {
+      expect(readProblem(await call('POST', '/api/sign-up', person(change)))).toMatchObject({ status, code });
+    });
+
+    it('tell whether an address is free', async () => {
+      expect((await call('POST', '/api/validate-email', { email: 'nobody@example.com' })).status).toBe(200);
+      const taken = await call('POST', '/api/validate-email', { email: 'customer@example.com' });
+      expect([taken.status, taken.headers.get('rental-code')]).toEqual([204, 'email_taken']);
+    });
+
+    it('say no to a wrong password, an unknown address and an application of another kind alike', async () => {
+      const { email } = demoAccounts.customer;
+      const answers = await Promise.all([
+        call('POST', '/api/sign-in/frontend', { email, password: 'wrong' }),
+        call('POST', '/api/sign-in/frontend', { email: 'nobody@example.com', password: demoPassword }),
+        call('POST', '/api/sign-in/backend', { email, password: demoPassword }),
+      ]);
+      for (const { status, headers } of answers) {
+        expect([status, headers.get('rental-code'), headers.get('set-cookie')]).toEqual([
+          204,
+          'wrong_credentials',
+          null,
+        ]);
+      }
+    });
+
+    it('do not open for somebody suspended, and close for one who is suspended later', async () => {
+      const { email } = demoAccounts.suspended;
+      const refused = await call('POST', '/api/sign-in/frontend', { email, password: demoPassword });
+      expect(readProblem(refused)).toMatchObject({ status: 403, code: 'account_suspended' });
+      const body = person();
+      await call('POST', '/api/sign-up', body);
+      const session = await signInWith(server, body.email, body.password);
+      const { _id } = await me(session);
+      const admin = await signInAs(server, 'admin');
+      expect((await call('POST', '/api/update-user', { _id, blacklisted: true }, admin)).status).toBe(200);
+      expect(readProblem(await call('POST', '/api/validate-access-token', undefined, session)).code).toBe(
+        'account_suspended',
+      );
+    });
+
+    it('stop answering after too many wrong passwords', async () => {
+      const attempt = () => call('POST', '/api/sign-in/frontend', { email: 'tried@example.com', password: 'x' });
+      for (let time = 0; time < 10; time += 1) expect((await attempt()).status).toBe(204);
+      const refused = await attempt();
+      expect(readProblem(refused)).toMatchObject({ status: 429, code: 'too_many_requests' });
+      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    });
+
+    it('have sessions that end with signing out, and cookies that scripts cannot read', async () => {
+      const session = await signInAs(server, 'customer');
+      expect((await call('POST', '/api/validate-access-token', undefined, session)).text).toBe('OK');
+      const out = await call('POST', '/api/sign-out', undefined, session);
+      expect(out.headers.get('set-cookie')).toMatch(/Max-Age=0/);
+      expect(readProblem(await call('POST', '/api/validate-access-token', undefined, session))).toMatchObject({
+        status: 401,
+        code: 'session_expired',
+      });
+      const { email } = demoAccounts.customer;
+      const stay = await call('POST', '/api/sign-in/frontend', { email, password: demoPassword, stayConnected: true });
+      expect(stay.headers.get('set-cookie')).toMatch(/HttpOnly; SameSite=Lax; Max-Age=34560000/);
+    });
+
+    it('get back a forgotten password by a link that works once, for a day, and ends other sessions', async () => {
+      const body = person();
+      await call('POST', '/api/sign-up', body);
+      const session = await signInWith(server, body.email, body.password);
+      const asked = await call('POST', `/api/resend/frontend/${body.email}/true`);
+      expect(asked.text).toBe('OK');
+      await settle();
+      const { u: userId, e: email, t: token } = Object.fromEntries(linkTo(body.email, 'reset-password').searchParams);
+      const check = `/api/check-token/frontend/${userId}/${email}/${token}`;
+      expect((await call('GET', check)).status).toBe(200);
+      now = new Date(testNow.getTime() + day);
+      expect((await call('GET', check)).headers.get('rental-code')).toBe('token_expired');
+      now = testNow;
+      expect(readProblem(await call('POST', '/api/activate', { userId, token, password: 'short' })).code).toBe(
+        'password_too_short',
+      );
+      expect((await call('POST', '/api/activate', { userId, token, password: 'another one' })).text).toBe('OK');
+      expect(
+        (await call('POST', '/api/activate', { userId, token, password: 'a third one' })).headers.get('rental-code'),
+      ).toBe('token_invalid');
+      expect((await call('POST', '/api/validate-access-token', undefined, session)).status).toBe(401);
+      await signInWith(server, body.email, 'another one');
+    });
+
+    it('say that an address is not registered when a password is forgotten, and nothing when a link is sent again', async () => {
+      const forgotten = await call('POST', '/api/resend/frontend/nobody@example.com/true');
+      expect([forgotten.status, forgotten.headers.get('rental-code')]).toEqual([204, 'email_not_registered']);
+      expect((await call('POST', '/api/resend/frontend/nobody@example.com/false')).status).toBe(200);
+    });
+
+    it('change their password only with the current one, and keep this session alone', async () => {
+      const body = person();
+      await call('POST', '/api/sign-up', body);
+      const session = await signInWith(server, body.email, body.password);
+      const other = await signInWith(server, body.email, body.password);
+      const { _id } = await me(session);
+      const change = (password: string, strict: boolean) =>
+        call('POST', '/api/change-password', { _id, password, newPassword: 'another one', strict }, session);
+      expect((await change('wrong', true)).headers.get('rental-code')).toBe('wrong_password');
+      expect((await change('', false)).headers.get('rental-code')).toBe('wrong_password');
+      expect((await change(body.password, true)).text).toBe('OK');
+      expect((await call('POST', '/api/validate-access-token', undefined, session)).status).toBe(200);
+      expect((await call('POST', '/api/validate-access-token', undefined, other)).status).toBe(401);
+      expect((await call('GET', `/api/has-password/${_id}`, undefined, session)).status).toBe(200);
+    });
+
+    it('keep what a form leaves out', async () => {
+      const body = person();
+      await call('POST', '/api/sign-up', body);
+      const session = await signInWith(server, body.email, body.password);
+      const { _id } = await me(session);
+      await call('POST', '/api/update-user', { id: _id, bio: 'Hello' }, session);
+      await call('POST', '/api/update-language', { id: _id, language: 'es' }, session);
+      await call('POST', '/api/update-email-notifications', { _id, enableEmailNotifications: false }, session);
+      expect(await me(session)).toMatchObject({
+        bio: 'Hello',
+        language: 'es',
+        enableEmailNotifications: false,
+        phone: '+33639981234',
+        birthDate: '1990-05-05',
+      });
+      await call('POST', '/api/update-user', { _id, type: 'admin', blacklisted: true }, session);
+      expect(await me(session)).toMatchObject({ type: 'user', blacklisted: false });
+    });
+
+    describe('files', () => {
+      const form = (name: string, file: Blob, fileName: string) => {
+        const data = new FormData();
+        data.append(name, file, fileName);
+        return data;
+      };
+      const png = () =>
+        sharp({ create: { width: 600, height: 400, channels: 3, background: '#336699' } })
+          .png()
+          .toBuffer();
+
+      it('make a square portrait of any picture, and refuse what only looks like one', async () => {
+        const session = await signInAs(server, 'customer');
+        const path = `/api/update-avatar/${demoAccounts.customer.id}`;
+        const answer = await call(
+          'POST',
+          path,
+          form('image', new Blob([new Uint8Array(await png())]), 'me.gif'),
+          session,
+        );
+        const name = readAnswer('updateAvatar', answer);
+        const response = await fetch(`${server.get().url}/cdn/bookcars/users/${name}`);
+        const { width, height, format } = await sharp(await response.arrayBuffer()).metadata();
+        expect([width, height, format]).toEqual([256, 256, 'webp']);
+        const script = new Blob(['<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>']);
+        const refused = await call('POST', path, form('image', script, 'me.png'), session);
+        expect(readProblem(refused)).toMatchObject({ status: 415, code: 'file_type_not_allowed' });
+        expect((await me(session)).avatar).toBe(name);
+        expect(readProblem(await call('POST', path, form('file', script, 'me.png'), session)).code).toBe(
+          'file_missing',
+        );
+        expect((await call('POST', `/api/delete-avatar/${demoAccounts.customer.id}`, undefined, session)).text).toBe(
+          'OK',
+        );
+        expect((await fetch(`${server.get().url}/cdn/bookcars/users/${name}`)).status).toBe(404);
+      });
+
+      it('show a licence to its owner alone', async () => {
+        const session = await signInAs(server, 'customer');
+        const pdf = new Blob(['%PDF-1.7 licence']);
+        const path = `/api/update-license/${demoAccounts.customer.id}`;
+        const name = readAnswer('updateLicense', await call('POST', path, form('file', pdf, 'licence.pdf'), session));
+        const file = `/cdn/bookcars/licenses/${name}`;
+        expect((await call('GET', file, undefined, session)).text).toBe('%PDF-1.7 licence');
+        expect((await call('GET', file)).status).toBe(403);
+        expect((await call('GET', file, undefined, await signInAs(server, 'admin'))).status).toBe(404);
+      });
+
+      it('take a guest’s licence before checkout and drop it again', async () => {
+        const pdf = new Blob(['%PDF-1.7 licence']);
+        const name = readAnswer(
+          'createLicense',
+          await call('POST', '/api/create-license', form('file', pdf, 'licence.pdf')),
+        );
+        expect((await call('POST', `/api/delete-temp-license/${name}`)).text).toBe('OK');
+        expect((await call('POST', '/api/delete-temp-license/..%2Fsecret')).status).toBe(403);
+      });
+    });
+
+    it('have notices of their own to read, mark and delete', async () => {
+      const session = await signInAs(server, 'customer');
+      const { id } = demoAccounts.customer;
+      const list = async () => {
+        const page = readAnswer(
+          'notificationsPage',
+          await call('GET', `/api/notifications/${id}/1/30`, undefined, session),
+        );
+        return page[0]?.resultData ?? [];
+      };
+      const unread = async () =>
+        readAnswer('notificationCounter', await call('GET', `/api/notification-counter/${id}`, undefined, session))
+          .count;
+      const ids = (await list()).map(({ _id }) => _id);
+      expect(ids.length).toBeGreaterThan(0);
+      await call('POST', `/api/mark-Notifications-as-unread/${id}`, { ids }, session);
+      expect(await unread()).toBe(ids.length);
+      await call('POST', `/api/mark-notifications-as-read/${id}`, { ids: ids.slice(1) }, session);
+      expect(await unread()).toBe(1);
+      await call('POST', `/api/delete-notifications/${id}`, { ids: ids.slice(0, 1) }, session);
+      expect([await unread(), (await list()).length]).toEqual([0, ids.length - 1]);
+    });
+
+    describe('messages', () => {
+      const message = {
+        from: 'visitor@example.com',
+        to: 'contact@rental.example',
+        subject: 'Hello',
+        message: 'A\nB',
+        isContactForm: true,
+      };
+
+      it('reach the operator and nobody else', async () => {
+        expect((await call('POST', '/api/send-email', message)).text).toBe('OK');
+        await settle();
+        expect(sent.findLast(({ kind }) => kind === 'contact')).toMatchObject({
+          recipient: 'contact@rental.example',
+          subject: 'Contact form: Hello',
+        });
+        const spam = await call('POST', '/api/send-email', { ...message, to: 'victim@example.com' });
+        expect(readProblem(spam)).toMatchObject({ status: 403, code: 'recipient_not_allowed' });
+        const injected = await call('POST', '/api/send-email', {
+          ...message,
+          subject: 'Hi\r\nBcc: victim@example.com',
+        });
+        expect(readProblem(injected)).toMatchObject({ code: 'invalid_body', field: 'subject' });
+      });
+
+      it('subscribe only who confirms', async () => {
+        const subscription = { ...message, subject: 'New subscription', message: '', isContactForm: false };
+        await call('POST', '/api/send-email', subscription, { 'accept-language': 'fr-FR,fr;q=0.9' });
+        await settle();
+        const link = linkTo('visitor@example.com', 'newsletter');
+        const page = await call('GET', `${link.pathname}?l=fr`);
+        expect(page.text).toContain('<button>M’abonner</button>');
+        const token = link.pathname.split('/').at(-1) ?? '';
+        expect((await call('POST', '/api/x/confirm-subscription', { token })).text).toBe('OK');
+        expect(readProblem(await call('POST', '/api/x/confirm-subscription', { token })).code).toBe('token_invalid');
+      });
+    });
+
+    async function me(session: { cookie: string }) {
+      const found = await readSession(server.get().services, new Request('http://localhost', { headers: session }));
+      if (!found || found === 'expired') throw new Error('The session is over');
+      return readAnswer('getUser', await call('GET', `/api/user/${found.user.id}`, undefined, session));
+    }
+  },
+  { outbox, now: () => now, contactEmail: 'contact@rental.example' },
+);
