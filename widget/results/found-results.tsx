@@ -46,7 +46,7 @@ export function FoundResults(props: FoundResultsProps) {
   const { total, rows, pricing, features } = found;
   const { carsPageSize, depositFilters } = store.config.value;
   const groups = filterGroups({
-    filters: view.filters,
+    filters: found.filters,
     facets: found.facets,
     suppliers: hideSuppliers ? [] : found.suppliers,
     deposits: depositFilters,
@@ -55,7 +55,7 @@ export function FoundResults(props: FoundResultsProps) {
   });
   const setFilters = (filters: Filters) => onView({ ...view, filters, page: 1 }, 'filter');
   const panel = <FilterPanel groups={groups} onFilters={setFilters} />;
-  const active = activeFilters(view.filters).length;
+  const active = activeFilters(found.filters).length;
   const subLevel = (Math.min(3, headingLevel) + 1) as 2 | 3 | 4;
   return (
     <>

@@ -22,7 +22,7 @@ export interface SearchQuestion {
   readonly currency: DisplayCurrency;
   readonly language: Language;
   /**
-   * Null for an API that takes a missing list as "any". Otherwise every supplier there is: such an API wants each list,
+   * Null for an API that reads wall times itself, and takes a missing list as "any". Otherwise every supplier there is: such an API wants each list,
    * whole where nothing is chosen.
    */
   readonly allSuppliers: readonly string[] | null;
@@ -36,10 +36,7 @@ export function searchBodyOf(question: SearchQuestion): SearchBody {
   return {
     pickupLocation: pickup.id,
     dropOffLocation: dropoff.id,
-    from: toInstant(from, pickup.timeZone).instant.toISOString(),
-    to: toInstant(to, dropoff.timeZone).instant.toISOString(),
-    pickupAt: from,
-    dropoffAt: to,
+    ...(allSuppliers ? asInstants(question) : { pickupAt: from, dropoffAt: to }),
     suppliers: listOf(filters.supplier, allSuppliers ?? []),
     carType: listOf(filters.fuel, fuelTypes),
     gearbox: listOf(filters.gearbox, gearboxes),
@@ -60,5 +57,12 @@ export function searchBodyOf(question: SearchQuestion): SearchBody {
     sort,
     currency,
     language,
+  };
+}
+
+function asInstants({ pickup, dropoff, from, to }: SearchQuestion): { from: string; to: string } {
+  return {
+    from: toInstant(from, pickup.timeZone).instant.toISOString(),
+    to: toInstant(to, dropoff.timeZone).instant.toISOString(),
   };
 }

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import type { ApiError } from '../client/api-error.ts';
 import type { SearchCar } from '../contract/car.ts';
 import type { Location } from '../contract/location.ts';
@@ -9,10 +9,11 @@ import type { SearchBody, SearchFacets } from '../contract/search.ts';
 import type { Settings } from '../contract/settings.ts';
 import type { SupplierBrief } from '../contract/supplier.ts';
 import { readPage } from '../contract/wire.ts';
-import { emptyFilters } from '../domain/filters.ts';
+import { emptyFilters, type Filters } from '../domain/filters.ts';
 import { checkRentalPeriod, type PeriodIssue } from '../domain/rental-period.ts';
 import type { ResultsView } from '../domain/results-view.ts';
 import { isCompleteQuery, type SearchQuery } from '../domain/search-query.ts';
+import { isTimeZone } from '../domain/wall-time.ts';
 import { useLanguage } from '../i18n/localize.ts';
 import { useQuery } from '../state/query.ts';
 import { useStore } from '../state/store-context.tsx';
@@ -36,6 +37,8 @@ export interface FoundCars {
   readonly features: Settings['features'];
   readonly facets: SearchFacets | undefined;
   readonly suppliers: readonly SupplierBrief[];
+  /** The view's, with suppliers by id. */
+  readonly filters: Filters;
   /** Another answer is on its way; this one is the former. */
   readonly isStale: boolean;
 }
@@ -59,7 +62,8 @@ interface Question {
 
 /** Everything between a query as the page gives it and cars on the screen, or the reason why there are none. */
 export function useResults({ query, view, hideSuppliers, now }: Question): ResultsState {
-  const { config, currency } = useStore();
+  const { config, currency, loadConfig } = useStore();
+  useEffect(() => void loadConfig(), [loadConfig]);
   const language = useLanguage();
   const settings = useQuery(getSettings, {});
   const pickup = usePlace(query.pickup, settings.data);
@@ -111,6 +115,7 @@ export function useResults({ query, view, hideSuppliers, now }: Question): Resul
       features: settings.data?.features ?? [],
       facets: facets.data,
       suppliers: offering,
+      filters: suppliers?.filters ?? view.filters,
       isStale: cars.isRefreshing || !body,
     },
   };
@@ -144,8 +149,13 @@ function useTrip(known: {
 }
 
 function endOf(place: PlaceState, fallbackZone: string): { id: string | null; timeZone: string } {
-  if (place.status === 'found') return { id: place.id, timeZone: place.location.timeZone ?? fallbackZone };
+  if (place.status === 'found') return { id: place.id, timeZone: zoneOf(place.location, fallbackZone) };
   return { id: place.status === 'loading' ? place.id : null, timeZone: fallbackZone };
+}
+
+/** The place's zone; the operator's where the API names none that the browser knows. */
+function zoneOf({ timeZone }: Location, fallbackZone: string): string {
+  return isTimeZone(timeZone) ? timeZone : fallbackZone;
 }
 
 function placeProblem(query: SearchQuery, pickup: PlaceState, dropoff: PlaceState): ResultsState | null {
@@ -176,8 +186,8 @@ function periodIssues(
   return checkRentalPeriod({
     from: query.from,
     to: query.to,
-    pickupZone: pickup.location.timeZone ?? fallbackZone,
-    dropoffZone: dropoff.location.timeZone ?? fallbackZone,
+    pickupZone: zoneOf(pickup.location, fallbackZone),
+    dropoffZone: zoneOf(dropoff.location, fallbackZone),
     now,
     minPickupHours: settings.minPickupHours,
     minRentalHours: settings.minRentalHours,

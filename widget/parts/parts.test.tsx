@@ -1,0 +1,73 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import type { PlanStep } from '../contract/quote.ts';
+import type { PaymentChoice } from '../domain/enumerations.ts';
+import { minor } from '../domain/money.ts';
+import { getStore } from '../state/store.ts';
+import { StoreProvider } from '../state/store-context.tsx';
+import { CarPicture } from './car-picture.tsx';
+import { PlanLines, PriceLines } from './price-lines.tsx';
+import { SupplierMark } from './supplier-mark.tsx';
+
+afterEach(cleanup);
+
+const store = getStore('https://parts.example');
+const inStore = (part: React.ReactNode) => render(<StoreProvider store={store}>{part}</StoreProvider>);
+
+it('writes a bill with its total, an amount taken off behind a minus', () => {
+  inStore(
+    <PriceLines
+      price={{
+        days: 8,
+        currency: 'AUD',
+        lines: [
+          { code: 'weekly', amountMinor: minor(10_000), quantity: 1, unitMinor: minor(10_000) },
+          { code: 'daily', amountMinor: minor(2050), quantity: 1, unitMinor: undefined },
+          { code: 'theftProtection', amountMinor: minor(4000), quantity: 8, unitMinor: minor(500) },
+          { code: 'priceChange', amountMinor: minor(-1605), quantity: 1, unitMinor: undefined, rate: -10 },
+        ],
+        totalMinor: minor(14_445),
+      }}
+    />,
+  );
+  expect(screen.getAllByRole('row').map((row) => row.textContent)).toEqual([
+    '7 days$100',
+    '1 day$20.50',
+    'Theft protection 8 × $5$40',
+    'Discount of the supplier 10%−$16.05',
+    'Total for 8 days$144.45 AUD',
+  ]);
+});
+
+it.each<[PaymentChoice, number, number, string[]]>([
+  ['later', 0, 7410, ['$0', '$74.10', '$150']],
+  ['deposit', 15_000, 7410, ['$150', '$74.10']],
+  ['full', 7410, 0, ['$74.10', '$0', '$150']],
+])('says what is paid when: %s', (choice, now, atCounter, amounts) => {
+  const plan: PlanStep = { now: minor(now), atCounter: minor(atCounter), held: minor(15_000) };
+  inStore(<PlanLines plan={plan} currency="USD" choice={choice} />);
+  expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(amounts);
+});
+
+it('keeps a whole address of a picture, and names it', () => {
+  inStore(<CarPicture image="https://pictures.example/clio.png" name="Renault Clio" size="sm" />);
+  const picture = screen.getByRole('img', { name: 'Renault Clio' });
+  expect(['src', 'width', 'height'].map((name) => picture.getAttribute(name))).toEqual([
+    'https://pictures.example/clio.png',
+    '120',
+    '80',
+  ]);
+});
+
+it('says that there is no picture', () => {
+  inStore(<CarPicture image={undefined} name="Renault Clio" />);
+  expect(screen.getByRole('img', { name: 'Renault Clio, no picture' })).toBeTruthy();
+});
+
+it('finds a logo in the API’s folder of users', () => {
+  inStore(<SupplierMark supplier={{ fullName: 'Zellia Rent', avatar: 'zellia.svg' }} />);
+  expect(document.querySelector('img')?.getAttribute('src')).toBe(
+    'https://parts.example/cdn/bookcars/users/zellia.svg',
+  );
+  expect(screen.getByText('Zellia Rent')).toBeTruthy();
+});

@@ -1,0 +1,170 @@
+import { configure, render } from '@testing-library/react';
+import { vi } from 'vitest';
+import type { SearchQuery } from '../domain/search-query.ts';
+import type { WallTime } from '../domain/wall-time.ts';
+import { getStore } from '../state/store.ts';
+import { StoreProvider } from '../state/store-context.tsx';
+import { Results, type ResultsProps } from './results.tsx';
+
+/** Looking a whole list of cards through by role takes a while on a busy machine. */
+configure({ asyncUtilTimeout: 5_000 });
+vi.setConfig({ testTimeout: 20_000 });
+
+export const id = (digit: string) => digit.repeat(24);
+
+const allDay = Array(7).fill(['00:00', '23:59']);
+
+export const casablanca = {
+  _id: id('1'),
+  name: 'Casablanca Airport',
+  timeZone: 'Africa/Casablanca',
+  openingHours: allDay,
+};
+export const nice = { _id: id('2'), name: 'Nice Airport', timeZone: 'Europe/Paris', openingHours: allDay };
+
+export const zellia = { _id: id('a'), fullName: 'Zellia Rent', avatar: 'zellia.svg', priceChangeRate: 0 };
+export const belvoie = { _id: id('b'), fullName: 'Belvoie', priceChangeRate: 0 };
+
+/** The price of three days at 26 dollars, 5 % off. */
+export const quote = {
+  days: 3,
+  currency: 'USD',
+  rate: 1,
+  baseCurrency: 'USD',
+  lines: [
+    { code: 'daily', amountMinor: 7800, quantity: 3, unitMinor: 2600 },
+    { code: 'priceChange', amountMinor: -390, quantity: 1, rate: -5 },
+  ],
+  totalMinor: 7410,
+  baseTotalMinor: 7410,
+  perDayMinor: 2470,
+  depositMinor: 15000,
+};
+
+/** A row of the search as it travels. */
+export function carRow(more: object = {}) {
+  return {
+    _id: id('c'),
+    name: 'Renault Clio',
+    supplier: zellia,
+    minimumAge: 21,
+    dailyPrice: 26,
+    deposit: 150,
+    available: true,
+    type: 'diesel',
+    gearbox: 'manual',
+    aircon: true,
+    seats: 5,
+    doors: 5,
+    fuelPolicy: 'fullToFull',
+    mileage: -1,
+    cancellation: 0,
+    amendments: 10,
+    theftProtection: 0,
+    collisionDamageWaiver: 9,
+    fullInsurance: -1,
+    additionalDriver: -1,
+    range: 'mini',
+    multimedia: ['bluetooth'],
+    rating: 4.3,
+    trips: 212,
+    co2: 108,
+    quote,
+    ...more,
+  };
+}
+
+/** What an API with our extensions announces. */
+export const ourFeatures = ['wall-times', 'quote', 'sort-by-total', 'resolve-location', 'rates'];
+
+export interface Asked {
+  path: string;
+  // biome-ignore lint/suspicious/noExplicitAny: whatever was sent
+  body: any;
+}
+
+export interface FakeApi {
+  features?: string[];
+  cars?: object[] | ((asked: Asked) => object[]);
+  total?: number;
+  facets?: object;
+  places?: { _id: string; name: string }[];
+  /** May hold an answer back, or answer with a status instead. */
+  before?: (asked: Asked) => Promise<number | undefined> | number | undefined;
+}
+
+/** The API at the network's edge; collects what is asked. */
+export function fakeApi(api: FakeApi = {}): Asked[] {
+  const { features = ourFeatures, cars = [carRow()], places = [casablanca, nice], before } = api;
+  const requests: Asked[] = [];
+  const answer = (asked: Asked): unknown => {
+    const { pathname, searchParams } = new URL(asked.path, 'https://api.example');
+    if (pathname.endsWith('config.json')) return {};
+    if (pathname === '/api/settings') return { minPickupHours: 1, minRentalHours: 1, features };
+    if (pathname.startsWith('/api/location/')) return places.find(({ _id }) => pathname.includes(_id));
+    if (pathname === '/api/x/resolve-location') {
+      const found = places.filter(({ name }) => name.includes(searchParams.get('name') ?? ''));
+      return found.length === 1 ? { exact: found[0] } : { candidates: found };
+    }
+    if (pathname === '/api/all-suppliers') return [zellia, belvoie];
+    if (pathname === '/api/frontend-suppliers') return [zellia, belvoie].map((one) => ({ ...one, carCount: 1 }));
+    if (pathname === '/api/x/search-facets') return api.facets;
+    if (pathname.startsWith('/api/x/rates/')) return { base: 'USD', rates: { USD: 1, EUR: 0.8 } };
+    const rows = typeof cars === 'function' ? cars(asked) : cars;
+    return [{ resultData: rows, pageInfo: rows.length > 0 ? [{ totalRecords: api.total ?? rows.length }] : [] }];
+  };
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
+    const url = new URL(address, 'https://page.example');
+    const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
+    const asked = { path: url.pathname + url.search, body };
+    requests.push(asked);
+    const status = await before?.(asked);
+    if (status) return new Response(null, { status });
+    const found = answer(asked);
+    return found === undefined ? new Response(null, { status: 204 }) : Response.json(found);
+  });
+  return requests;
+}
+
+/** The bodies of all searches so far. */
+export const searches = (requests: Asked[]) => requests.filter(({ path }) => path.startsWith('/api/frontend-cars/'));
+
+const wall = (text: string) => text as WallTime;
+
+export const trip: SearchQuery = {
+  pickup: casablanca._id,
+  dropoff: casablanca._id,
+  from: wall('2027-05-01T10:00'),
+  to: wall('2027-05-04T10:00'),
+};
+
+let host = 0;
+
+/** Results over an API of their own; `told` collects what they tell the element. */
+export function renderResults(props: Partial<ResultsProps> = {}) {
+  host += 1;
+  const store = getStore(`https://results${host}.example`);
+  const told = {
+    onSelect: vi.fn<ResultsProps['onSelect']>(),
+    onView: vi.fn<ResultsProps['onView']>(),
+    onState: vi.fn<ResultsProps['onState']>(),
+    onReady: vi.fn(),
+    onError: vi.fn<ResultsProps['onError']>(),
+  };
+  const results = (more: Partial<ResultsProps> = {}) => (
+    <StoreProvider store={store}>
+      <Results
+        query={trip}
+        filters=""
+        hideSuppliers={false}
+        headingLevel={2}
+        checkoutHref={(carId, query) => `https://rental.example/checkout?car=${carId}&pickup=${query.pickup}`}
+        {...told}
+        {...props}
+        {...more}
+      />
+    </StoreProvider>
+  );
+  const view = render(results());
+  return { ...told, store, rerender: (more: Partial<ResultsProps>) => view.rerender(results(more)) };
+}

@@ -1,0 +1,373 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { WallTime } from '../domain/wall-time.ts';
+import {
+  belvoie,
+  carRow,
+  casablanca,
+  fakeApi,
+  id,
+  nice,
+  ourFeatures,
+  quote,
+  renderResults,
+  searches,
+  trip,
+} from './results-for-test.tsx';
+
+const wall = (text: string) => text as WallTime;
+const card = (name = 'Renault Clio or similar') => screen.findByRole('article', { name });
+const total = async () => within(await card()).getByText(/./, { selector: 'strong' }).textContent;
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+const status = () =>
+  screen
+    .getAllByRole('status')
+    .map((element) => element.textContent)
+    .join();
+const filtersBeside = () => within(screen.getByRole('complementary', { name: 'Filters' }));
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T03:00:00Z') });
+});
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('a card', () => {
+  it('leads with the total for the trip and says what decides', async () => {
+    fakeApi();
+    renderResults();
+    const { getByText, getByRole } = within(await card());
+    expect(await total()).toBe('$74.10 USD');
+    expect(getByText('$24.70 per day')).toBeTruthy();
+    expect(getByRole('heading', { level: 3 }).textContent).toBe('Renault Clio or similar');
+    for (const fact of ['Zellia Rent', '212 trips', '5 seats', '5 doors', 'Manual', 'Air conditioning', 'Diesel']) {
+      expect(getByText(fact), fact).toBeTruthy();
+    }
+    expect(await screen.findByText('Free cancellation until Fri 30 Apr, 10:00')).toBeTruthy();
+    for (const term of ['Included: Theft protection', 'Unlimited mileage', 'Fuel: Full to full', 'Deposit $150']) {
+      expect(getByText(term), term).toBeTruthy();
+    }
+  });
+
+  it('has a breakdown whose lines add up to the total, and the six extras', async () => {
+    fakeApi();
+    renderResults();
+    const bill = within(await card()).getByRole('table', { name: 'How the price adds up' });
+    expect(
+      within(bill)
+        .getAllByRole('row')
+        .map((row) => row.textContent),
+    ).toEqual(['3 days 3 × $26$78', 'Discount of the supplier 5%−$3.90', 'Total for 3 days$74.10 USD']);
+    const extras = within(await card())
+      .getAllByRole('definition')
+      .map((value) => value.textContent);
+    expect(extras).toEqual(['Included', '$10 for the trip', 'Included', '$9 a day', 'Not available', 'Not available']);
+  });
+
+  it('is selected by a plain click; other clicks follow the link', async () => {
+    fakeApi();
+    const { onSelect } = renderResults();
+    const link = within(await card()).getByRole('link', { name: 'Select Renault Clio' });
+    expect(link.getAttribute('href')).toBe(`https://rental.example/checkout?car=${id('c')}&pickup=${casablanca._id}`);
+    fireEvent.click(link, { ctrlKey: true });
+    expect(onSelect).not.toHaveBeenCalled();
+    expect(fireEvent.click(link)).toBe(false);
+    expect(onSelect.mock.calls).toEqual([
+      [
+        {
+          carId: id('c'),
+          query: trip,
+          price: { totalMinor: 7410, currency: 'USD', days: 3 },
+          url: link.getAttribute('href'),
+        },
+      ],
+    ]);
+  });
+
+  it.each([
+    [{ fullyBooked: true }, 'Fully booked'],
+    [{ comingSoon: true }, 'Coming soon'],
+  ])('with %o cannot be selected and says %s', async (more, label) => {
+    fakeApi({ cars: [carRow(more)] });
+    renderResults();
+    const { getByText, queryByRole } = within(await card());
+    expect(getByText(label)).toBeTruthy();
+    expect(queryByRole('link')).toBeNull();
+  });
+
+  it('names no supplier where suppliers are hidden', async () => {
+    const requests = fakeApi();
+    renderResults({ hideSuppliers: true });
+    expect(within(await card()).queryByText('Zellia Rent')).toBeNull();
+    expect(screen.queryByRole('group', { name: 'Supplier' })).toBeNull();
+    expect(requests.some(({ path }) => path.includes('suppliers'))).toBe(false);
+  });
+
+  it('shows an outline where the picture cannot be loaded', async () => {
+    fakeApi({ cars: [carRow({ image: 'clio.svg' })] });
+    renderResults();
+    const article = await card();
+    const picture = article.querySelector('img[src$="/cdn/bookcars/cars/clio.svg"]');
+    expect([picture?.getAttribute('width'), picture?.getAttribute('height')]).toEqual(['300', '200']);
+    fireEvent.error(picture as Element);
+    await waitFor(() => expect(article.querySelector('.r-car-picture--none')).toBeTruthy());
+  });
+});
+
+describe('the question', () => {
+  it('asks for the trip in wall times, in the chosen currency, a page at a time', async () => {
+    const requests = fakeApi();
+    renderResults({ query: { ...trip, dropoff: nice._id } });
+    await card();
+    const [first] = searches(requests);
+    expect(first?.path).toBe('/api/frontend-cars/1/15');
+    expect(first?.body).toMatchObject({
+      pickupLocation: casablanca._id,
+      dropOffLocation: nice._id,
+      pickupAt: '2027-05-01T10:00',
+      dropoffAt: '2027-05-04T10:00',
+      currency: 'USD',
+      sort: 'recommended',
+    });
+    for (const name of ['gearbox', 'suppliers', 'from']) expect(first?.body).not.toHaveProperty(name);
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(searches(requests)).toHaveLength(1);
+  });
+
+  it('counts the free days on the clock of the pick-up location', async () => {
+    fakeApi({ cars: [carRow({ cancellation: 12 })] });
+    renderResults({ query: { ...trip, from: wall('2027-03-28T23:30'), to: wall('2027-03-30T10:00') } });
+    await card();
+    expect(await screen.findByText('Cancellation until Sat 27 Mar, 23:30 for $12')).toBeTruthy();
+  });
+
+  it('computes the price and sends whole lists where the API has no extensions', async () => {
+    const requests = fakeApi({ features: [], cars: [carRow({ quote: undefined })] });
+    const { store } = renderResults();
+    expect(await total()).toBe('$78 USD');
+    expect(searches(requests)[0]?.body).toMatchObject({
+      suppliers: [id('a'), id('b')],
+      gearbox: ['manual', 'automatic'],
+      from: '2027-05-01T09:00:00.000Z',
+    });
+    expect(screen.queryByRole('combobox', { name: 'Sort by' })).toBeNull();
+    store.currency.value = 'EUR';
+    expect(await screen.findByText(/no exchange rates right now/)).toBeTruthy();
+    expect(await total()).toBe('$78 USD');
+  });
+
+  it('asks again in another currency, and keeps the cars meanwhile', async () => {
+    const requests = fakeApi();
+    const { store } = renderResults();
+    await card();
+    store.currency.value = 'EUR';
+    await waitFor(() => expect(searches(requests).at(-1)?.body.currency).toBe('EUR'));
+    expect(await card()).toBeTruthy();
+  });
+});
+
+describe('the view', () => {
+  it('filters at once, keeps the old list until the new one is there, and says the count', async () => {
+    let letGo: (status?: undefined) => void = () => undefined;
+    const requests = fakeApi({
+      cars: ({ body }) =>
+        body.gearbox ? [carRow({ gearbox: 'automatic' })] : [carRow(), carRow({ _id: id('d'), name: 'Fiat 500' })],
+      before: ({ body }) =>
+        (body as { gearbox?: unknown } | undefined)?.gearbox
+          ? new Promise((resolve) => {
+              letGo = resolve;
+            })
+          : undefined,
+    });
+    const { onView } = renderResults({ filters: 'page=2&utm_source=hotel' });
+    await card();
+    expect(status()).toContain('2 cars');
+    await userEvent.click(filtersBeside().getByRole('checkbox', { name: 'Automatic' }));
+    expect(onView.mock.calls).toEqual([[{ filters: 'gearbox=automatic&utm_source=hotel', count: 2, cause: 'filter' }]]);
+    expect(screen.getAllByRole('article')).toHaveLength(2);
+    await waitFor(() => expect(screen.getByRole('article', { name: /Fiat/ }).closest('[aria-busy=true]')).toBeTruthy());
+    await waitFor(() => expect(searches(requests).at(-1)).toMatchObject({ path: '/api/frontend-cars/1/15' }));
+    letGo();
+    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1));
+    expect(status()).toContain('1 car');
+    expect(searches(requests).at(-1)?.body.gearbox).toEqual(['automatic']);
+  });
+
+  it('sorts and pages', async () => {
+    const requests = fakeApi({ total: 31 });
+    const { onView } = renderResults();
+    await card();
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Total price');
+    expect(onView.mock.lastCall?.[0]).toEqual({ filters: 'sort=total', count: 31, cause: 'sort' });
+    await press('Next');
+    expect(onView.mock.lastCall?.[0]).toEqual({ filters: 'sort=total&page=2', count: 31, cause: 'page' });
+    await waitFor(() => expect(searches(requests).at(-1)?.path).toBe('/api/frontend-cars/2/15'));
+    expect(searches(requests).at(-1)?.body.sort).toBe('total');
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('31 cars'));
+  });
+
+  it('follows the page when it gives another view', async () => {
+    fakeApi();
+    const { rerender } = renderResults();
+    await card();
+    await userEvent.click(filtersBeside().getByRole('checkbox', { name: 'SUV' }));
+    rerender({ filters: 'gearbox=manual' });
+    expect(filtersBeside().getByRole('checkbox', { name: 'SUV' })).toHaveProperty('checked', false);
+    expect(filtersBeside().getByRole('checkbox', { name: 'Manual' })).toHaveProperty('checked', true);
+    expect(await card()).toBeTruthy();
+  });
+
+  it('shows what is in force, one tap takes one away, another all', async () => {
+    fakeApi();
+    const { onView } = renderResults({ filters: 'gearbox=automatic&seats=5%2B&rating=3&deposit=250&supplier=Belvoie' });
+    await card();
+    const chips = within(await screen.findByRole('list', { name: 'Filters in force' }));
+    expect(chips.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      'Automatic',
+      'Belvoie',
+      '5+ seats',
+      'Deposit up to $250',
+      'Rated 3 or more',
+      'Clear all',
+    ]);
+    await press('Remove 5+ seats');
+    expect(onView.mock.lastCall?.[0].filters).not.toContain('seats');
+    await press('Clear all');
+    expect(onView.mock.lastCall?.[0]).toMatchObject({ filters: '', cause: 'filter' });
+    expect(screen.queryByRole('list', { name: 'Filters in force' })).toBeNull();
+  });
+
+  it('finds suppliers by name', async () => {
+    const requests = fakeApi();
+    renderResults({ filters: 'supplier=belvoie' });
+    await card();
+    expect(searches(requests).map(({ body }) => body.suppliers)).toEqual([[belvoie._id]]);
+    expect(filtersBeside().getByRole('checkbox', { name: 'Belvoie' })).toHaveProperty('checked', true);
+  });
+
+  it('counts values where the API counts, and offers none that leaves nothing', async () => {
+    const facets = {
+      total: 3,
+      facets: { gearbox: [{ value: 'manual', count: 3 }], range: [{ value: 'bus', count: 1 }] },
+    };
+    fakeApi({ features: [...ourFeatures, 'facets'], facets });
+    renderResults();
+    await card();
+    await waitFor(() =>
+      expect(
+        filtersBeside()
+          .getByRole('checkbox', { name: /Manual/ })
+          .closest('label')?.textContent,
+      ).toBe('Manual3'),
+    );
+    expect(filtersBeside().getByRole('checkbox', { name: /Automatic/ })).toHaveProperty('disabled', true);
+    expect(filtersBeside().getByRole('checkbox', { name: /Minibus/ })).toBeTruthy();
+    expect(filtersBeside().queryByRole('checkbox', { name: /Camper/ })).toBeNull();
+  });
+
+  it('shows and hides the filters', async () => {
+    fakeApi();
+    renderResults();
+    await card();
+    await press('Hide filters');
+    expect(screen.queryByRole('complementary')).toBeNull();
+    await press('Show filters');
+    expect(screen.getByRole('complementary', { name: 'Filters' })).toBeTruthy();
+  });
+});
+
+describe('no list', () => {
+  it('asks for what is missing', async () => {
+    const requests = fakeApi();
+    const { onState } = renderResults({ query: { pickup: casablanca._id } });
+    expect(await screen.findByText('Where and when do you need a car?')).toBeTruthy();
+    expect(searches(requests)).toEqual([]);
+    expect(onState).toHaveBeenLastCalledWith('empty');
+  });
+
+  it('says why nothing is left, and clears the filters', async () => {
+    fakeApi({ cars: ({ body }) => (body.ranges ? [] : [carRow()]) });
+    const { onState } = renderResults({ filters: 'range=truck' });
+    expect(await screen.findByText('No car has all of that')).toBeTruthy();
+    expect(onState).toHaveBeenLastCalledWith('empty');
+    await press('Clear filters');
+    expect(await card()).toBeTruthy();
+    await waitFor(() => expect(onState).toHaveBeenLastCalledWith('ready'));
+  });
+
+  it('says that nothing is free, without filters', async () => {
+    fakeApi({ cars: [] });
+    renderResults();
+    expect(await screen.findByText('No cars here for these dates')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull();
+  });
+
+  it('leads back from a page beyond the end', async () => {
+    const rows = [{ resultData: [], pageInfo: [{ totalRecords: 20 }] }];
+    fakeApi({ cars: ({ path }) => (path.includes('/7/') ? [] : [carRow()]) });
+    const answer = globalThis.fetch;
+    vi.stubGlobal('fetch', (address: string, init: RequestInit) =>
+      address.includes('frontend-cars/7/') ? Promise.resolve(Response.json(rows)) : answer(address, init),
+    );
+    renderResults({ filters: 'page=7' });
+    await screen.findByText('This page of the list is empty');
+    await press('Go to the first page');
+    expect(await card()).toBeTruthy();
+  });
+
+  it('tells of a failure and tries again', async () => {
+    let works = false;
+    fakeApi({ before: ({ path }) => (path.startsWith('/api/frontend-cars') && !works ? 500 : undefined) });
+    const { onError, onState, onReady } = renderResults();
+    expect(await screen.findByText('The cars could not be loaded')).toBeTruthy();
+    await waitFor(() => expect(onState).toHaveBeenLastCalledWith('error'));
+    expect(onError.mock.calls).toEqual([[expect.objectContaining({ code: 'server_error', retryable: true })]]);
+    expect(onReady).not.toHaveBeenCalled();
+    works = true;
+    await press('Try again');
+    expect(await card()).toBeTruthy();
+    expect(onReady).toHaveBeenCalledTimes(1);
+  });
+
+  it('asks which place an ambiguous name means, then goes on with it', async () => {
+    const requests = fakeApi();
+    renderResults({ query: { ...trip, pickup: 'Airport', dropoff: 'Airport' } });
+    await screen.findByText('Which place do you mean by “Airport”?');
+    await press('Nice Airport');
+    await card();
+    expect(searches(requests)[0]?.body).toMatchObject({ pickupLocation: nice._id, dropOffLocation: nice._id });
+  });
+
+  it.each([
+    ['Atlantis', 'We do not know “Atlantis”'],
+    [id('9'), 'This pick-up location is not offered any more'],
+  ])('does not know %s', async (pickup, text) => {
+    fakeApi();
+    renderResults({ query: { ...trip, pickup, dropoff: pickup } });
+    expect(await screen.findByText(text)).toBeTruthy();
+    expect(screen.queryByRole('article')).toBeNull();
+  });
+
+  it.each([
+    ['2020-05-01T10:00', '2020-05-04T10:00', 'Pick-up is in the past. Choose a later date or time.'],
+    ['2027-05-04T10:00', '2027-05-01T10:00', 'Drop-off must be after pick-up.'],
+    ['2026-11-21T04:30', '2026-11-24T10:00', 'Pick-up must be at least 1 hour from now.'],
+  ])('from %s to %s cannot be booked', async (from, to, text) => {
+    fakeApi();
+    const { onState } = renderResults({ query: { ...trip, from: wall(from), to: wall(to) } });
+    expect(await screen.findByText(text)).toBeTruthy();
+    expect(screen.queryByRole('article')).toBeNull();
+    expect(onState).toHaveBeenLastCalledWith('empty');
+  });
+});
+
+it('shows prices in the quote’s own currency', async () => {
+  fakeApi({ cars: [carRow({ quote: { ...quote, currency: 'EUR', rate: 0.8 } })] });
+  renderResults();
+  expect(await total()).toBe('74.10 €');
+});
