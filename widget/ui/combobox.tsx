@@ -178,10 +178,7 @@ function Box<Item>({
           className="r-combobox__input"
           onChange={(event) => type(event.currentTarget.value)}
           onFocus={onFocus}
-          onBlur={(event) => {
-            box.onBlur(event);
-            onBlur?.();
-          }}
+          onBlur={onBlur}
         />
         {status === 'loading' && !empty && <Spinner />}
         {inputValue !== '' && !disabled && (
@@ -195,7 +192,7 @@ function Box<Item>({
           </button>
         )}
       </span>
-      <Floating ref={panel} open={open} anchor={frame} matchWidth className="r-combobox__panel" onBlur={box.onBlur}>
+      <Floating ref={panel} open={open} anchor={frame} matchWidth className="r-combobox__panel">
         <ul {...box.list} className="r-combobox__list">
           {open && <Options props={props} box={box} />}
         </ul>

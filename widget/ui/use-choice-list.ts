@@ -1,4 +1,4 @@
-import { type FocusEvent, type KeyboardEvent, type RefObject, useLayoutEffect, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useLayoutEffect, useState } from 'react';
 import { useDismiss } from './use-dismiss.ts';
 
 export interface ChoiceListOptions<Item> {
@@ -60,14 +60,11 @@ export function useChoiceList<Item>(options: ChoiceListOptions<Item>) {
     } else if (event.key === 'Enter' && item !== undefined && !event.nativeEvent.isComposing) {
       event.preventDefault();
       choose(item);
-    } else if (event.key === 'Tab' && item !== undefined && !event.shiftKey && text.trim() !== '' && !selected) {
-      choose(item);
+    } else if (event.key === 'Tab' && items.length > 0) {
+      // Without options the panel may hold "Try again", which Tab should reach.
+      if (item !== undefined && !event.shiftKey && text.trim() !== '' && !selected) choose(item);
+      else close();
     }
-  };
-  // Seen here and not from the document: a shadow root keeps moves of the focus inside it to itself.
-  const onBlur = ({ relatedTarget }: FocusEvent) => {
-    const stays = [frame, panel].some((ref) => relatedTarget instanceof Node && ref.current?.contains(relatedTarget));
-    if (!stays) close();
   };
   return {
     isOpen,
@@ -82,7 +79,6 @@ export function useChoiceList<Item>(options: ChoiceListOptions<Item>) {
       onClick: () => !isOpen && open(-1),
       onKeyDown,
     },
-    onBlur,
     list: { id: `${id}-list`, role: 'listbox' as const, 'aria-labelledby': `${id}-label` },
     option: (item: Item, index: number) => ({
       id: optionId(index),
