@@ -11,7 +11,7 @@ import {
 } from 'leaflet';
 import leafletCss from 'leaflet/dist/leaflet.css?inline';
 import { adoptStyles, type StyleRoot } from '../theme/adopt.ts';
-import { type Cluster, clusters, type MapPoint } from './map-clusters.ts';
+import { type Cluster, type MapPoint, makeClusters } from './map-clusters.ts';
 
 export interface MapView {
   points: readonly MapPoint[];
@@ -33,6 +33,9 @@ export interface MapHandle {
   zoomBy: (steps: number) => void;
   remove: () => void;
 }
+
+/** Pixels around the view in which pins are drawn already. */
+const margin = 40;
 
 interface TileInternals {
   _removeTile: (key: string) => void;
@@ -93,19 +96,20 @@ function makePins(map: LeafletMap, onSelect: (id: string) => void) {
     });
     return made;
   };
+  let gathered = { points: [] as readonly MapPoint[], find: makeClusters([]) };
   return (view: MapView) => {
     const zoom = map.getZoom();
     const { min, max } = map.getPixelBounds();
     if (!min || !max) return;
-    const plane = {
-      project: (point: MapPoint) => map.project([point.latitude, point.longitude], zoom),
-      left: min.x - 40,
-      top: min.y - 40,
-      right: max.x + 40,
-      bottom: max.y + 40,
+    if (view.points !== gathered.points) gathered = { points: view.points, find: makeClusters(view.points) };
+    const found = gathered.find({
+      worldSize: 256 * 2 ** zoom,
+      left: min.x - margin,
+      top: min.y - margin,
+      right: max.x + margin,
+      bottom: max.y + margin,
       alone: view.selected ?? undefined,
-    };
-    const found = clusters(view.points, plane);
+    });
     const wanted = new Map(
       found.map((cluster) => {
         const state =

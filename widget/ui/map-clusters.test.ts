@@ -1,34 +1,44 @@
 import { expect, test } from 'vitest';
-import { clusters, type MapPoint, type Plane } from './map-clusters.ts';
+import { type MapPoint, makeClusters, type View } from './map-clusters.ts';
 
 const point = (id: string, longitude: number, latitude = 0): MapPoint => ({ id, name: id, latitude, longitude });
-const plane: Plane = {
-  project: ({ longitude, latitude }) => ({ x: longitude, y: latitude }),
-  left: 0,
-  top: 0,
-  right: 2000,
-  bottom: 2000,
-};
+const worldSize = 3600;
+const view: View = { worldSize, left: 1800, top: 0, right: 3600, bottom: 3600 };
 
 test('points apart stand alone, near ones are gathered', () => {
-  const found = clusters([point('a', 10), point('b', 20), point('c', 500)], plane);
-  expect(found.map((cluster) => cluster.points.map(({ id }) => id))).toEqual([['a', 'b'], ['c']]);
+  const find = makeClusters([point('a', 1), point('b', 2), point('c', 50)]);
+  expect(find(view).map((cluster) => cluster.points.map(({ id }) => id))).toEqual([['a', 'b'], ['c']]);
+});
+
+test('what is near on the whole world is apart after zooming in', () => {
+  const find = makeClusters([point('a', 1), point('b', 2)]);
+  expect(find({ worldSize: 360_000, left: 0, top: 0, right: 360_000, bottom: 360_000 })).toHaveLength(2);
+});
+
+test('lies where web maps draw it', () => {
+  const [cluster] = makeClusters([point('nice', 7.21, 43.66)])({
+    ...view,
+    worldSize: 256,
+    left: 0,
+    right: 256,
+    bottom: 256,
+  });
+  expect(cluster?.x).toBeCloseTo(133.127, 2);
+  expect(cluster?.y).toBeCloseTo(93.4, 1);
 });
 
 test('what is out of view is left out', () => {
-  expect(clusters([point('a', 10), point('far', 5000)], plane).map(({ key }) => key)).toEqual(['a']);
+  expect(makeClusters([point('a', 1), point('far', -90)])(view).map(({ key }) => key)).toEqual(['a']);
 });
 
 test('the selected point is never gathered', () => {
-  const found = clusters([point('a', 10), point('b', 20)], { ...plane, alone: 'b' });
+  const found = makeClusters([point('a', 1), point('b', 2)])({ ...view, alone: 'b' });
   expect(found.map(({ key }) => key).sort()).toEqual(['a', 'b']);
 });
 
 test('never more than the limit, whatever comes', () => {
-  const many = Array.from({ length: 5000 }, (_, index) =>
-    point(String(index), (index * 37) % 2000, (index * 91) % 2000),
-  );
-  const found = clusters(many, plane, 200);
+  const many = Array.from({ length: 5000 }, (_, i) => point(String(i), (i * 37) % 180, ((i * 91) % 160) - 80));
+  const found = makeClusters(many, 200)({ ...view, worldSize: 14_400, right: 14_400, bottom: 14_400, left: 0 });
   expect(found.length).toBeLessThanOrEqual(200);
   expect(found.reduce((sum, cluster) => sum + cluster.points.length, 0)).toBe(5000);
 });
