@@ -45,7 +45,6 @@ export function DriverPart(props: DriverPartProps) {
           value={draft.licenseNumber}
           onChange={(licenseNumber) => change((typed) => ({ ...typed, licenseNumber }))}
         />
-        {needsLicenseFile && <LicenseField fields={fields} />}
         {hasFlightNumber && (
           <TextField
             id={idOf('flightNumber')}
@@ -61,6 +60,7 @@ export function DriverPart(props: DriverPartProps) {
             onChange={(flightNumber) => change((typed) => ({ ...typed, flightNumber }))}
           />
         )}
+        {needsLicenseFile && <LicenseField fields={fields} />}
       </div>
       {hasAdditionalDriver && (
         <fieldset className="r-checkout-group r-checkout-group--apart">
