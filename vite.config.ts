@@ -12,6 +12,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { transform } from 'lightningcss';
 import { defineConfig, type EnvironmentOptions, type Plugin, type Rolldown, type ViteBuilder } from 'vite';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
@@ -82,7 +83,8 @@ const integrity = (file: string) => `sha384-${createHash('sha384').update(readFi
 /** Names the partner build by its content, makes the `v1` channel that points at it, and notes each file's integrity. */
 function publishEmbed(): void {
   const built = dist('embed', 'build');
-  copyFileSync(join(root, 'widget/embed/rental.css'), join(built, 'rental.css'));
+  const css = readFileSync(join(root, 'widget/embed/rental.css'));
+  writeFileSync(join(built, 'rental.css'), transform({ filename: 'rental.css', code: css, minify: true }).code);
   const hash = createHash('sha256');
   for (const file of readdirSync(built).sort()) hash.update(file).update(readFileSync(join(built, file)));
   const version = `${packageVersion}-${hash.digest('hex').slice(0, 10)}`;

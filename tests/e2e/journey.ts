@@ -30,7 +30,9 @@ export { expect };
 export async function expectAccessible(page: Page): Promise<void> {
   // Evaluated, not added as a script: the pages' own policy would refuse it.
   await page.evaluate(`${axeSource}; undefined`);
-  const results = (await page.evaluate('axe.run(document, { resultTypes: ["violations"], preload: false })')) as AxeResults;
+  const results = (await page.evaluate(
+    'axe.run(document, { resultTypes: ["violations"], preload: false })',
+  )) as AxeResults;
   const violations = results.violations.map(
     ({ id, nodes }) =>
       `${id}: ${nodes.map(({ target, failureSummary }) => `${target.flat().join(' ')} ${failureSummary}`).join('; ')}`,

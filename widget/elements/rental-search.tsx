@@ -19,26 +19,41 @@ export interface RentalSearchValues extends SharedValues {
   target: string;
 }
 
+/** A field of the plain form that a person has changed. */
+function isTouched(control: Element): control is HTMLInputElement | HTMLSelectElement {
+  if (control instanceof HTMLSelectElement)
+    return [...control.options].some((option) => option.selected !== option.defaultSelected);
+  return control instanceof HTMLInputElement && control.name !== '' && control.value !== control.defaultValue;
+}
+
 /** What a person typed into the plain form before this element took its place. */
 function typedBefore(host: ElementHost): Partial<SearchQuery> {
-  const form = host.element.querySelector('form');
-  if (!form) return {};
-  const fields = [...new FormData(form)].filter((field): field is [string, string] => typeof field[1] === 'string');
-  return parseSearch(new URLSearchParams(fields)).query;
+  const controls = [...(host.element.querySelector('form')?.elements ?? [])].filter(isTouched);
+  const { pickup, dropoff, from, to } = parseSearch(
+    new URLSearchParams(controls.map(({ name, value }) => [name, value])),
+  ).query;
+  return { ...(pickup && { pickup, dropoff }), ...(from && { from }), ...(to && { to }) };
+}
+
+/** The query of the attributes; what was typed before stands above it until the page gives other attributes. */
+function useQuery(props: ElementProps<RentalSearchValues>): Partial<SearchQuery> {
+  const given = queryOf(props);
+  const [start] = useState(() => ({ given: JSON.stringify(given), typed: typedBefore(props.host) }));
+  return JSON.stringify(given) === start.given ? { ...given, ...start.typed } : given;
 }
 
 function RentalSearch(props: ElementProps<RentalSearchValues>) {
   const { host, resultsUrl, layout = 'auto', target, apiHost, partner } = props;
-  const [typed] = useState(() => typedBefore(host));
-  const search = (query: SearchQuery) => {
+  const query = useQuery(props);
+  const search = (wanted: SearchQuery) => {
     const base = resultsUrl ?? `${apiHost ?? hostAddress().apiHost}/search`;
-    const url = addressWith(base, formatSearch({ query, rest: partner ? [['partner', partner]] : [] }));
-    if (host.emit('rental-search', { query, url }, { cancelable: true })) followAddress(url, target);
+    const url = addressWith(base, formatSearch({ query: wanted, rest: partner ? [['partner', partner]] : [] }));
+    if (host.emit('rental-search', { query: wanted, url }, { cancelable: true })) followAddress(url, target);
   };
   return (
     <ElementFrame {...props}>
       <SearchForm
-        query={{ ...typed, ...queryOf(props) }}
+        query={query}
         layout={layout}
         onSearch={search}
         onState={host.setState}

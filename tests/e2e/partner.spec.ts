@@ -1,0 +1,103 @@
+import { expect, partnerUrl, siteUrl, test } from './journey.ts';
+
+const hotel = () => `${partnerUrl()}/hotel/`;
+
+for (const width of [390, 768, 1440]) {
+  test(`nothing on the partner's page moves at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.addInitScript(() => {
+      const shifts: number[] = [];
+      Object.assign(window, { shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto(hotel());
+    const below = page.getByRole('heading', { name: 'Finding us' });
+    const before = await below.boundingBox();
+    await expect(page.locator('rental-search')).toHaveAttribute('data-state', 'ready');
+    await expect(page.locator('rental-search').getByRole('combobox').first()).toHaveValue(/Nice/);
+    expect((await below.boundingBox())?.y).toBe(before?.y);
+    expect(await page.evaluate(() => (window as Window & { shifts?: number[] }).shifts)).toEqual([]);
+  });
+}
+
+test('a partner page stores nothing, sets no cookie and asks only for what is shown', async ({ page, context }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().startsWith(siteUrl())) asked.push(new URL(request.url()).pathname);
+  });
+  await page.goto(hotel());
+  await expect(page.locator('rental-search').getByRole('combobox').first()).toHaveValue(/Nice/);
+  expect(asked.filter((path) => path.startsWith('/api/') && !/resolve-location|settings|location/.test(path))).toEqual(
+    [],
+  );
+  expect(await context.cookies()).toEqual([]);
+  expect(await page.evaluate(() => [localStorage.length, sessionStorage.length, document.cookie])).toEqual([0, 0, '']);
+});
+
+test('without JavaScript the form inside leads to the search of the host', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(hotel());
+  await page.getByLabel('From').fill('2027-03-01T10:00');
+  await page.getByLabel('to', { exact: true }).fill('2027-03-04T10:00');
+  await page.getByRole('button', { name: 'Find a car' }).click();
+  await expect(page).toHaveURL(
+    `${siteUrl()}/search?pickup=Nice+C%C3%B4te+d%E2%80%99Azur+Airport&from=2027-03-01T10%3A00&to=2027-03-04T10%3A00`,
+  );
+  await context.close();
+});
+
+test('what was typed into the plain form is taken over', async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/embed/v1/rental.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(hotel(), { waitUntil: 'commit' });
+  await page.getByLabel('Pick-up location').fill('Barcelona Sants Station');
+  await page.getByLabel('From').fill('2027-03-01T09:30');
+  await page.getByLabel('to', { exact: true }).fill('2027-03-05T09:30');
+  release();
+  const search = page.locator('rental-search');
+  await expect(search).toHaveAttribute('data-state', 'ready');
+  await expect(search.getByRole('combobox').first()).toHaveValue(/Barcelona/);
+  await expect(search.getByRole('textbox', { name: 'Pick-up date' })).toHaveValue(/1 Mar 2027/);
+});
+
+test.describe('when a file cannot be fetched', () => {
+  test('the plain form stays and leads on', async ({ page, messages }) => {
+    await page.route(/\/embed\/\d.*\.js/, (route) => route.abort());
+    await page.goto(hotel());
+    await expect(page.getByRole('button', { name: 'Find a car' })).toBeVisible();
+    await page.getByLabel('From').fill('2027-03-01T10:00');
+    await page.getByLabel('to', { exact: true }).fill('2027-03-04T10:00');
+    await page.getByRole('button', { name: 'Find a car' }).click();
+    await expect(page).toHaveURL(new RegExp(`^${siteUrl()}/search\\?pickup=Nice`));
+    expect(messages.join()).toContain('could not be loaded; its fallback content stays');
+    messages.length = 0;
+  });
+});
+
+test('a loaded element is told by an event, and its search can be kept by the page', async ({ page }) => {
+  await page.goto(hotel());
+  await expect(page.locator('rental-search')).toHaveAttribute('data-state', 'ready');
+  const detail = page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        document.addEventListener('rental-search', (event) => {
+          event.preventDefault();
+          resolve((event as CustomEvent).detail);
+        });
+      }),
+  );
+  await page.locator('rental-search .r-button[type=submit]').click();
+  const { url, query } = (await detail) as { url: string; query: { pickup: string } };
+  expect(query.pickup).toMatch(/^[0-9a-f]{24}$/);
+  expect(url).toContain('partner=hotel-miramar');
+  expect(page.url()).toBe(hotel());
+});
