@@ -15,10 +15,10 @@ export interface ChoiceListOptions<Item> {
 }
 
 /** Moves what scrolls just so far that the option is in view, and nothing around it. */
-function reveal(panel: HTMLElement, option: Element): void {
-  const [inner, outer] = [option.getBoundingClientRect(), panel.getBoundingClientRect()];
-  if (inner.top < outer.top) panel.scrollTop -= outer.top - inner.top;
-  if (inner.bottom > outer.bottom) panel.scrollTop += inner.bottom - outer.bottom;
+function reveal(list: Element, option: Element): void {
+  const [inner, outer] = [option.getBoundingClientRect(), list.getBoundingClientRect()];
+  if (inner.top < outer.top) list.scrollTop -= outer.top - inner.top;
+  if (inner.bottom > outer.bottom) list.scrollTop += inner.bottom - outer.bottom;
 }
 
 /**
@@ -43,8 +43,9 @@ export function useChoiceList<Item>(options: ChoiceListOptions<Item>) {
   };
   useDismiss(isOpen, [frame, panel], close);
   useLayoutEffect(() => {
-    const option = panel.current?.querySelector('[data-highlighted]');
-    if (highlighted >= 0 && panel.current && option) reveal(panel.current, option);
+    const option = highlighted < 0 ? null : panel.current?.querySelector('[data-highlighted]');
+    const list = option?.closest('[role="listbox"]');
+    if (option && list) reveal(list, option);
   }, [highlighted, panel]);
 
   const step = (by: 1 | -1) => {
