@@ -1,4 +1,5 @@
 import { CarFront } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { msg, useLanguage } from '../i18n/localize.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -8,6 +9,10 @@ export interface EmptyResultsProps {
   headingLevel: 2 | 3 | 4;
   /** Filters are in force. */
   filtered: boolean;
+  /** Buttons that take one filter away. */
+  ways?: ReactNode;
+  /** Other days that have cars, in words. */
+  otherDays?: ReactNode;
   /** There are cars, but not on this page of the list. */
   beyondEnd: boolean;
   onClear: () => void;
@@ -15,7 +20,8 @@ export interface EmptyResultsProps {
 }
 
 /** No car, why not, and the way on. */
-export function EmptyResults({ headingLevel, filtered, beyondEnd, onClear, onFirstPage }: EmptyResultsProps) {
+export function EmptyResults(props: EmptyResultsProps) {
+  const { headingLevel, filtered, ways, otherDays, beyondEnd, onClear, onFirstPage } = props;
   useLanguage();
   const frame = { headingLevel, icon: <Icon of={CarFront} size="lg" /> };
   if (beyondEnd) {
@@ -33,12 +39,16 @@ export function EmptyResults({ headingLevel, filtered, beyondEnd, onClear, onFir
         {...frame}
         title={msg('No car has all of that', { id: 'results.emptyFilteredTitle' })}
         actions={
-          <Button kind="primary" onClick={onClear}>
-            {msg('Clear filters', { id: 'results.clearFilters' })}
-          </Button>
+          <>
+            <Button kind="primary" onClick={onClear}>
+              {msg('Clear filters', { id: 'results.clearFilters' })}
+            </Button>
+            {ways}
+          </>
         }
       >
         {msg('There may be cars for your dates that your filters leave out.', { id: 'results.emptyFiltered' })}
+        {otherDays}
       </EmptyState>
     );
   }
@@ -47,6 +57,7 @@ export function EmptyResults({ headingLevel, filtered, beyondEnd, onClear, onFir
       {msg('All cars are taken, or none is handed out here. Try other dates or a location nearby.', {
         id: 'results.empty',
       })}
+      {otherDays}
     </EmptyState>
   );
 }

@@ -18,6 +18,7 @@ import { filterGroups } from './filter-options.ts';
 import { FilterPanel } from './filter-panel.tsx';
 import { ResultsSummary } from './results-summary.tsx';
 import { ResultsToolbar } from './results-toolbar.tsx';
+import { DaySuggestions, FilterSuggestions } from './suggestions.tsx';
 import { toDisplay } from './trip-price.ts';
 import type { FoundCars } from './use-results.ts';
 import type { ViewCause } from './use-view.ts';
@@ -81,6 +82,15 @@ export function FoundResults(props: FoundResultsProps) {
             <EmptyResults
               headingLevel={subLevel}
               filtered={active > 0}
+              ways={
+                <FilterSuggestions
+                  suggestions={found.suggestions}
+                  groups={groups}
+                  filters={found.filters}
+                  onFilters={setFilters}
+                />
+              }
+              otherDays={<DaySuggestions suggestions={found.suggestions} />}
               beyondEnd={total > 0}
               onClear={() => setFilters(emptyFilters)}
               onFirstPage={() => onView({ ...view, page: 1 }, 'page')}

@@ -88,6 +88,7 @@ export interface FakeApi {
   cars?: object[] | ((asked: Asked) => object[]);
   total?: number;
   facets?: object;
+  suggestions?: object[];
   places?: { _id: string; name: string }[];
   /** May hold an answer back, or answer with a status instead. */
   before?: (asked: Asked) => Promise<number | undefined> | number | undefined;
@@ -108,6 +109,7 @@ export function fakeApi(api: FakeApi = {}): Asked[] {
     }
     if (pathname === '/api/all-suppliers') return [zellia, belvoie];
     if (pathname === '/api/frontend-suppliers') return [zellia, belvoie].map((one) => ({ ...one, carCount: 1 }));
+    if (pathname === '/api/x/search-suggestions') return api.suggestions;
     if (pathname === '/api/x/search-facets') return api.facets;
     if (pathname.startsWith('/api/x/rates/')) return { base: 'USD', rates: { USD: 1, EUR: 0.8 } };
     const rows = typeof cars === 'function' ? cars(asked) : cars;

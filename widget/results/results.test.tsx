@@ -300,6 +300,23 @@ describe('no list', () => {
     await waitFor(() => expect(onState).toHaveBeenLastCalledWith('ready'));
   });
 
+  it('offers the nearest changes that would find cars', async () => {
+    const suggestions = [
+      { kind: 'remove-filter', filter: 'fuel-policy', count: 8 },
+      { kind: 'shift-days', days: -1, count: 1 },
+    ];
+    fakeApi({
+      features: [...ourFeatures, 'suggestions'],
+      suggestions,
+      cars: ({ body }) => (body.fuelPolicy ? [] : [carRow()]),
+    });
+    const { onView } = renderResults({ filters: 'range=mini&fuel-policy=freeTank' });
+    expect(await screen.findByText('1 day earlier: 1 car')).toBeTruthy();
+    await press('Without Free tank: 8 cars');
+    expect(onView.mock.lastCall?.[0]).toMatchObject({ filters: 'range=mini', cause: 'filter' });
+    expect(await card()).toBeTruthy();
+  });
+
   it('says that nothing is free, without filters', async () => {
     fakeApi({ cars: [] });
     renderResults();

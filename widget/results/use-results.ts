@@ -5,7 +5,7 @@ import type { Location } from '../contract/location.ts';
 import { searchCars } from '../contract/operations/cars.ts';
 import { getSearchFacets } from '../contract/operations/search.ts';
 import { getSettings } from '../contract/operations/site.ts';
-import type { SearchBody, SearchFacets } from '../contract/search.ts';
+import type { SearchBody, SearchFacets, SearchSuggestion } from '../contract/search.ts';
 import type { Settings } from '../contract/settings.ts';
 import type { SupplierBrief } from '../contract/supplier.ts';
 import { readPage } from '../contract/wire.ts';
@@ -18,6 +18,7 @@ import { useLanguage } from '../i18n/localize.ts';
 import { useQuery } from '../state/query.ts';
 import { useStore } from '../state/store-context.tsx';
 import { searchBodyOf } from './search-body.ts';
+import { useSuggestions } from './suggestions.tsx';
 import type { PricedTrip, Pricing } from './trip-price.ts';
 import { type PlaceState, usePlace } from './use-place.ts';
 import { usePricing } from './use-pricing.ts';
@@ -37,6 +38,8 @@ export interface FoundCars {
   readonly features: Settings['features'];
   readonly facets: SearchFacets | undefined;
   readonly suppliers: readonly SupplierBrief[];
+  /** Nearest changes that would find cars, where nothing was found. */
+  readonly suggestions: readonly SearchSuggestion[];
   /** The view's, with suppliers by id. */
   readonly filters: Filters;
   /** Another answer is on its way; this one is the former. */
@@ -91,6 +94,9 @@ export function useResults({ query, view, hideSuppliers, now }: Question): Resul
   const cars = useQuery(searchCars, body ? { params: { page: view.page, size }, body } : null);
   const canCount = settings.data?.features.includes('facets') ?? false;
   const facets = useQuery(getSearchFacets, body && canCount ? { body } : null);
+  const isEmpty = cars.data !== undefined && readPage(cars.data).total === 0;
+  const suggests = isEmpty && settings.data?.features.includes('suggestions');
+  const suggestions = useSuggestions(suggests ? body : null);
   const offering = useOfferingSuppliers(hideSuppliers ? null : bodyWith(emptyFilters));
 
   if (!isCompleteQuery(query)) return { kind: 'incomplete' };
@@ -115,6 +121,7 @@ export function useResults({ query, view, hideSuppliers, now }: Question): Resul
       features: settings.data?.features ?? [],
       facets: facets.data,
       suppliers: offering,
+      suggestions,
       filters: suppliers?.filters ?? view.filters,
       isStale: cars.isRefreshing || !body,
     },
