@@ -1,8 +1,8 @@
 import { isOneOf, type Language, languages } from '../../widget/domain/enumerations.ts';
+import { confirmAddress, confirmSubscription } from './accounts/confirm.ts';
 import { ProblemError } from './http/problem-error.ts';
 import { plainPagePolicy, setPageHeaders } from './http/security-headers.ts';
 import { escapeHtml } from './mail/mail-content.ts';
-import { confirmAddress, confirmSubscription } from './routes/accounts.ts';
 import type { Services } from './services.ts';
 
 /** Pages that a mail's link opens, without script: one sentence, one button. */

@@ -1,10 +1,10 @@
 import type { HttpBindings } from '@hono/node-server';
+import { matchOperation } from '../../../widget/contract/match-operation.ts';
 import type { Operation } from '../../../widget/contract/operation.ts';
-import type { OperationName } from '../../../widget/contract/operations.ts';
+import { type OperationName, operations } from '../../../widget/contract/operations.ts';
 import type { Services } from '../services.ts';
 import { readSession } from '../sessions.ts';
 import { clientAddress } from './client-address.ts';
-import { matchOperation, methodsOf } from './match-operation.ts';
 import { type Call, type Handlers, No } from './operation-calls.ts';
 import {
   checkOrigin,
@@ -18,6 +18,13 @@ import { parseCall } from './parse-call.ts';
 import { errorAnswer } from './problem-answer.ts';
 import { ProblemError } from './problem-error.ts';
 
+const table: readonly Operation[] = Object.values(operations);
+
+/** Some method has a call there. */
+function isKnownPath(path: string): boolean {
+  return table.some(({ method }) => matchOperation(table, method, path) !== null);
+}
+
 export type ApiAnswer = {
   response: Response /** For the log: the path with its parameters' names. */;
   pattern: string;
@@ -29,13 +36,13 @@ export function createApi(services: Services, handlers: Handlers, rules: () => O
     const path = new URL(request.url).pathname;
     const kind = originKind(request, rules());
     if (request.method === 'OPTIONS') return { response: answerPreflight(request, path, kind), pattern: path };
-    const match = matchOperation(request.method === 'HEAD' ? 'GET' : request.method, path);
-    if (match === null || match === 'wrong-method') {
-      const problem = new ProblemError(match === null ? 'not_found' : 'method_not_allowed');
+    const match = matchOperation(table, request.method === 'HEAD' ? 'GET' : request.method, path);
+    if (match === null) {
+      const problem = new ProblemError(isKnownPath(path) ? 'method_not_allowed' : 'not_found');
       return { response: errorAnswer(problem, services.log), pattern: 'unknown' };
     }
-    const { operation, name, params } = match;
-    const response = await answerCall({ operation, name, params, request, kind, bindings }).catch((error: unknown) =>
+    const { operation, params } = match;
+    const response = await answerCall({ operation, params, request, kind, bindings }).catch((error: unknown) =>
       errorAnswer(error, services.log),
     );
     setCrossOriginHeaders(response.headers, request, kind, isPublicRead(operation));
@@ -44,28 +51,27 @@ export function createApi(services: Services, handlers: Handlers, rules: () => O
 
   function answerPreflight(request: Request, path: string, kind: OriginKind): Response {
     const method = request.headers.get('access-control-request-method') ?? '';
-    const match = matchOperation(method, path);
+    const match = matchOperation(table, method, path);
     const headers = new Headers();
-    if (match !== null && match !== 'wrong-method' && isOpen(match.operation)) {
+    if (match !== null && isOpen(match.operation)) {
       setCrossOriginHeaders(headers, request, kind, isPublicRead(match.operation));
     }
-    return preflightAnswer(headers, methodsOf(path).join(', '));
+    return preflightAnswer(headers, match === null ? '' : method);
   }
 
   async function answerCall(found: {
     operation: Operation;
-    name: OperationName;
     params: Record<string, string>;
     request: Request;
     kind: OriginKind;
     bindings: HttpBindings | undefined;
   }): Promise<Response> {
-    const { operation, name, params, request, kind, bindings } = found;
+    const { operation, params, request, kind, bindings } = found;
     checkOrigin(kind, operation.effect === 'write', operation.partner === true);
     const isForeign = kind === 'partner' || kind === 'other';
     const session = isForeign ? null : await readSession(services, request);
     checkAccess(operation, session);
-    const handler = handlers[name] as ((call: unknown) => unknown) | undefined;
+    const handler = handlers[operation.name as OperationName] as ((call: unknown) => unknown) | undefined;
     if (!handler) throw new ProblemError('unavailable');
     const parsed = await parseCall(operation, params, request);
     const headers = new Headers();

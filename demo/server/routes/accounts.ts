@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm';
-import { validateAge, validateEmail, validatePassword, validatePhone } from '../../../widget/domain/validation.ts';
-import type { WallDate } from '../../../widget/domain/wall-date.ts';
+import { validateEmail } from '../../../widget/domain/validation.ts';
 import { mailActivation, mailConfirmation, mailReset } from '../accounts/account-mails.ts';
-import { findByEmail, findById } from '../accounts/find-account.ts';
+import { checkNewPassword, checkProfile } from '../accounts/check-profile.ts';
+import { confirmAddress, confirmSubscription } from '../accounts/confirm.ts';
+import { findByEmail } from '../accounts/find-account.ts';
 import { consumeToken, deleteTokensOf, readToken } from '../accounts/mail-tokens.ts';
 import type { Database } from '../db/database.ts';
 import { isDuplicate } from '../db/database-errors.ts';
-import { subscribers, users } from '../db/schema.ts';
+import { users } from '../db/schema.ts';
 import { type Handlers, No } from '../http/operation-calls.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import { newId } from '../identifiers.ts';
@@ -14,29 +15,6 @@ import { hashPassword } from '../passwords.ts';
 import { confirmEmailPage } from '../plain-pages.ts';
 import type { Services } from '../services.ts';
 import { closeOtherSessions } from '../sessions.ts';
-
-/** Minimum age of an account's holder, unless the operator's configuration says otherwise. */
-const usualMinimumAge = 21;
-
-/** Refuses a password that is too short, a phone number or birth date that cannot be. */
-export function checkProfile(
-  services: Pick<Services, 'siteConfig' | 'now'>,
-  profile: { phone?: string | undefined; birthDate?: WallDate | null | undefined },
-): void {
-  const { phone, birthDate } = profile;
-  if (phone && validatePhone(phone)) throw new ProblemError('phone_invalid', { field: 'phone' });
-  if (!birthDate) return;
-  const minimumAge = Number(services.siteConfig['minimumAge'] ?? usualMinimumAge);
-  const today = services.now().toISOString().slice(0, 10) as WallDate;
-  const problem = validateAge(birthDate, minimumAge, today);
-  if (problem === 'too_young')
-    throw new ProblemError('driver_too_young', { field: 'birthDate', values: { age: minimumAge } });
-  if (problem) throw new ProblemError('invalid_body', { field: 'birthDate' });
-}
-
-export function checkNewPassword(password: string, field: string): void {
-  if (validatePassword(password)) throw new ProblemError('password_too_short', { field });
-}
 
 /** Making an account and getting back into one. */
 export function accountHandlers(services: Services): Handlers {
@@ -151,28 +129,4 @@ export function accountHandlers(services: Services): Handlers {
       return null;
     },
   };
-}
-
-/** Marks an account's address as its owner's; throws `token_invalid` or `token_expired`. */
-export async function confirmAddress(
-  { db, now }: Services,
-  { email, token }: { email: string; token: string },
-): Promise<void> {
-  await db.transaction(async (tx) => {
-    const { userId } = await consumeToken(tx, now(), { token, purposes: ['confirm'], email });
-    const person = userId ? await findById(tx, userId) : null;
-    if (!person) throw new ProblemError('token_invalid');
-    await tx.update(users).set({ verified: true, updatedAt: now() }).where(eq(users.id, person.id));
-  });
-}
-
-/** Puts an address on the list of subscribers; throws `token_invalid` or `token_expired`. */
-export async function confirmSubscription({ db, now }: Services, token: string): Promise<void> {
-  await db.transaction(async (tx) => {
-    const { email } = await consumeToken(tx, now(), { token, purposes: ['newsletter'] });
-    await tx
-      .insert(subscribers)
-      .values({ email, language: 'en', confirmedAt: now(), createdAt: now() })
-      .onConflictDoUpdate({ target: subscribers.email, set: { confirmedAt: now() } });
-  });
 }

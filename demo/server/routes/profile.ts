@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { isAllowed } from '../../../widget/domain/permissions.ts';
+import { checkNewPassword, checkProfile } from '../accounts/check-profile.ts';
 import { findById } from '../accounts/find-account.ts';
 import { roleOf } from '../accounts/role.ts';
 import { suppliers, uploads, users } from '../db/schema.ts';
@@ -10,7 +11,6 @@ import { hashPassword, isPassword } from '../passwords.ts';
 import type { Services } from '../services.ts';
 import { closeOtherSessions } from '../sessions.ts';
 import { readImage, readLicense, type StoredFile } from '../uploads/read-image.ts';
-import { checkNewPassword, checkProfile } from './accounts.ts';
 
 type Action = Parameters<typeof isAllowed>[1];
 

@@ -14,9 +14,9 @@ export type MapShapes = { land: MapLine[]; borders: MapLine[] };
 const require = createRequire(import.meta.url);
 const loaded = new Map<string, MapShapes>();
 
-/** Coastline and borders of the world (Natural Earth), coarse below zoom 4. Loaded on first use and kept. */
+/** Coastline and borders of the world (Natural Earth), finer the closer one looks. Loaded on first use and kept. */
 export function mapShapes(zoom: number): MapShapes {
-  const name = zoom < 4 ? 'countries-110m' : 'countries-50m';
+  const name = zoom < 4 ? 'countries-110m' : zoom < 7 ? 'countries-50m' : 'countries-10m';
   const known = loaded.get(name);
   if (known) return known;
   const world = require(`world-atlas/${name}.json`) as World;

@@ -1,0 +1,28 @@
+import { validateAge, validatePassword, validatePhone } from '../../../widget/domain/validation.ts';
+import type { WallDate } from '../../../widget/domain/wall-date.ts';
+import { ProblemError } from '../http/problem-error.ts';
+import type { Services } from '../services.ts';
+
+/** Minimum age of an account's holder, unless the operator's configuration says otherwise. */
+const usualMinimumAge = 21;
+
+/** Refuses a phone number or birth date that cannot be, and a person who is too young. */
+export function checkProfile(
+  services: Pick<Services, 'siteConfig' | 'now'>,
+  profile: { phone?: string | undefined; birthDate?: WallDate | null | undefined },
+): void {
+  const { phone, birthDate } = profile;
+  if (phone && validatePhone(phone)) throw new ProblemError('phone_invalid', { field: 'phone' });
+  if (!birthDate) return;
+  const minimumAge = Number(services.siteConfig['minimumAge'] ?? usualMinimumAge);
+  const today = services.now().toISOString().slice(0, 10) as WallDate;
+  const problem = validateAge(birthDate, minimumAge, today);
+  if (problem === 'too_young')
+    throw new ProblemError('driver_too_young', { field: 'birthDate', values: { age: minimumAge } });
+  if (problem) throw new ProblemError('invalid_body', { field: 'birthDate' });
+}
+
+/** Refuses a password that is too short. */
+export function checkNewPassword(password: string, field: string): void {
+  if (validatePassword(password)) throw new ProblemError('password_too_short', { field });
+}

@@ -1,0 +1,30 @@
+import { eq } from 'drizzle-orm';
+import { subscribers, users } from '../db/schema.ts';
+import { ProblemError } from '../http/problem-error.ts';
+import type { Services } from '../services.ts';
+import { findById } from './find-account.ts';
+import { consumeToken } from './mail-tokens.ts';
+
+/** Marks an account's address as its owner's; throws `token_invalid` or `token_expired`. */
+export async function confirmAddress(
+  { db, now }: Services,
+  { email, token }: { email: string; token: string },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const { userId } = await consumeToken(tx, now(), { token, purposes: ['confirm'], email });
+    const person = userId ? await findById(tx, userId) : null;
+    if (!person) throw new ProblemError('token_invalid');
+    await tx.update(users).set({ verified: true, updatedAt: now() }).where(eq(users.id, person.id));
+  });
+}
+
+/** Puts an address on the list of subscribers; throws `token_invalid` or `token_expired`. */
+export async function confirmSubscription({ db, now }: Services, token: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const { email } = await consumeToken(tx, now(), { token, purposes: ['newsletter'] });
+    await tx
+      .insert(subscribers)
+      .values({ email, language: 'en', confirmedAt: now(), createdAt: now() })
+      .onConflictDoUpdate({ target: subscribers.email, set: { confirmedAt: now() } });
+  });
+}
