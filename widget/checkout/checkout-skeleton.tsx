@@ -1,19 +1,24 @@
 import { Loading, Skeleton } from '../ui/skeleton.tsx';
 
+/** Rows of each part, so that it is about as high as what follows. */
+const parts = [5, 6, 5];
+
 /** Place holders of the size of the form. */
 export function CheckoutSkeleton() {
   return (
     <Loading className="r-checkout">
       <div className="r-checkout__aside">
-        <div className="r-trip">
+        <div className="r-checkout__sticky r-trip">
+          <Skeleton shape="title" />
           <Skeleton shape="block" className="r-checkout-skeleton__trip" />
         </div>
       </div>
       <div className="r-checkout__main">
-        {[1, 2, 3].map((part) => (
+        {parts.map((rows, part) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: parts have no other identity and never move
           <div key={part} className="r-checkout-part">
             <Skeleton shape="title" />
-            <Skeleton shape="block" className="r-checkout-skeleton__part" />
+            <Skeleton shape="block" lines={rows} className="r-checkout-skeleton__row" />
           </div>
         ))}
       </div>

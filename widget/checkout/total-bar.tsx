@@ -31,7 +31,7 @@ export function TotalBar({ price, step, isAsking, children }: TotalBarProps) {
     <div className="r-total-bar" data-dimmed={isAsking || undefined}>
       <p className="r-total-bar__total">
         <strong>{total}</strong>
-        <span>{msg(str`Total for ${daysText(price.days)}`, { id: 'parts.totalFor' })}</span>
+        <span>{msg(str`for ${daysText(price.days)}`, { id: 'checkout.forDays' })}</span>
       </p>
       {step && (
         <p className="r-total-bar__plan">
@@ -39,7 +39,7 @@ export function TotalBar({ price, step, isAsking, children }: TotalBarProps) {
         </p>
       )}
       <Button size="sm" icon={<Icon of={ChevronUp} size="sm" />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        {title}
+        {msg('Details', { id: 'checkout.details' })}
       </Button>
       <Sheet open={isOpen} onClose={() => setOpen(false)} title={title}>
         {children}
