@@ -1,0 +1,164 @@
+import { and, eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { demoAccounts } from '../../demo/seed/data/people.ts';
+import { bookings, mails, notifications } from '../../demo/server/db/schema.ts';
+import { readPage } from '../../widget/contract/wire.ts';
+import { checkout, checkoutBody, findCar, searchCars } from '../support/bookings.ts';
+import { readAnswer, readProblem } from '../support/contract-answer.ts';
+import { signInAs } from '../support/people.ts';
+import { describeOnBoth, type TestServer } from '../support/server.ts';
+
+async function book(server: TestServer, change: object = {}) {
+  const car = await findCar(server, 0);
+  const body = checkoutBody(car, change);
+  const answer = await checkout(server, body);
+  const { bookingId: id, reference = '' } = readAnswer('checkout', answer);
+  return {
+    id,
+    reference,
+    car,
+    email: body.driver.email,
+    token: { 'rental-booking': answer.headers.get('rental-booking') ?? '' },
+  };
+}
+
+describeOnBoth('bookings', (server) => {
+  const { call } = server;
+
+  async function list(person: 'customer' | 'supplier' | 'admin', query: object = {}, page = '1/1000') {
+    const session = await signInAs(server, person);
+    return readPage(readAnswer('bookingsPage', await call('POST', `/api/bookings/${page}/en`, query, session)));
+  }
+
+  describe('lists', () => {
+    it('show a customer’s own, a supplier’s own and an admin’s all, newest first and without unpaid ones', async () => {
+      const { db } = server.get().services;
+      const all = (await db.select().from(bookings)).filter(({ status }) => status !== 'void');
+      const { customer, supplier } = demoAccounts;
+      expect((await list('admin')).total).toBe(all.length);
+      expect((await list('customer')).total).toBe(all.filter(({ driverId }) => driverId === customer.id).length);
+      expect((await list('supplier')).total).toBe(
+        all.filter(({ supplierId }) => supplierId === supplier.supplier).length,
+      );
+      const dates = (await list('admin')).rows.map(({ createdAt }) => createdAt ?? '');
+      expect(dates).toEqual([...dates].sort().reverse());
+    });
+
+    it('are narrowed by status, supplier, dates, places and words', async () => {
+      const { rows } = await list('admin');
+      const [some] = rows;
+      if (!some) throw new Error('The seed has no bookings');
+      const narrowed = async (query: object) => (await list('admin', query)).rows.map(({ _id }) => _id).sort();
+      const expected = (matches: (row: (typeof rows)[number]) => boolean) =>
+        rows
+          .filter(matches)
+          .map(({ _id }) => _id)
+          .sort();
+      expect(await narrowed({ statuses: ['paid'] })).toEqual(expected(({ status }) => status === 'paid'));
+      expect(await narrowed({ statuses: [] })).toEqual([]);
+      expect(await narrowed({ suppliers: [some.supplier._id] })).toEqual(
+        expected(({ supplier }) => supplier._id === some.supplier._id),
+      );
+      expect(await narrowed({ filter: { from: some.from } })).toEqual(expected(({ from }) => from >= some.from));
+      expect(await narrowed({ filter: { pickupLocation: some.pickupLocation._id } })).toEqual(
+        expected(({ pickupLocation }) => pickupLocation._id === some.pickupLocation._id),
+      );
+      expect(await narrowed({ filter: { keyword: some.reference } })).toEqual([some._id]);
+      expect(await narrowed({ filter: { keyword: '100%' } })).toEqual([]);
+    });
+
+    it('keep the total on a page past the end', async () => {
+      const { total } = await list('admin');
+      expect(await list('admin', {}, '99/20')).toEqual({ rows: [], total });
+    });
+  });
+
+  describe('opened with reference and address', () => {
+    it('show everything, and say the same whichever of the two is wrong', async () => {
+      const { reference, email, id } = await book(server);
+      const typed = reference.toLowerCase().replace('-', ' ');
+      const opened = await call('POST', '/api/x/guest-booking', { reference: typed, email: email.toUpperCase() });
+      expect(readAnswer('openGuestBooking', opened).booking).toMatchObject({ _id: id, driver: { email } });
+      const token = { 'rental-booking': opened.headers.get('rental-booking') ?? '' };
+      expect(readAnswer('getBooking', await call('GET', `/api/booking/${id}/en`, undefined, token)).driver?.email).toBe(
+        email,
+      );
+      const wrong = [
+        { reference, email: 'other@example.com' },
+        { reference: 'AAAA-AAAA', email },
+      ];
+      const answers = await Promise.all(wrong.map((body) => call('POST', '/api/x/guest-booking', body)));
+      expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+      expect(readProblem(answers[0] ?? opened).code).toBe('booking_not_found');
+    });
+  });
+
+  describe('cancelled', () => {
+    it('with the cancellation extra let go of the car at once; without it they are asked for', async () => {
+      const cars = await searchCars(server);
+      const refundable = cars.find(({ cancellation }) => cancellation >= 0);
+      if (!refundable) throw new Error('No car of the seed can be cancelled');
+      const made = await checkout(server, checkoutBody(refundable, { booking: { cancellation: true } }));
+      const { bookingId } = readAnswer('checkout', made);
+      const token = { 'rental-booking': made.headers.get('rental-booking') ?? '' };
+      const offer = readAnswer(
+        'quoteCancellation',
+        await call('GET', `/api/x/bookings/${bookingId}/cancellation`, undefined, token),
+      );
+      expect(offer).toMatchObject({ kind: 'refund', feeMinor: 0, freeUntil: '2027-02-28T09:00:00.000Z' });
+      expect((await call('POST', `/api/cancel-booking/${bookingId}`, undefined, token)).text).toBe('OK');
+      const again = await call('POST', `/api/cancel-booking/${bookingId}`, undefined, token);
+      expect([again.status, again.headers.get('rental-code')]).toEqual([204, 'cancellation_requested']);
+      expect((await searchCars(server)).map(({ _id }) => _id)).toContain(refundable._id);
+    });
+
+    it('without a token or a session are not', async () => {
+      const { id } = await book(server);
+      expect(readProblem(await call('POST', `/api/cancel-booking/${id}`)).code).toBe('not_signed_in');
+      expect(
+        readProblem(await call('POST', `/api/cancel-booking/${id}`, undefined, { 'rental-booking': 'guess' })).code,
+      ).toBe('not_owner');
+    });
+  });
+
+  describe('managed', () => {
+    it('get a status by the table, all or none, and their drivers are told', async () => {
+      const { db } = server.get().services;
+      const admin = await signInAs(server, 'admin');
+      const one = await book(server);
+      const other = await book(server);
+      const set = (ids: string[], status: string) => call('POST', '/api/update-booking-status', { ids, status }, admin);
+      expect((await set([one.id, other.id], 'reserved')).text).toBe('OK');
+      const told = await db.select().from(notifications).where(eq(notifications.bookingId, one.id));
+      expect(told.map(({ message }) => message)).toEqual([`${one.reference}: Your booking is now: reserved.`]);
+      const mailed = await db
+        .select()
+        .from(mails)
+        .where(and(eq(mails.bookingId, one.id), eq(mails.kind, 'status-change')));
+      expect(mailed).toHaveLength(1);
+      await set([one.id], 'cancelled');
+      const mixed = await set([one.id, other.id], 'pending');
+      expect(readProblem(mixed)).toMatchObject({ status: 409, code: 'status_not_allowed' });
+      const [kept] = await db.select().from(bookings).where(eq(bookings.id, other.id));
+      expect(kept?.status).toBe('reserved');
+    });
+
+    it('by a supplier are his own only', async () => {
+      const { db } = server.get().services;
+      const supplier = await signInAs(server, 'supplier');
+      const rows = await db.select().from(bookings);
+      const foreign = rows.find(({ supplierId }) => supplierId !== demoAccounts.supplier.supplier);
+      const body = { ids: [foreign?.id], status: 'cancelled' };
+      expect(readProblem(await call('POST', '/api/update-booking-status', body, supplier)).code).toBe('not_owner');
+      expect(readProblem(await call('POST', '/api/delete-bookings', [foreign?.id], supplier)).code).toBe('not_owner');
+      expect(await db.select().from(bookings)).toHaveLength(rows.length);
+    });
+
+    it('are deleted with their mails’ links going nowhere', async () => {
+      const admin = await signInAs(server, 'admin');
+      const { id, token } = await book(server);
+      expect((await call('POST', '/api/delete-bookings', [id], admin)).text).toBe('OK');
+      expect((await call('GET', `/api/booking/${id}/en`, undefined, token)).status).toBe(204);
+    });
+  });
+});
