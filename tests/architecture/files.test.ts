@@ -12,6 +12,7 @@ it('reaches every source file from an entry', () => {
     /^site\/(main|prerender)\.tsx$/,
     /^demo\/server\/main\.ts$/,
     /^demo\/[a-z]+\.mjs$/,
+    /^demo\/playground\/[a-z-]+\/main\.tsx?$/,
     /^demo\/playground\/main\.tsx?$/,
     /^widget\/i18n\/messages\.mjs$/,
     /^widget\/contract\/openapi\.ts$/,
@@ -27,7 +28,7 @@ it('reaches every source file from an entry', () => {
       if (css?.startsWith('.')) visit(join(path, '..', css));
     }
   };
-  for (const path of modules.keys()) if (entries.some((entry) => entry.test(path))) visit(path);
+  for (const path of files) if (entries.some((entry) => entry.test(path))) visit(path);
   const unused = files.filter((path) => /\.(ts|tsx|mjs|css)$/.test(path) && !isTest(path) && !reached.has(path));
   expect(unused.filter((path) => !path.startsWith('demo/partners/') && !path.endsWith('.d.ts'))).toEqual([]);
 });

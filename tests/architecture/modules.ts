@@ -67,8 +67,8 @@ export function allModules(): Module[] {
     });
 }
 
-/** `widget/ui/button.test.tsx` is a test; so is all of `tests/`. */
-export const isTest = (path: string) => path.startsWith('tests/') || /\.test\.tsx?$/.test(path);
+/** `widget/ui/button.test.tsx` is a test, `render-for-test.tsx` what tests share; so is all of `tests/`. */
+export const isTest = (path: string) => path.startsWith('tests/') || /[.-]test\.tsx?$/.test(path);
 
 /** `react-dom/client` is of `react-dom`, `@scope/name/x` of `@scope/name`. */
 export function packageOf(specifier: string): string {

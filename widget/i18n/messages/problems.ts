@@ -91,11 +91,11 @@ const texts: Record<string, Text> = {
   extra_unavailable: () =>
     msg('One of the extras is not offered with this car. Take it away, then go on.', { id: 'problem.extra' }),
   driver_required: () => msg('Fill in who will drive.', { id: 'problem.driverRequired' }),
-  driver_too_young: ({ minimumAge = 21 }) =>
-    msg(str`You must be at least ${minimumAge} years old`, { id: 'problem.driverTooYoung' }),
+  driver_too_young: ({ age = 21 }) =>
+    msg(str`You must be at least ${age} years old`, { id: 'problem.driverTooYoung' }),
   additional_driver_required: () => msg('Fill in the additional driver.', { id: 'problem.additionalDriver' }),
-  additional_driver_too_young: ({ minimumAge = 21 }) =>
-    msg(str`The additional driver must be at least ${minimumAge} years old`, { id: 'problem.additionalTooYoung' }),
+  additional_driver_too_young: ({ age = 21 }) =>
+    msg(str`The additional driver must be at least ${age} years old`, { id: 'problem.additionalTooYoung' }),
   license_required: () => msg("A driver's licence is required.", { id: 'problem.license' }),
   payment_choice_not_allowed: () =>
     msg('This way to pay is not offered for this car. Choose another one.', { id: 'problem.paymentChoice' }),

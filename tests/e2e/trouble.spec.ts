@@ -1,0 +1,239 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Product, startProduct } from '../support/product.ts';
+import { dayFrom, fillInDriver, firstOffer, storedBooking, words } from './booking-steps.ts';
+import { expect, expectAccessible, siteUrl, test } from './journey.ts';
+
+/** A results address for Nice, so many days after the journeys' first day. */
+const resultsAddress = (base: string, offset: number) =>
+  `${base}/search?${new URLSearchParams({ pickup: 'Nice Côte d’Azur Airport', from: dayFrom(offset), to: dayFrom(offset + 3) })}`;
+
+test('the server stops at each step: nothing typed is lost, and it goes on when the server is back', async ({
+  page,
+  messages,
+}) => {
+  test.setTimeout(150_000);
+  const dataDir = mkdtempSync(join(tmpdir(), 'rental-trouble-'));
+  let product: Product = await startProduct({ DATA_DIR: dataDir });
+  const { siteUrl: base } = product;
+  const ports = { PORT: new URL(base).port, PARTNER_PORT: new URL(product.partnerUrl).port };
+  const stop = () => product.stop();
+  const start = async () => {
+    product = await startProduct({ DATA_DIR: dataDir, ...ports });
+  };
+  const tryAgain = page.getByRole('button', { name: 'Try again' });
+  const email = 'patient@example.com';
+  try {
+    await page.goto(resultsAddress(base, 0));
+    await firstOffer(page);
+    await stop();
+    await page.locator('rental-results').getByRole('combobox', { name: /Sort/ }).selectOption({ index: 1 });
+    await expect(tryAgain).toBeVisible();
+    await expectAccessible(page);
+    await start();
+    await tryAgain.click();
+    const { link } = await firstOffer(page);
+    await link.click();
+    await fillInDriver(page, { name: 'Patience Moreau', email });
+
+    await stop();
+    await page.locator('rental-checkout .r-button[type=submit]').click();
+    await expect(
+      page
+        .locator('rental-checkout')
+        .getByRole('button', { name: /Try again|Book/ })
+        .first(),
+    ).toBeEnabled();
+    await expect(page.locator('rental-checkout [name="driver-fullName"]')).toHaveValue('Patience Moreau');
+    await expect(page.locator('rental-checkout').getByRole('alert').first()).toContainText(/connection|reach|answer/i);
+    await start();
+    await page
+      .locator('rental-checkout')
+      .getByRole('button', { name: /Try again|Book now/ })
+      .first()
+      .click();
+    await expect(page.locator('rental-checkout').getByRole('heading', { name: words.en.booked })).toBeVisible({
+      timeout: 30_000,
+    });
+    messages.length = 0;
+  } finally {
+    await product.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+});
+
+test('a car that was taken meanwhile says so, charges nothing and offers others', async ({
+  page,
+  context,
+  messages,
+}) => {
+  await page.goto(resultsAddress(siteUrl(), 200));
+  await (await firstOffer(page)).link.click();
+  const address = page.url();
+  await fillInDriver(page, { name: 'Second Person', email: 'second@example.com' });
+
+  const other = await context.newPage();
+  await other.goto(address);
+  await fillInDriver(other, { name: 'First Person', email: 'first@example.com' });
+  await other.locator('rental-checkout .r-button[type=submit]').click();
+  await expect(other.getByRole('heading', { name: words.en.booked })).toBeVisible();
+
+  await page.locator('rental-checkout .r-button[type=submit]').click();
+  await expect(page.getByText(/booked this car/)).toBeVisible();
+  await expect(page.locator('rental-checkout a[href*="car="]').first()).toBeVisible();
+  await expectAccessible(page);
+  expect(await storedBooking('second@example.com')).toEqual([]);
+  messages.length = 0;
+});
+
+test('a double click, and Back and a reload afterwards, make one booking', async ({ page }) => {
+  const email = 'impatient@example.com';
+  await page.goto(resultsAddress(siteUrl(), 210));
+  await (await firstOffer(page)).link.click();
+  await fillInDriver(page, { name: 'Ina Patient', email });
+  await page.locator('rental-checkout .r-button[type=submit]').dblclick();
+  await expect(page.getByRole('heading', { name: words.en.booked })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: words.en.booked })).toBeVisible();
+  await page.goBack();
+  await firstOffer(page);
+  await page.goForward();
+  await expect(page.getByRole('heading', { name: words.en.booked })).toBeVisible();
+  expect(await storedBooking(email)).toHaveLength(1);
+});
+
+test('what was typed survives a reload, a change of language and of currency', async ({ page }) => {
+  await page.goto(resultsAddress(siteUrl(), 220));
+  await (await firstOffer(page)).link.click();
+  await fillInDriver(page, { name: 'Keeps Typing', email: 'keeps@example.com' });
+  const name = page.locator('rental-checkout [name="driver-fullName"]');
+  await page.reload();
+  await expect(name).toHaveValue('Keeps Typing');
+  await page.getByLabel('Language').selectOption('fr');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+  await expect(name).toHaveValue('Keeps Typing');
+  await page.getByLabel('Devise').selectOption('EUR');
+  await expect(page.locator('rental-checkout .r-price-lines__total td').first()).toContainText('€');
+  await expect(name).toHaveValue('Keeps Typing');
+});
+
+test('bad input is told at the field and summed up, and the focus goes there', async ({ page }) => {
+  await page.goto(resultsAddress(siteUrl(), 230));
+  await (await firstOffer(page)).link.click();
+  const checkout = page.locator('rental-checkout');
+  await fillInDriver(page, { name: 'Too Young', email: 'not an address' });
+  await checkout.locator('[name="driver-birthDate-year"]').fill('2015');
+  await checkout.locator('.r-button[type=submit]').click();
+  const summary = checkout.getByRole('alert').first();
+  await expect(summary).toContainText('Invalid email address');
+  await expect(summary).toContainText(/You must be at least \d+ years old/);
+  await expectAccessible(page);
+  await summary.getByRole('link', { name: 'Invalid email address' }).click();
+  await expect(checkout.locator('[name="driver-email"]')).toBeFocused();
+});
+
+test.describe('deep links', () => {
+  test('with past dates say why and offer a way on', async ({ page }) => {
+    await page.goto(
+      `${siteUrl()}/search?pickup=Nice+C%C3%B4te+d%E2%80%99Azur+Airport&from=2020-03-01T10:00&to=2020-03-04T10:00`,
+    );
+    await expect(page.getByText(/in the past/).first()).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  test('with an unknown place ask for one', async ({ page }) => {
+    await page.goto(`${siteUrl()}/search?pickup=Atlantis&from=2027-03-01T10:00&to=2027-03-04T10:00`);
+    await expect(page.getByText(/Atlantis/).first()).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  test('to a car that is gone lead back to the search', async ({ page, messages }) => {
+    await page.goto(
+      `${siteUrl()}/checkout?car=000000000000000000000000&pickup=Nice+C%C3%B4te+d%E2%80%99Azur+Airport&from=${dayFrom(1)}&to=${dayFrom(3)}`,
+    );
+    await expect(page.locator('rental-checkout').getByRole('link').first()).toBeVisible();
+    await expectAccessible(page);
+    messages.length = 0;
+  });
+
+  test('to nowhere show the no-match page with status 404', async ({ page, messages }) => {
+    const answer = await page.goto(`${siteUrl()}/no/such/page?l=es`);
+    expect(answer?.status()).toBe(404);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectAccessible(page);
+    messages.length = 0;
+  });
+});
+
+test('the whole way by keyboard alone', async ({ page }) => {
+  const email = 'keys@example.com';
+  await page.goto(`${siteUrl()}/`);
+  await expect(page.locator('rental-search')).toHaveAttribute('data-state', 'ready');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  const place = page.locator('rental-search').getByRole('combobox').first();
+  for (let stop = 0; stop < 5 && !(await place.evaluate((input) => input.matches(':focus'))); stop += 1) {
+    await page.keyboard.press('Tab');
+  }
+  await page.keyboard.type('Nice');
+  await expect(page.locator('rental-search').getByRole('option').first()).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/search\?/);
+  await page.goto(resultsAddress(siteUrl(), 240));
+  const { link } = await firstOffer(page);
+  await link.focus();
+  await page.keyboard.press('Enter');
+  const name = page.locator('rental-checkout [name="driver-fullName"]');
+  await expect(name).toBeVisible();
+  await name.focus();
+  await page.keyboard.type('Kay Board');
+  const steps: [field: string, text: string][] = [
+    ['driver-email', email],
+    ['driver-phone', '612345678'],
+    ['driver-birthDate-day', '1'],
+    ['driver-birthDate-month', '2'],
+    ['driver-birthDate-year', '1980'],
+    ['licenseNumber', 'K 12345'],
+  ];
+  for (const [field, text] of steps) {
+    const input = page.locator(`rental-checkout [name="${field}"]`);
+    for (let stop = 0; stop < 4 && !(await input.evaluate((element) => element.matches(':focus'))); stop += 1) {
+      await page.keyboard.press('Tab');
+    }
+    await expect(input).toBeFocused();
+    await page.keyboard.type(text);
+  }
+  const terms = page.locator('rental-checkout [name="terms"]');
+  for (let stop = 0; stop < 6 && !(await terms.evaluate((element) => element.matches(':focus'))); stop += 1) {
+    await page.keyboard.press('Tab');
+  }
+  await page.keyboard.press('Space');
+  await expect(terms).toBeChecked();
+  const submit = page.locator('rental-checkout .r-button[type=submit]');
+  for (let stop = 0; stop < 4 && !(await submit.evaluate((element) => element.matches(':focus'))); stop += 1) {
+    await page.keyboard.press('Tab');
+  }
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: words.en.booked })).toBeFocused();
+  expect(await storedBooking(email)).toHaveLength(1);
+});
+
+test('the page scrolls to the top on a new path and returns to its place on Back', async ({ page }) => {
+  await page.goto(resultsAddress(siteUrl(), 250));
+  await firstOffer(page);
+  const last = page.locator('rental-results a[href*="car="]').last();
+  await last.scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => scrollY);
+  expect(before).toBeGreaterThan(500);
+  await last.click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await page.goBack();
+  await expect(last).toBeVisible();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before - 200);
+});
