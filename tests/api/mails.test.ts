@@ -1,0 +1,100 @@
+import { eq } from 'drizzle-orm';
+import { afterEach, expect, it } from 'vitest';
+import { mails } from '../../demo/server/db/schema.ts';
+import { composeMail } from '../../demo/server/mail/mail-content.ts';
+import { mailDesk } from '../../demo/server/mail/mail-desk.ts';
+import { type Outbox, startMailWorker } from '../../demo/server/mail/mail-worker.ts';
+import { queueMail } from '../../demo/server/mail/queue-mail.ts';
+import { unseal } from '../../demo/server/mail/seal.ts';
+import { createTestOutbox } from '../support/outbox.ts';
+import { describeOnBoth, testNow } from '../support/server.ts';
+
+let now = testNow;
+const state = { isDown: false };
+const { outbox: working, sent } = createTestOutbox();
+const outbox: Outbox = async (mail) => {
+  if (state.isDown) throw new Error('Mail server down');
+  await working(mail);
+};
+
+afterEach(() => {
+  now = testNow;
+  state.isDown = false;
+  sent.length = 0;
+});
+
+describeOnBoth(
+  'mails',
+  (server) => {
+    const { get } = server;
+
+    async function write(recipient: string): Promise<void> {
+      const { services } = get();
+      const content = composeMail({ subject: 'Hello', greeting: 'Hello <you>,', blocks: [], closing: 'Bye' }, 'en');
+      await services.db.transaction((tx) =>
+        queueMail(tx, mailDesk(services), { kind: 'contact', recipient, language: 'en', content }),
+      );
+    }
+
+    const rowOf = async (recipient: string) => {
+      const [row] = await get().services.db.select().from(mails).where(eq(mails.recipient, recipient));
+      return row;
+    };
+
+    it('are sent once, with an identity that stays, and kept for the demo’s mailbox in sealed form', async () => {
+      await write('one@example.com');
+      await get().services.mailWorker.settle();
+      await get().services.mailWorker.settle();
+      const row = await rowOf('one@example.com');
+      expect(sent.map(({ messageId }) => messageId)).toEqual([row?.messageId]);
+      expect(sent[0]?.html).toContain('Hello &lt;you&gt;,');
+      expect(row?.sentAt).toEqual(testNow);
+      expect(row?.content).not.toContain('Hello');
+      expect(unseal(row?.content ?? '', get().services.secret)).toContain('Hello');
+      expect(() => unseal(row?.content ?? '', 'another secret')).toThrow();
+    });
+
+    it('wait while the mail server is down, longer each time, and go out when it is back', async () => {
+      state.isDown = true;
+      await write('two@example.com');
+      await get().services.mailWorker.settle();
+      expect(await rowOf('two@example.com')).toMatchObject({ sentAt: null, attempts: 1 });
+      state.isDown = false;
+      await get().services.mailWorker.settle();
+      expect(sent).toEqual([]);
+      now = new Date(testNow.getTime() + 31_000);
+      await get().services.mailWorker.settle();
+      expect(sent.map(({ recipient }) => recipient)).toEqual(['two@example.com']);
+    });
+
+    it('are not sent when what they tell about was not stored', async () => {
+      const { services } = get();
+      const failing = services.db.transaction(async (tx) => {
+        const content = composeMail({ subject: 'No', greeting: '', blocks: [], closing: '' }, 'en');
+        await queueMail(tx, mailDesk(services), {
+          kind: 'contact',
+          recipient: 'no@example.com',
+          language: 'en',
+          content,
+        });
+        throw new Error('changed my mind');
+      });
+      await expect(failing).rejects.toThrow('changed my mind');
+      await services.mailWorker.settle();
+      expect([sent, await rowOf('no@example.com')]).toEqual([[], undefined]);
+    });
+
+    it('are shared by several workers without being sent twice, and forgotten after sending outside demo mode', async () => {
+      const { db, secret } = get().services;
+      for (let number = 0; number < 25; number += 1) await write(`many-${number}@example.com`);
+      const options = { db, now: () => now, secret, outbox, keepsContent: false, log: () => {} };
+      const workers = [startMailWorker(options), startMailWorker(options), startMailWorker(options)];
+      await Promise.all(workers.map((worker) => worker.settle()));
+      await Promise.all(workers.map((worker) => worker.close()));
+      expect(sent).toHaveLength(25);
+      expect(new Set(sent.map(({ recipient }) => recipient)).size).toBe(25);
+      expect((await rowOf('many-3@example.com'))?.content).toBeNull();
+    });
+  },
+  { outbox, now: () => now, log: () => {} },
+);

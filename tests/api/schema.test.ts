@@ -1,0 +1,38 @@
+import { getTableColumns, getTableName, is, sql } from 'drizzle-orm';
+import { PgTable } from 'drizzle-orm/pg-core';
+import { expect, it } from 'vitest';
+import { selectRows } from '../../demo/server/db/database.ts';
+import { migrate } from '../../demo/server/db/migrate.ts';
+import * as schema from '../../demo/server/db/schema.ts';
+import { describeOnBoth } from '../support/server.ts';
+
+type Column = { table: string; column: string; nullable: boolean };
+
+const described: Column[] = Object.values(schema)
+  .filter((table) => is(table, PgTable))
+  .flatMap((table) =>
+    Object.values(getTableColumns(table)).map(({ name, notNull }) => ({
+      table: getTableName(table),
+      column: name,
+      nullable: !notNull,
+    })),
+  );
+
+describeOnBoth('the schema', ({ get }) => {
+  it('names the columns that the migrations make', async () => {
+    const found = await selectRows<Column>(
+      get().services.db,
+      sql`SELECT table_name AS table, column_name AS column, is_nullable = 'YES' AS nullable FROM information_schema.columns
+        WHERE table_schema = 'public' AND table_name NOT IN ('migrations', 'rate_limits') AND is_generated = 'NEVER'`,
+    );
+    const sorted = (columns: Column[]) =>
+      columns.map(({ table, column, nullable }) => `${table}.${column} ${nullable}`).sort();
+    expect(sorted(found)).toEqual(sorted(described));
+  });
+
+  it('is made once', async () => {
+    await migrate(get().services.db);
+    const names = await selectRows<{ name: string }>(get().services.db, sql`SELECT name FROM migrations`);
+    expect(names).toEqual([{ name: '0001-initial' }]);
+  });
+});
