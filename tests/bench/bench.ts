@@ -1,0 +1,77 @@
+import { writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { type Browser, chromium } from '@playwright/test';
+import { browserArguments, findBrowser } from '../support/browser.mjs';
+import { type Product, startProduct } from '../support/product.ts';
+import { measureBytes } from './bytes.ts';
+import { type Figure, judge, toTable } from './figures.ts';
+import { measureInputLatency } from './input-latency.ts';
+import { measureLayoutShift } from './layout-shift.ts';
+import { measureLighthouse } from './lighthouse.ts';
+import { describeMachine } from './machine.ts';
+import type { Bench } from './pages.ts';
+import { measureSearch } from './search-speed.ts';
+
+const inBrowser: Record<string, (bench: Bench) => Promise<Figure[]>> = {
+  bytes: measureBytes,
+  shift: measureLayoutShift,
+  input: measureInputLatency,
+  lighthouse: measureLighthouse,
+};
+const parts = [...Object.keys(inBrowser), 'search'];
+
+async function measureInBrowser(names: string[], runs: number): Promise<{ figures: Figure[]; version: string | null }> {
+  if (names.length === 0) return { figures: [], version: null };
+  const opened: (() => Promise<void>)[] = [];
+  try {
+    const product: Product = await startProduct();
+    opened.push(product.stop);
+    const browser: Browser = await chromium.launch({ executablePath: await findBrowser(), args: browserArguments });
+    opened.push(() => browser.close());
+    const figures: Figure[] = [];
+    for (const name of names) figures.push(...((await inBrowser[name]?.({ browser, product, runs })) ?? []));
+    return { figures, version: browser.version() };
+  } finally {
+    for (const close of opened.reverse()) await close();
+  }
+}
+
+function readArguments(args: string[]) {
+  const { values } = parseArgs({
+    args,
+    options: {
+      json: { type: 'boolean', default: false },
+      only: { type: 'string', default: parts.join() },
+      runs: { type: 'string', default: '20' },
+      out: { type: 'string' },
+    },
+  });
+  const names = values.only.split(',');
+  const unknown = names.filter((name) => !parts.includes(name));
+  if (unknown.length > 0) throw new Error(`--only has ${unknown.join()}, expected some of ${parts.join()}.`);
+  return { ...values, names, runs: Number(values.runs) };
+}
+
+/** Measures what was asked for and prints it; over budget is a figure, not a failure. */
+export async function bench(args: string[]): Promise<void> {
+  const { names, runs, json, out } = readArguments(args);
+  const { figures, version } = await measureInBrowser(
+    names.filter((name) => name in inBrowser),
+    runs,
+  );
+  if (names.includes('search')) figures.push(...(await measureSearch()));
+  const machine = describeMachine(version);
+  const report = { machine, figures: figures.map((figure) => ({ ...figure, verdict: judge(figure) })) };
+  if (out) writeFileSync(out, `${JSON.stringify(report, null, 2)}\n`);
+  if (json) {
+    console.info(JSON.stringify(report, null, 2));
+    return;
+  }
+  console.info(toTable(figures));
+  const over = figures.filter((figure) => judge(figure) === 'over').length;
+  console.info(
+    `\n${Object.entries(machine)
+      .map((pair) => pair.join(' '))
+      .join(', ')}\n${over} over budget`,
+  );
+}

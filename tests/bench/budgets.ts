@@ -1,0 +1,13 @@
+/** What each figure may be at most, the same for every machine. */
+export const budgets = {
+  loaderKilobytes: 3,
+  partnerFormKilobytes: 50,
+  partnerResultsKilobytes: 90,
+  siteScriptKilobytes: 130,
+  siteRequests: 25,
+  layoutShift: 0,
+  /** From an input to the paint after it, with the processor slowed four times. */
+  inputMilliseconds: 100,
+  /** At the database, 500 matches among 10,000 cars with 100,000 bookings. */
+  searchMilliseconds: 25,
+} as const;

@@ -1,0 +1,59 @@
+import type { Page } from '@playwright/test';
+import { budgets } from './budgets.ts';
+import type { Figure } from './figures.ts';
+import { addressesOf, type Bench, onFreshPage, readyAt } from './pages.ts';
+
+const group = 'Layout shift while the tags upgrade';
+const widths = [390, 768, 1440];
+
+interface Shift extends PerformanceEntry {
+  value: number;
+  hadRecentInput: boolean;
+  sources: { node: Node | null }[];
+}
+type ShiftWindow = Window & { rentalShifts?: { value: number; moved: string }[] };
+
+/** Runs in the page from its first moment. */
+function noteShifts(): void {
+  const noted: { value: number; moved: string }[] = [];
+  (window as ShiftWindow).rentalShifts = noted;
+  const nameOf = (node: Node | null) => (node instanceof Element ? `${node.localName}.${node.className}` : 'text');
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as Shift[]) {
+      if (entry.hadRecentInput) continue;
+      noted.push({ value: entry.value, moved: entry.sources.map(({ node }) => nameOf(node)).join(' ') });
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+async function shiftOf(page: Page, address: string, tag: string): Promise<{ value: number; moved: string }> {
+  await page.addInitScript(noteShifts);
+  await page.goto(address);
+  await readyAt(page, tag);
+  await page.waitForLoadState('networkidle');
+  const shifts = await page.evaluate(() => (window as ShiftWindow).rentalShifts ?? []);
+  return {
+    value: shifts.reduce((sum, { value }) => sum + value, 0),
+    moved: [...new Set(shifts.map(({ moved }) => moved))].join('; '),
+  };
+}
+
+/** How far the page moves under the reader, at three widths; a page that stands still has 0. */
+export async function measureLayoutShift(bench: Bench): Promise<Figure[]> {
+  const { partnerForm, partnerResults, siteHome, siteSearch } = addressesOf(bench.product);
+  const pages = [
+    { what: 'partner page, form', address: partnerForm, tag: 'rental-search', budget: budgets.layoutShift },
+    { what: 'partner page, results', address: partnerResults, tag: 'rental-results', budget: budgets.layoutShift },
+    { what: 'site /', address: siteHome, tag: 'rental-search' },
+    { what: 'site /search', address: siteSearch, tag: 'rental-results' },
+  ];
+  const figures: Figure[] = [];
+  for (const { what, address, tag, ...rest } of pages) {
+    for (const width of widths) {
+      const { value, moved } = await onFreshPage(bench, (page) => shiftOf(page, address, tag), { width, height: 800 });
+      const rounded = Math.round(value * 10_000) / 10_000;
+      figures.push({ group, what: `${what}, ${width} px`, value: rounded, unit: 'shift', ...rest, note: moved });
+    }
+  }
+  return figures;
+}

@@ -1,0 +1,14 @@
+import { cpus, totalmem } from 'node:os';
+
+/** What the figures were measured on; times mean nothing without it. */
+export function describeMachine(browserVersion: string | null): Record<string, string | number> {
+  const processors = cpus();
+  return {
+    date: new Date().toISOString().slice(0, 10),
+    processor: processors[0]?.model ?? 'unknown',
+    cores: processors.length,
+    memoryGigabytes: Math.round(totalmem() / 1024 ** 3),
+    node: process.version,
+    ...(browserVersion ? { browser: browserVersion } : {}),
+  };
+}

@@ -1,0 +1,143 @@
+import { sql } from 'drizzle-orm';
+import { selectRows } from '../../demo/server/db/database.ts';
+import { findCarIds, fromCars } from '../../demo/server/search/find-cars.ts';
+import { readSearch } from '../../demo/server/search/read-search.ts';
+import { type RunningServer, startServer } from '../../demo/server/start-server.ts';
+import { operations } from '../../widget/contract/operations.ts';
+import { readPage } from '../../widget/contract/wire.ts';
+import { parseWallTime } from '../../widget/domain/wall-time.ts';
+import { startPostgres } from '../support/postgres.ts';
+import { placeId } from '../support/trips.ts';
+import { budgets } from './budgets.ts';
+import { type Figure, quantile, toTenths } from './figures.ts';
+import { freeDay, makeBookings, makeCars, placeCars } from './synthetic-fleet.ts';
+
+const group = 'Search on the server, 100,000 bookings (median)';
+const bookings = 100_000;
+const runs = 30;
+const place = placeId('nice-airport');
+
+/** Fleet sizes, each with the numbers of cars at the place that is searched. */
+const fleets = [
+  { cars: 100, matches: [100] },
+  { cars: 1000, matches: [500] },
+  { cars: 10_000, matches: [100, 500, 2000] },
+];
+
+const day = 86_400_000;
+
+/** A trip when every car is free, so that the number of matches is known. */
+function tripBody() {
+  const wall = (date: Date) => {
+    const time = parseWallTime(`${date.toISOString().slice(0, 10)}T10:00`);
+    if (!time) throw new Error('No date for the trip');
+    return time;
+  };
+  const start = Date.now() + freeDay * day;
+  return {
+    pickupLocation: place,
+    dropOffLocation: place,
+    pickupAt: wall(new Date(start)),
+    dropoffAt: wall(new Date(start + 3 * day)),
+  };
+}
+
+async function medianOf(work: () => Promise<unknown>): Promise<number> {
+  const times: number[] = [];
+  for (let turn = 0; turn < runs + 3; turn += 1) {
+    const start = performance.now();
+    await work();
+    if (turn >= 3) times.push(performance.now() - start);
+  }
+  return toTenths(quantile(times, 0.5));
+}
+
+/** The plan's steps that read a table, in order, such as `Index Only Scan bookings_no_overlap`. */
+function readSteps(plan: readonly { 'QUERY PLAN': string }[]): string {
+  const steps = plan.flatMap(({ 'QUERY PLAN': line }) => {
+    const scan = /((?:Seq|Index|Index Only|Bitmap Heap|Bitmap Index) Scan)(?: using (\w+))?(?: on (\w+))?/.exec(line);
+    return scan ? [`${scan[1]} ${scan[2] ?? scan[3] ?? ''}`] : [];
+  });
+  const time = plan.map(({ 'QUERY PLAN': line }) => /Execution Time: ([\d.]+)/.exec(line)?.[1]).find(Boolean);
+  return `${steps.join(' › ')}; ${time} ms in the database`;
+}
+
+/** Asks over HTTP, as a page does; resolves to how many cars there are. */
+async function ask(url: string, body: object): Promise<number> {
+  const path = operations.searchCars.path.replace('{page}', '1').replace('{size}', '15');
+  // A connection of its own: this process is too busy in between to notice that an idle one was closed.
+  const headers = { 'content-type': 'application/json', origin: url, connection: 'close' };
+  const answer = await fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) });
+  const text = await answer.text();
+  if (answer.status !== 200) throw new Error(`The search answered ${answer.status}: ${text}`);
+  return readPage(operations.searchCars.ok.parse(JSON.parse(text))).total;
+}
+
+async function measureMatches({ services, url }: RunningServer, what: string, budget?: number): Promise<Figure[]> {
+  const body = tripBody();
+  const search = await readSearch(services, body);
+  const plan = await selectRows<{ 'QUERY PLAN': string }>(
+    services.db,
+    sql`EXPLAIN (ANALYZE) SELECT c.id ${fromCars(search)} ORDER BY c.fully_booked, c.daily_price, c.id`,
+  );
+  const matches = (await findCarIds(services, search)).length;
+  if ((await ask(url, body)) !== matches) throw new Error('The search and its query do not agree');
+  const found = await medianOf(() => findCarIds(services, search));
+  const byDay = await medianOf(() => ask(url, body));
+  const recommended = await medianOf(() => ask(url, { ...body, sort: 'recommended' }));
+  const name = `${what}, ${matches} matches`;
+  return [
+    {
+      group,
+      what: `${name}: the query`,
+      value: found,
+      unit: 'ms',
+      ...(budget ? { budget } : {}),
+      note: readSteps(plan),
+    },
+    {
+      group,
+      what: `${name}: whole answer`,
+      value: recommended,
+      unit: 'ms',
+      ...(budget ? { budget } : {}),
+      note: `over HTTP, by recommendation, which prices every match; in the wire's own order ${byDay}`,
+    },
+  ];
+}
+
+/** Starts the server from source on each database and fills it by SQL. */
+export async function measureSearch(
+  kinds: readonly ('PGlite' | 'PostgreSQL')[] = ['PGlite', 'PostgreSQL'],
+): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  for (const kind of kinds) {
+    const postgres = kind === 'PostgreSQL' ? await startPostgres() : undefined;
+    const server = await startServer({
+      port: 0,
+      partnerPort: 0,
+      dataDir: null,
+      demo: true,
+      databaseUrl: await postgres?.createDatabase(),
+      log: () => {},
+    });
+    try {
+      for (const [generation, { cars, matches }] of fleets.entries()) {
+        const { db } = server.services;
+
+        await makeCars(db, cars, generation + 1);
+        await makeBookings(db, bookings, new Date());
+        for (const atPlace of matches) {
+          await placeCars(db, place, atPlace);
+          const isJudged = cars === 10_000 && atPlace === 500;
+          const what = `${kind}, ${cars.toLocaleString('en')} cars`;
+          figures.push(...(await measureMatches(server, what, isJudged ? budgets.searchMilliseconds : undefined)));
+        }
+      }
+    } finally {
+      await server.close();
+      await postgres?.stop();
+    }
+  }
+  return figures;
+}

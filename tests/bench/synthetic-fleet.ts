@@ -1,0 +1,78 @@
+import { sql } from 'drizzle-orm';
+import { type Database, selectRows } from '../../demo/server/db/database.ts';
+
+const noOverlap = 'bookings_no_overlap';
+
+/** Replaces all cars by copies of them, `count` in all, with ids of their own generation. */
+export async function makeCars(db: Database, count: number, generation: number): Promise<void> {
+  const id = (number: number) => (generation * 1_000_000 + number).toString(16).padStart(24, '0');
+  await db.execute(sql`TRUNCATE bookings CASCADE`);
+  await db.execute(sql`
+    INSERT INTO cars SELECT (jsonb_populate_record(c, jsonb_build_object(
+      'id', lpad(to_hex(${generation}::int * 1000000 + number), 24, '0'),
+      'daily_price', c.daily_price + number % 4000,
+      'available', true, 'fully_booked', false, 'coming_soon', false
+    ))).*
+    FROM generate_series(1, ${count}::int) AS number
+    JOIN (SELECT id, row_number() OVER (ORDER BY id) AS position, count(*) OVER () AS seeded FROM cars) AS seed
+      ON seed.position = 1 + number % seed.seeded
+    JOIN cars c ON c.id = seed.id`);
+  await db.execute(sql`DELETE FROM cars WHERE id NOT BETWEEN ${id(1)} AND ${id(count)}`);
+  await db.execute(sql`UPDATE suppliers SET minimum_rental_days = 1, blacklisted = false`);
+  await db.execute(sql.raw('ANALYZE cars'));
+}
+
+/** Puts `atPlace` of the cars at one place and each of the others at one of the other places. */
+export async function placeCars(db: Database, placeId: string, atPlace: number): Promise<void> {
+  await db.execute(sql`DELETE FROM car_locations`);
+  await db.execute(sql`
+    INSERT INTO car_locations (car_id, location_id)
+    SELECT c.id, CASE WHEN c.position <= ${atPlace}::int THEN ${placeId} ELSE l.id END
+    FROM (SELECT id, row_number() OVER (ORDER BY md5(id)) AS position FROM cars) AS c
+    JOIN (
+      SELECT id, row_number() OVER (ORDER BY id) AS position, count(*) OVER () AS places FROM locations
+      WHERE id <> ${placeId} AND parent_id IS DISTINCT FROM ${placeId}
+    ) AS l ON l.position = 1 + c.position % l.places`);
+  await db.execute(sql.raw('ANALYZE car_locations'));
+}
+
+/** Days from now in which no car is booked: from 28 to 36. */
+export const freeDay = 30;
+
+/**
+ * Gives each car the same share of the bookings, three days of every four, half of them still to come. The constraint
+ * against overlaps is taken away meanwhile and made again as it was: it then checks and indexes all rows at once.
+ */
+export async function makeBookings(db: Database, count: number, now: Date): Promise<void> {
+  const [constraint] = await selectRows<{ definition: string }>(
+    db,
+    sql`SELECT pg_get_constraintdef(oid) AS definition FROM pg_constraint WHERE conname = ${noOverlap}`,
+  );
+  if (!constraint) throw new Error(`The bookings have no constraint ${noOverlap}`);
+  await db.transaction(async (tx) => {
+    // No look-up of the five records each row refers to: they are there.
+    await tx.execute(sql`SET LOCAL session_replication_role = replica`);
+    await tx.execute(sql.raw(`ALTER TABLE bookings DROP CONSTRAINT ${noOverlap}`));
+    await tx.execute(bookingsOfAllCars(count, now));
+    await tx.execute(sql.raw(`ALTER TABLE bookings ADD CONSTRAINT ${noOverlap} ${constraint.definition}`));
+  });
+  await db.execute(sql.raw('ANALYZE bookings'));
+}
+
+function bookingsOfAllCars(count: number, now: Date) {
+  return sql`
+    INSERT INTO bookings (id, reference, supplier_id, car_id, driver_id, pickup_location_id, dropoff_location_id, starts_at,
+      ends_at, held_until, from_wall, to_wall, pickup_zone, dropoff_zone, status, days, price, lines, deposit,
+      payment_choice, display_currency, display_rate, display_total, display_lines, display_deposit, extras,
+      driver_details, language, created_at, updated_at)
+    SELECT lpad(to_hex(row_number() OVER ()), 24, '0'), 'B' || row_number() OVER (), c.supplier_id, c.id,
+      (SELECT id FROM users ORDER BY id LIMIT 1), place.id, place.id, day, day + interval '3 days',
+      day + interval '3 days 1 hour', '2020-01-01T10:00', '2020-01-04T10:00', 'UTC', 'UTC', 'reserved', 3, 9000, '[]', 0,
+      'later', 'USD', 1, 9000, '[]', 0, '{}', '{}', 'en', ${now.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz
+    FROM (SELECT id FROM locations ORDER BY id LIMIT 1) AS place, cars c, LATERAL (
+      SELECT ${now.toISOString()}::timestamptz + number * interval '4 days'
+        + CASE WHEN number >= 7 THEN interval '8 days' ELSE interval '0' END AS day
+      FROM (SELECT ${count}::int / (SELECT count(*) FROM cars) AS each) AS shares,
+        generate_series(-shares.each / 2, shares.each - shares.each / 2 - 1) AS number
+    ) AS days`;
+}

@@ -1,0 +1,35 @@
+import type { Page } from '@playwright/test';
+
+/** One request that went over the network; what the cache answered is not here. */
+export interface Transfer {
+  url: string;
+  type: string;
+  /** Of the body as it travelled, packed with gzip where the server packs. */
+  bytes: number;
+  /** Milliseconds since 1970, as in the page. */
+  startedAt: number;
+}
+
+/** Notes every request of a page from now on. The browser asks for gzip only, which every host of files offers. */
+export async function recordTransfers(page: Page): Promise<() => Transfer[]> {
+  const session = await page.context().newCDPSession(page);
+  const transfers = new Map<string, Transfer>();
+  const cached = new Set<string>();
+  session.on('Network.requestWillBeSent', ({ requestId, request, wallTime, type }) => {
+    if (!/^https?:/.test(request.url)) return;
+    transfers.set(requestId, { url: request.url, type: type ?? 'Other', bytes: 0, startedAt: wallTime * 1000 });
+  });
+  session.on('Network.requestServedFromCache', ({ requestId }) => cached.add(requestId));
+  session.on('Network.responseReceived', ({ requestId, response }) => {
+    if (response.fromDiskCache || response.fromPrefetchCache) cached.add(requestId);
+  });
+  session.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
+    const transfer = transfers.get(requestId);
+    if (transfer) transfer.bytes += encodedDataLength;
+  });
+  await session.send('Network.enable');
+  await session.send('Network.setExtraHTTPHeaders', { headers: { 'accept-encoding': 'gzip' } });
+  return () => [...transfers].flatMap(([id, transfer]) => (cached.has(id) ? [] : [transfer]));
+}
+
+export const bytesOf = (transfers: readonly Transfer[]) => transfers.reduce((sum, { bytes }) => sum + bytes, 0);

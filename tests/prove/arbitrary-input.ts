@@ -1,0 +1,146 @@
+import fc from 'fast-check';
+import * as z from 'zod/mini';
+import type { Operation } from '../../widget/contract/operation.ts';
+
+/** The part of JSON Schema that the contract's inputs are made of. */
+interface InputSchema {
+  type?: string;
+  const?: unknown;
+  enum?: readonly unknown[];
+  anyOf?: readonly InputSchema[];
+  properties?: Record<string, InputSchema>;
+  required?: readonly string[];
+  additionalProperties?: InputSchema | boolean;
+  items?: InputSchema;
+  format?: string;
+  pattern?: string;
+  minLength?: number;
+  maxLength?: number;
+  minimum?: number;
+  maximum?: number;
+  maxItems?: number;
+}
+
+/** One call to send. `body` undefined is none. */
+export interface FuzzCall {
+  params: Record<string, unknown>;
+  query: Record<string, unknown>;
+  body: unknown;
+}
+
+/** Values that break what doesn't expect them. */
+const hostile = fc.oneof(
+  fc.constantFrom<unknown>(
+    ...[
+      null,
+      true,
+      0,
+      -1,
+      1e308,
+      2 ** 53,
+      '',
+      ' ',
+      '0',
+      'null',
+      [],
+      {},
+      [[]],
+      '\u0000',
+      '\ud800',
+      '\r\nBcc: a@b.example',
+    ],
+    ...["' OR 1=1 --", '../../etc/passwd', '<script>alert(1)</script>', '%00', '{{7*7}}', '2027-02-30T25:61', '١٢٣'],
+    ...[
+      'f'.repeat(24),
+      'x'.repeat(5000),
+      '9999-12-31T23:59:59.999Z',
+      '0000-01-01T00:00:00Z',
+      '-271821-04-20T00:00:00Z',
+    ],
+  ),
+  fc.string(),
+  fc.string({ unit: 'binary' }),
+  fc.double(),
+  fc.jsonValue({ maxDepth: 2 }),
+);
+
+/** Words of the running server's own data by the names of the fields they fit, so that calls get past the first check. */
+export type KnownValues = Record<string, readonly unknown[]>;
+
+const day = 86_400_000;
+const moment = fc
+  .integer({ min: -30, max: 800 })
+  .map((days) => new Date(Math.floor(Date.now() / day) * day + days * day + 10 * 3_600_000).toISOString());
+
+function ofString(schema: InputSchema): fc.Arbitrary<unknown> {
+  const text = fc.string({
+    minLength: Math.min(schema.minLength ?? 0, 50),
+    maxLength: Math.min(schema.maxLength ?? 40, 60),
+  });
+  if (schema.format === 'date-time') return moment;
+  if (schema.format === 'wall-time') return moment.map((instant) => instant.slice(0, 16));
+  if (schema.format === 'wall-date' || schema.format === 'date') return moment.map((instant) => instant.slice(0, 10));
+  if (schema.format === 'email') return fc.emailAddress();
+  if (schema.format === 'currency') return fc.constantFrom('USD', 'EUR', 'GBP', 'AUD', 'XXX');
+  if (schema.pattern) return fc.oneof(text, fc.stringMatching(new RegExp(schema.pattern)));
+  return text;
+}
+
+function ofNumber({ minimum, maximum, type }: InputSchema): fc.Arbitrary<unknown> {
+  const min = Math.max(minimum ?? -1e6, -1e9);
+  const max = Math.min(maximum ?? 1e6, 1e9);
+  return type === 'integer'
+    ? fc.integer({ min: Math.ceil(min), max: Math.floor(max) })
+    : fc.double({ min, max, noNaN: true });
+}
+
+function ofObject(schema: InputSchema, known: KnownValues): fc.Arbitrary<unknown> {
+  const properties = schema.properties ?? {};
+  const model = Object.fromEntries(
+    Object.entries(properties).map(([name, inner]) => [name, arbitraryOf(inner, known, name)]),
+  );
+  return fc.record(model, { requiredKeys: [...(schema.required ?? [])] });
+}
+
+/** Values that a schema mostly accepts, with one in a while that it must refuse. */
+function arbitraryOf(schema: InputSchema, known: KnownValues, name = ''): fc.Arbitrary<unknown> {
+  const fitting = known[name];
+  const own = validOf(schema, known);
+  const valid =
+    fitting && fitting.length > 0
+      ? fc.oneof({ weight: 5, arbitrary: fc.constantFrom(...fitting) }, { weight: 1, arbitrary: own })
+      : own;
+  return fc.oneof({ weight: 40, arbitrary: valid }, { weight: 1, arbitrary: hostile });
+}
+
+function validOf(schema: InputSchema, known: KnownValues): fc.Arbitrary<unknown> {
+  if ('const' in schema) return fc.constant(schema.const);
+  if (schema.enum) return fc.constantFrom(...schema.enum);
+  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((inner) => validOf(inner, known)));
+  if (schema.type === 'object') return ofObject(schema, known);
+  if (schema.type === 'array') {
+    return fc.array(arbitraryOf(schema.items ?? {}, known), { maxLength: Math.min(schema.maxItems ?? 4, 4) });
+  }
+  if (schema.type === 'string') return ofString(schema);
+  if (schema.type === 'integer' || schema.type === 'number') return ofNumber(schema);
+  if (schema.type === 'boolean') return fc.boolean();
+  if (schema.type === 'null') return fc.constant(null);
+  return hostile;
+}
+
+function inputOf(schema: z.ZodMiniType | undefined, known: KnownValues): fc.Arbitrary<unknown> {
+  if (!schema) return fc.constant(undefined);
+  return validOf(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as InputSchema, known);
+}
+
+const asRecord = (value: unknown) =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+
+/** Calls of one operation, as its row in the contract describes them. */
+export function arbitraryCall(operation: Operation, known: KnownValues): fc.Arbitrary<FuzzCall> {
+  return fc.record({
+    params: inputOf(operation.params, known).map(asRecord),
+    query: inputOf(operation.query, known).map(asRecord),
+    body: fc.oneof({ weight: 20, arbitrary: inputOf(operation.body, known) }, { weight: 1, arbitrary: hostile }),
+  });
+}

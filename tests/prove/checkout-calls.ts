@@ -1,0 +1,48 @@
+import { operations } from '../../widget/contract/operations.ts';
+import { readPage } from '../../widget/contract/wire.ts';
+import { guest } from '../support/bookings.ts';
+import { readAnswer } from '../support/contract-answer.ts';
+import { callServer, type TestAnswer } from '../support/server.ts';
+import { placeId } from '../support/trips.ts';
+import { pick } from './campaign.ts';
+
+const day = 86_400_000;
+const places = ['paris-cdg', 'nice-airport', 'marrakech-airport', 'barcelona-airport', 'lyon-part-dieu'];
+
+export interface Wanted {
+  place: string;
+  from: string;
+  to: string;
+}
+
+/** A trip of one to ten days that begins in one to twenty months, in the middle of a day. */
+export function randomTrip(random: () => number): Wanted {
+  const start = Math.floor(Date.now() / day) * day + Math.floor(30 + random() * 570) * day + 11 * 3_600_000;
+  const end = start + Math.ceil(random() * 10) * day;
+  return { place: placeId(pick(places, random)), from: new Date(start).toISOString(), to: new Date(end).toISOString() };
+}
+
+/** Cars free for the trip that a guest may book without a licence and pay at the counter. */
+export async function findFreeCars(url: string, { place, from, to }: Wanted) {
+  const body = { pickupLocation: place, dropOffLocation: place, from, to };
+  const answer = await callServer(url, 'POST', '/api/frontend-cars/1/100', body, { origin: url });
+  const { rows } = readPage(readAnswer('searchCars', answer));
+  const bySupplier = new Map(rows.map((car) => [car.supplier._id, car._id]));
+  const suitable = new Set<string>();
+  for (const [id, carId] of bySupplier) {
+    const { supplier } = readAnswer('getCar', await callServer(url, 'GET', `/api/car/${carId}/en`));
+    if (supplier.payLater && !supplier.licenseRequired) suitable.add(id);
+  }
+  return rows.filter((car) => suitable.has(car.supplier._id));
+}
+
+export type FreeCar = Awaited<ReturnType<typeof findFreeCars>>[number];
+
+export function checkoutOf(car: FreeCar, { place, from, to }: Wanted) {
+  const booking = { supplier: car.supplier._id, car: car._id, pickupLocation: place, dropOffLocation: place, from, to };
+  return { driver: guest(), booking: { ...booking, status: 'pending' }, payLater: true };
+}
+
+export function sendCheckout(url: string, body: unknown, headers: Record<string, string> = {}): Promise<TestAnswer> {
+  return callServer(url, 'POST', operations.checkout.path, body, { origin: url, ...headers });
+}

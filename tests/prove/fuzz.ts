@@ -1,0 +1,168 @@
+import { sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import { demoAccounts, demoPassword } from '../../demo/seed/data/people.ts';
+import { type Database, selectRows } from '../../demo/server/db/database.ts';
+import { startServer } from '../../demo/server/start-server.ts';
+import type { Operation } from '../../widget/contract/operation.ts';
+import { operations } from '../../widget/contract/operations.ts';
+import { callServer } from '../support/server.ts';
+import { arbitraryCall, type FuzzCall, type KnownValues } from './arbitrary-input.ts';
+import { type Campaign, type Outcome, pick, randomOfRound } from './campaign.ts';
+import { changedTables, createFingerprint } from './stored-state.ts';
+
+/** So many calls are made from one seed, by people who stay signed in. */
+const callsPerServer = 500;
+
+interface Target {
+  url: string;
+  cookies: (string | null)[];
+  known: KnownValues;
+}
+
+async function idsOf(db: Database, table: string): Promise<string[]> {
+  const rows = await selectRows<{ id: string }>(db, sql.raw(`SELECT id FROM ${table} ORDER BY id LIMIT 40`));
+  return rows.map(({ id }) => id);
+}
+
+/** Real ids, addresses and words, under the names that inputs have for them. */
+async function knownValues(db: Database): Promise<KnownValues> {
+  const [cars, suppliers, locations, users, bookings, notifications] = await Promise.all(
+    ['cars', 'suppliers', 'locations', 'users', 'bookings', 'notifications'].map((table) => idsOf(db, table)),
+  );
+  const places = locations ?? [];
+  const people = users ?? [];
+  return {
+    car: cars ?? [],
+    carId: cars ?? [],
+    supplier: suppliers ?? [],
+    supplierId: suppliers ?? [],
+    suppliers: suppliers?.length ? [suppliers, suppliers.slice(0, 2)] : [],
+    pickupLocation: places,
+    dropOffLocation: places,
+    locationId: places,
+    userId: people,
+    driver: people,
+    user: people,
+    bookingId: bookings ?? [],
+    ids: [bookings?.slice(0, 2) ?? [], notifications?.slice(0, 2) ?? []],
+    id: [...(cars ?? []), ...people, ...(bookings ?? []), ...places].filter((_, index) => index % 5 === 0),
+    email: Object.values(demoAccounts).map(({ email }) => email),
+    password: [demoPassword, 'wrong'],
+    language: ['en', 'fr', 'es'],
+    page: ['1', '2'],
+    size: ['15', '30'],
+  };
+}
+
+async function signIn(url: string, email: string): Promise<string | null> {
+  const answer = await callServer(
+    url,
+    'POST',
+    '/api/sign-in/frontend',
+    { email, password: demoPassword },
+    { origin: url },
+  );
+  return answer.headers.get('set-cookie')?.split(';')[0] ?? null;
+}
+
+function pathOf({ path }: Operation, { params, query }: FuzzCall): string {
+  const filled = path.replace(/\{(\w+)\}/g, (_all, name: string) => {
+    const text = toText(params[name]);
+    return encodeURIComponent(text === '' || text === '.' || text === '..' ? '-' : text.slice(0, 300));
+  });
+  const search = new URLSearchParams(
+    Object.entries(query).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, toText(value).slice(0, 300)]],
+    ),
+  );
+  return search.size > 0 ? `${filled}?${search}` : filled;
+}
+
+/** Halves of characters cannot travel in an address. */
+function toText(value: unknown): string {
+  const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
+  return text.replace(/\p{Surrogate}/gu, '?');
+}
+
+function bodyOf(operation: Operation, body: unknown): unknown {
+  if (operation.method === 'GET') return undefined;
+  if (operation.encoding !== 'multipart') return body === undefined ? undefined : JSON.stringify(body);
+  const form = new FormData();
+  form.set(
+    Object.keys(operation.body ? { image: 1, file: 1 } : {})[0] ?? 'file',
+    new Blob([JSON.stringify(body) ?? '']),
+    'x.png',
+  );
+  return form;
+}
+
+/** Makes calls against one fresh server; each call's make-up depends on the seed and its number only. */
+async function fuzzOneServer(seed: number, first: number, last: number, outcome: Outcome): Promise<void> {
+  const logged: string[] = [];
+  const server = await startServer({
+    port: 0,
+    partnerPort: 0,
+    dataDir: null,
+    demo: true,
+    log: (line) => {
+      if (line['level'] === 'error') logged.push(JSON.stringify(line).slice(0, 600));
+    },
+  });
+  try {
+    const { services, url } = server;
+    const cookies = [null, ...(await Promise.all(Object.values(demoAccounts).map(({ email }) => signIn(url, email))))];
+    const target: Target = { url, cookies, known: await knownValues(services.db) };
+    const fingerprint = await createFingerprint(services.db);
+    let stored = await fingerprint();
+    for (let number = first; number < last; number += 1) {
+      const { answer, description, operation } = await callOnce(target, seed, number);
+      const name = `${Math.floor(answer.status / 100)}xx`;
+      outcome.counts[name] = (outcome.counts[name] ?? 0) + 1;
+      const isUnavailable = answer.status === 503 && /"unavailable"/.test(answer.text);
+      if (isUnavailable) outcome.counts['not built'] = (outcome.counts['not built'] ?? 0) + 1;
+      else if (answer.status >= 500)
+        outcome.failures.push(`${description}: ${answer.status} ${logged.at(-1) ?? answer.text.slice(0, 300)}`);
+      const now = await fingerprint();
+      const changed = changedTables(stored, now);
+      const mayStore = operation.effect === 'write' && answer.status < 400;
+      // A read may note what a person was shown; what it must not do is change anything when it refuses.
+      if (changed.length > 0 && !mayStore && answer.status >= 400) {
+        outcome.failures.push(`${description}: refused with ${answer.status}, yet ${changed.join()} changed`);
+      }
+      stored = now;
+    }
+    outcome.counts['errors logged'] = (outcome.counts['errors logged'] ?? 0) + logged.length;
+  } finally {
+    await server.close();
+  }
+}
+
+async function callOnce({ url, cookies, known }: Target, seed: number, number: number) {
+  const random = randomOfRound(seed, number);
+  const operation: Operation = pick(Object.values(operations), random);
+  const cookie = pick(cookies, random);
+  const [call] = fc.sample(arbitraryCall(operation, known), { numRuns: 1, seed: Math.floor(random() * 2 ** 31) });
+  if (!call) throw new Error('No call was made up');
+  const path = pathOf(operation, call);
+  const body = bodyOf(operation, call.body);
+  const headers = {
+    origin: url,
+    ...(cookie ? { cookie } : {}),
+    ...(random() < 0.05 ? { 'idempotency-key': `fuzz-${number % 7}` } : {}),
+  };
+  const answer = await callServer(url, operation.method, path, body, headers);
+  const description = `Call ${number}, seed ${seed}: ${operation.method} ${path.slice(0, 200)} ${typeof body === 'string' ? body.slice(0, 400) : ''}`;
+  return { answer, description, operation };
+}
+
+/** Whatever is called with whatever, nothing breaks, and what is refused leaves nothing behind. */
+export async function proveFuzz({ seed, from, to, deadline, tell }: Campaign): Promise<Outcome> {
+  const outcome: Outcome = { rounds: 0, counts: {}, failures: [] };
+  for (let first = from; first < to && Date.now() < deadline; first += callsPerServer) {
+    const last = Math.min(to, first + callsPerServer);
+    await fuzzOneServer(seed, first, last, outcome);
+    outcome.rounds += last - first;
+    tell(`fuzz: ${first + (last - first)} of ${to}, ${outcome.failures.length} failed`);
+  }
+  return outcome;
+}

@@ -1,0 +1,188 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { connectEmbedded, connectPostgres } from '../../demo/server/db/connect.ts';
+import { type Database, selectRows } from '../../demo/server/db/database.ts';
+import { startPostgres } from '../support/postgres.ts';
+import { type Product, startProduct } from '../support/product.ts';
+import { placeId } from '../support/trips.ts';
+import { type Campaign, type Outcome, pick, randomOfRound } from './campaign.ts';
+import { checkoutOf, type FreeCar, findFreeCars, randomTrip, sendCheckout } from './checkout-calls.ts';
+
+const senders = 4;
+const place = placeId('paris-cdg');
+/** The server dies this long after the first checkout, at most. */
+const longestLife = 1500;
+
+interface Order {
+  key: string;
+  email: string;
+  body: object;
+  /** What the server said; null when it died before it could. */
+  answer: { bookingId: string } | 'refused' | null;
+}
+
+interface Ground {
+  kind: string;
+  env: Record<string, string>;
+  /** Opens the database itself; the embedded one only while no server has it. */
+  open: () => Promise<{ db: Database; close: () => Promise<void> }>;
+  close: () => Promise<void>;
+}
+
+async function embeddedGround(): Promise<Ground> {
+  const folder = mkdtempSync(join(tmpdir(), 'rental-kill-'));
+  return {
+    kind: 'PGlite',
+    env: { DATA_DIR: folder },
+    open: () => connectEmbedded(folder),
+    close: async () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
+
+async function postgresGround(): Promise<Ground> {
+  const postgres = await startPostgres();
+  const url = await postgres.createDatabase();
+  const folder = mkdtempSync(join(tmpdir(), 'rental-kill-'));
+  return {
+    kind: 'PostgreSQL',
+    env: { DATA_DIR: folder, DATABASE_URL: url, DEMO: '1' },
+    open: () => connectPostgres(url),
+    close: async () => {
+      rmSync(folder, { recursive: true, force: true });
+      await postgres.stop();
+    },
+  };
+}
+
+function kill(product: Product): Promise<void> {
+  return new Promise((resolve) => {
+    if (product.process.exitCode !== null || product.process.signalCode !== null) return resolve();
+    product.process.once('close', () => resolve());
+    product.process.kill('SIGKILL');
+  });
+}
+
+/** Sends an order; the same one again is the same booking. */
+async function send(url: string, order: Order): Promise<void> {
+  try {
+    const { status, json, text } = await sendCheckout(url, order.body, { 'idempotency-key': order.key });
+    if (status >= 500) throw new Error(`${status} ${text}`);
+    order.answer = status === 200 ? { bookingId: (json as { bookingId: string }).bookingId } : 'refused';
+  } catch (error) {
+    if (error instanceof Error && /^5\d\d /.test(error.message)) throw error;
+  }
+}
+
+/** Orders one after another, of any of the cars for any days, until the server is dead. Some are refused, which is fine. */
+async function keepOrdering(
+  url: string,
+  cars: FreeCar[],
+  random: () => number,
+  orders: Order[],
+  isDead: () => boolean,
+) {
+  while (!isDead()) {
+    const body = checkoutOf(pick(cars, random), { ...randomTrip(random), place });
+    const order: Order = { key: randomUUID(), email: body.driver.email, body, answer: null };
+    orders.push(order);
+    await send(url, order);
+  }
+}
+
+/** Lets the server die at a random moment under a stream of orders. */
+async function dieUnderOrders({ env }: Ground, random: () => number): Promise<Order[]> {
+  const product = await startProduct(env);
+  const cars = await findFreeCars(product.siteUrl, { ...randomTrip(random), place });
+  const orders: Order[] = [];
+  let dead = false;
+  const streams = Array.from({ length: senders }, () =>
+    keepOrdering(product.siteUrl, cars, random, orders, () => dead),
+  );
+  await new Promise((resolve) => setTimeout(resolve, random() * longestLife));
+  await kill(product);
+  dead = true;
+  await Promise.all(streams);
+  return orders;
+}
+
+/** What the database says about the orders: bookings per order, and whether any mail is there twice. */
+async function check({ open }: Ground, orders: Order[]): Promise<string[]> {
+  const { db, close } = await open();
+  try {
+    const wrong: string[] = [];
+    for (const { key, email, answer } of orders) {
+      const rows = await selectRows<{ id: string; key: string | null }>(
+        db,
+        sql`SELECT b.id, k.key FROM bookings b JOIN users u ON u.id = b.driver_id
+          LEFT JOIN idempotency_keys k ON k.booking_id = b.id WHERE u.email = ${email}`,
+      );
+      if (rows.length > 1) wrong.push(`${rows.length} bookings of ${email}`);
+      if (rows.some((row) => row.key !== key)) wrong.push(`a booking of ${email} without its key`);
+      if (answer === 'refused' && rows.length > 0) wrong.push(`a refused booking of ${email}`);
+      if (answer !== null && answer !== 'refused' && rows[0]?.id !== answer.bookingId)
+        wrong.push(`lost ${answer.bookingId}`);
+    }
+    const double = await selectRows<{ kind: string; recipient: string }>(
+      db,
+      sql`SELECT kind, recipient FROM mails WHERE booking_id IS NOT NULL GROUP BY kind, recipient, booking_id HAVING count(*) > 1`,
+    );
+    return [...wrong, ...double.map(({ kind, recipient }) => `mail ${kind} to ${recipient} twice`)];
+  } finally {
+    await close();
+  }
+}
+
+/** After the death: the restarted server answers every order, those it had answered with the same booking. */
+async function sendAgain({ env }: Ground, orders: Order[]): Promise<string[]> {
+  const product = await startProduct(env);
+  const wrong: string[] = [];
+  try {
+    for (const order of orders) {
+      const before = order.answer;
+      await send(product.siteUrl, order);
+      if (order.answer === null) wrong.push(`no answer to ${order.key} after the restart`);
+      else if (before && JSON.stringify(before) !== JSON.stringify(order.answer))
+        wrong.push(`another answer to ${order.key}`);
+    }
+  } finally {
+    await kill(product);
+  }
+  return wrong;
+}
+
+/** A killed server loses nothing that it had answered, makes nothing twice, and starts again by itself. */
+export async function proveKill({ seed, from, to, deadline, tell }: Campaign): Promise<Outcome> {
+  const outcome: Outcome = { rounds: 0, counts: {}, failures: [] };
+  const count = (name: string, more: number) => {
+    outcome.counts[name] = (outcome.counts[name] ?? 0) + more;
+  };
+  const grounds = [await embeddedGround(), await postgresGround()];
+  try {
+    for (let round = from; round < to && Date.now() < deadline; round += 1) {
+      const ground = pick(
+        [grounds[round % grounds.length] ?? grounds[0]].flatMap((one) => one ?? []),
+        () => 0,
+      );
+      const orders = await dieUnderOrders(ground, randomOfRound(seed, round));
+      const unanswered = orders.filter(({ answer }) => answer === null).length;
+      const wrong = [
+        ...(await check(ground, orders)),
+        ...(await sendAgain(ground, orders)),
+        ...(await check(ground, orders)),
+      ];
+      count(`${ground.kind}: kills`, 1);
+      count(`${ground.kind}: checkouts`, orders.length);
+      count(`${ground.kind}: answered before the kill`, orders.length - unanswered);
+      count(`${ground.kind}: cut off without an answer`, unanswered);
+      outcome.failures.push(...wrong.map((what) => `Round ${round}, seed ${seed}, ${ground.kind}: ${what}`));
+      outcome.rounds += 1;
+      if (outcome.rounds % 10 === 0) tell(`kill: ${from + outcome.rounds} of ${to}, ${outcome.failures.length} failed`);
+    }
+  } finally {
+    for (const { close } of grounds) await close();
+  }
+  return outcome;
+}

@@ -1,0 +1,89 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { root } from '../architecture/modules.ts';
+import type { Campaign, Outcome } from './campaign.ts';
+import { proveFuzz } from './fuzz.ts';
+import { proveKill } from './kill.ts';
+import { proveRace } from './race.ts';
+
+const areas: Record<string, { run: (campaign: Campaign) => Promise<Outcome>; rounds: number; of: string }> = {
+  race: { run: proveRace, rounds: 200, of: 'rounds of 50 checkouts of one car, on each database' },
+  kill: { run: proveKill, rounds: 100, of: 'kills of the server under checkouts, one database after the other' },
+  fuzz: { run: proveFuzz, rounds: 20_000, of: 'calls made from the contract' },
+};
+
+const pieceMinutes = 50;
+
+type State = Outcome & { seed: number };
+
+function readState(file: string, seed: number): State {
+  try {
+    const state = JSON.parse(readFileSync(file, 'utf8')) as State;
+    if (state.seed === seed) return state;
+  } catch {
+    // No earlier piece.
+  }
+  return { seed, rounds: 0, counts: {}, failures: [] };
+}
+
+function add(state: State, { rounds, counts, failures }: Outcome): State {
+  const sums = { ...state.counts };
+  for (const [name, count] of Object.entries(counts)) sums[name] = (sums[name] ?? 0) + count;
+  return { ...state, rounds: state.rounds + rounds, counts: sums, failures: [...state.failures, ...failures] };
+}
+
+function readArguments(args: string[]) {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      seed: { type: 'string', default: '1' },
+      rounds: { type: 'string' },
+      state: { type: 'string', default: join(tmpdir(), 'rental-prove') },
+    },
+  });
+  const [name = ''] = positionals;
+  const area = areas[name];
+  const rounds = Number(values.rounds ?? area?.rounds);
+  const seed = Number(values.seed);
+  if (!area || !Number.isSafeInteger(seed) || !Number.isSafeInteger(rounds) || rounds < 1) {
+    throw new Error(`Usage: npm run prove -- ${Object.keys(areas).join('|')} [--seed N] [--rounds N] [--state FOLDER]`);
+  }
+  return { name, area, rounds, seed, folder: values.state };
+}
+
+/**
+ * Runs one piece of a campaign: goes on where the last piece with this seed stopped, until so many rounds are done or the
+ * time is up. Resolves to the exit code: 0 when nothing failed. A finished campaign writes its dated figures and begins anew.
+ */
+export async function prove(args: string[]): Promise<number> {
+  const { name, area, rounds, seed, folder } = readArguments(args);
+  mkdirSync(folder, { recursive: true });
+  const file = join(folder, `${name}-${seed}.json`);
+  const earlier = readState(file, seed);
+  const tell = (line: string) => console.info(line);
+  if (earlier.rounds > 0) tell(`Going on after ${earlier.rounds} of ${rounds} (${file})`);
+  const campaign = { seed, from: earlier.rounds, to: rounds, deadline: Date.now() + pieceMinutes * 60_000, tell };
+  const state = add(earlier, await area.run(campaign));
+  const isFinished = state.rounds >= rounds;
+  writeFileSync(file, JSON.stringify(isFinished ? { ...state, rounds: 0, counts: {}, failures: [] } : state));
+  const { counts, failures } = state;
+  for (const failure of failures) console.error(failure);
+  tell(JSON.stringify(counts, null, 2));
+  if (isFinished) writeFigures({ area: name, of: area.of, seed, rounds: state.rounds, counts, failures }, tell);
+  else tell(`${state.rounds} of ${rounds} so far; run it again to go on.`);
+  return failures.length > 0 ? 1 : 0;
+}
+
+function writeFigures(
+  figures: { area: string; of: string; seed: number } & Outcome,
+  tell: (line: string) => void,
+): void {
+  const date = new Date().toISOString().slice(0, 10);
+  const target = join(root, 'tests/figures', `${figures.area}-${date}.json`);
+  mkdirSync(join(root, 'tests/figures'), { recursive: true });
+  writeFileSync(target, `${JSON.stringify({ date, ...figures }, null, 2)}\n`);
+  tell(`Written to ${target.slice(root.length)}`);
+}

@@ -1,0 +1,94 @@
+import { sql } from 'drizzle-orm';
+import { selectRows } from '../../demo/server/db/database.ts';
+import { type RunningServer, startServer } from '../../demo/server/start-server.ts';
+import { startPostgres } from '../support/postgres.ts';
+import { type Campaign, type Outcome, pick, randomOfRound } from './campaign.ts';
+import { checkoutOf, findFreeCars, randomTrip, sendCheckout } from './checkout-calls.ts';
+
+const many = 50;
+
+interface Arena {
+  kind: string;
+  /** One process, or several over the same database. */
+  servers: RunningServer[];
+  close: () => Promise<void>;
+}
+
+function start(databaseUrl?: string): Promise<RunningServer> {
+  return startServer({ port: 0, partnerPort: 0, dataDir: null, demo: true, databaseUrl, log: () => {} });
+}
+
+async function openArenas(): Promise<Arena[]> {
+  const embedded = await start();
+  const postgres = await startPostgres();
+  const database = await postgres.createDatabase();
+  const servers = [await start(database), await start(database)];
+  return [
+    { kind: 'PGlite', servers: [embedded], close: embedded.close },
+    {
+      kind: 'PostgreSQL, two servers',
+      servers,
+      close: async () => {
+        for (const server of servers) await server.close();
+        await postgres.stop();
+      },
+    },
+  ];
+}
+
+/** Bookings of that car that touch the period, straight from the database. */
+async function bookingsOf({ services }: RunningServer, car: string, from: string, to: string): Promise<number> {
+  const [row] = await selectRows<{ number: number }>(
+    services.db,
+    sql`SELECT count(*)::int AS number FROM bookings
+      WHERE car_id = ${car} AND holds_car AND held && tstzrange(${from}::timestamptz, ${to}::timestamptz, '[)')`,
+  );
+  return Number(row?.number);
+}
+
+/** One round: so many checkouts of one car and period at one moment. Resolves to what was wrong, null when all was well. */
+async function runRound({ servers }: Arena, random: () => number): Promise<string | null> {
+  const [first] = servers;
+  if (!first) throw new Error('No server');
+  const trip = randomTrip(random);
+  const cars = await findFreeCars(first.url, trip);
+  if (cars.length === 0) return 'skipped';
+  const car = pick(cars, random);
+  const answers = await Promise.all(
+    Array.from({ length: many }, (_, index) => {
+      const { url } = servers[index % servers.length] ?? first;
+      return sendCheckout(url, checkoutOf(car, trip));
+    }),
+  );
+  const statuses = answers.map(({ status }) => status);
+  const won = statuses.filter((status) => status === 200).length;
+  const told = statuses.filter((status) => status === 409).length;
+  const stored = await bookingsOf(first, car._id, trip.from, trip.to);
+  if (won === 1 && told === many - 1 && stored === 1) return null;
+  return `car ${car._id} ${trip.from}: ${won} answered 200, ${told} answered 409 of ${many}, ${stored} stored; ${[...new Set(statuses)]}`;
+}
+
+/** However many want one car at one moment, one gets it and the others are told. */
+export async function proveRace({ seed, from, to, deadline, tell }: Campaign): Promise<Outcome> {
+  const outcome: Outcome = { rounds: 0, counts: {}, failures: [] };
+  const count = (name: string, more = 1) => {
+    outcome.counts[name] = (outcome.counts[name] ?? 0) + more;
+  };
+  const arenas = await openArenas();
+  try {
+    for (let round = from; round < to && Date.now() < deadline; round += 1) {
+      for (const arena of arenas) {
+        const wrong = await runRound(arena, randomOfRound(seed, round));
+        if (wrong === 'skipped') count(`${arena.kind}: no free car`);
+        else count(`${arena.kind}: rounds`);
+        if (wrong && wrong !== 'skipped')
+          outcome.failures.push(`Round ${round}, seed ${seed}, ${arena.kind}: ${wrong}`);
+      }
+      outcome.rounds += 1;
+      if (outcome.rounds % 20 === 0) tell(`race: ${from + outcome.rounds} of ${to}, ${outcome.failures.length} failed`);
+    }
+  } finally {
+    for (const { close } of arenas) await close();
+  }
+  return outcome;
+}
