@@ -12,7 +12,7 @@ export interface Bench {
 }
 
 /** A trip in a month's time that the seed has many cars for, as the query of an address. */
-export function tripQuery(): string {
+function tripQuery(): string {
   const from = parseWallTime(`${new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)}T10:00`);
   if (!from) throw new Error('No date for the trip');
   const place = placeId('paris-cdg');

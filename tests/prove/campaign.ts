@@ -19,7 +19,7 @@ export interface Outcome {
 }
 
 /** A fixed sequence of numbers in [0, 1) for a seed (mulberry32), so that a round can be run again. */
-export function randomFrom(seed: number): () => number {
+function randomFrom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;
