@@ -22,6 +22,7 @@ const reactLibraries = [
 
 /** The runtime a partner's page gets: the same source with react resolved to preact/compat. */
 const preactAlias = [
+  { find: /^lucide-react$/, replacement: 'lucide-react/dist/esm/lucide-react.mjs' },
   { find: /^@testing-library\/react$/, replacement: '@testing-library/react/dist/@testing-library/react.esm.js' },
   { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'preact/compat' },
   { find: /^react-dom\/test-utils$/, replacement: 'preact/test-utils' },

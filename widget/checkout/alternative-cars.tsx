@@ -17,7 +17,7 @@ export interface AlternativeCarsProps {
 export function AlternativeCars({ cars, hrefOf, onChoose }: AlternativeCarsProps) {
   const language = useLanguage();
   return (
-    <ul className="r-alternatives" aria-label={msg('Similar cars that are free', { id: 'checkout.alternatives' })}>
+    <ul className="r-alternatives" aria-label={msg('Similar cars that are available', { id: 'checkout.alternatives' })}>
       {cars.map(({ _id, name, image, range, gearbox, supplier, quote }) => (
         <li key={_id}>
           <a className="r-alternative" href={hrefOf(_id)} onClick={() => onChoose(_id)}>

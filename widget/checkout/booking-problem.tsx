@@ -61,7 +61,9 @@ export function Alternatives({ error, ways }: { error: ApiError; ways: WaysOut }
   if (cars.length === 0) return null;
   return (
     <div className="r-booking-problem__cars">
-      <p className="r-booking-problem__title">{msg('Free for the same trip', { id: 'checkout.alternativesTitle' })}</p>
+      <p className="r-booking-problem__title">
+        {msg('Available for the same trip', { id: 'checkout.alternativesTitle' })}
+      </p>
       <p className="r-checkout-group__text">
         {msg('What you typed about the drivers is taken along.', { id: 'checkout.alternativesText' })}
       </p>

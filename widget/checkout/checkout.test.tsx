@@ -272,7 +272,7 @@ it('offers similar cars when this one was taken, and takes the driver along', as
   api.refuse('/api/checkout', 'car_unavailable', 409, { alternatives: api.alternatives });
   await userEvent.click(bookButton());
   expect(await screen.findByText('This car has just been taken')).toBeTruthy();
-  const link = within(screen.getByRole('list', { name: 'Similar cars that are free' })).getByRole('link', {
+  const link = within(screen.getByRole('list', { name: 'Similar cars that are available' })).getByRole('link', {
     name: /Renault Clio/,
   });
   expect(link.getAttribute('href')).toContain(`${store.apiHost}/checkout?`);

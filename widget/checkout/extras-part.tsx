@@ -56,7 +56,7 @@ export function ExtrasPart({ trip, price, rule, fields, headingLevel }: ExtrasPa
         <fieldset className="r-checkout-group">
           <legend className="r-checkout-group__title">{msg('Add if you like', { id: 'checkout.offered' })}</legend>
           <p className="r-checkout-group__text">
-            {msg('Nothing is added unless you tick it.', { id: 'checkout.nothingTicked' })}
+            {msg('Only what you choose is added.', { id: 'checkout.nothingTicked' })}
           </p>
           <div className="r-extras">
             {choices.map((name) => (

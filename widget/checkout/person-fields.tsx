@@ -46,10 +46,12 @@ export function PersonFields({ person, minimumAge, fields }: PersonFieldsProps) 
       />
       <PhoneField
         {...bind('phone')}
+        {...(isDriver ? {} : { autoComplete: 'off' })}
         hint={isDriver ? msg('Used for this trip only', { id: 'checkout.phoneHint' }) : undefined}
       />
       <BirthDateField
         {...bind('birthDate')}
+        {...(isDriver ? {} : { autoComplete: 'off' })}
         className="r-checkout-fields__wide"
         hint={msg(str`Drivers of this car are at least ${minimumAge} years old`, { id: 'checkout.birthDateHint' })}
       />

@@ -34,7 +34,7 @@ function useCancellationText(props: CancellationRuleProps): string {
   const offer = cancellationOffer({ ...trip, now });
   if (!hasCancellation) {
     return isOffered
-      ? msg('You can ask to cancel, but no refund is promised. Add Cancellation above to be sure of one.', {
+      ? msg('You can ask to cancel, but no refund is promised. Add Cancellation above to guarantee one.', {
           id: 'checkout.cancellationOffered',
         })
       : msg('You can ask to cancel, but no refund is promised.', { id: 'checkout.cancellationRequest' });
@@ -47,7 +47,7 @@ function useCancellationText(props: CancellationRuleProps): string {
   const late = cancellationOffer({ ...trip, now: new Date(from.getTime() - 1) });
   const fee = formatMoney({ amount: late.fee, currency: parseCurrencyCode(currency) }, language);
   return late.fee > 0
-    ? msg(str`Cancel free of charge until ${until}. After that, ${fee} of what you paid is kept.`, {
+    ? msg(str`Cancel free of charge until ${until}. After that, we keep ${fee} of what you paid.`, {
         id: 'checkout.cancellationFee',
       })
     : msg(str`Cancel free of charge until ${until}.`, { id: 'checkout.cancellationFree' });

@@ -1,5 +1,5 @@
 import { act } from '@testing-library/react';
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { expectConsole } from '../../tests/support/fail-on-console.ts';
 import { flag, integer, propertyOnly, text } from './attributes.ts';
@@ -151,6 +151,33 @@ it('fires bubbling, composed events and sees preventDefault', async () => {
   expect(element.dataset['state']).toBe('empty');
   await act(async () => button(element).click());
   expect(element.dataset['state']).toBe('ready');
+});
+
+function Later({ place, host }: ElementProps<{ place: string }>) {
+  const [first, second] = [useId(), useId()];
+  return (
+    <div data-state={host.element.dataset.state}>
+      <i id={first} />
+      <i id={second} />
+      {place === undefined ? null : <Named key={place} />}
+    </div>
+  );
+}
+
+function Named() {
+  return <b id={useId()} />;
+}
+
+it('never gives out an id twice, also to what appears after an attribute has changed', async () => {
+  registerElement('later-element', () =>
+    createElementClass<{ place: string }>('later-element', Later, { place: text }),
+  );
+  const element = await place('<later-element></later-element>');
+  await act(async () => element.setAttribute('place', 'Nice'));
+  await act(async () => element.setAttribute('place', 'Rabat'));
+  const ids = [...(element.shadowRoot?.querySelectorAll('[id]') ?? [])].map(({ id }) => id);
+  expect(ids).toHaveLength(3);
+  expect(new Set(ids).size).toBe(3);
 });
 
 it('gives focus to its first control', async () => {

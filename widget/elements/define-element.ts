@@ -1,5 +1,5 @@
 import r2wc from '@r2wc/react-to-web-component';
-import type { ComponentType } from 'react';
+import { type ComponentType, createElement, useSyncExternalStore } from 'react';
 import { type AttributeType, propertyOnly } from './attributes.ts';
 
 /** What an element's view may show of itself: `:state(loading)` and `data-state="loading"`. */
@@ -22,16 +22,39 @@ type Attributes = Record<string, AttributeType<any>>;
 
 // r2wc 2 keeps its inner state under these registered symbols.
 const r2wcProps = Symbol.for('r2wc.props');
-const r2wcRender = Symbol.for('r2wc.render');
 const r2wcContext = Symbol.for('r2wc.context');
 
 interface R2wcElement extends HTMLElement {
   [r2wcProps]: Record<string, unknown>;
-  [r2wcRender](): void;
   [r2wcContext]?: unknown;
   container: ShadowRoot;
   connectedCallback(): void;
   disconnectedCallback(): void;
+}
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** The element's values as its component reads them: rendered once, told about every change. */
+interface ValueSource {
+  get(): Values;
+  subscribe(listener: () => void): () => void;
+}
+
+/**
+ * Stands between r2wc and the component. r2wc would render the root anew with every value, and preact then counts its
+ * `useId` from the start, so that labels point at the wrong fields; here the root is rendered once.
+ */
+function ElementView<Props>({
+  component,
+  host,
+  source,
+}: {
+  component: ComponentType<ElementProps<Props>>;
+  host: ElementHost;
+  source: ValueSource;
+}) {
+  const values = useSyncExternalStore(source.subscribe, source.get);
+  return createElement(component, { ...(values as Partial<Props>), host });
 }
 
 /** `results-url` is the property `resultsUrl`. */
@@ -45,12 +68,12 @@ const focusable = 'input:not([type=hidden]), button, select, textarea, a[href], 
  * removed attributes, unusable values, properties set before the upgrade, moves within the document, events whose
  * `preventDefault` is seen, and focus.
  */
-export function createElementClass<Values>(
+export function createElementClass<Props>(
   tag: string,
-  component: ComponentType<ElementProps<Values>>,
+  component: ComponentType<ElementProps<Props>>,
   attributes: Attributes,
 ): CustomElementConstructor {
-  const Base = r2wc(component as ComponentType<{ container?: HTMLElement }>, {
+  const Base = r2wc(ElementView as unknown as ComponentType<{ container?: HTMLElement }>, {
     shadow: 'open',
   }) as unknown as new () => R2wcElement;
   const names = Object.keys(attributes).filter((name) => attributes[name] !== propertyOnly);
@@ -60,11 +83,19 @@ export function createElementClass<Values>(
     static readonly observedAttributes = names;
     readonly #internals: ElementInternals | null =
       typeof this.attachInternals === 'function' ? this.attachInternals() : null;
-    #connected = false;
+    readonly #listeners = new Set<() => void>();
+    #values: Values = {};
 
     constructor() {
       super();
-      this[r2wcProps] = { host: this.#host() };
+      const source: ValueSource = {
+        get: () => this.#values,
+        subscribe: (listener) => {
+          this.#listeners.add(listener);
+          return () => this.#listeners.delete(listener);
+        },
+      };
+      this[r2wcProps] = { component, host: this.#host(), source };
     }
 
     #host(): ElementHost {
@@ -85,11 +116,10 @@ export function createElementClass<Values>(
       states.add(state);
     }
 
-    /** Hands a new set of values to the component; r2wc keeps whatever object it finds here. */
     #assign(property: string, value: unknown): void {
-      const { [property]: _former, ...others } = this[r2wcProps];
-      this[r2wcProps] = value === undefined ? others : { ...others, [property]: value };
-      if (this.#connected) this[r2wcRender]();
+      const { [property]: _former, ...others } = this.#values;
+      this.#values = value === undefined ? others : { ...others, [property]: value };
+      for (const listener of this.#listeners) listener();
     }
 
     attributeChangedCallback(name: string, _former: string | null, text: string | null): void {
@@ -110,7 +140,6 @@ export function createElementClass<Values>(
 
     override connectedCallback(): void {
       for (const property of properties.keys()) this.#adoptOwnProperty(property);
-      this.#connected = true;
       if (this[r2wcContext] === undefined) super.connectedCallback();
     }
 
@@ -118,7 +147,6 @@ export function createElementClass<Values>(
     override disconnectedCallback(): void {
       queueMicrotask(() => {
         if (this.isConnected) return;
-        this.#connected = false;
         super.disconnectedCallback();
       });
     }
@@ -132,7 +160,7 @@ export function createElementClass<Values>(
     }
 
     readProperty(property: string): unknown {
-      return this[r2wcProps][property];
+      return this.#values[property];
     }
 
     writeProperty(property: string, name: string, value: unknown): void {

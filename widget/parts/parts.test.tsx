@@ -34,7 +34,7 @@ it('writes a bill with its total, an amount taken off behind a minus', () => {
     '7 days$100',
     '1 day$20.50',
     'Theft protection 8 × $5$40',
-    'Discount of the supplier 10%−$16.05',
+    'Supplier discount 10%−$16.05',
     'Total for 8 days$144.45 AUD',
   ]);
 });

@@ -2,6 +2,7 @@ import type { PlanStep, TripPrice } from '../contract/quote.ts';
 import { parseCurrencyCode } from '../domain/currency.ts';
 import type { Language, PaymentChoice } from '../domain/enumerations.ts';
 import { formatMoney } from '../domain/format/money.ts';
+import { formatPercent } from '../domain/format/numbers.ts';
 import { type Minor, minor } from '../domain/money.ts';
 import { msg, str, useLanguage } from '../i18n/localize.ts';
 import { daysText, priceLineName } from '../i18n/messages/prices.ts';
@@ -12,8 +13,8 @@ import css from './price-lines.css?inline';
 type Line = TripPrice['lines'][number];
 
 /** How a line's amount came about: `3 × $26`, `5%`; nothing where the amount says it all. */
-function lineDetail(line: Line, amountText: (amount: Minor) => string): string | null {
-  if (line.code === 'priceChange') return line.rate ? `${Math.abs(line.rate)}%` : null;
+function lineDetail(line: Line, language: Language, amountText: (amount: Minor) => string): string | null {
+  if (line.code === 'priceChange') return line.rate ? formatPercent(Math.abs(line.rate), language) : null;
   if (line.unitMinor === undefined || line.quantity === 1) return null;
   return `${line.quantity} × ${amountText(line.unitMinor)}`;
 }
@@ -37,7 +38,7 @@ export function PriceLines({ price, language }: PriceLinesProps) {
       </caption>
       <tbody>
         {price.lines.map((line, index) => {
-          const detail = lineDetail(line, text);
+          const detail = lineDetail(line, language ?? current, text);
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: one code may have several lines; their place tells them apart
             <tr key={index} className="r-price-lines__line">

@@ -20,7 +20,7 @@ export function ActiveFilters({ groups, onFilters }: ActiveFiltersProps) {
   );
   if (active.length === 0) return null;
   return (
-    <ul className="r-active-filters" aria-label={msg('Filters in force', { id: 'results.activeFilters' })}>
+    <ul className="r-active-filters" aria-label={msg('Active filters', { id: 'results.activeFilters' })}>
       {active.map(({ key, chip, next }) => (
         <li key={key}>
           <Chip label={chip} onRemove={() => onFilters(next)} />

@@ -29,7 +29,7 @@ export function CarDetails({ car, price, cancellation, timeZone }: CarDetailsPro
   const title = (
     <>
       {msg('Price and conditions', { id: 'results.details' })}
-      <VisuallyHidden>: {car.name}</VisuallyHidden>
+      <VisuallyHidden> ({car.name})</VisuallyHidden>
     </>
   );
   return (
@@ -70,9 +70,9 @@ function cancellationText(terms: CancellationTerms, timeZone: TimeZone, language
   }
   const until = formatInstant(terms.until, timeZone, language, 'long');
   return terms.kind === 'included'
-    ? msg(str`Cancel until ${until}, local time at the pick-up, and get everything back.`, { id: 'results.cancelFree' })
+    ? msg(str`Cancel until ${until}, local time at the pick-up, for a full refund.`, { id: 'results.cancelFree' })
     : msg(
-        str`With the cancellation extra you can cancel until ${until}, local time at the pick-up, and get everything back.`,
+        str`With the cancellation extra you can cancel until ${until}, local time at the pick-up, for a full refund.`,
         {
           id: 'results.cancelPaid',
         },

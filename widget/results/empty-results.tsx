@@ -37,7 +37,7 @@ export function EmptyResults(props: EmptyResultsProps) {
     return (
       <EmptyState
         {...frame}
-        title={msg('No car has all of that', { id: 'results.emptyFilteredTitle' })}
+        title={msg('No cars match all your filters', { id: 'results.emptyFilteredTitle' })}
         actions={
           <>
             <Button kind="primary" onClick={onClear}>
@@ -54,7 +54,7 @@ export function EmptyResults(props: EmptyResultsProps) {
   }
   return (
     <EmptyState {...frame} title={msg('No cars here for these dates', { id: 'results.emptyTitle' })}>
-      {msg('All cars are taken, or none is handed out here. Try other dates or a location nearby.', {
+      {msg('All cars are taken, or none are offered here. Try other dates or a location nearby.', {
         id: 'results.empty',
       })}
       {otherDays}

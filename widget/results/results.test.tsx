@@ -62,7 +62,7 @@ describe('a card', () => {
       within(bill)
         .getAllByRole('row')
         .map((row) => row.textContent),
-    ).toEqual(['3 days 3 × $26$78', 'Discount of the supplier 5%−$3.90', 'Total for 3 days$74.10 USD']);
+    ).toEqual(['3 days 3 × $26$78', 'Supplier discount 5%−$3.90', 'Total for 3 days$74.10 USD']);
     const extras = within(await card())
       .getAllByRole('definition')
       .map((value) => value.textContent);
@@ -226,7 +226,7 @@ describe('the view', () => {
     fakeApi();
     const { onView } = renderResults({ filters: 'gearbox=automatic&seats=5%2B&rating=3&deposit=250&supplier=Belvoie' });
     await card();
-    const chips = within(await screen.findByRole('list', { name: 'Filters in force' }));
+    const chips = within(await screen.findByRole('list', { name: 'Active filters' }));
     expect(chips.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
       'Automatic',
       'Belvoie',
@@ -239,7 +239,7 @@ describe('the view', () => {
     expect(onView.mock.lastCall?.[0].filters).not.toContain('seats');
     await press('Clear all');
     expect(onView.mock.lastCall?.[0]).toMatchObject({ filters: '', cause: 'filter' });
-    expect(screen.queryByRole('list', { name: 'Filters in force' })).toBeNull();
+    expect(screen.queryByRole('list', { name: 'Active filters' })).toBeNull();
   });
 
   it('finds suppliers by name', async () => {
@@ -293,7 +293,7 @@ describe('no list', () => {
   it('says why nothing is left, and clears the filters', async () => {
     fakeApi({ cars: ({ body }) => (body.ranges ? [] : [carRow()]) });
     const { onState } = renderResults({ filters: 'range=truck' });
-    expect(await screen.findByText('No car has all of that')).toBeTruthy();
+    expect(await screen.findByText('No cars match all your filters')).toBeTruthy();
     expect(onState).toHaveBeenLastCalledWith('empty');
     await press('Clear filters');
     expect(await card()).toBeTruthy();
@@ -312,7 +312,7 @@ describe('no list', () => {
     });
     const { onView } = renderResults({ filters: 'range=mini&fuel-policy=freeTank' });
     expect(await screen.findByText('1 day earlier: 1 car')).toBeTruthy();
-    await press('Without Free tank: 8 cars');
+    await press('Without Fuel included: 8 cars');
     expect(onView.mock.lastCall?.[0]).toMatchObject({ filters: 'range=mini', cause: 'filter' });
     expect(await card()).toBeTruthy();
   });

@@ -30,7 +30,9 @@ function PlaceOption({ place }: { place: Location }) {
 function Candidates({ places, onChoose }: { places: readonly Location[]; onChoose: (place: Location) => void }) {
   return (
     <fieldset className="r-place-candidates">
-      <legend className="r-place-candidates__title">{msg('Did you mean', { id: 'search.didYouMean' })}</legend>
+      <legend className="r-place-candidates__title">
+        {msg('Did you mean one of these?', { id: 'search.didYouMean' })}
+      </legend>
       {places.slice(0, 5).map((place) => (
         <Button key={place._id} size="sm" className="r-place-candidates__choice" onClick={() => onChoose(place)}>
           {place.airportCode ? `${place.name} (${place.airportCode})` : place.name}

@@ -52,12 +52,12 @@ function clockNote(from: WallTime | null, to: WallTime | null, rules: PeriodRule
   const { pickupZone, dropoffZone } = rules;
   const notes = [from && toInstant(from, pickupZone).note, to && toInstant(to, dropoffZone).note];
   if (notes.includes('skipped')) {
-    return msg('The clocks go forward that night: the time you chose is read as an hour later.', {
+    return msg('The clocks go forward that night: your time counts as one hour later.', {
       id: 'search.clockSkipped',
     });
   }
   if (notes.includes('repeated')) {
-    return msg('The clocks go back that night: the first of the two hours is meant.', { id: 'search.clockRepeated' });
+    return msg('The clocks go back that night: the first of the two hours is used.', { id: 'search.clockRepeated' });
   }
   return msg('Times are local to the location.', { id: 'search.localTime' });
 }

@@ -1,4 +1,4 @@
-import { useCallback, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import useSWR from 'swr';
 import { ApiError } from '../client/api-error.ts';
 import type { CallOptions } from '../client/create-client.ts';
@@ -42,10 +42,15 @@ export function useQuery<Call extends Operation>(
     shouldRetryOnError: false,
   });
   const retry = useCallback(() => void mutate(), [mutate]);
+  // Whoever asked the same question first may have cancelled it; then it is asked again for this component.
+  const wasCancelled = error !== undefined && !(error instanceof ApiError);
+  useEffect(() => {
+    if (wasCancelled) retry();
+  }, [wasCancelled, retry]);
   return {
     data,
     error: error instanceof ApiError ? error : undefined,
-    isLoading: isLoading && data === undefined,
+    isLoading: (isLoading || wasCancelled) && data === undefined,
     isRefreshing: isValidating && data !== undefined,
     retry,
   };

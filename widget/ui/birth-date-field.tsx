@@ -16,6 +16,8 @@ export interface BirthDateFieldProps extends FieldProps {
   value: string;
   onChange: (value: string) => void;
   onBlur?: (() => void) | undefined;
+  /** `off` for somebody else's birth date; otherwise the browser may fill in the person's own. */
+  autoComplete?: 'off' | undefined;
 }
 
 const lengths: Record<Part, number> = { day: 2, month: 2, year: 4 };
@@ -46,7 +48,7 @@ function partLabel(part: Part): string {
 
 /** A date everyone knows by heart, typed in three fields. The first field has the given id. */
 export const BirthDateField = forwardRef<HTMLInputElement, BirthDateFieldProps>(function BirthDateField(
-  { value, onChange, onBlur, disabled, required, name, ...frame },
+  { value, onChange, onBlur, disabled, required, name, autoComplete, ...frame },
   ref,
 ) {
   useStyles(css);
@@ -77,7 +79,7 @@ export const BirthDateField = forwardRef<HTMLInputElement, BirthDateFieldProps>(
                   inputMode="numeric"
                   pattern="[0-9]*"
                   name={name ? `${name}-${part}` : undefined}
-                  autoComplete={completions[part]}
+                  autoComplete={autoComplete ?? completions[part]}
                   maxLength={lengths[part]}
                   value={parts[part]}
                   disabled={disabled}

@@ -13,6 +13,8 @@ export interface PhoneFieldProps extends FieldProps {
   value: string;
   onChange: (value: string) => void;
   onBlur?: (() => void) | undefined;
+  /** `off` for somebody else's number; otherwise the browser may fill in the person's own. */
+  autoComplete?: 'off' | undefined;
   /** Chosen before anything is typed, by ISO code. */
   country?: string | undefined;
 }
@@ -55,7 +57,8 @@ function useTyped({ value, country = 'FR', onChange }: PhoneFieldProps) {
 
 /** A phone number with its country. A number pasted with its `+` sets the country. */
 export const PhoneField = forwardRef<HTMLInputElement, PhoneFieldProps>(function PhoneField(props, ref) {
-  const { label, hint, error, optional, hideLabel, id, className, disabled, required, name, onBlur } = props;
+  const { label, hint, error, optional, hideLabel, id, className, disabled, required, name, onBlur, autoComplete } =
+    props;
   useStyles(css);
   const { usual, others } = useCountries(useLanguage());
   const { shown, change } = useTyped(props);
@@ -78,7 +81,7 @@ export const PhoneField = forwardRef<HTMLInputElement, PhoneFieldProps>(function
             <select
               className="r-phone__select"
               aria-label={msg('Country code', { id: 'ui.countryCode' })}
-              autoComplete="tel-country-code"
+              autoComplete={autoComplete ?? 'tel-country-code'}
               value={shown.country}
               disabled={disabled}
               onChange={(event) => change({ ...shown, country: event.currentTarget.value })}
@@ -94,7 +97,7 @@ export const PhoneField = forwardRef<HTMLInputElement, PhoneFieldProps>(function
             className="r-phone__number"
             type="tel"
             inputMode="tel"
-            autoComplete="tel"
+            autoComplete={autoComplete ?? 'tel'}
             name={name}
             required={required}
             disabled={disabled}

@@ -11,3 +11,8 @@ export function formatNumber(value: number, language: Language): string {
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, separators[language]);
   return decimals === undefined ? grouped : `${grouped}.${decimals}`;
 }
+
+/** Writes a rate in per cent: `5%` in English, with a no-break space otherwise. */
+export function formatPercent(percent: number, language: Language): string {
+  return `${formatNumber(percent, language)}${language === 'en' ? '' : '\u00a0'}%`;
+}

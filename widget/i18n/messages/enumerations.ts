@@ -41,9 +41,9 @@ export function gearboxName(gearbox: Gearbox): string {
 export function fuelPolicyName(policy: FuelPolicy): string {
   switch (policy) {
     case 'likeForlike':
-      return msg('Return with the same level', { id: 'fuelPolicy.likeForLike' });
+      return msg('Same fuel level on return', { id: 'fuelPolicy.likeForLike' });
     case 'freeTank':
-      return msg('Free tank', { id: 'fuelPolicy.freeTank' });
+      return msg('Fuel included', { id: 'fuelPolicy.freeTank' });
     case 'fullToFull':
       return msg('Full to full', { id: 'fuelPolicy.fullToFull' });
     case 'FullToEmpty':
@@ -82,7 +82,7 @@ export function extraName(extra: ExtraName): string {
 export function extraDescription(extra: ExtraName): string {
   return {
     cancellation: () =>
-      msg('Cancel up to 24 hours before pick-up and get everything back.', { id: 'extra.cancellationText' }),
+      msg('Cancel up to 24 hours before pick-up for a full refund.', { id: 'extra.cancellationText' }),
     amendments: () =>
       msg('Change dates, places and extras up to 24 hours before pick-up, at the new price.', {
         id: 'extra.amendmentsText',
@@ -100,8 +100,8 @@ export function extraDescription(extra: ExtraName): string {
 
 export function bookingStatusName(status: BookingStatus): string {
   return {
-    void: () => msg('Void', { id: 'status.void' }),
-    pending: () => msg('Pending', { id: 'status.pending' }),
+    void: () => msg('Awaiting payment', { id: 'status.void' }),
+    pending: () => msg('Pay at the counter', { id: 'status.pending' }),
     deposit: () => msg('Deposit paid', { id: 'status.deposit' }),
     paid: () => msg('Paid', { id: 'status.paid' }),
     reserved: () => msg('Reserved', { id: 'status.reserved' }),

@@ -44,8 +44,8 @@ export function priceLineName(line: { code: PriceLineCode; quantity: number; rat
       );
     case 'priceChange':
       return rate < 0
-        ? msg('Discount of the supplier', { id: 'price.discount' })
-        : msg('Charge of the supplier', { id: 'price.charge' });
+        ? msg('Supplier discount', { id: 'price.discount' })
+        : msg('Supplier surcharge', { id: 'price.charge' });
     default:
       return extraName(code);
   }

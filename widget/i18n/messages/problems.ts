@@ -15,16 +15,14 @@ type Text = (values: MessageValues) => string;
 const texts: Record<string, Text> = {
   // The request and the connection
   bad_request: () =>
-    msg('Something in the request was not right. Reload the page and try again.', { id: 'problem.badRequest' }),
-  invalid_body: () =>
-    msg('Some of what was sent was not right. Check the form and try again.', { id: 'problem.invalidBody' }),
+    msg('Something went wrong with this request. Reload the page and try again.', { id: 'problem.badRequest' }),
+  invalid_body: () => msg('Some details are not right. Check the form and try again.', { id: 'problem.invalidBody' }),
   invalid_parameter: () => msg('This address is not complete. Start a new search.', { id: 'problem.invalidParameter' }),
   body_too_large: () => msg('That is too large to send. Choose a smaller file.', { id: 'problem.bodyTooLarge' }),
   unsupported_media_type: () => msg('This kind of content is not accepted here.', { id: 'problem.mediaType' }),
   method_not_allowed: () => msg('This cannot be done here.', { id: 'problem.method' }),
   not_found: () => msg('This is not here any more. Start a new search.', { id: 'problem.notFound' }),
-  too_many_requests: () =>
-    msg('That was too often in a short time. Wait a minute, then try again.', { id: 'problem.tooMany' }),
+  too_many_requests: () => msg('Too many requests. Wait a minute, then try again.', { id: 'problem.tooMany' }),
   origin_not_allowed: () =>
     msg('Bookings cannot be made from this page. Go on to our own site to book.', { id: 'problem.origin' }),
   network: () => msg('No connection. Check your network, then try again.', { id: 'problem.network' }),
@@ -89,10 +87,9 @@ const texts: Record<string, Text> = {
     msg('This supplier is not here any more. Choose another car.', { id: 'problem.supplierNotFound' }),
   // Booking
   extra_unavailable: () =>
-    msg('One of the extras is not offered with this car. Take it away, then go on.', { id: 'problem.extra' }),
+    msg('One of the extras is not offered with this car. Remove it to continue.', { id: 'problem.extra' }),
   driver_required: () => msg('Fill in who will drive.', { id: 'problem.driverRequired' }),
-  driver_too_young: ({ age = 21 }) =>
-    msg(str`You must be at least ${age} years old`, { id: 'problem.driverTooYoung' }),
+  driver_too_young: ({ age = 21 }) => msg(str`You must be at least ${age} years old`, { id: 'problem.driverTooYoung' }),
   additional_driver_required: () => msg('Fill in the additional driver.', { id: 'problem.additionalDriver' }),
   additional_driver_too_young: ({ age = 21 }) =>
     msg(str`The additional driver must be at least ${age} years old`, { id: 'problem.additionalTooYoung' }),
@@ -100,11 +97,11 @@ const texts: Record<string, Text> = {
   payment_choice_not_allowed: () =>
     msg('This way to pay is not offered for this car. Choose another one.', { id: 'problem.paymentChoice' }),
   price_changed: () =>
-    msg('The price has changed. Look at the new one before you go on.', { id: 'problem.priceChanged' }),
+    msg('The price has changed. Check the new price before you continue.', { id: 'problem.priceChanged' }),
   quote_not_found: () =>
-    msg('This price is not held any more. Look at the new one before you go on.', { id: 'problem.quoteNotFound' }),
+    msg('This price is not held any more. Check the new price before you continue.', { id: 'problem.quoteNotFound' }),
   quote_expired: () =>
-    msg('This price was held for 30 minutes. Look at the new one before you go on.', { id: 'problem.quoteExpired' }),
+    msg('This price was held for 30 minutes. Check the new price before you continue.', { id: 'problem.quoteExpired' }),
   idempotency_mismatch: () =>
     msg('This booking was sent before with other details. Reload the page to see it.', {
       id: 'problem.idempotencyMismatch',

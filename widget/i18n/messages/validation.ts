@@ -19,7 +19,7 @@ export function validationMessage(code: ValidationCode, values: MessageValues = 
     case 'new_password_required':
       return msg('Please choose a new password', { id: 'validation.newPassword' });
     case 'birth_date_invalid':
-      return msg('Enter a birth date that exists, such as 27 3 1990', { id: 'validation.birthDate' });
+      return msg('Enter a valid date of birth, such as 27 3 1990', { id: 'validation.birthDate' });
     case 'too_young':
       return msg(str`You must be at least ${age} years old`, { id: 'validation.age' });
     case 'image_required':

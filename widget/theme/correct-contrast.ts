@@ -1,0 +1,53 @@
+import type { StyleRoot } from './adopt.ts';
+import { inkOn, parseComputedColor, type Rgb, readable, toCss } from './contrast.ts';
+
+/** Text token, what it is read on, and the least contrast; in this order, because later ones build on `--r-text`. */
+const pairs: readonly (readonly [text: string, backgrounds: readonly string[], ratio: number])[] = [
+  ['--r-text', ['--r-surface', '--r-surface-raised', '--r-page'], 7],
+  ['--r-text-muted', ['--r-surface', '--r-surface-raised', '--r-page'], 4.5],
+  ['--r-line-strong', ['--r-surface'], 3],
+  ['--r-focus', ['--r-surface', '--r-page'], 3],
+  ['--r-on-primary', ['--r-primary'], 4.5],
+  ['--r-on-accent', ['--r-accent'], 4.5],
+  ['--r-on-danger', ['--r-danger'], 4.5],
+  ['--r-accent-text', ['--r-surface', '--r-accent-soft'], 4.5],
+  ['--r-warning-text', ['--r-surface', '--r-warning-soft'], 4.5],
+  ['--r-danger-text', ['--r-surface', '--r-danger-soft'], 4.5],
+];
+
+/** Reads tokens as colours through a hidden probe: only the browser can resolve `light-dark()` and `color-mix()`. */
+function tokenReader(root: StyleRoot): { read: (token: string) => Rgb | null; done: () => void } {
+  const probe = document.createElement('span');
+  probe.hidden = true;
+  (root instanceof ShadowRoot ? root : root.body).append(probe);
+  const style = getComputedStyle(probe);
+  const read = (token: string) => {
+    probe.style.setProperty('color', `color-mix(in srgb, var(${token}), var(${token}))`);
+    return parseComputedColor(style.color);
+  };
+  return { read, done: () => probe.remove() };
+}
+
+/** Declarations that make unsafe pairs readable; empty when all are safe. */
+export function correctPairs(read: (token: string) => Rgb | null): string[] {
+  const corrections: string[] = [];
+  for (const [token, backgrounds, ratio] of pairs) {
+    const wanted = read(token);
+    const behind = backgrounds.map(read).filter((color) => color !== null);
+    if (!wanted || behind.length === 0) continue;
+    const [fill] = behind;
+    const nearest = readable(wanted, behind, ratio);
+    // On a fill a grey that just passes looks like a fault; ink or white looks meant.
+    const safe = nearest !== wanted && fill && token.startsWith('--r-on-') ? inkOn(fill) : nearest;
+    if (safe !== wanted) corrections.push(`${token}: ${toCss(safe)};`);
+  }
+  return corrections;
+}
+
+/** The declarations that a root's colours need, as they are at this moment. */
+export function correctionsIn(root: StyleRoot): string[] {
+  const { read, done } = tokenReader(root);
+  const corrections = correctPairs(read);
+  done();
+  return corrections;
+}
