@@ -11,6 +11,7 @@ export function announcedFeatures(_configuration: Configuration): Feature[] {
     'range-prices',
     'guest-lookup',
     'cancellation-quote',
+    'change-request',
     'quote',
     'rates',
     'reference',

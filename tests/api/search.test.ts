@@ -22,7 +22,7 @@ type Body = Input<'searchCars'>['body'] & { pickupAt: string; dropoffAt: string;
 const seed = seedData(testNow);
 const hour = 3_600_000;
 
-/** The rules of a search once more, as plainly as can be, over the seed itself. */
+/** The rules of a search once more, as plainly as can be, over the seed itself. Nothing can be paid online here. */
 function bruteForce(body: Body): string[] {
   const place = (id: string) => seed.locations.find((each) => each.id === id);
   const pickup = place(body.pickupLocation);
@@ -50,6 +50,7 @@ function bruteForce(body: Body): string[] {
     .filter((car) => car.available && (body.includeAlreadyBookedCars || !car.fullyBooked))
     .filter((car) => body.includeComingSoonCars || !car.comingSoon)
     .filter((car) => car.locations.some((id) => isAt(id, pickup.id)))
+    .filter((car) => supplierOf(car)?.payLater)
     .filter((car) => takesBack(supplierOf(car)) && (supplierOf(car)?.minimumRentalDays ?? 0) <= days)
     .filter(isFree)
     .filter((car) => passes(car, body))

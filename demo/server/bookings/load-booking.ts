@@ -4,8 +4,10 @@ import type { BookingRow } from '../checkout/store-booking.ts';
 import type { Database } from '../db/database.ts';
 import { bookings } from '../db/schema.ts';
 import type { SignedInUser } from '../http/operation-calls.ts';
+import { ProblemError } from '../http/problem-error.ts';
 import { bookingToken, isSameText } from '../identifiers.ts';
 import { loadPlaces } from '../locations/location-record.ts';
+import type { Services } from '../services.ts';
 import type { BookingParts } from './wire-booking.ts';
 
 export async function loadBooking(db: Database, id: string): Promise<BookingRow | null> {
@@ -37,4 +39,13 @@ export function isParty(booking: BookingRow, { user, bookingToken: token }: Aski
   if (!user || user.blacklisted) return false;
   if (user.type === 'admin') return true;
   return user.type === 'supplier' ? user.supplierId === booking.supplierId : user.id === booking.driverId;
+}
+
+/** The booking, for one of its parties; to others it doesn't exist or isn't theirs. */
+export async function loadOwnBooking({ db, secret }: Services, id: string, asking: Asking): Promise<BookingRow> {
+  if (!asking.user && !asking.bookingToken) throw new ProblemError('not_signed_in');
+  const booking = await loadBooking(db, id);
+  if (!booking) throw new ProblemError('booking_not_found');
+  if (!isParty(booking, asking, secret)) throw new ProblemError('not_owner');
+  return booking;
 }

@@ -8,6 +8,8 @@ type Schema = NonNullable<Operation['body']>;
 /** Reads and checks everything a call carries, with the same schemas that the client sends it by. */
 export async function parseCall(operation: Operation, params: Record<string, string>, request: Request) {
   const query = Object.fromEntries(new URL(request.url).searchParams);
+  const hasNul = [...Object.values(params), ...Object.values(query)].some((value) => value.includes('\0'));
+  if (hasNul) throw new ProblemError('invalid_parameter');
   return {
     params: check(operation.params, params, 'invalid_parameter'),
     query: check(operation.query, query, 'invalid_parameter'),

@@ -31,13 +31,14 @@ export async function readBytes(
   return all;
 }
 
-/** The parsed JSON body and its text; undefined when there is none. */
+/** The parsed JSON body and its text; undefined when there is none. No database stores a NUL character in a text. */
 export async function readJson(request: Request): Promise<{ value: unknown; text: string }> {
   const bytes = await readBytes(request, jsonLimit, 'body_too_large');
   if (bytes.byteLength === 0) return { value: undefined, text: '' };
   const type = request.headers.get('content-type') ?? '';
   if (!/^application\/(json|[\w.-]+\+json)\b/i.test(type)) throw new ProblemError('unsupported_media_type');
   const text = decode(bytes);
+  if (/\\u0000/.test(text)) throw new ProblemError('invalid_body', { detail: 'The body has a NUL character.' });
   try {
     return { value: JSON.parse(text), text };
   } catch {

@@ -13,7 +13,14 @@ import type { Trip } from '../trip/resolve-trip.ts';
 import { priceTrip, type TripPrice } from './price-trip.ts';
 import { type StoredQuote, toWireQuote } from './wire-quote.ts';
 
-export type QuoteRequest = { record: CarRecord; trip: Trip; extras: ExtraName[]; currency: CurrencyCode };
+export type QuoteRequest = {
+  record: CarRecord;
+  trip: Trip;
+  extras: ExtraName[];
+  currency: CurrencyCode;
+  /** The exchange rate to use; without it today's. */
+  rate?: number | undefined;
+};
 
 /** The currency asked for, or the base; throws `currency_not_supported`. */
 export function readCurrency(code: string | undefined): CurrencyCode {
@@ -29,7 +36,8 @@ export async function makeQuote(
 ): Promise<StoredQuote & { price: TripPrice }> {
   const { db, now, random, rates } = services;
   const { record, trip, extras, currency } = request;
-  const [settings, rate] = await Promise.all([loadSettings(db), rates.rateTo(currency)]);
+  const settings = await loadSettings(db);
+  const rate = request.rate ?? (await rates.rateTo(currency));
   const price = priceTrip({ record, trip, extras, currency, rate });
   const createdAt = now();
   const expiresAt = new Date(createdAt.getTime() + settings.quoteMinutes * 60_000);

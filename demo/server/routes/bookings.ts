@@ -3,31 +3,19 @@ import { minor } from '../../../widget/domain/money.ts';
 import { cancelBooking, offerCancellation } from '../bookings/cancel-booking.ts';
 import { changeStatus, loadManaged } from '../bookings/change-status.ts';
 import { listBookings } from '../bookings/list-bookings.ts';
-import { isParty, loadBooking, loadBookingParts } from '../bookings/load-booking.ts';
+import { isParty, loadBooking, loadBookingParts, loadOwnBooking } from '../bookings/load-booking.ts';
 import { toWireBooking } from '../bookings/wire-booking.ts';
-import type { BookingRow } from '../checkout/store-booking.ts';
 import { isOverlap } from '../db/database-errors.ts';
 import { bookings } from '../db/schema.ts';
-import { callLanguage, type Handlers, No, type SignedInUser } from '../http/operation-calls.ts';
+import { callLanguage, type Handlers, No } from '../http/operation-calls.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import { bookingToken } from '../identifiers.ts';
 import type { Services } from '../services.ts';
 import { toPage } from './page.ts';
 
-type Asking = { user: SignedInUser | null; bookingToken: string | null };
-
 /** Reading, cancelling and managing bookings. */
 export function bookingHandlers(services: Services): Handlers {
   const { db, secret, limits, now, mailWorker } = services;
-
-  /** The booking, for one of its parties; to others it doesn't exist or isn't theirs. */
-  async function ownBooking(id: string, asking: Asking): Promise<BookingRow> {
-    if (!asking.user && !asking.bookingToken) throw new ProblemError('not_signed_in');
-    const booking = await loadBooking(db, id);
-    if (!booking) throw new ProblemError('booking_not_found');
-    if (!isParty(booking, asking, secret)) throw new ProblemError('not_owner');
-    return booking;
-  }
 
   return {
     getBooking: async ({ params: { id, language }, user, bookingToken: token }) => {
@@ -66,7 +54,7 @@ export function bookingHandlers(services: Services): Handlers {
     },
 
     quoteCancellation: async ({ params: { id }, user, bookingToken: token }) => {
-      const booking = await ownBooking(id, { user, bookingToken: token });
+      const booking = await loadOwnBooking(services, id, { user, bookingToken: token });
       const { kind, refund, fee, freeUntil } = offerCancellation(booking, now());
       return {
         kind,

@@ -3,6 +3,7 @@ import type { Services } from '../services.ts';
 import { accountHandlers } from './accounts.ts';
 import { bookingHandlers } from './bookings.ts';
 import { carHandlers } from './cars.ts';
+import { changeHandlers } from './changes.ts';
 import { checkoutHandlers } from './checkout.ts';
 import { fileHandlers } from './files.ts';
 import { locationHandlers } from './locations.ts';
@@ -25,6 +26,7 @@ export function createHandlers(services: Services): Handlers {
     ...quoteHandlers(services),
     ...checkoutHandlers(services),
     ...bookingHandlers(services),
+    ...changeHandlers(services),
     ...accountHandlers(services),
     ...sessionHandlers(services),
     ...profileHandlers(services),

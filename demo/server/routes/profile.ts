@@ -67,7 +67,8 @@ export function profileHandlers(services: Services): Handlers {
         ...given({ phone, birthDate, location, bio, language, enableEmailNotifications }),
         ...(mayAdminister ? given({ blacklisted: body.blacklisted, type: body.type }) : {}),
       });
-      const { payLater, licenseRequired, minimumRentalDays, priceChangeRate } = body;
+      const { payLater, licenseRequired, priceChangeRate } = body;
+      const minimumRentalDays = body.minimumRentalDays === undefined ? undefined : Math.ceil(body.minimumRentalDays);
       const terms = given({ payLater, licenseRequired, minimumRentalDays, priceChangeRate });
       if (found.supplierId && found.type === 'supplier' && Object.keys(terms).length > 0) {
         await db

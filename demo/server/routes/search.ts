@@ -41,6 +41,7 @@ export function searchHandlers(services: Services): Handlers {
             min(round(coalesce(nullif(c.discounted_daily_price, 0), c.daily_price) * (1 + s.price_change_rate / 100)))::int AS cheapest
           FROM cars c JOIN suppliers s ON s.id = c.supplier_id
           WHERE c.available AND NOT c.fully_booked AND NOT c.coming_soon AND NOT s.blacklisted AND NOT c.is_date_based_price
+            AND s.pay_later
           GROUP BY c.range`,
       );
       return carRanges.flatMap((range) => {

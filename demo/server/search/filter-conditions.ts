@@ -41,7 +41,7 @@ function seats(wanted: number | undefined): SQL | null {
 
 /** The bound arrives in major units. */
 function deposit(most: number | undefined): SQL | null {
-  return most === undefined || most <= 0 ? null : sql`c.deposit <= ${Math.floor(most * 100 + 0.5)}`;
+  return most === undefined || most <= 0 ? null : sql`c.deposit <= ${Math.floor(most * 100 + 0.5)}::bigint`;
 }
 
 function specs(wanted: SearchInput['carSpecs']): SQL | null {

@@ -6,7 +6,7 @@ import { isFree } from './free-car.ts';
 import type { Search } from './read-search.ts';
 
 /** Conditions on `cars c` and `suppliers s` for all cars a search may show, before the customer's own filters. */
-function offered({ body, trip, days, now, turnaroundMinutes }: Search): SQL[] {
+function offered({ body, trip, days, now, turnaroundMinutes, hasOnlinePayment }: Search): SQL[] {
   const { pickup, dropoff, startsAt, endsAt } = trip;
   const conditions = [
     sql`c.available`,
@@ -18,6 +18,7 @@ function offered({ body, trip, days, now, turnaroundMinutes }: Search): SQL[] {
     )`,
     isFree(sql`c.id`, { startsAt, endsAt, turnaroundMinutes, now }),
   ];
+  if (!hasOnlinePayment) conditions.push(sql`s.pay_later`);
   if (!body.includeAlreadyBookedCars) conditions.push(sql`NOT c.fully_booked`);
   if (!body.includeComingSoonCars) conditions.push(sql`NOT c.coming_soon`);
   if (dropoff.id === pickup.id) return conditions;

@@ -6,7 +6,14 @@ import { type SQL, sql } from 'drizzle-orm';
  */
 export function isFree(
   carId: SQL,
-  period: { startsAt: Date; endsAt: Date; turnaroundMinutes: number; now: Date },
+  period: {
+    startsAt: Date;
+    endsAt: Date;
+    turnaroundMinutes: number;
+    now: Date;
+    /** A booking that would make room, because it is the one being changed. */
+    exceptBooking?: string | undefined;
+  },
 ): SQL {
   const from = period.startsAt.toISOString();
   const until = heldUntil(period.endsAt, period.turnaroundMinutes).toISOString();
@@ -14,6 +21,7 @@ export function isFree(
     SELECT 1 FROM bookings b
     WHERE b.car_id = ${carId} AND b.holds_car
       AND b.held && tstzrange(${from}::timestamptz, ${until}::timestamptz, '[)')
+      AND b.id <> ${period.exceptBooking ?? ''}
       AND NOT (b.status = 'void' AND b.expires_at <= ${period.now.toISOString()}::timestamptz)
   )`;
 }

@@ -2,6 +2,7 @@ import { type CurrencyCode, defaultBaseCurrency, isCurrencyCode } from '../../..
 import { rentalDays } from '../../../widget/domain/rental-period.ts';
 import type { Call } from '../http/operation-calls.ts';
 import { ProblemError } from '../http/problem-error.ts';
+import { gatewaysOf } from '../payment/gateways.ts';
 import type { Services } from '../services.ts';
 import { loadSettings } from '../settings.ts';
 import { resolveTrip, type Trip } from '../trip/resolve-trip.ts';
@@ -18,13 +19,17 @@ export type Search = {
   rate: number;
   now: Date;
   turnaroundMinutes: number;
+  /** Whether money can be taken online; otherwise only cars that can be paid at the counter are of use. */
+  hasOnlinePayment: boolean;
 };
 
 /** Finds the places and the rate a search speaks of; throws a ProblemError when there is no such place or currency. */
-export async function readSearch({ db, now, rates }: Services, body: SearchInput): Promise<Search> {
+export async function readSearch({ db, now, rates, configuration }: Services, body: SearchInput): Promise<Search> {
   const currency = body.currency ?? defaultBaseCurrency;
   if (!isCurrencyCode(currency)) throw new ProblemError('currency_not_supported', { values: { code: currency } });
   const [trip, settings, rate] = await Promise.all([resolveTrip(db, body), loadSettings(db), rates.rateTo(currency)]);
   const days = rentalDays(trip.startsAt, trip.endsAt, trip.pickup.timeZone);
-  return { body, trip, days, currency, rate, now: now(), turnaroundMinutes: settings.turnaroundMinutes };
+  const hasOnlinePayment = gatewaysOf(configuration).some((gateway) => gateway !== 'counter');
+  const { turnaroundMinutes } = settings;
+  return { body, trip, days, currency, rate, now: now(), turnaroundMinutes, hasOnlinePayment };
 }

@@ -52,10 +52,11 @@ export async function isCarFree(
   trip: Pick<Trip, 'startsAt' | 'endsAt'>,
   settings: SettingsRow,
   now: Date,
+  exceptBooking?: string,
 ): Promise<boolean> {
   const { startsAt, endsAt } = trip;
   const { turnaroundMinutes } = settings;
-  const condition = isFree(sql`${carId}`, { startsAt, endsAt, turnaroundMinutes, now });
+  const condition = isFree(sql`${carId}`, { startsAt, endsAt, turnaroundMinutes, now, exceptBooking });
   const [row] = await selectRows<{ free: boolean }>(db, sql`SELECT ${condition} AS free`);
   return row?.free === true;
 }

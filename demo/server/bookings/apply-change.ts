@@ -1,0 +1,125 @@
+import { eq, sql } from 'drizzle-orm';
+import { validateAge, validatePhone } from '../../../widget/domain/validation.ts';
+import { toWallTime, wallDate } from '../../../widget/domain/wall-time.ts';
+import { queueConfirmation } from '../checkout/booking-mails.ts';
+import { claimKey, findRepeated, type Repeat } from '../checkout/idempotency.ts';
+import { type BookingRow, CarTaken } from '../checkout/store-booking.ts';
+import type { Database } from '../db/database.ts';
+import { bookings, idempotencyKeys } from '../db/schema.ts';
+import type { Call } from '../http/operation-calls.ts';
+import { ProblemError } from '../http/problem-error.ts';
+import { answerQuote, makeQuote, type QuoteRequest, readQuote } from '../quote/make-quote.ts';
+import { priceTrip, type TripPrice } from '../quote/price-trip.ts';
+import { heldUntil } from '../search/free-car.ts';
+import type { Services } from '../services.ts';
+import { loadSettings } from '../settings.ts';
+import { isCarFree } from '../trip/bookable-car.ts';
+import { checkChangeable } from './read-change.ts';
+
+type Body = Call<'changeBooking'>['body'];
+
+/** The price of a change that both sides agree on; throws `price_changed` with a new quote when it isn't the one shown. */
+export async function agreeChangedPrice(services: Services, body: Body, request: QuoteRequest): Promise<TripPrice> {
+  const quoted = body.quoteId === undefined ? null : await readQuote(services, body.quoteId, request);
+  const today = priceTrip({ ...request, rate: request.rate ?? (await services.rates.rateTo(request.currency)) });
+  const price = quoted?.holds ? quoted.price : today;
+  const shown = body.totalMinor ?? (quoted?.isSameTrip ? quoted.price.displayTotal : undefined);
+  if (shown === price.displayTotal) return price;
+  const quote = await makeQuote(services, request);
+  throw new ProblemError('price_changed', {
+    quote: answerQuote(services, request.record, quote),
+    values: { ...(shown === undefined ? {} : { beforeMinor: shown }), afterMinor: quote.price.displayTotal },
+  });
+}
+
+/** Checks what a change says beside the trip: phone, flight, additional driver. */
+export function readDetails(
+  services: Services,
+  booking: BookingRow,
+  body: Body,
+  minimumAge: number,
+): Partial<BookingRow> {
+  const { phone, flightNumber, additionalDriver } = body;
+  const fields = [
+    ...(phone === undefined ? [] : (['phone'] as const)),
+    ...(additionalDriver ? (['driver'] as const) : []),
+  ];
+  checkChangeable(
+    booking,
+    [...fields, ...(flightNumber === undefined ? [] : (['flightNumber'] as const))],
+    services.now(),
+  );
+  if (phone && validatePhone(phone)) throw new ProblemError('phone_invalid', { field: 'phone' });
+  if (additionalDriver) {
+    const today = wallDate(toWallTime(services.now(), booking.pickupZone));
+    const problem = validateAge(additionalDriver.birthDate, minimumAge, today);
+    const field = 'additionalDriver.birthDate';
+    if (problem === 'too_young')
+      throw new ProblemError('additional_driver_too_young', { field, values: { age: minimumAge } });
+    if (problem) throw new ProblemError('invalid_body', { field });
+  }
+  return {
+    ...(phone === undefined ? {} : { driverDetails: { ...booking.driverDetails, phone: phone.trim() || null } }),
+    ...(flightNumber === undefined ? {} : { flightNumber: flightNumber.trim() || null }),
+    ...(additionalDriver ? { additionalDriver } : {}),
+  };
+}
+
+export type AgreedChange = {
+  booking: BookingRow;
+  details: Partial<BookingRow>;
+  /** Null when only details change. */
+  trip: { request: QuoteRequest; price: TripPrice } | null;
+};
+
+/** Writes a change with its mail, once per key. Throws CarTaken when somebody was faster. */
+export async function applyChange(
+  tx: Database,
+  services: Services,
+  change: AgreedChange,
+  repeat: Repeat | null,
+): Promise<void> {
+  const { booking, details, trip } = change;
+  if (repeat) {
+    await claimKey(tx, repeat);
+    if (await findRepeated(tx, repeat)) return;
+  }
+  const now = services.now();
+  const settings = await loadSettings(tx);
+  await tx.execute(sql`SELECT 1 FROM cars WHERE id = ${booking.carId} FOR NO KEY UPDATE`);
+  if (trip && !(await isCarFree(tx, booking.carId, trip.request.trip, settings, now, booking.id))) throw new CarTaken();
+  const [changed] = await tx
+    .update(bookings)
+    .set({ ...details, ...(trip ? tripColumns(trip, settings.turnaroundMinutes) : {}), updatedAt: now })
+    .where(eq(bookings.id, booking.id))
+    .returning();
+  if (!changed) throw new ProblemError('booking_not_found');
+  if (repeat) await tx.insert(idempotencyKeys).values({ ...repeat, bookingId: booking.id, createdAt: now });
+  if (trip) {
+    const { car, supplier } = trip.request.record;
+    await queueConfirmation(tx, services, { carName: car.name, supplierName: supplier.fullName }, changed);
+  }
+}
+
+function tripColumns(
+  { request: { trip }, price }: { request: QuoteRequest; price: TripPrice },
+  turnaroundMinutes: number,
+) {
+  return {
+    pickupLocationId: trip.pickup.id,
+    dropoffLocationId: trip.dropoff.id,
+    startsAt: trip.startsAt,
+    endsAt: trip.endsAt,
+    heldUntil: heldUntil(trip.endsAt, turnaroundMinutes),
+    fromWall: trip.fromWall,
+    toWall: trip.toWall,
+    pickupZone: trip.pickup.timeZone,
+    dropoffZone: trip.dropoff.timeZone,
+    days: price.days,
+    price: price.total,
+    lines: price.lines,
+    displayTotal: price.displayTotal,
+    displayLines: price.displayLines,
+    extras: price.extras,
+  };
+}

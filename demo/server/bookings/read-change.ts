@@ -1,0 +1,83 @@
+import { type BookingField, changeableFields } from '../../../widget/domain/cancellation.ts';
+import { type ExtraName, extraNames } from '../../../widget/domain/enumerations.ts';
+import { parseWallTime } from '../../../widget/domain/wall-time.ts';
+import type { CarRecord } from '../cars/car-record.ts';
+import { loadCar } from '../cars/car-record.ts';
+import type { BookingRow } from '../checkout/store-booking.ts';
+import type { Call } from '../http/operation-calls.ts';
+import { ProblemError } from '../http/problem-error.ts';
+import { type QuoteRequest, readCurrency } from '../quote/make-quote.ts';
+import { findSimilarCars } from '../search/similar-cars.ts';
+import type { Services } from '../services.ts';
+import { loadSettings } from '../settings.ts';
+import { checkPlaces, effectiveExtras, isCarFree } from '../trip/bookable-car.ts';
+import { checkTrip } from '../trip/check-trip.ts';
+import { resolveTrip } from '../trip/resolve-trip.ts';
+
+type Wanted = Call<'quoteChange'>['body'];
+
+/** The fields that a customer wants changed and that change the price. */
+function changedFields(wanted: Wanted): BookingField[] {
+  return [
+    ...(wanted.from ? (['from'] as const) : []),
+    ...(wanted.to ? (['to'] as const) : []),
+    ...(wanted.pickupLocation ? (['pickup'] as const) : []),
+    ...(wanted.dropOffLocation ? (['dropoff'] as const) : []),
+    ...(wanted.extras ? (['extras'] as const) : []),
+  ];
+}
+
+/** Throws `change_not_allowed` when the booking's terms do not let its customer change one of the fields. */
+export function checkChangeable(booking: BookingRow, fields: readonly BookingField[], now: Date): void {
+  const { status, startsAt, extras } = booking;
+  const allowed = changeableFields({ status, from: startsAt, now, hasAmendments: extras.includes('amendments') });
+  const refused = fields.find((field) => !allowed.includes(field));
+  if (refused) throw new ProblemError('change_not_allowed', { field: refused });
+}
+
+/**
+ * What a changed booking would be: its trip and extras, at the exchange rate it was made with. Null when the change does not
+ * touch the price. Throws a ProblemError like a checkout of the same trip would.
+ */
+export async function readChange(
+  services: Services,
+  booking: BookingRow,
+  wanted: Wanted,
+): Promise<QuoteRequest | null> {
+  const { db, now } = services;
+  const fields = changedFields(wanted);
+  if (fields.length === 0) return null;
+  checkChangeable(booking, fields, now());
+  const record = await loadCar(db, booking.carId);
+  if (!record) throw new ProblemError('car_not_found');
+  const trip = await resolveTrip(db, {
+    pickupLocation: wanted.pickupLocation ?? booking.pickupLocationId,
+    dropOffLocation: wanted.dropOffLocation ?? booking.dropoffLocationId,
+    pickupAt: wanted.from ?? parseWallTime(booking.fromWall) ?? undefined,
+    dropoffAt: wanted.to ?? parseWallTime(booking.toWall) ?? undefined,
+  });
+  const settings = await loadSettings(db);
+  checkTrip(trip, record.supplier, settings, now());
+  await checkPlaces(db, record, trip);
+  const extras = effectiveExtras(record.car, chosenExtras(booking, record, wanted));
+  const currency = readCurrency(booking.displayCurrency);
+  if (!(await isCarFree(db, booking.carId, trip, settings, now(), booking.id))) {
+    throw new ProblemError('car_unavailable', {
+      alternatives: await findSimilarCars(services, record, trip, currency),
+    });
+  }
+  return { record, trip, extras, currency, rate: booking.displayRate };
+}
+
+/** Extras that aren't mentioned stay as they are. The right to change is not given back for having been used. */
+function chosenExtras(
+  booking: BookingRow,
+  { car }: CarRecord,
+  { extras }: Wanted,
+): Partial<Record<ExtraName, boolean>> {
+  const entries = extraNames.map((name) => {
+    const stays = booking.extras.includes(name) && car[name] !== null;
+    return [name, name === 'amendments' ? stays : (extras?.[name] ?? stays)] as const;
+  });
+  return Object.fromEntries(entries);
+}

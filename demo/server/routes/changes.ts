@@ -1,0 +1,60 @@
+import { minor } from '../../../widget/domain/money.ts';
+import { agreeChangedPrice, applyChange, readDetails } from '../bookings/apply-change.ts';
+import { loadBooking, loadBookingParts, loadOwnBooking } from '../bookings/load-booking.ts';
+import { readChange } from '../bookings/read-change.ts';
+import { toWireBooking } from '../bookings/wire-booking.ts';
+import { loadCar } from '../cars/car-record.ts';
+import { findRepeated, readRepeat } from '../checkout/idempotency.ts';
+import { CarTaken } from '../checkout/store-booking.ts';
+import { isOverlap, retryTransient } from '../db/database-errors.ts';
+import { type Call, callLanguage, type Handlers } from '../http/operation-calls.ts';
+import { ProblemError } from '../http/problem-error.ts';
+import { answerQuote, makeQuote } from '../quote/make-quote.ts';
+import type { Services } from '../services.ts';
+
+/** Changing a booking: what it would cost, and doing it at that price. */
+export function changeHandlers(services: Services): Handlers {
+  const { db, mailWorker } = services;
+
+  async function change(call: Call<'changeBooking'>): Promise<void> {
+    const repeat = readRepeat(call.request, call.body);
+    const booking = await loadOwnBooking(services, call.params.id, call);
+    if (repeat && (await findRepeated(db, repeat))) return;
+    const request = await readChange(services, booking, call.body);
+    const record = request?.record ?? (await loadCar(db, booking.carId));
+    const details = readDetails(services, booking, call.body, record?.car.minimumAge ?? 0);
+    const needsDriver = request?.extras.includes('additionalDriver') && !booking.additionalDriver;
+    if (needsDriver && !details.additionalDriver) throw new ProblemError('additional_driver_required');
+    const trip = request && { request, price: await agreeChangedPrice(services, call.body, request) };
+    try {
+      await retryTransient(() => db.transaction((tx) => applyChange(tx, services, { booking, details, trip }, repeat)));
+    } catch (error) {
+      if (error instanceof CarTaken || isOverlap(error)) throw new ProblemError('car_unavailable');
+      throw error;
+    }
+    mailWorker.wake();
+  }
+
+  return {
+    quoteChange: async ({ params: { id }, body, user, bookingToken }) => {
+      const booking = await loadOwnBooking(services, id, { user, bookingToken });
+      const request = await readChange(services, booking, body);
+      if (!request) throw new ProblemError('invalid_body', { detail: 'Nothing is to be changed.' });
+      const quote = await makeQuote(services, request);
+      return {
+        quote: answerQuote(services, request.record, quote),
+        beforeMinor: minor(booking.displayTotal),
+        differenceMinor: minor(quote.price.displayTotal - booking.displayTotal),
+        currency: booking.displayCurrency,
+      };
+    },
+
+    changeBooking: async (call) => {
+      await change(call);
+      const booking = await loadBooking(db, call.params.id);
+      const [parts] = booking ? await loadBookingParts(db, [booking]) : [];
+      if (!parts) throw new ProblemError('booking_not_found');
+      return toWireBooking(parts, callLanguage(call, call.query.language), true);
+    },
+  };
+}

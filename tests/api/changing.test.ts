@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { mails } from '../../demo/server/db/schema.ts';
+import { readNewQuote } from '../../widget/contract/problem-details.ts';
+import { checkout, checkoutBody, type FoundCar, searchCars } from '../support/bookings.ts';
+import { readAnswer, readProblem } from '../support/contract-answer.ts';
+import { describeOnBoth, type TestServer, testNow } from '../support/server.ts';
+import { trip } from '../support/trips.ts';
+
+let now = testNow;
+
+/** Books a car whose bookings can be changed, or cannot. */
+async function book(server: TestServer, canChange = true) {
+  const cars = await searchCars(server);
+  const car = cars.find(({ amendments, supplier }) => (canChange ? amendments >= 0 : amendments !== 0) && supplier);
+  if (!car) throw new Error('The seed has no such car');
+  const driver = { license: await uploadLicense(server) };
+  const answer = await checkout(server, checkoutBody(car, { driver, booking: { amendments: canChange } }));
+  const result = readAnswer('checkout', answer);
+  return {
+    car,
+    id: result.bookingId,
+    total: result.totalMinor ?? 0,
+    token: { 'rental-booking': answer.headers.get('rental-booking') ?? '' },
+  };
+}
+
+/** Some suppliers want to see one. */
+async function uploadLicense({ call }: TestServer): Promise<string> {
+  const form = new FormData();
+  form.append('file', new Blob(['%PDF-1.7 licence']), 'licence.pdf');
+  return readAnswer('createLicense', await call('POST', '/api/create-license', form));
+}
+
+describeOnBoth(
+  'changing a booking',
+  (server) => {
+    const { call } = server;
+    const quote = (id: string, body: object, token: object) =>
+      call('POST', `/api/x/bookings/${id}/quote-change`, body, token as Record<string, string>);
+    const change = (id: string, body: object, headers: object) =>
+      call('POST', `/api/x/bookings/${id}/change`, body, headers as Record<string, string>);
+
+    it('shows the new price first, then changes at exactly that price and says so by mail', async () => {
+      const { id, token, total } = await book(server);
+      const wanted = { to: '2027-03-06T10:00' };
+      const offered = readAnswer('quoteChange', await quote(id, wanted, token));
+      expect(offered).toMatchObject({ beforeMinor: total, differenceMinor: offered.quote.totalMinor - total });
+      expect(offered.quote.days).toBe(5);
+      const accepted = { ...wanted, quoteId: offered.quote.quoteId, totalMinor: offered.quote.totalMinor };
+      const changed = readAnswer('changeBooking', await change(id, accepted, token));
+      expect(changed).toMatchObject({ dropoffAt: '2027-03-06T10:00', days: 5, totalMinor: offered.quote.totalMinor });
+      const written = await server
+        .get()
+        .services.db.select()
+        .from(mails)
+        .where(and(eq(mails.bookingId, id), eq(mails.kind, 'booking-confirmation')));
+      expect(written).toHaveLength(2);
+    });
+
+    it('is refused at another price, with the new one to accept', async () => {
+      const { id, token, total } = await book(server);
+      const answer = await change(id, { to: '2027-03-06T10:00', totalMinor: total }, token);
+      expect(readProblem(answer)).toMatchObject({ status: 409, code: 'price_changed' });
+      expect(readNewQuote(answer.json)?.totalMinor).toBeGreaterThan(total);
+    });
+
+    it('does not run into another booking of the same car, but into its own', async () => {
+      const { id, token, car } = await book(server);
+      await bookLater(server, car);
+      const blocked = await quote(id, { from: '2027-03-09T10:00', to: '2027-03-12T10:00' }, token);
+      expect(readProblem(blocked)).toMatchObject({ status: 409, code: 'car_unavailable' });
+      const shifted = await quote(id, { from: '2027-03-02T10:00', to: '2027-03-05T10:00' }, token);
+      expect(readAnswer('quoteChange', shifted).differenceMinor).toBe(0);
+    });
+
+    it('needs the right to change, until a day before; phone and flight may always change', async () => {
+      const { id, token } = await book(server, false);
+      expect(readProblem(await quote(id, { to: '2027-03-06T10:00' }, token))).toMatchObject({
+        status: 409,
+        code: 'change_not_allowed',
+      });
+      const details = readAnswer(
+        'changeBooking',
+        await change(id, { phone: '+33639985678', flightNumber: 'AF 1234' }, token),
+      );
+      expect(details).toMatchObject({ flightNumber: 'AF 1234', driver: { phone: '+33639985678' } });
+      const late = await book(server);
+      now = new Date('2027-02-28T10:00:00Z');
+      const refused = await quote(late.id, { to: '2027-03-06T10:00' }, late.token);
+      now = testNow;
+      expect(readProblem(refused).code).toBe('change_not_allowed');
+    });
+
+    it('happens once however often it is sent', async () => {
+      const { id, token } = await book(server);
+      const wanted = { to: '2027-03-05T10:00' };
+      const { quote: offered } = readAnswer('quoteChange', await quote(id, wanted, token));
+      const body = { ...wanted, quoteId: offered.quoteId, totalMinor: offered.totalMinor };
+      const headers = { ...token, 'idempotency-key': randomUUID() };
+      const answers = [await change(id, body, headers), await change(id, body, headers)];
+      expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+      const written = await server
+        .get()
+        .services.db.select()
+        .from(mails)
+        .where(and(eq(mails.bookingId, id), eq(mails.kind, 'booking-confirmation')));
+      expect(written).toHaveLength(2);
+      const stranger = await change(id, body, { 'idempotency-key': headers['idempotency-key'] });
+      expect(readProblem(stranger).code).toBe('not_signed_in');
+    });
+
+    async function bookLater(on: TestServer, car: FoundCar): Promise<void> {
+      const period = { pickupAt: '2027-03-08T10:00', dropoffAt: '2027-03-10T10:00' };
+      const answer = await checkout(on, checkoutBody(car, { ...period, driver: { license: await uploadLicense(on) } }));
+      if (answer.status !== 200) throw new Error(`${trip.pickupLocation}: ${answer.text}`);
+    }
+  },
+  { now: () => now },
+);
