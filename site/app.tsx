@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { Router, useLocation, useSearch } from 'wouter';
 import { useLanguage } from '../widget/i18n/localize.ts';
 import { useDocumentHead } from './document-head.ts';
@@ -11,15 +10,13 @@ import { SiteToasts } from './layout/site-toasts.tsx';
 import { SkipLink } from './layout/skip-link.tsx';
 import { type Page, usePage } from './pages.ts';
 
-function Layout({ initial, onReady }: Omit<AppProps, 'serverPath'>) {
+function Layout({ initial }: Pick<AppProps, 'initial'>) {
   const language = useLanguage();
   const [path] = useLocation();
   const search = useSearch();
   const { page, isLoading, hasFailed, retry } = usePage(initial, path, search);
   useDocumentHead(page.route, language);
   useScrollAndFocus(page.route.path);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told once, after the first commit
-  useEffect(() => onReady?.(), []);
   return (
     <>
       <SkipLink />
@@ -38,16 +35,14 @@ export interface AppProps {
   initial: Page;
   /** The path while rendering on a server; in a browser it is the address bar's. */
   serverPath?: string;
-  /** Called once, when the page stands. */
-  onReady?: () => void;
 }
 
 /** The whole site. */
-export function App({ serverPath, ...layout }: AppProps) {
+export function App({ serverPath, initial }: AppProps) {
   // The query is empty in the prerendered page; hydration starts from that and takes the real one right after.
   return (
     <Router ssrSearch="" {...(serverPath === undefined ? {} : { ssrPath: serverPath })}>
-      <Layout {...layout} />
+      <Layout initial={initial} />
     </Router>
   );
 }

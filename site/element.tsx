@@ -1,10 +1,17 @@
 import { createElement, useEffect, useLayoutEffect, useRef } from 'react';
 
+/** The code of each tag, fetched where the tag stands; after the first commit, so that hydration never meets a changed tag. */
+const registrars = {
+  'rental-search': () => import('../widget/elements/register/rental-search.ts'),
+  'rental-results': () => import('../widget/elements/register/rental-results.ts'),
+  'rental-checkout': () => import('../widget/elements/register/rental-checkout.ts'),
+} as const;
+
 type Listeners = Record<string, (event: CustomEvent) => void>;
 
 export interface ElementProps {
   /** The custom element's tag. */
-  tag: `rental-${string}`;
+  tag: keyof typeof registrars;
   /** Attributes as texts; an absent or undefined one is removed. */
   attrs?: Record<string, string | undefined>;
   /** Listeners by event name; the latest ones are called, without listening anew. */
@@ -23,6 +30,9 @@ export function Element({ tag, attrs = {}, events = {} }: ElementProps) {
   useSyncedEffect(() => {
     listeners.current = events;
   });
+  useEffect(() => {
+    registrars[tag]().catch((error: unknown) => console.error(`<${tag}> could not be loaded.`, error));
+  }, [tag]);
   const names = Object.keys(events).join();
   useEffect(() => {
     const element = ref.current;

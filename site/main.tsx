@@ -9,15 +9,6 @@ import { loadPage } from './pages.ts';
 import { siteStore } from './store.ts';
 import './site.css';
 
-/** The elements are defined after the first commit, so that hydration never meets a tag that has already changed. */
-async function registerElements(): Promise<void> {
-  await Promise.all([
-    import('../widget/elements/register/rental-search.ts'),
-    import('../widget/elements/register/rental-results.ts'),
-    import('../widget/elements/register/rental-checkout.ts'),
-  ]);
-}
-
 async function start(): Promise<void> {
   provideHostAddress({ apiHost: location.origin, configUrl: '/config.json' });
   const store = siteStore();
@@ -27,7 +18,7 @@ async function start(): Promise<void> {
   if (!container) throw new Error('The page has no #site to render into.');
   const app = (
     <StrictMode>
-      <App initial={{ ...page, search: '' }} onReady={() => void registerElements()} />
+      <App initial={{ ...page, search: '' }} />
     </StrictMode>
   );
   // Only the development server answers without a prerendered page.

@@ -19,6 +19,7 @@ let explicit: { element: Element; language: Language } | null = null;
 
 /** The page has one language. The first element that names its own decides; another one with a different wish is told so. */
 function decide(element: Element, own: Language | null): void {
+  if (!element.isConnected) return;
   if (own) {
     if (explicit && explicit.element !== element && explicit.element.isConnected && explicit.language !== own) {
       console.warn(

@@ -1,0 +1,60 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expectConsole } from '../../tests/support/fail-on-console.ts';
+import { getLanguage, setLanguage } from '../i18n/localize.ts';
+import { followLanguage } from './element-language.ts';
+
+let stops: (() => void)[] = [];
+
+function placeTag(markup: string): Element {
+  document.body.innerHTML = markup;
+  return document.body.querySelector('rental-search') as Element;
+}
+
+const follow = (element: Element, own: Parameters<typeof followLanguage>[1] = null) =>
+  stops.push(followLanguage(element, own));
+
+beforeEach(async () => {
+  await setLanguage('en');
+  document.documentElement.lang = 'en';
+});
+
+afterEach(() => {
+  for (const stop of stops) stop();
+  stops = [];
+});
+
+it('speaks the nearest language around it, also across a shadow root', async () => {
+  document.body.innerHTML = '<section lang="fr-CA"><div id="host"></div></section>';
+  const root = (document.getElementById('host') as Element).attachShadow({ mode: 'open' });
+  root.innerHTML = '<rental-search></rental-search>';
+  follow(root.firstElementChild as Element);
+  await expect.poll(getLanguage).toBe('fr');
+});
+
+it('follows a change of the page, and falls to the default for a language it does not have', async () => {
+  follow(placeTag('<rental-search></rental-search>'));
+  document.documentElement.lang = 'es';
+  await expect.poll(getLanguage).toBe('es');
+  document.documentElement.lang = 'de';
+  await expect.poll(getLanguage).toBe('en');
+});
+
+it('says nothing any more once it has left the page', async () => {
+  document.documentElement.lang = 'fr';
+  const element = placeTag('<rental-search></rental-search>');
+  follow(element);
+  await expect.poll(getLanguage).toBe('fr');
+  element.remove();
+  document.documentElement.lang = 'fr';
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(getLanguage()).toBe('fr');
+});
+
+it('hears the first of two that name their own, and tells the other', async () => {
+  expectConsole(/lang="es".*speak "fr" already/);
+  document.body.innerHTML = '<rental-search id="one"></rental-search><rental-search id="two"></rental-search>';
+  follow(document.getElementById('one') as Element, 'fr');
+  await expect.poll(getLanguage).toBe('fr');
+  follow(document.getElementById('two') as Element, 'es');
+  expect(getLanguage()).toBe('fr');
+});
