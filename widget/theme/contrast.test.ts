@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { contrast, inkOn, parseComputedColor, type Rgb, readable, toCss } from './contrast.ts';
-import { correctPairs } from './guard-contrast.ts';
+import { correctPairs } from './correct-contrast.ts';
 
 const white: Rgb = [1, 1, 1];
 const black: Rgb = [0, 0, 0];

@@ -6,6 +6,7 @@ import { msg, str, useLanguage } from '../i18n/localize.ts';
 import { classes } from './classes.ts';
 import { Field } from './field.tsx';
 import { Icon } from './icon.tsx';
+import { Spinner } from './spinner.tsx';
 import { parseTypedDate } from './typed-date.ts';
 
 export interface DateMomentProps {
@@ -21,6 +22,8 @@ export interface DateMomentProps {
   times: readonly string[];
   /** The calendar is open for this one. */
   active: boolean;
+  /** The calendar was asked for and is on its way. */
+  busy: boolean;
   onDate: (date: string) => void;
   onTime: (clock: string) => void;
   /** Opens the calendar; with true the focus goes into it. */
@@ -31,7 +34,8 @@ export interface DateMomentProps {
 
 /** One date and its time in one frame. The date can be typed in the ways people write dates, or picked. */
 export function DateMoment(props: DateMomentProps) {
-  const { id, end, label, timeLabel, error, value, minDate, times, active, onDate, onTime, onOpen, onNear } = props;
+  const { id, end, label, timeLabel, error, value, minDate, times, active, busy, onDate, onTime, onOpen, onNear } =
+    props;
   const language = useLanguage();
   const [typed, setTyped] = useState<string | null>(null);
   const date = parseWallDate(value.slice(0, 10));
@@ -63,7 +67,13 @@ export function DateMoment(props: DateMomentProps) {
     <Field id={id} label={label} error={wrong} className="r-moment-field">
       {(control) => (
         <span className={classes('r-control', 'r-moment', active && 'r-moment--active')} onPointerEnter={onNear}>
-          <Icon of={Calendar} className="r-moment__icon" />
+          {busy ? (
+            <span className="r-moment__icon">
+              <Spinner />
+            </span>
+          ) : (
+            <Icon of={Calendar} className="r-moment__icon" />
+          )}
           <input
             {...control}
             className="r-moment__date"
@@ -73,6 +83,7 @@ export function DateMoment(props: DateMomentProps) {
             spellCheck={false}
             placeholder={msg('Add date', { id: 'ui.addDate' })}
             aria-haspopup="dialog"
+            aria-busy={busy || undefined}
             value={typed ?? (date ? formatWallDate(date, language) : '')}
             onFocus={(event) => {
               onNear();

@@ -1,16 +1,13 @@
-import { useCallback, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { addDaysToDate, toEpochDay, type WallDate } from '../domain/wall-date.ts';
 import { msg, useLanguage } from '../i18n/localize.ts';
 import { useStyles } from '../theme/root-context.tsx';
-import { Button } from './button.tsx';
+import type { CalendarOpening } from './calendar-panel.tsx';
 import { classes } from './classes.ts';
 import { DateMoment } from './date-moment.tsx';
 import css from './date-range.css?inline';
-import { ErrorState } from './error-state.tsx';
-import { Popover } from './popover.tsx';
-import { Sheet } from './sheet.tsx';
-import { Skeleton } from './skeleton.tsx';
-import { useRangeCalendar } from './use-range-calendar.ts';
+import { useCalendarPanel } from './use-calendar-panel.ts';
+import { useDismiss } from './use-dismiss.ts';
 
 /** The two moments of a range. */
 export type RangeEnd = 'from' | 'to';
@@ -65,72 +62,28 @@ export function withDay(props: Pick<DateRangeProps, 'from' | 'to' | 'timesFor'>,
   return { from, to: at(addDaysToDate(date as WallDate, Math.max(0, days)), 'to') };
 }
 
-/** The calendar, once it is there; before that its place, and a way to try again. */
-function CalendarPanel({
-  range,
-  end,
-  onPick,
-  months,
-  placed,
-}: {
-  range: DateRangeProps;
-  end: RangeEnd;
-  onPick: (date: string) => void;
-  months: 1 | 2;
-  placed: boolean;
-}) {
-  const { Calendar, failed, load } = useRangeCalendar();
-  const { minDate, maxDate, isDayDisabled } = range;
-  const reasonAgainst = useCallback(
-    (date: string) => {
-      if (date < minDate) return msg('too early', { id: 'ui.dayTooEarly' });
-      if (maxDate && date > maxDate) return msg('too far ahead', { id: 'ui.dayTooLate' });
-      return isDayDisabled?.(date, end) ?? null;
-    },
-    [minDate, maxDate, isDayDisabled, end],
-  );
-  if (failed)
-    return <ErrorState title={msg('The calendar could not be loaded.', { id: 'ui.calendarFailed' })} onRetry={load} />;
-  if (!Calendar) return <Skeleton shape="block" className={`r-date-range__wait r-date-range__wait--${months}`} />;
-  return (
-    <Calendar
-      from={dayOf(range.from)}
-      to={dayOf(range.to)}
-      end={end}
-      onPick={onPick}
-      minDate={minDate}
-      maxDate={maxDate}
-      reasonAgainst={reasonAgainst}
-      months={months}
-      takeFocus={placed}
-    />
-  );
-}
-
 /**
  * Two moments on the clock of a place: dates typed or picked in a calendar, times chosen from what is offered.
- * The calendar is fetched when a pointer or the focus comes near. On a phone it is a sheet.
+ * The calendar is fetched when a pointer or the focus comes near; should it not arrive, the next press tries again, and
+ * typing goes on. On a phone it is a sheet.
  */
 export function DateRange(props: DateRangeProps) {
-  const { from, to, onChange, minDate, timesFor, labels, errors, className } = props;
+  const { from, to, onChange, minDate, maxDate, isDayDisabled, timesFor, labels, errors, className } = props;
   useStyles(css);
   useLanguage();
   const made = useId();
   const id = props.id ?? made;
   const frame = useRef<HTMLDivElement>(null);
-  const [open, setOpen] = useState<{ end: RangeEnd; sheet: boolean; focus: boolean } | null>(null);
-  const [placed, setPlaced] = useState(false);
-  const { load } = useRangeCalendar();
+  const [open, setOpen] = useState<CalendarOpening | null>(null);
+  const { Panel, failed, load } = useCalendarPanel();
 
   const show = (end: RangeEnd, focus: boolean) => {
     load();
     setOpen((now) => ({ end, focus, sheet: now?.sheet ?? matchMedia(narrowView).matches }));
-    if (focus && open) setPlaced(true);
   };
-  const close = () => {
-    setOpen(null);
-    setPlaced(false);
-  };
+  const close = () => setOpen(null);
+  // Whoever went on while the calendar was on its way is not interrupted by it.
+  useDismiss(open !== null && !Panel, [frame], close);
   const pick = (date: string) => {
     if (!open) return;
     const startsOver = open.end === 'to' && (from === '' || date < dayOf(from));
@@ -143,13 +96,15 @@ export function DateRange(props: DateRangeProps) {
       close();
     }
   };
+  const calendarFailed = msg('The calendar could not be loaded.', { id: 'ui.calendarFailed' });
   const moment = (end: RangeEnd) => (
     <DateMoment
       id={`${id}-${end}`}
       end={end}
       label={labels[end]}
       timeLabel={end === 'from' ? labels.fromTime : labels.toTime}
-      error={errors?.[end]}
+      error={errors?.[end] ?? (failed && open?.end === end ? calendarFailed : undefined)}
+      busy={open?.end === end && !Panel && !failed}
       value={end === 'from' ? from : to}
       minDate={minDate}
       times={timesFor(dayOf(end === 'from' ? from : to) || minDate, end)}
@@ -162,44 +117,26 @@ export function DateRange(props: DateRangeProps) {
       onNear={load}
     />
   );
-  const title = open?.end === 'to' ? labels.to : labels.from;
-  const panel = open && (
-    <CalendarPanel
-      range={props}
-      end={open.end}
-      onPick={pick}
-      months={open.sheet ? 1 : 2}
-      placed={open.sheet || (placed && open.focus)}
-    />
-  );
   return (
     <div ref={frame} className={classes('r-date-range', className)}>
       <div className="r-date-range__fields">
         {moment('from')}
         {moment('to')}
       </div>
-      <Popover
-        open={open !== null && !open.sheet}
-        onClose={close}
-        anchor={frame}
-        label={title}
-        focus={open?.focus ? 'panel' : 'stay'}
-        onPlaced={() => setPlaced(true)}
-      >
-        {panel}
-      </Popover>
-      <Sheet
-        open={open?.sheet ?? false}
-        onClose={close}
-        title={title}
-        actions={
-          <Button kind="primary" onClick={close}>
-            {msg('Done', { id: 'ui.done' })}
-          </Button>
-        }
-      >
-        {panel}
-      </Sheet>
+      {Panel && (
+        <Panel
+          opening={open}
+          anchor={frame}
+          from={dayOf(from)}
+          to={dayOf(to)}
+          minDate={minDate}
+          maxDate={maxDate}
+          isDayDisabled={isDayDisabled}
+          labels={labels}
+          onPick={pick}
+          onClose={close}
+        />
+      )}
     </div>
   );
 }

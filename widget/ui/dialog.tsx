@@ -54,16 +54,16 @@ export function Dialog({ open, onClose, title, children, actions, role = 'dialog
     >
       {open && (
         <div className="r-dialog__frame">
-          <header className="r-dialog__head">
+          <div className="r-dialog__head">
             <h2 className="r-dialog__title" id={id}>
               {title}
             </h2>
             <Button kind="quiet" square aria-label={msg('Close', { id: 'ui.close' })} onClick={onClose}>
               <Icon of={X} />
             </Button>
-          </header>
+          </div>
           <div className="r-dialog__body">{children}</div>
-          {actions && <footer className="r-dialog__foot">{actions}</footer>}
+          {actions && <div className="r-dialog__foot">{actions}</div>}
         </div>
       )}
     </dialog>

@@ -1,0 +1,87 @@
+import { type RefObject, useCallback, useEffect, useState } from 'react';
+import { msg, useLanguage } from '../i18n/localize.ts';
+import { Button } from './button.tsx';
+import { Popover } from './popover.tsx';
+import { RangeCalendar } from './range-calendar.tsx';
+import { Sheet } from './sheet.tsx';
+
+/** What is shown: which end is being set, where the calendar stands, and whether it takes the focus. */
+export interface CalendarOpening {
+  end: 'from' | 'to';
+  sheet: boolean;
+  focus: boolean;
+}
+
+export interface CalendarPanelProps {
+  /** Null while it is closed. */
+  opening: CalendarOpening | null;
+  anchor: RefObject<HTMLElement | null>;
+  /** Days, `2026-05-01`; empty when not chosen yet. */
+  from: string;
+  to: string;
+  minDate: string;
+  maxDate?: string | undefined;
+  isDayDisabled?: ((date: string, end: 'from' | 'to') => string | null) | undefined;
+  labels: Record<'from' | 'to', string>;
+  onPick: (date: string) => void;
+  onClose: () => void;
+}
+
+/** The open calendar: beside its fields, or on a phone a sheet. All that only an open calendar needs is behind it. */
+export function CalendarPanel(props: CalendarPanelProps) {
+  const { opening, anchor, from, to, minDate, maxDate, isDayDisabled, labels, onPick, onClose } = props;
+  useLanguage();
+  const [placed, setPlaced] = useState(false);
+  const end = opening?.end ?? 'from';
+  const isOpen = opening !== null;
+  useEffect(() => {
+    if (!isOpen) setPlaced(false);
+  }, [isOpen]);
+  const reasonAgainst = useCallback(
+    (date: string) => {
+      if (date < minDate) return msg('too early', { id: 'ui.dayTooEarly' });
+      if (maxDate && date > maxDate) return msg('too far ahead', { id: 'ui.dayTooLate' });
+      return isDayDisabled?.(date, end) ?? null;
+    },
+    [minDate, maxDate, isDayDisabled, end],
+  );
+  const calendar = opening && (
+    <RangeCalendar
+      from={from}
+      to={to}
+      end={end}
+      onPick={onPick}
+      minDate={minDate}
+      maxDate={maxDate}
+      reasonAgainst={reasonAgainst}
+      months={opening.sheet ? 1 : 2}
+      takeFocus={opening.sheet || (placed && opening.focus)}
+    />
+  );
+  return (
+    <>
+      <Popover
+        open={isOpen && !opening.sheet}
+        onClose={onClose}
+        anchor={anchor}
+        label={labels[end]}
+        focus={opening?.focus ? 'panel' : 'stay'}
+        onPlaced={() => setPlaced(true)}
+      >
+        {calendar}
+      </Popover>
+      <Sheet
+        open={opening?.sheet ?? false}
+        onClose={onClose}
+        title={labels[end]}
+        actions={
+          <Button kind="primary" onClick={onClose}>
+            {msg('Done', { id: 'ui.done' })}
+          </Button>
+        }
+      >
+        {calendar}
+      </Sheet>
+    </>
+  );
+}
