@@ -50,7 +50,7 @@ export function createApp(services: Services, distDir: string): Hono<Environment
     log({ method, pattern, status: context.res.status, ms: Math.round(performance.now() - start) });
   });
   app.onError((error) => errorAnswer(error, log));
-  app.use('/api/*', compress());
+  app.use(compress());
 
   app.get('/health', async (context) => {
     await services.checkDatabase();
@@ -104,7 +104,7 @@ export function createApp(services: Services, distDir: string): Hono<Environment
     }).formData();
     return answerPostedPage(services, context.req.path, fields);
   });
-  app.get('*', async (context) => (await answerSitePage(site, context.req.raw)) ?? notFound());
+  app.get('*', async (context) => (await answerSitePage(site, context.req.raw, addresses.siteUrl)) ?? notFound());
   app.all('*', () => problemAnswer(new ProblemError('method_not_allowed')));
   return app;
 }

@@ -10,7 +10,8 @@ import {
 import { carSpecs, type FilterName, ratingSteps, seatSteps } from '../../../widget/domain/filters.ts';
 import { selectRows } from '../db/database.ts';
 import type { Services } from '../services.ts';
-import { fromCars } from './find-cars.ts';
+import { filterConditions } from './filter-conditions.ts';
+import { fromOfferedCars } from './find-cars.ts';
 import type { Search } from './read-search.ts';
 
 /** The facts of a car that filters look at. Deposits are in cents. */
@@ -59,21 +60,23 @@ function valuesOf(depositSteps: readonly number[]): Record<Exclude<FilterName, '
   };
 }
 
+/** A car with the filters it does not pass. */
+type Judged = { facts: CarFacts; failed: string[] };
+
 /** For each filter, how many cars each of its values would leave while the other filters stay as they are. */
 export async function countFacets(services: Services, search: Search, depositSteps: readonly number[]) {
-  const all = await factsOf(services, search);
-  const facets: Record<string, { value: string; count: number }[]> = {};
-  for (const [name, values] of Object.entries(valuesOf(depositSteps))) {
-    const cars = await factsOf(services, search, name);
-    facets[filterInAddress(name)] = values.map(({ value, matches }) => ({ value, count: cars.filter(matches).length }));
-  }
-  const bySupplier = await factsOf(services, search, 'supplier');
-  const suppliers = [...new Set(bySupplier.map(({ supplier }) => supplier))];
-  facets['supplier'] = suppliers.map((value) => ({
-    value,
-    count: bySupplier.filter(({ supplier }) => supplier === value).length,
-  }));
-  return { total: all.length, facets };
+  const cars = await judgeCars(services, search);
+  const suppliers = [...new Set(cars.map(({ facts }) => facts.supplier))];
+  const values = { supplier: words(suppliers, ({ supplier }) => supplier), ...valuesOf(depositSteps) };
+  const facets = Object.entries(values).map(([name, list]) => {
+    const passing = cars.filter(({ failed }) => failed.every((each) => each === name));
+    const counted = list.map(({ value, matches }) => ({
+      value,
+      count: passing.filter(({ facts }) => matches(facts)).length,
+    }));
+    return [filterInAddress(name), counted] as const;
+  });
+  return { total: cars.filter(({ failed }) => failed.length === 0).length, facets: Object.fromEntries(facets) };
 }
 
 /** The filter's name in an address. */
@@ -81,10 +84,19 @@ export function filterInAddress(name: string): string {
   return name === 'fuelPolicy' ? 'fuel-policy' : name;
 }
 
-function factsOf({ db }: Services, search: Search, without?: string): Promise<CarFacts[]> {
-  return selectRows<CarFacts>(
+/** Every car on offer, once, with the filters that would drop it: the database judges, so that counts and results agree. */
+async function judgeCars({ db }: Services, search: Search): Promise<Judged[]> {
+  const conditions = Object.entries(filterConditions(search.body)).flatMap(([name, condition]) =>
+    condition === null ? [] : [sql`CASE WHEN coalesce(${condition}, false) THEN NULL ELSE ${name} END`],
+  );
+  const failed =
+    conditions.length === 0
+      ? sql`'{}'::text[]`
+      : sql`array_remove(ARRAY[${sql.join(conditions, sql`, `)}]::text[], NULL)`;
+  const rows = await selectRows<CarFacts & { failed: string[] }>(
     db,
     sql`SELECT c.supplier_id AS supplier, c.range, c.gearbox, c.type AS fuel, c.fuel_policy AS "fuelPolicy", c.mileage, c.seats,
-      c.doors, c.rating, c.deposit, c.aircon, c.multimedia ${fromCars(search, without)}`,
+      c.doors, c.rating, c.deposit, c.aircon, c.multimedia, ${failed} AS failed ${fromOfferedCars(search)}`,
   );
+  return rows.map(({ failed: names, ...facts }) => ({ facts, failed: names }));
 }

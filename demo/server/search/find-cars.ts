@@ -33,13 +33,15 @@ function takesBackAt(dropoffId: string): SQL {
   )`;
 }
 
-/** Source and conditions of a search; `without` leaves out the one filter whose values are being counted. */
-export function fromCars(search: Search, without?: string): SQL {
-  const filters = Object.entries(filterConditions(search.body)).flatMap(([name, condition]) =>
-    condition === null || name === without ? [] : [condition],
-  );
-  const conditions = sql.join([...offered(search), ...filters], sql` AND `);
-  return sql`FROM cars c JOIN suppliers s ON s.id = c.supplier_id WHERE ${conditions}`;
+/** Source and conditions of all that a search may show, whatever the customer's filters say. */
+export function fromOfferedCars(search: Search): SQL {
+  return sql`FROM cars c JOIN suppliers s ON s.id = c.supplier_id WHERE ${sql.join(offered(search), sql` AND `)}`;
+}
+
+/** Source and conditions of a search. */
+export function fromCars(search: Search): SQL {
+  const filters = Object.values(filterConditions(search.body)).filter((condition) => condition !== null);
+  return sql.join([fromOfferedCars(search), ...filters], sql` AND `);
 }
 
 /** Ids of all cars found, cheapest day first, as the wire has always had it. */
