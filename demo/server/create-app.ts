@@ -25,7 +25,7 @@ const year = 'public, max-age=31536000, immutable';
 /** The whole server as a function from request to response. `distDir` holds what the build made. */
 export function createApp(services: Services, distDir: string): Hono<Environment> {
   const { configuration, addresses, log } = services;
-  const site = createStaticFolder(join(distDir, 'site'));
+  const site = createStaticFolder(join(distDir, 'site'), (html) => html.replaceAll('{{origin}}', addresses.siteUrl));
   const embed = createStaticFolder(join(distDir, 'embed'));
   const demo = createStaticFolder(join(distDir, 'demo'));
   const rules = () => ({
@@ -104,7 +104,7 @@ export function createApp(services: Services, distDir: string): Hono<Environment
     }).formData();
     return answerPostedPage(services, context.req.path, fields);
   });
-  app.get('*', async (context) => (await answerSitePage(site, context.req.raw, addresses.siteUrl)) ?? notFound());
+  app.get('*', async (context) => (await answerSitePage(site, context.req.raw)) ?? notFound());
   app.all('*', () => problemAnswer(new ProblemError('method_not_allowed')));
   return app;
 }

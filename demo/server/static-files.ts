@@ -41,8 +41,11 @@ export type StaticFolder = {
   answer: (request: Request, path: string, options: FileAnswerOptions) => Promise<Response | null>;
 };
 
-/** Serves files of one folder from memory, packed once each, and reads a file again when it has changed on disk. */
-export function createStaticFolder(folder: string): StaticFolder {
+/**
+ * Serves files of one folder from memory, packed once each, and reads a file again when it has changed on disk. `complete`
+ * fills in what a page of the folder leaves open, once when it is read.
+ */
+export function createStaticFolder(folder: string, complete?: (html: string) => string): StaticFolder {
   const files = new Map<string, StoredFile>();
 
   async function load(path: string): Promise<StoredFile | null> {
@@ -51,7 +54,8 @@ export function createStaticFolder(folder: string): StaticFolder {
     if (file === null || !found?.isFile()) return null;
     const known = files.get(file);
     if (known?.changedAt === found.mtimeMs) return known;
-    const bytes = await readFile(file);
+    const read = await readFile(file);
+    const bytes = complete && file.endsWith('.html') ? Buffer.from(complete(read.toString('utf8'))) : read;
     const type = types[extname(file).toLowerCase()] ?? 'application/octet-stream';
     const stored = { changedAt: found.mtimeMs, bytes, etag: etagOf(bytes), type, packed: new Map<string, Buffer>() };
     files.set(file, stored);
