@@ -9,14 +9,11 @@ const revalidate = 'no-cache';
 /** Built files whose name carries a hash of their content. */
 const hashed = /^\/assets\//;
 
-/** Stands in the prerendered pages where an address has to be whole. */
-const writtenOrigin = '{{origin}}';
-
 /**
  * Answers a path of the site: a built file as it is, a page in the reader's language, or the no-match page with 404.
  * Null when the site has not been built.
  */
-export async function answerSitePage(site: StaticFolder, request: Request, siteUrl: string): Promise<Response | null> {
+export async function answerSitePage(site: StaticFolder, request: Request): Promise<Response | null> {
   const url = new URL(request.url);
   const path = decodePath(url.pathname);
   if (path === null) return null;
@@ -25,9 +22,8 @@ export async function answerSitePage(site: StaticFolder, request: Request, siteU
     if (file) return file;
   }
   const language = pageLanguage(url, request.headers.get('cookie') ?? '');
-  const rewrite = (text: string) => text.replaceAll(writtenOrigin, siteUrl);
   for (const name of pageNames(path)) {
-    const page = await site.answer(request, `${language}/${name}.html`, { cacheControl: revalidate, rewrite });
+    const page = await site.answer(request, `${language}/${name}.html`, { cacheControl: revalidate });
     if (page) return withLanguage(page, language);
   }
   const missing = await site.answer(request, `${language}/404.html`, {
