@@ -29,7 +29,6 @@ export async function answerSitePage(site: StaticFolder, request: Request): Prom
   const missing = await site.answer(request, `${language}/404.html`, {
     cacheControl: revalidate,
     status: 404,
-    rewrite,
   });
   return missing && withLanguage(missing, language);
 }
