@@ -22,11 +22,12 @@ type Environment = { Bindings: HttpBindings; Variables: { pattern: string } };
 const hour = 'public, max-age=3600';
 const year = 'public, max-age=31536000, immutable';
 
-/** The whole server as a function from request to response. `distDir` holds what the build made. */
-export function createApp(services: Services, distDir: string): Hono<Environment> {
+/** The whole server as a function from request to response. `distDir` holds what the build made, `keptEmbedDir` earlier versions of the loader. */
+export function createApp(services: Services, distDir: string, keptEmbedDir?: string): Hono<Environment> {
   const { configuration, addresses, log } = services;
   const site = createStaticFolder(join(distDir, 'site'), (html) => html.replaceAll('{{origin}}', addresses.siteUrl));
   const embed = createStaticFolder(join(distDir, 'embed'));
+  const keptEmbed = keptEmbedDir === undefined ? embed : createStaticFolder(keptEmbedDir);
   const demo = createStaticFolder(join(distDir, 'demo'));
   const rules = () => ({
     own: ownOrigins(services),
@@ -75,7 +76,10 @@ export function createApp(services: Services, distDir: string): Hono<Environment
   app.get('/embed/*', async (context) => {
     const path = context.req.path.slice('/embed'.length);
     const cacheControl = /^\/\d+\.\d+\.\d+/.test(path) ? year : hour;
-    return shared((await embed.answer(context.req.raw, path, { cacheControl })) ?? notFound());
+    const options = { cacheControl };
+    const file =
+      (await embed.answer(context.req.raw, path, options)) ?? (await keptEmbed.answer(context.req.raw, path, options));
+    return shared(file ?? notFound());
   });
   app.get('/demo', (context) => context.redirect('/demo/', 308));
   app.get('/demo/*', async (context) => {

@@ -1,31 +1,33 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
-import { createServer, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer, type RequestListener } from 'node:http';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
 import { sql } from 'drizzle-orm';
-import { parseConfig } from '../../widget/contract/config.ts';
 import { seedData } from '../seed/data/seed-data.ts';
+import { makeFirstAdministrator } from './accounts/first-administrator.ts';
 import { type Configuration, readConfiguration } from './configuration.ts';
 import { createApp } from './create-app.ts';
+import { readSiteConfig, storedSecret } from './data-folder.ts';
 import { lockDataFolder } from './data-folder-lock.ts';
 import { type Connection, connectEmbedded, connectPostgres } from './db/connect.ts';
 import { selectRows } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
 import { prepareDatabase } from './db/prepare-database.ts';
+import { listen, listenNear, stop } from './http/listen.ts';
 import { type Log, writeLog } from './http/request-log.ts';
 import type { RandomBytes } from './identifiers.ts';
+import { keepEmbedVersions } from './keep-embed-versions.ts';
 import { createLimits } from './limits.ts';
 import { type Outbox, startMailWorker } from './mail/mail-worker.ts';
 import { createSmtpOutbox } from './mail/smtp-outbox.ts';
 import { answerPartnerPage } from './partner-pages.ts';
 import { createFixedRates } from './quote/rates.ts';
 import type { Services } from './services.ts';
-import { StartError } from './start-error.ts';
+import { messageOf, StartError } from './start-error.ts';
 import { createStaticFolder } from './static-files.ts';
+import { startTidying } from './tidy-up.ts';
 
 export type StartOptions = Partial<Omit<Configuration, 'dataDir' | 'databaseUrl'>> & {
   /** `null` keeps the embedded database in memory. */
@@ -116,7 +118,9 @@ async function serve(
     log,
   };
   const distDir = options.distDir ?? findDist();
-  const app = createApp(services, distDir);
+  const keptEmbed = dataDir === undefined ? undefined : join(dataDir, 'embed');
+  if (keptEmbed !== undefined) await keepEmbedVersions(join(distDir, 'embed'), keptEmbed);
+  const app = createApp(services, distDir, keptEmbed);
   const site = createServer(getRequestListener(app.fetch, { overrideGlobalObjects: false }) as RequestListener);
   const host = configuration.host === 'localhost' ? '127.0.0.1' : configuration.host;
   const port = await listen(site, configuration.port, host);
@@ -131,6 +135,8 @@ async function serve(
     opened.push(() => stop(partnerServer));
     services.addresses.partnerUrl = `http://127.0.0.1:${partnerPort}`;
   }
+  if (!configuration.demo) await makeFirstAdministrator(services);
+  opened.push(startTidying(services));
   return { url: services.addresses.siteUrl, partnerUrl: services.addresses.partnerUrl, services, close: closeAll };
 }
 
@@ -139,72 +145,9 @@ function createOutbox({ smtpUrl, adminEmail, contactEmail }: Configuration): Out
   return smtpUrl ? createSmtpOutbox(smtpUrl, adminEmail ?? contactEmail) : async () => {};
 }
 
-/** Kept beside the data, so that links in mails outlive a restart. */
-async function storedSecret(dataDir: string | undefined, random: RandomBytes): Promise<string> {
-  const fresh = Buffer.from(random(32)).toString('base64url');
-  if (dataDir === undefined) return fresh;
-  const file = join(dataDir, 'secret-key');
-  try {
-    return (await readFile(file, 'utf8')).trim();
-  } catch {
-    await writeFile(file, `${fresh}\n`, { mode: 0o600 });
-    return fresh;
-  }
-}
-
-/** `config.json` in the data folder, where the operator changes names, limits and looks. */
-async function readSiteConfig(dataDir: string | undefined): Promise<Record<string, unknown>> {
-  const file = dataDir === undefined ? null : join(dataDir, 'config.json');
-  if (file === null || !existsSync(file)) return {};
-  try {
-    const config = JSON.parse(await readFile(file, 'utf8')) as Record<string, unknown>;
-    parseConfig(config);
-    return config;
-  } catch (error) {
-    throw new StartError(`Cannot use ${file}: ${messageOf(error)}`);
-  }
-}
-
-function listen(server: Server, port: number, host: string): Promise<number> {
-  return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      const inUse = error.code === 'EADDRINUSE';
-      reject(
-        new StartError(
-          inUse
-            ? `Port ${port} is in use. Set PORT to another one.`
-            : `Cannot listen on ${host}:${port}: ${error.message}`,
-        ),
-      );
-    });
-    server.listen(port, host, () => resolve((server.address() as AddressInfo).port));
-  });
-}
-
-/** The asked port, or any free one: the example partners matter less than the site. */
-async function listenNear(server: Server, port: number): Promise<number> {
-  try {
-    return await listen(server, port, '127.0.0.1');
-  } catch {
-    return listen(server, 0, '127.0.0.1');
-  }
-}
-
-function stop(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    server.close(() => resolve());
-    server.closeAllConnections();
-  });
-}
-
 /** `dist` beside the package this file belongs to, whether it runs from source or from the build. */
 function findDist(): string {
   let folder = dirname(fileURLToPath(import.meta.url));
   while (!existsSync(join(folder, 'package.json')) && dirname(folder) !== folder) folder = dirname(folder);
   return join(folder, 'dist');
-}
-
-function messageOf(error: unknown): string {
-  if (error instanceof AggregateError) return error.errors.map(messageOf).join('; ');
-  return error instanceof Error ? error.message : String(error);
 }

@@ -1,13 +1,19 @@
-import { chmod, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
+import { demoAccounts, demoPassword } from '../../demo/seed/data/people.ts';
 import { ConfigurationError, readConfiguration } from '../../demo/server/configuration.ts';
+import { bookings, quotes, sessions } from '../../demo/server/db/schema.ts';
 import type { RunningServer, StartOptions } from '../../demo/server/start-server.ts';
+import { tidyUp } from '../../demo/server/tidy-up.ts';
 import { checkout, checkoutBody, findCar } from '../support/bookings.ts';
 import { readAnswer } from '../support/contract-answer.ts';
-import { callServer, startTestServer } from '../support/server.ts';
+import { createTestOutbox } from '../support/outbox.ts';
+import { signInWith } from '../support/people.ts';
+import { callServer, startTestServer, testNow } from '../support/server.ts';
+import { trip } from '../support/trips.ts';
 
 const opened: RunningServer[] = [];
 const folders: string[] = [];
@@ -84,6 +90,54 @@ describe('starting', () => {
   });
 });
 
+describe('versions of the loader', () => {
+  it('are kept for pages that ask for an old one, and never change under their name', async () => {
+    const dataDir = await newFolder();
+    const distDir = await newFolder();
+    const file = join(distDir, 'embed/1.0.0/search.js');
+    await mkdir(join(distDir, 'embed/1.0.0'), { recursive: true });
+    await writeFile(file, 'first');
+    await (await startTestServer({ dataDir, distDir })).close();
+    await rm(join(distDir, 'embed/1.0.0'), { recursive: true });
+    const second = await startTestServer({ dataDir, distDir });
+    expect((await callServer(second.url, 'GET', '/embed/1.0.0/search.js')).text).toBe('first');
+    await second.close();
+    await mkdir(join(distDir, 'embed/1.0.0'));
+    await writeFile(file, 'other');
+    await expect(startTestServer({ dataDir, distDir })).rejects.toThrow(
+      /Version 1\.0\.0 of the loader was published with other files/,
+    );
+  });
+});
+
+describe('tidying up', () => {
+  it('removes what has run out and nothing else', async () => {
+    let now = testNow;
+    const server = await start({ now: () => now });
+    const { db } = server.services;
+    const call = (method: string, path: string, body?: unknown) =>
+      callServer(server.url, method, path, body, { origin: server.url });
+    const car = await findCar({ get: () => server, call });
+    const { pickupLocation, dropOffLocation, pickupAt, dropoffAt } = trip;
+    await call('POST', '/api/x/quote', {
+      car: car._id,
+      pickupLocation,
+      dropOffLocation,
+      from: pickupAt,
+      to: dropoffAt,
+    });
+    await signInWith({ get: () => server }, demoAccounts.customer.email, demoPassword);
+    const rows = async () => [(await db.select().from(quotes)).length, (await db.select().from(sessions)).length];
+    const kept = (await db.select().from(bookings)).length;
+    await tidyUp(server.services);
+    expect(await rows()).toEqual([1, 1]);
+    now = new Date(testNow.getTime() + 3 * 86_400_000);
+    await tidyUp(server.services);
+    expect(await rows()).toEqual([0, 0]);
+    expect(await db.select().from(bookings)).toHaveLength(kept);
+  });
+});
+
 describe('the environment', () => {
   it('means a demo on the loopback when it says nothing', () => {
     expect(readConfiguration({})).toMatchObject({
@@ -105,6 +159,37 @@ describe('the environment', () => {
   ])('%j is refused in one line', (environment, message) => {
     expect(() => readConfiguration(environment)).toThrow(message);
     expect(() => readConfiguration(environment)).toThrow(ConfigurationError);
+  });
+
+  it('makes the first administrator, once, and mails the link to choose a password', async () => {
+    const { outbox, sent, linkTo } = createTestOutbox();
+    const dataDir = await newFolder();
+    const options = {
+      dataDir,
+      demo: false,
+      payments: ['counter' as const],
+      secretKey: 'k'.repeat(32),
+      adminEmail: 'Boss@example.com',
+      outbox,
+    };
+    const first = await startTestServer(options);
+    await first.services.mailWorker.settle();
+    const { u: userId, t: token } = Object.fromEntries(linkTo('boss@example.com', 'activate-account').searchParams);
+    const activated = await callServer(
+      first.url,
+      'POST',
+      '/api/activate',
+      { userId, token, password: 'long enough' },
+      { origin: first.url },
+    );
+    expect(activated.text).toBe('OK');
+    await first.close();
+    const again = await start(options);
+    await again.services.mailWorker.settle();
+    expect(sent).toHaveLength(1);
+    const body = { email: 'boss@example.com', password: 'long enough' };
+    const signedIn = await callServer(again.url, 'POST', '/api/sign-in/admin', body, { origin: again.url });
+    expect(signedIn.json).toMatchObject({ type: 'admin' });
   });
 
   it('has no seed, no mailbox and no sandbox outside demo mode', async () => {

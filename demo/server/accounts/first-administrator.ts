@@ -1,0 +1,21 @@
+import { eq } from 'drizzle-orm';
+import { users } from '../db/schema.ts';
+import { newId } from '../identifiers.ts';
+import type { Services } from '../services.ts';
+import { mailActivation } from './account-mails.ts';
+import { findByEmail } from './find-account.ts';
+
+/** Makes the operator's own account in a database without an administrator, and mails the link to choose its password. */
+export async function makeFirstAdministrator(services: Services): Promise<void> {
+  const { db, configuration, now, random, mailWorker } = services;
+  const email = configuration.adminEmail?.toLowerCase();
+  if (email === undefined) return;
+  await db.transaction(async (tx) => {
+    const admins = await tx.select({ id: users.id }).from(users).where(eq(users.type, 'admin')).limit(1);
+    if (admins.length > 0 || (await findByEmail(tx, email))) return;
+    const person = { id: newId(random), email, fullName: email, language: 'en' as const };
+    await tx.insert(users).values({ ...person, type: 'admin', createdAt: now(), updatedAt: now() });
+    await mailActivation(tx, services, person);
+  });
+  mailWorker.wake();
+}

@@ -1,0 +1,37 @@
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { StartError } from '../start-error.ts';
+
+/** Starts listening and gives the port; throws a StartError when the port is in use. */
+export function listen(server: Server, port: number, host: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const inUse = error.code === 'EADDRINUSE';
+      reject(
+        new StartError(
+          inUse
+            ? `Port ${port} is in use. Set PORT to another one.`
+            : `Cannot listen on ${host}:${port}: ${error.message}`,
+        ),
+      );
+    });
+    server.listen(port, host, () => resolve((server.address() as AddressInfo).port));
+  });
+}
+
+/** The asked port, or any free one: the example partners matter less than the site. */
+export async function listenNear(server: Server, port: number): Promise<number> {
+  try {
+    return await listen(server, port, '127.0.0.1');
+  } catch {
+    return listen(server, 0, '127.0.0.1');
+  }
+}
+
+/** Ends open connections too: a browser keeps them for minutes. */
+export function stop(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeAllConnections();
+  });
+}

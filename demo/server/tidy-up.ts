@@ -1,0 +1,35 @@
+import { and, eq, isNotNull, lt } from 'drizzle-orm';
+import { idempotencyKeys, mails, mailTokens, quotes, sessions, uploads } from './db/schema.ts';
+import type { Services } from './services.ts';
+
+const hour = 3_600_000;
+const day = 24 * hour;
+
+/** Removes what has run out: quotes, sessions, mail links, repeat keys, licences nobody booked with, sent mails. */
+export async function tidyUp({ db, now, configuration }: Services): Promise<void> {
+  const ago = (milliseconds: number) => new Date(now().getTime() - milliseconds);
+  await db.delete(quotes).where(lt(quotes.expiresAt, ago(day)));
+  await db.delete(sessions).where(lt(sessions.expiresAt, now()));
+  await db.delete(mailTokens).where(lt(mailTokens.expiresAt, ago(30 * day)));
+  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, ago(30 * day)));
+  await db.delete(uploads).where(and(eq(uploads.folder, 'temp'), lt(uploads.createdAt, ago(day))));
+  if (!configuration.demo) await db.delete(mails).where(and(isNotNull(mails.sentAt), lt(mails.sentAt, ago(90 * day))));
+}
+
+/** Tidies up every hour until the returned function is called. */
+export function startTidying(services: Services): () => Promise<void> {
+  let running: Promise<void> = Promise.resolve();
+  const timer = setInterval(() => {
+    running = tidyUp(services).catch((error: unknown) =>
+      services.log({
+        level: 'error',
+        message: `Tidying up failed: ${error instanceof Error ? error.message : String(error)}`,
+      }),
+    );
+  }, hour);
+  timer.unref();
+  return async () => {
+    clearInterval(timer);
+    await running;
+  };
+}
