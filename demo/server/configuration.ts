@@ -59,7 +59,7 @@ export function readConfiguration(environment: Environment): Configuration {
   return configuration;
 }
 
-export function isLoopback(host: string): boolean {
+function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || /^127\.\d+\.\d+\.\d+$/.test(host);
 }
 

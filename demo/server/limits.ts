@@ -14,7 +14,7 @@ const rules = {
   upload: { points: 60, duration: 3600 },
 } as const;
 
-export type LimitName = keyof typeof rules;
+type LimitName = keyof typeof rules;
 
 export type Limits = {
   /** Counts one try; throws a ProblemError `too_many_requests` when there were too many. */

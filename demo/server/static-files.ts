@@ -29,7 +29,7 @@ const compress = {
   gzip: (bytes: Buffer) => promisify(gzip)(bytes, { level: 9 }),
 } as const;
 
-export type FileAnswerOptions = {
+type FileAnswerOptions = {
   cacheControl: string;
   status?: number;
   /** Changes the text before it is sent; the result isn't kept. */

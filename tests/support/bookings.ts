@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { type Input, operations } from '../../widget/contract/operations.ts';
+import { operations } from '../../widget/contract/operations.ts';
 import { readPage } from '../../widget/contract/wire.ts';
 import { readAnswer } from './contract-answer.ts';
 import type { TestAnswer, TestServer } from './server.ts';
 import { trip } from './trips.ts';
 
-export type CheckoutInput = Input<'checkout'>['body'];
 export type FoundCar = Awaited<ReturnType<typeof searchCars>>[number];
 
 /** Cars that are free for the trip, cheapest day first. */

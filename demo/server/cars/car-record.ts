@@ -6,7 +6,7 @@ import { carLocations, cars, datedPrices, suppliers } from '../db/schema.ts';
 
 export type CarRow = typeof cars.$inferSelect;
 export type SupplierRow = typeof suppliers.$inferSelect;
-export type WireDatedPrice = DatedPrice & { _id: string; startDate: string; endDate: string; dailyPrice: number };
+type WireDatedPrice = DatedPrice & { _id: string; startDate: string; endDate: string; dailyPrice: number };
 
 /** A car with what its price and its answers need. */
 export type CarRecord = { car: CarRow; supplier: SupplierRow; datedPrices: WireDatedPrice[]; locationIds: string[] };
@@ -54,7 +54,7 @@ function toMajorPrice(cents: number | null): number | null {
 }
 
 /** The extras' prices as on the wire: -1 not offered, 0 included, otherwise major units. */
-export function extraPrices(car: CarRow): Record<ExtraName, number> {
+function extraPrices(car: CarRow): Record<ExtraName, number> {
   const entries = extraNames.map((name) => [name, toMajorPrice(car[name]) ?? -1] as const);
   return Object.fromEntries(entries) as Record<ExtraName, number>;
 }

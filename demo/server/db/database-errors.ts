@@ -1,5 +1,5 @@
 /** SQLSTATE of an error from either database; drizzle keeps the driver's error as its cause. */
-export function sqlState(error: unknown): string | undefined {
+function sqlState(error: unknown): string | undefined {
   for (let current = error, depth = 0; current instanceof Error && depth < 5; current = current.cause, depth += 1) {
     if ('code' in current && typeof current.code === 'string' && /^[0-9A-Z]{5}$/.test(current.code))
       return current.code;

@@ -46,7 +46,7 @@ export class No {
 }
 
 /** A handler answers the payload, a "no", or a whole response for files and pages. */
-export type Handler<Name extends OperationName> = (
+type Handler<Name extends OperationName> = (
   call: Call<Name>,
 ) => Promise<Answer<Table[Name]> | No | Response> | Answer<Table[Name]> | No | Response;
 

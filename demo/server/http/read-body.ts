@@ -2,7 +2,7 @@ import { ProblemError } from './problem-error.ts';
 
 /** Far above any real body: the largest is a bookings query with a few hundred ids. */
 const jsonLimit = 256 * 1024;
-export const uploadLimit = 10 * 1024 * 1024;
+const uploadLimit = 10 * 1024 * 1024;
 
 /** Reads at most `limit` bytes, whatever the header promised; throws `tooLarge` beyond. */
 export async function readBytes(

@@ -15,7 +15,7 @@ export function composeMail(draft: MailDraft, language: string): MailContent {
 }
 
 /** Header lines end at a line break, so none may come in from outside. */
-export function oneLine(text: string): string {
+function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\s]+/gu, ' ').trim();
 }
 

@@ -41,7 +41,7 @@ type PlanQuestion = {
 };
 
 /** Every way to pay that this supplier, car and operator allow. */
-export function toPlan({ supplier, gateways, price }: PlanQuestion) {
+function toPlan({ supplier, gateways, price }: PlanQuestion) {
   const choices = allowedChoices({ supplier, car: { deposit: price.deposit }, gateways });
   return Object.fromEntries(
     choices.map((choice) => [choice, toPlanStep(choice, price.displayTotal, price.displayDeposit)]),

@@ -7,7 +7,7 @@ type World = Topology<{ countries: GeometryCollection; land: GeometryCollection 
 /** x and y in the Mercator square: 0 to 1 from west to east and from north to south. */
 export type MapPoint = readonly [x: number, y: number];
 /** A line or ring with the box it lies in. */
-export type MapLine = { points: MapPoint[]; box: MapBox };
+type MapLine = { points: MapPoint[]; box: MapBox };
 export type MapBox = { west: number; north: number; east: number; south: number };
 export type MapShapes = { land: MapLine[]; borders: MapLine[] };
 
