@@ -23,7 +23,7 @@ import { createLimits } from './limits.ts';
 import { type Outbox, startMailWorker } from './mail/mail-worker.ts';
 import { createSmtpOutbox } from './mail/smtp-outbox.ts';
 import { answerPartnerPage } from './partner-pages.ts';
-import { createFixedRates } from './quote/rates.ts';
+import { createServerRates } from './quote/rates.ts';
 import type { Services } from './services.ts';
 import { messageOf, StartError } from './start-error.ts';
 import { createStaticFolder } from './static-files.ts';
@@ -100,15 +100,17 @@ async function serve(
   const keepsContent = configuration.demo;
   const mailWorker = startMailWorker({ db, now, secret, outbox, keepsContent, log });
   opened.push(mailWorker.close);
+  const siteConfig = await readSiteConfig(dataDir);
+  const ask = options.fetch ?? fetch;
   const services: Services = {
     db,
     configuration,
-    siteConfig: await readSiteConfig(dataDir),
+    siteConfig,
     now,
     random,
-    fetch: options.fetch ?? fetch,
+    fetch: ask,
     secret,
-    rates: createFixedRates(),
+    rates: createServerRates({ siteConfig, fetch: ask, now }),
     limits: createLimits(db),
     mailWorker,
     addresses: { siteUrl: '', partnerUrl: '' },

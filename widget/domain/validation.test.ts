@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { birthDateOf } from './birth-date.ts';
 import {
   missingFields,
   validateAge,
@@ -82,18 +81,4 @@ describe('validateAge', () => {
   });
 
   it('wants a date', () => expect(validateAge(null, 21, day('2026-11-21'))).toBe('birth_date_invalid'));
-});
-
-describe('birthDateOf', () => {
-  it.each([
-    ['1', '2', '1990', '1990-02-01'],
-    [' 29', '02 ', '2000', '2000-02-29'],
-    ['29', '2', '2001', null],
-    ['1', '13', '1990', null],
-    ['1', '2', '90', null],
-    ['', '2', '1990', null],
-    ['-1', '2', '1990', null],
-  ])('joins %s, %s, %s to %s', (dayOfMonth, month, year, expected) => {
-    expect(birthDateOf({ day: dayOfMonth, month, year })).toBe(expected);
-  });
 });

@@ -132,9 +132,9 @@ describe('ToastRegion', () => {
     vi.useFakeTimers();
     const dismiss = vi.fn();
     renderBlock(<ToastRegion toasts={toasts} onDismiss={dismiss} />);
-    act(() => vi.advanceTimersByTime(4999));
+    act(() => void vi.advanceTimersByTime(4999));
     expect(dismiss).not.toHaveBeenCalled();
-    act(() => vi.advanceTimersByTime(1));
+    act(() => void vi.advanceTimersByTime(1));
     expect(dismiss).toHaveBeenCalledWith('a');
   });
 
@@ -143,10 +143,10 @@ describe('ToastRegion', () => {
     const dismiss = vi.fn();
     const { getByRole } = renderBlock(<ToastRegion toasts={toasts} onDismiss={dismiss} />);
     act(() => getByRole('button', { name: 'Close' }).focus());
-    act(() => vi.advanceTimersByTime(20_000));
+    act(() => void vi.advanceTimersByTime(20_000));
     expect(dismiss).not.toHaveBeenCalled();
     act(() => getByRole('button', { name: 'Close' }).blur());
-    act(() => vi.advanceTimersByTime(5000));
+    act(() => void vi.advanceTimersByTime(5000));
     expect(dismiss).toHaveBeenCalledOnce();
   });
 

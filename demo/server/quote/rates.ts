@@ -1,17 +1,11 @@
-import {
-  type CurrencyCode,
-  currencyCodes,
-  defaultBaseCurrency,
-  isCurrencyCode,
-} from '../../../widget/domain/currency.ts';
+import { ApiError } from '../../../widget/client/api-error.ts';
+import { createRates } from '../../../widget/client/rates/create-rates.ts';
+import { fixedSource } from '../../../widget/client/rates/fixed-source.ts';
+import { parseConfig } from '../../../widget/contract/config.ts';
+import type { ApiProblemCode } from '../../../widget/contract/problem-codes.ts';
+import type { Rates as RateTable } from '../../../widget/contract/rates.ts';
+import { type CurrencyCode, defaultBaseCurrency } from '../../../widget/domain/currency.ts';
 import { ProblemError } from '../http/problem-error.ts';
-
-export type RateTable = {
-  base: CurrencyCode;
-  date: string;
-  source: string;
-  rates: Partial<Record<CurrencyCode, number>>;
-};
 
 export type Rates = {
   /** What one unit of `base` is worth; throws a ProblemError for a base nobody knows. */
@@ -22,7 +16,7 @@ export type Rates = {
 
 /** Rates as they stood on a day, kept so that prices convert without asking anybody. */
 const fixedDate = '2026-11-02';
-const unitsPerDollar: Partial<Record<CurrencyCode, number>> = {
+const unitsPerDollar: Record<string, number> = {
   USD: 1,
   EUR: 0.8621,
   GBP: 0.7584,
@@ -35,25 +29,48 @@ const unitsPerDollar: Partial<Record<CurrencyCode, number>> = {
   SEK: 9.4705,
 };
 
-/** The last provider of the chain: always there, dated, and honest about it. */
-export function createFixedRates(): Rates {
-  const table = (base: string): Promise<RateTable> => {
-    const perDollar = isCurrencyCode(base) ? unitsPerDollar[base] : undefined;
-    if (!isCurrencyCode(base) || perDollar === undefined) return Promise.reject(new ProblemError('rates_invalid_base'));
-    const known = currencyCodes.flatMap((code) => {
-      const units = unitsPerDollar[code];
-      return units === undefined ? [] : [[code, round(units / perDollar)] as const];
-    });
-    return Promise.resolve({ base, date: fixedDate, source: 'fixed', rates: Object.fromEntries(known) });
+type RatesOptions = {
+  /** The operator's config.json: its `rateProviders` are asked in their order. */
+  siteConfig: Record<string, unknown>;
+  fetch: typeof fetch;
+  now: () => Date;
+};
+
+/**
+ * Exchange rates by the providers that the operator names, and the dated table when none answers. Without a name nobody
+ * outside is asked.
+ */
+export function createServerRates({ siteConfig, fetch: send, now }: RatesOptions): Rates {
+  const known = Object.keys(unitsPerDollar);
+  const chain = createRates({
+    config: parseConfig({ rateProviders: [], ...siteConfig }),
+    last: [fixedSource({ base: 'USD', date: fixedDate, source: 'fixed', rates: unitsPerDollar })],
+    fetch: send,
+    now: () => now().getTime(),
+  });
+  const table = async (base: string): Promise<RateTable> => {
+    try {
+      const found = await chain.getRates(base, known);
+      const rates = Object.fromEntries(known.map((code) => [code, round(found.rates[code] ?? 0)]));
+      return { ...found, rates };
+    } catch (error) {
+      throw error instanceof ApiError ? new ProblemError(answeredCode(error)) : error;
+    }
   };
   return {
     table,
     rateTo: async (currency) => {
       const rate = (await table(defaultBaseCurrency)).rates[currency];
-      if (rate === undefined) throw new ProblemError('currency_not_supported', { values: { code: currency } });
+      if (!rate) throw new ProblemError('currency_not_supported', { values: { code: currency } });
       return rate;
     },
   };
+}
+
+/** The code to answer with: of a failure between us and a provider only that there are no rates. */
+function answeredCode({ code }: ApiError): ApiProblemCode {
+  if (code === 'currency_not_supported') return 'rates_invalid_base';
+  return code === 'network' || code === 'timeout' || code === 'contract' ? 'rates_unavailable' : code;
 }
 
 /** Six significant places are more than any table of rates promises. */
