@@ -10,19 +10,16 @@ const components = [
 /** Libraries that import react themselves: inlined, so that the preact project can replace it inside them too. */
 const reactLibraries = [
   /@testing-library\/react/,
-  /downshift/,
   /react-day-picker/,
   /swr/,
   /wouter/,
   /use-sync-external-store/,
   /@preact\/signals-react/,
   /@r2wc/,
-  /lucide-react/,
 ];
 
 /** The runtime a partner's page gets: the same source with react resolved to preact/compat. */
 const preactAlias = [
-  { find: /^lucide-react$/, replacement: 'lucide-react/dist/esm/lucide-react.mjs' },
   { find: /^@testing-library\/react$/, replacement: '@testing-library/react/dist/@testing-library/react.esm.js' },
   { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'preact/compat' },
   { find: /^react-dom\/test-utils$/, replacement: 'preact/test-utils' },

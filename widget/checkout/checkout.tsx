@@ -1,4 +1,4 @@
-import { CarFront } from 'lucide-react';
+import { CarFront } from 'lucide';
 import { useRef } from 'react';
 import { isCompleteQuery, type SearchQuery } from '../domain/search-query.ts';
 import { msg, useLanguage } from '../i18n/localize.ts';

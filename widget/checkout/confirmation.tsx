@@ -1,4 +1,4 @@
-import { CircleCheck } from 'lucide-react';
+import { CircleCheck } from 'lucide';
 import { useEffect, useRef } from 'react';
 import { msg, str, useLanguage } from '../i18n/localize.ts';
 import { problemMessage } from '../i18n/messages/problems.ts';

@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react';
+import { Check } from 'lucide';
 import { type ExtraName, extraNames } from '../domain/enumerations.ts';
 import { extraState } from '../domain/extras.ts';
 import type { PriceRule } from '../domain/price.ts';

@@ -1,4 +1,4 @@
-import { ChevronUp } from 'lucide-react';
+import { ChevronUp } from 'lucide';
 import { type ReactNode, useState } from 'react';
 import type { PlanStep } from '../contract/quote.ts';
 import { parseCurrencyCode } from '../domain/currency.ts';

@@ -1,4 +1,4 @@
-import { CalendarX, CarFront } from 'lucide-react';
+import { CalendarX, CarFront } from 'lucide';
 import type { ApiError } from '../client/api-error.ts';
 import { problemMessage } from '../i18n/messages/problems.ts';
 import { EmptyState } from '../ui/empty-state.tsx';

@@ -1,4 +1,4 @@
-import { BookUser, CreditCard, IdCard } from 'lucide-react';
+import { BookUser, CreditCard, IdCard } from 'lucide';
 import { cancellationOffer } from '../domain/cancellation.ts';
 import { parseCurrencyCode } from '../domain/currency.ts';
 import { formatInstant } from '../domain/format/dates.ts';

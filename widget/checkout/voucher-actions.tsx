@@ -1,4 +1,4 @@
-import { CalendarPlus, Printer } from 'lucide-react';
+import { CalendarPlus, Printer } from 'lucide';
 import type { Booking } from '../contract/booking.ts';
 import { calendarFile } from '../domain/calendar-file.ts';
 import { msg, str } from '../i18n/localize.ts';

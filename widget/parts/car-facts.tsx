@@ -4,14 +4,14 @@ import {
   DoorClosed,
   Fuel,
   Gauge,
+  type IconNode,
   IdCard,
   Leaf,
-  type LucideIcon,
   MonitorSmartphone,
   Snowflake,
   UsersRound,
   Zap,
-} from 'lucide-react';
+} from 'lucide';
 import type { Car } from '../contract/car.ts';
 import type { FuelPolicy, Language } from '../domain/enumerations.ts';
 import { formatNumber } from '../domain/format/numbers.ts';
@@ -45,7 +45,7 @@ export type FactsOfCar = Pick<
 >;
 
 interface Fact {
-  icon: LucideIcon;
+  icon: IconNode;
   text: string;
 }
 

@@ -1,14 +1,4 @@
-import {
-  BadgeCheck,
-  CalendarCheck,
-  CalendarX,
-  Fuel,
-  Gauge,
-  IdCard,
-  type LucideIcon,
-  ShieldCheck,
-  Wallet,
-} from 'lucide-react';
+import { BadgeCheck, CalendarCheck, CalendarX, Fuel, Gauge, type IconNode, IdCard, ShieldCheck, Wallet } from 'lucide';
 import type { SearchCar } from '../contract/car.ts';
 import type { TripPrice } from '../contract/quote.ts';
 import { parseCurrencyCode } from '../domain/currency.ts';
@@ -27,7 +17,7 @@ import css from './car-terms.css?inline';
 import { toDisplay } from './trip-price.ts';
 
 interface Term {
-  icon: LucideIcon;
+  icon: IconNode;
   text: string;
   /** Good for the customer. */
   good?: boolean;

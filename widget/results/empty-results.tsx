@@ -1,4 +1,4 @@
-import { CarFront } from 'lucide-react';
+import { CarFront } from 'lucide';
 import type { ReactNode } from 'react';
 import { msg, useLanguage } from '../i18n/localize.ts';
 import { Button } from '../ui/button.tsx';

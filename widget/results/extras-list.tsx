@@ -1,4 +1,4 @@
-import { Check, Minus, Plus } from 'lucide-react';
+import { Check, Minus, Plus } from 'lucide';
 import type { SearchCar } from '../contract/car.ts';
 import type { CurrencyCode } from '../domain/currency.ts';
 import { type ExtraName, extraNames, flatExtraNames, isOneOf } from '../domain/enumerations.ts';

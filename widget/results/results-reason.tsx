@@ -1,4 +1,4 @@
-import { CalendarX, MapPin, Search } from 'lucide-react';
+import { CalendarX, MapPin, Search } from 'lucide';
 import { msg, str, useLanguage } from '../i18n/localize.ts';
 import { periodMessage } from '../i18n/messages/periods.ts';
 import { problemMessage } from '../i18n/messages/problems.ts';

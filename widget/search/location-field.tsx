@@ -1,4 +1,4 @@
-import { MapPin, Plane } from 'lucide-react';
+import { MapPin, Plane } from 'lucide';
 import { type ReactNode, useState } from 'react';
 import type { Location } from '../contract/location.ts';
 import { msg, str, useLanguage } from '../i18n/localize.ts';

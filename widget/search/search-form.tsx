@@ -1,4 +1,4 @@
-import { Search } from 'lucide-react';
+import { Search } from 'lucide';
 import { useEffect, useRef } from 'react';
 import type { SearchQuery } from '../domain/search-query.ts';
 import { msg, useLanguage } from '../i18n/localize.ts';

@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react';
+import { Check } from 'lucide';
 import { forwardRef, type ReactNode, useId } from 'react';
 import { useStyles } from '../theme/root-context.tsx';
 import css from './checkbox.css?inline';

@@ -1,4 +1,4 @@
-import { Calendar } from 'lucide-react';
+import { Calendar } from 'lucide';
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { formatWallDate } from '../domain/format/dates.ts';
 import { parseWallDate, type WallDate } from '../domain/wall-date.ts';

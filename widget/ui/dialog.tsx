@@ -1,4 +1,4 @@
-import { X } from 'lucide-react';
+import { X } from 'lucide';
 import { type MouseEvent, type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react';
 import { msg, useLanguage } from '../i18n/localize.ts';
 import { useStyles } from '../theme/root-context.tsx';

@@ -1,4 +1,4 @@
-import { CloudOff } from 'lucide-react';
+import { CloudOff } from 'lucide';
 import type { ReactNode } from 'react';
 import { msg, useLanguage } from '../i18n/localize.ts';
 import { Button } from './button.tsx';

@@ -1,4 +1,4 @@
-import { FileText, Upload, X } from 'lucide-react';
+import { FileText, Upload, X } from 'lucide';
 import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { msg, str, useLanguage } from '../i18n/localize.ts';
 import { useStyles } from '../theme/root-context.tsx';

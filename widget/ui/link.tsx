@@ -1,4 +1,4 @@
-import { ExternalLink } from 'lucide-react';
+import { ExternalLink } from 'lucide';
 import { type ComponentPropsWithoutRef, forwardRef } from 'react';
 import { msg, useLanguage } from '../i18n/localize.ts';
 import { useStyles } from '../theme/root-context.tsx';

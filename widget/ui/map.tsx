@@ -1,4 +1,4 @@
-import { Minus, Plus } from 'lucide-react';
+import { Minus, Plus } from 'lucide';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { msg, str, useLanguage } from '../i18n/localize.ts';
 import { useRoot, useStyles } from '../theme/root-context.tsx';

@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown } from 'lucide';
 import { forwardRef, useMemo, useState } from 'react';
 import type { Language } from '../domain/enumerations.ts';
 import { msg, useLanguage } from '../i18n/localize.ts';

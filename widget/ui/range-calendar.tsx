@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { ChevronLeft, ChevronRight } from 'lucide';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { type ClassNames, type DayButtonProps, DayPicker, type Modifiers } from 'react-day-picker';
 import type { Language } from '../domain/enumerations.ts';

@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown } from 'lucide';
 import { forwardRef } from 'react';
 import { useStyles } from '../theme/root-context.tsx';
 import { Field, type FieldProps } from './field.tsx';
