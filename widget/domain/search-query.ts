@@ -1,17 +1,9 @@
 import { isOneOf } from './enumerations.ts';
-import { parsePeriodField } from './period-fields.ts';
 import { formatView, parseView, type ResultsView, viewNames } from './results-view.ts';
-import type { WallTime } from './wall-time.ts';
+import { formatPairs, parseQuery, queryNames, queryPairs, type SearchQuery, splitNames } from './trip-query.ts';
 
 export { emptyView, type ResultsView } from './results-view.ts';
-
-/** What is searched for. A location is an id or a name; times are on the wall clocks of their locations. */
-export interface SearchQuery {
-  readonly pickup: string;
-  readonly dropoff: string;
-  readonly from: WallTime;
-  readonly to: WallTime;
-}
+export { isCompleteQuery, type SearchQuery } from './trip-query.ts';
 
 /** A parameter that is known but whose value isn't; it was left out of the answer. */
 export interface SearchProblem {
@@ -26,9 +18,6 @@ export interface ParsedSearch {
   readonly rest: [string, string][];
   readonly problems: SearchProblem[];
 }
-
-const queryNames = ['pickup', 'dropoff', 'from', 'to'] as const;
-const splitNames = ['from-date', 'from-time', 'to-date', 'to-time'] as const;
 
 /**
  * Reads a search from the parameters of an address, of the `filters` attribute, or of the form without JavaScript, which
@@ -45,14 +34,6 @@ export function parseSearch(params: string | URLSearchParams): ParsedSearch {
   return { query, view, rest: [...given].filter(([name]) => !known.includes(name)), problems };
 }
 
-function parseQuery(given: URLSearchParams, report: (name: string, value: string) => void): Partial<SearchQuery> {
-  const pickup = given.get('pickup')?.trim();
-  const dropoff = given.get('dropoff')?.trim() || pickup;
-  const from = parsePeriodField(given, 'from', report);
-  const to = parsePeriodField(given, 'to', report);
-  return { ...(pickup && { pickup }), ...(dropoff && { dropoff }), ...(from && { from }), ...(to && { to }) };
-}
-
 /**
  * Writes a search as the parameters of an address, without the question mark: the query, then what differs from an
  * untouched view, then the rest. Commas and colons stay readable. `parseSearch` reads it back the same.
@@ -62,15 +43,8 @@ export function formatSearch(search: {
   view?: ResultsView | undefined;
   rest?: readonly (readonly [string, string])[] | undefined;
 }): string {
-  const query = queryNames.flatMap((name) => (search.query[name] ? [[name, search.query[name]] as const] : []));
-  const pairs = [...query, ...(search.view ? formatView(search.view) : []), ...(search.rest ?? [])];
-  const text = new URLSearchParams(pairs.map(([name, value]) => [name, value])).toString();
-  return text.replaceAll('%2C', ',').replaceAll('%3A', ':');
-}
-
-/** True where all four parts are there, so that cars can be asked for. */
-export function isCompleteQuery(query: Partial<SearchQuery>): query is SearchQuery {
-  return queryNames.every((name) => query[name] !== undefined);
+  const view = search.view ? formatView(search.view) : [];
+  return formatPairs([...queryPairs(search.query), ...view, ...(search.rest ?? [])]);
 }
 
 /** Tells whether a parameter belongs to this codec, so that a page can take its own out of the rest. */

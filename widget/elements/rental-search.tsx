@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatSearch, parseSearch, type SearchQuery } from '../domain/search-query.ts';
+import { formatPairs, parseQuery, queryPairs, type SearchQuery } from '../domain/trip-query.ts';
 import { SearchForm } from '../search/search-form.tsx';
 import { hostAddress } from '../state/host-address.ts';
 import { oneOf, text, wallTime } from './attributes.ts';
@@ -29,9 +29,9 @@ function isTouched(control: Element): control is HTMLInputElement | HTMLSelectEl
 /** What a person typed into the plain form before this element took its place. */
 function typedBefore(host: ElementHost): Partial<SearchQuery> {
   const controls = [...(host.element.querySelector('form')?.elements ?? [])].filter(isTouched);
-  const { pickup, dropoff, from, to } = parseSearch(
+  const { pickup, dropoff, from, to } = parseQuery(
     new URLSearchParams(controls.map(({ name, value }) => [name, value])),
-  ).query;
+  );
   return { ...(pickup && { pickup, dropoff }), ...(from && { from }), ...(to && { to }) };
 }
 
@@ -47,7 +47,10 @@ function RentalSearch(props: ElementProps<RentalSearchValues>) {
   const query = useQuery(props);
   const search = (wanted: SearchQuery) => {
     const base = resultsUrl ?? `${apiHost ?? hostAddress().apiHost}/search`;
-    const url = addressWith(base, formatSearch({ query: wanted, rest: partner ? [['partner', partner]] : [] }));
+    const url = addressWith(
+      base,
+      formatPairs([...queryPairs(wanted), ...(partner ? [['partner', partner] as const] : [])]),
+    );
     if (host.emit('rental-search', { query: wanted, url }, { cancelable: true })) followAddress(url, target);
   };
   return (
