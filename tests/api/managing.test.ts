@@ -7,6 +7,7 @@ import { checkout, checkoutBody, findCar, searchCars } from '../support/bookings
 import { readAnswer, readProblem } from '../support/contract-answer.ts';
 import { signInAs } from '../support/people.ts';
 import { describeOnBoth, type TestServer } from '../support/server.ts';
+import { trip } from '../support/trips.ts';
 
 async function book(server: TestServer, change: object = {}) {
   const car = await findCar(server, 0);
@@ -152,6 +153,32 @@ describeOnBoth('bookings', (server) => {
       expect(readProblem(await call('POST', '/api/update-booking-status', body, supplier)).code).toBe('not_owner');
       expect(readProblem(await call('POST', '/api/delete-bookings', [foreign?.id], supplier)).code).toBe('not_owner');
       expect(await db.select().from(bookings)).toHaveLength(rows.length);
+    });
+
+    it('are edited at the server’s price, of cars of the same supplier, and never onto another booking', async () => {
+      const admin = await signInAs(server, 'admin');
+      const { id, car } = await book(server);
+      const terms = {
+        _id: id,
+        supplier: car.supplier._id,
+        car: car._id,
+        pickupLocation: trip.pickupLocation,
+        dropOffLocation: trip.dropOffLocation,
+        from: trip.from,
+        to: '2027-03-06T09:00:00.000Z',
+      };
+      const edit = (change: object) => call('PUT', '/api/update-booking', { booking: { ...terms, ...change } }, admin);
+      expect(readAnswer('updateBooking', await edit({ price: 1, status: 'reserved' }))).toMatchObject({
+        _id: id,
+        status: 'reserved',
+      });
+      const edited = readAnswer('getBooking', await call('GET', `/api/booking/${id}/en`));
+      const quoted = await call('POST', '/api/x/quote', { ...terms, from: '2027-06-01T10:00', to: '2027-06-06T10:00' });
+      expect([edited.days, edited.totalMinor]).toEqual([5, readAnswer('getQuote', quoted).totalMinor]);
+      const other = await book(server);
+      expect(readProblem(await edit({ car: other.car._id })).code).toMatch(/car_unavailable|car_not_found/);
+      expect(readProblem(await edit({ to: '2027-02-01T09:00:00.000Z' })).code).toBe('dropoff_before_pickup');
+      expect((await edit({ _id: 'a'.repeat(24) })).status).toBe(204);
     });
 
     it('are deleted with their mails’ links going nowhere', async () => {

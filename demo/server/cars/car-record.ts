@@ -11,15 +11,25 @@ type WireDatedPrice = DatedPrice & { _id: string; startDate: string; endDate: st
 /** A car with what its price and its answers need. */
 export type CarRecord = { car: CarRow; supplier: SupplierRow; datedPrices: WireDatedPrice[]; locationIds: string[] };
 
-/** Loads cars in the order of the ids; ids of no car are left out. */
+/** Loads cars in the order of the ids; ids of no car are left out. One question after another, as a transaction wants it. */
 export async function loadCars(db: Database, ids: readonly string[]): Promise<CarRecord[]> {
   if (ids.length === 0) return [];
   const wanted = [...ids];
-  const [rows, dated, places] = await Promise.all([
-    db.select().from(cars).innerJoin(suppliers, eq(cars.supplierId, suppliers.id)).where(inArray(cars.id, wanted)),
-    db.select().from(datedPrices).where(inArray(datedPrices.carId, wanted)).orderBy(asc(datedPrices.position)),
-    db.select().from(carLocations).where(inArray(carLocations.carId, wanted)).orderBy(asc(carLocations.locationId)),
-  ]);
+  const rows = await db
+    .select()
+    .from(cars)
+    .innerJoin(suppliers, eq(cars.supplierId, suppliers.id))
+    .where(inArray(cars.id, wanted));
+  const dated = await db
+    .select()
+    .from(datedPrices)
+    .where(inArray(datedPrices.carId, wanted))
+    .orderBy(asc(datedPrices.position));
+  const places = await db
+    .select()
+    .from(carLocations)
+    .where(inArray(carLocations.carId, wanted))
+    .orderBy(asc(carLocations.locationId));
   const byId = new Map(rows.map((row) => [row.cars.id, row]));
   return wanted.flatMap((id) => {
     const row = byId.get(id);

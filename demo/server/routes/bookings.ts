@@ -1,7 +1,8 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { minor } from '../../../widget/domain/money.ts';
 import { cancelBooking, offerCancellation } from '../bookings/cancel-booking.ts';
 import { changeStatus, loadManaged } from '../bookings/change-status.ts';
+import { editBooking } from '../bookings/edit-booking.ts';
 import { listBookings } from '../bookings/list-bookings.ts';
 import { isParty, loadBooking, loadBookingParts, loadOwnBooking } from '../bookings/load-booking.ts';
 import { toWireBooking } from '../bookings/wire-booking.ts';
@@ -77,6 +78,41 @@ export function bookingHandlers(services: Services): Handlers {
       });
       if (!isDone) return new No(found.cancelRequest ? 'cancellation_requested' : 'cancellation_not_allowed');
       mailWorker.wake();
+      return null;
+    },
+
+    updateBooking: async ({ body, user }) => {
+      try {
+        const stored = await db.transaction(async (tx) => {
+          const [booking] = await loadManaged(tx, user, [body.booking._id]);
+          return booking ? editBooking(tx, services, booking, body) : null;
+        });
+        if (!stored) return new No('booking_not_found');
+        mailWorker.wake();
+        const { id, status, startsAt, endsAt } = stored;
+        return { _id: id, status, from: startsAt.toISOString(), to: endsAt.toISOString() };
+      } catch (error) {
+        if (isOverlap(error)) throw new ProblemError('car_unavailable');
+        throw error;
+      }
+    },
+
+    bookingIdBySession: async ({ params: { sessionId } }) => {
+      const [found] = await db
+        .select({ id: bookings.id })
+        .from(bookings)
+        .where(eq(bookings.sessionId, sessionId))
+        .limit(1);
+      return found ? found.id : new No('booking_not_found');
+    },
+
+    /** Only a booking that still waits for this very payment goes. */
+    deleteTemporaryBooking: async ({ params: { bookingId, sessionId } }) => {
+      await db
+        .delete(bookings)
+        .where(
+          and(eq(bookings.id, bookingId.toLowerCase()), eq(bookings.sessionId, sessionId), eq(bookings.status, 'void')),
+        );
       return null;
     },
 

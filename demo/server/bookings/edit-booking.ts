@@ -1,0 +1,77 @@
+import { eq } from 'drizzle-orm';
+import { loadCar } from '../cars/car-record.ts';
+import type { BookingRow } from '../checkout/store-booking.ts';
+import type { Database } from '../db/database.ts';
+import { bookings } from '../db/schema.ts';
+import type { Call } from '../http/operation-calls.ts';
+import { ProblemError } from '../http/problem-error.ts';
+import { readCurrency } from '../quote/make-quote.ts';
+import { priceTrip } from '../quote/price-trip.ts';
+import { heldUntil } from '../search/free-car.ts';
+import type { Services } from '../services.ts';
+import { loadSettings } from '../settings.ts';
+import { checkPlaces, effectiveExtras } from '../trip/bookable-car.ts';
+import { resolveTrip } from '../trip/resolve-trip.ts';
+import { changeStatus } from './change-status.ts';
+
+type Body = Call<'updateBooking'>['body'];
+
+/**
+ * Replaces what a manager may replace: trip, extras, additional driver, car of the same supplier, status. Rules about lead
+ * and opening hours are the customer's; the price is the server's, at the rate the booking was made with.
+ */
+export async function editBooking(
+  tx: Database,
+  services: Services,
+  booking: BookingRow,
+  body: Body,
+): Promise<BookingRow> {
+  const wanted = body.booking;
+  const record = await loadCar(tx, wanted.car.toLowerCase());
+  if (!record || record.supplier.id !== booking.supplierId)
+    throw new ProblemError('car_not_found', { field: 'booking.car' });
+  const trip = await resolveTrip(tx, wanted);
+  await checkPlaces(tx, record, trip);
+  const extras = effectiveExtras(record.car, wanted);
+  const additionalDriver = extras.includes('additionalDriver')
+    ? (body.additionalDriver ?? booking.additionalDriver)
+    : null;
+  if (extras.includes('additionalDriver') && !additionalDriver) throw new ProblemError('additional_driver_required');
+  const price = priceTrip({
+    record,
+    trip,
+    extras,
+    currency: readCurrency(booking.displayCurrency),
+    rate: booking.displayRate,
+  });
+  const { turnaroundMinutes } = await loadSettings(tx);
+  const [changed] = await tx
+    .update(bookings)
+    .set({
+      carId: record.car.id,
+      pickupLocationId: trip.pickup.id,
+      dropoffLocationId: trip.dropoff.id,
+      startsAt: trip.startsAt,
+      endsAt: trip.endsAt,
+      heldUntil: heldUntil(trip.endsAt, turnaroundMinutes),
+      fromWall: trip.fromWall,
+      toWall: trip.toWall,
+      pickupZone: trip.pickup.timeZone,
+      dropoffZone: trip.dropoff.timeZone,
+      days: price.days,
+      price: price.total,
+      lines: price.lines,
+      deposit: price.deposit,
+      displayTotal: price.displayTotal,
+      displayLines: price.displayLines,
+      displayDeposit: price.displayDeposit,
+      extras,
+      additionalDriver,
+      updatedAt: services.now(),
+    })
+    .where(eq(bookings.id, booking.id))
+    .returning();
+  if (!changed) throw new ProblemError('booking_not_found');
+  if (wanted.status) await changeStatus(tx, services, [changed], wanted.status);
+  return { ...changed, status: wanted.status ?? changed.status };
+}
