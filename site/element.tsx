@@ -7,6 +7,9 @@ const registrars = {
   'rental-checkout': () => import('../widget/elements/register/rental-checkout.ts'),
 } as const;
 
+/** The site follows the device's light or dark, and so do its elements. */
+const siteAttributes = { theme: 'auto' };
+
 type Listeners = Record<string, (event: CustomEvent) => void>;
 
 export interface ElementProps {
@@ -49,6 +52,6 @@ export function Element({ tag, attrs = {}, events = {} }: ElementProps) {
       for (const stop of off) stop();
     };
   }, [names]);
-  const present = Object.fromEntries(Object.entries(attrs).filter(([, value]) => value !== undefined));
-  return createElement(tag, { ref, ...present });
+  const present = Object.entries({ ...siteAttributes, ...attrs }).filter(([, value]) => value !== undefined);
+  return createElement(tag, { ref, ...Object.fromEntries(present) });
 }
