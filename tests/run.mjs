@@ -85,7 +85,7 @@ await check('unhandled promises', bin('oxlint/bin/oxlint'), [
   ...['widget', 'site', 'demo', 'tests'],
 ]);
 await check('translations', 'widget/i18n/messages.mjs', ['--check']);
-await check('unused files and packages', bin('knip/bin/knip.js'), []);
+await check('unused files and packages', bin('knip/bin/knip.js'), ['--include', 'files,dependencies,unlisted,unresolved']);
 
 const unitReport = join(scratch, 'unit.json');
 await suite(
