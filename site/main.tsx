@@ -28,7 +28,6 @@ async function start(): Promise<void> {
   const chosen = chooseLanguage({ url, stored: rememberedLanguage(store) ?? served });
   if (chosen === url) rememberLanguage(store, chosen);
   await setLanguage(chosen);
-  await store.loadConfig();
 }
 
 void start();

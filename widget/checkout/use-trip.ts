@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import type { ApiError } from '../client/api-error.ts';
 import { getCar } from '../contract/operations/cars.ts';
 import { getLocation, locationIdByName } from '../contract/operations/locations.ts';
@@ -32,7 +32,8 @@ function usePlace(text: string) {
 /** Loads everything that must be known before a car can be booked. */
 export function useTrip(carId: string, query: SearchQuery): TripResult {
   const language = useLanguage();
-  const { config } = useStore();
+  const { config, loadConfig } = useStore();
+  useEffect(() => void loadConfig(), [loadConfig]);
   const car = useQuery(getCar, { params: { id: carId, language } });
   const settings = useQuery(getSettings, {});
   const pickup = usePlace(query.pickup);

@@ -1,0 +1,67 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import type { Page } from '@playwright/test';
+import { root } from '../architecture/modules.ts';
+import { budgets } from '../bench/budgets.ts';
+import { bytesOf, recordTransfers, type Transfer } from '../bench/transfers.ts';
+import { expect, partnerUrl, siteUrl, test } from './journey.ts';
+
+const published = join(root, 'dist/embed');
+const version = readdirSync(published).find((name) => name !== 'v1') ?? '';
+const kilobytes = (bytes: number) => bytes / 1000;
+
+function packed(file: string): number {
+  return gzipSync(readFileSync(join(published, version, file)), { level: 9 }).byteLength;
+}
+
+/** Per tag, the chunk and all that it imports, as the build wrote them into the loader. */
+function chunksOf(tag: string): string[] {
+  const loader = readFileSync(join(published, version, 'rental.js'), 'utf8');
+  const list = new RegExp(`["'\`]?${tag}["'\`]?:\\[([^\\]]+)\\]`).exec(loader)?.[1];
+  if (!list) throw new Error(`The loader has no list of chunks for ${tag}`);
+  return [...list.matchAll(/[\w-]+\.js/g)].map(([file]) => file);
+}
+
+/** What tags need before any of them asks the API, with the loader and its style sheet. */
+function closureOf(...tags: string[]): number {
+  const files = new Set(['rental.js', 'rental.css', ...tags.flatMap(chunksOf)]);
+  return kilobytes([...files].reduce((sum, file) => sum + packed(file), 0));
+}
+
+test('the files of the embed keep their sizes', () => {
+  expect(kilobytes(packed('rental.js')), 'loader').toBeLessThanOrEqual(budgets.loaderKilobytes);
+  expect(closureOf('rental-search'), 'search form').toBeLessThanOrEqual(budgets.partnerFormKilobytes);
+  expect(closureOf('rental-results'), 'results').toBeLessThanOrEqual(budgets.partnerResultsKilobytes);
+});
+
+/** Opens an address and tells what was asked for before the form could be used, and all that was. */
+async function transfersOf(page: Page, address: string): Promise<{ untilReady: Transfer[]; all: Transfer[] }> {
+  await page.addInitScript(() => {
+    addEventListener('rental-ready', () => {
+      document.documentElement.dataset['readyAt'] ??= String(performance.timeOrigin + performance.now());
+    });
+  });
+  const transfers = await recordTransfers(page);
+  await page.goto(address);
+  await expect(page.locator('html')).toHaveAttribute('data-ready-at', /\d/);
+  const readyAt = Number(await page.locator('html').getAttribute('data-ready-at'));
+  await page.waitForLoadState('networkidle');
+  const all = transfers();
+  return { untilReady: all.filter(({ startedAt }) => startedAt <= readyAt), all };
+}
+
+const list = (transfers: readonly Transfer[]) => transfers.map(({ url, bytes }) => `${bytes} ${url}`).join('\n');
+
+test('a partner page gets few bytes before its search form can be used', async ({ page }) => {
+  const { untilReady } = await transfersOf(page, `${partnerUrl()}/hotel/`);
+  const ours = untilReady.filter(({ url }) => url.startsWith(siteUrl()));
+  expect(kilobytes(bytesOf(ours)), list(ours)).toBeLessThanOrEqual(budgets.partnerFormKilobytes);
+});
+
+test('the home page asks for little before it can be used', async ({ page }) => {
+  const { untilReady, all } = await transfersOf(page, `${siteUrl()}/?l=en`);
+  const script = untilReady.filter(({ type }) => type === 'Script');
+  expect(kilobytes(bytesOf(script)), list(script)).toBeLessThanOrEqual(budgets.siteScriptKilobytes);
+  expect(all.length, list(all)).toBeLessThanOrEqual(budgets.siteRequests);
+});
