@@ -3,6 +3,7 @@ import type { ApiError } from '../client/api-error.ts';
 import { getCar } from '../contract/operations/cars.ts';
 import { getLocation, locationIdByName } from '../contract/operations/locations.ts';
 import { getSettings } from '../contract/operations/site.ts';
+import { isRecordId } from '../domain/record-id.ts';
 import type { SearchQuery } from '../domain/search-query.ts';
 import { toInstant } from '../domain/wall-time.ts';
 import { useLanguage } from '../i18n/localize.ts';
@@ -17,12 +18,10 @@ export interface TripResult {
   readonly retry: () => void;
 }
 
-const idShape = /^[0-9a-f]{24}$/i;
-
 /** A place by its id, or by its name as a link written by hand has it. */
 function usePlace(text: string) {
   const language = useLanguage();
-  const isId = idShape.test(text);
+  const isId = isRecordId(text);
   const named = useQuery(locationIdByName, isId ? null : { params: { name: text, language } });
   const id = isId ? text : named.data;
   const place = useQuery(getLocation, id ? { params: { id, language } } : null);

@@ -1,4 +1,5 @@
 import { CalendarX, MapPin, Search } from 'lucide';
+import { isRecordId } from '../domain/record-id.ts';
 import { msg, str, useLanguage } from '../i18n/localize.ts';
 import { periodMessage } from '../i18n/messages/periods.ts';
 import { problemMessage } from '../i18n/messages/problems.ts';
@@ -87,10 +88,8 @@ export function ResultsReason({ state, headingLevel, onPlace }: ResultsReasonPro
   }
 }
 
-const idLike = /^[0-9a-f]{24}$/i;
-
 function unknownTitle(end: 'pickup' | 'dropoff', text: string): string {
-  if (!idLike.test(text)) return msg(str`We do not know “${text}”`, { id: 'results.unknownName' });
+  if (!isRecordId(text)) return msg(str`We do not know “${text}”`, { id: 'results.unknownName' });
   return end === 'pickup'
     ? msg('This pick-up location is not offered any more', { id: 'results.unknownPickup' })
     : msg('This drop-off location is not offered any more', { id: 'results.unknownDropoff' });

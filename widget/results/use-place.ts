@@ -2,6 +2,7 @@ import type { ApiError } from '../client/api-error.ts';
 import type { Location } from '../contract/location.ts';
 import { getLocation, locationIdByName, resolveLocation } from '../contract/operations/locations.ts';
 import type { Settings } from '../contract/settings.ts';
+import { isRecordId } from '../domain/record-id.ts';
 import { useLanguage } from '../i18n/localize.ts';
 import { useQuery } from '../state/query.ts';
 
@@ -13,12 +14,10 @@ export type PlaceState =
   | { status: 'unknown' }
   | { status: 'failed'; error: ApiError; retry: () => void };
 
-const isId = (text: string) => /^[0-9a-f]{24}$/i.test(text);
-
 /** Finds the place that an id or a name means; an API without the look-up by parts of a name knows whole names only. */
 export function usePlace(text: string | undefined, settings: Settings | undefined): PlaceState {
   const language = useLanguage();
-  const name = text !== undefined && !isId(text) ? text : null;
+  const name = text !== undefined && !isRecordId(text) ? text : null;
   const canResolve = settings?.features.includes('resolve-location') ?? false;
   const resolved = useQuery(resolveLocation, name && canResolve ? { query: { name, language } } : null);
   const named = useQuery(locationIdByName, name && settings && !canResolve ? { params: { name, language } } : null);

@@ -2,22 +2,21 @@ import { allSuppliers, searchSuppliers } from '../contract/operations/suppliers.
 import type { SearchBody } from '../contract/search.ts';
 import type { SupplierBrief } from '../contract/supplier.ts';
 import type { Filters } from '../domain/filters.ts';
+import { isRecordId } from '../domain/record-id.ts';
 import { useQuery } from '../state/query.ts';
-
-const isId = (text: string) => /^[0-9a-f]{24}$/i.test(text);
 
 /** Filters with suppliers by id: an address may name them. Null while the names are not known yet. */
 export function useSupplierIds(
   filters: Filters,
   wantsAll: boolean,
 ): { filters: Filters; all: readonly string[] } | null {
-  const needed = wantsAll || !filters.supplier.every(isId);
+  const needed = wantsAll || !filters.supplier.every(isRecordId);
   const { data, error } = useQuery(allSuppliers, needed ? {} : null);
   if (!needed) return { filters, all: [] };
   if (!data && !error) return null;
   const known = data ?? [];
   const supplier = filters.supplier.flatMap((text) => {
-    if (isId(text)) return [text];
+    if (isRecordId(text)) return [text];
     const named = known.find(({ fullName }) => fullName.toLowerCase() === text.toLowerCase());
     return named ? [named._id] : [];
   });

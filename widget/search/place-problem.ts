@@ -1,5 +1,6 @@
 import type { Location } from '../contract/location.ts';
-import { isInOtherCountry, isPlaceId } from './place.ts';
+import { isRecordId } from '../domain/record-id.ts';
+import { isInOtherCountry } from './place.ts';
 import type { PlaceDraft } from './use-place.ts';
 
 /** Why a location field can't be searched with. */
@@ -18,7 +19,7 @@ export function placeProblem(draft: PlaceDraft, pickup: Location | null = null):
   if (place) return pickup && isInOtherCountry(place, pickup) ? { code: 'otherCountry', name: place.name } : null;
   // A text that isn't settled is still being typed: searching settles it first.
   if (question === null) return text.trim() === '' ? { code: 'missing', name: '' } : null;
-  const isId = isPlaceId(question);
+  const isId = isRecordId(question);
   if (resolved.problem) return { code: isId ? 'gone' : resolved.problem, name: question };
   return resolved.failure && !isId ? { code: 'failed', name: question } : null;
 }

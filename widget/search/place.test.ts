@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Location } from '../contract/location.ts';
-import { answersTo, groupByCountry, isInOtherCountry, isPlaceId, zoneOf } from './place.ts';
+import { answersTo, groupByCountry, isInOtherCountry, zoneOf } from './place.ts';
 
 const france = { _id: 'f', name: 'France' };
 const spain = { _id: 's', name: 'Spain' };
@@ -32,11 +32,6 @@ it('knows another country only where both are named', () => {
   expect(isInOtherCountry(place({}), place({ country: spain }))).toBe(true);
   expect(isInOtherCountry(place({}), place({}))).toBe(false);
   expect(isInOtherCountry(place({ country: undefined }), place({ country: spain }))).toBe(false);
-});
-
-it('takes 24 hexadecimal digits as an id', () => {
-  expect(isPlaceId('6b00fc986ca1dbded8d05297')).toBe(true);
-  expect(isPlaceId('Nice Airport')).toBe(false);
 });
 
 it('falls back where a place has no zone that the browser knows', () => {

@@ -41,11 +41,6 @@ export function answersTo(place: Location, typed: string): boolean {
   return names.some((name) => name !== undefined && plain(name).includes(wanted));
 }
 
-/** 24 hexadecimal digits are an id, everything else is a name. */
-export function isPlaceId(text: string): boolean {
-  return /^[0-9a-f]{24}$/i.test(text);
-}
-
 /** The place's zone; `fallback` where the API names none that the browser knows. */
 export function zoneOf(place: Location | null, fallback: string): string {
   return isTimeZone(place?.timeZone) ? place.timeZone : fallback;

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { Location } from '../contract/location.ts';
 import type { Language } from '../domain/enumerations.ts';
+import { isRecordId } from '../domain/record-id.ts';
 import { useLanguage } from '../i18n/localize.ts';
-import { isPlaceId } from './place.ts';
 import { useRead } from './use-read.ts';
 import { type ResolvedPlace, useResolvedPlace } from './use-resolved-place.ts';
 
@@ -32,7 +32,7 @@ export interface PlaceDraft {
 }
 
 function startWith(given: string | undefined, language: Language): Draft {
-  const text = given && !isPlaceId(given) ? given : '';
+  const text = given && !isRecordId(given) ? given : '';
   return { given, text, place: null, language, question: given ?? null };
 }
 

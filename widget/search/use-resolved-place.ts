@@ -1,8 +1,9 @@
 import type { ApiError } from '../client/api-error.ts';
 import type { Location } from '../contract/location.ts';
+import { isRecordId } from '../domain/record-id.ts';
 import { useLanguage } from '../i18n/localize.ts';
 import type { QueryResult } from '../state/query.ts';
-import { isPlaceId, placesIn } from './place.ts';
+import { placesIn } from './place.ts';
 import { placesPerPage } from './use-place-choices.ts';
 import { useRead } from './use-read.ts';
 
@@ -27,7 +28,7 @@ function settled<Data>(query: QueryResult<Data>): Data | undefined {
 /** Finds the place that an id or a name from a link means. An API without the extension is asked by exact name first. */
 export function useResolvedPlace(question: string | null): ResolvedPlace {
   const language = useLanguage();
-  const name = question && !isPlaceId(question) ? question : null;
+  const name = question && !isRecordId(question) ? question : null;
   const settings = useRead('getSettings', name ? {} : null);
   const canResolve = settings.data?.features.includes('resolve-location');
   const byName = useRead('resolveLocation', name && canResolve ? { query: { name, language } } : null);

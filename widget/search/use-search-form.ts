@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { isRecordId } from '../domain/record-id.ts';
 import type { SearchQuery } from '../domain/search-query.ts';
 import type { WallTime } from '../domain/wall-time.ts';
 import { useStore } from '../state/store-context.tsx';
-import { isPlaceId } from './place.ts';
 import { type PlaceProblem, placeProblem } from './place-problem.ts';
 import { periodText, placeMessage } from './search-texts.ts';
 import { useLimits } from './use-limits.ts';
@@ -28,7 +28,7 @@ function idOf({ place, question, text }: PlaceDraft): string {
 /** A name must be known before one can go on; an id is exact as it is. */
 function isAwaited({ isPending, question, text, place }: PlaceDraft): boolean {
   if (place) return false;
-  return question === null ? text.trim() !== '' : isPending && !isPlaceId(question);
+  return question === null ? text.trim() !== '' : isPending && !isRecordId(question);
 }
 
 /** Everything that the search form knows and does. */

@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { isRecordId } from './record-id.ts';
+
+it.each([
+  ['446de0c363ed3ddf19b556d8', true],
+  ['446DE0C363ED3DDF19B556D8', true],
+  ['446de0c363ed3ddf19b556d', false],
+  ['Nice Côte d’Azur Airport', false],
+  ['', false],
+])('takes "%s" for an id: %s', (text, expected) => {
+  expect(isRecordId(text)).toBe(expected);
+});
