@@ -37,14 +37,18 @@ export async function startDevelopment() {
   const forward = async (request, response) => {
     const chunks = [];
     for await (const chunk of request) chunks.push(chunk);
-    const headers = Object.fromEntries(Object.entries(request.headers).filter(([name]) => name !== 'host' && name !== 'connection'));
+    const headers = Object.fromEntries(
+      Object.entries(request.headers).filter(([name]) => name !== 'host' && name !== 'connection'),
+    );
     const answer = await fetch(new URL(request.url, api.url), {
       method: request.method,
       headers,
       redirect: 'manual',
       ...(chunks.length > 0 ? { body: Buffer.concat(chunks) } : {}),
     });
-    const answered = [...answer.headers].filter(([name]) => !/^(content-encoding|content-length|set-cookie)$/.test(name));
+    const answered = [...answer.headers].filter(
+      ([name]) => !/^(content-encoding|content-length|set-cookie)$/.test(name),
+    );
     response.writeHead(answer.status, { ...Object.fromEntries(answered), 'set-cookie': answer.headers.getSetCookie() });
     response.end(Buffer.from(await answer.arrayBuffer()));
   };

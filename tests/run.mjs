@@ -17,7 +17,7 @@ function run(what, script, args, { env = {}, show = false, native = false } = {}
   return new Promise((resolve) => {
     const child = spawn(native ? script : process.execPath, native ? args : [script, ...args], {
       cwd: root,
-      env: { ...process.env, FORCE_COLOR: '0', ...env },
+      env: { ...process.env, NO_COLOR: '1', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     let output = '';
@@ -85,7 +85,10 @@ await check('unhandled promises', bin('oxlint/bin/oxlint'), [
   ...['widget', 'site', 'demo', 'tests'],
 ]);
 await check('translations', 'widget/i18n/messages.mjs', ['--check']);
-await check('unused files and packages', bin('knip/bin/knip.js'), ['--include', 'files,dependencies,unlisted,unresolved']);
+await check('unused files and packages', bin('knip/bin/knip.js'), [
+  '--include',
+  'files,dependencies,unlisted,unresolved',
+]);
 
 const unitReport = join(scratch, 'unit.json');
 await suite(
