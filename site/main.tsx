@@ -30,4 +30,5 @@ async function start(): Promise<void> {
   await setLanguage(chosen);
 }
 
-void start();
+// Without its script the page stays what the server sent: texts, links and forms that work.
+start().catch((error: unknown) => console.error(error));
