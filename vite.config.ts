@@ -108,10 +108,17 @@ function publishEmbed(): void {
   writeFileSync(join(folder, 'integrity.json'), `${JSON.stringify({ version, files }, null, 2)}\n`);
 }
 
+/** Pages are built where their sources stand; they are served from `/demo/`. */
+function placePlaygroundPages(): void {
+  const built = dist('demo/playground');
+  for (const file of readdirSync(built)) renameSync(join(built, file), dist('demo', file));
+  rmSync(built, { recursive: true });
+}
+
 /** Everything `npm run build` makes, in order: what a later step reads is built before it. */
 async function buildEverything(builder: ViteBuilder): Promise<void> {
   rmSync(dist(), { recursive: true, force: true });
-  for (const name of ['site', 'partner', 'prerender', 'server']) {
+  for (const name of ['site', 'partner', 'playground', 'prerender', 'server']) {
     const environment = builder.environments[name];
     if (!environment) throw new Error(`no environment ${name}`);
     await builder.build(environment);
@@ -123,6 +130,7 @@ async function buildEverything(builder: ViteBuilder): Promise<void> {
   await prerenderSite(dist('site'));
   cpSync(join(root, 'site/public'), dist('site'), { recursive: true });
   rmSync(dist('prerender'), { recursive: true });
+  placePlaygroundPages();
   if (existsSync(join(root, 'demo/partners')))
     cpSync(join(root, 'demo/partners'), dist('demo/partners'), { recursive: true });
 }
@@ -170,6 +178,22 @@ const partner: EnvironmentOptions = {
   },
 };
 
+/** Built into `dist` as a whole, so that addresses under `/demo/assets/` are right without a base of their own. */
+const playground: EnvironmentOptions = {
+  consumer: 'client',
+  define: production,
+  build: {
+    outDir: dist(),
+    emptyOutDir: false,
+    assetsDir: 'demo/assets',
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      input: ['index', 'blocks'].map((page) => join(root, `demo/playground/${page}.html`)),
+      onLog,
+    },
+  },
+};
+
 /** Bundles for Node: the packages stay outside, our own folders go in. */
 function forNode(name: string, entry: string): EnvironmentOptions {
   return {
@@ -199,6 +223,7 @@ export default defineConfig({
   environments: {
     site,
     partner,
+    playground,
     prerender: forNode('prerender', 'site/prerender.tsx'),
     server: forNode('server', 'demo/server/main.ts'),
   },

@@ -47,7 +47,7 @@ export default defineConfig({
           ...shared,
           name: 'node',
           environment: 'node',
-          include: ['widget/{domain,contract,client}/**/*.test.ts', 'demo/{seed,server}/**/*.test.ts'],
+          include: ['widget/{domain,contract,client}/**/*.test.ts', 'demo/{seed,server,playground}/**/*.test.ts'],
         },
       },
       { test: { ...shared, name: 'architecture', environment: 'node', include: ['tests/architecture/**/*.test.ts'] } },

@@ -1,0 +1,29 @@
+import { useLanguage } from '../../../widget/i18n/localize.ts';
+import { useStyles } from '../../../widget/theme/root-context.tsx';
+import { Actions } from './actions.tsx';
+import { Arranging } from './arranging.tsx';
+import css from './blocks.css?inline';
+import { Choices } from './choices.tsx';
+import { Fields } from './fields.tsx';
+import { Overlays } from './overlays.tsx';
+import { Pickers } from './pickers.tsx';
+import { RentalParts } from './rental-parts.tsx';
+import { Telling } from './telling.tsx';
+
+/** Every block in every state, in whatever root it is rendered into. */
+export function AllBlocks({ dir }: { dir: 'ltr' | 'rtl' }) {
+  useStyles(css);
+  const language = useLanguage();
+  return (
+    <div className="p-blocks" dir={dir} lang={language}>
+      <Actions />
+      <Choices />
+      <Fields />
+      <Pickers />
+      <Telling />
+      <Arranging />
+      <RentalParts />
+      <Overlays />
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { useEffect, useRef, useState } from 'react';
+import { contrast, parseComputedColor, textContrast } from '../../../widget/theme/contrast.ts';
+
+/** The contrast WCAG 2.2 asks of a control's border. */
+const borderContrast = 3;
+
+/** One colour role on another, with the contrast as the browser draws it. */
+export function ContrastFigure({ role, against }: { role: string; against: string }) {
+  const ref = useRef<HTMLSpanElement>(null);
+  const [ratio, setRatio] = useState<number | null>(null);
+  useEffect(() => {
+    const sample = ref.current;
+    if (!sample) return;
+    sample.style.setProperty('color', `var(--r-${role})`);
+    sample.style.setProperty('background-color', `var(--r-${against})`);
+    const { color, backgroundColor } = getComputedStyle(sample);
+    const [front, back] = [parseComputedColor(color), parseComputedColor(backgroundColor)];
+    if (front && back) setRatio(contrast(front, back));
+  }, [role, against]);
+  const wanted = role.startsWith('line') ? borderContrast : textContrast;
+  return (
+    <li className="p-color">
+      <span ref={ref} className="p-color__sample">
+        Total €214.50
+      </span>
+      <code>
+        {role} on {against}
+      </code>
+      <span className="p-color__ratio">
+        {ratio === null ? '' : `${ratio.toFixed(1)} : 1`}
+        {ratio !== null && ratio < wanted ? ', too low' : ''}
+      </span>
+    </li>
+  );
+}

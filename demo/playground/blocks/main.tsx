@@ -1,0 +1,4 @@
+import { startPage } from '../frame/start-page.tsx';
+import { BlocksPage } from './blocks-page.tsx';
+
+startPage(<BlocksPage />);

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { useStyles } from '../../../widget/theme/root-context.tsx';
+import { Link } from '../../../widget/ui/link.tsx';
+import css from './page.css?inline';
+
+const pages = [
+  { href: '/demo/', label: 'Start' },
+  { href: '/demo/blocks.html', label: 'Tokens and blocks' },
+  { href: '/', label: 'The site' },
+];
+
+/** What every page of the playground has around it. */
+export function Page({ title, lead, children }: { title: string; lead: ReactNode; children: ReactNode }) {
+  useStyles(css);
+  return (
+    <div className="p-page">
+      <header className="p-header">
+        <p className="p-header__name">Rental Elements</p>
+        <nav aria-label="Playground">
+          <ul className="p-header__links">
+            {pages.map(({ href, label }) => (
+              <li key={href}>
+                <Link href={href} quiet aria-current={href === location.pathname ? 'page' : undefined}>
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </header>
+      <main className="p-main">
+        <div className="p-intro">
+          <h1>{title}</h1>
+          <p className="p-lead">{lead}</p>
+        </div>
+        {children}
+      </main>
+    </div>
+  );
+}
+
+/** A titled part of a page. */
+export function Section({ title, note, children }: { title: string; note?: ReactNode; children: ReactNode }) {
+  return (
+    <section className="p-section">
+      <h2>{title}</h2>
+      {note && <p className="p-lead">{note}</p>}
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,25 @@
+import { useState } from 'react';
+import { Button } from '../../../widget/ui/button.tsx';
+
+/** Code with a button that copies it; where the browser refuses, the text can still be selected. */
+export function CopyCode({ label, code }: { label: string; code: string }) {
+  const [copied, setCopied] = useState<string | null>(null);
+  const copy = () =>
+    navigator.clipboard.writeText(code).then(
+      () => setCopied(code),
+      () => setCopied(null),
+    );
+  return (
+    <div className="p-copy">
+      <div className="p-copy__line">
+        <h3>{label}</h3>
+        <Button size="sm" onClick={() => void copy()}>
+          {copied === code ? 'Copied' : `Copy ${label}`}
+        </Button>
+      </div>
+      <pre className="p-code">
+        <code>{code}</code>
+      </pre>
+    </div>
+  );
+}

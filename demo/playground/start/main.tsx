@@ -1,0 +1,5 @@
+import { startPage } from '../frame/start-page.tsx';
+import { StartPage } from './start-page.tsx';
+
+startPage(<StartPage />);
+void import('../../../widget/elements/register/rental-search.ts');

@@ -1,0 +1,38 @@
+import { Link } from '../../../widget/ui/link.tsx';
+import { Section } from '../frame/page.tsx';
+
+/** The example partners stand on another site, one port on unless the server printed another address. */
+function partnerAddress(): string {
+  return `http://127.0.0.1:${Number(location.port || 80) + 1}/`;
+}
+
+/** The other addresses of this server. */
+export function WhatThereIs() {
+  const places = [
+    { href: '/', label: 'The site', text: 'search, results and checkout, made of the same tags' },
+    {
+      href: '/demo/blocks.html',
+      label: 'Tokens and blocks',
+      text: 'the look, and every building block in every state',
+    },
+    {
+      href: partnerAddress(),
+      label: 'Example partners',
+      text: 'pages of another site that use the tags; the server prints their address when it starts',
+    },
+    { href: '/mailbox', label: 'Mailbox', text: 'the mails this server would have sent, in demo mode' },
+    { href: '/api/openapi.json', label: 'API description', text: 'every operation and what it answers' },
+  ];
+  return (
+    <Section title="What there is">
+      <ul className="p-places">
+        {places.map(({ href, label, text }) => (
+          <li key={href}>
+            <Link href={href}>{label}</Link>
+            <span>{text}</span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
