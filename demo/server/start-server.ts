@@ -33,6 +33,8 @@ export type StartOptions = Partial<Omit<Configuration, 'dataDir' | 'databaseUrl'
   /** `null` keeps the embedded database in memory. */
   dataDir?: string | null;
   databaseUrl?: string | undefined;
+  /** Files of an empty embedded database, to save the seconds that making them takes. */
+  initialDatabase?: Blob | undefined;
   now?: () => Date;
   random?: RandomBytes;
   fetch?: typeof fetch;
@@ -60,7 +62,7 @@ export async function startServer(options: StartOptions = {}): Promise<RunningSe
     for (const close of opened.splice(0).reverse()) await close();
   };
   try {
-    const connection = await connect(configuration, dataDir);
+    const connection = await connect(configuration, dataDir, options.initialDatabase);
     opened.push(connection.close);
     return await serve(options, configuration, dataDir, connection, opened, closeAll);
   } catch (error) {
@@ -70,13 +72,17 @@ export async function startServer(options: StartOptions = {}): Promise<RunningSe
 }
 
 function withDefaults(options: StartOptions): Configuration {
-  const { now: _now, random: _random, fetch: _fetch, outbox: _outbox, log: _log, distDir: _dist, ...given } = options;
+  const { now: _n, random: _r, fetch: _f, outbox: _o, log: _l, distDir: _d, initialDatabase: _i, ...given } = options;
   const base = readConfiguration({ DEMO: '1' });
   return { ...base, ...given, dataDir: given.dataDir ?? base.dataDir, databaseUrl: given.databaseUrl };
 }
 
-async function connect({ databaseUrl }: Configuration, dataDir: string | undefined): Promise<Connection> {
-  if (databaseUrl === undefined) return connectEmbedded(dataDir);
+async function connect(
+  { databaseUrl }: Configuration,
+  dataDir: string | undefined,
+  initialDatabase: Blob | undefined,
+): Promise<Connection> {
+  if (databaseUrl === undefined) return connectEmbedded(dataDir, initialDatabase);
   try {
     return await connectPostgres(databaseUrl);
   } catch (error) {

@@ -24,7 +24,7 @@ const ids = [
 const context = { schemas: components.schemas as Record<string, JsonSchema>, ids };
 
 /** `npm run prove` raises it. */
-const runs = Number(process.env['FUZZ_RUNS'] ?? 40);
+const runs = Number(process.env['FUZZ_RUNS'] ?? 20);
 
 /** Calls that would end the sessions the others are made with, or ask outside services. */
 const left = ['signOut', 'changePassword', 'activate', 'deleteTokens'];

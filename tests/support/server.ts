@@ -1,14 +1,16 @@
 import { afterAll, beforeAll, describe } from 'vitest';
 import type { RunningServer, StartOptions } from '../../demo/server/start-server.ts';
 import { startServer } from '../../demo/server/start-server.ts';
+import { initialDatabase } from './initial-database.ts';
 import { startPostgres, type TestPostgres } from './postgres.ts';
 
 /** A clock for tests: Saturday 21 November 2026, 08:00 in Paris. */
 export const testNow = new Date('2026-11-21T07:00:00Z');
 
 /** Starts the whole server on free ports with the seed, an in-memory database unless told otherwise, and a still clock. */
-export function startTestServer(options: StartOptions = {}): Promise<RunningServer> {
+export async function startTestServer(options: StartOptions = {}): Promise<RunningServer> {
   return startServer({
+    initialDatabase: options.databaseUrl ? undefined : await initialDatabase(),
     port: 0,
     partnerPort: 0,
     dataDir: null,

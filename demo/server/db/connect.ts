@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
@@ -16,10 +17,16 @@ export type Connection = {
 /** Type number of PostgreSQL's bigint. PGlite would make it a number where `pg` leaves it text. */
 const bigintType = 20;
 
-/** Opens the database in the process, in a folder or (without one) in memory. */
-export async function connectEmbedded(folder: string | undefined): Promise<Connection> {
+/**
+ * Opens the database in the process, in a folder or (without one) in memory. A new one takes seconds to make, unless
+ * `initial` brings the files of an empty one.
+ */
+export async function connectEmbedded(folder: string | undefined, initial?: Blob): Promise<Connection> {
+  const dataDir = folder === undefined ? undefined : join(folder, 'database');
+  const isNew = dataDir === undefined || !existsSync(dataDir);
   const client = await PGlite.create({
-    ...(folder === undefined ? {} : { dataDir: join(folder, 'database') }),
+    ...(dataDir === undefined ? {} : { dataDir }),
+    ...(initial && isNew ? { loadDataDir: initial } : {}),
     extensions: { btree_gist },
     parsers: { [bigintType]: (value: string) => value },
   });
