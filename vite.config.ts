@@ -118,12 +118,13 @@ function placePlaygroundPages(): void {
 /** Everything `npm run build` makes, in order: what a later step reads is built before it. */
 async function buildEverything(builder: ViteBuilder): Promise<void> {
   rmSync(dist(), { recursive: true, force: true });
-  for (const name of ['site', 'partner', 'playground', 'prerender', 'server']) {
+  for (const name of ['site', 'partner', 'package', 'playground', 'prerender', 'server']) {
     const environment = builder.environments[name];
     if (!environment) throw new Error(`no environment ${name}`);
     await builder.build(environment);
   }
   publishEmbed();
+  publishPackage();
   const { prerenderSite } = (await import(pathToFileURL(dist('prerender/prerender.js')).href)) as {
     prerenderSite: (folder: string) => Promise<void>;
   };
@@ -178,6 +179,54 @@ const partner: EnvironmentOptions = {
   },
 };
 
+const tags = ['rental-search', 'rental-results', 'rental-checkout'];
+const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+  dependencies: Record<string, string>;
+};
+const isDependency = (id: string) => Object.keys(dependencies).some((name) => id === name || id.startsWith(`${name}/`));
+
+/** Modules for a partner's own bundler: one import per tag, packages left outside. */
+const npmPackage: EnvironmentOptions = {
+  consumer: 'client',
+  build: {
+    outDir: dist('package'),
+    emptyOutDir: false,
+    copyPublicDir: false,
+    minify: false,
+    lib: {
+      entry: Object.fromEntries(tags.map((tag) => [tag, join(root, `widget/elements/register/${tag}.ts`)])),
+      formats: ['es'],
+    },
+    rolldownOptions: {
+      onLog,
+      external: isDependency,
+      output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+    },
+  },
+};
+
+/** What a bundler reads first: the tags as entries, and of our packages those that the modules import. */
+function publishPackage(): void {
+  const code = readdirSync(dist('package'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.js'))
+    .map((file) => readFileSync(dist('package', file), 'utf8'))
+    .join('\n');
+  const used = Object.entries(dependencies).filter(
+    ([name]) => code.includes(`"${name}"`) || code.includes(`"${name}/`),
+  );
+  const description = {
+    name: 'rental-elements',
+    version: packageVersion,
+    type: 'module',
+    license: 'MIT',
+    sideEffects: true,
+    exports: Object.fromEntries(tags.map((tag) => [`./${tag}`, `./${tag}.js`])),
+    peerDependencies: { react: '>=19', 'react-dom': '>=19' },
+    dependencies: Object.fromEntries(used.filter(([name]) => !/^react(-dom)?$/.test(name))),
+  };
+  writeFileSync(dist('package/package.json'), `${JSON.stringify(description, null, 2)}\n`);
+}
+
 /** Built into `dist` as a whole, so that addresses under `/demo/assets/` are right without a base of their own. */
 const playground: EnvironmentOptions = {
   consumer: 'client',
@@ -223,6 +272,7 @@ export default defineConfig({
   environments: {
     site,
     partner,
+    package: npmPackage,
     playground,
     prerender: forNode('prerender', 'site/prerender.tsx'),
     server: forNode('server', 'demo/server/main.ts'),
