@@ -1,0 +1,105 @@
+// How each screen of the contact sheet is reached. A function may return 'window': only what is in sight is photographed.
+const trip = new URLSearchParams({
+  pickup: 'Nice Côte d’Azur Airport',
+  from: '2027-03-01T10:00',
+  to: '2027-03-04T10:00',
+});
+
+async function openResults({ page, site, language }) {
+  await page.goto(`${site}/search?${trip}&l=${language}`);
+  await page.locator('rental-results article').first().waitFor();
+}
+
+async function openCheckout(shot) {
+  const { page } = shot;
+  await openResults(shot);
+  const offer = page
+    .locator('rental-results article')
+    .filter({ has: page.locator('a[href*="car="]') })
+    .first();
+  await offer.locator('a[href*="car="]').first().click();
+  await page.locator('rental-checkout [name="terms"]').waitFor();
+}
+
+const send = ({ page }) => page.locator('rental-checkout button[type="submit"]:visible').last().click();
+
+async function fillIn(page) {
+  const form = page.locator('rental-checkout');
+  const texts = {
+    'driver-fullName': 'Amina Benali',
+    'driver-email': 'amina@example.com',
+    'driver-phone': '612345678',
+    'driver-birthDate-day': '7',
+    'driver-birthDate-month': '3',
+    'driver-birthDate-year': '1988',
+    licenseNumber: 'AB 123456',
+  };
+  for (const [name, text] of Object.entries(texts)) await form.locator(`[name="${name}"]`).fill(text);
+  await form.locator('[name="terms"]').check();
+  const later = form.locator('[name="choice"][value="later"]');
+  if (await later.count()) await later.check({ force: true });
+}
+
+/** The tags of a partner's page speak its language and follow no theme but their own attribute. */
+async function openPartner({ page, partner, language, theme }) {
+  await page.goto(`${partner}/hotel/`);
+  await page.evaluate(
+    ([lang, look]) => {
+      document.documentElement.lang = lang;
+      document.querySelector('rental-search')?.setAttribute('theme', look);
+    },
+    [language, theme],
+  );
+  await page.locator('rental-search[data-state="ready"]').waitFor();
+}
+
+/** By name, in the order of the sheet. */
+export const screens = {
+  home: async ({ page, site, language }) => {
+    await page.goto(`${site}/?l=${language}`);
+    await page.locator('rental-search[data-state="ready"]').waitFor();
+  },
+  results: openResults,
+  filters: async (shot) => {
+    await openResults(shot);
+    await shot.page.locator('.r-results-toolbar button:visible').first().click();
+    return 'window';
+  },
+  details: async (shot) => {
+    await openResults(shot);
+    await shot.page.locator('rental-results article summary').first().click();
+  },
+  'no-results': async ({ page, site, language }) => {
+    await page.goto(`${site}/search?${trip}&l=${language}&seats=5&rating=5&gearbox=automatic&range=scooter`);
+    await page.locator('rental-results[data-state="empty"]').waitFor();
+  },
+  checkout: openCheckout,
+  errors: async (shot) => {
+    await openCheckout(shot);
+    await send(shot);
+    await shot.page.locator('rental-checkout [aria-invalid="true"]').first().waitFor();
+  },
+  confirmation: async (shot) => {
+    await openCheckout(shot);
+    await fillIn(shot.page);
+    await send(shot);
+    await shot.page.locator('rental-checkout .r-confirmation').first().waitFor();
+  },
+  'no-match': async ({ page, site, language }) => {
+    await page.goto(`${site}/nowhere?l=${language}`);
+    await page.locator('h1').waitFor();
+  },
+  partner: openPartner,
+  playground: async ({ page, site }) => {
+    await page.goto(`${site}/demo/`);
+    await page.locator('rental-search[data-state="ready"]').nth(2).waitFor();
+  },
+  blocks: async ({ page, site, language, theme }) => {
+    await page.goto(`${site}/demo/blocks.html?theme=${theme}&language=${language}`);
+    await page.locator('.p-map .leaflet-tile-loaded').first().waitFor();
+  },
+  'blocks-rtl': async ({ page, site, language, theme }) => {
+    await page.goto(`${site}/demo/blocks.html?theme=${theme}&language=${language}&dir=rtl&root=shadow`);
+    await page.locator('.p-map .leaflet-tile-loaded').first().waitFor();
+  },
+};
