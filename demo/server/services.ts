@@ -23,5 +23,7 @@ export type Services = {
   addresses: { siteUrl: string; partnerUrl: string };
   /** Rejects when the database does not answer. */
   checkDatabase: () => Promise<void>;
+  /** Names of the built site's pages; null where it was not built. */
+  sitePages: ReadonlySet<string> | null;
   log: (line: Record<string, unknown>) => void;
 };

@@ -21,6 +21,7 @@ import type { RandomBytes } from './identifiers.ts';
 import { keepEmbedVersions } from './keep-embed-versions.ts';
 import { createLimits } from './limits.ts';
 import { type Outbox, startMailWorker } from './mail/mail-worker.ts';
+import { readSitePages } from './mail/site-button.ts';
 import { createSmtpOutbox } from './mail/smtp-outbox.ts';
 import { answerPartnerPage } from './partner-pages.ts';
 import { createServerRates } from './quote/rates.ts';
@@ -106,12 +107,14 @@ async function serve(
   const keepsContent = configuration.demo;
   const mailWorker = startMailWorker({ db, now, secret, outbox, keepsContent, log });
   opened.push(mailWorker.close);
+  const distDir = options.distDir ?? findDist();
   const siteConfig = await readSiteConfig(dataDir);
   const ask = options.fetch ?? fetch;
   const services: Services = {
     db,
     configuration,
     siteConfig,
+    sitePages: readSitePages(distDir),
     now,
     random,
     fetch: ask,
@@ -125,7 +128,6 @@ async function serve(
     },
     log,
   };
-  const distDir = options.distDir ?? findDist();
   const keptEmbed = dataDir === undefined ? undefined : join(dataDir, 'embed');
   if (keptEmbed !== undefined) await keepEmbedVersions(join(distDir, 'embed'), keptEmbed);
   const app = createApp(services, distDir, keptEmbed);

@@ -62,7 +62,9 @@ export const screens = {
   results: openResults,
   filters: async (shot) => {
     await openResults(shot);
-    await shot.page.locator('.r-results-toolbar button:visible').first().click();
+    // On a wide window the filters stand beside the list already.
+    const opener = shot.page.locator('.r-results-toolbar__narrow');
+    if (await opener.isVisible()) await opener.click();
     return 'window';
   },
   details: async (shot) => {
@@ -96,10 +98,12 @@ export const screens = {
   },
   blocks: async ({ page, site, language, theme }) => {
     await page.goto(`${site}/demo/blocks.html?theme=${theme}&language=${language}`);
+    await page.locator('.p-map').scrollIntoViewIfNeeded();
     await page.locator('.p-map .leaflet-tile-loaded').first().waitFor();
   },
   'blocks-rtl': async ({ page, site, language, theme }) => {
     await page.goto(`${site}/demo/blocks.html?theme=${theme}&language=${language}&dir=rtl&root=shadow`);
+    await page.locator('.p-map').scrollIntoViewIfNeeded();
     await page.locator('.p-map .leaflet-tile-loaded').first().waitFor();
   },
 };

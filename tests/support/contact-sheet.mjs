@@ -46,6 +46,20 @@ function startProduct() {
   });
 }
 
+/** Pictures and maps further down are fetched when they come near; then the page goes back to its top. */
+async function wakeLazyPictures(page) {
+  const { height, step } = await page.evaluate(() => ({
+    height: document.documentElement.scrollHeight,
+    step: innerHeight,
+  }));
+  for (let top = 0; top < height; top += step) {
+    await page.evaluate((y) => scrollTo(0, y), top);
+    await page.evaluate(() => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next))));
+  }
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => scrollTo(0, 0));
+}
+
 /** One picture; a screen that cannot be reached is told and photographed as it stands. */
 async function photograph(browser, product, shot) {
   const { screen, width, language, theme, file } = shot;
@@ -61,7 +75,7 @@ async function photograph(browser, product, shot) {
   try {
     const part = await screens[screen]({ page, ...product, language, theme, width });
     await page.evaluate(() => document.fonts.ready);
-    await page.waitForLoadState('networkidle');
+    if (part !== 'window') await wakeLazyPictures(page);
     await page.screenshot({ path: join(out, file), fullPage: part !== 'window' });
   } catch (error) {
     problem = String(error).split('\n')[0];

@@ -14,17 +14,6 @@ export interface Product {
   stop(): Promise<void>;
 }
 
-/** Resolves with the exit code and what was printed, for starts that are expected to fail. */
-export function startExpectingFailure(env: Record<string, string>): Promise<{ code: number | null; output: string }> {
-  return new Promise((resolve) => {
-    const child = spawnServer(env);
-    let output = '';
-    child.stdout?.on('data', (chunk) => (output += chunk));
-    child.stderr?.on('data', (chunk) => (output += chunk));
-    child.on('close', (code) => resolve({ code, output }));
-  });
-}
-
 function spawnServer(env: Record<string, string>): ChildProcess {
   const { DATABASE_URL: _unset, ...inherited } = process.env;
   return spawn(process.execPath, [join(root, 'dist/server/main.js')], {

@@ -15,6 +15,8 @@ export async function startTestServer(options: StartOptions = {}): Promise<Runni
     partnerPort: 0,
     dataDir: null,
     demo: true,
+    // Whether a build lies beside the sources must not change what is tested.
+    distDir: 'no-build',
     now: () => testNow,
     log: failOnError,
     ...options,

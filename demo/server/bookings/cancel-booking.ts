@@ -9,6 +9,7 @@ import { bookings, suppliers, users } from '../db/schema.ts';
 import { composeMail } from '../mail/mail-content.ts';
 import { mailDesk } from '../mail/mail-desk.ts';
 import { queueMail } from '../mail/queue-mail.ts';
+import { siteButton } from '../mail/site-button.ts';
 import { mailTexts } from '../mail/texts/mail-texts.ts';
 import type { Services } from '../services.ts';
 
@@ -84,7 +85,7 @@ async function tellSupplier(tx: Database, services: Services, booking: BookingRo
       greeting: texts.greeting(supplier.fullName),
       blocks: [
         { kind: 'paragraph', text: texts.cancelRequest.intro(booking.driverDetails.fullName) },
-        { kind: 'button', label: texts.notice.button, url: `${services.addresses.siteUrl}/booking?b=${booking.id}` },
+        ...siteButton(services, texts.notice.button, 'booking', `b=${booking.id}`),
       ],
       closing: services.addresses.siteUrl,
     },

@@ -10,6 +10,7 @@ import { newId } from '../identifiers.ts';
 import { composeMail } from '../mail/mail-content.ts';
 import { mailDesk } from '../mail/mail-desk.ts';
 import { queueMail } from '../mail/queue-mail.ts';
+import { siteButton } from '../mail/site-button.ts';
 import { mailTexts } from '../mail/texts/mail-texts.ts';
 import type { Services } from '../services.ts';
 
@@ -69,11 +70,7 @@ async function tellDriver(tx: Database, services: Services, booking: BookingRow,
       greeting: texts.greeting(driver.fullName),
       blocks: [
         { kind: 'paragraph', text: texts.statusChange.intro(texts.statuses[status]) },
-        {
-          kind: 'button',
-          label: texts.confirmation.button,
-          url: `${services.addresses.siteUrl}/booking?b=${booking.id}`,
-        },
+        ...siteButton(services, texts.confirmation.button, 'booking', `b=${booking.id}`),
       ],
       closing: services.addresses.siteUrl,
     },

@@ -15,6 +15,7 @@ import { type LocationRow, loadPlaces, nameIn, type Places } from '../locations/
 import { composeMail, type MailBlock } from '../mail/mail-content.ts';
 import { mailDesk } from '../mail/mail-desk.ts';
 import { queueMail } from '../mail/queue-mail.ts';
+import { hasSitePage, siteButton } from '../mail/site-button.ts';
 import { mailTexts } from '../mail/texts/mail-texts.ts';
 import type { Services } from '../services.ts';
 import type { Order } from './read-order.ts';
@@ -28,7 +29,7 @@ export async function queueBookingMails(
   booking: BookingRow,
   driver: BookedDriver,
 ): Promise<void> {
-  if (driver.isNewGuest) {
+  if (driver.isNewGuest && hasSitePage(services, 'activate')) {
     const { fullName, email } = booking.driverDetails;
     await mailActivation(tx, services, { id: driver.id, email, fullName, language: booking.language }, booking.id);
   }
@@ -73,7 +74,7 @@ export async function queueConfirmation(
             ]
           : []),
         { kind: 'paragraph', text: texts.confirmation.bring },
-        { kind: 'button', label: texts.confirmation.button, url: bookingUrl(services, booking) },
+        ...siteButton(services, texts.confirmation.button, 'booking', ownQuery(services, booking)),
       ],
       closing: texts.closing(services.addresses.siteUrl),
     },
@@ -89,8 +90,8 @@ export async function queueConfirmation(
 }
 
 /** Opens the booking with its own token, so that a guest needs no account. */
-function bookingUrl({ addresses, secret }: Services, { id }: BookingRow): string {
-  return `${addresses.siteUrl}/booking?b=${id}&t=${bookingToken(secret, id)}`;
+function ownQuery({ secret }: Services, { id }: BookingRow): string {
+  return `b=${id}&t=${bookingToken(secret, id)}`;
 }
 
 /** The supplier and the operator hear of it, if they want mail. */
@@ -116,7 +117,7 @@ async function queueNotices(tx: Database, services: Services, order: Order, book
           { kind: 'paragraph', text: texts.notice.intro(booking.driverDetails.fullName) },
           facts,
           priceFacts(booking, language),
-          { kind: 'button', label: texts.notice.button, url: `${services.addresses.siteUrl}/booking?b=${booking.id}` },
+          ...siteButton(services, texts.notice.button, 'booking', `b=${booking.id}`),
         ],
         closing: services.addresses.siteUrl,
       },
