@@ -43,6 +43,13 @@ export const routes: readonly Route[] = [
     load: () => import('./routes/checkout.tsx'),
     isPrivate: true,
   },
+  {
+    path: '/tos',
+    title: () => msg('Terms of Use', { id: 'site.tos.title' }),
+    description: () =>
+      msg('What your booking rests on: price, drivers, cancelling and changing.', { id: 'site.tos.description' }),
+    load: () => import('./routes/tos.tsx'),
+  },
 ];
 
 /** Shown, with status 404, for every other path. */

@@ -19,6 +19,9 @@ export function Footer() {
               <SiteLink href="/">{msg('Home', { id: 'site.home' })}</SiteLink>
             </li>
             <li>
+              <SiteLink href="/tos">{msg('Terms of Use', { id: 'site.tos.title' })}</SiteLink>
+            </li>
+            <li>
               <a className="s-link" href="/demo/">
                 {msg('For partners', { id: 'site.footer.partners' })}
               </a>
