@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useStyles } from '../../../widget/theme/root-context.tsx';
 import { ContrastFigure } from './contrast-figure.tsx';
+import { ShadowCopy } from './shadow-copy.tsx';
 import css from './tokens.css?inline';
 
 /** Each colour role, and the role it is read on or beside. */
@@ -46,21 +47,30 @@ function Sample({ kind, name }: { kind: keyof typeof measures; name: string }) {
   );
 }
 
-/** The tokens as they are in light and in dark. */
+function Colors({ title }: { title: string }) {
+  useStyles(css);
+  return (
+    <div className="p-theme">
+      <h3>{title}</h3>
+      <ul className="p-colors">
+        {colors.map(([role, against]) => (
+          <ContrastFigure key={role + against} role={role} against={against} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** The tokens as they are in light and in dark, each theme in a root of its own: a theme is declared for a whole root. */
 export function Tokens() {
   useStyles(css);
   return (
     <>
       <div className="p-themes">
         {(['light', 'dark'] as const).map((theme) => (
-          <div key={theme} className="p-theme" data-theme={theme}>
-            <h3>{theme === 'light' ? 'Light' : 'Dark'}</h3>
-            <ul className="p-colors">
-              {colors.map(([role, against]) => (
-                <ContrastFigure key={role + against} role={role} against={against} />
-              ))}
-            </ul>
-          </div>
+          <ShadowCopy key={theme} theme={theme}>
+            <Colors title={theme === 'light' ? 'Light' : 'Dark'} />
+          </ShadowCopy>
         ))}
       </div>
       {(Object.keys(measures) as (keyof typeof measures)[]).map((kind) => (

@@ -28,19 +28,17 @@ export function Preview({ settings }: { settings: Settings }) {
     <>
       <Section title="Preview">
         {/* The language is the frames' own, so that the three tags never disagree about the page's one language. */}
-        <div className="p-frames" lang={settings.lang || 'en'} data-theme={settings.theme || 'light'}>
+        <div className="p-frames" lang={settings.lang || 'en'}>
           {frames.map(({ name, label }) => (
             <figure key={name} className={`p-frame p-frame--${name}`}>
               <figcaption>{label}</figcaption>
-              <div className="p-frame__page">
-                <Element
-                  tag="rental-search"
-                  attrs={{ ...attributesOf(settings), lang: undefined }}
-                  tokens={tokens}
-                  events={heard}
-                  onEvent={(event) => log(label, event)}
-                />
-              </div>
+              <Element
+                tag="rental-search"
+                attrs={{ ...attributesOf(settings), lang: undefined }}
+                tokens={tokens}
+                events={heard}
+                onEvent={(event) => log(label, event)}
+              />
             </figure>
           ))}
         </div>
