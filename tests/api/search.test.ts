@@ -158,6 +158,31 @@ describeOnBoth('search', ({ call }) => {
     });
   });
 
+  it('orders all that is found, whatever the page, and puts cars that cannot be booked last', async () => {
+    const trip = {
+      pickupLocation: places[0] ?? '',
+      pickupAt: '2027-02-01T10:00',
+      dropoffAt: '2027-02-05T10:00',
+      currency: 'GBP',
+      includeAlreadyBookedCars: true,
+      includeComingSoonCars: true,
+    };
+    const page = async (number: number, size: number, sort: 'total' | 'day' | 'rating' | 'recommended') =>
+      readPage(readAnswer('searchCars', await call('POST', `/api/frontend-cars/${number}/${size}`, { ...trip, sort })));
+    const isClosed = (row: { fullyBooked: boolean; comingSoon: boolean }) => row.fullyBooked || row.comingSoon;
+    for (const sort of ['total', 'day', 'rating', 'recommended'] as const) {
+      const { rows, total } = await page(1, 1000, sort);
+      expect(rows.length).toBe(total);
+      expect(rows.map(isClosed)).toEqual(rows.map(isClosed).sort());
+      const open = rows.filter((row) => !isClosed(row));
+      const keys = open.map(({ quote, rating }) => (sort === 'rating' ? -(rating ?? 0) : (quote?.totalMinor ?? 0)));
+      if (sort !== 'recommended') expect(keys).toEqual([...keys].sort((one, other) => one - other));
+      const [second, third] = [await page(2, 2, sort), await page(3, 2, sort)];
+      const ids = [...second.rows, ...third.rows].map(({ _id }) => _id);
+      expect(ids).toEqual(rows.slice(2, 6).map(({ _id }) => _id));
+    }
+  });
+
   it('compares each supplier’s best offer with what the cards say', async () => {
     const trip = {
       pickupLocation: places[0] ?? '',

@@ -3,6 +3,10 @@ export type TimeZone = string;
 
 const clocks = new Map<TimeZone, Intl.DateTimeFormat>();
 
+/** Offsets asked for lately: a search asks for the same two instants once per car, and asking the platform is slow. */
+const offsets = new Map<string, number>();
+const mostOffsets = 1000;
+
 /** Tells whether the platform knows a zone by that name. */
 export function isTimeZone(name: unknown): name is TimeZone {
   if (typeof name !== 'string' || name === '') return false;
@@ -22,6 +26,16 @@ export function wallMilliseconds(instant: number, zone: TimeZone): number {
 /** Milliseconds the zone's clocks are ahead of UTC at an instant; throws a RangeError for an unknown zone. */
 export function zoneOffset(instant: number, zone: TimeZone): number {
   if (zone === 'UTC') return 0;
+  const key = `${zone} ${instant}`;
+  const known = offsets.get(key);
+  if (known !== undefined) return known;
+  const offset = readOffset(instant, zone);
+  if (offsets.size >= mostOffsets) offsets.clear();
+  offsets.set(key, offset);
+  return offset;
+}
+
+function readOffset(instant: number, zone: TimeZone): number {
   const parts: Record<string, string> = {};
   for (const { type, value } of clockOf(zone).formatToParts(instant)) parts[type] = value;
   const shown = new Date(0);

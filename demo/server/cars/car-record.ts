@@ -20,11 +20,7 @@ export async function loadCars(db: Database, ids: readonly string[]): Promise<Ca
     .from(cars)
     .innerJoin(suppliers, eq(cars.supplierId, suppliers.id))
     .where(inArray(cars.id, wanted));
-  const dated = await db
-    .select()
-    .from(datedPrices)
-    .where(inArray(datedPrices.carId, wanted))
-    .orderBy(asc(datedPrices.position));
+  const dated = await loadDatedPrices(db, wanted);
   const places = await db
     .select()
     .from(carLocations)
@@ -34,19 +30,30 @@ export async function loadCars(db: Database, ids: readonly string[]): Promise<Ca
   return wanted.flatMap((id) => {
     const row = byId.get(id);
     if (!row) return [];
-    return [
-      {
-        car: row.cars,
-        supplier: row.suppliers,
-        datedPrices: dated.filter(({ carId }) => carId === id).map(toWireDatedPrice),
-        locationIds: places.filter(({ carId }) => carId === id).map(({ locationId }) => locationId),
-      },
-    ];
+    const locationIds = places.filter(({ carId }) => carId === id).map(({ locationId }) => locationId);
+    return [{ car: row.cars, supplier: row.suppliers, datedPrices: dated.get(id) ?? [], locationIds }];
   });
 }
 
 export async function loadCar(db: Database, id: string): Promise<CarRecord | null> {
   return (await loadCars(db, [id]))[0] ?? null;
+}
+
+/** The dated prices of cars, by car, in their order. */
+export async function loadDatedPrices(db: Database, carIds: readonly string[]): Promise<Map<string, WireDatedPrice[]>> {
+  const byCar = new Map<string, WireDatedPrice[]>();
+  if (carIds.length === 0) return byCar;
+  const rows = await db
+    .select()
+    .from(datedPrices)
+    .where(inArray(datedPrices.carId, [...carIds]))
+    .orderBy(asc(datedPrices.position));
+  for (const row of rows) {
+    const known = byCar.get(row.carId);
+    if (known) known.push(toWireDatedPrice(row));
+    else byCar.set(row.carId, [toWireDatedPrice(row)]);
+  }
+  return byCar;
 }
 
 function toWireDatedPrice(row: typeof datedPrices.$inferSelect): WireDatedPrice {
@@ -69,8 +76,26 @@ function extraPrices(car: CarRow): Record<ExtraName, number> {
   return Object.fromEntries(entries) as Record<ExtraName, number>;
 }
 
-/** The price fields in major units, as the wire and the domain's price rule have them. */
-export function priceFields({ car, datedPrices: dated }: Pick<CarRecord, 'car' | 'datedPrices'>) {
+/** The columns that a car's rent is made of. */
+export const rentColumns = [
+  'dailyPrice',
+  'discountedDailyPrice',
+  'hourlyPrice',
+  'discountedHourlyPrice',
+  'biWeeklyPrice',
+  'discountedBiWeeklyPrice',
+  'weeklyPrice',
+  'discountedWeeklyPrice',
+  'monthlyPrice',
+  'discountedMonthlyPrice',
+  'isDateBasedPrice',
+] as const satisfies readonly (keyof CarRow)[];
+
+/** What a rent without extras is made of. */
+export type Rent = { car: Pick<CarRow, (typeof rentColumns)[number]>; datedPrices: WireDatedPrice[] };
+
+/** The rent's price fields in major units, as the wire and the domain's price rule have them. */
+export function rentFields({ car, datedPrices: dated }: Rent) {
   return {
     dailyPrice: car.dailyPrice / 100,
     discountedDailyPrice: toMajorPrice(car.discountedDailyPrice),
@@ -84,8 +109,12 @@ export function priceFields({ car, datedPrices: dated }: Pick<CarRecord, 'car' |
     discountedMonthlyPrice: toMajorPrice(car.discountedMonthlyPrice),
     isDateBasedPrice: car.isDateBasedPrice,
     dateBasedPrices: dated,
-    ...extraPrices(car),
   };
+}
+
+/** All price fields in major units. */
+export function priceFields(record: Pick<CarRecord, 'car' | 'datedPrices'>) {
+  return { ...rentFields(record), ...extraPrices(record.car) };
 }
 
 /** What every answer says about a car. The licence plate is nobody's business and stays here. */

@@ -2,7 +2,7 @@ import { type CurrencyCode, defaultBaseCurrency } from '../../../widget/domain/c
 import type { ExtraName } from '../../../widget/domain/enumerations.ts';
 import { convert, convertLines, type Minor, minor } from '../../../widget/domain/money.ts';
 import { priceRental } from '../../../widget/domain/price.ts';
-import { type CarRecord, priceFields } from '../cars/car-record.ts';
+import { type CarRecord, priceFields, type Rent, rentFields } from '../cars/car-record.ts';
 import type { StoredLine } from '../db/schema.ts';
 import type { Trip } from '../trip/resolve-trip.ts';
 
@@ -29,7 +29,17 @@ export type PricingQuestion = {
   rate: number;
 };
 
-/** The one place where the server makes a price. */
+/** A trip's total without extras in the base currency: all that an order of many cars needs to know. */
+export function rentTotal(
+  rent: Rent,
+  priceChangeRate: number,
+  { startsAt, endsAt, pickup }: PricingQuestion['trip'],
+): Minor {
+  const car = rentFields(rent);
+  return priceRental({ car, from: startsAt, to: endsAt, priceChangeRate, timeZone: pickup.timeZone }).total;
+}
+
+/** The one place where the server makes a price that somebody is told. */
 export function priceTrip({ record, trip, extras, currency, rate }: PricingQuestion): TripPrice {
   const { days, lines, total } = priceRental({
     car: priceFields(record),

@@ -6,6 +6,7 @@ import { ProblemError } from '../http/problem-error.ts';
 import { loadPlaces } from '../locations/location-record.ts';
 import { toNamedLocation } from '../locations/wire-location.ts';
 import { toWireTripPrice } from '../quote/wire-quote.ts';
+import { findCandidates } from '../search/candidates.ts';
 import { findCarIds } from '../search/find-cars.ts';
 import { type FoundCar, priceFound } from '../search/price-found.ts';
 import { readSearch } from '../search/read-search.ts';
@@ -28,10 +29,10 @@ export function carHandlers(services: Services): Handlers {
   return {
     searchCars: async ({ params: { page, size }, body }) => {
       const search = await readSearch(services, body);
-      const ids = await findCarIds(services, search);
-      const isSorted = body.sort === undefined;
-      const priced = await priceFound(services, isSorted ? slicePage(ids, page, size) : ids, search);
-      const shown = isSorted ? priced : slicePage(sortCars(priced, body.sort), page, size);
+      const ids = body.sort
+        ? sortCars(await findCandidates(services, search), body.sort).map(({ id }) => id)
+        : await findCarIds(services, search);
+      const shown = await priceFound(services, slicePage(ids, page, size), search);
       return toPage(shown.map(toSearchCar), ids.length);
     },
 

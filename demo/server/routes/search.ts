@@ -8,8 +8,6 @@ import type { Handlers } from '../http/operation-calls.ts';
 import { readCurrency } from '../quote/make-quote.ts';
 import { compareSuppliers } from '../search/compare-suppliers.ts';
 import { countFacets } from '../search/count-facets.ts';
-import { findCarIds } from '../search/find-cars.ts';
-import { priceFound } from '../search/price-found.ts';
 import { readSearch } from '../search/read-search.ts';
 import { suggestSearches } from '../search/suggest-searches.ts';
 import type { Services } from '../services.ts';
@@ -27,7 +25,7 @@ export function searchHandlers(services: Services): Handlers {
         includeComingSoonCars: false,
         includeAlreadyBookedCars: false,
       });
-      return compareSuppliers(await priceFound(services, await findCarIds(services, search), search));
+      return compareSuppliers(services, search);
     },
 
     suggestSearches: ({ body }) => suggestSearches(services, body),

@@ -1,39 +1,51 @@
-import { type Minor, minor } from '../../../widget/domain/money.ts';
+import { inArray } from 'drizzle-orm';
+import { defaultBaseCurrency } from '../../../widget/domain/currency.ts';
+import { convert, type Minor, minor } from '../../../widget/domain/money.ts';
+import type { SupplierRow } from '../cars/car-record.ts';
+import { suppliers } from '../db/schema.ts';
 import { perDay } from '../quote/wire-quote.ts';
-import type { FoundCar } from './price-found.ts';
+import type { Services } from '../services.ts';
+import { type Candidate, findCandidates } from './candidates.ts';
+import type { Search } from './read-search.ts';
 
 /** Each supplier's best offer among the cars found: its cheapest total, and the range of its terms. */
-export function compareSuppliers(found: readonly FoundCar[]) {
-  const suppliers = [...new Set(found.map(({ record }) => record.supplier.id))];
-  return suppliers
-    .flatMap((id) => {
-      const cars = found
-        .filter(({ record }) => record.supplier.id === id)
-        .sort((a, b) => a.price.total - b.price.total);
-      const [cheapest] = cars;
-      return cheapest ? [toOffer(cheapest, cars)] : [];
-    })
-    .sort((one, other) => one.totalMinor - other.totalMinor);
+export async function compareSuppliers(services: Services, search: Search) {
+  const bySupplier = new Map<string, Candidate[]>();
+  for (const car of await findCandidates(services, search)) {
+    bySupplier.set(car.supplierId, [...(bySupplier.get(car.supplierId) ?? []), car]);
+  }
+  const ids = [...bySupplier.keys()];
+  if (ids.length === 0) return [];
+  const rows = await services.db.select().from(suppliers).where(inArray(suppliers.id, ids));
+  return rows
+    .map((supplier) => toOffer(supplier, bySupplier.get(supplier.id) ?? [], search))
+    .sort((one, other) => one.totalMinor - other.totalMinor || one.supplier._id.localeCompare(other.supplier._id));
 }
 
-function toOffer({ record: { car, supplier }, price }: FoundCar, cars: readonly FoundCar[]) {
-  const deposits = cars.map((each): Minor => each.price.displayDeposit);
+function toOffer(supplier: SupplierRow, cars: readonly Candidate[], { currency, rate, days }: Search) {
+  const toDisplay = (amount: Minor) =>
+    currency === defaultBaseCurrency
+      ? amount
+      : convert({ amount, currency: defaultBaseCurrency }, rate, currency).amount;
+  const cheapest = cars.reduce((best, car) => (car.total < best.total ? car : best));
+  const deposits = cars.map(({ deposit }) => Math.max(0, deposit));
+  const totalMinor = toDisplay(cheapest.total);
   return {
     supplier: { _id: supplier.id, fullName: supplier.fullName, avatar: supplier.avatar },
     carCount: cars.length,
-    cheapestCar: { _id: car.id, name: car.name },
-    currency: price.currency,
-    totalMinor: price.displayTotal,
-    perDayMinor: perDay(price.displayTotal, price.days),
+    cheapestCar: { _id: cheapest.id, name: cheapest.name },
+    currency,
+    totalMinor,
+    perDayMinor: perDay(totalMinor, days),
     rating: supplier.rating,
-    depositMinMinor: minor(Math.min(...deposits)),
-    depositMaxMinor: minor(Math.max(...deposits)),
+    depositMinMinor: toDisplay(minor(Math.min(...deposits))),
+    depositMaxMinor: toDisplay(minor(Math.max(...deposits))),
     cancellation: bestCancellation(cars),
     payLater: supplier.payLater,
   };
 }
 
-function bestCancellation(cars: readonly FoundCar[]): 'included' | 'offered' | 'none' {
-  if (cars.some(({ record }) => record.car.cancellation === 0)) return 'included';
-  return cars.some(({ record }) => record.car.cancellation !== null) ? 'offered' : 'none';
+function bestCancellation(cars: readonly Candidate[]): 'included' | 'offered' | 'none' {
+  if (cars.some(({ cancellation }) => cancellation === 0)) return 'included';
+  return cars.some(({ cancellation }) => cancellation !== null) ? 'offered' : 'none';
 }

@@ -6,31 +6,35 @@ import { isFree } from './free-car.ts';
 import type { Search } from './read-search.ts';
 
 /** Conditions on `cars c` and `suppliers s` for all cars a search may show, before the customer's own filters. */
-function offered({ body, trip, days, now, turnaroundMinutes, hasOnlinePayment }: Search): SQL[] {
+function offered(search: Search): SQL[] {
+  const { body, trip, pickupIds, dropoffIds, days, now, turnaroundMinutes, hasOnlinePayment } = search;
   const { pickup, dropoff, startsAt, endsAt } = trip;
   const conditions = [
     sql`c.available`,
     sql`NOT s.blacklisted`,
     sql`s.minimum_rental_days <= ${days}`,
-    sql`c.id IN (
-      SELECT cl.car_id FROM car_locations cl JOIN locations l ON l.id = cl.location_id
-      WHERE l.id = ${pickup.id} OR l.parent_id = ${pickup.id}
-    )`,
+    sql`c.id IN (SELECT cl.car_id FROM car_locations cl WHERE cl.location_id IN (${listOf(pickupIds)}))`,
     isFree(sql`c.id`, { startsAt, endsAt, turnaroundMinutes, now }),
   ];
   if (!hasOnlinePayment) conditions.push(sql`s.pay_later`);
   if (!body.includeAlreadyBookedCars) conditions.push(sql`NOT c.fully_booked`);
   if (!body.includeComingSoonCars) conditions.push(sql`NOT c.coming_soon`);
   if (dropoff.id === pickup.id) return conditions;
-  return [...conditions, dropoff.countryId === pickup.countryId ? takesBackAt(dropoff.id) : sql`false`];
+  return [...conditions, dropoff.countryId === pickup.countryId ? takesBackAt(dropoffIds) : sql`false`];
 }
 
 /** One way: the supplier takes cars back at the other place, or somewhere in that city. */
-function takesBackAt(dropoffId: string): SQL {
+function takesBackAt(dropoffIds: readonly string[]): SQL {
   return sql`c.supplier_id IN (
-    SELECT sl.supplier_id FROM supplier_locations sl JOIN locations l ON l.id = sl.location_id
-    WHERE l.id = ${dropoffId} OR l.parent_id = ${dropoffId}
+    SELECT sl.supplier_id FROM supplier_locations sl WHERE sl.location_id IN (${listOf(dropoffIds)})
   )`;
+}
+
+function listOf(ids: readonly string[]): SQL {
+  return sql.join(
+    ids.map((id) => sql`${id}`),
+    sql`, `,
+  );
 }
 
 /** Source and conditions of all that a search may show, whatever the customer's filters say. */
@@ -51,6 +55,12 @@ export async function findCarIds({ db }: Services, search: Search): Promise<stri
     sql`SELECT c.id ${fromCars(search)} ORDER BY c.fully_booked, c.daily_price, c.id`,
   );
   return rows.map(({ id }) => id);
+}
+
+/** How many cars are found. */
+export async function countCars({ db }: Services, search: Search): Promise<number> {
+  const [row] = await selectRows<{ count: number }>(db, sql`SELECT count(*)::int AS count ${fromCars(search)}`);
+  return row?.count ?? 0;
 }
 
 /** Suppliers of the cars found, by name. */

@@ -5,6 +5,7 @@ import { ProblemError } from '../http/problem-error.ts';
 import { gatewaysOf } from '../payment/gateways.ts';
 import type { Services } from '../services.ts';
 import { loadSettings } from '../settings.ts';
+import { placesWithin } from '../trip/places-within.ts';
 import { resolveTrip, type Trip } from '../trip/resolve-trip.ts';
 
 export type SearchInput = Call<'searchCars'>['body'];
@@ -13,6 +14,9 @@ export type SearchInput = Call<'searchCars'>['body'];
 export type Search = {
   body: SearchInput;
   trip: Trip;
+  /** The places of the trip's two ends, each with those that belong to it. */
+  pickupIds: readonly string[];
+  dropoffIds: readonly string[];
   days: number;
   currency: CurrencyCode;
   /** Exchange rate from the base currency. */
@@ -27,9 +31,26 @@ export type Search = {
 export async function readSearch({ db, now, rates, configuration }: Services, body: SearchInput): Promise<Search> {
   const currency = body.currency ?? defaultBaseCurrency;
   if (!isCurrencyCode(currency)) throw new ProblemError('currency_not_supported', { values: { code: currency } });
-  const [trip, settings, rate] = await Promise.all([resolveTrip(db, body), loadSettings(db), rates.rateTo(currency)]);
+  const [trip, settings, rate, within] = await Promise.all([
+    resolveTrip(db, body),
+    loadSettings(db),
+    rates.rateTo(currency),
+    placesWithin(db, [body.pickupLocation, body.dropOffLocation ?? body.pickupLocation]),
+  ]);
   const days = rentalDays(trip.startsAt, trip.endsAt, trip.pickup.timeZone);
   const hasOnlinePayment = gatewaysOf(configuration).some((gateway) => gateway !== 'counter');
   const { turnaroundMinutes } = settings;
-  return { body, trip, days, currency, rate, now: now(), turnaroundMinutes, hasOnlinePayment };
+  const [pickupIds = [], dropoffIds = []] = within;
+  return {
+    body,
+    trip,
+    pickupIds,
+    dropoffIds,
+    days,
+    currency,
+    rate,
+    now: now(),
+    turnaroundMinutes,
+    hasOnlinePayment,
+  };
 }

@@ -4,7 +4,7 @@ import { toWireSupplier } from '../cars/car-record.ts';
 import { toWireTripPrice } from '../quote/wire-quote.ts';
 import type { Services } from '../services.ts';
 import type { Trip } from '../trip/resolve-trip.ts';
-import { findCarIds } from './find-cars.ts';
+import { type Candidate, findCandidates } from './candidates.ts';
 import { type FoundCar, priceFound } from './price-found.ts';
 import { readSearch } from './read-search.ts';
 
@@ -24,15 +24,15 @@ export async function findSimilarCars(
     dropoffAt: trip.toWall,
     currency,
   });
-  const ids = (await findCarIds(services, search)).filter((id) => id !== record.car.id);
-  const found = await priceFound(services, ids, search);
-  return found
+  const nearest = (await findCandidates(services, search))
+    .filter(({ id }) => id !== record.car.id)
     .sort((one, other) => distance(one, record) - distance(other, record))
     .slice(0, most)
-    .map(toCarBrief);
+    .map(({ id }) => id);
+  return (await priceFound(services, nearest, search)).map(toCarBrief);
 }
 
-function distance({ record: { car } }: FoundCar, { car: wanted }: CarRecord): number {
+function distance(car: Candidate, { car: wanted }: CarRecord): number {
   const otherRange = car.range === wanted.range ? 0 : 100_000;
   const otherGearbox = car.gearbox === wanted.gearbox ? 0 : 10_000;
   return otherRange + otherGearbox + Math.abs(car.dailyPrice - wanted.dailyPrice);

@@ -2,7 +2,7 @@ import { addDays } from '../../../widget/domain/wall-time.ts';
 import type { Services } from '../services.ts';
 import { filterInAddress } from './count-facets.ts';
 import { filterConditions } from './filter-conditions.ts';
-import { findCarIds } from './find-cars.ts';
+import { countCars } from './find-cars.ts';
 import { readSearch, type SearchInput } from './read-search.ts';
 
 /** Which fields of the wire a filter of the address is made of. */
@@ -30,12 +30,12 @@ export async function suggestSearches(services: Services, body: SearchInput) {
   const withoutFilter = active.map(async (filter) => ({
     kind: 'remove-filter' as const,
     filter: filterInAddress(filter),
-    count: await countCars(services, without(body, fieldsOf[filter] ?? [])),
+    count: await countFound(services, without(body, fieldsOf[filter] ?? [])),
   }));
   const onOtherDays = shifts.map(async (days) => ({
     kind: 'shift-days' as const,
     days,
-    count: await countCars(services, await shifted(services, body, days)),
+    count: await countFound(services, await shifted(services, body, days)),
   }));
   const found = await Promise.all([...withoutFilter, ...onOtherDays]);
   return found
@@ -56,6 +56,6 @@ async function shifted(services: Services, body: SearchInput, days: number): Pro
   return then.startsAt > services.now() ? moved : null;
 }
 
-async function countCars(services: Services, body: SearchInput | null): Promise<number> {
-  return body === null ? 0 : (await findCarIds(services, await readSearch(services, body))).length;
+async function countFound(services: Services, body: SearchInput | null): Promise<number> {
+  return body === null ? 0 : countCars(services, await readSearch(services, body));
 }
