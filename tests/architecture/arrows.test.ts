@@ -88,13 +88,13 @@ it('lets arrows run downwards only', () => {
 it('keeps the narrower arrows', () => {
   const wrong: string[] = [];
   for (const { path, imports } of modules) {
-    for (const { file, dynamic } of imports) {
+    for (const { file, dynamic, typeOnly } of imports) {
       if (file === null || folderOf(file) === folderOf(path)) continue;
       for (const { from, to, allowed, why } of narrower) {
         if (from.test(path) && to.test(file) && !allowed.test(file)) wrong.push(`${path} -> ${file}: ${why}`);
       }
       if (/^widget\/(?!payment\/)/.test(path) && /^widget\/payment\//.test(file)) {
-        if (!/^widget\/(checkout|account)\//.test(path) || !dynamic) {
+        if (!/^widget\/(checkout|account)\//.test(path) || !(dynamic || typeOnly)) {
           wrong.push(`${path} -> ${file}: payment comes by dynamic import, to checkout and account only`);
         }
       }

@@ -1,10 +1,13 @@
 import * as z from 'zod/mini';
 import { paymentChoices } from '../domain/enumerations.ts';
-import { between, currencyText, email, id, maybe, text, word } from './wire.ts';
+import { paymentGateways } from '../domain/payment-plan.ts';
+import { bookingStatus } from './booking.ts';
+import { planStep } from './quote.ts';
+import { between, currency, currencyText, email, id, maybe, minorUnits, text, word } from './wire.ts';
 
 /**
- * What to start a payment with. The peer trusts the amount; our own API takes it from the quote or the booking and
- * refuses one that differs.
+ * What to start a payment with. The peer trusts the amount; our own API takes it from the booking, which has to be there
+ * before, and refuses one that differs.
  */
 export const paymentBody = z.object({
   amount: between(0, 1e9),
@@ -14,9 +17,7 @@ export const paymentBody = z.object({
   customerName: text(200),
   name: text(250),
   description: z.optional(text(500)),
-  quoteId: z.optional(text(100)),
   bookingId: z.optional(id),
-  paymentChoice: z.optional(word(paymentChoices)),
 });
 
 /** An embedded payment form to open with `clientSecret`. */
@@ -40,17 +41,42 @@ export const payPalOrderBody = z.object({
   description: text(1000),
 });
 
-/** Which gateways the operator has set up, with the public keys their scripts need. */
-export const paymentOptions = z.object({
-  gateways: z.array(
-    z.object({
-      name: z.string(),
-      publishableKey: maybe(z.string()),
-      clientId: maybe(z.string()),
-      /** Where the sandbox's card frame lives. */
-      frameUrl: maybe(z.string()),
-    }),
-  ),
+/** A gateway the operator has set up, with the public key its script needs. */
+const gatewayOption = z.object({
+  name: word(paymentGateways),
+  publishableKey: maybe(z.string()),
+  clientId: maybe(z.string()),
+  /** The document of the sandbox's card form, on another origin. */
+  frameUrl: maybe(z.string()),
+});
+
+export const paymentOptions = z.object({ gateways: z.array(gatewayOption) });
+
+/**
+ * How a payment stands. `open`: no money yet. `paid`: the booking is confirmed with it. `refunded`: it could not be kept,
+ * and goes back. `expired`: it ended without money.
+ */
+export const paymentStates = ['open', 'paid', 'refunded', 'expired'] as const;
+
+/** A payment and the booking it is for; whoever knows the session may open that booking. */
+export const paymentOfSession = z.object({
+  bookingId: id,
+  reference: z.string(),
+  state: word(paymentStates),
+  bookingStatus,
+  amountMinor: minorUnits,
+  currency,
+  bookingToken: maybe(z.string()),
+});
+
+/** Another way to pay for a booking that still waits for its payment. */
+export const paymentChoiceBody = z.object({ choice: word(paymentChoices) });
+
+/** What holds after choosing. `later` confirms the booking at once. */
+export const chosenPayment = z.object({
+  status: bookingStatus,
+  plan: planStep,
+  currency,
 });
 
 /** The sandbox's card form; only its printed test numbers are accepted. */
@@ -72,4 +98,6 @@ export const sandboxAuthenticationBody = z.object({
 export const sandboxOutcome = z.object({ outcome: word(['paid', 'authenticate']) });
 
 export type PaymentSession = z.output<typeof paymentSession>;
-export type PaymentOptions = z.output<typeof paymentOptions>;
+export type GatewayOption = z.output<typeof gatewayOption>;
+export type PaymentOfSession = z.output<typeof paymentOfSession>;
+export type ChosenPayment = z.output<typeof chosenPayment>;

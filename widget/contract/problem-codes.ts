@@ -81,6 +81,7 @@ const apiProblemCodes = [
   'payment_not_authenticated',
   'payment_not_found',
   'payment_expired',
+  'payment_not_due',
   'payment_unavailable',
   'card_number_invalid',
   'card_expiry_invalid',

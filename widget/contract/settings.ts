@@ -18,7 +18,7 @@ const features = [
   'resolve-location',
   'wall-times',
   'range-prices',
-  'sandbox-payment',
+  'online-payment',
   'partner',
 ] as const;
 

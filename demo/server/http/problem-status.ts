@@ -43,6 +43,7 @@ const statuses: Readonly<Record<number, readonly ApiProblemCode[]>> = {
     'cancellation_requested',
     'change_not_allowed',
     'payment_expired',
+    'payment_not_due',
   ],
   413: ['body_too_large', 'file_too_large'],
   415: ['unsupported_media_type', 'file_type_not_allowed'],

@@ -1,8 +1,11 @@
 import * as z from 'zod/mini';
 import { operation } from '../operation.ts';
 import {
+  chosenPayment,
   paymentBody,
+  paymentChoiceBody,
   paymentIntent,
+  paymentOfSession,
   paymentOptions,
   paymentSession,
   payPalOrderBody,
@@ -11,7 +14,7 @@ import {
   sandboxOutcome,
 } from '../payment.ts';
 import { text } from '../wire.ts';
-import { sessionIdParam } from './path.ts';
+import { idParam, sessionIdParam } from './path.ts';
 
 export const createCheckoutSession = operation({
   name: 'createCheckoutSession',
@@ -24,7 +27,14 @@ export const createCheckoutSession = operation({
   body: paymentBody,
   ok: paymentSession,
   refusal: 'payment_unavailable',
-  problems: ['payment_unavailable', 'quote_not_found', 'quote_expired', 'price_changed', 'currency_not_supported'],
+  problems: [
+    'payment_unavailable',
+    'booking_not_found',
+    'payment_not_due',
+    'payment_expired',
+    'price_changed',
+    'currency_not_supported',
+  ],
 });
 
 export const checkCheckoutSession = operation({
@@ -53,7 +63,14 @@ export const createPaymentIntent = operation({
   body: paymentBody,
   ok: paymentIntent,
   refusal: 'payment_unavailable',
-  problems: ['payment_unavailable', 'quote_not_found', 'quote_expired', 'price_changed', 'currency_not_supported'],
+  problems: [
+    'payment_unavailable',
+    'booking_not_found',
+    'payment_not_due',
+    'payment_expired',
+    'price_changed',
+    'currency_not_supported',
+  ],
 });
 
 export const createPayPalOrder = operation({
@@ -67,7 +84,14 @@ export const createPayPalOrder = operation({
   body: payPalOrderBody,
   ok: z.string(),
   refusal: 'payment_unavailable',
-  problems: ['payment_unavailable', 'booking_not_found', 'price_changed', 'currency_not_supported'],
+  problems: [
+    'payment_unavailable',
+    'booking_not_found',
+    'payment_not_due',
+    'payment_expired',
+    'price_changed',
+    'currency_not_supported',
+  ],
 });
 
 export const checkPayPalOrder = operation({
@@ -96,6 +120,42 @@ export const getPaymentOptions = operation({
   ok: paymentOptions,
 });
 
+export const getPaymentOfSession = operation({
+  name: 'getPaymentOfSession',
+  method: 'GET',
+  path: '/api/x/payment/{sessionId}',
+  summary: 'How a payment stands, and the booking it is for',
+  effect: 'read',
+  access: 'public',
+  extension: true,
+  params: sessionIdParam,
+  ok: paymentOfSession,
+  answerHeaders: { bookingToken: 'Rental-Booking' },
+  problems: ['payment_not_found'],
+});
+
+export const choosePayment = operation({
+  name: 'choosePayment',
+  method: 'POST',
+  path: '/api/x/booking/{id}/payment-choice',
+  summary: 'Choose another way to pay for a booking that still waits for its payment',
+  effect: 'write',
+  access: 'booking-token',
+  partner: true,
+  extension: true,
+  params: idParam,
+  body: paymentChoiceBody,
+  ok: chosenPayment,
+  problems: [
+    'booking_not_found',
+    'not_owner',
+    'payment_choice_not_allowed',
+    'payment_not_due',
+    'payment_expired',
+    'car_unavailable',
+  ],
+});
+
 const sandboxProblems = [
   'card_number_invalid',
   'card_expiry_invalid',
@@ -105,6 +165,7 @@ const sandboxProblems = [
   'payment_not_authenticated',
   'payment_not_found',
   'payment_expired',
+  'payment_not_due',
 ] as const;
 
 export const paySandbox = operation({

@@ -126,6 +126,7 @@ const texts: Record<string, Text> = {
   payment_not_found: () => msg('We found no payment for this.', { id: 'problem.paymentNotFound' }),
   payment_expired: () =>
     msg('The time to pay is over. Start the booking again; nothing was charged.', { id: 'problem.paymentExpired' }),
+  payment_not_due: () => msg('There is nothing left to pay for this booking.', { id: 'problem.paymentNotDue' }),
   payment_unavailable: () =>
     msg('Paying online does not work right now. Try again, or pay at the counter.', {
       id: 'problem.paymentUnavailable',

@@ -1,0 +1,51 @@
+import type { Client } from '../client/create-client.ts';
+import type { Config } from '../contract/config.ts';
+import { getPaymentOptions } from '../contract/operations/payment.ts';
+import type { GatewayOption } from '../contract/payment.ts';
+import type { Feature } from '../contract/settings.ts';
+import type { Gateway, GatewayName } from './gateway.ts';
+
+export { settlePayment } from './settle-payment.ts';
+
+/** A gateway that the operator offers, and all that starting it needs. */
+export interface OfferedGateway {
+  readonly name: GatewayName;
+  readonly client: Client;
+  readonly option: GatewayOption;
+  /** Whether the API makes payments for stored bookings; a BookCars backend wants a session before the booking. */
+  readonly paysForBookings: boolean;
+}
+
+export interface GatewayQuestion {
+  readonly client: Client;
+  readonly features: readonly Feature[];
+  readonly config: Pick<Config, 'paymentGateway' | 'stripePublishableKey' | 'payPalClientId'>;
+}
+
+/** The gateways to offer, the preferred one first; throws an ApiError when the API can't be asked. */
+export async function findGateways({ client, features, config }: GatewayQuestion): Promise<OfferedGateway[]> {
+  const paysForBookings = features.includes('online-payment');
+  const options = paysForBookings ? (await client.call(getPaymentOptions)).gateways : configured(config);
+  return options.flatMap((option) => {
+    const { name } = option;
+    return name === 'counter' ? [] : [{ name, client, option, paysForBookings }];
+  });
+}
+
+/** What `config.json` says, for an API that doesn't tell. */
+function configured(config: GatewayQuestion['config']): GatewayOption[] {
+  const { paymentGateway: name, stripePublishableKey: publishableKey, payPalClientId: clientId } = config;
+  if (name === 'stripe' && publishableKey) return [{ name, publishableKey }];
+  if (name === 'paypal' && clientId) return [{ name, clientId }];
+  return [];
+}
+
+/** Fetches a gateway's code. Its provider's script comes with `load()`. */
+export async function gatewayFor(offered: OfferedGateway): Promise<Gateway> {
+  switch (offered.name) {
+    case 'sandbox':
+      return (await import('./sandbox-gateway.ts')).createSandboxGateway(offered);
+    default:
+      throw new Error(`No gateway ${offered.name} here`);
+  }
+}

@@ -1,0 +1,27 @@
+import type { Client } from '../client/create-client.ts';
+import { createCheckoutSession } from '../contract/operations/payment.ts';
+import type { PaymentSession } from '../contract/payment.ts';
+import { toMajor } from '../domain/money.ts';
+import type { DuePayment, PaymentOrder } from './gateway.ts';
+
+/** The payment session of a booking: the one made before it, or a new one. Asked again, our API answers the same one while it is open. */
+export function openSession(client: Client, { order, bookingId, prepared }: DuePayment): Promise<PaymentSession> {
+  return prepared.session ? Promise.resolve(prepared.session) : createSession(client, order, bookingId);
+}
+
+/** Starts a session, before there is a booking when no `bookingId` is given. */
+export function createSession(client: Client, order: PaymentOrder, bookingId?: string): Promise<PaymentSession> {
+  const { amount, language, email, fullName, name, description } = order;
+  return client.call(createCheckoutSession, {
+    body: {
+      amount: toMajor(amount.amount),
+      currency: amount.currency,
+      locale: language,
+      receiptEmail: email,
+      customerName: fullName.slice(0, 200),
+      name: name.slice(0, 250),
+      description: description.slice(0, 500),
+      ...(bookingId === undefined ? {} : { bookingId }),
+    },
+  });
+}

@@ -1,0 +1,38 @@
+import { ApiError } from '../client/api-error.ts';
+import type { Client } from '../client/create-client.ts';
+import { checkCheckoutSession, checkPayPalOrder } from '../contract/operations/payment.ts';
+import type { ProblemCode } from '../contract/problem-codes.ts';
+import type { PaymentOutcome, PaymentReference } from './gateway.ts';
+
+/** After these nobody knows what became of the money. */
+const uncertain: readonly ProblemCode[] = [
+  'network',
+  'timeout',
+  'contract',
+  'server_error',
+  'unavailable',
+  'payment_unavailable',
+  'too_many_requests',
+];
+
+/** After these the same form takes another try. */
+const repeatable: readonly ProblemCode[] = [
+  'payment_failed',
+  'payment_declined',
+  'payment_insufficient_funds',
+  'payment_not_authenticated',
+];
+
+/** Asks the API whether a payment has arrived, which makes it look; our own API may be asked any number of times. */
+export async function settlePayment(client: Client, reference: PaymentReference): Promise<PaymentOutcome> {
+  try {
+    if ('sessionId' in reference) await client.call(checkCheckoutSession, { params: reference });
+    else await client.call(checkPayPalOrder, { params: reference });
+    return { kind: 'paid' };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    const { code } = error;
+    if (uncertain.includes(code)) return { kind: 'unconfirmed', code, reference };
+    return { kind: 'failed', code, isOver: !repeatable.includes(code) };
+  }
+}
