@@ -172,6 +172,9 @@ export class FakeCheckoutApi {
       if (!path.includes(known._id)) return new Response(null, { status: 204 });
       return Response.json({ ...known, supplier: { ...supplier, ...this.supplier } });
     }
+    if (path === '/api/x/resolve-location') {
+      return Response.json({ candidates: [place, { ...place, _id: id('2'), name: 'Lyon Airport' }] });
+    }
     if (path.startsWith('/api/location-id/')) return Response.json(place._id);
     if (path.startsWith('/api/location/')) return Response.json(place);
     if (path === '/api/x/quote') return Response.json(this.quote(body));

@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { FakeCheckoutApi, fakeTrip } from '../../tests/support/fake-checkout-api.ts';
@@ -8,6 +8,10 @@ import { getStore } from '../state/store.ts';
 import { StoreProvider } from '../state/store-context.tsx';
 import { Checkout, type CheckoutProps } from './checkout.tsx';
 import { closeMemories } from './kept-checkout.ts';
+
+/** Finding fields by role in the whole form takes a while on a busy machine. */
+configure({ asyncUtilTimeout: 5_000 });
+vi.setConfig({ testTimeout: 20_000 });
 
 let api: FakeCheckoutApi;
 let host = 0;
@@ -89,6 +93,15 @@ it('shows the car, the trip and a total that adds up, and reports when it is rea
   expect(within(summary()).getByText(/^Price held until \d\d:\d\d$/)).toBeTruthy();
   expect(onState.mock.calls.map(([state]) => state)).toEqual(['loading', 'ready']);
   expect(onReady).toHaveBeenCalledOnce();
+});
+
+it('asks which place an ambiguous name means, then goes on with it', async () => {
+  api.features = ['quote', 'resolve-location'];
+  const twice = { ...fakeTrip.query, pickup: 'Airport', dropoff: 'Airport' } as unknown as SearchQuery;
+  open({ query: twice });
+  await screen.findByText('Which place do you mean by “Airport”?');
+  await userEvent.click(screen.getByRole('button', { name: 'Nice Airport' }));
+  await screen.findByRole('button', { name: 'Book now' });
 });
 
 it('ticks nothing by itself, offers no unavailable extra, and prices what is ticked', async () => {

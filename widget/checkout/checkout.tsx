@@ -2,6 +2,7 @@ import { CarFront } from 'lucide';
 import { useRef } from 'react';
 import { isCompleteQuery, type SearchQuery } from '../domain/search-query.ts';
 import { msg, useLanguage } from '../i18n/localize.ts';
+import { type PlaceChoice, useChosenPlaces } from '../parts/use-chosen-places.ts';
 import { useStore } from '../state/store-context.tsx';
 import { useStyles } from '../theme/root-context.tsx';
 import { LinkButton } from '../ui/button.tsx';
@@ -26,12 +27,15 @@ export function Checkout(given: CheckoutProps) {
   useStyles(confirmationCss);
   useLanguage();
   const props = { ...given, onState: useStateNews(given.onState) };
-  const { carId, query } = props;
+  const { query, choose } = useChosenPlaces(given.query);
+  const { carId } = props;
   if (!carId || !isCompleteQuery(query)) return <NothingToBook {...props} />;
-  return <CheckoutOfTrip key={tripIdentity(carId, query)} {...props} carId={carId} query={query} />;
+  return <CheckoutOfTrip key={tripIdentity(carId, query)} {...props} carId={carId} query={query} onPlace={choose} />;
 }
 
-function CheckoutOfTrip(props: CheckoutProps & { carId: string; query: SearchQuery }) {
+type TripProps = CheckoutProps & { carId: string; query: SearchQuery; onPlace: (choice: PlaceChoice) => void };
+
+function CheckoutOfTrip(props: TripProps) {
   const { isHost } = useStore();
   const memory = checkoutMemory(tripIdentity(props.carId, props.query), isHost);
   const { outcome } = useKept(memory);

@@ -1,6 +1,7 @@
 import type { ApiError } from '../client/api-error.ts';
 import type { SearchQuery } from '../domain/search-query.ts';
 import { problemMessage } from '../i18n/messages/problems.ts';
+import type { PlaceChoice } from '../parts/use-chosen-places.ts';
 import { useStore } from '../state/store-context.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { keptText, problemTitle, type WaysOut } from './booking-problem.tsx';
@@ -8,22 +9,35 @@ import { CheckoutForm } from './checkout-form.tsx';
 import type { CheckoutProps } from './checkout-props.ts';
 import { CheckoutSkeleton } from './checkout-skeleton.tsx';
 import { type CheckoutMemory, carryDraft } from './kept-checkout.ts';
+import { PlaceProblem } from './place-problem.tsx';
 import { wayOut } from './problem-guide.ts';
 import { useSiteLinks } from './site-links.ts';
 import { type Trip, tripIdentity } from './trip.ts';
 import { TripProblem } from './trip-problem.tsx';
 import { useCheckoutForm } from './use-checkout-form.ts';
 import { useReport } from './use-report.ts';
-import { useTrip } from './use-trip.ts';
+import { type UnclearPlace, useTrip } from './use-trip.ts';
 
-type Props = CheckoutProps & { carId: string; query: SearchQuery; memory: CheckoutMemory };
+type Props = CheckoutProps & {
+  carId: string;
+  query: SearchQuery;
+  memory: CheckoutMemory;
+  onPlace: (choice: PlaceChoice) => void;
+};
 
 /** A checkout whose booking isn't made: loads what it is about, then shows the form. */
 export function OpenCheckout(props: Props) {
-  const { trip, error, isRetrying, retry } = useTrip(props.carId, props.query);
+  const { trip, unclear, error, isRetrying, retry } = useTrip(props.carId, props.query);
   if (trip) return <PricedCheckout {...props} trip={trip} />;
   if (error) return <CheckoutFailure {...props} error={error} busy={isRetrying} onRetry={retry} />;
+  if (unclear) return <UnclearTrip {...props} unclear={unclear} />;
   return <CheckoutLoading {...props} />;
+}
+
+function UnclearTrip(props: Props & { unclear: UnclearPlace }) {
+  const { searchHref } = useWaysOut(props);
+  useReport(props, 'empty');
+  return <PlaceProblem unclear={props.unclear} searchHref={searchHref} onPlace={props.onPlace} />;
 }
 
 function PricedCheckout({ trip, ...props }: Props & { trip: Trip }) {

@@ -1,13 +1,13 @@
 import type { CarDetail } from '../contract/car.ts';
-import type { LocationDetail } from '../contract/location.ts';
+import type { Location } from '../contract/location.ts';
 import type { SearchQuery } from '../domain/search-query.ts';
 import type { WallTime } from '../domain/wall-time.ts';
 
 /** What is being booked: one car, from a place and time to a place and time. */
 export interface Trip {
   readonly car: CarDetail;
-  readonly pickup: LocationDetail;
-  readonly dropoff: LocationDetail;
+  readonly pickup: Location;
+  readonly dropoff: Location;
   readonly pickupAt: WallTime;
   readonly dropoffAt: WallTime;
   readonly pickupZone: string;

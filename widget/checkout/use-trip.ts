@@ -1,31 +1,31 @@
 import { useEffect, useMemo } from 'react';
 import type { ApiError } from '../client/api-error.ts';
+import type { Location } from '../contract/location.ts';
 import { getCar } from '../contract/operations/cars.ts';
-import { getLocation, locationIdByName } from '../contract/operations/locations.ts';
 import { getSettings } from '../contract/operations/site.ts';
-import { isRecordId } from '../domain/record-id.ts';
 import type { SearchQuery } from '../domain/search-query.ts';
 import { toInstant } from '../domain/wall-time.ts';
 import { useLanguage } from '../i18n/localize.ts';
-import { type QueryResult, useQuery } from '../state/query.ts';
+import { usePlace } from '../parts/use-place.ts';
+import type { ResolvedPlace } from '../parts/use-resolved-place.ts';
+import { useQuery } from '../state/query.ts';
 import { useStore } from '../state/store-context.tsx';
 import type { Trip } from './trip.ts';
 
+/** A place of the query that could not be told. */
+export interface UnclearPlace {
+  readonly end: 'pickup' | 'dropoff';
+  readonly text: string;
+  /** Those it may mean; none for a place that nobody knows. */
+  readonly candidates: readonly Location[];
+}
+
 export interface TripResult {
   readonly trip: Trip | null;
+  readonly unclear: UnclearPlace | null;
   readonly error: ApiError | null;
   readonly isRetrying: boolean;
   readonly retry: () => void;
-}
-
-/** A place by its id, or by its name as a link written by hand has it. */
-function usePlace(text: string) {
-  const language = useLanguage();
-  const isId = isRecordId(text);
-  const named = useQuery(locationIdByName, isId ? null : { params: { name: text, language } });
-  const id = isId ? text : named.data;
-  const place = useQuery(getLocation, id ? { params: { id, language } } : null);
-  return { place: place.data, queries: [named, place] };
 }
 
 /** Loads everything that must be known before a car can be booked. */
@@ -36,13 +36,8 @@ export function useTrip(carId: string, query: SearchQuery): TripResult {
   const car = useQuery(getCar, { params: { id: carId, language } });
   const settings = useQuery(getSettings, {});
   const pickup = usePlace(query.pickup);
-  const dropoff = usePlace(query.dropoff);
-  const queries: Pick<QueryResult<unknown>, 'data' | 'error' | 'retry' | 'isRefreshing'>[] = [
-    car,
-    settings,
-    ...pickup.queries,
-    ...dropoff.queries,
-  ];
+  const otherPlace = usePlace(query.dropoff === query.pickup ? undefined : query.dropoff);
+  const dropoff = query.dropoff === query.pickup ? pickup : otherPlace;
   const zone = config.value.timeZone;
   const { from, to } = query;
   const trip = useMemo((): Trip | null => {
@@ -62,13 +57,27 @@ export function useTrip(carId: string, query: SearchQuery): TripResult {
       hasFlightNumber: settingsData.features.includes('flight-number'),
     };
   }, [car.data, settings.data, pickup.place, dropoff.place, from, to, zone]);
-  const failed = queries.filter((asked) => asked.error && asked.data === undefined);
+  const loads = [car, settings].filter((asked) => asked.error && asked.data === undefined);
+  const failures = [...loads.map(({ error, retry }) => ({ error, retry })), ...placeFailures([pickup, otherPlace])];
   return {
     trip,
-    error: trip ? null : (failed.find((asked) => asked.error)?.error ?? null),
-    isRetrying: queries.some((asked) => asked.isRefreshing),
+    unclear: trip ? null : (unclearPlace('pickup', query, pickup) ?? unclearPlace('dropoff', query, dropoff)),
+    error: trip ? null : (failures[0]?.error ?? null),
+    isRetrying: car.isRefreshing || settings.isRefreshing,
     retry: () => {
-      for (const asked of failed) asked.retry();
+      for (const { retry } of failures) retry();
     },
   };
+}
+
+function placeFailures(places: readonly ResolvedPlace[]) {
+  return places.flatMap(({ failure, retry }) => (failure ? [{ error: failure, retry }] : []));
+}
+
+function unclearPlace(
+  end: UnclearPlace['end'],
+  query: SearchQuery,
+  { problem, candidates }: ResolvedPlace,
+): UnclearPlace | null {
+  return problem && { end, text: query[end], candidates };
 }

@@ -100,6 +100,22 @@ const apiProblemCodes = [
   'unavailable',
 ] as const;
 
+/** Why no car can be had for places and dates as they are. */
+export const tripProblemCodes = [
+  'location_not_found',
+  'location_not_served',
+  'pickup_in_past',
+  'pickup_too_soon',
+  'pickup_too_far',
+  'dropoff_before_pickup',
+  'rental_too_short',
+  'rental_too_long',
+  'pickup_closed',
+  'dropoff_closed',
+  'pickup_hour',
+  'dropoff_hour',
+] as const satisfies readonly ApiProblemCode[];
+
 /** What the client itself finds wrong: no answer, none in time, or one that breaks the contract. */
 const clientProblemCodes = ['network', 'timeout', 'contract'] as const;
 

@@ -3,6 +3,7 @@ import { isRecordId } from '../domain/record-id.ts';
 import { msg, str, useLanguage } from '../i18n/localize.ts';
 import { periodMessage } from '../i18n/messages/periods.ts';
 import { problemMessage } from '../i18n/messages/problems.ts';
+import type { PlaceChoice } from '../parts/use-chosen-places.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
@@ -15,8 +16,7 @@ export type NoList = Exclude<ResultsState, { kind: 'found' | 'loading' }>;
 export interface ResultsReasonProps {
   state: NoList;
   headingLevel: 2 | 3 | 4;
-  /** The place that was meant by an ambiguous name. */
-  onPlace: (choice: { end: 'pickup' | 'dropoff'; id: string }) => void;
+  onPlace: (choice: PlaceChoice) => void;
 }
 
 /** Says why there is no list, and what to do about it. */

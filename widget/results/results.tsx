@@ -1,6 +1,7 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import type { SearchQuery } from '../domain/search-query.ts';
 import { useLanguage } from '../i18n/localize.ts';
+import { useChosenPlaces } from '../parts/use-chosen-places.ts';
 import { useStyles } from '../theme/root-context.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import type { Selection } from './car-list.tsx';
@@ -66,26 +67,6 @@ export function Results(props: ResultsProps) {
       )}
     </section>
   );
-}
-
-/** The query with the places that the person chose for ambiguous names; another name forgets the choice. */
-function useChosenPlaces(given: Partial<SearchQuery>) {
-  const [chosen, setChosen] = useState<Record<string, string>>({});
-  const { pickup, dropoff, from, to } = given;
-  const query = useMemo(
-    () => ({
-      ...(pickup && { pickup: chosen[pickup] ?? pickup }),
-      ...(dropoff && { dropoff: chosen[dropoff] ?? dropoff }),
-      ...(from && { from }),
-      ...(to && { to }),
-    }),
-    [pickup, dropoff, from, to, chosen],
-  );
-  const choose = ({ end, id }: { end: 'pickup' | 'dropoff'; id: string }) => {
-    const text = given[end];
-    if (text) setChosen({ ...chosen, [text]: id });
-  };
-  return { query, choose };
 }
 
 /** The moment a search was asked: dates don't become past while somebody reads the list. */

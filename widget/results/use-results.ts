@@ -15,12 +15,13 @@ import type { ResultsView } from '../domain/results-view.ts';
 import { isCompleteQuery, type SearchQuery } from '../domain/search-query.ts';
 import { isTimeZone } from '../domain/wall-time.ts';
 import { useLanguage } from '../i18n/localize.ts';
+import { usePlace } from '../parts/use-place.ts';
+import type { ResolvedPlace } from '../parts/use-resolved-place.ts';
 import { useQuery } from '../state/query.ts';
 import { useStore } from '../state/store-context.tsx';
 import { searchBodyOf } from './search-body.ts';
 import { useSuggestions } from './suggestions.tsx';
 import type { PricedTrip, Pricing } from './trip-price.ts';
-import { type PlaceState, usePlace } from './use-place.ts';
 import { usePricing } from './use-pricing.ts';
 import { useOfferingSuppliers, useSupplierIds } from './use-suppliers.ts';
 
@@ -69,8 +70,8 @@ export function useResults({ query, view, hideSuppliers, now }: Question): Resul
   useEffect(() => void loadConfig(), [loadConfig]);
   const language = useLanguage();
   const settings = useQuery(getSettings, {});
-  const pickup = usePlace(query.pickup, settings.data);
-  const otherPlace = usePlace(query.dropoff === query.pickup ? undefined : query.dropoff, settings.data);
+  const pickup = usePlace(query.pickup);
+  const otherPlace = usePlace(query.dropoff === query.pickup ? undefined : query.dropoff);
   const dropoff = query.dropoff === query.pickup ? pickup : otherPlace;
   const pricing = usePricing(settings.data);
   const takesMissing = settings.data?.features.includes('wall-times') ?? false;
@@ -115,8 +116,8 @@ export function useResults({ query, view, hideSuppliers, now }: Question): Resul
       total,
       trip,
       query: { ...query, pickup: trip.pickup.id, dropoff: trip.dropoff.id },
-      pickup: pickup.status === 'found' ? pickup.location : null,
-      dropoff: dropoff.status === 'found' ? dropoff.location : null,
+      pickup: pickup.place,
+      dropoff: dropoff.place,
       pricing,
       features: settings.data?.features ?? [],
       facets: facets.data,
@@ -133,8 +134,8 @@ const isOver = (from: string, to: string) => from < to;
 /** The trip as soon as its places have ids: their zones may come later, as our API reads wall times in them itself. */
 function useTrip(known: {
   query: Partial<SearchQuery>;
-  pickup: PlaceState;
-  dropoff: PlaceState;
+  pickup: ResolvedPlace;
+  dropoff: ResolvedPlace;
   fallbackZone: string;
 }): PricedTrip | null {
   const { query, fallbackZone } = known;
@@ -155,9 +156,8 @@ function useTrip(known: {
   );
 }
 
-function endOf(place: PlaceState, fallbackZone: string): { id: string | null; timeZone: string } {
-  if (place.status === 'found') return { id: place.id, timeZone: zoneOf(place.location, fallbackZone) };
-  return { id: place.status === 'loading' ? place.id : null, timeZone: fallbackZone };
+function endOf({ id, place }: ResolvedPlace, fallbackZone: string): { id: string | null; timeZone: string } {
+  return { id, timeZone: place ? zoneOf(place, fallbackZone) : fallbackZone };
 }
 
 /** The place's zone; the operator's where the API names none that the browser knows. */
@@ -165,40 +165,39 @@ function zoneOf({ timeZone }: Location, fallbackZone: string): string {
   return isTimeZone(timeZone) ? timeZone : fallbackZone;
 }
 
-function placeProblem(query: SearchQuery, pickup: PlaceState, dropoff: PlaceState): ResultsState | null {
+function placeProblem(query: SearchQuery, pickup: ResolvedPlace, dropoff: ResolvedPlace): ResultsState | null {
   const ends = [
     ['pickup', pickup],
     ['dropoff', dropoff],
   ] as const;
   for (const [end, place] of ends) {
     const text = query[end];
-    if (place.status === 'failed') return { kind: 'failed', error: place.error, retry: place.retry };
-    if (place.status === 'unknown') return { kind: 'unknown-place', end, text };
-    if (place.status === 'ambiguous') {
-      return { kind: 'ambiguous-place', end, text, candidates: place.candidates };
-    }
+    const { problem, candidates, failure, retry } = place;
+    if (failure) return { kind: 'failed', error: failure, retry };
+    if (problem && candidates.length > 0) return { kind: 'ambiguous-place', end, text, candidates };
+    if (problem) return { kind: 'unknown-place', end, text };
   }
   return null;
 }
 
 function periodIssues(
   query: SearchQuery,
-  pickup: PlaceState,
-  dropoff: PlaceState,
+  pickup: ResolvedPlace,
+  dropoff: ResolvedPlace,
   settings: Settings | undefined,
   fallbackZone: string,
   now: Date,
 ): PeriodIssue[] {
-  if (!settings || pickup.status !== 'found' || dropoff.status !== 'found') return [];
+  if (!settings || !pickup.place || !dropoff.place) return [];
   return checkRentalPeriod({
     from: query.from,
     to: query.to,
-    pickupZone: zoneOf(pickup.location, fallbackZone),
-    dropoffZone: zoneOf(dropoff.location, fallbackZone),
+    pickupZone: zoneOf(pickup.place, fallbackZone),
+    dropoffZone: zoneOf(dropoff.place, fallbackZone),
     now,
     minPickupHours: settings.minPickupHours,
     minRentalHours: settings.minRentalHours,
-    pickupHours: pickup.location.openingHours,
-    dropoffHours: dropoff.location.openingHours,
+    pickupHours: pickup.place.openingHours,
+    dropoffHours: dropoff.place.openingHours,
   });
 }

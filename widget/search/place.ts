@@ -7,11 +7,6 @@ export interface CountryGroup {
   items: Location[];
 }
 
-/** The places on a page of them. */
-export function placesIn(page: readonly { resultData: Location[] }[] | undefined): readonly Location[] {
-  return page?.[0]?.resultData ?? [];
-}
-
 /** Groups by country, countries and places in the order in which they come. */
 export function groupByCountry(places: readonly Location[]): CountryGroup[] {
   const groups = new Map<string, CountryGroup>();

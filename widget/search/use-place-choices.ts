@@ -2,11 +2,9 @@ import { useEffect, useState } from 'react';
 import type { ApiError } from '../client/api-error.ts';
 import type { Location } from '../contract/location.ts';
 import { useLanguage } from '../i18n/localize.ts';
-import { answersTo, type CountryGroup, groupByCountry, isInOtherCountry, placesIn } from './place.ts';
+import { placesIn, placesPerPage } from '../parts/use-resolved-place.ts';
+import { answersTo, type CountryGroup, groupByCountry, isInOtherCountry } from './place.ts';
 import { useRead } from './use-read.ts';
-
-/** SPEC's general page size. */
-export const placesPerPage = 30;
 
 /** Long enough for a quick typist's next letter, too short to be felt. */
 const pause = 180;

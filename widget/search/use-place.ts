@@ -3,8 +3,8 @@ import type { Location } from '../contract/location.ts';
 import type { Language } from '../domain/enumerations.ts';
 import { isRecordId } from '../domain/record-id.ts';
 import { useLanguage } from '../i18n/localize.ts';
+import { type ResolvedPlace, useResolvedPlace } from '../parts/use-resolved-place.ts';
 import { useRead } from './use-read.ts';
-import { type ResolvedPlace, useResolvedPlace } from './use-resolved-place.ts';
 
 interface Draft {
   /** What the page or the link gave; a new one starts the field anew. */
@@ -40,15 +40,15 @@ function startWith(given: string | undefined, language: Language): Draft {
 function useTranslated(draft: Draft, language: Language): Location | null {
   const isForeign = draft.place !== null && draft.language !== language;
   const id = draft.place?._id ?? '';
-  const { data, isRefreshing } = useRead('getLocation', isForeign ? { params: { id, language } } : null);
-  return isForeign && !isRefreshing && data?._id === id ? data : null;
+  const { data, isFormer } = useRead('getLocation', isForeign ? { params: { id, language } } : null);
+  return isForeign && !isFormer && data?._id === id ? data : null;
 }
 
 /** Keeps one location field. `given` is an id or a name. */
 export function usePlace(given: string | undefined): PlaceDraft {
   const language = useLanguage();
   const [draft, setDraft] = useState(() => startWith(given, language));
-  const resolved = useResolvedPlace(draft.question);
+  const resolved = useResolvedPlace(draft.question, useRead);
   const translated = useTranslated(draft, language);
   const arrived = draft.question === null ? translated : resolved.place;
   useEffect(() => {

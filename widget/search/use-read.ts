@@ -1,16 +1,15 @@
 import { useEffect, useState } from 'react';
 import { ApiError } from '../client/api-error.ts';
 import type { Input, Operation, Output } from '../contract/operation.ts';
+import type { PlaceOperations } from '../parts/place-operations.ts';
 import { type QueryResult, useQuery } from '../state/query.ts';
 
-type Operations = typeof import('./search-operations.ts');
-
-let loaded: Operations | null = null;
+let loaded: PlaceOperations | null = null;
 
 const notYet: Operation = { name: 'notYet', method: 'GET', path: '', summary: '', effect: 'read', access: 'public' };
 
 interface Loading {
-  operations: Operations | null;
+  operations: PlaceOperations | null;
   failure: ApiError | undefined;
   retry: () => void;
 }
@@ -23,13 +22,13 @@ function useOperations(isNeeded: boolean): Loading {
   useEffect(() => {
     if (!isMissing) return;
     let isOver = false;
-    import('./search-operations.ts').then(
-      (operations) => {
-        loaded = operations;
+    import('../parts/place-operations.ts').then(
+      ({ placeOperations }) => {
+        loaded = placeOperations;
         if (!isOver) setState({ tries: 0 });
       },
       (cause: unknown) => {
-        const failure = new ApiError({ code: 'network', method: 'GET', url: 'search-operations', cause });
+        const failure = new ApiError({ code: 'network', method: 'GET', url: 'place-operations', cause });
         if (!isOver) setState(({ tries }) => ({ tries, failure }));
       },
     );
@@ -45,13 +44,13 @@ function useOperations(isNeeded: boolean): Loading {
 }
 
 /** Asks one of the form's reads, as `useQuery` does. A page whose form nobody touches loads no schema. */
-export function useRead<Name extends keyof Operations>(
+export function useRead<Name extends keyof PlaceOperations>(
   name: Name,
-  input: Input<Operations[Name]> | null,
-): QueryResult<Output<Operations[Name]>> {
+  input: Input<PlaceOperations[Name]> | null,
+): QueryResult<Output<PlaceOperations[Name]>> {
   const { operations, failure, retry } = useOperations(input !== null);
-  const call = (operations?.[name] ?? notYet) as Operations[Name];
-  const answer = useQuery<Operations[Name]>(call, operations ? input : null);
+  const call = (operations?.[name] ?? notYet) as PlaceOperations[Name];
+  const answer = useQuery<PlaceOperations[Name]>(call, operations ? input : null);
   if (operations || input === null) return answer;
   return { ...answer, error: failure, isLoading: !failure, retry };
 }

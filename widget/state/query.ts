@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react';
-import useSWR from 'swr';
+import useSWR, { useSWRConfig } from 'swr';
 import { ApiError } from '../client/api-error.ts';
 import type { CallOptions } from '../client/create-client.ts';
 import type { Input, Operation, Output } from '../contract/operation.ts';
@@ -11,6 +11,8 @@ export interface QueryResult<Data> {
   error: ApiError | undefined;
   /** Nothing to show yet. */
   isLoading: boolean;
+  /** `data` answers a former question, not this one. */
+  isFormer: boolean;
   /** There is something to show while another answer is on its way. */
   isRefreshing: boolean;
   retry: () => void;
@@ -26,6 +28,7 @@ export function useQuery<Call extends Operation>(
   { bookingToken }: Pick<CallOptions, 'bookingToken'> = {},
 ): QueryResult<Output<Call>> {
   const { apiHost, client } = useStore();
+  const { cache } = useSWRConfig();
   const running = useRef<AbortController | null>(null);
   const key = input === null ? null : `${apiHost} ${call.name} ${JSON.stringify(input)}`;
   const ask = async () => {
@@ -51,6 +54,7 @@ export function useQuery<Call extends Operation>(
     data,
     error: error instanceof ApiError ? error : undefined,
     isLoading: (isLoading || wasCancelled) && data === undefined,
+    isFormer: data !== undefined && (key === null || cache.get(key)?.data === undefined),
     isRefreshing: isValidating && data !== undefined,
     retry,
   };

@@ -12,6 +12,7 @@ import {
   updateBookingBody,
 } from '../booking.ts';
 import { operation } from '../operation.ts';
+import { tripProblemCodes } from '../problem-codes.ts';
 import { language } from '../user.ts';
 import { email, id, listOf, pageOf, text } from '../wire.ts';
 import { idAndLanguage, idParam, page, sessionIdParam, size } from './path.ts';
@@ -145,21 +146,7 @@ export const quoteChange = operation({
   params: idParam,
   body: changeBody,
   ok: changeQuote,
-  problems: [
-    ...ownBooking,
-    'change_not_allowed',
-    'car_unavailable',
-    'location_not_served',
-    'pickup_in_past',
-    'pickup_too_soon',
-    'dropoff_before_pickup',
-    'rental_too_short',
-    'pickup_closed',
-    'dropoff_closed',
-    'pickup_hour',
-    'dropoff_hour',
-    'extra_unavailable',
-  ],
+  problems: [...ownBooking, 'change_not_allowed', 'car_unavailable', ...tripProblemCodes, 'extra_unavailable'],
 });
 
 export const changeBooking = operation({

@@ -1,5 +1,6 @@
 import { checkoutBody, checkoutResult } from '../booking.ts';
 import { operation } from '../operation.ts';
+import { tripProblemCodes } from '../problem-codes.ts';
 
 export const checkout = operation({
   name: 'checkout',
@@ -18,18 +19,7 @@ export const checkout = operation({
     'car_unavailable',
     'car_not_bookable',
     'supplier_not_found',
-    'location_not_found',
-    'location_not_served',
-    'pickup_in_past',
-    'pickup_too_soon',
-    'pickup_too_far',
-    'dropoff_before_pickup',
-    'rental_too_short',
-    'rental_too_long',
-    'pickup_closed',
-    'dropoff_closed',
-    'pickup_hour',
-    'dropoff_hour',
+    ...tripProblemCodes,
     'extra_unavailable',
     'driver_required',
     'driver_too_young',

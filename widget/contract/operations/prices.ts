@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { paymentChoices } from '../../domain/enumerations.ts';
 import { chosenExtras } from '../extras.ts';
 import { operation } from '../operation.ts';
+import { tripProblemCodes } from '../problem-codes.ts';
 import { quote, tripBody } from '../quote.ts';
 import { rates } from '../rates.ts';
 import { language } from '../user.ts';
@@ -29,18 +30,7 @@ export const getQuote = operation({
     'car_not_found',
     'car_unavailable',
     'car_not_bookable',
-    'location_not_found',
-    'location_not_served',
-    'pickup_in_past',
-    'pickup_too_soon',
-    'pickup_too_far',
-    'dropoff_before_pickup',
-    'rental_too_short',
-    'rental_too_long',
-    'pickup_closed',
-    'dropoff_closed',
-    'pickup_hour',
-    'dropoff_hour',
+    ...tripProblemCodes,
     'extra_unavailable',
     'payment_choice_not_allowed',
     'currency_not_supported',
