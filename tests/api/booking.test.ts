@@ -72,6 +72,7 @@ describeOnBoth('booking', (server) => {
       'activate-account',
       'booking-confirmation',
       'booking-notice',
+      'booking-notice',
     ]);
     expect(written.filter(({ recipient }) => recipient === body.driver.email)).toHaveLength(2);
   });

@@ -55,8 +55,8 @@ describeOnBoth(
         .get()
         .services.db.select()
         .from(mails)
-        .where(and(eq(mails.bookingId, id), eq(mails.kind, 'booking-confirmation')));
-      expect(written).toHaveLength(2);
+        .where(and(eq(mails.bookingId, id), eq(mails.kind, 'booking-change')));
+      expect(written).toHaveLength(1);
     });
 
     it('is refused at another price, with the new one to accept', async () => {
@@ -105,8 +105,8 @@ describeOnBoth(
         .get()
         .services.db.select()
         .from(mails)
-        .where(and(eq(mails.bookingId, id), eq(mails.kind, 'booking-confirmation')));
-      expect(written).toHaveLength(2);
+        .where(and(eq(mails.bookingId, id), eq(mails.kind, 'booking-change')));
+      expect(written).toHaveLength(1);
       const stranger = await change(id, body, { 'idempotency-key': headers['idempotency-key'] });
       expect(readProblem(stranger).code).toBe('not_signed_in');
     });

@@ -14,6 +14,7 @@ import { heldUntil } from '../search/free-car.ts';
 import type { Services } from '../services.ts';
 import { loadSettings } from '../settings.ts';
 import { isCarFree } from '../trip/bookable-car.ts';
+import { tellStaff } from './booking-news.ts';
 import { checkChangeable } from './read-change.ts';
 
 type Body = Call<'changeBooking'>['body'];
@@ -97,8 +98,14 @@ export async function applyChange(
   if (repeat) await tx.insert(idempotencyKeys).values({ ...repeat, bookingId: booking.id, createdAt: now });
   if (trip) {
     const { car, supplier } = trip.request.record;
-    await queueConfirmation(tx, services, { carName: car.name, supplierName: supplier.fullName }, changed);
+    const booked = { carName: car.name, supplierName: supplier.fullName };
+    await queueConfirmation(tx, services, booked, changed, { isChanged: true });
   }
+  await tellStaff(tx, services, changed, ({ changeNotice }) => ({
+    kind: 'booking-notice',
+    subject: changeNotice.subject(changed.reference),
+    sentence: changeNotice.intro(changed.driverDetails.fullName),
+  }));
 }
 
 function tripColumns(

@@ -2,16 +2,12 @@ import { eq } from 'drizzle-orm';
 import { type CancellationOffer, cancellationOffer } from '../../../widget/domain/cancellation.ts';
 import { isCurrencyCode } from '../../../widget/domain/currency.ts';
 import { formatMoney } from '../../../widget/domain/format/money.ts';
-import { minor, roundHalfAway } from '../../../widget/domain/money.ts';
+import { type Minor, minor, roundHalfAway } from '../../../widget/domain/money.ts';
 import type { BookingRow } from '../checkout/store-booking.ts';
 import type { Database } from '../db/database.ts';
-import { bookings, suppliers, users } from '../db/schema.ts';
-import { composeMail } from '../mail/mail-content.ts';
-import { mailDesk } from '../mail/mail-desk.ts';
-import { queueMail } from '../mail/queue-mail.ts';
-import { siteButton } from '../mail/site-button.ts';
-import { mailTexts } from '../mail/texts/mail-texts.ts';
+import { bookings } from '../db/schema.ts';
 import type { Services } from '../services.ts';
+import { tellDriver, tellStaff, type WriteNews } from './booking-news.ts';
 
 /** What cancelling a booking now would bring, in its own currency. A late one keeps one day's price. */
 export function offerCancellation(booking: BookingRow, now: Date): CancellationOffer {
@@ -40,62 +36,33 @@ export async function cancelBooking(tx: Database, services: Services, booking: B
       ...(isCancelled ? { status: 'cancelled', displayRefunded: booking.displayRefunded + offer.refund } : {}),
     })
     .where(eq(bookings.id, booking.id));
-  if (isCancelled) await tellDriver(tx, services, booking, offer);
-  await tellSupplier(tx, services, booking);
+  await tellDriver(tx, services, booking, isCancelled ? cancelledNews(booking, offer.refund) : requestNews(booking), {
+    isEssential: true,
+  });
+  await tellStaff(tx, services, booking, staffNews(booking, isCancelled));
   return true;
 }
 
-async function tellDriver(
-  tx: Database,
-  services: Services,
-  booking: BookingRow,
-  { refund }: CancellationOffer,
-): Promise<void> {
-  const { language, reference, displayCurrency, driverDetails } = booking;
-  const texts = mailTexts(language);
+/** The driver's booking is no more; `refund` in minor units of its currency comes back. */
+export function cancelledNews({ reference, displayCurrency }: BookingRow, refund: Minor): WriteNews {
   const currency = isCurrencyCode(displayCurrency) ? displayCurrency : 'USD';
-  const amount = refund > 0 ? formatMoney({ amount: refund, currency }, language, { withCode: true }) : null;
-  const content = composeMail(
-    {
-      subject: texts.cancelled.subject(reference),
-      greeting: texts.greeting(driverDetails.fullName),
-      blocks: [{ kind: 'paragraph', text: texts.cancelled.intro(amount) }],
-      closing: services.addresses.siteUrl,
-    },
-    language,
-  );
-  await queueMail(tx, mailDesk(services), {
-    kind: 'status-change',
-    recipient: driverDetails.email,
-    language,
-    content,
-    bookingId: booking.id,
+  return ({ cancelled }, language) => {
+    const amount = refund > 0 ? formatMoney({ amount: refund, currency }, language, { withCode: true }) : null;
+    return { kind: 'status-change', subject: cancelled.subject(reference), sentence: cancelled.intro(amount) };
+  };
+}
+
+function requestNews({ reference }: BookingRow): WriteNews {
+  return ({ cancelRequested }) => ({
+    kind: 'cancel-request',
+    subject: cancelRequested.subject(reference),
+    sentence: cancelRequested.intro,
   });
 }
 
-async function tellSupplier(tx: Database, services: Services, booking: BookingRow): Promise<void> {
-  const [supplier] = await tx.select().from(suppliers).where(eq(suppliers.id, booking.supplierId)).limit(1);
-  const [reader] = await tx.select().from(users).where(eq(users.supplierId, booking.supplierId)).limit(1);
-  if (!supplier || reader?.enableEmailNotifications === false) return;
-  const language = reader?.language ?? 'en';
-  const texts = mailTexts(language);
-  const content = composeMail(
-    {
-      subject: texts.cancelRequest.subject(booking.reference),
-      greeting: texts.greeting(supplier.fullName),
-      blocks: [
-        { kind: 'paragraph', text: texts.cancelRequest.intro(booking.driverDetails.fullName) },
-        ...siteButton(services, texts.notice.button, 'booking', `b=${booking.id}`),
-      ],
-      closing: services.addresses.siteUrl,
-    },
-    language,
-  );
-  await queueMail(tx, mailDesk(services), {
-    kind: 'cancel-request',
-    recipient: supplier.email,
-    language,
-    content,
-    bookingId: booking.id,
-  });
+function staffNews({ reference, driverDetails }: BookingRow, isCancelled: boolean): WriteNews {
+  return (texts) => {
+    const { subject, intro } = isCancelled ? texts.cancelNotice : texts.cancelRequest;
+    return { kind: 'cancel-request', subject: subject(reference), sentence: intro(driverDetails.fullName) };
+  };
 }

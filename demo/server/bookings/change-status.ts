@@ -3,16 +3,11 @@ import { isStatusChangeAllowed } from '../../../widget/domain/booking-status.ts'
 import type { BookingStatus } from '../../../widget/domain/enumerations.ts';
 import type { BookingRow } from '../checkout/store-booking.ts';
 import type { Database } from '../db/database.ts';
-import { bookings, notifications, users } from '../db/schema.ts';
+import { bookings } from '../db/schema.ts';
 import type { SignedInUser } from '../http/operation-calls.ts';
 import { ProblemError } from '../http/problem-error.ts';
-import { newId } from '../identifiers.ts';
-import { composeMail } from '../mail/mail-content.ts';
-import { mailDesk } from '../mail/mail-desk.ts';
-import { queueMail } from '../mail/queue-mail.ts';
-import { siteButton } from '../mail/site-button.ts';
-import { mailTexts } from '../mail/texts/mail-texts.ts';
 import type { Services } from '../services.ts';
+import { tellDriver, type WriteNews } from './booking-news.ts';
 
 /** Bookings of these ids that a supplier's staff or an admin may manage; throws `not_owner` when one is another's. */
 export async function loadManaged(
@@ -45,42 +40,14 @@ export async function changeStatus(
   const now = services.now();
   for (const row of changing) {
     await tx.update(bookings).set({ status, updatedAt: now, expiresAt: null }).where(eq(bookings.id, row.id));
-    await tellDriver(tx, services, row, status);
+    await tellDriver(tx, services, { ...row, status }, statusNews(row, status));
   }
 }
 
-async function tellDriver(tx: Database, services: Services, booking: BookingRow, status: BookingStatus): Promise<void> {
-  const [driver] = await tx.select().from(users).where(eq(users.id, booking.driverId)).limit(1);
-  if (!driver) return;
-  const texts = mailTexts(driver.language);
-  const sentence = `${booking.reference}: ${texts.statusChange.intro(texts.statuses[status])}`;
-  const now = services.now();
-  await tx.insert(notifications).values({
-    id: newId(services.random),
-    userId: driver.id,
-    bookingId: booking.id,
-    message: sentence,
-    createdAt: now,
-    updatedAt: now,
-  });
-  if (!driver.enableEmailNotifications) return;
-  const content = composeMail(
-    {
-      subject: texts.statusChange.subject(booking.reference),
-      greeting: texts.greeting(driver.fullName),
-      blocks: [
-        { kind: 'paragraph', text: texts.statusChange.intro(texts.statuses[status]) },
-        ...siteButton(services, texts.confirmation.button, 'booking', `b=${booking.id}`),
-      ],
-      closing: services.addresses.siteUrl,
-    },
-    driver.language,
-  );
-  await queueMail(tx, mailDesk(services), {
+function statusNews({ reference }: BookingRow, status: BookingStatus): WriteNews {
+  return ({ statusChange, statuses }) => ({
     kind: 'status-change',
-    recipient: driver.email,
-    language: driver.language,
-    content,
-    bookingId: booking.id,
+    subject: statusChange.subject(reference),
+    sentence: statusChange.intro(statuses[status]),
   });
 }

@@ -12,6 +12,7 @@ import type { Services } from '../services.ts';
 import { loadSettings } from '../settings.ts';
 import { checkPlaces, effectiveExtras } from '../trip/bookable-car.ts';
 import { resolveTrip } from '../trip/resolve-trip.ts';
+import { tellDriver, type WriteNews } from './booking-news.ts';
 import { changeStatus } from './change-status.ts';
 
 type Body = Call<'updateBooking'>['body'];
@@ -72,6 +73,24 @@ export async function editBooking(
     .where(eq(bookings.id, booking.id))
     .returning();
   if (!changed) throw new ProblemError('booking_not_found');
+  if (isAnotherTrip(booking, changed)) {
+    await tellDriver(tx, services, changed, changeNews(changed, record.car.name), { isEssential: true });
+  }
   if (wanted.status) await changeStatus(tx, services, [changed], wanted.status);
   return { ...changed, status: wanted.status ?? changed.status };
+}
+
+/** What the driver was told is not true any more. */
+function isAnotherTrip(before: BookingRow, after: BookingRow): boolean {
+  const told = (row: BookingRow) =>
+    [row.carId, row.pickupLocationId, row.dropoffLocationId, row.fromWall, row.toWall, row.displayTotal].join();
+  return told(before) !== told(after);
+}
+
+function changeNews({ reference }: BookingRow, carName: string): WriteNews {
+  return ({ changed }) => ({
+    kind: 'booking-change',
+    subject: changed.subject(reference),
+    sentence: changed.intro(carName),
+  });
 }

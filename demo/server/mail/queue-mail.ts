@@ -7,6 +7,7 @@ import { seal } from './seal.ts';
 
 export type MailKind =
   | 'booking-confirmation'
+  | 'booking-change'
   | 'booking-notice'
   | 'cancel-request'
   | 'status-change'

@@ -1,11 +1,13 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { minor } from '../../../widget/domain/money.ts';
-import { cancelBooking, offerCancellation } from '../bookings/cancel-booking.ts';
+import { tellDriver } from '../bookings/booking-news.ts';
+import { cancelBooking, cancelledNews, offerCancellation } from '../bookings/cancel-booking.ts';
 import { changeStatus, loadManaged } from '../bookings/change-status.ts';
 import { editBooking } from '../bookings/edit-booking.ts';
 import { listBookings } from '../bookings/list-bookings.ts';
 import { isParty, loadBooking, loadBookingParts, loadOwnBooking } from '../bookings/load-booking.ts';
 import { toWireBooking } from '../bookings/wire-booking.ts';
+import type { BookingRow } from '../checkout/store-booking.ts';
 import { isOverlap } from '../db/database-errors.ts';
 import { bookings } from '../db/schema.ts';
 import { callLanguage, type Handlers, No } from '../http/operation-calls.ts';
@@ -130,6 +132,9 @@ export function bookingHandlers(services: Services): Handlers {
     deleteBookings: async ({ body, user }) => {
       await db.transaction(async (tx) => {
         const rows = await loadManaged(tx, user, body);
+        for (const row of rows.filter((booking) => isAhead(booking, now()))) {
+          await tellDriver(tx, services, row, cancelledNews(row, minor(0)), { isEssential: true, isGone: true });
+        }
         if (rows.length > 0)
           await tx.delete(bookings).where(
             inArray(
@@ -138,7 +143,13 @@ export function bookingHandlers(services: Services): Handlers {
             ),
           );
       });
+      mailWorker.wake();
       return null;
     },
   };
+}
+
+/** Somebody still counts on it. */
+function isAhead({ status, endsAt }: BookingRow, now: Date): boolean {
+  return status !== 'cancelled' && status !== 'void' && endsAt > now;
 }

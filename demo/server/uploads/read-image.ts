@@ -14,9 +14,10 @@ export async function readImage(
   const bytes = new Uint8Array(await file.arrayBuffer());
   if (bytes.byteLength === 0) throw new ProblemError('file_missing');
   try {
-    const image = sharp(bytes, { limitInputPixels: mostPixels });
-    const { format } = await image.metadata();
+    const { format, width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
     if (!imageFormats.includes(format ?? '')) throw new ProblemError('file_type_not_allowed');
+    if (width * height > mostPixels) throw new ProblemError('file_too_large');
+    const image = sharp(bytes, { limitInputPixels: mostPixels });
     const fit = most.square ? 'cover' : 'inside';
     const drawn = await image
       .rotate()
@@ -30,9 +31,10 @@ export async function readImage(
   }
 }
 
-/** A licence is a picture or a PDF. */
+/** A licence is a picture or a PDF, and a PDF says so in its name: what claims to be something else is not opened by anyone. */
 export async function readLicense(file: File): Promise<StoredFile> {
   const head = new TextDecoder('latin1').decode(await file.slice(0, 5).arrayBuffer());
   if (head !== '%PDF-') return readImage(file, { width: 2400, height: 2400 });
+  if (!/\.pdf$/i.test(file.name)) throw new ProblemError('file_type_not_allowed');
   return { bytes: new Uint8Array(await file.arrayBuffer()), contentType: 'application/pdf', extension: '.pdf' };
 }

@@ -59,9 +59,25 @@ export const en: MailTexts = {
     intro: (driver) => `${driver} has booked one of your cars.`,
     button: 'Open the booking',
   },
+  changed: {
+    subject: (reference) => `Your booking ${reference} has changed`,
+    intro: (car) => `Your booking of the ${car} was changed. This message replaces the one you had.`,
+  },
+  changeNotice: {
+    subject: (reference) => `Booking ${reference} has changed`,
+    intro: (driver) => `${driver} has changed this booking.`,
+  },
   cancelRequest: {
     subject: (reference) => `Cancellation requested for ${reference}`,
     intro: (driver) => `${driver} asks to cancel this booking. Please get in touch to finalise it.`,
+  },
+  cancelRequested: {
+    subject: (reference) => `Your cancel request for ${reference}`,
+    intro: 'Your cancel request has been submitted. We will contact you to finalize the cancellation procedure.',
+  },
+  cancelNotice: {
+    subject: (reference) => `Booking ${reference} was cancelled`,
+    intro: (driver) => `${driver} has cancelled this booking. The car is free again.`,
   },
   cancelled: {
     subject: (reference) => `Your booking ${reference} is cancelled`,

@@ -60,9 +60,26 @@ export const es: MailTexts = {
     intro: (driver) => `${driver} ha reservado uno de sus coches.`,
     button: 'Abrir la reserva',
   },
+  changed: {
+    subject: (reference) => `Su reserva ${reference} ha cambiado`,
+    intro: (car) => `Su reserva (${car}) ha cambiado. Este mensaje sustituye al anterior.`,
+  },
+  changeNotice: {
+    subject: (reference) => `La reserva ${reference} ha cambiado`,
+    intro: (driver) => `${driver} ha cambiado esta reserva.`,
+  },
   cancelRequest: {
     subject: (reference) => `Solicitud de cancelación de ${reference}`,
     intro: (driver) => `${driver} solicita cancelar esta reserva. Póngase en contacto para finalizarla.`,
+  },
+  cancelRequested: {
+    subject: (reference) => `Su solicitud de cancelación de ${reference}`,
+    intro:
+      'Su solicitud de cancelación se ha enviado. Nos pondremos en contacto con usted para finalizar el procedimiento de cancelación.',
+  },
+  cancelNotice: {
+    subject: (reference) => `La reserva ${reference} se ha cancelado`,
+    intro: (driver) => `${driver} ha cancelado esta reserva. El coche vuelve a estar libre.`,
   },
   cancelled: {
     subject: (reference) => `Su reserva ${reference} está cancelada`,

@@ -61,10 +61,27 @@ export const fr: MailTexts = {
     intro: (driver) => `${driver} a réservé l’une de vos voitures.`,
     button: 'Ouvrir la réservation',
   },
+  changed: {
+    subject: (reference) => `Votre réservation ${reference} a été modifiée`,
+    intro: (car) => `Votre réservation (${car}) a été modifiée. Ce message remplace le précédent.`,
+  },
+  changeNotice: {
+    subject: (reference) => `Réservation ${reference} modifiée`,
+    intro: (driver) => `${driver} a modifié cette réservation.`,
+  },
   cancelRequest: {
     subject: (reference) => `Demande d’annulation pour ${reference}`,
     intro: (driver) =>
       `${driver} demande l’annulation de cette réservation. Merci de prendre contact pour la finaliser.`,
+  },
+  cancelRequested: {
+    subject: (reference) => `Votre demande d’annulation pour ${reference}`,
+    intro:
+      'Votre demande d’annulation a bien été envoyée. Nous vous contacterons pour finaliser la procédure d’annulation.',
+  },
+  cancelNotice: {
+    subject: (reference) => `Réservation ${reference} annulée`,
+    intro: (driver) => `${driver} a annulé cette réservation. La voiture est de nouveau libre.`,
   },
   cancelled: {
     subject: (reference) => `Votre réservation ${reference} est annulée`,

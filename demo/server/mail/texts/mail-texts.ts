@@ -42,7 +42,11 @@ export type MailTexts = {
   lines: Record<PriceLineCode, string>;
   statuses: Record<BookingStatus, string>;
   notice: { subject: (reference: string) => string; intro: (driver: string) => string; button: string };
+  changed: { subject: (reference: string) => string; intro: (car: string) => string };
+  changeNotice: { subject: (reference: string) => string; intro: (driver: string) => string };
   cancelRequest: { subject: (reference: string) => string; intro: (driver: string) => string };
+  cancelRequested: { subject: (reference: string) => string; intro: string };
+  cancelNotice: { subject: (reference: string) => string; intro: (driver: string) => string };
   cancelled: { subject: (reference: string) => string; intro: (refund: string | null) => string };
   statusChange: { subject: (reference: string) => string; intro: (status: string) => string };
   activate: LinkText;

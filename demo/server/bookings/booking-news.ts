@@ -1,0 +1,149 @@
+import { eq, or } from 'drizzle-orm';
+import type { BookingRow } from '../checkout/store-booking.ts';
+import type { Database } from '../db/database.ts';
+import { cars, notifications, suppliers, users } from '../db/schema.ts';
+import { newId } from '../identifiers.ts';
+import { composeMail, type MailBlock } from '../mail/mail-content.ts';
+import { mailDesk } from '../mail/mail-desk.ts';
+import { type MailKind, queueMail } from '../mail/queue-mail.ts';
+import { siteButton } from '../mail/site-button.ts';
+import { type MailTexts, mailTexts } from '../mail/texts/mail-texts.ts';
+import type { Services } from '../services.ts';
+import { type BookedCar, bookingBlocks, ownQuery } from './booking-blocks.ts';
+
+/** Something that happened to a booking: `sentence` is the notice, and the first paragraph of the mail. */
+export type News = { kind: MailKind; subject: string; sentence: string };
+
+/** Writes news in the language of its reader. */
+export type WriteNews = (texts: MailTexts, language: BookingRow['language']) => News;
+
+type User = typeof users.$inferSelect;
+
+/**
+ * Tells the driver by a notice and by mail. What a person has to know is mailed whatever the setting says; the rest only
+ * to who wants mail. A booking that is gone cannot be opened any more.
+ */
+export async function tellDriver(
+  tx: Database,
+  services: Services,
+  booking: BookingRow,
+  write: WriteNews,
+  { isEssential = false, isGone = false }: { isEssential?: boolean; isGone?: boolean } = {},
+): Promise<void> {
+  const [driver] = await tx.select().from(users).where(eq(users.id, booking.driverId)).limit(1);
+  if (!driver) return;
+  const { language } = driver;
+  await notify(tx, services, booking, driver, write);
+  if (!isEssential && !driver.enableEmailNotifications) return;
+  const texts = mailTexts(language);
+  const car = await loadBookedCar(tx, booking);
+  await mailNews(tx, services, booking, {
+    news: write(texts, language),
+    recipient: booking.driverDetails.email,
+    name: booking.driverDetails.fullName,
+    language,
+    blocks: [
+      ...(await bookingBlocks(tx, booking, car, language)),
+      ...(isGone ? [] : siteButton(services, texts.confirmation.button, 'booking', ownQuery(services, booking))),
+    ],
+  });
+}
+
+/** Tells the supplier's people and the admins by a notice, and by mail those who want it. */
+export async function tellStaff(
+  tx: Database,
+  services: Services,
+  booking: BookingRow,
+  write: WriteNews,
+  known?: BookedCar,
+): Promise<void> {
+  const [supplier] = await tx.select().from(suppliers).where(eq(suppliers.id, booking.supplierId)).limit(1);
+  if (!supplier) return;
+  const staff = await tx
+    .select()
+    .from(users)
+    .where(or(eq(users.supplierId, supplier.id), eq(users.type, 'admin')));
+  for (const user of staff) await notify(tx, services, booking, user, write);
+  const car = known ?? (await loadBookedCar(tx, booking));
+  for (const { email, name, language } of recipientsOf(services, supplier, staff)) {
+    const texts = mailTexts(language);
+    await mailNews(tx, services, booking, {
+      news: write(texts, language),
+      recipient: email,
+      name,
+      language,
+      blocks: [
+        ...(await bookingBlocks(tx, booking, car, language)),
+        ...siteButton(services, texts.notice.button, 'booking', `b=${booking.id}`),
+      ],
+    });
+  }
+}
+
+type Recipient = { email: string; name: string; language: BookingRow['language'] };
+
+/** The supplier's own address, unless all of its people declined; the admins who want mail; the operator's address. */
+function recipientsOf(
+  { configuration }: Services,
+  supplier: { id: string; email: string; fullName: string },
+  staff: readonly User[],
+): Recipient[] {
+  const own = staff.filter(({ type }) => type !== 'admin');
+  const reader = own.find(({ enableEmailNotifications }) => enableEmailNotifications);
+  const admins = staff.filter(({ type, enableEmailNotifications }) => type === 'admin' && enableEmailNotifications);
+  const operator = staff.some(({ email }) => email === configuration.adminEmail) ? undefined : configuration.adminEmail;
+  return [
+    ...(own.length === 0 || reader
+      ? [{ email: supplier.email, name: supplier.fullName, language: reader?.language ?? ('en' as const) }]
+      : []),
+    ...admins.map(({ email, fullName, language }) => ({ email, name: fullName, language })),
+    ...(operator ? [{ email: operator, name: operator, language: 'en' as const }] : []),
+  ];
+}
+
+async function notify(
+  tx: Database,
+  { random, now }: Services,
+  booking: BookingRow,
+  reader: User,
+  write: WriteNews,
+): Promise<void> {
+  const { sentence } = write(mailTexts(reader.language), reader.language);
+  await tx.insert(notifications).values({
+    id: newId(random),
+    userId: reader.id,
+    bookingId: booking.id,
+    message: `${booking.reference}: ${sentence}`,
+    createdAt: now(),
+    updatedAt: now(),
+  });
+}
+
+async function mailNews(
+  tx: Database,
+  services: Services,
+  booking: BookingRow,
+  mail: { news: News; recipient: string; name: string; language: BookingRow['language']; blocks: MailBlock[] },
+): Promise<void> {
+  const { news, recipient, name, language, blocks } = mail;
+  const content = composeMail(
+    {
+      subject: news.subject,
+      greeting: mailTexts(language).greeting(name),
+      blocks: [{ kind: 'paragraph', text: news.sentence }, ...blocks],
+      closing: services.addresses.siteUrl,
+    },
+    language,
+  );
+  await queueMail(tx, mailDesk(services), { kind: news.kind, recipient, language, content, bookingId: booking.id });
+}
+
+async function loadBookedCar(tx: Database, { carId }: BookingRow): Promise<BookedCar> {
+  const [found] = await tx
+    .select({ carName: cars.name, supplierName: suppliers.fullName })
+    .from(cars)
+    .innerJoin(suppliers, eq(cars.supplierId, suppliers.id))
+    .where(eq(cars.id, carId))
+    .limit(1);
+  return found ?? { carName: '–', supplierName: '–' };
+}

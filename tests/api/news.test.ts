@@ -1,0 +1,147 @@
+import { eq } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { demoAccounts } from '../../demo/seed/data/people.ts';
+import { mails, notifications, users } from '../../demo/server/db/schema.ts';
+import type { MailContent } from '../../demo/server/mail/mail-content.ts';
+import { unseal } from '../../demo/server/mail/seal.ts';
+import { checkout, checkoutBody, searchCars } from '../support/bookings.ts';
+import { readAnswer } from '../support/contract-answer.ts';
+import { signInAs } from '../support/people.ts';
+import { describeServer, type TestServer } from '../support/server.ts';
+import { placeId } from '../support/trips.ts';
+
+const { supplier, admin } = demoAccounts;
+const here = { pickupLocation: placeId('casablanca'), dropOffLocation: placeId('casablanca') };
+const supplierAddress = /zellia/;
+
+type Extras = { cancellation?: boolean; amendments?: boolean };
+
+/** A guest books in French: a car of the demo supplier, or of anybody where his offer nothing of the kind. */
+async function book(server: TestServer, extras: Extras = {}) {
+  const cars = await searchCars(server, here);
+  const offers = (price: number, wanted?: boolean) => wanted === undefined || (wanted ? price >= 0 : price !== 0);
+  const fitting = cars.filter(
+    (car) => offers(car.cancellation, extras.cancellation) && offers(car.amendments, extras.amendments),
+  );
+  const car = fitting.find((one) => one.supplier._id === supplier.supplier) ?? fitting[0];
+  if (!car) throw new Error('The seed has no such car there');
+  const license = await uploadLicense(server);
+  const body = checkoutBody(car, { driver: { language: 'fr', license }, booking: { ...here, ...extras } });
+  const answer = await checkout(server, body);
+  const { bookingId: id, reference = '' } = readAnswer('checkout', answer);
+  const token = { 'rental-booking': answer.headers.get('rental-booking') ?? '' };
+  return { id, reference, token, email: body.driver.email };
+}
+
+/** Some suppliers want to see one. */
+async function uploadLicense({ call }: TestServer): Promise<string> {
+  const form = new FormData();
+  form.append('file', new Blob(['%PDF-1.7 licence']), 'licence.pdf');
+  return readAnswer('createLicense', await call('POST', '/api/create-license', form));
+}
+
+describeServer('news about a booking', (server) => {
+  const { call } = server;
+
+  /** Who got which mail about a booking, and what it says. */
+  async function mailsAbout(id: string) {
+    const { db, secret } = server.get().services;
+    const rows = await db.select().from(mails).where(eq(mails.bookingId, id));
+    return rows.map(({ kind, recipient, language, content }) => ({
+      kind,
+      recipient,
+      language,
+      ...(JSON.parse(unseal(content ?? '', secret)) as MailContent),
+    }));
+  }
+
+  async function noticesAbout(id: string) {
+    const { db } = server.get().services;
+    const rows = await db
+      .select({ email: users.email, message: notifications.message })
+      .from(notifications)
+      .innerJoin(users, eq(notifications.userId, users.id))
+      .where(eq(notifications.bookingId, id));
+    return (email: string) => rows.filter((row) => row.email === email).map(({ message }) => message);
+  }
+
+  it('reaches the supplier and the admins when it is made', async () => {
+    const { id, reference } = await book(server);
+    const told = await noticesAbout(id);
+    expect(told(supplier.email)).toEqual([`${reference}: Ada Guest has booked one of your cars.`]);
+    expect(told(admin.email)).toEqual(told(supplier.email));
+    const written = (await mailsAbout(id)).filter(({ kind }) => kind === 'booking-notice');
+    expect(written.map(({ recipient }) => recipient).sort()).toEqual([
+      admin.email,
+      expect.stringMatching(supplierAddress),
+    ]);
+  });
+
+  it('says when cancelling was asked for: the driver, the supplier and the admins', async () => {
+    const { id, reference, token, email } = await book(server, { cancellation: false });
+    expect((await call('POST', `/api/cancel-booking/${id}`, undefined, token)).text).toBe('OK');
+    const written = (await mailsAbout(id)).filter(({ kind }) => kind === 'cancel-request');
+    const toDriver = written.find(({ recipient }) => recipient === email);
+    expect(toDriver).toMatchObject({ language: 'fr', subject: `Votre demande d’annulation pour ${reference}` });
+    expect(toDriver?.text).toContain('Nous vous contacterons pour finaliser la procédure d’annulation.');
+    expect(toDriver?.html).toContain(`/booking?b=${id}&amp;t=`);
+    expect(written.map(({ recipient }) => recipient)).toContain(admin.email);
+    expect(written).toHaveLength(3);
+    const told = await noticesAbout(id);
+    expect(told(admin.email).at(-1)).toContain('asks to cancel this booking');
+    expect(told(email).at(-1)).toContain('Votre demande d’annulation');
+  });
+
+  it('says when it was cancelled by its driver, with what comes back', async () => {
+    const { id, reference, token, email } = await book(server, { cancellation: true });
+    await call('POST', `/api/cancel-booking/${id}`, undefined, token);
+    const written = await mailsAbout(id);
+    expect(written.find((mail) => mail.recipient === email && mail.kind === 'status-change')?.subject).toBe(
+      `Votre réservation ${reference} est annulée`,
+    );
+    const toSupplier = written.find(
+      ({ recipient, kind }) => supplierAddress.test(recipient) && kind === 'cancel-request',
+    );
+    expect(toSupplier?.subject).toBe(`Booking ${reference} was cancelled`);
+  });
+
+  it('says what has changed: all of it to the driver, that it has to the others', async () => {
+    const { id, reference, token, email } = await book(server, { amendments: true });
+    const wanted = { to: '2027-03-06T10:00' };
+    const path = `/api/x/bookings/${id}`;
+    const { quote } = readAnswer('quoteChange', await call('POST', `${path}/quote-change`, wanted, token));
+    const accepted = { ...wanted, quoteId: quote.quoteId, totalMinor: quote.totalMinor };
+    readAnswer('changeBooking', await call('POST', `${path}/change`, accepted, token));
+    const written = await mailsAbout(id);
+    const change = written.find(({ kind }) => kind === 'booking-change');
+    expect(change).toMatchObject({ recipient: email, subject: `Votre réservation ${reference} a été modifiée` });
+    expect(change?.text).toContain('samedi 6 mars 2027, 10:00');
+    expect(written.map(({ subject }) => subject)).toContain(`Booking ${reference} has changed`);
+    expect((await noticesAbout(id))(supplier.email)).toContain(`${reference}: Ada Guest has changed this booking.`);
+  });
+
+  it('of a status is mailed to who wants mail, and noted for everybody', async () => {
+    const { db } = server.get().services;
+    const session = await signInAs(server, 'supplier');
+    const { id, reference, email } = await book(server);
+    await db.update(users).set({ enableEmailNotifications: false }).where(eq(users.email, email));
+    const set = (status: string) => call('POST', '/api/update-booking-status', { ids: [id], status }, session);
+    expect((await set('reserved')).text).toBe('OK');
+    expect((await mailsAbout(id)).filter(({ kind }) => kind === 'status-change')).toEqual([]);
+    await db.update(users).set({ enableEmailNotifications: true }).where(eq(users.email, email));
+    expect((await set('paid')).text).toBe('OK');
+    const [mail] = (await mailsAbout(id)).filter(({ kind }) => kind === 'status-change');
+    expect(mail).toMatchObject({ recipient: email, subject: `Du nouveau pour votre réservation ${reference}` });
+    expect(mail?.text).toContain('L’état de votre réservation est désormais : payée.');
+    expect((await noticesAbout(id))(email)).toHaveLength(2);
+  });
+
+  it('of a booking that a manager deleted says that it is cancelled, and leads nowhere', async () => {
+    const session = await signInAs(server, 'supplier');
+    const { id, reference, email } = await book(server);
+    expect((await call('POST', '/api/delete-bookings', [id], session)).text).toBe('OK');
+    const mail = (await mailsAbout(id)).find(({ kind }) => kind === 'status-change');
+    expect(mail).toMatchObject({ recipient: email, subject: `Votre réservation ${reference} est annulée` });
+    expect(mail?.text).not.toContain('/booking?');
+  });
+});

@@ -1,0 +1,74 @@
+import { crc32, deflateSync } from 'node:zlib';
+import sharp from 'sharp';
+import { expect, it } from 'vitest';
+import { demoAccounts } from '../../demo/seed/data/people.ts';
+import { readAnswer, readProblem } from '../support/contract-answer.ts';
+import { signInAs } from '../support/people.ts';
+import { describeServer } from '../support/server.ts';
+
+const { id } = demoAccounts.customer;
+
+function form(name: string, content: BlobPart, fileName: string): FormData {
+  const data = new FormData();
+  data.append(name, new Blob([content]), fileName);
+  return data;
+}
+
+/** A picture that is small to send and enormous to open: one bit a pixel, all black. */
+function hugePng(width: number, height: number): Uint8Array<ArrayBuffer> {
+  const chunk = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+    const frame = Buffer.alloc(8);
+    frame.writeUInt32BE(data.length, 0);
+    frame.writeUInt32BE(crc32(body), 4);
+    return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
+  };
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header[8] = 1;
+  const rows = deflateSync(Buffer.alloc((Math.ceil(width / 8) + 1) * height));
+  const signature = Buffer.from('89504e470d0a1a0a', 'hex');
+  return new Uint8Array(
+    Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))]),
+  );
+}
+
+const wrong: [what: string, content: () => BlobPart, fileName: string, code: string][] = [
+  ['a script named .jpg', () => '<script>alert(1)</script>', 'me.jpg', 'file_type_not_allowed'],
+  [
+    'an SVG with a script',
+    () => '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
+    'me.svg',
+    'file_type_not_allowed',
+  ],
+  ['a picture of 200 megapixels', () => hugePng(20_000, 10_000), 'me.png', 'file_too_large'],
+  ['a PDF with another ending', () => '%PDF-1.7 licence', 'me.jpg', 'file_type_not_allowed'],
+  ['50 MB', () => new Uint8Array(50_000_000), 'me.png', 'file_too_large'],
+  ['nothing', () => '', 'me.png', 'file_missing'],
+];
+
+describeServer('uploads', (server) => {
+  const { call } = server;
+
+  const kinds = [
+    { field: 'image', path: `/api/update-avatar/${id}`, stored: 'avatar' },
+    { field: 'file', path: `/api/update-license/${id}`, stored: 'license' },
+  ] as const;
+
+  for (const { field, path, stored } of kinds) {
+    it(`refuse what is no ${stored}, and keep the one there is`, async () => {
+      const session = await signInAs(server, 'customer');
+      const send = (content: BlobPart, fileName: string) => call('POST', path, form(field, content, fileName), session);
+      const me = async () => readAnswer('getUser', await call('GET', `/api/user/${id}`, undefined, session));
+      const picture = sharp({ create: { width: 40, height: 30, channels: 3, background: '#336699' } });
+      expect((await send(new Uint8Array(await picture.png().toBuffer()), 'me.png')).status).toBe(200);
+      const kept = (await me())[stored];
+      expect(kept).toBeTruthy();
+      for (const [what, content, fileName, code] of wrong) {
+        expect([what, readProblem(await send(content(), fileName)).code]).toEqual([what, code]);
+      }
+      expect((await me())[stored]).toBe(kept);
+    });
+  }
+});
