@@ -1,7 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { chooseLanguage, defaultLanguage, parseLanguage } from '../widget/domain/language.ts';
-import { setLanguage } from '../widget/i18n/localize.ts';
+import { needTexts, setLanguage } from '../widget/i18n/localize.ts';
 import { provideHostAddress } from '../widget/state/host-address.ts';
 import { rememberedLanguage, rememberLanguage } from '../widget/state/language.ts';
 import { App } from './app.tsx';
@@ -13,7 +13,11 @@ async function start(): Promise<void> {
   provideHostAddress({ apiHost: location.origin, configUrl: '/config.json' });
   const store = siteStore();
   const served = parseLanguage(document.documentElement.lang) ?? defaultLanguage;
-  const [page] = await Promise.all([loadPage(location.pathname, location.search), setLanguage(served)]);
+  const [page] = await Promise.all([
+    loadPage(location.pathname, location.search),
+    needTexts('site'),
+    setLanguage(served),
+  ]);
   const container = document.getElementById('site');
   if (!container) throw new Error('The page has no #site to render into.');
   const app = (

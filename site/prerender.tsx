@@ -3,7 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { renderToString } from 'react-dom/server';
 import { type Language, languages } from '../widget/domain/enumerations.ts';
-import { setLanguage } from '../widget/i18n/localize.ts';
+import { needTexts, setLanguage } from '../widget/i18n/localize.ts';
 import resetCss from '../widget/theme/reset.css?inline';
 import { RootProvider } from '../widget/theme/root-context.tsx';
 import tokensCss from '../widget/theme/tokens.css?inline';
@@ -37,6 +37,7 @@ function assetsOf(manifest: Manifest): Assets {
 /** @lit/localize announces a change of language on `window`, which Node lacks. */
 async function switchLanguage(language: Language): Promise<void> {
   Object.defineProperty(globalThis, 'window', { value: new EventTarget(), configurable: true });
+  await needTexts('site');
   await setLanguage(language);
   Reflect.deleteProperty(globalThis, 'window');
 }

@@ -37,6 +37,8 @@ const shared = {
   restoreMocks: true,
 };
 
+const componentSetup = [...shared.setupFiles, 'tests/support/all-texts.ts'];
+
 export default defineConfig({
   root,
   test: {
@@ -66,6 +68,7 @@ export default defineConfig({
           ...shared,
           name: 'react',
           environment: 'happy-dom',
+          setupFiles: componentSetup,
           include: [...components, 'site/**/*.test.{ts,tsx}'],
         },
       },
@@ -75,6 +78,7 @@ export default defineConfig({
           ...shared,
           name: 'preact',
           environment: 'happy-dom',
+          setupFiles: componentSetup,
           include: components,
           server: { deps: { inline: reactLibraries } },
         },

@@ -1,6 +1,7 @@
 import type { Language } from '../domain/enumerations.ts';
 import { defaultLanguage, languageOfTag } from '../domain/language.ts';
-import { getLanguage, setLanguage } from '../i18n/localize.ts';
+import { getLanguage, needTexts, setLanguage, type TextGroup } from '../i18n/localize.ts';
+import { registerElement } from './define-element.ts';
 
 /** The nearest `lang` above an element, across shadow hosts. */
 function surroundingLanguage(element: Element): Language | null {
@@ -45,4 +46,33 @@ export function followLanguage(element: Element, own: Language | null): () => vo
   const observer = new MutationObserver(() => decide(element, own));
   observer.observe(document, { attributes: true, attributeFilter: ['lang'], subtree: true });
   return () => observer.disconnect();
+}
+
+/** The language that the tags of this name will be shown in when they are upgraded now. */
+function languageOnPage(tag: string): Language | null {
+  if (explicit?.element.isConnected) return explicit.language;
+  const elements = [...document.querySelectorAll(tag)];
+  const own = elements.map((element) => languageOfTag(element.getAttribute('lang'))).find((found) => found !== null);
+  return own ?? (elements[0] ? surroundingLanguage(elements[0]) : null);
+}
+
+async function loadTexts(tag: string, texts: TextGroup): Promise<void> {
+  const language = languageOnPage(tag);
+  await Promise.all([needTexts(texts), language && setLanguage(language)]);
+}
+
+/**
+ * Registers a tag once the texts that it shows are here, in the language that the page has by then, so that nobody sees
+ * English first. Without the texts it is registered all the same, and on a server nothing happens.
+ */
+export async function registerTag(
+  tag: string,
+  texts: TextGroup,
+  create: () => CustomElementConstructor,
+): Promise<void> {
+  if (typeof customElements === 'undefined') return;
+  await loadTexts(tag, texts).catch((error: unknown) =>
+    console.warn(`The texts of <${tag}> could not be loaded.`, error),
+  );
+  registerElement(tag, create);
 }

@@ -2,14 +2,45 @@ import { configureLocalization, LOCALE_STATUS_EVENT, type LocaleStatusEventDetai
 import { useSyncExternalStore } from 'react';
 import { type Language, languages } from '../domain/enumerations.ts';
 import { defaultLanguage } from '../domain/language.ts';
+import { type Templates, type TextGroup, type Translation, textGroups } from './text-groups.ts';
 
 export { msg, str } from '@lit/localize';
+export type { TextGroup } from './text-groups.ts';
+
+const wanted = new Set<TextGroup>(['common']);
+const templatesOf = new Map<Language, Templates>();
+const listeners = new Set<() => void>();
+let version = 0;
+let settled: Promise<void> = Promise.resolve();
+
+function isTranslation(language: string): language is Translation {
+  return language in textGroups;
+}
+
+/** Loads the groups that are wanted by now into the one object that @lit/localize reads for this language. */
+async function loadTexts(language: Translation): Promise<Templates> {
+  const templates = templatesOf.get(language) ?? {};
+  templatesOf.set(language, templates);
+  const modules = await Promise.all([...wanted].map((group) => textGroups[language][group]()));
+  return Object.assign(templates, ...modules.map((module) => module.templates));
+}
 
 const { getLocale, setLocale } = configureLocalization({
   sourceLocale: defaultLanguage,
   targetLocales: languages.filter((language) => language !== defaultLanguage),
-  loadLocale: (locale) => (locale === 'fr' ? import('./locales/fr.ts') : import('./locales/es.ts')),
+  loadLocale: async (locale) => ({ templates: isTranslation(locale) ? await loadTexts(locale) : {} }),
 });
+
+function announce(): void {
+  version += 1;
+  for (const listener of listeners) listener();
+}
+
+if (typeof window !== 'undefined') {
+  window.addEventListener(LOCALE_STATUS_EVENT, (event: Event) => {
+    if ((event as CustomEvent<LocaleStatusEventDetail>).detail.status === 'ready') announce();
+  });
+}
 
 /** The language in which texts are rendered now; one for the whole page. */
 export function getLanguage(): Language {
@@ -18,19 +49,34 @@ export function getLanguage(): Language {
 
 /** Loads and shows a language; every component that calls `useLanguage` renders again. Rejects when its texts cannot be loaded. */
 export async function setLanguage(language: Language): Promise<void> {
-  await setLocale(language);
+  const change = setLocale(language).then(() => {});
+  settled = change.catch(() => {});
+  await change;
+}
+
+/**
+ * Says that the texts of a feature will be shown; they come with the language in force and with every later one. English
+ * is in the code and is never loaded. Rejects when the texts cannot be loaded.
+ */
+export async function needTexts(group: TextGroup): Promise<void> {
+  if (wanted.has(group)) return;
+  wanted.add(group);
+  await settled;
+  const language = getLanguage();
+  if (!isTranslation(language)) return;
+  await loadTexts(language);
+  announce();
 }
 
 function subscribe(onChange: () => void): () => void {
-  const listener = (event: WindowEventMap['lit-localize-status'] | Event) => {
-    const { status } = (event as CustomEvent<LocaleStatusEventDetail>).detail;
-    if (status === 'ready') onChange();
-  };
-  window.addEventListener(LOCALE_STATUS_EVENT, listener);
-  return () => window.removeEventListener(LOCALE_STATUS_EVENT, listener);
+  listeners.add(onChange);
+  return () => listeners.delete(onChange);
 }
 
-/** The current language; renders the component again when it changes. */
+const currentVersion = () => version;
+
+/** The current language; renders the component again when it changes, or when texts of it have arrived. */
 export function useLanguage(): Language {
-  return useSyncExternalStore(subscribe, getLanguage, getLanguage);
+  useSyncExternalStore(subscribe, currentVersion, currentVersion);
+  return getLanguage();
 }

@@ -4,12 +4,26 @@
 //   npm run messages -- --check    change nothing; fail when a translation is missing, stale or not built
 //   npm run messages -- --reviewed note the present English as the one that the translations were made from
 import { execFileSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+
+/** The texts of each group are a file of their own, so that a page loads those of the features it shows. */
+const prefixesOfGroup = {
+  search: ['search'],
+  results: ['results', 'map', 'compare'],
+  checkout: ['checkout', 'driver', 'payment'],
+  account: ['account'],
+  site: ['site'],
+};
+const groups = ['common', ...Object.keys(prefixesOfGroup)];
+const targets = ['fr', 'es'];
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 const reviewedFile = here('./xliff/reviewed.json');
-const written = ['./xliff/fr.xlf', './xliff/es.xlf', './locales/fr.ts', './locales/es.ts'].map(here);
+const written = targets.flatMap((language) => [
+  here(`./xliff/${language}.xlf`),
+  ...groups.map((group) => here(`./locales/${language}/${group}.ts`)),
+]);
 const check = process.argv.includes('--check');
 
 const read = (file) => {
@@ -36,14 +50,44 @@ function units(file) {
   }));
 }
 
+function groupOf(id) {
+  const prefix = id.slice(0, id.indexOf('.'));
+  return groups.find((group) => prefixesOfGroup[group]?.includes(prefix)) ?? 'common';
+}
+
+/** The built texts of one language, taken apart by group. */
+function splitByGroup(language) {
+  const whole = here(`./locales/${language}.ts`);
+  const entries = read(whole)
+    .split(/^(?:\s{6})?(?='[^'\n]+': (?:str)?`)/m)
+    .slice(1)
+    .map((entry) => entry.replace(/,?\s*(?:\};\s*)?$/, ''));
+  mkdirSync(here(`./locales/${language}`), { recursive: true });
+  for (const group of groups) {
+    const own = entries.filter((entry) => groupOf(/^'([^']+)'/.exec(entry)[1]) === group);
+    const needsStr = own.some((entry) => /^'[^']+': str`/.test(entry));
+    const lines = [
+      '// Made by npm run messages from xliff/; not to be changed by hand.',
+      ...(needsStr ? ["import { str } from '@lit/localize';", ''] : ['']),
+      'export const templates = {',
+      ...own.map((entry) => `  ${entry},`),
+      '};',
+      '',
+    ];
+    writeFileSync(here(`./locales/${language}/${group}.ts`), lines.join('\n'));
+  }
+  rmSync(whole);
+}
+
 const before = written.map(read);
 run('extract');
 run('build');
+targets.forEach(splitByGroup);
 const after = written.map(read);
 
 const problems = [];
 const reviewed = JSON.parse(read(reviewedFile) || '{}');
-for (const language of ['fr', 'es']) {
+for (const language of targets) {
   for (const { id, source, target } of units(here(`./xliff/${language}.xlf`))) {
     if (!target.trim()) problems.push(`${language}: no translation of ${id}: ${source}`);
     else if (reviewed[id] !== source)

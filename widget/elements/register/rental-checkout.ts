@@ -1,4 +1,4 @@
-import { registerElement } from '../define-element.ts';
+import { registerTag } from '../element-language.ts';
 import { createRentalCheckout } from '../rental-checkout.tsx';
 
-registerElement('rental-checkout', createRentalCheckout);
+void registerTag('rental-checkout', 'checkout', createRentalCheckout);

@@ -1,4 +1,4 @@
-import { registerElement } from '../define-element.ts';
+import { registerTag } from '../element-language.ts';
 import { createRentalResults } from '../rental-results.tsx';
 
-registerElement('rental-results', createRentalResults);
+void registerTag('rental-results', 'results', createRentalResults);

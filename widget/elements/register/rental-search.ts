@@ -1,4 +1,4 @@
-import { registerElement } from '../define-element.ts';
+import { registerTag } from '../element-language.ts';
 import { createRentalSearch } from '../rental-search.tsx';
 
-registerElement('rental-search', createRentalSearch);
+void registerTag('rental-search', 'search', createRentalSearch);

@@ -1,0 +1,4 @@
+// Made by npm run messages from xliff/; not to be changed by hand.
+
+export const templates = {
+};
