@@ -58,7 +58,9 @@ function languageOnPage(tag: string): Language | null {
 
 async function loadTexts(tag: string, texts: TextGroup): Promise<void> {
   const language = languageOnPage(tag);
-  await Promise.all([needTexts(texts), language && setLanguage(language)]);
+  // Asking for the language in force would undo a choice whose texts are still on their way.
+  const isNew = language !== null && language !== getLanguage();
+  await Promise.all([needTexts(texts), isNew && setLanguage(language)]);
 }
 
 /**
