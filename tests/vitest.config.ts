@@ -37,7 +37,7 @@ const shared = {
   restoreMocks: true,
 };
 
-const componentSetup = [...shared.setupFiles, 'tests/support/all-texts.ts'];
+const componentSetup = ['tests/support/fail-on-console.ts', 'tests/support/all-texts.ts'];
 
 export default defineConfig({
   root,
