@@ -6,6 +6,7 @@ import { Header } from './layout/header.tsx';
 import { PageFailure } from './layout/page-failure.tsx';
 import { ProgressBar } from './layout/progress-bar.tsx';
 import { useScrollAndFocus } from './layout/scroll.ts';
+import { SiteBar } from './layout/site-bar.tsx';
 import { SiteToasts } from './layout/site-toasts.tsx';
 import { SkipLink } from './layout/skip-link.tsx';
 import { type Page, usePage } from './pages.ts';
@@ -22,6 +23,7 @@ function Layout({ initial }: Pick<AppProps, 'initial'>) {
       <SkipLink />
       <ProgressBar isShown={isLoading} />
       <Header />
+      <SiteBar hasFailed={hasFailed} />
       <main id="content" className="s-main" tabIndex={-1}>
         {hasFailed ? <PageFailure onRetry={retry} /> : <page.Component search={page.search} />}
       </main>

@@ -1,3 +1,5 @@
+// First, because it puts the layers in order.
+import './site.css';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { chooseLanguage, defaultLanguage, parseLanguage } from '../widget/domain/language.ts';
@@ -7,7 +9,6 @@ import { rememberedLanguage, rememberLanguage } from '../widget/state/language.t
 import { App } from './app.tsx';
 import { loadPage } from './pages.ts';
 import { siteStore } from './store.ts';
-import './site.css';
 
 async function start(): Promise<void> {
   provideHostAddress({ apiHost: location.origin, configUrl: '/config.json' });

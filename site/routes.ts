@@ -66,3 +66,8 @@ export function matchRoute(path: string): Route {
   const plain = path.replace(/(.)\/$/, '$1').toLowerCase();
   return routes.find((route) => route.path === plain) ?? noMatch;
 }
+
+/** Whether the site has a page at a path: menus lead only to what exists. */
+export function hasPage(path: string): boolean {
+  return matchRoute(path) !== noMatch;
+}

@@ -1,34 +1,70 @@
+import { languages } from '../../widget/domain/enumerations.ts';
 import { msg, str, useLanguage } from '../../widget/i18n/localize.ts';
+import { changeLanguage } from '../../widget/state/language.ts';
 import { siteName } from '../document-head.ts';
-import { SiteLink } from './site-link.tsx';
+import { useSiteStore } from '../store.ts';
+import { BrandMark } from './brand-mark.tsx';
+import { FooterLinks } from './footer-links.tsx';
+import { Newsletter } from './newsletter.tsx';
+import { PaymentMarks } from './payment-marks.tsx';
+import { ownNames } from './preferences.tsx';
+import './footer.css';
 
-/** The footer of every page. */
+/** Links to the page in each language: for search engines, and for people without script. */
+function LanguageLinks() {
+  const current = useLanguage();
+  const store = useSiteStore();
+  return (
+    <ul className="s-footer__languages" aria-label={msg('Language', { id: 'site.language' })}>
+      {languages.map((code) => (
+        <li key={code}>
+          <a
+            className="s-footer__link"
+            href={`?l=${code}`}
+            hrefLang={code}
+            lang={code}
+            aria-current={code === current ? 'true' : undefined}
+            onClick={(event) => {
+              event.preventDefault();
+              void changeLanguage(store, code);
+            }}
+          >
+            {ownNames[code]}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The footer of every page: what the product promises, where to go on, the newsletter, ways to pay. */
 export function Footer() {
   useLanguage();
+  const { config } = useSiteStore();
   return (
     <footer className="s-footer">
       <div className="s-footer__row">
-        <p>
-          {msg('The price you see is the price you pay: everything mandatory is in the total.', {
-            id: 'site.footer.promise',
-          })}
-        </p>
-        <nav aria-label={msg('Footer', { id: 'site.footer.label' })}>
-          <ul className="s-footer__links">
-            <li>
-              <SiteLink href="/">{msg('Home', { id: 'site.home' })}</SiteLink>
-            </li>
-            <li>
-              <SiteLink href="/tos">{msg('Terms of Use', { id: 'site.tos.title' })}</SiteLink>
-            </li>
-            <li>
-              <a className="s-link" href="/demo/">
-                {msg('For partners', { id: 'site.footer.partners' })}
-              </a>
-            </li>
-          </ul>
-        </nav>
-        <p className="s-footer__small">{msg(str`© ${siteName}`, { id: 'site.footer.copyright' })}</p>
+        <div className="s-footer__promise">
+          <p className="s-footer__brand">
+            <BrandMark />
+            {siteName}
+          </p>
+          <p>
+            {msg('The price you see is the price you pay: everything mandatory is in the total.', {
+              id: 'site.footer.promise',
+            })}
+          </p>
+        </div>
+        <FooterLinks hideSuppliers={config.value.hideSuppliers} />
+        <Newsletter />
+      </div>
+      <div className="s-footer__row s-footer__row--end">
+        <p>{msg(str`© ${siteName}`, { id: 'site.footer.copyright' })}</p>
+        <a className="s-footer__link" href="/demo/">
+          {msg('For partners', { id: 'site.footer.partners' })}
+        </a>
+        <LanguageLinks />
+        <PaymentMarks />
       </div>
     </footer>
   );

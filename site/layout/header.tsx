@@ -1,49 +1,51 @@
-import { displayCurrencies, isOneOf, languages } from '../../widget/domain/enumerations.ts';
+import { Menu } from 'lucide';
+import { useState } from 'react';
 import { msg, useLanguage } from '../../widget/i18n/localize.ts';
-import { changeLanguage } from '../../widget/state/language.ts';
-import { Select } from '../../widget/ui/select.tsx';
+import { Button } from '../../widget/ui/button.tsx';
+import { Icon } from '../../widget/ui/icon.tsx';
 import { siteName } from '../document-head.ts';
-import { useSiteStore } from '../store.ts';
 import { BrandMark } from './brand-mark.tsx';
+import { MenuLink } from './menu-link.tsx';
+import { menuPages } from './menu-pages.ts';
+import { MenuSheet } from './menu-sheet.tsx';
+import { Preferences } from './preferences.tsx';
 import { SiteLink } from './site-link.tsx';
+import './header.css';
 
-/** Each language by its own name: a person who cannot read the page finds theirs. */
-const ownNames = { en: 'English', fr: 'Français', es: 'Español' } as const;
-
-/** The header of every page: home, language, currency. */
+/** The header of every page: the sign, the menu, language and currency. Where there is no room, they are in a sheet. */
 export function Header() {
-  const language = useLanguage();
-  const store = useSiteStore();
+  useLanguage();
+  const [isOpen, setOpen] = useState(false);
   return (
     <header className="s-header">
       <div className="s-header__row">
         <SiteLink href="/" className="s-brand">
           <BrandMark />
-          <span>{siteName}</span>
+          <span className="s-brand__name">{siteName}</span>
         </SiteLink>
+        <nav className="s-header__menu" aria-label={msg('Menu', { id: 'site.menu' })}>
+          {menuPages().map(({ path, label }) => (
+            <MenuLink key={path} path={path} className="s-header__link">
+              {label}
+            </MenuLink>
+          ))}
+        </nav>
         <div className="s-header__choices">
-          <Select
-            kind="inline"
-            hideLabel
-            label={msg('Language', { id: 'site.language' })}
-            value={language}
-            options={languages.map((code) => ({ value: code, label: ownNames[code] }))}
-            onChange={(code) => {
-              if (isOneOf(languages, code)) void changeLanguage(store, code);
-            }}
-          />
-          <Select
-            kind="inline"
-            hideLabel
-            label={msg('Currency', { id: 'site.currency' })}
-            value={store.currency.value}
-            options={displayCurrencies.map((code) => ({ value: code, label: code }))}
-            onChange={(code) => {
-              if (isOneOf(displayCurrencies, code)) store.setCurrency(code);
-            }}
-          />
+          <Preferences kind="bar" />
+        </div>
+        <div className="s-header__opener">
+          <Button
+            kind="quiet"
+            square
+            aria-label={msg('Menu', { id: 'site.menu' })}
+            aria-haspopup="dialog"
+            onClick={() => setOpen(true)}
+          >
+            <Icon of={Menu} />
+          </Button>
         </div>
       </div>
+      <MenuSheet open={isOpen} onClose={() => setOpen(false)} />
     </header>
   );
 }

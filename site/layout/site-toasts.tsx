@@ -4,5 +4,6 @@ import { useSiteStore } from '../store.ts';
 /** Short messages at the bottom right, whoever on the page sent them (SPEC section 8). */
 export function SiteToasts() {
   const store = useSiteStore();
-  return <ToastRegion toasts={store.toasts.value} onDismiss={store.dismiss} />;
+  const { toastMilliseconds } = store.config.value;
+  return <ToastRegion toasts={store.toasts.value} onDismiss={store.dismiss} autoClose={toastMilliseconds} />;
 }

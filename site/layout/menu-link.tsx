@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { useLocation } from 'wouter';
+import { SiteLink } from './site-link.tsx';
+
+export interface MenuLinkProps {
+  path: string;
+  className: string;
+  onClick?: (() => void) | undefined;
+  children: ReactNode;
+}
+
+/** A link of a menu; the one of the page that is shown says so. */
+export function MenuLink({ path, className, onClick, children }: MenuLinkProps) {
+  const [here] = useLocation();
+  return (
+    <SiteLink href={path} className={className} current={here === path} onClick={onClick}>
+      {children}
+    </SiteLink>
+  );
+}

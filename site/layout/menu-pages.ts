@@ -1,0 +1,23 @@
+import type { IconNode } from 'lucide';
+import { CalendarCheck, FileText, House, Info, Mail } from 'lucide';
+import { msg } from '../../widget/i18n/localize.ts';
+import { hasPage } from '../routes.ts';
+
+/** A page the menu leads to. */
+export interface MenuPage {
+  path: string;
+  label: string;
+  icon: IconNode;
+}
+
+/** What the header's menu offers everybody (SPEC section 2), as far as this site has the page. */
+export function menuPages(): MenuPage[] {
+  const pages: MenuPage[] = [
+    { path: '/', label: msg('Home', { id: 'site.home' }), icon: House },
+    { path: '/bookings', label: msg('Bookings', { id: 'site.menu.bookings' }), icon: CalendarCheck },
+    { path: '/about', label: msg('About', { id: 'site.menu.about' }), icon: Info },
+    { path: '/tos', label: msg('Terms', { id: 'site.menu.terms' }), icon: FileText },
+    { path: '/contact', label: msg('Contact', { id: 'site.menu.contact' }), icon: Mail },
+  ];
+  return pages.filter(({ path }) => hasPage(path));
+}

@@ -1,0 +1,22 @@
+import { msg } from '../../widget/i18n/localize.ts';
+import { useSiteStore } from '../store.ts';
+
+/** How one can pay here: the cards everybody knows by sight, PayPal where it is the provider, and the counter. */
+export function PaymentMarks() {
+  const gateway = useSiteStore().config.value.paymentGateway;
+  return (
+    <ul className="s-payment" aria-label={msg('Ways to pay', { id: 'site.payment' })}>
+      <li className="s-payment__mark">Visa</li>
+      <li className="s-payment__mark">
+        <svg viewBox="0 0 32 20" width="32" height="20" aria-hidden="true" focusable="false">
+          <circle className="s-payment__ring" cx="12" cy="10" r="8" />
+          <circle className="s-payment__ring" cx="20" cy="10" r="8" />
+        </svg>
+        <span className="s-only-read">Mastercard</span>
+      </li>
+      <li className="s-payment__mark">American Express</li>
+      {gateway === 'paypal' ? <li className="s-payment__mark">PayPal</li> : null}
+      <li className="s-payment__mark">{msg('At the counter', { id: 'site.payment.counter' })}</li>
+    </ul>
+  );
+}

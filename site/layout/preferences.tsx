@@ -1,0 +1,42 @@
+import { displayCurrencies, isOneOf, languages } from '../../widget/domain/enumerations.ts';
+import { msg, useLanguage } from '../../widget/i18n/localize.ts';
+import { changeLanguage } from '../../widget/state/language.ts';
+import { Select } from '../../widget/ui/select.tsx';
+import { useSiteStore } from '../store.ts';
+
+/** Each language by its own name: a person who cannot read the page finds theirs. */
+export const ownNames = { en: 'English', fr: 'Français', es: 'Español' } as const;
+
+export interface PreferencesProps {
+  /** In a bar without frames and visible labels, or as fields below one another. */
+  kind: 'bar' | 'fields';
+}
+
+/** Language and display currency; both stay for the next visit. */
+export function Preferences({ kind }: PreferencesProps) {
+  const language = useLanguage();
+  const store = useSiteStore();
+  const looks = kind === 'bar' ? ({ kind: 'inline', hideLabel: true } as const) : {};
+  return (
+    <>
+      <Select
+        {...looks}
+        label={msg('Language', { id: 'site.language' })}
+        value={language}
+        options={languages.map((code) => ({ value: code, label: ownNames[code] }))}
+        onChange={(code) => {
+          if (isOneOf(languages, code)) void changeLanguage(store, code);
+        }}
+      />
+      <Select
+        {...looks}
+        label={msg('Currency', { id: 'site.currency' })}
+        value={store.currency.value}
+        options={displayCurrencies.map((code) => ({ value: code, label: code }))}
+        onChange={(code) => {
+          if (isOneOf(displayCurrencies, code)) store.setCurrency(code);
+        }}
+      />
+    </>
+  );
+}

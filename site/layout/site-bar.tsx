@@ -1,0 +1,32 @@
+import { msg, useLanguage } from '../../widget/i18n/localize.ts';
+import { Button } from '../../widget/ui/button.tsx';
+import { Notice } from '../../widget/ui/notice.tsx';
+import { useConnection } from './use-connection.ts';
+import { useNewVersion } from './use-new-version.ts';
+import './site-bar.css';
+
+/** What concerns the whole page, under the header: no connection, or a newer version of the site. A page whose code is gone asks for it. */
+export function SiteBar({ hasFailed }: { hasFailed: boolean }) {
+  useLanguage();
+  const isOnline = useConnection();
+  const isOutdated = useNewVersion(hasFailed);
+  return (
+    <div className="s-bar" role="status">
+      {isOnline ? null : (
+        <Notice kind="warning" title={msg('You are offline', { id: 'site.offline' })}>
+          {msg('What you have typed is kept. We go on as soon as the connection is back.', { id: 'site.offlineText' })}
+        </Notice>
+      )}
+      {isOnline && isOutdated ? (
+        <Notice
+          title={msg('There is a new version of this site', { id: 'site.newVersion' })}
+          actions={
+            <Button size="sm" onClick={() => location.reload()}>
+              {msg('Reload', { id: 'site.newVersion.reload' })}
+            </Button>
+          }
+        />
+      ) : null}
+    </div>
+  );
+}
