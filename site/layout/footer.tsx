@@ -15,7 +15,7 @@ function LanguageLinks() {
   const current = useLanguage();
   const store = useSiteStore();
   return (
-    <ul className="s-footer__languages" aria-label={msg('Language', { id: 'site.language' })}>
+    <ul className="s-footer__languages" aria-label={msg('Read this page in', { id: 'site.footer.languages' })}>
       {languages.map((code) => (
         <li key={code}>
           <a
