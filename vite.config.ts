@@ -13,11 +13,24 @@ import {
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { transform } from 'lightningcss';
+import sharp from 'sharp';
 import { defineConfig, type EnvironmentOptions, type Plugin, type Rolldown, type ViteBuilder } from 'vite';
+import { drawPicture } from './demo/seed/pictures.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 const dist = (...parts: string[]) => join(root, 'dist', ...parts);
 const { version: packageVersion } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
+
+/** The drawing of each range of cars, by the range's name on the wire. */
+const rangeDrawings = {
+  mini: 'hatchback-red',
+  midi: 'suv-blue',
+  maxi: 'people-carrier-silver',
+  scooter: 'scooter-green',
+  bus: 'minibus-white',
+  truck: 'box-truck-white',
+  caravan: 'camper-sand',
+};
 
 /** What stands in for React on a partner's page; any other `react/…` id there is an error. */
 const preactModules: Record<string, string> = {
@@ -115,6 +128,28 @@ function placePlaygroundPages(): void {
   rmSync(built, { recursive: true });
 }
 
+/** Drawings that belong to the product, not to the demo's data: a vehicle of each range, icons, what a shared link shows. */
+async function drawSitePictures(): Promise<void> {
+  const draw = (path: string) => {
+    const svg = drawPicture(path);
+    if (svg === null) throw new Error(`There is no drawing ${path}`);
+    return svg;
+  };
+  const png = (path: string, file: string, width: number) =>
+    sharp(Buffer.from(draw(path)), { density: 300 })
+      .resize(width)
+      .png()
+      .toFile(dist('site/icons', file));
+  mkdirSync(dist('site/pictures'), { recursive: true });
+  mkdirSync(dist('site/icons'), { recursive: true });
+  for (const [range, drawing] of Object.entries(rangeDrawings)) {
+    writeFileSync(dist('site/pictures', `${range}.svg`), draw(`cars/${drawing}.svg`));
+  }
+  for (const size of [180, 192, 512]) await png('site/icon.svg', `icon-${size}.png`, size);
+  await png('site/icon-maskable.svg', 'icon-maskable-512.png', 512);
+  await png('site/share.svg', 'share.png', 1200);
+}
+
 /** Everything `npm run build` makes, in order: what a later step reads is built before it. */
 async function buildEverything(builder: ViteBuilder): Promise<void> {
   rmSync(dist(), { recursive: true, force: true });
@@ -125,12 +160,12 @@ async function buildEverything(builder: ViteBuilder): Promise<void> {
   }
   publishEmbed();
   publishPackage();
-  const { prerenderSite } = (await import(pathToFileURL(dist('prerender/prerender.js')).href)) as {
+  const { prerenderSite } = (await import(pathToFileURL(dist('render/prerender.js')).href)) as {
     prerenderSite: (folder: string) => Promise<void>;
   };
   await prerenderSite(dist('site'));
+  await drawSitePictures();
   cpSync(join(root, 'site/public'), dist('site'), { recursive: true });
-  rmSync(dist('prerender'), { recursive: true });
   placePlaygroundPages();
   if (existsSync(join(root, 'demo/partners')))
     cpSync(join(root, 'demo/partners'), dist('demo/partners'), { recursive: true });
@@ -274,7 +309,7 @@ export default defineConfig({
     partner,
     package: npmPackage,
     playground,
-    prerender: forNode('prerender', 'site/prerender.tsx'),
+    prerender: forNode('render', 'site/prerender.tsx'),
     server: forNode('server', 'demo/server/main.ts'),
   },
   builder: { buildApp: buildEverything },

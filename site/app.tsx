@@ -1,5 +1,7 @@
+import { Fragment } from 'react';
 import { Router, useLocation, useSearch } from 'wouter';
 import { useLanguage } from '../widget/i18n/localize.ts';
+import { StoreProvider } from '../widget/state/store-context.tsx';
 import { useDocumentHead } from './document-head.ts';
 import { Footer } from './layout/footer.tsx';
 import { Header } from './layout/header.tsx';
@@ -10,12 +12,13 @@ import { SiteBar } from './layout/site-bar.tsx';
 import { SiteToasts } from './layout/site-toasts.tsx';
 import { SkipLink } from './layout/skip-link.tsx';
 import { type Page, usePage } from './pages.ts';
+import { siteStore } from './store.ts';
 
 function Layout({ initial }: Pick<AppProps, 'initial'>) {
   const language = useLanguage();
   const [path] = useLocation();
   const search = useSearch();
-  const { page, isLoading, hasFailed, retry } = usePage(initial, path, search);
+  const { page, isLoading, hasFailed, retry } = usePage(initial, path, search, language);
   useDocumentHead(page.route, language);
   useScrollAndFocus(page.route.path);
   return (
@@ -25,7 +28,11 @@ function Layout({ initial }: Pick<AppProps, 'initial'>) {
       <Header />
       <SiteBar hasFailed={hasFailed} />
       <main id="content" className="s-main" tabIndex={-1}>
-        {hasFailed ? <PageFailure onRetry={retry} /> : <page.Component search={page.search} />}
+        {hasFailed ? (
+          <PageFailure onRetry={retry} />
+        ) : (
+          <Fragment key={page.route.path}>{page.render({ search: page.search })}</Fragment>
+        )}
       </main>
       <Footer />
       <SiteToasts />
@@ -44,7 +51,9 @@ export function App({ serverPath, initial }: AppProps) {
   // The query is empty in the prerendered page; hydration starts from that and takes the real one right after.
   return (
     <Router ssrSearch="" {...(serverPath === undefined ? {} : { ssrPath: serverPath })}>
-      <Layout initial={initial} />
+      <StoreProvider store={siteStore()}>
+        <Layout initial={initial} />
+      </StoreProvider>
     </Router>
   );
 }

@@ -1,17 +1,17 @@
 import { useEffect } from 'react';
 import type { Language } from '../widget/domain/enumerations.ts';
 import type { Route } from './routes.ts';
+import { useSiteStore } from './store.ts';
 
-/** The site's name as it stands behind every title. */
-export const siteName = 'Rental Elements';
-
-export const documentTitle = (route: Route) => `${route.title()} · ${siteName}`;
+/** The title of a page with the operator's name for the site. */
+export const documentTitle = (route: Route, siteName: string) => `${route.title()} · ${siteName}`;
 
 /** Keeps title, description and language of the document true while the person moves about. */
 export function useDocumentHead(route: Route, language: Language): void {
+  const { websiteName } = useSiteStore().config.value;
   useEffect(() => {
     document.documentElement.lang = language;
-    document.title = documentTitle(route);
+    document.title = documentTitle(route, websiteName);
     document.querySelector('meta[name="description"]')?.setAttribute('content', route.description());
-  }, [route, language]);
+  }, [route, language, websiteName]);
 }

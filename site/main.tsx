@@ -2,22 +2,44 @@
 import './site.css';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { chooseLanguage, defaultLanguage, parseLanguage } from '../widget/domain/language.ts';
+import type { Config } from '../widget/contract/config.ts';
+import { defaultLanguage, parseLanguage } from '../widget/domain/language.ts';
+import { productDefaults } from '../widget/domain/product-defaults.ts';
 import { needTexts, setLanguage } from '../widget/i18n/localize.ts';
 import { provideHostAddress } from '../widget/state/host-address.ts';
-import { rememberedLanguage, rememberLanguage } from '../widget/state/language.ts';
 import { App } from './app.tsx';
+import { startLanguage } from './first-language.ts';
 import { loadPage } from './pages.ts';
-import { siteStore } from './store.ts';
+import { servedConfig } from './served-config.ts';
+import { chooseApi, siteStore } from './store.ts';
+
+/** A page that our own server did not write: `config.json` lies beside it. */
+async function fetchedConfig(): Promise<Config> {
+  try {
+    const [answer, { parseConfig }] = await Promise.all([
+      fetch('/config.json', { credentials: 'omit' }),
+      import('../widget/contract/config.ts'),
+    ]);
+    return parseConfig(await answer.json());
+  } catch (error) {
+    console.warn('The configuration could not be read; the defaults hold.', error);
+    return productDefaults;
+  }
+}
 
 async function start(): Promise<void> {
-  provideHostAddress({ apiHost: location.origin, configUrl: '/config.json' });
+  const served = servedConfig();
+  const config = served ?? (await fetchedConfig());
+  const apiHost = config.apiHost || location.origin;
+  provideHostAddress({ apiHost, configUrl: '/config.json' });
+  chooseApi(apiHost);
   const store = siteStore();
-  const served = parseLanguage(document.documentElement.lang) ?? defaultLanguage;
+  store.setConfig(config);
+  const language = parseLanguage(document.documentElement.lang) ?? defaultLanguage;
   const [page] = await Promise.all([
-    loadPage(location.pathname, location.search),
+    loadPage(location.pathname, location.search, language),
     needTexts('site'),
-    setLanguage(served),
+    setLanguage(language),
   ]);
   const container = document.getElementById('site');
   if (!container) throw new Error('The page has no #site to render into.');
@@ -26,13 +48,10 @@ async function start(): Promise<void> {
       <App initial={{ ...page, search: '' }} />
     </StrictMode>
   );
-  // Only the development server answers without a prerendered page.
-  if (container.hasChildNodes()) hydrateRoot(container, app);
+  // Only what was rendered with this very configuration can be hydrated.
+  if (served && container.hasChildNodes()) hydrateRoot(container, app);
   else createRoot(container).render(app);
-  const url = new URLSearchParams(location.search).get('l');
-  const chosen = chooseLanguage({ url, stored: rememberedLanguage(store) ?? served });
-  if (chosen === url) rememberLanguage(store, chosen);
-  await setLanguage(chosen);
+  await startLanguage(store, language);
 }
 
 // Without its script the page stays what the server sent: texts, links and forms that work.

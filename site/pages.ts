@@ -1,11 +1,14 @@
-import { type ComponentType, useCallback, useEffect, useState } from 'react';
+import { createElement, type ReactNode, useCallback, useEffect, useState } from 'react';
+import type { Language } from '../widget/domain/enumerations.ts';
 import { matchRoute, type Route, type RouteProps } from './routes.ts';
 
-/** A route whose code is here, with the query it is shown for. */
+/** A route whose code and texts are here, with the query it is shown for. */
 export interface Page {
   route: Route;
-  Component: ComponentType<RouteProps>;
+  render: (props: RouteProps) => ReactNode;
   search: string;
+  /** In which the page's own texts were fetched. */
+  language: Language;
 }
 
 export interface PageState {
@@ -17,37 +20,39 @@ export interface PageState {
   retry: () => void;
 }
 
-/** Loads the code of a path's route. */
-export async function loadPage(path: string, search: string): Promise<Page> {
+/** Loads the code of a path's route, and its texts where they are fetched by language. */
+export async function loadPage(path: string, search: string, language: Language): Promise<Page> {
   const route = matchRoute(path);
-  const { default: Component } = await route.load();
-  return { route, Component, search };
+  const code = await route.load(language);
+  const render = 'render' in code ? code.render : (props: RouteProps) => createElement(code.default, props);
+  return { route, render, search, language };
 }
 
 /** The page for an address. The former one stays until the next one's code has arrived. */
-export function usePage(initial: Page, path: string, search: string): PageState {
+export function usePage(initial: Page, path: string, search: string, language: Language): PageState {
   const [page, setPage] = useState(initial);
   const [hasFailed, setFailed] = useState(false);
   const [attempt, setAttempt] = useState(0);
-  const isHere = matchRoute(path) === page.route;
+  const isRoute = matchRoute(path) === page.route;
+  const isHere = isRoute && (!page.route.text || page.language === language);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt loads again
   useEffect(() => {
     if (isHere) return;
     let isWanted = true;
     setFailed(false);
-    loadPage(path, search).then(
+    loadPage(path, search, language).then(
       (next) => isWanted && setPage(next),
       () => isWanted && setFailed(true),
     );
     return () => {
       isWanted = false;
     };
-  }, [isHere, path, search, attempt]);
+  }, [isHere, path, search, language, attempt]);
 
   const retry = useCallback(() => setAttempt((count) => count + 1), []);
   return {
-    page: isHere ? { ...page, search } : page,
+    page: isRoute ? { ...page, search } : page,
     isLoading: !isHere && !hasFailed,
     hasFailed: hasFailed && !isHere,
     retry,

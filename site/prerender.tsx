@@ -1,127 +1,96 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { renderToString } from 'react-dom/server';
+import type { Config } from '../widget/contract/config.ts';
 import { type Language, languages } from '../widget/domain/enumerations.ts';
-import { needTexts, setLanguage } from '../widget/i18n/localize.ts';
+import { productDefaults } from '../widget/domain/product-defaults.ts';
 import resetCss from '../widget/theme/reset.css?inline';
-import { RootProvider } from '../widget/theme/root-context.tsx';
 import tokensCss from '../widget/theme/tokens.css?inline';
-import { App } from './app.tsx';
-import { documentTitle } from './document-head.ts';
-import { loadPage } from './pages.ts';
+import { writeDocument } from './render/document.ts';
+import { assetsOf, type Manifest } from './render/page-assets.ts';
+import { type RenderedPage, renderPage } from './render/render-page.tsx';
+import { structuredDataOf } from './render/structured-data.ts';
 import { noMatch, type Route, routes } from './routes.ts';
 
-interface ManifestEntry {
-  file: string;
-  css?: string[];
-  imports?: string[];
+/** Stands in prerendered pages for the site's address, which only the server knows. */
+const originMark = '{{origin}}';
+const buildFile = 'build.json';
+
+/** What the browser build made, as pages refer to it. */
+interface SiteBuild {
+  manifest: Manifest;
+  /** The style sheet of all blocks. */
+  blocks: string;
 }
 
-type Manifest = Record<string, ManifestEntry>;
-
-/** What a page of the site needs from the browser build. */
-interface Assets {
-  script: string;
-  preloads: string[];
-  styles: string[];
-}
-
-function assetsOf(manifest: Manifest): Assets {
-  const entry = manifest['site/main.tsx'];
-  if (!entry) throw new Error('The browser build has no site/main.tsx');
-  const preloads = (entry.imports ?? []).flatMap((name) => manifest[name]?.file ?? []);
-  return { script: entry.file, preloads, styles: entry.css ?? [] };
-}
-
-/** @lit/localize announces a change of language on `window`, which Node lacks. */
-async function switchLanguage(language: Language): Promise<void> {
-  Object.defineProperty(globalThis, 'window', { value: new EventTarget(), configurable: true });
-  await needTexts('site');
-  await setLanguage(language);
-  Reflect.deleteProperty(globalThis, 'window');
-}
-
-const escapeText = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
-
-/** A page as rendered: everything in it that depends on the language. */
-interface RenderedPage {
-  route: Route;
+export interface PageRequest {
   language: Language;
-  title: string;
-  description: string;
-  html: string;
+  config: Config;
+  origin: string;
 }
 
-function head({ route, language, title, description }: RenderedPage, { script, preloads, styles }: Assets): string {
-  const here = `{{origin}}${route.path}`;
-  const alternates = route.isPrivate
-    ? ['<meta name="robots" content="noindex">']
-    : [
-        `<link rel="canonical" href="${here}${language === 'en' ? '' : `?l=${language}`}">`,
-        ...languages.map((code) => `<link rel="alternate" hreflang="${code}" href="${here}?l=${code}">`),
-        `<link rel="alternate" hreflang="x-default" href="${here}">`,
-      ];
-  return [
-    '<meta charset="utf-8">',
-    '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    `<title>${escapeText(title)}</title>`,
-    `<meta name="description" content="${escapeText(description)}">`,
-    '<meta name="color-scheme" content="light dark">',
-    '<link rel="icon" href="/icons/icon.svg" type="image/svg+xml">',
-    ...alternates,
-    ...styles.map((file) => `<link rel="stylesheet" href="/${file}">`),
-    ...preloads.map((file) => `<link rel="modulepreload" href="/${file}">`),
-    `<script type="module" src="/${script}"></script>`,
-  ].join('\n');
+async function documentOf(
+  { manifest, blocks }: SiteBuild,
+  { language, config, origin }: PageRequest,
+  route: Route,
+  page: RenderedPage,
+): Promise<string> {
+  const structuredData = await structuredDataOf(route, language, config, origin);
+  const assets = assetsOf(manifest, blocks, route, language);
+  return writeDocument({ ...page, route, language, config, origin, structuredData, assets });
 }
 
-function documentOf(page: RenderedPage, assets: Assets): string {
-  return `<!doctype html>
-<html lang="${page.language}" data-theme="auto">
-<head>
-${head(page, assets)}
-</head>
-<body>
-<div id="site">${page.html}</div>
-</body>
-</html>
-`;
+/** Name of the file that a page is served from, without its ending. */
+const pageName = (route: Route) => (route.path === '/' ? 'index' : route.path.slice(1));
+
+function routeOf(name: string, config: Config): Route | null {
+  if (name === pageName(noMatch)) return noMatch;
+  const route = routes.find((each) => pageName(each) === name);
+  return route && !route.isHidden?.(config) ? route : null;
 }
 
-async function renderPage(route: Route, language: Language, collect: (css: string) => void): Promise<RenderedPage> {
-  const page = await loadPage(route.path, '');
-  const html = renderToString(
-    <RootProvider root={null} collect={collect}>
-      <App initial={page} serverPath={route.path} />
-    </RootProvider>,
-  );
-  return { route, language, html, title: documentTitle(route), description: route.description() };
-}
+/** Renders the page of that name; null where this configuration has none. */
+export type PageRenderer = (name: string, request: PageRequest) => Promise<string | null>;
 
 /**
- * Writes every page of the site in every language, one language after the other, because the language is global.
- * `{{origin}}` is left for the server, which alone knows its public address.
+ * Renders pages with the operator's configuration, for the server: name, languages, contact and all that follows from
+ * them are in the document before any script. `folder` is the built site.
  */
+export async function createRenderer(folder: string): Promise<PageRenderer> {
+  const build = JSON.parse(await readFile(join(folder, buildFile), 'utf8')) as SiteBuild;
+  return async (name, request) => {
+    const route = routeOf(name, request.config);
+    if (!route) return null;
+    const page = await renderPage({ route, language: request.language, config: request.config });
+    return documentOf(build, request, route, page);
+  };
+}
+
+/** Paths that search engines may list, with this configuration. */
+export function publicPaths(config: Config): string[] {
+  return routes.filter((route) => !route.isPrivate && !route.isHidden?.(config)).map(({ path }) => path);
+}
+
+/** Writes every page in every language with the product's own configuration, and the style sheet of all blocks. */
 export async function prerenderSite(folder: string): Promise<void> {
-  const manifest = JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8')) as Manifest;
+  const config = productDefaults;
   const sheets = new Set([resetCss, tokensCss]);
-  const pages: RenderedPage[] = [];
+  const pages: { request: PageRequest; route: Route; page: RenderedPage }[] = [];
   for (const language of languages) {
-    await switchLanguage(language);
-    for (const route of [...routes, noMatch]) pages.push(await renderPage(route, language, (css) => sheets.add(css)));
+    for (const route of [...routes, noMatch]) {
+      const page = await renderPage({ route, language, config, collect: (css) => sheets.add(css) });
+      pages.push({ request: { language, config, origin: originMark }, route, page });
+    }
   }
-  const blocks = [...sheets].join('\n');
-  const blocksFile = `assets/blocks-${createHash('sha256').update(blocks).digest('hex').slice(0, 8)}.css`;
-  await writeFile(join(folder, blocksFile), blocks);
-  const assets = assetsOf(manifest);
-  for (const page of pages) {
-    const name = page.route.path === '/' ? 'index' : page.route.path.slice(1);
-    await mkdir(join(folder, page.language), { recursive: true });
-    await writeFile(
-      join(folder, page.language, `${name}.html`),
-      documentOf(page, { ...assets, styles: [blocksFile, ...assets.styles] }),
-    );
+  const text = [...sheets].join('\n');
+  const blocks = `assets/blocks-${createHash('sha256').update(text).digest('hex').slice(0, 8)}.css`;
+  await writeFile(join(folder, blocks), text);
+  const manifest = JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8')) as Manifest;
+  const build: SiteBuild = { manifest, blocks };
+  await writeFile(join(folder, buildFile), JSON.stringify(build));
+  for (const { request, route, page } of pages) {
+    const file = join(folder, request.language, `${pageName(route)}.html`);
+    await mkdir(join(file, '..'), { recursive: true });
+    await writeFile(file, await documentOf(build, request, route, page));
   }
 }

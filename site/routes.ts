@@ -1,5 +1,9 @@
-import type { ComponentType } from 'react';
-import { msg } from '../widget/i18n/localize.ts';
+import { type ComponentType, createElement, type ReactNode } from 'react';
+import type { Config } from '../widget/contract/config.ts';
+import type { Language } from '../widget/domain/enumerations.ts';
+import { msg, str } from '../widget/i18n/localize.ts';
+import { type ArticleName, articles, firstQuestions, questions } from './content/article.ts';
+import { siteStore } from './store.ts';
 
 /** What a route's component is given. */
 export interface RouteProps {
@@ -7,15 +11,39 @@ export interface RouteProps {
   search: string;
 }
 
+/** A page's component, or a way to render it with the text that was fetched for it. */
+export type RouteCode = { default: ComponentType<RouteProps> } | { render: (props: RouteProps) => ReactNode };
+
 export interface Route {
   path: string;
   /** Title of the document and of search results, in the current language. */
   title: () => string;
   description: () => string;
-  load: () => Promise<{ default: ComponentType<RouteProps> }>;
+  /** The module in `routes/`, for the prerendered page's preloads. */
+  module: string;
+  /** The texts in `content/<language>/` that come with it; they are fetched again when the language changes. */
+  text?: ArticleName | 'faq' | 'first-questions';
+  load: (language: Language) => Promise<RouteCode>;
   /** Not found in search engines: what a person is in the middle of. */
   isPrivate?: boolean;
+  /** True where the operator's configuration takes the page away. */
+  isHidden?: (config: Config) => boolean;
 }
+
+/** An information page: its text, in the frame that all of them share. */
+function article(name: ArticleName): Pick<Route, 'module' | 'text' | 'load'> {
+  const load: Route['load'] = async (language) => {
+    const [{ ArticlePage }, { default: text }] = await Promise.all([
+      import('./routes/article.tsx'),
+      articles[name][language](),
+    ]);
+    return { render: () => createElement(ArticlePage, { name, text }) };
+  };
+  return { module: 'article', text: name, load };
+}
+
+/** The operator's name for the site. */
+const siteName = () => siteStore().config.value.websiteName;
 
 /** Every path of the site; what matches none is the no-match page. */
 export const routes: readonly Route[] = [
@@ -26,13 +54,22 @@ export const routes: readonly Route[] = [
       msg('Compare cars of trusted suppliers, see the total for your trip first, and book in minutes.', {
         id: 'site.home.description',
       }),
-    load: () => import('./routes/home.tsx'),
+    module: 'home',
+    text: 'first-questions',
+    load: async (language) => {
+      const [{ Home }, { default: text }] = await Promise.all([
+        import('./routes/home.tsx'),
+        firstQuestions[language](),
+      ]);
+      return { render: () => createElement(Home, { text }) };
+    },
   },
   {
     path: '/search',
     title: () => msg('Cars for your trip', { id: 'site.search.title' }),
     description: () =>
       msg('Every car with its total for your dates, everything mandatory included.', { id: 'site.search.description' }),
+    module: 'search',
     load: () => import('./routes/search.tsx'),
     isPrivate: true,
   },
@@ -40,15 +77,70 @@ export const routes: readonly Route[] = [
     path: '/checkout',
     title: () => msg('Your booking', { id: 'site.checkout.title' }),
     description: () => msg('Book your car and pay at the counter.', { id: 'site.checkout.description' }),
+    module: 'checkout',
     load: () => import('./routes/checkout.tsx'),
     isPrivate: true,
+  },
+  {
+    path: '/about',
+    title: () => msg(str`About ${siteName()}`, { id: 'site.about.title' }),
+    description: () =>
+      msg('Who we are, how booking works, and why the price you see is the price you pay.', {
+        id: 'site.about.description',
+      }),
+    ...article('about'),
+  },
+  {
+    path: '/faq',
+    title: () => msg('Questions and answers', { id: 'site.faq.title' }),
+    description: () =>
+      msg('Price, deposit, documents, cancelling: short answers to what people ask before renting a car.', {
+        id: 'site.faq.description',
+      }),
+    module: 'faq',
+    text: 'faq',
+    load: async (language) => {
+      const [{ FrequentQuestions }, { default: text }] = await Promise.all([
+        import('./routes/faq.tsx'),
+        questions[language](),
+      ]);
+      return { render: () => createElement(FrequentQuestions, { text }) };
+    },
+  },
+  {
+    path: '/contact',
+    title: () => msg('Contact', { id: 'site.contact.title' }),
+    description: () =>
+      msg('Write to us about a booking or anything else, or subscribe to the newsletter.', {
+        id: 'site.contact.description',
+      }),
+    module: 'contact',
+    load: () => import('./routes/contact.tsx'),
   },
   {
     path: '/tos',
     title: () => msg('Terms of Use', { id: 'site.tos.title' }),
     description: () =>
       msg('What your booking rests on: price, drivers, cancelling and changing.', { id: 'site.tos.description' }),
-    load: () => import('./routes/tos.tsx'),
+    ...article('tos'),
+  },
+  {
+    path: '/privacy',
+    title: () => msg('Privacy policy', { id: 'site.privacy.title' }),
+    description: () =>
+      msg('What we do with your data, who else sees it, how long it stays, and your rights.', {
+        id: 'site.privacy.description',
+      }),
+    ...article('privacy'),
+  },
+  {
+    path: '/cookie-policy',
+    title: () => msg('Cookie policy', { id: 'site.cookies.title' }),
+    description: () =>
+      msg('The few things we keep in your browser, and why nothing here follows you.', {
+        id: 'site.cookies.description',
+      }),
+    ...article('cookie-policy'),
   },
 ];
 
@@ -57,6 +149,7 @@ export const noMatch: Route = {
   path: '/404',
   title: () => msg('Nothing to see here!', { id: 'site.noMatch.title' }),
   description: () => msg('This page does not exist.', { id: 'site.noMatch.description' }),
+  module: 'no-match',
   load: () => import('./routes/no-match.tsx'),
   isPrivate: true,
 };
@@ -64,7 +157,8 @@ export const noMatch: Route = {
 /** The route of a path; one trailing slash and letter case are forgiven. */
 export function matchRoute(path: string): Route {
   const plain = path.replace(/(.)\/$/, '$1').toLowerCase();
-  return routes.find((route) => route.path === plain) ?? noMatch;
+  const route = routes.find((each) => each.path === plain);
+  return route && !route.isHidden?.(siteStore().config.value) ? route : noMatch;
 }
 
 /** Whether the site has a page at a path: menus lead only to what exists. */

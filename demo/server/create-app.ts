@@ -12,8 +12,10 @@ import { answerMailbox } from './mailbox.ts';
 import { answerPostedPage, confirmSubscriptionPage } from './plain-pages.ts';
 import { createHandlers } from './routes/handlers.ts';
 import type { Services } from './services.ts';
-import { answerConfig, answerOpenApi } from './site-documents.ts';
+import { answerBrandStyles, answerConfig, answerOpenApi, siteConfig } from './site-documents.ts';
+import { answerManifest, answerRobots, answerSitemap } from './site-listing.ts';
 import { answerSitePage, pageLanguage } from './site-pages.ts';
+import { createSiteRenderer } from './site-renderer.ts';
 import { createStaticFolder } from './static-files.ts';
 import { answerTile } from './tiles/answer-tile.ts';
 
@@ -25,7 +27,12 @@ const year = 'public, max-age=31536000, immutable';
 /** The whole server as a function from request to response. `distDir` holds what the build made, `keptEmbedDir` earlier versions of the loader. */
 export function createApp(services: Services, distDir: string, keptEmbedDir?: string): Hono<Environment> {
   const { configuration, addresses, log } = services;
-  const site = createStaticFolder(join(distDir, 'site'), (html) => html.replaceAll('{{origin}}', addresses.siteUrl));
+  const renderer = createSiteRenderer(services, distDir);
+  const site = createStaticFolder(join(distDir, 'site'), {
+    complete: (html) => html.replaceAll('{{origin}}', addresses.siteUrl),
+    ...(renderer && { make: renderer.make }),
+  });
+  const config = () => siteConfig(services, '');
   const embed = createStaticFolder(join(distDir, 'embed'));
   const keptEmbed = keptEmbedDir === undefined ? embed : createStaticFolder(keptEmbedDir);
   const demo = createStaticFolder(join(distDir, 'demo'));
@@ -58,6 +65,12 @@ export function createApp(services: Services, distDir: string, keptEmbedDir?: st
     return context.json({ status: 'ok' }, 200, { 'cache-control': 'no-store' });
   });
   app.get('/config.json', () => shared(answerConfig(services, '')));
+  app.get('/brand.css', () => answerBrandStyles(services));
+  app.get('/robots.txt', () => answerRobots(addresses.siteUrl));
+  app.get('/site.webmanifest', () => answerManifest(config()));
+  app.get('/sitemap.xml', async () =>
+    answerSitemap(config(), addresses.siteUrl, (await renderer?.publicPaths()) ?? ['/']),
+  );
   app.get('/api/openapi.json', () => shared(answerOpenApi(services)));
   app.get('/embed/:version/config.json', () => shared(answerConfig(services, addresses.siteUrl)));
   for (const path of ['/api/*', '/API/*', '/cdn/*']) {
@@ -96,7 +109,7 @@ export function createApp(services: Services, distDir: string, keptEmbedDir?: st
   }
   app.get('/confirm-subscription/:token', (context) =>
     confirmSubscriptionPage(
-      pageLanguage(new URL(context.req.url), context.req.header('cookie') ?? ''),
+      pageLanguage(new URL(context.req.url), context.req.header('cookie') ?? '', config()),
       context.req.param('token'),
     ),
   );
@@ -108,7 +121,7 @@ export function createApp(services: Services, distDir: string, keptEmbedDir?: st
     }).formData();
     return answerPostedPage(services, context.req.path, fields);
   });
-  app.get('*', async (context) => (await answerSitePage(site, context.req.raw)) ?? notFound());
+  app.get('*', async (context) => (await answerSitePage(site, context.req.raw, config())) ?? notFound());
   app.all('*', () => problemAnswer(new ProblemError('method_not_allowed')));
   return app;
 }

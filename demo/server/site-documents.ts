@@ -4,20 +4,32 @@ import type { Services } from './services.ts';
 
 type GatewayName = Config['paymentGateway'];
 
+/** Colours that the operator set, for the site and the elements on it. */
+export function answerBrandStyles(services: Services): Response {
+  const { colors } = siteConfig(services, '');
+  const lines = Object.entries(colors).map(([name, value]) => `  --rental-${name}: ${value};`);
+  return new Response(`:root {\n${lines.join('\n')}\n}\n`, {
+    headers: { 'content-type': 'text/css; charset=utf-8', 'cache-control': 'no-cache' },
+  });
+}
+
 /**
  * What site and elements read first. The operator's own file comes first, then what only the running server knows; the
  * contract's schema fills in the rest. No exchange-rate source but this server is named, so no page asks a third party.
  */
-export function answerConfig({ configuration, addresses, siteConfig }: Services, apiHost: string): Response {
-  const config = parseConfig({
+export function siteConfig({ configuration, addresses, siteConfig: own }: Services, apiHost: string): Config {
+  return parseConfig({
     contactEmail: configuration.contactEmail,
     rateProviders: [],
     paymentGateway: onlineGateway(configuration.payments),
     siteUrl: addresses.siteUrl,
     apiHost,
-    ...siteConfig,
+    ...own,
   });
-  return Response.json(config, { headers: { 'cache-control': 'no-cache' } });
+}
+
+export function answerConfig(services: Services, apiHost: string): Response {
+  return Response.json(siteConfig(services, apiHost), { headers: { 'cache-control': 'no-cache' } });
 }
 
 function onlineGateway(payments: readonly GatewayName[]): GatewayName {

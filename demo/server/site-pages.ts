@@ -1,4 +1,5 @@
-import { isOneOf, type Language, languages } from '../../widget/domain/enumerations.ts';
+import type { Config } from '../../widget/contract/config.ts';
+import { isOneOf, type Language } from '../../widget/domain/enumerations.ts';
 import type { StaticFolder } from './static-files.ts';
 
 const year = 'public, max-age=31536000, immutable';
@@ -13,7 +14,11 @@ const hashed = /^\/assets\//;
  * Answers a path of the site: a built file as it is, a page in the reader's language, or the no-match page with 404.
  * Null when the site has not been built.
  */
-export async function answerSitePage(site: StaticFolder, request: Request): Promise<Response | null> {
+export async function answerSitePage(
+  site: StaticFolder,
+  request: Request,
+  choice: LanguageChoice,
+): Promise<Response | null> {
   const url = new URL(request.url);
   const path = decodePath(url.pathname);
   if (path === null) return null;
@@ -21,7 +26,7 @@ export async function answerSitePage(site: StaticFolder, request: Request): Prom
     const file = await site.answer(request, path, { cacheControl: hashed.test(path) ? year : revalidate });
     if (file) return file;
   }
-  const language = pageLanguage(url, request.headers.get('cookie') ?? '');
+  const language = pageLanguage(url, request.headers.get('cookie') ?? '', choice);
   for (const name of pageNames(path)) {
     const page = await site.answer(request, `${language}/${name}.html`, { cacheControl: revalidate });
     if (page) return withLanguage(page, language);
@@ -33,12 +38,14 @@ export async function answerSitePage(site: StaticFolder, request: Request): Prom
   return missing && withLanguage(missing, language);
 }
 
-/** The address decides first, then the cookie, then the default. */
-export function pageLanguage(url: URL, cookies: string): Language {
+export type LanguageChoice = Pick<Config, 'languages' | 'defaultLanguage'>;
+
+/** The address decides first, then the cookie, then the default; each only where the operator offers that language. */
+export function pageLanguage(url: URL, cookies: string, { languages, defaultLanguage }: LanguageChoice): Language {
   const asked = url.searchParams.get('l');
   if (isOneOf(languages, asked)) return asked;
   const stored = /(?:^|;\s*)rental-language=(\w{2})(?:;|$)/.exec(cookies)?.[1];
-  return isOneOf(languages, stored) ? stored : languages[0];
+  return isOneOf(languages, stored) ? stored : defaultLanguage;
 }
 
 /** `/` is index; a deeper path may be a page with a part that varies: checkout-session/{sessionId}. */

@@ -41,12 +41,29 @@ export type StaticFolder = {
   answer: (request: Request, path: string, options: FileAnswerOptions) => Promise<Response | null>;
 };
 
-/**
- * Serves files of one folder from memory, packed once each, and reads a file again when it has changed on disk. `complete`
- * fills in what a page of the folder leaves open, once when it is read.
- */
-export function createStaticFolder(folder: string, complete?: (html: string) => string): StaticFolder {
+type FolderOptions = {
+  /** Fills in what a page of the folder leaves open, once when it is read. */
+  complete?: (html: string) => string;
+  /** Makes a file that is not on disk, once; null where it makes none, undefined where the disk decides. */
+  make?: (path: string) => Promise<string | null | undefined>;
+};
+
+/** Serves files of one folder from memory, packed once each, and reads a file again when it has changed on disk. */
+export function createStaticFolder(folder: string, { complete, make }: FolderOptions = {}): StaticFolder {
   const files = new Map<string, StoredFile>();
+  const made = new Map<string, StoredFile>();
+
+  async function makeFile(path: string): Promise<StoredFile | null | undefined> {
+    const known = made.get(path);
+    if (known) return known;
+    const text = await make?.(path);
+    if (text === null || text === undefined) return text;
+    const bytes = Buffer.from(text);
+    const type = types[extname(path).toLowerCase()] ?? 'application/octet-stream';
+    const stored = { changedAt: 0, bytes, etag: etagOf(bytes), type, packed: new Map<string, Buffer>() };
+    made.set(path, stored);
+    return stored;
+  }
 
   async function load(path: string): Promise<StoredFile | null> {
     const file = safeJoin(folder, path);
@@ -64,7 +81,8 @@ export function createStaticFolder(folder: string, complete?: (html: string) => 
 
   return {
     async answer(request, path, options) {
-      const file = await load(path);
+      const given = await makeFile(path);
+      const file = given === undefined ? await load(path) : given;
       if (!file) return null;
       if (options.rewrite) return rewritten(request, file, options, options.rewrite);
       const headers = new Headers({

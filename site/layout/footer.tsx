@@ -1,7 +1,6 @@
 import { languages } from '../../widget/domain/enumerations.ts';
 import { msg, str, useLanguage } from '../../widget/i18n/localize.ts';
 import { changeLanguage } from '../../widget/state/language.ts';
-import { siteName } from '../document-head.ts';
 import { useSiteStore } from '../store.ts';
 import { BrandMark } from './brand-mark.tsx';
 import { FooterLinks } from './footer-links.tsx';
@@ -40,14 +39,14 @@ function LanguageLinks() {
 /** The footer of every page: what the product promises, where to go on, the newsletter, ways to pay. */
 export function Footer() {
   useLanguage();
-  const { config } = useSiteStore();
+  const { websiteName, hideSuppliers } = useSiteStore().config.value;
   return (
     <footer className="s-footer">
       <div className="s-footer__row">
         <div className="s-footer__promise">
           <p className="s-footer__brand">
             <BrandMark />
-            {siteName}
+            {websiteName}
           </p>
           <p>
             {msg('The price you see is the price you pay: everything mandatory is in the total.', {
@@ -55,11 +54,11 @@ export function Footer() {
             })}
           </p>
         </div>
-        <FooterLinks hideSuppliers={config.value.hideSuppliers} />
+        <FooterLinks hideSuppliers={hideSuppliers} />
         <Newsletter />
       </div>
       <div className="s-footer__row s-footer__row--end">
-        <p>{msg(str`© ${siteName}`, { id: 'site.footer.copyright' })}</p>
+        <p>{msg(str`© ${websiteName}`, { id: 'site.footer.copyright' })}</p>
         <a className="s-footer__link" href="/demo/">
           {msg('For partners', { id: 'site.footer.partners' })}
         </a>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { msg, useLanguage } from '../../widget/i18n/localize.ts';
 import { Button } from '../../widget/ui/button.tsx';
 import { Icon } from '../../widget/ui/icon.tsx';
-import { siteName } from '../document-head.ts';
+import { useSiteStore } from '../store.ts';
 import { BrandMark } from './brand-mark.tsx';
 import { MenuLink } from './menu-link.tsx';
 import { menuPages } from './menu-pages.ts';
@@ -15,13 +15,14 @@ import './header.css';
 /** The header of every page: the sign, the menu, language and currency. Where there is no room, they are in a sheet. */
 export function Header() {
   useLanguage();
+  const { websiteName } = useSiteStore().config.value;
   const [isOpen, setOpen] = useState(false);
   return (
     <header className="s-header">
       <div className="s-header__row">
         <SiteLink href="/" className="s-brand">
           <BrandMark />
-          <span className="s-brand__name">{siteName}</span>
+          <span className="s-brand__name">{websiteName}</span>
         </SiteLink>
         <nav className="s-header__menu" aria-label={msg('Menu', { id: 'site.menu' })}>
           {menuPages().map(({ path, label }) => (

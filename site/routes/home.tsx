@@ -1,12 +1,16 @@
 import { useLocation } from 'wouter';
 import { msg, useLanguage } from '../../widget/i18n/localize.ts';
+import type { Question, Text } from '../content/article.ts';
+import { Questions } from '../content/questions.tsx';
+import { useFacts } from '../content/use-facts.ts';
 import { Element } from '../element.tsx';
 import { PageHeading } from '../layout/page-heading.tsx';
 import { pathOf } from '../search-address.ts';
 
 /** The search form in the first screen, and why to trust it. */
-export default function Home() {
+export function Home({ text }: { text: Text<readonly Question[]> }) {
   useLanguage();
+  const questions = text(useFacts());
   const [, navigate] = useLocation();
   const reasons = [
     {
@@ -65,6 +69,12 @@ export default function Home() {
             </li>
           ))}
         </ul>
+      </section>
+      <section className="s-page" aria-labelledby="questions">
+        <h2 id="questions" className="s-subheading">
+          {msg('Questions and answers', { id: 'site.faq.title' })}
+        </h2>
+        <Questions questions={questions} />
       </section>
     </>
   );

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { type CurrencyCode, isCurrencyCode } from '../domain/currency.ts';
 import { displayCurrencies, languages } from '../domain/enumerations.ts';
 import { paymentGateways } from '../domain/payment-plan.ts';
-import { productDefaults, type RateProviderName } from '../domain/product-defaults.ts';
+import { productDefaults, type RateProviderName, themeColors } from '../domain/product-defaults.ts';
 import { isTimeZone } from '../domain/wall-time.ts';
 import { between, email, listOf, requiring, text, whole, word } from './wire.ts';
 
@@ -26,6 +26,10 @@ function setting<Output, Input>(schema: z.ZodMiniType<Output, Input>, value: z.c
 const money = between(0, 1e9);
 const address = text(2000);
 
+/** A colour as CSS writes it, without anything that could end the declaration it is put into. */
+const color = z.stringFormat('colour', /^[#a-zA-Z][\w #%.,/()-]{0,120}$/);
+const webAddress = z.stringFormat('web address', (value) => /^https?:\/\//.test(value) && URL.canParse(value));
+
 const currencyCode = requiring(
   z.string(),
   [],
@@ -44,7 +48,16 @@ export const config = z.object({
   websiteName: setting(text(100, 1), productDefaults.websiteName),
   /** The full site, for links on partners' pages. Empty is `apiHost`. */
   siteUrl: setting(address, productDefaults.siteUrl),
+  /** A picture in place of the product's sign: an address, or a path of the site. */
+  logoUrl: setting(address, productDefaults.logoUrl),
+  /** Colours of the theme in place of the product's own, for light and dark alike unless `light-dark()` says otherwise. */
+  colors: setting(z.partialRecord(word(themeColors), color), productDefaults.colors),
   contactEmail: z.optional(email),
+  contactPhone: z.optional(text(40)),
+  /** Who runs the site, in one line. */
+  companyAddress: z.optional(text(300)),
+  /** Whole addresses of the operator's pages elsewhere. */
+  socialLinks: setting(listOf(webAddress, 10), productDefaults.socialLinks),
 
   languages: setting(listOf(word(languages), 3), productDefaults.languages),
   defaultLanguage: setting(word(languages), productDefaults.defaultLanguage),

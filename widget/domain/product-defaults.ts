@@ -6,6 +6,21 @@ import type { PriceRule } from './price.ts';
 /** Public sources of exchange rates; a keyed one is used only when its key is configured. */
 export type RateProviderName = 'exchangeRateApi' | 'openErApi' | 'frankfurter' | 'exchangeRateApiKeyed';
 
+/** The tokens that an operator may set, `--rental-…` in the theme. */
+export const themeColors = [
+  'primary',
+  'on-primary',
+  'accent',
+  'on-accent',
+  'page',
+  'surface',
+  'text',
+  'text-muted',
+  'line',
+  'focus',
+] as const;
+export type ThemeColor = (typeof themeColors)[number];
+
 /**
  * What holds where an operator's `config.json` says nothing: the constants and limits of SPEC section 9, and where our own
  * API keeps pictures and tiles. Hours, years and pixels; amounts in major units of the base currency.
@@ -14,6 +29,9 @@ export const productDefaults = {
   apiHost: '',
   websiteName: 'Rental Elements',
   siteUrl: '',
+  logoUrl: '',
+  colors: {} as { [Name in ThemeColor]?: string },
+  socialLinks: [] as string[],
   languages: ['en', 'fr', 'es'] as Language[],
   defaultLanguage: 'en' as Language,
   setLanguageFromIp: false,

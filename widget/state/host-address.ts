@@ -11,6 +11,11 @@ export function provideHostAddress(address: HostAddress): void {
   provided = address;
 }
 
+/** True on the site itself, whose API may stand on another origin. */
+export function isSiteOf(apiHost: string): boolean {
+  return provided?.apiHost === apiHost;
+}
+
 /** The provided address, else the origin and folder of our own script, from wherever it was loaded. */
 export function hostAddress(): HostAddress {
   if (provided) return provided;

@@ -2,7 +2,7 @@ import type { Client } from '../client/create-client.ts';
 import type { Config } from '../contract/config.ts';
 import { type DisplayCurrency, displayCurrencies, isOneOf } from '../domain/enumerations.ts';
 import { productDefaults } from '../domain/product-defaults.ts';
-import { hostAddress } from './host-address.ts';
+import { hostAddress, isSiteOf } from './host-address.ts';
 import { createLazyClient } from './lazy-client.ts';
 import { createPageStorage, type PageStorage, storageKeys } from './page-storage.ts';
 import { type Signal, signal } from './signals.ts';
@@ -16,7 +16,7 @@ export interface Toast {
 /** Everything the elements of one API share on a page. */
 export interface Store {
   readonly apiHost: string;
-  /** True where the page itself is served by the API's host: cookies and storage are used only there. */
+  /** True on the site of this API, usually served by it: cookies and storage are used only there. */
   readonly isHost: boolean;
   readonly client: Client;
   readonly storage: PageStorage;
@@ -25,6 +25,8 @@ export interface Store {
   readonly toasts: Signal<readonly Toast[]>;
   /** Reads the operator's configuration once; a failure leaves the defaults and is tried again by the next call. */
   loadConfig(): Promise<void>;
+  /** The configuration as the page itself brought it: nothing is left to load. */
+  setConfig(config: Config): void;
   setCurrency(currency: DisplayCurrency): void;
   notify(kind: Toast['kind'], text: string): void;
   dismiss(id: string): void;
@@ -38,7 +40,7 @@ function isOwnOrigin(apiHost: string): boolean {
 }
 
 function createStore(apiHost: string): Store {
-  const isHost = isOwnOrigin(apiHost);
+  const isHost = isOwnOrigin(apiHost) || isSiteOf(apiHost);
   const storage = createPageStorage(isHost);
   const stored = storage.read(storageKeys.currency);
   const config = signal<Config>(productDefaults);
@@ -52,7 +54,17 @@ function createStore(apiHost: string): Store {
       fetch(configUrl, { credentials: 'omit' }),
       import('../contract/config.ts'),
     ]);
-    config.value = parseConfig(await answer.json());
+    takeConfig(parseConfig(await answer.json()));
+  };
+
+  /** Where nobody has chosen a currency, the operator's own is shown, or the first that is offered. */
+  const takeConfig = (next: Config) => {
+    const offered = next.displayCurrencies;
+    const isChosen = storage.read(storageKeys.currency) === currency.value;
+    if (!offered.includes(currency.value) || (!isChosen && currency.value === config.value.baseCurrency)) {
+      currency.value = offered.find((code) => code === next.baseCurrency) ?? offered[0] ?? currency.value;
+    }
+    config.value = next;
   };
 
   if (isHost && typeof addEventListener === 'function') {
@@ -76,6 +88,10 @@ function createStore(apiHost: string): Store {
         console.warn('The configuration could not be read; the defaults hold.', error);
       });
       return loading;
+    },
+    setConfig: (given) => {
+      takeConfig(given);
+      loading = Promise.resolve();
     },
     setCurrency: (chosen) => {
       currency.value = chosen;

@@ -1,0 +1,29 @@
+import { validateEmail, validateRequired } from '../../widget/domain/validation.ts';
+import { msg } from '../../widget/i18n/localize.ts';
+import { validationMessage } from '../../widget/i18n/messages/validation.ts';
+
+export const contactFields = ['from', 'subject', 'message'] as const;
+export type ContactField = (typeof contactFields)[number];
+
+/** What somebody wants to tell the operator (SPEC section 3), and where the answer goes. */
+export type ContactMessage = Readonly<Record<ContactField, string>>;
+
+export const emptyMessage: ContactMessage = { from: '', subject: '', message: '' };
+
+export function contactLabel(field: ContactField): string {
+  switch (field) {
+    case 'from':
+      return msg('Your email address', { id: 'site.contact.from' });
+    case 'subject':
+      return msg('Subject', { id: 'site.contact.subject' });
+    case 'message':
+      return msg('Message', { id: 'site.contact.message' });
+  }
+}
+
+/** What is wrong with a field, in words; undefined when it can be sent. */
+export function contactProblem(message: ContactMessage, field: ContactField): string | undefined {
+  const value = message[field];
+  if (validateRequired(value)) return validationMessage('required', { fields: contactLabel(field) });
+  return field === 'from' && validateEmail(value) ? validationMessage('email_invalid') : undefined;
+}

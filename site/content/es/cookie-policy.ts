@@ -1,0 +1,74 @@
+import type { Article, Text } from '../article.ts';
+
+const cookiePolicy: Text<Article> = (f) => ({
+  lead: `${f.name} guarda unas pocas cosas en su navegador para funcionar como usted espera. Por eso no hay un aviso de consentimiento: aquí nada le sigue.`,
+  sections: [
+    {
+      id: 'cookies',
+      title: 'Cookies',
+      blocks: [
+        'Una cookie es un texto corto que su navegador envía con cada petición. Hay dos, ambas de este sitio:',
+        {
+          terms: [
+            [
+              'rental-session',
+              'Mantiene su sesión. Se crea al iniciarla y se borra al cerrarla, al cerrar el navegador o después de un día; con «Mantener la sesión iniciada» dura hasta que la cierre, 400 días como máximo.',
+            ],
+            [
+              'rental-language',
+              'Recuerda su idioma para que las páginas lleguen en él. Se crea al elegirlo y dura un año.',
+            ],
+          ],
+        },
+      ],
+    },
+    {
+      id: 'storage',
+      title: 'Guardado en su navegador',
+      blocks: [
+        'Estos datos nunca salen por sí solos de su dispositivo:',
+        {
+          terms: [
+            [
+              'rental-user',
+              'Quién ha iniciado sesión, para que la página le salude enseguida. Se borra al cerrar la sesión.',
+            ],
+            ['rental-language, rental-currency', 'Su idioma y su moneda.'],
+            ['rental-stay-connected', 'Si desea mantener la sesión iniciada.'],
+            [
+              'Búsquedas recientes',
+              'Los últimos lugares que ha buscado. Puede borrarlos en el formulario de búsqueda.',
+            ],
+            [
+              'Lo que escribe al reservar',
+              'Se guarda hasta que cierra la pestaña, para que no se pierda nada al recargar. Los datos de la tarjeta no se guardan nunca.',
+            ],
+          ],
+        },
+      ],
+    },
+    {
+      id: 'others',
+      title: 'Otros servicios',
+      blocks: [
+        f.paysOnline
+          ? 'Cuando paga en línea, el servicio de pago puede crear sus propias cookies para evitar el fraude. Ocurre solo en el paso del pago, no antes.'
+          : 'Ningún otro servicio crea cookies aquí.',
+        f.countsVisits
+          ? 'Un servicio externo cuenta las visitas. Puede crear cookies, que usted puede rechazar en su navegador sin perder ninguna función del sitio.'
+          : 'No hay publicidad, ni botones de redes sociales que observen, ni recuento de visitas por parte de otros.',
+        'En los sitios de nuestros colaboradores, nuestro buscador no guarda nada hasta que usted lo usa.',
+      ],
+    },
+    {
+      id: 'control',
+      title: 'En sus manos',
+      blocks: [
+        'Puede borrar las cookies y los datos guardados en los ajustes de su navegador en cualquier momento, y rechazarlos por completo. Buscar y reservar funciona sin ellos; solo iniciar sesión necesita su cookie.',
+        'Más sobre sus datos en la [política de privacidad](/privacy).',
+      ],
+    },
+  ],
+});
+
+export default cookiePolicy;

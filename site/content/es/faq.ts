@@ -1,0 +1,140 @@
+import type { QuestionsPage, Text } from '../article.ts';
+import firstQuestions from './first-questions.ts';
+
+const faq: Text<QuestionsPage> = (f) => ({
+  lead: 'Respuestas breves a lo que más nos preguntan. ¿Falta algo? [Escríbanos](/contact).',
+  groups: [
+    { id: 'first', title: 'Lo más preguntado', questions: firstQuestions(f) },
+    {
+      id: 'booking',
+      title: 'Reservar',
+      questions: [
+        {
+          id: 'account',
+          question: '¿Necesito una cuenta?',
+          answer: [
+            'No. Con la referencia de su reserva y su correo electrónico la encontrará de nuevo. Una cuenta es útil si alquila a menudo: sus datos ya están rellenos y todas sus reservas están en un mismo lugar.',
+          ],
+        },
+        {
+          id: 'lead',
+          question: '¿Con cuánta antelación debo reservar?',
+          answer: [
+            `Al menos ${f.pickupLead} antes de la recogida. El alquiler más corto es de ${f.shortestRental}. Las horas deben caer dentro del horario de apertura del lugar; el formulario de búsqueda le avisa cuando no es así.`,
+          ],
+        },
+        {
+          id: 'model',
+          question: '¿Recibo exactamente el vehículo de la imagen?',
+          answer: [
+            '«O similar» significa que recibe ese vehículo u otro del mismo tamaño, con el mismo cambio y al menos las mismas plazas.',
+          ],
+        },
+        {
+          id: 'mail',
+          question: 'No me ha llegado la confirmación. ¿Está hecha la reserva?',
+          answer: [
+            'Si ha visto una referencia de reserva, está hecha. Mire en el correo no deseado y después abra la reserva con su referencia y su correo electrónico.',
+          ],
+        },
+      ],
+    },
+    {
+      id: 'paying',
+      title: 'Precio y pago',
+      questions: [
+        {
+          id: 'pay',
+          question: '¿Cómo pago?',
+          answer: [
+            f.paysOnline
+              ? 'En línea con tarjeta o, donde se ofrezca, con PayPal: el total o solo el depósito. Muchos proveedores también permiten pagarlo todo en el mostrador. Antes de reservar ve qué se paga y cuándo.'
+              : 'En el mostrador, al recoger el vehículo. Antes de reservar ve el importe.',
+          ],
+        },
+        {
+          id: 'currency',
+          question: '¿En qué monedas puedo ver los precios?',
+          answer: [`En ${f.currencies}. El tipo de cambio se fija junto con su total: lo que aceptó es lo que paga.`],
+        },
+        {
+          id: 'fuel',
+          question: '¿Qué significa «lleno a lleno»?',
+          answer: [
+            'Recibe el vehículo con el depósito lleno y lo devuelve lleno. La política de combustible de cada vehículo figura en su ficha, igual que el kilometraje: ilimitado o un número de kilómetros por día.',
+          ],
+        },
+        {
+          id: 'days',
+          question: '¿Cómo se cuentan los días?',
+          answer: [
+            'Desde la hora de recogida, con la hora del lugar. Del lunes a las 10:00 al jueves a las 10:00 son tres días, también si cambia la hora; hasta el jueves a las 11:00 serían cuatro.',
+          ],
+        },
+      ],
+    },
+    {
+      id: 'driving',
+      title: 'Conducir',
+      questions: [
+        {
+          id: 'licence',
+          question: '¿Qué permiso necesito?',
+          answer: [
+            'Un permiso válido en el país del alquiler. Si no está escrito en caracteres latinos, lleve también un permiso internacional. Algunos proveedores piden una copia al reservar.',
+          ],
+        },
+        {
+          id: 'second',
+          question: '¿Puede conducir otra persona?',
+          answer: [
+            'Sí, como conductor adicional, si el vehículo lo ofrece. Se aplican las mismas reglas de edad y permiso. Quien no figura en la reserva no debe conducir.',
+          ],
+        },
+        {
+          id: 'one-way',
+          question: '¿Puedo devolver el vehículo en otro lugar?',
+          answer: [
+            'Dentro del mismo país, donde el proveedor tenga un mostrador. No tiene recargo: desactive «Devolver en el mismo lugar» y solo verá los vehículos con los que es posible.',
+          ],
+        },
+      ],
+    },
+    {
+      id: 'after',
+      title: 'Después de reservar',
+      questions: [
+        {
+          id: 'change',
+          question: '¿Puedo cambiar mi reserva?',
+          answer: [
+            `Con el extra de modificaciones puede cambiar fechas, lugares, extras y conductores hasta ${f.refundPeriod} antes de la recogida, al nuevo precio, que ve primero. Su teléfono y su número de vuelo puede cambiarlos siempre.`,
+          ],
+        },
+        {
+          id: 'late',
+          question: 'Mi vuelo se retrasa. ¿Qué hago?',
+          answer: [
+            'Añada su número de vuelo a la reserva y el mostrador sabrá que llega más tarde. Si fuera a llegar después del cierre, [escríbanos](/contact) antes de despegar.',
+          ],
+        },
+        {
+          id: 'password',
+          question: 'No puedo iniciar sesión.',
+          answer: [
+            `Pida una contraseña nueva en [Iniciar sesión](/sign-in). Si su cuenta aún no está activa, pida otro enlace; es válido durante ${f.linkLife}.`,
+          ],
+        },
+        {
+          id: 'data',
+          question: '¿Qué pasa con mis datos?',
+          answer: [
+            'Los usamos para su reserva y solo los compartimos con su proveedor. La [política de privacidad](/privacy) lo dice todo.',
+          ],
+        },
+      ],
+    },
+  ],
+});
+
+export default faq;

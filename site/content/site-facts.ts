@@ -1,0 +1,61 @@
+import type { Config } from '../../widget/contract/config.ts';
+import type { Language } from '../../widget/domain/enumerations.ts';
+
+/** What the operator configured, as the texts need it; periods are written out in the text's language. */
+export interface SiteFacts {
+  name: string;
+  email: string;
+  minimumAge: number;
+  childAge: number;
+  /** Until so long before pick-up cancelling is free and changing is possible. */
+  refundPeriod: string;
+  /** So long before pick-up one has to book. */
+  pickupLead: string;
+  shortestRental: string;
+  linkLife: string;
+  /** Codes of the display currencies as a list in words. */
+  currencies: string;
+  baseCurrency: string;
+  /** Paying online is possible. */
+  paysOnline: boolean;
+  hidesSuppliers: boolean;
+  /** Visits are counted by an outside service. */
+  countsVisits: boolean;
+}
+
+const hourNames: Record<Language, readonly [one: string, several: string]> = {
+  en: ['hour', 'hours'],
+  fr: ['heure', 'heures'],
+  es: ['hora', 'horas'],
+};
+
+function hours(count: number, language: Language): string {
+  const [one, several] = hourNames[language];
+  return `${count} ${count === 1 ? one : several}`;
+}
+
+const lastJoint: Record<Language, string> = { en: ' and ', fr: ' et ', es: ' y ' };
+
+function list(words: readonly string[], language: Language): string {
+  if (words.length < 2) return words.join('');
+  return `${words.slice(0, -1).join(', ')}${lastJoint[language]}${words.at(-1)}`;
+}
+
+/** Reads the facts out of the configuration. */
+export function siteFacts(config: Config, language: Language): SiteFacts {
+  return {
+    name: config.websiteName,
+    email: config.contactEmail ?? '',
+    minimumAge: config.minimumAge,
+    childAge: config.childAge,
+    refundPeriod: hours(config.refundHours, language),
+    pickupLead: hours(config.minPickupHours, language),
+    shortestRental: hours(config.minRentalHours, language),
+    linkLife: hours(config.validationLinkHours, language),
+    currencies: list(config.displayCurrencies, language),
+    baseCurrency: config.baseCurrency,
+    paysOnline: config.paymentGateway !== 'counter',
+    hidesSuppliers: config.hideSuppliers,
+    countsVisits: config.analyticsEnabled,
+  };
+}

@@ -1,0 +1,43 @@
+import { countryCode } from '../widget/contract/operations/site.ts';
+import { isOneOf, type Language } from '../widget/domain/enumerations.ts';
+import { chooseLanguage, parseLanguage } from '../widget/domain/language.ts';
+import { setLanguage } from '../widget/i18n/localize.ts';
+import { rememberedLanguage, rememberLanguage } from '../widget/state/language.ts';
+import { storageKeys } from '../widget/state/page-storage.ts';
+import type { Store } from '../widget/state/store.ts';
+
+/** The language in the stored record of the signed-in user (SPEC section 3). */
+function languageOfUser(store: Store): Language | null {
+  try {
+    const user = JSON.parse(store.storage.read(storageKeys.user) ?? 'null') as { language?: unknown } | null;
+    return parseLanguage(user?.language);
+  } catch {
+    return null;
+  }
+}
+
+async function countryOfVisitor(store: Store): Promise<string | null> {
+  try {
+    return await store.client.call(countryCode, {});
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * SPEC section 4: the address, the signed-in user, the stored choice, the country (only where it is switched on), the
+ * default. The page stands in the language it was served in, which the server chose by the first and third of these.
+ */
+export async function startLanguage(store: Store, served: Language): Promise<void> {
+  const { languages, setLanguageFromIp, defaultLanguage } = store.config.value;
+  const offered = (text: string | null) => (isOneOf(languages, text) ? text : null);
+  const url = offered(new URLSearchParams(location.search).get('l'));
+  const user = offered(languageOfUser(store));
+  const stored = offered(rememberedLanguage(store));
+  const isKnown = url !== null || user !== null || stored !== null;
+  const country = !isKnown && setLanguageFromIp ? await countryOfVisitor(store) : null;
+  const fallback = country === null ? served : defaultLanguage;
+  const chosen = isKnown || country !== null ? chooseLanguage({ url, user, stored, country }) : fallback;
+  if (chosen === url) rememberLanguage(store, chosen);
+  await setLanguage(isOneOf(languages, chosen) ? chosen : fallback);
+}

@@ -1,0 +1,110 @@
+import type { Config } from '../../widget/contract/config.ts';
+import type { Language } from '../../widget/domain/enumerations.ts';
+import type { Route } from '../routes.ts';
+import { configElementId } from '../served-config.ts';
+import type { PageAssets } from './page-assets.ts';
+
+/** Everything a page's document is made of. */
+export interface PageDocument {
+  route: Route;
+  language: Language;
+  config: Config;
+  /** The site's public address, without a slash at its end. */
+  origin: string;
+  title: string;
+  description: string;
+  html: string;
+  /** Descriptions of the page for search engines (schema.org). */
+  structuredData: readonly object[];
+  assets: PageAssets;
+}
+
+const escapeText = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+
+/** JSON that cannot end the element it stands in. */
+const inertJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
+
+const meta = (name: string, content: string) => `<meta name="${name}" content="${escapeText(content)}">`;
+const property = (name: string, content: string) => `<meta property="${name}" content="${escapeText(content)}">`;
+
+/** Languages other than the default one are told apart by `?l=`. */
+export function pageAddress(origin: string, path: string, language: Language, { defaultLanguage }: Config): string {
+  return `${origin}${path}${language === defaultLanguage ? '' : `?l=${language}`}`;
+}
+
+const locales: Record<Language, string> = { en: 'en_GB', fr: 'fr_FR', es: 'es_ES' };
+
+/** Where this page is known under, in each language; private pages are not to be found at all. */
+function addresses({ route, language, config, origin }: PageDocument): string[] {
+  if (route.isPrivate) return [meta('robots', 'noindex')];
+  const address = (code: Language) => pageAddress(origin, route.path, code, config);
+  return [
+    `<link rel="canonical" href="${address(language)}">`,
+    ...config.languages.map(
+      (code) => `<link rel="alternate" hreflang="${code}" href="${origin}${route.path}?l=${code}">`,
+    ),
+    `<link rel="alternate" hreflang="x-default" href="${origin}${route.path}">`,
+  ];
+}
+
+/** What a shared link shows (Open Graph). */
+function sharing({ route, language, config, origin, title, description }: PageDocument): string[] {
+  if (route.isPrivate) return [];
+  return [
+    property('og:type', 'website'),
+    property('og:site_name', config.websiteName),
+    property('og:title', title),
+    property('og:description', description),
+    property('og:url', pageAddress(origin, route.path, language, config)),
+    property('og:image', `${origin}/icons/share.png`),
+    property('og:image:width', '1200'),
+    property('og:image:height', '630'),
+    property('og:locale', locales[language]),
+    ...config.languages
+      .filter((code) => code !== language)
+      .map((code) => property('og:locale:alternate', locales[code])),
+    meta('twitter:card', 'summary_large_image'),
+  ];
+}
+
+function head(page: PageDocument): string {
+  const { title, description, config, structuredData, assets } = page;
+  const hasColors = Object.keys(config.colors).length > 0;
+  return [
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>${escapeText(title)}</title>`,
+    meta('description', description),
+    meta('color-scheme', 'light dark'),
+    '<link rel="icon" href="/icons/icon.svg" type="image/svg+xml">',
+    '<link rel="apple-touch-icon" href="/icons/icon-180.png">',
+    '<link rel="manifest" href="/site.webmanifest">',
+    ...addresses(page),
+    ...sharing(page),
+    ...assets.styles.map((file) => `<link rel="stylesheet" href="/${file}">`),
+    ...(hasColors ? ['<link rel="stylesheet" href="/brand.css">'] : []),
+    `<script type="module" src="/${assets.script}"></script>`,
+    ...assets.preloads.map((file) => `<link rel="modulepreload" href="/${file}">`),
+    ...structuredData.map((data) => `<script type="application/ld+json">${inertJson(data)}</script>`),
+  ].join('\n');
+}
+
+/**
+ * The whole document. The configuration it was rendered with goes along as inert data, so that the script starts from
+ * the same; a page written at build time (`origin` is a mark) leaves that to whoever serves it.
+ */
+export function writeDocument(page: PageDocument): string {
+  const carried = page.origin.startsWith('{{') ? '' : inertJson(page.config);
+  return `<!doctype html>
+<html lang="${page.language}" data-theme="auto">
+<head>
+${head(page)}
+</head>
+<body>
+<div id="site">${page.html}</div>
+<script type="application/json" id="${configElementId}">${carried}</script>
+</body>
+</html>
+`;
+}

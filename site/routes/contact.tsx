@@ -1,0 +1,65 @@
+import { CircleHelp, type IconNode, Mail, MapPin, Phone } from 'lucide';
+import type { ReactNode } from 'react';
+import { msg, useLanguage } from '../../widget/i18n/localize.ts';
+import { Icon } from '../../widget/ui/icon.tsx';
+import { ContactForm } from '../contact/contact-form.tsx';
+import { PageHeading } from '../layout/page-heading.tsx';
+import { SiteLink } from '../layout/site-link.tsx';
+import { useSiteStore } from '../store.ts';
+import '../contact/contact.css';
+
+interface Way {
+  icon: IconNode;
+  title: string;
+  text: ReactNode;
+}
+
+/** Other ways than the form; those that the operator gave. */
+function useWays(): Way[] {
+  const { contactEmail, contactPhone, companyAddress, websiteName } = useSiteStore().config.value;
+  const ways: Way[] = [
+    {
+      icon: CircleHelp,
+      title: msg('Perhaps it is answered already', { id: 'site.contact.questions' }),
+      text: <SiteLink href="/faq">{msg('Questions and answers', { id: 'site.faq.title' })}</SiteLink>,
+    },
+  ];
+  if (contactEmail) {
+    const text = <a href={`mailto:${contactEmail}`}>{contactEmail}</a>;
+    ways.push({ icon: Mail, title: msg('By email', { id: 'site.contact.byEmail' }), text });
+  }
+  if (contactPhone) {
+    const text = <a href={`tel:${contactPhone.replace(/[^+\d]/g, '')}`}>{contactPhone}</a>;
+    ways.push({ icon: Phone, title: msg('By phone', { id: 'site.contact.byPhone' }), text });
+  }
+  if (companyAddress) ways.push({ icon: MapPin, title: websiteName, text: companyAddress });
+  return ways;
+}
+
+/** A form to write to the operator, and what else there is. */
+export default function Contact() {
+  useLanguage();
+  const ways = useWays();
+  return (
+    <div className="s-page s-contact">
+      <header className="s-contact__head">
+        <PageHeading>{msg('Contact', { id: 'site.contact.title' })}</PageHeading>
+        <p className="s-lead">
+          {msg('A question about a booking? Add its reference, and we find it at once.', { id: 'site.contact.lead' })}
+        </p>
+      </header>
+      <div className="s-contact__columns">
+        <ContactForm />
+        <ul className="s-contact-ways">
+          {ways.map(({ icon, title, text }) => (
+            <li key={title}>
+              <Icon of={icon} />
+              <h2>{title}</h2>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { msg, useLanguage } from '../../widget/i18n/localize.ts';
+import type { QuestionsPage, Text } from '../content/article.ts';
+import { ArticleFrame } from '../content/article-frame.tsx';
+import { Lead } from '../content/blocks.tsx';
+import { Questions } from '../content/questions.tsx';
+import { useFacts } from '../content/use-facts.ts';
+
+/** Questions and answers, by what they are about. */
+export function FrequentQuestions({ text }: { text: Text<QuestionsPage> }) {
+  useLanguage();
+  const { lead, groups } = text(useFacts());
+  return (
+    <ArticleFrame
+      title={msg('Questions and answers', { id: 'site.faq.title' })}
+      lead={<Lead text={lead} />}
+      parts={groups}
+    >
+      {groups.map(({ id, title, questions }) => (
+        <section key={id} id={id} className="s-article__part" aria-labelledby={`${id}-title`}>
+          <h2 id={`${id}-title`}>{title}</h2>
+          <Questions questions={questions} />
+        </section>
+      ))}
+    </ArticleFrame>
+  );
+}
