@@ -20,6 +20,8 @@ export type Configuration = {
   adminEmail: string | undefined;
   contactEmail: string;
   recaptchaSecret: string | undefined;
+  /** Tells a visitor's country by his address, which stands for `{ip}` in it. */
+  countryLookupUrl: string | undefined;
   payments: PaymentGateway[];
   demo: boolean;
 };
@@ -48,6 +50,7 @@ export function readConfiguration(environment: Environment): Configuration {
     adminEmail: read('ADMIN_EMAIL'),
     contactEmail: read('CONTACT_EMAIL') ?? read('ADMIN_EMAIL') ?? 'contact@rental.example',
     recaptchaSecret: read('RECAPTCHA_SECRET'),
+    countryLookupUrl: readLookupUrl(read('COUNTRY_LOOKUP_URL')),
     payments: readPayments(read('PAYMENTS'), demo),
     demo,
   };
@@ -85,6 +88,11 @@ function readUrl(value: string | undefined, name: string): string | undefined {
 function readDatabaseUrl(value: string | undefined): string | undefined {
   if (value === undefined || (URL.canParse(value) && /^postgres(ql)?:$/.test(new URL(value).protocol))) return value;
   throw new ConfigurationError('DATABASE_URL cannot be read, expected postgres://user:password@host:5432/name.');
+}
+
+function readLookupUrl(value: string | undefined): string | undefined {
+  if (value === undefined || (URL.canParse(value) && /^https?:/.test(value) && value.includes('{ip}'))) return value;
+  throw new ConfigurationError('COUNTRY_LOOKUP_URL cannot be used, expected https://service.example/{ip}/country.');
 }
 
 function readOrigins(value: string | undefined): string[] {

@@ -119,7 +119,7 @@ async function serve(
     random,
     fetch: ask,
     secret,
-    rates: createServerRates({ siteConfig, fetch: ask, now }),
+    rates: createServerRates({ siteConfig, demo: configuration.demo, fetch: ask, now }),
     limits: createLimits(db),
     mailWorker,
     addresses: { siteUrl: '', partnerUrl: '' },

@@ -24,8 +24,16 @@ export const quoteLine = z.object({
   rate: maybe(z.number()),
 });
 
-/** What is paid when, for one way to pay. `held` is the deposit, a refundable security that is never part of the total. */
-export const planStep = z.object({ now: minorUnits, atCounter: minorUnits, held: minorUnits });
+/**
+ * What is paid when, for one way to pay. `held` is the deposit, a refundable security that is never part of the total;
+ * `heldWhen` is null when there is none, and missing from an API that doesn't say.
+ */
+export const planStep = z.object({
+  now: minorUnits,
+  atCounter: minorUnits,
+  held: minorUnits,
+  heldWhen: z.nullish(word(['now', 'counter'])),
+});
 
 /** The ways to pay that the supplier, the car and the operator allow. */
 const plan = z.object({ later: maybe(planStep), deposit: maybe(planStep), full: maybe(planStep) });

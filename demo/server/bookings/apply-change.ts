@@ -10,12 +10,12 @@ import type { Call } from '../http/operation-calls.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import { answerQuote, makeQuote, type QuoteRequest, readQuote } from '../quote/make-quote.ts';
 import { priceTrip, type TripPrice } from '../quote/price-trip.ts';
-import { heldUntil } from '../search/free-car.ts';
 import type { Services } from '../services.ts';
 import { loadSettings } from '../settings.ts';
 import { isCarFree } from '../trip/bookable-car.ts';
 import { tellStaff } from './booking-news.ts';
 import { checkChangeable } from './read-change.ts';
+import { tripColumns } from './trip-columns.ts';
 
 type Body = Call<'changeBooking'>['body'];
 
@@ -91,7 +91,11 @@ export async function applyChange(
   if (trip && !(await isCarFree(tx, booking.carId, trip.request.trip, settings, now, booking.id))) throw new CarTaken();
   const [changed] = await tx
     .update(bookings)
-    .set({ ...details, ...(trip ? tripColumns(trip, settings.turnaroundMinutes) : {}), updatedAt: now })
+    .set({
+      ...details,
+      ...(trip ? tripColumns(trip.request.trip, trip.price, settings.turnaroundMinutes) : {}),
+      updatedAt: now,
+    })
     .where(eq(bookings.id, booking.id))
     .returning();
   if (!changed) throw new ProblemError('booking_not_found');
@@ -106,27 +110,4 @@ export async function applyChange(
     subject: changeNotice.subject(changed.reference),
     sentence: changeNotice.intro(changed.driverDetails.fullName),
   }));
-}
-
-function tripColumns(
-  { request: { trip }, price }: { request: QuoteRequest; price: TripPrice },
-  turnaroundMinutes: number,
-) {
-  return {
-    pickupLocationId: trip.pickup.id,
-    dropoffLocationId: trip.dropoff.id,
-    startsAt: trip.startsAt,
-    endsAt: trip.endsAt,
-    heldUntil: heldUntil(trip.endsAt, turnaroundMinutes),
-    fromWall: trip.fromWall,
-    toWall: trip.toWall,
-    pickupZone: trip.pickup.timeZone,
-    dropoffZone: trip.dropoff.timeZone,
-    days: price.days,
-    price: price.total,
-    lines: price.lines,
-    displayTotal: price.displayTotal,
-    displayLines: price.displayLines,
-    extras: price.extras,
-  };
 }

@@ -7,13 +7,13 @@ import type { Call } from '../http/operation-calls.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import { readCurrency } from '../quote/make-quote.ts';
 import { priceTrip } from '../quote/price-trip.ts';
-import { heldUntil } from '../search/free-car.ts';
 import type { Services } from '../services.ts';
 import { loadSettings } from '../settings.ts';
 import { checkPlaces, effectiveExtras } from '../trip/bookable-car.ts';
 import { resolveTrip } from '../trip/resolve-trip.ts';
 import { tellDriver, type WriteNews } from './booking-news.ts';
 import { changeStatus } from './change-status.ts';
+import { tripColumns } from './trip-columns.ts';
 
 type Body = Call<'updateBooking'>['body'];
 
@@ -50,23 +50,9 @@ export async function editBooking(
     .update(bookings)
     .set({
       carId: record.car.id,
-      pickupLocationId: trip.pickup.id,
-      dropoffLocationId: trip.dropoff.id,
-      startsAt: trip.startsAt,
-      endsAt: trip.endsAt,
-      heldUntil: heldUntil(trip.endsAt, turnaroundMinutes),
-      fromWall: trip.fromWall,
-      toWall: trip.toWall,
-      pickupZone: trip.pickup.timeZone,
-      dropoffZone: trip.dropoff.timeZone,
-      days: price.days,
-      price: price.total,
-      lines: price.lines,
+      ...tripColumns(trip, price, turnaroundMinutes),
       deposit: price.deposit,
-      displayTotal: price.displayTotal,
-      displayLines: price.displayLines,
       displayDeposit: price.displayDeposit,
-      extras,
       additionalDriver,
       updatedAt: services.now(),
     })

@@ -1,10 +1,10 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { referenceOf } from '../../../widget/domain/reference.ts';
+import { tripColumns } from '../bookings/trip-columns.ts';
 import type { Database } from '../db/database.ts';
 import { bookings, idempotencyKeys, uploads, users } from '../db/schema.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import { newId } from '../identifiers.ts';
-import { heldUntil } from '../search/free-car.ts';
 import type { Services } from '../services.ts';
 import { isCarFree } from '../trip/bookable-car.ts';
 import { queueBookingMails } from './booking-mails.ts';
@@ -115,28 +115,14 @@ function bookingRow({ random }: Services, order: Order, driverId: string, licens
     supplierId: record.supplier.id,
     carId: record.car.id,
     driverId,
-    pickupLocationId: trip.pickup.id,
-    dropoffLocationId: trip.dropoff.id,
-    startsAt: trip.startsAt,
-    endsAt: trip.endsAt,
-    heldUntil: heldUntil(trip.endsAt, settings.turnaroundMinutes),
-    fromWall: trip.fromWall,
-    toWall: trip.toWall,
-    pickupZone: trip.pickup.timeZone,
-    dropoffZone: trip.dropoff.timeZone,
+    ...tripColumns(trip, price, settings.turnaroundMinutes),
     status: isOnline ? ('void' as const) : ('pending' as const),
     expiresAt: isOnline ? new Date(now.getTime() + holdMinutes * 60_000) : null,
-    days: price.days,
-    price: price.total,
-    lines: price.lines,
     deposit: price.deposit,
     paymentChoice: choice,
     displayCurrency: price.currency,
     displayRate: price.rate,
-    displayTotal: price.displayTotal,
-    displayLines: price.displayLines,
     displayDeposit: price.displayDeposit,
-    extras: price.extras,
     driverDetails: driver.details,
     additionalDriver: driver.additional,
     flightNumber: order.flightNumber,

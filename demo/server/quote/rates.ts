@@ -4,7 +4,7 @@ import { fixedSource } from '../../../widget/client/rates/fixed-source.ts';
 import { parseConfig } from '../../../widget/contract/config.ts';
 import type { ApiProblemCode } from '../../../widget/contract/problem-codes.ts';
 import type { Rates as RateTable } from '../../../widget/contract/rates.ts';
-import { type CurrencyCode, defaultBaseCurrency } from '../../../widget/domain/currency.ts';
+import { type CurrencyCode, defaultBaseCurrency, parseCurrencyCode } from '../../../widget/domain/currency.ts';
 import { ProblemError } from '../http/problem-error.ts';
 
 export type Rates = {
@@ -32,25 +32,32 @@ const unitsPerDollar: Record<string, number> = {
 type RatesOptions = {
   /** The operator's config.json: its `rateProviders` are asked in their order. */
   siteConfig: Record<string, unknown>;
+  /** A demo asks nobody outside unless its config.json names somebody. */
+  demo: boolean;
   fetch: typeof fetch;
   now: () => Date;
+  /** Milliseconds that an answer waits for the providers; the next ones have what they say. */
+  patience?: number;
 };
 
 /**
- * Exchange rates by the providers that the operator names, and the dated table when none answers. Without a name nobody
- * outside is asked.
+ * Exchange rates by the providers that the operator names, and the dated table when none answers. A provider that has to
+ * be asked again and again keeps nobody waiting: after a moment the dated table serves until it has answered.
  */
-export function createServerRates({ siteConfig, fetch: send, now }: RatesOptions): Rates {
+export function createServerRates({ siteConfig, demo, fetch: send, now, patience = 3000 }: RatesOptions): Rates {
   const known = Object.keys(unitsPerDollar);
+  const fixed = fixedSource({ base: 'USD', date: fixedDate, source: 'fixed', rates: unitsPerDollar });
   const chain = createRates({
-    config: parseConfig({ rateProviders: [], ...siteConfig }),
-    last: [fixedSource({ base: 'USD', date: fixedDate, source: 'fixed', rates: unitsPerDollar })],
+    config: parseConfig({ ...(demo ? { rateProviders: [] } : {}), ...siteConfig }),
+    last: [fixed],
     fetch: send,
     now: () => now().getTime(),
   });
   const table = async (base: string): Promise<RateTable> => {
     try {
-      const found = await chain.getRates(base, known);
+      const found = await within(patience, chain.getRates(base, known), () =>
+        fixed.ask({ base: parseCurrencyCode(base), targets: [] }),
+      );
       const rates = Object.fromEntries(known.map((code) => [code, round(found.rates[code] ?? 0)]));
       return { ...found, rates };
     } catch (error) {
@@ -60,11 +67,21 @@ export function createServerRates({ siteConfig, fetch: send, now }: RatesOptions
   return {
     table,
     rateTo: async (currency) => {
+      if (currency === defaultBaseCurrency) return 1;
       const rate = (await table(defaultBaseCurrency)).rates[currency];
       if (!rate) throw new ProblemError('currency_not_supported', { values: { code: currency } });
       return rate;
     },
   };
+}
+
+/** What was promised, or something else when it doesn't come in time. */
+async function within<Answer>(milliseconds: number, promise: Promise<Answer>, otherwise: () => Promise<Answer>) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<Answer>((resolve, reject) => {
+    timer = setTimeout(() => otherwise().then(resolve, reject), milliseconds);
+  });
+  return Promise.race([promise, late]).finally(() => clearTimeout(timer));
 }
 
 /** The code to answer with: of a failure between us and a provider only that there are no rates. */

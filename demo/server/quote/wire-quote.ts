@@ -30,8 +30,7 @@ export function perDay(total: Minor, days: number): Minor {
 
 /** What is paid when, for one way to pay. */
 export function toPlanStep(choice: PaymentChoice, total: Minor, deposit: Minor) {
-  const { now, atCounter, held } = paymentPlan({ choice, total, deposit });
-  return { now, atCounter, held };
+  return paymentPlan({ choice, total, deposit });
 }
 
 type PlanQuestion = {

@@ -7,6 +7,7 @@ import { composeMail } from '../mail/mail-content.ts';
 import { mailDesk } from '../mail/mail-desk.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { mailTexts } from '../mail/texts/mail-texts.ts';
+import { isHuman } from '../outside/verify-recaptcha.ts';
 import type { Services } from '../services.ts';
 
 /** Language of a mail to somebody we know nothing of: what his browser prefers. */
@@ -63,13 +64,7 @@ export function messageHandlers(services: Services): Handlers {
     verifyRecaptcha: async ({ params: { token } }) => {
       const secret = configuration.recaptchaSecret;
       if (secret === undefined) return null;
-      const answer = await services.fetch('https://www.google.com/recaptcha/api/siteverify', {
-        method: 'POST',
-        body: new URLSearchParams({ secret, response: token }),
-        signal: AbortSignal.timeout(5_000),
-      });
-      const { success } = (await answer.json()) as { success?: boolean };
-      return success === true ? null : new No('recaptcha_failed');
+      return (await isHuman({ fetch: services.fetch, secret, token })) ? null : new No('recaptcha_failed');
     },
   };
 }

@@ -1,10 +1,12 @@
 import { announcedFeatures } from '../features.ts';
 import type { Handlers } from '../http/operation-calls.ts';
+import { createFindCountry } from '../outside/find-country.ts';
 import type { Services } from '../services.ts';
 import { loadSettings } from '../settings.ts';
 
 /** What the operator set for the whole site. */
-export function siteHandlers({ db, configuration, rates }: Services): Handlers {
+export function siteHandlers({ db, configuration, rates, fetch }: Services): Handlers {
+  const findCountry = createFindCountry(configuration.countryLookupUrl, fetch);
   return {
     getSettings: async () => {
       const row = await loadSettings(db);
@@ -20,7 +22,7 @@ export function siteHandlers({ db, configuration, rates }: Services): Handlers {
       };
     },
 
-    countryCode: () => 'US',
+    countryCode: ({ address }) => findCountry(address),
 
     getRates: ({ params: { base } }) => rates.table(base),
   };

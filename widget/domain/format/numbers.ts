@@ -6,7 +6,7 @@ const separators: Record<Language, string> = { en: ',', fr: ' ', es: ' ' };
 
 /** Writes a number: whole ones without decimals, all others with two, half a hundredth away from zero. */
 export function formatNumber(value: number, language: Language): string {
-  const text = Number.isInteger(value) ? String(value) : toMajor(toMinor(value)).toFixed(2);
+  const text = Number.isInteger(value) ? String(BigInt(value)) : toMajor(toMinor(value)).toFixed(2);
   const [whole = '', decimals] = text.split('.');
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, separators[language]);
   return decimals === undefined ? grouped : `${grouped}.${decimals}`;

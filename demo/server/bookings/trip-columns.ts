@@ -1,0 +1,24 @@
+import type { TripPrice } from '../quote/price-trip.ts';
+import { heldUntil } from '../search/free-car.ts';
+import type { Trip } from '../trip/resolve-trip.ts';
+
+/** What a booking keeps of its trip and the trip's price. The deposit is apart: a customer's change leaves it as agreed. */
+export function tripColumns(trip: Trip, price: TripPrice, turnaroundMinutes: number) {
+  return {
+    pickupLocationId: trip.pickup.id,
+    dropoffLocationId: trip.dropoff.id,
+    startsAt: trip.startsAt,
+    endsAt: trip.endsAt,
+    heldUntil: heldUntil(trip.endsAt, turnaroundMinutes),
+    fromWall: trip.fromWall,
+    toWall: trip.toWall,
+    pickupZone: trip.pickup.timeZone,
+    dropoffZone: trip.dropoff.timeZone,
+    days: price.days,
+    price: price.total,
+    lines: price.lines,
+    displayTotal: price.displayTotal,
+    displayLines: price.displayLines,
+    extras: price.extras,
+  };
+}
