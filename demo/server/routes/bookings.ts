@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { minor } from '../../../widget/domain/money.ts';
+import { permit } from '../accounts/permit.ts';
 import { tellDriver } from '../bookings/booking-news.ts';
 import { cancelBooking, cancelledNews, offerCancellation } from '../bookings/cancel-booking.ts';
 import { changeStatus, loadManaged } from '../bookings/change-status.ts';
@@ -40,6 +41,7 @@ export function bookingHandlers(services: Services): Handlers {
 
     /** Says the same for a wrong reference and a wrong address. */
     openGuestBooking: async ({ body, address, headers, user }) => {
+      permit(user, 'look-up-booking');
       await limits.consume('guestLookup', address);
       const reference = body.reference.toUpperCase().replace(/[\s-]/g, '');
       const email = body.email.trim().toLowerCase();

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { minor } from '../../../widget/domain/money.ts';
+import { permit } from '../accounts/permit.ts';
 import { findRepeated, readRepeat } from '../checkout/idempotency.ts';
 import { carUnavailable, readOrder } from '../checkout/read-order.ts';
 import { type BookingRow, CarTaken, storeBooking } from '../checkout/store-booking.ts';
@@ -30,6 +31,7 @@ export function checkoutHandlers(services: Services): Handlers {
 
   return {
     checkout: async (call) => {
+      permit(call.user, 'book');
       const id = await book(call);
       services.mailWorker.wake();
       const [booking] = await db.select().from(bookings).where(eq(bookings.id, id)).limit(1);

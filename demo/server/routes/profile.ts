@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm';
-import { isAllowed } from '../../../widget/domain/permissions.ts';
+import { type Action, isAllowed } from '../../../widget/domain/permissions.ts';
 import { checkNewPassword, checkProfile } from '../accounts/check-profile.ts';
 import { findById } from '../accounts/find-account.ts';
+import { permit } from '../accounts/permit.ts';
 import { roleOf } from '../accounts/role.ts';
 import { suppliers, uploads, users } from '../db/schema.ts';
 import { type Handlers, No, type SignedInUser } from '../http/operation-calls.ts';
@@ -11,8 +12,6 @@ import { hashPassword, isPassword } from '../passwords.ts';
 import type { Services } from '../services.ts';
 import { closeOtherSessions } from '../sessions.ts';
 import { readImage, readLicense, type StoredFile } from '../uploads/read-image.ts';
-
-type Action = Parameters<typeof isAllowed>[1];
 
 /** A person's own record. */
 export function profileHandlers(services: Services): Handlers {
@@ -130,7 +129,8 @@ export function profileHandlers(services: Services): Handlers {
       return null;
     },
 
-    createLicense: async ({ body: { file }, address }) => {
+    createLicense: async ({ body: { file }, address, user }) => {
+      permit(user, 'upload-temporary-license');
       await limits.consume('upload', address);
       return storeFile('temp', null, await readLicense(file));
     },
@@ -150,7 +150,8 @@ export function profileHandlers(services: Services): Handlers {
       return null;
     },
 
-    deleteTempLicense: async ({ params: { file } }) => {
+    deleteTempLicense: async ({ params: { file }, user }) => {
+      permit(user, 'upload-temporary-license');
       if (/[/\\]/.test(file)) throw new ProblemError('forbidden');
       await dropFile('temp', file);
       return null;
