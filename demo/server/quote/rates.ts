@@ -78,10 +78,11 @@ export function createServerRates({ siteConfig, demo, fetch: send, now, patience
 /** What was promised, or something else when it doesn't come in time. */
 async function within<Answer>(milliseconds: number, promise: Promise<Answer>, otherwise: () => Promise<Answer>) {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<Answer>((resolve, reject) => {
-    timer = setTimeout(() => otherwise().then(resolve, reject), milliseconds);
+  const late = new Promise<'late'>((resolve) => {
+    timer = setTimeout(() => resolve('late'), milliseconds);
   });
-  return Promise.race([promise, late]).finally(() => clearTimeout(timer));
+  const first = await Promise.race([promise, late]).finally(() => clearTimeout(timer));
+  return first === 'late' ? otherwise() : first;
 }
 
 /** The code to answer with: of a failure between us and a provider only that there are no rates. */
