@@ -1,4 +1,5 @@
 // `npm run dev`: the same product from source. Pages reload when a file changes; React everywhere, also on partner pages.
+import { readFile } from 'node:fs/promises';
 import { createServer as createHttpServer } from 'node:http';
 import { createServer } from 'vite';
 import { root } from './prepare.mjs';
@@ -21,6 +22,16 @@ const document = `<!doctype html>
 <script type="module" src="/site/main.tsx"></script>
 </body>
 </html>`;
+
+/** The playground's pages name their scripts beside themselves, and stand elsewhere here than they are served. */
+const playground = /^\/demo\/(?:([a-z]+)\.html)?(?:\?|$)/;
+
+async function documentOf(url) {
+  const page = playground.exec(url);
+  if (!page) return document;
+  const html = await readFile(`${root}demo/playground/${page[1] ?? 'index'}.html`, 'utf8');
+  return html.replaceAll('src="./', 'src="/demo/playground/');
+}
 
 export async function startDevelopment() {
   const http = createHttpServer();
@@ -63,7 +74,8 @@ export async function startDevelopment() {
     }
     if (request.url?.startsWith('/embed/')) request.url = '/widget/embed/loader.ts';
     vite.middlewares(request, response, async () => {
-      const page = await vite.transformIndexHtml(request.url ?? '/', document);
+      const url = request.url ?? '/';
+      const page = await vite.transformIndexHtml(url, await documentOf(url));
       response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(page);
     });
   });

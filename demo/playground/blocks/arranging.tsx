@@ -33,10 +33,10 @@ const columns: Column<Booking>[] = [
   { id: 'actions', header: 'Actions', hideHeader: true, cell: () => <Button size="sm">View</Button> },
 ];
 
-function MoreLines() {
+function MoreLines({ isLoading }: { isLoading: boolean }) {
   const [count, setCount] = useState(3);
   return (
-    <InfiniteList hasMore={count < 9} isLoading={false} automatic={0} onMore={() => setCount(count + 3)}>
+    <InfiniteList hasMore={count < 9} isLoading={isLoading} automatic={0} onMore={() => setCount(count + 3)}>
       <ol>
         {Array.from({ length: count }, (_, index) => `Car ${index + 1}`).map((car) => (
           <li key={car}>{car}</li>
@@ -76,15 +76,38 @@ export function Arranging() {
             />
           )}
         </WithValue>
+        <WithValue initial="2">
+          {(selected, onSelect) => (
+            <Tabs
+              label="Ways to hand the car over"
+              selected={selected}
+              onSelect={onSelect}
+              tabs={['At the airport', 'At the railway station', 'At your hotel', 'In the city'].map(
+                (label, index) => ({
+                  id: String(index),
+                  label,
+                  content: label,
+                }),
+              )}
+            />
+          )}
+        </WithValue>
       </Group>
       <Group title="Infinite list">
-        <MoreLines />
+        <MoreLines isLoading={false} />
+        <MoreLines isLoading />
       </Group>
       <Group title="Pager" wide>
         <WithValue initial={4}>{(page, onPage) => <Pager page={page} pageCount={12} onPage={onPage} />}</WithValue>
       </Group>
       <Group title="Table that becomes cards" wide>
-        <TableCards label="Bookings" columns={columns} rows={bookings} rowKey={({ id }) => id} />
+        <TableCards
+          label="Bookings"
+          columns={columns}
+          rows={bookings}
+          rowKey={({ id }) => id}
+          isSelected={({ id }) => id === 'b'}
+        />
       </Group>
     </>
   );

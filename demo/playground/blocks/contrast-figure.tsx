@@ -7,17 +7,18 @@ const borderContrast = 3;
 /** One colour role on another, with the contrast as the browser draws it. */
 export function ContrastFigure({ role, against }: { role: string; against: string }) {
   const ref = useRef<HTMLSpanElement>(null);
+  const isLine = role.startsWith('line');
   const [ratio, setRatio] = useState<number | null>(null);
   useEffect(() => {
     const sample = ref.current;
     if (!sample) return;
-    sample.style.setProperty('color', `var(--r-${role})`);
+    sample.style.setProperty(isLine ? 'border-color' : 'color', `var(--r-${role})`);
     sample.style.setProperty('background-color', `var(--r-${against})`);
-    const { color, backgroundColor } = getComputedStyle(sample);
-    const [front, back] = [parseComputedColor(color), parseComputedColor(backgroundColor)];
+    const { color, borderTopColor, backgroundColor } = getComputedStyle(sample);
+    const [front, back] = [parseComputedColor(isLine ? borderTopColor : color), parseComputedColor(backgroundColor)];
     if (front && back) setRatio(contrast(front, back));
-  }, [role, against]);
-  const wanted = role.startsWith('line') ? borderContrast : textContrast;
+  }, [role, against, isLine]);
+  const wanted = isLine ? borderContrast : textContrast;
   return (
     <li className="p-color">
       <span ref={ref} className="p-color__sample">

@@ -132,6 +132,7 @@ function Files() {
       </WithValue>
       <FileDrop label="Driving licence" error="Please add an image" value={null} onChange={() => undefined} />
       <FileDrop label="Driving licence" value={license} onChange={() => undefined} />
+      <FileDrop label="Portrait" round value={license} onChange={() => undefined} />
       <FileDrop label="Driving licence" disabled value={null} onChange={() => undefined} />
     </Group>
   );
