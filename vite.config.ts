@@ -214,7 +214,7 @@ const partner: EnvironmentOptions = {
   },
 };
 
-const tags = ['rental-search', 'rental-results', 'rental-checkout'];
+const tags = ['rental-search', 'rental-results', 'rental-checkout', 'rental-account'];
 const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
   dependencies: Record<string, string>;
 };

@@ -5,6 +5,7 @@ const registrars = {
   'rental-search': () => import('../widget/elements/register/rental-search.ts'),
   'rental-results': () => import('../widget/elements/register/rental-results.ts'),
   'rental-checkout': () => import('../widget/elements/register/rental-checkout.ts'),
+  'rental-account': () => import('../widget/elements/register/rental-account.ts'),
 } as const;
 
 /** The site follows the device's light or dark, and so do its elements. */
@@ -17,6 +18,8 @@ export interface ElementProps {
   tag: keyof typeof registrars;
   /** Attributes as texts; an absent or undefined one is removed. */
   attrs?: Record<string, string | undefined>;
+  /** Properties that stand in no markup; an undefined one restores the default. */
+  props?: Record<string, unknown>;
   /** Listeners by event name; the latest ones are called, without listening anew. */
   events?: Listeners;
 }
@@ -27,11 +30,14 @@ const useSyncedEffect = typeof document === 'undefined' ? useEffect : useLayoutE
  * The one way a custom element stands in React here. React's hydration attaches no listener to a custom element and
  * writes objects as text, so attributes are texts and listeners are added by hand.
  */
-export function Element({ tag, attrs = {}, events = {} }: ElementProps) {
+export function Element({ tag, attrs = {}, props = {}, events = {} }: ElementProps) {
   const ref = useRef<HTMLElement>(null);
   const listeners = useRef(events);
   useSyncedEffect(() => {
     listeners.current = events;
+  });
+  useSyncedEffect(() => {
+    if (ref.current) Object.assign(ref.current, props);
   });
   useEffect(() => {
     registrars[tag]().catch((error: unknown) => console.error(`<${tag}> could not be loaded.`, error));

@@ -2,6 +2,7 @@ import { type ComponentType, createElement, type ReactNode } from 'react';
 import type { Config } from '../widget/contract/config.ts';
 import type { Language } from '../widget/domain/enumerations.ts';
 import { msg, str } from '../widget/i18n/localize.ts';
+import { accountRoutes } from './account-routes.ts';
 import { type ArticleName, articles, firstQuestions, questions } from './content/article.ts';
 import { siteStore } from './store.ts';
 
@@ -24,6 +25,8 @@ export interface Route {
   /** The texts in `content/<language>/` that come with it; they are fetched again when the language changes. */
   text?: ArticleName | 'faq' | 'first-questions';
   load: (language: Language) => Promise<RouteCode>;
+  /** Shown to signed-in people only: after signing out there, one is asked to sign in. */
+  needsSession?: boolean;
   /** Not found in search engines: what a person is in the middle of. */
   isPrivate?: boolean;
   /** True where the operator's configuration takes the page away. */
@@ -142,6 +145,7 @@ export const routes: readonly Route[] = [
       }),
     ...article('cookie-policy'),
   },
+  ...accountRoutes,
 ];
 
 /** Shown, with status 404, for every other path. */

@@ -25,6 +25,8 @@ export const signedInUser = z.object({
   blacklisted: orElse(z.boolean(), false),
   avatar: maybe(z.string()),
   type: maybe(word(userTypes)),
+  /** Whether the address is known to be the person's; our own API says it. */
+  verified: maybe(z.boolean()),
 });
 
 /** A person's own record. */

@@ -172,7 +172,7 @@ export function createElementClass<Props>(
     }
 
     override focus(options?: FocusOptions): void {
-      const target = this.container.querySelector<HTMLElement>(focusable);
+      const target = this.container.querySelector<HTMLElement>(focusable) ?? this.querySelector<HTMLElement>(focusable);
       if (target) target.focus(options);
       else super.focus(options);
     }

@@ -20,6 +20,7 @@ declare const RENTAL_VERSION: string;
     'rental-search': () => import('../elements/register/rental-search.ts'),
     'rental-results': () => import('../elements/register/rental-results.ts'),
     'rental-checkout': () => import('../elements/register/rental-checkout.ts'),
+    'rental-account': () => import('../elements/register/rental-account.ts'),
   };
   const page = window as Window & { rentalElements?: RentalLoader };
   if (page.rentalElements) {

@@ -12,6 +12,8 @@ export type StorageKey = (typeof storageKeys)[keyof typeof storageKeys];
 export interface PageStorage {
   read(key: StorageKey): string | null;
   write(key: StorageKey, value: string | null): void;
+  /** Removes everything of ours: these keys, what a tab keeps of open forms, and our cookies that a script can reach. */
+  clear(): void;
 }
 
 /** `isHost` false (a partner's page) keeps everything in memory. */
@@ -37,5 +39,20 @@ export function createPageStorage(isHost: boolean): PageStorage {
         // Kept in memory for this page.
       }
     },
+    clear: () => {
+      memory.clear();
+      if (isHost) clearBrowser();
+    },
   };
+}
+
+function clearBrowser(): void {
+  try {
+    for (const key of Object.values(storageKeys)) localStorage.removeItem(key);
+    for (const key of Object.keys(sessionStorage)) if (key.startsWith('rental-')) sessionStorage.removeItem(key);
+  } catch {
+    // Where nothing can be removed, nothing was kept.
+  }
+  // biome-ignore lint/suspicious/noDocumentCookie: cookieStore is not everywhere yet
+  document.cookie = `${storageKeys.language}=; Path=/; Max-Age=0; SameSite=Lax`;
 }

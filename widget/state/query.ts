@@ -27,10 +27,12 @@ export function useQuery<Call extends Operation>(
   input: Input<Call> | null,
   { bookingToken }: Pick<CallOptions, 'bookingToken'> = {},
 ): QueryResult<Output<Call>> {
-  const { apiHost, client } = useStore();
+  const { apiHost, client, session } = useStore();
   const { cache } = useSWRConfig();
   const running = useRef<AbortController | null>(null);
-  const key = input === null ? null : `${apiHost} ${call.name} ${JSON.stringify(input)}`;
+  // What one person may see is never shown to the next one.
+  const asker = call.access === 'public' ? '' : (session.user.value?._id ?? '');
+  const key = input === null ? null : `${apiHost} ${asker} ${call.name} ${JSON.stringify(input)}`;
   const ask = async () => {
     if (input === null) throw new Error('A query without input was asked.');
     running.current?.abort();
@@ -50,6 +52,12 @@ export function useQuery<Call extends Operation>(
   useEffect(() => {
     if (wasCancelled) retry();
   }, [wasCancelled, retry]);
+  const isRefused = error instanceof ApiError && (error.code === 'session_expired' || error.code === 'not_signed_in');
+  const isSignedIn = session.status.value === 'signed-in';
+  // After a session has ended and the person has signed in again, what was refused is asked again.
+  useEffect(() => {
+    if (isRefused && isSignedIn) retry();
+  }, [isRefused, isSignedIn, retry]);
   return {
     data,
     error: error instanceof ApiError ? error : undefined,

@@ -4,7 +4,9 @@ import { type DisplayCurrency, displayCurrencies, isOneOf } from '../domain/enum
 import { productDefaults } from '../domain/product-defaults.ts';
 import { hostAddress, isSiteOf } from './host-address.ts';
 import { createLazyClient } from './lazy-client.ts';
+import { listeningClient } from './listening-client.ts';
 import { createPageStorage, type PageStorage, storageKeys } from './page-storage.ts';
+import { createSession, type Session } from './session.ts';
 import { type Signal, signal } from './signals.ts';
 
 export interface Toast {
@@ -23,6 +25,8 @@ export interface Store {
   readonly config: Signal<Config>;
   readonly currency: Signal<DisplayCurrency>;
   readonly toasts: Signal<readonly Toast[]>;
+  /** Who is signed in. */
+  readonly session: Session;
   /** Reads the operator's configuration once; a failure leaves the defaults and is tried again by the next call. */
   loadConfig(): Promise<void>;
   /** The configuration as the page itself brought it: nothing is left to load. */
@@ -47,6 +51,8 @@ function createStore(apiHost: string): Store {
   const currency = signal<DisplayCurrency>(isOneOf(displayCurrencies, stored) ? stored : 'USD');
   const toasts = signal<readonly Toast[]>([]);
   let loading: Promise<void> | null = null;
+  const session = createSession({ isHost, storage, client: () => client });
+  const client = listeningClient(createLazyClient({ apiHost, credentials: isHost }), session.hear);
 
   const fetchConfig = async () => {
     const { configUrl } = hostAddress();
@@ -81,7 +87,8 @@ function createStore(apiHost: string): Store {
     config,
     currency,
     toasts,
-    client: createLazyClient({ apiHost, credentials: isHost }),
+    session,
+    client,
     loadConfig: () => {
       loading ??= fetchConfig().catch((error: unknown) => {
         loading = null;

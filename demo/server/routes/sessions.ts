@@ -6,8 +6,8 @@ import type { Services } from '../services.ts';
 import { clearedSessionCookie, closeSession, openSession } from '../sessions.ts';
 
 function toSignedIn(user: SignedInUser) {
-  const { id, email, fullName, language, enableEmailNotifications, blacklisted, avatar, type } = user;
-  return { _id: id, email, fullName, language, enableEmailNotifications, blacklisted, avatar, type };
+  const { id, email, fullName, language, enableEmailNotifications, blacklisted, avatar, type, verified } = user;
+  return { _id: id, email, fullName, language, enableEmailNotifications, blacklisted, avatar, type, verified };
 }
 
 /** Signing in and out. */

@@ -1,0 +1,32 @@
+import { useLocation } from 'wouter';
+import { Element } from './element.tsx';
+
+export interface AccountElementProps {
+  /** Name of the view. */
+  view: string;
+  booking?: string | undefined;
+  /** What the link of a mail carried. */
+  credentials?: Record<string, string | undefined> | undefined;
+  onSignIn?: () => void;
+}
+
+/** `<rental-account>` as it stands on the site: its links are followed without a reload. */
+export function AccountElement({ view, booking, credentials, onSignIn }: AccountElementProps) {
+  const [, navigate] = useLocation();
+  return (
+    <Element
+      tag="rental-account"
+      attrs={{ view, booking }}
+      props={{ credentials }}
+      events={{
+        'rental-navigate': (event) => {
+          event.preventDefault();
+          const { url } = event.detail as { url: string };
+          const { pathname, search } = new URL(url, location.href);
+          navigate(pathname + search);
+        },
+        'rental-sign-in': () => onSignIn?.(),
+      }}
+    />
+  );
+}

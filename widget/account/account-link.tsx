@@ -1,0 +1,28 @@
+import type { MouseEvent, ReactNode } from 'react';
+import { useStore } from '../state/store-context.tsx';
+import { Link } from '../ui/link.tsx';
+import type { AccountProps } from './account-props.ts';
+import { siteTarget } from './site-target.ts';
+
+export interface AccountLinkProps {
+  /** Name of a view. */
+  view: string;
+  params?: Readonly<Record<string, string>>;
+  onNavigate: AccountProps['onNavigate'];
+  children: ReactNode;
+}
+
+/** A link to another view: a true address, which the page may follow in its own way. */
+export function AccountLink({ view, params = {}, onNavigate, children }: AccountLinkProps) {
+  const { apiHost, config } = useStore();
+  const target = siteTarget(config.value.siteUrl || apiHost, view, params);
+  const follow = (event: MouseEvent) => {
+    const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+    if (isPlain && !onNavigate(target)) event.preventDefault();
+  };
+  return (
+    <Link href={target.url} onClick={follow}>
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,21 @@
+import type { ComponentType } from 'react';
+import type { AccountProps } from './account-props.ts';
+
+/** A view that is loaded where it is shown. */
+export interface AccountViewEntry {
+  load: () => Promise<ComponentType<AccountProps>>;
+  /** Shown to signed-in people only; a visitor is asked to sign in, in its place. */
+  needsSession: boolean;
+}
+
+/** Every view of `<rental-account>` by its name in the attribute `view`. */
+export const accountViews = {
+  'sign-in': {
+    load: () => import('./sign-in/sign-in-view.tsx').then(({ SignInView }) => SignInView),
+    needsSession: false,
+  },
+} satisfies Record<string, AccountViewEntry>;
+
+export type AccountView = keyof typeof accountViews;
+
+export const accountViewNames = Object.keys(accountViews) as AccountView[];

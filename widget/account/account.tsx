@@ -1,0 +1,33 @@
+import { useEffect } from 'react';
+import { msg, useLanguage } from '../i18n/localize.ts';
+import { useStore } from '../state/store-context.tsx';
+import { useStyles } from '../theme/root-context.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
+import css from './account.css?inline';
+import { AccountLoading } from './account-loading.tsx';
+import type { AccountProps } from './account-props.ts';
+import { type AccountView, type AccountViewEntry, accountViews } from './account-views.ts';
+import { useView } from './use-view.ts';
+
+export type { AccountProps, LinkCredentials } from './account-props.ts';
+
+/** The customer's account, one view of it. */
+export function Account({ view, ...props }: AccountProps & { view: AccountView | undefined }) {
+  useStyles(css);
+  useLanguage();
+  const { session } = useStore();
+  const wanted: AccountViewEntry = accountViews[view ?? 'sign-in'];
+  useEffect(() => void session.load(), [session]);
+  const status = session.status.value;
+  if (status === 'unknown') return <AccountLoading {...props} />;
+  // A visitor signs in where a page needs a session, and is then where they wanted to be.
+  const entry = wanted.needsSession && status === 'visitor' ? accountViews['sign-in'] : wanted;
+  return <View key={wanted.needsSession ? session.user.value?._id : ''} entry={entry} {...props} />;
+}
+
+function View({ entry, ...props }: AccountProps & { entry: AccountViewEntry }) {
+  const { Component, hasFailed, retry } = useView(entry);
+  if (hasFailed)
+    return <ErrorState title={msg('This page could not be loaded.', { id: 'account.notLoaded' })} onRetry={retry} />;
+  return Component ? <Component {...props} /> : <AccountLoading {...props} />;
+}

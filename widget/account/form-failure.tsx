@@ -1,0 +1,21 @@
+import { useEffect, useRef } from 'react';
+import type { ApiError } from '../client/api-error.ts';
+import { problemMessage } from '../i18n/messages/problems.ts';
+import { Notice } from '../ui/notice.tsx';
+
+/** Why a form was not accepted as a whole; takes the focus when it appears. */
+export function FormFailure({ error, attempt, text }: { error: ApiError | null; attempt: number; text?: string }) {
+  const box = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt takes the focus again
+  useEffect(() => {
+    if (error) box.current?.focus();
+  }, [error, attempt]);
+  if (!error) return null;
+  return (
+    <div ref={box} tabIndex={-1}>
+      <Notice kind={error.retryable ? 'warning' : 'danger'} live="alert">
+        <p>{text ?? problemMessage(error.code, error.values)}</p>
+      </Notice>
+    </div>
+  );
+}

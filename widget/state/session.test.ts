@@ -1,0 +1,146 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { operation } from '../contract/operation.ts';
+import { getStore, type Store } from './store.ts';
+
+const person = { _id: 'a'.repeat(24), email: 'ada@example.org', fullName: 'Ada Lovelace', verified: true };
+const privateRead = operation({
+  name: 'privateRead',
+  method: 'GET',
+  path: '/api/private',
+  summary: '',
+  effect: 'read',
+  access: 'session',
+});
+
+/** Answers by path; what is not named is done. */
+let answers: Record<string, () => Response> = {};
+let host = 0;
+
+beforeEach(() => {
+  localStorage.clear();
+  answers = {};
+  vi.stubGlobal('fetch', async (url: string) => answers[new URL(url).pathname]?.() ?? new Response('OK'));
+});
+
+const refusal = (status: number, code: string) =>
+  new Response(JSON.stringify({ code, status, title: code }), {
+    status,
+    headers: { 'content-type': 'application/problem+json' },
+  });
+
+/** A store that takes this page for its own host's, new for each test. */
+function hostStore(): Store {
+  host += 1;
+  return getStore(`${location.origin}${'/'.repeat(host)}`);
+}
+
+const store = (value: unknown) => localStorage.setItem('rental-user', JSON.stringify(value));
+const signIn = (of: Store) => of.session.signIn({ email: ' ada@example.org', password: 'secret', stayConnected: true });
+
+it('is a visitor when nothing is stored, without asking the API', async () => {
+  answers['/api/validate-access-token'] = () => {
+    throw new Error('asked');
+  };
+  const { session } = hostStore();
+  expect(session.status.value).toBe('unknown');
+  await session.load();
+  expect(session.status.value).toBe('visitor');
+});
+
+it('takes up the stored user once the API knows the session', async () => {
+  store(person);
+  const { session } = hostStore();
+  await session.load();
+  expect(session.status.value).toBe('signed-in');
+  expect(session.user.value).toMatchObject(person);
+});
+
+it('forgets a stored user whose session is over, and a stored text that is no user', async () => {
+  store(person);
+  answers['/api/validate-access-token'] = () => refusal(401, 'session_expired');
+  const over = hostStore();
+  await over.session.load();
+  expect([over.session.status.value, localStorage.getItem('rental-user')]).toEqual(['visitor', null]);
+  store({ _id: 'nobody' });
+  const broken = hostStore();
+  await broken.session.load();
+  expect(broken.session.user.value).toBeNull();
+});
+
+it('signs nobody out because the API is down', async () => {
+  store(person);
+  answers['/api/validate-access-token'] = () => new Response('', { status: 500 });
+  const { session } = hostStore();
+  await session.load();
+  expect(session.status.value).toBe('signed-in');
+});
+
+it('keeps who signs in, and removes everything of ours at sign-out', async () => {
+  answers['/api/sign-in/frontend'] = () => Response.json(person);
+  const page = hostStore();
+  await signIn(page);
+  expect(page.session.user.value?.fullName).toBe('Ada Lovelace');
+  expect(JSON.parse(localStorage.getItem('rental-user') ?? '')).toMatchObject(person);
+  expect(localStorage.getItem('rental-stay-connected')).toBe('true');
+  localStorage.setItem('of-somebody-else', 'stays');
+  sessionStorage.setItem('rental-checkout x', 'goes');
+  page.setCurrency('EUR');
+  await page.session.signOut();
+  expect(Object.keys(localStorage)).toEqual(['of-somebody-else']);
+  expect(sessionStorage.getItem('rental-checkout x')).toBeNull();
+  expect(page.session.status.value).toBe('visitor');
+});
+
+it('stays signed in when signing out did not reach the API', async () => {
+  answers['/api/sign-in/frontend'] = () => Response.json(person);
+  answers['/api/sign-out'] = () => new Response('', { status: 500 });
+  const page = hostStore();
+  await signIn(page);
+  await expect(page.session.signOut()).rejects.toMatchObject({ code: 'server_error' });
+  expect(page.session.status.value).toBe('signed-in');
+});
+
+it('refuses a suspended account, also when the API only says so in a flag', async () => {
+  answers['/api/sign-in/frontend'] = () => Response.json({ ...person, blacklisted: true });
+  const page = hostStore();
+  await expect(signIn(page)).rejects.toMatchObject({ code: 'account_suspended' });
+  expect(localStorage.getItem('rental-user')).toBeNull();
+});
+
+it('notices wherever a session has ended, keeps the user, and lets one sign in again', async () => {
+  answers['/api/sign-in/frontend'] = () => Response.json(person);
+  answers['/api/private'] = () => refusal(401, 'session_expired');
+  const page = hostStore();
+  await signIn(page);
+  await expect(page.client.call(privateRead)).rejects.toMatchObject({ code: 'session_expired' });
+  expect(page.session.status.value).toBe('ended');
+  expect(page.session.user.value?._id).toBe(person._id);
+  await signIn(page);
+  expect(page.session.status.value).toBe('signed-in');
+});
+
+it('does not take a visitor for somebody whose session has ended', async () => {
+  answers['/api/private'] = () => refusal(403, 'not_signed_in');
+  const page = hostStore();
+  await page.session.load();
+  await expect(page.client.call(privateRead)).rejects.toMatchObject({ code: 'not_signed_in' });
+  expect(page.session.status.value).toBe('visitor');
+});
+
+it('agrees with another tab about signing in and out', async () => {
+  const { session } = hostStore();
+  await session.load();
+  const tell = (newValue: string | null) =>
+    window.dispatchEvent(new StorageEvent('storage', { key: 'rental-user', newValue }));
+  tell(JSON.stringify(person));
+  await vi.waitFor(() => expect(session.status.value).toBe('signed-in'));
+  tell(null);
+  await vi.waitFor(() => expect(session.status.value).toBe('visitor'));
+});
+
+it('knows nobody on a partner page, whatever is stored there', async () => {
+  store(person);
+  const { session } = getStore('https://elsewhere.example');
+  await session.load();
+  expect(session.status.value).toBe('visitor');
+});

@@ -1,0 +1,52 @@
+import { createContext, type ReactNode, useContext, useLayoutEffect, useMemo } from 'react';
+import type { StyleRoot } from '../theme/adopt.ts';
+import { RootProvider } from '../theme/root-context.tsx';
+
+/** The element around a view, and how something is rendered into another node (this folder knows no renderer). */
+export interface LightDomHost {
+  element: HTMLElement;
+  portal: (children: ReactNode, container: Element) => ReactNode;
+}
+
+/** Given by an element; without it everything is rendered in place. */
+export const LightDomContext = createContext<LightDomHost | null>(null);
+
+export interface LightDomProps {
+  /** Name of the slot, one for each place of a view. */
+  slot: string;
+  children: ReactNode;
+}
+
+/**
+ * Content that stands in the page's own document although it is shown here: forms that browsers and password managers
+ * must see. Labels, notes and whatever they refer to all belong inside.
+ */
+export function LightDom({ slot, children }: LightDomProps) {
+  const host = useContext(LightDomContext);
+  return host ? (
+    <Projected host={host} slot={slot}>
+      {children}
+    </Projected>
+  ) : (
+    <>{children}</>
+  );
+}
+
+function Projected({ host: { element, portal }, slot, children }: LightDomProps & { host: LightDomHost }) {
+  const child = useMemo(() => {
+    const made = document.createElement('div');
+    made.slot = slot;
+    return made;
+  }, [slot]);
+  useLayoutEffect(() => {
+    element.append(child);
+    return () => child.remove();
+  }, [element, child]);
+  const root = element.getRootNode() as StyleRoot;
+  return (
+    <>
+      <slot name={slot} />
+      {portal(<RootProvider root={root}>{children}</RootProvider>, child)}
+    </>
+  );
+}
