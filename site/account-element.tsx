@@ -1,5 +1,6 @@
 import { useLocation } from 'wouter';
 import { Element } from './element.tsx';
+import { leaveSignedOut } from './sign-out.ts';
 
 export interface AccountElementProps {
   /** Name of the view. */
@@ -26,6 +27,7 @@ export function AccountElement({ view, booking, credentials, onSignIn }: Account
           navigate(pathname + search);
         },
         'rental-sign-in': () => onSignIn?.(),
+        'rental-sign-out': leaveSignedOut,
       }}
     />
   );

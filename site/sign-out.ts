@@ -1,0 +1,21 @@
+import { ApiError } from '../widget/client/api-error.ts';
+import { problemMessage } from '../widget/i18n/messages/problems.ts';
+import { matchRoute } from './routes.ts';
+import { siteStore } from './store.ts';
+
+/** After signing out: to the sign-in page from a page that needs a session, else home; with nothing left in memory. */
+export function leaveSignedOut(): void {
+  location.assign(matchRoute(location.pathname).needsSession ? '/sign-in' : '/');
+}
+
+/** Signs out and leaves the page; when the API was not reached the person stays signed in and is told. */
+export async function signOutOfSite(): Promise<void> {
+  const { session, notify } = siteStore();
+  try {
+    await session.signOut();
+    leaveSignedOut();
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    notify('danger', problemMessage(error.code, error.values));
+  }
+}
