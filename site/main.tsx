@@ -52,6 +52,7 @@ async function start(): Promise<void> {
   if (served && container.hasChildNodes()) hydrateRoot(container, app);
   else createRoot(container).render(app);
   await startLanguage(store, language);
+  await store.session.load();
 }
 
 // Without its script the page stays what the server sent: texts, links and forms that work.

@@ -79,6 +79,8 @@ export const templates = {
   'site.privacy.title': `Política de privacidad`,
   'site.search.description': `Todos los vehículos y su precio total para sus fechas, con los cargos obligatorios incluidos.`,
   'site.search.title': `Vehículos para su viaje`,
+  'site.signIn.description': `Inicie sesión para ver y cambiar sus reservas.`,
+  'site.signIn.title': `Iniciar sesión`,
   'site.skip': `Saltar al contenido`,
   'site.tos.description': `En qué se basa su reserva: precio, conductores, cancelación y modificación.`,
   'site.tos.title': `Condiciones de uso`,

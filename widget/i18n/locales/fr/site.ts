@@ -79,6 +79,8 @@ export const templates = {
   'site.privacy.title': `Politique de confidentialité`,
   'site.search.description': `Tous les véhicules avec leur prix total pour vos dates, frais obligatoires compris.`,
   'site.search.title': `Véhicules pour votre trajet`,
+  'site.signIn.description': `Connectez-vous pour consulter et modifier vos réservations.`,
+  'site.signIn.title': `Connexion`,
   'site.skip': `Aller au contenu`,
   'site.tos.description': `Ce sur quoi repose votre réservation : prix, conducteurs, annulation et modification.`,
   'site.tos.title': `Conditions d’utilisation`,
