@@ -8,8 +8,7 @@ interface Group {
 }
 
 /** Only pages that this site has. */
-function groups(hideSuppliers: boolean): Group[] {
-  const suppliers = ['/suppliers', msg('Suppliers', { id: 'site.menu.suppliers' })] as const;
+function groups(): Group[] {
   const all: Group[] = [
     {
       title: msg('Rent', { id: 'site.footer.rent' }),
@@ -17,7 +16,7 @@ function groups(hideSuppliers: boolean): Group[] {
         ['/', msg('Home', { id: 'site.home' })],
         ['/categories', msg('Car categories', { id: 'site.menu.categories' })],
         ['/locations', msg('Locations', { id: 'site.menu.locations' })],
-        ...(hideSuppliers ? [] : [suppliers]),
+        ['/suppliers', msg('Suppliers', { id: 'site.menu.suppliers' })],
       ],
     },
     {
@@ -44,10 +43,10 @@ function groups(hideSuppliers: boolean): Group[] {
 }
 
 /** The footer's links by subject, as far as this site has the pages. */
-export function FooterLinks({ hideSuppliers }: { hideSuppliers: boolean }) {
+export function FooterLinks() {
   return (
     <nav className="s-footer__groups" aria-label={msg('Footer', { id: 'site.footer.label' })}>
-      {groups(hideSuppliers).map(({ title, links }) => (
+      {groups().map(({ title, links }) => (
         <div key={title}>
           <h2 className="s-footer__title">{title}</h2>
           <ul className="s-footer__links">

@@ -3,7 +3,7 @@ import { str } from '@lit/localize';
 
 export const templates = {
   'account.email': `Correo electrónico`,
-  'account.findCar': `Buscar un coche`,
+  'account.findCar': `Buscar un vehículo`,
   'account.hidePassword': `Ocultar la contraseña`,
   'account.notLoaded': `No se ha podido cargar esta página.`,
   'account.password': `Contraseña`,

@@ -3,7 +3,7 @@ import { str } from '@lit/localize';
 
 export const templates = {
   'account.email': `Adresse e-mail`,
-  'account.findCar': `Trouver une voiture`,
+  'account.findCar': `Trouver un véhicule`,
   'account.hidePassword': `Masquer le mot de passe`,
   'account.notLoaded': `Cette page n’a pas pu être chargée.`,
   'account.password': `Mot de passe`,
