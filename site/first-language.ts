@@ -1,4 +1,3 @@
-import { countryCode } from '../widget/contract/operations/site.ts';
 import { isOneOf, type Language } from '../widget/domain/enumerations.ts';
 import { chooseLanguage, parseLanguage } from '../widget/domain/language.ts';
 import { setLanguage } from '../widget/i18n/localize.ts';
@@ -18,6 +17,7 @@ function languageOfUser(store: Store): Language | null {
 
 async function countryOfVisitor(store: Store): Promise<string | null> {
   try {
+    const { countryCode } = await import('../widget/contract/operations/site.ts');
     return await store.client.call(countryCode, {});
   } catch {
     return null;

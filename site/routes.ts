@@ -64,7 +64,7 @@ export const routes: readonly Route[] = [
         import('./routes/home.tsx'),
         firstQuestions[language](),
       ]);
-      return { render: () => createElement(Home, { text }) };
+      return { render: ({ search }) => createElement(Home, { text, search }) };
     },
   },
   {
@@ -83,6 +83,37 @@ export const routes: readonly Route[] = [
     module: 'checkout',
     load: () => import('./routes/checkout.tsx'),
     isPrivate: true,
+  },
+  {
+    path: '/categories',
+    title: () => msg('Vehicle categories', { id: 'site.categories.title' }),
+    description: () =>
+      msg('From a small car to a camper van: what fits in, what it costs a day, and where to find it.', {
+        id: 'site.categories.description',
+      }),
+    module: 'categories',
+    load: () => import('./routes/categories.tsx'),
+  },
+  {
+    path: '/locations',
+    title: () => msg('Rental locations', { id: 'site.locations.title' }),
+    description: () =>
+      msg('Every place where you can pick up and drop off a car, on a map and by country, with opening hours.', {
+        id: 'site.locations.description',
+      }),
+    module: 'locations',
+    load: () => import('./routes/locations.tsx'),
+  },
+  {
+    path: '/suppliers',
+    title: () => msg('Suppliers', { id: 'site.suppliers.title' }),
+    description: () =>
+      msg('The rental companies whose cars you find here, with what sets each of them apart.', {
+        id: 'site.suppliers.description',
+      }),
+    module: 'suppliers',
+    load: () => import('./routes/suppliers.tsx'),
+    isHidden: (config) => config.hideSuppliers,
   },
   {
     path: '/about',

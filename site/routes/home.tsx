@@ -1,81 +1,86 @@
-import { useLocation } from 'wouter';
+import type { CarRange } from '../../widget/domain/enumerations.ts';
+import { parseSearch } from '../../widget/domain/search-query.ts';
 import { msg, useLanguage } from '../../widget/i18n/localize.ts';
 import type { Question, Text } from '../content/article.ts';
 import { Questions } from '../content/questions.tsx';
 import { useFacts } from '../content/use-facts.ts';
-import { Element } from '../element.tsx';
-import { PageHeading } from '../layout/page-heading.tsx';
-import { pathOf } from '../search-address.ts';
+import { CustomerCare } from '../home/customer-care.tsx';
+import { Hero } from '../home/hero.tsx';
+import { DestinationsSkeleton, MapSkeleton, SuppliersSkeleton } from '../home/home-skeletons.tsx';
+import { Reasons } from '../home/reasons.tsx';
+import { Section } from '../home/section.tsx';
+import { useStartSearch } from '../home/start-search.ts';
+import { Near } from '../near.tsx';
+import { RangeListSkeleton } from '../places/range-list.tsx';
+import '../home/home.css';
+import '../content/article.css';
+import '../places/places-map.css';
 
-/** The search form in the first screen, and why to trust it. */
-export function Home({ text }: { text: Text<readonly Question[]> }) {
+/** Shown as Car, SUV and Van (SPEC section 3). */
+const sizes: readonly CarRange[] = ['mini', 'midi', 'maxi'];
+
+const loadSuppliers = () => import('../home/supplier-logos.tsx').then(({ SupplierLogos }) => SupplierLogos);
+const loadDestinations = () => import('../home/destinations.tsx').then(({ Destinations }) => Destinations);
+const loadMap = () => import('../places/places-map.tsx').then(({ PlacesOnMap }) => PlacesOnMap);
+const loadRanges = () => import('../places/range-cards.tsx').then(({ RangeCards }) => RangeCards);
+
+/** The search form in the first screen; every block below leads into a search that is filled in. */
+export function Home({ text, search }: { text: Text<readonly Question[]>; search: string }) {
   useLanguage();
-  const questions = text(useFacts());
-  const [, navigate] = useLocation();
-  const reasons = [
-    {
-      title: msg('The price you see is the price you pay', { id: 'site.home.reason.price' }),
-      text: msg(
-        'The total for your trip comes first, with everything mandatory included. You can add it up line by line.',
-        {
-          id: 'site.home.reason.priceText',
-        },
-      ),
-    },
-    {
-      title: msg('Book without an account', { id: 'site.home.reason.guest' }),
-      text: msg('Your name, a few details, and the car is yours. Pay at the counter when you pick it up.', {
-        id: 'site.home.reason.guestText',
-      }),
-    },
-    {
-      title: msg('Clear rules for changing plans', { id: 'site.home.reason.cancel' }),
-      text: msg('Before you book, you read until when you can cancel, and what you get back.', {
-        id: 'site.home.reason.cancelText',
-      }),
-    },
-  ];
+  const facts = useFacts();
+  const start = useStartSearch(search);
   return (
     <>
-      <section className="s-hero">
-        <div className="s-page">
-          <PageHeading>{msg('Where do you want to drive?', { id: 'site.home.heading' })}</PageHeading>
-          <p className="s-lead">
-            {msg('Cars, vans and scooters in Morocco, Spain and France, with the full price from the start.', {
-              id: 'site.home.lead',
-            })}
-          </p>
-          <Element
-            tag="rental-search"
-            attrs={{ 'results-url': '/search' }}
-            events={{
-              'rental-search': (event) => {
-                event.preventDefault();
-                navigate(pathOf(event.detail.url));
-              },
-            }}
-          />
-        </div>
-      </section>
-      <section className="s-page" aria-labelledby="reasons">
-        <h2 id="reasons" className="s-subheading">
-          {msg('Why book here', { id: 'site.home.reasons' })}
-        </h2>
-        <ul className="s-reasons">
-          {reasons.map(({ title, text }) => (
-            <li key={title}>
-              <h3>{title}</h3>
-              <p>{text}</p>
-            </li>
-          ))}
-        </ul>
-      </section>
-      <section className="s-page" aria-labelledby="questions">
-        <h2 id="questions" className="s-subheading">
-          {msg('Questions and answers', { id: 'site.faq.title' })}
-        </h2>
-        <Questions questions={questions} />
-      </section>
+      <Hero query={parseSearch(search).query} />
+      {!facts.hidesSuppliers && (
+        <section className="s-section s-section--slim" aria-labelledby="suppliers-title">
+          <div className="s-section__row">
+            <h2 id="suppliers-title" className="s-logos__title">
+              {msg('Cars of independent suppliers', { id: 'site.home.suppliers' })}
+            </h2>
+            <Near load={loadSuppliers} props={{}} skeleton={<SuppliersSkeleton />} />
+          </div>
+        </section>
+      )}
+      <Section
+        id="destinations"
+        title={msg('Where to go', { id: 'site.home.destinations' })}
+        more={{ href: '/locations', label: msg('All locations', { id: 'site.home.allLocations' }) }}
+      >
+        <Near load={loadDestinations} props={{}} skeleton={<DestinationsSkeleton />} />
+      </Section>
+      <Section
+        id="sizes"
+        title={msg('Which size fits', { id: 'site.home.sizes' })}
+        more={{ href: '/categories', label: msg('All categories', { id: 'site.home.allCategories' }) }}
+      >
+        <Near
+          load={loadRanges}
+          props={{ ranges: sizes, headingLevel: 3 } as const}
+          skeleton={<RangeListSkeleton ranges={sizes} headingLevel={3} />}
+        />
+      </Section>
+      <Section
+        id="map"
+        title={msg('Find a counter on the map', { id: 'site.home.map' })}
+        lead={msg('Pick up in one place and drop off in another of the same country, at no extra fee.', {
+          id: 'site.home.mapText',
+        })}
+      >
+        <Near load={loadMap} props={{ onPickup: start.pickup, onDropoff: start.dropoff }} skeleton={<MapSkeleton />} />
+      </Section>
+      <Section id="reasons" title={msg('Why book here', { id: 'site.home.reasons' })}>
+        <Reasons />
+      </Section>
+      <div className="s-home__end">
+        <section className="s-home__questions" aria-labelledby="questions-title">
+          <h2 id="questions-title" className="s-section__title">
+            {msg('Questions and answers', { id: 'site.faq.title' })}
+          </h2>
+          <Questions questions={text(facts)} />
+        </section>
+        <CustomerCare />
+      </div>
     </>
   );
 }

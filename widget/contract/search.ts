@@ -110,6 +110,8 @@ export const rangePrice = z.object({
   carCount: z.int(),
   perDayMinor: minorUnits,
   currency,
+  /** A place that has the cheapest car. */
+  pickupLocation: maybe(id),
 });
 
 export type SearchBody = z.input<typeof searchBody>;

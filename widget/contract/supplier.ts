@@ -10,6 +10,15 @@ export const supplierBrief = z.object({
 
 export const supplierWithCount = z.extend(supplierBrief, { carCount: z.int() });
 
+/** A supplier in the list of all. What follows its picture comes from our own API only. */
+export const supplierListed = z.extend(supplierBrief, {
+  /** One to five, of its customers. */
+  rating: maybe(z.number()),
+  carCount: maybe(z.int()),
+  /** Ids of the places where it hands over cars. */
+  locations: orElse(z.array(id), []),
+});
+
 /** `priceChangeRate` is per cent, may be negative, and is part of every price of this supplier. */
 export const supplierWithRate = z.extend(supplierBrief, { priceChangeRate: orElse(z.number(), 0) });
 
@@ -20,5 +29,6 @@ export const supplierForCheckout = z.extend(supplierWithRate, {
 });
 
 export type SupplierBrief = z.output<typeof supplierBrief>;
+export type SupplierListed = z.output<typeof supplierListed>;
 export type SupplierWithCount = z.output<typeof supplierWithCount>;
 export type SupplierForCheckout = z.output<typeof supplierForCheckout>;

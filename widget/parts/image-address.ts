@@ -1,12 +1,12 @@
 import { useStore } from '../state/store-context.tsx';
 
 /** The address of a picture by its file name on the wire; a whole address stays as it is, null where there is no picture. */
-export function useImageAddress(kind: 'cars' | 'users', file: string | undefined): string | null {
+export function useImageAddress(kind: 'cars' | 'users' | 'locations', file: string | undefined): string | null {
   const { apiHost, config } = useStore();
   if (!file) return null;
   if (/^https?:\/\//.test(file)) return file;
-  const { cdnCars, cdnUsers } = config.value;
-  const folder = kind === 'cars' ? cdnCars : cdnUsers;
+  const { cdnCars, cdnUsers, cdnLocations } = config.value;
+  const folder = { cars: cdnCars, users: cdnUsers, locations: cdnLocations }[kind];
   const base = /^https?:\/\//.test(folder) ? folder : `${apiHost}${folder}`;
   return `${base.replace(/\/$/, '')}/${encodeURIComponent(file)}`;
 }

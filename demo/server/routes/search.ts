@@ -33,21 +33,25 @@ export function searchHandlers(services: Services): Handlers {
     getRangePrices: async ({ query }) => {
       const currency = readCurrency(query.currency);
       const rate = await rates.rateTo(currency);
-      const rows = await selectRows<{ range: string; carCount: number; cheapest: number }>(
+      const rows = await selectRows<{ range: string; carCount: number; cheapest: number; place: string | null }>(
         db,
-        sql`SELECT c.range, count(*)::int AS "carCount",
-            min(round(coalesce(nullif(c.discounted_daily_price, 0), c.daily_price) * (1 + s.price_change_rate / 100)))::int AS cheapest
-          FROM cars c JOIN suppliers s ON s.id = c.supplier_id
-          WHERE c.available AND NOT c.fully_booked AND NOT c.coming_soon AND NOT s.blacklisted AND NOT c.is_date_based_price
-            AND s.pay_later
-          GROUP BY c.range`,
+        sql`WITH offered AS (
+            SELECT c.id, c.range,
+              round(coalesce(nullif(c.discounted_daily_price, 0), c.daily_price) * (1 + s.price_change_rate / 100))::int AS day
+            FROM cars c JOIN suppliers s ON s.id = c.supplier_id
+            WHERE c.available AND NOT c.fully_booked AND NOT c.coming_soon AND NOT s.blacklisted AND NOT c.is_date_based_price
+              AND s.pay_later
+          )
+          SELECT DISTINCT ON (range) range, day AS cheapest, (count(*) OVER (PARTITION BY range))::int AS "carCount",
+            (SELECT min(location_id) FROM car_locations WHERE car_id = offered.id) AS place
+          FROM offered ORDER BY range, day, id`,
       );
       return carRanges.flatMap((range) => {
         const row = rows.find((each) => each.range === range);
         if (!row) return [];
         const base: Money = { amount: minor(row.cheapest), currency: defaultBaseCurrency };
         const perDayMinor = currency === defaultBaseCurrency ? base.amount : convert(base, rate, currency).amount;
-        return [{ range, carCount: row.carCount, perDayMinor, currency }];
+        return [{ range, carCount: row.carCount, perDayMinor, currency, pickupLocation: row.place ?? undefined }];
       });
     },
   };

@@ -1,6 +1,6 @@
-import { asc, count, eq, isNotNull } from 'drizzle-orm';
+import { and, asc, count, eq, isNotNull } from 'drizzle-orm';
 import { toWireSupplier } from '../cars/car-record.ts';
-import { cars, suppliers } from '../db/schema.ts';
+import { cars, supplierLocations, suppliers } from '../db/schema.ts';
 import type { Handlers } from '../http/operation-calls.ts';
 import { countBySupplier } from '../search/find-cars.ts';
 import { readSearch } from '../search/read-search.ts';
@@ -13,11 +13,21 @@ export function supplierHandlers(services: Services): Handlers {
   return {
     allSuppliers: async () => {
       const rows = await db
-        .select()
+        .select({ supplier: suppliers, carCount: count(cars.id) })
         .from(suppliers)
-        .where(isNotNull(suppliers.avatar))
+        .leftJoin(cars, eq(cars.supplierId, suppliers.id))
+        .where(and(isNotNull(suppliers.avatar), eq(suppliers.blacklisted, false)))
+        .groupBy(suppliers.id)
         .orderBy(asc(suppliers.fullName), asc(suppliers.id));
-      return rows.map(({ id, fullName, avatar }) => ({ _id: id, fullName, avatar }));
+      const places = await db.select().from(supplierLocations);
+      return rows.map(({ supplier: { id, fullName, avatar, rating }, carCount }) => ({
+        _id: id,
+        fullName,
+        avatar,
+        rating,
+        carCount: Number(carCount),
+        locations: places.filter(({ supplierId }) => supplierId === id).map(({ locationId }) => locationId),
+      }));
     },
 
     searchSuppliers: async ({ body }) => {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { car } from '../car.ts';
 import { operation } from '../operation.ts';
 import { searchBody } from '../search.ts';
-import { supplierBrief, supplierWithCount, supplierWithRate } from '../supplier.ts';
+import { supplierListed, supplierWithCount, supplierWithRate } from '../supplier.ts';
 import { id, pageOf } from '../wire.ts';
 import { keywordQuery, page, size } from './path.ts';
 
@@ -13,7 +13,7 @@ export const allSuppliers = operation({
   summary: 'Every supplier that has a picture, by name',
   effect: 'read',
   access: 'public',
-  ok: z.array(supplierBrief),
+  ok: z.array(supplierListed),
 });
 
 export const searchSuppliers = operation({

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { msg, useLanguage } from '../../widget/i18n/localize.ts';
+import { ErrorState } from '../../widget/ui/error-state.tsx';
+import { Loading } from '../../widget/ui/skeleton.tsx';
+import { Tabs } from '../../widget/ui/tabs.tsx';
+import { PlaceCard } from '../places/place-card.tsx';
+import { useFilledSearch } from '../places/use-filled-search.ts';
+import { usePlaces } from '../places/use-places.ts';
+import { useSiteStore } from '../store.ts';
+import { DestinationsSkeleton, shownPlaces } from './home-skeletons.tsx';
+
+/** Countries that have enough places (SPEC section 9), each with places to start from. */
+export function Destinations() {
+  useLanguage();
+  const { minLocations } = useSiteStore().config.value;
+  const { countries, error, retry } = usePlaces();
+  const href = useFilledSearch();
+  const [chosen, setChosen] = useState('');
+  if (error && !countries) {
+    return <ErrorState title={msg('The places could not be loaded', { id: 'site.places.failed' })} onRetry={retry} />;
+  }
+  if (!countries)
+    return (
+      <Loading>
+        <DestinationsSkeleton />
+      </Loading>
+    );
+  const tabs = countries
+    .filter(({ locationsSize }) => locationsSize >= minLocations)
+    .map(({ _id, name, locations }) => ({
+      id: _id,
+      label: name,
+      content: (
+        <ul className="s-places">
+          {locations.slice(0, shownPlaces).map((place) => (
+            <li key={place._id}>
+              <PlaceCard place={place} href={href({ pickup: place })} />
+            </li>
+          ))}
+        </ul>
+      ),
+    }));
+  if (tabs.length === 0) return null;
+  return (
+    <Tabs
+      label={msg('Countries', { id: 'site.places.countries' })}
+      tabs={tabs}
+      selected={tabs.some(({ id }) => id === chosen) ? chosen : (tabs[0]?.id ?? '')}
+      onSelect={setChosen}
+    />
+  );
+}

@@ -1,0 +1,40 @@
+import { useLocation } from 'wouter';
+import type { SearchQuery } from '../../widget/domain/search-query.ts';
+import { msg, useLanguage } from '../../widget/i18n/localize.ts';
+import { Element } from '../element.tsx';
+import { PageHeading } from '../layout/page-heading.tsx';
+import { pathOf, searchAttributes } from '../search-address.ts';
+
+/** The question where to, with the search form in the first screen. */
+export function Hero({ query }: { query: Partial<SearchQuery> }) {
+  useLanguage();
+  const [, navigate] = useLocation();
+  return (
+    <section className="s-hero">
+      <div className="s-hero__row">
+        <div className="s-hero__words">
+          <PageHeading>{msg('Where do you want to drive?', { id: 'site.home.heading' })}</PageHeading>
+          <p className="s-hero__lead">
+            {msg('The total for your trip from the first screen on: compare, book, drive off.', {
+              id: 'site.home.promise',
+            })}
+          </p>
+        </div>
+        <div className="s-hero__cars" aria-hidden="true">
+          <img src="/pictures/mini.svg" alt="" width={300} height={200} decoding="async" />
+          <img src="/pictures/midi.svg" alt="" width={300} height={200} decoding="async" />
+        </div>
+        <Element
+          tag="rental-search"
+          attrs={{ ...searchAttributes(query), 'results-url': '/search' }}
+          events={{
+            'rental-search': (event) => {
+              event.preventDefault();
+              navigate(pathOf(event.detail.url));
+            },
+          }}
+        />
+      </div>
+    </section>
+  );
+}

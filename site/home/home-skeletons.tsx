@@ -1,0 +1,29 @@
+import { Skeleton } from '../../widget/ui/skeleton.tsx';
+import { PlaceCardsSkeleton } from '../places/place-card.tsx';
+
+/** Places of a country that the home page shows: two rows on a wide window. */
+export const shownPlaces = 8;
+
+export function DestinationsSkeleton() {
+  return (
+    <div>
+      <div className="s-home__tabs-wait" />
+      <PlaceCardsSkeleton count={shownPlaces} />
+    </div>
+  );
+}
+
+/** Logos in one row, which scrolls where there is no room. */
+export function SuppliersSkeleton() {
+  return (
+    <div className="s-logos" aria-hidden="true">
+      {[1, 2, 3, 4, 5, 6, 7, 8].map((item) => (
+        <Skeleton key={item} shape="block" className="s-logos__item" />
+      ))}
+    </div>
+  );
+}
+
+export function MapSkeleton() {
+  return <Skeleton shape="block" className="s-map__wait" />;
+}

@@ -1,0 +1,60 @@
+import { BadgeCheck, CalendarX2, type IconNode, Scale, UserRound } from 'lucide';
+import { msg, useLanguage } from '../../widget/i18n/localize.ts';
+import { Icon } from '../../widget/ui/icon.tsx';
+
+interface Reason {
+  icon: IconNode;
+  title: string;
+  text: string;
+}
+
+const reasons = (): Reason[] => [
+  {
+    icon: BadgeCheck,
+    title: msg('The price you see is the price you pay', { id: 'site.home.reason.price' }),
+    text: msg(
+      'The total for your trip comes first, with everything mandatory included. You can add it up line by line.',
+      { id: 'site.home.reason.priceText' },
+    ),
+  },
+  {
+    icon: Scale,
+    title: msg('Compare what really differs', { id: 'site.home.reason.compare' }),
+    text: msg(
+      'Deposit, fuel, mileage, cover: each card says what is included, what costs extra and what is not there.',
+      {
+        id: 'site.home.reason.compareText',
+      },
+    ),
+  },
+  {
+    icon: UserRound,
+    title: msg('Book without an account', { id: 'site.home.reason.guest' }),
+    text: msg('Your name, a few details, and the car is yours. Pay at the counter when you pick it up.', {
+      id: 'site.home.reason.guestText',
+    }),
+  },
+  {
+    icon: CalendarX2,
+    title: msg('Clear rules for changing plans', { id: 'site.home.reason.cancel' }),
+    text: msg('Before you book, you read until when you can cancel, and what you get back.', {
+      id: 'site.home.reason.cancelText',
+    }),
+  },
+];
+
+/** Why to book here. */
+export function Reasons() {
+  useLanguage();
+  return (
+    <ul className="s-reasons">
+      {reasons().map(({ icon, title, text }) => (
+        <li key={title}>
+          <Icon of={icon} size="lg" className="s-reasons__icon" />
+          <h3>{title}</h3>
+          <p>{text}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}

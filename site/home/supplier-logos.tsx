@@ -1,0 +1,44 @@
+import { allSuppliers } from '../../widget/contract/operations/suppliers.ts';
+import { msg, useLanguage } from '../../widget/i18n/localize.ts';
+import { SupplierMark } from '../../widget/parts/supplier-mark.tsx';
+import { useQuery } from '../../widget/state/query.ts';
+import { ErrorState } from '../../widget/ui/error-state.tsx';
+import { Loading } from '../../widget/ui/skeleton.tsx';
+import { SiteLink } from '../layout/site-link.tsx';
+import { useFilledSearch } from '../places/use-filled-search.ts';
+import { usePlaces } from '../places/use-places.ts';
+import { SuppliersSkeleton } from './home-skeletons.tsx';
+
+/** Every supplier, leading into a search for its cars. */
+export function SupplierLogos() {
+  useLanguage();
+  const { data, error, retry } = useQuery(allSuppliers, {});
+  const { byId, countries } = usePlaces();
+  const href = useFilledSearch();
+  if (error && !data) {
+    return (
+      <ErrorState title={msg('The suppliers could not be loaded', { id: 'site.suppliers.failed' })} onRetry={retry} />
+    );
+  }
+  if (!data || !countries)
+    return (
+      <Loading>
+        <SuppliersSkeleton />
+      </Loading>
+    );
+  return (
+    <ul className="s-logos">
+      {data.map((supplier) => {
+        const [first = ''] = supplier.locations;
+        const pickup = byId.get(first);
+        return (
+          <li key={supplier._id}>
+            <SiteLink className="s-logos__item" href={pickup ? href({ pickup, supplier: supplier._id }) : '/suppliers'}>
+              <SupplierMark supplier={supplier} />
+            </SiteLink>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,11 @@
+/** Room that is left above what one is taken to, in pixels: on a wide and on a narrow window (SPEC section 2). */
+const scrollOffsets = { wide: 200, narrow: 40 } as const;
+
+/** Brings a part of the page into sight, with room above it. */
+export function scrollToElement(element: Element): void {
+  const isWide = matchMedia('(min-width: 900px)').matches;
+  const offset = isWide ? scrollOffsets.wide : scrollOffsets.narrow;
+  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const top = element.getBoundingClientRect().top + scrollY - offset;
+  scrollTo({ top: Math.max(0, top), behavior: isCalm ? 'instant' : 'smooth' });
+}

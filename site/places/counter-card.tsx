@@ -1,0 +1,47 @@
+import type { Location } from '../../widget/contract/location.ts';
+import { msg, useLanguage } from '../../widget/i18n/localize.ts';
+import { useImageAddress } from '../../widget/parts/image-address.ts';
+import { VisuallyHidden } from '../../widget/ui/visually-hidden.tsx';
+import { SiteLink } from '../layout/site-link.tsx';
+import { openingLines } from './opening-lines.ts';
+
+/** A place with all that one needs to find it, and ways to start a search. */
+export function CounterCard({ place, href }: { place: Location; href: string }) {
+  const language = useLanguage();
+  const picture = useImageAddress('locations', place.image);
+  const { name, airportCode, address, openingHours } = place;
+  return (
+    <article className="s-counter">
+      {picture ? (
+        <img
+          className="s-counter__picture"
+          src={picture}
+          alt=""
+          width={112}
+          height={168}
+          loading="lazy"
+          decoding="async"
+        />
+      ) : (
+        <span className="s-counter__picture" />
+      )}
+      <div className="s-counter__text">
+        <h3 className="s-counter__name">{airportCode ? `${name} (${airportCode})` : name}</h3>
+        {address && <p className="s-counter__fact">{address}</p>}
+        {openingHours && (
+          <ul className="s-counter__fact s-counter__hours">
+            {openingLines(openingHours, language).map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        )}
+        <p className="s-counter__ways">
+          <SiteLink href={href}>
+            {msg('See cars', { id: 'site.counter.cars' })}
+            <VisuallyHidden> ({name})</VisuallyHidden>
+          </SiteLink>
+        </p>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Language } from '../../widget/domain/enumerations.ts';
+import type { OpenDay, OpeningHours } from '../../widget/domain/opening-hours.ts';
+import { msg, str } from '../../widget/i18n/localize.ts';
+
+/** A Monday, so that adding a number gives the day of the week. */
+const monday = Date.UTC(2024, 0, 1);
+
+function dayName(day: number, language: Language): string {
+  const format = new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' });
+  return format.format(monday + day * 86_400_000);
+}
+
+const isSame = (one: OpenDay | null, other: OpenDay | null) => one?.[0] === other?.[0] && one?.[1] === other?.[1];
+
+/** Hours of a week in words, equal days together: "Mon–Fri 08:30–19:00", "Sat 09:00–17:00", "Sun closed". */
+export function openingLines(hours: OpeningHours, language: Language): string[] {
+  const spans: { from: number; to: number; open: OpenDay | null }[] = [];
+  for (let day = 0; day < 7; day += 1) {
+    const open = hours[day] ?? null;
+    const last = spans.at(-1);
+    if (last && isSame(last.open, open)) last.to = day;
+    else spans.push({ from: day, to: day, open });
+  }
+  const closed = msg('closed', { id: 'site.counter.closed' });
+  const [only] = spans;
+  if (only?.open && spans.length === 1) {
+    const [open, close] = only.open;
+    return [msg(str`Daily ${open}–${close}`, { id: 'site.counter.daily' })];
+  }
+  return spans.map(({ from, to, open }) => {
+    const days = from === to ? dayName(from, language) : `${dayName(from, language)}–${dayName(to, language)}`;
+    return `${days} ${open ? `${open[0]}–${open[1]}` : closed}`;
+  });
+}

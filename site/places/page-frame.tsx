@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { PageHeading } from '../layout/page-heading.tsx';
+import './page-frame.css';
+
+export interface PageFrameProps {
+  title: string;
+  lead: string;
+  children: ReactNode;
+}
+
+/** A page of places, suppliers or ranges: heading, one sentence, then what there is. */
+export function PageFrame({ title, lead, children }: PageFrameProps) {
+  return (
+    <div className="s-page s-places-page">
+      <header className="s-places-page__head">
+        <PageHeading>{title}</PageHeading>
+        <p className="s-lead">{lead}</p>
+      </header>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import type { Location } from '../../widget/contract/location.ts';
+import { useImageAddress } from '../../widget/parts/image-address.ts';
+import { Skeleton } from '../../widget/ui/skeleton.tsx';
+import { SiteLink } from '../layout/site-link.tsx';
+import './place-card.css';
+
+export interface PlaceCardProps {
+  place: Location;
+  /** A search that begins there. */
+  href: string;
+}
+
+/** A place as a picture with its name, leading into a search from there. */
+export function PlaceCard({ place: { name, image, airportCode, city }, href }: PlaceCardProps) {
+  const address = useImageAddress('locations', image);
+  const [broken, setBroken] = useState<string | null>(null);
+  const isShown = address !== null && address !== broken;
+  return (
+    <SiteLink href={href} className="s-place">
+      <span className="s-place__picture">
+        {isShown && (
+          <img
+            src={address}
+            alt=""
+            width={300}
+            height={200}
+            loading="lazy"
+            decoding="async"
+            onError={() => setBroken(address)}
+          />
+        )}
+        {airportCode && <span className="s-place__code">{airportCode}</span>}
+      </span>
+      <span className="s-place__name">{name}</span>
+      {city && city !== name && <span className="s-place__city">{city}</span>}
+    </SiteLink>
+  );
+}
+
+/** Cards on their way. */
+export function PlaceCardsSkeleton({ count }: { count: number }) {
+  return (
+    <div className="s-places" aria-hidden="true">
+      {Array.from({ length: count }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: place holders have no other identity
+        <span key={index} className="s-place">
+          <Skeleton shape="block" className="s-place__picture" />
+          <Skeleton className="s-place__name" />
+        </span>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import type { RangePrice } from '../../widget/contract/search.ts';
+import type { CarRange } from '../../widget/domain/enumerations.ts';
+import { formatMoney } from '../../widget/domain/format/money.ts';
+import { msg, str, useLanguage } from '../../widget/i18n/localize.ts';
+import { carRangeName } from '../../widget/i18n/messages/enumerations.ts';
+import { Skeleton } from '../../widget/ui/skeleton.tsx';
+import { SiteLink } from '../layout/site-link.tsx';
+import { rangeText } from './range-texts.ts';
+import './range-card.css';
+
+export interface RangeCardProps {
+  range: CarRange;
+  /** The cheapest day; undefined where none is known. */
+  price: RangePrice | undefined;
+  isLoading: boolean;
+  /** A search for this range. */
+  href: string;
+  headingLevel: 2 | 3;
+}
+
+/** What a day costs at least, or the room for it. */
+function Teaser({ price, isLoading }: Pick<RangeCardProps, 'price' | 'isLoading'>) {
+  const language = useLanguage();
+  if (isLoading) return <Skeleton className="s-range__wait" />;
+  if (!price) return msg('See what is available', { id: 'site.range.see' });
+  const { perDayMinor, currency, carCount } = price;
+  const amount = formatMoney({ amount: perDayMinor, currency }, language, { withCode: true });
+  return (
+    <>
+      <strong>{msg(str`from ${amount} a day`, { id: 'site.range.from' })}</strong>
+      <span className="s-range__count">
+        {carCount === 1
+          ? msg('1 vehicle', { id: 'site.range.one' })
+          : msg(str`${carCount} vehicles`, { id: 'site.range.several' })}
+      </span>
+    </>
+  );
+}
+
+/** A range of cars: what it looks like, what it is good for, from what price. */
+export function RangeCard({ range, price, isLoading, href, headingLevel }: RangeCardProps) {
+  const Heading = headingLevel === 2 ? 'h2' : 'h3';
+  return (
+    <article className="s-range">
+      <img
+        className="s-range__picture"
+        src={`/pictures/${range}.svg`}
+        alt=""
+        width={300}
+        height={200}
+        loading="lazy"
+        decoding="async"
+      />
+      <div className="s-range__text">
+        <Heading className="s-range__name">
+          <SiteLink href={href} className="s-range__link">
+            {carRangeName(range)}
+          </SiteLink>
+        </Heading>
+        <p className="s-range__about">{rangeText(range)}</p>
+        <p className="s-range__price">
+          <Teaser price={price} isLoading={isLoading} />
+        </p>
+      </div>
+    </article>
+  );
+}

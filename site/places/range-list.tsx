@@ -1,0 +1,26 @@
+import type { CarRange } from '../../widget/domain/enumerations.ts';
+import { RangeCard, type RangeCardProps } from './range-card.tsx';
+
+export interface RangeListProps {
+  cards: readonly Omit<RangeCardProps, 'headingLevel'>[];
+  headingLevel: 2 | 3;
+}
+
+/** Cards of ranges beside one another. */
+export function RangeList({ cards, headingLevel }: RangeListProps) {
+  return (
+    <ul className="s-ranges">
+      {cards.map((card) => (
+        <li key={card.range}>
+          <RangeCard {...card} headingLevel={headingLevel} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The cards before their prices are known. */
+export function RangeListSkeleton({ ranges, headingLevel }: { ranges: readonly CarRange[]; headingLevel: 2 | 3 }) {
+  const cards = ranges.map((range) => ({ range, price: undefined, isLoading: true, href: `/search?range=${range}` }));
+  return <RangeList cards={cards} headingLevel={headingLevel} />;
+}

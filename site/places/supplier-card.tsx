@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import type { SupplierListed } from '../../widget/contract/supplier.ts';
+import { msg, str, useLanguage } from '../../widget/i18n/localize.ts';
+import { useImageAddress } from '../../widget/parts/image-address.ts';
+import { Rating } from '../../widget/ui/rating.tsx';
+import { VisuallyHidden } from '../../widget/ui/visually-hidden.tsx';
+import { SiteLink } from '../layout/site-link.tsx';
+
+export interface SupplierCardProps {
+  supplier: SupplierListed;
+  /** Names of the countries where it has counters. */
+  countries: readonly string[];
+  /** A search for its cars; null where no place of it is known. */
+  href: string | null;
+}
+
+/** A rental company: logo, rating, how many vehicles in which countries, and a search for them. */
+export function SupplierCard({ supplier, countries, href }: SupplierCardProps) {
+  useLanguage();
+  const { fullName, avatar, rating, carCount, locations } = supplier;
+  const logo = useImageAddress('users', avatar);
+  const [broken, setBroken] = useState<string | null>(null);
+  const count = locations.length;
+  const facts = [
+    carCount !== undefined &&
+      (carCount === 1
+        ? msg('1 vehicle', { id: 'site.range.one' })
+        : msg(str`${carCount} vehicles`, { id: 'site.range.several' })),
+    count > 0 &&
+      (count === 1
+        ? msg('1 location', { id: 'site.places.one' })
+        : msg(str`${count} locations`, { id: 'site.places.several' })),
+  ].filter((fact) => fact !== false);
+  return (
+    <article className="s-supplier">
+      {logo && logo !== broken ? (
+        <img
+          className="s-supplier__logo"
+          src={logo}
+          alt=""
+          width={120}
+          height={60}
+          loading="lazy"
+          decoding="async"
+          onError={() => setBroken(logo)}
+        />
+      ) : (
+        <span className="s-supplier__logo" />
+      )}
+      <h2 className="s-supplier__name">
+        {fullName}
+        {rating !== undefined && <Rating value={rating} />}
+      </h2>
+      <p className="s-supplier__facts">
+        {facts.join(' · ')}
+        {countries.length > 0 && <br />}
+        {countries.join(', ')}
+      </p>
+      {href && (
+        <p>
+          <SiteLink href={href} className="s-link s-supplier__more">
+            {msg('See cars', { id: 'site.counter.cars' })}
+            <VisuallyHidden> ({fullName})</VisuallyHidden>
+          </SiteLink>
+        </p>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import type { Location } from '../../widget/contract/location.ts';
+import { defaultPeriod } from '../../widget/domain/default-period.ts';
+import type { CarRange } from '../../widget/domain/enumerations.ts';
+import { emptyView, formatSearch } from '../../widget/domain/search-query.ts';
+import { useSiteStore } from '../store.ts';
+
+export interface SearchStart {
+  /** Without one the search begins with the question where. */
+  pickup: Location | undefined;
+  range?: CarRange | undefined;
+  /** Id of the supplier whose cars are wanted. */
+  supplier?: string | undefined;
+}
+
+/**
+ * Addresses of searches that are filled in: the place, and the next days on which its counter is open. For parts that
+ * are rendered in a browser only, because they depend on the clock.
+ */
+export function useFilledSearch(): (start: SearchStart) => string {
+  const { timeZone, minPickupHours, minRentalHours } = useSiteStore().config.value;
+  const [now] = useState(() => new Date());
+  return ({ pickup, range, supplier }) => {
+    const filters = { ...emptyView.filters, range: range ? [range] : [], supplier: supplier ? [supplier] : [] };
+    const view = { ...emptyView, filters };
+    if (!pickup) return `/search?${formatSearch({ query: {}, view })}`;
+    const zone = pickup.timeZone ?? timeZone;
+    const period = defaultPeriod({ now, zone, minPickupHours, minRentalHours, hours: pickup.openingHours });
+    return `/search?${formatSearch({ query: { pickup: pickup._id, dropoff: pickup._id, ...period }, view })}`;
+  };
+}

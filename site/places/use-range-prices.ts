@@ -1,0 +1,27 @@
+import { getRangePrices } from '../../widget/contract/operations/search.ts';
+import { getSettings } from '../../widget/contract/operations/site.ts';
+import type { RangePrice } from '../../widget/contract/search.ts';
+import type { CarRange } from '../../widget/domain/enumerations.ts';
+import { useQuery } from '../../widget/state/query.ts';
+import { useSiteStore } from '../store.ts';
+
+export interface RangePrices {
+  /** The API tells such prices at all. */
+  isOffered: boolean;
+  isLoading: boolean;
+  of(range: CarRange): RangePrice | undefined;
+}
+
+/** The cheapest day of each range, in the display currency. */
+export function useRangePrices(): RangePrices {
+  const currency = useSiteStore().currency.value;
+  const settings = useQuery(getSettings, {});
+  const isOffered = settings.data?.features.includes('range-prices') ?? !settings.error;
+  const isAsked = settings.data !== undefined && isOffered;
+  const { data, error } = useQuery(getRangePrices, isAsked ? { query: { currency } } : null);
+  return {
+    isOffered: isOffered && !error,
+    isLoading: isOffered && !data && !error,
+    of: (range) => data?.find((price) => price.range === range),
+  };
+}

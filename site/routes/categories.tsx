@@ -1,0 +1,19 @@
+import { carRanges } from '../../widget/domain/enumerations.ts';
+import { msg, useLanguage } from '../../widget/i18n/localize.ts';
+import { PageFrame } from '../places/page-frame.tsx';
+import { RangeCards } from '../places/range-cards.tsx';
+
+/** Every range of vehicles, with what a day costs at least and a search for it. */
+export default function Categories() {
+  useLanguage();
+  return (
+    <PageFrame
+      title={msg('Vehicle categories', { id: 'site.categories.title' })}
+      lead={msg('The price is the lowest per day at this moment; the search shows the total for your dates.', {
+        id: 'site.categories.lead',
+      })}
+    >
+      <RangeCards ranges={carRanges} headingLevel={2} />
+    </PageFrame>
+  );
+}

@@ -1,0 +1,86 @@
+import { useLocation } from 'wouter';
+import type { CountryWithLocations } from '../../widget/contract/location.ts';
+import { formatSearch } from '../../widget/domain/search-query.ts';
+import { msg, str, useLanguage } from '../../widget/i18n/localize.ts';
+import { ErrorState } from '../../widget/ui/error-state.tsx';
+import { Loading, Skeleton } from '../../widget/ui/skeleton.tsx';
+import { Near } from '../near.tsx';
+import { CounterCard } from '../places/counter-card.tsx';
+import { PageFrame } from '../places/page-frame.tsx';
+import { useFilledSearch } from '../places/use-filled-search.ts';
+import { usePlaces } from '../places/use-places.ts';
+import '../places/places-map.css';
+
+const loadMap = () => import('../places/places-map.tsx').then(({ PlacesOnMap }) => PlacesOnMap);
+
+function Country({ country: { _id, name, locations } }: { country: CountryWithLocations }) {
+  const href = useFilledSearch();
+  const count = locations.length;
+  return (
+    <section className="s-country" aria-labelledby={`country-${_id}`}>
+      <h2 id={`country-${_id}`} className="s-country__name">
+        {name}
+        <span className="s-country__count">
+          {count === 1
+            ? msg('1 location', { id: 'site.places.one' })
+            : msg(str`${count} locations`, { id: 'site.places.several' })}
+        </span>
+      </h2>
+      <ul className="s-counters">
+        {locations.map((place) => (
+          <li key={place._id}>
+            <CounterCard place={place} href={href({ pickup: place })} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function CountersSkeleton() {
+  return (
+    <Loading className="s-country">
+      <Skeleton shape="title" />
+      <div className="s-counters">
+        {[1, 2, 3, 4, 5, 6, 7, 8, 9].map((item) => (
+          <div key={item} className="s-counter">
+            <Skeleton shape="block" className="s-counter__picture" />
+            <div className="s-counter__text">
+              <Skeleton lines={3} />
+            </div>
+          </div>
+        ))}
+      </div>
+    </Loading>
+  );
+}
+
+/** Every place: on a map, then by country with address and opening hours. */
+export default function Locations() {
+  useLanguage();
+  const [, navigate] = useLocation();
+  const { countries, error, retry } = usePlaces();
+  const startAt = (end: 'pickup' | 'dropoff') => (id: string) =>
+    navigate(`/?${formatSearch({ query: { [end]: id } })}`);
+  return (
+    <PageFrame
+      title={msg('Rental locations', { id: 'site.locations.title' })}
+      lead={msg('Airports, stations and towns: choose where you start, and see what is there.', {
+        id: 'site.locations.lead',
+      })}
+    >
+      <Near
+        load={loadMap}
+        props={{ onPickup: startAt('pickup'), onDropoff: startAt('dropoff') }}
+        skeleton={<Skeleton shape="block" className="s-map__wait" />}
+      />
+      {error && !countries && (
+        <ErrorState title={msg('The places could not be loaded', { id: 'site.places.failed' })} onRetry={retry} />
+      )}
+      {!error && !countries && <CountersSkeleton />}
+      {countries?.map((country) => (
+        <Country key={country._id} country={country} />
+      ))}
+    </PageFrame>
+  );
+}

@@ -1,0 +1,68 @@
+import { allSuppliers } from '../../widget/contract/operations/suppliers.ts';
+import type { SupplierListed } from '../../widget/contract/supplier.ts';
+import { msg, useLanguage } from '../../widget/i18n/localize.ts';
+import { useQuery } from '../../widget/state/query.ts';
+import { ErrorState } from '../../widget/ui/error-state.tsx';
+import { Loading, Skeleton } from '../../widget/ui/skeleton.tsx';
+import { PageFrame } from '../places/page-frame.tsx';
+import { SupplierCard } from '../places/supplier-card.tsx';
+import { useFilledSearch } from '../places/use-filled-search.ts';
+import { type Places, usePlaces } from '../places/use-places.ts';
+
+/** Names of the countries in which a supplier has counters. */
+function countriesOf({ locations }: SupplierListed, { countries = [] }: Pick<Places, 'countries'>): string[] {
+  return countries
+    .filter((country) => country.locations.some(({ _id }) => locations.includes(_id)))
+    .map(({ name }) => name);
+}
+
+function SuppliersSkeleton() {
+  return (
+    <Loading className="s-suppliers">
+      {[1, 2, 3, 4, 5, 6, 7, 8].map((item) => (
+        <div key={item} className="s-supplier">
+          <Skeleton shape="block" className="s-supplier__logo" />
+          <Skeleton shape="title" />
+          <Skeleton lines={2} />
+        </div>
+      ))}
+    </Loading>
+  );
+}
+
+/** The rental companies; the page exists only where they are not hidden. */
+export default function Suppliers() {
+  useLanguage();
+  const { data, error, retry } = useQuery(allSuppliers, {});
+  const places = usePlaces();
+  const href = useFilledSearch();
+  return (
+    <PageFrame
+      title={msg('Suppliers', { id: 'site.suppliers.title' })}
+      lead={msg('Your contract is with one of these companies. You see which one before you book.', {
+        id: 'site.suppliers.lead',
+      })}
+    >
+      {error && !data && (
+        <ErrorState title={msg('The suppliers could not be loaded', { id: 'site.suppliers.failed' })} onRetry={retry} />
+      )}
+      {!error && !data && <SuppliersSkeleton />}
+      {data && (
+        <ul className="s-suppliers">
+          {data.map((supplier) => {
+            const pickup = places.byId.get(supplier.locations[0] ?? '');
+            return (
+              <li key={supplier._id}>
+                <SupplierCard
+                  supplier={supplier}
+                  countries={countriesOf(supplier, places)}
+                  href={pickup ? href({ pickup, supplier: supplier._id }) : null}
+                />
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </PageFrame>
+  );
+}
