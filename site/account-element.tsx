@@ -1,5 +1,6 @@
 import { useLocation } from 'wouter';
 import { Element } from './element.tsx';
+import { carryReturnPath } from './return-path.ts';
 import { leaveSignedOut } from './sign-out.ts';
 
 export interface AccountElementProps {
@@ -7,7 +8,7 @@ export interface AccountElementProps {
   view: string;
   booking?: string | undefined;
   /** What the link of a mail carried. */
-  credentials?: Record<string, string | undefined> | undefined;
+  credentials?: object | undefined;
   onSignIn?: () => void;
 }
 
@@ -23,8 +24,7 @@ export function AccountElement({ view, booking, credentials, onSignIn }: Account
         'rental-navigate': (event) => {
           event.preventDefault();
           const { url } = event.detail as { url: string };
-          const { pathname, search } = new URL(url, location.href);
-          navigate(pathname + search);
+          navigate(carryReturnPath(new URL(url, location.href), location));
         },
         'rental-sign-in': () => onSignIn?.(),
         'rental-sign-out': leaveSignedOut,

@@ -8,6 +8,7 @@ import { Header } from './layout/header.tsx';
 import { PageFailure } from './layout/page-failure.tsx';
 import { ProgressBar } from './layout/progress-bar.tsx';
 import { useScrollAndFocus } from './layout/scroll.ts';
+import { SessionEnded } from './layout/session-ended.tsx';
 import { SiteBar } from './layout/site-bar.tsx';
 import { SiteToasts } from './layout/site-toasts.tsx';
 import { SkipLink } from './layout/skip-link.tsx';
@@ -36,6 +37,7 @@ function Layout({ initial }: Pick<AppProps, 'initial'>) {
       </main>
       <Footer />
       <SiteToasts />
+      <SessionEnded />
     </>
   );
 }

@@ -11,3 +11,15 @@ export function pathToReturnTo(search: string): string {
 export function withReturnPath(path: string, back: string): string {
   return back === '/' ? path : `${path}?${new URLSearchParams({ [parameter]: back })}`;
 }
+
+const ways = ['/sign-in', '/sign-up', '/forgot-password'];
+
+/** The way to another page; between the pages of signing in, where one was before is taken along. */
+export function carryReturnPath(
+  target: { pathname: string; search: string },
+  here: { pathname: string; search: string },
+) {
+  const back = new URLSearchParams(here.search).get(parameter);
+  const isOnTheWay = ways.includes(target.pathname) && ways.includes(here.pathname);
+  return back !== null && isOnTheWay ? withReturnPath(target.pathname, back) : target.pathname + target.search;
+}

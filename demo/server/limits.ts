@@ -5,7 +5,12 @@ import { ProblemError } from './http/problem-error.ts';
 
 /** How many tries in how many seconds, counted per caller or per address. */
 const rules = {
+  /** Of one caller for one account. */
   signIn: { points: 10, duration: 900 },
+  /** Of one caller, whatever accounts it tries. */
+  signInCaller: { points: 60, duration: 900 },
+  /** For one account, wherever they come from: slowed, so that nobody can lock another person out for good. */
+  signInAccount: { points: 100, duration: 900 },
   signUp: { points: 20, duration: 3600 },
   mail: { points: 10, duration: 3600 },
   guestLookup: { points: 20, duration: 900 },
@@ -19,6 +24,8 @@ type LimitName = keyof typeof rules;
 export type Limits = {
   /** Counts one try; throws a ProblemError `too_many_requests` when there were too many. */
   consume: (name: LimitName, key: string) => Promise<void>;
+  /** Takes one try back, where only the failed ones count. */
+  giveBack: (name: LimitName, key: string) => Promise<void>;
   /** Forgets earlier tries, after one that succeeded. */
   forgive: (name: LimitName, key: string) => Promise<void>;
 };
@@ -43,6 +50,9 @@ export function createLimits(db: Database): Limits {
   return {
     forgive: async (name, key) => {
       await limiters[name].delete(key);
+    },
+    giveBack: async (name, key) => {
+      await limiters[name].reward(key, 1);
     },
     consume: async (name, key) => {
       try {

@@ -1,3 +1,4 @@
+import type { Afterwards } from './afterwards.ts';
 import type { Configuration } from './configuration.ts';
 import type { Database } from './db/database.ts';
 import type { RandomBytes } from './identifiers.ts';
@@ -19,6 +20,7 @@ export type Services = {
   rates: Rates;
   limits: Limits;
   mailWorker: MailWorker;
+  afterwards: Afterwards;
   /** Where people reach the site and the example partners; known once the server listens. */
   addresses: { siteUrl: string; partnerUrl: string };
   /** Rejects when the database does not answer. */

@@ -7,6 +7,7 @@ import { getRequestListener } from '@hono/node-server';
 import { sql } from 'drizzle-orm';
 import { seedData } from '../seed/data/seed-data.ts';
 import { makeFirstAdministrator } from './accounts/first-administrator.ts';
+import { createAfterwards } from './afterwards.ts';
 import { type Configuration, readConfiguration } from './configuration.ts';
 import { createApp } from './create-app.ts';
 import { readSiteConfig, storedSecret } from './data-folder.ts';
@@ -107,6 +108,8 @@ async function serve(
   const keepsContent = configuration.demo;
   const mailWorker = startMailWorker({ db, now, secret, outbox, keepsContent, log });
   opened.push(mailWorker.close);
+  const afterwards = createAfterwards(log);
+  opened.push(afterwards.settle);
   const distDir = options.distDir ?? findDist();
   const siteConfig = await readSiteConfig(dataDir);
   const ask = options.fetch ?? fetch;
@@ -122,6 +125,7 @@ async function serve(
     rates: createServerRates({ siteConfig, demo: configuration.demo, fetch: ask, now }),
     limits: createLimits(db),
     mailWorker,
+    afterwards,
     addresses: { siteUrl: '', partnerUrl: '' },
     checkDatabase: async () => {
       await selectRows(db, sql`SELECT 1`);

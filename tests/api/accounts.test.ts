@@ -38,10 +38,11 @@ describeOnBoth(
       expect(verified).toBe(false);
       await settle();
       const link = linkTo(body.email, 'confirm-email');
-      const page = await call('GET', link.pathname);
+      expect(link.pathname).toBe('/activate');
+      const token = link.searchParams.get('t') ?? '';
+      const page = await call('GET', `/api/confirm-email/${encodeURIComponent(body.email)}/${token}`);
       expect(page.text).toContain('<button>Confirm my address</button>');
       expect((await me(session)).verified).toBe(false);
-      const token = decodeURIComponent(link.pathname.split('/').at(-1) ?? '');
       const posted = await call(
         'POST',
         '/confirm-email',
@@ -53,7 +54,25 @@ describeOnBoth(
       expect(posted.text).toContain('Thank you, your address is confirmed.');
       expect(await me(session)).toMatchObject({ _id, verified: true });
       const again = await call('POST', '/api/x/confirm-email', { email: body.email, token });
-      expect(readProblem(again).code).toBe('token_invalid');
+      expect(readProblem(again).code).toBe('account_active');
+      const others = await call('POST', '/api/x/confirm-email', { email: 'customer@example.com', token });
+      expect(readProblem(others).code).toBe('token_invalid');
+    });
+
+    it('get a fitting mail when the link is asked for again, and none when it is not needed', async () => {
+      const body = person();
+      await call('POST', '/api/sign-up', body);
+      const again = async (email: string) => {
+        const before = sent.length;
+        expect((await call('POST', `/api/resend/frontend/${email}/false`)).text).toBe('OK');
+        await server.get().services.afterwards.settle();
+        await settle();
+        return sent.slice(before).map(({ kind, recipient }) => [kind, recipient]);
+      };
+      await settle();
+      expect(await again(body.email)).toEqual([['confirm-email', body.email]]);
+      expect(await again(demoAccounts.customer.email)).toEqual([]);
+      expect(await again('nobody@example.com')).toEqual([]);
     });
 
     it.each([

@@ -16,6 +16,8 @@ export interface LinkCredentials {
 /** What every view is given; events are handed out by the element. */
 export interface AccountProps {
   headingLevel: number;
+  /** A visitor sees this view in the place of one that needs a session. */
+  isInPlace?: boolean | undefined;
   /** The booking to show, in the view `booking`. */
   booking?: string | undefined;
   credentials?: LinkCredentials | undefined;

@@ -14,6 +14,26 @@ export const accountViews = {
     load: () => import('./sign-in/sign-in-view.tsx').then(({ SignInView }) => SignInView),
     needsSession: false,
   },
+  'sign-up': {
+    load: () => import('./sign-up/sign-up-view.tsx').then(({ SignUpView }) => SignUpView),
+    needsSession: false,
+  },
+  activate: {
+    load: () => import('./activation/activation-view.tsx').then(({ ActivationView }) => ActivationView),
+    needsSession: false,
+  },
+  'forgot-password': {
+    load: () => import('./password/forgot-password-view.tsx').then(({ ForgotPasswordView }) => ForgotPasswordView),
+    needsSession: false,
+  },
+  'reset-password': {
+    load: () => import('./password/reset-password-view.tsx').then(({ ResetPasswordView }) => ResetPasswordView),
+    needsSession: false,
+  },
+  'change-password': {
+    load: () => import('./password/change-password-view.tsx').then(({ ChangePasswordView }) => ChangePasswordView),
+    needsSession: true,
+  },
 } satisfies Record<string, AccountViewEntry>;
 
 export type AccountView = keyof typeof accountViews;

@@ -7,6 +7,7 @@ import css from './account.css?inline';
 import { AccountLoading } from './account-loading.tsx';
 import type { AccountProps } from './account-props.ts';
 import { type AccountView, type AccountViewEntry, accountViews } from './account-views.ts';
+import { UnconfirmedNotice } from './activation/unconfirmed-notice.tsx';
 import { useView } from './use-view.ts';
 
 export type { AccountProps, LinkCredentials } from './account-props.ts';
@@ -21,8 +22,15 @@ export function Account({ view, ...props }: AccountProps & { view: AccountView |
   const status = session.status.value;
   if (status === 'unknown') return <AccountLoading {...props} />;
   // A visitor signs in where a page needs a session, and is then where they wanted to be.
-  const entry = wanted.needsSession && status === 'visitor' ? accountViews['sign-in'] : wanted;
-  return <View key={wanted.needsSession ? session.user.value?._id : ''} entry={entry} {...props} />;
+  const isInPlace = wanted.needsSession && status === 'visitor';
+  const entry = isInPlace ? accountViews['sign-in'] : wanted;
+  const user = session.user.value;
+  return (
+    <>
+      {wanted.needsSession && user?.verified === false && <UnconfirmedNotice email={user.email} />}
+      <View key={wanted.needsSession ? user?._id : ''} entry={entry} isInPlace={isInPlace} {...props} />
+    </>
+  );
 }
 
 function View({ entry, ...props }: AccountProps & { entry: AccountViewEntry }) {

@@ -4,7 +4,15 @@ import { problemMessage } from '../i18n/messages/problems.ts';
 import { Notice } from '../ui/notice.tsx';
 
 /** Why a form was not accepted as a whole; takes the focus when it appears. */
-export function FormFailure({ error, attempt, text }: { error: ApiError | null; attempt: number; text?: string }) {
+export function FormFailure({
+  error,
+  attempt,
+  text,
+}: {
+  error: ApiError | null;
+  attempt: number;
+  text?: string | undefined;
+}) {
   const box = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt takes the focus again
   useEffect(() => {

@@ -18,6 +18,7 @@ const apiProblemCodes = [
   'wrong_credentials',
   'account_suspended',
   'account_not_verified',
+  'account_active',
   // accounts
   'user_not_found',
   'email_invalid',

@@ -114,6 +114,11 @@ it('notices wherever a session has ended, keeps the user, and lets one sign in a
   await signIn(page);
   await expect(page.client.call(privateRead)).rejects.toMatchObject({ code: 'session_expired' });
   expect(page.session.status.value).toBe('ended');
+  expect(page.session.isAsking.value).toBe(true);
+  page.session.postpone();
+  expect(page.session.isAsking.value).toBe(false);
+  await expect(page.client.call(privateRead)).rejects.toMatchObject({ code: 'session_expired' });
+  expect(page.session.isAsking.value).toBe(true);
   expect(page.session.user.value?._id).toBe(person._id);
   await signIn(page);
   expect(page.session.status.value).toBe('signed-in');

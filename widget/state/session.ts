@@ -30,8 +30,10 @@ export interface Session {
   signOut(): Promise<void>;
   /** Keeps a change that the API has accepted, such as another name, for every part of the page and every tab. */
   update(change: Partial<SignedInUser>): void;
-  /** Goes on as a visitor after a session has ended. */
-  leave(): void;
+  /** True while a person whose session has ended is to be asked to sign in again. */
+  readonly isAsking: ReadonlySignal<boolean>;
+  /** Asks no more, until the next call is refused. */
+  postpone(): void;
 }
 
 /** What the store needs besides: the session hears which calls were refused. */
@@ -56,11 +58,13 @@ const ownCalls: readonly string[] = ['signIn', 'signOut', 'validateAccessToken']
 export function createSession({ isHost, storage, client }: SessionNeeds): ListeningSession {
   const user = signal<SignedInUser | null>(null);
   const status = signal<SessionStatus>('unknown');
+  const isAsking = signal(false);
   let loading: Promise<void> | null = null;
 
   const become = (person: SignedInUser | null) => {
     user.value = person;
     status.value = person ? 'signed-in' : 'visitor';
+    isAsking.value = false;
   };
 
   /** The time makes each signing in a change that other tabs hear of. */
@@ -125,10 +129,15 @@ export function createSession({ isHost, storage, client }: SessionNeeds): Listen
       user.value = { ...user.value, ...change };
       keep(user.value);
     },
-    leave: forget,
+    isAsking,
+    postpone: () => {
+      isAsking.value = false;
+    },
     hear: ({ name }, error) => {
-      if (status.value !== 'signed-in' || ownCalls.includes(name)) return;
-      if (isRefusal(error)) status.value = 'ended';
+      const isKnown = status.value === 'signed-in' || status.value === 'ended';
+      if (!isKnown || ownCalls.includes(name) || !isRefusal(error)) return;
+      status.value = 'ended';
+      isAsking.value = true;
     },
   };
 }

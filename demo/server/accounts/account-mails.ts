@@ -3,6 +3,7 @@ import type { Database } from '../db/database.ts';
 import { composeMail } from '../mail/mail-content.ts';
 import { mailDesk } from '../mail/mail-desk.ts';
 import { type MailKind, queueMail } from '../mail/queue-mail.ts';
+import { hasSitePage } from '../mail/site-button.ts';
 import { type LinkText, mailTexts } from '../mail/texts/mail-texts.ts';
 import type { Services } from '../services.ts';
 import { issueToken } from './mail-tokens.ts';
@@ -37,7 +38,9 @@ export async function mailReset(tx: Database, services: Services, person: Person
 /** A link that proves that the address of a new account is its owner's. */
 export async function mailConfirmation(tx: Database, services: Services, person: Person): Promise<void> {
   const token = await issueToken(tx, services, { userId: person.id, email: person.email, purpose: 'confirm' });
-  const path = `/api/confirm-email/${encodeURIComponent(person.email)}/${token}`;
+  const path = hasSitePage(services, 'activate')
+    ? `/activate?${new URLSearchParams({ e: person.email, t: token })}`
+    : `/api/confirm-email/${encodeURIComponent(person.email)}/${token}`;
   await mailLink(tx, services, { kind: 'confirm-email', person, path, texts: mailTexts(person.language).confirm });
 }
 

@@ -3,13 +3,15 @@ import { subscribers, users } from '../db/schema.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import type { Services } from '../services.ts';
 import { findById } from './find-account.ts';
-import { consumeToken } from './mail-tokens.ts';
+import { consumeToken, readUsedConfirmation } from './mail-tokens.ts';
 
-/** Marks an account's address as its owner's; throws `token_invalid` or `token_expired`. */
+/** Marks an account's address as its owner's; throws `token_invalid`, `token_expired`, or `account_active` for a second use. */
 export async function confirmAddress(
   { db, now }: Services,
   { email, token }: { email: string; token: string },
 ): Promise<void> {
+  const former = await readUsedConfirmation(db, { token, email });
+  if (former && (await findById(db, former))?.verified) throw new ProblemError('account_active');
   await db.transaction(async (tx) => {
     const { userId } = await consumeToken(tx, now(), { token, purposes: ['confirm'], email });
     const person = userId ? await findById(tx, userId) : null;

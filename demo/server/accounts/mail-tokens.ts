@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { type MailTokenPurpose, mailTokens } from '../db/schema.ts';
 import { ProblemError } from '../http/problem-error.ts';
@@ -40,16 +40,35 @@ export async function readToken(
     row !== undefined &&
     (userId === undefined || row.userId === userId.toLowerCase()) &&
     (email === undefined || row.email.toLowerCase() === email.trim().toLowerCase());
-  if (!fits) throw new ProblemError('token_invalid');
+  if (!fits || row.usedAt) throw new ProblemError('token_invalid');
   if (row.expiresAt <= now) throw new ProblemError('token_expired');
   return row;
+}
+
+/** Whose address a used confirmation link has confirmed; null for a link that was never used, or never made. */
+export async function readUsedConfirmation(
+  db: Database,
+  { token, email }: { token: string; email: string },
+): Promise<string | null> {
+  const [row] = await db
+    .select()
+    .from(mailTokens)
+    .where(
+      and(eq(mailTokens.tokenHash, hashOf(token)), eq(mailTokens.purpose, 'confirm'), isNotNull(mailTokens.usedAt)),
+    )
+    .limit(1);
+  return row && row.email.toLowerCase() === email.trim().toLowerCase() ? row.userId : null;
 }
 
 /** Uses a token up. Of two calls at one moment only one gets it. */
 export async function consumeToken(db: Database, now: Date, wanted: Wanted): Promise<TokenRow> {
   const row = await readToken(db, now, wanted);
-  const gone = await db.delete(mailTokens).where(eq(mailTokens.tokenHash, row.tokenHash)).returning();
-  if (gone.length === 0) throw new ProblemError('token_invalid');
+  const used = await db
+    .update(mailTokens)
+    .set({ usedAt: now })
+    .where(and(eq(mailTokens.tokenHash, row.tokenHash), isNull(mailTokens.usedAt)))
+    .returning();
+  if (used.length === 0) throw new ProblemError('token_invalid');
   return row;
 }
 

@@ -1,9 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { type Database, selectRows } from './database.ts';
 import initial from './migrations/0001-initial.sql?raw';
+import signingIn from './migrations/0003-signing-in.sql?raw';
 
 /** Imported as text, so that the built server carries them. A migration is never changed once released. */
-const migrations = [{ name: '0001-initial', text: initial }];
+const migrations = [
+  { name: '0001-initial', text: initial },
+  { name: '0003-signing-in', text: signingIn },
+];
 
 /** Any number, as long as nothing else uses it: copies of the server that start together migrate one after another. */
 const migrationLock = 4_002_001;

@@ -198,7 +198,7 @@ export const sessions = pgTable('sessions', {
   expiresAt: instant('expires_at').notNull(),
 });
 
-export type MailTokenPurpose = 'activate' | 'reset' | 'confirm' | 'newsletter';
+export type MailTokenPurpose = 'activate' | 'reset' | 'confirm' | 'newsletter' | 'hand-over';
 
 export const mailTokens = pgTable('mail_tokens', {
   tokenHash: char('token_hash', { length: 64 }).primaryKey(),
@@ -207,6 +207,7 @@ export const mailTokens = pgTable('mail_tokens', {
   purpose: text('purpose').$type<MailTokenPurpose>().notNull(),
   createdAt: instant('created_at').notNull(),
   expiresAt: instant('expires_at').notNull(),
+  usedAt: instant('used_at'),
 });
 
 export const subscribers = pgTable('subscribers', {

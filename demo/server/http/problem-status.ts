@@ -34,6 +34,7 @@ const statuses: Readonly<Record<number, readonly ApiProblemCode[]>> = {
   405: ['method_not_allowed'],
   409: [
     'email_taken',
+    'account_active',
     'car_unavailable',
     'price_changed',
     'quote_expired',

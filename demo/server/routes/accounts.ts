@@ -8,7 +8,7 @@ import { consumeToken, deleteTokensOf, readToken } from '../accounts/mail-tokens
 import type { Database } from '../db/database.ts';
 import { isDuplicate } from '../db/database-errors.ts';
 import { users } from '../db/schema.ts';
-import { type Handlers, No } from '../http/operation-calls.ts';
+import { type Handlers, No, type SignedInUser } from '../http/operation-calls.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import { newId } from '../identifiers.ts';
 import { hashPassword } from '../passwords.ts';
@@ -18,12 +18,24 @@ import { closeOtherSessions } from '../sessions.ts';
 
 /** Making an account and getting back into one. */
 export function accountHandlers(services: Services): Handlers {
-  const { db, now, random, limits, mailWorker } = services;
+  const { db, now, random, limits, mailWorker, afterwards } = services;
 
   /** Runs a change with its mails, then sends them. */
   async function withMail(change: (tx: Database) => Promise<void>): Promise<void> {
     await db.transaction(change);
     mailWorker.wake();
+  }
+
+  async function findFor(appType: string, email: string): Promise<SignedInUser | null> {
+    const found = await findByEmail(db, email);
+    return found && (appType === 'frontend' || found.type !== 'user') ? found : null;
+  }
+
+  /** Whoever has a password confirms the address; whoever has none chooses one. An active account needs no mail. */
+  async function activateAgain(appType: string, email: string): Promise<void> {
+    const found = await findFor(appType, email);
+    if (!found || found.verified) return;
+    await withMail((tx) => (found.passwordHash ? mailConfirmation : mailActivation)(tx, services, found));
   }
 
   return {
@@ -74,14 +86,20 @@ export function accountHandlers(services: Services): Handlers {
       return null;
     },
 
-    /** A forgotten password has to say that an address is unknown; an activation doesn't, and so never does. */
+    /**
+     * A forgotten password has to say that an address is unknown (SPEC section 5). An activation doesn't, and so never
+     * does: it is answered before anybody is looked up, and counted for every address that is typed.
+     */
     resendActivationOrReset: async ({ params: { appType, email, reset }, address }) => {
       await limits.consume('mail', address);
-      const found = await findByEmail(db, email);
-      const fits = found !== null && (appType === 'frontend' || found.type !== 'user');
-      if (!fits) return reset === 'true' ? new No('email_not_registered') : null;
-      await limits.consume('mail', found.email);
-      await withMail((tx) => (reset === 'true' ? mailReset : mailActivation)(tx, services, found));
+      await limits.consume('mail', email.trim().toLowerCase());
+      if (reset === 'false') {
+        afterwards.run(() => activateAgain(appType, email));
+        return null;
+      }
+      const found = await findFor(appType, email);
+      if (!found) return new No('email_not_registered');
+      await withMail((tx) => mailReset(tx, services, found));
       return null;
     },
 

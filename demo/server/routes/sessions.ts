@@ -1,6 +1,7 @@
 import { findByEmail } from '../accounts/find-account.ts';
 import { type Handlers, No, type SignedInUser } from '../http/operation-calls.ts';
 import { ProblemError } from '../http/problem-error.ts';
+import { hashOf } from '../identifiers.ts';
 import { isPassword } from '../passwords.ts';
 import type { Services } from '../services.ts';
 import { clearedSessionCookie, closeSession, openSession } from '../sessions.ts';
@@ -12,16 +13,36 @@ function toSignedIn(user: SignedInUser) {
 
 /** Signing in and out. */
 export function sessionHandlers(services: Services): Handlers {
-  const { db, limits, addresses } = services;
+  const { db, limits, addresses, log, secret } = services;
+
+  async function countAttempt(key: string, address: string, account: string): Promise<void> {
+    await limits.consume('signIn', key);
+    await limits.consume('signInCaller', address);
+    await limits.consume('signInAccount', account);
+  }
+
   return {
-    /** A wrong address and a wrong password answer alike and take as long. */
+    /**
+     * A wrong address and a wrong password answer alike and take as long. Failed attempts are logged with the caller's
+     * address and a keyed hash of the account's, so that a series can be seen without keeping who was tried.
+     */
     signIn: async ({ params: { appType }, body, address, headers }) => {
-      const key = `${address}/${body.email.trim().toLowerCase()}`;
-      await limits.consume('signIn', key);
+      const account = body.email.trim().toLowerCase();
+      const key = `${address}/${account}`;
+      const tell = (message: string) =>
+        log({ level: 'warn', message, address, account: hashOf(`${secret} ${account}`).slice(0, 16) });
+      await countAttempt(key, address, account).catch((error: unknown) => {
+        tell('Sign-in refused: too many attempts');
+        throw error;
+      });
       const user = await findByEmail(db, body.email);
       const isRight = await isPassword(user?.passwordHash ?? null, body.password);
-      if (!user || !isRight || (appType !== 'frontend' && user.type === 'user')) return new No('wrong_credentials');
+      if (!user || !isRight || (appType !== 'frontend' && user.type === 'user')) {
+        tell('Sign-in failed');
+        return new No('wrong_credentials');
+      }
       await limits.forgive('signIn', key);
+      await limits.giveBack('signInCaller', address);
       if (user.blacklisted) throw new ProblemError('account_suspended');
       headers.append('set-cookie', await openSession(services, user.id, body.stayConnected === true));
       return toSignedIn(user);

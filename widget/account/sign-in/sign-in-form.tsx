@@ -1,85 +1,58 @@
-import { validateEmail } from '../../domain/validation.ts';
+import { useEffect } from 'react';
 import { msg } from '../../i18n/localize.ts';
-import { validationMessage } from '../../i18n/messages/validation.ts';
+import { storageKeys } from '../../state/page-storage.ts';
 import { useStore } from '../../state/store-context.tsx';
-import { useStyles } from '../../theme/root-context.tsx';
+import { useRoot, useStyles } from '../../theme/root-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import css from '../account-form.css?inline';
+import { AccountLink } from '../account-link.tsx';
 import type { AccountProps } from '../account-props.ts';
+import { checkEmail } from '../check-fields.ts';
+import { EmailField } from '../email-field.tsx';
+import { fieldTexts, missingText, problemsOf } from '../field-texts.ts';
 import { FormFailure } from '../form-failure.tsx';
 import { PasswordField } from '../password/password-field.tsx';
 import { useForm } from '../use-form.ts';
 
-interface SignInValues extends Record<string, string | boolean> {
-  email: string;
-  password: string;
-  stayConnected: boolean;
-}
-
-function check({ email, password }: SignInValues) {
-  const missing = (fields: string) => validationMessage('required', { fields });
-  return {
-    ...(email.trim() === '' ? { email: missing(emailLabel()) } : {}),
-    ...(email.trim() !== '' && validateEmail(email) ? { email: validationMessage('email_invalid') } : {}),
-    ...(password === '' ? { password: missing(passwordLabel()) } : {}),
-  };
-}
-
-const emailLabel = () => msg('Email address', { id: 'account.email' });
-const passwordLabel = () => msg('Password', { id: 'account.password' });
-
 export interface SignInFormProps extends AccountProps {
   /** The address of somebody whose session has ended. */
   knownEmail: string;
+  /** Says why one is asked to sign in. */
+  reason?: string | undefined;
+  onDone: () => void;
 }
 
 /** Address and password. Stands in the light DOM as a whole. */
-export function SignInForm({ knownEmail, onSignIn }: SignInFormProps) {
+export function SignInForm({ knownEmail, reason, onDone, onNavigate }: SignInFormProps) {
   useStyles(css);
   const { session, storage } = useStore();
-  const form = useForm<SignInValues>({
+  const form = useForm({
     initial: {
       email: knownEmail,
       password: '',
-      stayConnected: storage.read('rental-stay-connected') === 'true',
+      stayConnected: storage.read(storageKeys.stayConnected) === 'true',
     },
-    check,
+    check: ({ email, password }) =>
+      problemsOf({ email: checkEmail(email), password: password === '' ? missingText('password') : null }),
     send: async (values) => {
       await session.signIn(values);
-      onSignIn();
+      onDone();
     },
   });
-  const { values, change, idOf, errorOf, leave } = form;
+  const { values, change, bind } = form;
+  const root = useRoot();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when somebody known is asked for the password
+  useEffect(() => {
+    if (knownEmail !== '') root?.getElementById(form.idOf('password'))?.focus();
+  }, []);
   return (
     <form className="r-account-form" noValidate onSubmit={form.submit}>
+      {reason && form.attempt === 0 && <Notice>{reason}</Notice>}
       <FormFailure error={form.failure} attempt={form.attempt} />
-      <TextField
-        id={idOf('email')}
-        name="email"
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        label={emailLabel()}
-        required
-        maxLength={254}
-        value={values.email}
-        error={errorOf('email')}
-        onChange={(email) => change('email', email)}
-        onBlur={() => leave('email')}
-      />
-      <PasswordField
-        id={idOf('password')}
-        name="password"
-        purpose="current"
-        label={passwordLabel()}
-        required
-        value={values.password}
-        error={errorOf('password')}
-        onChange={(password) => change('password', password)}
-      />
+      <EmailField {...bind('email')} />
+      <PasswordField {...bind('password')} purpose="current" label={fieldTexts.password()} required />
       <div className="r-account-form__row">
         <Checkbox
           name="stayConnected"
@@ -87,10 +60,21 @@ export function SignInForm({ knownEmail, onSignIn }: SignInFormProps) {
           value={values.stayConnected}
           onChange={(stayConnected) => change('stayConnected', stayConnected)}
         />
+        <AccountLink view="forgot-password" onNavigate={onNavigate}>
+          {msg('Forgotten your password?', { id: 'account.forgotten' })}
+        </AccountLink>
       </div>
       <Button kind="primary" type="submit" full busy={form.isSending}>
         {msg('Sign in', { id: 'account.signIn' })}
       </Button>
+      {knownEmail === '' && (
+        <p className="r-account-form__foot">
+          {msg('New here?', { id: 'account.newHere' })}{' '}
+          <AccountLink view="sign-up" onNavigate={onNavigate}>
+            {msg('Create an account', { id: 'account.signUp' })}
+          </AccountLink>
+        </p>
+      )}
     </form>
   );
 }

@@ -1,19 +1,39 @@
+import { useState } from 'react';
+import { msg } from '../../i18n/localize.ts';
 import { useStore } from '../../state/store-context.tsx';
 import { LightDom } from '../../ui/light-dom.tsx';
 import type { AccountProps } from '../account-props.ts';
+import { UnconfirmedAddress } from '../activation/unconfirmed-address.tsx';
 import { useReport } from '../use-report.ts';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignedInAlready } from './signed-in-already.tsx';
 
-/** Signing in; also again, after a session has ended. */
+/** Signing in; also again after a session has ended, and in the place of a view that a visitor may not see. */
 export function SignInView(props: AccountProps) {
   const { session } = useStore();
+  const [mustConfirm, setMustConfirm] = useState(false);
   useReport(props, 'ready');
   const user = session.user.value;
-  if (user && session.status.value === 'signed-in') return <SignedInAlready {...props} user={user} />;
+  const status = session.status.value;
+  const finish = () => {
+    if (session.user.value?.verified === false) setMustConfirm(true);
+    else props.onSignIn();
+  };
+  if (user && mustConfirm) return <UnconfirmedAddress email={user.email} onGoOn={props.onSignIn} />;
+  if (user && status === 'signed-in') return <SignedInAlready {...props} user={user} />;
+  const reason = {
+    ended: msg('Your session has ended. Sign in again to go on.', { id: 'account.sessionEnded' }),
+    asked: msg('Sign in to see this page.', { id: 'account.signInToSee' }),
+  };
   return (
     <LightDom slot="sign-in">
-      <SignInForm {...props} knownEmail={user?.email ?? ''} />
+      <SignInForm
+        {...props}
+        key={status}
+        knownEmail={user?.email ?? ''}
+        reason={status === 'ended' ? reason.ended : props.isInPlace ? reason.asked : undefined}
+        onDone={finish}
+      />
     </LightDom>
   );
 }

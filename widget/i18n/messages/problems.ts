@@ -43,6 +43,7 @@ const texts: Record<string, Text> = {
       id: 'problem.notVerified',
     }),
   // Accounts
+  account_active: () => msg('Your account is active already. You can sign in.', { id: 'problem.accountActive' }),
   user_not_found: () => msg('This account does not exist.', { id: 'problem.userNotFound' }),
   email_invalid: () => msg('Invalid email address', { id: 'problem.emailInvalid' }),
   email_taken: () => msg('This email address is already registered.', { id: 'problem.emailTaken' }),

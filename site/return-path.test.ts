@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { carryReturnPath, pathToReturnTo, withReturnPath } from './return-path.ts';
+
+it('leads back to where one was, with its query', () => {
+  const address = withReturnPath('/sign-in', '/checkout?car=1&from=2027-05-01T10:00');
+  expect(pathToReturnTo(address.split('?')[1] ?? '')).toBe('/checkout?car=1&from=2027-05-01T10:00');
+  expect(withReturnPath('/sign-in', '/')).toBe('/sign-in');
+});
+
+it.each(['', 'back=https://evil.example', 'back=//evil.example', 'back=/%5Cevil.example', 'back=javascript:alert(1)'])(
+  'never leads out of the site: %s',
+  (search) => {
+    expect(pathToReturnTo(search)).toBe('/');
+  },
+);
+
+it('takes the way back along between the pages of signing in, and nowhere else', () => {
+  const here = { pathname: '/sign-in', search: '?back=%2Fcheckout%3Fcar%3D1' };
+  expect(carryReturnPath({ pathname: '/sign-up', search: '' }, here)).toBe('/sign-up?back=%2Fcheckout%3Fcar%3D1');
+  expect(carryReturnPath({ pathname: '/', search: '' }, here)).toBe('/');
+});

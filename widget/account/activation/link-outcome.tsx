@@ -1,0 +1,88 @@
+import { useEffect, useRef } from 'react';
+import { resendActivationOrReset } from '../../contract/operations/account.ts';
+import type { ProblemCode } from '../../contract/problem-codes.ts';
+import { msg } from '../../i18n/localize.ts';
+import { problemMessage } from '../../i18n/messages/problems.ts';
+import { useStore } from '../../state/store-context.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { AccountLink } from '../account-link.tsx';
+import type { AccountProps } from '../account-props.ts';
+import { useReport } from '../use-report.ts';
+import { ResendButton } from './resend-button.tsx';
+
+/** The account can be used now. */
+export function AccountActive({ onNavigate }: AccountProps) {
+  const { session } = useStore();
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  return (
+    <div className="r-account-card" ref={box} tabIndex={-1}>
+      <Notice kind="good" live="status" title={msg('Your account is active.', { id: 'account.active' })}>
+        {msg('Your address is confirmed.', { id: 'account.activeText' })}
+      </Notice>
+      <SignInOrSearch isSignedIn={session.status.value === 'signed-in'} onNavigate={onNavigate} />
+    </div>
+  );
+}
+
+export interface DeadLinkProps extends AccountProps {
+  code: ProblemCode;
+  /** Where another mail may go; empty when the link doesn't say. */
+  email: string;
+  /** The link was to replace a forgotten password. */
+  isReset?: boolean;
+}
+
+/** A link that opens nothing any more: too old, used, or not whole. */
+export function DeadLink(props: DeadLinkProps) {
+  const { code, email, isReset = false, onNavigate } = props;
+  const { client, session } = useStore();
+  useReport(props, 'ready');
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  const params = { appType: 'frontend', email, reset: isReset ? 'true' : 'false' } as const;
+  const isActive = code === 'account_active';
+  return (
+    <div className="r-account-card" ref={box} tabIndex={-1}>
+      <Notice kind={isActive ? 'good' : 'warning'} live="alert" title={deadLinkTitle(code, isReset)}>
+        {!isActive && deadLinkText(code)}
+      </Notice>
+      {email !== '' && !isActive && (
+        <div className="r-account-card__actions">
+          <ResendButton kind="primary" resend={() => client.call(resendActivationOrReset, { params })} />
+        </div>
+      )}
+      <SignInOrSearch isSignedIn={session.status.value === 'signed-in'} onNavigate={onNavigate} />
+    </div>
+  );
+}
+
+function deadLinkTitle(code: ProblemCode, isReset: boolean): string {
+  if (code === 'account_active') return problemMessage('account_active');
+  if (code !== 'token_expired') return msg('This link cannot be used.', { id: 'account.linkDead' });
+  return isReset ? msg('This link has expired.', { id: 'account.linkExpired' }) : problemMessage('token_expired');
+}
+
+function deadLinkText(code: ProblemCode): string {
+  return code === 'token_expired'
+    ? msg('A link is valid for one day. We can send you a new one.', { id: 'account.linkExpiredText' })
+    : msg('It was used already, or it is not complete. Try to copy the whole address from the mail.', {
+        id: 'account.linkDeadText',
+      });
+}
+
+function SignInOrSearch({ isSignedIn, onNavigate }: Pick<AccountProps, 'onNavigate'> & { isSignedIn: boolean }) {
+  return (
+    <p>
+      {isSignedIn ? (
+        <AccountLink view="home" onNavigate={onNavigate}>
+          {msg('Find a car', { id: 'account.findCar' })}
+        </AccountLink>
+      ) : (
+        <AccountLink view="sign-in" onNavigate={onNavigate}>
+          {msg('Sign in', { id: 'account.signIn' })}
+        </AccountLink>
+      )}
+    </p>
+  );
+}

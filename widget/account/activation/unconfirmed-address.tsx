@@ -1,0 +1,38 @@
+import { resendLink } from '../../contract/operations/account.ts';
+import { msg, str } from '../../i18n/localize.ts';
+import { useStore } from '../../state/store-context.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ResendButton } from './resend-button.tsx';
+
+export interface UnconfirmedAddressProps {
+  email: string;
+  /** The account was made a moment ago. */
+  isNew?: boolean;
+  /** Goes on without; the bookings are there, and the mail stays valid for a day. */
+  onGoOn: () => void;
+}
+
+/** Asks a signed-in person to open the link in the mail, and sends another one. */
+export function UnconfirmedAddress({ email, isNew = false, onGoOn }: UnconfirmedAddressProps) {
+  const { client } = useStore();
+  return (
+    <div className="r-account-card">
+      <h2 className="r-account-card__title">{msg('Confirm your email address', { id: 'account.confirmTitle' })}</h2>
+      <p>
+        {isNew
+          ? msg(str`Your account is ready. We have sent a link to ${email}; it is valid for one day.`, {
+              id: 'account.confirmNew',
+            })
+          : msg(str`Open the link in the mail that we sent to ${email}. It is valid for one day.`, {
+              id: 'account.confirmText',
+            })}
+      </p>
+      <div className="r-account-card__actions">
+        <Button kind="primary" onClick={onGoOn}>
+          {msg('Continue', { id: 'account.goOn' })}
+        </Button>
+        <ResendButton resend={() => client.call(resendLink, { body: { email } })} />
+      </div>
+    </div>
+  );
+}

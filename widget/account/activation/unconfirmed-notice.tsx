@@ -1,0 +1,22 @@
+import { resendLink } from '../../contract/operations/account.ts';
+import { msg, str } from '../../i18n/localize.ts';
+import { useStore } from '../../state/store-context.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { ResendButton } from './resend-button.tsx';
+
+/** Above the pages of somebody whose address is not confirmed yet. */
+export function UnconfirmedNotice({ email }: { email: string }) {
+  const { client } = useStore();
+  return (
+    <Notice
+      kind="warning"
+      className="r-account-notice"
+      title={msg('Confirm your email address', { id: 'account.confirmTitle' })}
+      actions={<ResendButton resend={() => client.call(resendLink, { body: { email } })} />}
+    >
+      {msg(str`Open the link in the mail that we sent to ${email}. It is valid for one day.`, {
+        id: 'account.confirmText',
+      })}
+    </Notice>
+  );
+}

@@ -1,0 +1,21 @@
+import { TextField, type TextFieldProps } from '../ui/text-field.tsx';
+import { fieldTexts } from './field-texts.ts';
+
+type EmailFieldProps = Omit<TextFieldProps, 'label' | 'type' | 'name'>;
+
+/** An e-mail address; `autoComplete` is `username` where it names an account. */
+export function EmailField(props: EmailFieldProps) {
+  return (
+    <TextField
+      autoComplete="username"
+      {...props}
+      name="email"
+      type="email"
+      inputMode="email"
+      autoCapitalize="none"
+      label={fieldTexts.email()}
+      required
+      maxLength={254}
+    />
+  );
+}

@@ -1,0 +1,25 @@
+import { msg } from '../i18n/localize.ts';
+import { validationMessage } from '../i18n/messages/validation.ts';
+
+/** Names of the fields, as they stand above them and in "Please fill in the field(s)". */
+export const fieldTexts = {
+  fullName: () => msg('Full name', { id: 'account.fullName' }),
+  email: () => msg('Email address', { id: 'account.email' }),
+  phone: () => msg('Phone number', { id: 'account.phone' }),
+  birthDate: () => msg('Date of birth', { id: 'account.birthDate' }),
+  password: () => msg('Password', { id: 'account.password' }),
+  currentPassword: () => msg('Current password', { id: 'account.currentPassword' }),
+  newPassword: () => msg('New password', { id: 'account.newPassword' }),
+  repeated: () => msg('Repeat the password', { id: 'account.repeatPassword' }),
+};
+
+/** What stands at an empty field. */
+export function missingText(field: keyof typeof fieldTexts): string {
+  return validationMessage('required', { fields: fieldTexts[field]() });
+}
+
+/** The problems that there are, without the fields that are right. */
+export function problemsOf<Field extends string>(found: Record<Field, string | null>): Partial<Record<Field, string>> {
+  const entries = Object.entries<string | null>(found).filter(([, text]) => text !== null);
+  return Object.fromEntries(entries) as Partial<Record<Field, string>>;
+}

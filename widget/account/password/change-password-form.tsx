@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { changePassword } from '../../contract/operations/profile.ts';
+import { msg } from '../../i18n/localize.ts';
+import { problemMessage } from '../../i18n/messages/problems.ts';
+import { validationMessage } from '../../i18n/messages/validation.ts';
+import { useStore } from '../../state/store-context.tsx';
+import { useStyles } from '../../theme/root-context.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import css from '../account-form.css?inline';
+import { checkNewPassword, checkRepeated } from '../check-fields.ts';
+import { fieldTexts, missingText, problemsOf } from '../field-texts.ts';
+import { FormFailure } from '../form-failure.tsx';
+import { useForm } from '../use-form.ts';
+import { NamedAccount } from './named-account.tsx';
+import { NewPasswordFields } from './new-password-fields.tsx';
+import { PasswordField } from './password-field.tsx';
+
+export interface ChangePasswordFormProps {
+  /** Without one, the current password is not asked for. */
+  hasPassword: boolean;
+  onChanged: () => void;
+}
+
+const empty = { currentPassword: '', newPassword: '', repeated: '' };
+
+/** The current password and the new one. Other devices are signed out by the change. */
+export function ChangePasswordForm({ hasPassword, onChanged }: ChangePasswordFormProps) {
+  useStyles(css);
+  const { client, session } = useStore();
+  const [isDone, setDone] = useState(false);
+  const user = session.user.value;
+  const form = useForm({
+    initial: empty,
+    check: ({ currentPassword, newPassword, repeated }) =>
+      problemsOf({
+        currentPassword: hasPassword && currentPassword === '' ? missingText('currentPassword') : null,
+        newPassword: checkNewPassword(newPassword, validationMessage('new_password_required')),
+        repeated: checkRepeated(newPassword, repeated),
+      }),
+    send: async ({ currentPassword, newPassword }) => {
+      setDone(false);
+      const body = { _id: user?._id ?? '', password: currentPassword, newPassword, strict: hasPassword };
+      await client.call(changePassword, { body });
+      form.reset();
+      setDone(true);
+      onChanged();
+    },
+    explain: ({ code }) => {
+      if (code === 'wrong_password') return { currentPassword: problemMessage(code) };
+      return code === 'password_too_short' ? { newPassword: problemMessage(code) } : null;
+    },
+  });
+  const { failure } = form;
+  const isUnexplained = failure?.code === 'server_error' || failure?.code === 'bad_request';
+  const failed = msg('An error occurred while updating password.', { id: 'account.passwordFailed' });
+  return (
+    <form className="r-account-form" noValidate onSubmit={form.submit}>
+      {isDone && (
+        <Notice kind="good" live="status">
+          {msg('Password changed successfully.', { id: 'account.passwordChanged' })}
+        </Notice>
+      )}
+      <FormFailure error={failure} attempt={form.attempt} text={isUnexplained ? failed : undefined} />
+      <NamedAccount email={user?.email ?? ''} />
+      {hasPassword && (
+        <PasswordField
+          {...form.bind('currentPassword')}
+          purpose="current"
+          label={fieldTexts.currentPassword()}
+          required
+        />
+      )}
+      <NewPasswordFields bind={form.bind} />
+      <Button kind="primary" type="submit" full busy={form.isSending}>
+        {msg('Change password', { id: 'account.changePassword' })}
+      </Button>
+    </form>
+  );
+}

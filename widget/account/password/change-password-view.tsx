@@ -1,0 +1,34 @@
+import { hasPassword } from '../../contract/operations/profile.ts';
+import { problemMessage } from '../../i18n/messages/problems.ts';
+import { useQuery } from '../../state/query.ts';
+import { useStore } from '../../state/store-context.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { LightDom } from '../../ui/light-dom.tsx';
+import { AccountLoading } from '../account-loading.tsx';
+import type { AccountProps } from '../account-props.ts';
+import { useReport } from '../use-report.ts';
+import { ChangePasswordForm } from './change-password-form.tsx';
+
+/** Changes the password of a signed-in person, or chooses the first one. */
+export function ChangePasswordView(props: AccountProps) {
+  const { session } = useStore();
+  const id = session.user.value?._id;
+  const { data, error, isLoading, retry } = useQuery(hasPassword, id ? { params: { id } } : null);
+  if (error && data === undefined) return <Failed {...props} text={problemMessage(error.code)} retry={retry} />;
+  if (isLoading || data === undefined) return <AccountLoading {...props} />;
+  return <Ready {...props} hasPassword={data !== null} onChanged={retry} />;
+}
+
+function Failed({ text, retry, ...props }: AccountProps & { text: string; retry: () => void }) {
+  useReport(props, 'error');
+  return <ErrorState title={text} onRetry={retry} />;
+}
+
+function Ready(props: AccountProps & { hasPassword: boolean; onChanged: () => void }) {
+  useReport(props, 'ready');
+  return (
+    <LightDom slot="change-password">
+      <ChangePasswordForm hasPassword={props.hasPassword} onChanged={props.onChanged} />
+    </LightDom>
+  );
+}

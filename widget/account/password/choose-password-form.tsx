@@ -1,0 +1,71 @@
+import type { ApiError } from '../../client/api-error.ts';
+import { activate } from '../../contract/operations/account.ts';
+import type { ProblemCode } from '../../contract/problem-codes.ts';
+import { msg, str } from '../../i18n/localize.ts';
+import { problemMessage } from '../../i18n/messages/problems.ts';
+import { validationMessage } from '../../i18n/messages/validation.ts';
+import { useStore } from '../../state/store-context.tsx';
+import { useStyles } from '../../theme/root-context.tsx';
+import { Button } from '../../ui/button.tsx';
+import css from '../account-form.css?inline';
+import { checkNewPassword, checkRepeated } from '../check-fields.ts';
+import { problemsOf } from '../field-texts.ts';
+import { FormFailure } from '../form-failure.tsx';
+import { useForm } from '../use-form.ts';
+import type { ChoosePasswordProps } from './choose-password.tsx';
+import { NamedAccount } from './named-account.tsx';
+import { NewPasswordFields } from './new-password-fields.tsx';
+
+/** Chooses the password of the account that the link names, and signs in with it. */
+export function ChoosePasswordForm({
+  credentials,
+  purpose,
+  onSignIn,
+  onRefused,
+}: ChoosePasswordProps & { onRefused: (code: ProblemCode) => void }) {
+  useStyles(css);
+  const { client, session, notify } = useStore();
+  const { userId = '', email, token } = credentials;
+  const form = useForm({
+    initial: { newPassword: '', repeated: '' },
+    check: ({ newPassword, repeated }) =>
+      problemsOf({
+        newPassword: checkNewPassword(newPassword, validationMessage('new_password_required')),
+        repeated: checkRepeated(newPassword, repeated),
+      }),
+    send: async ({ newPassword }) => {
+      await client.call(activate, { body: { userId, token, password: newPassword } });
+      notify('good', msg('Password changed successfully.', { id: 'account.passwordChanged' }));
+      await session.signIn({ email, password: newPassword, stayConnected: false });
+      onSignIn();
+    },
+    explain: (error) => {
+      if (error.code === 'token_invalid' || error.code === 'token_expired') onRefused(error.code);
+      return error.code === 'password_too_short' ? { newPassword: problemMessage(error.code) } : null;
+    },
+  });
+  return (
+    <form className="r-account-form" noValidate onSubmit={form.submit}>
+      <p className="r-account-form__intro">
+        {purpose === 'activate'
+          ? msg(str`Choose a password for ${email} to activate your account.`, { id: 'account.activateIntro' })
+          : msg(str`Choose a new password for ${email}.`, { id: 'account.resetIntro' })}
+      </p>
+      <FormFailure error={form.failure} attempt={form.attempt} text={failureText(form.failure)} />
+      <NamedAccount email={email} />
+      <NewPasswordFields bind={form.bind} />
+      <Button kind="primary" type="submit" full busy={form.isSending}>
+        {purpose === 'activate'
+          ? msg('Activate my account', { id: 'account.activate' })
+          : msg('Save the new password', { id: 'account.savePassword' })}
+      </Button>
+    </form>
+  );
+}
+
+/** SPEC's text where the API gives no better reason. */
+function failureText(error: ApiError | null): string | undefined {
+  return error?.code === 'server_error'
+    ? msg('An error occurred while updating password.', { id: 'account.passwordFailed' })
+    : undefined;
+}

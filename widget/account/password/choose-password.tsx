@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { checkToken } from '../../contract/operations/account.ts';
+import type { ProblemCode } from '../../contract/problem-codes.ts';
+import { problemMessage } from '../../i18n/messages/problems.ts';
+import { useQuery } from '../../state/query.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { LightDom } from '../../ui/light-dom.tsx';
+import { AccountLoading } from '../account-loading.tsx';
+import type { AccountProps, LinkCredentials } from '../account-props.ts';
+import { DeadLink } from '../activation/link-outcome.tsx';
+import { useReport } from '../use-report.ts';
+import { ChoosePasswordForm } from './choose-password-form.tsx';
+
+export interface ChoosePasswordProps extends AccountProps {
+  credentials: LinkCredentials;
+  purpose: 'activate' | 'reset';
+}
+
+const isDead = (code: ProblemCode) => code === 'token_invalid' || code === 'token_expired';
+
+/** What a link that lets one choose a password opens; whether it still can be used is asked first, without using it. */
+export function ChoosePassword(props: ChoosePasswordProps) {
+  const { credentials, purpose } = props;
+  const { userId = '', email, token } = credentials;
+  const [refused, setRefused] = useState<ProblemCode | null>(null);
+  const params = { appType: 'frontend', userId, email, token } as const;
+  const { data, error, retry } = useQuery(checkToken, { params });
+  const code = refused ?? (error && isDead(error.code) ? error.code : null);
+  if (code) return <DeadLink {...props} code={code} email={email} isReset={purpose === 'reset'} />;
+  if (error) return <ErrorState title={problemMessage(error.code, error.values)} onRetry={retry} />;
+  if (!data) return <AccountLoading {...props} />;
+  return <UsableLink {...props} onRefused={setRefused} />;
+}
+
+function UsableLink(props: ChoosePasswordProps & { onRefused: (code: ProblemCode) => void }) {
+  useReport(props, 'ready');
+  return (
+    <LightDom slot="choose-password">
+      <ChoosePasswordForm {...props} />
+    </LightDom>
+  );
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { resendActivationOrReset } from '../../contract/operations/account.ts';
+import { msg, str } from '../../i18n/localize.ts';
+import { problemMessage } from '../../i18n/messages/problems.ts';
+import { useStore } from '../../state/store-context.tsx';
+import { useStyles } from '../../theme/root-context.tsx';
+import { Button } from '../../ui/button.tsx';
+import { LightDom } from '../../ui/light-dom.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import css from '../account-form.css?inline';
+import { AccountLink } from '../account-link.tsx';
+import type { AccountProps } from '../account-props.ts';
+import { checkEmail } from '../check-fields.ts';
+import { EmailField } from '../email-field.tsx';
+import { problemsOf } from '../field-texts.ts';
+import { FormFailure } from '../form-failure.tsx';
+import { useForm } from '../use-form.ts';
+import { useReport } from '../use-report.ts';
+
+/** Asks for the mail with which a forgotten password is replaced. */
+export function ForgotPasswordView(props: AccountProps) {
+  useReport(props, 'ready');
+  return (
+    <LightDom slot="forgot-password">
+      <ForgotPasswordForm {...props} />
+    </LightDom>
+  );
+}
+
+function ForgotPasswordForm({ onNavigate }: AccountProps) {
+  useStyles(css);
+  const { client } = useStore();
+  const [sentTo, setSentTo] = useState('');
+  const form = useForm({
+    initial: { email: '' },
+    check: ({ email }) => problemsOf({ email: checkEmail(email) }),
+    send: async ({ email }) => {
+      setSentTo('');
+      const params = { appType: 'frontend', email: email.trim(), reset: 'true' } as const;
+      await client.call(resendActivationOrReset, { params });
+      setSentTo(email.trim());
+    },
+    explain: ({ code }) =>
+      code === 'email_not_registered' || code === 'email_invalid' ? { email: problemMessage(code) } : null,
+  });
+  return (
+    <form className="r-account-form" noValidate onSubmit={form.submit}>
+      <p className="r-account-form__intro">
+        {msg('We send you a link with which you choose a new password.', { id: 'account.forgotIntro' })}
+      </p>
+      {sentTo !== '' && (
+        <Notice kind="good" live="status" title={msg('Password reset email sent.', { id: 'account.resetSent' })}>
+          {msg(str`Open the link in the mail to ${sentTo}. It is valid for one day.`, { id: 'account.resetSentText' })}
+        </Notice>
+      )}
+      <FormFailure error={form.failure} attempt={form.attempt} />
+      <EmailField {...form.bind('email')} />
+      <Button kind={sentTo === '' ? 'primary' : 'secondary'} type="submit" full busy={form.isSending}>
+        {sentTo === ''
+          ? msg('Send the link', { id: 'account.sendLink' })
+          : msg('Send it again', { id: 'account.sendAgain' })}
+      </Button>
+      <p className="r-account-form__foot">
+        <AccountLink view="sign-in" onNavigate={onNavigate}>
+          {msg('Back to signing in', { id: 'account.backToSignIn' })}
+        </AccountLink>
+      </p>
+    </form>
+  );
+}

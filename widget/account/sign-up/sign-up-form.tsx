@@ -1,0 +1,108 @@
+import { ApiError } from '../../client/api-error.ts';
+import { validateEmail as askWhetherFree, signUp } from '../../contract/operations/account.ts';
+import { validateEmail } from '../../domain/validation.ts';
+import { getLanguage, msg } from '../../i18n/localize.ts';
+import { problemMessage } from '../../i18n/messages/problems.ts';
+import { useStore } from '../../state/store-context.tsx';
+import { useStyles } from '../../theme/root-context.tsx';
+import { BirthDateField } from '../../ui/birth-date-field.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { Link } from '../../ui/link.tsx';
+import { PhoneField } from '../../ui/phone-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import css from '../account-form.css?inline';
+import { AccountLink } from '../account-link.tsx';
+import type { AccountProps } from '../account-props.ts';
+import { EmailField } from '../email-field.tsx';
+import { fieldTexts } from '../field-texts.ts';
+import { FormFailure } from '../form-failure.tsx';
+import { passwordHint } from '../password/new-password-fields.tsx';
+import { PasswordField } from '../password/password-field.tsx';
+import { siteTarget } from '../site-target.ts';
+import { useForm } from '../use-form.ts';
+import { checkSignUp, emptySignUp, explainRefusal, signUpBody } from './sign-up-values.ts';
+
+export interface SignUpFormProps extends AccountProps {
+  /** The account is made; signing in follows. */
+  onStart: () => void;
+}
+
+/** Everything an account needs. Stands in the light DOM as a whole. */
+export function SignUpForm({ onStart, onNavigate }: SignUpFormProps) {
+  useStyles(css);
+  const { apiHost, client, session, config } = useStore();
+  const { minimumAge, siteUrl } = config.value;
+  const form = useForm({
+    initial: emptySignUp,
+    hasSummary: true,
+    check: (values) => checkSignUp(values, minimumAge),
+    send: async (values) => {
+      await client.call(signUp, { body: signUpBody(values, getLanguage()) });
+      onStart();
+      await session.signIn({ email: values.email, password: values.password, stayConnected: false });
+    },
+    explain: (error) => explainRefusal(error),
+  });
+  const { values, change, bind } = form;
+  /** Whether the address is taken is said as soon as the field is left. */
+  const askAboutEmail = async () => {
+    form.leave('email');
+    const email = values.email.trim();
+    if (validateEmail(email)) return;
+    try {
+      await client.call(askWhetherFree, { body: { email, appType: 'frontend' } });
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'email_taken') form.refuse('email', problemMessage(error.code));
+    }
+  };
+  return (
+    <form className="r-account-form" noValidate onSubmit={form.submit}>
+      <ErrorSummary errors={form.summary} attempt={form.attempt} />
+      <FormFailure error={form.failure} attempt={form.attempt} text={failureText(form.failure)} />
+      <TextField
+        {...bind('fullName')}
+        name="fullName"
+        label={fieldTexts.fullName()}
+        required
+        autoComplete="name"
+        maxLength={120}
+      />
+      <EmailField {...bind('email')} autoComplete="email" onBlur={() => void askAboutEmail()} />
+      <PhoneField {...bind('phone')} name="phone" label={fieldTexts.phone()} optional />
+      <BirthDateField {...bind('birthDate')} name="birthDate" label={fieldTexts.birthDate()} required />
+      <PasswordField {...bind('password')} purpose="new" label={fieldTexts.password()} hint={passwordHint()} required />
+      <PasswordField {...bind('repeated')} purpose="new" label={fieldTexts.repeated()} required />
+      <Checkbox
+        id={form.idOf('terms')}
+        name="terms"
+        required
+        label={msg('I accept the Terms of Use', { id: 'account.acceptTerms' })}
+        hint={
+          <Link href={siteTarget(siteUrl || apiHost, 'tos', {}).url} external>
+            {msg('Read the Terms of Use', { id: 'account.readTerms' })}
+          </Link>
+        }
+        error={form.errorOf('terms')}
+        value={values.terms}
+        onChange={(terms) => change('terms', terms)}
+      />
+      <Button kind="primary" type="submit" full busy={form.isSending}>
+        {msg('Create the account', { id: 'account.createAccount' })}
+      </Button>
+      <p className="r-account-form__foot">
+        {msg('Have an account already?', { id: 'account.haveOne' })}{' '}
+        <AccountLink view="sign-in" onNavigate={onNavigate}>
+          {msg('Sign in', { id: 'account.signIn' })}
+        </AccountLink>
+      </p>
+    </form>
+  );
+}
+
+/** SPEC's text where the API gives no better reason. */
+function failureText(error: ApiError | null): string | undefined {
+  const isUnexplained = error?.code === 'server_error' || error?.code === 'sign_up_failed';
+  return isUnexplained ? problemMessage('sign_up_failed') : undefined;
+}

@@ -1,0 +1,65 @@
+import type { ApiError } from '../../client/api-error.ts';
+import type { Language } from '../../domain/enumerations.ts';
+import { validateAge, validatePhone } from '../../domain/validation.ts';
+import { parseWallDate, type WallDate } from '../../domain/wall-date.ts';
+import { problemMessage } from '../../i18n/messages/problems.ts';
+import { validationMessage } from '../../i18n/messages/validation.ts';
+import { checkEmail, checkNewPassword, checkRepeated, complaint } from '../check-fields.ts';
+import { missingText, problemsOf } from '../field-texts.ts';
+
+export const emptySignUp = {
+  fullName: '',
+  email: '',
+  phone: '',
+  birthDate: '',
+  password: '',
+  repeated: '',
+  terms: false,
+};
+
+export type SignUpValues = typeof emptySignUp;
+
+/** What is wrong with each field. */
+export function checkSignUp(values: SignUpValues, minimumAge: number) {
+  const { fullName, email, phone, birthDate, password, repeated, terms } = values;
+  return problemsOf<keyof SignUpValues>({
+    fullName: fullName.trim() === '' ? missingText('fullName') : null,
+    email: checkEmail(email),
+    phone: phone.trim() === '' ? null : complaint(validatePhone(phone)),
+    birthDate: birthDate === '' ? missingText('birthDate') : checkAge(birthDate, minimumAge),
+    password: checkNewPassword(password),
+    repeated: checkRepeated(password, repeated),
+    terms: terms ? null : validationMessage('terms_required'),
+  });
+}
+
+function checkAge(birthDate: string, minimumAge: number): string | null {
+  const today = new Date().toISOString().slice(0, 10) as WallDate;
+  return complaint(validateAge(parseWallDate(birthDate), minimumAge, today), { age: minimumAge });
+}
+
+export function signUpBody({ fullName, email, phone, birthDate, password }: SignUpValues, language: Language) {
+  const day = parseWallDate(birthDate);
+  return {
+    fullName: fullName.trim(),
+    email: email.trim(),
+    password,
+    language,
+    ...(phone.trim() === '' ? {} : { phone: phone.trim() }),
+    ...(day ? { birthDate: day } : {}),
+  };
+}
+
+const fieldOfCode: Readonly<Record<string, keyof SignUpValues>> = {
+  email_taken: 'email',
+  email_invalid: 'email',
+  phone_invalid: 'phone',
+  password_too_short: 'password',
+  driver_too_young: 'birthDate',
+};
+
+/** The field that a refusal is about. */
+export function explainRefusal({ code, values }: ApiError) {
+  const field = fieldOfCode[code];
+  return field ? { [field]: problemMessage(code, values) } : null;
+}
