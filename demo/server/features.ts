@@ -7,6 +7,8 @@ export function announcedFeatures(_configuration: Configuration): Feature[] {
     'sort-by-total',
     'facets',
     'compare-suppliers',
+    'compare-cars',
+    'pickup-prices',
     'suggestions',
     'range-prices',
     'guest-lookup',

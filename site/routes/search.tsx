@@ -1,35 +1,75 @@
+import { Pencil } from 'lucide';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
-import { parseSearch } from '../../widget/domain/search-query.ts';
+import { isCompleteQuery, parseSearch } from '../../widget/domain/search-query.ts';
 import { msg, useLanguage } from '../../widget/i18n/localize.ts';
+import { Button } from '../../widget/ui/button.tsx';
+import { Icon } from '../../widget/ui/icon.tsx';
 import { Element } from '../element.tsx';
 import { PageHeading } from '../layout/page-heading.tsx';
 import type { RouteProps } from '../routes.ts';
-import { pathOf, searchAttributes, withView } from '../search-address.ts';
+import { pathOf, searchAttributes, withQuery, withView } from '../search-address.ts';
+import { useSiteStore } from '../store.ts';
+
+/**
+ * On a phone the form is folded away, so that the cars come first; unfolded where it has to be filled in. The page is
+ * rendered folded before the address is known, so that nothing moves for those who come with a search.
+ */
+function useFold() {
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    if (!isCompleteQuery(parseSearch(location.search).query)) setOpen(true);
+  }, []);
+  return { isOpen, setOpen };
+}
 
 /** Results for the query in the address; every change of the view goes back into the address. */
 export default function Search({ search }: RouteProps) {
   useLanguage();
   const [, navigate] = useLocation();
+  const { isOpen, setOpen } = useFold();
+  // A list that only grows is one step of the history.
+  const isEndless = useSiteStore().config.value.pagination === 'infinite';
   const { query } = parseSearch(search);
   const attributes = searchAttributes(query);
   return (
     <div className="s-page">
       <PageHeading>{msg('Cars for your trip', { id: 'site.search.title' })}</PageHeading>
-      <Element
-        tag="rental-search"
-        attrs={{ ...attributes, 'results-url': '/search' }}
-        events={{
-          'rental-search': (event) => {
-            event.preventDefault();
-            navigate(pathOf(event.detail.url));
-          },
-        }}
-      />
+      <div className="s-fold" data-folded={!isOpen || undefined}>
+        <Button
+          className="s-fold__toggle"
+          full
+          icon={<Icon of={Pencil} size="sm" />}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen
+            ? msg('Hide the search form', { id: 'site.search.fold' })
+            : msg('Change place or dates', { id: 'site.search.unfold' })}
+        </Button>
+        <Element
+          tag="rental-search"
+          attrs={{ ...attributes, 'results-url': '/search' }}
+          events={{
+            'rental-search': (event) => {
+              event.preventDefault();
+              setOpen(false);
+              navigate(pathOf(event.detail.url));
+            },
+          }}
+        />
+      </div>
       <Element
         tag="rental-results"
         attrs={{ ...attributes, filters: search, 'checkout-url': '/checkout' }}
         events={{
-          'rental-filter': (event) => navigate(`/search?${withView(search, event.detail.filters)}`),
+          'rental-ready': ({ currentTarget }) => {
+            if (currentTarget instanceof HTMLElement && currentTarget.dataset.state === 'empty') setOpen(true);
+          },
+          'rental-filter': ({ detail: { filters, cause } }) =>
+            navigate(`/search?${withView(search, filters)}`, { replace: cause === 'page' && isEndless }),
+          'rental-trip': ({ detail: { query: wanted, filters } }) =>
+            navigate(`/search?${withView(withQuery(search, wanted), filters)}`),
           'rental-select': (event) => {
             event.preventDefault();
             navigate(pathOf(event.detail.url));

@@ -158,6 +158,7 @@ const gates: Record<OperationName, Gate> = {
   getCar: { action: 'read-catalogue', params: { id: mine.car, language } },
   getSearchFacets: { action: 'read-catalogue', body: trip },
   compareSuppliers: { action: 'read-catalogue', body: trip },
+  pickupPrices: { action: 'read-catalogue', body: trip },
   suggestSearches: { action: 'read-catalogue', body: { ...trip, seats: 2, ranges: ['bus'] } },
   getRangePrices: { action: 'read-catalogue' },
   allSuppliers: { action: 'read-catalogue' },

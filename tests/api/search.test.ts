@@ -202,6 +202,37 @@ describeOnBoth('search', ({ call }) => {
     }
   });
 
+  it('gives the cheapest trip from each place of the country, as a search there would', async () => {
+    const times = { pickupAt: '2027-02-01T10:00', dropoffAt: '2027-02-05T10:00', currency: 'EUR' };
+    for (const pickup of seed.locations.filter(({ id }) => id === places[0] || id === places.at(-1))) {
+      const body = { ...times, pickupLocation: pickup.id, gearbox: ['automatic' as const] };
+      const prices = readAnswer('pickupPrices', await call('POST', '/api/x/pickup-prices', body));
+      expect(prices.length).toBeGreaterThan(1);
+      for (const { place, carCount, totalMinor, isSearched } of prices) {
+        const there = { ...body, pickupLocation: place._id };
+        const { rows } = readPage(readAnswer('searchCars', await call('POST', '/api/frontend-cars/1/1000', there)));
+        const own = rows.filter(({ locations }) => locations?.includes(place._id));
+        expect([own.length, Math.min(...own.map(({ quote }) => quote?.totalMinor ?? 0))]).toEqual([
+          carCount,
+          totalMinor,
+        ]);
+        const seeded = seed.locations.find(({ id }) => id === place._id);
+        expect(seeded?.country).toBe(pickup.country);
+        expect(isSearched).toBe(place._id === pickup.id || seeded?.parentLocation === pickup.id);
+      }
+    }
+  });
+
+  it('finds certain cars alone, as far as they are on offer', async () => {
+    const trip = { pickupLocation: places[0] ?? '', pickupAt: '2027-02-01T10:00', dropoffAt: '2027-02-05T10:00' };
+    const all = readPage(readAnswer('searchCars', await call('POST', '/api/frontend-cars/1/1000', trip))).rows;
+    const wanted = all.slice(1, 3).map(({ _id }) => _id);
+    const elsewhere = seed.cars.find(({ id }) => !all.some(({ _id }) => _id === id))?.id ?? '';
+    const body = { ...trip, cars: [...wanted, elsewhere] };
+    const { rows } = readPage(readAnswer('searchCars', await call('POST', '/api/frontend-cars/1/4', body)));
+    expect(rows.map(({ _id }) => _id).sort()).toEqual([...wanted].sort());
+  });
+
   it('suggests changes of an empty search that do find cars', async () => {
     const trip = { pickupLocation: places[0] ?? '', pickupAt: '2027-02-01T10:00', dropoffAt: '2027-02-05T10:00' };
     const body = { ...trip, ranges: ['mini' as const], seats: 6 };

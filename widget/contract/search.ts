@@ -8,6 +8,7 @@ import {
   multimediaOptions,
 } from '../domain/enumerations.ts';
 import { sorts } from '../domain/filters.ts';
+import { locationOnMap } from './location.ts';
 import { supplierBrief } from './supplier.ts';
 import {
   between,
@@ -33,6 +34,8 @@ import {
 export const searchBody = requiring(
   z.object({
     suppliers: z.optional(listOf(id, 1000)),
+    /** Only these cars, to compare them. */
+    cars: z.optional(listOf(id, 20)),
     pickupLocation: id,
     dropOffLocation: z.optional(id),
     from: z.optional(instant),
@@ -93,6 +96,17 @@ export const supplierOffer = z.object({
   payLater: orElse(z.boolean(), true),
 });
 
+/** What a search would find at one place of the pick-up's country. */
+export const pickupPrice = z.object({
+  place: locationOnMap,
+  carCount: z.int(),
+  /** The cheapest trip from there. */
+  totalMinor: minorUnits,
+  currency,
+  /** The search as it is covers this place. */
+  isSearched: z.boolean(),
+});
+
 /** The nearest changes of a search that found nothing which would find something. */
 export const searchSuggestion = z.object({
   kind: word(['remove-filter', 'shift-days']),
@@ -117,5 +131,6 @@ export const rangePrice = z.object({
 export type SearchBody = z.input<typeof searchBody>;
 export type SearchFacets = z.output<typeof searchFacets>;
 export type SupplierOffer = z.output<typeof supplierOffer>;
+export type PickupPrice = z.output<typeof pickupPrice>;
 export type SearchSuggestion = z.output<typeof searchSuggestion>;
 export type RangePrice = z.output<typeof rangePrice>;

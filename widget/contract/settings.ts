@@ -6,6 +6,8 @@ const features = [
   'sort-by-total',
   'facets',
   'compare-suppliers',
+  'compare-cars',
+  'pickup-prices',
   'suggestions',
   'quote',
   'rates',

@@ -18,8 +18,11 @@ import {
   sorts,
 } from './filters.ts';
 
-export const viewModes = ['list', 'map'] as const;
+export const viewModes = ['list', 'map', 'suppliers'] as const;
 export type ViewMode = (typeof viewModes)[number];
+
+/** More than that don't fit beside one another. */
+export const mostCompared = 4;
 
 /** How the results are looked at: everything about them that an address keeps. */
 export interface ResultsView {
@@ -28,7 +31,7 @@ export interface ResultsView {
   /** From 1. */
   readonly page: number;
   readonly view: ViewMode;
-  /** Ids of the cars beside each other. */
+  /** Ids of the cars beside each other, instead of the list; at most `mostCompared`. */
   readonly compare: readonly string[];
 }
 

@@ -1,4 +1,5 @@
-import { formatSearch } from '../domain/search-query.ts';
+import { useCallback } from 'react';
+import { formatSearch, type SearchQuery } from '../domain/search-query.ts';
 import { Results } from '../results/results.tsx';
 import { hostAddress } from '../state/host-address.ts';
 import { oneOf, text, wallTime } from './attributes.ts';
@@ -21,6 +22,14 @@ export interface RentalResultsValues extends SharedValues {
 function RentalResults(props: ElementProps<RentalResultsValues>) {
   const { host, filters = '', checkoutUrl, paging, hideSuppliers = false, headingLevel = 2, apiHost, partner } = props;
   const base = checkoutUrl ?? `${apiHost ?? hostAddress().apiHost}/checkout`;
+  const checkoutHref = useCallback(
+    (carId: string, query: SearchQuery) =>
+      addressWith(
+        base,
+        formatSearch({ query, rest: [['car', carId], ...(partner ? [['partner', partner] as const] : [])] }),
+      ),
+    [base, partner],
+  );
   return (
     <ElementFrame {...props}>
       <Results
@@ -29,16 +38,12 @@ function RentalResults(props: ElementProps<RentalResultsValues>) {
         paging={paging}
         hideSuppliers={hideSuppliers}
         headingLevel={headingLevel}
-        checkoutHref={(carId, query) =>
-          addressWith(
-            base,
-            formatSearch({ query, rest: [['car', carId], ...(partner ? [['partner', partner] as const] : [])] }),
-          )
-        }
+        checkoutHref={checkoutHref}
         onSelect={({ carId, query, price, url }) => {
           if (host.emit('rental-select', { carId, query, price, url }, { cancelable: true })) followAddress(url);
         }}
         onView={(view) => host.emit('rental-filter', view)}
+        onTrip={(trip) => host.emit('rental-trip', trip)}
         onState={host.setState}
         onReady={() => host.emit('rental-ready', { readyAt: performance.now() })}
         onError={(problem) => host.emit('rental-error', problem)}

@@ -11,6 +11,7 @@ import { SupplierMark } from '../parts/supplier-mark.tsx';
 import { useStyles } from '../theme/root-context.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { LinkButton } from '../ui/button.tsx';
+import { Checkbox } from '../ui/checkbox.tsx';
 import { Rating } from '../ui/rating.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import type { CancellationTerms } from './cancellation-terms.ts';
@@ -33,6 +34,12 @@ export interface CarCardProps {
   href: string;
   /** A plain click on the main action. */
   onSelect: () => void;
+  /** Whether it is chosen for the comparison. */
+  isCompared: boolean;
+  /** No further car fits into the comparison. */
+  isFull: boolean;
+  /** Null where cars can't be compared. */
+  onCompare: (() => void) | null;
 }
 
 /** One car on offer. The total for the trip leads; everything that decides is on its face, the rest one tap away. */
@@ -55,8 +62,10 @@ export function CarCard(props: CarCardProps) {
         </Heading>
         <p className="r-car-card__by">
           {!hideSuppliers && <SupplierMark supplier={car.supplier} />}
-          {car.rating !== undefined && <Rating value={car.rating} count={car.ratingCount} />}
-          {car.trips > 0 && <span className="r-car-card__trips">{tripsText(car.trips)}</span>}
+          <span className="r-car-card__reputation">
+            {car.rating !== undefined && <Rating value={car.rating} count={car.ratingCount} />}
+            {car.trips > 0 && <span className="r-car-card__trips">{tripsText(car.trips)}</span>}
+          </span>
         </p>
       </header>
       <div className="r-car-card__facts">
@@ -65,7 +74,28 @@ export function CarCard(props: CarCardProps) {
       </div>
       <CardPrice {...props} />
       <CarDetails car={car} price={price} cancellation={cancellation} timeZone={timeZone} />
+      {props.onCompare && <CompareChoice {...props} onChange={props.onCompare} />}
     </article>
+  );
+}
+
+type CompareChoiceProps = Pick<CarCardProps, 'car' | 'isCompared' | 'isFull'> & { onChange: () => void };
+
+function CompareChoice({ car, isCompared, isFull, onChange }: CompareChoiceProps) {
+  const label = (
+    <>
+      {msg('Compare', { id: 'results.compare' })}
+      <VisuallyHidden> {car.name}</VisuallyHidden>
+    </>
+  );
+  return (
+    <Checkbox
+      className="r-car-card__compare"
+      label={label}
+      value={isCompared}
+      disabled={isFull && !isCompared}
+      onChange={onChange}
+    />
   );
 }
 

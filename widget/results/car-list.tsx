@@ -1,10 +1,8 @@
-import { type CurrencyCode, parseCurrencyCode } from '../domain/currency.ts';
+import type { CurrencyCode } from '../domain/currency.ts';
 import type { Minor } from '../domain/money.ts';
 import type { SearchQuery } from '../domain/search-query.ts';
-import { useStore } from '../state/store-context.tsx';
-import { cancellationTerms } from './cancellation-terms.ts';
-import { CarCard } from './car-card.tsx';
-import { tripPriceOf } from './trip-price.ts';
+import { CarRow, type CarRowProps } from './car-row.tsx';
+import { FurtherCars } from './further-cars.tsx';
 import type { FoundCars } from './use-results.ts';
 
 /** What a selection says about the price on the card. */
@@ -24,60 +22,35 @@ export interface Selection {
   url: string;
 }
 
+/** What every card of a list is given. */
+export type CardFrame = Omit<CarRowProps, 'car' | 'first' | 'isCompared'>;
+
 export interface CarListProps {
   found: FoundCars;
-  now: Date;
-  hideSuppliers: boolean;
-  /** Of a card's name. */
-  headingLevel: number;
-  checkoutHref: (carId: string, query: SearchQuery) => string;
-  onSelect: (selection: Selection) => void;
+  frame: CardFrame;
+  /** Ids of the cars chosen for the comparison. */
+  compared: readonly string[];
+  /** Last page shown; more than `found` holds in an endless list. */
+  lastPage: number;
+  /** A page of an endless list is there. */
+  onShown: (page: number) => void;
 }
 
 /** Cards on the first screen, whose pictures are fetched at once. */
 const firstCards = 3;
 
-/** The cars of one page, dimmed while another answer is on its way. */
-export function CarList({ found, now, hideSuppliers, headingLevel, checkoutHref, onSelect }: CarListProps) {
-  const { config } = useStore();
-  const { rows, trip, query, pricing, isStale } = found;
-  const { timeZone } = trip.pickup;
+/** The cars found, dimmed while another answer is on its way. */
+export function CarList({ found, frame, compared, lastPage, onShown }: CarListProps) {
+  const { rows, pages, isStale } = found;
+  const further = Array.from({ length: Math.max(0, lastPage - pages) }, (_, index) => pages + 1 + index);
   return (
     <ol className="r-results__cars" data-stale={isStale || undefined} aria-busy={isStale || undefined}>
-      {rows.map((car, index) => {
-        const price = tripPriceOf(car, trip, pricing);
-        const url = checkoutHref(car._id, query);
-        const { totalMinor, days } = price;
-        const select = () =>
-          onSelect({
-            carId: car._id,
-            query,
-            price: { totalMinor, currency: parseCurrencyCode(price.currency), days },
-            url,
-          });
-        const cancellation = cancellationTerms({
-          cancellation: car.cancellation,
-          from: trip.from,
-          timeZone,
-          refundHours: config.value.refundHours,
-          now,
-        });
-        return (
-          <li key={car._id}>
-            <CarCard
-              car={car}
-              price={price}
-              cancellation={cancellation}
-              timeZone={timeZone}
-              hideSuppliers={hideSuppliers}
-              headingLevel={headingLevel}
-              first={index < firstCards}
-              href={url}
-              onSelect={select}
-            />
-          </li>
-        );
-      })}
+      {rows.map((car, index) => (
+        <CarRow key={car._id} {...frame} car={car} first={index < firstCards} isCompared={compared.includes(car._id)} />
+      ))}
+      {further.map((page) => (
+        <FurtherCars key={page} page={page} found={found} frame={frame} compared={compared} onShown={onShown} />
+      ))}
     </ol>
   );
 }

@@ -11,7 +11,7 @@ export interface EmptyResultsProps {
   filtered: boolean;
   /** Buttons that take one filter away. */
   ways?: ReactNode;
-  /** Other days that have cars, in words. */
+  /** Buttons that move the trip to days that have cars. */
   otherDays?: ReactNode;
   /** There are cars, but not on this page of the list. */
   beyondEnd: boolean;
@@ -40,24 +40,27 @@ export function EmptyResults(props: EmptyResultsProps) {
         title={msg('No cars match all your filters', { id: 'results.emptyFilteredTitle' })}
         actions={
           <>
-            <Button kind="primary" onClick={onClear}>
+            {ways}
+            {otherDays}
+            <Button kind="quiet" onClick={onClear}>
               {msg('Clear filters', { id: 'results.clearFilters' })}
             </Button>
-            {ways}
           </>
         }
       >
         {msg('There may be cars for your dates that your filters leave out.', { id: 'results.emptyFiltered' })}
-        {otherDays}
       </EmptyState>
     );
   }
   return (
-    <EmptyState {...frame} title={msg('No cars here for these dates', { id: 'results.emptyTitle' })}>
+    <EmptyState
+      {...frame}
+      title={msg('No cars here for these dates', { id: 'results.emptyTitle' })}
+      actions={otherDays}
+    >
       {msg('All cars are taken, or none are offered here. Try other dates or a location nearby.', {
         id: 'results.empty',
       })}
-      {otherDays}
     </EmptyState>
   );
 }

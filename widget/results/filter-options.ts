@@ -38,6 +38,8 @@ export interface FilterOption {
   /** How many cars it would leave; undefined where the API doesn't count. */
   count: number | undefined;
   next: Filters;
+  /** Whose logo stands beside the label. */
+  supplier?: SupplierBrief | undefined;
 }
 
 export interface FilterGroup {
@@ -46,6 +48,8 @@ export interface FilterGroup {
   /** One value at a time. */
   single: boolean;
   options: FilterOption[];
+  /** Chooses every value, where that is of use. */
+  all?: Filters | undefined;
 }
 
 export interface FilterContext {
@@ -86,10 +90,18 @@ export function filterGroups({ filters, facets, suppliers, deposits, depositText
     suppliers.find(({ _id }) => _id === id)?.fullName ?? msg('Other supplier', { id: 'results.otherSupplier' });
   const supplierIds =
     suppliers.length > 0 ? [...new Set([...suppliers.map(({ _id }) => _id), ...filters.supplier])] : [];
+  const withLogos = (found: FilterGroup): FilterGroup => ({
+    ...found,
+    options: found.options.map((option) => ({
+      ...option,
+      supplier: suppliers.find(({ _id }) => _id === option.value),
+    })),
+    all: { ...filters, supplier: supplierIds },
+  });
   const groups = [
     group('range', msg('Vehicle', { id: 'results.range' }), carRanges, carRangeName),
     group('gearbox', msg('Gearbox', { id: 'results.gearbox' }), gearboxes, gearboxName),
-    group('supplier', msg('Supplier', { id: 'results.supplier' }), supplierIds, supplierName),
+    withLogos(group('supplier', msg('Supplier', { id: 'results.supplier' }), supplierIds, supplierName)),
     group('fuel', msg('Fuel', { id: 'results.fuel' }), fuelTypes, fuelTypeName),
     group('seats', msg('Seats', { id: 'results.seats' }), seatSteps, seatLabel, seatChip),
     group('specs', msg('Equipment', { id: 'results.specs' }), carSpecs, specName),

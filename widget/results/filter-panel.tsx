@@ -1,6 +1,9 @@
 import { useState } from 'react';
-import type { Filters } from '../domain/filters.ts';
+import { emptyFilters, type Filters } from '../domain/filters.ts';
+import { msg, useLanguage } from '../i18n/localize.ts';
+import { SupplierMark } from '../parts/supplier-mark.tsx';
 import { useStyles } from '../theme/root-context.tsx';
+import { Button } from '../ui/button.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { ToggleChip } from '../ui/chip.tsx';
 import { Disclosure } from '../ui/disclosure.tsx';
@@ -27,25 +30,62 @@ export function FilterPanel({ groups, onFilters }: FilterPanelProps) {
   );
 }
 
+interface FilterSectionProps {
+  group: FilterGroup;
+  onFilters: FilterPanelProps['onFilters'];
+}
+
 /** Whether it is open is decided once: a section must not close under the finger that clears its last value. */
-function FilterSection({ group, onFilters }: { group: FilterGroup; onFilters: FilterPanelProps['onFilters'] }) {
+function FilterSection({ group, onFilters }: FilterSectionProps) {
   const { name, title, single, options } = group;
   const [open] = useState(openGroups.includes(name) || options.some(({ on }) => on));
   return (
     <Disclosure className="r-filters__group" title={title} open={open}>
+      <AllOrNone group={group} onFilters={onFilters} />
       {/* biome-ignore lint/a11y/useSemanticElements: a legend would say the title of the disclosure twice */}
       <div role="group" aria-label={title} className={single ? 'r-filters__steps' : 'r-filters__list'}>
         {options.map((option) => {
           const change = () => onFilters(option.next);
-          const control = { label: option.label, value: option.on, disabled: isDead(option), onChange: change };
+          const control = { value: option.on, disabled: isDead(option), onChange: change };
           return single ? (
-            <ToggleChip key={option.value} {...control} />
+            <ToggleChip key={option.value} {...control} label={<StepLabel {...option} />} />
           ) : (
-            <Checkbox key={option.value} {...control} aside={option.count} />
+            <Checkbox key={option.value} {...control} label={<ListLabel {...option} />} aside={option.count} />
           );
         })}
       </div>
     </Disclosure>
+  );
+}
+
+/** Every value at once, or none of them: to leave out one of many, one takes all and unticks it. */
+function AllOrNone({ group: { name, options, all }, onFilters }: FilterSectionProps) {
+  useLanguage();
+  if (!all || options.length < 2) return null;
+  const chosen = options.filter(({ on }) => on).length;
+  const none = { ...all, [name]: emptyFilters[name] };
+  return (
+    <p className="r-filters__all">
+      <Button kind="quiet" size="sm" disabled={chosen === options.length} onClick={() => onFilters(all)}>
+        {msg('All', { id: 'results.filterAll' })}
+      </Button>
+      <Button kind="quiet" size="sm" disabled={chosen === 0} onClick={() => onFilters(none)}>
+        {msg('None', { id: 'results.filterNone' })}
+      </Button>
+    </p>
+  );
+}
+
+function ListLabel({ label, supplier }: FilterOption) {
+  return supplier ? <SupplierMark supplier={supplier} /> : label;
+}
+
+function StepLabel({ label, count }: FilterOption) {
+  return (
+    <>
+      {label}
+      {count !== undefined && <span className="r-filters__count"> {count}</span>}
+    </>
   );
 }
 

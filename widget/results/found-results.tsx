@@ -1,40 +1,45 @@
-import { useEffect, useRef, useState } from 'react';
-import { activeFilters, emptyFilters, type Filters } from '../domain/filters.ts';
+import { useMemo, useRef, useState } from 'react';
+import { activeFilters, type Filters } from '../domain/filters.ts';
 import { formatMoney } from '../domain/format/money.ts';
 import type { ResultsView } from '../domain/results-view.ts';
 import type { SearchQuery } from '../domain/search-query.ts';
 import { msg, str, useLanguage } from '../i18n/localize.ts';
 import { problemMessage } from '../i18n/messages/problems.ts';
 import { useStore } from '../state/store-context.tsx';
-import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { Pager } from '../ui/pager.tsx';
-import { Sheet } from '../ui/sheet.tsx';
 import { ActiveFilters } from './active-filters.tsx';
-import { CarList, type Selection } from './car-list.tsx';
-import { carCountText } from './count-text.ts';
-import { EmptyResults } from './empty-results.tsx';
+import type { CardFrame, Selection } from './car-list.tsx';
+import { ComparedCars } from './compare/compared-cars.tsx';
+import { SupplierOffers } from './compare/supplier-offers.tsx';
 import { filterGroups } from './filter-options.ts';
-import { FilterPanel } from './filter-panel.tsx';
+import { FilterAside, FilterSheet } from './filter-places.tsx';
+import { ResultsMap } from './map/map-part.tsx';
+import { ResultsList } from './results-list.tsx';
 import { ResultsSummary } from './results-summary.tsx';
 import { ResultsToolbar } from './results-toolbar.tsx';
-import { DaySuggestions, FilterSuggestions } from './suggestions.tsx';
 import { toDisplay } from './trip-price.ts';
+import { type Compared, useCompared } from './use-compared.ts';
 import type { FoundCars } from './use-results.ts';
+import { useStable } from './use-stable.ts';
 import type { ViewCause } from './use-view.ts';
+import { viewsOf } from './view-switch.tsx';
 
 export interface FoundResultsProps {
   found: FoundCars;
   view: ResultsView;
   now: Date;
+  /** One list that grows, instead of pages. */
+  isEndless: boolean;
   hideSuppliers: boolean;
   headingLevel: number;
   checkoutHref: (carId: string, query: SearchQuery) => string;
   onSelect: (selection: Selection) => void;
   onView: (view: ResultsView, cause: ViewCause) => void;
+  /** The person wants another trip. */
+  onTrip: (query: SearchQuery) => void;
 }
 
-/** The list with its filters, order and pages. */
+/** What was found: the cars as a list or beside each other, the places on a map, or the suppliers; with filters and order. */
 export function FoundResults(props: FoundResultsProps) {
   const { found, view, hideSuppliers, headingLevel, onView } = props;
   const language = useLanguage();
@@ -42,27 +47,43 @@ export function FoundResults(props: FoundResultsProps) {
   const [filtersShown, setFiltersShown] = useState(true);
   const [sheetOpen, setSheetOpen] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
-  useFocusOnPage(view.page, heading);
+  const { total, pricing, features } = found;
+  const { depositFilters } = store.config.value;
+  const compared = useCompared(view.compare, (compare) => onView({ ...view, compare }, 'compare'));
+  const frame = useCardFrame(props, compared, features.includes('compare-cars'));
+  const { filters, facets, suppliers } = found;
+  const groups = useMemo(
+    () =>
+      filterGroups({
+        filters,
+        facets,
+        suppliers: hideSuppliers ? [] : (suppliers ?? []),
+        deposits: depositFilters,
+        depositText: (major) =>
+          formatMoney({ amount: toDisplay(major, pricing.rate), currency: pricing.currency }, language),
+      }),
+    [filters, facets, suppliers, hideSuppliers, depositFilters, pricing, language],
+  );
+  const setFilters = (next: Filters) => onView({ ...view, filters: next, page: 1 }, 'filter');
+  const views = viewsOf(features, hideSuppliers);
+  const shown = views.includes(view.view) ? view.view : 'list';
+  const active = activeFilters(filters).length;
 
-  const { total, rows, pricing, features } = found;
-  const { carsPageSize, depositFilters } = store.config.value;
-  const groups = filterGroups({
-    filters: found.filters,
-    facets: found.facets,
-    suppliers: hideSuppliers ? [] : found.suppliers,
-    deposits: depositFilters,
-    depositText: (major) =>
-      formatMoney({ amount: toDisplay(major, pricing.rate), currency: pricing.currency }, language),
-  });
-  const setFilters = (filters: Filters) => onView({ ...view, filters, page: 1 }, 'filter');
-  const panel = <FilterPanel groups={groups} onFilters={setFilters} />;
-  const active = activeFilters(found.filters).length;
-  const subLevel = (Math.min(3, headingLevel) + 1) as 2 | 3 | 4;
+  if (view.compare.length > 1 && features.includes('compare-cars')) {
+    return <ComparedCars {...props} frame={frame} onBack={compared.close} onIds={compared.open} />;
+  }
   return (
     <>
-      <ResultsSummary found={found} headingLevel={headingLevel} ref={heading} />
+      <ResultsSummary
+        found={found}
+        headingLevel={headingLevel}
+        views={views}
+        view={shown}
+        onView={(next) => onView({ ...view, view: next }, 'view')}
+        ref={heading}
+      />
       <ResultsToolbar
-        sort={features.includes('sort-by-total') ? view.sort : null}
+        sort={features.includes('sort-by-total') && total > 0 && shown === 'list' ? view.sort : null}
         onSort={(sort) => onView({ ...view, sort, page: 1 }, 'sort')}
         activeCount={active}
         filtersShown={filtersShown}
@@ -71,84 +92,85 @@ export function FoundResults(props: FoundResultsProps) {
       />
       <div className="r-results__columns">
         {filtersShown && (
-          <aside className="r-results__filters" aria-label={msg('Filters', { id: 'results.filters' })}>
-            {panel}
-          </aside>
+          <FilterAside groups={groups} isReady={!!suppliers && !found.isCounting} onFilters={setFilters} />
         )}
         <div className="r-results__main">
-          {isInBaseCurrency(found, store.currency.value) && <Notice>{problemMessage('rates_unavailable')}</Notice>}
-          <ActiveFilters groups={groups} onFilters={setFilters} />
-          {rows.length === 0 ? (
-            <EmptyResults
-              headingLevel={subLevel}
-              filtered={active > 0}
-              ways={
-                <FilterSuggestions
-                  suggestions={found.suggestions}
-                  groups={groups}
-                  filters={found.filters}
-                  onFilters={setFilters}
-                />
-              }
-              otherDays={<DaySuggestions suggestions={found.suggestions} />}
-              beyondEnd={total > 0}
-              onClear={() => setFilters(emptyFilters)}
-              onFirstPage={() => onView({ ...view, page: 1 }, 'page')}
-            />
-          ) : (
-            <CarList {...props} headingLevel={headingLevel + 1} />
+          {isInBaseCurrency(found, store.currency.value) && (
+            <Notice>
+              {problemMessage('rates_unavailable')} {baseText(pricing.currency)}
+            </Notice>
           )}
-          <Pager
-            page={view.page}
-            pageCount={Math.ceil(total / carsPageSize)}
-            label={msg('Pages of cars', { id: 'results.pages' })}
-            onPage={(page) => onView({ ...view, page }, 'page')}
-          />
-          {rows.length > 0 && <p className="r-results__order">{orderText(features.includes('sort-by-total'))}</p>}
+          <ActiveFilters groups={groups} onFilters={setFilters} />
+          {shown === 'map' && (
+            <ResultsMap
+              found={found}
+              onTrip={props.onTrip}
+              onList={() => onView({ ...view, view: 'list', page: 1 }, 'view')}
+            />
+          )}
+          {shown === 'suppliers' && (
+            <SupplierOffers
+              found={found}
+              onSupplier={(id) =>
+                onView({ ...view, view: 'list', page: 1, filters: { ...filters, supplier: [id] } }, 'filter')
+              }
+            />
+          )}
+          {shown === 'list' && (
+            <ResultsList
+              {...props}
+              groups={groups}
+              frame={frame}
+              compared={compared}
+              heading={heading}
+              onFilters={setFilters}
+            />
+          )}
         </div>
       </div>
-      <Sheet
+      <FilterSheet
         open={sheetOpen}
-        side="end"
-        title={msg('Filters', { id: 'results.filters' })}
+        groups={groups}
+        total={total}
+        activeCount={active}
+        onFilters={setFilters}
         onClose={() => setSheetOpen(false)}
-        actions={
-          <Button kind="primary" onClick={() => setSheetOpen(false)}>
-            {showText(carCountText(total, language))}
-          </Button>
-        }
-      >
-        {panel}
-      </Sheet>
+      />
     </>
   );
 }
 
-/** After the person has gone to another page, reading goes on at the top of the list. */
-function useFocusOnPage(page: number, heading: { readonly current: HTMLElement | null }): void {
-  const former = useRef(page);
-  useEffect(() => {
-    if (former.current !== page) heading.current?.focus();
-    former.current = page;
-  }, [page, heading]);
+/** What every card is given; the same object while nothing of it differs. */
+function useCardFrame(props: FoundResultsProps, { isFull, toggle }: Compared, canCompare: boolean): CardFrame {
+  const { found, now, hideSuppliers, headingLevel, checkoutHref } = props;
+  const { trip, query, pricing } = found;
+  const { refundHours } = useStore().config.value;
+  const onSelect = useStable(props.onSelect);
+  const stableToggle = useStable(toggle);
+  const onCompare = canCompare ? stableToggle : null;
+  return useMemo(
+    () => ({
+      trip,
+      query,
+      pricing,
+      now,
+      refundHours,
+      hideSuppliers,
+      headingLevel: headingLevel + 1,
+      checkoutHref,
+      onSelect,
+      isFull,
+      onCompare,
+    }),
+    [trip, query, pricing, now, refundHours, hideSuppliers, headingLevel, checkoutHref, onSelect, isFull, onCompare],
+  );
 }
 
 /** The chosen currency has no rate, and the server sends no prices in it. */
 function isInBaseCurrency({ rows, pricing }: FoundCars, wanted: string): boolean {
-  return pricing.currency !== wanted && rows.some(({ quote }) => !quote);
+  return pricing.currency !== wanted && rows.some(({ quote }) => quote?.currency !== wanted);
 }
 
-function showText(cars: string): string {
-  return msg(str`Show ${cars}`, { id: 'results.show' });
-}
-
-function orderText(canSort: boolean): string {
-  return canSort
-    ? msg(
-        '“Recommended” puts low totals first and gives a little credit for good ratings and many trips. Nobody can pay for a place.',
-        {
-          id: 'results.orderRecommended',
-        },
-      )
-    : msg('Cars are listed by their price per day, cheapest first.', { id: 'results.orderByDay' });
+function baseText(currency: string): string {
+  return msg(str`Prices are shown in ${currency}.`, { id: 'results.baseCurrency' });
 }

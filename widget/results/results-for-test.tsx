@@ -89,6 +89,8 @@ export interface FakeApi {
   total?: number;
   facets?: object;
   suggestions?: object[];
+  offers?: object[];
+  pickupPrices?: object[];
   places?: { _id: string; name: string }[];
   /** May hold an answer back, or answer with a status instead. */
   before?: (asked: Asked) => Promise<number | undefined> | number | undefined;
@@ -110,6 +112,8 @@ export function fakeApi(api: FakeApi = {}): Asked[] {
     if (pathname === '/api/all-suppliers') return [zellia, belvoie];
     if (pathname === '/api/frontend-suppliers') return [zellia, belvoie].map((one) => ({ ...one, carCount: 1 }));
     if (pathname === '/api/x/search-suggestions') return api.suggestions;
+    if (pathname === '/api/x/compare-suppliers') return api.offers;
+    if (pathname === '/api/x/pickup-prices') return api.pickupPrices;
     if (pathname === '/api/x/search-facets') return api.facets;
     if (pathname.startsWith('/api/x/rates/')) return { base: 'USD', rates: { USD: 1, EUR: 0.8 } };
     const rows = typeof cars === 'function' ? cars(asked) : cars;
@@ -149,6 +153,7 @@ export function renderResults(props: Partial<ResultsProps> = {}) {
   const told = {
     onSelect: vi.fn<ResultsProps['onSelect']>(),
     onView: vi.fn<ResultsProps['onView']>(),
+    onTrip: vi.fn<ResultsProps['onTrip']>(),
     onState: vi.fn<ResultsProps['onState']>(),
     onReady: vi.fn(),
     onError: vi.fn<ResultsProps['onError']>(),

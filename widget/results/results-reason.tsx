@@ -1,4 +1,6 @@
 import { CalendarX, MapPin, Search } from 'lucide';
+import { formatPeriod } from '../domain/format/dates.ts';
+import type { Period } from '../domain/possible-period.ts';
 import { isRecordId } from '../domain/record-id.ts';
 import { msg, str, useLanguage } from '../i18n/localize.ts';
 import { periodMessage } from '../i18n/messages/periods.ts';
@@ -17,11 +19,13 @@ export interface ResultsReasonProps {
   state: NoList;
   headingLevel: 2 | 3 | 4;
   onPlace: (choice: PlaceChoice) => void;
+  /** Takes days that can be booked. */
+  onPeriod: (period: Period) => void;
 }
 
 /** Says why there is no list, and what to do about it. */
-export function ResultsReason({ state, headingLevel, onPlace }: ResultsReasonProps) {
-  useLanguage();
+export function ResultsReason({ state, headingLevel, onPlace, onPeriod }: ResultsReasonProps) {
+  const language = useLanguage();
   switch (state.kind) {
     case 'incomplete':
       return (
@@ -51,11 +55,17 @@ export function ResultsReason({ state, headingLevel, onPlace }: ResultsReasonPro
           headingLevel={headingLevel}
           icon={<Icon of={CalendarX} size="lg" />}
           title={msg('These dates cannot be booked', { id: 'results.periodTitle' })}
+          actions={
+            state.instead && (
+              <Button kind="primary" onClick={() => state.instead && onPeriod(state.instead)}>
+                {showPeriodText(formatPeriod(state.instead.from, state.instead.to, language))}
+              </Button>
+            )
+          }
         >
           {state.issues.map((issue) => (
             <p key={issue.code}>{periodMessage(issue)}</p>
           ))}
-          <p>{msg('Change the dates in the search form.', { id: 'results.periodFix' })}</p>
         </EmptyState>
       );
     case 'unknown-place':
@@ -86,6 +96,10 @@ export function ResultsReason({ state, headingLevel, onPlace }: ResultsReasonPro
         </EmptyState>
       );
   }
+}
+
+function showPeriodText(period: string): string {
+  return msg(str`Show cars for ${period}`, { id: 'results.showPeriod' });
 }
 
 function unknownTitle(end: 'pickup' | 'dropoff', text: string): string {

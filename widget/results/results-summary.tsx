@@ -1,17 +1,22 @@
 import { type ForwardedRef, forwardRef } from 'react';
 import { formatPeriod } from '../domain/format/dates.ts';
+import type { ViewMode } from '../domain/results-view.ts';
 import { msg, str, useLanguage } from '../i18n/localize.ts';
 import { carCountText } from './count-text.ts';
 import type { FoundCars } from './use-results.ts';
+import { ViewSwitch } from './view-switch.tsx';
 
 export interface ResultsSummaryProps {
   found: FoundCars;
   headingLevel: number;
+  views: readonly ViewMode[];
+  view: ViewMode;
+  onView: (view: ViewMode) => void;
 }
 
-/** How many cars, where and when. The heading takes the focus after a change of page. */
+/** How many cars, where and when, and how they are shown. The heading takes the focus after a change of page. */
 export const ResultsSummary = forwardRef(function ResultsSummary(
-  { found, headingLevel }: ResultsSummaryProps,
+  { found, headingLevel, views, view, onView }: ResultsSummaryProps,
   ref: ForwardedRef<HTMLHeadingElement>,
 ) {
   const language = useLanguage();
@@ -23,6 +28,7 @@ export const ResultsSummary = forwardRef(function ResultsSummary(
       <Heading className="r-results__count" ref={ref} tabIndex={-1}>
         {carCountText(total, language)}
       </Heading>
+      <ViewSwitch views={views} view={view} onView={onView} />
       <p className="r-results__trip">
         {places && <span>{places}</span>}
         <span>{formatPeriod(query.from, query.to, language)}</span>

@@ -311,7 +311,7 @@ describe('no list', () => {
       cars: ({ body }) => (body.fuelPolicy ? [] : [carRow()]),
     });
     const { onView } = renderResults({ filters: 'range=mini&fuel-policy=freeTank' });
-    expect(await screen.findByText('1 day earlier: 1 car')).toBeTruthy();
+    expect(await screen.findByRole('button', { name: '1 day earlier: 1 car' })).toBeTruthy();
     await press('Without Fuel included: 8 cars');
     expect(onView.mock.lastCall?.[0]).toMatchObject({ filters: 'range=mini', cause: 'filter' });
     expect(await card()).toBeTruthy();
@@ -379,7 +379,7 @@ describe('no list', () => {
     const { onState } = renderResults({ query: { ...trip, from: wall(from), to: wall(to) } });
     expect(await screen.findByText(text)).toBeTruthy();
     expect(screen.queryByRole('article')).toBeNull();
-    expect(onState).toHaveBeenLastCalledWith('empty');
+    await waitFor(() => expect(onState).toHaveBeenLastCalledWith('empty'));
   });
 });
 

@@ -1,7 +1,8 @@
 import { useEffect, useMemo, useRef } from 'react';
 import type { SearchQuery } from '../domain/search-query.ts';
 import { useLanguage } from '../i18n/localize.ts';
-import { useChosenPlaces } from '../parts/use-chosen-places.ts';
+import { type PlaceChoice, useChosenPlaces } from '../parts/use-chosen-places.ts';
+import { useStore } from '../state/store-context.tsx';
 import { useStyles } from '../theme/root-context.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import type { Selection } from './car-list.tsx';
@@ -11,6 +12,7 @@ import { LoadingResults } from './loading-results.tsx';
 import css from './results.css?inline';
 import { ResultsReason } from './results-reason.tsx';
 import { type ResultsState, useResults } from './use-results.ts';
+import { useTripInHand } from './use-trip-in-hand.ts';
 import { useView, type ViewCause } from './use-view.ts';
 
 export interface ResultsProps {
@@ -18,7 +20,7 @@ export interface ResultsProps {
   query: Partial<SearchQuery>;
   /** Query string of all view state: filters, sort, page. */
   filters: string;
-  /** Infinite lists follow; both page for now. */
+  /** The operator's configuration says without it. */
   paging?: 'classic' | 'infinite' | undefined;
   hideSuppliers: boolean;
   headingLevel: number;
@@ -26,6 +28,8 @@ export interface ResultsProps {
   onSelect: (selection: Selection) => void;
   /** The person changed the view. `count` is the number of cars on the screen when they did. */
   onView: (change: { filters: string; count: number; cause: ViewCause }) => void;
+  /** The person asked for another trip: other days, another place. `filters` is the view to go with it. */
+  onTrip: (change: { query: Partial<SearchQuery>; filters: string }) => void;
   onState: (state: 'loading' | 'ready' | 'empty' | 'error') => void;
   /** Once, when there is something to read. */
   onReady: () => void;
@@ -34,16 +38,28 @@ export interface ResultsProps {
 
 /** The cars for a search. It keeps the former list while a new one loads, and never touches the page's address. */
 export function Results(props: ResultsProps) {
-  const { filters, hideSuppliers, headingLevel, checkoutHref, onSelect, onView } = props;
+  const { filters, headingLevel, checkoutHref, onSelect, onView, onTrip } = props;
   useStyles(css);
   const language = useLanguage();
-  const { query, choose } = useChosenPlaces(props.query);
+  const { config } = useStore();
+  const hideSuppliers = props.hideSuppliers || config.value.hideSuppliers;
+  const isEndless = (props.paging ?? config.value.pagination) === 'infinite';
+  const { query: given, choose } = useChosenPlaces(props.query);
+  const { query, change: changeTrip } = useTripInHand(given);
   const { view, change } = useView(filters);
   const now = useNow(query);
-  const state = useResults({ query, view, hideSuppliers, now });
+  const state = useResults({ query, view, hideSuppliers, isEndless, now });
   useReports(state, props);
   const found = state.kind === 'found' ? state.found : null;
   const subLevel = Math.min(4, Math.max(2, headingLevel)) as 2 | 3 | 4;
+  const takeTrip = (next: Partial<SearchQuery>) => {
+    changeTrip(next);
+    onTrip({ query: next, filters: change({ ...view, page: 1, compare: [], view: 'list' }) });
+  };
+  const choosePlace = (choice: PlaceChoice) => {
+    choose(choice);
+    onTrip({ query: { ...query, ...chosenEnds(query, choice) }, filters });
+  };
   return (
     <section className="r-results">
       <div role="status">
@@ -55,18 +71,31 @@ export function Results(props: ResultsProps) {
           found={found}
           view={view}
           now={now}
+          isEndless={isEndless}
           hideSuppliers={hideSuppliers}
           headingLevel={headingLevel}
           checkoutHref={checkoutHref}
           onSelect={onSelect}
           onView={(next, cause) => onView({ filters: change(next), count: found.total, cause })}
+          onTrip={takeTrip}
         />
       )}
       {state.kind !== 'loading' && state.kind !== 'found' && (
-        <ResultsReason state={state} headingLevel={subLevel} onPlace={choose} />
+        <ResultsReason
+          state={state}
+          headingLevel={subLevel}
+          onPlace={choosePlace}
+          onPeriod={(period) => takeTrip({ ...query, ...period })}
+        />
       )}
     </section>
   );
+}
+
+/** An ambiguous name may stand at both ends of the trip. */
+function chosenEnds(query: Partial<SearchQuery>, { end, id }: PlaceChoice): Partial<SearchQuery> {
+  const isBoth = query.pickup === query.dropoff;
+  return { ...((end === 'pickup' || isBoth) && { pickup: id }), ...((end === 'dropoff' || isBoth) && { dropoff: id }) };
 }
 
 /** The moment a search was asked: dates don't become past while somebody reads the list. */

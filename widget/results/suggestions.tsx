@@ -1,6 +1,8 @@
 import { suggestSearches } from '../contract/operations/search.ts';
 import type { SearchBody, SearchSuggestion } from '../contract/search.ts';
 import { emptyFilters, type FilterName, type Filters, filterNames } from '../domain/filters.ts';
+import type { SearchQuery } from '../domain/search-query.ts';
+import { addDays } from '../domain/wall-time.ts';
 import { msg, str, useLanguage } from '../i18n/localize.ts';
 import { daysText } from '../i18n/messages/prices.ts';
 import { useQuery } from '../state/query.ts';
@@ -40,14 +42,25 @@ export function FilterSuggestions({ suggestions, groups, filters, onFilters }: S
   );
 }
 
-/** Other days that have cars, best first, in words: the dates are the search form's to change. */
-export function DaySuggestions({ suggestions }: Pick<SuggestionsProps, 'suggestions'>) {
+export interface DaySuggestionsProps extends Pick<SuggestionsProps, 'suggestions'> {
+  query: SearchQuery;
+  onTrip: (query: SearchQuery) => void;
+}
+
+/** The same trip some days earlier or later, nearest first, with the number of cars that brings. */
+export function DaySuggestions({ suggestions, query, onTrip }: DaySuggestionsProps) {
   const language = useLanguage();
+  const shifts = suggestions.flatMap(({ days, count }) => (days === undefined ? [] : [{ days, count }]));
+  const moved = (days: number) => ({ ...query, from: addDays(query.from, days), to: addDays(query.to, days) });
   return (
     <>
-      {suggestions.map(({ days, count }) =>
-        days === undefined ? null : <p key={days}>{shiftText(days, carCountText(count, language))}</p>,
-      )}
+      {shifts
+        .sort((one, other) => Math.abs(one.days) - Math.abs(other.days) || other.count - one.count)
+        .map(({ days, count }) => (
+          <Button key={days} onClick={() => onTrip(moved(days))}>
+            {shiftText(days, carCountText(count, language))}
+          </Button>
+        ))}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { getRates } from '../contract/operations/prices.ts';
 import type { Settings } from '../contract/settings.ts';
 import { parseCurrencyCode } from '../domain/currency.ts';
@@ -13,9 +14,8 @@ export function usePricing(settings: Settings | undefined): Pricing {
   const wanted = store.currency.value;
   const asks = wanted !== baseCurrency && settings?.features.includes('rates');
   const { data } = useQuery(getRates, asks ? { params: { base: baseCurrency } } : null);
-  if (wanted === baseCurrency) return { rule, baseCurrency, currency: wanted, rate: 1 };
-  const rate = asks && data?.base === baseCurrency ? data.rates[wanted] : undefined;
-  return rate === undefined
-    ? { rule, baseCurrency, currency: baseCurrency, rate: 1 }
-    : { rule, baseCurrency, currency: wanted, rate };
+  const known = asks && data?.base === baseCurrency ? data.rates[wanted] : undefined;
+  const currency = known === undefined ? baseCurrency : wanted;
+  const rate = known ?? 1;
+  return useMemo(() => ({ rule, baseCurrency, currency, rate }), [rule, baseCurrency, currency, rate]);
 }

@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import type { ApiError } from '../client/api-error.ts';
 import type { SearchCar } from '../contract/car.ts';
 import type { Location } from '../contract/location.ts';
@@ -10,6 +10,7 @@ import type { Settings } from '../contract/settings.ts';
 import type { SupplierBrief } from '../contract/supplier.ts';
 import { readPage } from '../contract/wire.ts';
 import { emptyFilters, type Filters } from '../domain/filters.ts';
+import { nearestPeriod, type Period, type PeriodRules } from '../domain/possible-period.ts';
 import { checkRentalPeriod, type PeriodIssue } from '../domain/rental-period.ts';
 import type { ResultsView } from '../domain/results-view.ts';
 import { isCompleteQuery, type SearchQuery } from '../domain/search-query.ts';
@@ -22,6 +23,8 @@ import { useStore } from '../state/store-context.tsx';
 import { searchBodyOf } from './search-body.ts';
 import { useSuggestions } from './suggestions.tsx';
 import type { PricedTrip, Pricing } from './trip-price.ts';
+import { useFirstPages } from './use-first-pages.ts';
+import { useFresh } from './use-fresh.ts';
 import { usePricing } from './use-pricing.ts';
 import { useOfferingSuppliers, useSupplierIds } from './use-suppliers.ts';
 
@@ -38,13 +41,23 @@ export interface FoundCars {
   readonly pricing: Pricing;
   readonly features: Settings['features'];
   readonly facets: SearchFacets | undefined;
-  readonly suppliers: readonly SupplierBrief[];
+  /** Undefined while they are on their way. */
+  readonly suppliers: readonly SupplierBrief[] | undefined;
+  /** Counts are still on their way. */
+  readonly isCounting: boolean;
   /** Nearest changes that would find cars, where nothing was found. */
   readonly suggestions: readonly SearchSuggestion[];
   /** The view's, with suppliers by id. */
   readonly filters: Filters;
   /** Another answer is on its way; this one is the former. */
   readonly isStale: boolean;
+  /** What was asked, to ask more about it. */
+  readonly body: SearchBody;
+  /** The same without filters. */
+  readonly unfiltered: SearchBody;
+  /** How many pages `rows` hold: one, or in an endless list as many as were asked for at first. */
+  readonly pages: number;
+  readonly pageSize: number;
 }
 
 export type ResultsState =
@@ -53,19 +66,24 @@ export type ResultsState =
   | { kind: 'failed'; error: ApiError; retry: () => void }
   | { kind: 'unknown-place'; end: 'pickup' | 'dropoff'; text: string }
   | { kind: 'ambiguous-place'; end: 'pickup' | 'dropoff'; text: string; candidates: readonly Location[] }
-  | { kind: 'period'; issues: readonly PeriodIssue[] }
+  | { kind: 'period'; issues: readonly PeriodIssue[]; instead: Period | null }
   | { kind: 'found'; found: FoundCars };
 
 interface Question {
   query: Partial<SearchQuery>;
   view: ResultsView;
   hideSuppliers: boolean;
+  /** One list that grows, instead of pages. */
+  isEndless: boolean;
   /** The moment against which dates are past. */
   now: Date;
 }
 
+/** The API gives no more rows at once. */
+const largestAnswer = 1000;
+
 /** Everything between a query as the page gives it and cars on the screen, or the reason why there are none. */
-export function useResults({ query, view, hideSuppliers, now }: Question): ResultsState {
+export function useResults({ query, view, hideSuppliers, isEndless, now }: Question): ResultsState {
   const { config, currency, loadConfig } = useStore();
   useEffect(() => void loadConfig(), [loadConfig]);
   const language = useLanguage();
@@ -91,23 +109,30 @@ export function useResults({ query, view, hideSuppliers, now }: Question): Resul
         })
       : null;
   const body = bodyWith(suppliers?.filters ?? view.filters);
-  const size = config.value.carsPageSize;
-  const cars = useQuery(searchCars, body ? { params: { page: view.page, size }, body } : null);
+  const unfiltered = bodyWith(emptyFilters);
+  const asked = useLast(body && unfiltered && { body, unfiltered });
+  const pageSize = config.value.carsPageSize;
+  const most = isEndless ? Math.max(1, Math.floor(largestAnswer / pageSize)) : 1;
+  const pages = useFirstPages(JSON.stringify(body), view.page, most);
+  const params = { page: isEndless ? 1 : view.page, size: pageSize * pages };
+  const cars = useQuery(searchCars, body ? { params, body } : null);
+  useFresh(cars.retry);
   const canCount = settings.data?.features.includes('facets') ?? false;
   const facets = useQuery(getSearchFacets, body && canCount ? { body } : null);
   const isEmpty = cars.data !== undefined && readPage(cars.data).total === 0;
   const suggests = isEmpty && settings.data?.features.includes('suggestions');
   const suggestions = useSuggestions(suggests ? body : null);
-  const offering = useOfferingSuppliers(hideSuppliers ? null : bodyWith(emptyFilters));
+  const offering = useOfferingSuppliers(hideSuppliers ? null : unfiltered);
+  const found = useFoundQuery(query, trip);
 
   if (!isCompleteQuery(query)) return { kind: 'incomplete' };
   if (settings.error) return { kind: 'failed', error: settings.error, retry: settings.retry };
   const place = placeProblem(query, pickup, dropoff);
   if (place) return place;
-  const issues = periodIssues(query, pickup, dropoff, settings.data, config.value.timeZone, now);
-  if (issues.length > 0) return { kind: 'period', issues };
+  const period = periodProblem(query, periodRules(pickup, dropoff, settings.data, config.value.timeZone, now));
+  if (period) return period;
   if (cars.error) return { kind: 'failed', error: cars.error, retry: cars.retry };
-  if (!trip || !cars.data) return { kind: 'loading' };
+  if (!trip || !cars.data || !asked || !found) return { kind: 'loading' };
   const { rows, total } = readPage(cars.data);
   return {
     kind: 'found',
@@ -115,18 +140,37 @@ export function useResults({ query, view, hideSuppliers, now }: Question): Resul
       rows,
       total,
       trip,
-      query: { ...query, pickup: trip.pickup.id, dropoff: trip.dropoff.id },
+      query: found,
       pickup: pickup.place,
       dropoff: dropoff.place,
       pricing,
       features: settings.data?.features ?? [],
       facets: facets.data,
       suppliers: offering,
+      isCounting: canCount && !facets.data && !facets.error,
       suggestions,
       filters: suppliers?.filters ?? view.filters,
-      isStale: cars.isRefreshing || !body,
+      isStale: cars.isFormer || !body,
+      ...asked,
+      pages,
+      pageSize,
     },
   };
+}
+
+/** The latest value that there was. */
+function useLast<Value>(value: Value | null): Value | null {
+  const last = useRef(value);
+  if (value) last.current = value;
+  return last.current;
+}
+
+/** The query with its places by id; the same object while nothing differs. */
+function useFoundQuery({ from, to }: Partial<SearchQuery>, trip: PricedTrip | null): SearchQuery | null {
+  return useMemo(
+    () => (trip && from && to ? { pickup: trip.pickup.id, dropoff: trip.dropoff.id, from, to } : null),
+    [trip, from, to],
+  );
 }
 
 const isOver = (from: string, to: string) => from < to;
@@ -180,18 +224,16 @@ function placeProblem(query: SearchQuery, pickup: ResolvedPlace, dropoff: Resolv
   return null;
 }
 
-function periodIssues(
-  query: SearchQuery,
+/** What a period has to keep, once the places and their hours are known. */
+function periodRules(
   pickup: ResolvedPlace,
   dropoff: ResolvedPlace,
   settings: Settings | undefined,
   fallbackZone: string,
   now: Date,
-): PeriodIssue[] {
-  if (!settings || !pickup.place || !dropoff.place) return [];
-  return checkRentalPeriod({
-    from: query.from,
-    to: query.to,
+): PeriodRules | null {
+  if (!settings || !pickup.place || !dropoff.place) return null;
+  return {
     pickupZone: zoneOf(pickup.place, fallbackZone),
     dropoffZone: zoneOf(dropoff.place, fallbackZone),
     now,
@@ -199,5 +241,11 @@ function periodIssues(
     minRentalHours: settings.minRentalHours,
     pickupHours: pickup.place.openingHours,
     dropoffHours: dropoff.place.openingHours,
-  });
+  };
+}
+
+function periodProblem({ from, to }: SearchQuery, rules: PeriodRules | null): ResultsState | null {
+  const issues = rules ? checkRentalPeriod({ ...rules, from, to }) : [];
+  if (!rules || issues.length === 0) return null;
+  return { kind: 'period', issues, instead: nearestPeriod(rules, { from, to }) };
 }

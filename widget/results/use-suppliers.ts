@@ -23,8 +23,10 @@ export function useSupplierIds(
   return { filters: { ...filters, supplier }, all: known.map(({ _id }) => _id) };
 }
 
-/** Suppliers that offer anything for the trip, whatever is filtered. */
-export function useOfferingSuppliers(unfiltered: SearchBody | null): readonly SupplierBrief[] {
-  const { data } = useQuery(searchSuppliers, unfiltered ? { body: unfiltered } : null);
-  return data ?? [];
+/** Suppliers that offer anything for the trip, whatever is filtered; undefined while they are on their way. */
+export function useOfferingSuppliers(unfiltered: SearchBody | null): readonly SupplierBrief[] | undefined {
+  const { data, error } = useQuery(searchSuppliers, unfiltered ? { body: unfiltered } : null);
+  return data ?? (error || !unfiltered ? nobody : undefined);
 }
+
+const nobody: readonly SupplierBrief[] = [];

@@ -1,4 +1,5 @@
 import { useCallback, useMemo } from 'react';
+import { earliestDropoff, earliestPickup, isClosedOn, type PeriodRules, timesOn } from '../domain/possible-period.ts';
 import { parseWallDate } from '../domain/wall-date.ts';
 import { parseWallTime, toInstant, type WallTime, wallDate } from '../domain/wall-time.ts';
 import { msg, useLanguage } from '../i18n/localize.ts';
@@ -6,7 +7,6 @@ import { useStyles } from '../theme/root-context.tsx';
 import { Button } from '../ui/button.tsx';
 import { DateRange, type RangeEnd } from '../ui/date-range.tsx';
 import css from './period-field.css?inline';
-import { earliestDropoff, earliestPickup, isClosedOn, type PeriodRules, timesOn } from './period-rules.ts';
 import { insteadText, periodText } from './search-texts.ts';
 import type { PeriodDraft } from './use-period.ts';
 

@@ -1,8 +1,8 @@
 import type { Language } from '../domain/enumerations.ts';
 import { formatPeriod } from '../domain/format/dates.ts';
+import type { Period } from '../domain/possible-period.ts';
 import { msg, str } from '../i18n/localize.ts';
 import { periodMessage } from '../i18n/messages/periods.ts';
-import type { Period } from './period-rules.ts';
 import type { PlaceProblem } from './place-problem.ts';
 import type { PeriodProblem } from './use-period.ts';
 

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import type { Location } from '../contract/location.ts';
 import { commonHours, hoursBetween, type OpeningHours } from '../domain/opening-hours.ts';
+import type { PeriodRules } from '../domain/possible-period.ts';
 import { useStore } from '../state/store-context.tsx';
-import type { PeriodRules } from './period-rules.ts';
 import { zoneOf } from './place.ts';
 import { useRead } from './use-read.ts';
 

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
+import { nearestPeriod, type Period, type PeriodRules } from '../domain/possible-period.ts';
 import { checkRentalPeriod, defaultPeriod, type PeriodIssue } from '../domain/rental-period.ts';
 import type { SearchQuery } from '../domain/search-query.ts';
 import { addDays, parseWallTime } from '../domain/wall-time.ts';
-import { nearestPeriod, type Period, type PeriodRules } from './period-rules.ts';
 
 type Ends = { from: string; to: string };
 

@@ -39,6 +39,13 @@ export function rentTotal(
   return priceRental({ car, from: startsAt, to: endsAt, priceChangeRate, timeZone: pickup.timeZone }).total;
 }
 
+/** An amount of the base currency in the one the customer sees. */
+export function toDisplayAmount(amount: Minor, rate: number, currency: CurrencyCode): Minor {
+  return currency === defaultBaseCurrency
+    ? amount
+    : convert({ amount, currency: defaultBaseCurrency }, rate, currency).amount;
+}
+
 /** The one place where the server makes a price that somebody is told. */
 export function priceTrip({ record, trip, extras, currency, rate }: PricingQuestion): TripPrice {
   const { days, lines, total } = priceRental({
@@ -69,8 +76,6 @@ export function priceTrip({ record, trip, extras, currency, rate }: PricingQuest
     rate: isBase ? 1 : rate,
     displayLines: converted.lines,
     displayTotal: converted.total.amount,
-    displayDeposit: isBase
-      ? deposit
-      : convert({ amount: deposit, currency: defaultBaseCurrency }, rate, currency).amount,
+    displayDeposit: toDisplayAmount(deposit, rate, currency),
   };
 }

@@ -1,13 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { parseConfig } from '../../../widget/contract/config.ts';
 import { defaultBaseCurrency } from '../../../widget/domain/currency.ts';
-import { carRanges } from '../../../widget/domain/enumerations.ts';
+import { carRanges, isOneOf, languages } from '../../../widget/domain/enumerations.ts';
 import { convert, type Money, minor } from '../../../widget/domain/money.ts';
 import { selectRows } from '../db/database.ts';
-import type { Handlers } from '../http/operation-calls.ts';
+import { callLanguage, type Handlers } from '../http/operation-calls.ts';
 import { readCurrency } from '../quote/make-quote.ts';
 import { compareSuppliers } from '../search/compare-suppliers.ts';
 import { countFacets } from '../search/count-facets.ts';
+import { pickupPrices } from '../search/pickup-prices.ts';
 import { readSearch } from '../search/read-search.ts';
 import { suggestSearches } from '../search/suggest-searches.ts';
 import type { Services } from '../services.ts';
@@ -27,6 +28,13 @@ export function searchHandlers(services: Services): Handlers {
       });
       return compareSuppliers(services, search);
     },
+
+    pickupPrices: ({ body, user }) =>
+      pickupPrices(
+        services,
+        body,
+        callLanguage({ user }, isOneOf(languages, body.language) ? body.language : undefined),
+      ),
 
     suggestSearches: ({ body }) => suggestSearches(services, body),
 

@@ -1,8 +1,8 @@
 import { inArray } from 'drizzle-orm';
-import { defaultBaseCurrency } from '../../../widget/domain/currency.ts';
-import { convert, type Minor, minor } from '../../../widget/domain/money.ts';
+import { type Minor, minor } from '../../../widget/domain/money.ts';
 import type { SupplierRow } from '../cars/car-record.ts';
 import { suppliers } from '../db/schema.ts';
+import { toDisplayAmount } from '../quote/price-trip.ts';
 import { perDay } from '../quote/wire-quote.ts';
 import type { Services } from '../services.ts';
 import { type Candidate, findCandidates } from './candidates.ts';
@@ -23,10 +23,7 @@ export async function compareSuppliers(services: Services, search: Search) {
 }
 
 function toOffer(supplier: SupplierRow, cars: readonly Candidate[], { currency, rate, days }: Search) {
-  const toDisplay = (amount: Minor) =>
-    currency === defaultBaseCurrency
-      ? amount
-      : convert({ amount, currency: defaultBaseCurrency }, rate, currency).amount;
+  const toDisplay = (amount: Minor) => toDisplayAmount(amount, rate, currency);
   const cheapest = cars.reduce((best, car) => (car.total < best.total ? car : best));
   const deposits = cars.map(({ deposit }) => Math.max(0, deposit));
   const totalMinor = toDisplay(cheapest.total);

@@ -16,6 +16,7 @@ function offered(search: Search): SQL[] {
     sql`c.id IN (SELECT cl.car_id FROM car_locations cl WHERE cl.location_id IN (${listOf(pickupIds)}))`,
     isFree(sql`c.id`, { startsAt, endsAt, turnaroundMinutes, now }),
   ];
+  if (body.cars) conditions.push(body.cars.length === 0 ? sql`false` : sql`c.id IN (${listOf(body.cars)})`);
   if (!hasOnlinePayment) conditions.push(sql`s.pay_later`);
   if (!body.includeAlreadyBookedCars) conditions.push(sql`NOT c.fully_booked`);
   if (!body.includeComingSoonCars) conditions.push(sql`NOT c.coming_soon`);

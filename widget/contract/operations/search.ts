@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { operation } from '../operation.ts';
-import { rangePrice, searchBody, searchFacets, searchSuggestion, supplierOffer } from '../search.ts';
+import { pickupPrice, rangePrice, searchBody, searchFacets, searchSuggestion, supplierOffer } from '../search.ts';
 import { currencyText } from '../wire.ts';
 
 const problems = ['location_not_found', 'dropoff_before_pickup', 'currency_not_supported'] as const;
@@ -28,6 +28,19 @@ export const compareSuppliers = operation({
   extension: true,
   body: searchBody,
   ok: z.array(supplierOffer),
+  problems,
+});
+
+export const pickupPrices = operation({
+  name: 'pickupPrices',
+  method: 'POST',
+  path: '/api/x/pickup-prices',
+  summary: 'The cheapest trip from each place of the pick-up’s country, for the map',
+  effect: 'read',
+  access: 'public',
+  extension: true,
+  body: searchBody,
+  ok: z.array(pickupPrice),
   problems,
 });
 

@@ -1,7 +1,4 @@
 import { expect, it } from 'vitest';
-import { checkRentalPeriod } from '../domain/rental-period.ts';
-import type { WallDate } from '../domain/wall-date.ts';
-import type { WallTime } from '../domain/wall-time.ts';
 import {
   earliestDropoff,
   earliestPickup,
@@ -9,7 +6,10 @@ import {
   nearestPeriod,
   type PeriodRules,
   timesOn,
-} from './period-rules.ts';
+} from './possible-period.ts';
+import { checkRentalPeriod } from './rental-period.ts';
+import type { WallDate } from './wall-date.ts';
+import type { WallTime } from './wall-time.ts';
 
 const wall = (text: string) => text as WallTime;
 const day = (text: string) => text as WallDate;

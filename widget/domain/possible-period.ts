@@ -1,7 +1,7 @@
-import { closedReason, type OpeningHours } from '../domain/opening-hours.ts';
-import type { PeriodQuestion } from '../domain/rental-period.ts';
-import { addDaysToDate, toEpochDay, type WallDate } from '../domain/wall-date.ts';
-import { addDays, toInstant, toWallTime, type WallTime, wallClock, wallDate, wallTimeOf } from '../domain/wall-time.ts';
+import { closedReason, type OpeningHours } from './opening-hours.ts';
+import type { PeriodQuestion } from './rental-period.ts';
+import { addDaysToDate, toEpochDay, type WallDate } from './wall-date.ts';
+import { addDays, toInstant, toWallTime, type WallTime, wallClock, wallDate, wallTimeOf } from './wall-time.ts';
 
 /** All that decides which moments can be chosen. */
 export type PeriodRules = Omit<PeriodQuestion, 'from' | 'to'>;

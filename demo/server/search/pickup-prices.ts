@@ -1,0 +1,58 @@
+import { inArray } from 'drizzle-orm';
+import type { Language } from '../../../widget/domain/enumerations.ts';
+import { carLocations } from '../db/schema.ts';
+import { type LocationRow, loadPlaces } from '../locations/location-record.ts';
+import { toListedLocation } from '../locations/wire-location.ts';
+import { toDisplayAmount } from '../quote/price-trip.ts';
+import type { Services } from '../services.ts';
+import { placesWithin } from '../trip/places-within.ts';
+import { type Candidate, findCandidates } from './candidates.ts';
+import { readSearch, type SearchInput } from './read-search.ts';
+
+/** The cars at each place of the pick-up's country, cheapest first, as far as there are any. */
+export async function pickupPrices(services: Services, body: SearchInput, language: Language) {
+  const asked = { ...body, includeComingSoonCars: false, includeAlreadyBookedCars: false };
+  const { trip, currency, rate } = await readSearch(services, asked);
+  const places = await loadPlaces(services.db);
+  const rows = places.locations.filter(
+    ({ countryId, latitude, longitude }) =>
+      countryId === trip.pickup.countryId && latitude !== null && longitude !== null,
+  );
+  const [searched = []] = await placesWithin(services.db, [trip.pickup.id]);
+  const carsAt = await findCarsAt(services, asked, rows);
+  return rows.flatMap((row) => {
+    const [cheapest, ...others] = (carsAt.get(row.id) ?? []).sort((one, other) => one.total - other.total);
+    const { latitude, longitude } = row;
+    if (!cheapest || latitude === null || longitude === null) return [];
+    return [
+      {
+        place: { ...toListedLocation(row, places, language), latitude, longitude },
+        carCount: others.length + 1,
+        totalMinor: toDisplayAmount(cheapest.total, rate, currency),
+        currency,
+        isSearched: searched.includes(row.id),
+      },
+    ];
+  });
+}
+
+/** Days are counted on a place's clock, so places of one zone are searched together. A return trip returns to each. */
+async function findCarsAt(services: Services, body: SearchInput, rows: readonly LocationRow[]) {
+  const isReturn = (body.dropOffLocation ?? body.pickupLocation) === body.pickupLocation;
+  const carsAt = new Map<string, Candidate[]>();
+  for (const zone of new Set(rows.map(({ timeZone }) => timeZone))) {
+    const inZone = rows.filter(({ timeZone }) => timeZone === zone).map(({ id }) => id);
+    const [first] = inZone;
+    if (!first) continue;
+    const there = { ...body, pickupLocation: first, dropOffLocation: isReturn ? first : body.dropOffLocation };
+    const search = { ...(await readSearch(services, there)), pickupIds: inZone };
+    const found = new Map((await findCandidates(services, search)).map((car) => [car.id, car]));
+    if (found.size === 0) continue;
+    const links = await services.db.select().from(carLocations).where(inArray(carLocations.locationId, inZone));
+    for (const { carId, locationId } of links) {
+      const car = found.get(carId);
+      if (car) carsAt.set(locationId, [...(carsAt.get(locationId) ?? []), car]);
+    }
+  }
+  return carsAt;
+}

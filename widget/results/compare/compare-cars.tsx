@@ -1,0 +1,87 @@
+import { ArrowLeft } from 'lucide';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { searchCars } from '../../contract/operations/cars.ts';
+import { readPage } from '../../contract/wire.ts';
+import { msg, str, useLanguage } from '../../i18n/localize.ts';
+import { useQuery } from '../../state/query.ts';
+import { useStyles } from '../../theme/root-context.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import type { CardFrame } from '../car-list.tsx';
+import type { FoundResultsProps } from '../found-results.tsx';
+import { PartPlaceHolder } from '../part-place-holder.tsx';
+import { tripPriceOf } from '../trip-price.ts';
+import css from './compare-cars.css?inline';
+import { compareRows, type PricedCar } from './compare-rows.ts';
+import { CompareTable } from './compare-table.tsx';
+
+export interface CompareCarsProps extends Pick<FoundResultsProps, 'found' | 'view' | 'hideSuppliers' | 'headingLevel'> {
+  frame: CardFrame;
+  onBack: () => void;
+  /** Other cars, one of them taken away. */
+  onIds: (ids: readonly string[]) => void;
+}
+
+/** Two to four cars side by side. They are asked for anew: some may stand on other pages, or be taken meanwhile. */
+export function CompareCars({ found, view, hideSuppliers, headingLevel, frame, onBack, onIds }: CompareCarsProps) {
+  useStyles(css);
+  const language = useLanguage();
+  const [onlyDifferences, setOnlyDifferences] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const ids = view.compare;
+  const body = useMemo(() => ({ ...found.unfiltered, cars: [...ids] }), [found.unfiltered, ids]);
+  const { data, error, isFormer, retry } = useQuery(searchCars, { params: { page: 1, size: ids.length }, body });
+  const rows = data ? readPage(data).rows : [];
+  const cars = ids.flatMap((id): PricedCar[] => {
+    const car = rows.find(({ _id }) => _id === id);
+    return car ? [{ car, price: tripPriceOf(car, found.trip, found.pricing) }] : [];
+  });
+  const missing = data && !isFormer ? ids.length - cars.length : 0;
+  const Heading = `h${Math.min(6, headingLevel)}` as 'h2';
+  const remove = (carId: string) => onIds(ids.filter((id) => id !== carId));
+  return (
+    <section className="r-compare">
+      <Button kind="quiet" size="sm" icon={<Icon of={ArrowLeft} size="sm" />} onClick={onBack}>
+        {msg('Back to all cars', { id: 'compare.back' })}
+      </Button>
+      <Heading className="r-compare__title" ref={heading} tabIndex={-1}>
+        {msg('Compare cars', { id: 'compare.title' })}
+      </Heading>
+      {missing > 0 && <Notice kind="warning">{missingText(missing)}</Notice>}
+      {error && (
+        <ErrorState title={msg('The cars could not be loaded', { id: 'results.failedTitle' })} onRetry={retry} />
+      )}
+      {!data && !error && <PartPlaceHolder />}
+      {data && cars.length === 0 && (
+        <EmptyState title={msg('None of these cars is free for your dates any more', { id: 'compare.allGone' })} />
+      )}
+      {cars.length > 0 && (
+        <>
+          <Checkbox
+            label={msg('Show only what differs', { id: 'compare.onlyDifferences' })}
+            value={onlyDifferences}
+            onChange={setOnlyDifferences}
+          />
+          <CompareTable
+            cars={cars}
+            rows={compareRows(cars, hideSuppliers, language).filter(({ differs }) => differs || !onlyDifferences)}
+            frame={frame}
+            headingLevel={headingLevel + 1}
+            onRemove={cars.length > 2 ? remove : null}
+          />
+        </>
+      )}
+    </section>
+  );
+}
+
+function missingText(count: number): string {
+  return count === 1
+    ? msg('One of the cars is not free for your dates any more.', { id: 'compare.oneGone' })
+    : msg(str`${count} of the cars are not free for your dates any more.`, { id: 'compare.someGone' });
+}

@@ -1,0 +1,106 @@
+import type { SearchCar } from '../../contract/car.ts';
+import type { TripPrice } from '../../contract/quote.ts';
+import { parseCurrencyCode } from '../../domain/currency.ts';
+import { type ExtraName, extraNames, flatExtraNames, isOneOf, type Language } from '../../domain/enumerations.ts';
+import { formatMoney } from '../../domain/format/money.ts';
+import { formatNumber } from '../../domain/format/numbers.ts';
+import { msg, str } from '../../i18n/localize.ts';
+import {
+  carRangeName,
+  extraName,
+  fuelPolicyName,
+  fuelTypeName,
+  gearboxName,
+  multimediaName,
+} from '../../i18n/messages/enumerations.ts';
+import { mileageText } from '../../parts/car-facts.tsx';
+import { toDisplay } from '../trip-price.ts';
+
+/** A car in the comparison with its price for the trip. */
+export interface PricedCar {
+  car: SearchCar;
+  price: TripPrice;
+}
+
+export interface CompareCell {
+  text: string;
+  /** Good for the customer, or not to be had. */
+  tone?: 'good' | 'none' | undefined;
+}
+
+/** One property of all cars. */
+export interface CompareRow {
+  id: string;
+  title: string;
+  cells: CompareCell[];
+  /** Not all cars are alike in it. */
+  differs: boolean;
+}
+
+const none = '–';
+
+/** What the cars are told apart by, in the order in which people decide. */
+export function compareRows(cars: readonly PricedCar[], hideSuppliers: boolean, language: Language): CompareRow[] {
+  const row = (id: string, title: string, read: (one: PricedCar) => CompareCell | string): CompareRow => {
+    const cells = cars.map((one) => {
+      const cell = read(one);
+      return typeof cell === 'string' ? { text: cell } : cell;
+    });
+    return { id, title, cells, differs: new Set(cells.map(({ text }) => text)).size > 1 };
+  };
+  const yesNo = (value: boolean): CompareCell =>
+    value
+      ? { text: msg('Yes', { id: 'compare.yes' }), tone: 'good' }
+      : { text: msg('No', { id: 'compare.no' }), tone: 'none' };
+  const best = Math.max(...cars.map(({ car }) => car.rating ?? 0));
+  return [
+    ...(hideSuppliers
+      ? []
+      : [row('supplier', msg('Supplier', { id: 'results.supplier' }), ({ car }) => car.supplier.fullName)]),
+    row('rating', msg('Rating', { id: 'results.rating' }), ({ car: { rating } }) =>
+      rating === undefined ? none : { text: ratingText(rating, language), tone: rating === best ? 'good' : undefined },
+    ),
+    row('trips', msg('Trips so far', { id: 'compare.trips' }), ({ car }) => formatNumber(car.trips, language)),
+    row('range', msg('Vehicle', { id: 'results.range' }), ({ car }) => carRangeName(car.range)),
+    row('seats', msg('Seats', { id: 'results.seats' }), ({ car }) => String(car.seats)),
+    row('doors', msg('Doors', { id: 'compare.doors' }), ({ car }) => (car.doors > 0 ? String(car.doors) : none)),
+    row('gearbox', msg('Gearbox', { id: 'results.gearbox' }), ({ car }) => gearboxName(car.gearbox)),
+    row('aircon', msg('Air conditioning', { id: 'parts.aircon' }), ({ car }) => yesNo(car.aircon)),
+    row('fuel', msg('Fuel', { id: 'results.fuel' }), ({ car }) => fuelTypeName(car.type)),
+    row('co2', msg('CO₂ per km', { id: 'compare.co2' }), ({ car: { co2 } }) => (co2 === undefined ? none : `${co2} g`)),
+    row('multimedia', msg('Multimedia', { id: 'results.multimedia' }), ({ car: { multimedia } }) =>
+      multimedia.length > 0 ? multimedia.map(multimediaName).join(', ') : none,
+    ),
+    row('mileage', msg('Mileage', { id: 'results.mileage' }), ({ car: { mileage } }) => ({
+      text: mileageText(mileage, language),
+      tone: mileage < 0 ? 'good' : undefined,
+    })),
+    row('fuelPolicy', msg('Fuel policy', { id: 'results.fuelPolicy' }), ({ car }) => fuelPolicyName(car.fuelPolicy)),
+    row('deposit', msg('Deposit', { id: 'results.deposit' }), ({ car, price }) => depositCell(car, price, language)),
+    row('age', msg('Minimum age', { id: 'compare.minimumAge' }), ({ car }) => String(car.minimumAge)),
+    ...extraNames.map((extra) => row(extra, extraName(extra), (one) => extraCell(extra, one, language))),
+  ];
+}
+
+function ratingText(rating: number, language: Language): string {
+  return new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(rating);
+}
+
+function depositCell({ deposit }: SearchCar, price: TripPrice, language: Language): CompareCell {
+  if (deposit <= 0) return { text: msg('No deposit', { id: 'results.noDeposit' }), tone: 'good' };
+  return { text: formatMoney({ amount: price.depositMinor, currency: parseCurrencyCode(price.currency) }, language) };
+}
+
+/** Not to be had at -1, included at 0, otherwise its price with the supplier's change. */
+function extraCell(extra: ExtraName, { car, price }: PricedCar, language: Language): CompareCell {
+  const fee = car[extra];
+  if (fee < 0) return { text: msg('Not available', { id: 'results.extraNone' }), tone: 'none' };
+  if (fee === 0) return { text: msg('Included', { id: 'results.extraIncluded' }), tone: 'good' };
+  const shown = toDisplay(fee * (1 + car.supplier.priceChangeRate / 100), price.rate);
+  const amount = formatMoney({ amount: shown, currency: parseCurrencyCode(price.currency) }, language);
+  return {
+    text: isOneOf(flatExtraNames, extra)
+      ? msg(str`${amount} for the trip`, { id: 'results.extraFlat' })
+      : msg(str`${amount} a day`, { id: 'results.extraDaily' }),
+  };
+}

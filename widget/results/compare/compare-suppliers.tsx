@@ -1,0 +1,130 @@
+import { compareSuppliers } from '../../contract/operations/search.ts';
+import type { SupplierOffer } from '../../contract/search.ts';
+import { type CurrencyCode, parseCurrencyCode } from '../../domain/currency.ts';
+import type { Language } from '../../domain/enumerations.ts';
+import { formatMoney } from '../../domain/format/money.ts';
+import type { Minor } from '../../domain/money.ts';
+import { msg, str, useLanguage } from '../../i18n/localize.ts';
+import { problemMessage } from '../../i18n/messages/problems.ts';
+import { SupplierMark } from '../../parts/supplier-mark.tsx';
+import { useQuery } from '../../state/query.ts';
+import { useStyles } from '../../theme/root-context.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Rating } from '../../ui/rating.tsx';
+import { type Column, TableCards } from '../../ui/table-cards.tsx';
+import { carCountText } from '../count-text.ts';
+import { PartPlaceHolder } from '../part-place-holder.tsx';
+import type { FoundCars } from '../use-results.ts';
+import css from './compare-suppliers.css?inline';
+
+export interface CompareSuppliersProps {
+  found: FoundCars;
+  /** Shows one supplier's cars. */
+  onSupplier: (id: string) => void;
+}
+
+/** Each supplier's best offer for the search as it is filtered, cheapest first. */
+export function CompareSuppliers({ found, onSupplier }: CompareSuppliersProps) {
+  useStyles(css);
+  const language = useLanguage();
+  const { data, error, isFormer, retry } = useQuery(compareSuppliers, { body: found.body });
+  if (error) {
+    return (
+      <ErrorState title={msg('The suppliers could not be loaded', { id: 'compare.suppliersFailed' })} onRetry={retry}>
+        {problemMessage(error.code, error.values)}
+      </ErrorState>
+    );
+  }
+  if (!data) return <PartPlaceHolder />;
+  if (data.length === 0) {
+    return (
+      <EmptyState title={msg('No supplier has a car for this search', { id: 'compare.noSupplier' })}>
+        {msg('Take away a filter, or choose other dates.', { id: 'compare.noSupplierHint' })}
+      </EmptyState>
+    );
+  }
+  return (
+    <div className="r-suppliers" data-stale={isFormer || undefined} aria-busy={isFormer || undefined}>
+      <TableCards
+        label={msg('Suppliers and their best offers', { id: 'compare.suppliers' })}
+        columns={columns(language, onSupplier)}
+        rows={data}
+        rowKey={({ supplier }) => supplier._id}
+      />
+    </div>
+  );
+}
+
+function columns(language: Language, onSupplier: (id: string) => void): Column<SupplierOffer>[] {
+  const money = (amount: Minor, currency: CurrencyCode) => formatMoney({ amount, currency }, language);
+  return [
+    {
+      id: 'supplier',
+      header: msg('Supplier', { id: 'results.supplier' }),
+      cell: ({ supplier }) => <SupplierMark supplier={supplier} />,
+    },
+    {
+      id: 'total',
+      header: msg('Cheapest total', { id: 'compare.cheapest' }),
+      numeric: true,
+      cell: (offer) => {
+        const currency = parseCurrencyCode(offer.currency);
+        return (
+          <>
+            <strong className="r-suppliers__total">{money(offer.totalMinor, currency)}</strong>
+            <span className="r-suppliers__car">{offer.cheapestCar.name}</span>
+          </>
+        );
+      },
+    },
+    {
+      id: 'rating',
+      header: msg('Rating', { id: 'results.rating' }),
+      cell: ({ rating }) => (rating === undefined ? '–' : <Rating value={rating} />),
+    },
+    {
+      id: 'deposit',
+      header: msg('Deposit', { id: 'results.deposit' }),
+      numeric: true,
+      cell: ({ depositMinMinor: least, depositMaxMinor: most, currency: code }) => {
+        const currency = parseCurrencyCode(code);
+        if (most === 0) return msg('No deposit', { id: 'results.noDeposit' });
+        return least === most ? money(least, currency) : `${money(least, currency)} – ${money(most, currency)}`;
+      },
+    },
+    {
+      id: 'cancellation',
+      header: msg('Free cancellation', { id: 'compare.cancellation' }),
+      cell: ({ cancellation }) => <span data-terms={cancellation}>{cancellationText(cancellation)}</span>,
+    },
+    {
+      id: 'later',
+      header: msg('Pay at the counter', { id: 'compare.payLater' }),
+      cell: ({ payLater }) => (payLater ? msg('Yes', { id: 'compare.yes' }) : msg('No', { id: 'compare.no' })),
+    },
+    {
+      id: 'cars',
+      header: msg('Cars', { id: 'compare.cars' }),
+      hideHeader: true,
+      cell: ({ supplier, carCount }) => (
+        <Button size="sm" className="r-suppliers__show" onClick={() => onSupplier(supplier._id)}>
+          {showText(carCountText(carCount, language))}
+        </Button>
+      ),
+    },
+  ];
+}
+
+function showText(cars: string): string {
+  return msg(str`Show ${cars}`, { id: 'results.show' });
+}
+
+function cancellationText(terms: SupplierOffer['cancellation']): string {
+  return {
+    included: () => msg('With some cars at no charge', { id: 'compare.cancelIncluded' }),
+    offered: () => msg('Can be bought', { id: 'compare.cancelOffered' }),
+    none: () => msg('Not offered', { id: 'compare.cancelNone' }),
+  }[terms]();
+}

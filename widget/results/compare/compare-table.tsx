@@ -1,0 +1,103 @@
+import { X } from 'lucide';
+import { msg, str, useLanguage } from '../../i18n/localize.ts';
+import { CarPicture } from '../../parts/car-picture.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import type { CardFrame } from '../car-list.tsx';
+import { ComparePrice } from './compare-price.tsx';
+import type { CompareRow, PricedCar } from './compare-rows.ts';
+
+/** Other layouts than a table's own take away its roles, so they are said. */
+const asTable = { role: 'table' };
+const asRows = { role: 'rowgroup' };
+const asRow = { role: 'row' };
+const asColumnHeader = { role: 'columnheader', scope: 'col' };
+const asRowHeader = { role: 'rowheader', scope: 'row' };
+const asCell = { role: 'cell' };
+
+export interface CompareTableProps {
+  cars: readonly PricedCar[];
+  rows: readonly CompareRow[];
+  frame: CardFrame;
+  headingLevel: number;
+  /** Null while no car can be spared. */
+  onRemove: ((carId: string) => void) | null;
+}
+
+/** One column a car, one row a property; rows in which the cars differ stand out, and say so. */
+export function CompareTable({ cars, rows, frame, headingLevel, onRemove }: CompareTableProps) {
+  useLanguage();
+  const label = msg('Cars side by side', { id: 'compare.table' });
+  const Name = `h${Math.min(6, headingLevel)}` as 'h3';
+  const cheapest = Math.min(...cars.map(({ price }) => price.totalMinor));
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <section className="r-compare__scroll" aria-label={label} tabIndex={0}>
+      <table {...asTable} className="r-compare-table" data-columns={cars.length} aria-label={label}>
+        <thead {...asRows}>
+          <tr {...asRow} className="r-compare-table__cars">
+            <td {...asCell} className="r-compare-table__corner" />
+            {cars.map(({ car }) => (
+              <th {...asColumnHeader} key={car._id} className="r-compare-table__car">
+                <CarPicture image={car.image} size="sm" eager className="r-compare-table__picture" />
+                <Name className="r-compare-table__name">{car.name}</Name>
+                {onRemove && (
+                  <Button
+                    square
+                    kind="quiet"
+                    size="sm"
+                    className="r-compare-table__remove"
+                    aria-label={removeText(car.name)}
+                    onClick={() => onRemove(car._id)}
+                  >
+                    <Icon of={X} size="sm" />
+                  </Button>
+                )}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody {...asRows}>
+          <tr {...asRow} className="r-compare-table__row r-compare-table__row--price">
+            <th {...asRowHeader} className="r-compare-table__title">
+              {msg('Total price', { id: 'results.sortTotal' })}
+            </th>
+            {cars.map((one) => (
+              <td {...asCell} key={one.car._id} className="r-compare-table__cell">
+                <ComparePrice {...one} frame={frame} />
+                {one.price.totalMinor === cheapest && cars.length > 1 && (
+                  <Badge kind="good">{msg('Lowest price', { id: 'compare.lowest' })}</Badge>
+                )}
+              </td>
+            ))}
+          </tr>
+          {rows.map(({ id, title, cells, differs }) => (
+            <tr {...asRow} key={id} className="r-compare-table__row" data-differs={differs || undefined}>
+              <th {...asRowHeader} className="r-compare-table__title">
+                {title}
+                {differs && <VisuallyHidden> ({msg('differs', { id: 'compare.differs' })})</VisuallyHidden>}
+              </th>
+              {cells.map(({ text, tone }, index) => (
+                <td
+                  {...asCell}
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its column's
+                  key={index}
+                  className="r-compare-table__cell"
+                  data-tone={tone}
+                >
+                  {text}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function removeText(name: string): string {
+  return msg(str`Remove ${name} from the comparison`, { id: 'compare.remove' });
+}

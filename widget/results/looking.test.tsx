@@ -1,0 +1,237 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  belvoie,
+  carRow,
+  casablanca,
+  fakeApi,
+  id,
+  nice,
+  ourFeatures,
+  quote,
+  renderResults,
+  searches,
+  trip,
+  zellia,
+} from './results-for-test.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T03:00:00Z') });
+});
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const allFeatures = [...ourFeatures, 'compare-cars', 'compare-suppliers', 'pickup-prices', 'suggestions'];
+const clio = carRow();
+const fiat = carRow({ _id: id('d'), name: 'Fiat 500', seats: 4, supplier: belvoie, mileage: 200 });
+const duster = carRow({ _id: id('e'), name: 'Dacia Duster', quote: { ...quote, totalMinor: 6000 } });
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+
+function fleet() {
+  const all = [clio, fiat, duster];
+  return fakeApi({
+    features: allFeatures,
+    cars: ({ body }) => all.filter(({ _id }) => !body.cars || (body.cars as string[]).includes(_id)),
+  });
+}
+
+describe('comparing cars', () => {
+  it('takes two to four, and shows them side by side with what differs', async () => {
+    const requests = fleet();
+    const { onView } = renderResults();
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Compare Renault Clio' }));
+    expect(screen.getByRole('region', { name: 'Comparison' }).textContent).toContain('Choose another car');
+    expect(screen.getByRole('button', { name: 'Compare' })).toHaveProperty('disabled', true);
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Compare Fiat 500' }));
+    await press('Compare');
+    expect(onView.mock.lastCall?.[0]).toMatchObject({ filters: `compare=${clio._id},${fiat._id}`, cause: 'compare' });
+    const table = within(await screen.findByRole('table', { name: 'Cars side by side' }));
+    expect(searches(requests).at(-1)?.body.cars).toEqual([clio._id, fiat._id]);
+    expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'Renault Clio',
+      'Fiat 500',
+    ]);
+    expect(table.getByRole('rowheader', { name: 'Seats (differs)' })).toBeTruthy();
+    expect(table.getByRole('rowheader', { name: 'Gearbox' })).toBeTruthy();
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Show only what differs' }));
+    expect(table.queryByRole('rowheader', { name: 'Gearbox' })).toBeNull();
+    await press('Back to all cars');
+    expect(onView.mock.lastCall?.[0]).toMatchObject({ filters: '', cause: 'compare' });
+    expect(await screen.findByRole('checkbox', { name: 'Compare Fiat 500' })).toHaveProperty('checked', true);
+  });
+
+  it('opens from a link, spares one of three, and says which are gone', async () => {
+    fleet();
+    const { onView } = renderResults({ filters: `compare=${clio._id},${fiat._id},${duster._id},${id('f')}` });
+    const table = within(await screen.findByRole('table', { name: 'Cars side by side' }));
+    expect(screen.getByText('One of the cars is not free for your dates any more.')).toBeTruthy();
+    expect(table.getByText('Lowest price').closest('td')?.textContent).toContain('$60');
+    await press('Remove Fiat 500 from the comparison');
+    expect(onView.mock.lastCall?.[0].filters).toBe(`compare=${clio._id},${duster._id},${id('f')}`);
+  });
+
+  it('chooses a car from the comparison', async () => {
+    fleet();
+    const { onSelect } = renderResults({ filters: `compare=${clio._id},${fiat._id}` });
+    await userEvent.click(await screen.findByRole('link', { name: 'Select Fiat 500' }));
+    expect(onSelect.mock.lastCall?.[0]).toMatchObject({ carId: fiat._id, price: { totalMinor: 7410, days: 3 } });
+  });
+
+  it('is not offered where the API cannot', async () => {
+    fakeApi();
+    renderResults({ filters: `compare=${clio._id},${fiat._id}` });
+    expect(await screen.findByRole('article', { name: /Clio/ })).toBeTruthy();
+    expect(screen.queryByRole('checkbox', { name: /^Compare/ })).toBeNull();
+    expect(screen.queryByRole('group', { name: 'Show as' })).toBeNull();
+  });
+});
+
+describe('comparing suppliers', () => {
+  const offer = {
+    supplier: zellia,
+    carCount: 3,
+    cheapestCar: { _id: clio._id, name: 'Renault Clio' },
+    currency: 'USD',
+    totalMinor: 7410,
+    perDayMinor: 2470,
+    rating: 4.4,
+    depositMinMinor: 15000,
+    depositMaxMinor: 30000,
+    cancellation: 'included',
+    payLater: true,
+  };
+
+  it('shows each one’s best offer, and its cars', async () => {
+    fakeApi({ features: allFeatures, offers: [offer] });
+    const { onView } = renderResults();
+    await userEvent.click(await screen.findByRole('button', { name: 'Suppliers' }));
+    expect(onView.mock.lastCall?.[0]).toMatchObject({ filters: 'view=suppliers', cause: 'view' });
+    const row = await screen.findByRole('row', { name: /Zellia/ });
+    expect(row.textContent).toMatch(/\$74\.10.*Renault Clio.*\$150 – \$300/);
+    await press('Show 3 cars');
+    expect(onView.mock.lastCall?.[0]).toMatchObject({ filters: `supplier=${zellia._id}`, cause: 'filter' });
+  });
+
+  it('is not offered where suppliers are hidden', async () => {
+    fakeApi({ features: allFeatures, offers: [offer] });
+    renderResults({ hideSuppliers: true, filters: 'view=suppliers' });
+    expect(await screen.findByRole('article', { name: /Clio/ })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Suppliers' })).toBeNull();
+  });
+});
+
+describe('the map', () => {
+  const here = { ...casablanca, latitude: 33.4, longitude: -7.6 };
+  const there = { ...nice, latitude: 43.7, longitude: 7.2 };
+  const rows = [
+    { place: there, carCount: 4, totalMinor: 5000, currency: 'USD', isSearched: false },
+    { place: here, carCount: 2, totalMinor: 7410, currency: 'USD', isSearched: true },
+  ];
+
+  it('lists the places with prices, and takes another one', async () => {
+    fakeApi({ features: allFeatures, pickupPrices: rows });
+    const { onTrip } = renderResults({ filters: 'view=map&range=mini' });
+    const list = within(await screen.findByRole('list', { name: 'Pick-up locations' }));
+    expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Casablanca Airportfrom $74.102 carsShow 2 cars',
+      'Nice Airportfrom $504 cars',
+    ]);
+    await userEvent.click(list.getByRole('button', { name: /Nice Airport/ }));
+    await press('Pick up here: 4 cars');
+    const query = { ...trip, pickup: nice._id, dropoff: nice._id };
+    expect(onTrip).toHaveBeenLastCalledWith({ query, filters: 'range=mini' });
+    expect(await screen.findByText(/Nice Airport/)).toBeTruthy();
+  });
+
+  it('says when it could not be loaded, and tries again', async () => {
+    let isDown = true;
+    fakeApi({
+      features: allFeatures,
+      pickupPrices: rows,
+      before: ({ path }) => (isDown && path.includes('pickup-prices') ? 400 : undefined),
+    });
+    renderResults({ filters: 'view=map' });
+    expect(await screen.findByText('The places could not be loaded')).toBeTruthy();
+    isDown = false;
+    await press('Try again');
+    expect(await screen.findByRole('list', { name: 'Pick-up locations' })).toBeTruthy();
+  });
+});
+
+describe('an endless list', () => {
+  const rows = Array.from({ length: 40 }, (_, index) =>
+    carRow({ _id: index.toString(16).padStart(24, '0'), name: `Car ${index + 1}` }),
+  );
+  const endless = () =>
+    fakeApi({
+      total: rows.length,
+      cars: ({ path }) => {
+        const [page = 1, size = 15] = path.split('/').slice(-2).map(Number);
+        return rows.slice((page - 1) * size, page * size);
+      },
+    });
+
+  it('grows by pages, says how far one is, and asks for each page once', async () => {
+    vi.stubGlobal('IntersectionObserver', undefined);
+    const requests = endless();
+    const { onView } = renderResults({ paging: 'infinite' });
+    expect(await screen.findAllByRole('article')).toHaveLength(15);
+    expect(screen.getByText('15 of 40 cars shown')).toBeTruthy();
+    await press('Show more');
+    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(30));
+    await press('Show more');
+    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(40));
+    expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+    expect(searches(requests).map(({ path }) => path.split('/').slice(-2).join('/'))).toEqual(['1/15', '2/15', '3/15']);
+    expect(onView.mock.lastCall?.[0]).toMatchObject({ filters: 'page=3', cause: 'page' });
+  });
+
+  it('is as long as it was when one comes back', async () => {
+    const requests = endless();
+    renderResults({ paging: 'infinite', filters: 'page=2' });
+    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(30));
+    expect(searches(requests).map(({ path }) => path.split('/').slice(-2).join('/'))).toEqual(['1/30']);
+  });
+});
+
+describe('another trip', () => {
+  it('offers days that can be booked instead of past ones', async () => {
+    fakeApi({ features: allFeatures });
+    const past = { ...trip, from: '2020-05-01T10:00' as typeof trip.from, to: '2020-05-04T10:00' as typeof trip.to };
+    const { onTrip } = renderResults({ query: past });
+    await press((await screen.findByRole('button', { name: /^Show cars for/ })).textContent ?? '');
+    expect(onTrip.mock.lastCall?.[0].query.pickup).toBe(casablanca._id);
+    expect(await screen.findByRole('article', { name: /Clio/ })).toBeTruthy();
+  });
+
+  it('moves to days that have cars', async () => {
+    fakeApi({
+      features: allFeatures,
+      suggestions: [{ kind: 'shift-days', days: 2, count: 3 }],
+      cars: ({ body }) => (body.pickupAt === trip.from ? [] : [carRow()]),
+    });
+    const { onTrip } = renderResults();
+    await userEvent.click(await screen.findByRole('button', { name: '2 days later: 3 cars' }));
+    expect(onTrip.mock.lastCall?.[0].query).toMatchObject({ from: '2027-05-03T10:00', to: '2027-05-06T10:00' });
+    expect(await screen.findByRole('article', { name: /Clio/ })).toBeTruthy();
+  });
+
+  it('asks again when one comes back to the tab', async () => {
+    const requests = fakeApi();
+    renderResults();
+    await screen.findByRole('article', { name: /Clio/ });
+    const seen = searches(requests).length;
+    const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    document.dispatchEvent(new Event('visibilitychange'));
+    vi.setSystemTime(Date.now() + 60_000);
+    visibility.mockReturnValue('visible');
+    document.dispatchEvent(new Event('visibilitychange'));
+    await waitFor(() => expect(searches(requests).length).toBe(seen + 1));
+  });
+});

@@ -1,0 +1,95 @@
+import { useMemo, useState } from 'react';
+import { pickupPrices } from '../../contract/operations/search.ts';
+import type { PickupPrice } from '../../contract/search.ts';
+import { parseCurrencyCode } from '../../domain/currency.ts';
+import type { Language } from '../../domain/enumerations.ts';
+import { formatMoney } from '../../domain/format/money.ts';
+import type { SearchQuery } from '../../domain/search-query.ts';
+import { msg, str, useLanguage } from '../../i18n/localize.ts';
+import { problemMessage } from '../../i18n/messages/problems.ts';
+import { useQuery } from '../../state/query.ts';
+import { useStore } from '../../state/store-context.tsx';
+import { useStyles } from '../../theme/root-context.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { PlacesMap } from '../../ui/map.tsx';
+import { PartPlaceHolder } from '../part-place-holder.tsx';
+import type { FoundCars } from '../use-results.ts';
+import css from './map-of-places.css?inline';
+import { PlaceList } from './place-list.tsx';
+
+export interface MapOfPlacesProps {
+  found: FoundCars;
+  /** Another place for the same days. */
+  onTrip: (query: SearchQuery) => void;
+  /** Back to the cars of the place that is searched. */
+  onList: () => void;
+}
+
+/** Where one could pick up a car in this country, from how much, beside the same places as a list; both in step. */
+export function MapOfPlaces({ found, onTrip, onList }: MapOfPlacesProps) {
+  useStyles(css);
+  const language = useLanguage();
+  const { apiHost, config } = useStore();
+  const { mapLatitude, mapLongitude, mapZoom, tileUrl, tileAttribution } = config.value;
+  const { data, error, isFormer, retry } = useQuery(pickupPrices, { body: found.body });
+  const [chosen, setChosen] = useState<string | null>(null);
+  const rows = useMemo(() => sortRows(data ?? []), [data]);
+  const points = useMemo(() => rows.map((row) => toPoint(row, language)), [rows, language]);
+  const { query } = found;
+  const selected = rows.some(({ place }) => place._id === chosen)
+    ? chosen
+    : (rows.find(({ isSearched }) => isSearched)?.place._id ?? null);
+  const pick = (id: string) => {
+    if (id === query.pickup) onList();
+    else onTrip({ ...query, pickup: id, dropoff: query.dropoff === query.pickup ? id : query.dropoff });
+  };
+  if (error) {
+    return (
+      <ErrorState title={msg('The places could not be loaded', { id: 'map.failed' })} onRetry={retry}>
+        {problemMessage(error.code, error.values)}
+      </ErrorState>
+    );
+  }
+  if (!data) return <PartPlaceHolder />;
+  if (rows.length === 0) {
+    return (
+      <EmptyState title={msg('No place in this country has a car for this search', { id: 'map.empty' })}>
+        {msg('Take away a filter, or choose other dates.', { id: 'compare.noSupplierHint' })}
+      </EmptyState>
+    );
+  }
+  return (
+    <div className="r-places" data-stale={isFormer || undefined} aria-busy={isFormer || undefined}>
+      <PlaceList rows={rows} selected={selected} searched={query.pickup} onSelect={setChosen} onPick={pick} />
+      <PlacesMap
+        className="r-places__map"
+        label={msg('Map of pick-up locations with prices', { id: 'map.label' })}
+        points={points}
+        selected={selected}
+        onSelect={setChosen}
+        center={[mapLatitude, mapLongitude]}
+        zoom={mapZoom}
+        tileUrl={tileUrl || `${apiHost}/tiles/{z}/{x}/{y}.svg`}
+        attribution={tileAttribution}
+      />
+    </div>
+  );
+}
+
+/** Places of the search first, then by price. */
+function sortRows(rows: readonly PickupPrice[]): PickupPrice[] {
+  return [...rows].sort(
+    (one, other) => Number(other.isSearched) - Number(one.isSearched) || one.totalMinor - other.totalMinor,
+  );
+}
+
+function toPoint({ place, totalMinor, currency }: PickupPrice, language: Language) {
+  const { _id: id, latitude, longitude } = place;
+  const text = formatMoney({ amount: totalMinor, currency: parseCurrencyCode(currency) }, language);
+  return { id, latitude, longitude, text, name: pointName(place.name, text) };
+}
+
+function pointName(place: string, price: string): string {
+  return msg(str`${place}, from ${price}`, { id: 'map.point' });
+}

@@ -1,0 +1,115 @@
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { activeFilters, emptyFilters, type Filters } from '../domain/filters.ts';
+import { formatNumber } from '../domain/format/numbers.ts';
+import { msg, str, useLanguage } from '../i18n/localize.ts';
+import { InfiniteList } from '../ui/infinite-list.tsx';
+import { Pager } from '../ui/pager.tsx';
+import { type CardFrame, CarList } from './car-list.tsx';
+import { CompareTray } from './compare-tray.tsx';
+import { carCountText } from './count-text.ts';
+import { EmptyResults } from './empty-results.tsx';
+import type { FilterGroup } from './filter-options.ts';
+import type { FoundResultsProps } from './found-results.tsx';
+import { DaySuggestions, FilterSuggestions } from './suggestions.tsx';
+import type { Compared } from './use-compared.ts';
+
+export interface ResultsListProps
+  extends Pick<FoundResultsProps, 'found' | 'view' | 'isEndless' | 'headingLevel' | 'onView' | 'onTrip'> {
+  groups: readonly FilterGroup[];
+  frame: CardFrame;
+  compared: Compared;
+  /** Takes the focus after a change of page. */
+  heading: RefObject<HTMLElement | null>;
+  onFilters: (filters: Filters) => void;
+}
+
+/** The cars with their pages, or why there are none. */
+export function ResultsList(props: ResultsListProps) {
+  const { found, view, isEndless, frame, compared, heading, onView } = props;
+  const { total, rows, features, pageSize, pages } = found;
+  useLanguage();
+  const [loaded, setLoaded] = useState(pages);
+  const onShown = useCallback((page: number) => setLoaded(page), []);
+  useFocusOnPage(isEndless ? 1 : view.page, heading);
+  if (rows.length === 0) return <NoCars {...props} />;
+  const goTo = (page: number) => onView({ ...view, page }, 'page');
+  const list = (
+    <CarList
+      found={found}
+      frame={frame}
+      compared={compared.ids}
+      lastPage={isEndless ? view.page : pages}
+      onShown={onShown}
+    />
+  );
+  return (
+    <>
+      {isEndless ? (
+        <InfiniteList
+          hasMore={view.page * pageSize < total}
+          isLoading={found.isStale || view.page > Math.max(loaded, pages)}
+          onMore={() => goTo(view.page + 1)}
+        >
+          {list}
+          {total > pageSize && <ShownCount shown={Math.min(view.page * pageSize, total)} total={total} />}
+        </InfiniteList>
+      ) : (
+        <>
+          {list}
+          <Pager
+            page={view.page}
+            pageCount={Math.ceil(total / pageSize)}
+            label={msg('Pages of cars', { id: 'results.pages' })}
+            onPage={goTo}
+          />
+        </>
+      )}
+      <p className="r-results__order">{orderText(features.includes('sort-by-total'))}</p>
+      <CompareTray compared={compared} />
+    </>
+  );
+}
+
+function ShownCount({ shown, total }: { shown: number; total: number }) {
+  const language = useLanguage();
+  return <p className="r-results__shown">{shownText(formatNumber(shown, language), carCountText(total, language))}</p>;
+}
+
+function NoCars({ found, view, groups, headingLevel, onView, onTrip, onFilters }: ResultsListProps) {
+  const { suggestions, filters, query } = found;
+  return (
+    <EmptyResults
+      headingLevel={(Math.min(3, headingLevel) + 1) as 2 | 3 | 4}
+      filtered={activeFilters(filters).length > 0}
+      ways={<FilterSuggestions suggestions={suggestions} groups={groups} filters={filters} onFilters={onFilters} />}
+      otherDays={<DaySuggestions suggestions={suggestions} query={query} onTrip={onTrip} />}
+      beyondEnd={found.total > 0}
+      onClear={() => onFilters(emptyFilters)}
+      onFirstPage={() => onView({ ...view, page: 1 }, 'page')}
+    />
+  );
+}
+
+/** After the person has gone to another page, reading goes on at the top of the list. */
+function useFocusOnPage(page: number, heading: RefObject<HTMLElement | null>): void {
+  const former = useRef(page);
+  useEffect(() => {
+    if (former.current !== page) heading.current?.focus();
+    former.current = page;
+  }, [page, heading]);
+}
+
+function shownText(shown: string, cars: string): string {
+  return msg(str`${shown} of ${cars} shown`, { id: 'results.shownOf' });
+}
+
+function orderText(canSort: boolean): string {
+  return canSort
+    ? msg(
+        '“Recommended” puts low totals first and gives a little credit for good ratings and many trips. Nobody can pay for a place.',
+        {
+          id: 'results.orderRecommended',
+        },
+      )
+    : msg('Cars are listed by their price per day, cheapest first.', { id: 'results.orderByDay' });
+}
