@@ -32,7 +32,7 @@ const rangeDrawings = {
   caravan: 'camper-sand',
 };
 
-/** What stands in for React on a partner's page; any other `react/…` id there is an error. */
+/** What stands in for React on a partner's page and in the sandbox's card frame; any other `react/…` id there is an error. */
 const preactModules: Record<string, string> = {
   react: 'preact/compat',
   'react-dom': 'preact/compat',
@@ -47,7 +47,7 @@ function preactOnPartnerPages(): Plugin {
   return {
     name: 'preact-on-partner-pages',
     enforce: 'pre',
-    applyToEnvironment: (environment) => environment.name === 'partner',
+    applyToEnvironment: ({ name }) => name === 'partner' || name === 'sandbox',
     resolveId(id, importer) {
       const replacement = preactModules[id];
       if (replacement) return this.resolve(replacement, importer, { skipSelf: true });
@@ -153,7 +153,7 @@ async function drawSitePictures(): Promise<void> {
 /** Everything `npm run build` makes, in order: what a later step reads is built before it. */
 async function buildEverything(builder: ViteBuilder): Promise<void> {
   rmSync(dist(), { recursive: true, force: true });
-  for (const name of ['site', 'partner', 'package', 'playground', 'prerender', 'server']) {
+  for (const name of ['site', 'partner', 'package', 'playground', 'sandbox', 'prerender', 'server']) {
     const environment = builder.environments[name];
     if (!environment) throw new Error(`no environment ${name}`);
     await builder.build(environment);
@@ -278,6 +278,23 @@ const playground: EnvironmentOptions = {
   },
 };
 
+/** The script of the sandbox's card frame; its document is the server's. */
+const sandbox: EnvironmentOptions = {
+  consumer: 'client',
+  define: production,
+  build: {
+    outDir: dist('sandbox'),
+    emptyOutDir: false,
+    copyPublicDir: false,
+    modulePreload: false,
+    lib: { entry: join(root, 'demo/sandbox/main.tsx'), formats: ['es'] },
+    rolldownOptions: {
+      onLog,
+      output: { minify: true, entryFileNames: 'card-form.js', chunkFileNames: '[name]-[hash].js' },
+    },
+  },
+};
+
 /** Bundles for Node: the packages stay outside, our own folders go in. */
 function forNode(name: string, entry: string): EnvironmentOptions {
   return {
@@ -309,6 +326,7 @@ export default defineConfig({
     partner,
     package: npmPackage,
     playground,
+    sandbox,
     prerender: forNode('render', 'site/prerender.tsx'),
     server: forNode('server', 'demo/server/main.ts'),
   },

@@ -7,7 +7,8 @@ import { root } from './prepare.mjs';
 const port = Number(process.env.PORT ?? 4002);
 const partnerPort = port + 1;
 /** What the API answers; everything else comes from source. */
-const served = /^\/(api|cdn|tiles|mailbox|health|config\.json|icons|embed\/[^/]+\/(config\.json|rental\.css))/;
+const served =
+  /^\/(api|cdn|tiles|mailbox|health|config\.json|icons|sandbox\/card$|sandbox\/card\?|embed\/[^/]+\/(config\.json|rental\.css))/;
 
 const document = `<!doctype html>
 <html lang="en" data-theme="auto">
@@ -72,6 +73,7 @@ export async function startDevelopment() {
       });
       return;
     }
+    if (request.url === '/sandbox/card-form.js') request.url = '/demo/sandbox/main.tsx';
     if (request.url?.startsWith('/embed/')) request.url = '/widget/embed/loader.ts';
     vite.middlewares(request, response, async () => {
       const url = request.url ?? '/';
@@ -79,6 +81,6 @@ export async function startDevelopment() {
       response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(page);
     });
   });
-  await new Promise((resolve) => http.listen(port, 'localhost', resolve));
+  await new Promise((resolve) => http.listen(port, '127.0.0.1', resolve));
   console.info(`Site  http://localhost:${port}\nExample partners  ${api.partnerUrl}`);
 }

@@ -9,6 +9,9 @@ import { ProblemError } from './http/problem-error.ts';
 import { readBytes } from './http/read-body.ts';
 import { filePolicy, plainPagePolicy, setCommonHeaders, setPageHeaders, sitePolicy } from './http/security-headers.ts';
 import { answerMailbox } from './mailbox.ts';
+import { gatewaysOf } from './payment/gateways.ts';
+import { cardPage, cardPagePolicy } from './payment/sandbox/card-page.ts';
+import { frameOrigin } from './payment/sandbox/frame-origin.ts';
 import { answerPostedPage, confirmSubscriptionPage } from './plain-pages.ts';
 import { createHandlers } from './routes/handlers.ts';
 import type { Services } from './services.ts';
@@ -36,13 +39,15 @@ export function createApp(services: Services, distDir: string, keptEmbedDir?: st
   const embed = createStaticFolder(join(distDir, 'embed'));
   const keptEmbed = keptEmbedDir === undefined ? embed : createStaticFolder(keptEmbedDir);
   const demo = createStaticFolder(join(distDir, 'demo'));
+  const sandbox = createStaticFolder(join(distDir, 'sandbox'));
   const rules = () => ({
     own: ownOrigins(services),
     partners: [...configuration.partnerOrigins, ...(configuration.demo ? [addresses.partnerUrl] : [])],
   });
   const api = createApi(services, createHandlers(services), rules);
   const isSecure = () => addresses.siteUrl.startsWith('https:');
-  const policy = () => sitePolicy({ ...addresses, payments: configuration.payments, secure: isSecure() });
+  const policy = () =>
+    sitePolicy({ siteUrl: addresses.siteUrl, payments: gatewaysOf(configuration), secure: isSecure() });
   const app = new Hono<Environment>();
 
   app.use(async (context, next) => {
@@ -99,6 +104,18 @@ export function createApp(services: Services, distDir: string, keptEmbedDir?: st
     const path = context.req.path.slice('/demo'.length).replace(/\/$/, '/index.html');
     return (await demo.answer(context.req.raw, path, { cacheControl: 'no-cache' })) ?? notFound();
   });
+  if (gatewaysOf(configuration).includes('sandbox')) {
+    app.get('/sandbox/card', () => {
+      const { own, partners } = rules();
+      const answer = new Response(cardPage, { headers: { 'content-type': 'text/html; charset=utf-8' } });
+      setPageHeaders(answer.headers, cardPagePolicy([...own, ...partners]));
+      return answer;
+    });
+    app.get('/sandbox/*', async (context) => {
+      const path = context.req.path.slice('/sandbox'.length);
+      return (await sandbox.answer(context.req.raw, path, { cacheControl: 'no-cache' })) ?? notFound();
+    });
+  }
   if (configuration.demo) {
     app.get('/mailbox/*', async (context) => {
       const answer = (await answerMailbox(services, context.req.path)) ?? notFound();
@@ -139,7 +156,8 @@ function notFound(): Response {
 /** On a laptop the same site has several names. */
 function ownOrigins({ addresses, configuration }: Services): string[] {
   const { origin, port } = new URL(addresses.siteUrl);
-  if (configuration.publicUrl) return [origin];
+  const frame = gatewaysOf(configuration).includes('sandbox') ? [frameOrigin(origin)] : [];
+  if (configuration.publicUrl) return [...new Set([origin, ...frame])];
   return ['localhost', '127.0.0.1', '[::1]'].map((host) => `http://${host}:${port}`);
 }
 

@@ -1,8 +1,9 @@
 import type { Feature } from '../../widget/contract/settings.ts';
 import type { Configuration } from './configuration.ts';
+import { hasOnlineGateway } from './payment/gateways.ts';
 
 /** Extensions this server has; a screen hides the controls of those that aren't named. */
-export function announcedFeatures(_configuration: Configuration): Feature[] {
+export function announcedFeatures(configuration: Configuration): Feature[] {
   return [
     'sort-by-total',
     'facets',
@@ -22,5 +23,6 @@ export function announcedFeatures(_configuration: Configuration): Feature[] {
     'resolve-location',
     'wall-times',
     'partner',
+    ...(hasOnlineGateway(configuration) ? (['online-payment'] as const) : []),
   ];
 }

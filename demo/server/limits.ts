@@ -16,6 +16,8 @@ const rules = {
   guestLookup: { points: 20, duration: 900 },
   /** Answers that tell whether an address has an account. */
   addressKnown: { points: 60, duration: 3600 },
+  /** Payments started at a provider. */
+  payment: { points: 120, duration: 3600 },
   upload: { points: 60, duration: 3600 },
 } as const;
 

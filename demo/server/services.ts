@@ -4,6 +4,8 @@ import type { Database } from './db/database.ts';
 import type { RandomBytes } from './identifiers.ts';
 import type { Limits } from './limits.ts';
 import type { MailWorker } from './mail/mail-worker.ts';
+import type { Gateways } from './payment/gateways.ts';
+import type { PaymentWorker } from './payment/payment-worker.ts';
 import type { Rates } from './quote/rates.ts';
 
 /** Everything a call needs that isn't in the call; made once at start. */
@@ -21,6 +23,8 @@ export type Services = {
   limits: Limits;
   mailWorker: MailWorker;
   afterwards: Afterwards;
+  gateways: Gateways;
+  paymentWorker: PaymentWorker;
   /** Where people reach the site and the example partners; known once the server listens. */
   addresses: { siteUrl: string; partnerUrl: string };
   /** Rejects when the database does not answer. */

@@ -25,6 +25,8 @@ import { type Outbox, startMailWorker } from './mail/mail-worker.ts';
 import { readSitePages } from './mail/site-button.ts';
 import { createSmtpOutbox } from './mail/smtp-outbox.ts';
 import { answerPartnerPage } from './partner-pages.ts';
+import { createGateways } from './payment/gateways.ts';
+import { startPaymentWorker } from './payment/payment-worker.ts';
 import { createServerRates } from './quote/rates.ts';
 import type { Services } from './services.ts';
 import { messageOf, StartError } from './start-error.ts';
@@ -110,6 +112,8 @@ async function serve(
   opened.push(mailWorker.close);
   const afterwards = createAfterwards(log);
   opened.push(afterwards.settle);
+  const paymentWorker = startPaymentWorker(() => services);
+  opened.push(paymentWorker.close);
   const distDir = options.distDir ?? findDist();
   const siteConfig = await readSiteConfig(dataDir);
   const ask = options.fetch ?? fetch;
@@ -126,6 +130,8 @@ async function serve(
     limits: createLimits(db),
     mailWorker,
     afterwards,
+    gateways: createGateways(configuration, { db, now, secret }),
+    paymentWorker,
     addresses: { siteUrl: '', partnerUrl: '' },
     checkDatabase: async () => {
       await selectRows(db, sql`SELECT 1`);
@@ -150,6 +156,7 @@ async function serve(
     services.addresses.partnerUrl = `http://127.0.0.1:${partnerPort}`;
   }
   if (!configuration.demo) await makeFirstAdministrator(services);
+  paymentWorker.wake();
   opened.push(startTidying(services));
   return { url: services.addresses.siteUrl, partnerUrl: services.addresses.partnerUrl, services, close: closeAll };
 }

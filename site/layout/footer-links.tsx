@@ -8,7 +8,8 @@ interface Group {
 }
 
 /** Only pages that this site has. */
-function groups(): Group[] {
+function groups(hideSuppliers: boolean): Group[] {
+  const suppliers = ['/suppliers', msg('Suppliers', { id: 'site.menu.suppliers' })] as const;
   const all: Group[] = [
     {
       title: msg('Rent', { id: 'site.footer.rent' }),
@@ -16,7 +17,7 @@ function groups(): Group[] {
         ['/', msg('Home', { id: 'site.home' })],
         ['/categories', msg('Car categories', { id: 'site.menu.categories' })],
         ['/locations', msg('Locations', { id: 'site.menu.locations' })],
-        ['/suppliers', msg('Suppliers', { id: 'site.menu.suppliers' })],
+        ...(hideSuppliers ? [] : [suppliers]),
       ],
     },
     {
@@ -43,10 +44,10 @@ function groups(): Group[] {
 }
 
 /** The footer's links by subject, as far as this site has the pages. */
-export function FooterLinks() {
+export function FooterLinks({ hideSuppliers }: { hideSuppliers: boolean }) {
   return (
     <nav className="s-footer__groups" aria-label={msg('Footer', { id: 'site.footer.label' })}>
-      {groups().map(({ title, links }) => (
+      {groups(hideSuppliers).map(({ title, links }) => (
         <div key={title}>
           <h2 className="s-footer__title">{title}</h2>
           <ul className="s-footer__links">

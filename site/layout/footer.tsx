@@ -39,7 +39,7 @@ function LanguageLinks() {
 /** The footer of every page: what the product promises, where to go on, the newsletter, ways to pay. */
 export function Footer() {
   useLanguage();
-  const { websiteName } = useSiteStore().config.value;
+  const { websiteName, hideSuppliers } = useSiteStore().config.value;
   return (
     <footer className="s-footer">
       <div className="s-footer__row">
@@ -54,7 +54,7 @@ export function Footer() {
             })}
           </p>
         </div>
-        <FooterLinks />
+        <FooterLinks hideSuppliers={hideSuppliers} />
         <Newsletter />
       </div>
       <div className="s-footer__row s-footer__row--end">

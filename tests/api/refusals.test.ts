@@ -136,12 +136,6 @@ const refusals: [why: string, (car: FoundCar) => object, status: number, code: s
     'email_taken',
     'driver.email',
   ],
-  [
-    'paying online without a gateway',
-    (car) => checkoutBody(car, { paymentChoice: 'full' }),
-    422,
-    'payment_choice_not_allowed',
-  ],
   ['a quote that never was', (car) => checkoutBody(car, { quoteId: 'a'.repeat(24) }), 404, 'quote_not_found'],
   ['a currency that is none', (car) => checkoutBody(car, { currency: 'XXX' }), 400, 'currency_not_supported'],
   ['an empty body', () => ({}), 400, 'invalid_body'],

@@ -33,6 +33,6 @@ describeOnBoth('the schema', ({ get }) => {
   it('is made once', async () => {
     await migrate(get().services.db);
     const names = await selectRows<{ name: string }>(get().services.db, sql`SELECT name FROM migrations`);
-    expect(names).toEqual([{ name: '0001-initial' }]);
+    expect(names).toEqual([{ name: '0001-initial' }, { name: '0002-payments' }, { name: '0003-signing-in' }]);
   });
 });

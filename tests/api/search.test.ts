@@ -50,7 +50,6 @@ function bruteForce(body: Body): string[] {
     .filter((car) => car.available && (body.includeAlreadyBookedCars || !car.fullyBooked))
     .filter((car) => body.includeComingSoonCars || !car.comingSoon)
     .filter((car) => car.locations.some((id) => isAt(id, pickup.id)))
-    .filter((car) => supplierOf(car)?.payLater)
     .filter((car) => takesBack(supplierOf(car)) && (supplierOf(car)?.minimumRentalDays ?? 0) <= days)
     .filter(isFree)
     .filter((car) => passes(car, body))

@@ -7,7 +7,7 @@ import { allModules, isTest, packageOf } from './modules.ts';
  */
 const lines: [pattern: RegExp, line: number][] = [
   [/^site\//, 8],
-  [/^demo\/playground\//, 8],
+  [/^demo\/(playground|sandbox)\//, 8],
   [/^widget\/embed\//, 7],
   [/^widget\/elements\//, 6],
   [/^widget\/(search|results|checkout|account)\//, 5],
@@ -143,7 +143,7 @@ it('has no cycle', () => {
 /** Where a package may be imported; a package that is not named here may be imported anywhere but in `domain`. */
 const zones: [name: RegExp, folders: RegExp][] = [
   [/^@r2wc\//, /^widget\/elements\//],
-  [/^react-dom$/, /^(widget\/elements|site|demo\/playground)\//],
+  [/^react-dom$/, /^(widget\/elements|site|demo\/playground|demo\/sandbox)\//],
   [/^@lit\/localize$/, /^widget\/i18n\//],
   [/^leaflet$/, /^widget\/ui\/leaflet-map\.ts$/],
   [/^(@stripe|@paypal)\//, /^widget\/payment\//],

@@ -12,6 +12,7 @@ it('reaches every source file from an entry', () => {
     /^site\/(main|prerender)\.tsx$/,
     /^demo\/server\/main\.ts$/,
     /^demo\/[a-z]+\.mjs$/,
+    /^demo\/sandbox\/main\.tsx$/,
     /^demo\/playground\/[a-z-]+\/main\.tsx?$/,
     /^demo\/playground\/main\.tsx?$/,
     /^widget\/i18n\/messages\.mjs$/,

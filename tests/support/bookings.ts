@@ -13,6 +13,15 @@ export async function searchCars({ call }: TestServer, change: object = {}) {
   return readPage(readAnswer('searchCars', answer)).rows;
 }
 
+/** The first of these cars that can be paid for at the counter. */
+export async function counterCar({ call }: TestServer, cars: readonly FoundCar[]): Promise<FoundCar> {
+  for (const car of cars) {
+    const { supplier } = readAnswer('getCar', await call('GET', `/api/car/${car._id}/en`));
+    if (supplier.payLater) return car;
+  }
+  throw new Error(`None of ${cars.length} cars can be paid for at the counter`);
+}
+
 /** A free car of a supplier that takes guests without a licence scan and pay at the counter; each call finds another. */
 export async function findCar(server: TestServer, index = 0, change: object = {}): Promise<FoundCar> {
   const cars = await searchCars(server, change);

@@ -13,6 +13,7 @@ const prefixesOfGroup = {
   results: ['results', 'map', 'compare'],
   checkout: ['checkout', 'driver', 'payment'],
   account: ['account'],
+  sandbox: ['sandbox'],
   site: ['site'],
 };
 const groups = ['common', ...Object.keys(prefixesOfGroup)];

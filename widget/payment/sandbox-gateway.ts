@@ -1,4 +1,5 @@
 import type { Client } from '../client/create-client.ts';
+import { formatMoney } from '../domain/format/money.ts';
 import { msg } from '../i18n/localize.ts';
 import type { DuePayment, Gateway, PaymentCallbacks } from './gateway.ts';
 import type { OfferedGateway } from './gateways.ts';
@@ -51,8 +52,9 @@ function mountFrame(
     const timer = setTimeout(blocked, patience);
     const frame = openCardFrame(address, msg('Card payment', { id: 'payment.frameTitle' }), (message) => {
       if (message.type === 'listening') {
-        const { language } = payment.order;
-        frame.send({ type: 'open', sessionId, clientSecret, language, theme: themeOf(target) });
+        const { language, amount: money } = payment.order;
+        const amount = formatMoney(money, language, { withCode: true });
+        frame.send({ type: 'open', sessionId, clientSecret, amount, language, theme: themeOf(target) });
       }
       if (message.type === 'ready') clearTimeout(timer);
       hear(message, tell, () => settlePayment(client, { sessionId }));

@@ -6,6 +6,8 @@ export interface OpenCardForm {
   readonly type: 'open';
   readonly sessionId: string;
   readonly clientSecret: string;
+  /** The sum, as people read it. */
+  readonly amount: string;
   readonly language: Language;
   readonly theme: 'light' | 'dark';
 }

@@ -40,8 +40,7 @@ export function notesOf(id: string, hint: ReactNode, error: string | undefined):
   return classes(!!hint && `${id}-hint`, !!error && `${id}-error`) || undefined;
 }
 
-function LabelText({ label, optional, hideLabel }: Pick<FieldProps, 'label' | 'optional' | 'hideLabel'>) {
-  if (hideLabel) return <VisuallyHidden>{label}</VisuallyHidden>;
+function LabelText({ label, optional }: { label: string; optional: boolean | undefined }) {
   if (!optional) return <>{label}</>;
   return (
     <>
@@ -74,48 +73,59 @@ export function FieldNotes({ id, hint, error }: { id: string; hint?: ReactNode; 
   );
 }
 
-/** What the label, the notes and the control of one frame agree on. */
-function useControl({ id, hint, error }: FrameProps): ControlProps {
+/** The frame around one control: label, hint, error. */
+export function Field({
+  label,
+  hint,
+  error,
+  optional,
+  hideLabel,
+  id,
+  className,
+  children,
+}: FrameProps & { children: (control: ControlProps) => ReactNode }) {
   useStyles(css);
   useLanguage();
   const made = useId();
   const own = id ?? made;
-  return { id: own, 'aria-describedby': notesOf(own, hint, error), 'aria-invalid': error ? true : undefined };
-}
-
-interface FrameAround extends FrameProps {
-  /** Called with what ties the control to its label and notes. */
-  children: (control: ControlProps) => ReactNode;
-}
-
-/** The frame around one control: label, hint, error. */
-export function Field({ children, ...frame }: FrameAround) {
-  const control = useControl(frame);
   return (
-    <div className={classes('r-field', frame.className)} data-invalid={control['aria-invalid']}>
-      <label className="r-field__label" htmlFor={control.id} id={`${control.id}-label`}>
-        <LabelText {...frame} />
+    <div className={classes('r-field', className)} data-invalid={error ? true : undefined}>
+      <label className="r-field__label" htmlFor={own} id={`${own}-label`}>
+        {hideLabel ? <VisuallyHidden>{label}</VisuallyHidden> : <LabelText label={label} optional={optional} />}
       </label>
-      <FieldNotes id={control.id} hint={frame.hint} error={frame.error} />
-      {children(control)}
+      <FieldNotes id={own} hint={hint} error={error} />
+      {children({ id: own, 'aria-describedby': notesOf(own, hint, error), 'aria-invalid': error ? true : undefined })}
     </div>
   );
 }
 
 /** The frame around several controls that answer one question. `children` get the id to build theirs from. */
-export function FieldGroup({ children, ...frame }: FrameAround) {
-  const control = useControl(frame);
+export function FieldGroup({
+  label,
+  hint,
+  error,
+  optional,
+  hideLabel,
+  id,
+  className,
+  children,
+}: FrameProps & { children: (control: ControlProps) => ReactNode }) {
+  useStyles(css);
+  useLanguage();
+  const made = useId();
+  const own = id ?? made;
+  const described = notesOf(own, hint, error);
   return (
     <fieldset
-      className={classes('r-field', 'r-field--group', frame.className)}
-      data-invalid={control['aria-invalid']}
-      aria-describedby={control['aria-describedby']}
+      className={classes('r-field', 'r-field--group', className)}
+      data-invalid={error ? true : undefined}
+      aria-describedby={described}
     >
-      <legend className={frame.hideLabel ? undefined : 'r-field__label'}>
-        <LabelText {...frame} />
+      <legend className={hideLabel ? undefined : 'r-field__label'}>
+        {hideLabel ? <VisuallyHidden>{label}</VisuallyHidden> : <LabelText label={label} optional={optional} />}
       </legend>
-      <FieldNotes id={control.id} hint={frame.hint} error={frame.error} />
-      {children(control)}
+      <FieldNotes id={own} hint={hint} error={error} />
+      {children({ id: own, 'aria-describedby': described, 'aria-invalid': error ? true : undefined })}
     </fieldset>
   );
 }

@@ -84,7 +84,22 @@ function useChecked({ onChange, accept = '', maxSize }: FileDropProps) {
 
 /** One file, chosen or dropped, with a preview. A file of the wrong kind or size is refused with the reason. */
 export function FileDrop(props: FileDropProps) {
-  const { value, onChange, accept, disabled, required, name, round, error, ...frame } = props;
+  const {
+    label,
+    hint,
+    error,
+    optional,
+    hideLabel,
+    id,
+    className,
+    value,
+    onChange,
+    accept,
+    disabled,
+    required,
+    name,
+    round,
+  } = props;
   useStyles(css);
   const { refused, take } = useChecked(props);
   const [over, setOver] = useState(false);
@@ -97,7 +112,7 @@ export function FileDrop(props: FileDropProps) {
     if (!disabled) take(event.dataTransfer.files[0]);
   };
   return (
-    <Field {...frame} error={refused || error}>
+    <Field {...{ label, hint, optional, hideLabel, id, className }} error={refused || error}>
       {(control) => (
         // biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra way; the input inside is the control
         <div

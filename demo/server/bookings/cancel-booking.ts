@@ -6,6 +6,7 @@ import { type Minor, minor, roundHalfAway } from '../../../widget/domain/money.t
 import type { BookingRow } from '../checkout/store-booking.ts';
 import type { Database } from '../db/database.ts';
 import { bookings } from '../db/schema.ts';
+import { refundBooking } from '../payment/refunds.ts';
 import type { Services } from '../services.ts';
 import { tellDriver, tellStaff, type WriteNews } from './booking-news.ts';
 
@@ -36,6 +37,7 @@ export async function cancelBooking(tx: Database, services: Services, booking: B
       ...(isCancelled ? { status: 'cancelled', displayRefunded: booking.displayRefunded + offer.refund } : {}),
     })
     .where(eq(bookings.id, booking.id));
+  if (isCancelled) await refundBooking(tx, services, booking.id, offer.refund);
   await tellDriver(tx, services, booking, isCancelled ? cancelledNews(booking, offer.refund) : requestNews(booking), {
     isEssential: true,
   });

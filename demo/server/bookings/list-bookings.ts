@@ -42,9 +42,9 @@ async function countAll(db: Database, condition: SQL | undefined): Promise<numbe
   return Number(row?.number ?? 0);
 }
 
-/** Unpaid ones that still wait for their payment are nobody's bookings yet. */
+/** One that waits for its payment, or waited in vain, is nobody's booking: only those have a time to expire. */
 function visibleTo(user: SignedInUser): SQL | undefined {
-  const settled = sql`${bookings.status} <> 'void'`;
+  const settled = sql`${bookings.status} <> 'void' AND NOT (${bookings.status} = 'cancelled' AND ${bookings.expiresAt} IS NOT NULL)`;
   if (reachOf(roleOf(user), 'list-bookings') === 'any') return settled;
   const own =
     user.type === 'supplier' ? eq(bookings.supplierId, user.supplierId ?? '') : eq(bookings.driverId, user.id);

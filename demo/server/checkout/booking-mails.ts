@@ -3,6 +3,7 @@ import { mailActivation } from '../accounts/account-mails.ts';
 import { type BookedCar, bookingBlocks, ownQuery } from '../bookings/booking-blocks.ts';
 import { tellStaff } from '../bookings/booking-news.ts';
 import { lastFreeCancellation } from '../bookings/last-free-cancellation.ts';
+import { type CarRecord, loadCar } from '../cars/car-record.ts';
 import type { Database } from '../db/database.ts';
 import { composeMail } from '../mail/mail-content.ts';
 import { mailDesk } from '../mail/mail-desk.ts';
@@ -25,8 +26,22 @@ export async function queueBookingMails(
     const { fullName, email } = booking.driverDetails;
     await mailActivation(tx, services, { id: driver.id, email, fullName, language: booking.language }, booking.id);
   }
-  if (booking.status === 'void') return;
-  const car = { carName: order.record.car.name, supplierName: order.record.supplier.fullName };
+  if (booking.status !== 'void') await queueConfirmedMails(tx, services, order.record, booking);
+}
+
+/** The mails of a booking whose payment has been settled, one way or another. */
+export async function queueSettledMails(tx: Database, services: Services, booking: BookingRow): Promise<void> {
+  const record = await loadCar(tx, booking.carId);
+  if (record) await queueConfirmedMails(tx, services, record, booking);
+}
+
+async function queueConfirmedMails(
+  tx: Database,
+  services: Services,
+  record: CarRecord,
+  booking: BookingRow,
+): Promise<void> {
+  const car = { carName: record.car.name, supplierName: record.supplier.fullName };
   await queueConfirmation(tx, services, car, booking);
   await tellStaff(
     tx,

@@ -27,6 +27,8 @@ export type Order = {
   flightNumber: string | null;
   licenseNumber: string | null;
   partner: string | null;
+  /** The payment that was started before the booking, as the peer's clients do it. */
+  sessionId: string | null;
 };
 
 type Body = Call<'checkout'>['body'];
@@ -61,6 +63,7 @@ export async function readOrder(services: Services, call: Call<'checkout'>): Pro
     flightNumber: body.flightNumber?.trim() || null,
     licenseNumber: body.licenseNumber?.trim() || null,
     partner: body.partner?.trim() || null,
+    sessionId: choice === 'later' ? null : (body.sessionId ?? null),
   };
 }
 

@@ -5,6 +5,8 @@ import type { Database } from '../db/database.ts';
 import { bookings, idempotencyKeys, uploads, users } from '../db/schema.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import { newId } from '../identifiers.ts';
+import { bindPayment } from '../payment/bind-payment.ts';
+import { holdMinutes, releaseExpiredHolds } from '../payment/release-holds.ts';
 import type { Services } from '../services.ts';
 import { isCarFree } from '../trip/bookable-car.ts';
 import { queueBookingMails } from './booking-mails.ts';
@@ -12,9 +14,6 @@ import { claimKey, findRepeated, type Repeat } from './idempotency.ts';
 import type { Order } from './read-order.ts';
 
 export type BookingRow = typeof bookings.$inferSelect;
-
-/** How long a car waits for an online payment. */
-const holdMinutes = 30;
 
 /** The car was taken between the check and the booking. */
 export class CarTaken extends Error {}
@@ -38,7 +37,7 @@ export async function storeBooking(
   const now = services.now();
   const carId = order.record.car.id;
   await tx.execute(sql`SELECT 1 FROM cars WHERE id = ${carId} FOR NO KEY UPDATE`);
-  await releaseExpiredHolds(tx, carId, now);
+  await releaseExpiredHolds(tx, now, carId);
   if (!(await isCarFree(tx, carId, order.trip, order.settings, now))) throw new CarTaken();
   const driver = await findDriver(tx, services, order);
   const license = await keepLicense(tx, order, driver.id);
@@ -46,23 +45,9 @@ export async function storeBooking(
   const [stored] = await tx.insert(bookings).values(booking).returning();
   if (!stored) throw new Error('The booking was not stored');
   if (repeat) await tx.insert(idempotencyKeys).values({ ...repeat, bookingId: stored.id, createdAt: now });
+  if (order.sessionId !== null) await bindPayment(tx, services, stored, order.sessionId);
   await queueBookingMails(tx, services, order, stored, driver);
   return stored.id;
-}
-
-/** Payments that were never finished let go of their cars. */
-async function releaseExpiredHolds(tx: Database, carId: string, now: Date): Promise<void> {
-  await tx
-    .update(bookings)
-    .set({ released: true, updatedAt: now })
-    .where(
-      and(
-        eq(bookings.carId, carId),
-        eq(bookings.status, 'void'),
-        eq(bookings.released, false),
-        sql`${bookings.expiresAt} <= ${now.toISOString()}::timestamptz`,
-      ),
-    );
 }
 
 export type BookedDriver = { id: string; isNewGuest: boolean };

@@ -192,7 +192,7 @@ function bookingRow(booking: SeedBooking, data: SeedData, turnaroundMinutes: num
     pickupZone: booking.pickupZone,
     dropoffZone: booking.dropoffZone,
     status: booking.status,
-    released: booking.status === 'cancelled',
+    released: false,
     expiresAt: booking.expireAt,
     days: price.days,
     price: price.total,

@@ -285,6 +285,62 @@ export const idempotencyKeys = pgTable('idempotency_keys', {
   createdAt: instant('created_at').notNull(),
 });
 
+export type PaymentState = 'open' | 'paid' | 'refunded' | 'expired';
+/** Why money that arrived was not kept, or not all of it. */
+export type RefundReason = 'short' | 'double' | 'cancelled' | 'late' | 'excess';
+
+export const payments = pgTable('payments', {
+  id: recordId('id').primaryKey(),
+  gateway: text('gateway').$type<'stripe' | 'paypal' | 'sandbox'>().notNull(),
+  sessionId: text('session_id'),
+  /** What opens the provider's form; encrypted. */
+  session: jsonb('session').$type<{ customerId: string | null; sealedSecret: string | null }>(),
+  chargeId: text('charge_id'),
+  bookingId: recordId('booking_id'),
+  choice: text('choice').$type<Exclude<PaymentChoice, 'later'>>(),
+  amount: integer('amount').notNull(),
+  currency: char('currency', { length: 3 }).notNull(),
+  state: text('state').$type<PaymentState>().notNull(),
+  received: integer('received').notNull().default(0),
+  refundReason: text('refund_reason').$type<RefundReason>(),
+  attempts: integer('attempts').notNull().default(0),
+  nextCheckAt: instant('next_check_at'),
+  expiresAt: instant('expires_at').notNull(),
+  ...stamps,
+});
+
+export const refunds = pgTable('refunds', {
+  id: recordId('id').primaryKey(),
+  paymentId: recordId('payment_id').notNull(),
+  amount: integer('amount').notNull(),
+  attempts: integer('attempts').notNull().default(0),
+  nextAttemptAt: instant('next_attempt_at').notNull(),
+  doneAt: instant('done_at'),
+  failedAt: instant('failed_at'),
+  createdAt: instant('created_at').notNull(),
+});
+
+export const sandboxSessions = pgTable('sandbox_sessions', {
+  id: text('id').primaryKey(),
+  paymentId: recordId('payment_id').notNull(),
+  secretHash: char('secret_hash', { length: 64 }).notNull(),
+  amount: integer('amount').notNull(),
+  currency: char('currency', { length: 3 }).notNull(),
+  state: text('state').$type<'open' | 'asked' | 'paid' | 'closed'>().notNull(),
+  passesQuestion: boolean('passes_question'),
+  taken: integer('taken').notNull().default(0),
+  givenBack: integer('given_back').notNull().default(0),
+  expiresAt: instant('expires_at').notNull(),
+  createdAt: instant('created_at').notNull(),
+});
+
+export const sandboxRefunds = pgTable('sandbox_refunds', {
+  key: text('key').primaryKey(),
+  sessionId: text('session_id').notNull(),
+  amount: integer('amount').notNull(),
+  createdAt: instant('created_at').notNull(),
+});
+
 export const mails = pgTable('mails', {
   id: recordId('id').primaryKey(),
   kind: text('kind').notNull(),

@@ -1,6 +1,7 @@
 import type { PaymentGateway } from '../../../widget/domain/payment-plan.ts';
+import { frameOrigin } from '../payment/sandbox/frame-origin.ts';
 
-export type PageSources = { siteUrl: string; partnerUrl: string; payments: readonly PaymentGateway[]; secure: boolean };
+export type PageSources = { siteUrl: string; payments: readonly PaymentGateway[]; secure: boolean };
 
 const stripe = {
   script: ['https://js.stripe.com', 'https://*.js.stripe.com'],
@@ -14,9 +15,12 @@ const paypal = {
 };
 
 /** The content-security policy of the site's own pages: itself, and what the configured payment needs. */
-export function sitePolicy({ payments, partnerUrl, secure }: PageSources): string {
+export function sitePolicy({ siteUrl, payments, secure }: PageSources): string {
   const outside = [...(payments.includes('stripe') ? [stripe] : []), ...(payments.includes('paypal') ? [paypal] : [])];
-  const frames = [...outside.flatMap(({ frame }) => frame), ...(payments.includes('sandbox') ? [partnerUrl] : [])];
+  const frames = [
+    ...outside.flatMap(({ frame }) => frame),
+    ...(payments.includes('sandbox') ? [new URL(siteUrl).origin, frameOrigin(siteUrl)] : []),
+  ];
   return joinPolicy({
     'default-src': ["'self'"],
     'script-src': ["'self'", ...outside.flatMap(({ script }) => script)],
@@ -32,7 +36,7 @@ export function sitePolicy({ payments, partnerUrl, secure }: PageSources): strin
   });
 }
 
-/** What an example partner allows: itself and the widget's host. */
+/** What an example partner allows: itself, the widget's host, and the frame that takes cards. */
 export function partnerPolicy(siteUrl: string): string {
   return joinPolicy({
     'default-src': ["'none'"],
@@ -41,7 +45,7 @@ export function partnerPolicy(siteUrl: string): string {
     'img-src': ["'self'", siteUrl, 'data:'],
     'font-src': ["'self'", siteUrl],
     'connect-src': [siteUrl],
-    'frame-src': [siteUrl],
+    'frame-src': [siteUrl, frameOrigin(siteUrl)],
     'form-action': ["'self'", siteUrl],
     'base-uri': ["'none'"],
     'frame-ancestors': ["'none'"],
@@ -55,7 +59,7 @@ export const filePolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbo
 export const plainPagePolicy =
   "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
-function joinPolicy(directives: Record<string, string[]>): string {
+export function joinPolicy(directives: Record<string, string[]>): string {
   return Object.entries(directives)
     .map(([name, sources]) => [name, ...new Set(sources)].join(' '))
     .join('; ');

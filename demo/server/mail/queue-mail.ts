@@ -11,6 +11,7 @@ export type MailKind =
   | 'booking-notice'
   | 'cancel-request'
   | 'status-change'
+  | 'refund'
   | 'activate-account'
   | 'confirm-email'
   | 'reset-password'

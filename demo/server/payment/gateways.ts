@@ -1,9 +1,37 @@
 import type { PaymentGateway } from '../../../widget/domain/payment-plan.ts';
 import type { Configuration } from '../configuration.ts';
+import { ProblemError } from '../http/problem-error.ts';
+import { createSandboxGateway, type SandboxBooks } from './sandbox/sandbox-gateway.ts';
+import type { GatewayName, ServerGateway } from './server-gateway.ts';
 
 /** Gateways that are both configured and built in. */
-const builtIn: readonly PaymentGateway[] = ['counter'];
+const builtIn: readonly PaymentGateway[] = ['counter', 'sandbox'];
 
 export function gatewaysOf({ payments }: Pick<Configuration, 'payments'>): PaymentGateway[] {
   return payments.filter((name) => builtIn.includes(name));
+}
+
+/** Whether anything can be paid online: then cars of suppliers that take no payment at the counter are offered too. */
+export function hasOnlineGateway(configuration: Pick<Configuration, 'payments'>): boolean {
+  return gatewaysOf(configuration).some((name) => name !== 'counter');
+}
+
+/** The providers that this server talks to, by name. */
+export type Gateways = {
+  /** Throws `payment_unavailable` for a gateway that is not set up. */
+  get: (name: GatewayName) => ServerGateway;
+  /** The one that serves embedded sessions, where there is one. */
+  embedded: () => ServerGateway;
+};
+
+export function createGateways(configuration: Pick<Configuration, 'payments'>, books: SandboxBooks): Gateways {
+  const names = gatewaysOf(configuration);
+  const made = new Map<GatewayName, ServerGateway>();
+  if (names.includes('sandbox')) made.set('sandbox', createSandboxGateway(books));
+  const get = (name: GatewayName) => {
+    const gateway = made.get(name);
+    if (!gateway) throw new ProblemError('payment_unavailable');
+    return gateway;
+  };
+  return { get, embedded: () => get('sandbox') };
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { minor } from '../../../widget/domain/money.ts';
 import { permit } from '../accounts/permit.ts';
 import { tellDriver } from '../bookings/booking-news.ts';
@@ -10,10 +10,11 @@ import { isParty, loadBooking, loadBookingParts, loadOwnBooking } from '../booki
 import { toWireBooking } from '../bookings/wire-booking.ts';
 import type { BookingRow } from '../checkout/store-booking.ts';
 import { isOverlap } from '../db/database-errors.ts';
-import { bookings } from '../db/schema.ts';
+import { bookings, payments } from '../db/schema.ts';
 import { callLanguage, type Handlers, No } from '../http/operation-calls.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import { bookingToken } from '../identifiers.ts';
+import { dropBooking } from '../payment/choose-payment.ts';
 import type { Services } from '../services.ts';
 import { toPage } from './page.ts';
 
@@ -103,20 +104,16 @@ export function bookingHandlers(services: Services): Handlers {
 
     bookingIdBySession: async ({ params: { sessionId } }) => {
       const [found] = await db
-        .select({ id: bookings.id })
-        .from(bookings)
-        .where(eq(bookings.sessionId, sessionId))
+        .select({ id: payments.bookingId })
+        .from(payments)
+        .where(eq(payments.sessionId, sessionId))
         .limit(1);
-      return found ? found.id : new No('booking_not_found');
+      return found?.id ? found.id : new No('booking_not_found');
     },
 
     /** Only a booking that still waits for this very payment goes. */
     deleteTemporaryBooking: async ({ params: { bookingId, sessionId } }) => {
-      await db
-        .delete(bookings)
-        .where(
-          and(eq(bookings.id, bookingId.toLowerCase()), eq(bookings.sessionId, sessionId), eq(bookings.status, 'void')),
-        );
+      await dropBooking(services, bookingId, sessionId);
       return null;
     },
 

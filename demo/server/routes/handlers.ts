@@ -9,6 +9,7 @@ import { fileHandlers } from './files.ts';
 import { locationHandlers } from './locations.ts';
 import { messageHandlers } from './messages.ts';
 import { notificationHandlers } from './notifications.ts';
+import { paymentHandlers } from './payments.ts';
 import { profileHandlers } from './profile.ts';
 import { quoteHandlers } from './quote.ts';
 import { searchHandlers } from './search.ts';
@@ -25,6 +26,7 @@ export function createHandlers(services: Services): Handlers {
     ...carHandlers(services),
     ...quoteHandlers(services),
     ...checkoutHandlers(services),
+    ...paymentHandlers(services),
     ...bookingHandlers(services),
     ...changeHandlers(services),
     ...accountHandlers(services),

@@ -5,6 +5,7 @@ import { carRanges, isOneOf, languages } from '../../../widget/domain/enumeratio
 import { convert, type Money, minor } from '../../../widget/domain/money.ts';
 import { selectRows } from '../db/database.ts';
 import { callLanguage, type Handlers } from '../http/operation-calls.ts';
+import { hasOnlineGateway } from '../payment/gateways.ts';
 import { readCurrency } from '../quote/make-quote.ts';
 import { compareSuppliers } from '../search/compare-suppliers.ts';
 import { countFacets } from '../search/count-facets.ts';
@@ -15,7 +16,7 @@ import type { Services } from '../services.ts';
 
 /** What surrounds a search: counts, comparisons, ways out of an empty one, teasers. */
 export function searchHandlers(services: Services): Handlers {
-  const { db, rates } = services;
+  const { db, rates, configuration } = services;
   const { depositFilters } = parseConfig(services.siteConfig);
   return {
     getSearchFacets: async ({ body }) => countFacets(services, await readSearch(services, body), depositFilters),
@@ -48,7 +49,7 @@ export function searchHandlers(services: Services): Handlers {
               round(coalesce(nullif(c.discounted_daily_price, 0), c.daily_price) * (1 + s.price_change_rate / 100))::int AS day
             FROM cars c JOIN suppliers s ON s.id = c.supplier_id
             WHERE c.available AND NOT c.fully_booked AND NOT c.coming_soon AND NOT s.blacklisted AND NOT c.is_date_based_price
-              AND s.pay_later
+              ${hasOnlineGateway(configuration) ? sql`` : sql`AND s.pay_later`}
           )
           SELECT DISTINCT ON (range) range, day AS cheapest, (count(*) OVER (PARTITION BY range))::int AS "carCount",
             (SELECT min(location_id) FROM car_locations WHERE car_id = offered.id) AS place

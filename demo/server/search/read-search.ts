@@ -2,7 +2,7 @@ import { type CurrencyCode, defaultBaseCurrency, isCurrencyCode } from '../../..
 import { rentalDays } from '../../../widget/domain/rental-period.ts';
 import type { Call } from '../http/operation-calls.ts';
 import { ProblemError } from '../http/problem-error.ts';
-import { gatewaysOf } from '../payment/gateways.ts';
+import { hasOnlineGateway } from '../payment/gateways.ts';
 import type { Services } from '../services.ts';
 import { loadSettings } from '../settings.ts';
 import { placesWithin } from '../trip/places-within.ts';
@@ -38,7 +38,7 @@ export async function readSearch({ db, now, rates, configuration }: Services, bo
     placesWithin(db, [body.pickupLocation, body.dropOffLocation ?? body.pickupLocation]),
   ]);
   const days = rentalDays(trip.startsAt, trip.endsAt, trip.pickup.timeZone);
-  const hasOnlinePayment = gatewaysOf(configuration).some((gateway) => gateway !== 'counter');
+  const hasOnlinePayment = hasOnlineGateway(configuration);
   const { turnaroundMinutes } = settings;
   const [pickupIds = [], dropoffIds = []] = within;
   return {

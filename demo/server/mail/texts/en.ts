@@ -90,6 +90,20 @@ export const en: MailTexts = {
     subject: (reference) => `News about your booking ${reference}`,
     intro: (status) => `Your booking is now: ${status}.`,
   },
+  refund: {
+    subject: (reference) => `We are paying back a payment for ${reference}`,
+    reasons: {
+      short: (amount) =>
+        `Your payment was smaller than the sum due, so we are paying back ${amount}. Your booking was not paid by it.`,
+      double: (amount) => `Your booking was paid twice. It stays confirmed, and we are paying back ${amount}.`,
+      cancelled: (amount) => `Your payment arrived for a booking that was cancelled, so we are paying back ${amount}.`,
+      late: (amount) =>
+        `Your payment arrived after the time to pay was over, and the car is taken by now. We are paying back ${amount}. You are welcome to book another car.`,
+      excess: (amount) =>
+        `Your payment was larger than the sum due. Your booking is confirmed, and we are paying back ${amount}.`,
+    },
+    when: 'The money goes back the way it came. Your bank may need a few days to show it.',
+  },
   activate: {
     subject: 'Activate your account',
     intro:

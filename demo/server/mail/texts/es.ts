@@ -90,6 +90,19 @@ export const es: MailTexts = {
     subject: (reference) => `Novedades sobre su reserva ${reference}`,
     intro: (status) => `El estado de su reserva es ahora: ${status}.`,
   },
+  refund: {
+    subject: (reference) => `Le devolvemos un pago de ${reference}`,
+    reasons: {
+      short: (amount) =>
+        `Su pago fue menor que el importe debido, así que le devolvemos ${amount}. Su reserva no quedó pagada con él.`,
+      double: (amount) => `Su reserva se pagó dos veces. Sigue confirmada, y le devolvemos ${amount}.`,
+      cancelled: (amount) => `Su pago llegó para una reserva cancelada, así que le devolvemos ${amount}.`,
+      late: (amount) =>
+        `Su pago llegó fuera de plazo y el coche ya no está libre. Le devolvemos ${amount}. Puede reservar otro coche.`,
+      excess: (amount) => `Su pago superó el importe debido. Su reserva está confirmada, y le devolvemos ${amount}.`,
+    },
+    when: 'El dinero vuelve por el mismo medio de pago. Su banco puede tardar unos días en mostrarlo.',
+  },
   activate: {
     subject: 'Active su cuenta',
     intro:

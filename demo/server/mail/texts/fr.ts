@@ -94,6 +94,22 @@ export const fr: MailTexts = {
     subject: (reference) => `Du nouveau pour votre réservation ${reference}`,
     intro: (status) => `L’état de votre réservation est désormais : ${status}.`,
   },
+  refund: {
+    subject: (reference) => `Nous vous remboursons un paiement pour ${reference}`,
+    reasons: {
+      short: (amount) =>
+        `Votre paiement était inférieur à la somme due : nous vous remboursons ${amount}. Votre réservation n’a pas été payée ainsi.`,
+      double: (amount) =>
+        `Votre réservation a été payée deux fois. Elle reste confirmée, et nous vous remboursons ${amount}.`,
+      cancelled: (amount) =>
+        `Votre paiement est arrivé pour une réservation annulée : nous vous remboursons ${amount}.`,
+      late: (amount) =>
+        `Votre paiement est arrivé après le délai, et la voiture n’est plus disponible. Nous vous remboursons ${amount}. Vous pouvez réserver une autre voiture.`,
+      excess: (amount) =>
+        `Votre paiement dépassait la somme due. Votre réservation est confirmée, et nous vous remboursons ${amount}.`,
+    },
+    when: 'L’argent revient par le même moyen de paiement. Votre banque peut mettre quelques jours à l’afficher.',
+  },
   activate: {
     subject: 'Activez votre compte',
     intro:

@@ -1,5 +1,6 @@
 import type { BookingStatus, Language } from '../../../../widget/domain/enumerations.ts';
 import type { PriceLineCode } from '../../../../widget/domain/price.ts';
+import type { RefundReason } from '../../db/schema.ts';
 import { en } from './en.ts';
 import { es } from './es.ts';
 import { fr } from './fr.ts';
@@ -49,6 +50,12 @@ export type MailTexts = {
   cancelNotice: { subject: (reference: string) => string; intro: (driver: string) => string };
   cancelled: { subject: (reference: string) => string; intro: (refund: string | null) => string };
   statusChange: { subject: (reference: string) => string; intro: (status: string) => string };
+  /** Money that could not be kept. */
+  refund: {
+    subject: (reference: string) => string;
+    reasons: Record<RefundReason, (amount: string) => string>;
+    when: string;
+  };
   activate: LinkText;
   confirm: LinkText;
   reset: LinkText;

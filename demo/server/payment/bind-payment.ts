@@ -1,0 +1,24 @@
+import { eq } from 'drizzle-orm';
+import type { BookingRow } from '../checkout/store-booking.ts';
+import type { Database } from '../db/database.ts';
+import { bookings, payments } from '../db/schema.ts';
+import { ProblemError } from '../http/problem-error.ts';
+import type { Services } from '../services.ts';
+import { checkAmount, readAsked } from './open-payment.ts';
+
+/** Gives a payment that was started before its booking that booking, if it asks for the same sum. */
+export async function bindPayment(
+  tx: Database,
+  { now }: Services,
+  booking: BookingRow,
+  sessionId: string,
+): Promise<void> {
+  const [payment] = await tx.select().from(payments).where(eq(payments.sessionId, sessionId)).for('update');
+  const { paymentChoice: choice } = booking;
+  if (payment?.state !== 'open' || payment.bookingId !== null || choice === 'later') {
+    throw new ProblemError('payment_not_found', { field: 'sessionId' });
+  }
+  checkAmount(booking, choice, readAsked({ amount: payment.amount / 100, currency: payment.currency }));
+  await tx.update(payments).set({ bookingId: booking.id, choice, updatedAt: now() }).where(eq(payments.id, payment.id));
+  await tx.update(bookings).set({ sessionId }).where(eq(bookings.id, booking.id));
+}

@@ -1,0 +1,122 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { PaymentChoice } from '../../../widget/domain/enumerations.ts';
+import { allowedChoices } from '../../../widget/domain/payment-plan.ts';
+import { loadBooking } from '../bookings/load-booking.ts';
+import { loadCar } from '../cars/car-record.ts';
+import { queueSettledMails } from '../checkout/booking-mails.ts';
+import type { BookingRow } from '../checkout/store-booking.ts';
+import type { Database } from '../db/database.ts';
+import { isOverlap, retryTransient } from '../db/database-errors.ts';
+import { bookings, idempotencyKeys, payments } from '../db/schema.ts';
+import { ProblemError } from '../http/problem-error.ts';
+import type { Services } from '../services.ts';
+import { loadSettings } from '../settings.ts';
+import { isCarFree } from '../trip/bookable-car.ts';
+import { gatewaysOf } from './gateways.ts';
+import { withGateway } from './open-payment.ts';
+import { settlePayment } from './settle-payment.ts';
+
+/**
+ * Lets no money through the open payments of a booking any more. Money that came first counts: the booking is confirmed by
+ * it then, and the answer tells so.
+ */
+async function closePayments(services: Services, bookingId: string): Promise<void> {
+  const { db, gateways } = services;
+  const open = await db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.bookingId, bookingId), eq(payments.state, 'open')));
+  for (const payment of open) {
+    const { sessionId } = payment;
+    if (sessionId !== null) await withGateway(() => gateways.get(payment.gateway).close(sessionId));
+    await settlePayment(services, payment);
+  }
+}
+
+/** Gives a booking that waits for its payment another way to pay. `later` confirms it, to be paid at the counter. */
+export async function choosePayment(
+  services: Services,
+  booking: BookingRow,
+  choice: PaymentChoice,
+): Promise<BookingRow> {
+  await checkAllowed(services, booking, choice);
+  await closePayments(services, booking.id);
+  try {
+    return await retryTransient(() => services.db.transaction((tx) => chooseIn(tx, services, booking.id, choice)));
+  } catch (error) {
+    if (isOverlap(error)) throw new ProblemError('car_unavailable');
+    throw error;
+  }
+}
+
+async function checkAllowed(
+  { db, configuration }: Services,
+  booking: BookingRow,
+  choice: PaymentChoice,
+): Promise<void> {
+  const record = await loadCar(db, booking.carId);
+  const allowed = allowedChoices({
+    supplier: record?.supplier ?? {},
+    car: { deposit: booking.displayDeposit },
+    gateways: gatewaysOf(configuration),
+  });
+  if (!allowed.includes(choice)) throw new ProblemError('payment_choice_not_allowed', { field: 'choice' });
+}
+
+async function chooseIn(tx: Database, services: Services, id: string, choice: PaymentChoice): Promise<BookingRow> {
+  const now = services.now();
+  const [found] = await tx.select({ carId: bookings.carId }).from(bookings).where(eq(bookings.id, id)).limit(1);
+  if (!found) throw new ProblemError('booking_not_found');
+  await tx.execute(sql`SELECT 1 FROM cars WHERE id = ${found.carId} FOR NO KEY UPDATE`);
+  const [booking] = await tx.select().from(bookings).where(eq(bookings.id, id)).for('update');
+  if (!booking) throw new ProblemError('booking_not_found');
+  if (booking.status === 'pending' && choice === 'later') return booking;
+  const hasRunOut = booking.status === 'cancelled' && booking.released;
+  if (booking.status === 'cancelled' && !hasRunOut) throw new ProblemError('payment_expired');
+  if (booking.status !== 'void' && !hasRunOut) throw new ProblemError('payment_not_due');
+  if (choice !== 'later') {
+    if (hasRunOut || (booking.expiresAt && booking.expiresAt <= now)) throw new ProblemError('payment_expired');
+    return update(tx, id, { paymentChoice: choice, updatedAt: now });
+  }
+  const isFree = await isCarFree(tx, booking.carId, booking, await loadSettings(tx), now, id);
+  if (!isFree || booking.startsAt <= now) throw new ProblemError('car_unavailable');
+  const confirmed = await update(tx, id, {
+    status: 'pending',
+    paymentChoice: choice,
+    released: false,
+    expiresAt: null,
+    updatedAt: now,
+  });
+  await queueSettledMails(tx, services, confirmed);
+  return confirmed;
+}
+
+async function update(tx: Database, id: string, columns: Partial<BookingRow>): Promise<BookingRow> {
+  const [updated] = await tx.update(bookings).set(columns).where(eq(bookings.id, id)).returning();
+  if (!updated) throw new ProblemError('booking_not_found');
+  return updated;
+}
+
+/**
+ * The customer gives the payment up: the car is free at once and the checkout's key may be used anew. Throws
+ * `payment_not_due` when the money was there first.
+ */
+export async function dropBooking(services: Services, bookingId: string, sessionId: string): Promise<void> {
+  const { db, now } = services;
+  const booking = await loadBooking(db, bookingId);
+  if (!booking) return;
+  const [payment] = await db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.sessionId, sessionId), eq(payments.bookingId, booking.id)))
+    .limit(1);
+  if (!payment) return;
+  await closePayments(services, booking.id);
+  await db.transaction(async (tx) => {
+    const [locked] = await tx.select().from(bookings).where(eq(bookings.id, booking.id)).for('update');
+    if (!locked || locked.status === 'cancelled') return;
+    if (locked.status !== 'void') throw new ProblemError('payment_not_due');
+    await tx.update(bookings).set({ status: 'cancelled', updatedAt: now() }).where(eq(bookings.id, booking.id));
+    await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.bookingId, booking.id));
+  });
+}

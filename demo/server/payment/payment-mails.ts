@@ -1,0 +1,37 @@
+import { isCurrencyCode } from '../../../widget/domain/currency.ts';
+import { formatMoney } from '../../../widget/domain/format/money.ts';
+import type { Minor } from '../../../widget/domain/money.ts';
+import type { BookingRow } from '../checkout/store-booking.ts';
+import type { Database } from '../db/database.ts';
+import type { RefundReason } from '../db/schema.ts';
+import { composeMail } from '../mail/mail-content.ts';
+import { mailDesk } from '../mail/mail-desk.ts';
+import { queueMail } from '../mail/queue-mail.ts';
+import { mailTexts } from '../mail/texts/mail-texts.ts';
+import type { Services } from '../services.ts';
+
+/** Tells why money goes back, in the booking's language. */
+export async function queueRefundMail(
+  tx: Database,
+  services: Services,
+  { id, reference, language, driverDetails }: BookingRow,
+  refund: { reason: RefundReason; amount: Minor; currency: string },
+): Promise<void> {
+  const texts = mailTexts(language);
+  const currency = isCurrencyCode(refund.currency) ? refund.currency : 'USD';
+  const amount = formatMoney({ amount: refund.amount, currency }, language, { withCode: true });
+  const content = composeMail(
+    {
+      subject: texts.refund.subject(reference),
+      greeting: texts.greeting(driverDetails.fullName),
+      blocks: [
+        { kind: 'paragraph', text: texts.refund.reasons[refund.reason](amount) },
+        { kind: 'paragraph', text: texts.refund.when },
+      ],
+      closing: services.addresses.siteUrl,
+    },
+    language,
+  );
+  const recipient = driverDetails.email;
+  await queueMail(tx, mailDesk(services), { kind: 'refund', recipient, language, content, bookingId: id });
+}

@@ -1,0 +1,15 @@
+import type { Services } from '../services.ts';
+import { gatewaysOf } from './gateways.ts';
+import { frameOrigin } from './sandbox/frame-origin.ts';
+
+/** The gateways of this server, and what each needs in the browser. */
+export function paymentOptions({ configuration, addresses }: Services, request: Request) {
+  const isOtherName = new URL(request.url).host === new URL(frameOrigin(addresses.siteUrl)).host;
+  const host = isOtherName ? new URL(addresses.siteUrl).origin : frameOrigin(addresses.siteUrl);
+  return {
+    gateways: gatewaysOf(configuration).map((name) => ({
+      name,
+      ...(name === 'sandbox' ? { frameUrl: `${host}/sandbox/card` } : {}),
+    })),
+  };
+}

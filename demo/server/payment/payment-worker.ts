@@ -1,0 +1,100 @@
+import { eq, sql } from 'drizzle-orm';
+import { selectRows } from '../db/database.ts';
+import { payments } from '../db/schema.ts';
+import type { Services } from '../services.ts';
+import { runRefund } from './refunds.ts';
+import { releaseExpiredHolds } from './release-holds.ts';
+import { settlePayment } from './settle-payment.ts';
+
+export type PaymentWorker = {
+  /** Looks for what is due soon. Returns at once. */
+  wake: () => void;
+  /** Resolves when nothing is due any more. */
+  settle: () => Promise<void>;
+  close: () => Promise<void>;
+};
+
+const pollMilliseconds = 5_000;
+
+/** How long until an open payment is looked at again. */
+const checkSeconds = 60;
+
+/**
+ * The one job behind all payments: asks about those that nobody told us of, makes refunds, lets unpaid bookings go. Several
+ * copies of the server may run one each.
+ */
+export function startPaymentWorker(services: () => Services): PaymentWorker {
+  let running: Promise<void> | null = null;
+  let isWanted = false;
+  let isClosed = false;
+
+  const run = async () => {
+    while (isWanted && !isClosed) {
+      isWanted = false;
+      const { log, db, now } = services();
+      try {
+        while (!isClosed && (await checkPayment(services())));
+        while (!isClosed && (await runRefund(services())));
+        if (!isClosed) await releaseExpiredHolds(db, now());
+      } catch (error) {
+        log({ level: 'error', message: `Payments wait: ${error instanceof Error ? error.message : String(error)}` });
+      }
+    }
+    running = null;
+  };
+  const wake = () => {
+    if (isClosed) return;
+    isWanted = true;
+    running ??= Promise.resolve().then(run);
+  };
+  const timer = setInterval(wake, pollMilliseconds);
+  timer.unref();
+  return {
+    wake,
+    settle: async () => {
+      wake();
+      while (running) await running;
+    },
+    close: async () => {
+      isClosed = true;
+      clearInterval(timer);
+      await running;
+    },
+  };
+}
+
+/** Settles one payment that is due to be looked at. Returns false when none is. */
+async function checkPayment(services: Services): Promise<boolean> {
+  const { db, now, log } = services;
+  const at = now().toISOString();
+  const [claimed] = await selectRows<{ id: string }>(
+    db,
+    sql`UPDATE payments SET attempts = attempts + 1, next_check_at = ${at}::timestamptz + ${checkSeconds} * interval '1 second'
+      WHERE id IN (
+        SELECT id FROM payments WHERE next_check_at <= ${at}::timestamptz
+        ORDER BY next_check_at LIMIT 1 FOR UPDATE SKIP LOCKED
+      )
+      RETURNING id`,
+  );
+  if (!claimed) return false;
+  const [payment] = await db.select().from(payments).where(eq(payments.id, claimed.id)).limit(1);
+  if (!payment) return true;
+  try {
+    await closeWhenOver(services, payment);
+    await settlePayment(services, payment);
+  } catch (error) {
+    log({
+      level: 'warn',
+      message: `Payment ${claimed.id} waits: ${error instanceof Error ? error.message : String(error)}`,
+    });
+  }
+  return true;
+}
+
+/** After its time a session takes no more money. */
+async function closeWhenOver(
+  { gateways, now }: Services,
+  { gateway, sessionId, expiresAt, state }: typeof payments.$inferSelect,
+): Promise<void> {
+  if (sessionId !== null && state === 'open' && expiresAt <= now()) await gateways.get(gateway).close(sessionId);
+}

@@ -1,0 +1,81 @@
+import { createHmac } from 'node:crypto';
+import { and, eq, inArray, lte, sql } from 'drizzle-orm';
+import { minor } from '../../../../widget/domain/money.ts';
+import type { Database } from '../../db/database.ts';
+import { sandboxRefunds, sandboxSessions } from '../../db/schema.ts';
+import { hashOf } from '../../identifiers.ts';
+import type { RefundRequest, Seen, ServerGateway, SessionRequest } from '../server-gateway.ts';
+
+/** What the sandbox keeps its books with. */
+export type SandboxBooks = { db: Database; now: () => Date; secret: string };
+
+/** A provider that plays its part within this server: its books are tables of their own, which only it reads. */
+export function createSandboxGateway(books: SandboxBooks): ServerGateway {
+  return {
+    name: 'sandbox',
+    openSession: (request) => openSession(books, request),
+    look: (sessionId) => look(books, sessionId),
+    close: async (sessionId) => {
+      const isOpen = inArray(sandboxSessions.state, ['open', 'asked']);
+      await books.db
+        .update(sandboxSessions)
+        .set({ state: 'closed' })
+        .where(and(eq(sandboxSessions.id, sessionId), isOpen));
+    },
+    refund: (request) => refund(books, request),
+  };
+}
+
+/** Id and secret follow from the payment, so that asking twice brings the same session. */
+async function openSession({ db, now, secret }: SandboxBooks, request: SessionRequest) {
+  const derive = (use: string) =>
+    createHmac('sha256', secret).update(`${use}/${request.paymentId}`).digest('base64url');
+  const sessionId = `sbx_${derive('sandbox-session')}`;
+  const clientSecret = derive('sandbox-secret');
+  const { paymentId, amount, currency, expiresAt } = request;
+  await db
+    .insert(sandboxSessions)
+    .values({
+      id: sessionId,
+      paymentId,
+      secretHash: hashOf(clientSecret),
+      amount,
+      currency,
+      state: 'open',
+      expiresAt,
+      createdAt: now(),
+    })
+    .onConflictDoNothing();
+  return { sessionId, customerId: null, clientSecret };
+}
+
+async function look({ db, now }: SandboxBooks, sessionId: string): Promise<Seen | null> {
+  const [session] = await db.select().from(sandboxSessions).where(eq(sandboxSessions.id, sessionId)).limit(1);
+  if (!session) return null;
+  const { state, taken, currency, expiresAt } = session;
+  if (state === 'paid') return { state, received: minor(taken), currency, chargeId: sessionId };
+  return { state: state === 'closed' || expiresAt <= now() ? 'expired' : 'open' };
+}
+
+/** Never gives back more than it took. */
+async function refund({ db, now }: SandboxBooks, { key, chargeId, amount }: RefundRequest): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [isNew] = await tx
+      .insert(sandboxRefunds)
+      .values({ key, sessionId: chargeId, amount, createdAt: now() })
+      .onConflictDoNothing()
+      .returning();
+    if (!isNew) return;
+    const [given] = await tx
+      .update(sandboxSessions)
+      .set({ givenBack: sql`${sandboxSessions.givenBack} + ${amount}` })
+      .where(
+        and(
+          eq(sandboxSessions.id, chargeId),
+          lte(sql`${sandboxSessions.givenBack} + ${amount}`, sandboxSessions.taken),
+        ),
+      )
+      .returning();
+    if (!given) throw new Error(`The sandbox has not taken ${amount} with ${chargeId}`);
+  });
+}

@@ -1,0 +1,148 @@
+import { eq, sql } from 'drizzle-orm';
+import { minor } from '../../../widget/domain/money.ts';
+import { queueSettledMails } from '../checkout/booking-mails.ts';
+import type { BookingRow } from '../checkout/store-booking.ts';
+import type { Database } from '../db/database.ts';
+import { retryTransient } from '../db/database-errors.ts';
+import { bookings, payments } from '../db/schema.ts';
+import type { Services } from '../services.ts';
+import { loadSettings } from '../settings.ts';
+import { isCarFree } from '../trip/bookable-car.ts';
+import { judgePayment, type PaidBooking } from './judge-payment.ts';
+import { type PaymentRow, withGateway } from './open-payment.ts';
+import { queueRefundMail } from './payment-mails.ts';
+import { planOf } from './payment-plan-of.ts';
+import { queueRefund } from './refunds.ts';
+import type { Seen } from './server-gateway.ts';
+
+/** A payment as it stands after settling, with its booking. */
+export type Settled = { payment: PaymentRow; booking: BookingRow | null };
+
+/**
+ * Looks at the provider's books and draws the consequences, once: return page, webhook, timer and a second tab may call it in
+ * any order and at one moment. Throws `payment_unavailable` when the provider can't be asked; nothing has changed then.
+ */
+export async function settlePayment(services: Services, payment: PaymentRow): Promise<Settled> {
+  const { db, gateways, mailWorker, paymentWorker } = services;
+  const { sessionId } = payment;
+  const isDone = payment.state === 'paid' || payment.state === 'refunded';
+  const gateway = gateways.get(payment.gateway);
+  const seen = isDone || sessionId === null ? null : await withGateway(() => gateway.look(sessionId));
+  const settled = await retryTransient(() => db.transaction((tx) => settleIn(tx, services, payment.id, seen)));
+  if (settled.payment.state !== payment.state) {
+    mailWorker.wake();
+    paymentWorker.wake();
+  }
+  return settled;
+}
+
+/** Locks in the order of all others: car, booking, payment. */
+async function settleIn(tx: Database, services: Services, id: string, seen: Seen | null): Promise<Settled> {
+  const [found] = await tx.select().from(payments).where(eq(payments.id, id)).limit(1);
+  const booking = found?.bookingId ? await lockBooking(tx, found.bookingId) : null;
+  const [payment] = await tx.select().from(payments).where(eq(payments.id, id)).for('update');
+  if (!payment) throw new Error(`Payment ${id} is gone`);
+  if ((payment.bookingId ?? null) !== (booking?.id ?? null)) return settleIn(tx, services, id, seen);
+  if (payment.state === 'paid' || payment.state === 'refunded') return { payment, booking };
+  if (seen?.state === 'paid') return keepOrReturn(tx, services, { payment, booking, seen });
+  const isOver = seen?.state === 'expired' || (seen === null && payment.expiresAt <= services.now());
+  if (!isOver) return { payment, booking };
+  return { payment: await updatePayment(tx, services, id, { state: 'expired', nextCheckAt: null }), booking };
+}
+
+async function lockBooking(tx: Database, id: string): Promise<BookingRow | null> {
+  const [found] = await tx.select({ carId: bookings.carId }).from(bookings).where(eq(bookings.id, id)).limit(1);
+  if (!found) return null;
+  await tx.execute(sql`SELECT 1 FROM cars WHERE id = ${found.carId} FOR NO KEY UPDATE`);
+  const [booking] = await tx.select().from(bookings).where(eq(bookings.id, id)).for('update');
+  return booking ?? null;
+}
+
+type Arrived = { payment: PaymentRow; booking: BookingRow | null; seen: Extract<Seen, { state: 'paid' }> };
+
+async function keepOrReturn(tx: Database, services: Services, arrived: Arrived): Promise<Settled> {
+  const { payment, booking, seen } = arrived;
+  const isSameCurrency = seen.currency === (booking?.displayCurrency ?? payment.currency);
+  const paidBooking = booking && (await readPaidBooking(tx, services, booking, payment));
+  const judgement = judgePayment(paidBooking, isSameCurrency ? seen.received : minor(0));
+  const columns = { received: seen.received, currency: seen.currency, chargeId: seen.chargeId, nextCheckAt: null };
+  if (judgement.kind === 'refund' || !booking) {
+    const reason = judgement.kind === 'refund' ? judgement.reason : 'cancelled';
+    await queueRefund(tx, services, payment.id, seen.received);
+    const refunded = await updatePayment(tx, services, payment.id, {
+      ...columns,
+      state: 'refunded',
+      refundReason: reason,
+    });
+    if (booking)
+      await queueRefundMail(tx, services, booking, { reason, amount: seen.received, currency: seen.currency });
+    return { payment: refunded, booking };
+  }
+  const { excess } = judgement;
+  const confirmed = await confirm(tx, services, booking, payment.choice ?? 'full');
+  await queueSettledMails(tx, services, confirmed);
+  await queueRefund(tx, services, payment.id, excess);
+  if (excess > 0) {
+    await queueRefundMail(tx, services, confirmed, { reason: 'excess', amount: excess, currency: seen.currency });
+  }
+  const kept = await updatePayment(tx, services, payment.id, {
+    ...columns,
+    state: 'paid',
+    refundReason: excess > 0 ? 'excess' : null,
+  });
+  return { payment: kept, booking: confirmed };
+}
+
+async function readPaidBooking(
+  tx: Database,
+  services: Services,
+  booking: BookingRow,
+  { choice }: PaymentRow,
+): Promise<PaidBooking> {
+  const now = services.now();
+  const isFree = await isCarFree(tx, booking.carId, booking, await loadSettings(tx), now, booking.id);
+  return {
+    status: booking.status,
+    hasRunOut: booking.released,
+    due: planOf(booking, choice ?? 'full').now,
+    isCarFree: isFree && booking.startsAt > now,
+  };
+}
+
+/** The booking holds its car again, for good. */
+async function confirm(
+  tx: Database,
+  services: Services,
+  booking: BookingRow,
+  choice: 'deposit' | 'full',
+): Promise<BookingRow> {
+  const [confirmed] = await tx
+    .update(bookings)
+    .set({
+      status: choice === 'deposit' ? 'deposit' : 'paid',
+      paymentChoice: choice,
+      released: false,
+      expiresAt: null,
+      displayPaid: booking.displayPaid + planOf(booking, choice).now,
+      updatedAt: services.now(),
+    })
+    .where(eq(bookings.id, booking.id))
+    .returning();
+  if (!confirmed) throw new Error(`Booking ${booking.id} is gone`);
+  return confirmed;
+}
+
+async function updatePayment(
+  tx: Database,
+  services: Services,
+  id: string,
+  columns: Partial<PaymentRow>,
+): Promise<PaymentRow> {
+  const [updated] = await tx
+    .update(payments)
+    .set({ ...columns, updatedAt: services.now() })
+    .where(eq(payments.id, id))
+    .returning();
+  if (!updated) throw new Error(`Payment ${id} is gone`);
+  return updated;
+}

@@ -1,0 +1,95 @@
+import { eq } from 'drizzle-orm';
+import { minor } from '../../../widget/domain/money.ts';
+import { loadOwnBooking } from '../bookings/load-booking.ts';
+import { payments } from '../db/schema.ts';
+import { type Handlers, No } from '../http/operation-calls.ts';
+import { ProblemError } from '../http/problem-error.ts';
+import { bookingToken } from '../identifiers.ts';
+import { choosePayment } from '../payment/choose-payment.ts';
+import { gatewaysOf } from '../payment/gateways.ts';
+import { openBookingPayment, openLoosePayment, type PaymentRow, readAsked, wordsOf } from '../payment/open-payment.ts';
+import { paymentOptions } from '../payment/payment-options.ts';
+import { authenticateSandbox, paySandbox, type SandboxOutcome } from '../payment/sandbox/pay-sandbox.ts';
+import { settlePayment } from '../payment/settle-payment.ts';
+import { toPlanStep } from '../quote/wire-quote.ts';
+import type { Services } from '../services.ts';
+
+/** Opening, settling and changing payments, and the sandbox's own two calls. */
+export function paymentHandlers(services: Services): Handlers {
+  const { db, limits, secret, gateways, configuration, paymentWorker, mailWorker } = services;
+
+  async function findPayment(sessionId: string): Promise<PaymentRow | null> {
+    const [payment] = await db.select().from(payments).where(eq(payments.sessionId, sessionId)).limit(1);
+    return payment ?? null;
+  }
+
+  /** A provider tells its merchant when something has happened. */
+  async function tell(sessionId: string, outcome: SandboxOutcome): Promise<SandboxOutcome> {
+    if (outcome.outcome === 'paid') {
+      await db.update(payments).set({ nextCheckAt: services.now() }).where(eq(payments.sessionId, sessionId));
+      paymentWorker.wake();
+    }
+    return outcome;
+  }
+
+  const isSandbox = gatewaysOf(configuration).includes('sandbox');
+
+  return {
+    getPaymentOptions: ({ request }) => paymentOptions(services, request),
+
+    createCheckoutSession: async ({ body, address }) => {
+      const gateway = gateways.embedded();
+      await limits.consume('payment', address);
+      const asked = readAsked(body);
+      const words = wordsOf(body);
+      return body.bookingId === undefined
+        ? openLoosePayment(services, gateway, asked, words)
+        : openBookingPayment(services, gateway, body.bookingId, asked, words);
+    },
+
+    checkCheckoutSession: async ({ params: { sessionId } }) => {
+      const payment = await findPayment(sessionId);
+      if (!payment) return new No('payment_not_found');
+      const settled = await settlePayment(services, payment);
+      const { state, refundReason } = settled.payment;
+      if (state === 'open') throw new ProblemError('payment_failed');
+      if (state === 'expired') throw new ProblemError('payment_expired');
+      if (state === 'paid' || refundReason === 'double') return null;
+      throw new ProblemError(refundReason === 'late' ? 'car_unavailable' : 'payment_failed');
+    },
+
+    getPaymentOfSession: async ({ params: { sessionId }, headers }) => {
+      const found = await findPayment(sessionId);
+      const settled = found && (await settlePayment(services, found));
+      if (!settled?.booking) throw new ProblemError('payment_not_found');
+      const { payment, booking } = settled;
+      headers.set('rental-booking', bookingToken(secret, booking.id));
+      return {
+        bookingId: booking.id,
+        reference: booking.reference,
+        state: payment.state,
+        bookingStatus: booking.status,
+        amountMinor: minor(payment.amount),
+        currency: payment.currency,
+      };
+    },
+
+    choosePayment: async ({ params: { id }, body: { choice }, user, bookingToken: token }) => {
+      const booking = await loadOwnBooking(services, id, { user, bookingToken: token });
+      const { status, displayTotal, displayDeposit, displayCurrency } = await choosePayment(services, booking, choice);
+      mailWorker.wake();
+      return {
+        status,
+        plan: toPlanStep(choice, minor(displayTotal), minor(displayDeposit)),
+        currency: displayCurrency,
+      };
+    },
+
+    ...(isSandbox
+      ? {
+          paySandbox: async ({ body }) => tell(body.sessionId, await paySandbox(services, body)),
+          authenticateSandbox: async ({ body }) => tell(body.sessionId, await authenticateSandbox(services, body)),
+        }
+      : {}),
+  } satisfies Handlers;
+}

@@ -1,0 +1,470 @@
+import { eq, sql } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { selectRows } from '../../demo/server/db/database.ts';
+import { bookings, payments, sandboxSessions } from '../../demo/server/db/schema.ts';
+import { releaseExpiredHolds } from '../../demo/server/payment/release-holds.ts';
+import { checkout } from '../support/bookings.ts';
+import { readAnswer, readProblem } from '../support/contract-answer.ts';
+import {
+  bodyOf,
+  type CardEffect,
+  cardOf,
+  check,
+  type DueBooking,
+  findPayableCar,
+  makeDueBooking,
+  type OpenSession,
+  openSession,
+  pay,
+  readMoney,
+  sessionBody,
+} from '../support/payments.ts';
+import { callServer, describeOnBoth, describeServer, type TestServer, testNow } from '../support/server.ts';
+import { trip } from '../support/trips.ts';
+
+async function due(
+  server: TestServer,
+  change: Record<string, unknown> = {},
+): Promise<DueBooking & { session: OpenSession }> {
+  const booking = await makeDueBooking(server, change);
+  return { ...booking, session: await openSession(server, booking) };
+}
+
+const minutes = (count: number) => new Date(testNow.getTime() + count * 60_000);
+
+/** Lets the time to pay of a booking run out, as the clock would. */
+async function runOut(server: TestServer, { id }: DueBooking): Promise<void> {
+  const { db, now } = server.get().services;
+  await db
+    .update(bookings)
+    .set({ expiresAt: minutes(-1) })
+    .where(eq(bookings.id, id));
+  await releaseExpiredHolds(db, now());
+}
+
+/** What an outside provider would have taken without telling anybody. */
+async function takeSilently(server: TestServer, { sessionId }: OpenSession, taken?: number): Promise<void> {
+  await server
+    .get()
+    .services.db.update(sandboxSessions)
+    .set({ state: 'paid', taken: taken ?? sql`${sandboxSessions.amount}` })
+    .where(eq(sandboxSessions.id, sessionId));
+}
+
+const kindsOf = (money: { mails: { kind: string; recipient: string }[] }, email: string) =>
+  money.mails.filter(({ recipient }) => recipient === email).map(({ kind }) => kind);
+
+describeOnBoth('paying online', (server) => {
+  const { call } = server;
+
+  it('confirms the booking with its money, once, and says so by mail', async () => {
+    const booking = await due(server);
+    expect((await readMoney(server, booking)).booking?.status).toBe('void');
+    expect(readAnswer('paySandbox', await pay(server, booking.session))).toEqual({ outcome: 'paid' });
+    for (let time = 0; time < 3; time += 1) expect((await check(server, booking.session)).status).toBe(200);
+    const money = await readMoney(server, booking);
+    expect(money.booking).toMatchObject({ status: 'paid', displayPaid: money.kept, expiresAt: null });
+    expect([money.kept / 100, money.states]).toEqual([booking.amount, ['paid']]);
+    expect(kindsOf(money, booking.email).filter((kind) => kind === 'booking-confirmation')).toHaveLength(1);
+    const stood = await call('GET', `/api/x/payment/${booking.session.sessionId}`);
+    expect(readAnswer('getPaymentOfSession', stood)).toMatchObject({
+      bookingId: booking.id,
+      state: 'paid',
+      bookingStatus: 'paid',
+    });
+    expect(stood.headers.get('rental-booking')).toBe(booking.token);
+    const id = await call('GET', `/api/booking-id/${booking.session.sessionId}`);
+    expect(readAnswer('bookingIdBySession', id)).toBe(booking.id);
+  });
+
+  it('takes the deposit alone where the customer chose it', async () => {
+    const booking = await due(server, { paymentChoice: 'deposit' });
+    await pay(server, booking.session);
+    const money = await readMoney(server, booking);
+    expect(money.booking).toMatchObject({ status: 'deposit', displayPaid: money.booking?.displayDeposit });
+    expect(money.kept).toBe(money.booking?.displayDeposit);
+  });
+
+  it.each<[CardEffect, string]>([
+    ['declined', 'payment_declined'],
+    ['insufficient-funds', 'payment_insufficient_funds'],
+  ])('takes nothing from a card that is %s, and another card may follow', async (effect, code) => {
+    const booking = await due(server);
+    expect(readProblem(await pay(server, booking.session, cardOf(effect)))).toMatchObject({ status: 402, code });
+    expect(readProblem(await check(server, booking.session)).code).toBe('payment_failed');
+    expect(await readMoney(server, booking)).toMatchObject({ taken: 0, booking: { status: 'void' } });
+    expect((await pay(server, booking.session)).status).toBe(200);
+    expect((await readMoney(server, booking)).booking?.status).toBe('paid');
+  });
+
+  it.each<[CardEffect, approve: boolean, paid: boolean]>([
+    ['challenge-pass', true, true],
+    ['challenge-pass', false, false],
+    ['challenge-fail', true, false],
+  ])('asks the bank for %s, answered %s', async (effect, approve, isPaid) => {
+    const booking = await due(server);
+    const asked = await pay(server, booking.session, cardOf(effect));
+    expect(readAnswer('paySandbox', asked)).toEqual({ outcome: 'authenticate' });
+    expect(await readMoney(server, booking)).toMatchObject({ taken: 0, booking: { status: 'void' } });
+    const answer = await call('POST', '/api/x/sandbox/authenticate', { ...booking.session, approve });
+    if (isPaid) expect(readAnswer('authenticateSandbox', answer)).toEqual({ outcome: 'paid' });
+    else expect(readProblem(answer)).toMatchObject({ status: 402, code: 'payment_not_authenticated' });
+    const money = await readMoney(server, booking);
+    expect([money.booking?.status, money.taken > 0]).toEqual([isPaid ? 'paid' : 'void', isPaid]);
+  });
+
+  it.each([
+    [{ number: '4242 4242 4242 4241' }, 'card_number_invalid'],
+    [{ number: '5555 5555 5555 4444' }, 'card_number_invalid'],
+    [{ number: '' }, 'card_number_invalid'],
+    [{ expiry: '10/26' }, 'card_expiry_invalid'],
+    [{ expiry: '13/30' }, 'card_expiry_invalid'],
+    [{ code: '12' }, 'card_code_invalid'],
+  ])('refuses %o', async (change, code) => {
+    const booking = await due(server);
+    const answer = await pay(server, booking.session, { ...cardOf('pays'), ...change });
+    expect(readProblem(answer)).toMatchObject({ status: 402, code });
+    expect((await readMoney(server, booking)).taken).toBe(0);
+  });
+
+  it('wants the secret of the session', async () => {
+    const booking = await due(server);
+    const answer = await pay(server, { ...booking.session, clientSecret: 'guessed' });
+    expect(readProblem(answer).code).toBe('payment_not_found');
+  });
+
+  it('answers the same open session to a second tab and after a reload', async () => {
+    const booking = await makeDueBooking(server);
+    const answers = await Promise.all(Array.from({ length: 6 }, () => openSession(server, booking)));
+    expect(new Set(answers.map(({ sessionId }) => sessionId)).size).toBe(1);
+    expect(new Set(answers.map(({ clientSecret }) => clientSecret)).size).toBe(1);
+    await pay(server, await openSession(server, booking));
+    await readMoney(server, booking);
+    const again = await call('POST', '/api/create-checkout-session', sessionBody(booking));
+    expect(readProblem(again)).toMatchObject({ status: 409, code: 'payment_not_due' });
+  });
+
+  it('starts no payment over another sum or in another currency than the booking asks for', async () => {
+    const booking = await makeDueBooking(server);
+    for (const change of [
+      { amount: booking.amount - 0.01 },
+      { amount: 0.01 },
+      { amount: booking.amount * 2 },
+      { currency: 'USD' },
+    ]) {
+      const answer = await call('POST', '/api/create-checkout-session', sessionBody(booking, change));
+      expect(readProblem(answer)).toMatchObject({ status: 409, code: 'price_changed' });
+    }
+    const unknown = await call('POST', '/api/create-checkout-session', sessionBody(booking, { currency: 'XXX' }));
+    expect(readProblem(unknown).code).toBe('currency_not_supported');
+    expect((await readMoney(server, booking)).sessions).toEqual([]);
+  });
+
+  it('settles once, however many ask at one moment', async () => {
+    const booking = await due(server);
+    await takeSilently(server, booking.session);
+    const { paymentWorker } = server.get().services;
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, async () => {
+        paymentWorker.wake();
+        return check(server, booking.session);
+      }),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    const money = await readMoney(server, booking);
+    expect(money.booking).toMatchObject({ status: 'paid', displayPaid: money.kept });
+    expect(kindsOf(money, booking.email).filter((kind) => kind === 'booking-confirmation')).toHaveLength(1);
+  });
+
+  it('takes the money once, however many forms are sent at one moment', async () => {
+    const booking = await due(server);
+    const answers = await Promise.all(Array.from({ length: 8 }, () => pay(server, booking.session)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    const money = await readMoney(server, booking);
+    expect([money.taken / 100, money.kept / 100]).toEqual([booking.amount, booking.amount]);
+  });
+
+  it('hears of a payment by itself when nobody comes back', async () => {
+    const booking = await due(server);
+    await takeSilently(server, booking.session);
+    const { db } = server.get().services;
+    await db.update(payments).set({ nextCheckAt: testNow }).where(eq(payments.bookingId, booking.id));
+    expect((await readMoney(server, booking)).booking?.status).toBe('paid');
+  });
+
+  it('lets an unpaid booking go, and shows it to nobody', async () => {
+    const booking = await due(server);
+    await runOut(server, booking);
+    const { db } = server.get().services;
+    await db
+      .update(sandboxSessions)
+      .set({ expiresAt: minutes(-1) })
+      .where(eq(sandboxSessions.id, booking.session.sessionId));
+    expect(readProblem(await pay(server, booking.session)).code).toBe('payment_expired');
+    expect(readProblem(await check(server, booking.session))).toMatchObject({ status: 409, code: 'payment_expired' });
+    const again = await call('POST', '/api/create-checkout-session', sessionBody(booking));
+    expect(readProblem(again).code).toBe('payment_expired');
+    const money = await readMoney(server, booking);
+    expect(money).toMatchObject({ taken: 0, states: ['expired'], booking: { status: 'cancelled', released: true } });
+    await checkout(server, bodyOf(booking));
+    expect((await readMoney(server, booking)).booking?.status).toBe('cancelled');
+  });
+
+  it('books again for money that comes late while the car is free', async () => {
+    const booking = await due(server);
+    await runOut(server, booking);
+    await takeSilently(server, booking.session);
+    expect((await check(server, booking.session)).status).toBe(200);
+    const money = await readMoney(server, booking);
+    expect(money).toMatchObject({ states: ['paid'], booking: { status: 'paid', released: false } });
+    expect(money.kept / 100).toBe(booking.amount);
+  });
+
+  it('gives money back that comes late when the car is taken, in the customer’s language', async () => {
+    const booking = await due(server, { driver: { language: 'fr' } });
+    await runOut(server, booking);
+    expect((await checkout(server, bodyOf(booking))).status).toBe(200);
+    await takeSilently(server, booking.session);
+    expect(readProblem(await check(server, booking.session))).toMatchObject({ status: 409, code: 'car_unavailable' });
+    expect(readProblem(await check(server, booking.session)).code).toBe('car_unavailable');
+    const money = await readMoney(server, booking);
+    expect(money).toMatchObject({ kept: 0, states: ['refunded'], booking: { status: 'cancelled', displayPaid: 0 } });
+    const letters = money.mails.filter(({ kind, recipient }) => kind === 'refund' && recipient === booking.email);
+    expect(letters.map(({ text }) => text.includes('Nous vous remboursons'))).toEqual([true]);
+    expect(kindsOf(money, booking.email)).not.toContain('booking-confirmation');
+  });
+
+  it('keeps nothing of a payment that is too small', async () => {
+    const booking = await due(server);
+    await takeSilently(server, booking.session, Math.round(booking.amount * 100) - 1);
+    expect(readProblem(await check(server, booking.session)).code).toBe('payment_failed');
+    const money = await readMoney(server, booking);
+    expect(money).toMatchObject({ kept: 0, states: ['refunded'], booking: { status: 'void' } });
+    expect(kindsOf(money, booking.email)).toContain('refund');
+    const another = await openSession(server, booking);
+    expect(another.sessionId).not.toBe(booking.session.sessionId);
+    await pay(server, another);
+    expect((await readMoney(server, booking)).booking?.status).toBe('paid');
+  });
+
+  it('confirms a payment that is too large and gives the rest back', async () => {
+    const booking = await due(server);
+    await takeSilently(server, booking.session, Math.round(booking.amount * 100) + 500);
+    expect((await check(server, booking.session)).status).toBe(200);
+    const money = await readMoney(server, booking);
+    expect([money.kept / 100, money.booking?.displayPaid]).toEqual([booking.amount, Math.round(booking.amount * 100)]);
+  });
+
+  it('gives a second payment back', async () => {
+    const booking = await due(server);
+    const { db } = server.get().services;
+    await db
+      .update(payments)
+      .set({ expiresAt: minutes(-1) })
+      .where(eq(payments.bookingId, booking.id));
+    const second = await openSession(server, booking);
+    expect(second.sessionId).not.toBe(booking.session.sessionId);
+    await Promise.all([takeSilently(server, booking.session), takeSilently(server, second)]);
+    const answers = await Promise.all([check(server, booking.session), check(server, second)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    const money = await readMoney(server, booking);
+    expect(money.states.sort()).toEqual(['paid', 'refunded']);
+    expect(money.kept / 100).toBe(booking.amount);
+    expect(kindsOf(money, booking.email)).toContain('refund');
+  });
+
+  it('gives money back for a booking that its customer gave up, and leaves it cancelled', async () => {
+    const booking = await due(server);
+    const path = `/api/delete-temp-booking/${booking.id}/${booking.session.sessionId}`;
+    expect((await call('DELETE', path)).status).toBe(200);
+    expect(readProblem(await pay(server, booking.session)).code).toBe('payment_expired');
+    await takeSilently(server, booking.session);
+    expect(readProblem(await check(server, booking.session)).code).toBe('payment_failed');
+    expect(await readMoney(server, booking)).toMatchObject({ kept: 0, booking: { status: 'cancelled' } });
+    const free = await checkout(server, bodyOf(booking));
+    expect(free.status).toBe(200);
+  });
+
+  it('does not drop a booking whose money was there first', async () => {
+    const booking = await due(server);
+    await takeSilently(server, booking.session);
+    const dropped = await call('DELETE', `/api/delete-temp-booking/${booking.id}/${booking.session.sessionId}`);
+    expect(readProblem(dropped).code).toBe('payment_not_due');
+    expect((await readMoney(server, booking)).booking?.status).toBe('paid');
+  });
+
+  it('pays back what cancelling promises', async () => {
+    const booking = await makeDueBooking(server, { booking: { cancellation: true } });
+    const session = await openSession(server, booking);
+    await pay(server, session);
+    await check(server, session);
+    const own = { 'rental-booking': booking.token };
+    expect((await call('POST', `/api/cancel-booking/${booking.id}`, undefined, own)).status).toBe(200);
+    const money = await readMoney(server, booking);
+    expect(money).toMatchObject({ kept: 0, booking: { status: 'cancelled' } });
+    expect(money.booking?.displayRefunded).toBe(money.booking?.displayPaid);
+  });
+
+  it('lets the customer pay at the counter instead, and takes no card after that', async () => {
+    const booking = await due(server);
+    const own = { 'rental-booking': booking.token };
+    const path = `/api/x/booking/${booking.id}/payment-choice`;
+    for (let time = 0; time < 2; time += 1) {
+      const chosen = readAnswer('choosePayment', await call('POST', path, { choice: 'later' }, own));
+      expect(chosen).toMatchObject({ status: 'pending', plan: { now: 0 } });
+    }
+    expect(readProblem(await pay(server, booking.session)).code).toBe('payment_expired');
+    const money = await readMoney(server, booking);
+    expect(money).toMatchObject({ taken: 0, booking: { status: 'pending', paymentChoice: 'later', expiresAt: null } });
+    expect(kindsOf(money, booking.email).filter((kind) => kind === 'booking-confirmation')).toHaveLength(1);
+    expect(readProblem(await call('POST', path, { choice: 'later' }, { 'rental-booking': 'no' })).code).toBe(
+      'not_owner',
+    );
+  });
+
+  it('lets the customer pay another part, with a session over that sum', async () => {
+    const booking = await due(server);
+    const own = { 'rental-booking': booking.token };
+    const answer = await call('POST', `/api/x/booking/${booking.id}/payment-choice`, { choice: 'deposit' }, own);
+    const { plan } = readAnswer('choosePayment', answer);
+    const old = await call('POST', '/api/create-checkout-session', sessionBody(booking));
+    expect(readProblem(old).code).toBe('price_changed');
+    await pay(server, await openSession(server, { ...booking, amount: plan.now / 100 }));
+    expect((await readMoney(server, booking)).booking).toMatchObject({ status: 'deposit', displayPaid: plan.now });
+  });
+
+  it('tells of money that was there before the other way was chosen', async () => {
+    const booking = await due(server);
+    await takeSilently(server, booking.session);
+    const own = { 'rental-booking': booking.token };
+    const answer = await call('POST', `/api/x/booking/${booking.id}/payment-choice`, { choice: 'later' }, own);
+    expect(readProblem(answer).code).toBe('payment_not_due');
+    expect((await readMoney(server, booking)).booking?.status).toBe('paid');
+  });
+
+  it('takes a session that was made before the booking, when it is over the same sum', async () => {
+    const found = await findPayableCar(server);
+    const { pickupLocation, dropOffLocation, pickupAt: from, dropoffAt: to } = found.trip;
+    const trip = { car: found.car._id, pickupLocation, dropOffLocation, from, to };
+    const quoted = await call('POST', '/api/x/quote', { ...trip, currency: 'EUR' });
+    const { totalMinor } = readAnswer('getQuote', quoted);
+    const before = { id: '', amount: totalMinor / 100, currency: 'EUR', email: 'ada@example.com' } as DueBooking;
+    const wrong = await openSession(server, { ...before, amount: 1 }, { bookingId: undefined });
+    const right = await openSession(server, before, { bookingId: undefined });
+    const body = { ...bodyOf(found, { paymentChoice: 'full', currency: 'EUR' }), payLater: false };
+    expect(readProblem(await checkout(server, { ...body, sessionId: wrong.sessionId })).code).toBe('price_changed');
+    expect(readProblem(await checkout(server, { ...body, sessionId: 'none' })).code).toBe('payment_not_found');
+    const { bookingId } = readAnswer('checkout', await checkout(server, { ...body, sessionId: right.sessionId }));
+    await pay(server, right);
+    expect((await check(server, right)).status).toBe(200);
+    expect((await readMoney(server, { id: bookingId })).booking?.status).toBe('paid');
+  });
+
+  it('knows no session that it did not make', async () => {
+    const answer = await check(server, { sessionId: 'cs_unknown', clientSecret: '' });
+    expect([answer.status, answer.headers.get('rental-code')]).toEqual([204, 'payment_not_found']);
+    expect(readProblem(await call('GET', '/api/x/payment/cs_unknown')).code).toBe('payment_not_found');
+  });
+
+  it('takes calls from the site and its partners only, and card data from no partner', async () => {
+    const booking = await due(server);
+    const { url } = server.get();
+    const from = (origin: string, path: string, body?: unknown) => callServer(url, 'POST', path, body, { origin });
+    const card = { ...booking.session, ...cardOf('pays') };
+    const settle = `/api/check-checkout-session/${booking.session.sessionId}`;
+    for (const origin of ['https://elsewhere.example', 'null']) {
+      for (const answer of [
+        await from(origin, settle),
+        await from(origin, '/api/create-checkout-session', sessionBody(booking)),
+        await from(origin, '/api/x/sandbox/pay', card),
+      ]) {
+        expect(readProblem(answer)).toMatchObject({ status: 403, code: 'origin_not_allowed' });
+      }
+    }
+    const partner = server.get().partnerUrl;
+    expect(readProblem(await from(partner, '/api/x/sandbox/pay', card)).code).toBe('origin_not_allowed');
+    expect(readProblem(await from(partner, settle)).code).toBe('payment_failed');
+  });
+
+  it('offers cars of suppliers that take no payment at the counter, and sells them online only', async () => {
+    const { db } = server.get().services;
+    const [found] = await selectRows<{ number: number }>(
+      db,
+      sql`SELECT count(*)::int AS number FROM suppliers WHERE NOT pay_later`,
+    );
+    expect(Number(found?.number)).toBeGreaterThan(0);
+    const page = await call('POST', '/api/frontend-cars/1/100', trip);
+    const ids = (page.json as [{ resultData: { _id: string }[] }])[0].resultData.map(({ _id }) => _id);
+    const answers = await Promise.all(ids.map((id) => call('GET', `/api/car/${id}/en`)));
+    const online = answers.map((answer) => readAnswer('getCar', answer)).filter(({ supplier }) => !supplier.payLater);
+    expect(online.length).toBeGreaterThan(0);
+  });
+});
+
+describeServer('card data', (server) => {
+  it('is in no table and in no line of the log', async () => {
+    const lines: string[] = [];
+    const { services } = server.get();
+    const { log } = services;
+    services.log = (line) => {
+      lines.push(JSON.stringify(line));
+      log(line);
+    };
+    const booking = await due(server);
+    const code = '739';
+    for (const effect of ['declined', 'insufficient-funds', 'challenge-pass', 'pays'] as const) {
+      await pay(server, booking.session, { ...cardOf(effect), code });
+    }
+    await check(server, booking.session);
+    await readMoney(server, booking);
+    const tables = await selectRows<{ name: string }>(
+      services.db,
+      sql`SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'`,
+    );
+    const texts = await Promise.all(
+      tables.map(async ({ name }) => {
+        const rows = await selectRows<{ text: string }>(
+          services.db,
+          sql.raw(`SELECT t::text AS text FROM "${name}" t`),
+        );
+        return rows.map(({ text }) => text).join('\n');
+      }),
+    );
+    const written = [...texts, ...lines].join('\n').replaceAll(/[\s-]/g, '');
+    expect(written).toContain(booking.session.sessionId.replaceAll('-', ''));
+    for (const effect of ['declined', 'insufficient-funds', 'challenge-pass', 'pays'] as const) {
+      const digits = cardOf(effect).number.replaceAll(' ', '');
+      expect(written).not.toContain(digits);
+      expect(written).not.toContain(digits.slice(4, 12) + digits.slice(12));
+    }
+    expect(written).not.toContain('12/30');
+  });
+});
+
+describeServer(
+  'a server without online payment',
+  (server) => {
+    it('announces none, starts none, and has no sandbox', async () => {
+      const settings = readAnswer('getSettings', await server.call('GET', '/api/settings'));
+      expect(settings.features).not.toContain('online-payment');
+      const options = readAnswer('getPaymentOptions', await server.call('GET', '/api/x/payment-options'));
+      expect(options.gateways.map(({ name }) => name)).toEqual(['counter']);
+      const booking = { id: 'a'.repeat(24), amount: 1, currency: 'EUR', email: 'ada@example.com' } as DueBooking;
+      const started = await server.call('POST', '/api/create-checkout-session', sessionBody(booking));
+      expect(readProblem(started)).toMatchObject({ status: 503, code: 'payment_unavailable' });
+      const paid = await pay(server, { sessionId: 'x', clientSecret: 'x' });
+      expect(readProblem(paid)).toMatchObject({ status: 503, code: 'unavailable' });
+      expect((await server.call('GET', '/sandbox/card')).status).toBe(404);
+    });
+
+    it('offers only cars that can be paid for at the counter, and no other way to pay', async () => {
+      const page = await server.call('POST', '/api/frontend-cars/1/100', trip);
+      const ids = (page.json as [{ resultData: { _id: string }[] }])[0].resultData.map(({ _id }) => _id);
+      const answers = await Promise.all(ids.map((id) => server.call('GET', `/api/car/${id}/en`)));
+      expect(answers.every((answer) => readAnswer('getCar', answer).supplier.payLater)).toBe(true);
+      const body = { ...bodyOf(await findPayableCar(server), { paymentChoice: 'full' }), payLater: false };
+      expect(readProblem(await checkout(server, body)).code).toBe('payment_choice_not_allowed');
+    });
+  },
+  { payments: ['counter'] },
+);

@@ -1,0 +1,142 @@
+import { and, eq } from 'drizzle-orm';
+import { bookings, mails, payments, refunds, sandboxSessions, suppliers } from '../../demo/server/db/schema.ts';
+import type { MailContent } from '../../demo/server/mail/mail-content.ts';
+import { unseal } from '../../demo/server/mail/seal.ts';
+import { sandboxCards } from '../../widget/domain/sandbox-cards.ts';
+import { checkout, checkoutBody, type FoundCar, searchCars } from './bookings.ts';
+import { readAnswer } from './contract-answer.ts';
+import type { TestAnswer, TestServer } from './server.ts';
+import { trip } from './trips.ts';
+
+export type CardEffect = (typeof sandboxCards)[number]['effect'];
+
+export interface DueBooking {
+  id: string;
+  token: string;
+  reference: string;
+  email: string;
+  car: FoundCar;
+  trip: typeof trip;
+  /** Major units of `currency`. */
+  amount: number;
+  currency: string;
+}
+
+export interface OpenSession {
+  sessionId: string;
+  clientSecret: string;
+}
+
+export function cardOf(effect: CardEffect) {
+  const number = sandboxCards.find((card) => card.effect === effect)?.number;
+  if (!number) throw new Error(`No test card ${effect}`);
+  return { number, expiry: '12/30', code: '123' };
+}
+
+const weekLength = 7 * 86_400_000;
+let trips = 0;
+
+/** Monday to Thursday of the winter's weeks in turn, so that a few cars are enough for many bookings. */
+function nextTrip(): typeof trip {
+  trips += 1;
+  const shift = (text: string) => new Date(Date.parse(text) - (trips % 8) * weekLength).toISOString();
+  const wall = (text: string) => shift(`${text}Z`).slice(0, 16);
+  const { pickupAt, dropoffAt, from, to } = trip;
+  return { ...trip, pickupAt: wall(pickupAt), dropoffAt: wall(dropoffAt), from: shift(from), to: shift(to) };
+}
+
+/** A free car with a deposit, of a supplier that asks for no licence scan and takes money at the counter too. */
+export async function findPayableCar(server: TestServer): Promise<{ car: FoundCar; trip: typeof trip }> {
+  const wanted = nextTrip();
+  const { db } = server.get().services;
+  const easy = await db
+    .select({ id: suppliers.id })
+    .from(suppliers)
+    .where(and(eq(suppliers.payLater, true), eq(suppliers.licenseRequired, false)));
+  const cars = await searchCars(server, wanted);
+  const car = cars.find(({ supplier, deposit }) => deposit > 0 && easy.some(({ id }) => id === supplier._id));
+  if (!car) throw new Error(`No payable car is free at ${wanted.pickupAt}`);
+  return { car, trip: wanted };
+}
+
+/** A guest's checkout of that car for its trip, to pay at the counter unless the change says otherwise. */
+export function bodyOf(
+  found: Pick<DueBooking, 'car' | 'trip'>,
+  { booking = {}, ...change }: Record<string, unknown> = {},
+) {
+  const { from, to } = found.trip;
+  return checkoutBody(found.car, { booking: { from, to, ...(booking as object) }, ...change });
+}
+
+/** A guest's booking that waits for its payment. */
+export async function makeDueBooking(server: TestServer, change: Record<string, unknown> = {}): Promise<DueBooking> {
+  const found = await findPayableCar(server);
+  const body = { ...bodyOf(found, { paymentChoice: 'full', currency: 'EUR', ...change }), payLater: false };
+  const answer = await checkout(server, body);
+  const { bookingId, reference, plan, currency } = readAnswer('checkout', answer);
+  return {
+    id: bookingId,
+    token: answer.headers.get('rental-booking') ?? '',
+    reference: reference ?? '',
+    email: body.driver.email,
+    ...found,
+    amount: (plan?.now ?? 0) / 100,
+    currency: currency ?? '',
+  };
+}
+
+export function sessionBody({ id, amount, currency, email }: DueBooking, change: object = {}) {
+  return {
+    amount,
+    currency,
+    locale: 'en',
+    receiptEmail: email,
+    customerName: 'Ada Guest',
+    name: 'A car',
+    description: 'Three days',
+    bookingId: id,
+    ...change,
+  };
+}
+
+export async function openSession(server: TestServer, due: DueBooking, change: object = {}): Promise<OpenSession> {
+  const answer = await server.call('POST', '/api/create-checkout-session', sessionBody(due, change));
+  const { sessionId, clientSecret } = readAnswer('createCheckoutSession', answer);
+  return { sessionId, clientSecret: clientSecret ?? '' };
+}
+
+export function pay({ call }: TestServer, session: OpenSession, card: object = cardOf('pays')): Promise<TestAnswer> {
+  return call('POST', '/api/x/sandbox/pay', { ...session, ...card });
+}
+
+export function check({ call }: TestServer, { sessionId }: OpenSession): Promise<TestAnswer> {
+  return call('POST', `/api/check-checkout-session/${sessionId}`);
+}
+
+/** Everything the server knows about a booking's money, once its job has nothing left to do. */
+export async function readMoney(server: TestServer, { id }: Pick<DueBooking, 'id'>) {
+  const { db, paymentWorker, secret } = server.get().services;
+  await paymentWorker.settle();
+  const [booking] = await db.select().from(bookings).where(eq(bookings.id, id));
+  const paid = await db.select().from(payments).where(eq(payments.bookingId, id));
+  const sessions = await Promise.all(
+    paid.map(async (payment) => {
+      const [session] = await db.select().from(sandboxSessions).where(eq(sandboxSessions.paymentId, payment.id));
+      const back = await db.select().from(refunds).where(eq(refunds.paymentId, payment.id));
+      return { payment, taken: session?.taken ?? 0, givenBack: session?.givenBack ?? 0, refunds: back };
+    }),
+  );
+  const written = await db.select().from(mails).where(eq(mails.bookingId, id));
+  return {
+    booking,
+    sessions,
+    states: paid.map(({ state }) => state),
+    taken: sessions.reduce((sum, { taken }) => sum + taken, 0),
+    kept: sessions.reduce((sum, { taken, givenBack }) => sum + taken - givenBack, 0),
+    mails: written.map(({ kind, recipient, content }) => ({
+      kind,
+      recipient,
+      ...(JSON.parse(unseal(content ?? '', secret)) as MailContent),
+    })),
+  };
+}

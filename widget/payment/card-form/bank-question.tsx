@@ -1,0 +1,32 @@
+import { useEffect, useRef } from 'react';
+import { msg, str } from '../../i18n/localize.ts';
+import { Button } from '../../ui/button.tsx';
+
+export interface BankQuestionProps {
+  amount: string;
+  busy: boolean;
+  onAnswer: (approve: boolean) => void;
+}
+
+/** The one more step that a bank may ask for (3-D Secure). */
+export function BankQuestion({ amount, busy, onAnswer }: BankQuestionProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <section className="r-bank-question" aria-labelledby="bank-question">
+      <p className="r-bank-question__bank">{msg('Test bank', { id: 'sandbox.bank' })}</p>
+      <h1 className="r-bank-question__title" id="bank-question" ref={heading} tabIndex={-1}>
+        {msg('Do you approve this payment?', { id: 'sandbox.question' })}
+      </h1>
+      <p>{msg(str`Your bank would like to be sure that you are paying ${amount}.`, { id: 'sandbox.questionText' })}</p>
+      <div className="r-bank-question__answers">
+        <Button kind="primary" busy={busy} onClick={() => onAnswer(true)}>
+          {msg('Approve', { id: 'sandbox.approve' })}
+        </Button>
+        <Button busy={busy} onClick={() => onAnswer(false)}>
+          {msg('Refuse', { id: 'sandbox.refuse' })}
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,124 @@
+import '../../../tests/support/all-texts.ts';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import { ApiError } from '../../client/api-error.ts';
+import type { Client } from '../../client/create-client.ts';
+import type { ProblemCode } from '../../contract/problem-codes.ts';
+import { setLanguage } from '../../i18n/localize.ts';
+import { CardForm } from './card-form.tsx';
+import { openPagePort } from './page-port.ts';
+
+const told = { onReady: vi.fn(), onBusy: vi.fn(), onPaid: vi.fn(), onFailed: vi.fn() };
+
+afterEach(async () => {
+  cleanup();
+  for (const each of Object.values(told)) each.mockClear();
+  await setLanguage('en');
+});
+
+function show(answers: (ProblemCode | { outcome: 'paid' | 'authenticate' })[]) {
+  const bodies: unknown[] = [];
+  const call = async ({ name }: { name: string }, { body }: { body: unknown }) => {
+    bodies.push(body);
+    const answer = answers.shift();
+    if (typeof answer === 'string') throw new ApiError({ code: answer, method: 'POST', url: name });
+    return answer;
+  };
+  const client = { apiHost: '', call } as unknown as Client;
+  render(<CardForm client={client} sessionId="s-1" clientSecret="c-1" amount="€120.50" {...told} />);
+  return bodies;
+}
+
+const use = (number: string) => fireEvent.click(screen.getByRole('button', { name: `Use the card ${number}` }));
+const payButton = () => screen.getByRole('button', { name: /^Pay/ });
+
+it('pays with a printed number, and says so once', async () => {
+  const bodies = show([{ outcome: 'paid' }]);
+  expect(told.onReady).toHaveBeenCalledOnce();
+  use('4242 4242 4242 4242');
+  fireEvent.click(payButton());
+  expect(await screen.findByText('The payment was made')).toBeTruthy();
+  expect(told.onPaid).toHaveBeenCalledOnce();
+  expect(bodies).toMatchObject([{ sessionId: 's-1', clientSecret: 'c-1', number: '4242 4242 4242 4242', code: '123' }]);
+  expect(screen.queryByDisplayValue('4242 4242 4242 4242')).toBeNull();
+});
+
+it.each([
+  ['en', 'Invalid card number', 'Invalid expiry date', 'Invalid Card Validation Code'],
+  ['fr', 'Numéro de carte non valide', 'Date d’expiration non valide', 'Code de sécurité non valide'],
+  ['es', 'El número de tarjeta no es válido', 'La fecha de caducidad no es válida', 'El código de seguridad'],
+] as const)('names what is wrong at each field in %s and asks nobody', async (language, ...texts) => {
+  await setLanguage(language);
+  const bodies = show([]);
+  const user = userEvent.setup();
+  const [number] = screen.getAllByRole('textbox');
+  if (!number) throw new Error('No field');
+  await user.type(number, '4242 4242 4242 4241');
+  await user.keyboard('{Enter}');
+  for (const text of texts) expect(normal(document.body.textContent ?? '')).toContain(normal(text));
+  await waitFor(() => expect(document.activeElement).toBe(number));
+  expect(bodies).toEqual([]);
+});
+
+const normal = (text: string) => text.replaceAll('’', "'").toLowerCase();
+
+it('keeps what was typed after a refused card and lets another one be tried', async () => {
+  show(['payment_declined', { outcome: 'paid' }]);
+  use('4000 0000 0000 0002');
+  fireEvent.click(payButton());
+  expect(await screen.findByRole('alert')).toBeTruthy();
+  expect(told.onFailed).toHaveBeenCalledWith('payment_declined');
+  const typed = screen.getByDisplayValue('4000 0000 0000 0002');
+  await waitFor(() => expect(document.activeElement).toBe(typed));
+  use('4242 4242 4242 4242');
+  fireEvent.click(payButton());
+  await waitFor(() => expect(told.onPaid).toHaveBeenCalledOnce());
+});
+
+it('asks the bank’s question, and a refusal leads back to the form', async () => {
+  show([{ outcome: 'authenticate' }, 'payment_not_authenticated', { outcome: 'authenticate' }, { outcome: 'paid' }]);
+  use('4000 0000 0000 3220');
+  fireEvent.click(payButton());
+  const question = await screen.findByRole('heading', { name: 'Do you approve this payment?' });
+  await waitFor(() => expect(document.activeElement).toBe(question));
+  fireEvent.click(screen.getByRole('button', { name: 'Refuse' }));
+  await waitFor(() => expect(told.onFailed).toHaveBeenCalledWith('payment_not_authenticated'));
+  fireEvent.click(payButton());
+  fireEvent.click(await screen.findByRole('button', { name: 'Approve' }));
+  await waitFor(() => expect(told.onPaid).toHaveBeenCalledOnce());
+});
+
+it('pays once however often the button is pressed', async () => {
+  const bodies = show([{ outcome: 'paid' }, { outcome: 'paid' }]);
+  use('4242 4242 4242 4242');
+  for (let time = 0; time < 3; time += 1) fireEvent.click(payButton());
+  await waitFor(() => expect(told.onPaid).toHaveBeenCalled());
+  expect(bodies).toHaveLength(1);
+});
+
+it('hears its own page only', () => {
+  const parent = { postMessage: vi.fn() };
+  const listeners: ((event: MessageEvent) => void)[] = [];
+  const own = {
+    parent,
+    addEventListener: (_type: string, listener: (event: MessageEvent) => void) => listeners.push(listener),
+    removeEventListener: () => undefined,
+  } as unknown as Window;
+  const opened = vi.fn();
+  const port = openPagePort(own, 'http://localhost:4002', opened);
+  const data = { type: 'open', sessionId: 's', clientSecret: 'c', amount: '€1', language: 'fr', theme: 'dark' };
+  const say = (event: object) => {
+    for (const listener of listeners) listener(event as MessageEvent);
+  };
+  say({ data, source: parent, origin: 'https://elsewhere.example' });
+  say({ data, source: {}, origin: 'http://localhost:4002' });
+  say({ data: { ...data, language: 'xx' }, source: parent, origin: 'http://localhost:4002' });
+  expect(opened).not.toHaveBeenCalled();
+  say({ data, source: parent, origin: 'http://localhost:4002' });
+  expect(opened).toHaveBeenCalledOnce();
+  port?.tell({ type: 'paid' });
+  expect(parent.postMessage).toHaveBeenCalledWith({ type: 'paid' }, 'http://localhost:4002');
+  expect(openPagePort(own, null, opened)).toBeNull();
+  expect(openPagePort(own, 'http://localhost:4002/path', opened)).toBeNull();
+});

@@ -1,0 +1,89 @@
+import { type FormEvent, useEffect, useRef } from 'react';
+import { msg, str, useLanguage } from '../../i18n/localize.ts';
+import { problemMessage } from '../../i18n/messages/problems.ts';
+import { useStyles } from '../../theme/root-context.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { BankQuestion } from './bank-question.tsx';
+import css from './card-form.css?inline';
+import { TestCards } from './test-cards.tsx';
+import { type CardField, type CardTask, cardFields, useCardForm } from './use-card-form.ts';
+
+export interface CardFormProps extends CardTask {
+  /** The sum as the button names it. */
+  amount: string;
+  onReady: () => void;
+}
+
+/** The sandbox's card form, with the bank's question when a card asks for it. */
+export function CardForm({ amount, onReady, ...task }: CardFormProps) {
+  useStyles(css);
+  useLanguage();
+  const form = useCardForm(task);
+  const ready = useRef(onReady);
+  useEffect(() => ready.current(), []);
+  if (form.step === 'question') return <BankQuestion amount={amount} busy={form.isBusy} onAnswer={form.answer} />;
+  if (form.step === 'paid') {
+    return (
+      <Notice kind="good" live="status" title={msg('The payment was made', { id: 'sandbox.paid' })}>
+        {msg('Your booking is being confirmed.', { id: 'sandbox.paidText' })}
+      </Notice>
+    );
+  }
+  return <CardFields form={form} amount={amount} />;
+}
+
+function CardFields({ form, amount }: { form: ReturnType<typeof useCardForm>; amount: string }) {
+  const { card, wrong, refusal, attempt, isBusy } = form;
+  const inputs = useRef<Partial<Record<CardField, HTMLInputElement | null>>>({});
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each refused try takes the focus again
+  useEffect(() => {
+    const first = cardFields.find((field) => wrong[field]);
+    if (attempt > 0) inputs.current[first ?? 'number']?.focus();
+  }, [attempt]);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    form.pay();
+  };
+  const field = (name: CardField, label: string, placeholder: string, width?: number) => (
+    <TextField
+      ref={(input) => {
+        inputs.current[name] = input;
+      }}
+      className={`r-card-form__${name}`}
+      label={label}
+      name={`card-${name}`}
+      required
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={name === 'code' ? 4 : 24}
+      placeholder={placeholder}
+      width={width}
+      value={card[name]}
+      error={wrong[name] && problemMessage(wrong[name])}
+      onChange={(value) => form.type(name, value)}
+    />
+  );
+  return (
+    <form className="r-card-form" noValidate onSubmit={submit} aria-label={msg('Card payment', { id: 'sandbox.form' })}>
+      <Notice kind="info">
+        {msg('Test payment: no money moves. Never type a real card here.', { id: 'sandbox.noMoney' })}
+      </Notice>
+      {refusal && (
+        <Notice kind="danger" live="alert">
+          {problemMessage(refusal)}
+        </Notice>
+      )}
+      {field('number', msg('Card number', { id: 'sandbox.number' }), '4242 4242 4242 4242')}
+      <div className="r-card-form__pair">
+        {field('expiry', msg('Expiry date (month / year)', { id: 'sandbox.expiry' }), '12/28', 7)}
+        {field('code', msg('Security code', { id: 'sandbox.code' }), '123', 5)}
+      </div>
+      <Button type="submit" kind="primary" full busy={isBusy}>
+        {amount ? msg(str`Pay ${amount}`, { id: 'sandbox.pay' }) : msg('Pay now', { id: 'sandbox.payNow' })}
+      </Button>
+      <TestCards onUse={form.useCard} />
+    </form>
+  );
+}

@@ -1,0 +1,44 @@
+import { useLayoutEffect } from 'react';
+import type { Client } from '../../client/create-client.ts';
+import reset from '../../theme/reset.css?inline';
+import { useStyles } from '../../theme/root-context.tsx';
+import tokens from '../../theme/tokens.css?inline';
+import type { OpenCardForm } from '../sandbox-messages.ts';
+import { CardForm } from './card-form.tsx';
+import css from './card-frame.css?inline';
+import type { PagePort } from './page-port.ts';
+
+export interface CardFrameProps {
+  client: Client;
+  port: PagePort;
+  opened: OpenCardForm;
+}
+
+/** The frame's whole content: the form, and the messages that tell the page around it how it goes. */
+export function CardFrame({ client, port, opened }: CardFrameProps) {
+  useStyles(reset);
+  useStyles(tokens);
+  useStyles(css);
+  useLayoutEffect(() => {
+    const content = document.documentElement;
+    const report = () => port.tell({ type: 'height', height: Math.ceil(content.getBoundingClientRect().height) });
+    const observer = new ResizeObserver(report);
+    observer.observe(content);
+    return () => observer.disconnect();
+  }, [port]);
+  const { sessionId, clientSecret, amount } = opened;
+  return (
+    <main className="r-card-frame">
+      <CardForm
+        client={client}
+        sessionId={sessionId}
+        clientSecret={clientSecret}
+        amount={amount}
+        onReady={() => port.tell({ type: 'ready' })}
+        onBusy={(isBusy) => port.tell({ type: 'busy', isBusy })}
+        onPaid={() => port.tell({ type: 'paid' })}
+        onFailed={(code) => port.tell({ type: 'failed', code })}
+      />
+    </main>
+  );
+}

@@ -1,0 +1,40 @@
+import { type SandboxCardEffect, sandboxCards } from '../../domain/sandbox-cards.ts';
+import { msg, str } from '../../i18n/localize.ts';
+import { Button } from '../../ui/button.tsx';
+import { Disclosure } from '../../ui/disclosure.tsx';
+
+function effectText(effect: SandboxCardEffect): string {
+  const texts: Record<SandboxCardEffect, string> = {
+    pays: msg('is accepted', { id: 'sandbox.pays' }),
+    declined: msg('is declined', { id: 'sandbox.declined' }),
+    'insufficient-funds': msg('has not enough money', { id: 'sandbox.noFunds' }),
+    'challenge-pass': msg('asks for a confirmation (3-D Secure)', { id: 'sandbox.asks' }),
+    'challenge-fail': msg('asks for a confirmation that fails', { id: 'sandbox.asksInVain' }),
+  };
+  return texts[effect];
+}
+
+/** The printed numbers and what each does; one press fills the form in. */
+export function TestCards({ onUse }: { onUse: (number: string) => void }) {
+  return (
+    <Disclosure title={msg('Test cards', { id: 'sandbox.testCards' })}>
+      <ul className="r-test-cards">
+        {sandboxCards.map(({ number, effect }) => (
+          <li key={number} className="r-test-cards__card">
+            <span className="r-test-cards__text">
+              <span className="r-test-cards__number">{number}</span>
+              <span className="r-test-cards__effect">{effectText(effect)}</span>
+            </span>
+            <Button
+              size="sm"
+              aria-label={msg(str`Use the card ${number}`, { id: 'sandbox.useCard' })}
+              onClick={() => onUse(number)}
+            >
+              {msg('Use', { id: 'sandbox.use' })}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Disclosure>
+  );
+}
