@@ -12,6 +12,8 @@ export interface ElementHost {
   /** Fires an event that crosses shadow roots; false when the page called `preventDefault()`. */
   emit(name: string, detail?: unknown, options?: { cancelable?: boolean }): boolean;
   setState(state: ElementState): void;
+  /** Tells the page that the element can be used, with the milliseconds since the page's start at which it began and was ready. */
+  tellReady(): void;
 }
 
 /** What every component behind a tag is given: the attributes that are set, in camel case, and its host. */
@@ -85,6 +87,7 @@ export function createElementClass<Props>(
       typeof this.attachInternals === 'function' ? this.attachInternals() : null;
     readonly #listeners = new Set<() => void>();
     #values: Values = {};
+    readonly #startedAt = performance.now();
 
     constructor() {
       super();
@@ -99,12 +102,14 @@ export function createElementClass<Props>(
     }
 
     #host(): ElementHost {
+      const emit: ElementHost['emit'] = (name, detail = {}, { cancelable = false } = {}) =>
+        this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true, cancelable }));
       return {
         element: this,
         root: this.container,
-        emit: (name, detail = {}, { cancelable = false } = {}) =>
-          this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true, cancelable })),
+        emit,
         setState: (state) => this.#setState(state),
+        tellReady: () => emit('rental-ready', { startedAt: this.#startedAt, readyAt: performance.now() }),
       };
     }
 

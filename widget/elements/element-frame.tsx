@@ -7,6 +7,8 @@ import { getStore } from '../state/store.ts';
 import { StoreProvider } from '../state/store-context.tsx';
 import { RootProvider } from '../theme/root-context.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
+import type { Consent } from './attribution.ts';
+import { useDataLayer } from './data-layer.ts';
 import type { ElementHost } from './define-element.ts';
 import { followLanguage } from './element-language.ts';
 
@@ -17,6 +19,8 @@ export interface SharedValues {
   currency: DisplayCurrency;
   theme: 'light' | 'dark' | 'auto';
   partner: string;
+  consent: Consent;
+  dataLayer: string;
   hideSuppliers: boolean;
   headingLevel: number;
 }
@@ -58,9 +62,19 @@ export interface ElementFrameProps extends Partial<SharedValues> {
 }
 
 /** What surrounds the view of every tag: its root for styles, its API's state, language, theme, and a net for faults. */
-export function ElementFrame({ host, apiHost, lang, currency, theme, children }: ElementFrameProps) {
+export function ElementFrame({
+  host,
+  apiHost,
+  lang,
+  currency,
+  theme,
+  consent,
+  dataLayer,
+  children,
+}: ElementFrameProps) {
   const store = useMemo(() => getStore(apiHost ?? hostAddress().apiHost), [apiHost]);
   useLanguage();
+  useDataLayer(host, dataLayer, consent);
   useEffect(() => followLanguage(host.element, languageOfTag(lang)), [host, lang]);
   useEffect(() => {
     if (currency) store.currency.value = currency;

@@ -26,7 +26,7 @@ function RentalCheckout(props: ElementProps<RentalCheckoutValues>) {
         onPriceChanged={(change) => host.emit('rental-price-changed', change)}
         onBooked={(booking) => host.emit('rental-booked', booking)}
         onState={host.setState}
-        onReady={() => host.emit('rental-ready', { readyAt: performance.now() })}
+        onReady={host.tellReady}
         onError={(problem) => host.emit('rental-error', problem)}
       />
     </ElementFrame>

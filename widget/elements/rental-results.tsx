@@ -3,8 +3,10 @@ import { formatSearch, type SearchQuery } from '../domain/search-query.ts';
 import { Results } from '../results/results.tsx';
 import { hostAddress } from '../state/host-address.ts';
 import { oneOf, text, wallTime } from './attributes.ts';
+import { attributionPairs } from './attribution.ts';
 import { createElementClass, type ElementProps } from './define-element.ts';
 import { ElementFrame, type SharedValues } from './element-frame.tsx';
+import { handOver, linkedElement } from './linked-element.ts';
 import { addressWith, followAddress } from './navigation.ts';
 import { queryOf } from './query-attributes.ts';
 import { sharedAttributes } from './shared-attributes.ts';
@@ -17,18 +19,26 @@ export interface RentalResultsValues extends SharedValues {
   filters: string;
   checkoutUrl: string;
   paging: 'classic' | 'infinite';
+  for: string;
 }
 
 function RentalResults(props: ElementProps<RentalResultsValues>) {
-  const { host, filters = '', checkoutUrl, paging, hideSuppliers = false, headingLevel = 2, apiHost, partner } = props;
+  const {
+    host,
+    filters = '',
+    checkoutUrl,
+    paging,
+    hideSuppliers = false,
+    headingLevel = 2,
+    apiHost,
+    partner,
+    consent,
+  } = props;
   const base = checkoutUrl ?? `${apiHost ?? hostAddress().apiHost}/checkout`;
   const checkoutHref = useCallback(
     (carId: string, query: SearchQuery) =>
-      addressWith(
-        base,
-        formatSearch({ query, rest: [['car', carId], ...(partner ? [['partner', partner] as const] : [])] }),
-      ),
-    [base, partner],
+      addressWith(base, formatSearch({ query, rest: [['car', carId], ...attributionPairs({ partner, consent })] })),
+    [base, partner, consent],
   );
   return (
     <ElementFrame {...props}>
@@ -40,12 +50,15 @@ function RentalResults(props: ElementProps<RentalResultsValues>) {
         headingLevel={headingLevel}
         checkoutHref={checkoutHref}
         onSelect={({ carId, query, price, url }) => {
-          if (host.emit('rental-select', { carId, query, price, url }, { cancelable: true })) followAddress(url);
+          if (!host.emit('rental-select', { carId, query, price, url }, { cancelable: true })) return;
+          const checkout = linkedElement(host.element, props.for, 'rental-checkout');
+          if (checkout) handOver(checkout, { car: carId, ...query });
+          else followAddress(url);
         }}
         onView={(view) => host.emit('rental-filter', view)}
         onTrip={(trip) => host.emit('rental-trip', trip)}
         onState={host.setState}
-        onReady={() => host.emit('rental-ready', { readyAt: performance.now() })}
+        onReady={host.tellReady}
         onError={(problem) => host.emit('rental-error', problem)}
       />
     </ElementFrame>
@@ -63,4 +76,5 @@ export const createRentalResults = () =>
     filters: text,
     'checkout-url': text,
     paging: oneOf(['classic', 'infinite']),
+    for: text,
   });

@@ -3,8 +3,10 @@ import { formatPairs, parseQuery, queryPairs, type SearchQuery } from '../domain
 import { SearchForm } from '../search/search-form.tsx';
 import { hostAddress } from '../state/host-address.ts';
 import { oneOf, text, wallTime } from './attributes.ts';
+import { attributionPairs } from './attribution.ts';
 import { createElementClass, type ElementHost, type ElementProps } from './define-element.ts';
 import { ElementFrame, type SharedValues } from './element-frame.tsx';
+import { handOver, linkedElement } from './linked-element.ts';
 import { addressWith, followAddress } from './navigation.ts';
 import { queryOf } from './query-attributes.ts';
 import { sharedAttributes } from './shared-attributes.ts';
@@ -17,6 +19,7 @@ export interface RentalSearchValues extends SharedValues {
   resultsUrl: string;
   layout: 'wide' | 'stacked' | 'auto';
   target: string;
+  for: string;
 }
 
 /** A field of the plain form that a person has changed. */
@@ -43,15 +46,15 @@ function useQuery(props: ElementProps<RentalSearchValues>): Partial<SearchQuery>
 }
 
 function RentalSearch(props: ElementProps<RentalSearchValues>) {
-  const { host, resultsUrl, layout = 'auto', target, apiHost, partner } = props;
+  const { host, resultsUrl, layout = 'auto', target, apiHost } = props;
   const query = useQuery(props);
   const search = (wanted: SearchQuery) => {
     const base = resultsUrl ?? `${apiHost ?? hostAddress().apiHost}/search`;
-    const url = addressWith(
-      base,
-      formatPairs([...queryPairs(wanted), ...(partner ? [['partner', partner] as const] : [])]),
-    );
-    if (host.emit('rental-search', { query: wanted, url }, { cancelable: true })) followAddress(url, target);
+    const url = addressWith(base, formatPairs([...queryPairs(wanted), ...attributionPairs(props)]));
+    if (!host.emit('rental-search', { query: wanted, url }, { cancelable: true })) return;
+    const results = linkedElement(host.element, props.for, 'rental-results');
+    if (results) handOver(results, { ...wanted });
+    else followAddress(url, target);
   };
   return (
     <ElementFrame {...props}>
@@ -60,7 +63,7 @@ function RentalSearch(props: ElementProps<RentalSearchValues>) {
         layout={layout}
         onSearch={search}
         onState={host.setState}
-        onReady={() => host.emit('rental-ready', { readyAt: performance.now() })}
+        onReady={host.tellReady}
         onError={(problem) => host.emit('rental-error', problem)}
       />
     </ElementFrame>
@@ -78,4 +81,5 @@ export const createRentalSearch = () =>
     'results-url': text,
     layout: oneOf(['wide', 'stacked', 'auto']),
     target: text,
+    for: text,
   });

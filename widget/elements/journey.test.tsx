@@ -1,0 +1,76 @@
+import { act } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { expectConsole } from '../../tests/support/fail-on-console.ts';
+import { text } from './attributes.ts';
+import { type Consent, consent } from './attribution.ts';
+import { useDataLayer } from './data-layer.ts';
+import { createElementClass, type ElementProps, registerElement } from './define-element.ts';
+import { handOver, linkedElement } from './linked-element.ts';
+
+function Step({ host, dataLayer, consent }: ElementProps<{ dataLayer: string; consent: Consent }>) {
+  useDataLayer(host, dataLayer, consent);
+  return (
+    <button type="button" onClick={() => host.emit('rental-booked', { reference: 'R1' })}>
+      Book
+    </button>
+  );
+}
+
+registerElement('probe-step', () => createElementClass('probe-step', Step, { 'data-layer': text, consent }));
+
+async function place(markup: string): Promise<HTMLElement> {
+  await act(async () => {
+    document.body.innerHTML = markup;
+  });
+  return document.body.firstElementChild as HTMLElement;
+}
+
+afterEach(async () => {
+  Reflect.deleteProperty(window, 'funnel');
+  await act(async () => {
+    document.body.innerHTML = '';
+    await Promise.resolve();
+  });
+});
+
+describe('the page’s own data layer', () => {
+  const book = (element: HTMLElement) => element.shadowRoot?.querySelector('button')?.click();
+  const layer = () => (window as unknown as { funnel?: unknown[] }).funnel;
+
+  it('hears of a booking once the person agreed to analytics', async () => {
+    book(await place('<probe-step data-layer="funnel" consent="analytics"></probe-step>'));
+    expect(layer()).toEqual([{ event: 'rental-booked', reference: 'R1' }]);
+  });
+
+  it('hears nothing before, and nothing after the agreement is withdrawn', async () => {
+    const element = await place('<probe-step data-layer="funnel" consent="functional"></probe-step>');
+    book(element);
+    expect(layer()).toBeUndefined();
+    await act(async () => element.setAttribute('consent', 'analytics'));
+    await act(async () => element.setAttribute('consent', 'none'));
+    book(element);
+    expect(layer()).toBeUndefined();
+  });
+});
+
+describe('the next element of the journey', () => {
+  it('is found by id in the same root, given what it needs, shown and focused', async () => {
+    const search = await place(
+      '<rental-search for="cars"></rental-search><rental-results id="cars" hidden></rental-results>',
+    );
+    const results = linkedElement(search, 'cars', 'rental-results');
+    if (!results) throw new Error('not found');
+    const focus = vi.spyOn(results, 'focus');
+    handOver(results, { pickup: 'Nice', from: '2027-05-01T10:00' });
+    expect(results.getAttribute('pickup')).toBe('Nice');
+    expect(results.hidden).toBe(false);
+    expect(focus).toHaveBeenCalled();
+  });
+
+  it('is nothing without the attribute, and a word on the console when the id is something else', async () => {
+    const search = await place('<rental-search for="cars"></rental-search><p id="cars"></p>');
+    expect(linkedElement(search, undefined, 'rental-results')).toBeNull();
+    expectConsole(/there is no <rental-results id="cars">/);
+    expect(linkedElement(search, 'cars', 'rental-results')).toBeNull();
+  });
+});
