@@ -19,6 +19,7 @@ export function announcedFeatures(configuration: Configuration): Feature[] {
     'rates',
     'reference',
     'flight-number',
+    'receipts',
     'location-details',
     'resolve-location',
     'wall-times',

@@ -16,6 +16,7 @@ const features = [
   'cancellation-quote',
   'reference',
   'flight-number',
+  'receipts',
   'location-details',
   'resolve-location',
   'wall-times',

@@ -12,6 +12,7 @@ import { notificationHandlers } from './notifications.ts';
 import { paymentHandlers } from './payments.ts';
 import { profileHandlers } from './profile.ts';
 import { quoteHandlers } from './quote.ts';
+import { receiptHandlers } from './receipts.ts';
 import { searchHandlers } from './search.ts';
 import { sessionHandlers } from './sessions.ts';
 import { siteHandlers } from './site.ts';
@@ -29,6 +30,7 @@ export function createHandlers(services: Services): Handlers {
     ...paymentHandlers(services),
     ...bookingHandlers(services),
     ...changeHandlers(services),
+    ...receiptHandlers(services),
     ...accountHandlers(services),
     ...sessionHandlers(services),
     ...profileHandlers(services),

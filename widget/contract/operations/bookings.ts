@@ -135,6 +135,43 @@ export const openGuestBooking = operation({
 
 const ownBooking = ['booking_not_found', 'not_owner'] as const;
 
+/** What a partner's page hands to its own server as proof of a booking; says nothing about people. */
+export const readReceipt = operation({
+  name: 'readReceipt',
+  method: 'GET',
+  path: '/api/x/bookings/{id}/receipt',
+  summary: 'A signed receipt of a booking, for the partner it came from',
+  effect: 'read',
+  access: 'booking-token',
+  extension: true,
+  partner: true,
+  params: idParam,
+  ok: z.object({ receipt: text(4000, 1) }),
+  problems: ownBooking,
+});
+
+export const receiptKeys = operation({
+  name: 'receiptKeys',
+  method: 'GET',
+  path: '/api/x/receipt-keys',
+  summary: 'The public keys that receipts are verified with, as a JSON Web Key Set',
+  effect: 'read',
+  access: 'public',
+  extension: true,
+  ok: z.object({
+    keys: z.array(
+      z.object({
+        kty: z.literal('OKP'),
+        crv: z.literal('Ed25519'),
+        x: z.string(),
+        kid: z.string(),
+        use: z.literal('sig'),
+        alg: z.literal('EdDSA'),
+      }),
+    ),
+  }),
+});
+
 export const quoteChange = operation({
   name: 'quoteChange',
   method: 'POST',

@@ -1,0 +1,27 @@
+import { loadOwnBooking } from '../bookings/load-booking.ts';
+import { receiptKey, signReceipt } from '../bookings/sign-receipt.ts';
+import type { Handlers } from '../http/operation-calls.ts';
+import type { Services } from '../services.ts';
+
+/** Proof of a booking for the partner it came from. */
+export function receiptHandlers(services: Services): Handlers {
+  const { secret, now, addresses } = services;
+
+  return {
+    readReceipt: async ({ params: { id }, user, bookingToken }) => {
+      const booking = await loadOwnBooking(services, id, { user, bookingToken });
+      const receipt = signReceipt(secret, {
+        iss: addresses.siteUrl,
+        iat: Math.floor(now().getTime() / 1000),
+        sub: booking.reference,
+        status: booking.status,
+        currency: booking.displayCurrency,
+        totalMinor: booking.displayTotal,
+        ...(booking.partner !== null && { partner: booking.partner }),
+      });
+      return { receipt };
+    },
+
+    receiptKeys: async () => ({ keys: [receiptKey(secret).publicJwk] }),
+  };
+}
