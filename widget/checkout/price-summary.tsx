@@ -17,7 +17,12 @@ export function PriceSummary({
 }) {
   const step = choice && price.plan[choice];
   return (
-    <div className="r-price-summary" aria-busy={handle.isAsking} data-dimmed={handle.isAsking || undefined}>
+    <div
+      part="summary"
+      className="r-price-summary"
+      aria-busy={handle.isAsking}
+      data-dimmed={handle.isAsking || undefined}
+    >
       <PriceLines price={price} />
       {choice && step && <PlanLines plan={step} currency={price.currency} choice={choice} />}
       <HoldNote handle={handle} />

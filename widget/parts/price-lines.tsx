@@ -32,7 +32,7 @@ export function PriceLines({ price, language }: PriceLinesProps) {
   const currency = parseCurrencyCode(price.currency);
   const text = (amount: Minor) => formatMoney({ amount, currency }, language ?? current);
   return (
-    <table className="r-price-lines">
+    <table part="price-lines" className="r-price-lines">
       <caption>
         <VisuallyHidden>{msg('How the price adds up', { id: 'parts.priceCaption' })}</VisuallyHidden>
       </caption>
@@ -52,7 +52,7 @@ export function PriceLines({ price, language }: PriceLinesProps) {
         })}
       </tbody>
       <tfoot>
-        <tr className="r-price-lines__total">
+        <tr part="total" className="r-price-lines__total">
           <th scope="row">{msg(str`Total for ${daysText(price.days)}`, { id: 'parts.totalFor' })}</th>
           <td>{formatMoney({ amount: price.totalMinor, currency }, language ?? current, { withCode: true })}</td>
         </tr>

@@ -51,7 +51,7 @@ export function CarCard(props: CarCardProps) {
   const Heading = `h${Math.min(6, headingLevel)}` as 'h3';
   const closed = car.fullyBooked || car.comingSoon;
   return (
-    <article className="r-car-card" aria-labelledby={id} data-closed={closed || undefined}>
+    <article part="card" className="r-car-card" aria-labelledby={id} data-closed={closed || undefined}>
       <div className="r-car-card__picture">
         <CarPicture image={car.image} eager={first} />
       </div>
@@ -128,7 +128,7 @@ function CardPrice({ car, price, href, onSelect }: CarCardProps) {
   return (
     <div className="r-car-card__price">
       <p className="r-car-card__amounts">
-        <strong className="r-car-card__total">
+        <strong part="total" className="r-car-card__total">
           {total}
           {isSymbolShared(currency) && <span className="r-car-card__code"> {currency}</span>}
         </strong>

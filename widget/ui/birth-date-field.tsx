@@ -74,6 +74,7 @@ export const BirthDateField = forwardRef<HTMLInputElement, BirthDateFieldProps>(
                 <input
                   ref={index === 0 ? ref : undefined}
                   id={id}
+                  part="control"
                   className="r-control"
                   type="text"
                   inputMode="numeric"

@@ -24,6 +24,9 @@ function looks({ kind = 'secondary', size = 'md', full, square }: Looks, classNa
   return classes('r-button', ...parts, className);
 }
 
+/** The main action is `button-primary` as well, for a page's own rules. */
+const partOf = (kind?: ButtonKind) => (kind === 'primary' ? 'button button-primary' : 'button');
+
 export interface ButtonProps extends Omit<ComponentPropsWithoutRef<'button'>, 'type'>, Looks {
   type?: 'button' | 'submit' | undefined;
   /** Work is going on: a spinner shows, clicks do nothing, focus stays. */
@@ -45,6 +48,7 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
       {...rest}
       ref={ref}
       type={type}
+      part={partOf(kind)}
       className={looks({ kind, size, full, square }, className)}
       aria-disabled={busy || rest['aria-disabled'] || undefined}
       data-busy={busy || undefined}
@@ -74,7 +78,7 @@ export const LinkButton = forwardRef<HTMLAnchorElement, LinkButtonProps>(functio
 ) {
   useStyles(css);
   return (
-    <a {...rest} ref={ref} className={looks({ kind, size, full, square }, className)}>
+    <a {...rest} ref={ref} part={partOf(kind)} className={looks({ kind, size, full, square }, className)}>
       <span className="r-button__content">
         {icon}
         {children}

@@ -156,7 +156,7 @@ function Box<Item>({
   };
   return (
     <>
-      <span className="r-control r-combobox" ref={frame} data-disabled={disabled || undefined}>
+      <span part="control" className="r-control r-combobox" ref={frame} data-disabled={disabled || undefined}>
         {icon}
         <input
           {...box.input}

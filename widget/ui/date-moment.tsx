@@ -66,7 +66,11 @@ export function DateMoment(props: DateMomentProps) {
   return (
     <Field id={id} label={label} error={wrong} className="r-moment-field">
       {(control) => (
-        <span className={classes('r-control', 'r-moment', active && 'r-moment--active')} onPointerEnter={onNear}>
+        <span
+          part="control"
+          className={classes('r-control', 'r-moment', active && 'r-moment--active')}
+          onPointerEnter={onNear}
+        >
           {busy ? (
             <span className="r-moment__icon">
               <Spinner />

@@ -72,7 +72,7 @@ export const PhoneField = forwardRef<HTMLInputElement, PhoneFieldProps>(function
   return (
     <Field {...{ label, hint, error, optional, hideLabel, id, className }}>
       {(control) => (
-        <span className="r-control r-phone" data-disabled={disabled || undefined}>
+        <span part="control" className="r-control r-phone" data-disabled={disabled || undefined}>
           <span className="r-phone__country">
             <span className="r-phone__code" aria-hidden="true">
               {shown.country} +{code}

@@ -37,6 +37,7 @@ export const Select = forwardRef<HTMLSelectElement, SelectProps>(function Select
             {...rest}
             {...control}
             ref={ref}
+            part="control"
             className="r-control r-select__control"
             onChange={(event) => onChange(event.currentTarget.value)}
           >

@@ -40,6 +40,7 @@ export const TextField = forwardRef<HTMLInputElement, TextFieldProps>(function T
             ref={ref}
             type={type}
             size={width}
+            part="control"
             className={classes(
               'r-control',
               !!suffix && 'r-text-field__input--suffix',

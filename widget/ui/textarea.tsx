@@ -27,6 +27,7 @@ export const Textarea = forwardRef<HTMLTextAreaElement, TextareaProps>(function 
           {...control}
           ref={ref}
           rows={rows}
+          part="control"
           className="r-control r-textarea"
           onChange={(event) => onChange(event.currentTarget.value)}
           onBlur={() => onBlur?.()}
