@@ -16,6 +16,9 @@ import { transform } from 'lightningcss';
 import sharp from 'sharp';
 import { defineConfig, type EnvironmentOptions, type Plugin, type Rolldown, type ViteBuilder } from 'vite';
 import { drawPicture } from './demo/seed/pictures.ts';
+import { elementReferences } from './widget/elements/reference/tags.ts';
+import { writeManifest } from './widget/elements/reference/write-manifest.ts';
+import { writeReactTypes, writeTypes, writeVueTypes } from './widget/elements/reference/write-types.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 const dist = (...parts: string[]) => join(root, 'dist', ...parts);
@@ -214,7 +217,7 @@ const partner: EnvironmentOptions = {
   },
 };
 
-const tags = ['rental-search', 'rental-results', 'rental-checkout', 'rental-account'];
+const tags = elementReferences.map(({ tag }) => tag);
 const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
   dependencies: Record<string, string>;
 };
@@ -249,16 +252,35 @@ function publishPackage(): void {
   const used = Object.entries(dependencies).filter(
     ([name]) => code.includes(`"${name}"`) || code.includes(`"${name}/`),
   );
+  const typed = (file: string) => ({ types: './index.d.ts', default: `./${file}.js` });
   const description = {
     name: 'rental-elements',
     version: packageVersion,
+    description: 'Vehicle rental as web components: search, results and checkout as tags.',
     type: 'module',
     license: 'MIT',
     sideEffects: true,
-    exports: Object.fromEntries(tags.map((tag) => [`./${tag}`, `./${tag}.js`])),
+    customElements: 'custom-elements.json',
+    exports: {
+      '.': { types: './index.d.ts' },
+      ...Object.fromEntries(tags.map((tag) => [`./${tag}`, typed(tag)])),
+      './react': { types: './react.d.ts' },
+      './vue': { types: './vue.d.ts' },
+      './rental.css': './rental.css',
+      './custom-elements.json': './custom-elements.json',
+    },
     peerDependencies: { react: '>=19', 'react-dom': '>=19' },
     dependencies: Object.fromEntries(used.filter(([name]) => !/^react(-dom)?$/.test(name))),
   };
+  writeFileSync(dist('package/index.d.ts'), writeTypes(elementReferences));
+  writeFileSync(dist('package/react.d.ts'), writeReactTypes(elementReferences));
+  writeFileSync(dist('package/vue.d.ts'), writeVueTypes(elementReferences));
+  const manifest = `${JSON.stringify(writeManifest(elementReferences), null, 2)}\n`;
+  writeFileSync(dist('package/custom-elements.json'), manifest);
+  mkdirSync(dist('demo'), { recursive: true });
+  writeFileSync(dist('demo/custom-elements.json'), manifest);
+  copyFileSync(join(root, 'widget/embed/rental.css'), dist('package/rental.css'));
+  copyFileSync(join(root, 'widget/elements/REFERENCE.md'), dist('package/README.md'));
   writeFileSync(dist('package/package.json'), `${JSON.stringify(description, null, 2)}\n`);
 }
 

@@ -201,6 +201,8 @@ const gates: Record<OperationName, Gate> = {
   quoteChange: { action: 'change-booking', params: { id: mine.id }, body: period },
   changeBooking: { action: 'change-booking', params: { id: mine.id }, body: { flightNumber: 'AF 1' } },
   quoteCancellation: { action: 'cancel-booking', params: { id: mine.id } },
+  readReceipt: { action: 'read-booking', params: { id: mine.id } },
+  receiptKeys: { action: 'read-catalogue' },
   notificationCounter: { action: 'use-notifications', params: { userId: me.id } },
   notificationsPage: { action: 'use-notifications', params: { userId: me.id, ...pages } },
   markRead: { action: 'use-notifications', params: { userId: me.id }, body: { ids: [] } },

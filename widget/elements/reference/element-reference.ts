@@ -1,0 +1,37 @@
+/** One attribute of a tag; its property has the same name in camel case. */
+export interface AttributeReference {
+  readonly name: string;
+  /** The property's type, as TypeScript. */
+  readonly type: string;
+  readonly default?: string;
+  readonly description: string;
+}
+
+export interface EventReference {
+  readonly name: string;
+  /** Type of `event.detail`, as TypeScript. */
+  readonly detail: string;
+  /** `preventDefault()` keeps the element from going on by itself. */
+  readonly cancelable?: true;
+  readonly description: string;
+}
+
+export interface NamedReference {
+  readonly name: string;
+  readonly description: string;
+}
+
+/** Everything a page can count on about one tag. */
+export interface ElementReference {
+  readonly tag: string;
+  /** Name of the type in the package. */
+  readonly typeName: string;
+  readonly description: string;
+  readonly attributes: readonly AttributeReference[];
+  readonly properties?: readonly AttributeReference[];
+  readonly events: readonly EventReference[];
+  readonly slots: readonly NamedReference[];
+  readonly parts: readonly NamedReference[];
+  /** What keys do, where it isn't the browser's own. */
+  readonly keyboard: readonly NamedReference[];
+}

@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { createRentalCheckout } from '../rental-checkout.tsx';
+import { createRentalResults } from '../rental-results.tsx';
+import { createRentalSearch } from '../rental-search.tsx';
+import { tokens } from './shared.ts';
+import { elementReferences } from './tags.ts';
+import { writeManifest } from './write-manifest.ts';
+import { writeMarkdown } from './write-markdown.ts';
+import { writeReactTypes, writeTypes } from './write-types.ts';
+
+const creators: Record<string, () => CustomElementConstructor> = {
+  'rental-search': createRentalSearch,
+  'rental-results': createRentalResults,
+  'rental-checkout': createRentalCheckout,
+};
+
+const source = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
+
+describe('the element reference', () => {
+  it.each(elementReferences)('names every attribute of <$tag>, and no other', ({ tag, attributes }) => {
+    const element = creators[tag]?.() as unknown as { observedAttributes: string[] };
+    expect(attributes.map(({ name }) => name).sort()).toEqual([...element.observedAttributes].sort());
+  });
+
+  it.each(elementReferences)('names every event of <$tag>', ({ tag, events }) => {
+    const told = events.map(({ name }) => name);
+    const code = source(`../${tag}.tsx`);
+    const fired = [...code.matchAll(/emit\(\s*'(rental-[a-z-]+)'/g)].map(([, name]) => name);
+    expect(told).toEqual(expect.arrayContaining(fired));
+    const cancelable = [...code.matchAll(/emit\(\s*'(rental-[a-z-]+)'[^)]*cancelable: true/g)].map(([, name]) => name);
+    expect(events.filter((event) => event.cancelable).map(({ name }) => name)).toEqual(cancelable);
+  });
+
+  it('names every token that the style sheet reads', () => {
+    const read = [...source('../../theme/tokens.css').matchAll(/var\(\s*(--rental-[a-z-]+)/g)].map(([, name]) => name);
+    const known = tokens.map(({ name }) => name);
+    expect([...new Set(read)].filter((name) => name !== '--rental-em').sort()).toEqual([...known].sort());
+  });
+
+  it('is what REFERENCE.md says (npx vitest -u writes it)', async () => {
+    await expect(writeMarkdown(elementReferences)).toMatchFileSnapshot('../REFERENCE.md');
+  });
+
+  it('makes a manifest with one module per tag', () => {
+    const { modules } = writeManifest(elementReferences);
+    expect(modules.map(({ path }) => path)).toEqual(elementReferences.map(({ tag }) => `${tag}.js`));
+    const [search] = modules[0]?.declarations ?? [];
+    expect(search?.attributes).toContainEqual(
+      expect.objectContaining({ name: 'results-url', fieldName: 'resultsUrl', type: { text: 'string' } }),
+    );
+  });
+
+  it('makes types in which properties are camel case and attributes are not', () => {
+    const types = writeTypes(elementReferences);
+    expect(types).toContain('  resultsUrl?: string | undefined;');
+    expect(types).toContain("  'results-url'?: string | undefined;");
+    expect(writeReactTypes(elementReferences)).toContain("'rental-search': DetailedHTMLProps<");
+  });
+});

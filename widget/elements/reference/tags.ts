@@ -1,0 +1,144 @@
+import type { ElementReference } from './element-reference.ts';
+import { searchAttributes, sharedAttributes, sharedEvents, sharedParts } from './shared.ts';
+
+const search: ElementReference = {
+  tag: 'rental-search',
+  typeName: 'RentalSearchElement',
+  description:
+    'The search form. What stands inside the tag, a plain form, works until the script is there and without it; what was typed into it is taken over.',
+  attributes: [
+    ...searchAttributes,
+    {
+      name: 'results-url',
+      type: 'string',
+      default: 'the host’s /search',
+      description: 'Page that a search leads to.',
+    },
+    {
+      name: 'layout',
+      type: "'wide' | 'stacked' | 'auto'",
+      default: 'auto',
+      description: 'One row, one column, or by the room there is.',
+    },
+    { name: 'target', type: 'string', default: '_self', description: 'Window that the results open in.' },
+    {
+      name: 'for',
+      type: 'string',
+      description: 'Id of a <rental-results> on the same page; it shows the search instead of another page.',
+    },
+    ...sharedAttributes,
+  ],
+  events: [
+    {
+      name: 'rental-search',
+      detail: '{ query: RentalQuery; url: string }',
+      cancelable: true,
+      description: 'The person searches.',
+    },
+    ...sharedEvents,
+  ],
+  slots: [],
+  parts: [{ name: 'form', description: 'The form.' }, ...sharedParts],
+  keyboard: [
+    { name: 'ArrowDown, ArrowUp', description: 'Opens the list of places and moves in it; in the calendar, a week.' },
+    { name: 'ArrowLeft, ArrowRight', description: 'In the calendar, a day.' },
+    { name: 'PageUp, PageDown', description: 'In the calendar, a month.' },
+    { name: 'Enter', description: 'Takes the marked place or day; in a field, searches.' },
+    { name: 'Escape', description: 'Closes the list or the calendar.' },
+  ],
+};
+
+const results: ElementReference = {
+  tag: 'rental-results',
+  typeName: 'RentalResultsElement',
+  description: 'The cars for a search: totals, filters, sorting, paging.',
+  attributes: [
+    ...searchAttributes,
+    {
+      name: 'filters',
+      type: 'string',
+      description: 'All of the view as a query string: filters, sort, page, view, compare.',
+    },
+    {
+      name: 'checkout-url',
+      type: 'string',
+      default: 'the host’s /checkout',
+      description: 'Page that choosing a car leads to.',
+    },
+    {
+      name: 'paging',
+      type: "'classic' | 'infinite'",
+      default: 'the operator’s setting',
+      description: 'Pages with numbers, or more cars on request.',
+    },
+    {
+      name: 'for',
+      type: 'string',
+      description: 'Id of a <rental-checkout> on the same page; it opens instead of another page.',
+    },
+    ...sharedAttributes,
+  ],
+  events: [
+    {
+      name: 'rental-select',
+      detail:
+        '{ carId: string; query: RentalQuery; price: { totalMinor: number; currency: string; days: number }; url: string }',
+      cancelable: true,
+      description: 'The person chooses a car. The total is in minor units.',
+    },
+    {
+      name: 'rental-filter',
+      detail: "{ filters: string; count: number; cause: 'filter' | 'sort' | 'page' | 'view' | 'compare' }",
+      description: 'The view changed; write filters into the address and back into the attribute.',
+    },
+    ...sharedEvents,
+  ],
+  slots: [],
+  parts: [
+    { name: 'card', description: 'One car.' },
+    { name: 'total', description: 'The total for the trip.' },
+    { name: 'price-lines', description: 'The table that adds up to the total.' },
+    ...sharedParts,
+  ],
+  keyboard: [
+    { name: 'Escape', description: 'Closes the sheet of filters.' },
+    { name: 'ArrowDown, ArrowUp', description: 'Moves between the choices of one group.' },
+  ],
+};
+
+const checkout: ElementReference = {
+  tag: 'rental-checkout',
+  typeName: 'RentalCheckoutElement',
+  description: 'The booking of one car: extras, driver, payment, confirmation.',
+  attributes: [
+    { name: 'car', type: 'string', description: 'Id of the car.' },
+    ...searchAttributes,
+    ...sharedAttributes,
+  ],
+  events: [
+    { name: 'rental-checkout-start', detail: 'Record<string, never>', description: 'The person begins to fill it in.' },
+    {
+      name: 'rental-price-changed',
+      detail:
+        '{ before: number; after: number; lines: readonly { code: string; quantity: number; rate?: number; before: number | null; after: number | null }[] }',
+      description: 'The price moved before paying and must be accepted. Minor units.',
+    },
+    {
+      name: 'rental-booked',
+      detail: '{ reference: string; total: number; currency: string; payment: string }',
+      description: 'The booking is made. The total is in minor units.',
+    },
+    ...sharedEvents,
+  ],
+  slots: [],
+  parts: [
+    { name: 'summary', description: 'The running total.' },
+    { name: 'total', description: 'The total for the trip.' },
+    { name: 'price-lines', description: 'The table that adds up to the total.' },
+    ...sharedParts,
+  ],
+  keyboard: [{ name: 'ArrowDown, ArrowUp', description: 'Moves between the ways to pay.' }],
+};
+
+/** Every tag, in the order of the journey. */
+export const elementReferences: readonly ElementReference[] = [search, results, checkout];

@@ -1,0 +1,57 @@
+import { propertyName } from '../define-element.ts';
+import type { ElementReference } from './element-reference.ts';
+import { states, tokens } from './shared.ts';
+
+function declarationOf(element: ElementReference) {
+  const properties = [...element.attributes, ...(element.properties ?? [])];
+  return {
+    kind: 'class',
+    customElement: true,
+    name: element.typeName,
+    tagName: element.tag,
+    description: element.description,
+    superclass: { name: 'HTMLElement' },
+    attributes: element.attributes.map(({ name, type, default: initial, description }) => ({
+      name,
+      fieldName: propertyName(name),
+      type: { text: type },
+      ...(initial && { default: initial }),
+      description,
+    })),
+    members: properties.map(({ name, type, description }) => ({
+      kind: 'field',
+      name: propertyName(name),
+      type: { text: `${type} | undefined` },
+      description,
+    })),
+    events: element.events.map(({ name, detail, cancelable, description }) => ({
+      name,
+      type: { text: `CustomEvent<${detail}>` },
+      description: cancelable ? `${description} Cancelable.` : description,
+    })),
+    slots: element.slots,
+    cssParts: element.parts,
+    cssProperties: tokens,
+    cssStates: states,
+  };
+}
+
+/** The custom elements manifest (schema 2.1.0) of these tags; one module per tag, as the package has them. */
+export function writeManifest(elements: readonly ElementReference[]) {
+  return {
+    schemaVersion: '2.1.0',
+    readme: 'README.md',
+    modules: elements.map((element) => ({
+      kind: 'javascript-module',
+      path: `${element.tag}.js`,
+      declarations: [declarationOf(element)],
+      exports: [
+        {
+          kind: 'custom-element-definition',
+          name: element.tag,
+          declaration: { name: element.typeName, module: `${element.tag}.js` },
+        },
+      ],
+    })),
+  };
+}

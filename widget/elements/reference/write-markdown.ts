@@ -1,0 +1,57 @@
+import type { ElementReference, NamedReference } from './element-reference.ts';
+import { states, tokens } from './shared.ts';
+
+const code = (text: string) => `\`${text.replaceAll('|', '\\|')}\``;
+
+function table(heads: readonly string[], rows: readonly (readonly string[])[]): string {
+  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+  return [line(heads), line(heads.map(() => '---')), ...rows.map(line)].join('\n');
+}
+
+const named = (title: string, list: readonly NamedReference[]) =>
+  list.length === 0
+    ? ''
+    : `${title}\n\n${list.map(({ name, description }) => `- ${code(name)}: ${description}`).join('\n')}\n`;
+
+function section({ tag, description, attributes, events, slots, parts, keyboard }: ElementReference): string {
+  return [
+    `## <${tag}>\n\n${description}\n`,
+    table(
+      ['attribute', 'type', 'default', 'what'],
+      attributes.map(({ name, type, default: initial = '', description: what }) => [
+        code(name),
+        code(type),
+        initial,
+        what,
+      ]),
+    ),
+    '',
+    table(
+      ['event', 'detail', 'when'],
+      events.map(({ name, detail, cancelable, description: when }) => [
+        cancelable ? `${code(name)}, cancelable` : code(name),
+        code(detail),
+        when,
+      ]),
+    ),
+    '',
+    named('Slots:', slots),
+    named('Parts:', parts),
+    named('Keys:', keyboard),
+  ]
+    .filter((text, index, all) => text !== '' || all[index - 1] !== '')
+    .join('\n')
+    .trimEnd();
+}
+
+/** The element reference as a text to read. */
+export function writeMarkdown(elements: readonly ElementReference[]): string {
+  return [
+    '# Elements\n\nMade from `widget/elements/reference`; not to be changed by hand.\n',
+    'Every attribute has a property in camel case, and both are live; removing one restores its default. All events bubble and',
+    'cross shadow roots; none carries personal data. A cancelable event that is cancelled leaves the next step to the page.\n',
+    ...elements.map((element) => `${section(element)}\n`),
+    `${named('## States\n\nAs `:state(…)` and as `data-state`.', states)}`,
+    `${named('## Tokens\n\nCustom properties that a page sets on `:root`, on a wrapper or on the tag.', tokens)}`,
+  ].join('\n');
+}
