@@ -34,7 +34,7 @@ function RentalAccount(props: ElementProps<RentalAccountValues>) {
           onSignIn={() => host.emit('rental-sign-in')}
           onSignOut={() => host.emit('rental-sign-out')}
           onState={host.setState}
-          onReady={() => host.emit('rental-ready', { readyAt: performance.now() })}
+          onReady={host.tellReady}
           onError={(problem) => host.emit('rental-error', problem)}
         />
       </LightDomContext.Provider>

@@ -140,5 +140,43 @@ const checkout: ElementReference = {
   keyboard: [{ name: 'ArrowDown, ArrowUp', description: 'Moves between the ways to pay.' }],
 };
 
+const account: ElementReference = {
+  tag: 'rental-account',
+  typeName: 'RentalAccountElement',
+  description:
+    'Everything around a customer’s account, one view at a time. On another site than the host’s it leads to the host.',
+  attributes: [
+    {
+      name: 'view',
+      type: "'sign-in' | 'sign-up' | 'activate' | 'forgot-password' | 'reset-password' | 'change-password' | 'bookings' | 'booking' | 'settings' | 'notifications'",
+      default: 'sign-in',
+      description: 'What is shown.',
+    },
+    { name: 'booking', type: 'string', description: 'Id of the booking that the view booking shows.' },
+    ...sharedAttributes,
+  ],
+  properties: [
+    {
+      name: 'credentials',
+      type: 'object',
+      description: 'What the link of a mail carries. Taken out of the address by the page, never an attribute.',
+    },
+  ],
+  events: [
+    {
+      name: 'rental-navigate',
+      detail: '{ view: string; params: Record<string, string>; url: string }',
+      cancelable: true,
+      description: 'The person goes to another view.',
+    },
+    { name: 'rental-sign-in', detail: 'Record<string, never>', description: 'The person has signed in.' },
+    { name: 'rental-sign-out', detail: 'Record<string, never>', description: 'The session has ended.' },
+    ...sharedEvents,
+  ],
+  slots: [],
+  parts: sharedParts,
+  keyboard: [{ name: 'Escape', description: 'Closes a dialog without doing anything.' }],
+};
+
 /** Every tag, in the order of the journey. */
-export const elementReferences: readonly ElementReference[] = [search, results, checkout];
+export const elementReferences: readonly ElementReference[] = [search, results, checkout, account];

@@ -1,4 +1,4 @@
-import { registerElement } from '../define-element.ts';
+import { registerTag } from '../element-language.ts';
 import { createRentalAccount } from '../rental-account.tsx';
 
-registerElement('rental-account', createRentalAccount);
+void registerTag('rental-account', 'account', createRentalAccount);
