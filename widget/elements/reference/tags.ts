@@ -91,6 +91,11 @@ const results: ElementReference = {
       detail: "{ filters: string; count: number; cause: 'filter' | 'sort' | 'page' | 'view' | 'compare' }",
       description: 'The view changed; write filters into the address and back into the attribute.',
     },
+    {
+      name: 'rental-trip',
+      detail: '{ query: Partial<RentalQuery>; filters: string }',
+      description: 'The person takes other dates or places; write both into the address and back into the attributes.',
+    },
     ...sharedEvents,
   ],
   slots: [],
