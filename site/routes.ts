@@ -79,7 +79,7 @@ export const routes: readonly Route[] = [
   {
     path: '/checkout',
     title: () => msg('Your booking', { id: 'site.checkout.title' }),
-    description: () => msg('Book your car and pay at the counter.', { id: 'site.checkout.description' }),
+    description: () => msg('Book your car: pay at the counter, or now.', { id: 'site.checkout.description' }),
     module: 'checkout',
     load: () => import('./routes/checkout.tsx'),
     isPrivate: true,
@@ -114,6 +114,14 @@ export const routes: readonly Route[] = [
     module: 'suppliers',
     load: () => import('./routes/suppliers.tsx'),
     isHidden: (config) => config.hideSuppliers,
+  },
+  {
+    path: '/checkout-session',
+    title: () => msg('Your booking', { id: 'site.checkout.title' }),
+    description: () => msg('What became of your payment.', { id: 'site.session.description' }),
+    module: 'checkout-session',
+    load: () => import('./routes/checkout-session.tsx'),
+    isPrivate: true,
   },
   {
     path: '/about',
@@ -189,9 +197,12 @@ export const noMatch: Route = {
   isPrivate: true,
 };
 
-/** The route of a path; one trailing slash and letter case are forgiven. */
+/** The route of a path; one trailing slash and letter case are forgiven, and a payment's session may follow its page. */
 export function matchRoute(path: string): Route {
-  const plain = path.replace(/(.)\/$/, '$1').toLowerCase();
+  const plain = path
+    .replace(/(.)\/$/, '$1')
+    .toLowerCase()
+    .replace(/^(\/checkout-session)\/[^/]+$/, '$1');
   const route = routes.find((each) => each.path === plain);
   return route && !route.isHidden?.(siteStore().config.value) ? route : noMatch;
 }

@@ -1,6 +1,6 @@
 import type { ProblemCode } from '../../widget/contract/problem-codes.ts';
 import { extraNames } from '../../widget/domain/enumerations.ts';
-import { convertLines, minor, toMinor } from '../../widget/domain/money.ts';
+import { convertLines, type Minor, minor, toMinor } from '../../widget/domain/money.ts';
 import { paymentPlan } from '../../widget/domain/payment-plan.ts';
 import { priceRental } from '../../widget/domain/price.ts';
 import { toInstant, type WallTime } from '../../widget/domain/wall-time.ts';
@@ -68,7 +68,13 @@ const alternatives = [
   { _id: id('e'), name: 'Dacia Duster', range: 'midi', gearbox: 'manual', seats: 5, supplier, image: 'duster.svg' },
 ];
 
-type Body = Record<string, never> & { extras?: object; currency?: string; from: WallTime; to: WallTime };
+type Body = Record<string, never> & {
+  paymentChoice?: string;
+  extras?: object;
+  currency?: string;
+  from: WallTime;
+  to: WallTime;
+};
 
 export interface FakeCall {
   readonly method: string;
@@ -87,6 +93,8 @@ export class FakeCheckoutApi {
   supplier: object = {};
   features: string[] = ['quote', 'flight-number', 'reference'];
   quoteMinutes = 30;
+  /** What became of the booking after checkout; `void` waits for its payment. */
+  status: 'void' | 'pending' | 'deposit' | 'paid' | 'cancelled' = 'pending';
   now = () => new Date();
   /** Answers of the next calls whose path contains the text, instead of the usual ones. */
   readonly next: { path: string; answer: () => Promise<Response> | Response }[] = [];
@@ -155,8 +163,15 @@ export class FakeCheckoutApi {
       baseTotalMinor: price.total,
       perDayMinor: Math.round(total.amount / price.days),
       depositMinor: deposit,
-      plan: { later: paymentPlan({ choice: 'later', total: total.amount, deposit }) },
+      plan: this.#plan(total.amount, deposit),
     };
+  }
+
+  #plan(total: Minor, deposit: Minor) {
+    const ways = this.features.includes('online-payment')
+      ? (['later', 'deposit', 'full'] as const)
+      : (['later'] as const);
+    return Object.fromEntries(ways.map((choice) => [choice, paymentPlan({ choice, total, deposit })]));
   }
 
   get alternatives() {
@@ -179,6 +194,25 @@ export class FakeCheckoutApi {
     if (path.startsWith('/api/location/')) return Response.json(place);
     if (path === '/api/x/quote') return Response.json(this.quote(body));
     if (path === '/api/checkout') return this.#book(body, key);
+    if (path === '/api/create-checkout-session')
+      return Response.json({ sessionId: 'session-1', clientSecret: 'secret' });
+    if (path === '/api/check-checkout-session/session-1') {
+      return this.status === 'void' ? problem('payment_declined', 400) : Response.json('');
+    }
+    if (path.startsWith('/api/delete-temp-booking/')) {
+      this.status = 'cancelled';
+      this.#bookings.clear();
+      return Response.json('');
+    }
+    if (path === '/api/x/payment/session-1') {
+      const state = this.status === 'paid' ? 'paid' : 'open';
+      const money = { amountMinor: 9000, currency: 'USD' };
+      return Response.json({ bookingId: id('f'), reference: '7K2M-Q9XF', state, bookingStatus: this.status, ...money });
+    }
+    if (path.endsWith('/payment-choice')) {
+      this.status = 'pending';
+      return Response.json({ status: 'pending', plan: { now: 0, atCounter: 9000, held: 40000 }, currency: 'USD' });
+    }
     if (path.startsWith('/api/booking/')) return Response.json(this.#booking());
     return problem('not_found', 404);
   }
@@ -187,15 +221,20 @@ export class FakeCheckoutApi {
     const text = JSON.stringify(body);
     const known = this.#bookings.get(key);
     if (known && known.body !== text) return problem('idempotency_mismatch', 422);
+    if (!known) this.status = this.#statusOf(body);
     const answer = known?.answer ?? {
       bookingId: id('f'),
       reference: '7K2M-Q9XF',
-      status: 'pending',
+      status: this.#statusOf(body),
       totalMinor: body['totalMinor'],
       currency: body.currency,
     };
     this.#bookings.set(key, { body: text, answer });
     return Response.json(answer, { headers: { 'rental-booking': 'token-of-the-booking' } });
+  }
+
+  #statusOf({ paymentChoice }: { paymentChoice?: string }): 'void' | 'pending' {
+    return paymentChoice === undefined || paymentChoice === 'later' ? 'pending' : 'void';
   }
 
   #booking(): object {
@@ -222,15 +261,17 @@ export class FakeCheckoutApi {
       dropOffLocation: place,
       from: '2027-03-01T09:00:00.000Z',
       to: '2027-03-04T09:00:00.000Z',
-      status: 'pending',
+      status: this.status,
+      ...(this.status === 'void' && { expireAt: new Date(this.now().getTime() + 30 * 60_000).toISOString() }),
       price: price.baseTotalMinor / 100,
       ...extras,
       reference: '7K2M-Q9XF',
       pickupAt: fakeTrip.query.from,
       dropoffAt: fakeTrip.query.to,
       ...price,
-      paymentChoice: 'later',
-      plan: plan.later,
+      paymentChoice: sent['paymentChoice'] ?? 'later',
+      plan: plan[sent['paymentChoice'] ?? 'later'],
+      paidMinor: this.status === 'paid' ? price.totalMinor : 0,
     };
   }
 }

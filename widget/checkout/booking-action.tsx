@@ -4,6 +4,7 @@ import { formatMoney } from '../domain/format/money.ts';
 import { msg, str, useLanguage } from '../i18n/localize.ts';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { SessionEnded } from './account-note.tsx';
 import { BookingProblem, type WaysOut } from './booking-problem.tsx';
 import type { HeldPrice } from './held-price.ts';
 import { PriceChanged } from './price-changed.tsx';
@@ -14,10 +15,11 @@ export interface BookingActionProps {
   form: CheckoutForm;
   price: HeldPrice;
   ways: WaysOut;
+  signInHref: string | undefined;
 }
 
 /** What stands in the way of booking, if anything, and the button. */
-export function BookingAction({ form, price, ways }: BookingActionProps) {
+export function BookingAction({ form, price, ways, signInHref }: BookingActionProps) {
   const { booking, price: handle, choice } = form;
   const button = useRef<HTMLButtonElement>(null);
   if (!choice) return <NoWayToPay searchHref={ways.searchHref} />;
@@ -45,15 +47,22 @@ export function BookingAction({ form, price, ways }: BookingActionProps) {
           onRetry={() => void (booking.error ? booking.book() : handle.ask())}
         />
       )}
+      {booking.error?.code === 'email_taken' && signInHref && <SessionEnded signInHref={signInHref} />}
       {booking.hasNewPrice && !handle.change && !problem && <NewTotal price={price} />}
       {isBookable && (
         <Button ref={button} type="submit" kind="primary" full busy={booking.isSending}>
-          {msg('Book now', { id: 'checkout.book' })}
+          {choice === 'later'
+            ? msg('Book now', { id: 'checkout.book' })
+            : msg('Continue to payment', { id: 'checkout.continueToPayment' })}
         </Button>
       )}
-      {isBookable && choice === 'later' && (
+      {isBookable && (
         <p className="r-booking-action__note">
-          {msg('Nothing is charged now. You pay when you pick up the car.', { id: 'checkout.nothingNow' })}
+          {choice === 'later'
+            ? msg('Nothing is charged now. You pay when you pick up the car.', { id: 'checkout.nothingNow' })
+            : msg('The car is held for you while you pay. Nothing is charged before you confirm the payment.', {
+                id: 'checkout.heldWhilePaying',
+              })}
         </p>
       )}
     </div>

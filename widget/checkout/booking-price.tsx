@@ -33,16 +33,19 @@ function PaidLines({ plan, paid, currency }: { plan: PlanStep; paid: Minor; curr
   const language = useLanguage();
   const text = (amount: Minor) => formatMoney({ amount, currency: parseCurrencyCode(currency) }, language);
   const lines = [
-    { term: msg('Paid', { id: 'checkout.paid' }), amount: paid },
-    { term: msg('Still to pay at the counter', { id: 'checkout.stillToPay' }), amount: plan.atCounter },
-    { term: msg('Deposit, refundable', { id: 'checkout.deposit' }), amount: plan.held },
+    { term: msg('Paid', { id: 'checkout.paid' }), value: text(paid) },
+    { term: msg('Still to pay at the counter', { id: 'checkout.stillToPay' }), value: text(plan.atCounter) },
+    {
+      term: msg('Refundable deposit', { id: 'checkout.wayDeposit' }),
+      value: plan.held > 0 ? text(plan.held) : msg('none', { id: 'checkout.depositNone' }),
+    },
   ];
   return (
     <dl className="r-plan-lines">
-      {lines.map(({ term, amount }) => (
+      {lines.map(({ term, value }) => (
         <div key={term} className="r-plan-lines__step">
           <dt>{term}</dt>
-          <dd>{text(amount)}</dd>
+          <dd>{value}</dd>
         </div>
       ))}
     </dl>

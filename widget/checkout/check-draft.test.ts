@@ -26,7 +26,7 @@ describe('checkDraft', () => {
     [{ driver: { ...ada, birthDate: '1990-2-' } }, 'driver.birthDate birth_date_invalid'],
     [{ driver: { ...ada, birthDate: '1990-02-30' } }, 'driver.birthDate birth_date_invalid'],
     [{ driver: { ...ada, birthDate: '2003-11-22' } }, 'driver.birthDate too_young'],
-    [{ licenseNumber: ' ' }, 'licenseNumber license_required'],
+    [{ licenseNumber: ' ' }, 'licenseNumber required'],
     [{ acceptsTerms: false }, 'terms terms_required'],
   ])('names what is wrong: %o', (draft, problem) => {
     expect(problems(draft)).toEqual([problem]);

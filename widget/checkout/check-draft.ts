@@ -28,7 +28,7 @@ const personFields: readonly PersonField[] = ['fullName', 'email', 'phone', 'bir
 
 /** Everything that keeps a draft from being sent, in the order of the form; at most one problem a field. */
 export function checkDraft(draft: CheckoutDraft, rules: DraftRules): FieldProblem[] {
-  const license = draft.licenseNumber.trim() === '' ? 'license_required' : null;
+  const license = draft.licenseNumber.trim() === '' ? 'required' : null;
   return [
     ...checkPerson('driver', draft.driver, rules),
     ...problem('licenseNumber', license),

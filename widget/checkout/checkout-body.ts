@@ -28,8 +28,10 @@ export function checkoutBody({ trip, draft, price, choice, language, partner }: 
       dropOffLocation: dropoff._id,
       from: trip.from.toISOString(),
       to: trip.to.toISOString(),
-      status: 'pending',
-      price: toMajor(price.baseTotalMinor),
+      status: choice === 'later' ? 'pending' : 'void',
+      ...(choice === 'deposit' && { isDeposit: true }),
+      // The sum that is charged or due, as the wire has it: only the deposit where only that is paid.
+      price: choice === 'deposit' ? Math.max(0, car.deposit) : toMajor(price.baseTotalMinor),
       ...extras,
     },
     ...(extras.additionalDriver && { additionalDriver: person(draft.additionalDriver) }),

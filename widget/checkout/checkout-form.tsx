@@ -9,6 +9,7 @@ import type { WaysOut } from './booking-problem.tsx';
 import type { CheckoutProps } from './checkout-props.ts';
 import { DriverPart } from './driver-part.tsx';
 import { ExtrasPart } from './extras-part.tsx';
+import { GatewayState } from './gateway-state.tsx';
 import type { HeldPrice } from './held-price.ts';
 import { PaymentPart } from './payment-part.tsx';
 import { PriceSummary } from './price-summary.tsx';
@@ -18,11 +19,12 @@ import { TripCard } from './trip-card.tsx';
 import { CancellationRule, WhatToBring } from './trip-rules.tsx';
 import type { CheckoutForm as FormState } from './use-checkout-form.ts';
 
-export interface CheckoutFormProps extends Pick<CheckoutProps, 'headingLevel' | 'signInHref'> {
+export interface CheckoutFormProps extends Pick<CheckoutProps, 'headingLevel'> {
   form: FormState;
   price: HeldPrice;
   ways: WaysOut;
   termsHref: string;
+  signInHref: string | undefined;
 }
 
 /** The open checkout: three parts, and the summary beside or below them. */
@@ -52,12 +54,14 @@ export function CheckoutForm({ form, price, ways, termsHref, headingLevel, signI
           needsLicenseFile={rules.needsLicenseFile}
           hasFlightNumber={trip.hasFlightNumber}
           signInHref={signInHref}
+          account={form.account}
           fields={fields}
           headingLevel={headingLevel}
         />
         <PaymentPart
           plan={price.plan}
           allowed={form.allowed}
+          gateway={<OnlineNote form={form} />}
           choice={choice}
           currency={price.currency}
           termsHref={termsHref}
@@ -66,7 +70,7 @@ export function CheckoutForm({ form, price, ways, termsHref, headingLevel, signI
           rules={<Rule form={form} price={price} />}
           bring={<WhatToBring deposit={step?.held ?? 0} currency={price.currency} />}
         >
-          <BookingAction form={form} price={price} ways={ways} />
+          <BookingAction form={form} price={price} ways={ways} signInHref={signInHref} />
         </PaymentPart>
       </div>
       <TotalBar price={price} step={step} isAsking={handle.isAsking}>
@@ -74,6 +78,19 @@ export function CheckoutForm({ form, price, ways, termsHref, headingLevel, signI
       </TotalBar>
       <TotalAnnouncement price={price} isAsking={handle.isAsking} />
     </form>
+  );
+}
+
+/** How far the payment form is, where one is needed. */
+function OnlineNote({ form: { choice, allowed, gateway, fields } }: { form: FormState }) {
+  if (!choice || choice === 'later') return null;
+  const payLater = () => fields.change((typed) => ({ ...typed, choice: 'later' }));
+  return (
+    <GatewayState
+      state={gateway.state}
+      onRetry={() => void gateway.start()}
+      onPayLater={allowed.includes('later') ? payLater : undefined}
+    />
   );
 }
 

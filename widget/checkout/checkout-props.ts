@@ -1,21 +1,30 @@
 import type { SearchQuery } from '../domain/search-query.ts';
 import type { ChangedLine } from './held-price.ts';
 
+/** `booked` has a heading of its own. */
+export type CheckoutView = 'form' | 'payment' | 'booked';
+
 export interface CheckoutProps {
   carId: string | undefined;
+  /** A payment that the person comes back from; then neither a car nor a query is needed. */
+  sessionId?: string | undefined;
   query: Partial<SearchQuery>;
   /** Attribution id of the partner, stored with the booking. */
   partner?: string | undefined;
   /** Level of the parts' headings. */
   headingLevel: number;
-  /** Where a visitor signs in; without it no sign-in link is shown. */
-  signInHref?: string | undefined;
+  /** The element in the page: payment forms stand there as its children, because gateways refuse shadow roots. */
+  host?: HTMLElement | undefined;
   /** The person typed or chose something for the first time. */
   onStart: () => void;
   /** Totals in minor units of the currency shown. */
   onPriceChanged: (change: { before: number; after: number; lines: readonly ChangedLine[] }) => void;
   /** `total` in minor units of `currency`; `payment` is the way to pay. */
+  /** No money was taken; `code` says why. */
+  onPaymentFailed: (failure: { code: string }) => void;
   onBooked: (booking: { reference: string; total: number; currency: string; payment: string }) => void;
+  /** Which of the views is shown; a page may have a heading for the form only. */
+  onView: (view: CheckoutView) => void;
   onState: (state: 'loading' | 'ready' | 'empty' | 'error') => void;
   onReady: () => void;
   onError: (problem: { code: string; message: string; retryable: boolean }) => void;

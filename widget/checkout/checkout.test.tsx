@@ -1,25 +1,18 @@
-import { act, cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { FakeCheckoutApi, fakeTrip } from '../../tests/support/fake-checkout-api.ts';
 import type { SearchQuery } from '../domain/search-query.ts';
 import { setLanguage } from '../i18n/localize.ts';
-import { getStore } from '../state/store.ts';
-import { StoreProvider } from '../state/store-context.tsx';
-import { Checkout, type CheckoutProps } from './checkout.tsx';
+import { anotherHost, fill, fillIn, open, opened, textbox } from './checkout-for-test.tsx';
 import { closeMemories } from './kept-checkout.ts';
 
-/** Finding fields by role in the whole form takes a while on a busy machine. */
-configure({ asyncUtilTimeout: 5_000 });
-vi.setConfig({ testTimeout: 20_000 });
-
 let api: FakeCheckoutApi;
-let host = 0;
 
 beforeEach(() => {
   api = new FakeCheckoutApi();
   vi.stubGlobal('fetch', api.fetch);
-  host += 1;
+  anotherHost();
 });
 
 afterEach(async () => {
@@ -30,54 +23,10 @@ afterEach(async () => {
   await act(() => setLanguage('en'));
 });
 
-/** `isHost` makes the page the API's own, where storage is used. */
-function open(props: Partial<CheckoutProps> = {}, { isHost = false } = {}) {
-  const store = getStore(isHost ? location.origin : `https://api${host}.example`);
-  const told = {
-    onStart: vi.fn(),
-    onPriceChanged: vi.fn(),
-    onBooked: vi.fn(),
-    onState: vi.fn(),
-    onReady: vi.fn(),
-    onError: vi.fn(),
-  };
-  const query = fakeTrip.query as unknown as SearchQuery;
-  const view = render(
-    <StoreProvider store={store}>
-      <Checkout carId={fakeTrip.carId} query={query} headingLevel={2} {...told} {...props} />
-    </StoreProvider>,
-  );
-  return { ...told, store, ...view };
-}
-
-const textbox = (name: string) => screen.getByRole('textbox', { name });
 const bookButton = () => screen.getByRole('button', { name: 'Book now' });
 const summary = () => screen.getByRole('complementary', { name: 'Your booking' });
 const total = (text: string) => waitFor(() => expect(within(summary()).getByText(`${text} USD`)).toBeTruthy());
 const extra = (name: RegExp) => screen.getByRole('checkbox', { name });
-
-async function opened(props: Partial<CheckoutProps> = {}, options = {}) {
-  const view = open(props, options);
-  await screen.findByRole('button', { name: 'Book now' });
-  return view;
-}
-
-/** Fills a field at once, as a browser's autofill or a paste does. */
-async function fill(field: HTMLElement, text: string) {
-  act(() => field.focus());
-  await userEvent.paste(text);
-}
-
-async function fillIn({ year = '1990', email = 'ada@example.org' } = {}) {
-  await fill(textbox('Full name'), 'Ada Lovelace');
-  await fill(textbox('Email address'), email);
-  await fill(screen.getByLabelText('Phone number'), '612345678');
-  await fill(textbox('Day'), '5');
-  await fill(textbox('Month'), '4');
-  await fill(textbox('Year'), year);
-  await fill(textbox('Driving licence number'), '12AB34567');
-  await userEvent.click(screen.getByRole('checkbox', { name: 'I accept the Terms of Use' }));
-}
 
 const posts = (path: string) => api.calls.filter((call) => call.path === path && call.method === 'POST');
 const sentBody = () =>
@@ -132,7 +81,7 @@ it('says everything that is missing, moves the focus there, and clears each comp
     'Please fill in the field(s): Email address',
     'Please fill in the field(s): Phone number',
     'Please fill in the field(s): Date of birth',
-    "A driver's licence is required.",
+    'Please fill in the field(s): Driving licence number',
     'Please accept the Terms of Use',
   ]);
   await userEvent.click(within(alert).getByRole('link', { name: /Email address/ }));

@@ -10,14 +10,16 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { Icon } from '../ui/icon.tsx';
 import css from './checkout.css?inline';
 import type { CheckoutProps } from './checkout-props.ts';
+import { CheckoutSession } from './checkout-session.tsx';
 import confirmationCss from './confirmation.css?inline';
 import { Confirmation } from './confirmation.tsx';
 import { checkoutMemory } from './kept-checkout.ts';
 import { OpenCheckout } from './open-checkout.tsx';
+import { PaymentStage } from './payment-stage.tsx';
 import { useSiteLinks } from './site-links.ts';
 import { tripIdentity } from './trip.ts';
 import { useKept } from './use-kept.ts';
-import { useReport, useStateNews } from './use-report.ts';
+import { useReport, useStateNews, useView } from './use-report.ts';
 
 export type { CheckoutProps } from './checkout-props.ts';
 
@@ -28,7 +30,8 @@ export function Checkout(given: CheckoutProps) {
   useLanguage();
   const props = { ...given, onState: useStateNews(given.onState) };
   const { query, choose } = useChosenPlaces(given.query);
-  const { carId } = props;
+  const { carId, sessionId } = props;
+  if (sessionId) return <CheckoutSession key={sessionId} {...props} sessionId={sessionId} />;
   if (!carId || !isCompleteQuery(query)) return <NothingToBook {...props} />;
   return <CheckoutOfTrip key={tripIdentity(carId, query)} {...props} carId={carId} query={query} onPlace={choose} />;
 }
@@ -38,8 +41,14 @@ type TripProps = CheckoutProps & { carId: string; query: SearchQuery; onPlace: (
 function CheckoutOfTrip(props: TripProps) {
   const { isHost } = useStore();
   const memory = checkoutMemory(tripIdentity(props.carId, props.query), isHost);
-  const { outcome } = useKept(memory);
+  const { outcome, due } = useKept(memory);
+  const links = useSiteLinks(props.partner);
   const wasBooked = useRef(outcome !== null);
+  useView(props.onView, outcome ? 'booked' : due ? 'payment' : 'form');
+  if (!outcome && due) {
+    const searchHref = links.search(props.query);
+    return <PaymentStage {...props} due={due} memory={memory} searchHref={searchHref} onBack={memory.renew} />;
+  }
   if (!outcome) return <OpenCheckout {...props} memory={memory} />;
   return <Confirmation {...props} outcome={outcome} isNew={!wasBooked.current} onRestart={memory.restart} />;
 }

@@ -23,12 +23,24 @@ export interface ConfirmationProps extends CheckoutProps {
 /** What was booked, shown again after a reload; it prints as a voucher. */
 export function Confirmation({ outcome, isNew, onRestart, ...props }: ConfirmationProps) {
   useLanguage();
-  const { data: booking, error, isLoading, retry } = useOwnBooking(outcome);
+  const { data, error, isLoading: isFirst, isRefreshing, retry } = useOwnBooking(outcome);
+  // What was known before the payment is no news any more: asked once more, the answer counts whatever it is.
+  const isOld = useRef(data?.status === 'void');
+  useEffect(() => {
+    if (isOld.current) retry();
+  }, [retry]);
+  const isLoading = isFirst || (data?.status === 'void' && isRefreshing);
+  const booking = isLoading ? undefined : data;
   useReport(props, error && !booking ? 'error' : booking ? 'ready' : 'loading', error ?? null);
   const isCancelled = booking?.status === 'cancelled';
   return (
     <div className="r-confirmation">
-      <ConfirmationHead outcome={outcome} isNew={isNew} isCancelled={isCancelled} headingLevel={props.headingLevel} />
+      <ConfirmationHead
+        outcome={{ ...outcome, email: outcome.email ?? booking?.driver?.email }}
+        isNew={isNew}
+        isCancelled={isCancelled}
+        headingLevel={props.headingLevel}
+      />
       {isLoading && (
         <Loading className="r-confirmation__loading">
           <Skeleton shape="block" className="r-confirmation__skeleton" />
@@ -72,7 +84,7 @@ function ConfirmationHead({ outcome, isNew, isCancelled, headingLevel }: HeadPro
       </Heading>
       {!isCancelled && (
         <p className="r-confirmation__mail">
-          {msg(str`A confirmation email was sent to ${outcome.email}.`, { id: 'checkout.mailSent' })}
+          {outcome.email && msg(str`A confirmation email was sent to ${outcome.email}.`, { id: 'checkout.mailSent' })}
         </p>
       )}
       {outcome.reference && (

@@ -2,7 +2,7 @@ import { Check } from 'lucide';
 import { type ExtraName, extraNames } from '../domain/enumerations.ts';
 import { extraState } from '../domain/extras.ts';
 import type { PriceRule } from '../domain/price.ts';
-import { msg } from '../i18n/localize.ts';
+import { msg, str, useLanguage } from '../i18n/localize.ts';
 import { extraDescription, extraName } from '../i18n/messages/enumerations.ts';
 import { Icon } from '../ui/icon.tsx';
 import { ExtraChoice } from './extra-choice.tsx';
@@ -26,13 +26,14 @@ export interface ExtrasPartProps {
   headingLevel: number;
 }
 
-/** The six extras: what is in the price, what can be added; what the supplier doesn't offer is not mentioned. */
+/** The six extras: what is in the price, what can be added, and what this car doesn't come with. */
 export function ExtrasPart({ trip, price, rule, fields, headingLevel }: ExtrasPartProps) {
   const state = (name: ExtraName) => extraState(trip.car[name]);
   const included = order.filter((name) => state(name) === 'included' && name !== 'additionalDriver');
   const choices = order.filter(
     (name) => state(name) === 'offered' || (name === 'additionalDriver' && state(name) === 'included'),
   );
+  const missing = order.filter((name) => state(name) === 'unavailable');
   const Heading = headingTag(headingLevel + 1);
   return (
     <Part number={1} title={msg('Extras and cover', { id: 'checkout.extrasTitle' })} headingLevel={headingLevel}>
@@ -69,6 +70,17 @@ export function ExtrasPart({ trip, price, rule, fields, headingLevel }: ExtrasPa
           {msg('There is nothing more to add to this car.', { id: 'checkout.noExtras' })}
         </p>
       )}
+      {missing.length > 0 && <NotOffered names={missing} />}
     </Part>
+  );
+}
+
+function NotOffered({ names }: { names: readonly ExtraName[] }) {
+  const language = useLanguage();
+  const list = new Intl.ListFormat(language, { type: 'conjunction' }).format(names.map(extraName));
+  return (
+    <p className="r-checkout-group__text">
+      {msg(str`Not available with this car: ${list}.`, { id: 'checkout.notOffered' })}
+    </p>
   );
 }

@@ -1,4 +1,5 @@
 import type { CheckoutBody } from '../contract/booking.ts';
+import type { GatewayName, PaymentReference, PreparedPayment } from '../payment/gateway.ts';
 import { type CheckoutDraft, draftForOtherCar, emptyDraft } from './checkout-draft.ts';
 
 /** A booking that was made here. */
@@ -7,17 +8,28 @@ export interface Outcome {
   /** Opens this one booking without an account. */
   readonly token?: string | undefined;
   readonly reference?: string | undefined;
-  readonly email: string;
+  /** Where the confirmation goes, as far as this page knows. */
+  readonly email?: string | undefined;
+}
+
+/** A booking that was made here and waits for its payment. Nothing of a payment card is ever part of it. */
+export interface DueBooking extends Outcome {
+  /** The one that was begun with; the operator's first without it. */
+  readonly gateway: GatewayName | undefined;
+  readonly prepared: PreparedPayment;
+  /** A payment of which nobody knows whether it went through: it is asked about, and nothing is paid again. */
+  readonly unconfirmed: PaymentReference | null;
 }
 
 /** What a checkout keeps over a reload. */
 export interface KeptCheckout {
-  readonly version: 1;
+  readonly version: 2;
   /** The idempotency key: the same for every attempt of this checkout. */
   readonly key: string;
   readonly draft: CheckoutDraft;
   /** Bodies that were sent without learning what became of them. */
   readonly sent: readonly CheckoutBody[];
+  readonly due: DueBooking | null;
   readonly outcome: Outcome | null;
 }
 
@@ -25,6 +37,8 @@ export interface KeptCheckout {
 export interface CheckoutMemory {
   get(): KeptCheckout;
   update(change: Partial<Omit<KeptCheckout, 'version' | 'key'>>): void;
+  /** Begins another booking with what was typed, under a key of its own. */
+  renew(): void;
   /** Forgets everything and starts anew, with a key of its own. */
   restart(): void;
   subscribe(onChange: () => void): () => void;
@@ -65,6 +79,7 @@ function createMemory(name: string, isHost: boolean): CheckoutMemory {
   return {
     get: () => kept,
     update: (change) => set({ ...kept, ...change }),
+    renew: () => set({ ...fresh(), draft: kept.draft }),
     restart: () => set(fresh()),
     subscribe: (onChange) => {
       listeners.add(onChange);
@@ -74,7 +89,7 @@ function createMemory(name: string, isHost: boolean): CheckoutMemory {
 }
 
 function fresh(): KeptCheckout {
-  return { version: 1, key: randomKey(), draft: emptyDraft, sent: [], outcome: null };
+  return { version: 2, key: randomKey(), draft: emptyDraft, sent: [], due: null, outcome: null };
 }
 
 /** 128 random bits; `randomUUID` is missing on plain http pages. */
@@ -93,7 +108,7 @@ function read(name: string): KeptCheckout | null {
 }
 
 function isKept(found: unknown): found is KeptCheckout {
-  return typeof found === 'object' && found !== null && 'version' in found && found.version === 1;
+  return typeof found === 'object' && found !== null && 'version' in found && found.version === 2;
 }
 
 function write(name: string, kept: KeptCheckout): void {

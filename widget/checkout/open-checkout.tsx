@@ -45,9 +45,12 @@ function PricedCheckout({ trip, ...props }: Props & { trip: Trip }) {
   const { price, error, isAsking, ask } = form.price;
   const ways = useWaysOut(props);
   const links = useSiteLinks(props.partner);
+  const signInHref = links.signIn(props.carId, props.query);
   if (!price && error) return <CheckoutFailure {...props} error={error} busy={isAsking} onRetry={() => void ask()} />;
   if (!price) return <CheckoutLoading {...props} />;
-  return <ReadyCheckout {...props} form={form} price={price} ways={ways} termsHref={links.terms} />;
+  return (
+    <ReadyCheckout {...props} form={form} price={price} ways={ways} termsHref={links.terms} signInHref={signInHref} />
+  );
 }
 
 function ReadyCheckout(props: Props & Parameters<typeof CheckoutForm>[0]) {

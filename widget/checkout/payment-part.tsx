@@ -1,15 +1,13 @@
 import type { ReactNode } from 'react';
-import { parseCurrencyCode } from '../domain/currency.ts';
 import type { PaymentChoice } from '../domain/enumerations.ts';
-import { formatMoney } from '../domain/format/money.ts';
-import { minor } from '../domain/money.ts';
-import { msg, str, useLanguage } from '../i18n/localize.ts';
+import { msg } from '../i18n/localize.ts';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { Link } from '../ui/link.tsx';
 import { RadioCards } from '../ui/radio-cards.tsx';
 import type { HeldPlan } from './held-price.ts';
 import { headingTag, Part } from './part.tsx';
 import type { CheckoutFields } from './use-fields.ts';
+import { WayFacts, wayName } from './way-facts.tsx';
 
 export interface PaymentPartProps {
   plan: HeldPlan;
@@ -18,6 +16,8 @@ export interface PaymentPartProps {
   choice: PaymentChoice | undefined;
   currency: string;
   termsHref: string;
+  /** How far the payment form is. */
+  gateway: ReactNode;
   fields: CheckoutFields;
   headingLevel: number;
   /** The cancellation rule and what to bring. */
@@ -35,6 +35,7 @@ export function PaymentPart(props: PaymentPartProps) {
   return (
     <Part number={3} title={msg('Payment', { id: 'checkout.paymentTitle' })} headingLevel={headingLevel}>
       <WaysToPay {...props} />
+      {props.gateway}
       <div className="r-checkout-rules">
         <div>
           <Heading className="r-checkout-group__title">
@@ -67,33 +68,17 @@ export function PaymentPart(props: PaymentPartProps) {
 }
 
 function WaysToPay({ plan, allowed, choice, currency, fields }: PaymentPartProps) {
-  const language = useLanguage();
-  const text = (amount = minor(0)) => formatMoney({ amount, currency: parseCurrencyCode(currency) }, language);
-  const hint = (way: PaymentChoice) => {
-    const now = text(plan[way]?.now);
-    const atCounter = text(plan[way]?.atCounter);
-    if (way === 'later')
-      return msg(str`Nothing now, ${atCounter} when you pick up the car.`, { id: 'checkout.payLaterText' });
-    if (way === 'deposit') {
-      return msg(str`The refundable deposit of ${now} now, ${atCounter} when you pick up the car.`, {
-        id: 'checkout.payDepositText',
-      });
-    }
-    return msg(str`${now} now, nothing more to pay for the rental.`, { id: 'checkout.payFullText' });
-  };
-  const options = allowed.map((way) => ({
-    value: way,
-    label: wayName(way),
-    hint: hint(way),
-    aside: text(plan[way]?.now),
-  }));
+  const options = allowed.flatMap((way) => {
+    const step = plan[way];
+    return step ? [{ value: way, label: wayName(way), hint: <WayFacts {...{ way, step, currency }} /> }] : [];
+  });
   const [only] = options;
   if (!only) return null;
   if (options.length === 1) {
     return (
       <p className="r-only-way">
         <strong>{only.label}</strong>
-        <span>{only.hint}</span>
+        {only.hint}
       </p>
     );
   }
@@ -106,10 +91,4 @@ function WaysToPay({ plan, allowed, choice, currency, fields }: PaymentPartProps
       onChange={(chosen) => fields.change((typed) => ({ ...typed, choice: chosen }))}
     />
   );
-}
-
-function wayName(way: PaymentChoice): string {
-  if (way === 'later') return msg('Pay at the counter', { id: 'checkout.payLater' });
-  if (way === 'deposit') return msg('Pay the deposit now', { id: 'checkout.payDeposit' });
-  return msg('Pay in full now', { id: 'checkout.payFull' });
 }

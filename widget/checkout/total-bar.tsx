@@ -35,7 +35,8 @@ export function TotalBar({ price, step, isAsking, children }: TotalBarProps) {
       </p>
       {step && (
         <p className="r-total-bar__plan">
-          {msg(str`Now ${text(step.now)}, at the counter ${text(step.atCounter)}`, { id: 'checkout.barPlan' })}
+          <span>{msg(str`${text(step.now)} now,`, { id: 'checkout.barNow' })}</span>{' '}
+          <span>{msg(str`${text(step.atCounter)} at the counter`, { id: 'checkout.barCounter' })}</span>
         </p>
       )}
       <Button size="sm" icon={<Icon of={ChevronUp} size="sm" />} aria-haspopup="dialog" onClick={() => setOpen(true)}>

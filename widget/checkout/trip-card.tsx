@@ -1,3 +1,4 @@
+import type { SupplierBrief } from '../contract/supplier.ts';
 import { formatWallDateTime } from '../domain/format/dates.ts';
 import type { WallTime } from '../domain/wall-time.ts';
 import { msg, useLanguage } from '../i18n/localize.ts';
@@ -6,11 +7,19 @@ import { CarPicture } from '../parts/car-picture.tsx';
 import { SupplierMark } from '../parts/supplier-mark.tsx';
 import { Link } from '../ui/link.tsx';
 import { headingTag } from './part.tsx';
-import type { Trip } from './trip.ts';
+
+type VehicleFacts = Parameters<typeof CarFacts>[0]['car'];
 
 export interface TripCardProps {
-  trip: Trip;
-  searchHref: string;
+  trip: {
+    readonly car: VehicleFacts & { name: string; image?: string | undefined; supplier: SupplierBrief };
+    readonly pickup: { name: string };
+    readonly dropoff: { name: string };
+    readonly pickupAt: WallTime;
+    readonly dropoffAt: WallTime;
+  };
+  /** Where another trip is chosen; absent once the booking is made. */
+  searchHref?: string | undefined;
   headingLevel: number;
 }
 
@@ -33,9 +42,11 @@ export function TripCard({ trip, searchHref, headingLevel }: TripCardProps) {
         <Stop term={msg('Pick-up', { id: 'checkout.pickup' })} at={trip.pickupAt} place={pickup.name} />
         <Stop term={msg('Drop-off', { id: 'checkout.dropoff' })} at={trip.dropoffAt} place={dropoff.name} />
       </dl>
-      <Link href={searchHref} className="r-trip__change">
-        {msg('Change dates or car', { id: 'checkout.changeTrip' })}
-      </Link>
+      {searchHref && (
+        <Link href={searchHref} className="r-trip__change">
+          {msg('Change dates or car', { id: 'checkout.changeTrip' })}
+        </Link>
+      )}
     </div>
   );
 }

@@ -16,6 +16,8 @@ export interface Trip {
   readonly to: Date;
   /** The API makes quotes; otherwise we compute the price ourselves and nobody holds it. */
   readonly hasQuotes: boolean;
+  /** The API takes payments for stored bookings. */
+  readonly hasOnlinePayment: boolean;
   /** The API keeps a flight number. */
   readonly hasFlightNumber: boolean;
 }

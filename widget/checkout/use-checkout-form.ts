@@ -1,19 +1,27 @@
 import { useEffect, useId, useRef } from 'react';
+import { ApiError } from '../client/api-error.ts';
 import type { CheckoutResult } from '../contract/booking.ts';
 import type { PaymentChoice } from '../domain/enumerations.ts';
+import { minor } from '../domain/money.ts';
 import { toWallTime, wallDate } from '../domain/wall-time.ts';
 import { useLanguage } from '../i18n/localize.ts';
+import { daysText } from '../i18n/messages/prices.ts';
+import type { GatewayName, PreparedPayment } from '../payment/gateway.ts';
 import { useStore } from '../state/store-context.tsx';
 import { checkDraft } from './check-draft.ts';
-import { checkoutBody } from './checkout-body.ts';
+import { type CheckoutOrder, checkoutBody } from './checkout-body.ts';
 import { extrasOf } from './checkout-draft.ts';
 import type { CheckoutProps } from './checkout-props.ts';
 import { changedLines, type HeldPrice, settledChoice } from './held-price.ts';
 import type { CheckoutMemory } from './kept-checkout.ts';
+import { paymentOrder } from './payment-order.ts';
+import { rentalName } from './rental-name.ts';
 import { sendBooking } from './send-booking.ts';
 import type { Trip } from './trip.ts';
+import { useAccount } from './use-account.ts';
 import { useBooking } from './use-booking.ts';
 import { type EditDraft, useFields } from './use-fields.ts';
+import { type GatewayHandle, useGateway } from './use-gateway.ts';
 import { useKept } from './use-kept.ts';
 import { type PriceHandle, usePrice } from './use-price.ts';
 import { waysToPay } from './ways-to-pay.ts';
@@ -26,49 +34,80 @@ export function useCheckoutForm(trip: Trip, memory: CheckoutMemory, props: Check
   const language = useLanguage();
   const formId = useId();
   const { draft } = useKept(memory);
+  const account = useAccount(memory);
   const extras = extrasOf(trip.car, draft);
   const price = usePrice(trip, extras);
-  const allowed = waysToPay(price.price?.plan ?? {}, false);
+  const allowed = waysToPay(price.price?.plan ?? {}, trip.hasOnlinePayment);
   const choice = settledChoice(allowed, draft.choice);
+  const gateway = useGateway(choice !== undefined && choice !== 'later');
   const rules = {
     minimumAge: trip.car.minimumAge,
     onDay: wallDate(toWallTime(new Date(), trip.pickupZone)),
     hasAdditionalDriver: extras.additionalDriver,
-    needsLicenseFile: trip.car.supplier.licenseRequired,
+    // The one that the account keeps is good for every supplier.
+    needsLicenseFile: trip.car.supplier.licenseRequired && !account.record?.license,
   };
   const booking = useBooking({
     price,
     draft,
     minimumAge: rules.minimumAge,
     check: () => checkDraft(draft, rules),
-    send: (held) => {
-      const body = checkoutBody({
-        trip,
-        draft,
-        price: held,
-        choice: choice ?? 'later',
-        language,
-        partner: props.partner,
-      });
-      return sendBooking({ client, memory }, body);
+    send: async (held) => {
+      const way = choice ?? 'later';
+      const order = { trip, draft, price: held, choice: way, language, partner: props.partner };
+      const prepared = way === 'later' ? null : await prepareOnline(gateway, order);
+      const body = { ...checkoutBody(order), ...prepared?.fields };
+      const result = await sendBooking({ client, memory }, body);
+      keepResult(memory, result, prepared);
+      return result;
     },
     onBooked: (result, held) => {
-      keepOutcome(memory, result);
-      props.onBooked(bookedDetail(result, held, choice ?? 'later'));
+      if (memory.get().outcome) props.onBooked(bookedDetail(result, held, choice ?? 'later'));
     },
   });
   const change = useStart(memory, props.onStart);
   const { problems, attempted } = booking;
   const fields = useFields({ formId, draft, rules, problems, attempted, change });
   useChangeReport(price, props.onPriceChanged);
-  return { trip, draft, extras, price, allowed, choice, rules, booking, fields };
+  return { trip, account, draft, extras, price, allowed, choice, gateway, rules, booking, fields };
 }
 
-/** Nothing typed is needed any more once the booking is made; what opens it again is. */
-function keepOutcome(memory: CheckoutMemory, { bookingId, bookingToken, reference }: CheckoutResult): void {
-  const { email } = memory.get().draft.driver;
-  const outcome = { bookingId, token: bookingToken, reference, email: email.trim() };
-  memory.update({ outcome, sent: [] });
+/** The gateway's own preparation, before anything is stored: a form that can't be shown must not hold a car. */
+async function prepareOnline(handle: GatewayHandle, order: CheckoutOrder): Promise<PreparedOnline> {
+  const gateway = await handle.start();
+  if (!gateway || gateway.scriptState() === 'rejected') {
+    throw new ApiError({ code: 'payment_unavailable', method: 'GET', url: 'payment-form' });
+  }
+  const { trip, draft, price, choice, language } = order;
+  const prepared = await gateway.prepare(
+    paymentOrder({
+      now: price.plan[choice]?.now ?? minor(0),
+      currency: price.currency,
+      choice,
+      email: draft.driver.email.trim(),
+      fullName: draft.driver.fullName.trim(),
+      name: rentalName(trip.car, trip.car.supplier),
+      days: daysText(price.days),
+      language,
+    }),
+  );
+  return { ...prepared, gateway: gateway.name };
+}
+
+type PreparedOnline = PreparedPayment & { readonly gateway: GatewayName };
+
+/**
+ * What opens the booking again is kept: as made, or as one that waits for its payment. The API's status decides, because an
+ * attempt that went unheard may have been for another way to pay.
+ */
+function keepResult(memory: CheckoutMemory, result: CheckoutResult, online: PreparedOnline | null): void {
+  const { bookingId, bookingToken: token, reference, status } = result;
+  const email = memory.get().draft.driver.email.trim();
+  const outcome = { bookingId, token, reference, email };
+  const isDue = status === undefined ? online !== null : status === 'void';
+  const { gateway, ...prepared } = online ?? { gateway: undefined, fields: {} };
+  const due = isDue ? { ...outcome, gateway, prepared, unconfirmed: null } : null;
+  memory.update({ outcome: due ? null : outcome, due, sent: [] });
 }
 
 function bookedDetail(result: CheckoutResult, held: HeldPrice, payment: PaymentChoice) {

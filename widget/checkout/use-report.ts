@@ -1,6 +1,6 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { ApiError } from '../client/api-error.ts';
-import type { CheckoutProps } from './checkout-props.ts';
+import type { CheckoutProps, CheckoutView } from './checkout-props.ts';
 
 type State = Parameters<CheckoutProps['onState']>[0];
 type Told = Pick<CheckoutProps, 'onState' | 'onReady' | 'onError'>;
@@ -28,4 +28,11 @@ export function useStateNews(onState: CheckoutProps['onState']): CheckoutProps['
     last.current = state;
     onState(state);
   };
+}
+
+/** Tells the page which view is shown, before it is painted. */
+export function useView(onView: CheckoutProps['onView'], view: CheckoutView): void {
+  const latest = useRef(onView);
+  latest.current = onView;
+  useLayoutEffect(() => latest.current(view), [view]);
 }

@@ -54,6 +54,7 @@ export function useTrip(carId: string, query: SearchQuery): TripResult {
       from: toInstant(from, pickupZone).instant,
       to: toInstant(to, dropoffData.timeZone ?? zone).instant,
       hasQuotes: settingsData.features.includes('quote'),
+      hasOnlinePayment: settingsData.features.includes('online-payment'),
       hasFlightNumber: settingsData.features.includes('flight-number'),
     };
   }, [car.data, settings.data, pickup.place, dropoff.place, from, to, zone]);

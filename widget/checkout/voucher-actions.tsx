@@ -6,6 +6,7 @@ import { useStore } from '../state/store-context.tsx';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import type { Outcome } from './kept-checkout.ts';
+import { rentalName } from './rental-name.ts';
 
 export interface VoucherActionsProps {
   booking: Booking;
@@ -43,7 +44,7 @@ function bookingCalendar(booking: Booking, { reference }: Outcome, product: stri
     uid: `${_id}@${location.hostname}`,
     start: new Date(booking.from),
     end: new Date(booking.to),
-    summary: msg(str`${car.name}, ${supplier.fullName}`, { id: 'checkout.calendarTitle' }),
+    summary: rentalName(car, supplier),
     location: [place.name, place.address].filter(Boolean).join(', '),
     description,
     latitude: place.latitude,

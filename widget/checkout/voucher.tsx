@@ -9,6 +9,7 @@ import { useStore } from '../state/store-context.tsx';
 import { BookingPrice } from './booking-price.tsx';
 import { bookingTimes } from './booking-times.ts';
 import { headingTag } from './part.tsx';
+import { PlaceMap } from './place-map.tsx';
 import { CancellationRule, WhatToBring } from './trip-rules.tsx';
 import { VoucherStop } from './voucher-stop.tsx';
 
@@ -45,7 +46,10 @@ export function Voucher({ booking, headingLevel }: { booking: Booking; headingLe
       </div>
       {section(
         msg('Pick-up', { id: 'checkout.pickup' }),
-        <VoucherStop place={booking.pickupLocation} at={times.pickupAt} />,
+        <>
+          <VoucherStop place={booking.pickupLocation} at={times.pickupAt} />
+          <PlaceMap place={booking.pickupLocation} />
+        </>,
       )}
       {section(
         msg('Drop-off', { id: 'checkout.dropoff' }),

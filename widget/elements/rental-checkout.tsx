@@ -11,20 +11,27 @@ export interface RentalCheckoutValues extends SharedValues {
   dropoff: string;
   from: string;
   to: string;
+  session: string;
 }
 
 function RentalCheckout(props: ElementProps<RentalCheckoutValues>) {
-  const { host, car, headingLevel = 2, partner } = props;
+  const { host, car, session, headingLevel = 2, partner } = props;
   return (
     <ElementFrame {...props}>
       <Checkout
         carId={car}
+        sessionId={session}
+        host={host.element}
         query={queryOf(props)}
         partner={partner}
         headingLevel={headingLevel}
         onStart={() => host.emit('rental-checkout-start')}
         onPriceChanged={(change) => host.emit('rental-price-changed', change)}
+        onPaymentFailed={(failure) => host.emit('rental-payment-failed', failure)}
         onBooked={(booking) => host.emit('rental-booked', booking)}
+        onView={(view) => {
+          host.element.dataset.view = view;
+        }}
         onState={host.setState}
         onReady={host.tellReady}
         onError={(problem) => host.emit('rental-error', problem)}
@@ -42,4 +49,5 @@ export const createRentalCheckout = () =>
     dropoff: text,
     from: wallTime,
     to: wallTime,
+    session: text,
   });

@@ -5,6 +5,7 @@ import type { GatewayOption } from '../contract/payment.ts';
 import type { Feature } from '../contract/settings.ts';
 import type { Gateway, GatewayName } from './gateway.ts';
 
+export { giveUpPayment } from './give-up-payment.ts';
 export { settlePayment } from './settle-payment.ts';
 
 /** A gateway that the operator offers, and all that starting it needs. */

@@ -131,6 +131,7 @@ export const templates = {
   'site.search.fold': `Ocultar el formulario`,
   'site.search.title': `Vehículos para su viaje`,
   'site.search.unfold': `Cambiar lugar o fechas`,
+  'site.session.description': `Qué ha pasado con su pago.`,
   'site.signIn.description': `Inicie sesión para ver y cambiar sus reservas.`,
   'site.signIn.title': `Iniciar sesión`,
   'site.signInAgain': `Iniciar sesión de nuevo`,

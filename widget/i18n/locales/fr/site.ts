@@ -131,6 +131,7 @@ export const templates = {
   'site.search.fold': `Masquer le formulaire`,
   'site.search.title': `Véhicules pour votre trajet`,
   'site.search.unfold': `Modifier le lieu ou les dates`,
+  'site.session.description': `Ce qu’il est advenu de votre paiement.`,
   'site.signIn.description': `Connectez-vous pour consulter et modifier vos réservations.`,
   'site.signIn.title': `Connexion`,
   'site.signInAgain': `Se reconnecter`,

@@ -1,0 +1,20 @@
+import { useEffect, useState } from 'react';
+import { useLocation } from 'wouter';
+import { msg, useLanguage } from '../../widget/i18n/localize.ts';
+import { Element } from '../element.tsx';
+import { PageHeading } from '../layout/page-heading.tsx';
+
+/** Where a payment comes back to: `/checkout-session/{sessionId}`. */
+export default function CheckoutSession() {
+  useLanguage();
+  const [path] = useLocation();
+  const [session, setSession] = useState<string>();
+  // Not while hydrating: the page was rendered for every session.
+  useEffect(() => setSession(path.split('/')[2]), [path]);
+  return (
+    <div className="s-page">
+      <PageHeading>{msg('Your booking', { id: 'site.checkout.title' })}</PageHeading>
+      {session && <Element tag="rental-checkout" attrs={{ session }} />}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { msg, str } from '../i18n/localize.ts';
+import { LinkButton } from '../ui/button.tsx';
+import { Link } from '../ui/link.tsx';
+import { Notice } from '../ui/notice.tsx';
+import type { CheckoutAccount } from './use-account.ts';
+
+export interface AccountNoteProps {
+  account: CheckoutAccount;
+  /** Where one signs in and comes back from; absent where nobody can. */
+  signInHref: string | undefined;
+}
+
+/** Booking without an account, with one, or with one whose session has ended. */
+export function AccountNote({ account: { status, record }, signInHref }: AccountNoteProps) {
+  if (status === 'ended' && signInHref) return <SessionEnded signInHref={signInHref} />;
+  if (status === 'signed-in' && record) {
+    return (
+      <p className="r-checkout-group__text">
+        {msg(str`You book with your account, ${record.email}.`, { id: 'checkout.withAccount' })}
+      </p>
+    );
+  }
+  if (!signInHref || status === 'signed-in') return null;
+  return (
+    <p className="r-checkout-group__text">
+      {msg('You can book without an account.', { id: 'checkout.guest' })}{' '}
+      <Link href={signInHref}>{msg('Sign in to use yours', { id: 'checkout.signIn' })}</Link>
+    </p>
+  );
+}
+
+/** The account behind the address has to be signed in; nothing that was typed is lost on the way. */
+export function SessionEnded({ signInHref }: { signInHref: string }) {
+  return (
+    <Notice
+      kind="warning"
+      live="alert"
+      title={msg('Sign in to book with this address', { id: 'checkout.signInFirst' })}
+      actions={
+        <LinkButton kind="primary" href={signInHref}>
+          {msg('Sign in', { id: 'checkout.signInNow' })}
+        </LinkButton>
+      }
+    >
+      {msg('It belongs to an account that is not signed in here, or not any more. Everything you typed is kept.', {
+        id: 'checkout.signInFirstText',
+      })}
+    </Notice>
+  );
+}

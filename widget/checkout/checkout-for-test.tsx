@@ -1,0 +1,66 @@
+import { act, configure, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { vi } from 'vitest';
+import { fakeTrip } from '../../tests/support/fake-checkout-api.ts';
+import type { SearchQuery } from '../domain/search-query.ts';
+import { getStore } from '../state/store.ts';
+import { StoreProvider } from '../state/store-context.tsx';
+import { Checkout, type CheckoutProps } from './checkout.tsx';
+
+/** Finding fields by role in the whole form takes a while on a busy machine. */
+configure({ asyncUtilTimeout: 5_000 });
+vi.setConfig({ testTimeout: 20_000 });
+
+let host = 0;
+
+/** Another API from here on, so that no test sees another's answers. */
+export function anotherHost(): void {
+  host += 1;
+}
+
+/** `isHost` makes the page the API's own, where storage is used. */
+export function open(props: Partial<CheckoutProps> = {}, { isHost = false } = {}) {
+  const store = getStore(isHost ? location.origin : `https://api${host}.example`);
+  const told = {
+    onStart: vi.fn(),
+    onPriceChanged: vi.fn(),
+    onPaymentFailed: vi.fn(),
+    onBooked: vi.fn(),
+    onView: vi.fn(),
+    onState: vi.fn(),
+    onReady: vi.fn(),
+    onError: vi.fn(),
+  };
+  const query = fakeTrip.query as unknown as SearchQuery;
+  const view = render(
+    <StoreProvider store={store}>
+      <Checkout carId={fakeTrip.carId} query={query} headingLevel={2} {...told} {...props} />
+    </StoreProvider>,
+  );
+  return { ...told, store, ...view };
+}
+
+export const textbox = (name: string) => screen.getByRole('textbox', { name });
+
+export async function opened(props: Partial<CheckoutProps> = {}, options = {}) {
+  const view = open(props, options);
+  await screen.findByRole('button', { name: /^(Book now|Continue to payment)$/ });
+  return view;
+}
+
+/** Fills a field at once, as a browser's autofill or a paste does. */
+export async function fill(field: HTMLElement, text: string) {
+  act(() => field.focus());
+  await userEvent.paste(text);
+}
+
+export async function fillIn({ year = '1990', email = 'ada@example.org' } = {}) {
+  await fill(textbox('Full name'), 'Ada Lovelace');
+  await fill(textbox('Email address'), email);
+  await fill(screen.getByLabelText('Phone number'), '612345678');
+  await fill(textbox('Day'), '5');
+  await fill(textbox('Month'), '4');
+  await fill(textbox('Year'), year);
+  await fill(textbox('Driving licence number'), '12AB34567');
+  await userEvent.click(screen.getByRole('checkbox', { name: 'I accept the Terms of Use' }));
+}

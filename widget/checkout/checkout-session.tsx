@@ -1,0 +1,107 @@
+import { CircleHelp, Undo2 } from 'lucide';
+import { useEffect } from 'react';
+import { msg } from '../i18n/localize.ts';
+import { problemMessage } from '../i18n/messages/problems.ts';
+import { useStore } from '../state/store-context.tsx';
+import { LinkButton } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
+import { Icon } from '../ui/icon.tsx';
+import type { CheckoutProps } from './checkout-props.ts';
+import { CheckoutSkeleton } from './checkout-skeleton.tsx';
+import { Confirmation } from './confirmation.tsx';
+import { checkoutMemory } from './kept-checkout.ts';
+import { PaymentOver } from './payment-over.tsx';
+import { PaymentStage } from './payment-stage.tsx';
+import { useSiteLinks } from './site-links.ts';
+import { useKept } from './use-kept.ts';
+import { useReport, useView } from './use-report.ts';
+import { type SessionState, useSession } from './use-session.ts';
+
+/** The page that a payment comes back to. What it found stays known to the tab, so a reload after success still says success. */
+export function CheckoutSession(props: CheckoutProps & { sessionId: string }) {
+  const { isHost } = useStore();
+  const memory = checkoutMemory(`session ${props.sessionId}`, isHost);
+  const { outcome, due } = useKept(memory);
+  const { search } = useSiteLinks(props.partner);
+  const searchHref = search({});
+  useView(props.onView, outcome ? 'booked' : 'payment');
+  if (outcome) return <Confirmation {...props} outcome={outcome} isNew={false} onRestart={memory.restart} />;
+  if (due) return <PaymentStage {...props} due={due} memory={memory} searchHref={searchHref} />;
+  return <SessionLookUp {...props} memory={memory} searchHref={searchHref} />;
+}
+
+type LookUpProps = CheckoutProps & {
+  sessionId: string;
+  memory: ReturnType<typeof checkoutMemory>;
+  searchHref: string;
+};
+
+function SessionLookUp(props: LookUpProps) {
+  const { sessionId, memory, searchHref } = props;
+  const { state, retry } = useSession(sessionId);
+  useEffect(() => {
+    if (state.kind === 'booked') memory.update({ outcome: state.outcome });
+    if (state.kind === 'due') memory.update({ due: state.due });
+  }, [state, memory]);
+  useReport(props, reportOf(state), state.kind === 'failed' ? state.error : null);
+  if (state.kind === 'failed') {
+    return (
+      <ErrorState
+        title={msg('We could not find out about your payment', { id: 'checkout.sessionFailed' })}
+        onRetry={retry}
+      >
+        <p>{problemMessage(state.error.code, state.error.values)}</p>
+        <p>{msg('Please do not pay again.', { id: 'checkout.doNotPay' })}</p>
+      </ErrorState>
+    );
+  }
+  if (state.kind === 'over') return <PaymentOver {...props} reference={undefined} />;
+  if (state.kind === 'refunded') return <Refunded searchHref={searchHref} />;
+  if (state.kind === 'unknown') return <UnknownPayment searchHref={searchHref} />;
+  return <CheckoutSkeleton />;
+}
+
+function reportOf({ kind }: SessionState): 'loading' | 'empty' | 'error' {
+  if (kind === 'failed') return 'error';
+  return kind === 'refunded' || kind === 'unknown' || kind === 'over' ? 'empty' : 'loading';
+}
+
+function Refunded({ searchHref }: { searchHref: string }) {
+  return (
+    <EmptyState
+      icon={<Icon of={Undo2} size="lg" />}
+      title={msg('Your money goes back to you', { id: 'checkout.refunded' })}
+      actions={<FindCar href={searchHref} />}
+    >
+      {msg(
+        'Your payment came when the booking could not be kept any more. It is refunded in full, and we wrote to you.',
+        {
+          id: 'checkout.refundedText',
+        },
+      )}
+    </EmptyState>
+  );
+}
+
+function UnknownPayment({ searchHref }: { searchHref: string }) {
+  return (
+    <EmptyState
+      icon={<Icon of={CircleHelp} size="lg" />}
+      title={msg('We found no payment for this address', { id: 'checkout.unknownPayment' })}
+      actions={<FindCar href={searchHref} />}
+    >
+      {msg('If you paid, the confirmation is in your email. The link in it opens your booking.', {
+        id: 'checkout.unknownPaymentText',
+      })}
+    </EmptyState>
+  );
+}
+
+function FindCar({ href }: { href: string }) {
+  return (
+    <LinkButton kind="primary" href={href}>
+      {msg('Find a car', { id: 'checkout.findCar' })}
+    </LinkButton>
+  );
+}

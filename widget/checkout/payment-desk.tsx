@@ -1,0 +1,113 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Booking } from '../contract/booking.ts';
+import { parseCurrencyCode } from '../domain/currency.ts';
+import { formatMoney } from '../domain/format/money.ts';
+import { minor } from '../domain/money.ts';
+import { toWallTime, wallClock } from '../domain/wall-time.ts';
+import { msg, str, useLanguage } from '../i18n/localize.ts';
+import { daysText } from '../i18n/messages/prices.ts';
+import type { PaymentOutcome } from '../payment/gateway.ts';
+import { Notice } from '../ui/notice.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { GatewayState } from './gateway-state.tsx';
+import { headingTag } from './part.tsx';
+import { PaymentFailure } from './payment-failure.tsx';
+import { orderOfBooking } from './payment-order.ts';
+import { PaymentPlace } from './payment-place.tsx';
+import type { PaymentDeskProps } from './payment-props.ts';
+import { PaymentSummary } from './payment-summary.tsx';
+import { PaymentWaysOut } from './payment-ways-out.tsx';
+import { settleHere } from './settle-here.ts';
+import { UnconfirmedPayment } from './unconfirmed-payment.tsx';
+import { usePayment } from './use-payment.ts';
+import { usePaymentWaysOut } from './use-payment-ways-out.ts';
+import { useReport } from './use-report.ts';
+
+/** The payment form of a booking, how long its car is held, and every way out. */
+export function PaymentDesk(props: PaymentDeskProps) {
+  const { due, memory, booking, onLook, headingLevel, host, onBooked, onPaymentFailed } = props;
+  const language = useLanguage();
+  const [place, setPlace] = useState<HTMLElement | null>(null);
+  const order = orderOfBooking(booking, daysText(booking.days ?? 1), language);
+  useReport(props, 'ready');
+
+  const onOutcome = (outcome: PaymentOutcome) => {
+    switch (outcome.kind) {
+      case 'paid':
+        settleHere(memory, due, booking, onBooked);
+        return;
+      case 'nothing-due':
+        onLook();
+        return;
+      case 'unconfirmed':
+        memory.update({ due: { ...due, unconfirmed: outcome.reference } });
+        return;
+      case 'failed':
+        if (due.unconfirmed) memory.update({ due: { ...due, unconfirmed: null } });
+        onPaymentFailed({ code: outcome.code });
+        if (outcome.isOver) onLook();
+    }
+  };
+  const payment = usePayment({ due, order, place, onOutcome });
+  const ways = usePaymentWaysOut({ ...props, order, onFailure: payment.fail });
+  const keepPlace = useCallback((found: HTMLElement | null) => setPlace(found), []);
+  const later = ways.canPayLater ? ways.payLater : undefined;
+  return (
+    <div className="r-checkout">
+      <PaymentSummary {...props} />
+      <section className="r-checkout__main">
+        <div className="r-checkout-part">
+          <DeskHeading level={headingLevel} />
+          <HeldNote booking={booking} />
+          {due.unconfirmed ? (
+            <UnconfirmedPayment reference={due.unconfirmed} onOutcome={onOutcome} onFailure={payment.fail} />
+          ) : (
+            <>
+              {payment.failure && payment.state !== 'rejected' && <PaymentFailure trouble={payment.failure} />}
+              {payment.state !== 'resolved' && (
+                <GatewayState state={payment.state} onRetry={payment.retry} onPayLater={later} />
+              )}
+              {!payment.isReady && payment.state !== 'rejected' && (
+                <Skeleton shape="block" className="r-payment-skeleton" />
+              )}
+              <PaymentPlace host={host} onPlace={keepPlace} />
+              <PaymentWaysOut {...ways} isBusy={payment.isBusy} hasRejection={payment.state === 'rejected'} />
+            </>
+          )}
+        </div>
+      </section>
+    </div>
+  );
+}
+
+/** The step's own heading takes the focus: the form is gone from under the person's hands. */
+function DeskHeading({ level }: { level: number }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const Heading = headingTag(level);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <Heading className="r-checkout-part__title r-payment-title" ref={heading} tabIndex={-1}>
+      {msg('Pay now to confirm your booking', { id: 'checkout.payTitle' })}
+    </Heading>
+  );
+}
+
+/** What is charged, and until when the car is held, on the clock of the person's device. */
+function HeldNote({ booking }: { booking: Booking }) {
+  const language = useLanguage();
+  const { plan, currency, expireAt, paymentChoice } = booking;
+  const money = { amount: plan?.now ?? minor(0), currency: parseCurrencyCode(currency ?? 'USD') };
+  const amount = formatMoney(money, language, { withCode: true });
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const clock = expireAt && wallClock(toWallTime(new Date(expireAt), zone));
+  return (
+    <Notice kind="info">
+      <p>
+        {paymentChoice === 'deposit'
+          ? msg(str`You pay the refundable deposit of ${amount} now.`, { id: 'checkout.payDepositNow' })
+          : msg(str`You pay ${amount} now.`, { id: 'checkout.payAmountNow' })}
+      </p>
+      {clock && <p>{msg(str`The car is held for you until ${clock}.`, { id: 'checkout.heldForYou' })}</p>}
+    </Notice>
+  );
+}

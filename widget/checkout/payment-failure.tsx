@@ -1,0 +1,21 @@
+import { useEffect, useRef } from 'react';
+import { msg } from '../i18n/localize.ts';
+import { problemMessage } from '../i18n/messages/problems.ts';
+import { Notice } from '../ui/notice.tsx';
+import type { PaymentTrouble } from './use-payment.ts';
+
+/** Why no money was taken; the form below takes another try. */
+export function PaymentFailure({ trouble }: { trouble: PaymentTrouble }) {
+  const { code, isExplained } = trouble;
+  const box = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each failure is shown again
+  useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), [trouble]);
+  return (
+    <div ref={box}>
+      <Notice kind="danger" live="alert" title={msg('Payment failed.', { id: 'problem.payment' })}>
+        {!isExplained && code !== 'payment_failed' && <p>{problemMessage(code)}</p>}
+        <p>{msg('Nothing was charged. Your car is still held for you.', { id: 'checkout.nothingCharged' })}</p>
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import type { Booking } from '../contract/booking.ts';
+import { parseCurrencyCode } from '../domain/currency.ts';
+import type { Language, PaymentChoice } from '../domain/enumerations.ts';
+import { type Minor, minor } from '../domain/money.ts';
+import type { PaymentOrder } from '../payment/gateway.ts';
+import { rentalName } from './rental-name.ts';
+
+export interface OrderedRental {
+  readonly now: Minor;
+  readonly currency: string;
+  readonly choice: PaymentChoice;
+  readonly email: string;
+  readonly fullName: string;
+  readonly name: string;
+  readonly days: string;
+  readonly language: Language;
+}
+
+/** What is to be paid now, in the words that the gateway shows. */
+export function paymentOrder(rental: OrderedRental): PaymentOrder {
+  const { now, currency, choice, email, fullName, name, days, language } = rental;
+  return {
+    amount: { amount: now, currency: parseCurrencyCode(currency) },
+    choice,
+    language,
+    email,
+    fullName,
+    name,
+    description: days,
+  };
+}
+
+/** The order of a stored booking: the amount is the booking's own. */
+export function orderOfBooking(booking: Booking, days: string, language: Language): PaymentOrder {
+  const { plan, currency, baseCurrency, paymentChoice = 'full', driver, car, supplier } = booking;
+  return paymentOrder({
+    now: plan?.now ?? minor(0),
+    currency: currency ?? baseCurrency ?? 'USD',
+    choice: paymentChoice,
+    email: driver?.email ?? '',
+    fullName: driver?.fullName ?? '',
+    name: rentalName(car, supplier),
+    days,
+    language,
+  });
+}

@@ -1,0 +1,41 @@
+import { Clock } from 'lucide';
+import { msg } from '../i18n/localize.ts';
+import { Button, LinkButton } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Icon } from '../ui/icon.tsx';
+import type { CheckoutProps } from './checkout-props.ts';
+import { useReport } from './use-report.ts';
+
+export interface PaymentOverProps extends CheckoutProps {
+  reference: string | undefined;
+  searchHref: string;
+  onBack?: (() => void) | undefined;
+}
+
+/** The time to pay ran out, or the booking was given up: nothing is booked, nothing is charged. */
+export function PaymentOver({ searchHref, onBack, ...props }: PaymentOverProps) {
+  useReport(props, 'empty');
+  return (
+    <div className="r-checkout-failure" role="alert">
+      <EmptyState
+        icon={<Icon of={Clock} size="lg" />}
+        title={msg('This booking was not paid and is over', { id: 'checkout.paymentOver' })}
+        actions={
+          onBack ? (
+            <Button kind="primary" onClick={onBack}>
+              {msg('Book again with what I typed', { id: 'checkout.bookOnceMore' })}
+            </Button>
+          ) : (
+            <LinkButton kind="primary" href={searchHref}>
+              {msg('Find a car', { id: 'checkout.findCar' })}
+            </LinkButton>
+          )
+        }
+      >
+        {msg('The car is free for others again. Nothing was charged; money that still arrives goes back to you.', {
+          id: 'checkout.paymentOverText',
+        })}
+      </EmptyState>
+    </div>
+  );
+}

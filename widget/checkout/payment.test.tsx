@@ -1,0 +1,247 @@
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { FakeCheckoutApi } from '../../tests/support/fake-checkout-api.ts';
+import type { DuePayment, Gateway, PaymentCallbacks, ScriptState } from '../payment/gateway.ts';
+import { anotherHost, fillIn, open, opened } from './checkout-for-test.tsx';
+import { closeMemories } from './kept-checkout.ts';
+
+/** A gateway whose form is a paragraph, and whose outcomes a test decides. */
+class FakeGateway implements Gateway {
+  readonly name = 'sandbox';
+  loads: ScriptState = 'resolved';
+  state: ScriptState = 'initial';
+  mounted: { target: HTMLElement; payment: DuePayment; tell: PaymentCallbacks }[] = [];
+  readonly #listeners = new Set<() => void>();
+
+  scriptState = () => this.state;
+  subscribe = (listener: () => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+  load = async () => {
+    this.state = this.loads;
+    for (const listener of this.#listeners) listener();
+    return this.state;
+  };
+  prepare = async () => ({ fields: {} });
+  mount = (target: HTMLElement, payment: DuePayment, tell: PaymentCallbacks) => {
+    target.textContent = 'Card form';
+    this.mounted.push({ target, payment, tell });
+    tell.onReady();
+    return () => {
+      target.textContent = '';
+    };
+  };
+  get form() {
+    const last = this.mounted.at(-1);
+    if (!last) throw new Error('No form is shown');
+    return last;
+  }
+}
+
+let api: FakeCheckoutApi;
+let gateway: FakeGateway;
+
+vi.mock('../payment/gateways.ts', async (original) => ({
+  ...(await original<typeof import('../payment/gateways.ts')>()),
+  findGateways: async () => [{ name: 'sandbox' }],
+  gatewayFor: async () => gateway,
+}));
+
+beforeEach(() => {
+  api = new FakeCheckoutApi();
+  api.features = ['quote', 'reference', 'online-payment'];
+  gateway = new FakeGateway();
+  vi.stubGlobal('fetch', api.fetch);
+  anotherHost();
+});
+
+afterEach(() => {
+  cleanup();
+  closeMemories();
+  sessionStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const choose = (name: string) => userEvent.click(screen.getByRole('radio', { name }));
+const posts = (path: string) => api.calls.filter((call) => call.path === path && call.method === 'POST');
+
+/** Up to the card form. */
+async function goPay(options: { isHost?: boolean } = {}) {
+  const view = await opened({}, options);
+  await choose('Pay in full now');
+  await fillIn();
+  await press('Continue to payment');
+  await screen.findByText('Card form');
+  return view;
+}
+
+it('says for each way to pay what it asks for now, at the counter and as a deposit, before it is chosen', async () => {
+  await opened();
+  const facts = (name: string) => {
+    const id = screen.getByRole('radio', { name }).getAttribute('aria-describedby') ?? '';
+    return document.getElementById(id)?.textContent;
+  };
+  expect(facts('Pay at the counter')).toBe('Now $0At the counter $90Refundable deposit $400, held at the counter');
+  expect(facts('Pay the deposit now')).toBe('Now $400At the counter $90Refundable deposit what you pay now');
+  expect(facts('Pay in full now')).toBe('Now $90At the counter $0Refundable deposit $400, held at the counter');
+});
+
+it('holds the car, shows the form with what is due, and confirms once it is paid', async () => {
+  const { onBooked, onView } = await goPay();
+  expect(onBooked).not.toHaveBeenCalled();
+  expect(document.activeElement?.textContent).toBe('Pay now to confirm your booking');
+  expect(screen.getByText(/^The car is held for you until \d\d:\d\d\.$/)).toBeTruthy();
+  expect(gateway.form.payment.order).toMatchObject({ amount: { amount: 9000, currency: 'USD' }, choice: 'full' });
+  api.status = 'paid';
+  act(() => gateway.form.tell.onOutcome({ kind: 'paid' }));
+  await screen.findByRole('heading', { name: 'Your booking is made' });
+  expect(onBooked).toHaveBeenCalledExactlyOnceWith({
+    reference: '7K2M-Q9XF',
+    total: 9000,
+    currency: 'USD',
+    payment: 'full',
+  });
+  expect(onView.mock.calls.map(([view]) => view)).toEqual(['form', 'payment', 'booked']);
+  expect(posts('/api/checkout')).toHaveLength(1);
+});
+
+it('puts the place for the form into the page, as a child of the element', async () => {
+  const host = document.createElement('div');
+  document.body.append(host);
+  await opened({ host });
+  await choose('Pay in full now');
+  await fillIn();
+  await press('Continue to payment');
+  await waitFor(() => expect(host.querySelector('[slot=payment]')?.textContent).toBe('Card form'));
+  cleanup();
+  expect(host.childElementCount).toBe(0);
+  host.remove();
+});
+
+it('keeps the form for another try after a refused card, and tells the page', async () => {
+  const { onPaymentFailed } = await goPay();
+  act(() => gateway.form.tell.onOutcome({ kind: 'failed', code: 'payment_declined', isOver: false }));
+  expect(screen.getByRole('alert').textContent).toContain('Payment failed.');
+  expect(screen.getByText('Card form')).toBeTruthy();
+  expect(onPaymentFailed).toHaveBeenCalledExactlyOnceWith({ code: 'payment_declined' });
+});
+
+it('comes back to the open payment after a reload, and to the confirmation after success', async () => {
+  const { unmount } = await goPay({ isHost: true });
+  unmount();
+  closeMemories();
+  open({}, { isHost: true });
+  await screen.findByText('Card form');
+  expect(posts('/api/checkout')).toHaveLength(1);
+  expect(JSON.stringify({ ...sessionStorage })).not.toMatch(/secret|card/i);
+  api.status = 'paid';
+  act(() => gateway.form.tell.onOutcome({ kind: 'paid' }));
+  await screen.findByRole('heading', { name: 'Your booking is made' });
+  cleanup();
+  closeMemories();
+  open({}, { isHost: true });
+  await screen.findByRole('heading', { name: 'Your booking is made' });
+});
+
+it('finds a payment that another tab made', async () => {
+  const { onBooked } = await goPay();
+  api.status = 'paid';
+  act(() => gateway.form.tell.onOutcome({ kind: 'nothing-due' }));
+  await screen.findByRole('heading', { name: 'Your booking is made' });
+  expect(onBooked).toHaveBeenCalledOnce();
+});
+
+it('asks about a payment whose answer was lost, without a form to pay again', async () => {
+  const { onBooked } = await goPay();
+  const reference = { sessionId: 'session-1' };
+  act(() => gateway.form.tell.onOutcome({ kind: 'unconfirmed', code: 'network', reference }));
+  await screen.findByText('We are finding out whether your payment arrived');
+  expect(screen.queryByText('Card form')).toBeNull();
+  expect(screen.queryByRole('button', { name: /counter/ })).toBeNull();
+  api.status = 'paid';
+  await press('Check now');
+  await screen.findByRole('heading', { name: 'Your booking is made' });
+  expect(onBooked).toHaveBeenCalledOnce();
+});
+
+it('offers the form again when a lost payment did not arrive', async () => {
+  await goPay();
+  const reference = { sessionId: 'session-1' };
+  act(() => gateway.form.tell.onOutcome({ kind: 'unconfirmed', code: 'network', reference }));
+  await screen.findByText('We are finding out whether your payment arrived');
+  await press('Check now');
+  await screen.findByText('Card form');
+  expect(screen.getByRole('alert').textContent).toContain('Nothing was charged.');
+});
+
+it('lets one pay at the counter after all', async () => {
+  const { onBooked } = await goPay();
+  await press('Pay at the counter instead');
+  await screen.findByRole('heading', { name: 'Your booking is made' });
+  expect(onBooked.mock.calls[0]?.[0]).toMatchObject({ payment: 'later' });
+});
+
+it('goes back to the form with everything typed, gives the car free and takes a new key', async () => {
+  await goPay();
+  await press('Back to change the booking');
+  const name = await screen.findByRole('textbox', { name: 'Full name' });
+  expect((name as HTMLInputElement).value).toBe('Ada Lovelace');
+  expect(api.calls.some(({ path }) => path.startsWith('/api/delete-temp-booking/'))).toBe(true);
+  await screen.findByText('You pay by card on the next step.');
+  await press('Continue to payment');
+  await screen.findByText('Card form');
+  const [first, second] = posts('/api/checkout').map(({ key }) => key);
+  expect(second).not.toBe(first);
+});
+
+it('says that the time is over, and begins again with what was typed', async () => {
+  await goPay();
+  api.status = 'cancelled';
+  act(() => gateway.form.tell.onOutcome({ kind: 'failed', code: 'payment_expired', isOver: true }));
+  await screen.findByText('This booking was not paid and is over');
+  await press('Book again with what I typed');
+  const name = await screen.findByRole('textbox', { name: 'Full name' });
+  expect((name as HTMLInputElement).value).toBe('Ada Lovelace');
+});
+
+it('books nothing while the payment form is blocked, and offers another try and the counter', async () => {
+  gateway.loads = 'rejected';
+  await opened();
+  await choose('Pay in full now');
+  await screen.findByText('The payment form could not be loaded');
+  await fillIn();
+  await press('Continue to payment');
+  await screen.findByText('Paying online does not work right now. Try again, or pay at the counter.');
+  expect(posts('/api/checkout')).toEqual([]);
+  await userEvent.click(screen.getAllByRole('button', { name: 'Pay at the counter' })[0] as HTMLElement);
+  await press('Book now');
+  await screen.findByRole('heading', { name: 'Your booking is made' });
+});
+
+it('shows on the page that a payment returns to what became of it, also after a reload', async () => {
+  const { unmount } = await goPay();
+  unmount();
+  closeMemories();
+  api.status = 'paid';
+  const again = () => open({ carId: undefined, query: {}, sessionId: 'session-1' }, { isHost: true });
+  const { unmount: leave } = again();
+  await screen.findByRole('heading', { name: 'Your booking is made' });
+  leave();
+  closeMemories();
+  const asked = api.calls.length;
+  again();
+  await screen.findByRole('heading', { name: 'Your booking is made' });
+  expect(api.calls.slice(asked).some(({ path }) => path.includes('check-checkout-session'))).toBe(false);
+});
+
+it('lets one try again on the page that a payment returns to', async () => {
+  const { unmount } = await goPay();
+  unmount();
+  closeMemories();
+  open({ carId: undefined, query: {}, sessionId: 'session-1' });
+  await screen.findByText('Card form');
+  expect(screen.queryByRole('button', { name: 'Back to change the booking' })).toBeNull();
+});

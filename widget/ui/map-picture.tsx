@@ -1,0 +1,71 @@
+import { useStyles } from '../theme/root-context.tsx';
+import css from './map-picture.css?inline';
+
+/** Pixels of a tile's side. */
+const tileSize = 256;
+
+export interface MapPictureProps {
+  /** Spoken name. */
+  label: string;
+  latitude: number;
+  longitude: number;
+  zoom: number;
+  /** `https://host/tiles/{z}/{x}/{y}.svg` */
+  tileUrl: string;
+  attribution: string;
+}
+
+/** A still map around one point, at most 500 pixels wide: a handful of tiles and no script. */
+export function MapPicture({ label, latitude, longitude, zoom, tileUrl, attribution }: MapPictureProps) {
+  useStyles(css);
+  return (
+    <div className="r-map-picture" role="img" aria-label={label}>
+      {tilesAround(latitude, longitude, zoom).map(({ x, y, left, top }) => (
+        <img
+          key={`${x} ${y}`}
+          className="r-map-picture__tile"
+          src={tileUrl.replace('{z}', `${zoom}`).replace('{x}', `${x}`).replace('{y}', `${y}`)}
+          alt=""
+          width={tileSize}
+          height={tileSize}
+          style={{ left: `calc(50% + ${left}px)`, top: `calc(50% + ${top}px)` }}
+        />
+      ))}
+      <span className="r-map-picture__pin" />
+      <span className="r-map-picture__source">{attribution}</span>
+    </div>
+  );
+}
+
+interface PlacedTile {
+  readonly x: number;
+  readonly y: number;
+  /** Pixels from the picture's middle. */
+  readonly left: number;
+  readonly top: number;
+}
+
+/** The tiles that cover 500 by 160 pixels around a point (web Mercator). */
+export function tilesAround(latitude: number, longitude: number, zoom: number): PlacedTile[] {
+  const tiles = 2 ** zoom;
+  const angle = (latitude * Math.PI) / 180;
+  const column = ((longitude + 180) / 360) * tiles;
+  const row = ((1 - Math.asinh(Math.tan(angle)) / Math.PI) / 2) * tiles;
+  const [across, down] = [250 / tileSize, 80 / tileSize];
+  return range(column - across, column + across).flatMap((x) =>
+    range(row - down, row + down)
+      .filter((y) => y >= 0 && y < tiles)
+      .map((y) => ({
+        x: (x + tiles) % tiles,
+        y,
+        left: Math.round((x - column) * tileSize),
+        top: Math.round((y - row) * tileSize),
+      })),
+  );
+}
+
+/** Whole numbers from the one that `from` lies in to the one that `to` lies in. */
+function range(from: number, to: number): number[] {
+  const first = Math.floor(from);
+  return Array.from({ length: Math.floor(to) - first + 1 }, (_, index) => first + index);
+}
