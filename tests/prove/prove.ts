@@ -7,10 +7,12 @@ import type { Campaign, Outcome } from './campaign.ts';
 import { proveFuzz } from './fuzz.ts';
 import { proveKill } from './kill.ts';
 import { proveRace } from './race.ts';
+import { proveSignIn } from './sign-in.ts';
 
 const areas: Record<string, { run: (campaign: Campaign) => Promise<Outcome>; rounds: number; of: string }> = {
   race: { run: proveRace, rounds: 200, of: 'rounds of 50 checkouts of one car, on each database' },
   kill: { run: proveKill, rounds: 100, of: 'kills of the server under checkouts, one database after the other' },
+  'sign-in': { run: proveSignIn, rounds: 3000, of: 'questions about known and unknown addresses' },
   fuzz: { run: proveFuzz, rounds: 20_000, of: 'calls made from the contract' },
 };
 

@@ -8,6 +8,7 @@ import { AccountLoading } from './account-loading.tsx';
 import type { AccountProps } from './account-props.ts';
 import { type AccountView, type AccountViewEntry, accountViews } from './account-views.ts';
 import { UnconfirmedNotice } from './activation/unconfirmed-notice.tsx';
+import { AtTheHost } from './hand-over/at-the-host.tsx';
 import { useView } from './use-view.ts';
 
 export type { AccountProps, LinkCredentials } from './account-props.ts';
@@ -16,10 +17,11 @@ export type { AccountProps, LinkCredentials } from './account-props.ts';
 export function Account({ view, ...props }: AccountProps & { view: AccountView | undefined }) {
   useStyles(css);
   useLanguage();
-  const { session } = useStore();
+  const { session, isHost } = useStore();
   const wanted: AccountViewEntry = accountViews[view ?? 'sign-in'];
   useEffect(() => void session.load(), [session]);
   const status = session.status.value;
+  if (!isHost) return <AtTheHost view={view ?? 'sign-in'} {...props} />;
   if (status === 'unknown') return <AccountLoading {...props} />;
   // A visitor signs in where a page needs a session, and is then where they wanted to be.
   const isInPlace = wanted.needsSession && status === 'visitor';

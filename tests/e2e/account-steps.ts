@@ -1,0 +1,72 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import pg from 'pg';
+import { siteUrl } from './journey.ts';
+
+/** The account's element on the page; a form of another part of the page may have fields of the same name. */
+export const account = (page: Page): Locator => page.locator('main rental-account');
+
+export const formField = (page: Page, name: string): Locator => account(page).locator(`[name="${name}"]`);
+
+/** The link in the newest mail of a kind to an address, as it lies in the outbox. */
+export async function linkInMail(page: Page, email: string, kind: string): Promise<string> {
+  let link: string | undefined;
+  await expect
+    .poll(async () => {
+      const list = await (await page.request.get(`${siteUrl()}/mailbox`)).text();
+      const rows = [...list.matchAll(/<td>([^<]*)<\/td><td lang="\w+"><a href="\/mailbox\/(\w+)">/g)];
+      for (const [, recipient, id] of rows) {
+        if (recipient !== email) continue;
+        const mail = (await (await page.request.get(`${siteUrl()}/mailbox/${id}.json`)).json()) as {
+          kind: string;
+          content: { text: string };
+        };
+        if (mail.kind === kind) {
+          link = /https?:\/\/\S+/.exec(mail.content.text)?.[0];
+          return true;
+        }
+      }
+      return false;
+    })
+    .toBe(true);
+  return link ?? '';
+}
+
+/** Lets every link of an address be a day old. */
+export async function ageLinks(email: string): Promise<void> {
+  const client = new pg.Client({ connectionString: process.env.JOURNEY_DATABASE_URL });
+  await client.connect();
+  try {
+    await client.query(`UPDATE mail_tokens SET expires_at = now() - interval '1 minute' WHERE email = $1`, [email]);
+  } finally {
+    await client.end();
+  }
+}
+
+export interface NewPerson {
+  name: string;
+  email: string;
+  password: string;
+}
+
+export async function fillInSignUp(page: Page, { name, email, password }: NewPerson): Promise<void> {
+  await formField(page, 'fullName').fill(name);
+  await formField(page, 'email').fill(email);
+  await formField(page, 'birthDate-day').fill('7');
+  await formField(page, 'birthDate-month').fill('3');
+  await formField(page, 'birthDate-year').fill('1988');
+  await formField(page, 'password').fill(password);
+  await formField(page, 'repeated').fill(password);
+  await formField(page, 'terms').check();
+}
+
+export async function signIn(page: Page, email: string, password: string): Promise<void> {
+  await formField(page, 'email').fill(email);
+  await formField(page, 'password').fill(password);
+  await formField(page, 'password').press('Enter');
+}
+
+/** A refused call is also written to the console by the browser; those, and nothing else, are taken away. */
+export function dropRefusals(messages: string[]): void {
+  const others = messages.filter((text) => !/status of 4\d\d/.test(text));
+  messages.splice(0, messages.length, ...others);
+}

@@ -1,0 +1,182 @@
+import { account, ageLinks, dropRefusals, fillInSignUp, formField, linkInMail, signIn } from './account-steps.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, siteUrl, test } from './journey.ts';
+
+const password = 'rental-demo';
+const desktop = { width: 1440, height: 900 };
+const phone = { width: 390, height: 844 };
+
+test('a stranger makes an account, confirms the address by the mail, and the link is dead afterwards', async ({
+  page,
+  messages,
+}) => {
+  await page.setViewportSize(desktop);
+  const email = 'nora.new@example.com';
+  await page.goto(`${siteUrl()}/sign-in?back=%2Fsearch`);
+  await account(page).getByRole('link', { name: 'Create an account' }).click();
+  await expect(page).toHaveURL(/\/sign-up\?back=%2Fsearch$/);
+  await account(page).getByRole('button', { name: 'Create the account' }).click();
+  await expect(account(page).getByRole('alert')).toBeFocused();
+  await expectAccessible(page);
+  await formField(page, 'email').fill('customer@example.com');
+  await formField(page, 'password').focus();
+  await expect(account(page).getByText('This email address is already registered.').last()).toBeVisible();
+  await fillInSignUp(page, { name: 'Nora New', email, password: 'first secret' });
+  await account(page).getByRole('button', { name: 'Create the account' }).click();
+  await expect(account(page).getByText(`We have sent a link to ${email}`)).toBeVisible();
+  await expectAccessible(page);
+  await account(page).getByRole('button', { name: 'Continue' }).click();
+  await expect(page).toHaveURL(`${siteUrl()}/search`);
+
+  const link = await linkInMail(page, email, 'confirm-email');
+  await page.goto(link);
+  const button = account(page).getByRole('button', { name: 'Activate my account' });
+  await expect(button).toBeVisible();
+  await expect(page).toHaveURL(`${siteUrl()}/activate`);
+  await expectAccessible(page);
+  await button.click();
+  await expect(account(page).getByText('Your account is active.')).toBeVisible();
+  await page.goto('about:blank');
+  await page.goto(link);
+  await button.click();
+  await expect(account(page).getByText('Your account is active already. You can sign in.')).toBeVisible();
+  dropRefusals(messages);
+});
+
+test('an expired activation link says so in Spanish on a phone and gives another one', async ({ page, messages }) => {
+  await page.setViewportSize(phone);
+  const email = 'eva.expirada@example.com';
+  await page.goto(`${siteUrl()}/sign-up?l=es`);
+  await fillInSignUp(page, { name: 'Eva Expirada', email, password: 'primer secreto' });
+  await account(page).getByRole('button', { name: 'Crear la cuenta' }).click();
+  await expect(account(page).getByRole('button', { name: 'Continuar' })).toBeVisible();
+  const link = await linkInMail(page, email, 'confirm-email');
+  await ageLinks(email);
+  await page.goto(link);
+  await account(page).getByRole('button', { name: 'Activar mi cuenta' }).click();
+  await expect(account(page).getByRole('alert')).toContainText('enlace');
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await account(page).getByRole('button', { name: 'Enviar el mensaje de nuevo' }).click();
+  await expect(account(page).getByText('Correo de validación enviado.')).toBeVisible();
+  await expect.poll(() => linkInMail(page, email, 'confirm-email')).not.toBe(link);
+  await page.goto(await linkInMail(page, email, 'confirm-email'));
+  await account(page).getByRole('button', { name: 'Activar mi cuenta' }).click();
+  await expect(account(page).getByText('Su cuenta está activada.')).toBeVisible();
+  dropRefusals(messages);
+});
+
+test('a forgotten password is replaced in French on a phone, once', async ({ page, messages }) => {
+  await page.setViewportSize(phone);
+  const email = 'odile.oubli@example.com';
+  await page.goto(`${siteUrl()}/sign-up?l=fr`);
+  await fillInSignUp(page, { name: 'Odile Oubli', email, password: 'ancien secret' });
+  await account(page).getByRole('button', { name: 'Créer le compte' }).click();
+  await expect(account(page).getByRole('button', { name: 'Continuer' })).toBeVisible();
+  await page.context().clearCookies();
+  await page.evaluate(() => localStorage.removeItem('rental-user'));
+
+  await page.goto(`${siteUrl()}/sign-in?l=fr`);
+  await account(page).getByRole('link', { name: 'Mot de passe oublié ?' }).click();
+  await formField(page, 'email').fill('personne@example.com');
+  await formField(page, 'email').press('Enter');
+  await expect(account(page).locator('[data-invalid]')).toBeVisible();
+  await expect(formField(page, 'email')).toBeFocused();
+  await formField(page, 'email').fill(email);
+  await formField(page, 'email').press('Enter');
+  await expect(account(page).getByText('E-mail de réinitialisation du mot de passe envoyé.')).toBeVisible();
+  await expectAccessible(page);
+
+  const link = await linkInMail(page, email, 'reset-password');
+  await page.goto(link);
+  await expect(formField(page, 'newPassword')).toHaveAttribute('autocomplete', 'new-password');
+  await expect(page).toHaveURL(`${siteUrl()}/reset-password`);
+  await expectNoSidewaysScroll(page);
+  await formField(page, 'newPassword').fill('nouveau secret');
+  await formField(page, 'repeated').fill('nouveau secre');
+  await formField(page, 'repeated').press('Enter');
+  await expect(formField(page, 'repeated')).toBeFocused();
+  await expectAccessible(page);
+  await formField(page, 'repeated').fill('nouveau secret');
+  await formField(page, 'repeated').press('Enter');
+  await expect(page).toHaveURL(`${siteUrl()}/`);
+  await page.goto(link);
+  await expect(account(page).getByText('Ce lien ne peut pas être utilisé.')).toBeVisible();
+  dropRefusals(messages);
+});
+
+test('signing in by keyboard: password managers see the form, and a refusal keeps what was typed', async ({
+  page,
+  messages,
+}) => {
+  await page.setViewportSize(desktop);
+  await page.goto(`${siteUrl()}/sign-in`);
+  await expect(formField(page, 'password')).toBeVisible();
+  const seen = await page.evaluate(() => {
+    const field = document.querySelector<HTMLInputElement>('input[type="password"]');
+    const name = field?.form?.querySelector<HTMLInputElement>('[autocomplete="username"]');
+    return [field?.autocomplete, field?.labels?.[0]?.textContent, name?.type];
+  });
+  expect(seen).toEqual(['current-password', 'Password', 'email']);
+  await formField(page, 'email').focus();
+  await page.keyboard.type('suspended@example.com');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('wrong');
+  await page.keyboard.press('Enter');
+  await expect(account(page).getByRole('alert')).toContainText('Incorrect email or password.');
+  await expect(formField(page, 'email')).toHaveValue('suspended@example.com');
+  await expectAccessible(page);
+  await formField(page, 'password').fill(password);
+  await page.keyboard.press('Enter');
+  await expect(account(page).getByRole('alert')).toContainText('Your account is suspended.');
+  await signIn(page, 'unverified@example.com', password);
+  await expect(account(page).getByRole('heading', { name: 'Confirm your email address' })).toBeVisible();
+  await account(page).getByRole('button', { name: 'Send the mail again' }).click();
+  await expect(account(page).getByText('Validation email sent.')).toBeVisible();
+  await expectAccessible(page);
+  dropRefusals(messages);
+});
+
+test('a session that ended is taken up again over the page, with everything typed still there', async ({
+  page,
+  messages,
+}) => {
+  await page.setViewportSize(phone);
+  await page.goto(`${siteUrl()}/change-password`);
+  await expect(account(page).getByText('Sign in to see this page.')).toBeVisible();
+  await signIn(page, 'customer@example.com', password);
+  await formField(page, 'currentPassword').fill('not this one');
+  await formField(page, 'newPassword').fill('second secret');
+  await formField(page, 'repeated').fill('second secret');
+  await page.context().clearCookies({ name: 'rental-session' });
+  await account(page).getByRole('button', { name: 'Change password' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Sign in again' });
+  await expect(dialog.getByText('Your session has ended. Sign in again to go on.')).toBeVisible();
+  await expect(dialog.locator('[name="password"]')).toBeFocused();
+  await expect(dialog.locator('[name="email"]')).toHaveValue('customer@example.com');
+  await expectAccessible(page);
+  await page.keyboard.type(password);
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(formField(page, 'newPassword')).toHaveValue('second secret');
+  await account(page).getByRole('button', { name: 'Change password' }).click();
+  await expect(account(page).getByText('Wrong password')).toBeVisible();
+  await expect(formField(page, 'currentPassword')).toBeFocused();
+  dropRefusals(messages);
+});
+
+test('two tabs agree about who is signed in, and signing out leaves nothing of ours', async ({ page, context }) => {
+  const other = await context.newPage();
+  await other.goto(`${siteUrl()}/change-password`);
+  await expect(account(other).getByText('Sign in to see this page.')).toBeVisible();
+  await page.goto(`${siteUrl()}/sign-in`);
+  await signIn(page, 'supplier@example.com', password);
+  await expect(page).toHaveURL(`${siteUrl()}/`);
+  await expect(formField(other, 'currentPassword')).toBeVisible();
+  await page.goto(`${siteUrl()}/sign-in`);
+  await account(page).getByRole('button', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL(`${siteUrl()}/`);
+  await expect(account(other).getByText('Sign in to see this page.')).toBeVisible();
+  const left = await other.evaluate(() => [...Object.keys(localStorage), document.cookie].filter(Boolean));
+  expect(left).toEqual([]);
+  await other.close();
+});

@@ -1,0 +1,139 @@
+import { eq } from 'drizzle-orm';
+import { demoAccounts } from '../../demo/seed/data/people.ts';
+import { bookings } from '../../demo/server/db/schema.ts';
+import { type RunningServer, startServer } from '../../demo/server/start-server.ts';
+import { callServer, type TestAnswer } from '../support/server.ts';
+import { type Campaign, type Outcome, pick, randomOfRound } from './campaign.ts';
+
+const attempts = 1000;
+
+/** A question that must not tell whether an address is known, asked about one that is and one that isn't. */
+interface Question {
+  name: string;
+  known: string;
+  unknown: string;
+  ask: (email: string, caller: Record<string, string>) => Promise<TestAnswer>;
+}
+
+async function questionsFor({ url, services }: RunningServer): Promise<Question[]> {
+  const { email } = demoAccounts.customer;
+  const [booked] = await services.db.select().from(bookings).where(eq(bookings.status, 'paid')).limit(1);
+  const guest = String(booked?.driverDetails?.email ?? email);
+  const unknown = 'nobody-of-this-name@example.com';
+  const post = (path: string, body: unknown, caller: Record<string, string>) =>
+    callServer(url, 'POST', path, body, { origin: url, ...caller });
+  return [
+    {
+      name: 'sign-in',
+      known: email,
+      unknown,
+      ask: (address, caller) => post('/api/sign-in/frontend', { email: address, password: 'wrong one' }, caller),
+    },
+    {
+      name: 'resend',
+      known: demoAccounts.unverified.email,
+      unknown,
+      ask: (address, caller) => post(`/api/resend/frontend/${address}/false`, undefined, caller),
+    },
+    {
+      name: 'guest lookup',
+      known: guest,
+      unknown,
+      ask: (address, caller) =>
+        post('/api/x/guest-booking', { reference: 'AAAA-AAAA', email: address, language: 'en' }, caller),
+    },
+  ];
+}
+
+/** What a caller sees, without the date. */
+const faceOf = ({ status, text, headers }: TestAnswer) =>
+  JSON.stringify([status, text, headers.get('rental-code'), headers.get('content-type')]);
+
+const quantile = (sorted: number[], share: number) =>
+  Math.round((sorted[Math.floor(share * (sorted.length - 1))] ?? 0) * 100) / 100;
+
+/** Asks in random order, each time as another caller, so that no limit answers instead. */
+async function measure(server: RunningServer, { seed, from, to, deadline }: Campaign): Promise<Outcome> {
+  const questions = await questionsFor(server);
+  const times: Record<string, number[]> = {};
+  const faces: Record<string, Set<string>> = {};
+  let round = from;
+  for (; round < to && Date.now() < deadline; round += 1) {
+    const random = randomOfRound(seed, round);
+    const question = pick(questions, random);
+    const kind = random() < 0.5 ? 'known' : 'unknown';
+    // The counter of an address is the same for both kinds; it is emptied so that it never answers here.
+    await server.services.limits.forgive('mail', question[kind]);
+    await server.services.limits.forgive('signInAccount', question[kind]);
+    const start = performance.now();
+    const answer = await question.ask(question[kind], {
+      'x-forwarded-for': `10.${(round >> 16) & 255}.${(round >> 8) & 255}.${round & 255}`,
+    });
+    const name = `${question.name}, ${kind}`;
+    times[name] = [...(times[name] ?? []), performance.now() - start];
+    faces[question.name] = (faces[question.name] ?? new Set()).add(faceOf(answer));
+    await server.services.afterwards.settle();
+  }
+  const counts: Record<string, number> = {};
+  for (const [name, list] of Object.entries(times).sort()) {
+    const sorted = list.sort((one, other) => one - other);
+    counts[`${name}: asked`] = sorted.length;
+    for (const share of [0.1, 0.5, 0.9]) counts[`${name}: ms at ${share * 100} %`] = quantile(sorted, share);
+  }
+  const failures = Object.entries(faces)
+    .filter(([, seen]) => seen.size > 1)
+    .map(([name, seen]) => `${name} answers differently: ${[...seen].join(' | ')}`);
+  return { rounds: round - from, counts, failures };
+}
+
+/** One caller tries many accounts, then many callers one account: how many of a thousand get through, and what is logged. */
+async function flood(server: RunningServer, lines: Record<string, unknown>[]): Promise<Outcome> {
+  const counts: Record<string, number> = {};
+  const failures: string[] = [];
+  const series = {
+    'one caller': (index: number) => ({ email: `account-${index}@example.com`, caller: '192.0.2.1' }),
+    'one account': (index: number) => ({ email: 'one@example.com', caller: `198.51.100.${index % 250}` }),
+  };
+  for (const [name, of] of Object.entries(series)) {
+    const before = lines.length;
+    const statuses: number[] = [];
+    for (let index = 0; index < attempts; index += 1) {
+      const { email, caller } = of(index);
+      const headers = { origin: server.url, 'x-forwarded-for': caller };
+      statuses.push(
+        (await callServer(server.url, 'POST', '/api/sign-in/frontend', { email, password: 'guess' }, headers)).status,
+      );
+    }
+    const checked = statuses.filter((status) => status === 204).length;
+    const told = lines.slice(before).filter(({ message }) => String(message).startsWith('Sign-in')).length;
+    counts[`${name}: passwords checked of ${attempts}`] = checked;
+    counts[`${name}: lines logged`] = told;
+    if (checked > 100) failures.push(`${name}: ${checked} of ${attempts} passwords were checked`);
+    if (told !== attempts) failures.push(`${name}: ${told} of ${attempts} attempts were logged`);
+  }
+  return { rounds: 0, counts, failures };
+}
+
+/** Do sign-in, resend and guest lookup keep to themselves whether an address exists, and is guessing slowed and logged? */
+export async function proveSignIn(campaign: Campaign): Promise<Outcome> {
+  const lines: Record<string, unknown>[] = [];
+  const server = await startServer({
+    port: 0,
+    partnerPort: 0,
+    dataDir: null,
+    demo: true,
+    trustProxy: 1,
+    log: (line) => lines.push(line),
+  });
+  try {
+    const flooded = campaign.from === 0 ? await flood(server, lines) : { counts: {}, failures: [] };
+    const measured = await measure(server, campaign);
+    return {
+      rounds: measured.rounds,
+      counts: { ...flooded.counts, ...measured.counts },
+      failures: [...flooded.failures, ...measured.failures],
+    };
+  } finally {
+    await server.close();
+  }
+}

@@ -1,0 +1,316 @@
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { needTexts, setLanguage } from '../i18n/localize.ts';
+import { getStore } from '../state/store.ts';
+import { StoreProvider } from '../state/store-context.tsx';
+import { Account, type AccountProps } from './account.tsx';
+import type { AccountView } from './account-views.ts';
+
+const person = { _id: 'a'.repeat(24), email: 'ada@example.org', fullName: 'Ada Lovelace', verified: true };
+
+interface Call {
+  path: string;
+  body: Record<string, unknown>;
+}
+
+let calls: Call[] = [];
+let answers: Record<string, () => Response> = {};
+let host = 0;
+
+beforeEach(() => {
+  localStorage.clear();
+  calls = [];
+  answers = { '/api/sign-in/frontend': () => Response.json(person) };
+  host += 1;
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
+    const { pathname } = new URL(url);
+    calls.push({ path: pathname, body: JSON.parse(String(init.body ?? '{}')) });
+    const key = Object.keys(answers).find((start) => pathname.startsWith(start));
+    return (key && answers[key]?.()) || new Response('OK');
+  });
+});
+
+afterEach(async () => {
+  cleanup();
+  vi.unstubAllGlobals();
+  await act(() => setLanguage('en'));
+});
+
+const refusal = (status: number, code: string, values = {}) =>
+  new Response(JSON.stringify({ code, status, title: code, values }), {
+    status,
+    headers: { 'content-type': 'application/problem+json' },
+  });
+
+const no = (code: string) => new Response(null, { status: 204, headers: { 'rental-code': code } });
+
+function open(view: AccountView, props: Partial<AccountProps> = {}, apiHost = location.origin + '/'.repeat(host)) {
+  const told = {
+    onNavigate: vi.fn(() => false),
+    onLeave: vi.fn(),
+    onSignIn: vi.fn(),
+    onSignOut: vi.fn(),
+    onState: vi.fn(),
+    onReady: vi.fn(),
+    onError: vi.fn(),
+  };
+  const store = getStore(apiHost);
+  render(
+    <StoreProvider store={store}>
+      <Account view={view} headingLevel={2} {...told} {...props} />
+    </StoreProvider>,
+  );
+  return { ...told, store };
+}
+
+const field = (name: string) => screen.findByLabelText(name);
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+
+/** Fills a field at once, as a browser's autofill or a paste does. */
+async function fill(name: string, text: string) {
+  const input = (await field(name)) as HTMLInputElement;
+  await userEvent.clear(input);
+  act(() => input.focus());
+  await userEvent.paste(text);
+}
+
+const sent = (path: string) => calls.filter((call) => call.path === path);
+
+it('signs in with what browsers and password managers can see, and says so', async () => {
+  const { onSignIn, onReady, store } = open('sign-in');
+  expect((await field('Email address')).getAttribute('autocomplete')).toBe('username');
+  const password = await field('Password');
+  expect([password.getAttribute('type'), password.getAttribute('autocomplete')]).toEqual([
+    'password',
+    'current-password',
+  ]);
+  await press('Show password');
+  expect(password.getAttribute('type')).toBe('text');
+  await fill('Email address', 'ada@example.org');
+  await fill('Password', 'secret');
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Stay connected' }));
+  await press('Sign in');
+  await waitFor(() => expect(onSignIn).toHaveBeenCalledOnce());
+  expect(sent('/api/sign-in/frontend')[0]?.body).toEqual({
+    email: 'ada@example.org',
+    password: 'secret',
+    stayConnected: true,
+  });
+  expect(store.session.status.value).toBe('signed-in');
+  expect(onReady).toHaveBeenCalled();
+});
+
+it.each([
+  ['a wrong pair', () => no('wrong_credentials'), 'Incorrect email or password.'],
+  ['a suspended account', () => refusal(403, 'account_suspended'), 'Your account is suspended.'],
+])('keeps what was typed after %s, and says what is wrong', async (_name, answer, text) => {
+  answers['/api/sign-in/frontend'] = answer;
+  const { onSignIn } = open('sign-in');
+  await fill('Email address', 'ada@example.org');
+  await fill('Password', 'secret');
+  await press('Sign in');
+  expect((await screen.findByRole('alert')).textContent).toContain(text);
+  expect(((await field('Password')) as HTMLInputElement).value).toBe('secret');
+  expect(onSignIn).not.toHaveBeenCalled();
+});
+
+it('moves the focus to the first field that is not right, and sends nothing', async () => {
+  open('sign-in');
+  await press('Sign in');
+  await waitFor(async () => expect(document.activeElement).toBe(await field('Email address')));
+  expect(screen.getByText(/Please fill in the field\(s\): Password/)).toBeTruthy();
+  expect(sent('/api/sign-in/frontend')).toEqual([]);
+});
+
+it('asks somebody whose address is not confirmed to open the link, and sends it again', async () => {
+  answers['/api/sign-in/frontend'] = () => Response.json({ ...person, verified: false });
+  const { onSignIn } = open('sign-in');
+  await fill('Email address', 'ada@example.org');
+  await fill('Password', 'secret');
+  await press('Sign in');
+  await press('Send the mail again');
+  expect(await screen.findByText('Validation email sent.')).toBeTruthy();
+  answers['/api/resend-link'] = () => refusal(502, 'mail_failed');
+  await press('Send the mail again');
+  expect(await screen.findByText('An error occurred while sending validation email.')).toBeTruthy();
+  await press('Continue');
+  expect(onSignIn).toHaveBeenCalledOnce();
+});
+
+async function fillInSignUp(change: Record<string, string> = {}) {
+  const values = {
+    'Full name': 'Ada Lovelace',
+    'Email address': 'ada@example.org',
+    Day: '5',
+    Month: '4',
+    Year: '1990',
+    Password: 'secret',
+    'Repeat the password': 'secret',
+    ...change,
+  };
+  for (const [name, text] of Object.entries(values)) await fill(name, text);
+}
+
+it('checks a sign-up while one types', async () => {
+  open('sign-up');
+  await fillInSignUp({ Year: '2015', Password: '12345', 'Repeat the password': '54321' });
+  act(() => (document.activeElement as HTMLElement).blur());
+  expect(screen.getByText('You must be at least 21 years old')).toBeTruthy();
+  expect(screen.getByText('Password must be at least 6 characters long.')).toBeTruthy();
+  expect(screen.getByText("Passwords don't match.")).toBeTruthy();
+  await fill('Year', '1990');
+  expect(screen.queryByText('You must be at least 21 years old')).toBeNull();
+  await press('Create the account');
+  expect(document.activeElement).toBe(screen.getByRole('alert'));
+  expect(screen.getAllByText('Please accept the Terms of Use').length).toBeGreaterThan(0);
+  expect(sent('/api/sign-up')).toEqual([]);
+});
+
+it('says that an address is registered as soon as the field is left', async () => {
+  answers['/api/validate-email'] = () => no('email_taken');
+  open('sign-up');
+  await fill('Email address', 'ada@example.org');
+  await userEvent.tab();
+  expect(await screen.findByText('This email address is already registered.')).toBeTruthy();
+});
+
+it('makes an account, signs in and asks to confirm the address', async () => {
+  const { onSignIn } = open('sign-up');
+  await fillInSignUp();
+  await userEvent.click(screen.getByRole('checkbox', { name: 'I accept the Terms of Use' }));
+  await press('Create the account');
+  expect(await screen.findByText(/We have sent a link to ada@example.org; it is valid for one day/)).toBeTruthy();
+  expect(sent('/api/sign-up')[0]?.body).toEqual({
+    fullName: 'Ada Lovelace',
+    email: 'ada@example.org',
+    password: 'secret',
+    birthDate: '1990-04-05',
+    language: 'en',
+  });
+  expect(onSignIn).not.toHaveBeenCalled();
+  await press('Continue');
+  expect(onSignIn).toHaveBeenCalledOnce();
+});
+
+it('uses nothing up before the button is pressed, then activates', async () => {
+  open('activate', { credentials: { email: 'ada@example.org', token: 'x' } });
+  await screen.findByRole('button', { name: 'Activate my account' });
+  expect(calls).toEqual([]);
+  await press('Activate my account');
+  expect(await screen.findByText('Your account is active.')).toBeTruthy();
+  expect(sent('/api/x/confirm-email')[0]?.body).toEqual({ email: 'ada@example.org', token: 'x' });
+});
+
+it.each([
+  ['token_expired', 400, 'Your account activation link expired.'],
+  ['token_invalid', 400, 'This link cannot be used.'],
+  ['account_active', 409, 'Your account is active already. You can sign in.'],
+])('tells an activation link that is %s', async (code, status, text) => {
+  answers['/api/x/confirm-email'] = () => refusal(status, code);
+  open('activate', { credentials: { email: 'ada@example.org', token: 'x' } });
+  await press('Activate my account');
+  expect(await screen.findByText(text)).toBeTruthy();
+  if (code !== 'token_expired') return;
+  await press('Send the mail again');
+  expect(await screen.findByText('Validation email sent.')).toBeTruthy();
+  expect(sent('/api/resend/frontend/ada%40example.org/false')).toHaveLength(1);
+});
+
+it('says at once that a link without its parts cannot be used', async () => {
+  open('reset-password', { credentials: { email: '', token: '' } });
+  expect(await screen.findByText('This link cannot be used.')).toBeTruthy();
+});
+
+it('replaces a forgotten password by the link and signs in', async () => {
+  const credentials = { userId: person._id, email: 'ada@example.org', token: 'x' };
+  const { onSignIn } = open('reset-password', { credentials });
+  await fill('New password', 'secret2');
+  await fill('Repeat the password', 'secret2');
+  await press('Save the new password');
+  await waitFor(() => expect(onSignIn).toHaveBeenCalledOnce());
+  expect(sent('/api/activate')[0]?.body).toEqual({ userId: person._id, token: 'x', password: 'secret2' });
+});
+
+it('tells a reset link that has expired before anything is typed', async () => {
+  answers['/api/check-token/'] = () => no('token_expired');
+  open('reset-password', { credentials: { userId: person._id, email: 'ada@example.org', token: 'x' } });
+  expect(await screen.findByText('This link has expired.')).toBeTruthy();
+});
+
+it('asks for the mail about a forgotten password, and says when an address is not registered', async () => {
+  answers['/api/resend/'] = () => no('email_not_registered');
+  open('forgot-password');
+  await fill('Email address', 'ada@example.org');
+  await press('Send the link');
+  expect(await screen.findByText('Email address not registered')).toBeTruthy();
+  delete answers['/api/resend/'];
+  await press('Send the link');
+  expect(await screen.findByText('Password reset email sent.')).toBeTruthy();
+});
+
+it('changes a password only with the current one, when there is one', async () => {
+  localStorage.setItem('rental-user', JSON.stringify(person));
+  answers['/api/change-password'] = () => no('wrong_password');
+  open('change-password');
+  await fill('Current password', 'guess');
+  await press('Change password');
+  expect(await screen.findByText('Please choose a new password')).toBeTruthy();
+  await fill('New password', 'secret2');
+  await fill('Repeat the password', 'secret2');
+  await press('Change password');
+  expect(await screen.findByText('Wrong password')).toBeTruthy();
+  delete answers['/api/change-password'];
+  await fill('Current password', 'secret');
+  await press('Change password');
+  expect(await screen.findByText('Password changed successfully.')).toBeTruthy();
+  expect(((await field('New password')) as HTMLInputElement).value).toBe('');
+});
+
+it('asks for no current password where there is none', async () => {
+  localStorage.setItem('rental-user', JSON.stringify(person));
+  answers['/api/has-password/'] = () => new Response(null, { status: 204 });
+  open('change-password');
+  await field('New password');
+  expect(screen.queryByLabelText('Current password')).toBeNull();
+});
+
+it('asks a visitor to sign in in the place of a page that needs a session, then shows that page', async () => {
+  open('change-password');
+  expect(await screen.findByText('Sign in to see this page.')).toBeTruthy();
+  await fill('Email address', 'ada@example.org');
+  await fill('Password', 'secret');
+  await press('Sign in');
+  expect(await field('Current password')).toBeTruthy();
+});
+
+it('keeps the page and its fields when the session has ended', async () => {
+  localStorage.setItem('rental-user', JSON.stringify(person));
+  answers['/api/change-password'] = () => refusal(401, 'session_expired');
+  const { store } = open('change-password');
+  await fill('Current password', 'secret');
+  await fill('New password', 'secret2');
+  await fill('Repeat the password', 'secret2');
+  await press('Change password');
+  await waitFor(() => expect(store.session.status.value).toBe('ended'));
+  expect(((await field('New password')) as HTMLInputElement).value).toBe('secret2');
+});
+
+it('lets nobody type a password on another site', async () => {
+  const { onNavigate } = open('sign-in', { partner: 'hotel' }, `https://api${host}.example`);
+  const link = await screen.findByRole('link', { name: 'Go to your account' });
+  expect(link.getAttribute('href')).toBe(`https://api${host}.example/sign-in?l=en&partner=hotel`);
+  expect(document.querySelector('input')).toBeNull();
+  await userEvent.click(link);
+  expect(onNavigate).toHaveBeenCalledOnce();
+});
+
+it('speaks French', async () => {
+  await act(async () => {
+    await needTexts('account');
+    await setLanguage('fr');
+  });
+  open('sign-up');
+  await press('Créer le compte');
+  expect(screen.getAllByText(/Nom complet/).length).toBeGreaterThan(1);
+});

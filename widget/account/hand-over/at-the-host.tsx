@@ -1,0 +1,38 @@
+import { ExternalLink } from 'lucide';
+import { msg, str, useLanguage } from '../../i18n/localize.ts';
+import { useStore } from '../../state/store-context.tsx';
+import { LinkButton } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import type { AccountProps } from '../account-props.ts';
+import { siteTarget } from '../site-target.ts';
+import { useReport } from '../use-report.ts';
+
+/** On another site's page nobody types a password: the account is at the host's, where this leads. */
+export function AtTheHost({ view, ...props }: AccountProps & { view: string }) {
+  useReport(props, 'ready');
+  const { apiHost, config } = useStore();
+  const site = config.value.siteUrl || apiHost;
+  const params = { l: useLanguage(), ...(props.partner ? { partner: props.partner } : {}) };
+  const target = siteTarget(site, view, params);
+  return (
+    <div className="r-account-card">
+      <p>
+        {msg(str`Your account is with ${new URL(site).host}. You sign in there; this page never sees your password.`, {
+          id: 'account.atTheHost',
+        })}
+      </p>
+      <div className="r-account-card__actions">
+        <LinkButton
+          kind="primary"
+          href={target.url}
+          icon={<Icon of={ExternalLink} />}
+          onClick={(event) => {
+            if (!props.onNavigate(target)) event.preventDefault();
+          }}
+        >
+          {msg('Go to your account', { id: 'account.goToAccount' })}
+        </LinkButton>
+      </div>
+    </div>
+  );
+}
