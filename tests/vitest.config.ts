@@ -11,7 +11,6 @@ const components = [
 const reactLibraries = [
   /@testing-library\/react/,
   /react-day-picker/,
-  /swr/,
   /wouter/,
   /use-sync-external-store/,
   /@preact\/signals-react/,

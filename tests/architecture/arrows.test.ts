@@ -150,7 +150,6 @@ const zones: [name: RegExp, folders: RegExp][] = [
   [/^zod$/, /^widget\/(contract|elements)\//],
   [/^@preact\/signals-react$/, /^widget\/state\/signals\.ts$/],
   [/^preact$/, /^$/],
-  [/^(swr)$/, /^widget\/state\//],
   [/^(react-day-picker|@floating-ui)/, /^widget\/ui\//],
   [/^lucide$/, /^(widget\/(ui|parts|search|results|checkout|account|elements)|site|demo\/playground)\//],
   [/^wouter$/, /^site\//],

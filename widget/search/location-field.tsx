@@ -7,24 +7,13 @@ import { Button } from '../ui/button.tsx';
 import { Combobox } from '../ui/combobox.tsx';
 import { Icon } from '../ui/icon.tsx';
 import css from './location-field.css?inline';
+import { choiceKey, type PlaceChoice, PlaceOption } from './place-option.tsx';
 import type { PlaceProblem } from './place-problem.ts';
+import type { RecentSearch } from './recent-searches.ts';
 import { type PlaceEnd, placeLabel, placeMessage } from './search-texts.ts';
+import { useNearest } from './use-nearest.ts';
 import type { PlaceDraft } from './use-place.ts';
 import { usePlaceChoices } from './use-place-choices.ts';
-
-function PlaceOption({ place }: { place: Location }) {
-  const where = place.address ?? place.city;
-  return (
-    <>
-      <Icon of={place.airportCode ? Plane : MapPin} className="r-place__icon" />
-      <span className="r-place__words">
-        <span className="r-place__name">{place.name}</span>
-        {where && <span className="r-place__where">{where}</span>}
-      </span>
-      {place.airportCode && <span className="r-place__code">{place.airportCode}</span>}
-    </>
-  );
-}
 
 /** Those that a name may mean, one press each. */
 function Candidates({ places, onChoose }: { places: readonly Location[]; onChoose: (place: Location) => void }) {
@@ -49,23 +38,44 @@ export interface LocationFieldProps {
   problem: PlaceProblem | null;
   /** Offers only places of this one's country. */
   countryOf?: Location | null | undefined;
+  /** Somebody took up an earlier search; its days go with it. */
+  onRecent: (search: RecentSearch) => void;
   /** Stands below the field. */
   children?: ReactNode;
 }
 
 /** Where a car is fetched or brought back: type-ahead by name, city, country and airport code. */
-export function LocationField({ end, id, draft, problem, countryOf = null, children }: LocationFieldProps) {
+export function LocationField(props: LocationFieldProps) {
+  const { end, id, draft, problem, countryOf = null, onRecent, children } = props;
   useStyles(css);
   useLanguage();
   const [isActive, setActive] = useState(false);
   const { text, place, question, resolved } = draft;
   const typed = place ? '' : text.trim();
-  const choices = usePlaceChoices({ typed, isActive, countryOf });
+  const nearest = useNearest(draft.choose);
+  const choices = usePlaceChoices({
+    typed,
+    isActive,
+    countryOf,
+    hasEarlier: end === 'pickup',
+    canLocate: !!nearest.locate,
+  });
+  const take = (choice: PlaceChoice | null) => {
+    if (choice === null) draft.choose(null);
+    else if (choice.kind === 'place') draft.choose(choice.place);
+    else if (choice.kind === 'recent') onRecent(choice.search);
+    else if (choice.kind === 'clear') choices.forget();
+    else nearest.locate?.();
+  };
+  const textOf = (choice: PlaceChoice) => {
+    if (choice.kind === 'place') return choice.place.name;
+    return choice.kind === 'recent' ? choice.search.place.name : text;
+  };
   const country = countryOf?.country?.name;
   const isComing = question !== null && draft.isPending;
   return (
     <>
-      <Combobox<Location>
+      <Combobox<PlaceChoice>
         id={id}
         name={end}
         label={placeLabel(end)}
@@ -79,13 +89,13 @@ export function LocationField({ end, id, draft, problem, countryOf = null, child
         error={problem ? placeMessage(end, problem) : undefined}
         groups={choices.groups}
         status={choices.status}
-        itemKey={(item) => item._id}
-        itemText={(item) => item.name}
-        renderItem={(item) => <PlaceOption place={item} />}
+        itemKey={choiceKey}
+        itemText={textOf}
+        renderItem={(choice) => <PlaceOption choice={choice} />}
         inputValue={text}
         onInput={draft.type}
-        selected={place}
-        onSelect={draft.choose}
+        selected={place && { kind: 'place', place }}
+        onSelect={take}
         onFocus={() => setActive(true)}
         onBlur={draft.settle}
         onRetry={choices.retry}
@@ -107,6 +117,9 @@ export function LocationField({ end, id, draft, problem, countryOf = null, child
         {problem && resolved.candidates.length > 0 && (
           <Candidates places={resolved.candidates} onChoose={draft.choose} />
         )}
+        <p role="status" className="r-place-note">
+          {nearest.note}
+        </p>
         {children}
       </div>
     </>

@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { expectConsole } from '../../tests/support/fail-on-console.ts';
@@ -8,6 +8,10 @@ import { setLanguage } from '../i18n/localize.ts';
 import { getStore } from '../state/store.ts';
 import { StoreProvider } from '../state/store-context.tsx';
 import { SearchForm, type SearchFormProps } from './search-form.tsx';
+
+/** What a field asks for is fetched with its code, which takes a while on a busy machine. */
+configure({ asyncUtilTimeout: 5_000 });
+vi.setConfig({ testTimeout: 20_000 });
 
 type Names = { en: string; fr: string };
 
@@ -57,6 +61,8 @@ function fakeApi({ features = ['resolve-location'] as string[], before = async (
       const found = like(url.searchParams.get('s') ?? '');
       return [{ resultData: found, pageInfo: [{ totalRecords: found.length }] }];
     }
+    if (pathname.startsWith('/api/location-with-position') || pathname.startsWith('/api/locations-with-position'))
+      return rows.map((row, index) => ({ ...row, country: row.country._id, latitude: 33 + 5 * index, longitude: 7 }));
     if (pathname.startsWith('/api/location/')) return rows.find(({ _id }) => pathname.includes(_id));
     if (pathname.startsWith('/api/location-id/')) {
       return rows.find(({ name }) => pathname.includes(encodeURIComponent(name)))?._id;
@@ -318,4 +324,47 @@ it('looks a name up again once the API is back', async () => {
   isDown = false;
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(pickup().getAttribute('aria-invalid')).toBeNull());
+});
+
+it('offers what was searched before, with its days, and clears it', async () => {
+  fakeApi();
+  const { onSearch } = renderForm();
+  await userEvent.click(pickup());
+  await userEvent.type(pickup(), 'nice');
+  await userEvent.click(await screen.findByRole('option', { name: /Nice Airport/ }));
+  await search();
+  expect(onSearch).toHaveBeenCalledTimes(1);
+  await userEvent.click(screen.getByRole('button', { name: 'Clear Pick-up location' }));
+  await userEvent.click(pickup());
+  const earlier = within(await screen.findByRole('group', { name: 'Recent searches' }));
+  await userEvent.click(earlier.getByRole('option', { name: /Nice Airport/ }));
+  expect(pickup().value).toBe('Nice Airport');
+  await userEvent.click(screen.getByRole('button', { name: 'Clear Pick-up location' }));
+  await userEvent.click(pickup());
+  await userEvent.click(await screen.findByRole('option', { name: 'Clear recent searches' }));
+  await userEvent.click(pickup());
+  expect(screen.queryByRole('group', { name: 'Recent searches' })).toBeNull();
+});
+
+it('finds the nearest place on request, and says when it may not', async () => {
+  fakeApi();
+  const getCurrentPosition = vi.fn((found: PositionCallback) =>
+    found({ coords: { latitude: 43, longitude: 7 } } as GeolocationPosition),
+  );
+  const geolocation = { getCurrentPosition } as unknown as Geolocation;
+  if (navigator.geolocation) vi.spyOn(navigator, 'geolocation', 'get').mockReturnValue(geolocation);
+  else Object.defineProperty(navigator, 'geolocation', { value: geolocation, configurable: true });
+  renderForm();
+  await userEvent.click(pickup());
+  expect(getCurrentPosition).not.toHaveBeenCalled();
+  await userEvent.click(await screen.findByRole('option', { name: 'Find the nearest location' }));
+  expect(await screen.findByText(/The nearest location, [0-9]+ km away/)).toBeTruthy();
+  expect(pickup().value).toBe('Nice Airport');
+  getCurrentPosition.mockImplementation((_found: PositionCallback, ...[fail]: unknown[]) =>
+    (fail as (problem: unknown) => void)({ code: 1 }),
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Clear Pick-up location' }));
+  await userEvent.click(pickup());
+  await userEvent.click(await screen.findByRole('option', { name: 'Find the nearest location' }));
+  expect(await screen.findByText(/Your position could not be found/)).toBeTruthy();
 });

@@ -69,7 +69,13 @@ export function SearchForm(props: SearchFormProps) {
         <ErrorSummary errors={form.errors} attempt={form.attempt} className="r-search__summary" />
         <div className="r-search__fields" data-one-way={!isReturn || undefined}>
           <div className="r-search__cell r-search__cell--pickup">
-            <LocationField end="pickup" id={`${id}-pickup`} draft={pickup} problem={shown.pickup}>
+            <LocationField
+              end="pickup"
+              id={`${id}-pickup`}
+              draft={pickup}
+              problem={shown.pickup}
+              onRecent={form.takeRecent}
+            >
               <Checkbox
                 className="r-search__return"
                 label={msg('Return to the same location', { id: 'search.returnHere' })}
@@ -86,6 +92,7 @@ export function SearchForm(props: SearchFormProps) {
                 draft={dropoff}
                 problem={shown.dropoff}
                 countryOf={pickup.place}
+                onRecent={form.takeRecent}
               >
                 <p className="r-search__note">
                   {msg('In the same country. There is no fee for a one-way rental.', { id: 'search.oneWay' })}

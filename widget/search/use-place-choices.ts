@@ -1,9 +1,13 @@
 import { useEffect, useState } from 'react';
 import type { ApiError } from '../client/api-error.ts';
 import type { Location } from '../contract/location.ts';
-import { useLanguage } from '../i18n/localize.ts';
+import { msg, useLanguage } from '../i18n/localize.ts';
 import { placesIn, placesPerPage } from '../parts/use-resolved-place.ts';
-import { answersTo, type CountryGroup, groupByCountry, isInOtherCountry } from './place.ts';
+import { useStore } from '../state/store-context.tsx';
+import type { ComboboxGroup } from '../ui/combobox.tsx';
+import { answersTo, groupByCountry, isInOtherCountry } from './place.ts';
+import type { PlaceChoice } from './place-option.tsx';
+import { clearRecent, isPast, readRecent } from './recent-searches.ts';
 import { useRead } from './use-read.ts';
 
 /** Long enough for a quick typist's next letter, too short to be felt. */
@@ -20,10 +24,38 @@ function useDebounced(text: string): string {
 }
 
 export interface PlaceChoices {
-  groups: readonly CountryGroup[];
+  groups: readonly ComboboxGroup<PlaceChoice>[];
   status: 'ready' | 'loading' | 'error';
   failure: ApiError | null;
   retry: () => void;
+  /** Clears the earlier searches. */
+  forget: () => void;
+}
+
+/** Two things to do and the earlier searches, before anything is typed. */
+function useEarlier(isOffered: boolean, canLocate: boolean) {
+  const { storage } = useStore();
+  const [, setCleared] = useState(0);
+  const recent = isOffered ? readRecent(storage) : [];
+  const groups: ComboboxGroup<PlaceChoice>[] = [];
+  if (isOffered && canLocate) groups.push({ items: [{ kind: 'here' }] });
+  if (recent.length > 0) {
+    const searches = recent.map((search) => ({ kind: 'recent' as const, search, isPast: isPast(search) }));
+    groups.push({
+      label: msg('Recent searches', { id: 'search.recent' }),
+      items: [...searches, { kind: 'clear' }],
+    });
+  }
+  const forget = () => {
+    clearRecent(storage);
+    setCleared((count) => count + 1);
+  };
+  return { groups, forget };
+}
+
+/** A city that stands for places of its own. */
+function standsForMore({ name, country }: Location, rows: readonly Location[]): boolean {
+  return rows.some((other) => other.city === name && other.name !== name && other.country?._id === country?._id);
 }
 
 /** What is offered for the typed text. Asks nothing until the person has come to the field. */
@@ -31,11 +63,16 @@ export function usePlaceChoices({
   typed,
   isActive,
   countryOf,
+  hasEarlier,
+  canLocate,
 }: {
   typed: string;
   isActive: boolean;
   /** Offers only places of this one's country. */
   countryOf: Location | null;
+  /** Earlier searches are offered too. */
+  hasEarlier: boolean;
+  canLocate: boolean;
 }): PlaceChoices {
   const language = useLanguage();
   const keyword = useDebounced(typed);
@@ -46,6 +83,17 @@ export function usePlaceChoices({
   const offered = rows.filter(
     (place) => (!isLate || answersTo(place, typed)) && !(countryOf && isInOtherCountry(place, countryOf)),
   );
+  const earlier = useEarlier(isActive && hasEarlier && typed === '', canLocate);
+  const countries = groupByCountry(offered).map(({ label, items }) => ({
+    label,
+    items: items.map((place) => ({ kind: 'place' as const, place, hasMore: standsForMore(place, rows) })),
+  }));
   const status = answer.error && !isLate ? 'error' : isLate || !answer.data ? 'loading' : 'ready';
-  return { groups: groupByCountry(offered), status, failure: answer.error ?? null, retry: answer.retry };
+  return {
+    groups: [...earlier.groups, ...countries],
+    status,
+    failure: answer.error ?? null,
+    retry: answer.retry,
+    forget: earlier.forget,
+  };
 }

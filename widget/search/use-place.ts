@@ -26,7 +26,8 @@ export interface PlaceDraft {
   resolved: ResolvedPlace;
   isPending: boolean;
   type: (text: string) => void;
-  choose: (place: Location | null) => void;
+  /** `language` is that of the place's name, the present one without it. */
+  choose: (place: Location | null, language?: Language) => void;
   /** Takes a text that was typed but not chosen as the name of a place. */
   settle: () => void;
 }
@@ -60,8 +61,8 @@ export function usePlace(given: string | undefined): PlaceDraft {
   }, [arrived, language]);
 
   const type = (text: string) => setDraft((now) => ({ ...now, text, question: null }));
-  const choose = (place: Location | null) =>
-    setDraft((now) => ({ ...now, place, text: place?.name ?? now.text, language, question: null }));
+  const choose = (place: Location | null, named = language) =>
+    setDraft((now) => ({ ...now, place, text: place?.name ?? now.text, language: named, question: null }));
   const settle = () => {
     const name = draft.text.trim();
     if (!draft.place && name !== '') setDraft({ ...draft, question: name });

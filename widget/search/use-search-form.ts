@@ -2,8 +2,10 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { isRecordId } from '../domain/record-id.ts';
 import type { SearchQuery } from '../domain/search-query.ts';
 import type { WallTime } from '../domain/wall-time.ts';
+import { useLanguage } from '../i18n/localize.ts';
 import { useStore } from '../state/store-context.tsx';
 import { type PlaceProblem, placeProblem } from './place-problem.ts';
+import { isPast, keepRecent, type RecentSearch } from './recent-searches.ts';
 import { periodText, placeMessage } from './search-texts.ts';
 import { useLimits } from './use-limits.ts';
 import { type PeriodProblem, usePeriod } from './use-period.ts';
@@ -34,6 +36,7 @@ function isAwaited({ isPending, question, text, place }: PlaceDraft): boolean {
 /** Everything that the search form knows and does. */
 export function useSearchForm(query: Partial<SearchQuery>, onSearch: (query: SearchQuery) => void) {
   const store = useStore();
+  const language = useLanguage();
   const id = useId();
   const [now, setNow] = useState(() => new Date());
   const [isActive, setActive] = useState(false);
@@ -75,6 +78,7 @@ export function useSearchForm(query: Partial<SearchQuery>, onSearch: (query: Sea
     setAttempt(0);
     const from = period.from as WallTime;
     const to = period.to as WallTime;
+    if (pickup.place) keepRecent(store.storage, { place: pickup.place, language, from, to });
     onSearch({ pickup: idOf(pickup), dropoff: idOf(isReturn ? pickup : dropoff), from, to });
   };
 
@@ -114,6 +118,10 @@ export function useSearchForm(query: Partial<SearchQuery>, onSearch: (query: Sea
     period,
     rules,
     isReturn,
+    takeRecent: (search: RecentSearch) => {
+      pickup.choose(search.place, search.language);
+      if (!isPast(search)) period.change({ from: search.from, to: search.to });
+    },
     setReturn: (chosen: boolean) => setReturns({ given: givenReturns, chosen }),
     shown,
     errors: tried ? errors : [],

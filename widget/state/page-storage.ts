@@ -4,6 +4,7 @@ export const storageKeys = {
   language: 'rental-language',
   currency: 'rental-currency',
   stayConnected: 'rental-stay-connected',
+  recent: 'rental-recent',
 } as const;
 
 export type StorageKey = (typeof storageKeys)[keyof typeof storageKeys];

@@ -1,8 +1,8 @@
-import { useCallback, useEffect, useRef } from 'react';
-import useSWR, { useSWRConfig } from 'swr';
+import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 import { ApiError } from '../client/api-error.ts';
 import type { CallOptions } from '../client/create-client.ts';
 import type { Input, Operation, Output } from '../contract/operation.ts';
+import { type Answer, answerTo, askAgain, askOnce, follow, noAnswer } from './query-cache.ts';
 import { useStore } from './store-context.tsx';
 
 export interface QueryResult<Data> {
@@ -18,6 +18,32 @@ export interface QueryResult<Data> {
   retry: () => void;
 }
 
+/** Follows one question: asks it when it is new, and again when the network is back. */
+function useAnswer(key: string | null, ask: (signal: AbortSignal) => Promise<unknown>) {
+  const latest = useRef(ask);
+  latest.current = ask;
+  const subscribe = useCallback((listener: () => void) => follow(key, listener), [key]);
+  const snapshot = useCallback(() => answerTo(key), [key]);
+  const answer = useSyncExternalStore(subscribe, snapshot, () => noAnswer);
+  const retry = useCallback(() => {
+    if (key !== null) askAgain(key, (signal) => latest.current(signal));
+  }, [key]);
+  useEffect(() => {
+    if (key === null) return;
+    askOnce(key, (signal) => latest.current(signal));
+    addEventListener('online', retry);
+    return () => removeEventListener('online', retry);
+  }, [key, retry]);
+  return { answer, retry };
+}
+
+/** The latest data that there was, for as long as the present question has none. */
+function useKept({ data }: Answer): unknown {
+  const kept = useRef(data);
+  if (data !== undefined) kept.current = data;
+  return kept.current;
+}
+
 /**
  * Asks a read of the API and keeps the answer for the page. A null input asks nothing. When the question changes, the
  * running request is cancelled and the former answer stays until the new one is there. A booking's token opens that booking.
@@ -28,31 +54,16 @@ export function useQuery<Call extends Operation>(
   { bookingToken }: Pick<CallOptions, 'bookingToken'> = {},
 ): QueryResult<Output<Call>> {
   const { apiHost, client, session } = useStore();
-  const { cache } = useSWRConfig();
-  const running = useRef<AbortController | null>(null);
   // What one person may see is never shown to the next one.
   const asker = call.access === 'public' ? '' : (session.user.value?._id ?? '');
   const key = input === null ? null : `${apiHost} ${asker} ${call.name} ${JSON.stringify(input)}`;
-  const ask = async () => {
+  const { answer, retry } = useAnswer(key, async (signal) => {
     if (input === null) throw new Error('A query without input was asked.');
-    running.current?.abort();
-    const controller = new AbortController();
-    running.current = controller;
-    return client.call(call, input, { signal: controller.signal, bookingToken });
-  };
-  const { data, error, isLoading, isValidating, mutate } = useSWR<Output<Call>, unknown>(key, ask, {
-    keepPreviousData: true,
-    revalidateOnFocus: false,
-    revalidateOnReconnect: true,
-    shouldRetryOnError: false,
+    return client.call(call, input, { signal, bookingToken });
   });
-  const retry = useCallback(() => void mutate(), [mutate]);
-  // Whoever asked the same question first may have cancelled it; then it is asked again for this component.
-  const wasCancelled = error !== undefined && !(error instanceof ApiError);
-  useEffect(() => {
-    if (wasCancelled) retry();
-  }, [wasCancelled, retry]);
-  const isRefused = error instanceof ApiError && (error.code === 'session_expired' || error.code === 'not_signed_in');
+  const data = useKept(answer) as Output<Call> | undefined;
+  const error = answer.error instanceof ApiError ? answer.error : undefined;
+  const isRefused = error?.code === 'session_expired' || error?.code === 'not_signed_in';
   const isSignedIn = session.status.value === 'signed-in';
   // After a session has ended and the person has signed in again, what was refused is asked again.
   useEffect(() => {
@@ -60,10 +71,10 @@ export function useQuery<Call extends Operation>(
   }, [isRefused, isSignedIn, retry]);
   return {
     data,
-    error: error instanceof ApiError ? error : undefined,
-    isLoading: (isLoading || wasCancelled) && data === undefined,
-    isFormer: data !== undefined && (key === null || cache.get(key)?.data === undefined),
-    isRefreshing: isValidating && data !== undefined,
+    error,
+    isLoading: key !== null && data === undefined && !error,
+    isFormer: data !== undefined && answer.data === undefined,
+    isRefreshing: answer.isRunning && data !== undefined,
     retry,
   };
 }

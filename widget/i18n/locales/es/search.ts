@@ -2,6 +2,7 @@
 import { str } from '@lit/localize';
 
 export const templates = {
+  'search.clearRecent': `Borrar las búsquedas recientes`,
   'search.clockRepeated': `Esa noche se atrasa el reloj: se toma la primera de las dos horas.`,
   'search.clockSkipped': `Esa noche se adelanta el reloj: la hora que ha elegido se toma como una hora más tarde.`,
   'search.dayClosed': `cerrado`,
@@ -15,6 +16,11 @@ export const templates = {
   'search.fromMissing': `Indique la fecha y la hora de recogida`,
   'search.fromTime': `Hora de recogida`,
   'search.localTime': `Las horas corresponden a la hora local de cada lugar.`,
+  'search.nearest': `Encontrar el lugar más cercano`,
+  'search.nearestFailed': `No se pudo determinar su posición. Escriba una ciudad o un aeropuerto.`,
+  'search.nearestFound': str`El lugar más cercano, a ${0} km.`,
+  'search.nearestLooking': `Buscando el lugar más cercano…`,
+  'search.nearestRefused': `Su navegador no comparte su posición aquí. Escriba una ciudad o un aeropuerto.`,
   'search.noPlace': `Ningún lugar coincide. Pruebe con una ciudad o un código de aeropuerto.`,
   'search.noPlaceInCountry': str`Ningún lugar de ${0} coincide. Pruebe con una ciudad o un código de aeropuerto.`,
   'search.oneWay': `En el mismo país. Devolver el vehículo en otro lugar no tiene recargo.`,
@@ -28,6 +34,7 @@ export const templates = {
   'search.placeLoading': `Cargando…`,
   'search.placesFailed': `No se han podido cargar los lugares.`,
   'search.placeUnknown': str`No tenemos ningún lugar llamado «${0}». Elija uno de la lista.`,
+  'search.recent': `Búsquedas recientes`,
   'search.returnHere': `Devolver en el mismo lugar`,
   'search.submit': `Buscar`,
   'search.toDate': `Fecha de devolución`,
@@ -35,4 +42,5 @@ export const templates = {
   'search.toTime': `Hora de devolución`,
   'search.tryAgain': `Reintentar`,
   'search.usePeriod': str`Usar ${0}`,
+  'search.wholeCity': `Todos los lugares de la ciudad`,
 };

@@ -2,6 +2,7 @@
 import { str } from '@lit/localize';
 
 export const templates = {
+  'search.clearRecent': `Effacer les recherches récentes`,
   'search.clockRepeated': `Passage à l’heure d’hiver cette nuit-là : la première des deux heures est retenue.`,
   'search.clockSkipped': `Passage à l’heure d’été cette nuit-là : l’heure choisie s’entend une heure plus tard.`,
   'search.dayClosed': `fermé`,
@@ -15,6 +16,11 @@ export const templates = {
   'search.fromMissing': `Indiquez la date et l’heure de prise en charge`,
   'search.fromTime': `Heure de prise en charge`,
   'search.localTime': `Les heures sont celles du lieu choisi.`,
+  'search.nearest': `Trouver le lieu le plus proche`,
+  'search.nearestFailed': `Votre position n’a pas pu être déterminée. Saisissez une ville ou un aéroport.`,
+  'search.nearestFound': str`Le lieu le plus proche, à ${0} km.`,
+  'search.nearestLooking': `Recherche du lieu le plus proche…`,
+  'search.nearestRefused': `Votre navigateur ne communique pas votre position ici. Saisissez une ville ou un aéroport.`,
   'search.noPlace': `Aucun lieu ne correspond. Essayez une ville ou un code d’aéroport.`,
   'search.noPlaceInCountry': str`Aucun lieu ne correspond dans ce pays (${0}). Essayez une ville ou un code d’aéroport.`,
   'search.oneWay': `Dans le même pays. L’aller simple est sans frais supplémentaires.`,
@@ -28,6 +34,7 @@ export const templates = {
   'search.placeLoading': `Chargement…`,
   'search.placesFailed': `Les lieux n’ont pas pu être chargés.`,
   'search.placeUnknown': str`Nous n’avons aucun lieu appelé « ${0} ». Choisissez-en un dans la liste.`,
+  'search.recent': `Recherches récentes`,
   'search.returnHere': `Restitution au même endroit`,
   'search.submit': `Rechercher`,
   'search.toDate': `Date de restitution`,
@@ -35,4 +42,5 @@ export const templates = {
   'search.toTime': `Heure de restitution`,
   'search.tryAgain': `Réessayer`,
   'search.usePeriod': str`Choisir : ${0}`,
+  'search.wholeCity': `Tous les lieux de la ville`,
 };

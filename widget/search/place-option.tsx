@@ -1,0 +1,74 @@
+import { History, LocateFixed, MapPin, Plane, Trash2 } from 'lucide';
+import type { Location } from '../contract/location.ts';
+import { formatPeriod } from '../domain/format/dates.ts';
+import { msg, useLanguage } from '../i18n/localize.ts';
+import { Icon } from '../ui/icon.tsx';
+import type { RecentSearch } from './recent-searches.ts';
+
+/** What the list of a location field offers: places, what was searched before, and two things to do. */
+export type PlaceChoice =
+  | { kind: 'place'; place: Location; hasMore?: boolean }
+  | { kind: 'recent'; search: RecentSearch; isPast: boolean }
+  | { kind: 'here' }
+  | { kind: 'clear' };
+
+export function choiceKey(choice: PlaceChoice): string {
+  if (choice.kind === 'place') return choice.place._id;
+  return choice.kind === 'recent' ? `recent ${choice.search.place._id}` : choice.kind;
+}
+
+/** One line of the list. */
+export function PlaceOption({ choice }: { choice: PlaceChoice }) {
+  const language = useLanguage();
+  switch (choice.kind) {
+    case 'here':
+      return <Act icon={LocateFixed} text={msg('Find the nearest location', { id: 'search.nearest' })} />;
+    case 'clear':
+      return <Act icon={Trash2} text={msg('Clear recent searches', { id: 'search.clearRecent' })} />;
+    case 'recent': {
+      const { place, from, to } = choice.search;
+      const where = choice.isPast ? whereOf(place) : formatPeriod(from, to, language);
+      return <Line icon={History} name={place.name} where={where} code={place.airportCode} />;
+    }
+    case 'place': {
+      const { place, hasMore } = choice;
+      const where = hasMore ? msg('All locations of the city', { id: 'search.wholeCity' }) : whereOf(place);
+      return (
+        <Line icon={place.airportCode ? Plane : MapPin} name={place.name} where={where} code={place.airportCode} />
+      );
+    }
+  }
+}
+
+function whereOf({ address, city }: Location): string | undefined {
+  return address ?? city;
+}
+
+function Act({ icon, text }: { icon: typeof MapPin; text: string }) {
+  return (
+    <>
+      <Icon of={icon} className="r-place__icon" />
+      <span className="r-place__words">{text}</span>
+    </>
+  );
+}
+
+interface LineProps {
+  icon: typeof MapPin;
+  name: string;
+  where: string | undefined;
+  code: string | undefined;
+}
+
+function Line({ icon, name, where, code }: LineProps) {
+  return (
+    <>
+      <Icon of={icon} className="r-place__icon" />
+      <span className="r-place__words">
+        <span className="r-place__name">{name}</span>
+        {where && <span className="r-place__where">{where}</span>}
+      </span>
+      {code && <span className="r-place__code">{code}</span>}
+    </>
+  );
+}
