@@ -1,4 +1,4 @@
-import { createElement, useEffect, useLayoutEffect, useRef } from 'react';
+import { createElement, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 
 /** The code of each tag, fetched where the tag stands; after the first commit, so that hydration never meets a changed tag. */
 const registrars = {
@@ -22,7 +22,12 @@ export interface ElementProps {
   props?: Record<string, unknown>;
   /** Listeners by event name; the latest ones are called, without listening anew. */
   events?: Listeners;
+  /** Stands in the tag until its script is there. `served`: what the server put in is left alone. */
+  content?: ReactNode | 'served';
 }
+
+/** React neither compares nor touches what a tag holds that is said to hold HTML of its own. */
+const leftAlone = { dangerouslySetInnerHTML: { __html: '' }, suppressHydrationWarning: true };
 
 const useSyncedEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect;
 
@@ -30,7 +35,7 @@ const useSyncedEffect = typeof document === 'undefined' ? useEffect : useLayoutE
  * The one way a custom element stands in React here. React's hydration attaches no listener to a custom element and
  * writes objects as text, so attributes are texts and listeners are added by hand.
  */
-export function Element({ tag, attrs = {}, props = {}, events = {} }: ElementProps) {
+export function Element({ tag, attrs = {}, props = {}, events = {}, content }: ElementProps) {
   const ref = useRef<HTMLElement>(null);
   const listeners = useRef(events);
   useSyncedEffect(() => {
@@ -59,5 +64,7 @@ export function Element({ tag, attrs = {}, props = {}, events = {} }: ElementPro
     };
   }, [names]);
   const present = Object.entries({ ...siteAttributes, ...attrs }).filter(([, value]) => value !== undefined);
-  return createElement(tag, { ref, ...Object.fromEntries(present) });
+  const attributes = { ref, ...Object.fromEntries(present) };
+  if (content === 'served') return createElement(tag, { ...attributes, ...leftAlone });
+  return createElement(tag, attributes, content);
 }

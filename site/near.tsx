@@ -44,7 +44,7 @@ export function Near<Props extends object>({ load, props, skeleton }: NearProps<
   }, [fetchBlock]);
 
   return (
-    <div ref={box}>
+    <div ref={box} className="s-near">
       {Block && <Block {...props} />}
       {!Block && !hasFailed && skeleton}
       {hasFailed && (

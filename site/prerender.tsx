@@ -66,6 +66,8 @@ export async function createRenderer(folder: string): Promise<PageRenderer> {
   };
 }
 
+export { renderSearch } from './render/search-fallback.tsx';
+
 /** Paths that search engines may list, with this configuration. */
 export function publicPaths(config: Config): string[] {
   return routes.filter((route) => !route.isPrivate && !route.isHidden?.(config)).map(({ path }) => path);

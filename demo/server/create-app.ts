@@ -15,10 +15,11 @@ import { frameOrigin } from './payment/sandbox/frame-origin.ts';
 import { answerPostedPage, confirmSubscriptionPage } from './plain-pages.ts';
 import { createHandlers } from './routes/handlers.ts';
 import type { Services } from './services.ts';
-import { answerBrandStyles, answerConfig, answerOpenApi, siteConfig } from './site-documents.ts';
+import { answerBrandStyles, answerConfig, answerOpenApi, outsideSources, siteConfig } from './site-documents.ts';
 import { answerManifest, answerRobots, answerSitemap } from './site-listing.ts';
 import { answerSitePage, pageLanguage } from './site-pages.ts';
 import { createSiteRenderer } from './site-renderer.ts';
+import { answerSearchPage } from './site-search.ts';
 import { createStaticFolder } from './static-files.ts';
 import { answerTile } from './tiles/answer-tile.ts';
 
@@ -47,7 +48,12 @@ export function createApp(services: Services, distDir: string, keptEmbedDir?: st
   const api = createApi(services, createHandlers(services), rules);
   const isSecure = () => addresses.siteUrl.startsWith('https:');
   const policy = () =>
-    sitePolicy({ siteUrl: addresses.siteUrl, payments: gatewaysOf(configuration), secure: isSecure() });
+    sitePolicy({
+      siteUrl: addresses.siteUrl,
+      payments: gatewaysOf(configuration),
+      secure: isSecure(),
+      ...outsideSources(services),
+    });
   const app = new Hono<Environment>();
 
   app.use(async (context, next) => {
@@ -137,6 +143,11 @@ export function createApp(services: Services, distDir: string, keptEmbedDir?: st
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
     }).formData();
     return answerPostedPage(services, context.req.path, fields);
+  });
+  app.get('/search', async (context, next) => {
+    if (!renderer) return next();
+    const ask: typeof fetch = async (input, init) => (await api(new Request(input, init), context.env)).response;
+    return answerSearchPage({ site, renderer, request: context.req.raw, choice: config(), ask });
   });
   app.get('*', async (context) => (await answerSitePage(site, context.req.raw, config())) ?? notFound());
   app.all('*', () => problemAnswer(new ProblemError('method_not_allowed')));

@@ -1,8 +1,23 @@
 import { type Config, parseConfig } from '../../widget/contract/config.ts';
 import { buildOpenApi } from '../../widget/contract/openapi.ts';
+import { rateProviders } from '../../widget/contract/rate-providers.ts';
 import type { Services } from './services.ts';
 
 type GatewayName = Config['paymentGateway'];
+
+/** Origins outside this one that the operator's configuration leads pages to. */
+export function outsideSources(services: Services): { apis: string[]; pictures: string[] } {
+  const config = siteConfig(services, '');
+  const origins = (addresses: readonly string[]) => [
+    ...new Set(addresses.flatMap((address) => /^https?:\/\/[^/]+/.exec(address)?.[0].replace('{s}', '*') ?? [])),
+  ];
+  const { cdnUsers, cdnCars, cdnLocations, cdnLicenses, cdnTempLicenses, tileUrl, logoUrl } = config;
+  const rates = config.rateProviders.map((name) => rateProviders[name].url);
+  return {
+    apis: origins([config.apiHost, ...rates]),
+    pictures: origins([cdnUsers, cdnCars, cdnLocations, cdnLicenses, cdnTempLicenses, tileUrl, logoUrl]),
+  };
+}
 
 /** Colours that the operator set, for the site and the elements on it. */
 export function answerBrandStyles(services: Services): Response {

@@ -5,6 +5,7 @@ import type { Config } from '../../widget/contract/config.ts';
 import { isOneOf, type Language, languages } from '../../widget/domain/enumerations.ts';
 import type { Services } from './services.ts';
 import { siteConfig } from './site-documents.ts';
+import type { SearchFallback, SearchRequest } from './site-search.ts';
 
 type PageRequest = { language: Language; config: Config; origin: string };
 
@@ -12,11 +13,14 @@ type PageRequest = { language: Language; config: Config; origin: string };
 type RenderModule = {
   createRenderer: (folder: string) => Promise<(name: string, request: PageRequest) => Promise<string | null>>;
   publicPaths: (config: Config) => string[];
+  renderSearch: (request: SearchRequest) => Promise<SearchFallback>;
 };
 
 export type SiteRenderer = {
   /** A page's file such as `fr/faq.html`; null where there is no such page, undefined for what is no page. */
   make: (file: string) => Promise<string | null | undefined>;
+  /** What the two tags of the search page hold for people without script. */
+  search: (request: Pick<SearchRequest, 'search' | 'language' | 'ask'>) => Promise<SearchFallback>;
   /** Paths for search engines. */
   publicPaths: () => Promise<string[]>;
 };
@@ -43,6 +47,8 @@ export function createSiteRenderer(services: Services, distDir: string): SiteRen
       const render = await renderer;
       return render(name, { language, config: config(), origin: services.addresses.siteUrl });
     },
+    search: async (request) =>
+      (await load()).renderSearch({ ...request, config: config(), origin: services.addresses.siteUrl }),
     publicPaths: async () => (await load()).publicPaths(config()),
   };
 }

@@ -103,6 +103,7 @@ async function serve(
   closeAll: () => Promise<void>,
 ): Promise<RunningServer> {
   const { now = () => new Date(), random = randomBytes, log = writeLog } = options;
+  const siteConfig = await readSiteConfig(dataDir);
   await migrate(db);
   await prepareDatabase(db, { now: now(), random, seed: configuration.demo ? seedData(now()) : null });
   const secret = configuration.secretKey ?? (await storedSecret(dataDir, random));
@@ -115,7 +116,6 @@ async function serve(
   const paymentWorker = startPaymentWorker(() => services);
   opened.push(paymentWorker.close);
   const distDir = options.distDir ?? findDist();
-  const siteConfig = await readSiteConfig(dataDir);
   const ask = options.fetch ?? fetch;
   const services: Services = {
     db,

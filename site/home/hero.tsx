@@ -3,6 +3,7 @@ import type { SearchQuery } from '../../widget/domain/search-query.ts';
 import { msg, useLanguage } from '../../widget/i18n/localize.ts';
 import { Element } from '../element.tsx';
 import { PageHeading } from '../layout/page-heading.tsx';
+import { PlainSearchForm } from '../search/plain-search-form.tsx';
 import { pathOf, searchAttributes } from '../search-address.ts';
 
 /** The question where to, with the search form in the first screen. */
@@ -26,6 +27,7 @@ export function Hero({ query }: { query: Partial<SearchQuery> }) {
         </div>
         <Element
           tag="rental-search"
+          content={<PlainSearchForm />}
           attrs={{ ...searchAttributes(query), 'results-url': '/search' }}
           events={{
             'rental-search': (event) => {

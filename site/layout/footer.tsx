@@ -1,4 +1,3 @@
-import { languages } from '../../widget/domain/enumerations.ts';
 import { msg, str, useLanguage } from '../../widget/i18n/localize.ts';
 import { changeLanguage } from '../../widget/state/language.ts';
 import { useSiteStore } from '../store.ts';
@@ -15,7 +14,7 @@ function LanguageLinks() {
   const store = useSiteStore();
   return (
     <ul className="s-footer__languages" aria-label={msg('Read this page in', { id: 'site.footer.languages' })}>
-      {languages.map((code) => (
+      {store.config.value.languages.map((code) => (
         <li key={code}>
           <a
             className="s-footer__link"

@@ -1,4 +1,4 @@
-import { displayCurrencies, isOneOf, languages } from '../../widget/domain/enumerations.ts';
+import { isOneOf } from '../../widget/domain/enumerations.ts';
 import { msg, useLanguage } from '../../widget/i18n/localize.ts';
 import { changeLanguage } from '../../widget/state/language.ts';
 import { Select } from '../../widget/ui/select.tsx';
@@ -16,6 +16,7 @@ export interface PreferencesProps {
 export function Preferences({ kind }: PreferencesProps) {
   const language = useLanguage();
   const store = useSiteStore();
+  const { languages, displayCurrencies } = store.config.value;
   const looks = kind === 'bar' ? ({ kind: 'inline', hideLabel: true } as const) : {};
   return (
     <>

@@ -25,7 +25,7 @@ export interface RenderRequest {
   collect?: (css: string) => void;
 }
 
-/** What depends on the language and the configuration: both are global, so one page is rendered after the other. */
+/** What of a page depends on the language and the configuration. */
 export interface RenderedPage {
   title: string;
   description: string;
@@ -34,21 +34,30 @@ export interface RenderedPage {
 
 let queue: Promise<unknown> = Promise.resolve();
 
-async function renderNow({ route, language, config, collect = () => {} }: RenderRequest): Promise<RenderedPage> {
-  siteStore().setConfig(config);
-  await switchLanguage(language);
-  const page = await loadPage(route.path, '', language);
-  const html = renderToString(
-    <RootProvider root={null} collect={collect}>
-      <App initial={page} serverPath={route.path} />
-    </RootProvider>,
-  );
-  return { html, title: documentTitle(route, config.websiteName), description: route.description() };
+/** Language and configuration are global: whatever renders waits for its turn and finds its own. */
+export function inLanguage<Result>(
+  language: Language,
+  config: Config,
+  render: () => Result | Promise<Result>,
+): Promise<Result> {
+  const rendered = queue.then(async () => {
+    siteStore().setConfig(config);
+    await switchLanguage(language);
+    return render();
+  });
+  queue = rendered.catch(() => {});
+  return rendered;
 }
 
 /** Renders a page as it is before anything of it moves. */
-export function renderPage(request: RenderRequest): Promise<RenderedPage> {
-  const rendered = queue.then(() => renderNow(request));
-  queue = rendered.catch(() => {});
-  return rendered;
+export function renderPage({ route, language, config, collect = () => {} }: RenderRequest): Promise<RenderedPage> {
+  return inLanguage(language, config, async () => {
+    const page = await loadPage(route.path, '', language);
+    const html = renderToString(
+      <RootProvider root={null} collect={collect}>
+        <App initial={page} serverPath={route.path} />
+      </RootProvider>,
+    );
+    return { html, title: documentTitle(route, config.websiteName), description: route.description() };
+  });
 }

@@ -10,6 +10,7 @@ import { PageHeading } from '../layout/page-heading.tsx';
 import type { RouteProps } from '../routes.ts';
 import { pathOf, searchAttributes, withQuery, withView } from '../search-address.ts';
 import { useSiteStore } from '../store.ts';
+import '../search/plain-search.css';
 
 /**
  * On a phone the form is folded away, so that the cars come first; unfolded where it has to be filled in. The page is
@@ -28,8 +29,9 @@ export default function Search({ search }: RouteProps) {
   useLanguage();
   const [, navigate] = useLocation();
   const { isOpen, setOpen } = useFold();
+  const { hideSuppliers, pagination } = useSiteStore().config.value;
   // A list that only grows is one step of the history.
-  const isEndless = useSiteStore().config.value.pagination === 'infinite';
+  const isEndless = pagination === 'infinite';
   const { query } = parseSearch(search);
   const attributes = searchAttributes(query);
   return (
@@ -49,6 +51,7 @@ export default function Search({ search }: RouteProps) {
         </Button>
         <Element
           tag="rental-search"
+          content="served"
           attrs={{ ...attributes, 'results-url': '/search' }}
           events={{
             'rental-search': (event) => {
@@ -61,7 +64,14 @@ export default function Search({ search }: RouteProps) {
       </div>
       <Element
         tag="rental-results"
-        attrs={{ ...attributes, filters: search, 'checkout-url': '/checkout' }}
+        content="served"
+        attrs={{
+          ...attributes,
+          filters: search,
+          'checkout-url': '/checkout',
+          'hide-suppliers': hideSuppliers ? 'true' : undefined,
+          paging: isEndless ? 'infinite' : undefined,
+        }}
         events={{
           'rental-ready': ({ currentTarget }) => {
             if (currentTarget instanceof HTMLElement && currentTarget.dataset.state === 'empty') setOpen(true);

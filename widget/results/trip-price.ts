@@ -1,10 +1,10 @@
 import type { SearchCar } from '../contract/car.ts';
 import type { TripPrice } from '../contract/quote.ts';
+import type { TripEnd } from '../contract/search-body.ts';
 import type { CurrencyCode } from '../domain/currency.ts';
 import { convertLines, minor, roundHalfAway, toMinor } from '../domain/money.ts';
 import { type PriceLine, type PriceRule, priceRental } from '../domain/price.ts';
 import { toInstant, type WallTime } from '../domain/wall-time.ts';
-import type { TripEnd } from './search-body.ts';
 
 /** How prices become amounts on the screen where the API sends none. */
 export interface Pricing {

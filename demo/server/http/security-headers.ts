@@ -1,7 +1,15 @@
 import type { PaymentGateway } from '../../../widget/domain/payment-plan.ts';
 import { frameOrigin } from '../payment/sandbox/frame-origin.ts';
 
-export type PageSources = { siteUrl: string; payments: readonly PaymentGateway[]; secure: boolean };
+export type PageSources = {
+  siteUrl: string;
+  payments: readonly PaymentGateway[];
+  secure: boolean;
+  /** Origins of an API that stands elsewhere, and of exchange rates. */
+  apis: readonly string[];
+  /** Origins of pictures and map tiles that stand elsewhere. */
+  pictures: readonly string[];
+};
 
 const stripe = {
   script: ['https://js.stripe.com', 'https://*.js.stripe.com'],
@@ -15,7 +23,7 @@ const paypal = {
 };
 
 /** The content-security policy of the site's own pages: itself, and what the configured payment needs. */
-export function sitePolicy({ siteUrl, payments, secure }: PageSources): string {
+export function sitePolicy({ siteUrl, payments, secure, apis, pictures }: PageSources): string {
   const outside = [...(payments.includes('stripe') ? [stripe] : []), ...(payments.includes('paypal') ? [paypal] : [])];
   const frames = [
     ...outside.flatMap(({ frame }) => frame),
@@ -25,8 +33,8 @@ export function sitePolicy({ siteUrl, payments, secure }: PageSources): string {
     'default-src': ["'self'"],
     'script-src': ["'self'", ...outside.flatMap(({ script }) => script)],
     'style-src': ["'self'"],
-    'img-src': ["'self'", 'data:', 'blob:', ...(outside.length > 0 ? ['https:'] : [])],
-    'connect-src': ["'self'", ...outside.flatMap(({ connect }) => connect)],
+    'img-src': ["'self'", 'data:', 'blob:', ...apis, ...pictures, ...(outside.length > 0 ? ['https:'] : [])],
+    'connect-src': ["'self'", ...apis, ...outside.flatMap(({ connect }) => connect)],
     'frame-src': ["'self'", ...frames],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],

@@ -1,0 +1,112 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { type Client, createClient } from '../../widget/client/create-client.ts';
+import type { SearchCar } from '../../widget/contract/car.ts';
+import type { Config } from '../../widget/contract/config.ts';
+import type { Location } from '../../widget/contract/location.ts';
+import { searchCars } from '../../widget/contract/operations/cars.ts';
+import { resolveLocation } from '../../widget/contract/operations/locations.ts';
+import { searchBodyOf } from '../../widget/contract/search-body.ts';
+import { readPage } from '../../widget/contract/wire.ts';
+import type { Language } from '../../widget/domain/enumerations.ts';
+import { isRecordId } from '../../widget/domain/record-id.ts';
+import { isCompleteQuery, type ParsedSearch, parseSearch, type SearchQuery } from '../../widget/domain/search-query.ts';
+import { PlainResults } from '../search/plain-results.tsx';
+import { PlainSearchForm } from '../search/plain-search-form.tsx';
+import { inLanguage } from './render-page.tsx';
+
+export interface SearchRequest {
+  /** The query of the address. */
+  search: string;
+  language: Language;
+  config: Config;
+  origin: string;
+  /** Asks the API. */
+  ask: typeof fetch;
+}
+
+/** What stands inside the two tags of the search page before their script is there, and where there is none. */
+export interface SearchFallback {
+  form: string;
+  results: string;
+}
+
+/** A place as it was asked for: found, or those it may mean. */
+export interface AskedPlace {
+  text: string;
+  place: Location | undefined;
+  candidates: readonly Location[];
+}
+
+/** The cars of the asked page, at most as many as the script would show. */
+export interface FoundCars {
+  cars: readonly SearchCar[];
+  total: number;
+}
+
+async function resolve(client: Client, text: string | undefined, language: Language): Promise<AskedPlace | null> {
+  if (!text) return null;
+  const { exact, candidates } = await client.call(resolveLocation, { query: { name: text, language } });
+  return { text, place: exact, candidates };
+}
+
+async function find(
+  client: Client,
+  { config, language }: SearchRequest,
+  { query, view }: ParsedSearch,
+  [pickup, dropoff]: readonly [Location, Location],
+): Promise<FoundCars | null> {
+  if (!isCompleteQuery(query)) return null;
+  const end = ({ _id, timeZone }: Location) => ({ id: _id, timeZone: timeZone ?? config.timeZone });
+  const body = searchBodyOf({
+    pickup: end(pickup),
+    dropoff: end(dropoff),
+    from: query.from,
+    to: query.to,
+    filters: { ...view.filters, supplier: view.filters.supplier.filter(isRecordId) },
+    sort: view.sort,
+    currency: config.displayCurrencies.find((code) => code === config.baseCurrency) ?? 'USD',
+    language,
+    allSuppliers: null,
+  });
+  const answer = await client.call(searchCars, { params: { page: view.page, size: config.carsPageSize }, body });
+  const { rows, total } = readPage(answer);
+  return { cars: rows, total };
+}
+
+/** The query with the names of its places, as a person would type them. */
+function named(query: Partial<SearchQuery>, pickup: AskedPlace | null, dropoff: AskedPlace | null) {
+  return {
+    ...query,
+    ...(pickup && { pickup: pickup.place?.name ?? pickup.text }),
+    ...(dropoff && { dropoff: dropoff.place?.name ?? dropoff.text }),
+  };
+}
+
+/** Answers a search without script: places, cars with totals and links, and a form that the browser sends itself. */
+export async function renderSearch(request: SearchRequest): Promise<SearchFallback> {
+  const { search, language, config, origin, ask } = request;
+  // Another API is asked by the script alone.
+  const isOwnApi = config.apiHost === '';
+  const client = createClient({ apiHost: origin, fetch: ask, credentials: false });
+  const parsed = parseSearch(search);
+  const { query } = parsed;
+  const [pickup, dropoff] = await Promise.all([
+    resolve(client, isOwnApi ? query.pickup : undefined, language),
+    resolve(client, isOwnApi ? query.dropoff : undefined, language),
+  ]);
+  const found =
+    pickup?.place && dropoff?.place ? await find(client, request, parsed, [pickup.place, dropoff.place]) : null;
+  return inLanguage(language, config, () => ({
+    form: renderToStaticMarkup(<PlainSearchForm query={named(query, pickup, dropoff)} />),
+    results: renderToStaticMarkup(
+      <PlainResults
+        search={parsed}
+        pickup={pickup}
+        dropoff={dropoff}
+        found={found}
+        pageSize={config.carsPageSize}
+        hideSuppliers={config.hideSuppliers}
+      />,
+    ),
+  }));
+}

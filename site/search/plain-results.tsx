@@ -1,0 +1,129 @@
+import type { SearchCar } from '../../widget/contract/car.ts';
+import type { Location } from '../../widget/contract/location.ts';
+import type { Language } from '../../widget/domain/enumerations.ts';
+import { formatPeriod } from '../../widget/domain/format/dates.ts';
+import { formatMoney } from '../../widget/domain/format/money.ts';
+import {
+  formatSearch,
+  isCompleteQuery,
+  type ParsedSearch,
+  type SearchQuery,
+} from '../../widget/domain/search-query.ts';
+import { msg, str, useLanguage } from '../../widget/i18n/localize.ts';
+import { carRangeName, gearboxName } from '../../widget/i18n/messages/enumerations.ts';
+import { daysText } from '../../widget/i18n/messages/prices.ts';
+import type { AskedPlace, FoundCars } from '../render/search-fallback.tsx';
+
+interface CarProps {
+  car: SearchCar;
+  query: SearchQuery;
+  language: Language;
+  hideSuppliers: boolean;
+}
+
+/** A car as a line of text with its total and a link to book it. */
+function PlainCar({ car, query, language, hideSuppliers }: CarProps) {
+  const { quote } = car;
+  const address = formatSearch({
+    query,
+    rest: [
+      ['car', car._id],
+      ['l', language],
+    ],
+  });
+  const facts = [carRangeName(car.range), gearboxName(car.gearbox), ...(hideSuppliers ? [] : [car.supplier.fullName])];
+  const canBook = quote && !car.fullyBooked && !car.comingSoon;
+  const amount = quote && { amount: quote.totalMinor, currency: quote.currency };
+  return (
+    <li className="s-plain__car">
+      <div>
+        <p className="s-plain__name">{msg(str`${car.name} or similar`, { id: 'site.plain.similar' })}</p>
+        <p className="s-plain__facts">{facts.join(' · ')}</p>
+      </div>
+      {amount && (
+        <p>
+          <span className="s-plain__total">{formatMoney(amount, language, { withCode: true })}</span>{' '}
+          <span className="s-plain__facts">
+            {msg(str`total for ${daysText(quote.days)}`, { id: 'site.plain.total' })}
+          </span>
+        </p>
+      )}
+      {canBook ? (
+        <a href={`/checkout?${address}`}>{msg('Select', { id: 'site.plain.select' })}</a>
+      ) : (
+        <span className="s-plain__facts">{msg('Not available', { id: 'site.plain.unavailable' })}</span>
+      )}
+    </li>
+  );
+}
+
+/** Why there is no list, and a way on. */
+function reasonOf(query: Partial<SearchQuery>, places: readonly (AskedPlace | null)[]): string {
+  const unknown = places.find((place) => place && !place.place);
+  if (!query.pickup) return msg('Say where you want to start, and from when until when.', { id: 'site.plain.start' });
+  if (unknown) return msg(str`“${unknown.text}” is not clear. Which place do you mean?`, { id: 'site.plain.unclear' });
+  return msg('Choose when you pick up and drop off the car.', { id: 'site.plain.dates' });
+}
+
+/** Places that an unclear name may mean, as searches of their own. */
+function Candidates({ places, query }: { places: readonly Location[]; query: Partial<SearchQuery> }) {
+  return (
+    <ul>
+      {places.map(({ _id, name }) => (
+        <li key={_id}>
+          <a href={`/search?${formatSearch({ query: { ...query, pickup: _id, dropoff: _id } })}`}>{name}</a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export interface PlainResultsProps {
+  search: ParsedSearch;
+  pickup: AskedPlace | null;
+  dropoff: AskedPlace | null;
+  found: FoundCars | null;
+  pageSize: number;
+  hideSuppliers: boolean;
+}
+
+/** Results that need no script: the places, the period, the cars with their totals, and the next page. */
+export function PlainResults({ search, pickup, dropoff, found, pageSize, hideSuppliers }: PlainResultsProps) {
+  const language = useLanguage();
+  const { query, view, rest } = search;
+  if (!found || !isCompleteQuery(query)) {
+    const candidates = [pickup, dropoff].find((place) => place && !place.place)?.candidates ?? [];
+    return (
+      <div className="s-plain">
+        <p>{reasonOf(query, [pickup, dropoff])}</p>
+        {candidates.length > 0 && <Candidates places={candidates} query={query} />}
+      </div>
+    );
+  }
+  const { cars, total } = found;
+  const from = pickup?.place?.name ?? '';
+  const to = dropoff?.place?.name ?? '';
+  const next = { query, view: { ...view, page: view.page + 1 }, rest };
+  return (
+    <div className="s-plain">
+      <h2 className="s-subheading">
+        {total === 1
+          ? msg('1 vehicle', { id: 'site.range.one' })
+          : msg(str`${total} vehicles`, { id: 'site.range.several' })}
+      </h2>
+      <p>
+        {from === to ? from : `${from} → ${to}`}, {formatPeriod(query.from, query.to, language)}
+      </p>
+      <ul className="s-plain__cars">
+        {cars.map((car) => (
+          <PlainCar key={car._id} car={car} query={query} language={language} hideSuppliers={hideSuppliers} />
+        ))}
+      </ul>
+      {view.page * pageSize < total && (
+        <p>
+          <a href={`/search?${formatSearch(next)}`}>{msg('More vehicles', { id: 'site.plain.more' })}</a>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startBookCars } from '../support/bookcars.ts';
+import { type Product, startProduct } from '../support/product.ts';
+import { expect, expectAccessible, test } from './journey.ts';
+
+/** Runs the built product with an operator's own `config.json`. */
+async function withConfig(config: object, use: (product: Product) => Promise<void>): Promise<void> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'rental-operator-'));
+  writeFileSync(join(dataDir, 'config.json'), JSON.stringify(config));
+  const product = await startProduct({ DATA_DIR: dataDir });
+  try {
+    await use(product);
+  } finally {
+    await product.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+const search = 'from=2027-06-01T10:00&to=2027-06-04T10:00';
+
+test('another brand needs no other build: name, colours, languages, currencies, contact, hidden suppliers', async ({
+  page,
+  messages,
+}) => {
+  test.setTimeout(180_000);
+  const config = {
+    websiteName: 'Atlas Cars',
+    colors: { primary: '#0b5cad', 'on-primary': '#ffffff' },
+    languages: ['fr', 'en'],
+    defaultLanguage: 'fr',
+    baseCurrency: 'EUR',
+    displayCurrencies: ['EUR', 'GBP'],
+    contactPhone: '+33 1 23 45 67 89',
+    companyAddress: '1 rue de la Paix, 75002 Paris',
+    socialLinks: ['https://social.example/atlas'],
+    hideSuppliers: true,
+    minimumAge: 23,
+    refundHours: 48,
+    pagination: 'infinite',
+  };
+  await withConfig(config, async ({ siteUrl }) => {
+    await page.goto(siteUrl);
+    await expect(page).toHaveTitle(/Atlas Cars/);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+    const primary = () => getComputedStyle(document.documentElement).getPropertyValue('--rental-primary').trim();
+    expect(await page.evaluate(primary)).toBe('#0b5cad');
+    await expect(page.getByLabel('Langue').locator('option')).toHaveText(['Français', 'English']);
+    await expect(page.getByLabel('Devise').locator('option')).toHaveText(['EUR', 'GBP']);
+    await expect(page.getByRole('heading', { name: 'Les véhicules de loueurs indépendants' })).toHaveCount(0);
+    await expectAccessible(page);
+    const home = await (await page.request.get(siteUrl)).text();
+    expect(home).toContain('https://social.example/atlas');
+    expect(home).not.toContain('hreflang="es"');
+    expect((await page.request.get(`${siteUrl}/suppliers`)).status()).toBe(404);
+    expect(await (await page.request.get(`${siteUrl}/sitemap.xml`)).text()).not.toContain('/suppliers');
+    const terms = await (await page.request.get(`${siteUrl}/tos`)).text();
+    expect(terms).toContain('23 ans');
+    expect(terms).toContain('48 heures');
+    expect(await (await page.request.get(`${siteUrl}/contact?l=es`)).text()).toContain('+33 1 23 45 67 89');
+    await page.goto(`${siteUrl}/search?pickup=NCE&${search}`);
+    const card = page.locator('rental-results article').first();
+    await expect(card).toContainText('€');
+    await expect(card).not.toContainText('Terralia');
+  });
+  messages.length = 0;
+});
+
+test('the site works with a BookCars 8 backend by configuration alone', async ({ page }) => {
+  test.setTimeout(180_000);
+  const backend = await startBookCars();
+  const cdn = `${backend.url}/cdn/bookcars`;
+  const config = {
+    apiHost: backend.url,
+    pricing: 'hourly',
+    cdnUsers: `${cdn}/users`,
+    cdnCars: `${cdn}/cars`,
+    cdnLocations: `${cdn}/locations`,
+    minLocations: 1,
+  };
+  try {
+    await withConfig(config, async ({ siteUrl }) => {
+      await page.goto(`${siteUrl}/?l=en`);
+      const destinations = page.getByRole('region', { name: 'Where to go' });
+      await destinations.scrollIntoViewIfNeeded();
+      await expect(destinations.getByRole('link').nth(1)).toBeVisible();
+      const sizes = page.getByRole('region', { name: 'Which size fits' });
+      await sizes.scrollIntoViewIfNeeded();
+      await expect(sizes.getByText('See what is available').first()).toBeVisible();
+      await expect(sizes.getByText(/a day/)).toHaveCount(0);
+      await page.goto(`${siteUrl}/locations?l=en`);
+      await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+      await page.goto(`${siteUrl}/search?pickup=6b00fc986ca1dbded8d052af&${search}&l=en`);
+      await expect(page.locator('rental-results article').first()).toBeVisible();
+      expect(backend.received.filter(({ url }) => url.startsWith('/api/x/')).map(({ url }) => url)).toEqual([]);
+    });
+  } finally {
+    await page.goto('about:blank');
+    await backend.close();
+  }
+});
