@@ -1,15 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { connectEmbedded, connectPostgres } from '../../demo/server/db/connect.ts';
-import { type Database, selectRows } from '../../demo/server/db/database.ts';
-import { startPostgres } from '../support/postgres.ts';
-import { type Product, startProduct } from '../support/product.ts';
+import { selectRows } from '../../demo/server/db/database.ts';
+import { startProduct } from '../support/product.ts';
 import { placeId } from '../support/trips.ts';
 import { type Campaign, type Outcome, pick, randomOfRound } from './campaign.ts';
 import { checkoutOf, type FreeCar, findFreeCars, randomTrip, sendCheckout } from './checkout-calls.ts';
+import { embeddedGround, type Ground, killProduct, postgresGround } from './grounds.ts';
 
 const senders = 4;
 const place = placeId('paris-cdg');
@@ -22,47 +18,6 @@ interface Order {
   body: object;
   /** What the server said; null when it died before it could. */
   answer: { bookingId: string } | 'refused' | null;
-}
-
-interface Ground {
-  kind: string;
-  env: Record<string, string>;
-  /** Opens the database itself; the embedded one only while no server has it. */
-  open: () => Promise<{ db: Database; close: () => Promise<void> }>;
-  close: () => Promise<void>;
-}
-
-async function embeddedGround(): Promise<Ground> {
-  const folder = mkdtempSync(join(tmpdir(), 'rental-kill-'));
-  return {
-    kind: 'PGlite',
-    env: { DATA_DIR: folder },
-    open: () => connectEmbedded(folder),
-    close: async () => rmSync(folder, { recursive: true, force: true }),
-  };
-}
-
-async function postgresGround(): Promise<Ground> {
-  const postgres = await startPostgres();
-  const url = await postgres.createDatabase();
-  const folder = mkdtempSync(join(tmpdir(), 'rental-kill-'));
-  return {
-    kind: 'PostgreSQL',
-    env: { DATA_DIR: folder, DATABASE_URL: url, DEMO: '1' },
-    open: () => connectPostgres(url),
-    close: async () => {
-      rmSync(folder, { recursive: true, force: true });
-      await postgres.stop();
-    },
-  };
-}
-
-function kill(product: Product): Promise<void> {
-  return new Promise((resolve) => {
-    if (product.process.exitCode !== null || product.process.signalCode !== null) return resolve();
-    product.process.once('close', () => resolve());
-    product.process.kill('SIGKILL');
-  });
 }
 
 /** Sends an order; the same one again is the same booking. */
@@ -102,7 +57,7 @@ async function dieUnderOrders({ env }: Ground, random: () => number): Promise<Or
     keepOrdering(product.siteUrl, cars, random, orders, () => dead),
   );
   await new Promise((resolve) => setTimeout(resolve, random() * longestLife));
-  await kill(product);
+  await killProduct(product);
   dead = true;
   await Promise.all(streams);
   return orders;
@@ -148,7 +103,7 @@ async function sendAgain({ env }: Ground, orders: Order[]): Promise<string[]> {
         wrong.push(`another answer to ${order.key}`);
     }
   } finally {
-    await kill(product);
+    await killProduct(product);
   }
   return wrong;
 }

@@ -6,6 +6,7 @@ import { root } from '../architecture/modules.ts';
 import type { Campaign, Outcome } from './campaign.ts';
 import { proveFuzz } from './fuzz.ts';
 import { proveKill } from './kill.ts';
+import { provePayment } from './payment.ts';
 import { proveRace } from './race.ts';
 import { proveSignIn } from './sign-in.ts';
 
@@ -13,6 +14,7 @@ const areas: Record<string, { run: (campaign: Campaign) => Promise<Outcome>; rou
   race: { run: proveRace, rounds: 200, of: 'rounds of 50 checkouts of one car, on each database' },
   kill: { run: proveKill, rounds: 100, of: 'kills of the server under checkouts, one database after the other' },
   'sign-in': { run: proveSignIn, rounds: 3000, of: 'questions about known and unknown addresses' },
+  payment: { run: provePayment, rounds: 120, of: 'kills of the server under payments, one database after the other' },
   fuzz: { run: proveFuzz, rounds: 20_000, of: 'calls made from the contract' },
 };
 

@@ -1,0 +1,50 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { connectEmbedded, connectPostgres } from '../../demo/server/db/connect.ts';
+import type { Database } from '../../demo/server/db/database.ts';
+import { startPostgres } from '../support/postgres.ts';
+import type { Product } from '../support/product.ts';
+
+/** A database that outlives the servers which run on it. */
+export interface Ground {
+  kind: string;
+  env: Record<string, string>;
+  /** Opens the database itself; the embedded one only while no server has it. */
+  open: () => Promise<{ db: Database; close: () => Promise<void> }>;
+  close: () => Promise<void>;
+}
+
+export async function embeddedGround(): Promise<Ground> {
+  const folder = mkdtempSync(join(tmpdir(), 'rental-kill-'));
+  return {
+    kind: 'PGlite',
+    env: { DATA_DIR: folder },
+    open: () => connectEmbedded(folder),
+    close: async () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
+
+export async function postgresGround(): Promise<Ground> {
+  const postgres = await startPostgres();
+  const url = await postgres.createDatabase();
+  const folder = mkdtempSync(join(tmpdir(), 'rental-kill-'));
+  return {
+    kind: 'PostgreSQL',
+    env: { DATA_DIR: folder, DATABASE_URL: url, DEMO: '1' },
+    open: () => connectPostgres(url),
+    close: async () => {
+      rmSync(folder, { recursive: true, force: true });
+      await postgres.stop();
+    },
+  };
+}
+
+/** Ends a server as a crash would. */
+export function killProduct(product: Product): Promise<void> {
+  return new Promise((resolve) => {
+    if (product.process.exitCode !== null || product.process.signalCode !== null) return resolve();
+    product.process.once('close', () => resolve());
+    product.process.kill('SIGKILL');
+  });
+}
