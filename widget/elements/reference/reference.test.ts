@@ -4,7 +4,7 @@ import { createRentalAccount } from '../rental-account.tsx';
 import { createRentalCheckout } from '../rental-checkout.tsx';
 import { createRentalResults } from '../rental-results.tsx';
 import { createRentalSearch } from '../rental-search.tsx';
-import { tokens } from './shared.ts';
+import { tokens } from './every-tag.ts';
 import { elementReferences } from './tags.ts';
 import { writeManifest } from './write-manifest.ts';
 import { writeMarkdown } from './write-markdown.ts';

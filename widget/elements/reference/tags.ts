@@ -1,5 +1,5 @@
 import type { ElementReference } from './element-reference.ts';
-import { searchAttributes, sharedAttributes, sharedEvents, sharedParts } from './shared.ts';
+import { searchAttributes, sharedAttributes, sharedEvents, sharedParts } from './every-tag.ts';
 
 const search: ElementReference = {
   tag: 'rental-search',

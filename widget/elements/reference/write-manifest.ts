@@ -1,6 +1,6 @@
 import { propertyName } from '../define-element.ts';
 import type { ElementReference } from './element-reference.ts';
-import { states, tokens } from './shared.ts';
+import { states, tokens } from './every-tag.ts';
 
 function declarationOf(element: ElementReference) {
   const properties = [...element.attributes, ...(element.properties ?? [])];

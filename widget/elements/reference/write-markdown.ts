@@ -1,5 +1,5 @@
 import type { ElementReference, NamedReference } from './element-reference.ts';
-import { states, tokens } from './shared.ts';
+import { states, tokens } from './every-tag.ts';
 
 const code = (text: string) => `\`${text.replaceAll('|', '\\|')}\``;
 
