@@ -4,25 +4,28 @@ import { msg, useLanguage } from '../../widget/i18n/localize.ts';
 import { Button } from '../../widget/ui/button.tsx';
 import { Icon } from '../../widget/ui/icon.tsx';
 import { useSiteStore } from '../store.ts';
+import { AccountMenu } from './account-menu.tsx';
 import { BrandMark } from './brand-mark.tsx';
 import { MenuLink } from './menu-link.tsx';
 import { menuPages } from './menu-pages.ts';
 import { MenuSheet } from './menu-sheet.tsx';
 import { Preferences } from './preferences.tsx';
+import { SignInLink } from './sign-in-link.tsx';
 import { SiteLink } from './site-link.tsx';
 import './header.css';
 
-/** The header of every page: the sign, the menu, language and currency. Where there is no room, they are in a sheet. */
+/** The header of every page: the sign, the menu, language, currency and account. Where there is no room, they are in a sheet. */
 export function Header() {
   useLanguage();
-  const { websiteName } = useSiteStore().config.value;
+  const { config, session } = useSiteStore();
+  const user = session.user.value;
   const [isOpen, setOpen] = useState(false);
   return (
     <header className="s-header">
       <div className="s-header__row">
         <SiteLink href="/" className="s-brand">
           <BrandMark />
-          <span className="s-brand__name">{websiteName}</span>
+          <span className="s-brand__name">{config.value.websiteName}</span>
         </SiteLink>
         <nav className="s-header__menu" aria-label={msg('Menu', { id: 'site.menu' })}>
           {menuPages().map(({ path, label }) => (
@@ -34,6 +37,13 @@ export function Header() {
         <div className="s-header__choices">
           <Preferences kind="bar" />
         </div>
+        {user ? (
+          <div className="s-header__account">
+            <AccountMenu user={user} />
+          </div>
+        ) : (
+          <SignInLink className="s-header__link s-header__sign-in" />
+        )}
         <div className="s-header__opener">
           <Button
             kind="quiet"

@@ -1,28 +1,41 @@
 import { msg } from '../../widget/i18n/localize.ts';
 import { Icon } from '../../widget/ui/icon.tsx';
 import { Sheet } from '../../widget/ui/sheet.tsx';
+import { useSiteStore } from '../store.ts';
+import { AccountEntries } from './account-entries.tsx';
 import { MenuLink } from './menu-link.tsx';
 import { menuPages } from './menu-pages.ts';
 import { Preferences } from './preferences.tsx';
+import { SignInLink } from './sign-in-link.tsx';
 
 export interface MenuSheetProps {
   open: boolean;
   onClose: () => void;
 }
 
-/** The menu where the header has no room for it: pages, language and currency. */
+/** The menu where the header has no room for it: pages, account, language and currency. */
 export function MenuSheet({ open, onClose }: MenuSheetProps) {
+  const user = useSiteStore().session.user.value;
+  // A signed-in person's bookings stand with the account.
+  const pages = menuPages().filter(({ path }) => !user || path !== '/bookings');
   return (
     <Sheet side="end" open={open} onClose={onClose} title={msg('Menu', { id: 'site.menu' })}>
       <nav className="s-menu" aria-label={msg('Menu', { id: 'site.menu' })}>
-        {menuPages().map(({ path, label, icon }) => (
+        {pages.map(({ path, label, icon }) => (
           <MenuLink key={path} path={path} className="s-menu__link" onClick={onClose}>
             <Icon of={icon} />
             {label}
           </MenuLink>
         ))}
+        {user ? null : <SignInLink className="s-menu__link" onClick={onClose} />}
       </nav>
-      <div className="s-menu__choices">
+      {user ? (
+        <nav className="s-menu s-menu__part" aria-label={msg('Account', { id: 'site.menu.accountPanel' })}>
+          <p className="s-menu__who">{user.fullName}</p>
+          <AccountEntries onLeave={onClose} />
+        </nav>
+      ) : null}
+      <div className="s-menu__part s-menu__choices">
         <Preferences kind="fields" />
       </div>
     </Sheet>

@@ -1,26 +1,8 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { ApiError } from '../../widget/client/api-error.ts';
-import { validateEmail } from '../../widget/domain/validation.ts';
 import { msg, useLanguage } from '../../widget/i18n/localize.ts';
-import { problemMessage } from '../../widget/i18n/messages/problems.ts';
-import { validationMessage } from '../../widget/i18n/messages/validation.ts';
 import { Button } from '../../widget/ui/button.tsx';
 import { Notice } from '../../widget/ui/notice.tsx';
 import { TextField } from '../../widget/ui/text-field.tsx';
-import { siteStore } from '../store.ts';
-
-/** Asks the API to put an address on the mailing list; throws the ApiError of a refusal. */
-async function subscribe(email: string): Promise<void> {
-  const store = siteStore();
-  const [{ sendEmail }] = await Promise.all([import('../../widget/contract/operations/site.ts'), store.loadConfig()]);
-  const to = store.config.value.contactEmail ?? '';
-  const body = { from: email, to, subject: 'Newsletter', message: email, isContactForm: false };
-  await store.client.call(sendEmail, { body });
-}
-
-function problemOf(error: unknown): string {
-  return problemMessage(error instanceof ApiError ? error.code : 'server_error');
-}
 
 type State = 'open' | 'busy' | 'sent';
 
@@ -31,22 +13,19 @@ export function Newsletter() {
   const [error, setError] = useState<string>();
   const [state, setState] = useState<State>('open');
   const field = useRef<HTMLInputElement>(null);
-  const refuse = (text: string) => {
-    setError(text);
-    setState('open');
-    field.current?.focus();
+  const settle = (problem: string | null) => {
+    setError(problem ?? undefined);
+    setState(problem === null ? 'sent' : 'open');
+    if (problem !== null) field.current?.focus();
   };
   const send = (event: FormEvent) => {
     event.preventDefault();
     if (state === 'busy') return;
-    const wrong = validateEmail(email);
-    if (wrong) return refuse(validationMessage(wrong));
-    setError(undefined);
     setState('busy');
-    subscribe(email.trim()).then(
-      () => setState('sent'),
-      (problem: unknown) => refuse(problemOf(problem)),
-    );
+    // Fetched by those who subscribe: every page has this form, and few send it.
+    import('./subscribe.ts')
+      .then(({ subscribe }) => subscribe(email))
+      .then(settle, () => settle(msg('No connection. Check your network, then try again.', { id: 'problem.network' })));
   };
   if (state === 'sent') {
     return (

@@ -1,0 +1,36 @@
+import { Bell, CalendarCheck, LogOut, Settings } from 'lucide';
+import { msg } from '../../widget/i18n/localize.ts';
+import { Icon } from '../../widget/ui/icon.tsx';
+import { hasPage } from '../routes.ts';
+import { signOutOfSite } from '../sign-out.ts';
+import { MenuLink } from './menu-link.tsx';
+
+/** What a signed-in person's menu offers, the way out last. */
+export function AccountEntries({ onLeave }: { onLeave: () => void }) {
+  const pages = [
+    { path: '/bookings', label: msg('Bookings', { id: 'site.menu.bookings' }), icon: CalendarCheck },
+    { path: '/notifications', label: msg('Notifications', { id: 'site.menu.notifications' }), icon: Bell },
+    { path: '/settings', label: msg('Settings', { id: 'site.menu.settings' }), icon: Settings },
+  ].filter(({ path }) => hasPage(path));
+  return (
+    <>
+      {pages.map((page) => (
+        <MenuLink key={page.path} path={page.path} className="s-menu__link" onClick={onLeave}>
+          <Icon of={page.icon} />
+          {page.label}
+        </MenuLink>
+      ))}
+      <button
+        type="button"
+        className="s-menu__link"
+        onClick={() => {
+          onLeave();
+          void signOutOfSite();
+        }}
+      >
+        <Icon of={LogOut} />
+        {msg('Sign out', { id: 'site.menu.signOut' })}
+      </button>
+    </>
+  );
+}

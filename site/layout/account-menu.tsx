@@ -1,0 +1,40 @@
+import { ChevronDown } from 'lucide';
+import { useRef, useState } from 'react';
+import type { SignedInUser } from '../../widget/contract/user.ts';
+import { msg, str } from '../../widget/i18n/localize.ts';
+import { Button } from '../../widget/ui/button.tsx';
+import { Icon } from '../../widget/ui/icon.tsx';
+import { Popover } from '../../widget/ui/popover.tsx';
+import { AccountEntries } from './account-entries.tsx';
+import { Avatar } from './avatar.tsx';
+
+/** The signed-in person, and what belongs to the account, in a panel of its own. */
+export function AccountMenu({ user }: { user: SignedInUser }) {
+  const [isOpen, setOpen] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Button ref={opener} kind="quiet" className="s-account" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <Avatar name={user.fullName} image={user.avatar} />
+        <span className="s-only-read">{msg(str`Account of ${user.fullName}`, { id: 'site.menu.account' })}</span>
+        <Icon of={ChevronDown} size="sm" />
+      </Button>
+      <Popover
+        open={isOpen}
+        onClose={close}
+        anchor={opener}
+        placement="bottom-end"
+        label={msg('Account', { id: 'site.menu.accountPanel' })}
+      >
+        <div className="s-account__panel">
+          <p className="s-account__who">
+            <strong>{user.fullName}</strong>
+            <span>{user.email}</span>
+          </p>
+          <AccountEntries onLeave={close} />
+        </div>
+      </Popover>
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { useImageAddress } from '../../widget/parts/image-address.ts';
+import { StoreProvider } from '../../widget/state/store-context.tsx';
+import { siteStore } from '../store.ts';
+
+export interface AvatarProps {
+  name: string;
+  /** File name on the wire. */
+  image: string | undefined;
+}
+
+/** The first letters of the first and the last name. */
+function initials(name: string): string {
+  const words = name.trim().split(/\s+/);
+  const letters = words.length > 1 ? [words[0], words.at(-1)] : words;
+  return letters
+    .map((word) => [...(word ?? '')][0] ?? '')
+    .join('')
+    .toLocaleUpperCase();
+}
+
+function Portrait({ name, image }: AvatarProps) {
+  const address = useImageAddress('users', image);
+  if (!address) return <>{initials(name)}</>;
+  return <img src={address} alt="" width={32} height={32} />;
+}
+
+/** A person as a small round picture, or the initials; the name is said beside it. */
+export function Avatar(props: AvatarProps) {
+  return (
+    <StoreProvider store={siteStore()}>
+      <span className="s-avatar" aria-hidden="true">
+        <Portrait {...props} />
+      </span>
+    </StoreProvider>
+  );
+}

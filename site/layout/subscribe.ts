@@ -1,0 +1,23 @@
+import { ApiError } from '../../widget/client/api-error.ts';
+import { sendEmail } from '../../widget/contract/operations/site.ts';
+import { validateEmail } from '../../widget/domain/validation.ts';
+import { problemMessage } from '../../widget/i18n/messages/problems.ts';
+import { validationMessage } from '../../widget/i18n/messages/validation.ts';
+import { siteStore } from '../store.ts';
+
+/** Asks the API to put an address on the mailing list. Resolves to what is wrong, in words, or to null. */
+export async function subscribe(address: string): Promise<string | null> {
+  const from = address.trim();
+  const wrong = validateEmail(from);
+  if (wrong) return validationMessage(wrong);
+  const { client, config, loadConfig } = siteStore();
+  await loadConfig();
+  const to = config.value.contactEmail ?? '';
+  try {
+    const body = { from, to, subject: 'Newsletter', message: from, isContactForm: false };
+    await client.call(sendEmail, { body });
+    return null;
+  } catch (error) {
+    return problemMessage(error instanceof ApiError ? error.code : 'server_error');
+  }
+}

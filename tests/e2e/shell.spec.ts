@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, expectNoSidewaysScroll, siteUrl, test } from './journey.ts';
+
+async function signIn(page: Page): Promise<void> {
+  await page.goto(`${siteUrl()}/sign-in`);
+  const form = page.locator('main');
+  await form.getByLabel('Email address').fill('customer@example.com');
+  await form.getByLabel('Password', { exact: true }).fill('rental-demo');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`${siteUrl()}/`);
+}
+
+test('on a phone the menu is a sheet with pages, language and currency', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto(siteUrl());
+  const opener = page.getByRole('button', { name: 'Menu' });
+  await opener.click();
+  const sheet = page.getByRole('dialog', { name: 'Menu' });
+  await expect(sheet).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(opener).toBeFocused();
+  await opener.click();
+  await sheet.getByLabel('Currency').selectOption('EUR');
+  await sheet.getByLabel('Language').selectOption('fr');
+  await page.getByRole('dialog').getByRole('link', { name: 'Conditions' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1, name: 'Conditions d’utilisation' })).toBeFocused();
+  await expectNoSidewaysScroll(page);
+});
+
+test('every link of header and footer leads to a page', async ({ page, request }) => {
+  await page.goto(siteUrl());
+  const links = page.locator('.s-header a[href^="/"], .s-footer a[href^="/"]');
+  const paths = new Set(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? '')));
+  expect(paths.size).toBeGreaterThan(5);
+  for (const path of paths) expect((await request.get(siteUrl() + path)).status(), path).toBe(200);
+});
+
+test('the account menu says who is signed in, and is the way out', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await signIn(page);
+  const opener = page.getByRole('button', { name: 'Account of Maya Lindqvist' });
+  await opener.click();
+  await expect(opener).toHaveAttribute('aria-expanded', 'true');
+  await expect(page.getByRole('dialog', { name: 'Account' })).toContainText('customer@example.com');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(opener).toBeFocused();
+  await opener.click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('rental-user'))).toBeNull();
+});
+
+test('a lost connection is said, and said no longer when it is back', async ({ page, context }) => {
+  await page.goto(siteUrl());
+  await page.locator('rental-search[data-state="ready"]').waitFor();
+  await context.setOffline(true);
+  await expect(page.getByText('You are offline')).toBeVisible();
+  await expectAccessible(page);
+  await context.setOffline(false);
+  await expect(page.getByText('You are offline')).toBeHidden();
+});
+
+test('a page of an older build offers the new one when its code is gone', async ({ page, messages }) => {
+  await page.goto(siteUrl());
+  await page.locator('rental-search[data-state="ready"]').waitFor();
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.route(`${siteUrl()}/`, async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({
+      response: answer,
+      body: (await answer.text()).replaceAll('/assets/main-', '/assets/newer-'),
+    });
+  });
+  await page.locator('.s-header').getByRole('link', { name: 'About' }).click();
+  await expect(page.getByText('There is a new version of this site')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible();
+  messages.length = 0;
+});
+
+test('the newsletter names a wrong address at its field and confirms a right one', async ({ page }) => {
+  await page.goto(siteUrl());
+  const form = page.locator('.s-newsletter');
+  await form.getByRole('button', { name: 'Subscribe' }).click();
+  await expect(form.getByText('Invalid email address')).toBeVisible();
+  const field = form.getByRole('textbox');
+  await expect(field).toBeFocused();
+  await field.fill('reader@example.com');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Subscription successful!')).toBeVisible();
+});
