@@ -1,5 +1,4 @@
 import { ApiError } from '../widget/client/api-error.ts';
-import { problemMessage } from '../widget/i18n/messages/problems.ts';
 import { matchRoute } from './routes.ts';
 import { siteStore } from './store.ts';
 
@@ -16,6 +15,7 @@ export async function signOutOfSite(): Promise<void> {
     leaveSignedOut();
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
+    const { problemMessage } = await import('../widget/i18n/messages/problems.ts');
     notify('danger', problemMessage(error.code, error.values));
   }
 }
