@@ -194,6 +194,16 @@ const site: EnvironmentOptions = {
   },
 };
 
+const iconFolder = 'lucide/';
+
+/** The files of the icons that a module names: `CircleAlert` is drawn in `circle-alert.mjs`. */
+function iconsIn(code: string): string[] {
+  const [, names = ''] = /import\s*\{([^}]*)\}\s*from\s*["']lucide["']/.exec(code) ?? [];
+  const words = names.split(',').map((name) => name.trim().split(/\s/)[0] ?? '');
+  const kebab = (name: string) => name.replace(/(?<=[a-z\d])(?=[A-Z])|(?<=[a-zA-Z])(?=\d)/g, '-').toLowerCase();
+  return words.filter(Boolean).map((name) => `${iconFolder}${kebab(name)}.mjs`);
+}
+
 /**
  * All that the search form shares with other tags stands in one chunk. A chunk for each set of tags that share a module,
  * which is what a bundler makes by itself, packs so much worse that the form alone loads 3 kB more.
@@ -205,7 +215,10 @@ function sharedWithSearchForm(): Rolldown.CodeSplittingGroup {
     const visit = (id: string) => {
       if (found.has(id)) return;
       found.add(id);
-      for (const next of context.getModuleInfo(id)?.importedIds ?? []) visit(next);
+      const info = context.getModuleInfo(id);
+      for (const icon of iconsIn(info?.code ?? '')) found.add(icon);
+      // The index of the icons leads to all of them.
+      for (const next of info?.importedIds ?? []) if (!next.includes('/lucide/')) visit(next);
     };
     visit(join(root, 'widget/elements/register/rental-search.ts'));
     return found;
@@ -215,7 +228,7 @@ function sharedWithSearchForm(): Rolldown.CodeSplittingGroup {
     minShareCount: 2,
     name: (id, context) => {
       needed ??= reached(context);
-      return needed.has(id) ? 'shared' : null;
+      return needed.has(id.replace(/.*\/lucide\/.*\//, iconFolder)) ? 'shared' : null;
     },
   };
 }

@@ -6,7 +6,7 @@ import { hostAddress } from '../state/host-address.ts';
 import { getStore } from '../state/store.ts';
 import { StoreProvider } from '../state/store-context.tsx';
 import { RootProvider } from '../theme/root-context.tsx';
-import { ErrorState } from '../ui/error-state.tsx';
+import type { ErrorState } from '../ui/error-state.tsx';
 import type { Consent } from './attribution.ts';
 import { useDataLayer } from './data-layer.ts';
 import type { ElementHost } from './define-element.ts';
@@ -30,9 +30,15 @@ interface BoundaryProps {
   children: ReactNode;
 }
 
+interface FaultState {
+  fault: boolean;
+  /** What shows the fault; fetched with the first one, because hardly a page ever needs it. */
+  Report: typeof ErrorState | null;
+}
+
 /** A fault of ours shows an error state with "Try again" instead of an empty tag, and is told to the page. */
-class FaultBoundary extends Component<BoundaryProps, { fault: boolean }> {
-  override state = { fault: false };
+class FaultBoundary extends Component<BoundaryProps, FaultState> {
+  override state: FaultState = { fault: false, Report: null };
 
   static getDerivedStateFromError() {
     return { fault: true };
@@ -43,12 +49,18 @@ class FaultBoundary extends Component<BoundaryProps, { fault: boolean }> {
     const { host } = this.props;
     host.setState('error');
     host.emit('rental-error', { code: 'fault', message: String(error), retryable: true });
+    import('../ui/error-state.tsx').then(
+      (module) => this.setState({ Report: module.ErrorState }),
+      () => undefined,
+    );
   }
 
   override render() {
-    if (!this.state.fault) return this.props.children;
+    const { fault, Report } = this.state;
+    if (!fault) return this.props.children;
+    if (!Report) return null;
     return (
-      <ErrorState
+      <Report
         title={msg('An unhandled error occurred.', { id: 'error.generic' })}
         onRetry={() => this.setState({ fault: false })}
       />
