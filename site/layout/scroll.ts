@@ -76,15 +76,22 @@ export function useScrollAndFocus(path: string): void {
     const onNavigate = () => {
       key = entryKey();
     };
+    // Another address for the same entry: it keeps its name, or Back would not know it.
+    const onReplace = () => {
+      const state = history.state as { rentalEntry?: string } | null;
+      if (!state?.rentalEntry) history.replaceState({ ...state, rentalEntry: key }, '');
+    };
     addEventListener('scrollend', onScroll);
     addEventListener('popstate', onPop);
     addEventListener('pushState', onNavigate);
+    addEventListener('replaceState', onReplace);
     const reloaded = readPositions()[key];
     if (reloaded) stopRestoring.current = restore(reloaded);
     return () => {
       removeEventListener('scrollend', onScroll);
       removeEventListener('popstate', onPop);
       removeEventListener('pushState', onNavigate);
+      removeEventListener('replaceState', onReplace);
       stopRestoring.current();
     };
   }, []);
