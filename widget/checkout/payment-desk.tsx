@@ -54,7 +54,6 @@ export function PaymentDesk(props: PaymentDeskProps) {
   const later = ways.canPayLater ? ways.payLater : undefined;
   return (
     <div className="r-checkout">
-      <PaymentSummary {...props} />
       <section className="r-checkout__main">
         <div className="r-checkout-part">
           <DeskHeading level={headingLevel} />
@@ -76,6 +75,7 @@ export function PaymentDesk(props: PaymentDeskProps) {
           )}
         </div>
       </section>
+      <PaymentSummary {...props} />
     </div>
   );
 }

@@ -9,7 +9,10 @@ export function PaymentFailure({ trouble }: { trouble: PaymentTrouble }) {
   const { code, isExplained } = trouble;
   const box = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each failure is shown again
-  useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), [trouble]);
+  useEffect(() => {
+    // Newer browsers answer with a promise, which is no way to clean up.
+    void box.current?.scrollIntoView({ block: 'nearest' });
+  }, [trouble]);
   return (
     <div ref={box}>
       <Notice kind="danger" live="alert" title={msg('Payment failed.', { id: 'problem.payment' })}>

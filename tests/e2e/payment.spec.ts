@@ -1,0 +1,116 @@
+import { storedBooking, words } from './booking-steps.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, partnerUrl, siteUrl, test } from './journey.ts';
+import { cardForm, cardFrame, cards, goToPayment, payWith, storedPayments } from './payment-steps.ts';
+
+/** Days of their own, after those of the other journeys. */
+const firstDay = 400;
+
+test('a refused card says so, another one pays, and a reload and Back still say so; no card data reaches our page', async ({
+  page,
+  messages,
+}) => {
+  const email = 'pays@example.com';
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.frame() === page.mainFrame()) sent.push(`${request.url()} ${request.postData() ?? ''}`);
+  });
+  await goToPayment(page, { results: `${siteUrl()}/search`, offset: firstDay, email, way: 'full' });
+  await expectAccessible(page);
+  await payWith(page, cards.declined);
+  await expect(page.locator('rental-checkout').getByRole('alert')).toContainText('Nothing was charged.');
+  expect(await storedPayments(email)).toEqual([{ state: 'open', status: 'void' }]);
+  await payWith(page, cards.pays);
+  const booked = page.locator('rental-checkout').getByRole('heading', { name: words.en.booked });
+  await expect(booked).toBeFocused();
+  await expectAccessible(page);
+  await page.reload();
+  await expect(booked).toBeVisible();
+  await page.goBack();
+  await page.goForward();
+  await expect(booked).toBeVisible();
+  expect(await storedPayments(email)).toEqual([{ state: 'paid', status: 'paid' }]);
+
+  const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]));
+  for (const text of [kept, ...sent, ...messages])
+    expect(text).not.toMatch(/4242[ +%0-9]*4242|4000[ +%0-9]*0002|\b737\b/);
+  // The browser itself tells of the refused card's answer.
+  messages.length = 0;
+});
+
+test('on a phone, in French, by keyboard alone', async ({ page }) => {
+  const email = 'clavier@example.com';
+  await page.setViewportSize({ width: 390, height: 844 });
+  await goToPayment(page, { results: `${siteUrl()}/search?l=fr`, offset: firstDay + 10, email, way: 'full' });
+  await expectNoSidewaysScroll(page);
+  await cardForm(page).locator('[name="card-number"]').focus();
+  await page.keyboard.type('4242424242424242');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('1230');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('737');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('rental-checkout').getByRole('heading', { name: words.fr.booked })).toBeFocused();
+  await expectNoSidewaysScroll(page);
+  expect(await storedPayments(email)).toEqual([{ state: 'paid', status: 'paid' }]);
+});
+
+test("the deposit is paid on a partner's page, in Spanish, and nothing is stored there", async ({ page }) => {
+  const email = 'socio@example.com';
+  const results = `${partnerUrl()}/hotel/cars.html?lang=es`;
+  await goToPayment(page, { results, offset: firstDay + 20, email, way: 'deposit' });
+  await expectAccessible(page);
+  await expectAccessible(cardFrame(page));
+  await payWith(page, cards.pays);
+  await expect(page.locator('rental-checkout').getByRole('heading', { name: words.es.booked })).toBeFocused();
+  expect(await storedPayments(email)).toEqual([{ state: 'paid', status: 'deposit' }]);
+  expect(await page.evaluate(() => [localStorage.length, sessionStorage.length])).toEqual([0, 0]);
+});
+
+test('a connection that is lost after paying is asked about until it is known, and nothing is paid twice', async ({
+  page,
+  messages,
+}) => {
+  const email = 'lost@example.com';
+  await goToPayment(page, { results: `${siteUrl()}/search`, offset: firstDay + 30, email, way: 'full' });
+  await page.route('**/api/check-checkout-session/**', (route) => route.abort());
+  await payWith(page, cards.pays);
+  await expect(page.getByText('We are finding out whether your payment arrived')).toBeVisible();
+  await expectAccessible(page);
+  await page.reload();
+  await expect(page.locator('rental-checkout > [slot="payment"] iframe')).toHaveCount(0);
+  await page.unroute('**/api/check-checkout-session/**');
+  await page
+    .getByRole('button', { name: 'Check now' })
+    .click()
+    .catch(() => undefined);
+  await expect(page.getByRole('heading', { name: words.en.booked })).toBeVisible();
+  expect(await storedPayments(email)).toEqual([{ state: 'paid', status: 'paid' }]);
+  messages.length = 0;
+});
+
+test('a blocked payment form books nothing and leaves paying at the counter', async ({ page, messages }) => {
+  const email = 'blocked@example.com';
+  await goToPayment(page, { results: `${siteUrl()}/search`, offset: firstDay + 40, email, way: 'full' });
+  await page.route('**/sandbox/card**', (route) => route.abort());
+  await page.reload();
+  await page.getByRole('button', { name: 'Pay at the counter', exact: true }).click({ timeout: 40_000 });
+  await expect(page.getByRole('heading', { name: words.en.booked })).toBeVisible();
+  expect(await storedBooking(email)).toMatchObject([{ status: 'pending' }]);
+  messages.length = 0;
+});
+
+test('the page that a payment returns to says what became of it, again after a reload', async ({ page, messages }) => {
+  const email = 'returns@example.com';
+  const answered = page.waitForResponse('**/api/create-checkout-session');
+  await goToPayment(page, { results: `${siteUrl()}/search`, offset: firstDay + 50, email, way: 'full' });
+  const { sessionId } = (await (await answered).json()) as { sessionId: string };
+  await page.goto(`${siteUrl()}/checkout-session/${sessionId}`);
+  await payWith(page, cards.pays);
+  const booked = page.locator('rental-checkout').getByRole('heading', { name: words.en.booked });
+  await expect(booked).toBeVisible();
+  await page.reload();
+  await expect(booked).toBeVisible();
+  expect(await storedPayments(email)).toEqual([{ state: 'paid', status: 'paid' }]);
+  // The browser itself tells that the payment was still open when it was asked about.
+  messages.length = 0;
+});
