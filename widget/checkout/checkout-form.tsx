@@ -2,6 +2,7 @@ import type { FormEvent } from 'react';
 import { extraState } from '../domain/extras.ts';
 import { minor } from '../domain/money.ts';
 import { msg } from '../i18n/localize.ts';
+import { CancellationRule, WhatToBring } from '../parts/trip-rules.tsx';
 import { useStore } from '../state/store-context.tsx';
 import { ErrorSummary } from '../ui/error-summary.tsx';
 import { BookingAction } from './booking-action.tsx';
@@ -16,7 +17,6 @@ import { PriceSummary } from './price-summary.tsx';
 import { TotalAnnouncement } from './total-announcement.tsx';
 import { TotalBar } from './total-bar.tsx';
 import { TripCard } from './trip-card.tsx';
-import { CancellationRule, WhatToBring } from './trip-rules.tsx';
 import type { CheckoutForm as FormState } from './use-checkout-form.ts';
 
 export interface CheckoutFormProps extends Pick<CheckoutProps, 'headingLevel'> {

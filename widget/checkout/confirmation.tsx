@@ -2,16 +2,17 @@ import { CircleCheck } from 'lucide';
 import { useEffect, useRef } from 'react';
 import { msg, str, useLanguage } from '../i18n/localize.ts';
 import { problemMessage } from '../i18n/messages/problems.ts';
+import { Voucher } from '../parts/voucher.tsx';
+import { VoucherActions } from '../parts/voucher-actions.tsx';
+import { Button } from '../ui/button.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
+import { headingTag } from '../ui/heading-tag.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Loading, Skeleton } from '../ui/skeleton.tsx';
 import type { CheckoutProps } from './checkout-props.ts';
 import type { Outcome } from './kept-checkout.ts';
-import { headingTag } from './part.tsx';
 import { useOwnBooking } from './use-own-booking.ts';
 import { useReport } from './use-report.ts';
-import { Voucher } from './voucher.tsx';
-import { VoucherActions } from './voucher-actions.tsx';
 
 export interface ConfirmationProps extends CheckoutProps {
   outcome: Outcome;
@@ -55,7 +56,13 @@ export function Confirmation({ outcome, isNew, onRestart, ...props }: Confirmati
       )}
       {booking && <Voucher booking={booking} headingLevel={props.headingLevel + 1} />}
       {booking && (
-        <VoucherActions booking={booking} outcome={outcome} onRestart={isCancelled ? onRestart : undefined} />
+        <VoucherActions booking={booking}>
+          {isCancelled && (
+            <Button kind="primary" onClick={onRestart}>
+              {msg('Book this trip again', { id: 'checkout.bookAgain' })}
+            </Button>
+          )}
+        </VoucherActions>
       )}
     </div>
   );

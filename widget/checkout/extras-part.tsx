@@ -4,10 +4,11 @@ import { extraState } from '../domain/extras.ts';
 import type { PriceRule } from '../domain/price.ts';
 import { msg, str, useLanguage } from '../i18n/localize.ts';
 import { extraDescription, extraName } from '../i18n/messages/enumerations.ts';
+import { headingTag } from '../ui/heading-tag.ts';
 import { Icon } from '../ui/icon.tsx';
 import { ExtraChoice } from './extra-choice.tsx';
 import type { HeldPrice } from './held-price.ts';
-import { headingTag, Part } from './part.tsx';
+import { Part } from './part.tsx';
 import type { Trip } from './trip.ts';
 import type { CheckoutFields } from './use-fields.ts';
 

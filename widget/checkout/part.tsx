@@ -1,9 +1,5 @@
 import { type ReactNode, useId } from 'react';
-
-/** A heading's tag from a level; levels beyond six are six. */
-export function headingTag(level: number) {
-  return `h${Math.min(6, Math.max(1, level))}` as 'h1' | 'h2' | 'h3' | 'h4' | 'h5' | 'h6';
-}
+import { headingTag } from '../ui/heading-tag.ts';
 
 export interface PartProps {
   /** The part's place in the form. */

@@ -10,7 +10,7 @@ import type { PaymentOutcome } from '../payment/gateway.ts';
 import { Notice } from '../ui/notice.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { GatewayState } from './gateway-state.tsx';
-import { headingTag } from './part.tsx';
+import { headingTag } from '../ui/heading-tag.ts';
 import { PaymentFailure } from './payment-failure.tsx';
 import { orderOfBooking } from './payment-order.ts';
 import { PaymentPlace } from './payment-place.tsx';

@@ -3,7 +3,7 @@ import { parseCurrencyCode } from '../domain/currency.ts';
 import type { Language, PaymentChoice } from '../domain/enumerations.ts';
 import { type Minor, minor } from '../domain/money.ts';
 import type { PaymentOrder } from '../payment/gateway.ts';
-import { rentalName } from './rental-name.ts';
+import { rentalName } from '../parts/rental-name.ts';
 
 export interface OrderedRental {
   readonly now: Minor;

@@ -2,10 +2,11 @@ import type { ReactNode } from 'react';
 import type { PaymentChoice } from '../domain/enumerations.ts';
 import { msg } from '../i18n/localize.ts';
 import { Checkbox } from '../ui/checkbox.tsx';
+import { headingTag } from '../ui/heading-tag.ts';
 import { Link } from '../ui/link.tsx';
 import { RadioCards } from '../ui/radio-cards.tsx';
 import type { HeldPlan } from './held-price.ts';
-import { headingTag, Part } from './part.tsx';
+import { Part } from './part.tsx';
 import type { CheckoutFields } from './use-fields.ts';
 import { WayFacts, wayName } from './way-facts.tsx';
 

@@ -5,8 +5,8 @@ import { msg, useLanguage } from '../i18n/localize.ts';
 import { CarFacts } from '../parts/car-facts.tsx';
 import { CarPicture } from '../parts/car-picture.tsx';
 import { SupplierMark } from '../parts/supplier-mark.tsx';
+import { headingTag } from '../ui/heading-tag.ts';
 import { Link } from '../ui/link.tsx';
-import { headingTag } from './part.tsx';
 
 type VehicleFacts = Parameters<typeof CarFacts>[0]['car'];
 

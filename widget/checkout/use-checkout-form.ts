@@ -15,7 +15,7 @@ import type { CheckoutProps } from './checkout-props.ts';
 import { changedLines, type HeldPrice, settledChoice } from './held-price.ts';
 import type { CheckoutMemory } from './kept-checkout.ts';
 import { paymentOrder } from './payment-order.ts';
-import { rentalName } from './rental-name.ts';
+import { rentalName } from '../parts/rental-name.ts';
 import { sendBooking } from './send-booking.ts';
 import type { Trip } from './trip.ts';
 import { useAccount } from './use-account.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { minor } from './money.ts';
-import { allowedChoices, paymentPlan } from './payment-plan.ts';
+import { allowedChoices, paymentPlan, stillToPay } from './payment-plan.ts';
 
 const [total, deposit, none] = [minor(30000), minor(50000), minor(0)];
 
@@ -36,5 +36,24 @@ describe('allowedChoices', () => {
     [{}, 0, ['stripe'], ['full']],
   ] as const)('supplier %j, deposit %i, gateways %j: %j', (supplier, held, gateways, expected) => {
     expect(allowedChoices({ supplier, car: { deposit: held }, gateways: [...gateways] })).toEqual(expected);
+  });
+});
+
+describe('stillToPay', () => {
+  it.each([
+    ['pending', 'later', 0, 30000],
+    ['reserved', 'later', 0, 30000],
+    ['deposit', 'deposit', 50000, 30000],
+    ['paid', 'full', 30000, 0],
+    // The booking became dearer after it was paid.
+    ['paid', 'full', 20000, 10000],
+    // A manager took the money at the counter.
+    ['paid', 'later', 0, 0],
+    ['deposit', 'deposit', 0, 30000],
+    ['void', 'full', 0, 0],
+    ['cancelled', 'later', 0, 0],
+  ] as const)('%s, to pay %s, %i paid: %i', (status, choice, paid, expected) => {
+    const plan = paymentPlan({ choice, total, deposit });
+    expect(stillToPay({ status, plan, paid: minor(paid) })).toBe(expected);
   });
 });

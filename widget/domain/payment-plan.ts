@@ -1,4 +1,4 @@
-import { type PaymentChoice, paymentChoices } from './enumerations.ts';
+import { type BookingStatus, type PaymentChoice, paymentChoices } from './enumerations.ts';
 import { type Minor, minor } from './money.ts';
 
 /** Ways to take money an operator can offer; `counter` is paying at pick-up, the others are online. */
@@ -34,6 +34,23 @@ export function paymentPlan(question: { choice: PaymentChoice; total: Minor; dep
   return choice === 'full'
     ? { now: total, atCounter: none, held, heldWhen }
     : { now: none, atCounter: total, held, heldWhen };
+}
+
+/**
+ * What of a booking is still to pay at the counter. `paid` is what came in online, less what went back. A status that says
+ * more than was paid online (a manager's word for money taken elsewhere) is believed.
+ */
+export function stillToPay(question: {
+  status: BookingStatus;
+  plan: Pick<PaymentPlan, 'now' | 'atCounter'>;
+  paid: Minor;
+}): Minor {
+  const { status, plan, paid } = question;
+  const open = minor(Math.max(0, plan.now - paid));
+  if (status === 'cancelled') return minor(0);
+  if (status === 'paid') return plan.atCounter === 0 && paid > 0 ? open : minor(0);
+  if (status === 'deposit' || status === 'void') return plan.atCounter;
+  return minor(plan.atCounter + open);
 }
 
 /**

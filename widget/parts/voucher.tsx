@@ -3,27 +3,38 @@ import type { Booking } from '../contract/booking.ts';
 import { hasExtra } from '../domain/extras.ts';
 import { minor } from '../domain/money.ts';
 import { msg, useLanguage } from '../i18n/localize.ts';
-import { CarPicture } from '../parts/car-picture.tsx';
-import { SupplierMark } from '../parts/supplier-mark.tsx';
 import { useStore } from '../state/store-context.tsx';
+import { useStyles } from '../theme/root-context.tsx';
+import { classes } from '../ui/classes.ts';
+import { headingTag } from '../ui/heading-tag.ts';
 import { BookingPrice } from './booking-price.tsx';
 import { bookingTimes } from './booking-times.ts';
-import { headingTag } from './part.tsx';
+import { CarPicture } from './car-picture.tsx';
 import { PlaceMap } from './place-map.tsx';
+import { SupplierMark } from './supplier-mark.tsx';
 import { CancellationRule, WhatToBring } from './trip-rules.tsx';
+import css from './voucher.css?inline';
 import { VoucherStop } from './voucher-stop.tsx';
 
+export interface VoucherProps {
+  booking: Booking;
+  headingLevel: number;
+  /** More sections, after the places. */
+  children?: ReactNode;
+}
+
 /** All that is needed at the counter, on one printed page. */
-export function Voucher({ booking, headingLevel }: { booking: Booking; headingLevel: number }) {
+export function Voucher({ booking, headingLevel, children }: VoucherProps) {
+  useStyles(css);
   useLanguage();
   const { config } = useStore();
   const { timeZone, refundHours, baseCurrency } = config.value;
   const { car, supplier, driver, plan } = booking;
   const times = bookingTimes(booking, timeZone);
-  const section = (title: string, children: ReactNode, className = '') => (
-    <Section title={title} headingLevel={headingLevel} className={className}>
-      {children}
-    </Section>
+  const section = (title: string, content: ReactNode, className = '') => (
+    <VoucherSection title={title} headingLevel={headingLevel} className={className}>
+      {content}
+    </VoucherSection>
   );
   const currency = booking.currency ?? baseCurrency;
   const perDay = minor(Math.round((booking.totalMinor ?? 0) / Math.max(1, booking.days ?? 1)));
@@ -33,35 +44,39 @@ export function Voucher({ booking, headingLevel }: { booking: Booking; headingLe
         <CarPicture image={car.image} size="sm" eager />
         <div>
           <p className="r-voucher__name">{car.name}</p>
-          <p className="r-voucher__similar">{msg('or similar', { id: 'checkout.orSimilar' })}</p>
+          <p className="r-voucher__similar">{msg('or similar', { id: 'booking.orSimilar' })}</p>
           <SupplierMark supplier={supplier} />
         </div>
         {driver?.fullName && (
           <dl className="r-voucher__driver">
-            <dt>{msg('Driver', { id: 'checkout.driverTitle' })}</dt>
+            <dt>{msg('Driver', { id: 'booking.driverTitle' })}</dt>
             <dd>{driver.fullName}</dd>
             {booking._additionalDriver && <dd>{booking._additionalDriver.fullName}</dd>}
           </dl>
         )}
       </div>
       {section(
-        msg('Pick-up', { id: 'checkout.pickup' }),
+        msg('Pick-up', { id: 'booking.pickup' }),
         <>
           <VoucherStop place={booking.pickupLocation} at={times.pickupAt} />
           <PlaceMap place={booking.pickupLocation} />
         </>,
       )}
       {section(
-        msg('Drop-off', { id: 'checkout.dropoff' }),
-        <VoucherStop place={booking.dropOffLocation} at={times.dropoffAt} />,
+        msg('Drop-off', { id: 'booking.dropoff' }),
+        <>
+          <VoucherStop place={booking.dropOffLocation} at={times.dropoffAt} />
+          {booking.dropOffLocation._id !== booking.pickupLocation._id && <PlaceMap place={booking.dropOffLocation} />}
+        </>,
       )}
-      {section(msg('Price', { id: 'checkout.price' }), <BookingPrice booking={booking} />, 'r-voucher__section--wide')}
+      {children}
+      {section(msg('Price', { id: 'booking.price' }), <BookingPrice booking={booking} />, 'r-voucher__section--wide')}
       {section(
-        msg('What to bring', { id: 'checkout.bringTitle' }),
+        msg('What to bring', { id: 'booking.bringTitle' }),
         <WhatToBring deposit={plan?.held ?? 0} currency={currency} />,
       )}
       {section(
-        msg('If plans change', { id: 'checkout.cancellationTitle' }),
+        msg('If plans change', { id: 'booking.cancellationTitle' }),
         <CancellationRule
           hasCancellation={hasExtra(car.cancellation, booking.cancellation)}
           from={new Date(booking.from)}
@@ -76,17 +91,18 @@ export function Voucher({ booking, headingLevel }: { booking: Booking; headingLe
   );
 }
 
-interface SectionProps {
+export interface VoucherSectionProps {
   title: string;
   headingLevel: number;
-  className: string;
+  className?: string | undefined;
   children: ReactNode;
 }
 
-function Section({ title, headingLevel, className, children }: SectionProps) {
+/** One titled part of a voucher. */
+export function VoucherSection({ title, headingLevel, className, children }: VoucherSectionProps) {
   const Heading = headingTag(headingLevel);
   return (
-    <section className={`r-voucher__section ${className}`}>
+    <section className={classes('r-voucher__section', className)}>
       <Heading className="r-voucher__title">{title}</Heading>
       {children}
     </section>

@@ -14,7 +14,7 @@ export function VoucherStop({ place, at }: { place: Location; at: WallTime }) {
       <p className="r-voucher__time">{formatWallDateTime(at, language, 'long')}</p>
       <p className="r-voucher__place">{place.name}</p>
       {place.address && <p>{place.address}</p>}
-      {hours && <p>{msg(str`Open from ${hours[0]} to ${hours[1]} that day`, { id: 'checkout.openThatDay' })}</p>}
+      {hours && <p>{msg(str`Open from ${hours[0]} to ${hours[1]} that day`, { id: 'booking.openThatDay' })}</p>}
       {place.phone && (
         <p>
           <Link href={`tel:${place.phone.replaceAll(' ', '')}`} quiet>

@@ -1,45 +1,44 @@
 import { CalendarPlus, Printer } from 'lucide';
+import type { ReactNode } from 'react';
 import type { Booking } from '../contract/booking.ts';
 import { calendarFile } from '../domain/calendar-file.ts';
-import { msg, str } from '../i18n/localize.ts';
+import { msg, str, useLanguage } from '../i18n/localize.ts';
 import { useStore } from '../state/store-context.tsx';
+import { useStyles } from '../theme/root-context.tsx';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
-import type { Outcome } from './kept-checkout.ts';
 import { rentalName } from './rental-name.ts';
+import css from './voucher-actions.css?inline';
 
 export interface VoucherActionsProps {
   booking: Booking;
-  outcome: Outcome;
-  /** Starts a new booking of the same trip. */
-  onRestart?: (() => void) | undefined;
+  /** Buttons of the place it stands in, before the others. */
+  children?: ReactNode;
 }
 
-/** Print, take into a calendar, and begin anew where the booking was cancelled. */
-export function VoucherActions({ booking, outcome, onRestart }: VoucherActionsProps) {
+/** Print, and take into a calendar. */
+export function VoucherActions({ booking, children }: VoucherActionsProps) {
+  useStyles(css);
+  useLanguage();
   const { config } = useStore();
-  const save = () => download(bookingCalendar(booking, outcome, config.value.websiteName), 'rental.ics');
+  const save = () => download(bookingCalendar(booking, config.value.websiteName), 'rental.ics');
   return (
-    <div className="r-confirmation__actions">
-      {onRestart && (
-        <Button kind="primary" onClick={onRestart}>
-          {msg('Book this trip again', { id: 'checkout.bookAgain' })}
-        </Button>
-      )}
+    <div className="r-voucher-actions">
+      {children}
       <Button icon={<Icon of={Printer} />} onClick={() => window.print()}>
-        {msg('Print the voucher', { id: 'checkout.print' })}
+        {msg('Print the voucher', { id: 'booking.print' })}
       </Button>
       <Button icon={<Icon of={CalendarPlus} />} onClick={save}>
-        {msg('Add to calendar', { id: 'checkout.calendar' })}
+        {msg('Add to calendar', { id: 'booking.calendar' })}
       </Button>
     </div>
   );
 }
 
 /** The rental as one entry of a calendar. */
-function bookingCalendar(booking: Booking, { reference }: Outcome, product: string): string {
-  const { _id, car, supplier, pickupLocation: place } = booking;
-  const description = reference ? msg(str`Reference ${reference}`, { id: 'checkout.calendarText' }) : undefined;
+function bookingCalendar(booking: Booking, product: string): string {
+  const { _id, car, supplier, reference, pickupLocation: place } = booking;
+  const description = reference ? msg(str`Reference ${reference}`, { id: 'booking.calendarText' }) : undefined;
   const event = {
     uid: `${_id}@${location.hostname}`,
     start: new Date(booking.from),

@@ -5,7 +5,9 @@ import { formatInstant } from '../domain/format/dates.ts';
 import { formatMoney } from '../domain/format/money.ts';
 import { type Minor, minor } from '../domain/money.ts';
 import { msg, str, useLanguage } from '../i18n/localize.ts';
+import { useStyles } from '../theme/root-context.tsx';
 import { Icon } from '../ui/icon.tsx';
+import css from './trip-rules.css?inline';
 
 export interface CancellationRuleProps {
   hasCancellation: boolean;
@@ -23,6 +25,7 @@ export interface CancellationRuleProps {
 
 /** What cancelling would bring, with its exact time and amount. */
 export function CancellationRule(props: CancellationRuleProps) {
+  useStyles(css);
   return <p className="r-rule">{useCancellationText(props)}</p>;
 }
 
@@ -35,40 +38,41 @@ function useCancellationText(props: CancellationRuleProps): string {
   if (!hasCancellation) {
     return isOffered
       ? msg('You can ask to cancel, but no refund is promised. Add Cancellation above to guarantee one.', {
-          id: 'checkout.cancellationOffered',
+          id: 'booking.cancellationOffered',
         })
-      : msg('You can ask to cancel, but no refund is promised.', { id: 'checkout.cancellationRequest' });
+      : msg('You can ask to cancel, but no refund is promised.', { id: 'booking.cancellationRequest' });
   }
   const { freeUntil } = offer;
   if (!freeUntil || freeUntil <= now) {
-    return msg('Pick-up is too near to cancel free of charge.', { id: 'checkout.cancellationTooLate' });
+    return msg('Pick-up is too near to cancel free of charge.', { id: 'booking.cancellationTooLate' });
   }
   const until = formatInstant(freeUntil, zone, language);
   const late = cancellationOffer({ ...trip, now: new Date(from.getTime() - 1) });
   const fee = formatMoney({ amount: late.fee, currency: parseCurrencyCode(currency) }, language);
   return late.fee > 0
     ? msg(str`Cancel free of charge until ${until}. After that, we keep ${fee} of what you paid.`, {
-        id: 'checkout.cancellationFee',
+        id: 'booking.cancellationFee',
       })
-    : msg(str`Cancel free of charge until ${until}.`, { id: 'checkout.cancellationFree' });
+    : msg(str`Cancel free of charge until ${until}.`, { id: 'booking.cancellationFree' });
 }
 
 /** What has to be shown at the counter. `deposit` in minor units of `currency`. */
 export function WhatToBring({ deposit, currency }: { deposit: number; currency: string }) {
+  useStyles(css);
   const language = useLanguage();
   const held = formatMoney({ amount: minor(deposit), currency: parseCurrencyCode(currency) }, language);
   const things = [
-    { icon: IdCard, text: msg('The driving licence of every driver', { id: 'checkout.bringLicense' }) },
+    { icon: IdCard, text: msg('The driving licence of every driver', { id: 'booking.bringLicense' }) },
     {
       icon: CreditCard,
       text:
         deposit > 0
           ? msg(str`A credit card in the driver's name, for the deposit of ${held}`, {
-              id: 'checkout.bringCardDeposit',
+              id: 'booking.bringCardDeposit',
             })
-          : msg("A credit card in the driver's name", { id: 'checkout.bringCard' }),
+          : msg("A credit card in the driver's name", { id: 'booking.bringCard' }),
     },
-    { icon: BookUser, text: msg('A passport or identity card', { id: 'checkout.bringIdentity' }) },
+    { icon: BookUser, text: msg('A passport or identity card', { id: 'booking.bringIdentity' }) },
   ];
   return (
     <ul className="r-bring">

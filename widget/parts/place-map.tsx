@@ -16,7 +16,7 @@ export function PlaceMap({ place: { name, latitude, longitude } }: { place: Loca
   return (
     <div className="r-place-map">
       <MapPicture
-        label={msg(str`${name} on the map`, { id: 'checkout.mapLabel' })}
+        label={msg(str`${name} on the map`, { id: 'booking.mapLabel' })}
         latitude={latitude}
         longitude={longitude}
         zoom={zoom}
@@ -24,7 +24,7 @@ export function PlaceMap({ place: { name, latitude, longitude } }: { place: Loca
         attribution={tileAttribution}
       />
       <Link href={there} external quiet>
-        {msg('Street map and directions', { id: 'checkout.mapLink' })}
+        {msg('Street map and directions', { id: 'booking.mapLink' })}
       </Link>
     </div>
   );

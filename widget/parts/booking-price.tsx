@@ -1,0 +1,63 @@
+import type { Booking } from '../contract/booking.ts';
+import type { PlanStep } from '../contract/quote.ts';
+import { parseCurrencyCode } from '../domain/currency.ts';
+import { formatMoney } from '../domain/format/money.ts';
+import { type Minor, minor, toMinor } from '../domain/money.ts';
+import { stillToPay } from '../domain/payment-plan.ts';
+import { msg, useLanguage } from '../i18n/localize.ts';
+import { useStore } from '../state/store-context.tsx';
+import { useStyles } from '../theme/root-context.tsx';
+import css from './booking-price.css?inline';
+import { PriceLines } from './price-lines.tsx';
+
+/** A booking's price line by line and what is still to pay; only the total where the API keeps no lines. */
+export function BookingPrice({ booking }: { booking: Booking }) {
+  useStyles(css);
+  const language = useLanguage();
+  const { config } = useStore();
+  const { lines, totalMinor, currency, days, plan } = booking;
+  if (!lines || totalMinor === undefined || !currency) {
+    const total = { amount: toMinor(booking.price), currency: config.value.baseCurrency };
+    return (
+      <p className="r-booking-price__total">
+        {msg('Total', { id: 'booking.total' })} <strong>{formatMoney(total, language, { withCode: true })}</strong>
+      </p>
+    );
+  }
+  return (
+    <div className="r-booking-price">
+      <PriceLines price={{ lines, totalMinor, currency, days: days ?? 1 }} />
+      {plan && <PaidLines booking={booking} plan={plan} currency={currency} />}
+    </div>
+  );
+}
+
+/** What was paid and paid back, what is still to pay, and the deposit, which comes back. */
+function PaidLines({ booking, plan, currency }: { booking: Booking; plan: PlanStep; currency: string }) {
+  const language = useLanguage();
+  const text = (amount: Minor) => formatMoney({ amount, currency: parseCurrencyCode(currency) }, language);
+  const { status, paidMinor = minor(0), refundedMinor = minor(0) } = booking;
+  const due = stillToPay({ status, plan, paid: minor(paidMinor - refundedMinor) });
+  const lines = [
+    { term: msg('Paid', { id: 'booking.paid' }), value: text(paidMinor), isShown: true },
+    { term: msg('Paid back', { id: 'booking.refunded' }), value: text(refundedMinor), isShown: refundedMinor > 0 },
+    { term: msg('Still to pay at the counter', { id: 'booking.stillToPay' }), value: text(due), isShown: true },
+    {
+      term: msg('Refundable deposit', { id: 'booking.deposit' }),
+      value: plan.held > 0 ? text(plan.held) : msg('none', { id: 'booking.depositNone' }),
+      isShown: status !== 'cancelled',
+    },
+  ];
+  return (
+    <dl className="r-plan-lines">
+      {lines
+        .filter(({ isShown }) => isShown)
+        .map(({ term, value }) => (
+          <div key={term} className="r-plan-lines__step">
+            <dt>{term}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}
