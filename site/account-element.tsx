@@ -7,18 +7,20 @@ export interface AccountElementProps {
   /** Name of the view. */
   view: string;
   booking?: string | undefined;
+  /** The query of the address, for a view that keeps its state there. */
+  filters?: string | undefined;
   /** What the link of a mail carried. */
   credentials?: object | undefined;
   onSignIn?: () => void;
 }
 
 /** `<rental-account>` as it stands on the site: its links are followed without a reload. */
-export function AccountElement({ view, booking, credentials, onSignIn }: AccountElementProps) {
+export function AccountElement({ view, booking, filters, credentials, onSignIn }: AccountElementProps) {
   const [, navigate] = useLocation();
   return (
     <Element
       tag="rental-account"
-      attrs={{ view, booking }}
+      attrs={{ view, booking, filters: filters || undefined }}
       props={{ credentials }}
       events={{
         'rental-navigate': (event) => {

@@ -7,6 +7,7 @@ import { defaultLanguage, parseLanguage } from '../widget/domain/language.ts';
 import { productDefaults } from '../widget/domain/product-defaults.ts';
 import { needTexts, setLanguage } from '../widget/i18n/localize.ts';
 import { provideHostAddress } from '../widget/state/host-address.ts';
+import { saveUserLanguage } from '../widget/state/language.ts';
 import { App } from './app.tsx';
 import { startLanguage } from './first-language.ts';
 import { loadPage } from './pages.ts';
@@ -53,6 +54,8 @@ async function start(): Promise<void> {
   else createRoot(container).render(app);
   await startLanguage(store, language);
   await store.session.load();
+  const wanted = parseLanguage(new URLSearchParams(location.search).get('l'));
+  if (wanted) await saveUserLanguage(store, wanted);
 }
 
 // Without its script the page stays what the server sent: texts, links and forms that work.

@@ -120,6 +120,22 @@ describeServer('news about a booking', (server) => {
     expect((await noticesAbout(id))(supplier.email)).toContain(`${reference}: Ada Guest has changed this booking.`);
   });
 
+  it('of a manager’s change reaches the driver, who has no say in its terms', async () => {
+    const session = await signInAs(server, 'supplier');
+    const { id, reference, email } = await book(server);
+    const path = `/api/x/bookings/${id}`;
+    // 05:00 is before the counter opens: a customer would be refused.
+    const wanted = { to: '2027-03-06T05:00' };
+    const { quote } = readAnswer('quoteChange', await call('POST', `${path}/quote-change`, wanted, session));
+    const accepted = { ...wanted, quoteId: quote.quoteId, totalMinor: quote.totalMinor };
+    readAnswer('changeBooking', await call('POST', `${path}/change`, accepted, session));
+    const change = (await mailsAbout(id)).filter(({ kind }) => kind === 'booking-change');
+    expect(change.map(({ recipient }) => recipient)).toEqual([email]);
+    const told = await noticesAbout(id);
+    expect(told(email).at(-1)).toContain(`${reference}: Votre réservation`);
+    expect(told(supplier.email)).toHaveLength(1);
+  });
+
   it('of a status is mailed to who wants mail, and noted for everybody', async () => {
     const { db } = server.get().services;
     const session = await signInAs(server, 'supplier');

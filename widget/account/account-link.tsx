@@ -1,5 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { useStore } from '../state/store-context.tsx';
+import { LinkButton } from '../ui/button.tsx';
 import { Link } from '../ui/link.tsx';
 import type { AccountProps } from './account-props.ts';
 import { siteTarget } from './site-target.ts';
@@ -9,17 +10,26 @@ export interface AccountLinkProps {
   view: string;
   params?: Readonly<Record<string, string>>;
   onNavigate: AccountProps['onNavigate'];
+  /** A small button among others instead of a link in text. */
+  look?: 'text' | 'button' | undefined;
   children: ReactNode;
 }
 
 /** A link to another view: a true address, which the page may follow in its own way. */
-export function AccountLink({ view, params = {}, onNavigate, children }: AccountLinkProps) {
+export function AccountLink({ view, params = {}, onNavigate, look = 'text', children }: AccountLinkProps) {
   const { apiHost, config } = useStore();
   const target = siteTarget(config.value.siteUrl || apiHost, view, params);
   const follow = (event: MouseEvent) => {
     const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
     if (isPlain && !onNavigate(target)) event.preventDefault();
   };
+  if (look === 'button') {
+    return (
+      <LinkButton kind="quiet" size="sm" href={target.url} onClick={follow}>
+        {children}
+      </LinkButton>
+    );
+  }
   return (
     <Link href={target.url} onClick={follow}>
       {children}

@@ -6,7 +6,7 @@ export interface AccountTarget {
   url: string;
 }
 
-/** What the link of a mail carries. Without a user's id it only confirms an address. */
+/** What the link of a mail carries. Without a user's id it only confirms an address; for a booking it is the token alone. */
 export interface LinkCredentials {
   userId?: string | undefined;
   email: string;
@@ -21,6 +21,9 @@ export interface AccountProps {
   /** The booking to show, in the view `booking`. */
   booking?: string | undefined;
   credentials?: LinkCredentials | undefined;
+  /** Query string of a view's own state, such as the filters and the page of a list. */
+  filters?: string | undefined;
+  hideSuppliers?: boolean | undefined;
   /** Attribution id of the partner. */
   partner?: string | undefined;
   /** True when the page lets the link be followed; false when the page goes there itself. */

@@ -34,6 +34,23 @@ export const accountViews = {
     load: () => import('./password/change-password-view.tsx').then(({ ChangePasswordView }) => ChangePasswordView),
     needsSession: true,
   },
+  bookings: {
+    load: () => import('./bookings/bookings-view.tsx').then(({ BookingsView }) => BookingsView),
+    needsSession: true,
+  },
+  // Guests open theirs too.
+  booking: {
+    load: () => import('./booking/booking-view.tsx').then(({ BookingView }) => BookingView),
+    needsSession: false,
+  },
+  settings: {
+    load: () => import('./settings/settings-view.tsx').then(({ SettingsView }) => SettingsView),
+    needsSession: true,
+  },
+  notifications: {
+    load: () => import('./notifications/notifications-view.tsx').then(({ NotificationsView }) => NotificationsView),
+    needsSession: true,
+  },
 } satisfies Record<string, AccountViewEntry>;
 
 export type AccountView = keyof typeof accountViews;

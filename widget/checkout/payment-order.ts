@@ -2,8 +2,8 @@ import type { Booking } from '../contract/booking.ts';
 import { parseCurrencyCode } from '../domain/currency.ts';
 import type { Language, PaymentChoice } from '../domain/enumerations.ts';
 import { type Minor, minor } from '../domain/money.ts';
-import type { PaymentOrder } from '../payment/gateway.ts';
 import { rentalName } from '../parts/rental-name.ts';
+import type { PaymentOrder } from '../payment/gateway.ts';
 
 export interface OrderedRental {
   readonly now: Minor;

@@ -1,9 +1,9 @@
 import type { Booking } from '../contract/booking.ts';
 import { minor } from '../domain/money.ts';
 import { msg } from '../i18n/localize.ts';
+import { bookingTimes } from '../parts/booking-times.ts';
 import { PlanLines, PriceLines } from '../parts/price-lines.tsx';
 import { useStore } from '../state/store-context.tsx';
-import { bookingTimes } from './booking-times.ts';
 import { TripCard } from './trip-card.tsx';
 
 /** What is being paid for, beside the payment form. */

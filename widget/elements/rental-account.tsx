@@ -13,10 +13,11 @@ export interface RentalAccountValues extends SharedValues {
   view: AccountView;
   booking: string;
   credentials: LinkCredentials;
+  filters: string;
 }
 
 function RentalAccount(props: ElementProps<RentalAccountValues>) {
-  const { host, view, booking, credentials, headingLevel = 2, partner } = props;
+  const { host, view, booking, credentials, filters, hideSuppliers, headingLevel = 2, partner } = props;
   const lightDom = useMemo(() => ({ element: host.element, portal: createPortal }), [host]);
   return (
     <ElementFrame {...props}>
@@ -25,6 +26,8 @@ function RentalAccount(props: ElementProps<RentalAccountValues>) {
           view={view}
           booking={booking}
           credentials={credentials}
+          filters={filters}
+          hideSuppliers={hideSuppliers}
           partner={partner}
           headingLevel={headingLevel}
           onNavigate={(target) => host.emit('rental-navigate', target, { cancelable: true })}
@@ -48,5 +51,6 @@ export const createRentalAccount = () =>
     ...sharedAttributes,
     view: oneOf(accountViewNames),
     booking: text,
+    filters: text,
     credentials: propertyOnly,
   });

@@ -19,7 +19,7 @@ import { VoucherStop } from './voucher-stop.tsx';
 export interface VoucherProps {
   booking: Booking;
   headingLevel: number;
-  /** More sections, after the places. */
+  /** More sections, after the places, with all about the driver. */
   children?: ReactNode;
 }
 
@@ -47,7 +47,7 @@ export function Voucher({ booking, headingLevel, children }: VoucherProps) {
           <p className="r-voucher__similar">{msg('or similar', { id: 'booking.orSimilar' })}</p>
           <SupplierMark supplier={supplier} />
         </div>
-        {driver?.fullName && (
+        {!children && driver?.fullName && (
           <dl className="r-voucher__driver">
             <dt>{msg('Driver', { id: 'booking.driverTitle' })}</dt>
             <dd>{driver.fullName}</dd>

@@ -20,14 +20,36 @@ export function rememberLanguage(store: Store, language: Language): void {
   document.cookie = `${storageKeys.language}=${language}; Path=/; Max-Age=${year}; SameSite=Lax${secure}`;
 }
 
-/** Shows and remembers a language; when its texts cannot be loaded the page stays as it is and says so. */
+/**
+ * Shows and remembers a language, also in the record of whoever is signed in; when its texts cannot be loaded the page stays
+ * as it is. Says so when any of it fails.
+ */
 export async function changeLanguage(store: Store, language: Language): Promise<boolean> {
   try {
     await setLanguage(language);
   } catch {
-    store.notify('danger', msg('An error occurred while changing language.', { id: 'error.changeLanguage' }));
+    tellFailure(store);
     return false;
   }
   rememberLanguage(store, language);
+  return saveUserLanguage(store, language);
+}
+
+/** Gives the signed-in person another language (SPEC section 4); the stored copy follows when the API has it. */
+export async function saveUserLanguage({ session, client, notify }: Store, language: Language): Promise<boolean> {
+  const user = session.user.value;
+  if (!user || session.status.value !== 'signed-in' || user.language === language) return true;
+  try {
+    const { updateLanguage } = await import('../contract/operations/profile.ts');
+    await client.call(updateLanguage, { body: { id: user._id, language } });
+  } catch {
+    tellFailure({ notify });
+    return false;
+  }
+  session.update({ language });
   return true;
+}
+
+function tellFailure({ notify }: Pick<Store, 'notify'>): void {
+  notify('danger', msg('An error occurred while changing language.', { id: 'error.changeLanguage' }));
 }

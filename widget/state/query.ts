@@ -18,6 +18,11 @@ export interface QueryResult<Data> {
   retry: () => void;
 }
 
+export interface QueryOptions extends Pick<CallOptions, 'bookingToken'> {
+  /** The answer depends on who asks; so it is of every call that needs a session. */
+  isPersonal?: boolean | undefined;
+}
+
 /** Follows one question: asks it when it is new, and again when the network is back. */
 function useAnswer(key: string | null, ask: (signal: AbortSignal) => Promise<unknown>) {
   const latest = useRef(ask);
@@ -51,11 +56,11 @@ function useKept({ data }: Answer): unknown {
 export function useQuery<Call extends Operation>(
   call: Call,
   input: Input<Call> | null,
-  { bookingToken }: Pick<CallOptions, 'bookingToken'> = {},
+  { bookingToken, isPersonal = call.access !== 'public' }: QueryOptions = {},
 ): QueryResult<Output<Call>> {
   const { apiHost, client, session } = useStore();
   // What one person may see is never shown to the next one.
-  const asker = call.access === 'public' ? '' : (session.user.value?._id ?? '');
+  const asker = isPersonal ? (session.user.value?._id ?? '') : '';
   const key = input === null ? null : `${apiHost} ${asker} ${call.name} ${JSON.stringify(input)}`;
   const { answer, retry } = useAnswer(key, async (signal) => {
     if (input === null) throw new Error('A query without input was asked.');

@@ -8,6 +8,7 @@ import { listeningClient } from './listening-client.ts';
 import { createPageStorage, type PageStorage, storageKeys } from './page-storage.ts';
 import { createSession, type Session } from './session.ts';
 import { type Signal, signal } from './signals.ts';
+import { createUnreadNotices, type UnreadNotices } from './unread-notices.ts';
 
 export interface Toast {
   id: string;
@@ -27,6 +28,8 @@ export interface Store {
   readonly toasts: Signal<readonly Toast[]>;
   /** Who is signed in. */
   readonly session: Session;
+  /** How many notices the signed-in person has not read. */
+  readonly unread: UnreadNotices;
   /** Reads the operator's configuration once; a failure leaves the defaults and is tried again by the next call. */
   loadConfig(): Promise<void>;
   /** The configuration as the page itself brought it: nothing is left to load. */
@@ -53,6 +56,7 @@ function createStore(apiHost: string): Store {
   let loading: Promise<void> | null = null;
   const session = createSession({ isHost, storage, client: () => client });
   const client = listeningClient(createLazyClient({ apiHost, credentials: isHost }), session.hear);
+  const unread = createUnreadNotices(session, () => client);
 
   const fetchConfig = async () => {
     const { configUrl } = hostAddress();
@@ -88,6 +92,7 @@ function createStore(apiHost: string): Store {
     currency,
     toasts,
     session,
+    unread,
     client,
     loadConfig: () => {
       loading ??= fetchConfig().catch((error: unknown) => {

@@ -6,15 +6,15 @@ import { claimKey, findRepeated, type Repeat } from '../checkout/idempotency.ts'
 import { type BookingRow, CarTaken } from '../checkout/store-booking.ts';
 import type { Database } from '../db/database.ts';
 import { bookings, idempotencyKeys } from '../db/schema.ts';
-import type { Call } from '../http/operation-calls.ts';
+import type { Call, SignedInUser } from '../http/operation-calls.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import { answerQuote, makeQuote, type QuoteRequest, readQuote } from '../quote/make-quote.ts';
 import { priceTrip, type TripPrice } from '../quote/price-trip.ts';
 import type { Services } from '../services.ts';
 import { loadSettings } from '../settings.ts';
 import { isCarFree } from '../trip/bookable-car.ts';
-import { tellStaff } from './booking-news.ts';
-import { checkChangeable } from './read-change.ts';
+import { changeNews, tellDriver, tellStaff } from './booking-news.ts';
+import { checkChangeable, isManager } from './read-change.ts';
 import { tripColumns } from './trip-columns.ts';
 
 type Body = Call<'changeBooking'>['body'];
@@ -38,18 +38,17 @@ export function readDetails(
   services: Services,
   booking: BookingRow,
   body: Body,
-  minimumAge: number,
+  { minimumAge, user }: { minimumAge: number; user: SignedInUser | null },
 ): Partial<BookingRow> {
   const { phone, flightNumber, additionalDriver } = body;
   const fields = [
     ...(phone === undefined ? [] : (['phone'] as const)),
     ...(additionalDriver ? (['driver'] as const) : []),
   ];
-  checkChangeable(
-    booking,
-    [...fields, ...(flightNumber === undefined ? [] : (['flightNumber'] as const))],
-    services.now(),
-  );
+  checkChangeable(booking, [...fields, ...(flightNumber === undefined ? [] : (['flightNumber'] as const))], {
+    now: services.now(),
+    user,
+  });
   if (phone && validatePhone(phone)) throw new ProblemError('phone_invalid', { field: 'phone' });
   if (additionalDriver) {
     const today = wallDate(toWallTime(services.now(), booking.pickupZone));
@@ -71,6 +70,8 @@ export type AgreedChange = {
   details: Partial<BookingRow>;
   /** Null when only details change. */
   trip: { request: QuoteRequest; price: TripPrice } | null;
+  /** Whose doing it is: the others are told. */
+  user: SignedInUser | null;
 };
 
 /** Writes a change with its mail, once per key. Throws CarTaken when somebody was faster. */
@@ -80,7 +81,7 @@ export async function applyChange(
   change: AgreedChange,
   repeat: Repeat | null,
 ): Promise<void> {
-  const { booking, details, trip } = change;
+  const { booking, details, trip, user } = change;
   if (repeat) {
     await claimKey(tx, repeat);
     if (await findRepeated(tx, repeat)) return;
@@ -103,8 +104,11 @@ export async function applyChange(
   if (trip) {
     const { car, supplier } = trip.request.record;
     const booked = { carName: car.name, supplierName: supplier.fullName };
-    await queueConfirmation(tx, services, booked, changed, { isChanged: true });
+    if (isManager(user, booking)) {
+      await tellDriver(tx, services, changed, changeNews(changed, car.name), { isEssential: true });
+    } else await queueConfirmation(tx, services, booked, changed, { isChanged: true });
   }
+  if (isManager(user, booking)) return;
   await tellStaff(tx, services, changed, ({ changeNotice }) => ({
     kind: 'booking-notice',
     subject: changeNotice.subject(changed.reference),

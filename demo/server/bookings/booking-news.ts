@@ -80,6 +80,15 @@ export async function tellStaff(
   }
 }
 
+/** Dates, places, extras or the car are other ones now. */
+export function changeNews({ reference }: BookingRow, carName: string): WriteNews {
+  return ({ changed }) => ({
+    kind: 'booking-change',
+    subject: changed.subject(reference),
+    sentence: changed.intro(carName),
+  });
+}
+
 type Recipient = { email: string; name: string; language: BookingRow['language'] };
 
 /** The supplier's own address, unless all of its people declined; the admins who want mail; the operator's address. */

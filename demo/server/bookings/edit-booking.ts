@@ -11,7 +11,7 @@ import type { Services } from '../services.ts';
 import { loadSettings } from '../settings.ts';
 import { checkPlaces, effectiveExtras } from '../trip/bookable-car.ts';
 import { resolveTrip } from '../trip/resolve-trip.ts';
-import { tellDriver, type WriteNews } from './booking-news.ts';
+import { changeNews, tellDriver } from './booking-news.ts';
 import { changeStatus } from './change-status.ts';
 import { tripColumns } from './trip-columns.ts';
 
@@ -71,12 +71,4 @@ function isAnotherTrip(before: BookingRow, after: BookingRow): boolean {
   const told = (row: BookingRow) =>
     [row.carId, row.pickupLocationId, row.dropoffLocationId, row.fromWall, row.toWall, row.displayTotal].join();
   return told(before) !== told(after);
-}
-
-function changeNews({ reference }: BookingRow, carName: string): WriteNews {
-  return ({ changed }) => ({
-    kind: 'booking-change',
-    subject: changed.subject(reference),
-    sentence: changed.intro(carName),
-  });
 }

@@ -1,10 +1,12 @@
-import { type BookingField, changeableFields } from '../../../widget/domain/cancellation.ts';
+import { type BookingField, bookingFields, changeableFields } from '../../../widget/domain/cancellation.ts';
 import { type ExtraName, extraNames } from '../../../widget/domain/enumerations.ts';
+import { isAllowed } from '../../../widget/domain/permissions.ts';
 import { parseWallTime } from '../../../widget/domain/wall-time.ts';
+import { roleOf } from '../accounts/role.ts';
 import type { CarRecord } from '../cars/car-record.ts';
 import { loadCar } from '../cars/car-record.ts';
 import type { BookingRow } from '../checkout/store-booking.ts';
-import type { Call } from '../http/operation-calls.ts';
+import type { Call, SignedInUser } from '../http/operation-calls.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import { type QuoteRequest, readCurrency } from '../quote/make-quote.ts';
 import { findSimilarCars } from '../search/similar-cars.ts';
@@ -27,10 +29,21 @@ function changedFields(wanted: Wanted): BookingField[] {
   ];
 }
 
-/** Throws `change_not_allowed` when the booking's terms do not let its customer change one of the fields. */
-export function checkChangeable(booking: BookingRow, fields: readonly BookingField[], now: Date): void {
+/** The booking's supplier or an admin: neither the amendments extra nor a deadline limits them. */
+export function isManager(user: SignedInUser | null, { supplierId }: BookingRow): boolean {
+  return user !== null && isAllowed(roleOf(user), 'edit-booking', user.supplierId === supplierId);
+}
+
+/** Throws `change_not_allowed` when the booking's terms do not let this person change one of the fields. */
+export function checkChangeable(
+  booking: BookingRow,
+  fields: readonly BookingField[],
+  { now, user }: { now: Date; user: SignedInUser | null },
+): void {
   const { status, startsAt, extras } = booking;
-  const allowed = changeableFields({ status, from: startsAt, now, hasAmendments: extras.includes('amendments') });
+  const own = changeableFields({ status, from: startsAt, now, hasAmendments: extras.includes('amendments') });
+  const isOpen = status !== 'cancelled' && status !== 'void';
+  const allowed = isManager(user, booking) ? (isOpen ? bookingFields : []) : own;
   const refused = fields.find((field) => !allowed.includes(field));
   if (refused) throw new ProblemError('change_not_allowed', { field: refused });
 }
@@ -43,11 +56,12 @@ export async function readChange(
   services: Services,
   booking: BookingRow,
   wanted: Wanted,
+  user: SignedInUser | null,
 ): Promise<QuoteRequest | null> {
   const { db, now } = services;
   const fields = changedFields(wanted);
   if (fields.length === 0) return null;
-  checkChangeable(booking, fields, now());
+  checkChangeable(booking, fields, { now: now(), user });
   const record = await loadCar(db, booking.carId);
   if (!record) throw new ProblemError('car_not_found');
   const trip = await resolveTrip(db, {
@@ -57,7 +71,7 @@ export async function readChange(
     dropoffAt: wanted.to ?? parseWallTime(booking.toWall) ?? undefined,
   });
   const settings = await loadSettings(db);
-  checkTrip(trip, record.supplier, settings, now());
+  if (!isManager(user, booking)) checkTrip(trip, record.supplier, settings, now());
   await checkPlaces(db, record, trip);
   const extras = effectiveExtras(record.car, chosenExtras(booking, record, wanted));
   const currency = readCurrency(booking.displayCurrency);

@@ -20,14 +20,17 @@ export function changeHandlers(services: Services): Handlers {
     const repeat = readRepeat(call.request, call.body);
     const booking = await loadOwnBooking(services, call.params.id, call);
     if (repeat && (await findRepeated(db, repeat))) return;
-    const request = await readChange(services, booking, call.body);
+    const request = await readChange(services, booking, call.body, call.user);
     const record = request?.record ?? (await loadCar(db, booking.carId));
-    const details = readDetails(services, booking, call.body, record?.car.minimumAge ?? 0);
+    const minimumAge = record?.car.minimumAge ?? 0;
+    const details = readDetails(services, booking, call.body, { minimumAge, user: call.user });
     const needsDriver = request?.extras.includes('additionalDriver') && !booking.additionalDriver;
     if (needsDriver && !details.additionalDriver) throw new ProblemError('additional_driver_required');
     const trip = request && { request, price: await agreeChangedPrice(services, call.body, request) };
     try {
-      await retryTransient(() => db.transaction((tx) => applyChange(tx, services, { booking, details, trip }, repeat)));
+      await retryTransient(() =>
+        db.transaction((tx) => applyChange(tx, services, { booking, details, trip, user: call.user }, repeat)),
+      );
     } catch (error) {
       if (error instanceof CarTaken || isOverlap(error)) throw new ProblemError('car_unavailable');
       throw error;
@@ -38,7 +41,7 @@ export function changeHandlers(services: Services): Handlers {
   return {
     quoteChange: async ({ params: { id }, body, user, bookingToken }) => {
       const booking = await loadOwnBooking(services, id, { user, bookingToken });
-      const request = await readChange(services, booking, body);
+      const request = await readChange(services, booking, body, user);
       if (!request) throw new ProblemError('invalid_body', { detail: 'Nothing is to be changed.' });
       const quote = await makeQuote(services, request);
       return {

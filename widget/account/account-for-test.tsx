@@ -1,0 +1,61 @@
+import { act, cleanup, render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ComponentType } from 'react';
+import { vi } from 'vitest';
+import { FakeAccountApi } from '../../tests/support/fake-account-api.ts';
+import { setLanguage } from '../i18n/localize.ts';
+import { getStore } from '../state/store.ts';
+import { StoreProvider } from '../state/store-context.tsx';
+import type { AccountProps, AccountTarget } from './account-props.ts';
+
+let host = 0;
+
+/** A view on the API's own page, for somebody who is signed in, or for a visitor. */
+export async function openView(
+  View: ComponentType<AccountProps>,
+  _api: FakeAccountApi,
+  { isSignedIn = true, ...props }: Partial<AccountProps> & { isSignedIn?: boolean } = {},
+) {
+  host += 1;
+  const store = getStore(`${location.origin}${'/'.repeat(host)}`);
+  if (isSignedIn) {
+    await store.session.signIn({ email: 'ada@example.org', password: 'secret', stayConnected: false });
+  } else await store.session.load();
+  const told = {
+    onNavigate: vi.fn((_target: AccountTarget) => false),
+    onLeave: vi.fn((_target: AccountTarget) => undefined),
+    onSignIn: vi.fn(),
+    onSignOut: vi.fn(),
+    onState: vi.fn(),
+    onReady: vi.fn(),
+    onError: vi.fn(),
+  };
+  const page = (more: Partial<AccountProps> = {}) => (
+    <StoreProvider store={store}>
+      <View headingLevel={2} {...told} {...props} {...more} />
+    </StoreProvider>
+  );
+  const view = render(page());
+  return { ...told, store, show: (more: Partial<AccountProps>) => view.rerender(page(more)) };
+}
+
+/** A fresh API for each test. It stays after the test, for calls that are still under way. */
+export function startApi(): FakeAccountApi {
+  localStorage.clear();
+  sessionStorage.clear();
+  const api = new FakeAccountApi();
+  vi.stubGlobal('fetch', api.fetch);
+  return api;
+}
+
+export async function endTest(): Promise<void> {
+  cleanup();
+  await act(() => setLanguage('en'));
+}
+
+/** Fills a field at once, as a paste does. */
+export async function fill(field: HTMLElement, text: string): Promise<void> {
+  await userEvent.clear(field);
+  act(() => field.focus());
+  if (text) await userEvent.paste(text);
+}

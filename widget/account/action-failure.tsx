@@ -1,0 +1,15 @@
+import type { ApiError } from '../client/api-error.ts';
+import { useLanguage } from '../i18n/localize.ts';
+import { problemMessage } from '../i18n/messages/problems.ts';
+import { Notice } from '../ui/notice.tsx';
+
+/** Why an action was refused, where it was asked for. */
+export function ActionFailure({ error }: { error: ApiError | null }) {
+  useLanguage();
+  if (!error) return null;
+  return (
+    <Notice kind={error.retryable ? 'warning' : 'danger'} live="alert">
+      {problemMessage(error.code, error.values)}
+    </Notice>
+  );
+}

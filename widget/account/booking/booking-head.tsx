@@ -1,0 +1,85 @@
+import { useEffect, useRef } from 'react';
+import type { Booking } from '../../contract/booking.ts';
+import { formatInstant } from '../../domain/format/dates.ts';
+import { msg, str, useLanguage } from '../../i18n/localize.ts';
+import { useStore } from '../../state/store-context.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { AccountLink } from '../account-link.tsx';
+import type { AccountProps } from '../account-props.ts';
+import { StatusBadge } from '../status-badge.tsx';
+
+export interface BookingHeadProps {
+  booking: Booking;
+  /** What was just done, told where the eye is; takes the focus. */
+  news: string | null;
+  onNavigate: AccountProps['onNavigate'];
+}
+
+/** Reference, status, and whatever has to be known first. */
+export function BookingHead({ booking, news, onNavigate }: BookingHeadProps) {
+  const language = useLanguage();
+  const { session, config } = useStore();
+  const { reference, status, createdAt } = booking;
+  return (
+    <div className="r-booking__head">
+      {session.user.value && (
+        <p className="r-booking__back">
+          <AccountLink view="bookings" onNavigate={onNavigate}>
+            {msg('All bookings', { id: 'account.allBookings' })}
+          </AccountLink>
+        </p>
+      )}
+      <p className="r-booking__title">
+        {reference && (
+          <>
+            <span className="r-booking__label">{msg('Reference', { id: 'booking.reference' })}</span>
+            <strong className="r-booking__reference">{reference}</strong>
+          </>
+        )}
+        <StatusBadge status={status} />
+      </p>
+      {createdAt && (
+        <p className="r-booking__made">
+          {msg(
+            str`Booked on ${formatInstant(new Date(createdAt), booking.pickupLocation.timeZone ?? config.value.timeZone, language)}`,
+            { id: 'account.bookedOn' },
+          )}
+        </p>
+      )}
+      <News text={news} />
+      {!news && <Pending booking={booking} />}
+    </div>
+  );
+}
+
+function News({ text }: { text: string | null }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (text) box.current?.focus();
+  }, [text]);
+  if (!text) return null;
+  return (
+    <div ref={box} tabIndex={-1}>
+      <Notice kind="good" live="status">
+        {text}
+      </Notice>
+    </div>
+  );
+}
+
+/** What is under way with this booking. */
+function Pending({ booking: { status, cancelRequest } }: { booking: Booking }) {
+  if (status === 'void') {
+    return (
+      <Notice kind="warning">
+        {msg('The payment of this booking is not settled yet.', { id: 'account.bookingUnpaid' })}
+      </Notice>
+    );
+  }
+  if (!cancelRequest || status === 'cancelled') return null;
+  return (
+    <Notice kind="info">
+      {msg('Cancellation was requested. We will contact you to finalize it.', { id: 'account.cancelPending' })}
+    </Notice>
+  );
+}

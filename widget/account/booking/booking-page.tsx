@@ -1,0 +1,81 @@
+import { Ban, Pencil } from 'lucide';
+import { useState } from 'react';
+import type { Booking } from '../../contract/booking.ts';
+import { msg, useLanguage } from '../../i18n/localize.ts';
+import { Voucher } from '../../parts/voucher.tsx';
+import { VoucherActions } from '../../parts/voucher-actions.tsx';
+import { useStyles } from '../../theme/root-context.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import type { AccountProps } from '../account-props.ts';
+import css from './booking.css?inline';
+import { BookingHead } from './booking-head.tsx';
+import { BookingPeople } from './booking-people.tsx';
+import { CancelDialog } from './cancel-dialog.tsx';
+import { ChangeForm } from './change-form.tsx';
+import { useBookingRights } from './use-booking-rights.ts';
+
+export interface BookingPageProps extends Omit<AccountProps, 'booking'> {
+  booking: Booking;
+  token: string | undefined;
+  /** The booking is another one now. */
+  onChanged: () => void;
+}
+
+/** Everything about a booking, and what may be done with it. Prints as its voucher. */
+export function BookingPage({ booking, token, onChanged, ...props }: BookingPageProps) {
+  useStyles(css);
+  useLanguage();
+  const startsChanging = new URLSearchParams(props.filters).get('do') === 'change';
+  const [open, setOpen] = useState<'change' | 'cancel' | null>(startsChanging ? 'change' : null);
+  const [news, setNews] = useState<string | null>(null);
+  const rights = useBookingRights(booking);
+  const done = (text: string) => {
+    setOpen(null);
+    setNews(text);
+    onChanged();
+  };
+  const close = () => setOpen(null);
+  const { headingLevel } = props;
+  return (
+    <div className="r-booking">
+      <BookingHead booking={booking} news={news} onNavigate={props.onNavigate} />
+      {open === 'change' && rights.fields.length > 0 ? (
+        <ChangeForm
+          booking={booking}
+          token={token}
+          fields={rights.fields}
+          headingLevel={headingLevel}
+          onClose={close}
+          onDone={done}
+        />
+      ) : (
+        <>
+          <VoucherActions booking={booking}>
+            {rights.fields.length > 0 && (
+              <Button kind="primary" icon={<Icon of={Pencil} />} onClick={() => setOpen('change')}>
+                {msg('Change the booking', { id: 'account.change' })}
+              </Button>
+            )}
+            {rights.canCancel && (
+              <Button icon={<Icon of={Ban} />} onClick={() => setOpen('cancel')}>
+                {msg('Cancel the booking', { id: 'account.cancel' })}
+              </Button>
+            )}
+          </VoucherActions>
+          <Voucher booking={booking} headingLevel={headingLevel}>
+            <BookingPeople booking={booking} headingLevel={headingLevel} />
+          </Voucher>
+        </>
+      )}
+      <CancelDialog
+        booking={booking}
+        token={token}
+        isManager={rights.isManager}
+        open={open === 'cancel'}
+        onClose={close}
+        onDone={done}
+      />
+    </div>
+  );
+}

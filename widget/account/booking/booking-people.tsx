@@ -1,0 +1,55 @@
+import type { Booking } from '../../contract/booking.ts';
+import { extraNames } from '../../domain/enumerations.ts';
+import { hasExtra } from '../../domain/extras.ts';
+import { formatWallDate } from '../../domain/format/dates.ts';
+import { msg, useLanguage } from '../../i18n/localize.ts';
+import { extraName } from '../../i18n/messages/enumerations.ts';
+import { VoucherSection } from '../../parts/voucher.tsx';
+
+type Fact = readonly [term: string, value: string | null | undefined];
+
+/** Who drives, and which extras belong to the booking. */
+export function BookingPeople({ booking, headingLevel }: { booking: Booking; headingLevel: number }) {
+  const language = useLanguage();
+  const { driver, _additionalDriver: second, car, flightNumber, licenseNumber } = booking;
+  const extras = extraNames.filter((name) => hasExtra(car[name], booking[name]));
+  const facts: Fact[] = [
+    [msg('Name', { id: 'account.driverName' }), driver?.fullName],
+    [msg('Email address', { id: 'account.driverEmail' }), driver?.email],
+    [msg('Phone number', { id: 'account.driverPhone' }), driver?.phone],
+    [
+      msg('Date of birth', { id: 'account.driverBirth' }),
+      driver?.birthDate && formatWallDate(driver.birthDate, language),
+    ],
+    [msg('Driving licence number', { id: 'account.driverLicense' }), licenseNumber],
+    [msg('Flight number', { id: 'account.driverFlight' }), flightNumber],
+    [msg('Additional driver', { id: 'account.driverSecond' }), second && `${second.fullName}, ${second.phone}`],
+  ];
+  return (
+    <>
+      <VoucherSection title={msg('Driver', { id: 'booking.driverTitle' })} headingLevel={headingLevel}>
+        <dl className="r-booking__facts">
+          {facts
+            .filter(([, value]) => value)
+            .map(([term, value]) => (
+              <div key={term}>
+                <dt>{term}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+        </dl>
+      </VoucherSection>
+      <VoucherSection title={msg('Extras', { id: 'account.extras' })} headingLevel={headingLevel}>
+        {extras.length === 0 ? (
+          <p>{msg('None', { id: 'account.noExtras' })}</p>
+        ) : (
+          <ul className="r-booking__extras">
+            {extras.map((name) => (
+              <li key={name}>{extraName(name)}</li>
+            ))}
+          </ul>
+        )}
+      </VoucherSection>
+    </>
+  );
+}

@@ -1,0 +1,145 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { type FakeAccountApi, fakeBooking, fakeProblem, fakeQuote } from '../../../tests/support/fake-account-api.ts';
+import { endTest, fill, openView, startApi } from '../account-for-test.tsx';
+import { BookingView } from './booking-view.tsx';
+import { forgetTokens } from './kept-token.ts';
+
+let api: FakeAccountApi;
+const own = fakeBooking(1);
+const booking = own._id;
+const button = (name: string) => screen.findByRole('button', { name });
+
+beforeEach(() => {
+  api = startApi();
+  forgetTokens();
+});
+afterEach(endTest);
+
+it('shows everything about a booking to its driver', async () => {
+  api.on('/api/booking/', () => Response.json({ ...own, flightNumber: 'AF 123' }));
+  const { onReady } = await openView(BookingView, api, { booking });
+  expect(await screen.findByText('RE-0001')).toBeTruthy();
+  for (const text of ['Peugeot 208', 'Azur Cars', 'Terminal 2, 06206 Nice', 'AF 123', 'ada@example.org']) {
+    expect(screen.getAllByText(text).length).toBeGreaterThan(0);
+  }
+  expect(screen.getByText('Still to pay at the counter').nextSibling?.textContent).toBe('$90');
+  expect(screen.getByText(/^Cancel free of charge until/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'All bookings' })).toBeTruthy();
+  await waitFor(() => expect(onReady).toHaveBeenCalled());
+});
+
+it('shows a change’s new price before it is accepted, and sends it once at that price', async () => {
+  api.on('/api/booking/', () => Response.json(own));
+  api.on(`/api/x/bookings/${booking}/quote-change`, () =>
+    Response.json({ quote: fakeQuote(5), beforeMinor: 9000, differenceMinor: 6000, currency: 'USD' }),
+  );
+  api.on(`/api/x/bookings/${booking}/change`, () => Response.json(own));
+  await openView(BookingView, api, { booking });
+  await userEvent.click(await button('Change the booking'));
+  expect(document.activeElement?.textContent).toBe('Change the booking');
+  const ask = await button('See the new price');
+  expect((ask as HTMLButtonElement).disabled).toBe(true);
+  const day = screen.getByRole('textbox', { name: 'Drop-off date' });
+  await fill(day, '6 March 2097');
+  await userEvent.tab();
+  await userEvent.click(await button('See the new price'));
+  expect(await screen.findByText('You pay $60 USD more at the counter.')).toBeTruthy();
+  expect(api.sent(`/api/x/bookings/${booking}/quote-change`).at(-1)?.body).toEqual({ to: '2097-03-06T10:00' });
+  expect(api.sent(`/api/x/bookings/${booking}/change`)).toEqual([]);
+  await userEvent.click(await button('Change for $150 USD'));
+  expect(await screen.findByText('Changes made successfully.')).toBeTruthy();
+  const [call] = api.sent(`/api/x/bookings/${booking}/change`);
+  expect(call?.body).toEqual({ to: '2097-03-06T10:00', quoteId: 'quote-5', totalMinor: 15000 });
+  expect(call?.key).toBeTruthy();
+});
+
+it('asks again when the price changed meanwhile, and says why a change cannot be', async () => {
+  api.on('/api/booking/', () => Response.json(own));
+  const path = `/api/x/bookings/${booking}`;
+  api.on(`${path}/quote-change`, () =>
+    Response.json({ quote: fakeQuote(3), beforeMinor: 9000, differenceMinor: 0, currency: 'USD' }),
+  );
+  api.on(`${path}/change`, () => fakeProblem(409, 'price_changed', { quote: fakeQuote(4) }));
+  await openView(BookingView, api, { booking, filters: 'do=change' });
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Theft protection' }));
+  await userEvent.click(await button('See the new price'));
+  expect(await screen.findByText('The total stays the same.')).toBeTruthy();
+  await userEvent.click(await button('Change for $90 USD'));
+  expect(await screen.findByText('The price has changed since. Please check it again.')).toBeTruthy();
+  expect(await button('Change for $120 USD')).toBeTruthy();
+  api.on(`${path}/quote-change`, () => fakeProblem(409, 'car_unavailable'));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Cancellation' }));
+  await userEvent.click(await button('See the new price'));
+  expect((await screen.findByRole('alert')).textContent).toContain('Somebody has just booked this car');
+});
+
+it('lets only phone and flight change where the booking has no such right', async () => {
+  const bound = fakeBooking(1, { amendments: false, car: { ...own.car, amendments: 10 } });
+  api.on('/api/booking/', () => Response.json(bound));
+  api.on(`/api/x/bookings/${booking}/change`, () => Response.json(bound));
+  await openView(BookingView, api, { booking });
+  await userEvent.click(await button('Change the booking'));
+  expect(screen.queryByRole('textbox', { name: 'Drop-off date' })).toBeNull();
+  await fill(screen.getByRole('textbox', { name: /Flight number/ }), 'AF 7');
+  await userEvent.click(await button('Save'));
+  expect(await screen.findByText('Changes made successfully.')).toBeTruthy();
+  expect(api.sent(`/api/x/bookings/${booking}/change`)[0]?.body).toEqual({ flightNumber: 'AF 7' });
+});
+
+it('sends a cancel request where no refund is promised, with the words for it', async () => {
+  api.on('/api/booking/', () => Response.json(own));
+  api.on(`/api/x/bookings/${booking}/cancellation`, () =>
+    Response.json({ kind: 'request', currency: 'USD', paidMinor: 0, refundMinor: 0, feeMinor: 0 }),
+  );
+  api.on('/api/cancel-booking/', () => fakeProblem(503, 'unavailable'));
+  await openView(BookingView, api, { booking });
+  await userEvent.click(await button('Cancel the booking'));
+  const question = screen.getByRole('alertdialog');
+  expect(await within(question).findByText(/No refund is promised/)).toBeTruthy();
+  await userEvent.click(await within(question).findByRole('button', { name: 'Send the cancel request' }));
+  expect((await within(question).findByRole('alert')).textContent).toContain('not available right now');
+  api.on('/api/cancel-booking/', () => new Response('OK', { headers: { 'content-type': 'text/plain' } }));
+  await userEvent.click(within(question).getByRole('button', { name: 'Send the cancel request' }));
+  expect(
+    await screen.findByText(
+      'Your cancel request has been submitted. We will contact you to finalize the cancellation procedure.',
+    ),
+  ).toBeTruthy();
+});
+
+it('opens for a guest by its token, which is sent along and kept for the tab', async () => {
+  api.on('/api/booking/', ({ token }) => Response.json(token === 'secret' ? own : { ...own, driver: undefined }));
+  const { store } = await openView(BookingView, api, {
+    booking,
+    credentials: { email: '', token: 'secret' },
+    isSignedIn: false,
+  });
+  expect(await screen.findByText('ada@example.org')).toBeTruthy();
+  expect(store.isHost).toBe(true);
+  expect(sessionStorage.getItem(`rental-booking-${booking}`)).toBe('secret');
+});
+
+it('opens by reference and address, and never tells which was wrong', async () => {
+  api.on('/api/x/guest-booking', () => fakeProblem(404, 'booking_not_found'));
+  const { onLeave } = await openView(BookingView, api, { isSignedIn: false });
+  await userEvent.click(await button('Find my booking'));
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Booking reference' }));
+  await fill(screen.getByRole('textbox', { name: 'Booking reference' }), 're-0001');
+  await fill(screen.getByRole('textbox', { name: 'Email address' }), 'ada@example.org');
+  await userEvent.click(await button('Find my booking'));
+  expect((await screen.findByRole('alert')).textContent).toContain('this reference and this email address');
+  api.on('/api/x/guest-booking', () => Response.json({ booking: own }, { headers: { 'rental-booking': 'secret' } }));
+  api.on('/api/booking/', () => Response.json(own));
+  await userEvent.click(await button('Find my booking'));
+  expect(await screen.findByText('Peugeot 208')).toBeTruthy();
+  expect(onLeave.mock.lastCall?.[0]).toMatchObject({ view: 'booking', params: { b: booking } });
+  expect(api.sent('/api/booking/')[0]?.token).toBe('secret');
+});
+
+it('asks a person for reference and address where the booking is another’s', async () => {
+  api.on('/api/booking/', () => Response.json({ ...own, driver: undefined }));
+  await openView(BookingView, api, { booking });
+  expect(await screen.findByText(/does not belong to your account/)).toBeTruthy();
+});

@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import { ApiError } from '../../client/api-error.ts';
+import type { Booking } from '../../contract/booking.ts';
+import { quoteCancellation, requestCancellation, updateBookingStatus } from '../../contract/operations/bookings.ts';
+import { msg, useLanguage } from '../../i18n/localize.ts';
+import { problemMessage } from '../../i18n/messages/problems.ts';
+import { useQuery } from '../../state/query.ts';
+import { useStore } from '../../state/store-context.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { useSettings } from '../use-settings.ts';
+import { cancelledText, cancelTerms } from './cancel-texts.ts';
+
+export interface CancelDialogProps {
+  booking: Booking;
+  token?: string | undefined;
+  /** A manager cancels at once, and the driver is told. */
+  isManager: boolean;
+  open: boolean;
+  onClose: () => void;
+  /** Told in words what was done. */
+  onDone: (text: string) => void;
+}
+
+/** Asks before a booking is cancelled, with the refund that applies now. */
+export function CancelDialog({ booking, token, isManager, open, onClose, onDone }: CancelDialogProps) {
+  const language = useLanguage();
+  const { client, config } = useStore();
+  const { features } = useSettings();
+  const [sending, setSending] = useState<'idle' | 'busy' | ApiError>('idle');
+  const { _id: id } = booking;
+  const asks = open && !isManager && features.includes('cancellation-quote');
+  const offer = useQuery(quoteCancellation, asks ? { params: { id } } : null, {
+    bookingToken: token,
+    isPersonal: true,
+  });
+  const zone = booking.pickupLocation.timeZone ?? config.value.timeZone;
+  const isWaiting = asks && !offer.data && !offer.error;
+  const isRefused = offer.data?.kind === 'none';
+
+  const send = async () => {
+    setSending('busy');
+    try {
+      if (isManager) await client.call(updateBookingStatus, { body: { ids: [id], status: 'cancelled' } });
+      else await client.call(requestCancellation, { params: { id } }, { bookingToken: token });
+      setSending('idle');
+      onDone(cancelledText(isManager ? 'manager' : (offer.data ?? null), language));
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setSending(error);
+    }
+  };
+  const failure = sending instanceof ApiError ? sending : null;
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      role="alertdialog"
+      title={msg('Cancel this booking?', { id: 'account.cancelTitle' })}
+      actions={
+        <>
+          <Button onClick={onClose}>{msg('Keep the booking', { id: 'account.cancelKeep' })}</Button>
+          {!isRefused && (
+            <Button kind="danger" busy={sending === 'busy' || isWaiting} onClick={() => void send()}>
+              {isManager || offer.data?.kind === 'refund'
+                ? msg('Cancel the booking', { id: 'account.cancel' })
+                : msg('Send the cancel request', { id: 'account.cancelSend' })}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {isWaiting ? (
+        <Loading>
+          <Skeleton lines={2} />
+        </Loading>
+      ) : (
+        cancelTerms(isManager ? 'manager' : (offer.data ?? null), zone, language).map((text) => (
+          <p key={text}>{text}</p>
+        ))
+      )}
+      {failure && (
+        <Notice kind="danger" live="alert">
+          {problemMessage(failure.code, failure.values)}
+        </Notice>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,67 @@
+import type { CancellationQuote } from '../../contract/booking.ts';
+import { parseCurrencyCode } from '../../domain/currency.ts';
+import type { Language } from '../../domain/enumerations.ts';
+import { formatInstant } from '../../domain/format/dates.ts';
+import { formatMoney } from '../../domain/format/money.ts';
+import type { Minor } from '../../domain/money.ts';
+import { msg, str } from '../../i18n/localize.ts';
+
+/** What is known of cancelling: the API's offer, a manager's right, or nothing. */
+export type CancelOffer = CancellationQuote | 'manager' | null;
+
+/** What cancelling now means, as sentences. */
+export function cancelTerms(offer: CancelOffer, zone: string, language: Language): string[] {
+  if (offer === 'manager') {
+    return [
+      msg('The booking is cancelled at once, the car is free again, and the driver is told.', {
+        id: 'account.cancelManager',
+      }),
+      final(),
+    ];
+  }
+  if (offer?.kind === 'none') {
+    return [msg('This booking cannot be cancelled any more. Contact us.', { id: 'account.cancelNone' })];
+  }
+  if (offer?.kind !== 'refund') {
+    return [
+      msg('No refund is promised for this booking. We pass your request on and contact you to finalize it.', {
+        id: 'account.cancelRequest',
+      }),
+    ];
+  }
+  return [...refundTexts(offer, zone, language), final()];
+}
+
+function final(): string {
+  return msg('This cannot be undone.', { id: 'account.final' });
+}
+
+function refundTexts(offer: CancellationQuote, zone: string, language: Language): string[] {
+  const text = (amount: Minor) => formatMoney({ amount, currency: parseCurrencyCode(offer.currency) }, language);
+  const { paidMinor, refundMinor, feeMinor, freeUntil } = offer;
+  if (paidMinor === 0) {
+    return [msg('You have paid nothing, and cancelling costs nothing.', { id: 'account.cancelFree' })];
+  }
+  const until = freeUntil ? formatInstant(new Date(freeUntil), zone, language) : '';
+  const [refund, paid, fee] = [text(refundMinor), text(paidMinor), text(feeMinor)];
+  return feeMinor > 0
+    ? [
+        msg(str`Of the ${paid} you paid you get ${refund} back. We keep ${fee}, because it is later than ${until}.`, {
+          id: 'account.cancelLate',
+        }),
+      ]
+    : [msg(str`You get ${refund} back: everything you paid.`, { id: 'account.cancelRefund' })];
+}
+
+/** What was done, told after it. The text of a request is SPEC's. */
+export function cancelledText(offer: CancelOffer, language: Language): string {
+  if (offer === 'manager') return msg('The booking is cancelled.', { id: 'account.cancelledManager' });
+  if (offer?.kind !== 'refund') {
+    return msg('Your cancel request has been submitted. We will contact you to finalize the cancellation procedure.', {
+      id: 'account.cancelSubmitted',
+    });
+  }
+  if (offer.refundMinor === 0) return msg('Your booking is cancelled.', { id: 'account.cancelled' });
+  const refund = formatMoney({ amount: offer.refundMinor, currency: parseCurrencyCode(offer.currency) }, language);
+  return msg(str`Your booking is cancelled. ${refund} are paid back.`, { id: 'account.cancelledRefund' });
+}

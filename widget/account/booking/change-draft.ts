@@ -1,0 +1,127 @@
+import type { Booking } from '../../contract/booking.ts';
+import type { Location } from '../../contract/location.ts';
+import type { Input } from '../../contract/operation.ts';
+import type { changeBooking, quoteChange } from '../../contract/operations/bookings.ts';
+import type { BookingField } from '../../domain/cancellation.ts';
+import { type ExtraName, extraNames } from '../../domain/enumerations.ts';
+import { hasExtra } from '../../domain/extras.ts';
+import { validateAge, validateEmail, validatePhone } from '../../domain/validation.ts';
+import { parseWallDate, type WallDate } from '../../domain/wall-date.ts';
+import { parseWallTime } from '../../domain/wall-time.ts';
+import { bookingTimes } from '../../parts/booking-times.ts';
+
+/** What was chosen and typed; texts as they stand in their fields. */
+export interface ChangeDraft {
+  pickup: Location | null;
+  dropoff: Location | null;
+  from: string;
+  to: string;
+  extras: Readonly<Partial<Record<ExtraName, boolean>>>;
+  phone: string;
+  flightNumber: string;
+  /** The additional driver, asked for when one is added. */
+  second: { fullName: string; email: string; phone: string; birthDate: string };
+}
+
+type TripChange = Input<typeof quoteChange>['body'];
+type DetailChange = Omit<Input<typeof changeBooking>['body'], keyof TripChange | 'quoteId' | 'totalMinor'>;
+
+/** The booking as it stands. */
+export function draftOf(booking: Booking, fallbackZone: string): ChangeDraft {
+  const { pickupAt, dropoffAt } = bookingTimes(booking, fallbackZone);
+  const { pickupLocation, dropOffLocation, driver, flightNumber, car } = booking;
+  return {
+    pickup: pickupLocation,
+    dropoff: dropOffLocation,
+    from: pickupAt,
+    to: dropoffAt,
+    extras: Object.fromEntries(extraNames.map((name) => [name, hasExtra(car[name], booking[name])])),
+    phone: driver?.phone ?? '',
+    flightNumber: flightNumber ?? '',
+    second: { fullName: '', email: '', phone: '', birthDate: '' },
+  };
+}
+
+/** Whether somebody has to be named who may drive too. */
+export function asksSecondDriver(booking: Booking, { extras }: ChangeDraft): boolean {
+  return extras.additionalDriver === true && !booking._additionalDriver && !booking.additionalDriver;
+}
+
+/** What of the trip is another one, as the API is asked; null when it is the same. */
+export function tripChange(before: ChangeDraft, draft: ChangeDraft): TripChange | null {
+  const [from, to] = [parseWallTime(draft.from), parseWallTime(draft.to)];
+  const extras = extraNames.filter((name) => draft.extras[name] !== before.extras[name]);
+  const change: TripChange = {
+    ...(draft.pickup && draft.pickup._id !== before.pickup?._id ? { pickupLocation: draft.pickup._id } : {}),
+    ...(draft.dropoff && draft.dropoff._id !== before.dropoff?._id ? { dropOffLocation: draft.dropoff._id } : {}),
+    ...(from && from !== before.from ? { from } : {}),
+    ...(to && to !== before.to ? { to } : {}),
+    ...(extras.length > 0
+      ? { extras: Object.fromEntries(extras.map((name) => [name, draft.extras[name] === true])) }
+      : {}),
+  };
+  return Object.keys(change).length > 0 ? change : null;
+}
+
+/** What changes without a price; null when nothing does. */
+export function detailChange(booking: Booking, before: ChangeDraft, draft: ChangeDraft): DetailChange | null {
+  const { second } = draft;
+  const birthDate = parseWallDate(second.birthDate);
+  const change: DetailChange = {
+    ...(draft.phone.trim() === before.phone ? {} : { phone: draft.phone.trim() }),
+    ...(draft.flightNumber.trim() === before.flightNumber ? {} : { flightNumber: draft.flightNumber.trim() }),
+    ...(asksSecondDriver(booking, draft) && birthDate
+      ? {
+          additionalDriver: {
+            fullName: second.fullName.trim(),
+            email: second.email.trim(),
+            phone: second.phone.trim(),
+            birthDate,
+          },
+        }
+      : {}),
+  };
+  return Object.keys(change).length > 0 ? change : null;
+}
+
+/** A field of the form; those of the additional driver by their path. */
+export type ChangeField = Exclude<BookingField, 'extras' | 'driver'> | `second.${keyof ChangeDraft['second']}`;
+
+export interface ChangeProblem {
+  readonly field: ChangeField;
+  readonly code: 'required' | 'phone_invalid' | 'email_invalid' | 'birth_date_invalid' | 'too_young';
+}
+
+/** What is missing or cannot be; periods are for the API to judge. */
+export function checkChange(
+  booking: Booking,
+  draft: ChangeDraft,
+  minimumAge: number,
+  today: WallDate,
+): ChangeProblem[] {
+  const problems: (ChangeProblem | null)[] = [
+    draft.pickup ? null : { field: 'pickup', code: 'required' },
+    draft.dropoff ? null : { field: 'dropoff', code: 'required' },
+    draft.phone.trim() && validatePhone(draft.phone) ? { field: 'phone', code: 'phone_invalid' } : null,
+    ...(asksSecondDriver(booking, draft) ? checkSecond(draft.second, minimumAge, today) : []),
+  ];
+  return problems.filter((problem) => problem !== null);
+}
+
+function checkSecond(
+  { fullName, email, phone, birthDate }: ChangeDraft['second'],
+  minimumAge: number,
+  today: WallDate,
+): (ChangeProblem | null)[] {
+  const age = birthDate.trim() ? validateAge(parseWallDate(birthDate), minimumAge, today) : 'required';
+  const required = (field: ChangeField, text: string): ChangeProblem | null =>
+    text.trim() ? null : { field, code: 'required' };
+  return [
+    required('second.fullName', fullName),
+    required('second.email', email) ?? (validateEmail(email) ? { field: 'second.email', code: 'email_invalid' } : null),
+    required('second.phone', phone) ?? (validatePhone(phone) ? { field: 'second.phone', code: 'phone_invalid' } : null),
+    age === 'required' || age === 'birth_date_invalid' || age === 'too_young'
+      ? { field: 'second.birthDate', code: age }
+      : null,
+  ];
+}

@@ -1,0 +1,74 @@
+import type { Booking } from '../../contract/booking.ts';
+import { extraNames } from '../../domain/enumerations.ts';
+import { extraState } from '../../domain/extras.ts';
+import { msg, useLanguage } from '../../i18n/localize.ts';
+import { extraDescription, extraName } from '../../i18n/messages/enumerations.ts';
+import { BirthDateField } from '../../ui/birth-date-field.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { PhoneField } from '../../ui/phone-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { asksSecondDriver, type ChangeDraft } from './change-draft.ts';
+import { changeLabel, fieldId, problemText } from './change-texts.ts';
+import type { Change } from './use-change.ts';
+
+interface Props {
+  booking: Booking;
+  change: Change;
+}
+
+/** The extras that cost something; the right to change is not given back for having been used. */
+export function ChangeExtras({ booking, change }: Props) {
+  useLanguage();
+  const { draft, edit } = change;
+  const offered = extraNames.filter((name) => name !== 'amendments' && extraState(booking.car[name]) === 'offered');
+  if (offered.length === 0) return null;
+  return (
+    <fieldset className="r-change__group">
+      <legend className="r-change__legend">{msg('Extras', { id: 'account.extras' })}</legend>
+      {offered.map((name) => (
+        <Checkbox
+          key={name}
+          name={name}
+          label={extraName(name)}
+          hint={extraDescription(name)}
+          value={draft.extras[name] === true}
+          onChange={(chosen) => edit({ extras: { ...draft.extras, [name]: chosen } })}
+        />
+      ))}
+      {asksSecondDriver(booking, draft) && <SecondDriver booking={booking} change={change} />}
+    </fieldset>
+  );
+}
+
+/** Who may drive too. */
+function SecondDriver({ booking, change }: Props) {
+  const { draft, edit, problems } = change;
+  const bind = (field: keyof ChangeDraft['second']) => {
+    const name = `second.${field}` as const;
+    const problem = problems.find((one) => one.field === name);
+    return {
+      id: fieldId(name),
+      name: `second-${field}`,
+      label: changeLabel(name),
+      value: draft.second[field],
+      error: problem && problemText(problem, booking.car.minimumAge),
+      required: true,
+      onChange: (value: string) => edit({ second: { ...draft.second, [field]: value } }),
+    };
+  };
+  return (
+    <div className="r-change__fields">
+      <TextField {...bind('fullName')} autoComplete="off" maxLength={120} />
+      <TextField
+        {...bind('email')}
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        autoCapitalize="none"
+        maxLength={254}
+      />
+      <PhoneField {...bind('phone')} autoComplete="off" />
+      <BirthDateField {...bind('birthDate')} autoComplete="off" />
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import { type FormEvent, useEffect, useRef } from 'react';
+import type { Booking } from '../../contract/booking.ts';
+import { getCar } from '../../contract/operations/cars.ts';
+import type { BookingField } from '../../domain/cancellation.ts';
+import { msg, useLanguage } from '../../i18n/localize.ts';
+import { problemMessage } from '../../i18n/messages/problems.ts';
+import { useQuery } from '../../state/query.ts';
+import { useStyles } from '../../theme/root-context.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { headingTag } from '../../ui/heading-tag.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { ChangeDetails } from './change-details.tsx';
+import { ChangeExtras } from './change-extras.tsx';
+import css from './change-form.css?inline';
+import { ChangeOffer } from './change-offer.tsx';
+import { fieldId, problemText } from './change-texts.ts';
+import { ChangeTrip } from './change-trip.tsx';
+import { useChange } from './use-change.ts';
+
+export interface ChangeFormProps {
+  booking: Booking;
+  token: string | undefined;
+  /** What may be changed. */
+  fields: readonly BookingField[];
+  headingLevel: number;
+  onClose: () => void;
+  /** Told in words what was done. */
+  onDone: (text: string) => void;
+}
+
+/** Asks for other dates, places, extras or details; a change that has a price shows it before it is accepted. */
+export function ChangeForm({ booking, token, fields, headingLevel, onClose, onDone }: ChangeFormProps) {
+  useStyles(css);
+  const language = useLanguage();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const car = useQuery(getCar, { params: { id: booking.car._id, language } });
+  const change = useChange(booking, token, {
+    minimumAge: booking.car.minimumAge,
+    onDone: () => onDone(msg('Changes made successfully.', { id: 'account.changed' })),
+  });
+  const { offer, failure, problems, isBusy, attempt } = change;
+  const Heading = headingTag(headingLevel);
+  const changesTrip = fields.includes('from');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    change.submit();
+  };
+  return (
+    <form className="r-change" noValidate onSubmit={submit}>
+      <Heading ref={heading} tabIndex={-1} className="r-change__title">
+        {msg('Change the booking', { id: 'account.change' })}
+      </Heading>
+      {!changesTrip && (
+        <Notice kind="info">
+          {msg(
+            'Dates, places and extras of this booking can no longer be changed here. You can still change the phone and flight number.',
+            { id: 'account.changeDetailsOnly' },
+          )}
+        </Notice>
+      )}
+      <ErrorSummary
+        attempt={attempt}
+        errors={problems.map((problem) => ({
+          id: fieldId(problem.field),
+          text: problemText(problem, booking.car.minimumAge),
+        }))}
+      />
+      {changesTrip && <ChangeTrip booking={booking} change={change} pickups={car.data?.locations} />}
+      {changesTrip && <ChangeExtras booking={booking} change={change} />}
+      <ChangeDetails booking={booking} change={change} />
+      {failure && (
+        <Notice kind="danger" live="alert">
+          {problemMessage(failure.code, failure.values)}
+        </Notice>
+      )}
+      {offer ? (
+        <ChangeOffer
+          booking={booking}
+          change={change}
+          offer={offer}
+          onClose={onClose}
+          headingLevel={headingLevel + 1}
+        />
+      ) : (
+        <div className="r-change__actions">
+          <Button onClick={onClose}>{msg('Keep it as it is', { id: 'account.changeKeep' })}</Button>
+          <Button type="submit" kind="primary" busy={isBusy} disabled={change.isSame}>
+            {changesTrip
+              ? msg('See the new price', { id: 'account.changePrice' })
+              : msg('Save', { id: 'account.changeSave' })}
+          </Button>
+        </div>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,39 @@
+import { msg } from '../../i18n/localize.ts';
+import { problemMessage } from '../../i18n/messages/problems.ts';
+import { validationMessage } from '../../i18n/messages/validation.ts';
+import type { ChangeField, ChangeProblem } from './change-draft.ts';
+
+/** Id of a field's control; there is one such form on a page's element at a time. */
+export function fieldId(field: ChangeField): string {
+  return `change-${field.replace('.', '-')}`;
+}
+
+/** What a field is called. */
+export function changeLabel(field: ChangeField): string {
+  switch (field) {
+    case 'pickup':
+      return msg('Pick-up location', { id: 'account.changePickup' });
+    case 'dropoff':
+      return msg('Drop-off location', { id: 'account.changeDropoff' });
+    case 'from':
+      return msg('Pick-up date', { id: 'account.changeFrom' });
+    case 'to':
+      return msg('Drop-off date', { id: 'account.changeTo' });
+    case 'flightNumber':
+      return msg('Flight number', { id: 'account.driverFlight' });
+    case 'second.fullName':
+      return msg('Full name', { id: 'account.fullName' });
+    case 'second.email':
+      return msg('Email address', { id: 'account.driverEmail' });
+    case 'second.birthDate':
+      return msg('Date of birth', { id: 'account.driverBirth' });
+    default:
+      return msg('Phone number', { id: 'account.driverPhone' });
+  }
+}
+
+/** What is wrong with a field and how to put it right. */
+export function problemText({ field, code }: ChangeProblem, minimumAge: number): string {
+  if (code === 'too_young') return problemMessage('additional_driver_too_young', { age: minimumAge });
+  return validationMessage(code, code === 'required' ? { fields: changeLabel(field) } : {});
+}

@@ -1,0 +1,115 @@
+import { openGuestBooking } from '../../contract/operations/bookings.ts';
+import { validateEmail } from '../../domain/validation.ts';
+import { msg, useLanguage } from '../../i18n/localize.ts';
+import { problemMessage } from '../../i18n/messages/problems.ts';
+import { validationMessage } from '../../i18n/messages/validation.ts';
+import { useStore } from '../../state/store-context.tsx';
+import { useStyles } from '../../theme/root-context.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { AccountLink } from '../account-link.tsx';
+import type { AccountProps } from '../account-props.ts';
+import { FormFailure } from '../form-failure.tsx';
+import { useForm } from '../use-form.ts';
+import { useReport } from '../use-report.ts';
+import css from './guest-lookup.css?inline';
+
+export interface GuestLookupProps extends AccountProps {
+  /** The address names a booking that this person cannot open. */
+  isNamed: boolean;
+  onOpen: (bookingId: string, token: string | undefined) => void;
+}
+
+/** Opens a booking without an account. What is wrong is never told apart. */
+export function GuestLookup({ isNamed, onOpen, ...props }: GuestLookupProps) {
+  useStyles(css);
+  const language = useLanguage();
+  const { client, session } = useStore();
+  useReport(props, 'ready');
+  const referenceLabel = msg('Booking reference', { id: 'account.lookupReference' });
+  const emailLabel = msg('Email address', { id: 'account.lookupEmail' });
+  const form = useForm({
+    initial: { reference: '', email: '' },
+    check: ({ reference, email }) => ({
+      ...(reference.trim() ? {} : { reference: validationMessage('required', { fields: referenceLabel }) }),
+      ...(email.trim() ? {} : { email: validationMessage('required', { fields: emailLabel }) }),
+      ...(email.trim() && validateEmail(email) ? { email: validationMessage('email_invalid') } : {}),
+    }),
+    send: async ({ reference, email }) => {
+      const body = { reference: reference.trim(), email: email.trim(), language };
+      const { booking, bookingToken } = await client.call(openGuestBooking, { body });
+      onOpen(booking._id, bookingToken);
+    },
+  });
+  const bind = (field: 'reference' | 'email') => ({
+    id: form.idOf(field),
+    name: field,
+    value: form.values[field],
+    error: form.errorOf(field),
+    required: true,
+    onChange: (value: string) => form.change(field, value),
+    onBlur: () => form.leave(field),
+  });
+  const { failure } = form;
+  return (
+    <form className="r-account-card r-lookup" noValidate onSubmit={form.submit}>
+      {isNamed && (
+        <Notice kind="info">
+          {session.user.value
+            ? msg('This booking does not belong to your account. Open it with its reference and address.', {
+                id: 'account.lookupForeign',
+              })
+            : msg('Sign in to see this booking, or open it with its reference and address.', {
+                id: 'account.lookupNamed',
+              })}
+        </Notice>
+      )}
+      <p className="r-lookup__intro">
+        {msg('The reference and the email address are in your confirmation.', { id: 'account.lookupIntro' })}
+      </p>
+      <FormFailure
+        error={failure}
+        attempt={form.attempt}
+        {...(failure ? { text: lookupFailure(failure.code, failure.values) } : {})}
+      />
+      <TextField
+        {...bind('reference')}
+        label={referenceLabel}
+        hint={msg('Eight letters and figures, such as AB12-CD34', { id: 'account.lookupReferenceHint' })}
+        autoComplete="off"
+        autoCapitalize="characters"
+        maxLength={40}
+        width={14}
+      />
+      <TextField
+        {...bind('email')}
+        label={emailLabel}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        maxLength={254}
+      />
+      <Button type="submit" kind="primary" full busy={form.isSending}>
+        {msg('Find my booking', { id: 'account.lookupSend' })}
+      </Button>
+      {!session.user.value && (
+        <p className="r-lookup__foot">
+          {msg('Have an account?', { id: 'account.lookupAccount' })}{' '}
+          <AccountLink view="bookings" onNavigate={props.onNavigate}>
+            {msg('See all your bookings', { id: 'account.lookupAll' })}
+          </AccountLink>
+        </p>
+      )}
+    </form>
+  );
+}
+
+function lookupFailure(code: string, values: Record<string, string | number> | undefined): string {
+  return code === 'booking_not_found'
+    ? msg('We found no booking with this reference and this email address. Check both, then try again.', {
+        id: 'account.lookupNotFound',
+      })
+    : problemMessage(code, values);
+}

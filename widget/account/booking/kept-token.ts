@@ -1,0 +1,31 @@
+import type { Store } from '../../state/store.ts';
+
+const memory = new Map<string, string>();
+const keyOf = (bookingId: string) => `rental-booking-${bookingId.toLowerCase()}`;
+
+/** Keeps what opens a booking without an account: for the tab on the host's own origin, in memory elsewhere. */
+export function keepToken({ isHost }: Pick<Store, 'isHost'>, bookingId: string, token: string): void {
+  memory.set(keyOf(bookingId), token);
+  if (!isHost) return;
+  try {
+    sessionStorage.setItem(keyOf(bookingId), token);
+  } catch {
+    // A private window: the memory holds it until the page is left.
+  }
+}
+
+/** What opens a booking, from this tab's memory. */
+export function keptToken({ isHost }: Pick<Store, 'isHost'>, bookingId: string): string | undefined {
+  const known = memory.get(keyOf(bookingId));
+  if (known || !isHost) return known;
+  try {
+    return sessionStorage.getItem(keyOf(bookingId)) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Forgets every token that this page has kept. */
+export function forgetTokens(): void {
+  memory.clear();
+}

@@ -1,0 +1,45 @@
+import { ApiError } from '../../client/api-error.ts';
+import { getBooking } from '../../contract/operations/bookings.ts';
+import { msg, useLanguage } from '../../i18n/localize.ts';
+import { problemMessage } from '../../i18n/messages/problems.ts';
+import { useQuery } from '../../state/query.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import type { AccountProps } from '../account-props.ts';
+import { useReport } from '../use-report.ts';
+import { BookingPage } from './booking-page.tsx';
+import { GuestLookup, type GuestLookupProps } from './guest-lookup.tsx';
+
+export interface OpenBookingProps extends AccountProps {
+  id: string;
+  /** Opens it without an account. */
+  token: string | undefined;
+  onLookUp: GuestLookupProps['onOpen'];
+}
+
+/** A booking as the API tells it; where it says nothing about its driver, it is not for who asks. */
+export function OpenBooking({ id, token, onLookUp, ...props }: OpenBookingProps) {
+  const language = useLanguage();
+  const { data, error, isLoading, retry } = useQuery(
+    getBooking,
+    { params: { id, language } },
+    { bookingToken: token, isPersonal: true },
+  );
+  const isForeign = data ? !data.driver : error?.code === 'booking_not_found' || error?.code === 'not_owner';
+  useReport(props, data && !isForeign ? 'ready' : isLoading ? 'loading' : 'error', isForeign ? null : (error ?? null));
+  if (isForeign) return <GuestLookup {...props} isNamed onOpen={onLookUp} />;
+  if (data) return <BookingPage {...props} booking={data} token={token} onChanged={retry} />;
+  if (error instanceof ApiError) {
+    return (
+      <ErrorState title={msg('The booking could not be loaded', { id: 'account.bookingFailed' })} onRetry={retry}>
+        {problemMessage(error.code, error.values)}
+      </ErrorState>
+    );
+  }
+  return (
+    <Loading className="r-booking">
+      <Skeleton shape="title" />
+      <Skeleton shape="block" className="r-booking__skeleton" />
+    </Loading>
+  );
+}

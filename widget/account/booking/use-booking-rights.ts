@@ -1,0 +1,39 @@
+import type { Booking } from '../../contract/booking.ts';
+import { type BookingField, bookingFields, changeableFields } from '../../domain/cancellation.ts';
+import { hasExtra } from '../../domain/extras.ts';
+import { useStore } from '../../state/store-context.tsx';
+import { mayManage } from '../booking-access.ts';
+import { useSettings } from '../use-settings.ts';
+
+export interface BookingRights {
+  /** What may be changed now; empty when nothing may, or the API takes no changes. */
+  fields: readonly BookingField[];
+  canCancel: boolean;
+  /** A supplier's or admin's rights, which no deadline limits. */
+  isManager: boolean;
+}
+
+/** What the person may do with a booking now. The server decides in the end; this hides what it would refuse. */
+export function useBookingRights(booking: Booking): BookingRights {
+  const { config, session } = useStore();
+  const { features } = useSettings();
+  const { status, cancelRequest, car, amendments } = booking;
+  const from = new Date(booking.from);
+  const now = new Date();
+  const isManager = mayManage(session.user.value, 'edit-booking');
+  const canChange = features.includes('change-request');
+  const isOver = status === 'cancelled' || now >= from;
+  const own = changeableFields({
+    status,
+    from,
+    now,
+    refundHours: config.value.refundHours,
+    hasAmendments: hasExtra(car.amendments, amendments),
+  });
+  const managed = status === 'cancelled' || status === 'void' ? [] : bookingFields;
+  return {
+    fields: !canChange ? [] : isManager ? managed : own,
+    canCancel: !isOver && (isManager || !cancelRequest),
+    isManager,
+  };
+}

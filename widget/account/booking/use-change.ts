@@ -1,0 +1,124 @@
+import { useRef, useState } from 'react';
+import { ApiError } from '../../client/api-error.ts';
+import type { Booking, ChangeQuote } from '../../contract/booking.ts';
+import { changeBooking, quoteChange } from '../../contract/operations/bookings.ts';
+import { readNewQuote } from '../../contract/problem-details.ts';
+import { minor } from '../../domain/money.ts';
+import { toWallTime, wallDate } from '../../domain/wall-time.ts';
+import { useLanguage } from '../../i18n/localize.ts';
+import { useStore } from '../../state/store-context.tsx';
+import {
+  type ChangeDraft,
+  type ChangeProblem,
+  checkChange,
+  detailChange,
+  draftOf,
+  tripChange,
+} from './change-draft.ts';
+
+export interface Change {
+  before: ChangeDraft;
+  draft: ChangeDraft;
+  edit: (change: Partial<ChangeDraft>) => void;
+  /** What is wrong with the form; counted from the first attempt to send it. */
+  problems: readonly ChangeProblem[];
+  attempt: number;
+  isBusy: boolean;
+  /** Why the API refused. */
+  failure: ApiError | null;
+  /** The new price, to be accepted; null before it was asked for and after another edit. */
+  offer: ChangeQuote | null;
+  /** The price has changed again since it was shown. */
+  isNewPrice: boolean;
+  /** Nothing is another than it was. */
+  isSame: boolean;
+  /** Asks for the price where the change has one, else saves it. */
+  submit: () => void;
+  accept: () => void;
+}
+
+interface Progress {
+  attempt: number;
+  isBusy: boolean;
+  failure: ApiError | null;
+  offer: ChangeQuote | null;
+  isNewPrice: boolean;
+}
+
+const start: Progress = { attempt: 0, isBusy: false, failure: null, offer: null, isNewPrice: false };
+
+/** A change of a booking on its way: typed, priced, accepted. One key for each accepted price, so it happens once. */
+export function useChange(
+  booking: Booking,
+  token: string | undefined,
+  { minimumAge, onDone }: { minimumAge: number; onDone: () => void },
+): Change {
+  const language = useLanguage();
+  const { client, config } = useStore();
+  const { timeZone } = config.value;
+  const [before] = useState(() => draftOf(booking, timeZone));
+  const [draft, setDraft] = useState(before);
+  const [progress, setProgress] = useState(start);
+  const keys = useRef(new Map<string, string>());
+  const zone = booking.pickupLocation.timeZone ?? timeZone;
+  const problems = checkChange(booking, draft, minimumAge, wallDate(toWallTime(new Date(), zone)));
+  const trip = tripChange(before, draft);
+  const details = detailChange(booking, before, draft);
+  const params = { id: booking._id };
+  const options = { bookingToken: token };
+
+  const run = async (work: () => Promise<Partial<Progress>>) => {
+    if (progress.isBusy) return;
+    const attempt = progress.attempt + 1;
+    if (problems.length > 0) return setProgress({ ...progress, attempt, failure: null });
+    setProgress({ ...progress, attempt, isBusy: true, failure: null });
+    try {
+      const next = await work();
+      setProgress((now) => ({ ...now, isBusy: false, ...next }));
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setProgress((now) => ({ ...now, isBusy: false, ...refusal(error, now.offer) }));
+    }
+  };
+  const send = async (priced: Pick<ChangeQuote, 'quote'> | null) => {
+    const accepted = priced ? { quoteId: priced.quote.quoteId, totalMinor: priced.quote.totalMinor } : {};
+    const body = { ...trip, ...details, ...accepted };
+    const text = JSON.stringify(body);
+    const key = keys.current.get(text) ?? crypto.randomUUID();
+    keys.current.set(text, key);
+    await client.call(changeBooking, { params, query: { language }, body }, { ...options, idempotencyKey: key });
+    onDone();
+    return {};
+  };
+
+  return {
+    before,
+    draft,
+    edit: (change) => {
+      setDraft((now) => ({ ...now, ...change }));
+      setProgress((now) => ({ ...now, failure: null, offer: null, isNewPrice: false }));
+    },
+    problems: progress.attempt > 0 ? problems : [],
+    attempt: progress.attempt,
+    isBusy: progress.isBusy,
+    failure: progress.failure,
+    offer: progress.offer,
+    isNewPrice: progress.isNewPrice,
+    isSame: trip === null && details === null,
+    submit: () =>
+      void run(async () =>
+        trip
+          ? { offer: await client.call(quoteChange, { params, body: trip }, options), isNewPrice: false }
+          : send(null),
+      ),
+    accept: () => void run(() => send(progress.offer)),
+  };
+}
+
+/** A price that changed again is shown to be accepted anew; everything else is told. */
+function refusal(error: ApiError, offer: ChangeQuote | null): Partial<Progress> {
+  const quote = error.code === 'price_changed' ? readNewQuote(error.body) : undefined;
+  if (!quote || !offer) return { failure: error, offer: null };
+  const differenceMinor = minor(quote.totalMinor - offer.beforeMinor);
+  return { offer: { ...offer, quote, differenceMinor }, isNewPrice: true };
+}

@@ -1,0 +1,167 @@
+import { Ban, Eye, Pencil, Trash2 } from 'lucide';
+import type { ReactNode } from 'react';
+import type { Booking } from '../../contract/booking.ts';
+import { type CurrencyCode, parseCurrencyCode } from '../../domain/currency.ts';
+import type { Language } from '../../domain/enumerations.ts';
+import { formatWallDateTime } from '../../domain/format/dates.ts';
+import { formatMoney } from '../../domain/format/money.ts';
+import { toMinor } from '../../domain/money.ts';
+import type { WallTime } from '../../domain/wall-time.ts';
+import { msg, str } from '../../i18n/localize.ts';
+import { bookingTimes } from '../../parts/booking-times.ts';
+import { CarPicture } from '../../parts/car-picture.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import type { Column } from '../../ui/table-cards.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { AccountLink } from '../account-link.tsx';
+import type { AccountProps } from '../account-props.ts';
+import { StatusBadge } from '../status-badge.tsx';
+
+export interface ColumnsQuestion {
+  language: Language;
+  timeZone: string;
+  baseCurrency: CurrencyCode;
+  isManager: boolean;
+  mayDelete: boolean;
+  hideSuppliers: boolean;
+  selected: readonly string[];
+  all: readonly Booking[];
+  onSelect: (ids: readonly string[]) => void;
+  onNavigate: AccountProps['onNavigate'];
+  onCancel: (booking: Booking) => void;
+  onDelete: (booking: Booking) => void;
+}
+
+/** What the list tells of a booking, and what may be done with it. */
+export function bookingColumns(question: ColumnsQuestion): Column<Booking>[] {
+  const { isManager } = question;
+  const columns: (Column<Booking> | null)[] = [
+    isManager ? selection(question) : null,
+    {
+      id: 'car',
+      header: msg('Booking', { id: 'account.booking' }),
+      hideHeader: true,
+      cell: (row) => carCell(row, question),
+    },
+    {
+      id: 'pickup',
+      header: msg('Pick-up', { id: 'booking.pickup' }),
+      cell: (row) => stopCell(row, 'pickup', question),
+    },
+    {
+      id: 'dropoff',
+      header: msg('Drop-off', { id: 'booking.dropoff' }),
+      cell: (row) => stopCell(row, 'dropoff', question),
+    },
+    isManager
+      ? { id: 'driver', header: msg('Driver', { id: 'booking.driverTitle' }), cell: (row) => row.driver?.fullName }
+      : null,
+    {
+      id: 'status',
+      header: msg('Status', { id: 'account.status' }),
+      cell: (row) => <StatusBadge status={row.status} />,
+    },
+    {
+      id: 'total',
+      header: msg('Total', { id: 'booking.total' }),
+      numeric: true,
+      cell: (row) => totalText(row, question),
+    },
+    {
+      id: 'actions',
+      header: msg('Actions', { id: 'account.actions' }),
+      hideHeader: true,
+      cell: (row) => actionsCell(row, question),
+    },
+  ];
+  return columns.filter((column) => column !== null);
+}
+
+/** What a booking is called where no picture shows it. */
+export function bookingName({ reference, car }: Booking): string {
+  return reference ?? car.name;
+}
+
+function selection({ selected, onSelect }: ColumnsQuestion): Column<Booking> {
+  return {
+    id: 'select',
+    header: msg('Select', { id: 'account.select' }),
+    hideHeader: true,
+    cell: (row) => (
+      <Checkbox
+        label={<VisuallyHidden>{msg(str`Select ${bookingName(row)}`, { id: 'account.selectOne' })}</VisuallyHidden>}
+        value={selected.includes(row._id)}
+        onChange={(isOn) => onSelect(isOn ? [...selected, row._id] : selected.filter((id) => id !== row._id))}
+      />
+    ),
+  };
+}
+
+function carCell(row: Booking, { onNavigate, hideSuppliers }: ColumnsQuestion): ReactNode {
+  const about = [row.reference, hideSuppliers ? undefined : row.supplier.fullName].filter(Boolean).join(' · ');
+  return (
+    <span className="r-bookings__car">
+      <CarPicture image={row.car.image} size="sm" className="r-bookings__picture" />
+      <span className="r-bookings__words">
+        <AccountLink view="booking" params={{ b: row._id }} onNavigate={onNavigate}>
+          {row.car.name}
+        </AccountLink>
+        <span className="r-bookings__quiet">{about}</span>
+      </span>
+    </span>
+  );
+}
+
+function stopCell(row: Booking, end: 'pickup' | 'dropoff', { language, timeZone }: ColumnsQuestion): ReactNode {
+  const { pickupAt, dropoffAt } = bookingTimes(row, timeZone);
+  const at: WallTime = end === 'pickup' ? pickupAt : dropoffAt;
+  const place = end === 'pickup' ? row.pickupLocation : row.dropOffLocation;
+  return (
+    <span className="r-bookings__words">
+      <span className="r-bookings__when">{formatWallDateTime(at, language)}</span>
+      <span className="r-bookings__quiet">{place.name}</span>
+    </span>
+  );
+}
+
+function totalText({ totalMinor, currency, price }: Booking, { language, baseCurrency }: ColumnsQuestion): string {
+  return totalMinor !== undefined && currency
+    ? formatMoney({ amount: totalMinor, currency: parseCurrencyCode(currency) }, language)
+    : formatMoney({ amount: toMinor(price), currency: baseCurrency }, language);
+}
+
+function actionsCell(row: Booking, question: ColumnsQuestion): ReactNode {
+  const { onNavigate, onCancel, onDelete, mayDelete, isManager } = question;
+  const name = bookingName(row);
+  const isOpen = row.status !== 'cancelled' && new Date(row.from) > new Date();
+  return (
+    <span className="r-bookings__actions">
+      <AccountLink look="button" view="booking" params={{ b: row._id }} onNavigate={onNavigate}>
+        <Icon of={Eye} size="sm" />
+        <span>{msg('View', { id: 'account.view' })}</span>
+        <VisuallyHidden> {name}</VisuallyHidden>
+      </AccountLink>
+      {isOpen && (
+        <AccountLink look="button" view="booking" params={{ b: row._id, do: 'change' }} onNavigate={onNavigate}>
+          <Icon of={Pencil} size="sm" />
+          <span className="r-bookings__action">{msg('Edit', { id: 'account.edit' })}</span>
+          <VisuallyHidden> {name}</VisuallyHidden>
+        </AccountLink>
+      )}
+      {isOpen && (isManager || !row.cancelRequest) && (
+        <Button kind="quiet" size="sm" icon={<Icon of={Ban} size="sm" />} onClick={() => onCancel(row)}>
+          <span className="r-bookings__action">{msg('Cancel', { id: 'account.cancelOne' })}</span>
+          <VisuallyHidden> {name}</VisuallyHidden>
+        </Button>
+      )}
+      {mayDelete && (
+        <Button kind="quiet" size="sm" icon={<Icon of={Trash2} size="sm" />} onClick={() => onDelete(row)}>
+          <span className="r-bookings__action">{msg('Delete', { id: 'account.delete' })}</span>
+          <VisuallyHidden> {name}</VisuallyHidden>
+        </Button>
+      )}
+    </span>
+  );
+}

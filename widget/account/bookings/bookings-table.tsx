@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import type { Booking } from '../../contract/booking.ts';
+import { msg, useLanguage } from '../../i18n/localize.ts';
+import { useStore } from '../../state/store-context.tsx';
+import { TableCards } from '../../ui/table-cards.tsx';
+import type { AccountProps } from '../account-props.ts';
+import { CancelDialog } from '../booking/cancel-dialog.tsx';
+import { mayManage } from '../booking-access.ts';
+import { bookingColumns } from './booking-columns.tsx';
+import { BulkBar } from './bulk-bar.tsx';
+import { DeleteDialog } from './delete-dialog.tsx';
+
+export interface BookingsTableProps extends AccountProps {
+  rows: readonly Booking[];
+  /** Another page is on its way. */
+  isStale: boolean;
+  onChanged: () => void;
+}
+
+type Asked = { what: 'cancel' | 'delete'; rows: readonly Booking[] } | null;
+
+/** The list itself: a row for each booking, and what a manager does with several at once. */
+export function BookingsTable({ rows, isStale, onChanged, hideSuppliers = false, ...props }: BookingsTableProps) {
+  const language = useLanguage();
+  const { session, config, notify } = useStore();
+  const [selected, setSelected] = useState<readonly string[]>([]);
+  const [asked, setAsked] = useState<Asked>(null);
+  const isManager = mayManage(session.user.value, 'set-booking-status');
+  const mayDelete = mayManage(session.user.value, 'delete-booking');
+  const chosen = rows.filter(({ _id }) => selected.includes(_id));
+  const close = () => setAsked(null);
+  const done = (text: string) => {
+    close();
+    setSelected([]);
+    notify('good', text);
+    onChanged();
+  };
+  const columns = bookingColumns({
+    language,
+    timeZone: config.value.timeZone,
+    baseCurrency: config.value.baseCurrency,
+    isManager,
+    mayDelete,
+    hideSuppliers,
+    selected,
+    all: rows,
+    onSelect: setSelected,
+    onNavigate: props.onNavigate,
+    onCancel: (booking) => setAsked({ what: 'cancel', rows: [booking] }),
+    onDelete: (booking) => setAsked({ what: 'delete', rows: [booking] }),
+  });
+  const [one] = asked?.rows ?? [];
+  return (
+    <div className="r-bookings__list" aria-busy={isStale || undefined} data-stale={isStale || undefined}>
+      {isManager && (
+        <BulkBar
+          rows={chosen}
+          all={rows}
+          onSelect={setSelected}
+          mayDelete={mayDelete}
+          onDelete={() => setAsked({ what: 'delete', rows: chosen })}
+          onDone={done}
+        />
+      )}
+      <TableCards
+        label={msg('Bookings', { id: 'account.bookings' })}
+        columns={columns}
+        rows={rows}
+        rowKey={({ _id }) => _id}
+        isSelected={({ _id }) => selected.includes(_id)}
+        className="r-bookings__table"
+      />
+      {one && (
+        <CancelDialog
+          booking={one}
+          isManager={isManager}
+          open={asked?.what === 'cancel'}
+          onClose={close}
+          onDone={done}
+        />
+      )}
+      <DeleteDialog rows={asked?.rows ?? []} open={asked?.what === 'delete'} onClose={close} onDone={done} />
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import { CalendarDays } from 'lucide';
+import { useMemo, useRef } from 'react';
+import { msg, str, useLanguage } from '../../i18n/localize.ts';
+import { problemMessage } from '../../i18n/messages/problems.ts';
+import { useStore } from '../../state/store-context.tsx';
+import { useStyles } from '../../theme/root-context.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import type { AccountProps } from '../account-props.ts';
+import { siteTarget } from '../site-target.ts';
+import { useReport } from '../use-report.ts';
+import { BookingFilters } from './booking-filters.tsx';
+import css from './bookings.css?inline';
+import { BookingsTable } from './bookings-table.tsx';
+import { countFilters, formatListView, type ListView, parseListView } from './list-view.ts';
+import { useBookings } from './use-bookings.ts';
+
+/** The bookings that concern a person, narrowed, paged, and with what may be done with them. */
+export function BookingsView({ filters = '', hideSuppliers = false, ...props }: AccountProps) {
+  useStyles(css);
+  useLanguage();
+  const { config, apiHost } = useStore();
+  const view = useMemo(() => parseListView(filters), [filters]);
+  const summary = useRef<HTMLParagraphElement>(null);
+  const { rows, total, pageSize, suppliers, error, isRefreshing, retry } = useBookings(view);
+  useReport(props, rows ? (rows.length > 0 ? 'ready' : 'empty') : error ? 'error' : 'loading', error);
+  const targetOf = (change: Partial<ListView>) =>
+    siteTarget(config.value.siteUrl || apiHost, 'bookings', formatListView({ ...view, page: 1, ...change }));
+  const show = (change: Partial<ListView>) => props.onLeave(targetOf(change));
+  const goTo = (page: number) => {
+    show({ page });
+    summary.current?.focus();
+  };
+  const pageCount = Math.max(1, Math.ceil(total / pageSize));
+  const isNarrowed = countFilters(view) > 0;
+  return (
+    <div className="r-bookings">
+      <BookingFilters view={view} suppliers={hideSuppliers ? [] : suppliers} onChange={show} />
+      <p className="r-bookings__summary" ref={summary} tabIndex={-1} role="status">
+        {rows && summaryText(total, view.page, pageCount)}
+      </p>
+      {!rows && !error && <LoadingBookings />}
+      {!rows && error && (
+        <ErrorState title={msg('The bookings could not be loaded', { id: 'account.bookingsFailed' })} onRetry={retry}>
+          {problemMessage(error.code, error.values)}
+        </ErrorState>
+      )}
+      {rows && rows.length > 0 && (
+        <BookingsTable {...props} rows={rows} isStale={isRefreshing} hideSuppliers={hideSuppliers} onChanged={retry} />
+      )}
+      {rows?.length === 0 && (
+        <EmptyState
+          icon={<Icon of={CalendarDays} size="lg" />}
+          title={
+            isNarrowed
+              ? msg('No booking fits these filters', { id: 'account.bookingsNone' })
+              : msg('You have no bookings yet', { id: 'account.bookingsEmpty' })
+          }
+          actions={
+            isNarrowed ? (
+              <Button onClick={() => props.onLeave(siteTarget(config.value.siteUrl || apiHost, 'bookings', {}))}>
+                {msg('Clear all filters', { id: 'account.clearFilters' })}
+              </Button>
+            ) : view.page > 1 ? (
+              <Button onClick={() => goTo(1)}>{msg('Go to the first page', { id: 'account.firstPage' })}</Button>
+            ) : (
+              <LinkButton kind="primary" href={`${config.value.siteUrl || apiHost}/`}>
+                {msg('Find a car', { id: 'account.findCar' })}
+              </LinkButton>
+            )
+          }
+        />
+      )}
+      <Pager page={view.page} pageCount={pageCount} onPage={goTo} hrefFor={(page) => targetOf({ page }).url} />
+    </div>
+  );
+}
+
+function summaryText(total: number, page: number, pageCount: number): string {
+  const count =
+    total === 1
+      ? msg('1 booking', { id: 'account.oneBooking' })
+      : msg(str`${total} bookings`, { id: 'account.manyBookings' });
+  return pageCount > 1 ? msg(str`${count}, page ${page} of ${pageCount}`, { id: 'account.bookingsPage' }) : count;
+}
+
+function LoadingBookings() {
+  return (
+    <Loading className="r-bookings__loading">
+      {Array.from({ length: 5 }, (_, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: place holders have no other identity
+        <Skeleton key={row} shape="block" className="r-bookings__skeleton" />
+      ))}
+    </Loading>
+  );
+}

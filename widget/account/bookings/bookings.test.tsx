@@ -1,0 +1,131 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import {
+  type FakeAccountApi,
+  fakeBooking,
+  fakePage,
+  fakePerson,
+  fakeProblem,
+} from '../../../tests/support/fake-account-api.ts';
+import { endTest, openView, startApi } from '../account-for-test.tsx';
+import { BookingsView } from './bookings-view.tsx';
+
+let api: FakeAccountApi;
+
+beforeEach(() => {
+  api = startApi();
+});
+afterEach(endTest);
+
+const lists = () => api.sent('/api/bookings/');
+const lastBody = () => lists().at(-1)?.body as Record<string, unknown> & { filter: Record<string, unknown> };
+const rowOf = (name: string) => screen.getByText(`${name} · Azur Cars`).closest('tr') as HTMLElement;
+
+it('lists a page of bookings with what may be done with each, and asks before it cancels one', async () => {
+  api.on('/api/bookings/', () => fakePage([fakeBooking(1), fakeBooking(2, { status: 'cancelled' })], 41));
+  api.on('/api/x/bookings/', () =>
+    Response.json({ kind: 'refund', currency: 'USD', paidMinor: 9000, refundMinor: 9000, feeMinor: 0 }),
+  );
+  const { onReady, onLeave, store } = await openView(BookingsView, api);
+  expect(await screen.findByText('41 bookings, page 1 of 3')).toBeTruthy();
+  await waitFor(() => expect(onReady).toHaveBeenCalled());
+  expect(lists()[0]?.path).toBe('/api/bookings/1/20/en');
+  const open = within(rowOf('RE-0001'));
+  expect(open.getByText('Pay at the counter')).toBeTruthy();
+  expect(open.getByRole('link', { name: /View/ }).getAttribute('href')).toContain('/booking?b=');
+  expect(within(rowOf('RE-0002')).queryByRole('button', { name: /Cancel/ })).toBeNull();
+  expect(screen.queryByRole('checkbox')).toBeNull();
+  expect(screen.queryByRole('button', { name: /Delete/ })).toBeNull();
+
+  await userEvent.click(open.getByRole('button', { name: /Cancel/ }));
+  const question = screen.getByRole('alertdialog', { name: 'Cancel this booking?' });
+  expect(await within(question).findByText('You get $90 back: everything you paid.')).toBeTruthy();
+  expect(api.sent('/api/cancel-booking/')).toEqual([]);
+  await userEvent.click(within(question).getByRole('button', { name: 'Cancel the booking' }));
+  await waitFor(() => expect(api.sent('/api/cancel-booking/')).toHaveLength(1));
+  await waitFor(() =>
+    expect(store.toasts.value.map(({ text }) => text)).toEqual(['Your booking is cancelled. $90 are paid back.']),
+  );
+  await userEvent.click(screen.getByRole('link', { name: 'Page 2' }));
+  expect(onLeave.mock.lastCall?.[0]).toMatchObject({ view: 'bookings', params: { page: '2' } });
+});
+
+it('narrows by what the address says, and writes every change back to it', async () => {
+  api.on('/api/bookings/', () => fakePage([fakeBooking(1)]));
+  const filters = 'status=paid,reserved&from=2097-03-01&to=2097-03-09&q=Clio&page=2';
+  const { onLeave } = await openView(BookingsView, api, { filters });
+  await screen.findByText('RE-0001 · Azur Cars');
+  expect(lists().at(-1)?.path).toBe('/api/bookings/2/20/en');
+  expect(lastBody()).toMatchObject({ statuses: ['paid', 'reserved'], filter: { keyword: 'Clio' } });
+  expect(Date.parse(String(lastBody().filter['to'])) - Date.parse(String(lastBody().filter['from']))).toBe(
+    9 * 86_400_000,
+  );
+  expect(screen.getByRole('button', { name: 'Paid' }).getAttribute('aria-pressed')).toBe('true');
+  await userEvent.click(screen.getByRole('button', { name: 'Paid' }));
+  expect(onLeave.mock.lastCall?.[0].params).toEqual({
+    status: 'reserved',
+    from: '2097-03-01',
+    to: '2097-03-09',
+    q: 'Clio',
+  });
+  await userEvent.clear(screen.getByRole('searchbox'));
+  expect(onLeave.mock.lastCall?.[0].params['q']).toBeUndefined();
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Supplier' }), 'Azur Cars');
+  expect(onLeave.mock.lastCall?.[0].params['supplier']).toBe('5'.repeat(24));
+});
+
+it('says why nothing is there, and what to do', async () => {
+  api.on('/api/bookings/', () => fakePage([]));
+  const { show, onLeave } = await openView(BookingsView, api);
+  expect(await screen.findByText('You have no bookings yet')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Find a car' })).toBeTruthy();
+  show({ filters: 'status=paid' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Clear all filters' }));
+  expect(onLeave.mock.lastCall?.[0].params).toEqual({});
+});
+
+it('tries again after a failure', async () => {
+  let isDown = true;
+  api.on('/api/bookings/', () => (isDown ? fakeProblem(500, 'server_error') : fakePage([fakeBooking(1)])));
+  const { onError } = await openView(BookingsView, api);
+  await screen.findByText('The bookings could not be loaded');
+  await waitFor(() => expect(onError).toHaveBeenCalledOnce());
+  isDown = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('RE-0001 · Azur Cars')).toBeTruthy();
+});
+
+it('lets a manager give several a status that all of them may get, and delete them after a question', async () => {
+  api.person = { ...fakePerson, type: 'supplier' };
+  api.on('/api/bookings/', () => fakePage([fakeBooking(1), fakeBooking(2, { status: 'reserved' })]));
+  const { store } = await openView(BookingsView, api);
+  await screen.findByText('RE-0001 · Azur Cars');
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
+  expect(screen.getByText('2 selected')).toBeTruthy();
+  const picker = screen.getByRole('combobox', { name: 'New status' });
+  const offered = within(picker).getAllByRole('option', { hidden: true });
+  expect(offered.map((option) => (option as HTMLOptionElement).value).filter(Boolean)).toEqual([
+    'deposit',
+    'paid',
+    'cancelled',
+  ]);
+  await userEvent.selectOptions(picker, 'cancelled');
+  await userEvent.click(screen.getByRole('button', { name: 'Set the status' }));
+  expect(api.sent('/api/update-booking-status')).toEqual([]);
+  await userEvent.click(
+    within(screen.getByRole('alertdialog', { name: 'Cancel 2 bookings?' })).getByRole('button', { name: 'Keep' }),
+  );
+  await userEvent.selectOptions(picker, 'paid');
+  await userEvent.click(screen.getByRole('button', { name: 'Set the status' }));
+  await waitFor(() => expect(store.toasts.value.map(({ text }) => text)).toContain('Changes made successfully.'));
+  expect(api.sent('/api/update-booking-status')[0]?.body).toEqual({
+    ids: [fakeBooking(1)._id, fakeBooking(2)._id],
+    status: 'paid',
+  });
+
+  await userEvent.click(within(rowOf('RE-0002')).getByRole('button', { name: /Delete/ }));
+  const question = screen.getByRole('alertdialog', { name: 'Delete booking RE-0002?' });
+  await userEvent.click(within(question).getByRole('button', { name: 'Delete for good' }));
+  await waitFor(() => expect(api.sent('/api/delete-bookings')[0]?.body).toEqual([fakeBooking(2)._id]));
+});

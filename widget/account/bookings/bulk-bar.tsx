@@ -1,0 +1,120 @@
+import { Trash2 } from 'lucide';
+import { useState } from 'react';
+import type { Booking } from '../../contract/booking.ts';
+import { updateBookingStatus } from '../../contract/operations/bookings.ts';
+import { commonNextStatuses } from '../../domain/booking-status.ts';
+import { isOneOf } from '../../domain/enumerations.ts';
+import { msg, str, useLanguage } from '../../i18n/localize.ts';
+import { bookingStatusName } from '../../i18n/messages/enumerations.ts';
+import { useStore } from '../../state/store-context.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Select } from '../../ui/select.tsx';
+import { ActionFailure } from '../action-failure.tsx';
+import { useAction } from '../use-action.ts';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+
+export interface BulkBarProps {
+  /** The selected bookings. */
+  rows: readonly Booking[];
+  /** All of the page. */
+  all: readonly Booking[];
+  onSelect: (ids: readonly string[]) => void;
+  mayDelete: boolean;
+  onDelete: () => void;
+  /** Told in words what was done. */
+  onDone: (text: string) => void;
+}
+
+/** What a manager does with a selection: a new status, or deleting. Cancelling asks first. */
+export function BulkBar({ rows, all, onSelect, mayDelete, onDelete, onDone }: BulkBarProps) {
+  useLanguage();
+  const { client } = useStore();
+  const [wanted, setWanted] = useState('');
+  const [asks, setAsks] = useState(false);
+  const action = useAction();
+  const offered = commonNextStatuses(
+    rows.map(({ status }) => status),
+    'manager',
+  );
+  const status = isOneOf(offered, wanted) ? wanted : null;
+  const count = rows.length;
+
+  const apply = async () => {
+    if (!status) return;
+    const body = { ids: rows.map(({ _id }) => _id), status };
+    const isDone = await action.run(() => client.call(updateBookingStatus, { body }));
+    setAsks(false);
+    if (!isDone) return;
+    setWanted('');
+    onDone(msg('Changes made successfully.', { id: 'account.changed' }));
+  };
+  return (
+    <div className="r-bookings__bulk">
+      <Checkbox
+        label={
+          count === 0
+            ? msg('Select all on this page', { id: 'account.selectAll' })
+            : count === 1
+              ? msg('1 selected', { id: 'account.oneSelected' })
+              : msg(str`${count} selected`, { id: 'account.manySelected' })
+        }
+        value={count > 0 && count === all.length}
+        onChange={(isOn) => onSelect(isOn ? all.map(({ _id }) => _id) : [])}
+      />
+      {count > 0 && (
+        <div className="r-bookings__bulk-tools">
+          <Select
+            kind="inline"
+            hideLabel
+            label={msg('New status', { id: 'account.newStatus' })}
+            placeholder={
+              offered.length > 0
+                ? msg('New status', { id: 'account.newStatus' })
+                : msg('No status fits all of them', { id: 'account.noStatus' })
+            }
+            disabled={offered.length === 0}
+            value={status ?? ''}
+            options={offered.map((value) => ({ value, label: bookingStatusName(value) }))}
+            onChange={(value) => {
+              action.clear();
+              setWanted(value);
+            }}
+          />
+          <Button
+            size="sm"
+            disabled={!status}
+            busy={action.isBusy}
+            onClick={() => (status === 'cancelled' ? setAsks(true) : void apply())}
+          >
+            {msg('Set the status', { id: 'account.setStatus' })}
+          </Button>
+          {mayDelete && (
+            <Button kind="quiet" size="sm" icon={<Icon of={Trash2} size="sm" />} onClick={onDelete}>
+              {msg('Delete the selected bookings', { id: 'account.deleteSelected' })}
+            </Button>
+          )}
+        </div>
+      )}
+      <ActionFailure error={action.failure} />
+      <ConfirmDialog
+        open={asks}
+        title={
+          count === 1
+            ? msg('Cancel this booking?', { id: 'account.cancelTitle' })
+            : msg(str`Cancel ${count} bookings?`, { id: 'account.cancelMany' })
+        }
+        confirm={msg('Cancel the booking(s)', { id: 'account.cancelSelected' })}
+        keep={msg('Keep', { id: 'account.keep' })}
+        action={action}
+        onClose={() => setAsks(false)}
+        onConfirm={() => void apply()}
+      >
+        {msg('The cars are free again at once, and the drivers are told. This cannot be undone.', {
+          id: 'account.cancelManyText',
+        })}
+      </ConfirmDialog>
+    </div>
+  );
+}

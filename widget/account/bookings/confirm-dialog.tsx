@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { ActionFailure } from '../action-failure.tsx';
+import type { AccountAction } from '../use-action.ts';
+
+export interface ConfirmDialogProps {
+  open: boolean;
+  title: string;
+  /** What it means. */
+  children: ReactNode;
+  /** Names of the two ways out. */
+  confirm: string;
+  keep: string;
+  action: AccountAction;
+  onClose: () => void;
+  onConfirm: () => void;
+}
+
+/** Asks before what cannot be undone. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { open, title, children, confirm, keep, action, onClose, onConfirm } = props;
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      role="alertdialog"
+      title={title}
+      actions={
+        <>
+          <Button onClick={onClose}>{keep}</Button>
+          <Button kind="danger" busy={action.isBusy} onClick={onConfirm}>
+            {confirm}
+          </Button>
+        </>
+      }
+    >
+      <p>{children}</p>
+      <ActionFailure error={action.failure} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,81 @@
+import { useEffect, useState } from 'react';
+import type { ApiError } from '../../client/api-error.ts';
+import type { Booking } from '../../contract/booking.ts';
+import { bookingsPage } from '../../contract/operations/bookings.ts';
+import { allSuppliers } from '../../contract/operations/suppliers.ts';
+import type { SupplierBrief } from '../../contract/supplier.ts';
+import { readPage } from '../../contract/wire.ts';
+import { addDaysToDate } from '../../domain/wall-date.ts';
+import { toInstant, wallTimeOf } from '../../domain/wall-time.ts';
+import { useLanguage } from '../../i18n/localize.ts';
+import { useQuery } from '../../state/query.ts';
+import { useStore } from '../../state/store-context.tsx';
+import { useSettings } from '../use-settings.ts';
+import { type ListView, listedStatuses } from './list-view.ts';
+
+export interface BookingsResult {
+  rows: readonly Booking[] | null;
+  /** Over all pages. */
+  total: number;
+  pageSize: number;
+  suppliers: readonly SupplierBrief[];
+  error: ApiError | null;
+  isRefreshing: boolean;
+  retry: () => void;
+}
+
+const narrow = '(max-width: 719px)';
+
+/** SPEC's page sizes: fewer on a phone. */
+function usePageSize(): number {
+  const { bookingsPageSize, bookingsMobilePageSize } = useStore().config.value;
+  const [isNarrow, setNarrow] = useState(() => typeof matchMedia === 'function' && matchMedia(narrow).matches);
+  useEffect(() => {
+    const query = matchMedia(narrow);
+    const follow = () => setNarrow(query.matches);
+    query.addEventListener('change', follow);
+    return () => query.removeEventListener('change', follow);
+  }, []);
+  return isNarrow ? bookingsMobilePageSize : bookingsPageSize;
+}
+
+/** The bookings of a view; while another page is on its way the former one stays. */
+export function useBookings(view: ListView): BookingsResult {
+  const language = useLanguage();
+  const { config } = useStore();
+  const size = usePageSize();
+  const { features } = useSettings();
+  const suppliers = useQuery(allSuppliers, {});
+  // The peer leaves out the bookings of suppliers that aren't named.
+  const mustName = !features.includes('reference');
+  const named = view.supplier ? [view.supplier] : mustName ? suppliers.data?.map(({ _id }) => _id) : undefined;
+  const zone = config.value.timeZone;
+  const startOf = (day: ListView['from']) => day && toInstant(wallTimeOf(day, '00:00'), zone).instant.toISOString();
+  const filter = {
+    from: startOf(view.from),
+    to: startOf(view.to && addDaysToDate(view.to, 1)),
+    pickupLocation: view.pickup || null,
+    dropOffLocation: view.dropoff || null,
+    keyword: view.keyword || null,
+  };
+  const body = {
+    statuses: view.statuses.length > 0 ? [...view.statuses] : [...listedStatuses],
+    ...(named ? { suppliers: named } : {}),
+    filter,
+  };
+  const isWaiting = mustName && !view.supplier && !suppliers.data;
+  const answer = useQuery(bookingsPage, isWaiting ? null : { params: { page: view.page, size, language }, body });
+  const page = answer.data && readPage(answer.data);
+  return {
+    rows: page?.rows ?? null,
+    total: page?.total ?? 0,
+    pageSize: size,
+    suppliers: suppliers.data ?? [],
+    error: answer.error ?? (isWaiting ? suppliers.error : undefined) ?? null,
+    isRefreshing: answer.isRefreshing,
+    retry: () => {
+      if (suppliers.error) suppliers.retry();
+      answer.retry();
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import { Mail, MailOpen, Trash2 } from 'lucide';
+import type { Notification } from '../../contract/notification.ts';
+import { formatInstant } from '../../domain/format/dates.ts';
+import { msg, useLanguage } from '../../i18n/localize.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { AccountLink } from '../account-link.tsx';
+import type { AccountProps } from '../account-props.ts';
+import type { NoticeDeed } from './use-notices.ts';
+
+export interface NoticeItemProps {
+  notice: Notification;
+  onNavigate: AccountProps['onNavigate'];
+  onMark: (deed: Exclude<NoticeDeed, 'delete'>) => void;
+  onDelete: () => void;
+}
+
+/** One notice: what happened, when, and the booking it is about. Following its link reads it. */
+export function NoticeItem({ notice, onNavigate, onMark, onDelete }: NoticeItemProps) {
+  const language = useLanguage();
+  const { message, booking, isRead, createdAt } = notice;
+  const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const follow: AccountProps['onNavigate'] = (target) => {
+    if (!isRead) onMark('read');
+    return onNavigate(target);
+  };
+  return (
+    <li className="r-notice-item" data-unread={!isRead || undefined}>
+      <div className="r-notice-item__words">
+        <p className="r-notice-item__message">
+          {!isRead && <VisuallyHidden>{msg('Unread:', { id: 'account.unreadMark' })} </VisuallyHidden>}
+          {message}
+        </p>
+        <p className="r-notice-item__foot">
+          {createdAt && <span>{formatInstant(new Date(createdAt), here, language)}</span>}
+          {booking && (
+            <AccountLink view="booking" params={{ b: booking }} onNavigate={follow}>
+              {msg('See the booking', { id: 'account.seeBooking' })}
+            </AccountLink>
+          )}
+        </p>
+      </div>
+      <div className="r-notice-item__tools">
+        <Button
+          kind="quiet"
+          square
+          aria-label={
+            isRead ? msg('Mark as unread', { id: 'account.unread' }) : msg('Mark as read', { id: 'account.read' })
+          }
+          onClick={() => onMark(isRead ? 'unread' : 'read')}
+        >
+          <Icon of={isRead ? Mail : MailOpen} />
+        </Button>
+        <Button kind="quiet" square aria-label={msg('Delete', { id: 'account.delete' })} onClick={onDelete}>
+          <Icon of={Trash2} />
+        </Button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,135 @@
+import { Bell, MailOpen, Trash2 } from 'lucide';
+import { useRef, useState } from 'react';
+import type { Notification } from '../../contract/notification.ts';
+import { msg, str, useLanguage } from '../../i18n/localize.ts';
+import { problemMessage } from '../../i18n/messages/problems.ts';
+import { useStore } from '../../state/store-context.tsx';
+import { useStyles } from '../../theme/root-context.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import type { AccountProps } from '../account-props.ts';
+import { ActionFailure } from '../action-failure.tsx';
+import { ConfirmDialog } from '../bookings/confirm-dialog.tsx';
+import { siteTarget } from '../site-target.ts';
+import { useReport } from '../use-report.ts';
+import { NoticeItem } from './notice-item.tsx';
+import css from './notifications.css?inline';
+import { useNotices } from './use-notices.ts';
+
+function pageOf(filters: string): number {
+  const page = Number(new URLSearchParams(filters).get('page'));
+  return Number.isInteger(page) && page > 0 ? page : 1;
+}
+
+/** What happened to a person's bookings, newest first. */
+export function NotificationsView({ filters = '', ...props }: AccountProps) {
+  useStyles(css);
+  useLanguage();
+  const { session, config, apiHost, unread } = useStore();
+  const page = pageOf(filters);
+  const { rows, total, pageSize, error, retry, action, act } = useNotices(session.user.value?._id ?? '', page);
+  const [deleting, setDeleting] = useState<readonly Notification[] | 'all' | null>(null);
+  const summary = useRef<HTMLParagraphElement>(null);
+  useReport(props, rows ? (rows.length > 0 ? 'ready' : 'empty') : error ? 'error' : 'loading', error);
+  const targetOf = (to: number): ReturnType<typeof siteTarget> =>
+    siteTarget(config.value.siteUrl || apiHost, 'notifications', to > 1 ? { page: String(to) } : {});
+  const goTo = (to: number) => {
+    props.onLeave(targetOf(to));
+    summary.current?.focus();
+  };
+  const remove = async () => {
+    if (!deleting || !(await act('delete', deleting))) return;
+    const isLastOfPage = deleting === 'all' || deleting.length === rows?.length;
+    setDeleting(null);
+    summary.current?.focus();
+    if (isLastOfPage && page > 1) goTo(deleting === 'all' ? 1 : page - 1);
+  };
+  if (!rows) {
+    return error ? (
+      <ErrorState title={msg('The notifications could not be loaded', { id: 'account.noticesFailed' })} onRetry={retry}>
+        {problemMessage(error.code, error.values)}
+      </ErrorState>
+    ) : (
+      <Loading className="r-notices">
+        {Array.from({ length: 6 }, (_, row) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: place holders have no other identity
+          <Skeleton key={row} shape="block" className="r-notices__skeleton" />
+        ))}
+      </Loading>
+    );
+  }
+  if (total === 0) {
+    return (
+      <EmptyState icon={<Icon of={Bell} size="lg" />} title={msg('No notifications', { id: 'account.noticesNone' })}>
+        {msg('When something happens to one of your bookings, it stands here.', { id: 'account.noticesNoneText' })}
+      </EmptyState>
+    );
+  }
+  const count = unread.count.value ?? 0;
+  return (
+    <div className="r-notices">
+      <div className="r-notices__bar">
+        <p className="r-notices__summary" ref={summary} tabIndex={-1} role="status">
+          {count === 1
+            ? msg('1 unread', { id: 'account.oneUnread' })
+            : msg(str`${count} unread`, { id: 'account.manyUnread' })}
+        </p>
+        <div className="r-notices__tools">
+          {count > 0 && (
+            <Button size="sm" icon={<Icon of={MailOpen} size="sm" />} onClick={() => void act('read', 'all')}>
+              {msg('Mark all as read', { id: 'account.readAll' })}
+            </Button>
+          )}
+          {count < total && (
+            <Button kind="quiet" size="sm" onClick={() => void act('unread', 'all')}>
+              {msg('Mark all as unread', { id: 'account.unreadAll' })}
+            </Button>
+          )}
+          <Button kind="quiet" size="sm" icon={<Icon of={Trash2} size="sm" />} onClick={() => setDeleting('all')}>
+            {msg('Delete all', { id: 'account.deleteAll' })}
+          </Button>
+        </div>
+      </div>
+      {deleting === null && <ActionFailure error={action.failure} />}
+      <ul className="r-notices__list">
+        {rows.map((notice) => (
+          <NoticeItem
+            key={notice._id}
+            notice={notice}
+            onNavigate={props.onNavigate}
+            onMark={(deed) => void act(deed, [notice])}
+            onDelete={() => setDeleting([notice])}
+          />
+        ))}
+      </ul>
+      <Pager
+        page={page}
+        pageCount={Math.max(1, Math.ceil(total / pageSize))}
+        onPage={goTo}
+        hrefFor={(to) => targetOf(to).url}
+      />
+      <ConfirmDialog
+        open={deleting !== null}
+        title={
+          deleting === 'all'
+            ? msg('Delete all notifications?', { id: 'account.deleteAllTitle' })
+            : msg('Delete this notification?', { id: 'account.deleteNoticeTitle' })
+        }
+        confirm={msg('Delete', { id: 'account.delete' })}
+        keep={msg('Keep', { id: 'account.keep' })}
+        action={action}
+        onClose={() => {
+          action.clear();
+          setDeleting(null);
+        }}
+        onConfirm={() => void remove()}
+      >
+        {msg('This cannot be undone. The bookings stay as they are.', { id: 'account.deleteNoticeText' })}
+      </ConfirmDialog>
+    </div>
+  );
+}

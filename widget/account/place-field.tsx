@@ -1,0 +1,80 @@
+import { MapPin } from 'lucide';
+import { useEffect, useState } from 'react';
+import type { Location } from '../contract/location.ts';
+import { locationsPage } from '../contract/operations/locations.ts';
+import { readPage } from '../contract/wire.ts';
+import { msg, useLanguage } from '../i18n/localize.ts';
+import { problemMessage } from '../i18n/messages/problems.ts';
+import { useQuery } from '../state/query.ts';
+import { Combobox } from '../ui/combobox.tsx';
+import { Icon } from '../ui/icon.tsx';
+
+export interface PlaceFieldProps {
+  label: string;
+  value: Location | null;
+  onChange: (place: Location | null) => void;
+  /** The only places there are to choose from; every place there is without it. */
+  among?: readonly Location[] | undefined;
+  /** Offers only places of this one's country. */
+  countryOf?: Location | null | undefined;
+  error?: string | undefined;
+  required?: boolean | undefined;
+  optional?: boolean | undefined;
+  id?: string | undefined;
+}
+
+const pageSize = 30;
+/** Long enough for a quick typist's next letter. */
+const pause = 180;
+
+function useLate(text: string): string {
+  const [late, setLate] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(text), pause);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return text === '' ? text : late;
+}
+
+/** A place by type-ahead. What is typed and chosen from nothing goes again when the field is left. */
+export function PlaceField(props: PlaceFieldProps) {
+  const { label, value, onChange, among, countryOf, error, required, optional, id } = props;
+  const language = useLanguage();
+  const [isActive, setActive] = useState(false);
+  const [typed, setTyped] = useState<string | null>(null);
+  const keyword = useLate(value ? '' : (typed ?? ''));
+  const asks = isActive && !among;
+  const answer = useQuery(
+    locationsPage,
+    asks ? { params: { page: 1, size: pageSize, language }, query: keyword ? { s: keyword } : {} } : null,
+  );
+  const found = among ?? (answer.data ? readPage(answer.data).rows : []);
+  const fits = ({ name, country }: Location) =>
+    (!among || value || name.toLowerCase().includes((typed ?? '').trim().toLowerCase())) &&
+    (!countryOf?.country || !country || country._id === countryOf.country._id);
+  return (
+    <Combobox<Location>
+      {...{ label, error, required, optional, id }}
+      icon={<Icon of={MapPin} />}
+      groups={[{ items: found.filter(fits) }]}
+      itemKey={(place) => place._id}
+      itemText={(place) => place.name}
+      inputValue={typed ?? value?.name ?? ''}
+      onInput={setTyped}
+      selected={value}
+      onSelect={(place) => {
+        setTyped(place ? null : (typed ?? ''));
+        onChange(place);
+      }}
+      status={asks && answer.error ? 'error' : asks && !answer.data ? 'loading' : 'ready'}
+      errorText={answer.error && problemMessage(answer.error.code, answer.error.values)}
+      onRetry={answer.retry}
+      emptyText={msg('No place of this name', { id: 'account.noPlace' })}
+      onFocus={() => setActive(true)}
+      onBlur={() => {
+        setActive(false);
+        setTyped(null);
+      }}
+    />
+  );
+}

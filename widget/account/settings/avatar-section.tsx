@@ -1,0 +1,120 @@
+import { Trash2, UserRound } from 'lucide';
+import { useState } from 'react';
+import { deleteAvatar, updateAvatar } from '../../contract/operations/profile.ts';
+import { msg, useLanguage } from '../../i18n/localize.ts';
+import { useImageAddress } from '../../parts/image-address.ts';
+import { useStore } from '../../state/store-context.tsx';
+import { Button } from '../../ui/button.tsx';
+import { FileDrop } from '../../ui/file-drop.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Progress } from '../../ui/progress.tsx';
+import { ConfirmDialog } from '../bookings/confirm-dialog.tsx';
+import { useAction } from '../use-action.ts';
+import { type SettingsPartProps, SettingsSection } from './settings-section.tsx';
+import { largestFile, uploadFailure } from './upload-texts.ts';
+
+/** The portrait: seen in its circle before it is saved, replaced, deleted. A refused file changes nothing. */
+export function AvatarSection({ user, headingLevel, onChanged }: SettingsPartProps) {
+  useLanguage();
+  const { client, session, notify } = useStore();
+  const [chosen, setChosen] = useState<File | null>(null);
+  const [asks, setAsks] = useState(false);
+  const upload = useAction();
+  const removal = useAction();
+  const { _id: userId, avatar } = user;
+
+  const save = async () => {
+    if (!chosen) return;
+    let name = '';
+    const isDone = await upload.run(async () => {
+      name = await client.call(updateAvatar, { params: { userId }, body: { image: chosen } });
+    });
+    if (!isDone) return;
+    setChosen(null);
+    tell(name);
+  };
+  const remove = async () => {
+    const isDone = await removal.run(() => client.call(deleteAvatar, { params: { userId } }));
+    if (!isDone) return;
+    setAsks(false);
+    tell(undefined);
+  };
+  const tell = (name: string | undefined) => {
+    session.update({ avatar: name });
+    notify('good', msg('Settings updated successfully.', { id: 'account.settingsSaved' }));
+    onChanged();
+  };
+  return (
+    <SettingsSection title={msg('Portrait', { id: 'account.avatar' })} headingLevel={headingLevel}>
+      <div className="r-settings__avatar">
+        <Portrait file={avatar} />
+        <FileDrop
+          className="r-settings__file"
+          label={
+            avatar
+              ? msg('Choose another picture', { id: 'account.avatarReplace' })
+              : msg('Choose a picture', { id: 'account.avatarChoose' })
+          }
+          hint={msg('JPG, PNG or WebP, 10 MB at most. It is cut to a circle.', { id: 'account.avatarHint' })}
+          error={uploadFailure(upload.failure)}
+          accept=".jpg,.jpeg,.png,.webp"
+          maxSize={largestFile}
+          name="avatar"
+          round
+          value={chosen}
+          onChange={(file) => {
+            upload.clear();
+            setChosen(file);
+          }}
+        />
+      </div>
+      {upload.isBusy && <Progress label={msg('Uploading…', { id: 'account.uploading' })} />}
+      <div className="r-settings__actions">
+        {avatar && (
+          <Button kind="quiet" icon={<Icon of={Trash2} />} onClick={() => setAsks(true)}>
+            {msg('Delete the portrait', { id: 'account.avatarDelete' })}
+          </Button>
+        )}
+        {chosen && (
+          <Button kind="primary" busy={upload.isBusy} onClick={() => void save()}>
+            {msg('Use this picture', { id: 'account.avatarSave' })}
+          </Button>
+        )}
+      </div>
+      <ConfirmDialog
+        open={asks}
+        title={msg('Delete the portrait?', { id: 'account.avatarDeleteTitle' })}
+        confirm={msg('Delete', { id: 'account.delete' })}
+        keep={msg('Keep', { id: 'account.keep' })}
+        action={removal}
+        onClose={() => setAsks(false)}
+        onConfirm={() => void remove()}
+      >
+        {msg('This cannot be undone.', { id: 'account.final' })}
+      </ConfirmDialog>
+    </SettingsSection>
+  );
+}
+
+/** The portrait in its circle, or the outline of somebody. */
+function Portrait({ file }: { file: string | undefined }) {
+  const address = useImageAddress('users', file);
+  const [broken, setBroken] = useState<string | null>(null);
+  if (!address || broken === address) {
+    return (
+      <span className="r-settings__portrait">
+        <Icon of={UserRound} size="lg" />
+      </span>
+    );
+  }
+  return (
+    <img
+      className="r-settings__portrait"
+      src={address}
+      alt={msg('Your portrait', { id: 'account.avatarAlt' })}
+      width={96}
+      height={96}
+      onError={() => setBroken(address)}
+    />
+  );
+}

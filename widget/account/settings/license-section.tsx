@@ -1,0 +1,97 @@
+import { FileCheck, Trash2 } from 'lucide';
+import { useState } from 'react';
+import { deleteLicense, updateLicense } from '../../contract/operations/profile.ts';
+import { msg, useLanguage } from '../../i18n/localize.ts';
+import { useImageAddress } from '../../parts/image-address.ts';
+import { useStore } from '../../state/store-context.tsx';
+import { Button } from '../../ui/button.tsx';
+import { FileDrop } from '../../ui/file-drop.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Link } from '../../ui/link.tsx';
+import { Progress } from '../../ui/progress.tsx';
+import { ConfirmDialog } from '../bookings/confirm-dialog.tsx';
+import { useAction } from '../use-action.ts';
+import { type SettingsPartProps, SettingsSection } from './settings-section.tsx';
+import { largestFile, uploadFailure } from './upload-texts.ts';
+
+/** The driving licence: seen, replaced, deleted. Only its owner opens it, and a refused file changes nothing. */
+export function LicenseSection({ user, headingLevel, onChanged }: SettingsPartProps) {
+  useLanguage();
+  const { client, notify } = useStore();
+  const [chosen, setChosen] = useState<File | null>(null);
+  const [asks, setAsks] = useState(false);
+  const upload = useAction();
+  const removal = useAction();
+  const { _id: id, license } = user;
+  const address = useImageAddress('licenses', license);
+
+  const done = () => {
+    notify('good', msg('Settings updated successfully.', { id: 'account.settingsSaved' }));
+    onChanged();
+  };
+  const take = async (file: File | null) => {
+    upload.clear();
+    setChosen(file);
+    if (!file) return;
+    const isDone = await upload.run(() => client.call(updateLicense, { params: { id }, body: { file } }));
+    setChosen(null);
+    if (isDone) done();
+  };
+  const remove = async () => {
+    const isDone = await removal.run(() => client.call(deleteLicense, { params: { id } }));
+    if (!isDone) return;
+    setAsks(false);
+    done();
+  };
+  return (
+    <SettingsSection title={msg('Driving licence', { id: 'account.license' })} headingLevel={headingLevel}>
+      <p className="r-settings__note">
+        {address ? (
+          <>
+            <Icon of={FileCheck} />
+            <Link href={address} external>
+              {msg('See your licence', { id: 'account.licenseView' })}
+            </Link>
+          </>
+        ) : (
+          msg('Suppliers that ask for your licence get it with your booking. Nobody else sees it.', {
+            id: 'account.licenseNone',
+          })
+        )}
+      </p>
+      <FileDrop
+        label={
+          license
+            ? msg('Replace it with another file', { id: 'account.licenseReplace' })
+            : msg('Photo or scan of the licence', { id: 'account.licenseChoose' })
+        }
+        hint={msg('JPG, PNG or PDF, 10 MB at most.', { id: 'account.licenseHint' })}
+        error={uploadFailure(upload.failure)}
+        accept=".jpg,.jpeg,.png,.webp,.pdf"
+        maxSize={largestFile}
+        name="license"
+        value={chosen}
+        onChange={(file) => void take(file)}
+      />
+      {upload.isBusy && <Progress label={msg('Uploading…', { id: 'account.uploading' })} />}
+      {license && (
+        <div className="r-settings__actions">
+          <Button kind="quiet" icon={<Icon of={Trash2} />} onClick={() => setAsks(true)}>
+            {msg('Delete the licence', { id: 'account.licenseDelete' })}
+          </Button>
+        </div>
+      )}
+      <ConfirmDialog
+        open={asks}
+        title={msg('Delete your licence?', { id: 'account.licenseDeleteTitle' })}
+        confirm={msg('Delete', { id: 'account.delete' })}
+        keep={msg('Keep', { id: 'account.keep' })}
+        action={removal}
+        onClose={() => setAsks(false)}
+        onConfirm={() => void remove()}
+      >
+        {msg('A supplier that wants to see it will ask you for it again.', { id: 'account.licenseDeleteText' })}
+      </ConfirmDialog>
+    </SettingsSection>
+  );
+}

@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { updateEmailNotifications } from '../../contract/operations/profile.ts';
+import { isOneOf, languages } from '../../domain/enumerations.ts';
+import { msg, useLanguage } from '../../i18n/localize.ts';
+import { changeLanguage } from '../../state/language.ts';
+import { useStore } from '../../state/store-context.tsx';
+import { Select } from '../../ui/select.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { ActionFailure } from '../action-failure.tsx';
+import { useAction } from '../use-action.ts';
+import { type SettingsPartProps, SettingsSection } from './settings-section.tsx';
+
+/** Each language by its own name: a person who cannot read the page finds theirs. */
+const ownNames = { en: 'English', fr: 'Français', es: 'Español' } as const;
+
+/** Mail and language; both in effect at once. */
+export function PreferencesSection({ user, headingLevel, onChanged }: SettingsPartProps) {
+  const language = useLanguage();
+  const store = useStore();
+  const { client, session, notify } = store;
+  const action = useAction();
+  const [wantsMail, setWantsMail] = useState(user.enableEmailNotifications);
+  const changed = () => {
+    notify('good', msg('Settings updated successfully.', { id: 'account.settingsSaved' }));
+    onChanged();
+  };
+  const setMail = async (enableEmailNotifications: boolean) => {
+    setWantsMail(enableEmailNotifications);
+    const body = { _id: user._id, enableEmailNotifications };
+    if (await action.run(() => client.call(updateEmailNotifications, { body }))) {
+      session.update({ enableEmailNotifications });
+      changed();
+    } else setWantsMail(!enableEmailNotifications);
+  };
+  const setLanguage = async (code: string) => {
+    if (isOneOf(languages, code) && (await changeLanguage(store, code))) changed();
+  };
+  return (
+    <SettingsSection title={msg('Mail and language', { id: 'account.preferences' })} headingLevel={headingLevel}>
+      <Switch
+        name="enableEmailNotifications"
+        label={msg('News about my bookings by email', { id: 'account.mailNews' })}
+        hint={msg('Confirmations, changes and cancellations are always mailed.', { id: 'account.mailHint' })}
+        value={wantsMail}
+        disabled={action.isBusy}
+        onChange={(value) => void setMail(value)}
+      />
+      <ActionFailure error={action.failure} />
+      <Select
+        className="r-settings__language"
+        name="language"
+        label={msg('Language', { id: 'account.language' })}
+        hint={msg('Of this site and of our mails', { id: 'account.languageHint' })}
+        value={language}
+        options={languages.map((code) => ({ value: code, label: ownNames[code] }))}
+        onChange={(code) => void setLanguage(code)}
+      />
+    </SettingsSection>
+  );
+}

@@ -1,0 +1,113 @@
+import type { ApiError } from '../../client/api-error.ts';
+import { updateUser } from '../../contract/operations/profile.ts';
+import type { UserRecord } from '../../contract/user.ts';
+import { isOneOf, languages } from '../../domain/enumerations.ts';
+import { validateAge, validatePhone } from '../../domain/validation.ts';
+import { parseWallDate } from '../../domain/wall-date.ts';
+import { toWallTime, wallDate } from '../../domain/wall-time.ts';
+import { msg, useLanguage } from '../../i18n/localize.ts';
+import { validationMessage } from '../../i18n/messages/validation.ts';
+import { useStore } from '../../state/store-context.tsx';
+import { BirthDateField } from '../../ui/birth-date-field.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { PhoneField } from '../../ui/phone-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { FormFailure } from '../form-failure.tsx';
+import { useForm } from '../use-form.ts';
+import { type SettingsPartProps, SettingsSection } from './settings-section.tsx';
+
+type Values = { fullName: string; phone: string; birthDate: string };
+
+/** What is wrong with what was typed; phone and birth date may stay empty. */
+function checkProfile(values: Values, minimumAge: number, timeZone: string) {
+  const label = msg('Full name', { id: 'account.fullName' });
+  const birth = values.birthDate.trim()
+    ? validateAge(parseWallDate(values.birthDate), minimumAge, wallDate(toWallTime(new Date(), timeZone)))
+    : null;
+  return {
+    ...(values.fullName.trim() ? {} : { fullName: validationMessage('required', { fields: label }) }),
+    ...(values.phone.trim() && validatePhone(values.phone) ? { phone: validationMessage('phone_invalid') } : {}),
+    ...(birth ? { birthDate: validationMessage(birth, { age: minimumAge }) } : {}),
+  };
+}
+
+function explain(error: ApiError) {
+  if (error.code === 'phone_invalid') return { phone: validationMessage('phone_invalid') };
+  if (error.code === 'driver_too_young') return { birthDate: validationMessage('too_young', error.values) };
+  return null;
+}
+
+/** The whole record: the peer erases what is left out. */
+function wholeRecord(user: UserRecord, values: Values) {
+  const { _id, bio, location, language, enableEmailNotifications } = user;
+  return {
+    _id,
+    fullName: values.fullName.trim(),
+    phone: values.phone.trim(),
+    birthDate: parseWallDate(values.birthDate),
+    enableEmailNotifications,
+    ...(bio === undefined ? {} : { bio }),
+    ...(location === undefined ? {} : { location }),
+    ...(isOneOf(languages, language) ? { language } : {}),
+  };
+}
+
+/** Name, phone and birth date. The address is the account's name and stays. */
+export function ProfileForm({ user, headingLevel, onChanged }: SettingsPartProps) {
+  useLanguage();
+  const { client, session, config, notify } = useStore();
+  const { minimumAge, timeZone } = config.value;
+  const form = useForm<Values>({
+    initial: { fullName: user.fullName, phone: user.phone ?? '', birthDate: user.birthDate ?? '' },
+    check: (values) => checkProfile(values, minimumAge, timeZone),
+    hasSummary: true,
+    explain,
+    send: async (values) => {
+      await client.call(updateUser, { body: wholeRecord(user, values) });
+      session.update({ fullName: values.fullName.trim() });
+      notify('good', msg('Settings updated successfully.', { id: 'account.settingsSaved' }));
+      onChanged();
+    },
+  });
+  const bind = (field: keyof Values) => ({
+    id: form.idOf(field),
+    name: field,
+    value: form.values[field],
+    error: form.errorOf(field),
+    onChange: (value: string) => form.change(field, value),
+    onBlur: () => form.leave(field),
+  });
+  return (
+    <SettingsSection title={msg('Your details', { id: 'account.profile' })} headingLevel={headingLevel}>
+      <form className="r-settings__form" noValidate onSubmit={form.submit}>
+        <ErrorSummary errors={form.summary} attempt={form.attempt} />
+        <FormFailure error={form.failure} attempt={form.attempt} />
+        <TextField
+          {...bind('fullName')}
+          label={msg('Full name', { id: 'account.fullName' })}
+          autoComplete="name"
+          maxLength={120}
+          required
+        />
+        <TextField
+          label={msg('Email address', { id: 'account.driverEmail' })}
+          hint={msg('You sign in with it. To use another one, contact us.', { id: 'account.emailHint' })}
+          name="email"
+          type="email"
+          autoComplete="email"
+          value={user.email}
+          onChange={() => undefined}
+          readOnly
+        />
+        <PhoneField {...bind('phone')} label={msg('Phone number', { id: 'account.driverPhone' })} optional />
+        <BirthDateField {...bind('birthDate')} label={msg('Date of birth', { id: 'account.driverBirth' })} optional />
+        <div className="r-settings__actions">
+          <Button type="submit" kind="primary" busy={form.isSending}>
+            {msg('Save', { id: 'account.changeSave' })}
+          </Button>
+        </div>
+      </form>
+    </SettingsSection>
+  );
+}

@@ -1,0 +1,30 @@
+import { type ReactNode, useId } from 'react';
+import type { UserRecord } from '../../contract/user.ts';
+import { headingTag } from '../../ui/heading-tag.ts';
+
+/** What every part of the settings is given. */
+export interface SettingsPartProps {
+  user: UserRecord;
+  headingLevel: number;
+  onChanged: () => void;
+}
+
+export interface SettingsSectionProps {
+  title: string;
+  headingLevel: number;
+  children: ReactNode;
+}
+
+/** One titled part of the settings. */
+export function SettingsSection({ title, headingLevel, children }: SettingsSectionProps) {
+  const id = useId();
+  const Heading = headingTag(headingLevel);
+  return (
+    <section className="r-settings__section" aria-labelledby={id}>
+      <Heading className="r-settings__title" id={id}>
+        {title}
+      </Heading>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,60 @@
+import { getUser } from '../../contract/operations/profile.ts';
+import type { UserRecord } from '../../contract/user.ts';
+import { msg, useLanguage } from '../../i18n/localize.ts';
+import { problemMessage } from '../../i18n/messages/problems.ts';
+import { useQuery } from '../../state/query.ts';
+import { useStore } from '../../state/store-context.tsx';
+import { useStyles } from '../../theme/root-context.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import type { AccountProps } from '../account-props.ts';
+import { useReport } from '../use-report.ts';
+import { AvatarSection } from './avatar-section.tsx';
+import { LicenseSection } from './license-section.tsx';
+import { PasswordSection } from './password-section.tsx';
+import { PreferencesSection } from './preferences-section.tsx';
+import { ProfileForm } from './profile-form.tsx';
+import css from './settings.css?inline';
+
+/** A person's own record: who they are, their pictures, and how we speak to them. */
+export function SettingsView(props: AccountProps) {
+  useStyles(css);
+  useLanguage();
+  const { session } = useStore();
+  const id = session.user.value?._id;
+  const { data: user, error, retry } = useQuery(getUser, id ? { params: { id } } : null);
+  useReport(props, user ? 'ready' : error ? 'error' : 'loading', error ?? null);
+  if (user) return <Settings key={user._id} {...props} user={user} onChanged={retry} />;
+  if (error) {
+    return (
+      <ErrorState title={msg('Your settings could not be loaded', { id: 'account.settingsFailed' })} onRetry={retry}>
+        {problemMessage(error.code, error.values)}
+      </ErrorState>
+    );
+  }
+  return (
+    <Loading className="r-settings">
+      <Skeleton shape="block" className="r-settings__skeleton" />
+      <Skeleton shape="block" className="r-settings__skeleton" />
+    </Loading>
+  );
+}
+
+interface SettingsProps extends AccountProps {
+  user: UserRecord;
+  /** The API has another record now. */
+  onChanged: () => void;
+}
+
+function Settings({ user, onChanged, headingLevel, onNavigate }: SettingsProps) {
+  const part = { user, headingLevel, onChanged };
+  return (
+    <div className="r-settings">
+      <ProfileForm {...part} />
+      <AvatarSection {...part} />
+      <LicenseSection {...part} />
+      <PreferencesSection {...part} />
+      <PasswordSection headingLevel={headingLevel} onNavigate={onNavigate} />
+    </div>
+  );
+}

@@ -1,0 +1,133 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { type FakeAccountApi, fakePerson, fakeProblem } from '../../../tests/support/fake-account-api.ts';
+import { endTest, fill, openView, startApi } from '../account-for-test.tsx';
+import { SettingsView } from './settings-view.tsx';
+
+let api: FakeAccountApi;
+const person = { ...fakePerson, phone: '+33612345678', birthDate: '1990-05-05', avatar: 'me.webp', license: 'my.pdf' };
+
+beforeEach(() => {
+  api = startApi();
+  api.on('/api/user/', () => Response.json(person));
+});
+afterEach(endTest);
+
+const part = async (name: string) => within(await screen.findByRole('region', { name }));
+const toasts = (store: { toasts: { value: readonly { text: string }[] } }) =>
+  store.toasts.value.map(({ text }) => text);
+const picture = new File(['picture'], 'me.png', { type: 'image/png' });
+
+it('saves name, phone and birth date as a whole record, after saying what is wrong', async () => {
+  const { store } = await openView(SettingsView, api);
+  const details = await part('Your details');
+  const name = details.getByRole('textbox', { name: 'Full name' });
+  await userEvent.clear(name);
+  const year = details.getByRole('textbox', { name: 'Year' });
+  await fill(year, String(new Date().getFullYear() - 20));
+  await userEvent.click(details.getByRole('button', { name: 'Save' }));
+  const links = within(await screen.findByRole('alert')).getAllByRole('link');
+  expect(links.map(({ textContent }) => textContent)).toEqual([
+    'Please fill in the field(s): Full name',
+    'You must be at least 21 years old',
+  ]);
+  await fill(name, 'Ada King');
+  await fill(year, '1985');
+  await userEvent.click(details.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(toasts(store)).toEqual(['Settings updated successfully.']));
+  expect(api.sent('/api/update-user')[0]?.body).toEqual({
+    _id: person._id,
+    fullName: 'Ada King',
+    phone: '+33612345678',
+    birthDate: '1985-05-05',
+    language: 'en',
+    enableEmailNotifications: true,
+  });
+  expect(store.session.user.value?.fullName).toBe('Ada King');
+});
+
+it('keeps the portrait when a picture is refused or the line breaks, and replaces it when it is good', async () => {
+  const { store } = await openView(SettingsView, api);
+  const portrait = await part('Portrait');
+  const shown = () => portrait.getByRole('img', { name: 'Your portrait' }).getAttribute('src');
+  const input = portrait.getByLabelText('Choose another picture');
+  await userEvent.upload(input, new File(['<script>'], 'me.svg', { type: 'image/svg+xml' }), { applyAccept: false });
+  expect(await portrait.findByText('me.svg is not a kind of file we can take.')).toBeTruthy();
+  const large = new File(['x'], 'me.png', { type: 'image/png' });
+  Object.defineProperty(large, 'size', { value: 50_000_000 });
+  await userEvent.upload(input, large);
+  expect(await portrait.findByText('me.png is larger than 10 MB.')).toBeTruthy();
+  expect(api.sent('/api/update-avatar/')).toEqual([]);
+
+  await userEvent.upload(input, picture);
+  const save = () => portrait.findByRole('button', { name: 'Use this picture' });
+  api.on('/api/update-avatar/', () => fakeProblem(415, 'file_type_not_allowed'));
+  await userEvent.click(await save());
+  expect(await portrait.findByText('This kind of file is not accepted. Use a JPG, PNG or PDF file.')).toBeTruthy();
+  api.on('/api/update-avatar/', () => Promise.reject(new TypeError('Failed to fetch')));
+  await userEvent.click(await save());
+  expect(await portrait.findByText('No connection. Check your network, then try again.')).toBeTruthy();
+  expect(shown()).toContain('me.webp');
+
+  api.on('/api/update-avatar/', () => Response.json('new.webp'));
+  api.on('/api/user/', () => Response.json({ ...person, avatar: 'new.webp' }));
+  await userEvent.click(await save());
+  await waitFor(() => expect(shown()).toContain('new.webp'));
+  expect(store.session.user.value?.avatar).toBe('new.webp');
+  expect(toasts(store)).toEqual(['Settings updated successfully.']);
+});
+
+it('asks before it deletes the portrait', async () => {
+  await openView(SettingsView, api);
+  const portrait = await part('Portrait');
+  await userEvent.click(portrait.getByRole('button', { name: 'Delete the portrait' }));
+  expect(api.sent('/api/delete-avatar/')).toEqual([]);
+  api.on('/api/user/', () => Response.json({ ...person, avatar: undefined }));
+  await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(portrait.queryByRole('img')).toBeNull());
+});
+
+it('shows the licence, replaces it at once, and keeps it when the new file is refused', async () => {
+  await openView(SettingsView, api);
+  const license = await part('Driving licence');
+  expect(license.getByRole('link', { name: /See your licence/ }).getAttribute('href')).toContain('/licenses/my.pdf');
+  api.on('/api/update-license/', () => fakeProblem(413, 'file_too_large'));
+  await userEvent.upload(license.getByLabelText('Replace it with another file'), picture);
+  expect(await license.findByText('This file is too large. Choose a smaller one.')).toBeTruthy();
+  expect(license.getByRole('link', { name: /See your licence/ })).toBeTruthy();
+  api.on('/api/update-license/', () => Response.json('new.pdf'));
+  api.on('/api/user/', () => Response.json({ ...person, license: 'new.pdf' }));
+  await userEvent.upload(license.getByLabelText('Replace it with another file'), picture);
+  await waitFor(() =>
+    expect(license.getByRole('link', { name: /See your licence/ }).getAttribute('href')).toContain('new.pdf'),
+  );
+});
+
+it('switches mail and language at once, and goes back when that fails', async () => {
+  const { store } = await openView(SettingsView, api);
+  const mail = await screen.findByRole('switch', { name: 'News about my bookings by email' });
+  await userEvent.click(mail);
+  await waitFor(() => expect(store.session.user.value?.enableEmailNotifications).toBe(false));
+  expect(api.sent('/api/update-email-notifications')[0]?.body).toEqual({
+    _id: person._id,
+    enableEmailNotifications: false,
+  });
+  api.on('/api/update-email-notifications', () => fakeProblem(500, 'server_error'));
+  await userEvent.click(mail);
+  expect(await screen.findByText('An unhandled error occurred.')).toBeTruthy();
+  expect((mail as HTMLInputElement).checked).toBe(false);
+
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Language' }), 'Français');
+  expect(await screen.findByRole('region', { name: 'Vos coordonnées' })).toBeTruthy();
+  await waitFor(() => expect(api.sent('/api/update-language')[0]?.body).toEqual({ id: person._id, language: 'fr' }));
+  expect(store.session.user.value?.language).toBe('fr');
+});
+
+it('says so when the language could not be saved', async () => {
+  api.on('/api/update-language', () => fakeProblem(500, 'server_error'));
+  const { store } = await openView(SettingsView, api);
+  await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Language' }), 'Español');
+  await waitFor(() => expect(toasts(store)).toEqual(['Se ha producido un error al cambiar el idioma.']));
+  expect(store.session.user.value?.language).toBe('en');
+});

@@ -1,0 +1,14 @@
+import { useEffect } from 'react';
+import { getSettings } from '../contract/operations/site.ts';
+import type { Settings } from '../contract/settings.ts';
+import { useQuery } from '../state/query.ts';
+import { useStore } from '../state/store-context.tsx';
+
+const none: Pick<Settings, 'features'> = { features: [] };
+
+/** The operator's limits and what the API can; while they are not here, nothing more than SPEC's. */
+export function useSettings(): Pick<Settings, 'features'> & Partial<Settings> {
+  const { loadConfig } = useStore();
+  useEffect(() => void loadConfig(), [loadConfig]);
+  return useQuery(getSettings, {}).data ?? none;
+}
