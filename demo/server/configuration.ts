@@ -1,6 +1,9 @@
 import { isOneOf } from '../../widget/domain/enumerations.ts';
 import { type PaymentGateway, paymentGateways } from '../../widget/domain/payment-plan.ts';
 
+import type { PayPalKeys } from './payment/paypal-calls.ts';
+import type { StripeKeys } from './payment/stripe-gateway.ts';
+
 /** A variable of the environment that cannot be used. The message names it and is for the terminal. */
 export class ConfigurationError extends Error {}
 
@@ -23,6 +26,9 @@ export type Configuration = {
   /** Tells a visitor's country by his address, which stands for `{ip}` in it. */
   countryLookupUrl: string | undefined;
   payments: PaymentGateway[];
+  /** Keys of the providers; null where they are not used. */
+  stripe: StripeKeys | null;
+  payPal: PayPalKeys | null;
   demo: boolean;
 };
 
@@ -36,6 +42,7 @@ export function readConfiguration(environment: Environment): Configuration {
   const databaseUrl = readDatabaseUrl(read('DATABASE_URL'));
   const demo = readDemo(read('DEMO'), isLoopback(host) && publicUrl === undefined && databaseUrl === undefined);
   const port = readNumber(read('PORT') ?? '4002', 'PORT', 65_535);
+  const payments = readPayments(read('PAYMENTS'), demo);
   const configuration: Configuration = {
     port,
     partnerPort: readNumber(read('PARTNER_PORT') ?? String(port === 0 ? 0 : port + 1), 'PARTNER_PORT', 65_535),
@@ -51,7 +58,9 @@ export function readConfiguration(environment: Environment): Configuration {
     contactEmail: read('CONTACT_EMAIL') ?? read('ADMIN_EMAIL') ?? 'contact@rental.example',
     recaptchaSecret: read('RECAPTCHA_SECRET'),
     countryLookupUrl: readLookupUrl(read('COUNTRY_LOOKUP_URL')),
-    payments: readPayments(read('PAYMENTS'), demo),
+    payments,
+    stripe: payments.includes('stripe') ? readStripe(read) : null,
+    payPal: payments.includes('paypal') ? readPayPal(read) : null,
     demo,
   };
   if (!demo && configuration.secretKey === undefined) {
@@ -109,4 +118,33 @@ function readPayments(value: string | undefined, demo: boolean): PaymentGateway[
     if (name === 'sandbox' && !demo) throw new ConfigurationError('PAYMENTS has "sandbox", which needs demo mode.');
     return name;
   });
+}
+
+type Read = (name: string) => string | undefined;
+
+function readKey(read: Read, name: string, gateway: string): string {
+  const value = read(name);
+  if (value === undefined) throw new ConfigurationError(`${name} is missing: PAYMENTS has "${gateway}".`);
+  return value;
+}
+
+function readStripe(read: Read): StripeKeys {
+  return {
+    secretKey: readKey(read, 'STRIPE_SECRET_KEY', 'stripe'),
+    publishableKey: readKey(read, 'STRIPE_PUBLISHABLE_KEY', 'stripe'),
+    webhookSecret: readKey(read, 'STRIPE_WEBHOOK_SECRET', 'stripe'),
+  };
+}
+
+function readPayPal(read: Read): PayPalKeys {
+  const sandbox = read('PAYPAL_SANDBOX') ?? '0';
+  if (sandbox !== '0' && sandbox !== '1') {
+    throw new ConfigurationError(`PAYPAL_SANDBOX is "${sandbox}", expected 1 or 0.`);
+  }
+  return {
+    clientId: readKey(read, 'PAYPAL_CLIENT_ID', 'paypal'),
+    clientSecret: readKey(read, 'PAYPAL_CLIENT_SECRET', 'paypal'),
+    webhookId: readKey(read, 'PAYPAL_WEBHOOK_ID', 'paypal'),
+    isSandbox: sandbox === '1',
+  };
 }

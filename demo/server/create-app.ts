@@ -9,6 +9,7 @@ import { ProblemError } from './http/problem-error.ts';
 import { readBytes } from './http/read-body.ts';
 import { filePolicy, plainPagePolicy, setCommonHeaders, setPageHeaders, sitePolicy } from './http/security-headers.ts';
 import { answerMailbox } from './mailbox.ts';
+import { answerWebhook } from './payment/answer-webhook.ts';
 import { gatewaysOf } from './payment/gateways.ts';
 import { cardPage, cardPagePolicy } from './payment/sandbox/card-page.ts';
 import { frameOrigin } from './payment/sandbox/frame-origin.ts';
@@ -84,6 +85,7 @@ export function createApp(services: Services, distDir: string, keptEmbedDir?: st
   );
   app.get('/api/openapi.json', () => shared(answerOpenApi(services)));
   app.get('/embed/:version/config.json', () => shared(answerConfig(services, addresses.siteUrl)));
+  app.post('/webhooks/:provider', (context) => answerWebhook(services, context.req.param('provider'), context.req.raw));
   for (const path of ['/api/*', '/API/*', '/cdn/*']) {
     app.all(path, async (context) => {
       const { response, pattern } = await api(context.req.raw, context.env);

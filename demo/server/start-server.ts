@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
 import { sql } from 'drizzle-orm';
+import { parseConfig } from '../../widget/contract/config.ts';
 import { seedData } from '../seed/data/seed-data.ts';
 import { makeFirstAdministrator } from './accounts/first-administrator.ts';
 import { createAfterwards } from './afterwards.ts';
@@ -130,7 +131,14 @@ async function serve(
     limits: createLimits(db),
     mailWorker,
     afterwards,
-    gateways: createGateways(configuration, { db, now, secret }),
+    gateways: createGateways(configuration, {
+      db,
+      now,
+      secret,
+      fetch: ask,
+      siteUrl: () => services.addresses.siteUrl,
+      brand: () => parseConfig(siteConfig).websiteName,
+    }),
     paymentWorker,
     addresses: { siteUrl: '', partnerUrl: '' },
     checkDatabase: async () => {

@@ -154,7 +154,7 @@ const zones: [name: RegExp, folders: RegExp][] = [
   [/^lucide$/, /^(widget\/(ui|parts|search|results|checkout|account|elements)|site|demo\/playground)\//],
   [/^wouter$/, /^site\//],
   [
-    /^(node:.*|hono|@hono|drizzle-orm|@electric-sql|pg|@node-rs|rate-limiter-flexible|sharp|nodemailer|world-atlas|topojson-client)(\/|$)/,
+    /^(node:.*|hono|@hono|drizzle-orm|@electric-sql|pg|@node-rs|rate-limiter-flexible|sharp|stripe|nodemailer|world-atlas|topojson-client)(\/|$)/,
     /^(demo\/(server|seed)\/|site\/prerender\.tsx$)/,
   ],
 ];

@@ -46,7 +46,9 @@ export async function gatewayFor(offered: OfferedGateway): Promise<Gateway> {
   switch (offered.name) {
     case 'sandbox':
       return (await import('./sandbox-gateway.ts')).createSandboxGateway(offered);
-    default:
-      throw new Error(`No gateway ${offered.name} here`);
+    case 'stripe':
+      return (await import('./stripe-gateway.ts')).createStripeGateway(offered);
+    case 'paypal':
+      return (await import('./paypal-gateway.ts')).createPayPalGateway(offered);
   }
 }

@@ -6,6 +6,8 @@ export interface ScriptLoading<Loaded> {
   load(): Promise<ScriptState>;
   /** What was loaded; null until the state is `resolved`. */
   loaded(): Loaded | null;
+  /** Another thing is to be loaded from now on. */
+  reset(): void;
   /** What was loaded turned out to be unusable, such as a frame that stays empty. */
   reject(): void;
 }
@@ -44,10 +46,26 @@ export function createScriptLoading<Loaded>(fetchScript: () => Promise<Loaded>):
       return running;
     },
     loaded: () => value,
+    reset: () => {
+      running = null;
+      value = null;
+      become('initial');
+    },
     reject: () => {
       running = null;
       value = null;
       become('rejected');
     },
   };
+}
+
+/** How long a provider's script may take, in milliseconds. */
+const patience = 20_000;
+
+/** Gives up a script that neither arrives nor fails. */
+export function withPatience<Result>(loading: Promise<Result>): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('The script takes too long')), patience);
+    loading.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
 }

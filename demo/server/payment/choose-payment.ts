@@ -29,7 +29,12 @@ async function closePayments(services: Services, bookingId: string): Promise<voi
   for (const payment of open) {
     const { sessionId } = payment;
     if (sessionId !== null) await withGateway(() => gateways.get(payment.gateway).close(sessionId));
-    await settlePayment(services, payment);
+    const [closed = payment] = await db
+      .update(payments)
+      .set({ expiresAt: services.now() })
+      .where(eq(payments.id, payment.id))
+      .returning();
+    await settlePayment(services, closed);
   }
 }
 

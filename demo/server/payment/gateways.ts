@@ -1,11 +1,13 @@
 import type { PaymentGateway } from '../../../widget/domain/payment-plan.ts';
 import type { Configuration } from '../configuration.ts';
 import { ProblemError } from '../http/problem-error.ts';
+import { createPayPalGateway } from './paypal-gateway.ts';
 import { createSandboxGateway, type SandboxBooks } from './sandbox/sandbox-gateway.ts';
 import type { GatewayName, ServerGateway } from './server-gateway.ts';
+import { createStripeGateway } from './stripe-gateway.ts';
 
 /** Gateways that are both configured and built in. */
-const builtIn: readonly PaymentGateway[] = ['counter', 'sandbox'];
+const builtIn: readonly PaymentGateway[] = ['counter', 'stripe', 'paypal', 'sandbox'];
 
 export function gatewaysOf({ payments }: Pick<Configuration, 'payments'>): PaymentGateway[] {
   return payments.filter((name) => builtIn.includes(name));
@@ -24,14 +26,22 @@ export type Gateways = {
   embedded: () => ServerGateway;
 };
 
-export function createGateways(configuration: Pick<Configuration, 'payments'>, books: SandboxBooks): Gateways {
+export type GatewaySetup = SandboxBooks & { fetch: typeof fetch; siteUrl: () => string; brand: () => string };
+
+export function createGateways(
+  configuration: Pick<Configuration, 'payments' | 'stripe' | 'payPal'>,
+  setup: GatewaySetup,
+): Gateways {
   const names = gatewaysOf(configuration);
   const made = new Map<GatewayName, ServerGateway>();
-  if (names.includes('sandbox')) made.set('sandbox', createSandboxGateway(books));
+  if (names.includes('sandbox')) made.set('sandbox', createSandboxGateway(setup));
+  const { stripe, payPal } = configuration;
+  if (names.includes('stripe') && stripe) made.set('stripe', createStripeGateway({ ...setup, keys: stripe }));
+  if (names.includes('paypal') && payPal) made.set('paypal', createPayPalGateway({ ...setup, keys: payPal }));
   const get = (name: GatewayName) => {
     const gateway = made.get(name);
     if (!gateway) throw new ProblemError('payment_unavailable');
     return gateway;
   };
-  return { get, embedded: () => get('sandbox') };
+  return { get, embedded: () => get(made.has('stripe') ? 'stripe' : 'sandbox') };
 }

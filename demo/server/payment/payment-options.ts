@@ -10,6 +10,8 @@ export function paymentOptions({ configuration, addresses }: Services, request: 
     gateways: gatewaysOf(configuration).map((name) => ({
       name,
       ...(name === 'sandbox' ? { frameUrl: `${host}/sandbox/card` } : {}),
+      ...(name === 'stripe' ? { publishableKey: configuration.stripe?.publishableKey } : {}),
+      ...(name === 'paypal' ? { clientId: configuration.payPal?.clientId } : {}),
     })),
   };
 }

@@ -38,12 +38,17 @@ export type RefundRequest = {
   currency: string;
 };
 
+export type LookOptions = {
+  /** Whether money that was promised, but has to be fetched, may be taken now. */
+  mayTake: boolean;
+};
+
 /** One provider. Every method may throw GatewayDown and may then be called again. */
 export type ServerGateway = {
   name: GatewayName;
   openSession: (request: SessionRequest) => Promise<GatewaySession>;
   /** Null when the provider knows no such session. */
-  look: (sessionId: string) => Promise<Seen | null>;
+  look: (sessionId: string, options: LookOptions) => Promise<Seen | null>;
   /** Lets no more money through this session. One that was paid or closed before stays as it is. */
   close: (sessionId: string) => Promise<void>;
   refund: (request: RefundRequest) => Promise<void>;

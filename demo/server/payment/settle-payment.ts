@@ -27,7 +27,10 @@ export async function settlePayment(services: Services, payment: PaymentRow): Pr
   const { sessionId } = payment;
   const isDone = payment.state === 'paid' || payment.state === 'refunded';
   const gateway = gateways.get(payment.gateway);
-  const seen = isDone || sessionId === null ? null : await withGateway(() => gateway.look(sessionId));
+  const seen =
+    isDone || sessionId === null
+      ? null
+      : await withGateway(() => gateway.look(sessionId, { mayTake: payment.expiresAt > services.now() }));
   const settled = await retryTransient(() => db.transaction((tx) => settleIn(tx, services, payment.id, seen)));
   if (settled.payment.state !== payment.state) {
     mailWorker.wake();

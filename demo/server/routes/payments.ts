@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { minor } from '../../../widget/domain/money.ts';
 import { loadOwnBooking } from '../bookings/load-booking.ts';
 import { payments } from '../db/schema.ts';
-import { type Handlers, No } from '../http/operation-calls.ts';
+import { callLanguage, type Handlers, No } from '../http/operation-calls.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import { bookingToken } from '../identifiers.ts';
 import { choosePayment } from '../payment/choose-payment.ts';
@@ -21,6 +21,17 @@ export function paymentHandlers(services: Services): Handlers {
   async function findPayment(sessionId: string): Promise<PaymentRow | null> {
     const [payment] = await db.select().from(payments).where(eq(payments.sessionId, sessionId)).limit(1);
     return payment ?? null;
+  }
+
+  /** What a payment came to, as the wire says it. */
+  async function settle(payment: PaymentRow | null): Promise<No | null> {
+    if (!payment) return new No('payment_not_found');
+    const settled = await settlePayment(services, payment);
+    const { state, refundReason } = settled.payment;
+    if (state === 'open') throw new ProblemError('payment_failed');
+    if (state === 'expired') throw new ProblemError('payment_expired');
+    if (state === 'paid' || refundReason === 'double') return null;
+    throw new ProblemError(refundReason === 'late' ? 'car_unavailable' : 'payment_failed');
   }
 
   /** A provider tells its merchant when something has happened. */
@@ -47,16 +58,20 @@ export function paymentHandlers(services: Services): Handlers {
         : openBookingPayment(services, gateway, body.bookingId, asked, words);
     },
 
-    checkCheckoutSession: async ({ params: { sessionId } }) => {
-      const payment = await findPayment(sessionId);
-      if (!payment) return new No('payment_not_found');
-      const settled = await settlePayment(services, payment);
-      const { state, refundReason } = settled.payment;
-      if (state === 'open') throw new ProblemError('payment_failed');
-      if (state === 'expired') throw new ProblemError('payment_expired');
-      if (state === 'paid' || refundReason === 'double') return null;
-      throw new ProblemError(refundReason === 'late' ? 'car_unavailable' : 'payment_failed');
+    checkCheckoutSession: async ({ params: { sessionId } }) => settle(await findPayment(sessionId)),
+
+    createPayPalOrder: async ({ body, address, user }) => {
+      const gateway = gateways.get('paypal');
+      await limits.consume('payment', address);
+      const { bookingId, name, description } = body;
+      const language = callLanguage({ user }, undefined);
+      const words = { language, email: '', fullName: '', name, description };
+      return (await openBookingPayment(services, gateway, bookingId, readAsked(body), words)).sessionId;
     },
+
+    /** The two ids are taken in either order: the peer and its older description differ. */
+    checkPayPalOrder: async ({ params: { bookingId, orderId } }) =>
+      settle((await findPayment(orderId)) ?? (await findPayment(bookingId))),
 
     getPaymentOfSession: async ({ params: { sessionId }, headers }) => {
       const found = await findPayment(sessionId);

@@ -1,0 +1,274 @@
+import { eq } from 'drizzle-orm';
+import Stripe from 'stripe';
+import { expect, it } from 'vitest';
+import { bookings, payments, refunds } from '../../demo/server/db/schema.ts';
+import { releaseExpiredHolds } from '../../demo/server/payment/release-holds.ts';
+import { checkout } from '../support/bookings.ts';
+import { readAnswer, readProblem } from '../support/contract-answer.ts';
+import { bodyOf, check, type DueBooking, makeDueBooking, openSession, sessionBody } from '../support/payments.ts';
+import { createPayPalStandIn } from '../support/paypal-stand-in.ts';
+import { callServer, describeServer, type TestServer, testNow } from '../support/server.ts';
+import { createStripeStandIn } from '../support/stripe-stand-in.ts';
+
+const stripe = createStripeStandIn();
+const payPal = createPayPalStandIn();
+
+/** The network: the two providers, and nobody else. */
+const network = async (input: string | URL | Request, init?: RequestInit): Promise<Response> => {
+  const request = new Request(input, init);
+  const { host } = new URL(request.url);
+  if (host === 'api.stripe.com') return stripe.answer(request);
+  if (host === 'api-m.sandbox.paypal.com') return payPal.answer(request);
+  throw new Error(`Nobody is called but the providers, and not ${host}`);
+};
+
+const keys = { secretKey: 'sk_test_1', publishableKey: 'pk_test_1', webhookSecret: 'whsec_1' };
+
+async function settled(server: TestServer, { id }: DueBooking) {
+  const { db, paymentWorker } = server.get().services;
+  await paymentWorker.settle();
+  const [booking] = await db.select().from(bookings).where(eq(bookings.id, id));
+  const [payment] = await db.select().from(payments).where(eq(payments.bookingId, id));
+  return { booking, payment };
+}
+
+async function loseCar(server: TestServer, due: DueBooking): Promise<void> {
+  const { db, now } = server.get().services;
+  await db
+    .update(bookings)
+    .set({ expiresAt: new Date(testNow.getTime() - 1) })
+    .where(eq(bookings.id, due.id));
+  await releaseExpiredHolds(db, now());
+  expect((await checkout(server, bodyOf(due))).status).toBe(200);
+}
+
+describeServer(
+  'outside providers',
+  (server) => {
+    const { call } = server;
+    const post = (path: string, body: string, headers: Record<string, string>) =>
+      callServer(server.get().url, 'POST', path, body, headers);
+    const last = (path: string) => stripe.requests.findLast((request) => request.path === path);
+
+    it('are announced with what the browser needs, and with no secret', async () => {
+      const answer = await call('GET', '/api/x/payment-options');
+      expect(readAnswer('getPaymentOptions', answer).gateways).toMatchObject([
+        { name: 'counter' },
+        { name: 'stripe', publishableKey: 'pk_test_1' },
+        { name: 'paypal', clientId: 'client' },
+      ]);
+      expect(answer.text).not.toMatch(/sk_test_1|whsec_1|"secret"/);
+      const page = await call('GET', '/tos');
+      const policy = page.headers.get('content-security-policy') ?? '';
+      expect(policy === '' || /js\.stripe\.com.*paypal\.com/.test(policy)).toBe(true);
+    });
+
+    it('Stripe is asked for an embedded page over the booking’s own sum, once', async () => {
+      const due = await makeDueBooking(server);
+      const { sessionId, clientSecret } = await openSession(server, due);
+      expect(await openSession(server, due)).toEqual({ sessionId, clientSecret });
+      const { payment } = await settled(server, due);
+      expect(last('/v1/checkout/sessions')).toMatchObject({
+        idempotencyKey: payment?.id,
+        form: {
+          mode: 'payment',
+          ui_mode: 'embedded_page',
+          redirect_on_completion: 'if_required',
+          return_url: `${server.get().url}/checkout-session/{CHECKOUT_SESSION_ID}`,
+          client_reference_id: payment?.id,
+          customer_email: due.email,
+          locale: 'en',
+          'line_items[0][quantity]': '1',
+          'line_items[0][price_data][currency]': 'eur',
+          'line_items[0][price_data][unit_amount]': String(Math.round(due.amount * 100)),
+          'line_items[0][price_data][product_data][name]': 'A car',
+          'metadata[bookingId]': due.id,
+        },
+      });
+      const life = Number(last('/v1/checkout/sessions')?.form['expires_at']) - testNow.getTime() / 1000;
+      expect(life).toBeGreaterThan(1800);
+    });
+
+    it('Stripe’s payment counts when the customer comes back, in another tab too', async () => {
+      const due = await makeDueBooking(server);
+      const session = await openSession(server, due);
+      expect(readProblem(await check(server, session)).code).toBe('payment_failed');
+      stripe.pay(session.sessionId);
+      for (let time = 0; time < 2; time += 1) expect((await check(server, session)).status).toBe(200);
+      expect((await settled(server, due)).booking).toMatchObject({ status: 'paid' });
+      const found = readAnswer('getPaymentOfSession', await call('GET', `/api/x/payment/${session.sessionId}`));
+      expect(found).toMatchObject({ bookingId: due.id, state: 'paid' });
+    });
+
+    it('Stripe’s message counts before the return and any number of times, a forged one never', async () => {
+      const due = await makeDueBooking(server);
+      const session = await openSession(server, due);
+      stripe.pay(session.sessionId);
+      const event = {
+        id: 'evt_1',
+        object: 'event',
+        type: 'checkout.session.completed',
+        data: { object: { id: session.sessionId } },
+      };
+      const payload = JSON.stringify(event);
+      const sign = (secret: string) => Stripe.webhooks.generateTestHeaderString({ payload, secret });
+      const forged = await post('/webhooks/stripe', payload, { 'stripe-signature': sign('whsec_other') });
+      expect(readProblem(forged)).toMatchObject({ status: 403, code: 'forbidden' });
+      expect((await settled(server, due)).booking?.status).toBe('void');
+      const headers = { 'stripe-signature': sign(keys.webhookSecret) };
+      const answers = await Promise.all([
+        post('/webhooks/stripe', payload, headers),
+        post('/webhooks/stripe', payload, headers),
+      ]);
+      expect(answers.map(({ status }) => status)).toEqual([204, 204]);
+      expect((await settled(server, due)).booking?.status).toBe('paid');
+      expect((await check(server, session)).status).toBe(200);
+    });
+
+    it('Stripe being down loses nothing', async () => {
+      const due = await makeDueBooking(server);
+      stripe.setDown(true);
+      const refused = await call('POST', '/api/create-checkout-session', sessionBody(due));
+      expect(readProblem(refused)).toMatchObject({ status: 503, code: 'payment_unavailable' });
+      stripe.setDown(false);
+      const session = await openSession(server, due);
+      stripe.pay(session.sessionId);
+      stripe.setDown(true);
+      expect(readProblem(await check(server, session)).code).toBe('payment_unavailable');
+      stripe.setDown(false);
+      expect((await check(server, session)).status).toBe(200);
+      expect((await settled(server, due)).booking?.status).toBe('paid');
+    });
+
+    it('Stripe gives late money back, once', async () => {
+      const due = await makeDueBooking(server);
+      const session = await openSession(server, due);
+      await loseCar(server, due);
+      stripe.pay(session.sessionId);
+      expect(readProblem(await check(server, session)).code).toBe('car_unavailable');
+      const { payment } = await settled(server, due);
+      const { db } = server.get().services;
+      const [refund] = await db
+        .select()
+        .from(refunds)
+        .where(eq(refunds.paymentId, payment?.id ?? ''));
+      expect(refund?.doneAt).not.toBeNull();
+      expect(last('/v1/refunds')).toMatchObject({
+        idempotencyKey: refund?.id,
+        form: { payment_intent: `pi_${session.sessionId}`, amount: String(payment?.received) },
+      });
+    });
+
+    it('Stripe’s session is ended when the customer pays at the counter instead', async () => {
+      const due = await makeDueBooking(server);
+      const session = await openSession(server, due);
+      const own = { 'rental-booking': due.token };
+      await call('POST', `/api/x/booking/${due.id}/payment-choice`, { choice: 'later' }, own);
+      expect(() => stripe.pay(session.sessionId)).toThrow();
+      expect((await settled(server, due)).booking?.status).toBe('pending');
+    });
+
+    const orderOf = async (due: DueBooking) => {
+      const { id: bookingId, amount, currency } = due;
+      const body = { bookingId, amount, currency, name: 'A car', description: 'D'.repeat(300) };
+      return readAnswer('createPayPalOrder', await call('POST', '/api/create-paypal-order', body));
+    };
+    const made = (path: string) => payPal.requests.filter((request) => request.path === path);
+
+    it('PayPal is asked for an order over the booking’s own sum, cut to its limits', async () => {
+      const due = await makeDueBooking(server);
+      const orderId = await orderOf(due);
+      expect(await orderOf(due)).toBe(orderId);
+      const { payment } = await settled(server, due);
+      const [request] = made('/v2/checkout/orders').slice(-1);
+      expect(request).toMatchObject({
+        requestId: payment?.id,
+        body: {
+          intent: 'CAPTURE',
+          purchase_units: [
+            {
+              custom_id: due.id,
+              invoice_id: payment?.id,
+              description: 'D'.repeat(127),
+              amount: { currency_code: 'EUR', value: due.amount.toFixed(2) },
+            },
+          ],
+          payment_source: {
+            paypal: { experience_context: { shipping_preference: 'NO_SHIPPING', user_action: 'PAY_NOW' } },
+          },
+        },
+      });
+      const wrong = await call('POST', '/api/create-paypal-order', {
+        bookingId: due.id,
+        amount: 1,
+        currency: 'EUR',
+        name: 'A car',
+        description: '',
+      });
+      expect(readProblem(wrong).code).toBe('price_changed');
+    });
+
+    it('PayPal’s order is captured once it is approved, by either order of the ids', async () => {
+      const due = await makeDueBooking(server);
+      const orderId = await orderOf(due);
+      const path = `/api/check-paypal-order/${due.id}/${orderId}`;
+      expect(readProblem(await call('POST', path)).code).toBe('payment_failed');
+      payPal.approve(orderId);
+      const answers = await Promise.all([
+        call('POST', path),
+        call('POST', `/api/check-paypal-order/${orderId}/${due.id}`),
+      ]);
+      expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+      expect((await settled(server, due)).booking).toMatchObject({
+        status: 'paid',
+        displayPaid: Math.round(due.amount * 100),
+      });
+    });
+
+    it('PayPal’s message counts when PayPal vouches for it', async () => {
+      const due = await makeDueBooking(server);
+      const orderId = await orderOf(due);
+      payPal.approve(orderId);
+      const event = JSON.stringify({ event_type: 'CHECKOUT.ORDER.APPROVED', resource: { id: orderId } });
+      payPal.setGenuine(false);
+      expect(readProblem(await post('/webhooks/paypal', event, {})).code).toBe('forbidden');
+      payPal.setGenuine(true);
+      expect((await post('/webhooks/paypal', event, { 'paypal-transmission-id': 't-1' })).status).toBe(204);
+      expect((await settled(server, due)).booking?.status).toBe('paid');
+      const [verified] = made('/v1/notifications/verify-webhook-signature').slice(-1);
+      expect(verified?.body).toMatchObject({
+        webhook_id: 'wh-1',
+        transmission_id: 't-1',
+        webhook_event: JSON.parse(event),
+      });
+    });
+
+    it('PayPal’s approved order is not captured for a booking that is paid at the counter', async () => {
+      const due = await makeDueBooking(server);
+      const orderId = await orderOf(due);
+      const own = { 'rental-booking': due.token };
+      await call('POST', `/api/x/booking/${due.id}/payment-choice`, { choice: 'later' }, own);
+      payPal.approve(orderId);
+      await call('POST', `/api/check-paypal-order/${due.id}/${orderId}`);
+      expect(made(`/v2/checkout/orders/${orderId}/capture`)).toEqual([]);
+      expect((await settled(server, due)).booking?.status).toBe('pending');
+    });
+
+    it('PayPal gives back what cancelling promises', async () => {
+      const due = await makeDueBooking(server, { booking: { cancellation: true } });
+      const orderId = await orderOf(due);
+      payPal.approve(orderId);
+      await call('POST', `/api/check-paypal-order/${due.id}/${orderId}`);
+      await call('POST', `/api/cancel-booking/${due.id}`, undefined, { 'rental-booking': due.token });
+      await settled(server, due);
+      const [refund] = made(`/v2/payments/captures/cap-${orderId}/refund`);
+      expect(refund?.body).toMatchObject({ amount: { currency_code: 'EUR', value: due.amount.toFixed(2) } });
+    });
+  },
+  {
+    payments: ['counter', 'stripe', 'paypal'],
+    stripe: keys,
+    payPal: { clientId: 'client', clientSecret: 'secret', webhookId: 'wh-1', isSandbox: true },
+    fetch: network as typeof fetch,
+  },
+);

@@ -1,0 +1,121 @@
+import { loadScript, type PayPalNamespace } from '@paypal/paypal-js';
+import { ApiError } from '../client/api-error.ts';
+import type { Client } from '../client/create-client.ts';
+import { createPayPalOrder } from '../contract/operations/payment.ts';
+import type { CurrencyCode } from '../domain/currency.ts';
+import { toMajor } from '../domain/money.ts';
+import { getLanguage } from '../i18n/localize.ts';
+import type { DuePayment, Gateway, PaymentCallbacks } from './gateway.ts';
+import type { OfferedGateway } from './gateways.ts';
+import { mountForm } from './mount-form.ts';
+import { createScriptLoading, withPatience } from './script-loading.ts';
+import { settlePayment } from './settle-payment.ts';
+
+const locales = { en: 'en_US', fr: 'fr_FR', es: 'es_ES' } as const;
+
+/** What PayPal takes at most, in characters. */
+const longest = { name: 127, description: 127 };
+
+/**
+ * PayPal's buttons. The script is made for one currency, so it comes when the sum is known; `load()` alone fetches it for the
+ * currency that was used last.
+ */
+export function createPayPalGateway({ client, option, paysForBookings }: OfferedGateway): Gateway {
+  let currency: CurrencyCode = 'USD';
+  const loading = createScriptLoading(async () => {
+    const paypal = await withPatience(
+      loadScript({
+        clientId: option.clientId ?? '',
+        currency,
+        locale: locales[getLanguage()],
+        intent: 'capture',
+        components: 'buttons',
+        dataNamespace: `rentalPayPal${currency}`,
+      }),
+    );
+    if (!paypal?.Buttons) throw new Error('PayPal has no buttons here');
+    return { paypal, currency };
+  });
+
+  const loadFor = async (wanted: CurrencyCode) => {
+    if (loading.loaded()?.currency !== wanted) {
+      currency = wanted;
+      loading.reset();
+    }
+    await loading.load();
+    return loading.loaded()?.paypal ?? null;
+  };
+
+  return {
+    name: 'paypal',
+    scriptState: loading.state,
+    subscribe: loading.subscribe,
+    load: loading.load,
+    prepare: async (order) => {
+      currency = order.amount.currency;
+      return { fields: { payPal: true } };
+    },
+    mount: (target, payment, callbacks) =>
+      mountForm(callbacks, async ({ tell, isOpen, onClose }) => {
+        const paypal = await loadFor(payment.order.amount.currency);
+        if (!isOpen()) return;
+        if (!paypal) {
+          tell.onOutcome({ kind: 'failed', code: 'payment_unavailable', isOver: false });
+          return;
+        }
+        const buttons = makeButtons({ client, paypal, payment, tell, capturesHere: !paysForBookings });
+        onClose(() => void buttons?.close());
+        await buttons?.render(target);
+        tell.onReady();
+      }),
+  };
+}
+
+interface ButtonsTask {
+  client: Client;
+  paypal: PayPalNamespace;
+  payment: DuePayment;
+  tell: PaymentCallbacks;
+  /** A BookCars backend only looks at an order; the page has to capture it. */
+  capturesHere: boolean;
+}
+
+function makeButtons({ client, paypal, payment, tell, capturesHere }: ButtonsTask) {
+  const { bookingId } = payment;
+  return paypal.Buttons?.({
+    createOrder: async () => {
+      try {
+        return await createOrder(client, payment);
+      } catch (error) {
+        if (error instanceof ApiError) fail(error);
+        throw error;
+      }
+    },
+    onApprove: async ({ orderID: orderId }, actions) => {
+      tell.onBusy(true);
+      if (capturesHere) await actions.order?.capture();
+      const outcome = await settlePayment(client, { bookingId, orderId });
+      tell.onBusy(false);
+      tell.onOutcome(outcome);
+    },
+    onError: () => tell.onOutcome({ kind: 'failed', code: 'payment_failed', isOver: false }),
+  });
+
+  function fail({ code, retryable }: ApiError): void {
+    if (code === 'payment_not_due') tell.onOutcome({ kind: 'nothing-due' });
+    else tell.onOutcome({ kind: 'failed', code, isOver: !retryable });
+  }
+}
+
+function createOrder(client: Client, { order, bookingId }: DuePayment): Promise<string> {
+  const { amount, name, description } = order;
+  return client.call(createPayPalOrder, {
+    body: {
+      bookingId,
+      amount: toMajor(amount.amount),
+      currency: amount.currency,
+      name: name.slice(0, longest.name),
+      description: description.slice(0, longest.description),
+    },
+  });
+}

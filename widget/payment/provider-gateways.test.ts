@@ -1,0 +1,160 @@
+import { loadScript } from '@paypal/paypal-js';
+import { loadStripe } from '@stripe/stripe-js/pure';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { ApiError } from '../client/api-error.ts';
+import type { Client } from '../client/create-client.ts';
+import { checkCheckoutSession, createCheckoutSession, createPayPalOrder } from '../contract/operations/payment.ts';
+import type { ProblemCode } from '../contract/problem-codes.ts';
+import { minor } from '../domain/money.ts';
+import type { DuePayment, PaymentOutcome } from './gateway.ts';
+import { gatewayFor, type OfferedGateway } from './gateways.ts';
+
+vi.mock('@stripe/stripe-js/pure', () => ({ loadStripe: vi.fn() }));
+vi.mock('@paypal/paypal-js', () => ({ loadScript: vi.fn() }));
+
+const due: DuePayment = {
+  order: {
+    amount: { amount: minor(1999), currency: 'EUR' },
+    choice: 'full',
+    language: 'en',
+    email: 'ada@example.com',
+    fullName: 'Ada Guest',
+    name: 'N'.repeat(200),
+    description: 'D'.repeat(200),
+  },
+  bookingId: 'a'.repeat(24),
+  prepared: { fields: {} },
+};
+
+let bodies: Record<string, unknown> = {};
+let refuse: Partial<Record<string, ProblemCode>> = {};
+const client = {
+  apiHost: '',
+  call: async ({ name, method }: { name: string; method: 'POST' }, { body }: { body?: unknown }) => {
+    bodies[name] = body;
+    const code = refuse[name];
+    if (code) throw new ApiError({ code, method, url: name });
+    if (name === createCheckoutSession.name)
+      return { sessionId: 'cs_1', customerId: 'cus_1', clientSecret: 'cs_1_secret' };
+    return name === createPayPalOrder.name ? 'ORDER-1' : true;
+  },
+} as unknown as Client;
+
+beforeEach(() => {
+  bodies = {};
+  refuse = {};
+  document.body.replaceChildren();
+});
+
+async function open(name: 'stripe' | 'paypal', paysForBookings = true) {
+  const option = name === 'stripe' ? { name, publishableKey: 'pk_1' } : { name, clientId: 'client-1' };
+  const gateway = await gatewayFor({ name, client, option, paysForBookings } as OfferedGateway);
+  const target = document.body.appendChild(document.createElement('div'));
+  const outcomes: PaymentOutcome[] = [];
+  const onReady = vi.fn();
+  const mount = (payment = due) =>
+    gateway.mount(target, payment, { onReady, onBusy: () => undefined, onOutcome: (each) => outcomes.push(each) });
+  return { gateway, target, outcomes, onReady, mount };
+}
+
+it('mounts Stripe’s page in the light DOM and settles when it is complete', async () => {
+  const page = { mount: vi.fn(), destroy: vi.fn() };
+  const create = vi.fn(async (_options: { clientSecret: string; onComplete: () => void }) => page);
+  vi.mocked(loadStripe).mockResolvedValue({ createEmbeddedCheckoutPage: create } as never);
+  const { target, outcomes, onReady, mount } = await open('stripe');
+  const unmount = mount();
+  await vi.waitFor(() => expect(onReady).toHaveBeenCalledOnce());
+  expect(page.mount).toHaveBeenCalledWith(target);
+  expect(bodies[createCheckoutSession.name]).toMatchObject({
+    amount: 19.99,
+    currency: 'EUR',
+    bookingId: due.bookingId,
+  });
+  const [options] = create.mock.calls[0] ?? [];
+  expect(options?.clientSecret).toBe('cs_1_secret');
+  options?.onComplete();
+  await vi.waitFor(() => expect(outcomes).toEqual([{ kind: 'paid' }]));
+  expect(checkCheckoutSession.name in bodies).toBe(true);
+  unmount();
+  expect(page.destroy).toHaveBeenCalledOnce();
+});
+
+it('starts Stripe’s session before the booking where the API wants it so', async () => {
+  const { gateway } = await open('stripe', false);
+  const prepared = await gateway.prepare(due.order);
+  expect(prepared).toMatchObject({
+    fields: { sessionId: 'cs_1', customerId: 'cus_1' },
+    session: { clientSecret: 'cs_1_secret' },
+  });
+  expect(bodies[createCheckoutSession.name]).not.toHaveProperty('bookingId');
+});
+
+it('is rejected while Stripe’s script is blocked, and comes back with another try', async () => {
+  vi.mocked(loadStripe).mockRejectedValueOnce(new Error('Failed to load Stripe.js'));
+  const { gateway, outcomes, mount } = await open('stripe');
+  expect(await gateway.load()).toBe('rejected');
+  vi.mocked(loadStripe).mockRejectedValueOnce(new Error('Failed to load Stripe.js'));
+  mount();
+  await vi.waitFor(() => expect(outcomes).toEqual([{ kind: 'failed', code: 'payment_unavailable', isOver: false }]));
+  vi.mocked(loadStripe).mockResolvedValue({} as never);
+  expect(await gateway.load()).toBe('resolved');
+});
+
+interface Buttons {
+  createOrder: () => Promise<string>;
+  onApprove: (data: { orderID: string }, actions: object) => Promise<void>;
+}
+
+function standInButtons() {
+  const made: Buttons[] = [];
+  const render = vi.fn(async () => undefined);
+  const close = vi.fn(async () => undefined);
+  const makeButtons = (options: Buttons) => {
+    made.push(options);
+    return { render, close };
+  };
+  vi.mocked(loadScript).mockResolvedValue({ Buttons: makeButtons } as never);
+  return { made, render, close };
+}
+
+it('loads PayPal for the sum’s currency and settles the approved order', async () => {
+  const { made, render, close } = standInButtons();
+  const { gateway, target, outcomes, onReady, mount } = await open('paypal');
+  expect((await gateway.prepare(due.order)).fields).toEqual({ payPal: true });
+  const unmount = mount();
+  await vi.waitFor(() => expect(onReady).toHaveBeenCalledOnce());
+  expect(loadScript).toHaveBeenLastCalledWith(
+    expect.objectContaining({ clientId: 'client-1', currency: 'EUR', locale: 'en_US', intent: 'capture' }),
+  );
+  expect(render).toHaveBeenCalledWith(target);
+  expect(await made[0]?.createOrder()).toBe('ORDER-1');
+  expect(bodies[createPayPalOrder.name]).toMatchObject({
+    amount: 19.99,
+    name: 'N'.repeat(127),
+    description: 'D'.repeat(127),
+  });
+  await made[0]?.onApprove({ orderID: 'ORDER-1' }, {});
+  expect(outcomes).toEqual([{ kind: 'paid' }]);
+  unmount();
+  expect(close).toHaveBeenCalledOnce();
+});
+
+it('captures in the page where the API only looks at orders', async () => {
+  const { made } = standInButtons();
+  const { onReady, mount } = await open('paypal', false);
+  mount();
+  await vi.waitFor(() => expect(onReady).toHaveBeenCalledOnce());
+  const capture = vi.fn(async () => ({}));
+  await made[0]?.onApprove({ orderID: 'ORDER-1' }, { order: { capture } });
+  expect(capture).toHaveBeenCalledOnce();
+});
+
+it('has nothing due when the booking was paid before the order was made', async () => {
+  const { made } = standInButtons();
+  refuse = { [createPayPalOrder.name]: 'payment_not_due' };
+  const { outcomes, onReady, mount } = await open('paypal');
+  mount();
+  await vi.waitFor(() => expect(onReady).toHaveBeenCalledOnce());
+  await expect(made[0]?.createOrder()).rejects.toThrow();
+  expect(outcomes).toEqual([{ kind: 'nothing-due' }]);
+});

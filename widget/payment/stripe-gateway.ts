@@ -1,0 +1,67 @@
+import type { Stripe } from '@stripe/stripe-js';
+import { loadStripe } from '@stripe/stripe-js/pure';
+import type { Client } from '../client/create-client.ts';
+import { getLanguage } from '../i18n/localize.ts';
+import type { DuePayment, Gateway, PaymentCallbacks } from './gateway.ts';
+import type { OfferedGateway } from './gateways.ts';
+import { mountForm } from './mount-form.ts';
+import { createSession, openSession } from './open-session.ts';
+import { createScriptLoading, type ScriptLoading, withPatience } from './script-loading.ts';
+import { settlePayment } from './settle-payment.ts';
+
+/** Stripe's embedded checkout page. Its script comes from Stripe with `load()`, never before. */
+export function createStripeGateway({ client, option, paysForBookings }: OfferedGateway): Gateway {
+  const loading = createScriptLoading(async () => {
+    const stripe = await withPatience(loadStripe(option.publishableKey ?? '', { locale: getLanguage() }));
+    if (!stripe) throw new Error('Stripe has no script here');
+    return stripe;
+  });
+  return {
+    name: 'stripe',
+    scriptState: loading.state,
+    subscribe: loading.subscribe,
+    load: loading.load,
+    prepare: async (order) => {
+      if (paysForBookings) return { fields: {} };
+      const session = await createSession(client, order);
+      const { sessionId, customerId } = session;
+      return { fields: { sessionId, ...(customerId ? { customerId } : {}) }, session };
+    },
+    mount: (target, payment, callbacks) => mountPage(client, loading, target, payment, callbacks),
+  };
+}
+
+function mountPage(
+  client: Client,
+  loading: ScriptLoading<Stripe>,
+  target: HTMLElement,
+  payment: DuePayment,
+  callbacks: PaymentCallbacks,
+): () => void {
+  return mountForm(callbacks, async ({ tell, isOpen, onClose }) => {
+    const [, { sessionId, clientSecret }] = await Promise.all([loading.load(), openSession(client, payment)]);
+    const stripe = loading.loaded();
+    if (!isOpen()) return;
+    if (!stripe || !clientSecret) {
+      tell.onOutcome({ kind: 'failed', code: 'payment_unavailable', isOver: false });
+      return;
+    }
+    const page = await stripe.createEmbeddedCheckoutPage({
+      clientSecret,
+      onComplete: () => {
+        tell.onBusy(true);
+        void settlePayment(client, { sessionId }).then((outcome) => {
+          tell.onBusy(false);
+          tell.onOutcome(outcome);
+        });
+      },
+    });
+    if (!isOpen()) {
+      page.destroy();
+      return;
+    }
+    onClose(() => page.destroy());
+    page.mount(target);
+    tell.onReady();
+  });
+}
