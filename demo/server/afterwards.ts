@@ -8,11 +8,14 @@ export type Afterwards = {
   settle: () => Promise<void>;
 };
 
+/** The embedded database works in this very process: begun at once, the work could still hold up the answer. */
+const pauseMilliseconds = 200;
+
 export function createAfterwards(log: Services['log']): Afterwards {
   const running = new Set<Promise<void>>();
   return {
     run: (work) => {
-      const started = new Promise<void>((resolve) => setTimeout(resolve))
+      const started = new Promise<void>((resolve) => setTimeout(resolve, pauseMilliseconds))
         .then(work)
         .catch((error: unknown) => {
           const reason = error instanceof Error ? error.message : String(error);
