@@ -2,6 +2,29 @@ import { type ComponentType, type ReactNode, useCallback, useEffect, useRef, use
 import { msg, useLanguage } from '../widget/i18n/localize.ts';
 import { ErrorState } from '../widget/ui/error-state.tsx';
 
+/** Milliseconds after which a search form that never gets ready holds nothing up any more. */
+const patience = 4000;
+
+/** Calls back once the page's search form can be used, so that nothing further down takes its bytes; at once without one. */
+function whenFormIsReady(callback: () => void): () => void {
+  const form = document.querySelector<HTMLElement>('rental-search');
+  if (!form || form.dataset.state === 'ready') {
+    callback();
+    return () => {};
+  }
+  const stop = () => {
+    clearTimeout(timer);
+    document.removeEventListener('rental-ready', go);
+  };
+  const go = () => {
+    stop();
+    callback();
+  };
+  const timer = setTimeout(go, patience);
+  document.addEventListener('rental-ready', go);
+  return stop;
+}
+
 export interface NearProps<Props extends object> {
   /** Fetches the block; the same function on every render. */
   load: () => Promise<ComponentType<Props>>;
@@ -37,10 +60,13 @@ export function Near<Props extends object>({ load, props, skeleton }: NearProps<
         observer.disconnect();
         fetchBlock();
       },
-      { rootMargin: '500px 0px' },
+      { rootMargin: '300px 0px' },
     );
-    observer.observe(element);
-    return () => observer.disconnect();
+    const stopWaiting = whenFormIsReady(() => observer.observe(element));
+    return () => {
+      stopWaiting();
+      observer.disconnect();
+    };
   }, [fetchBlock]);
 
   return (
