@@ -181,6 +181,17 @@ function onLog(level: Rolldown.LogLevel, log: Rolldown.RolldownLog, handler: Rol
 
 const production = { 'process.env.NODE_ENV': JSON.stringify('production') };
 
+/** Small modules that most pages need are one file: sixty requests of half a kilobyte would cost more than they save. */
+const siteChunks = {
+  groups: [
+    {
+      name: 'shared',
+      test: /[\\/](widget[\\/](domain|theme|i18n|state|ui)|node_modules[\\/](react|scheduler|use-sync-external-store|@lit|lit|@preact|wouter|lucide))[\\/]/,
+      minShareCount: 6,
+    },
+  ],
+};
+
 const site: EnvironmentOptions = {
   consumer: 'client',
   define: production,
@@ -190,7 +201,7 @@ const site: EnvironmentOptions = {
     manifest: 'manifest.json',
     assetsDir: 'assets',
     assetsInlineLimit: 0,
-    rolldownOptions: { input: join(root, 'site/main.tsx'), onLog },
+    rolldownOptions: { input: join(root, 'site/main.tsx'), onLog, output: { codeSplitting: siteChunks } },
   },
 };
 

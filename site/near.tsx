@@ -60,7 +60,7 @@ export function Near<Props extends object>({ load, props, skeleton }: NearProps<
         observer.disconnect();
         fetchBlock();
       },
-      { rootMargin: '300px 0px' },
+      { rootMargin: '50px 0px' },
     );
     const stopWaiting = whenFormIsReady(() => observer.observe(element));
     return () => {
