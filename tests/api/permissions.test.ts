@@ -89,7 +89,7 @@ const wire = (booking: typeof mine) => ({
 
 function form(field: string, content: Uint8Array, type: string): FormData {
   const data = new FormData();
-  data.set(field, new Blob([new Uint8Array(content)], { type }), 'file');
+  data.set(field, new Blob([new Uint8Array(content)], { type }), `file.${type.split('/')[1]}`);
   return data;
 }
 
@@ -219,7 +219,7 @@ const gates: Record<OperationName, Gate> = {
   checkPayPalOrder: { action: 'read-catalogue', params: { bookingId: nobody, orderId: 'none' } },
   getPaymentOptions: { action: 'read-catalogue' },
   getPaymentOfSession: { action: 'read-catalogue', params: { sessionId: 'none' } },
-  choosePayment: { action: 'pay-booking', params: { id: mine.id }, body: { choice: 'later' } },
+  choosePayment: { action: 'change-booking', params: { id: mine.id }, body: { choice: 'later' } },
   paySandbox: {
     action: 'read-catalogue',
     body: { ...sandbox, number: '4242424242424242', expiry: '12/30', code: '123' },

@@ -1,126 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { seedData } from '../../demo/seed/data/seed-data.ts';
-import type { SeedBooking, SeedCar, SeedSupplier } from '../../demo/seed/data/types.ts';
-import type { Input } from '../../widget/contract/operations.ts';
 import { readPage } from '../../widget/contract/wire.ts';
-import {
-  carRanges,
-  fuelPolicies,
-  fuelTypes,
-  gearboxes,
-  mileageKinds,
-  multimediaOptions,
-} from '../../widget/domain/enumerations.ts';
-import { rentalDays } from '../../widget/domain/rental-period.ts';
-import { toInstant, type WallTime } from '../../widget/domain/wall-time.ts';
+import { carRanges, fuelPolicies } from '../../widget/domain/enumerations.ts';
+import { bruteForce, searches } from '../prove/plain-search.ts';
 import { readAnswer } from '../support/contract-answer.ts';
 import { describeOnBoth, testNow } from '../support/server.ts';
 
-type Body = Input<'searchCars'>['body'] & { pickupAt: string; dropoffAt: string; dropOffLocation: string };
-
 const seed = seedData(testNow);
-const hour = 3_600_000;
-
-/** The rules of a search once more, as plainly as can be, over the seed itself. Nothing can be paid online here. */
-function bruteForce(body: Body): string[] {
-  const place = (id: string) => seed.locations.find((each) => each.id === id);
-  const pickup = place(body.pickupLocation);
-  const dropoff = place(body.dropOffLocation);
-  if (!pickup || !dropoff) throw new Error('The search names a place that is not in the seed');
-  const from = toInstant(body.pickupAt as WallTime, pickup.timeZone).instant;
-  const to = toInstant(body.dropoffAt as WallTime, dropoff.timeZone).instant;
-  const days = rentalDays(from, to, pickup.timeZone);
-  const isAt = (id: string, wanted: string) => id === wanted || place(id)?.parentLocation === wanted;
-  const supplierOf = (car: SeedCar) => seed.suppliers.find(({ id }) => id === car.supplier);
-  const takesBack = (supplier: SeedSupplier | undefined) =>
-    pickup.id === dropoff.id ||
-    (pickup.country === dropoff.country && (supplier?.locations.some((id) => isAt(id, dropoff.id)) ?? false));
-  const holds = (booking: SeedBooking) =>
-    booking.status !== 'cancelled' && !(booking.status === 'void' && booking.expireAt && booking.expireAt <= testNow);
-  const isFree = (car: SeedCar) =>
-    !seed.bookings.some(
-      (booking) =>
-        booking.car === car.id &&
-        holds(booking) &&
-        booking.from.getTime() < to.getTime() + hour &&
-        booking.to.getTime() + hour > from.getTime(),
-    );
-  return seed.cars
-    .filter((car) => car.available && (body.includeAlreadyBookedCars || !car.fullyBooked))
-    .filter((car) => body.includeComingSoonCars || !car.comingSoon)
-    .filter((car) => car.locations.some((id) => isAt(id, pickup.id)))
-    .filter((car) => takesBack(supplierOf(car)) && (supplierOf(car)?.minimumRentalDays ?? 0) <= days)
-    .filter(isFree)
-    .filter((car) => passes(car, body))
-    .map(({ id }) => id)
-    .sort();
-}
-
-function passes(car: SeedCar, body: Body): boolean {
-  const { carSpecs } = body;
-  const among = (words: readonly string[] | undefined, word: string) => words === undefined || words.includes(word);
-  return (
-    among(body.suppliers, car.supplier) &&
-    among(body.ranges, car.range) &&
-    among(body.gearbox, car.gearbox) &&
-    among(body.carType, car.type) &&
-    among(body.fuelPolicy, car.fuelPolicy) &&
-    among(body.mileage, car.mileage === -1 ? 'unlimited' : 'limited') &&
-    (body.seats === undefined || body.seats === -1 || (body.seats === 6 ? car.seats > 5 : car.seats === body.seats)) &&
-    (body.rating === undefined || body.rating === -1 || (car.rating !== null && car.rating >= body.rating)) &&
-    (body.deposit === undefined || body.deposit <= 0 || car.deposit <= body.deposit) &&
-    (!carSpecs?.aircon || car.aircon) &&
-    (!carSpecs?.moreThanFourDoors || car.doors > 4) &&
-    (!carSpecs?.moreThanFiveSeats || car.seats > 5) &&
-    (body.multimedia ?? []).every((word) => car.multimedia.includes(word))
-  );
-}
-
-const some = <Word extends string>(words: readonly Word[]) =>
-  fc.option(fc.subarray([...words]), { nil: undefined, freq: 2 });
 const places = seed.locations.map(({ id }) => id);
-const wall = (day: number, clock: number) => {
-  const date = new Date(Date.UTC(2026, 10, 22 + day)).toISOString().slice(0, 10);
-  return `${date}T${String(clock).padStart(2, '0')}:00`;
-};
 
-const searches = fc
-  .record({
-    pickupLocation: fc.constantFrom(...places),
-    otherLocation: fc.option(fc.constantFrom(...places), { nil: undefined, freq: 3 }),
-    day: fc.integer({ min: 0, max: 60 }),
-    clock: fc.integer({ min: 0, max: 23 }),
-    length: fc.integer({ min: 1, max: 40 }),
-    suppliers: some(seed.suppliers.map(({ id }) => id)),
-    ranges: some(carRanges),
-    gearbox: some(gearboxes),
-    carType: some(fuelTypes),
-    fuelPolicy: some(fuelPolicies),
-    mileage: some(mileageKinds),
-    multimedia: some(multimediaOptions),
-    seats: fc.constantFrom(undefined, undefined, -1, 2, 4, 5, 6),
-    rating: fc.constantFrom(undefined, undefined, -1, 1, 3, 4),
-    deposit: fc.constantFrom(undefined, undefined, -1, 0, 250, 500, 199.99),
-    carSpecs: fc.option(
-      fc.record({ aircon: fc.boolean(), moreThanFourDoors: fc.boolean(), moreThanFiveSeats: fc.boolean() }),
-      { nil: undefined, freq: 1 },
-    ),
-    includeComingSoonCars: fc.boolean(),
-    includeAlreadyBookedCars: fc.boolean(),
-  })
-  .map(({ day, clock, length, otherLocation, ...rest }) => {
-    const body = {
-      ...rest,
-      dropOffLocation: otherLocation ?? rest.pickupLocation,
-      pickupAt: wall(day, clock),
-      dropoffAt: wall(day + length, clock),
-    };
-    return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined)) as unknown as Body;
-  });
-
-/** `npm run prove` raises it to thousands. */
-const runs = Number(process.env['SEARCH_RUNS'] ?? 150);
+/** `npm run prove -- search` makes thousands. */
+const runs = 150;
 
 describeOnBoth('search', ({ call }) => {
   it('finds what a plain reading of the rules finds, for random searches', async () => {

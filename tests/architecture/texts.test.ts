@@ -39,3 +39,26 @@ it.each([
 it('names the missing fields behind the prefix of the specification', () => {
   expect(validationMessage('required', { fields: 'Full name' })).toBe('Please fill in the field(s): Full name');
 });
+
+/** SPEC sections 5, 6 and 8, word for word; what a screen says when all went well is in that screen's own tests. */
+it.each([
+  ['server_error', 'An unhandled error occurred.'],
+  ['language_not_supported', 'An error occurred while changing language.'],
+  ['token_expired', 'Your account activation link expired.'],
+  ['wrong_credentials', 'Incorrect email or password.'],
+  ['account_suspended', 'Your account is suspended.'],
+  ['sign_up_failed', 'An error occurred during sign up.'],
+  ['mail_failed', 'An error occurred while sending validation email.'],
+  ['payment_failed', 'Payment failed.'],
+  ['email_taken', 'This email address is already registered.'],
+  ['email_not_registered', 'Email address not registered'],
+  ['wrong_password', 'Wrong password'],
+  ['password_too_short', 'Password must be at least 6 characters long.'],
+] as const)('says for the problem %s what the specification says', (code, text) => {
+  expect(problemMessage(code)).toBe(text);
+});
+
+it('puts the values that a server sends into its texts', () => {
+  expect(problemMessage('currency_not_supported', { code: 'XYZ' })).toBe('Currency XYZ not supported');
+  expect(problemMessage('driver_too_young', { age: 25 })).toBe('You must be at least 25 years old');
+});

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import * as z from 'zod/mini';
 import type { Operation } from '../../widget/contract/operation.ts';
 
-/** The part of JSON Schema that the contract's inputs are made of. */
-interface InputSchema {
-  type?: string;
+/** The part of JSON Schema that the contract is made of. */
+export interface InputSchema {
+  type?: string | readonly string[];
   const?: unknown;
   enum?: readonly unknown[];
   anyOf?: readonly InputSchema[];
@@ -67,12 +67,18 @@ const hostile = fc.oneof(
 /** Words of the running server's own data by the names of the fields they fit, so that calls get past the first check. */
 export type KnownValues = Record<string, readonly unknown[]>;
 
+/** How values are made up: with which known words, and whether one in a while breaks what doesn't expect it. */
+interface Making {
+  known: KnownValues;
+  hasHostile: boolean;
+}
+
 const day = 86_400_000;
 const moment = fc
   .integer({ min: -30, max: 800 })
   .map((days) => new Date(Math.floor(Date.now() / day) * day + days * day + 10 * 3_600_000).toISOString());
 
-function ofString(schema: InputSchema): fc.Arbitrary<unknown> {
+function ofString(schema: InputSchema, { hasHostile }: Making): fc.Arbitrary<unknown> {
   const text = fc.string({
     minLength: Math.min(schema.minLength ?? 0, 50),
     maxLength: Math.min(schema.maxLength ?? 40, 60),
@@ -81,8 +87,11 @@ function ofString(schema: InputSchema): fc.Arbitrary<unknown> {
   if (schema.format === 'wall-time') return moment.map((instant) => instant.slice(0, 16));
   if (schema.format === 'wall-date' || schema.format === 'date') return moment.map((instant) => instant.slice(0, 10));
   if (schema.format === 'email') return fc.emailAddress();
-  if (schema.format === 'currency') return fc.constantFrom('USD', 'EUR', 'GBP', 'AUD', 'XXX');
-  if (schema.pattern) return fc.oneof(text, fc.stringMatching(new RegExp(schema.pattern)));
+  if (schema.format === 'currency') return fc.constantFrom('USD', 'EUR', 'GBP', 'AUD', ...(hasHostile ? ['XXX'] : []));
+  if (schema.pattern) {
+    const matching = fc.stringMatching(new RegExp(schema.pattern));
+    return hasHostile ? fc.oneof(text, matching) : matching;
+  }
   return text;
 }
 
@@ -94,34 +103,36 @@ function ofNumber({ minimum, maximum, type }: InputSchema): fc.Arbitrary<unknown
     : fc.double({ min, max, noNaN: true });
 }
 
-function ofObject(schema: InputSchema, known: KnownValues): fc.Arbitrary<unknown> {
+function ofObject(schema: InputSchema, making: Making): fc.Arbitrary<unknown> {
   const properties = schema.properties ?? {};
   const model = Object.fromEntries(
-    Object.entries(properties).map(([name, inner]) => [name, arbitraryOf(inner, known, name)]),
+    Object.entries(properties).map(([name, inner]) => [name, arbitraryOf(inner, making, name)]),
   );
   return fc.record(model, { requiredKeys: [...(schema.required ?? [])] });
 }
 
 /** Values that a schema mostly accepts, with one in a while that it must refuse. */
-function arbitraryOf(schema: InputSchema, known: KnownValues, name = ''): fc.Arbitrary<unknown> {
-  const fitting = known[name];
-  const own = validOf(schema, known);
+function arbitraryOf(schema: InputSchema, making: Making, name = ''): fc.Arbitrary<unknown> {
+  const fitting = making.known[name];
+  const own = validOf(schema, making);
   const valid =
     fitting && fitting.length > 0
       ? fc.oneof({ weight: 5, arbitrary: fc.constantFrom(...fitting) }, { weight: 1, arbitrary: own })
       : own;
-  return fc.oneof({ weight: 40, arbitrary: valid }, { weight: 1, arbitrary: hostile });
+  return making.hasHostile ? fc.oneof({ weight: 40, arbitrary: valid }, { weight: 1, arbitrary: hostile }) : valid;
 }
 
-function validOf(schema: InputSchema, known: KnownValues): fc.Arbitrary<unknown> {
+function validOf(schema: InputSchema, making: Making): fc.Arbitrary<unknown> {
   if ('const' in schema) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);
-  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((inner) => validOf(inner, known)));
-  if (schema.type === 'object') return ofObject(schema, known);
+  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((inner) => validOf(inner, making)));
+  if (typeof schema.type === 'object')
+    return fc.oneof(...schema.type.map((type) => validOf({ ...schema, type }, making)));
+  if (schema.type === 'object') return ofObject(schema, making);
   if (schema.type === 'array') {
-    return fc.array(arbitraryOf(schema.items ?? {}, known), { maxLength: Math.min(schema.maxItems ?? 4, 4) });
+    return fc.array(arbitraryOf(schema.items ?? {}, making), { maxLength: Math.min(schema.maxItems ?? 4, 4) });
   }
-  if (schema.type === 'string') return ofString(schema);
+  if (schema.type === 'string') return ofString(schema, making);
   if (schema.type === 'integer' || schema.type === 'number') return ofNumber(schema);
   if (schema.type === 'boolean') return fc.boolean();
   if (schema.type === 'null') return fc.constant(null);
@@ -130,7 +141,15 @@ function validOf(schema: InputSchema, known: KnownValues): fc.Arbitrary<unknown>
 
 function inputOf(schema: z.ZodMiniType | undefined, known: KnownValues): fc.Arbitrary<unknown> {
   if (!schema) return fc.constant(undefined);
-  return validOf(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as InputSchema, known);
+  return validOf(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as InputSchema, {
+    known,
+    hasHostile: true,
+  });
+}
+
+/** Values that a schema allows, as far as it says. */
+export function valuesOf(schema: InputSchema): fc.Arbitrary<unknown> {
+  return validOf(schema, { known: {}, hasHostile: false });
 }
 
 const asRecord = (value: unknown) =>

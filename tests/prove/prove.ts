@@ -8,14 +8,22 @@ import { proveFuzz } from './fuzz.ts';
 import { proveKill } from './kill.ts';
 import { provePayment } from './payment.ts';
 import { proveRace } from './race.ts';
+import { proveSearch } from './search.ts';
 import { proveSignIn } from './sign-in.ts';
+import { proveTotals } from './totals.ts';
 
 const areas: Record<string, { run: (campaign: Campaign) => Promise<Outcome>; rounds: number; of: string }> = {
   race: { run: proveRace, rounds: 200, of: 'rounds of 50 checkouts of one car, on each database' },
-  kill: { run: proveKill, rounds: 100, of: 'kills of the server under checkouts, one database after the other' },
+  kill: {
+    run: (campaign) => proveKill(campaign),
+    rounds: 100,
+    of: 'kills of the server under checkouts, one database after the other',
+  },
   'sign-in': { run: proveSignIn, rounds: 3000, of: 'questions about known and unknown addresses' },
   payment: { run: provePayment, rounds: 120, of: 'kills of the server under payments, one database after the other' },
   fuzz: { run: proveFuzz, rounds: 20_000, of: 'calls made from the contract' },
+  search: { run: proveSearch, rounds: 5_000, of: 'searches, each on both databases' },
+  totals: { run: proveTotals, rounds: 3_000, of: 'trips of cars with prices made up' },
 };
 
 const pieceMinutes = 50;

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../architecture/modules.ts';
 
-/** The built product, running as its users run it. */
+/** The product, running as its users run it. */
 export interface Product {
   siteUrl: string;
   partnerUrl: string;
@@ -14,19 +14,23 @@ export interface Product {
   stop(): Promise<void>;
 }
 
-function spawnServer(env: Record<string, string>): ChildProcess {
+/** What runs as the product: the build, or the source where nothing may be built yet. */
+export const programs = { build: 'dist/server/main.js', source: 'tests/support/serve.mjs' } as const;
+export type Program = keyof typeof programs;
+
+function spawnServer(env: Record<string, string>, program: Program): ChildProcess {
   const { DATABASE_URL: _unset, ...inherited } = process.env;
-  return spawn(process.execPath, [join(root, 'dist/server/main.js')], {
+  return spawn(process.execPath, [join(root, programs[program])], {
     cwd: root,
     env: { ...inherited, PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
 }
 
-/** Starts the built server with a data folder of its own and waits until it has printed its addresses. */
-export async function startProduct(env: Record<string, string> = {}): Promise<Product> {
+/** Starts the server with a data folder of its own and waits until it has printed its addresses. */
+export async function startProduct(env: Record<string, string> = {}, program: Program = 'build'): Promise<Product> {
   const dataDir = env.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'rental-data-'));
-  const child = spawnServer({ DATA_DIR: dataDir, ...env });
+  const child = spawnServer({ DATA_DIR: dataDir, ...env }, program);
   let output = '';
   const addresses = await new Promise<{ siteUrl: string; partnerUrl: string }>((resolve, reject) => {
     const read = (chunk: Buffer) => {

@@ -68,7 +68,8 @@ export function describeServer(name: string, define: (server: TestServer) => voi
   });
 }
 
-function testServer(find: () => RunningServer | undefined): TestServer {
+/** The same two ways in to a server that is already running. */
+export function testServer(find: () => RunningServer | undefined): TestServer {
   const get = () => {
     const server = find();
     if (!server) throw new Error('The test server is not running');

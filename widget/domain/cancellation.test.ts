@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type CancellationQuestion, cancellationOffer, changeableFields } from './cancellation.ts';
 import { minor } from './money.ts';
@@ -62,5 +63,31 @@ describe('changeableFields', () => {
     expect(changeableFields({ ...trip, now: from })).toEqual([]);
     expect(changeableFields({ ...trip, status: 'cancelled' })).toEqual([]);
     expect(changeableFields({ ...trip, status: 'void' })).toEqual([]);
+  });
+});
+
+describe('whatever is cancelled', () => {
+  it('gives back and keeps together what was paid, and keeps nothing in time', () => {
+    const amount = fc.integer({ min: 0, max: 1_000_000 }).map(minor);
+    const hours = fc.integer({ min: -48, max: 400 });
+    fc.assert(
+      fc.property(
+        hours,
+        fc.boolean(),
+        fc.boolean(),
+        amount,
+        amount,
+        (ahead, hasCancellation, isRequested, paid, lateFee) => {
+          const from = new Date('2027-05-01T10:00Z');
+          const now = new Date(from.getTime() - ahead * 3_600_000);
+          const question = { status: 'paid', from, now, hasCancellation, isRequested, paid, lateFee } as const;
+          const { kind, refund, fee } = cancellationOffer(question);
+          expect(refund + fee).toBe(kind === 'refund' ? paid : 0);
+          expect([refund >= 0, fee >= 0, fee <= lateFee]).toEqual([true, true, true]);
+          if (kind === 'refund' && ahead >= 24) expect(fee).toBe(0);
+          if (ahead <= 0) expect(kind).toBe('none');
+        },
+      ),
+    );
   });
 });

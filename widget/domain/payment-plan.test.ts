@@ -1,4 +1,6 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { paymentChoices } from './enumerations.ts';
 import { minor } from './money.ts';
 import { allowedChoices, paymentPlan, stillToPay } from './payment-plan.ts';
 
@@ -55,5 +57,20 @@ describe('stillToPay', () => {
   ] as const)('%s, to pay %s, %i paid: %i', (status, choice, paid, expected) => {
     const plan = paymentPlan({ choice, total, deposit });
     expect(stillToPay({ status, plan, paid: minor(paid) })).toBe(expected);
+  });
+});
+
+describe('whatever is paid when', () => {
+  const amount = fc.integer({ min: 0, max: 10_000_000 }).map(minor);
+
+  it('adds up to the total and the deposit, and the total holds no deposit', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...paymentChoices), amount, amount, (choice, total, deposit) => {
+        fc.pre(choice !== 'deposit' || deposit > 0);
+        const plan = paymentPlan({ choice, total, deposit });
+        expect(plan.now + plan.atCounter).toBe(total + (plan.heldWhen === 'now' ? plan.held : 0));
+        expect([plan.held, plan.heldWhen === null]).toEqual([deposit, deposit === 0]);
+      }),
+    );
   });
 });

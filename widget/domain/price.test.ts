@@ -223,3 +223,64 @@ describe('priceRental, whatever it is asked', () => {
     );
   });
 });
+
+/** The rule once more as plainly as it can be said, in binary numbers and UTC only, to hold the exact one against. */
+function plainTotal({ car, from, to, extras, priceChangeRate, rule }: PriceQuestion): number {
+  const number = (value: unknown) => (Number.isFinite(Number(value)) ? Number(value) : 0);
+  const first = (one: unknown, other: unknown) => number(one) || number(other);
+  const span = to.getTime() - from.getTime();
+  const shown = Math.ceil(span / 86_400_000);
+  const hours = Math.ceil(span / 3_600_000);
+  const isHourly = rule === 'hourly';
+  const daily = first(car.discountedDailyPrice, car.dailyPrice);
+  let left = isHourly ? Math.max(0, Math.floor(hours / 24)) : shown;
+  let extraDays = isHourly ? Math.floor(hours / 24) : shown;
+  let sum = 0;
+  if (car.isDateBasedPrice) {
+    extraDays = shown;
+    const dayOf = (date: Date) => Math.floor(date.getTime() / 86_400_000);
+    for (let day = dayOf(from); day < dayOf(from) + shown; day += 1) {
+      const range = (car.dateBasedPrices ?? []).find(({ startDate, endDate, dailyPrice }) => {
+        if (startDate === undefined || endDate === undefined || !Number.isFinite(Number(dailyPrice))) return false;
+        return dayOf(new Date(startDate ?? 0)) <= day && day <= dayOf(new Date(endDate ?? 0));
+      });
+      sum += range ? Number(range.dailyPrice) : daily;
+    }
+  } else {
+    const tiers = [
+      [30, first(car.discountedMonthlyPrice, car.monthlyPrice)],
+      [7, first(car.discountedWeeklyPrice, car.weeklyPrice)],
+      [3, first(car.discountedBiWeeklyPrice, car.biWeeklyPrice)],
+    ] as const;
+    for (const [days, price] of tiers) {
+      if (left < days || price === 0) continue;
+      sum += price * Math.floor(left / days);
+      left %= days;
+    }
+    sum += daily * left;
+    const over = hours % 24;
+    if (isHourly && (Math.floor(hours / 24) === 0 || over > 0)) {
+      const hourly = first(car.discountedHourlyPrice, car.hourlyPrice);
+      sum += hourly === 0 ? daily : hourly * over;
+    }
+  }
+  for (const name of extraNames) {
+    const price = number(car[name]);
+    const isFlat = name === 'cancellation' || name === 'amendments';
+    if (extras?.[name] && price > 0) sum += price * (isFlat ? 1 : extraDays);
+  }
+  return sum + sum * (number(priceChangeRate) / 100);
+}
+
+describe('priceRental beside a plain restatement of the rule', () => {
+  it('tells the same total to half a cent, whatever it is asked in UTC', () => {
+    fc.assert(
+      fc.property(anyQuestion, (question) => {
+        const { total } = priceRental({ ...question, timeZone: 'UTC' });
+        const plain = plainTotal(question);
+        expect(Math.abs(total - plain * 100)).toBeLessThanOrEqual(tolerance(plain));
+      }),
+      { numRuns: 3000 },
+    );
+  });
+});

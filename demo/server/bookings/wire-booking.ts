@@ -4,29 +4,66 @@ import { minor } from '../../../widget/domain/money.ts';
 import { parseWallTime } from '../../../widget/domain/wall-time.ts';
 import { type CarRecord, toWireCar, toWireSupplier } from '../cars/car-record.ts';
 import type { BookingRow } from '../checkout/store-booking.ts';
+import { dayOnWire } from '../http/day-on-wire.ts';
 import type { LocationRow, Places } from '../locations/location-record.ts';
-import { toNamedLocation } from '../locations/wire-location.ts';
+import { toNamedLocation, toRowLocation } from '../locations/wire-location.ts';
 import { toPlanStep, toWireLine } from '../quote/wire-quote.ts';
 
 export type BookingParts = { booking: BookingRow; record: CarRecord; places: Places };
 
-/** A booking as its page and lists show it. Without `showsDriver` nothing tells who made it. */
+/** A booking as its page shows it. Without `showsDriver` nothing tells who made it. */
 export function toWireBooking({ booking, record, places }: BookingParts, language: Language, showsDriver: boolean) {
+  const supplier = toWireSupplier(record.supplier);
   return {
     ...toTerms(booking),
     ...toMoney(booking),
-    ...(showsDriver ? toPeople(booking) : {}),
-    supplier: toWireSupplier(record.supplier),
-    car: { ...toWireCar(record), supplier: toWireSupplier(record.supplier), locations: record.locationIds },
-    pickupLocation: toPlace(places, booking.pickupLocationId, language),
-    dropOffLocation: toPlace(places, booking.dropoffLocationId, language),
+    ...(showsDriver ? { ...toPeople(booking), ...toAdditionalDriver(booking) } : {}),
+    supplier,
+    car: { ...toBookedCar(record), supplier },
+    pickupLocation: toNamedLocation(findPlace(places, booking.pickupLocationId), places, language),
+    dropOffLocation: toNamedLocation(findPlace(places, booking.dropoffLocationId), places, language),
   };
 }
 
-function toPlace(places: Places, id: string, language: Language) {
-  const place: LocationRow | undefined = places.byId.get(id);
+/** A booking as a row of a list of its parties. On the wire its car names the supplier by id, and places have lists of names. */
+export function toWireBookingRow({ booking, record, places }: BookingParts, language: Language) {
+  return {
+    ...toTerms(booking),
+    ...toMoney(booking),
+    ...toPeople(booking),
+    supplier: toWireSupplier(record.supplier),
+    car: { ...toBookedCar(record), supplier: record.supplier.id },
+    pickupLocation: toRowLocation(findPlace(places, booking.pickupLocationId), places, language),
+    dropOffLocation: toRowLocation(findPlace(places, booking.dropoffLocationId), places, language),
+  };
+}
+
+/** A booking as it is stored: whom and what it joins by their ids. */
+export function toStoredBooking(booking: BookingRow) {
+  return {
+    ...toTerms(booking),
+    supplier: booking.supplierId,
+    car: booking.carId,
+    driver: booking.driverId,
+    pickupLocation: booking.pickupLocationId,
+    dropOffLocation: booking.dropoffLocationId,
+    price: booking.price / 100,
+  };
+}
+
+/** The car with its places and dated prices by their ids. */
+function toBookedCar(record: CarRecord) {
+  return {
+    ...toWireCar(record),
+    locations: record.locationIds,
+    dateBasedPrices: record.datedPrices.map(({ _id }) => _id),
+  };
+}
+
+function findPlace(places: Places, id: string): LocationRow {
+  const place = places.byId.get(id);
   if (!place) throw new Error(`Place ${id} of a booking is gone`);
-  return toNamedLocation(place, places, language);
+  return place;
 }
 
 function toTerms(booking: BookingRow) {
@@ -70,9 +107,20 @@ function toMoney(booking: BookingRow) {
 function toPeople(booking: BookingRow) {
   const { fullName, email, phone, birthDate } = booking.driverDetails;
   return {
-    driver: { _id: booking.driverId, fullName, email, phone, birthDate, license: booking.license },
-    _additionalDriver: booking.additionalDriver,
+    driver: {
+      _id: booking.driverId,
+      fullName,
+      email,
+      ...(phone ? { phone } : {}),
+      ...(birthDate ? { birthDate: dayOnWire(birthDate) } : {}),
+      license: booking.license,
+    },
     flightNumber: booking.flightNumber,
     licenseNumber: booking.licenseNumber,
   };
+}
+
+function toAdditionalDriver({ additionalDriver }: BookingRow) {
+  if (!additionalDriver) return {};
+  return { _additionalDriver: { ...additionalDriver, birthDate: dayOnWire(additionalDriver.birthDate) } };
 }

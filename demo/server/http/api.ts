@@ -121,7 +121,7 @@ function toResponse(operation: Operation, result: unknown, headers: Headers): Re
     return new Response(null, { status: 204, headers });
   }
   if (!operation.ok) {
-    headers.set('content-type', 'text/plain; charset=utf-8');
+    headers.set('content-type', `text/${operation.answers === 'html' ? 'html' : 'plain'}; charset=utf-8`);
     return new Response('OK', { headers });
   }
   headers.set('content-type', 'application/json; charset=utf-8');

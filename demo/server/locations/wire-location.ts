@@ -61,6 +61,20 @@ export function toNamedLocation(place: LocationRow, places: Places, language: La
   };
 }
 
+/** A place on a row of the bookings' list, where the name is a list of one. */
+export function toRowLocation(place: LocationRow, places: Places, language: Language) {
+  const { value, name, ...named } = namedIn(places.namesOf(place.id), language);
+  return {
+    ...placeFields(place, places, language),
+    ...named,
+    value: value ? [value] : [],
+    name: [name],
+    country: place.countryId,
+    parkingSpots: places.spots.filter(({ locationId }) => locationId === place.id).map(({ id }) => id),
+    ...(place.parentId ? { parentLocation: place.parentId } : {}),
+  };
+}
+
 /** One place with everything. */
 export function toLocationDetail(place: LocationRow, places: Places, language: Language) {
   const parent = place.parentId ? places.byId.get(place.parentId) : undefined;

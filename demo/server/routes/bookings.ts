@@ -7,7 +7,7 @@ import { changeStatus, loadManaged } from '../bookings/change-status.ts';
 import { editBooking } from '../bookings/edit-booking.ts';
 import { listBookings } from '../bookings/list-bookings.ts';
 import { isParty, loadBooking, loadBookingParts, loadOwnBooking } from '../bookings/load-booking.ts';
-import { toWireBooking } from '../bookings/wire-booking.ts';
+import { toStoredBooking, toWireBooking, toWireBookingRow } from '../bookings/wire-booking.ts';
 import type { BookingRow } from '../checkout/store-booking.ts';
 import { isOverlap } from '../db/database-errors.ts';
 import { bookings, payments } from '../db/schema.ts';
@@ -35,7 +35,7 @@ export function bookingHandlers(services: Services): Handlers {
       const { rows, total } = await listBookings(db, user, body, { page, size });
       const parts = await loadBookingParts(db, rows);
       return toPage(
-        parts.map((each) => toWireBooking(each, language, true)),
+        parts.map((each) => toWireBookingRow(each, language)),
         total,
       );
     },
@@ -94,8 +94,7 @@ export function bookingHandlers(services: Services): Handlers {
         });
         if (!stored) return new No('booking_not_found');
         mailWorker.wake();
-        const { id, status, startsAt, endsAt } = stored;
-        return { _id: id, status, from: startsAt.toISOString(), to: endsAt.toISOString() };
+        return toStoredBooking(stored);
       } catch (error) {
         if (isOverlap(error)) throw new ProblemError('car_unavailable');
         throw error;

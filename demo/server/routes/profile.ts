@@ -5,6 +5,7 @@ import { findById } from '../accounts/find-account.ts';
 import { permit } from '../accounts/permit.ts';
 import { roleOf } from '../accounts/role.ts';
 import { suppliers, uploads, users } from '../db/schema.ts';
+import { dayOnWire } from '../http/day-on-wire.ts';
 import { type Handlers, No, type SignedInUser } from '../http/operation-calls.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import { newToken } from '../identifiers.ts';
@@ -200,13 +201,13 @@ function toUserRecord(user: SignedInUser, supplier: typeof suppliers.$inferSelec
     _id: user.id,
     email: user.email,
     fullName: user.fullName,
-    phone: user.phone,
-    birthDate: user.birthDate,
+    phone: user.phone ?? undefined,
+    birthDate: user.birthDate ? dayOnWire(user.birthDate) : undefined,
     language: user.language,
     enableEmailNotifications: user.enableEmailNotifications,
-    avatar: user.avatar,
-    bio: user.bio,
-    location: user.location,
+    avatar: user.avatar ?? undefined,
+    bio: user.bio ?? undefined,
+    location: user.location ?? undefined,
     type: user.type,
     verified: user.verified,
     blacklisted: user.blacklisted,

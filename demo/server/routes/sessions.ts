@@ -8,7 +8,17 @@ import { clearedSessionCookie, closeSession, openSession } from '../sessions.ts'
 
 function toSignedIn(user: SignedInUser) {
   const { id, email, fullName, language, enableEmailNotifications, blacklisted, avatar, type, verified } = user;
-  return { _id: id, email, fullName, language, enableEmailNotifications, blacklisted, avatar, type, verified };
+  return {
+    _id: id,
+    email,
+    fullName,
+    language,
+    enableEmailNotifications,
+    blacklisted,
+    avatar: avatar ?? undefined,
+    type,
+    verified,
+  };
 }
 
 /** Signing in and out. */

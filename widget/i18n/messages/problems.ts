@@ -136,7 +136,7 @@ const texts: Record<string, Text> = {
   card_expiry_invalid: () => msg('Invalid expiry date', { id: 'problem.cardExpiry' }),
   card_code_invalid: () => msg('Invalid Card Validation Code', { id: 'problem.cardCode' }),
   // Money
-  currency_not_supported: ({ currency = '' }) =>
+  currency_not_supported: ({ code = '', currency = code }) =>
     msg(str`Currency ${currency} not supported`, { id: 'problem.currency' }),
   amount_not_positive: () => msg('The amount should be a positive number.', { id: 'problem.amount' }),
   rates_no_data: () =>

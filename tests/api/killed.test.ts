@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { proveKill } from '../prove/kill.ts';
+
+/** One death on each database; `npm run prove -- kill` brings a hundred. */
+const deaths = 2;
+
+it('loses nothing that it confirmed, books nothing twice and keeps its mails’ ids when it is killed', async () => {
+  const piece = { seed: 5, from: 0, to: deaths, deadline: Number.POSITIVE_INFINITY, tell: () => {} };
+  const { counts, failures } = await proveKill(piece, 'source');
+  expect(failures).toEqual([]);
+  expect(counts['PGlite: kills']).toBe(1);
+  expect(counts['PostgreSQL: kills']).toBe(1);
+  expect((counts['PGlite: checkouts'] ?? 0) + (counts['PostgreSQL: checkouts'] ?? 0)).toBeGreaterThan(0);
+}, 600_000);

@@ -1,0 +1,279 @@
+import { readFileSync } from 'node:fs';
+import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import { expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { demoAccounts, demoPassword } from '../../demo/seed/data/people.ts';
+import { seedData } from '../../demo/seed/data/seed-data.ts';
+import { bookings, payments } from '../../demo/server/db/schema.ts';
+import { checkout, checkoutBody, findCar } from '../support/bookings.ts';
+import { type DocumentSchema, schemaIssues } from '../support/json-schema.ts';
+import { type DemoPerson, signInAs } from '../support/people.ts';
+import { describeServer, type TestAnswer, type TestServer, testNow } from '../support/server.ts';
+import { trip } from '../support/trips.ts';
+
+type Described = {
+  operationId: string;
+  tags: string[];
+  security?: unknown;
+  responses: Record<string, { $ref?: string; content?: Record<string, { schema: DocumentSchema }> }>;
+};
+
+const file = readFileSync(new URL('../support/contract/openapi.yaml', import.meta.url), 'utf8');
+const document = parse(file) as { paths: Record<string, Record<string, Described>> };
+
+/** What a `$ref` of the document leads to. */
+function find(reference: string): never {
+  const parts = reference.replace('#/', '').split('/');
+  return parts.reduce<unknown>((part, name) => (part as Record<string, unknown>)[name], document) as never;
+}
+
+const described = Object.entries(document.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, about]) => ({ path, method: method.toUpperCase(), ...about })),
+);
+
+type Made = {
+  as?: DemoPerson;
+  params?: Record<string, string>;
+  body?: unknown;
+  headers?: Record<string, string>;
+};
+
+const seed = seedData(testNow);
+const me = demoAccounts.customer;
+const nobody = '0'.repeat(24);
+const language = 'en';
+const pages = { page: '1', size: '30' };
+const everything = {
+  carType: ['diesel', 'gasoline', 'electric', 'hybrid', 'plugInHybrid', 'unknown'],
+  gearbox: ['manual', 'automatic'],
+  fuelPolicy: ['likeForlike', 'freeTank', 'fullToFull', 'FullToEmpty'],
+  suppliers: seed.suppliers.map(({ id }) => id),
+};
+const search = { pickupLocation: trip.pickupLocation, from: trip.from, to: trip.to, days: 3, ...everything };
+
+function form(field: string, bytes: Uint8Array<ArrayBuffer>, type: string): FormData {
+  const data = new FormData();
+  data.set(field, new Blob([bytes], { type }), `file.${type.split('/')[1]}`);
+  return data;
+}
+
+const grey = sharp({ create: { width: 1, height: 1, channels: 3, background: '#888' } });
+const png = new Uint8Array(await grey.png().toBuffer());
+const pdf = new TextEncoder().encode('%PDF-1.4\n%%EOF\n');
+
+/** What the calls need to be there: a booking of a guest, its stored form, and the supplier's own one. */
+async function prepare(server: TestServer) {
+  const car = await findCar(server, 0);
+  const answer = await checkout(server, checkoutBody(car));
+  const { bookingId } = answer.json as { bookingId: string };
+  const token = { 'rental-booking': answer.headers.get('rental-booking') ?? '' };
+  const { db } = server.get().services;
+  const stamps = { createdAt: testNow, updatedAt: testNow, expiresAt: testNow };
+  const payment = { gateway: 'sandbox', state: 'open', amount: 100, currency: 'USD', ...stamps } as const;
+  await db.insert(payments).values({ id: nobody, bookingId, sessionId: 'cs_known', ...payment });
+  const [stored] = await db.select().from(bookings).where(eq(bookings.id, bookingId));
+  if (!stored) throw new Error('The booking is not there');
+  const upload = async (path: string, body: FormData, as: DemoPerson) =>
+    (await server.call('POST', path, body, await signInAs(server, as))).json as string;
+  const avatar = await upload(`/api/update-avatar/${me.id}`, form('image', png, 'image/png'), 'customer');
+  const license = await upload(`/api/update-license/${me.id}`, form('file', pdf, 'application/pdf'), 'customer');
+  return { car, bookingId, token, stored, avatar, license, free: await findCar(server, 0) };
+}
+
+type World = Awaited<ReturnType<typeof prepare>>;
+
+/** For each call one that succeeds. `null`: this server has nothing to answer it with. */
+function calls({ car, bookingId, token, stored, avatar, license, free }: World): Record<string, Made | null> {
+  const draft = {
+    _id: bookingId,
+    supplier: stored.supplierId,
+    car: stored.carId,
+    driver: stored.driverId,
+    pickupLocation: stored.pickupLocationId,
+    dropOffLocation: stored.dropoffLocationId,
+    from: stored.startsAt.toISOString(),
+    to: stored.endsAt.toISOString(),
+    status: 'pending',
+    price: 1,
+  };
+  const own = { as: 'customer', params: { id: me.id, userId: me.id } } as const;
+  return {
+    signUp: { body: { email: 'new@example.com', password: 'a good one', fullName: 'New', language } },
+    checkToken: null,
+    deleteTokens: { params: { userId: me.id } },
+    resendActivationOrReset: { params: { appType: 'frontend', email: me.email, reset: 'true' } },
+    activate: null,
+    validateEmail: { body: { email: 'free@example.com' } },
+    signIn: { params: { appType: 'frontend' }, body: { email: me.email, password: demoPassword } },
+    socialSignIn: null,
+    signOut: {},
+    validateAccessToken: { as: 'customer' },
+    confirmEmail: { params: { email: me.email, token: 'none' } },
+    resendLink: { as: 'unverified', body: { email: demoAccounts.unverified.email } },
+    getUser: own,
+    updateUser: { as: 'customer', body: { _id: me.id, fullName: me.fullName } },
+    updateLanguage: { as: 'customer', body: { id: me.id, language } },
+    updateEmailNotifications: { as: 'customer', body: { _id: me.id, enableEmailNotifications: true } },
+    updateAvatar: { ...own, body: form('image', png, 'image/png') },
+    deleteAvatar: own,
+    checkPassword: { as: 'customer', params: { id: me.id, password: demoPassword } },
+    hasPassword: own,
+    changePassword: {
+      as: 'customer',
+      body: { _id: me.id, password: demoPassword, newPassword: demoPassword, strict: true },
+    },
+    createLicense: { body: form('file', pdf, 'application/pdf') },
+    updateLicense: { ...own, body: form('file', pdf, 'application/pdf') },
+    deleteLicense: own,
+    deleteTempLicense: { params: { file: 'none.pdf' } },
+    verifyRecaptcha: { params: { token: 'none', ip: '203.0.113.9' } },
+    sendEmail: {
+      body: { from: me.email, to: 'contact@rental.example', subject: 'Hi', message: 'Hi', isContactForm: true },
+    },
+    countryCode: {},
+    getSettings: {},
+    searchCars: { params: { page: '1', size: '200' }, body: search },
+    getCar: { params: { id: car._id, language } },
+    bookingCars: {
+      as: 'admin',
+      params: pages,
+      body: { supplier: car.supplier._id, pickupLocation: trip.pickupLocation },
+    },
+    allSuppliers: {},
+    suppliersPage: { as: 'admin', params: pages },
+    searchSuppliers: { body: search },
+    locationsPage: { params: { ...pages, language } },
+    locationsWithPosition: { params: { language } },
+    getLocation: { params: { id: trip.pickupLocation, language } },
+    locationIdByName: { params: { name: 'Barcelona Sants Station', language } },
+    countriesWithLocations: { params: { language, imageRequired: 'false', minLocations: '1' } },
+    checkout: { body: checkoutBody(free, { driver: { email: 'wire@example.com' } }) },
+    bookingsPage: {
+      as: 'admin',
+      params: { page: '1', size: '100', language },
+      body: {
+        suppliers: everything.suppliers,
+        statuses: ['void', 'pending', 'deposit', 'paid', 'reserved', 'cancelled'],
+      },
+    },
+    getBooking: { params: { id: bookingId, language }, headers: token },
+    bookingIdBySession: { params: { sessionId: 'cs_known' } },
+    updateBooking: { as: 'admin', body: { booking: draft } },
+    updateBookingStatus: { as: 'admin', body: { ids: [bookingId], status: 'reserved' } },
+    requestCancellation: { params: { id: bookingId }, headers: token },
+    deleteTemporaryBooking: { params: { bookingId: nobody, sessionId: 'none' } },
+    deleteBookings: { as: 'admin', body: [] },
+    notificationCounter: own,
+    notificationsPage: { as: 'customer', params: { userId: me.id, ...pages } },
+    markRead: { ...own, body: { ids: [] } },
+    markUnread: { ...own, body: { ids: [] } },
+    deleteNotifications: { ...own, body: { ids: [] } },
+    cdnUsers: { params: { file: avatar } },
+    cdnCars: { params: { file: car.image ?? '' } },
+    cdnLocations: { params: { file: seed.locations.find(({ image }) => image)?.image ?? '' } },
+    cdnLicenses: { as: 'customer', params: { file: license } },
+    cdnTempLicenses: null,
+  };
+}
+
+/** Where the document says 204, calls that are to be told so. */
+const nos: Record<string, Made> = {
+  checkToken: { params: { appType: 'frontend', userId: me.id, email: me.email, token: 'none' } },
+  resendActivationOrReset: { params: { appType: 'frontend', email: 'nobody@example.com', reset: 'true' } },
+  activate: { body: { userId: me.id, token: 'none', password: 'a good one' } },
+  validateEmail: { body: { email: me.email } },
+  signIn: { params: { appType: 'frontend' }, body: { email: me.email, password: 'wrong' } },
+  getUser: { as: 'admin', params: { id: nobody } },
+  updateUser: { as: 'admin', body: { _id: nobody, fullName: 'N' } },
+  updateLanguage: { as: 'admin', body: { id: nobody, language } },
+  updateEmailNotifications: { as: 'admin', body: { _id: nobody, enableEmailNotifications: true } },
+  updateAvatar: { as: 'admin', params: { userId: nobody }, body: form('image', png, 'image/png') },
+  deleteAvatar: { as: 'admin', params: { userId: nobody } },
+  checkPassword: { as: 'customer', params: { id: me.id, password: 'wrong' } },
+  changePassword: { as: 'customer', body: { _id: me.id, password: 'wrong', newPassword: 'a good one', strict: true } },
+  getCar: { params: { id: nobody, language } },
+  getLocation: { params: { id: nobody, language } },
+  locationIdByName: { params: { name: 'Nowhere', language } },
+  getBooking: { params: { id: nobody, language } },
+  bookingIdBySession: { params: { sessionId: 'none' } },
+  requestCancellation: { as: 'customer', params: { id: nobody } },
+  updateBooking: {
+    as: 'admin',
+    body: {
+      booking: {
+        _id: nobody,
+        supplier: nobody,
+        car: nobody,
+        driver: nobody,
+        pickupLocation: trip.pickupLocation,
+        dropOffLocation: trip.dropOffLocation,
+        from: trip.from,
+        to: trip.to,
+        status: 'pending',
+        price: 1,
+      },
+    },
+  },
+};
+
+describeServer('the contract that backends of this kind share', (server) => {
+  let known: Promise<World> | undefined;
+
+  async function make({ path, method }: { path: string; method: string }, made: Made): Promise<TestAnswer> {
+    const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(made.params?.[name] ?? ''));
+    await server.get().services.db.execute('DELETE FROM rate_limits');
+    const session = made.as ? await signInAs(server, made.as) : {};
+    return server.call(method, filled, made.body, { ...session, ...made.headers });
+  }
+
+  // Files first: the calls after them take some away.
+  const ours = described
+    .filter(({ tags }) => !tags.includes('payment'))
+    .sort((one, other) => Number(other.tags.includes('files')) - Number(one.tags.includes('files')));
+
+  it.each(ours.map((call) => [call.operationId, call] as const))('%s answers as described', async (name, call) => {
+    known ??= prepare(server);
+    const made = calls(await known)[name];
+    expect(made, 'a call to make').toBeDefined();
+    if (!made) return;
+    const answer = await make(call, made);
+    expect(answer.status, answer.text).toBe(200);
+    const promised = call.responses['200'];
+    const { content = {} } = promised?.$ref ? (find(promised.$ref) as NonNullable<typeof promised>) : (promised ?? {});
+    const type = answer.headers.get('content-type')?.split(';')[0] ?? '';
+    if (content['*/*']) return expect(answer.text).not.toBe('');
+    expect(Object.keys(content)).toContain(type);
+    const schema = content[type]?.schema ?? {};
+    const said = type === 'application/json' ? answer.json : answer.text;
+    expect(schemaIssues(said, schema, find).slice(0, 20)).toEqual([]);
+  });
+
+  it.each(ours.filter(({ operationId }) => nos[operationId]).map((call) => [call.operationId, call] as const))(
+    '%s says no with 204 and a code',
+    async (name, call) => {
+      expect(Object.keys(call.responses)).toContain('204');
+      const answer = await make(call, nos[name] ?? {});
+      expect([answer.status, answer.text]).toEqual([204, '']);
+      expect(answer.headers.get('rental-code')).toMatch(/^[a-z_]+$/);
+    },
+  );
+
+  it.each(ours.filter(({ security }) => security).map((call) => [call.operationId, call] as const))(
+    '%s asks for a session',
+    async (name, call) => {
+      known ??= prepare(server);
+      const { as: _, headers: _none, ...made } = calls(await known)[name] ?? {};
+      const answer = await make(call, made);
+      expect(answer.status).toBe(403);
+      expect(answer.json).toMatchObject({ code: 'not_signed_in', status: 403 });
+    },
+  );
+
+  it('forgives the letter case of a path and one slash at its end', async () => {
+    for (const path of ['/API/Settings', '/api/settings/', `/api/LOCATION/${trip.pickupLocation}/en/`]) {
+      expect((await server.call('GET', path)).status, path).toBe(200);
+    }
+    expect((await server.call('GET', '/api/settings//')).status).toBe(404);
+  });
+});

@@ -1,0 +1,199 @@
+import { eq } from 'drizzle-orm';
+import fc from 'fast-check';
+import { seedData } from '../../demo/seed/data/seed-data.ts';
+import type { SeedCar } from '../../demo/seed/data/types.ts';
+import { bookings, cars, datedPrices, mails, suppliers } from '../../demo/server/db/schema.ts';
+import type { MailContent } from '../../demo/server/mail/mail-content.ts';
+import { unseal } from '../../demo/server/mail/seal.ts';
+import type { RunningServer } from '../../demo/server/start-server.ts';
+import { displayCurrencies, type ExtraName, extraNames, languages } from '../../widget/domain/enumerations.ts';
+import { formatMoney } from '../../widget/domain/format/money.ts';
+import { minor } from '../../widget/domain/money.ts';
+import { priceRental } from '../../widget/domain/price.ts';
+import { toInstant, type WallTime } from '../../widget/domain/wall-time.ts';
+import { checkout, checkoutBody, type FoundCar, searchCars } from '../support/bookings.ts';
+import { readAnswer } from '../support/contract-answer.ts';
+import { startTestServer, type TestServer, testNow, testServer } from '../support/server.ts';
+import { placeId } from '../support/trips.ts';
+import { type Campaign, type Outcome, randomOfRound } from './campaign.ts';
+
+const places = ['paris-cdg', 'casablanca-airport', 'barcelona-airport', 'madrid-airport', 'marrakech-airport'];
+
+const seed = seedData(testNow);
+
+const cents = fc.integer({ min: 1, max: 99_999 });
+const discount = fc.option(fc.oneof(fc.constant(0), cents));
+const tier = fc.option(cents);
+const extra = fc.oneof(fc.constant(null), fc.constant(0), fc.integer({ min: 1, max: 9_999 }));
+const day = 86_400_000;
+const firstDay = Date.UTC(2026, 11, 1);
+
+/** A range of days near the trips, now and then an inverted one. */
+const datedPrice = fc.record({
+  start: fc.integer({ min: 0, max: 330 }),
+  length: fc.integer({ min: -3, max: 60 }),
+  dailyPrice: fc.oneof(fc.constant(0), cents),
+});
+
+/** A trip, and what its car shall cost. */
+export const pricedTrips = fc.record({
+  place: fc.constantFrom(...places),
+  day: fc.integer({ min: 0, max: 300 }),
+  length: fc.integer({ min: 1, max: 45 }),
+  clock: fc.integer({ min: 7, max: 20 }),
+  currency: fc.constantFrom(...displayCurrencies),
+  rate: fc.double({ min: 0.2, max: 4, noNaN: true }).map((rate) => Number(rate.toPrecision(6))),
+  language: fc.constantFrom(...languages),
+  wanted: fc.subarray(extraNames.filter((name) => name !== 'additionalDriver')),
+  pick: fc.nat(),
+  prices: fc.record({
+    dailyPrice: cents,
+    discountedDailyPrice: discount,
+    biWeeklyPrice: tier,
+    discountedBiWeeklyPrice: discount,
+    weeklyPrice: tier,
+    discountedWeeklyPrice: discount,
+    monthlyPrice: tier,
+    discountedMonthlyPrice: discount,
+    isDateBasedPrice: fc.boolean(),
+    deposit: fc.oneof(fc.constant(-1), fc.constant(0), fc.integer({ min: 1, max: 200_000 })),
+    cancellation: extra,
+    amendments: extra,
+    theftProtection: extra,
+    collisionDamageWaiver: extra,
+    fullInsurance: extra,
+  }),
+  dated: fc.array(datedPrice, { maxLength: 4 }),
+  changeRate: fc.constantFrom(0, 0, 10, -12.5, 3.33, -100, 0.005),
+});
+
+type PricedTrip = typeof pricedTrips extends fc.Arbitrary<infer Trip> ? Trip : never;
+
+/** What became of one trip: booked, nothing to book there, or two places that tell different totals. */
+export type TotalsOutcome = { kind: 'booked' } | { kind: 'skipped' } | { kind: 'wrong'; what: string };
+
+const sum = (lines: readonly { amountMinor: number }[] | undefined) =>
+  (lines ?? []).reduce((all, { amountMinor }) => all + amountMinor, 0);
+
+/** Gives a car other prices, straight in the database. */
+async function reprice({ services: { db, now } }: RunningServer, car: SeedCar, trip: PricedTrip): Promise<void> {
+  await db.update(cars).set(trip.prices).where(eq(cars.id, car.id));
+  await db.update(suppliers).set({ priceChangeRate: trip.changeRate }).where(eq(suppliers.id, car.supplier));
+  await db.delete(datedPrices).where(eq(datedPrices.carId, car.id));
+  const rows = trip.dated.map(({ start, length, dailyPrice }, position) => ({
+    id: (Number.parseInt(car.id.slice(0, 8), 16) * 10 + position).toString(16).padStart(24, 'd'),
+    carId: car.id,
+    position,
+    startDate: new Date(firstDay + start * day),
+    endDate: new Date(firstDay + (start + length) * day),
+    dailyPrice,
+    createdAt: now(),
+    updatedAt: now(),
+  }));
+  if (rows.length > 0) await db.insert(datedPrices).values(rows);
+}
+
+/** What a page works out by itself from the car on the wire, as it must where an API sends no quotes. */
+function ownTotal(car: FoundCar, period: { pickupAt: string; dropoffAt: string }, zone: string, extras: ExtraName[]) {
+  const instant = (wall: string) => toInstant(wall as WallTime, zone).instant;
+  const { total } = priceRental({
+    car,
+    from: instant(period.pickupAt),
+    to: instant(period.dropoffAt),
+    extras: Object.fromEntries(extras.map((name) => [name, true])),
+    priceChangeRate: car.supplier.priceChangeRate,
+    timeZone: zone,
+  });
+  return total;
+}
+
+/**
+ * Books one trip and compares all that tell its total: the card, the page's own sum, the quote, the checkout's answer, the
+ * booking, its row in the database and the mail.
+ */
+export async function compareTotals(server: TestServer, trip: PricedTrip): Promise<TotalsOutcome> {
+  const running = server.get();
+  const { services } = running;
+  services.rates.rateTo = async (currency) => (currency === 'USD' ? 1 : trip.rate);
+  const wall = (days: number) => {
+    const date = new Date(firstDay + (trip.day + days) * day).toISOString().slice(0, 10);
+    return `${date}T${String(trip.clock).padStart(2, '0')}:00`;
+  };
+  const { currency } = trip;
+  const where = { pickupLocation: placeId(trip.place), dropOffLocation: placeId(trip.place) };
+  const period = { pickupAt: wall(0), dropoffAt: wall(trip.length) };
+  const offered = seed.cars.filter(({ locations, available }) => available && locations.includes(where.pickupLocation));
+  const chosen = offered[trip.pick % offered.length];
+  if (!chosen) return { kind: 'skipped' };
+  await reprice(running, chosen, trip);
+  const narrow = { suppliers: [chosen.supplier], ranges: [chosen.range], gearbox: [chosen.gearbox] };
+  const found = await searchCars(server, { ...where, ...period, currency, ...narrow });
+  const car = found.find(({ _id }) => _id === chosen.id);
+  if (!car?.quote) return { kind: 'skipped' };
+  const asked = { car: car._id, ...where, from: period.pickupAt, to: period.dropoffAt, currency };
+  const plain = await server.call('POST', '/api/x/quote', asked);
+  if (plain.status !== 200) return { kind: 'skipped' };
+  const wanted = trip.wanted.filter((name) => car[name] >= 0);
+  const extras = Object.fromEntries(wanted.map((name) => [name, true]));
+  const quote = readAnswer('getQuote', await server.call('POST', '/api/x/quote', { ...asked, extras }));
+  const { quoteId, totalMinor, baseTotalMinor } = quote;
+  const body = checkoutBody(car, {
+    driver: { language: trip.language },
+    quoteId,
+    totalMinor,
+    currency,
+    ...period,
+    booking: { ...where, ...extras },
+  });
+  const answer = await checkout(server, body);
+  if (/license_required/.test(answer.text)) return { kind: 'skipped' };
+  const booked = readAnswer('checkout', answer);
+  const shown = readAnswer('getBooking', await server.call('GET', `/api/booking/${booked.bookingId}/en`));
+  const [row] = await services.db.select().from(bookings).where(eq(bookings.id, booked.bookingId));
+  const written = await services.db.select().from(mails).where(eq(mails.bookingId, booked.bookingId));
+  const confirmation = written.find(({ kind }) => kind === 'booking-confirmation');
+  const { text } = JSON.parse(unseal(confirmation?.content ?? '', services.secret)) as MailContent;
+  const mailed = formatMoney({ amount: minor(totalMinor), currency }, trip.language, { withCode: true });
+  await server.call('POST', `/api/cancel-booking/${booked.bookingId}`, undefined, {
+    'rental-booking': answer.headers.get('rental-booking') ?? '',
+  });
+  const zone = row?.pickupZone ?? 'UTC';
+  const pairs: [string, unknown, unknown][] = [
+    ['the card and the sum of its lines', car.quote.totalMinor, sum(car.quote.lines)],
+    ['the card and the quote', car.quote.totalMinor, readAnswer('getQuote', plain).totalMinor],
+    ['the card and the page’s own sum', car.quote.baseTotalMinor, ownTotal(car, period, zone, [])],
+    ['the quote and the page’s own sum', baseTotalMinor, ownTotal(car, period, zone, wanted)],
+    ['the quote and the sum of its lines', totalMinor, sum(quote.lines)],
+    ['the quote and the checkout', totalMinor, booked.totalMinor],
+    ['the quote and the booking', `${totalMinor} ${currency}`, `${shown.totalMinor} ${shown.currency}`],
+    ['the booking and the sum of its lines', shown.totalMinor, sum(shown.lines)],
+    ['the quote and the database', `${totalMinor} ${baseTotalMinor}`, `${row?.displayTotal} ${row?.price}`],
+    ['the quote and the mail', true, text.includes(`Total: ${mailed}\n`)],
+  ];
+  const wrong = pairs.find(([, one, other]) => one !== other);
+  return wrong ? { kind: 'wrong', what: `${wrong[0]} differ: ${wrong[1]}, ${wrong[2]}` } : { kind: 'booked' };
+}
+
+/** Everywhere the same total, to the cent, whatever a car costs and however long, with what and in which money it is rented. */
+export async function proveTotals({ seed, from, to, deadline, tell }: Campaign): Promise<Outcome> {
+  const outcome: Outcome = { rounds: 0, counts: { booked: 0, skipped: 0, wrong: 0 }, failures: [] };
+  const running = await startTestServer();
+  const server = testServer(() => running);
+  try {
+    for (let round = from; round < to && Date.now() < deadline; round += 1) {
+      const random = Math.floor(randomOfRound(seed, round)() * 2 ** 31);
+      const [trip] = fc.sample(pricedTrips, { numRuns: 1, seed: random });
+      if (!trip) throw new Error('No trip was made up');
+      const result = await compareTotals(server, trip);
+      outcome.counts[result.kind] = (outcome.counts[result.kind] ?? 0) + 1;
+      if (result.kind === 'wrong')
+        outcome.failures.push(`Round ${round}, seed ${seed}: ${result.what}: ${JSON.stringify(trip)}`);
+      outcome.rounds += 1;
+      if (outcome.rounds % 200 === 0)
+        tell(`totals: ${from + outcome.rounds} of ${to}, ${outcome.failures.length} failed`);
+    }
+  } finally {
+    await running.close();
+  }
+  return outcome;
+}

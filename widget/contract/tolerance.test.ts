@@ -1,0 +1,59 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { type InputSchema, valuesOf } from '../../tests/prove/arbitrary-input.ts';
+import type { Operation } from './operation.ts';
+import { operations } from './operations.ts';
+
+const answered = (Object.values(operations) as Operation[]).flatMap(({ name, ok }) =>
+  ok ? [[name, ok] as const] : [],
+);
+
+/** Fields whose names are data themselves: another one is another currency or filter, not something new. */
+const maps = ['rates', 'facets'];
+
+type Fields = Record<string, unknown>;
+
+/** Changes every object inside a value, maps excepted. */
+function eachObject(value: unknown, change: (fields: Fields) => Fields, isMap = false): unknown {
+  if (Array.isArray(value)) return value.map((entry) => eachObject(entry, change));
+  if (typeof value !== 'object' || value === null) return value;
+  const inner = Object.entries(value).map(([name, entry]) => [name, eachObject(entry, change, maps.includes(name))]);
+  return isMap ? Object.fromEntries(inner) : change(Object.fromEntries(inner));
+}
+
+const withNews = (value: unknown) =>
+  eachObject(value, (fields) => ({ ...fields, addedLater: { deep: [1, null, 'x'] }, password: '$2b$10$hash' }));
+
+const withoutNulls = (value: unknown) =>
+  eachObject(value, (fields) => Object.fromEntries(Object.entries(fields).filter(([, entry]) => entry !== null)));
+
+/** Answers that the call's own description allows, every optional field now there, now missing, now null. */
+function answersOf(ok: z.ZodMiniType): fc.Arbitrary<unknown> {
+  const schema = z.toJSONSchema(ok, { io: 'input', unrepresentable: 'any' }) as InputSchema;
+  return valuesOf(schema).filter((value) => ok.safeParse(value).success);
+}
+
+describe.each(answered)('an answer to %s', (_name, ok) => {
+  test('means the same with fields that a newer API adds, and keeps none of them', () => {
+    fc.assert(
+      fc.property(answersOf(ok), (answer) => {
+        const kept = ok.parse(withNews(answer));
+        expect(kept).toEqual(ok.parse(answer));
+        expect(JSON.stringify(kept) ?? '').not.toContain('addedLater');
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  test('means the same with a field missing as with null', () => {
+    fc.assert(
+      fc.property(answersOf(ok), (answer) => {
+        const read = ok.safeParse(withoutNulls(answer));
+        expect(read.error?.issues).toBeUndefined();
+        expect(withoutNulls(read.data)).toEqual(withoutNulls(ok.parse(answer)));
+      }),
+      { numRuns: 25 },
+    );
+  });
+});
