@@ -62,3 +62,17 @@ it('puts the values that a server sends into its texts', () => {
   expect(problemMessage('currency_not_supported', { code: 'XYZ' })).toBe('Currency XYZ not supported');
   expect(problemMessage('driver_too_young', { age: 25 })).toBe('You must be at least 25 years old');
 });
+
+/** Where the specification fixes a short text, the screen beside it says what to do. */
+const fixed = [
+  ...['server_error', 'language_not_supported', 'token_expired', 'wrong_credentials', 'account_suspended'],
+  ...['sign_up_failed', 'mail_failed', 'payment_failed', 'currency_not_supported', 'amount_not_positive'],
+];
+
+it('says what to do next in all other texts', () => {
+  const fieldTexts: readonly string[] = validationCodes;
+  const open = problemCodes.filter((code) => !fixed.includes(code) && !fieldTexts.includes(code));
+  const advice =
+    /\b(try|choose|check|sign in|reload|start|wait|use|fill in|look|ask for|contact|open|remove|go on|cancel|must be|shown in|is required|please|come|pick|will contact)\b|nothing left to pay/i;
+  expect(open.filter((code) => !advice.test(problemMessage(code)))).toEqual([]);
+});

@@ -19,8 +19,9 @@ const texts: Record<string, Text> = {
   invalid_body: () => msg('Some details are not right. Check the form and try again.', { id: 'problem.invalidBody' }),
   invalid_parameter: () => msg('This address is not complete. Start a new search.', { id: 'problem.invalidParameter' }),
   body_too_large: () => msg('That is too large to send. Choose a smaller file.', { id: 'problem.bodyTooLarge' }),
-  unsupported_media_type: () => msg('This kind of content is not accepted here.', { id: 'problem.mediaType' }),
-  method_not_allowed: () => msg('This cannot be done here.', { id: 'problem.method' }),
+  unsupported_media_type: () =>
+    msg('This kind of content is not accepted here. Choose another file.', { id: 'problem.mediaType' }),
+  method_not_allowed: () => msg('This cannot be done here. Reload the page and try again.', { id: 'problem.method' }),
   not_found: () => msg('This is not here any more. Start a new search.', { id: 'problem.notFound' }),
   too_many_requests: () => msg('Too many requests. Wait a minute, then try again.', { id: 'problem.tooMany' }),
   origin_not_allowed: () =>
@@ -34,8 +35,8 @@ const texts: Record<string, Text> = {
   // Who is asking
   not_signed_in: () => msg('Sign in to go on.', { id: 'problem.notSignedIn' }),
   session_expired: () => msg('Your session has ended. Sign in again to go on.', { id: 'problem.sessionExpired' }),
-  forbidden: () => msg('Your account may not do this.', { id: 'problem.forbidden' }),
-  not_owner: () => msg('This belongs to another account.', { id: 'problem.notOwner' }),
+  forbidden: () => msg('Your account may not do this. Sign in with another account.', { id: 'problem.forbidden' }),
+  not_owner: () => msg('This belongs to another account. Sign in with that one.', { id: 'problem.notOwner' }),
   wrong_credentials: () => msg('Incorrect email or password.', { id: 'problem.credentials' }),
   account_suspended: () => msg('Your account is suspended.', { id: 'problem.suspended' }),
   account_not_verified: () =>
@@ -44,7 +45,8 @@ const texts: Record<string, Text> = {
     }),
   // Accounts
   account_active: () => msg('Your account is active already. You can sign in.', { id: 'problem.accountActive' }),
-  user_not_found: () => msg('This account does not exist.', { id: 'problem.userNotFound' }),
+  user_not_found: () =>
+    msg('This account does not exist. Check the address, or sign up.', { id: 'problem.userNotFound' }),
   email_invalid: () => msg('Invalid email address', { id: 'problem.emailInvalid' }),
   email_taken: () => msg('This email address is already registered.', { id: 'problem.emailTaken' }),
   email_not_registered: () => msg('Email address not registered', { id: 'problem.emailNotRegistered' }),
@@ -61,7 +63,8 @@ const texts: Record<string, Text> = {
   language_not_supported: () => msg('An error occurred while changing language.', { id: 'problem.language' }),
   recaptcha_failed: () =>
     msg('We could not confirm that you are a person. Reload the page and try again.', { id: 'problem.recaptcha' }),
-  recipient_not_allowed: () => msg('Mail can be sent to our own address only.', { id: 'problem.recipient' }),
+  recipient_not_allowed: () =>
+    msg('Mail can be sent to our own address only. Use the contact form.', { id: 'problem.recipient' }),
   mail_failed: () => msg('An error occurred while sending validation email.', { id: 'problem.mail' }),
   // Files
   file_missing: () => msg('Please add an image', { id: 'problem.fileMissing' }),
@@ -108,8 +111,10 @@ const texts: Record<string, Text> = {
       id: 'problem.idempotencyMismatch',
     }),
   idempotency_running: () => msg('Your booking is being made. Wait a moment.', { id: 'problem.idempotencyRunning' }),
-  booking_not_found: () => msg('We found no booking for this.', { id: 'problem.bookingNotFound' }),
-  status_not_allowed: () => msg('This booking cannot be given that status.', { id: 'problem.status' }),
+  booking_not_found: () =>
+    msg('We found no booking for this. Check the reference and the email address.', { id: 'problem.bookingNotFound' }),
+  status_not_allowed: () =>
+    msg('This booking cannot be given that status. Choose another one.', { id: 'problem.status' }),
   cancellation_not_allowed: () =>
     msg('This booking cannot be cancelled any more. Contact us.', { id: 'problem.cancellation' }),
   cancellation_requested: () =>
@@ -124,7 +129,8 @@ const texts: Record<string, Text> = {
     msg('There is not enough money on the card. Try another card.', { id: 'problem.funds' }),
   payment_not_authenticated: () =>
     msg('Your bank did not confirm the payment. Try again.', { id: 'problem.authentication' }),
-  payment_not_found: () => msg('We found no payment for this.', { id: 'problem.paymentNotFound' }),
+  payment_not_found: () =>
+    msg('We found no payment for this. Look in your bookings, or contact us.', { id: 'problem.paymentNotFound' }),
   payment_expired: () =>
     msg('The time to pay is over. Start the booking again; nothing was charged.', { id: 'problem.paymentExpired' }),
   payment_not_due: () => msg('There is nothing left to pay for this booking.', { id: 'problem.paymentNotDue' }),
