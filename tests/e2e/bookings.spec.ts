@@ -1,0 +1,230 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import sharp from 'sharp';
+import { expect, expectAccessible, expectNoSidewaysScroll, siteUrl, test } from './journey.ts';
+
+const password = 'rental-demo';
+const phone = { width: 390, height: 844 };
+const tablet = { width: 768, height: 1024 };
+
+/** Signs in with the form, as a person does, and goes on to a page of the account. */
+async function signIn(page: Page, person: string, path: string, language = 'en'): Promise<void> {
+  await page.goto(`${siteUrl()}/sign-in?back=${encodeURIComponent(path)}&l=${language}`);
+  const form = page.locator('rental-account');
+  await form.locator('[name="email"]').fill(`${person}@example.com`);
+  await form.locator('[name="password"]').fill(password);
+  await form.locator('[name="password"]').press('Enter');
+  await page.waitForURL((url) => url.pathname === path.split('?')[0]);
+}
+
+const headers = () => ({ origin: siteUrl() });
+
+/** A car that is free for a trip in Casablanca, booked by a guest who pays at the counter. */
+async function bookAsGuest(request: APIRequestContext, day: string, email: string, extras: object) {
+  const search = await request.get(`${siteUrl()}/api/x/resolve-location?name=Casablanca`);
+  const found = (await search.json()) as { exact?: { _id: string }; candidates: { _id: string; name: string }[] };
+  const place = found.exact?._id ?? found.candidates.find(({ name }) => name === 'Casablanca')?._id ?? '';
+  const places = { pickupLocation: place, dropOffLocation: place };
+  const trip = { from: `2027-${day}T10:00:00.000Z`, to: `2027-${day.replace(/\d\d$/, '20')}T10:00:00.000Z` };
+  const answer = await request.post(`${siteUrl()}/api/frontend-cars/1/100`, {
+    headers: headers(),
+    data: { ...places, ...trip },
+  });
+  const [list] = (await answer.json()) as {
+    resultData: { _id: string; supplier: { _id: string; fullName: string }; cancellation: number }[];
+  }[];
+  const car = list?.resultData.find(({ supplier }) => supplier.fullName === 'Zellia Rent');
+  const made = await request.post(`${siteUrl()}/api/checkout`, {
+    headers: headers(),
+    data: {
+      driver: { email, fullName: 'Zoé Martin', phone: '+33639981234', birthDate: '1988-03-07', language: 'fr' },
+      booking: { supplier: car?.supplier._id, car: car?._id, ...places, ...trip, status: 'pending', ...extras },
+      payLater: true,
+      licenseNumber: 'AB 123456',
+    },
+  });
+  expect(made.status(), await made.text()).toBe(200);
+  return (await made.json()) as { bookingId: string; reference: string };
+}
+
+/** The newest mail of a kind to somebody, as it stands in the outbox. */
+async function mailTo(request: APIRequestContext, email: string, kind: string) {
+  const list = await (await request.get(`${siteUrl()}/mailbox`)).text();
+  const rows = [...list.matchAll(/<tr><td>[^<]*<\/td><td>([^<]*)<\/td><td lang="\w+"><a href="\/mailbox\/(\w+)">/g)];
+  for (const [, recipient, id] of rows) {
+    if (recipient !== email) continue;
+    const mail = (await (await request.get(`${siteUrl()}/mailbox/${id}.json`)).json()) as {
+      kind: string;
+      content: { subject: string; text: string };
+    };
+    if (mail.kind === kind) return mail.content;
+  }
+  throw new Error(`No ${kind} was mailed to ${email}`);
+}
+
+test('a customer finds a booking, changes it at the price shown, and cancels it', async ({ page }) => {
+  await signIn(page, 'customer', '/bookings');
+  const account = page.locator('rental-account');
+  await expect(account.getByText(/^\d+ bookings$/)).toBeVisible();
+  await expectAccessible(page);
+
+  await account.getByRole('button', { name: 'Reserved' }).click();
+  await expect(page).toHaveURL(/status=reserved/);
+  await expect(account.getByText(/^[1-9] bookings?$/)).toBeVisible();
+  await page.reload();
+  await expect(account.getByRole('button', { name: 'Reserved' })).toHaveAttribute('aria-pressed', 'true');
+  await account.getByRole('link', { name: /^Edit/ }).first().click();
+  await expect(page).toHaveURL(/\/booking\?b=/);
+
+  const ask = account.getByRole('button', { name: 'See the new price' });
+  await expect(ask).toBeDisabled();
+  const day = account.getByRole('textbox', { name: 'Drop-off date' });
+  const until = await day.inputValue();
+  await day.fill(until.replace(/\d+/, (number) => String(Number(number) + 1)));
+  await day.press('Tab');
+  await ask.click();
+  await expect(account.getByText(/You pay .* more at the counter\./)).toBeVisible();
+  await expectAccessible(page);
+  const accept = account.getByRole('button', { name: /^Change for/ });
+  const price = ((await accept.textContent()) ?? '').replace('Change for ', '');
+  await accept.click();
+  await expect(account.getByText('Changes made successfully.')).toBeVisible();
+  await expect(account.locator('.r-price-lines__total')).toContainText(price);
+  const mail = await mailTo(page.request, 'customer@example.com', 'booking-change');
+  expect(mail.text).toContain(price);
+
+  await account.getByRole('button', { name: 'Cancel the booking' }).click();
+  const question = account.getByRole('alertdialog');
+  await expect(question.getByText('You have paid nothing, and cancelling costs nothing.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await account.getByRole('button', { name: 'Cancel the booking' }).click();
+  await question.getByRole('button', { name: 'Cancel the booking' }).click();
+  await expect(account.getByText('Your booking is cancelled.')).toBeVisible();
+  await expect(account.getByText('Cancelled', { exact: true })).toBeVisible();
+});
+
+test('a guest opens a booking from the mail in French on a phone, and asks to cancel it', async ({
+  page,
+  messages,
+}) => {
+  await page.setViewportSize(phone);
+  const email = `zoe-${Date.now()}@example.org`;
+  const { bookingId, reference } = await bookAsGuest(page.request, '04-12', email, { amendments: false });
+  const { text } = await mailTo(page.request, email, 'booking-confirmation');
+  const link = /\S+\/booking\?\S+/.exec(text)?.[0] ?? '';
+  await page.goto(`${link}&l=fr`);
+  const account = page.locator('rental-account');
+  await expect(account.getByText(reference)).toBeVisible();
+  await expect(account.getByText(email)).toBeVisible();
+  await expect(page).not.toHaveURL(/[?&]t=/);
+  await expect(account.getByText('Reste à payer au comptoir')).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await page.reload();
+  await expect(account.getByText(email)).toBeVisible();
+  await account.getByRole('button', { name: 'Annuler la réservation' }).click();
+  await account
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /Annuler|Envoyer/ })
+    .click();
+  await expect(account.getByText(/demande d’annulation a bien été envoyée|est annulée/)).toBeVisible();
+
+  await page.evaluate(() => sessionStorage.clear());
+  await page.goto(`${siteUrl()}/booking?b=${bookingId}&l=fr`);
+  const find = account.getByRole('button', { name: 'Trouver ma réservation' });
+  const complaint = account.getByRole('alert');
+  const wrong: string[] = [];
+  for (const [typed, address] of [
+    [reference, 'nobody@example.org'],
+    ['AB12-CD34', email],
+  ] as const) {
+    await account.locator('[name="reference"]').fill(typed);
+    await account.locator('[name="email"]').fill(address);
+    await find.click();
+    await expect(complaint).toBeVisible();
+    wrong.push((await complaint.textContent()) ?? '');
+  }
+  expect(new Set(wrong).size).toBe(1);
+  // A browser reports each refused look-up by itself.
+  expect(messages.splice(0).filter((text) => !/\b404\b/.test(text))).toEqual([]);
+  await account.locator('[name="reference"]').fill(reference.toLowerCase());
+  await account.locator('[name="email"]').fill(email.toUpperCase());
+  await find.click();
+  await expect(account.getByText(reference)).toBeVisible();
+});
+
+test('a customer keeps the settings in Spanish: details, portrait, licence, mail', async ({ page, messages }) => {
+  await page.setViewportSize(tablet);
+  await signIn(page, 'customer', '/settings', 'es');
+  const account = page.locator('rental-account');
+  const portrait = account.getByRole('region', { name: 'Retrato' });
+  await expect(portrait).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  await account.locator('[name="fullName"]').fill('Maya Lindqvist Gil');
+  await account.getByRole('button', { name: 'Guardar' }).click();
+  await expect(page.getByText('Ajustes actualizados correctamente.').first()).toBeVisible();
+
+  const image = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#336699' } })
+    .png()
+    .toBuffer();
+  const choose = portrait.locator('input[type=file]');
+  await choose.setInputFiles({ name: 'yo.png', mimeType: 'image/png', buffer: image });
+  await portrait.getByRole('button', { name: 'Usar esta imagen' }).click();
+  const shown = portrait.getByRole('img', { name: 'Su retrato' });
+  await expect(shown).toBeVisible();
+  const address = await shown.getAttribute('src');
+
+  const script = { name: 'yo.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<script>alert(1)</script>') };
+  await choose.setInputFiles(script);
+  await portrait.getByRole('button', { name: 'Usar esta imagen' }).click();
+  await expect(
+    portrait.getByText(/Este tipo de archivo no se admite|no se acepta|JPG, PNG o PDF/).last(),
+  ).toBeVisible();
+  await expect(shown).toHaveAttribute('src', address ?? '');
+  await choose.setInputFiles({ name: 'yo.png', mimeType: 'image/png', buffer: Buffer.alloc(11_000_000) });
+  await expect(portrait.getByText(/yo\.png.*10\s?MB/)).toBeVisible();
+  expect(messages.splice(0).filter((text) => !/\b415\b/.test(text))).toEqual([]);
+
+  const license = account.getByRole('region', { name: 'Permiso de conducir' });
+  const pdf = { name: 'permiso.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 licence') };
+  await license.locator('input[type=file]').setInputFiles(pdf);
+  await expect(license.getByRole('link', { name: /Ver su permiso/ })).toBeVisible();
+  await page
+    .getByRole('button', { name: 'Maya Lindqvist Gil' })
+    .or(page.getByRole('button', { name: 'Menú' }))
+    .first()
+    .click();
+});
+
+test('a supplier reads the news, sets a status on several bookings and deletes one', async ({ page }) => {
+  const email = `ada-${Date.now()}@example.org`;
+  const { reference } = await bookAsGuest(page.request, '05-12', email, {});
+  await signIn(page, 'supplier', '/notifications');
+  const account = page.locator('rental-account');
+  await expect(account.getByText(new RegExp(`${reference}: Zoé Martin has booked`))).toBeVisible();
+  await expectAccessible(page);
+  const unread = async () => Number.parseInt((await account.getByText(/^\d+ unread$/).textContent()) ?? '', 10);
+  const before = await unread();
+  const news = account.getByRole('listitem').filter({ hasText: reference });
+  await news.getByRole('button', { name: 'Mark as read' }).click();
+  await expect.poll(unread).toBe(before - 1);
+  await news.getByRole('link', { name: 'See the booking' }).click();
+  await expect(account.getByText(email)).toBeVisible();
+
+  await page.goto(`${siteUrl()}/bookings?q=${reference}`);
+  await account.getByRole('checkbox', { name: `Select ${reference}` }).check({ force: true });
+  await account.getByRole('combobox', { name: 'New status' }).selectOption('reserved');
+  await expectAccessible(page);
+  await account.getByRole('button', { name: 'Set the status' }).click();
+  await expect(account.getByRole('table').getByText('Reserved')).toBeVisible();
+  expect((await mailTo(page.request, email, 'status-change')).subject).toContain(reference);
+
+  await account.getByRole('button', { name: `Delete ${reference}` }).click();
+  const question = account.getByRole('alertdialog');
+  await question.getByRole('button', { name: 'Keep' }).click();
+  await account.getByRole('button', { name: `Delete ${reference}` }).click();
+  await question.getByRole('button', { name: 'Delete for good' }).click();
+  await expect(account.getByText('No booking fits these filters')).toBeVisible();
+});
