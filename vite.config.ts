@@ -181,14 +181,55 @@ function onLog(level: Rolldown.LogLevel, log: Rolldown.RolldownLog, handler: Rol
 
 const production = { 'process.env.NODE_ENV': JSON.stringify('production') };
 
-/** Small modules that most pages need are one file: sixty requests of half a kilobyte would cost more than they save. */
+const iconFolder = 'lucide/';
+
+/** The files of the icons that a module names: `CircleAlert` is drawn in `circle-alert.mjs`. */
+function iconsIn(code: string): string[] {
+  const [, names = ''] = /import\s*\{([^}]*)\}\s*from\s*["']lucide["']/.exec(code) ?? [];
+  const words = names.split(',').map((name) => name.trim().split(/\s/)[0] ?? '');
+  const kebab = (name: string) => name.replace(/(?<=[a-z\d])(?=[A-Z])|(?<=[a-zA-Z])(?=\d)/g, '-').toLowerCase();
+  return words.filter(Boolean).map((name) => `${iconFolder}${kebab(name)}.mjs`);
+}
+
+/** All modules that are loaded together with these, without their dynamic imports and without these themselves. */
+function reachedFrom(...files: string[]): (id: string, context: Rolldown.ChunkingContext) => boolean {
+  let reached: Set<string> | null = null;
+  const collect = (context: Rolldown.ChunkingContext) => {
+    const found = new Set<string>();
+    const visit = (id: string) => {
+      if (found.has(id)) return;
+      found.add(id);
+      const info = context.getModuleInfo(id);
+      for (const icon of iconsIn(info?.code ?? '')) found.add(icon);
+      // The index of the icons leads to all of them.
+      for (const next of info?.importedIds ?? []) if (!next.includes('/lucide/')) visit(next);
+    };
+    const starts = files.map((file) => join(root, file));
+    for (const start of starts) visit(start);
+    for (const start of starts) found.delete(start);
+    return found;
+  };
+  return (id, context) => {
+    reached ??= collect(context);
+    return reached.has(id.replace(/.*\/lucide\/.*\//, iconFolder));
+  };
+}
+
+/** Modules that these files load stand in one chunk, as far as so many other chunks want them as well. */
+function chunkOf(name: string, minShareCount: number, ...files: string[]): Rolldown.CodeSplittingGroup {
+  const isReached = reachedFrom(...files);
+  return { debugName: name, minShareCount, name: (id, context) => (isReached(id, context) ? name : null) };
+}
+
+/**
+ * What every page starts with is one file, and what the home page's form adds is another: sixty requests of half a
+ * kilobyte would cost more than they save, and small files pack badly.
+ */
 const siteChunks = {
   groups: [
-    {
-      name: 'shared',
-      test: /[\\/](widget[\\/](domain|theme|i18n|state|ui)|node_modules[\\/](react|scheduler|use-sync-external-store|@lit|lit|@preact|wouter|lucide))[\\/]/,
-      minShareCount: 6,
-    },
+    chunkOf('start', 1, 'site/main.tsx'),
+    chunkOf('form', 1, 'site/routes/home.tsx', 'widget/elements/register/rental-search.ts'),
+    chunkOf('calls', 1, 'site/home/supplier-logos.tsx', 'site/home/destinations.tsx', 'widget/client/create-client.ts'),
   ],
 };
 
@@ -205,44 +246,20 @@ const site: EnvironmentOptions = {
   },
 };
 
-const iconFolder = 'lucide/';
-
-/** The files of the icons that a module names: `CircleAlert` is drawn in `circle-alert.mjs`. */
-function iconsIn(code: string): string[] {
-  const [, names = ''] = /import\s*\{([^}]*)\}\s*from\s*["']lucide["']/.exec(code) ?? [];
-  const words = names.split(',').map((name) => name.trim().split(/\s/)[0] ?? '');
-  const kebab = (name: string) => name.replace(/(?<=[a-z\d])(?=[A-Z])|(?<=[a-zA-Z])(?=\d)/g, '-').toLowerCase();
-  return words.filter(Boolean).map((name) => `${iconFolder}${kebab(name)}.mjs`);
-}
-
 /**
- * All that the search form shares with other tags stands in one chunk. A chunk for each set of tags that share a module,
- * which is what a bundler makes by itself, packs so much worse that the form alone loads 3 kB more.
+ * All that the search form shares with other tags stands in one chunk, and so do the blocks that the results share beyond that. A
+ * chunk for each set of tags that share a module, which is what a bundler makes by itself, packs so much worse that the
+ * form alone loads 3 kB more.
  */
-function sharedWithSearchForm(): Rolldown.CodeSplittingGroup {
-  let needed: Set<string> | null = null;
-  const reached = (context: Rolldown.ChunkingContext) => {
-    const found = new Set<string>();
-    const visit = (id: string) => {
-      if (found.has(id)) return;
-      found.add(id);
-      const info = context.getModuleInfo(id);
-      for (const icon of iconsIn(info?.code ?? '')) found.add(icon);
-      // The index of the icons leads to all of them.
-      for (const next of info?.importedIds ?? []) if (!next.includes('/lucide/')) visit(next);
-    };
-    visit(join(root, 'widget/elements/register/rental-search.ts'));
-    return found;
-  };
-  return {
-    debugName: 'shared with the search form',
-    minShareCount: 2,
-    name: (id, context) => {
-      needed ??= reached(context);
-      return needed.has(id.replace(/.*\/lucide\/.*\//, iconFolder)) ? 'shared' : null;
+const partnerChunks = {
+  groups: [
+    chunkOf('shared', 2, 'widget/elements/register/rental-search.ts'),
+    {
+      ...chunkOf('cars', 2, 'widget/elements/register/rental-results.ts'),
+      test: /widget[\\/]ui[\\/]/,
     },
-  };
-}
+  ],
+};
 
 const partner: EnvironmentOptions = {
   consumer: 'client',
@@ -262,7 +279,7 @@ const partner: EnvironmentOptions = {
         entryFileNames: 'rental.js',
         chunkFileNames: '[name]-[hash].js',
         assetFileNames: '[name]-[hash][extname]',
-        codeSplitting: { groups: [sharedWithSearchForm()] },
+        codeSplitting: partnerChunks,
       },
     },
   },

@@ -1,4 +1,4 @@
-import { formatSearch, parseSearch, type SearchQuery } from '../widget/domain/search-query.ts';
+import type { SearchQuery } from '../widget/domain/trip-query.ts';
 
 /** A query as the attributes of an element; what is missing stays away. */
 export function searchAttributes({
@@ -14,16 +14,4 @@ export function searchAttributes({
 export function pathOf(address: string): string {
   const { pathname, search, hash } = new URL(address, location.href);
   return `${pathname}${search}${hash}`;
-}
-
-/** The present query with another view of its results; parameters that aren't ours stay. */
-export function withView(search: string, filters: string): string {
-  const { query, rest } = parseSearch(search);
-  return formatSearch({ query, view: parseSearch(filters).view, rest });
-}
-
-/** The present address with another trip. */
-export function withQuery(search: string, query: Partial<SearchQuery>): string {
-  const { view, rest } = parseSearch(search);
-  return formatSearch({ query, view, rest });
 }

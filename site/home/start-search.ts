@@ -1,5 +1,12 @@
 import { useLocation } from 'wouter';
-import { formatSearch, parseSearch, type SearchQuery } from '../../widget/domain/search-query.ts';
+import {
+  formatPairs,
+  parseQuery,
+  queryNames,
+  queryPairs,
+  type SearchQuery,
+  splitNames,
+} from '../../widget/domain/trip-query.ts';
 import { scrollToElement } from '../layout/scroll-to.ts';
 
 /** The query with a place at one of its ends; returning to where one picks up stays returning there. */
@@ -13,8 +20,10 @@ export function withPlace(query: Partial<SearchQuery>, end: 'pickup' | 'dropoff'
 export function useStartSearch(search: string): Record<'pickup' | 'dropoff', (id: string) => void> {
   const [, navigate] = useLocation();
   const start = (end: 'pickup' | 'dropoff') => (id: string) => {
-    const { query, rest } = parseSearch(search);
-    navigate(`/?${formatSearch({ query: withPlace(query, end, id), rest })}`, { replace: true });
+    const params = new URLSearchParams(search);
+    const query = withPlace(parseQuery(params), end, id);
+    for (const name of [...queryNames, ...splitNames]) params.delete(name);
+    navigate(`/?${formatPairs([...queryPairs(query), ...params])}`, { replace: true });
     const form = document.querySelector<HTMLElement>('rental-search');
     if (!form) return;
     scrollToElement(form);

@@ -1,5 +1,5 @@
 import type { CarRange } from '../../widget/domain/enumerations.ts';
-import { parseSearch } from '../../widget/domain/search-query.ts';
+import { parseQuery } from '../../widget/domain/trip-query.ts';
 import { msg, useLanguage } from '../../widget/i18n/localize.ts';
 import type { Question, Text } from '../content/article.ts';
 import { Questions } from '../content/questions.tsx';
@@ -31,7 +31,7 @@ export function Home({ text, search }: { text: Text<readonly Question[]>; search
   const start = useStartSearch(search);
   return (
     <>
-      <Hero query={parseSearch(search).query} />
+      <Hero query={parseQuery(new URLSearchParams(search))} />
       {!facts.hidesSuppliers && (
         <section className="s-section s-section--slim" aria-labelledby="suppliers-title">
           <div className="s-section__row">

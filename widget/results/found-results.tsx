@@ -4,7 +4,6 @@ import { formatMoney } from '../domain/format/money.ts';
 import type { ResultsView } from '../domain/results-view.ts';
 import type { SearchQuery } from '../domain/search-query.ts';
 import { msg, str, useLanguage } from '../i18n/localize.ts';
-import { problemMessage } from '../i18n/messages/problems.ts';
 import { useStore } from '../state/store-context.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { ActiveFilters } from './active-filters.tsx';
@@ -14,6 +13,7 @@ import { SupplierOffers } from './compare/supplier-offers.tsx';
 import { filterGroups } from './filter-options.ts';
 import { FilterAside, FilterSheet } from './filter-places.tsx';
 import { ResultsMap } from './map/map-part.tsx';
+import { ProblemText } from './problem-text.tsx';
 import { ResultsList } from './results-list.tsx';
 import { ResultsSummary } from './results-summary.tsx';
 import { ResultsToolbar } from './results-toolbar.tsx';
@@ -97,7 +97,7 @@ export function FoundResults(props: FoundResultsProps) {
         <div className="r-results__main">
           {isInBaseCurrency(found, store.currency.value) && (
             <Notice>
-              {problemMessage('rates_unavailable')} {baseText(pricing.currency)}
+              <ProblemText code="rates_unavailable" /> {baseText(pricing.currency)}
             </Notice>
           )}
           <ActiveFilters groups={groups} onFilters={setFilters} />

@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import { activeFilters, emptyFilters, type Filters } from '../domain/filters.ts';
+import type { Filters } from '../domain/filters.ts';
 import { formatNumber } from '../domain/format/numbers.ts';
 import { msg, str, useLanguage } from '../i18n/localize.ts';
 import { InfiniteList } from '../ui/infinite-list.tsx';
@@ -7,10 +7,10 @@ import { Pager } from '../ui/pager.tsx';
 import { type CardFrame, CarList } from './car-list.tsx';
 import { CompareTray } from './compare-tray.tsx';
 import { carCountText } from './count-text.ts';
-import { EmptyResults } from './empty-results.tsx';
 import type { FilterGroup } from './filter-options.ts';
 import type { FoundResultsProps } from './found-results.tsx';
-import { DaySuggestions, FilterSuggestions } from './suggestions.tsx';
+import { lazyPart } from './lazy-part.tsx';
+import { LoadingResults } from './loading-results.tsx';
 import type { Compared } from './use-compared.ts';
 
 export interface ResultsListProps
@@ -22,6 +22,8 @@ export interface ResultsListProps
   heading: RefObject<HTMLElement | null>;
   onFilters: (filters: Filters) => void;
 }
+
+const NoCars = lazyPart<ResultsListProps>(() => import('./no-cars.tsx').then((part) => part.NoCars), LoadingResults);
 
 /** The cars with their pages, or why there are none. */
 export function ResultsList(props: ResultsListProps) {
@@ -73,21 +75,6 @@ export function ResultsList(props: ResultsListProps) {
 function ShownCount({ shown, total }: { shown: number; total: number }) {
   const language = useLanguage();
   return <p className="r-results__shown">{shownText(formatNumber(shown, language), carCountText(total, language))}</p>;
-}
-
-function NoCars({ found, view, groups, headingLevel, onView, onTrip, onFilters }: ResultsListProps) {
-  const { suggestions, filters, query } = found;
-  return (
-    <EmptyResults
-      headingLevel={(Math.min(3, headingLevel) + 1) as 2 | 3 | 4}
-      filtered={activeFilters(filters).length > 0}
-      ways={<FilterSuggestions suggestions={suggestions} groups={groups} filters={filters} onFilters={onFilters} />}
-      otherDays={<DaySuggestions suggestions={suggestions} query={query} onTrip={onTrip} />}
-      beyondEnd={found.total > 0}
-      onClear={() => onFilters(emptyFilters)}
-      onFirstPage={() => onView({ ...view, page: 1 }, 'page')}
-    />
-  );
 }
 
 /** After the person has gone to another page, reading goes on at the top of the list. */

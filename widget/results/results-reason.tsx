@@ -4,12 +4,12 @@ import type { Period } from '../domain/possible-period.ts';
 import { isRecordId } from '../domain/record-id.ts';
 import { msg, str, useLanguage } from '../i18n/localize.ts';
 import { periodMessage } from '../i18n/messages/periods.ts';
-import { problemMessage } from '../i18n/messages/problems.ts';
 import type { PlaceChoice } from '../parts/use-chosen-places.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { ProblemText } from './problem-text.tsx';
 import type { ResultsState } from './use-results.ts';
 
 /** Why no list is there, as far as it isn't an empty one. */
@@ -46,7 +46,7 @@ export function ResultsReason({ state, headingLevel, onPlace, onPeriod }: Result
           title={msg('The cars could not be loaded', { id: 'results.failedTitle' })}
           onRetry={state.retry}
         >
-          {problemMessage(state.error.code, state.error.values)}
+          <ProblemText code={state.error.code} values={state.error.values} />
         </ErrorState>
       );
     case 'period':

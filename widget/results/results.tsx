@@ -9,6 +9,7 @@ import type { Selection } from './car-list.tsx';
 import { carCountText } from './count-text.ts';
 import { FoundResults } from './found-results.tsx';
 import { LoadingResults } from './loading-results.tsx';
+import { prepareProblemTexts } from './problem-text.tsx';
 import css from './results.css?inline';
 import { ResultsReason } from './results-reason.tsx';
 import { type ResultsState, useResults } from './use-results.ts';
@@ -51,6 +52,10 @@ export function Results(props: ResultsProps) {
   const state = useResults({ query, view, hideSuppliers, isEndless, now });
   useReports(state, props);
   const found = state.kind === 'found' ? state.found : null;
+  const hasFound = found !== null;
+  useEffect(() => {
+    if (hasFound) prepareProblemTexts();
+  }, [hasFound]);
   const subLevel = Math.min(4, Math.max(2, headingLevel)) as 2 | 3 | 4;
   const takeTrip = (next: Partial<SearchQuery>) => {
     changeTrip(next);
