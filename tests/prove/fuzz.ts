@@ -100,7 +100,7 @@ const leaks = /argon2|node_modules|\b(SELECT|INSERT INTO|UPDATE|DELETE FROM) "?[
 
 function wrongWith({ status, text, json }: TestAnswer): string | null {
   const code = (json as { code?: unknown } | undefined)?.code;
-  if (status === 503 && code === 'unavailable') return null;
+  if (status === 503 && (code === 'unavailable' || code === 'payment_unavailable')) return null;
   if (status >= 500) return `${status}`;
   if (status >= 400 && !isProblemCode(code)) return `${status} without a code of the list`;
   return leaks.test(text) ? 'an answer that shows the inside' : null;

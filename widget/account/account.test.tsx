@@ -26,6 +26,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
     const { pathname } = new URL(url);
     calls.push({ path: pathname, body: JSON.parse(String(init.body ?? '{}')) });
+    if (pathname.startsWith('/api/notification-counter/')) return Response.json({ count: 0 });
     const key = Object.keys(answers).find((start) => pathname.startsWith(start));
     return (key && answers[key]?.()) || new Response('OK');
   });

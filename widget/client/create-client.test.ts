@@ -140,7 +140,7 @@ describe('what comes back', () => {
     const { client } = await start((_, response) =>
       json(response, [{ _id: id, fullName: 'Atlas', avatar: null, secret: 1 }]),
     );
-    expect(await client.call(allSuppliers)).toEqual([{ _id: id, fullName: 'Atlas', avatar: undefined }]);
+    expect(await client.call(allSuppliers)).toEqual([{ _id: id, fullName: 'Atlas', avatar: undefined, locations: [] }]);
   });
 
   test('a call that says no more than "done" answers true', async () => {

@@ -19,7 +19,11 @@ let host = 0;
 beforeEach(() => {
   localStorage.clear();
   answers = {};
-  vi.stubGlobal('fetch', async (url: string) => answers[new URL(url).pathname]?.() ?? new Response('OK'));
+  vi.stubGlobal('fetch', async (url: string) => {
+    const { pathname } = new URL(url);
+    if (pathname.startsWith('/api/notification-counter/')) return Response.json({ count: 0 });
+    return answers[pathname]?.() ?? new Response('OK');
+  });
 });
 
 const refusal = (status: number, code: string) =>

@@ -118,6 +118,11 @@ const checkout: ElementReference = {
   attributes: [
     { name: 'car', type: 'string', description: 'Id of the car.' },
     ...searchAttributes,
+    {
+      name: 'session',
+      type: 'string',
+      description: 'Id of the payment that the person comes back from; its outcome is shown instead of the form.',
+    },
     ...sharedAttributes,
   ],
   events: [
@@ -127,6 +132,11 @@ const checkout: ElementReference = {
       detail:
         '{ before: number; after: number; lines: readonly { code: string; quantity: number; rate?: number; before: number | null; after: number | null }[] }',
       description: 'The price moved before paying and must be accepted. Minor units.',
+    },
+    {
+      name: 'rental-payment-failed',
+      detail: '{ code: string }',
+      description: 'A payment was refused or broken off; the person is told and may try again.',
     },
     {
       name: 'rental-booked',
@@ -158,6 +168,11 @@ const account: ElementReference = {
       description: 'What is shown.',
     },
     { name: 'booking', type: 'string', description: 'Id of the booking that the view booking shows.' },
+    {
+      name: 'filters',
+      type: 'string',
+      description: 'Filters and page of the view bookings as a query string.',
+    },
     ...sharedAttributes,
   ],
   properties: [
