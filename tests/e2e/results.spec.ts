@@ -201,7 +201,7 @@ test('a car that is taken in another tab is gone from the next search here', asy
     await route.fulfill({ response: answer, json });
   });
   await results(page).getByRole('combobox', { name: 'Sort by' }).selectOption('total');
-  await expect(results(page).locator(`a[href*="car=${id}"]`)).toHaveCount(0);
+  await expect(cards(page).locator(`a[href*="car=${id}"]`)).toHaveCount(0);
   await expect(cards(page).first()).toBeVisible();
 });
 

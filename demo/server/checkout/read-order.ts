@@ -52,6 +52,10 @@ export async function readOrder(services: Services, call: Call<'checkout'>): Pro
   const request = { record, trip, extras, currency: readCurrency(body.currency) };
   if (!(await isCarFree(db, record.car.id, trip, settings, now()))) throw await carUnavailable(services, request);
   const price = await agreePrice(services, body, choice, request);
+  // A deposit of less than a cent in the person's currency is none.
+  if (choice === 'deposit' && price.displayDeposit === 0) {
+    throw new ProblemError('payment_choice_not_allowed', { field: 'paymentChoice' });
+  }
   return {
     record,
     trip,

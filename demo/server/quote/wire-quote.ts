@@ -41,7 +41,7 @@ type PlanQuestion = {
 
 /** Every way to pay that this supplier, car and operator allow. */
 function toPlan({ supplier, gateways, price }: PlanQuestion) {
-  const choices = allowedChoices({ supplier, car: { deposit: price.deposit }, gateways });
+  const choices = allowedChoices({ supplier, car: { deposit: price.displayDeposit }, gateways });
   return Object.fromEntries(
     choices.map((choice) => [choice, toPlanStep(choice, price.displayTotal, price.displayDeposit)]),
   );
