@@ -1,15 +1,24 @@
 import { Bell, CalendarCheck, LogOut, Settings } from 'lucide';
-import { msg } from '../../widget/i18n/localize.ts';
+import { msg, str } from '../../widget/i18n/localize.ts';
 import { Icon } from '../../widget/ui/icon.tsx';
 import { hasPage } from '../routes.ts';
 import { signOutOfSite } from '../sign-out.ts';
+import { useSiteStore } from '../store.ts';
 import { MenuLink } from './menu-link.tsx';
+
+/** How many notices are unread, in words. */
+export function unreadText(count: number): string {
+  if (count === 0) return msg('Notifications', { id: 'site.menu.notifications' });
+  return msg(str`Notifications, ${count} unread`, { id: 'site.menu.unread' });
+}
 
 /** What a signed-in person's menu offers, the way out last. */
 export function AccountEntries({ onLeave }: { onLeave: () => void }) {
+  const { unread } = useSiteStore();
+  const count = unread.count.value ?? 0;
   const pages = [
     { path: '/bookings', label: msg('Bookings', { id: 'site.menu.bookings' }), icon: CalendarCheck },
-    { path: '/notifications', label: msg('Notifications', { id: 'site.menu.notifications' }), icon: Bell },
+    { path: '/notifications', label: msg('Notifications', { id: 'site.menu.notifications' }), icon: Bell, count },
     { path: '/settings', label: msg('Settings', { id: 'site.menu.settings' }), icon: Settings },
   ].filter(({ path }) => hasPage(path));
   return (
@@ -18,6 +27,7 @@ export function AccountEntries({ onLeave }: { onLeave: () => void }) {
         <MenuLink key={page.path} path={page.path} className="s-menu__link" onClick={onLeave}>
           <Icon of={page.icon} />
           {page.label}
+          {page.count ? <span className="s-menu__count">{page.count}</span> : null}
         </MenuLink>
       ))}
       <button

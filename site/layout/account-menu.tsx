@@ -1,12 +1,33 @@
-import { ChevronDown } from 'lucide';
+import { Bell, ChevronDown } from 'lucide';
 import { useRef, useState } from 'react';
 import type { SignedInUser } from '../../widget/contract/user.ts';
 import { msg, str } from '../../widget/i18n/localize.ts';
 import { Button } from '../../widget/ui/button.tsx';
 import { Icon } from '../../widget/ui/icon.tsx';
 import { Popover } from '../../widget/ui/popover.tsx';
-import { AccountEntries } from './account-entries.tsx';
+import { hasPage } from '../routes.ts';
+import { useSiteStore } from '../store.ts';
+import { AccountEntries, unreadText } from './account-entries.tsx';
 import { Avatar } from './avatar.tsx';
+import { MenuLink } from './menu-link.tsx';
+
+/** The bell with the number of unread notices. */
+export function NoticesLink() {
+  const { unread } = useSiteStore();
+  const count = unread.count.value ?? 0;
+  if (!hasPage('/notifications')) return null;
+  return (
+    <MenuLink path="/notifications" className="s-bell">
+      <Icon of={Bell} />
+      <span className="s-only-read">{unreadText(count)}</span>
+      {count > 0 ? (
+        <span className="s-bell__count" aria-hidden="true">
+          {count > 99 ? '99+' : count}
+        </span>
+      ) : null}
+    </MenuLink>
+  );
+}
 
 /** The signed-in person, and what belongs to the account, in a panel of its own. */
 export function AccountMenu({ user }: { user: SignedInUser }) {

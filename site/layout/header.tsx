@@ -4,7 +4,7 @@ import { msg, useLanguage } from '../../widget/i18n/localize.ts';
 import { Button } from '../../widget/ui/button.tsx';
 import { Icon } from '../../widget/ui/icon.tsx';
 import { useSiteStore } from '../store.ts';
-import { AccountMenu } from './account-menu.tsx';
+import { AccountMenu, NoticesLink } from './account-menu.tsx';
 import { BrandMark } from './brand-mark.tsx';
 import { MenuLink } from './menu-link.tsx';
 import { menuPages } from './menu-pages.ts';
@@ -39,6 +39,7 @@ export function Header() {
         </div>
         {user ? (
           <div className="s-header__account">
+            <NoticesLink />
             <AccountMenu user={user} />
           </div>
         ) : (

@@ -101,6 +101,7 @@ export const templates = {
   'site.menu.signOut': `Cerrar sesión`,
   'site.menu.suppliers': `Proveedores`,
   'site.menu.terms': `Condiciones`,
+  'site.menu.unread': str`Notificaciones, ${0} sin leer`,
   'site.newsletter.confirm': `Le hemos enviado un correo. Confírmelo con el enlace que contiene.`,
   'site.newsletter.done': `¡Suscripción realizada!`,
   'site.newsletter.label': `Ofertas y novedades por correo`,

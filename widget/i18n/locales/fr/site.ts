@@ -101,6 +101,7 @@ export const templates = {
   'site.menu.signOut': `Se déconnecter`,
   'site.menu.suppliers': `Loueurs`,
   'site.menu.terms': `Conditions`,
+  'site.menu.unread': str`Notifications, ${0} non lues`,
   'site.newsletter.confirm': `Nous vous avons envoyé un e-mail. Confirmez avec le lien qu’il contient.`,
   'site.newsletter.done': `Inscription réussie !`,
   'site.newsletter.label': `Offres et nouveautés par e-mail`,
