@@ -56,6 +56,7 @@ test('on a phone the cars come first, and filters are a sheet whose button count
   const sheet = results(page).getByRole('dialog', { name: 'Filters' });
   await sheet.getByRole('checkbox', { name: /^Automatic/ }).check();
   await expect(page).toHaveURL(/gearbox=automatic/);
+  await expect(results(page).locator('[aria-busy=true]')).toHaveCount(0);
   await expectAccessible(page);
   const button = sheet.getByRole('button', { name: /^Show \d+ cars?$/ });
   const promised = ((await button.textContent()) ?? '').replace('Show ', '');
