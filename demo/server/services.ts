@@ -1,11 +1,10 @@
 import type { Afterwards } from './afterwards.ts';
+import type { BackgroundWorker } from './background-worker.ts';
 import type { Configuration } from './configuration.ts';
 import type { Database } from './db/database.ts';
 import type { RandomBytes } from './identifiers.ts';
 import type { Limits } from './limits.ts';
-import type { MailWorker } from './mail/mail-worker.ts';
 import type { Gateways } from './payment/gateways.ts';
-import type { PaymentWorker } from './payment/payment-worker.ts';
 import type { Rates } from './quote/rates.ts';
 
 /** Everything a call needs that isn't in the call; made once at start. */
@@ -21,10 +20,10 @@ export type Services = {
   secret: string;
   rates: Rates;
   limits: Limits;
-  mailWorker: MailWorker;
+  mailWorker: BackgroundWorker;
   afterwards: Afterwards;
   gateways: Gateways;
-  paymentWorker: PaymentWorker;
+  paymentWorker: BackgroundWorker;
   /** Where people reach the site and the example partners; known once the server listens. */
   addresses: { siteUrl: string; partnerUrl: string };
   /** Rejects when the database does not answer. */

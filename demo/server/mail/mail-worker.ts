@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import { type BackgroundWorker, startBackgroundWorker } from '../background-worker.ts';
 import { type Database, selectRows } from '../db/database.ts';
 import { mails } from '../db/schema.ts';
 import type { MailContent } from './mail-content.ts';
@@ -8,14 +9,6 @@ export type OutgoingMail = MailContent & { messageId: string; recipient: string;
 
 /** Hands one mail over for delivery; a rejection means it is tried again later. */
 export type Outbox = (mail: OutgoingMail) => Promise<void>;
-
-export type MailWorker = {
-  /** Looks for waiting mails soon. Returns at once. */
-  wake: () => void;
-  /** Resolves when no mail is due any more. */
-  settle: () => Promise<void>;
-  close: () => Promise<void>;
-};
 
 type WorkerOptions = {
   db: Database;
@@ -45,45 +38,16 @@ const mostAttempts = 10;
 const leaseSeconds = 120;
 
 /** Sends waiting mails in the background, at least once each. Several copies of the server may run one each. */
-export function startMailWorker(options: WorkerOptions): MailWorker {
-  let running: Promise<void> | null = null;
-  let isWanted = false;
-  let isClosed = false;
-
-  const run = async () => {
-    while (isWanted && !isClosed) {
-      isWanted = false;
-      try {
-        while (!isClosed && (await sendBatch(options)) === batch);
-      } catch (error) {
-        options.log({
-          level: 'error',
-          message: `Mails wait: ${error instanceof Error ? error.message : String(error)}`,
-        });
-      }
-    }
-    running = null;
-  };
-  const wake = () => {
-    if (isClosed) return;
-    isWanted = true;
-    running ??= run();
-  };
-  const timer = setInterval(wake, options.pollMilliseconds ?? 5_000);
-  timer.unref();
-  wake();
-  return {
-    wake,
-    settle: async () => {
-      wake();
-      while (running) await running;
+export function startMailWorker(options: WorkerOptions): BackgroundWorker {
+  const worker = startBackgroundWorker({
+    work: async (isClosed) => {
+      while (!isClosed() && (await sendBatch(options)) === batch);
     },
-    close: async () => {
-      isClosed = true;
-      clearInterval(timer);
-      await running;
-    },
-  };
+    onError: (message) => options.log({ level: 'error', message: `Mails wait: ${message}` }),
+    pollMilliseconds: options.pollMilliseconds,
+  });
+  worker.wake();
+  return worker;
 }
 
 async function sendBatch(options: WorkerOptions): Promise<number> {

@@ -1,20 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
+import { type BackgroundWorker, startBackgroundWorker } from '../background-worker.ts';
 import { selectRows } from '../db/database.ts';
 import { payments } from '../db/schema.ts';
 import type { Services } from '../services.ts';
 import { runRefund } from './refunds.ts';
 import { releaseExpiredHolds } from './release-holds.ts';
 import { settlePayment } from './settle-payment.ts';
-
-export type PaymentWorker = {
-  /** Looks for what is due soon. Returns at once. */
-  wake: () => void;
-  /** Resolves when nothing is due any more. */
-  settle: () => Promise<void>;
-  close: () => Promise<void>;
-};
-
-const pollMilliseconds = 5_000;
 
 /** How long until an open payment is looked at again. */
 const checkSeconds = 60;
@@ -23,44 +14,16 @@ const checkSeconds = 60;
  * The one job behind all payments: asks about those that nobody told us of, makes refunds, lets unpaid bookings go. Several
  * copies of the server may run one each.
  */
-export function startPaymentWorker(services: () => Services): PaymentWorker {
-  let running: Promise<void> | null = null;
-  let isWanted = false;
-  let isClosed = false;
-
-  const run = async () => {
-    while (isWanted && !isClosed) {
-      isWanted = false;
-      const { log, db, now } = services();
-      try {
-        while (!isClosed && (await checkPayment(services())));
-        while (!isClosed && (await runRefund(services())));
-        if (!isClosed) await releaseExpiredHolds(db, now());
-      } catch (error) {
-        log({ level: 'error', message: `Payments wait: ${error instanceof Error ? error.message : String(error)}` });
-      }
-    }
-    running = null;
-  };
-  const wake = () => {
-    if (isClosed) return;
-    isWanted = true;
-    running ??= Promise.resolve().then(run);
-  };
-  const timer = setInterval(wake, pollMilliseconds);
-  timer.unref();
-  return {
-    wake,
-    settle: async () => {
-      wake();
-      while (running) await running;
+export function startPaymentWorker(services: () => Services): BackgroundWorker {
+  return startBackgroundWorker({
+    work: async (isClosed) => {
+      const { db, now } = services();
+      while (!isClosed() && (await checkPayment(services())));
+      while (!isClosed() && (await runRefund(services())));
+      if (!isClosed()) await releaseExpiredHolds(db, now());
     },
-    close: async () => {
-      isClosed = true;
-      clearInterval(timer);
-      await running;
-    },
-  };
+    onError: (message) => services().log({ level: 'error', message: `Payments wait: ${message}` }),
+  });
 }
 
 /** Settles one payment that is due to be looked at. Returns false when none is. */
