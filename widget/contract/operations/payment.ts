@@ -16,6 +16,25 @@ import {
 import { text } from '../wire.ts';
 import { idParam, sessionIdParam } from './path.ts';
 
+/** Why a payment cannot begin, whoever takes it. */
+const startProblems = [
+  'payment_unavailable',
+  'booking_not_found',
+  'payment_not_due',
+  'payment_expired',
+  'price_changed',
+  'currency_not_supported',
+] as const;
+
+/** Why a payment that was made cannot be settled. */
+const settleProblems = [
+  'payment_not_found',
+  'payment_failed',
+  'payment_expired',
+  'payment_unavailable',
+  'car_unavailable',
+] as const;
+
 export const createCheckoutSession = operation({
   name: 'createCheckoutSession',
   method: 'POST',
@@ -27,14 +46,7 @@ export const createCheckoutSession = operation({
   body: paymentBody,
   ok: paymentSession,
   refusal: 'payment_unavailable',
-  problems: [
-    'payment_unavailable',
-    'booking_not_found',
-    'payment_not_due',
-    'payment_expired',
-    'price_changed',
-    'currency_not_supported',
-  ],
+  problems: startProblems,
 });
 
 export const checkCheckoutSession = operation({
@@ -49,7 +61,7 @@ export const checkCheckoutSession = operation({
   answers: 'text',
   no: 'payment_not_found',
   refusal: 'payment_failed',
-  problems: ['payment_not_found', 'payment_failed', 'payment_expired', 'payment_unavailable', 'car_unavailable'],
+  problems: settleProblems,
 });
 
 export const createPaymentIntent = operation({
@@ -63,14 +75,7 @@ export const createPaymentIntent = operation({
   body: paymentBody,
   ok: paymentIntent,
   refusal: 'payment_unavailable',
-  problems: [
-    'payment_unavailable',
-    'booking_not_found',
-    'payment_not_due',
-    'payment_expired',
-    'price_changed',
-    'currency_not_supported',
-  ],
+  problems: startProblems,
 });
 
 export const createPayPalOrder = operation({
@@ -84,14 +89,7 @@ export const createPayPalOrder = operation({
   body: payPalOrderBody,
   ok: z.string(),
   refusal: 'payment_unavailable',
-  problems: [
-    'payment_unavailable',
-    'booking_not_found',
-    'payment_not_due',
-    'payment_expired',
-    'price_changed',
-    'currency_not_supported',
-  ],
+  problems: startProblems,
 });
 
 export const checkPayPalOrder = operation({
@@ -106,7 +104,7 @@ export const checkPayPalOrder = operation({
   answers: 'text',
   no: 'payment_not_found',
   refusal: 'payment_failed',
-  problems: ['payment_not_found', 'payment_failed', 'payment_expired', 'payment_unavailable', 'car_unavailable'],
+  problems: settleProblems,
 });
 
 export const getPaymentOptions = operation({
