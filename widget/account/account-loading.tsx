@@ -1,6 +1,6 @@
+import { useReport } from '../parts/use-report.ts';
 import { Loading, Skeleton } from '../ui/skeleton.tsx';
 import type { AccountProps } from './account-props.ts';
-import { useReport } from './use-report.ts';
 
 /** Place holder while a view's code or the session is on its way. */
 export function AccountLoading(props: AccountProps) {

@@ -2,6 +2,7 @@ import { CircleHelp, Undo2 } from 'lucide';
 import { useEffect } from 'react';
 import { msg } from '../i18n/localize.ts';
 import { problemMessage } from '../i18n/messages/problems.ts';
+import { useReport } from '../parts/use-report.ts';
 import { useStore } from '../state/store-context.tsx';
 import { LinkButton } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -15,8 +16,8 @@ import { PaymentOver } from './payment-over.tsx';
 import { PaymentStage } from './payment-stage.tsx';
 import { useSiteLinks } from './site-links.ts';
 import { useKept } from './use-kept.ts';
-import { useReport, useView } from './use-report.ts';
 import { type SessionState, useSession } from './use-session.ts';
+import { useView } from './use-view.ts';
 
 /** The page that a payment comes back to. What it found stays known to the tab, so a reload after success still says success. */
 export function CheckoutSession(props: CheckoutProps & { sessionId: string }) {

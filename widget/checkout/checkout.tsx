@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { isCompleteQuery, type SearchQuery } from '../domain/search-query.ts';
 import { msg, useLanguage } from '../i18n/localize.ts';
 import { type PlaceChoice, useChosenPlaces } from '../parts/use-chosen-places.ts';
+import { useReport } from '../parts/use-report.ts';
 import { useStore } from '../state/store-context.tsx';
 import { useStyles } from '../theme/root-context.tsx';
 import { LinkButton } from '../ui/button.tsx';
@@ -19,7 +20,7 @@ import { PaymentStage } from './payment-stage.tsx';
 import { useSiteLinks } from './site-links.ts';
 import { tripIdentity } from './trip.ts';
 import { useKept } from './use-kept.ts';
-import { useReport, useStateNews, useView } from './use-report.ts';
+import { useStateNews, useView } from './use-view.ts';
 
 export type { CheckoutProps } from './checkout-props.ts';
 

@@ -2,6 +2,7 @@ import { CircleCheck } from 'lucide';
 import { useEffect, useRef } from 'react';
 import { msg, str, useLanguage } from '../i18n/localize.ts';
 import { problemMessage } from '../i18n/messages/problems.ts';
+import { useReport } from '../parts/use-report.ts';
 import { Voucher } from '../parts/voucher.tsx';
 import { VoucherActions } from '../parts/voucher-actions.tsx';
 import { Button } from '../ui/button.tsx';
@@ -12,7 +13,6 @@ import { Loading, Skeleton } from '../ui/skeleton.tsx';
 import type { CheckoutProps } from './checkout-props.ts';
 import type { Outcome } from './kept-checkout.ts';
 import { useOwnBooking } from './use-own-booking.ts';
-import { useReport } from './use-report.ts';
 
 export interface ConfirmationProps extends CheckoutProps {
   outcome: Outcome;

@@ -2,6 +2,7 @@ import type { ApiError } from '../client/api-error.ts';
 import type { SearchQuery } from '../domain/search-query.ts';
 import { problemMessage } from '../i18n/messages/problems.ts';
 import type { PlaceChoice } from '../parts/use-chosen-places.ts';
+import { useReport } from '../parts/use-report.ts';
 import { useStore } from '../state/store-context.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { keptText, problemTitle, type WaysOut } from './booking-problem.tsx';
@@ -15,7 +16,6 @@ import { useSiteLinks } from './site-links.ts';
 import { type Trip, tripIdentity } from './trip.ts';
 import { TripProblem } from './trip-problem.tsx';
 import { useCheckoutForm } from './use-checkout-form.ts';
-import { useReport } from './use-report.ts';
 import { type UnclearPlace, useTrip } from './use-trip.ts';
 
 type Props = CheckoutProps & {

@@ -6,6 +6,7 @@ import { minor } from '../domain/money.ts';
 import { toWallTime, wallClock } from '../domain/wall-time.ts';
 import { msg, str, useLanguage } from '../i18n/localize.ts';
 import { daysText } from '../i18n/messages/prices.ts';
+import { useReport } from '../parts/use-report.ts';
 import type { PaymentOutcome } from '../payment/gateway.ts';
 import { headingTag } from '../ui/heading-tag.ts';
 import { Notice } from '../ui/notice.tsx';
@@ -21,7 +22,6 @@ import { settleHere } from './settle-here.ts';
 import { UnconfirmedPayment } from './unconfirmed-payment.tsx';
 import { usePayment } from './use-payment.ts';
 import { usePaymentWaysOut } from './use-payment-ways-out.ts';
-import { useReport } from './use-report.ts';
 
 /** The payment form of a booking, how long its car is held, and every way out. */
 export function PaymentDesk(props: PaymentDeskProps) {

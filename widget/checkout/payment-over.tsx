@@ -1,10 +1,10 @@
 import { Clock } from 'lucide';
 import { msg } from '../i18n/localize.ts';
+import { useReport } from '../parts/use-report.ts';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Icon } from '../ui/icon.tsx';
 import type { CheckoutProps } from './checkout-props.ts';
-import { useReport } from './use-report.ts';
 
 export interface PaymentOverProps extends CheckoutProps {
   reference: string | undefined;

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import type { Booking } from '../contract/booking.ts';
 import { useLanguage } from '../i18n/localize.ts';
 import { problemMessage } from '../i18n/messages/problems.ts';
+import { useReport } from '../parts/use-report.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { keptText, problemTitle } from './booking-problem.tsx';
 import { CheckoutSkeleton } from './checkout-skeleton.tsx';
@@ -10,7 +11,6 @@ import { PaymentOver } from './payment-over.tsx';
 import type { PaymentStageProps } from './payment-props.ts';
 import { settleHere } from './settle-here.ts';
 import { useOwnBooking } from './use-own-booking.ts';
-import { useReport } from './use-report.ts';
 
 /** A booking that is made and waits for its payment. What becomes of it is always the API's word. */
 export function PaymentStage(props: PaymentStageProps) {

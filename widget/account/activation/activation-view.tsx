@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { ApiError } from '../../client/api-error.ts';
 import { confirmEmailAddress } from '../../contract/operations/account.ts';
 import { msg, str } from '../../i18n/localize.ts';
+import { useReport } from '../../parts/use-report.ts';
 import { useStore } from '../../state/store-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { AccountProps, LinkCredentials } from '../account-props.ts';
 import { FormFailure } from '../form-failure.tsx';
 import { ChoosePassword } from '../password/choose-password.tsx';
-import { useReport } from '../use-report.ts';
 import { AccountActive, DeadLink } from './link-outcome.tsx';
 
 /** What an activation mail's link opens: nothing is used up before its button is pressed. */

@@ -3,11 +3,11 @@ import { resendActivationOrReset } from '../../contract/operations/account.ts';
 import type { ProblemCode } from '../../contract/problem-codes.ts';
 import { msg } from '../../i18n/localize.ts';
 import { problemMessage } from '../../i18n/messages/problems.ts';
+import { useReport } from '../../parts/use-report.ts';
 import { useStore } from '../../state/store-context.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { AccountLink } from '../account-link.tsx';
 import type { AccountProps } from '../account-props.ts';
-import { useReport } from '../use-report.ts';
 import { ResendButton } from './resend-button.tsx';
 
 /** The account can be used now. */

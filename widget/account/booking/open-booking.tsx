@@ -2,11 +2,11 @@ import { ApiError } from '../../client/api-error.ts';
 import { getBooking } from '../../contract/operations/bookings.ts';
 import { msg, useLanguage } from '../../i18n/localize.ts';
 import { problemMessage } from '../../i18n/messages/problems.ts';
+import { useReport } from '../../parts/use-report.ts';
 import { useQuery } from '../../state/query.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import type { AccountProps } from '../account-props.ts';
-import { useReport } from '../use-report.ts';
 import { BookingPage } from './booking-page.tsx';
 import { GuestLookup, type GuestLookupProps } from './guest-lookup.tsx';
 

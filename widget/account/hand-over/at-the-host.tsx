@@ -1,11 +1,11 @@
 import { ExternalLink } from 'lucide';
 import { msg, str, useLanguage } from '../../i18n/localize.ts';
+import { useReport } from '../../parts/use-report.ts';
 import { useStore } from '../../state/store-context.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { AccountProps } from '../account-props.ts';
 import { siteTarget } from '../site-target.ts';
-import { useReport } from '../use-report.ts';
 
 /** On another site's page nobody types a password: the account is at the host's, where this leads. */
 export function AtTheHost({ view, ...props }: AccountProps & { view: string }) {

@@ -1,12 +1,12 @@
 import { hasPassword } from '../../contract/operations/profile.ts';
 import { problemMessage } from '../../i18n/messages/problems.ts';
+import { useReport } from '../../parts/use-report.ts';
 import { useQuery } from '../../state/query.ts';
 import { useStore } from '../../state/store-context.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { LightDom } from '../../ui/light-dom.tsx';
 import { AccountLoading } from '../account-loading.tsx';
 import type { AccountProps } from '../account-props.ts';
-import { useReport } from '../use-report.ts';
 import { ChangePasswordForm } from './change-password-form.tsx';
 
 /** Changes the password of a signed-in person, or chooses the first one. */

@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { checkToken } from '../../contract/operations/account.ts';
 import type { ProblemCode } from '../../contract/problem-codes.ts';
 import { problemMessage } from '../../i18n/messages/problems.ts';
+import { useReport } from '../../parts/use-report.ts';
 import { useQuery } from '../../state/query.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { LightDom } from '../../ui/light-dom.tsx';
 import { AccountLoading } from '../account-loading.tsx';
 import type { AccountProps, LinkCredentials } from '../account-props.ts';
 import { DeadLink } from '../activation/link-outcome.tsx';
-import { useReport } from '../use-report.ts';
 import { ChoosePasswordForm } from './choose-password-form.tsx';
 
 export interface ChoosePasswordProps extends AccountProps {

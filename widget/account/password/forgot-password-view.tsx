@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { resendActivationOrReset } from '../../contract/operations/account.ts';
 import { msg, str } from '../../i18n/localize.ts';
 import { problemMessage } from '../../i18n/messages/problems.ts';
+import { useReport } from '../../parts/use-report.ts';
 import { useStore } from '../../state/store-context.tsx';
 import { useStyles } from '../../theme/root-context.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -15,7 +16,6 @@ import { EmailField } from '../email-field.tsx';
 import { problemsOf } from '../field-texts.ts';
 import { FormFailure } from '../form-failure.tsx';
 import { useForm } from '../use-form.ts';
-import { useReport } from '../use-report.ts';
 
 /** Asks for the mail with which a forgotten password is replaced. */
 export function ForgotPasswordView(props: AccountProps) {

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { msg } from '../../i18n/localize.ts';
+import { useReport } from '../../parts/use-report.ts';
 import { useStore } from '../../state/store-context.tsx';
 import { LightDom } from '../../ui/light-dom.tsx';
 import type { AccountProps } from '../account-props.ts';
 import { UnconfirmedAddress } from '../activation/unconfirmed-address.tsx';
-import { useReport } from '../use-report.ts';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignedInAlready } from './signed-in-already.tsx';
 

@@ -1,10 +1,10 @@
 import { useState } from 'react';
+import { useReport } from '../../parts/use-report.ts';
 import { useStore } from '../../state/store-context.tsx';
 import { LightDom } from '../../ui/light-dom.tsx';
 import type { AccountProps } from '../account-props.ts';
 import { UnconfirmedAddress } from '../activation/unconfirmed-address.tsx';
 import { SignedInAlready } from '../sign-in/signed-in-already.tsx';
-import { useReport } from '../use-report.ts';
 import { SignUpForm } from './sign-up-form.tsx';
 
 /** Making an account; the person is signed in afterwards, and asked to confirm the address. */

@@ -1,9 +1,14 @@
 import { useEffect, useRef } from 'react';
 import type { ApiError } from '../client/api-error.ts';
-import type { AccountProps } from './account-props.ts';
 
-type State = Parameters<AccountProps['onState']>[0];
-type Told = Pick<AccountProps, 'onState' | 'onReady' | 'onError'>;
+type State = 'loading' | 'ready' | 'empty' | 'error';
+
+/** What a page is told about a feature on it. */
+interface Told {
+  onState: (state: State) => void;
+  onReady: () => void;
+  onError: (problem: { code: string; message: string; retryable: boolean }) => void;
+}
 
 /** Tells the page in which state a view is, and each failure once. */
 export function useReport(events: Told, state: State, error: ApiError | null = null): void {
