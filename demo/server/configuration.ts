@@ -29,7 +29,17 @@ export type Configuration = {
   /** Keys of the providers; null where they are not used. */
   stripe: StripeKeys | null;
   payPal: PayPalKeys | null;
+  /** Applications at providers that people may sign in with, as far as there are any. */
+  social: SocialApplications;
   demo: boolean;
+};
+
+export type SocialApplications = {
+  googleClientId?: string | undefined;
+  appleClientId?: string | undefined;
+  facebookAppId?: string | undefined;
+  /** Proves to Facebook that it is the application that asks; stays on the server. */
+  facebookAppSecret?: string | undefined;
 };
 
 type Environment = Record<string, string | undefined>;
@@ -61,6 +71,7 @@ export function readConfiguration(environment: Environment): Configuration {
     payments,
     stripe: payments.includes('stripe') ? readStripe(read) : null,
     payPal: payments.includes('paypal') ? readPayPal(read) : null,
+    social: readSocial(read),
     demo,
   };
   if (!demo && configuration.secretKey === undefined) {
@@ -133,6 +144,20 @@ function readStripe(read: Read): StripeKeys {
     secretKey: readKey(read, 'STRIPE_SECRET_KEY', 'stripe'),
     publishableKey: readKey(read, 'STRIPE_PUBLISHABLE_KEY', 'stripe'),
     webhookSecret: readKey(read, 'STRIPE_WEBHOOK_SECRET', 'stripe'),
+  };
+}
+
+function readSocial(read: Read): SocialApplications {
+  const facebookAppId = read('FACEBOOK_APP_ID');
+  const facebookAppSecret = read('FACEBOOK_APP_SECRET');
+  if (facebookAppId !== undefined && facebookAppSecret === undefined) {
+    throw new ConfigurationError('FACEBOOK_APP_SECRET is missing: FACEBOOK_APP_ID is set.');
+  }
+  return {
+    googleClientId: read('GOOGLE_CLIENT_ID'),
+    appleClientId: read('APPLE_CLIENT_ID'),
+    facebookAppId,
+    facebookAppSecret,
   };
 }
 

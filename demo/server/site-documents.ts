@@ -33,10 +33,12 @@ export function answerBrandStyles(services: Services): Response {
  * contract's schema fills in the rest. No exchange-rate source but this server is named, so no page asks a third party.
  */
 export function siteConfig({ configuration, addresses, siteConfig: own }: Services, apiHost: string): Config {
+  const { facebookAppSecret: _secret, ...social } = configuration.social;
   return parseConfig({
     contactEmail: configuration.contactEmail,
     rateProviders: [],
     paymentGateway: onlineGateway(configuration.payments),
+    ...social,
     siteUrl: addresses.siteUrl,
     apiHost,
     ...own,

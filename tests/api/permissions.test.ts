@@ -123,6 +123,7 @@ const gates: Record<OperationName, Gate> = {
     action: 'open-account',
     body: { socialSignInType: 'google', accessToken: 'none', email: me.email },
   },
+  createSocialNonce: { action: 'open-account' },
   signOut: { action: 'open-account' },
   validateAccessToken: { action: 'read-user', own: 'caller' },
   getUser: { action: 'read-user', params: { id: me.id } },

@@ -1,3 +1,14 @@
+import { periodIssueCodes } from '../domain/rental-period.ts';
+
+/** Why no car can be had for places and dates as they are. */
+export const tripProblemCodes = [
+  'location_not_found',
+  'location_not_served',
+  'pickup_too_far',
+  'rental_too_long',
+  ...periodIssueCodes,
+] as const;
+
 /** What an API may say went wrong. */
 const apiProblemCodes = [
   // the request itself
@@ -32,6 +43,7 @@ const apiProblemCodes = [
   'token_expired',
   'sign_up_failed',
   'social_sign_in_failed',
+  'social_account_exists',
   'language_not_supported',
   'recaptcha_failed',
   'recipient_not_allowed',
@@ -44,19 +56,8 @@ const apiProblemCodes = [
   'car_not_found',
   'car_unavailable',
   'car_not_bookable',
-  'location_not_found',
-  'location_not_served',
   'supplier_not_found',
-  'pickup_in_past',
-  'pickup_too_soon',
-  'pickup_too_far',
-  'dropoff_before_pickup',
-  'rental_too_short',
-  'rental_too_long',
-  'pickup_closed',
-  'dropoff_closed',
-  'pickup_hour',
-  'dropoff_hour',
+  ...tripProblemCodes,
   // booking
   'extra_unavailable',
   'driver_required',
@@ -100,22 +101,6 @@ const apiProblemCodes = [
   'server_error',
   'unavailable',
 ] as const;
-
-/** Why no car can be had for places and dates as they are. */
-export const tripProblemCodes = [
-  'location_not_found',
-  'location_not_served',
-  'pickup_in_past',
-  'pickup_too_soon',
-  'pickup_too_far',
-  'dropoff_before_pickup',
-  'rental_too_short',
-  'rental_too_long',
-  'pickup_closed',
-  'dropoff_closed',
-  'pickup_hour',
-  'dropoff_hour',
-] as const satisfies readonly ApiProblemCode[];
 
 /** What the client itself finds wrong: no answer, none in time, or one that breaks the contract. */
 const clientProblemCodes = ['network', 'timeout', 'contract'] as const;

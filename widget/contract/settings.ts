@@ -23,6 +23,7 @@ const features = [
   'range-prices',
   'online-payment',
   'partner',
+  'social-nonce',
 ] as const;
 
 export type Feature = (typeof features)[number];

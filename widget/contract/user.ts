@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { languages, socialProviders, userTypes } from '../domain/enumerations.ts';
-import { between, calendarDay, email, id, maybe, orElse, requiring, text, word } from './wire.ts';
+import { between, calendarDay, email, id, instant, maybe, orElse, requiring, text, word } from './wire.ts';
 
 /** At most 200: hashing must not be a way to keep the server busy. */
 export const password = text(200, 1);
@@ -67,6 +67,10 @@ export const signInBody = z.object({
   stayConnected: z.optional(z.boolean()),
 });
 
+/**
+ * `accessToken` is Google's or Apple's ID token, or Facebook's access token; `email` and `fullName` are what the provider
+ * told the page. Of a portrait's address our own API makes nothing.
+ */
 export const socialSignInBody = z.object({
   socialSignInType: word(socialProviders),
   accessToken: text(10_000, 1),
@@ -74,7 +78,14 @@ export const socialSignInBody = z.object({
   fullName: z.optional(text(120)),
   avatar: z.optional(text(2000)),
   stayConnected: z.optional(z.boolean()),
+  /** For an account that is made by this. */
+  language: z.optional(language),
+  /** Of the account that has this address already; it is asked for once, to join the two. */
+  password: z.optional(text(200)),
 });
+
+/** A word to hand to Google or Apple, who put it into the token: it is good for one sign-in and a few minutes. */
+export const socialNonce = z.object({ nonce: z.string(), expiresAt: instant });
 
 /** The peer erases what is left out and wants `_id`: always send the whole form. Our own API leaves it alone. */
 export const updateUserBody = requiring(

@@ -1,5 +1,6 @@
-import type { ApiProblemCode } from '../../../widget/contract/problem-codes.ts';
+import { type ApiProblemCode, tripProblemCodes } from '../../../widget/contract/problem-codes.ts';
 
+/** A code that stands twice has the lower one: a place that isn't there is 404. */
 const statuses: Readonly<Record<number, readonly ApiProblemCode[]>> = {
   401: ['session_expired', 'wrong_credentials', 'wrong_password'],
   402: [
@@ -34,6 +35,7 @@ const statuses: Readonly<Record<number, readonly ApiProblemCode[]>> = {
   405: ['method_not_allowed'],
   409: [
     'email_taken',
+    'social_account_exists',
     'account_active',
     'car_unavailable',
     'price_changed',
@@ -50,17 +52,7 @@ const statuses: Readonly<Record<number, readonly ApiProblemCode[]>> = {
   415: ['unsupported_media_type', 'file_type_not_allowed'],
   422: [
     'car_not_bookable',
-    'location_not_served',
-    'pickup_in_past',
-    'pickup_too_soon',
-    'pickup_too_far',
-    'dropoff_before_pickup',
-    'rental_too_short',
-    'rental_too_long',
-    'pickup_closed',
-    'dropoff_closed',
-    'pickup_hour',
-    'dropoff_hour',
+    ...tripProblemCodes,
     'extra_unavailable',
     'driver_required',
     'driver_too_young',

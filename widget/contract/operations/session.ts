@@ -1,5 +1,5 @@
 import { operation } from '../operation.ts';
-import { signedInUser, signInBody, socialSignInBody } from '../user.ts';
+import { signedInUser, signInBody, socialNonce, socialSignInBody } from '../user.ts';
 import { appTypeParam } from './path.ts';
 
 export const signIn = operation({
@@ -27,7 +27,18 @@ export const socialSignIn = operation({
   body: socialSignInBody,
   ok: signedInUser,
   refusal: 'social_sign_in_failed',
-  problems: ['social_sign_in_failed', 'account_suspended'],
+  problems: ['social_sign_in_failed', 'social_account_exists', 'wrong_password', 'account_suspended'],
+});
+
+export const createSocialNonce = operation({
+  name: 'createSocialNonce',
+  method: 'GET',
+  path: '/api/x/social-nonce',
+  summary: 'A word that a provider has to put into its token',
+  effect: 'read',
+  access: 'public',
+  extension: true,
+  ok: socialNonce,
 });
 
 export const signOut = operation({

@@ -60,6 +60,10 @@ const texts: Record<string, Text> = {
   sign_up_failed: () => msg('An error occurred during sign up.', { id: 'problem.signUp' }),
   social_sign_in_failed: () =>
     msg('That sign-in did not work. Try again, or use your email address.', { id: 'problem.social' }),
+  social_account_exists: () =>
+    msg('This address has an account already. Enter its password once, or use the link we have just sent you.', {
+      id: 'problem.socialExists',
+    }),
   language_not_supported: () => msg('An error occurred while changing language.', { id: 'problem.language' }),
   recaptcha_failed: () =>
     msg('We could not confirm that you are a person. Reload the page and try again.', { id: 'problem.recaptcha' }),

@@ -177,6 +177,7 @@ export const templates = {
   'problem.sessionExpired': `Su sesión ha caducado. Vuelva a iniciar sesión para continuar.`,
   'problem.signUp': `Se ha producido un error durante el registro.`,
   'problem.social': `No se ha podido iniciar sesión de esa forma. Inténtelo de nuevo o use su correo electrónico.`,
+  'problem.socialExists': `Esta dirección ya tiene una cuenta. Introduzca una vez su contraseña o utilice el enlace que acabamos de enviarle.`,
   'problem.status': `No se puede asignar ese estado a esta reserva. Elija otro.`,
   'problem.supplierNotFound': `Este proveedor ya no está disponible. Elija otro vehículo.`,
   'problem.suspended': `Su cuenta está suspendida.`,

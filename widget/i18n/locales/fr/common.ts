@@ -177,6 +177,7 @@ export const templates = {
   'problem.sessionExpired': `Votre session a expiré. Reconnectez-vous pour continuer.`,
   'problem.signUp': `Une erreur s’est produite lors de l’inscription.`,
   'problem.social': `Cette connexion n’a pas abouti. Réessayez ou utilisez votre adresse e-mail.`,
+  'problem.socialExists': `Un compte existe déjà avec cette adresse. Saisissez une fois son mot de passe, ou utilisez le lien que nous venons de vous envoyer.`,
   'problem.status': `Ce statut ne peut pas être attribué à cette réservation. Choisissez-en un autre.`,
   'problem.supplierNotFound': `Ce loueur n’est plus disponible. Choisissez un autre véhicule.`,
   'problem.suspended': `Votre compte est suspendu.`,
