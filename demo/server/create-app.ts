@@ -4,6 +4,7 @@ import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { createApi } from './http/api.ts';
 import { checkOrigin, originKind } from './http/origin.ts';
+import { ownOrigins, partnerOrigins } from './http/origins.ts';
 import { errorAnswer, problemAnswer } from './http/problem-answer.ts';
 import { ProblemError } from './http/problem-error.ts';
 import { readBytes } from './http/read-body.ts';
@@ -12,7 +13,6 @@ import { answerMailbox } from './mailbox.ts';
 import { answerWebhook } from './payment/answer-webhook.ts';
 import { gatewaysOf } from './payment/gateways.ts';
 import { cardPage, cardPagePolicy } from './payment/sandbox/card-page.ts';
-import { frameOrigin } from './payment/sandbox/frame-origin.ts';
 import { answerPostedPage, confirmSubscriptionPage } from './plain-pages.ts';
 import { createHandlers } from './routes/handlers.ts';
 import type { Services } from './services.ts';
@@ -42,10 +42,7 @@ export function createApp(services: Services, distDir: string, keptEmbedDir?: st
   const keptEmbed = keptEmbedDir === undefined ? embed : createStaticFolder(keptEmbedDir);
   const demo = createStaticFolder(join(distDir, 'demo'));
   const sandbox = createStaticFolder(join(distDir, 'sandbox'));
-  const rules = () => ({
-    own: ownOrigins(services),
-    partners: [...configuration.partnerOrigins, ...(configuration.demo ? [addresses.partnerUrl] : [])],
-  });
+  const rules = () => ({ own: ownOrigins(services), partners: partnerOrigins(services) });
   const api = createApi(services, createHandlers(services), rules);
   const isSecure = () => addresses.siteUrl.startsWith('https:');
   const policy = () =>
@@ -164,14 +161,6 @@ function shared(response: Response): Response {
 
 function notFound(): Response {
   return problemAnswer(new ProblemError('not_found'));
-}
-
-/** On a laptop the same site has several names. */
-function ownOrigins({ addresses, configuration }: Services): string[] {
-  const { origin, port } = new URL(addresses.siteUrl);
-  const frame = gatewaysOf(configuration).includes('sandbox') ? [frameOrigin(origin)] : [];
-  if (configuration.publicUrl) return [...new Set([origin, ...frame])];
-  return ['localhost', '127.0.0.1', '[::1]'].map((host) => `http://${host}:${port}`);
 }
 
 /** Enough to tell what kind of request it was. */

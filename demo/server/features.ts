@@ -24,6 +24,7 @@ export function announcedFeatures(configuration: Configuration): Feature[] {
     'resolve-location',
     'wall-times',
     'partner',
+    'hand-over',
     ...(hasOnlineGateway(configuration) ? (['online-payment'] as const) : []),
   ];
 }

@@ -126,6 +126,15 @@ const gates: Record<OperationName, Gate> = {
   createSocialNonce: { action: 'open-account' },
   signOut: { action: 'open-account' },
   validateAccessToken: { action: 'read-user', own: 'caller' },
+  grantHandOver: {
+    action: 'read-user',
+    own: 'caller',
+    body: { challenge: 'x'.repeat(43), returnTo: 'https://elsewhere.example/' },
+  },
+  redeemHandOver: {
+    action: 'open-account',
+    body: { code: 'none', verifier: 'x'.repeat(43), returnTo: 'https://elsewhere.example/' },
+  },
   getUser: { action: 'read-user', params: { id: me.id } },
   updateUser: { action: 'update-user', body: { _id: me.id, bio: 'Tall' } },
   updateLanguage: { action: 'update-user', body: { id: me.id, language } },

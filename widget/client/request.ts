@@ -10,6 +10,8 @@ export interface LooseInput {
 export interface RequestHeaders {
   readonly idempotencyKey?: string | undefined;
   readonly bookingToken?: string | undefined;
+  /** What a partner's page holds of a person who signed in on the host. */
+  readonly handOverToken?: string | undefined;
 }
 
 type Fields = Record<string, unknown>;
@@ -35,6 +37,7 @@ export function requestInit(operation: Operation, { body }: LooseInput, extra: R
   const headers: Record<string, string> = { accept: 'application/json' };
   if (extra.idempotencyKey) headers['idempotency-key'] = extra.idempotencyKey;
   if (extra.bookingToken) headers['rental-booking'] = extra.bookingToken;
+  if (extra.handOverToken) headers['rental-hand-over'] = extra.handOverToken;
   if (operation.encoding === 'multipart') return { method: operation.method, headers, body: toForm(body) };
   if (!operation.body) return { method: operation.method, headers };
   return {

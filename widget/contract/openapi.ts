@@ -70,6 +70,12 @@ const problemSchema = {
 const securitySchemes = {
   session: { type: 'apiKey', in: 'cookie', name: 'rental-session', description: 'set by signing in, HttpOnly' },
   bookingToken: { type: 'apiKey', in: 'header', name: 'Rental-Booking', description: 'opens one booking' },
+  handOver: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'Rental-Hand-Over',
+    description: "books for a person who signed in on the host, from a partner's page",
+  },
 };
 
 const security: Readonly<Record<Access, readonly Json[]>> = {
@@ -104,7 +110,7 @@ function describeCall(operation: Operation, schemas: Record<string, unknown>): J
     operationId: name,
     summary,
     tags: [operation.path.split('/')[1] === 'cdn' ? 'files' : extension ? 'extension' : 'contract'],
-    security: security[access],
+    security: operation.handOver ? [{}, { handOver: [] }] : security[access],
     'x-access': access,
     'x-effect': effect,
     ...(partner ? { 'x-partner': true } : {}),

@@ -42,6 +42,8 @@ export interface Operation {
   readonly idempotent?: true;
   /** Partner sites may call it, without cookies. Reads that need no session are open to all sites anyway. */
   readonly partner?: true;
+  /** Takes the token that a partner's page holds of a person who signed in on the host. */
+  readonly handOver?: true;
   /** Not in the peer's contract. */
   readonly extension?: true;
   /** Fields of the answer that travel as headers. */

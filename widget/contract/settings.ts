@@ -24,6 +24,7 @@ const features = [
   'online-payment',
   'partner',
   'social-nonce',
+  'hand-over',
 ] as const;
 
 export type Feature = (typeof features)[number];

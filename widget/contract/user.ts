@@ -67,6 +67,30 @@ export const signInBody = z.object({
   stayConnected: z.optional(z.boolean()),
 });
 
+/** 43 signs of base64url: 32 bytes. */
+const secret = z.stringFormat('secret', /^[\w-]{43}$/);
+
+/** `challenge` is the SHA-256 of the verifier that the page keeps; `returnTo` is the page, without what follows a `#`. */
+export const handOverBody = z.object({ challenge: secret, returnTo: text(2000, 1) });
+
+export const handOverCode = z.object({ code: z.string() });
+
+export const redeemBody = z.object({ code: text(200, 1), verifier: secret, returnTo: text(2000, 1) });
+
+/** What a partner's page may know of a person, for as long as the token holds: what a checkout asks for. */
+export const handedOver = z.object({
+  token: z.string(),
+  seconds: z.number(),
+  person: z.object({
+    fullName: z.string(),
+    email: z.string(),
+    phone: maybe(z.string()),
+    birthDate: maybe(calendarDay),
+    /** Whether the account keeps a driving licence. */
+    hasLicense: z.boolean(),
+  }),
+});
+
 /**
  * `accessToken` is Google's or Apple's ID token, or Facebook's access token; `email` and `fullName` are what the provider
  * told the page. Of a portrait's address our own API makes nothing.
@@ -113,3 +137,4 @@ export const updateUserBody = requiring(
 
 export type SignedInUser = z.output<typeof signedInUser>;
 export type UserRecord = z.output<typeof userRecord>;
+export type HandedOver = z.output<typeof handedOver>;

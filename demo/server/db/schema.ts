@@ -198,7 +198,7 @@ export const sessions = pgTable('sessions', {
   expiresAt: instant('expires_at').notNull(),
 });
 
-export type MailTokenPurpose = 'activate' | 'reset' | 'confirm' | 'newsletter' | 'hand-over';
+export type MailTokenPurpose = 'activate' | 'reset' | 'confirm' | 'newsletter';
 
 export const mailTokens = pgTable('mail_tokens', {
   tokenHash: char('token_hash', { length: 64 }).primaryKey(),
@@ -208,6 +208,18 @@ export const mailTokens = pgTable('mail_tokens', {
   createdAt: instant('created_at').notNull(),
   expiresAt: instant('expires_at').notNull(),
   usedAt: instant('used_at'),
+});
+
+export const handOvers = pgTable('hand_overs', {
+  codeHash: char('code_hash', { length: 64 }).primaryKey(),
+  userId: recordId('user_id').notNull(),
+  challenge: text('challenge').notNull(),
+  returnTo: text('return_to').notNull(),
+  createdAt: instant('created_at').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+  usedAt: instant('used_at'),
+  tokenHash: char('token_hash', { length: 64 }),
+  tokenExpiresAt: instant('token_expires_at'),
 });
 
 export const subscribers = pgTable('subscribers', {

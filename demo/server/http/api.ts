@@ -2,10 +2,11 @@ import type { HttpBindings } from '@hono/node-server';
 import { matchOperation } from '../../../widget/contract/match-operation.ts';
 import type { Operation } from '../../../widget/contract/operation.ts';
 import { type OperationName, operations } from '../../../widget/contract/operations.ts';
+import { readHandOver } from '../accounts/hand-over.ts';
 import type { Services } from '../services.ts';
 import { readSession } from '../sessions.ts';
 import { clientAddress } from './client-address.ts';
-import { type Call, type Handlers, No } from './operation-calls.ts';
+import { type Call, type Handlers, No, type SignedInUser } from './operation-calls.ts';
 import {
   checkOrigin,
   type OriginKind,
@@ -70,6 +71,7 @@ export function createApi(services: Services, handlers: Handlers, rules: () => O
     checkOrigin(kind, operation.effect === 'write', operation.partner === true);
     const isForeign = kind === 'partner' || kind === 'other';
     const session = isForeign ? null : await readSession(services, request);
+    const guest = isForeign && operation.handOver ? await readHandedOver(services, request) : null;
     checkAccess(operation, session);
     const handler = handlers[operation.name as OperationName] as ((call: unknown) => unknown) | undefined;
     if (!handler) throw new ProblemError('unavailable');
@@ -81,12 +83,21 @@ export function createApi(services: Services, handlers: Handlers, rules: () => O
       headers,
       origin: kind,
       address: clientAddress(request, bindings, services.configuration.trustProxy),
-      user: session && session !== 'expired' ? session.user : null,
+      user: session && session !== 'expired' ? session.user : guest,
       sessionHash: session && session !== 'expired' ? session.tokenHash : null,
       bookingToken: request.headers.get('rental-booking'),
     } as Call;
     return toResponse(operation, await handler(call), headers);
   }
+}
+
+/** Who signed in on the host and is known to the partner's page that calls; throws when the page should know nobody any more. */
+async function readHandedOver(services: Services, request: Request): Promise<SignedInUser | null> {
+  const token = request.headers.get('rental-hand-over');
+  if (token === null) return null;
+  const user = await readHandOver(services, token, request);
+  if (!user) throw new ProblemError('session_expired');
+  return user;
 }
 
 type Session = Awaited<ReturnType<typeof readSession>>;

@@ -40,7 +40,7 @@ export function setCrossOriginHeaders(
 /** The answer to a browser's question before it sends a call to another site. */
 export function preflightAnswer(headers: Headers, method: string): Response {
   headers.set('access-control-allow-methods', method);
-  headers.set('access-control-allow-headers', 'content-type, idempotency-key, rental-booking');
+  headers.set('access-control-allow-headers', 'content-type, idempotency-key, rental-booking, rental-hand-over');
   headers.set('access-control-max-age', '86400');
   return new Response(null, { status: 204, headers });
 }

@@ -1,4 +1,5 @@
 import { findByEmail } from '../accounts/find-account.ts';
+import { grantHandOver, redeemHandOver } from '../accounts/hand-over.ts';
 import { type Handlers, No, type SignedInUser } from '../http/operation-calls.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import { hashOf } from '../identifiers.ts';
@@ -70,5 +71,17 @@ export function sessionHandlers(services: Services): Handlers {
     },
 
     validateAccessToken: () => null,
+
+    grantHandOver: async ({ body, user }) => {
+      if (!user) throw new ProblemError('not_signed_in');
+      return { code: await grantHandOver(services, user, body) };
+    },
+
+    redeemHandOver: async (call) => {
+      const { user, ...granted } = await redeemHandOver(services, call);
+      const { fullName, email, phone, birthDate, license } = user;
+      const details = { phone: phone ?? undefined, birthDate: birthDate ?? undefined };
+      return { ...granted, person: { fullName, email, ...details, hasLicense: license !== null } };
+    },
   };
 }

@@ -10,11 +10,13 @@ export const checkout = operation({
   effect: 'write',
   access: 'public',
   partner: true,
+  handOver: true,
   idempotent: true,
   body: checkoutBody,
   ok: checkoutResult,
   answerHeaders: { bookingToken: 'Rental-Booking' },
   problems: [
+    'session_expired',
     'car_not_found',
     'car_unavailable',
     'car_not_bookable',

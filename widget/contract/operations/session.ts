@@ -1,5 +1,14 @@
 import { operation } from '../operation.ts';
-import { signedInUser, signInBody, socialNonce, socialSignInBody } from '../user.ts';
+import {
+  handedOver,
+  handOverBody,
+  handOverCode,
+  redeemBody,
+  signedInUser,
+  signInBody,
+  socialNonce,
+  socialSignInBody,
+} from '../user.ts';
 import { appTypeParam } from './path.ts';
 
 export const signIn = operation({
@@ -59,4 +68,31 @@ export const validateAccessToken = operation({
   effect: 'read',
   access: 'session',
   answers: 'text',
+});
+
+export const grantHandOver = operation({
+  name: 'grantHandOver',
+  method: 'POST',
+  path: '/api/x/hand-over',
+  summary: "Lets a partner's page know who is signed in: a code for this very page, good for two minutes and once",
+  effect: 'write',
+  access: 'session',
+  extension: true,
+  body: handOverBody,
+  ok: handOverCode,
+  problems: ['invalid_parameter'],
+});
+
+export const redeemHandOver = operation({
+  name: 'redeemHandOver',
+  method: 'POST',
+  path: '/api/x/hand-over/redeem',
+  summary: 'The code against a token of 15 minutes, for whoever knows the verifier on the page that it was made for',
+  effect: 'write',
+  access: 'public',
+  partner: true,
+  extension: true,
+  body: redeemBody,
+  ok: handedOver,
+  problems: ['token_invalid', 'token_expired', 'account_suspended'],
 });

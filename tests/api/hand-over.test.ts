@@ -1,0 +1,161 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { afterEach, describe, expect, it } from 'vitest';
+import { demoAccounts } from '../../demo/seed/data/people.ts';
+import { checkout, checkoutBody, type FoundCar, findCar } from '../support/bookings.ts';
+import { readAnswer, readProblem } from '../support/contract-answer.ts';
+import { signInAs } from '../support/people.ts';
+import { describeServer, testNow } from '../support/server.ts';
+
+let now = testNow;
+let cars: Promise<[FoundCar, FoundCar]> | undefined;
+afterEach(() => {
+  now = testNow;
+});
+
+/** A page's own secret, and what the host sees of it. */
+function newPair() {
+  const verifier = randomBytes(32).toString('base64url');
+  return { verifier, challenge: createHash('sha256').update(verifier).digest('base64url') };
+}
+
+describeServer(
+  'handing somebody over to a partner’s page',
+  (server) => {
+    const { call } = server;
+    const partner = () => server.get().partnerUrl;
+    const page = () => `${partner()}/hotel/book.html?car=1`;
+
+    async function codeFor(challenge: string, returnTo = page()): Promise<string> {
+      const answer = await call(
+        'POST',
+        '/api/x/hand-over',
+        { challenge, returnTo },
+        await signInAs(server, 'customer'),
+      );
+      return readAnswer('grantHandOver', answer).code;
+    }
+
+    const redeem = (body: object, origin = partner()) =>
+      call('POST', '/api/x/hand-over/redeem', { returnTo: page(), ...body }, { origin });
+
+    async function tokenOf(): Promise<string> {
+      const { verifier, challenge } = newPair();
+      return readAnswer('redeemHandOver', await redeem({ code: await codeFor(challenge), verifier })).token;
+    }
+
+    /** Looked for once: the look-up takes a while. */
+    const freeCar = async (index: 0 | 1) => {
+      cars ??= Promise.all([findCar(server, 0), findCar(server, 1)]);
+      return (await cars)[index];
+    };
+
+    const abroad = (token: string, origin = partner()) => ({ origin, 'rental-hand-over': token });
+
+    it('gives the page what a checkout asks for, and books for the account from there', async () => {
+      const { verifier, challenge } = newPair();
+      const code = await codeFor(challenge);
+      const answer = await redeem({ code, verifier });
+      expect(answer.headers.get('access-control-allow-origin')).toBe(partner());
+      expect(answer.headers.get('set-cookie')).toBeNull();
+      const { token, seconds, person } = readAnswer('redeemHandOver', answer);
+      expect([seconds, person.email]).toEqual([900, demoAccounts.customer.email]);
+      expect(Object.keys(person).sort()).toEqual(['birthDate', 'email', 'fullName', 'hasLicense', 'phone']);
+      const booked = await checkout(server, checkoutBody(await freeCar(0)), abroad(token));
+      const { bookingId } = readAnswer('checkout', booked);
+      const mine = await signInAs(server, 'customer');
+      const booking = readAnswer('getBooking', await call('GET', `/api/booking/${bookingId}/en`, undefined, mine));
+      expect(booking.driver?.email).toBe(demoAccounts.customer.email);
+      const read = await call('GET', `/api/booking/${bookingId}/en`, undefined, {
+        origin: partner(),
+        'rental-booking': booked.headers.get('rental-booking') ?? '',
+      });
+      expect(readAnswer('getBooking', read).driver?.email).toBe(demoAccounts.customer.email);
+    });
+
+    describe('refuses', () => {
+      it('a code that comes again, and takes back what it brought', async () => {
+        const { verifier, challenge } = newPair();
+        const code = await codeFor(challenge);
+        const { token } = readAnswer('redeemHandOver', await redeem({ code, verifier }));
+        expect(readProblem(await redeem({ code, verifier })).code).toBe('token_invalid');
+        const late = await checkout(server, checkoutBody(await freeCar(1)), abroad(token));
+        expect(readProblem(late).code).toBe('session_expired');
+      });
+
+      it('a wrong verifier, and then the right one too', async () => {
+        const { verifier, challenge } = newPair();
+        const code = await codeFor(challenge);
+        expect(readProblem(await redeem({ code, verifier: newPair().verifier })).code).toBe('token_invalid');
+        expect(readProblem(await redeem({ code, verifier })).code).toBe('token_invalid');
+      });
+
+      it('another return address, another site, and the host itself', async () => {
+        const { verifier, challenge } = newPair();
+        for (const [change, origin] of [
+          [{ returnTo: `${page()}&x` }, partner()],
+          [{}, 'https://elsewhere.example'],
+          [{}, server.get().url],
+        ] as const) {
+          const refused = await redeem({ code: await codeFor(challenge), verifier, ...change }, origin);
+          expect(refused.status).toBeGreaterThanOrEqual(400);
+          expect(refused.text).not.toContain(demoAccounts.customer.email);
+        }
+      });
+
+      it('a code after two minutes, and a token after fifteen', async () => {
+        const { verifier, challenge } = newPair();
+        const code = await codeFor(challenge);
+        now = new Date(testNow.getTime() + 121_000);
+        expect(readProblem(await redeem({ code, verifier })).code).toBe('token_expired');
+        now = testNow;
+        const token = await tokenOf();
+        now = new Date(testNow.getTime() + 901_000);
+        const late = await checkout(server, checkoutBody(await freeCar(1)), abroad(token));
+        expect(readProblem(late).code).toBe('session_expired');
+      });
+
+      it('pages of sites that are no partners, and addresses with more in them than an address', async () => {
+        const session = await signInAs(server, 'customer');
+        const { challenge } = newPair();
+        for (const returnTo of [
+          'https://elsewhere.example/',
+          'javascript:alert(1)',
+          'nonsense',
+          `${page()}#x`,
+          page().replace('//', '//a:b@'),
+        ]) {
+          const answer = await call('POST', '/api/x/hand-over', { challenge, returnTo }, session);
+          expect([returnTo, readProblem(answer).code]).toEqual([returnTo, 'invalid_parameter']);
+        }
+      });
+
+      it('a code to a page that nobody is signed in on', async () => {
+        const body = { challenge: newPair().challenge, returnTo: page() };
+        expect(readProblem(await call('POST', '/api/x/hand-over', body)).code).toBe('not_signed_in');
+      });
+
+      it('the token for anything but booking, and on any other site', async () => {
+        const token = await tokenOf();
+        const { id } = demoAccounts.customer;
+        for (const [method, path, body] of [
+          ['GET', `/api/user/${id}`],
+          ['POST', '/api/bookings/1/20/en', {}],
+          ['GET', `/api/notification-counter/${id}`],
+          ['POST', '/api/update-user', { _id: id, bio: 'Tall' }],
+          ['POST', '/api/validate-access-token'],
+          ['POST', '/api/x/hand-over', { challenge: newPair().challenge, returnTo: page() }],
+        ] as const) {
+          const answer = await call(method, path, body, abroad(token));
+          expect([path, answer.status]).toEqual([path, 403]);
+        }
+        const body = checkoutBody(await freeCar(1));
+        const elsewhere = await checkout(server, body, abroad(token, server.get().url));
+        const { bookingId } = readAnswer('checkout', elsewhere);
+        const mine = await signInAs(server, 'customer');
+        const found = await call('GET', `/api/booking/${bookingId}/en`, undefined, mine);
+        expect(readAnswer('getBooking', found).driver?.email).not.toBe(demoAccounts.customer.email);
+      });
+    });
+  },
+  { now: () => now },
+);
