@@ -5,6 +5,7 @@ import type { Database } from './db/database.ts';
 import type { RandomBytes } from './identifiers.ts';
 import type { Limits } from './limits.ts';
 import type { Gateways } from './payment/gateways.ts';
+import type { Pricing } from './quote/pricing.ts';
 import type { Rates } from './quote/rates.ts';
 
 /** Everything a call needs that isn't in the call; made once at start. */
@@ -18,6 +19,7 @@ export type Services = {
   fetch: typeof fetch;
   /** Key for tokens and for what is stored encrypted. */
   secret: string;
+  pricing: Pricing;
   rates: Rates;
   limits: Limits;
   mailWorker: BackgroundWorker;

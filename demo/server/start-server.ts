@@ -28,6 +28,7 @@ import { createSmtpOutbox } from './mail/smtp-outbox.ts';
 import { answerPartnerPage } from './partner-pages.ts';
 import { createGateways } from './payment/gateways.ts';
 import { startPaymentWorker } from './payment/payment-worker.ts';
+import { readPricing } from './quote/pricing.ts';
 import { createServerRates } from './quote/rates.ts';
 import type { Services } from './services.ts';
 import { messageOf, StartError } from './start-error.ts';
@@ -45,6 +46,8 @@ export type StartOptions = Partial<Omit<Configuration, 'dataDir' | 'databaseUrl'
   fetch?: typeof fetch;
   outbox?: Outbox;
   log?: Log;
+  /** In place of the data folder's `config.json`. */
+  siteConfig?: Record<string, unknown>;
   /** Where the build put its files; by default the nearest `dist` above this file. */
   distDir?: string;
 };
@@ -77,7 +80,8 @@ export async function startServer(options: StartOptions = {}): Promise<RunningSe
 }
 
 function withDefaults(options: StartOptions): Configuration {
-  const { now: _n, random: _r, fetch: _f, outbox: _o, log: _l, distDir: _d, initialDatabase: _i, ...given } = options;
+  const { now: _n, random: _r, fetch: _f, outbox: _o, log: _l, distDir: _d, initialDatabase: _i, ...most } = options;
+  const { siteConfig: _s, ...given } = most;
   const base = readConfiguration({ DEMO: '1' });
   return { ...base, ...given, dataDir: given.dataDir ?? base.dataDir, databaseUrl: given.databaseUrl };
 }
@@ -104,9 +108,10 @@ async function serve(
   closeAll: () => Promise<void>,
 ): Promise<RunningServer> {
   const { now = () => new Date(), random = randomBytes, log = writeLog } = options;
-  const siteConfig = await readSiteConfig(dataDir);
+  const siteConfig = options.siteConfig ?? (await readSiteConfig(dataDir));
+  const pricing = readPricing(siteConfig);
   await migrate(db);
-  await prepareDatabase(db, { now: now(), random, seed: configuration.demo ? seedData(now()) : null });
+  await prepareDatabase(db, { now: now(), random, pricing, seed: configuration.demo ? seedData(now()) : null });
   const secret = configuration.secretKey ?? (await storedSecret(dataDir, random));
   const outbox = options.outbox ?? createOutbox(configuration);
   const keepsContent = configuration.demo;
@@ -127,6 +132,7 @@ async function serve(
     random,
     fetch: ask,
     secret,
+    pricing,
     rates: createServerRates({ siteConfig, demo: configuration.demo, fetch: ask, now }),
     limits: createLimits(db),
     mailWorker,

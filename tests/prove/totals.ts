@@ -9,7 +9,7 @@ import type { RunningServer } from '../../demo/server/start-server.ts';
 import { displayCurrencies, type ExtraName, extraNames, languages } from '../../widget/domain/enumerations.ts';
 import { formatMoney } from '../../widget/domain/format/money.ts';
 import { minor } from '../../widget/domain/money.ts';
-import { priceRental } from '../../widget/domain/price.ts';
+import { type PriceRule, priceRental } from '../../widget/domain/price.ts';
 import { toInstant, type WallTime } from '../../widget/domain/wall-time.ts';
 import { checkout, checkoutBody, type FoundCar, searchCars } from '../support/bookings.ts';
 import { readAnswer } from '../support/contract-answer.ts';
@@ -21,6 +21,7 @@ const places = ['paris-cdg', 'casablanca-airport', 'barcelona-airport', 'madrid-
 
 const seed = seedData(testNow);
 
+const priceRules: PriceRule[] = ['daily', 'hourly'];
 const cents = fc.integer({ min: 1, max: 99_999 });
 const discount = fc.option(fc.oneof(fc.constant(0), cents));
 const tier = fc.option(cents);
@@ -40,7 +41,11 @@ export const pricedTrips = fc.record({
   place: fc.constantFrom(...places),
   day: fc.integer({ min: 0, max: 300 }),
   length: fc.integer({ min: 1, max: 45 }),
-  clock: fc.integer({ min: 7, max: 20 }),
+  /** Hours of the drop-off's clock beyond the pick-up's. */
+  over: fc.constantFrom(0, 0, 1, 2, 5),
+  rule: fc.constantFrom(...priceRules),
+  baseCurrency: fc.constantFrom('USD' as const, 'EUR' as const),
+  clock: fc.integer({ min: 7, max: 17 }),
   currency: fc.constantFrom(...displayCurrencies),
   rate: fc.double({ min: 0.2, max: 4, noNaN: true }).map((rate) => Number(rate.toPrecision(6))),
   language: fc.constantFrom(...languages),
@@ -49,6 +54,8 @@ export const pricedTrips = fc.record({
   prices: fc.record({
     dailyPrice: cents,
     discountedDailyPrice: discount,
+    hourlyPrice: tier,
+    discountedHourlyPrice: discount,
     biWeeklyPrice: tier,
     discountedBiWeeklyPrice: discount,
     weeklyPrice: tier,
@@ -94,7 +101,11 @@ async function reprice({ services: { db, now } }: RunningServer, car: SeedCar, t
 }
 
 /** What a page works out by itself from the car on the wire, as it must where an API sends no quotes. */
-function ownTotal(car: FoundCar, period: { pickupAt: string; dropoffAt: string }, zone: string, extras: ExtraName[]) {
+function ownTotal(
+  car: FoundCar,
+  period: { pickupAt: string; dropoffAt: string },
+  { zone, rule, extras }: { zone: string; rule: PriceRule; extras: ExtraName[] },
+) {
   const instant = (wall: string) => toInstant(wall as WallTime, zone).instant;
   const { total } = priceRental({
     car,
@@ -102,6 +113,7 @@ function ownTotal(car: FoundCar, period: { pickupAt: string; dropoffAt: string }
     to: instant(period.dropoffAt),
     extras: Object.fromEntries(extras.map((name) => [name, true])),
     priceChangeRate: car.supplier.priceChangeRate,
+    rule,
     timeZone: zone,
   });
   return total;
@@ -114,14 +126,16 @@ function ownTotal(car: FoundCar, period: { pickupAt: string; dropoffAt: string }
 export async function compareTotals(server: TestServer, trip: PricedTrip): Promise<TotalsOutcome> {
   const running = server.get();
   const { services } = running;
-  services.rates.rateTo = async (currency) => (currency === 'USD' ? 1 : trip.rate);
-  const wall = (days: number) => {
+  const { rule, baseCurrency } = trip;
+  Object.assign(services.pricing, { rule, baseCurrency });
+  services.rates.rateTo = async (currency) => (currency === baseCurrency ? 1 : trip.rate);
+  const wall = (days: number, hours: number) => {
     const date = new Date(firstDay + (trip.day + days) * day).toISOString().slice(0, 10);
-    return `${date}T${String(trip.clock).padStart(2, '0')}:00`;
+    return `${date}T${String(trip.clock + hours).padStart(2, '0')}:00`;
   };
   const { currency } = trip;
   const where = { pickupLocation: placeId(trip.place), dropOffLocation: placeId(trip.place) };
-  const period = { pickupAt: wall(0), dropoffAt: wall(trip.length) };
+  const period = { pickupAt: wall(0, 0), dropoffAt: wall(trip.length, trip.over) };
   const offered = seed.cars.filter(({ locations, available }) => available && locations.includes(where.pickupLocation));
   const chosen = offered[trip.pick % offered.length];
   if (!chosen) return { kind: 'skipped' };
@@ -161,13 +175,17 @@ export async function compareTotals(server: TestServer, trip: PricedTrip): Promi
   const pairs: [string, unknown, unknown][] = [
     ['the card and the sum of its lines', car.quote.totalMinor, sum(car.quote.lines)],
     ['the card and the quote', car.quote.totalMinor, readAnswer('getQuote', plain).totalMinor],
-    ['the card and the page’s own sum', car.quote.baseTotalMinor, ownTotal(car, period, zone, [])],
-    ['the quote and the page’s own sum', baseTotalMinor, ownTotal(car, period, zone, wanted)],
+    ['the card and the page’s own sum', car.quote.baseTotalMinor, ownTotal(car, period, { zone, rule, extras: [] })],
+    ['the quote and the page’s own sum', baseTotalMinor, ownTotal(car, period, { zone, rule, extras: wanted })],
     ['the quote and the sum of its lines', totalMinor, sum(quote.lines)],
     ['the quote and the checkout', totalMinor, booked.totalMinor],
     ['the quote and the booking', `${totalMinor} ${currency}`, `${shown.totalMinor} ${shown.currency}`],
     ['the booking and the sum of its lines', shown.totalMinor, sum(shown.lines)],
-    ['the quote and the database', `${totalMinor} ${baseTotalMinor}`, `${row?.displayTotal} ${row?.price}`],
+    [
+      'the quote and the database',
+      `${totalMinor} ${baseTotalMinor} ${baseCurrency}`,
+      `${row?.displayTotal} ${row?.price} ${row?.baseCurrency}`,
+    ],
     ['the quote and the mail', true, text.includes(`Total: ${mailed}\n`)],
   ];
   const wrong = pairs.find(([, one, other]) => one !== other);

@@ -16,9 +16,6 @@ export const currencyCodes = [
 
 export type CurrencyCode = (typeof currencyCodes)[number];
 
-/** What all prices are kept in, unless the operator configures another. */
-export const defaultBaseCurrency = 'USD' satisfies CurrencyCode;
-
 const symbols: Record<DisplayCurrency, string> = { USD: '$', EUR: '€', GBP: '£', AUD: '$' };
 
 export function isCurrencyCode(code: unknown): code is CurrencyCode {

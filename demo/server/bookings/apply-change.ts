@@ -22,7 +22,9 @@ type Body = Call<'changeBooking'>['body'];
 /** The price of a change that both sides agree on; throws `price_changed` with a new quote when it isn't the one shown. */
 export async function agreeChangedPrice(services: Services, body: Body, request: QuoteRequest): Promise<TripPrice> {
   const quoted = body.quoteId === undefined ? null : await readQuote(services, body.quoteId, request);
-  const today = priceTrip({ ...request, rate: request.rate ?? (await services.rates.rateTo(request.currency)) });
+  const { pricing, rates } = services;
+  const rate = request.rate ?? (await rates.rateTo(request.currency));
+  const today = priceTrip({ ...request, pricing, rate });
   const price = quoted?.holds ? quoted.price : today;
   const shown = body.totalMinor ?? (quoted?.isSameTrip ? quoted.price.displayTotal : undefined);
   if (shown === price.displayTotal) return price;

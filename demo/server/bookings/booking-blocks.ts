@@ -1,4 +1,3 @@
-import { isCurrencyCode } from '../../../widget/domain/currency.ts';
 import type { Language } from '../../../widget/domain/enumerations.ts';
 import { formatWallDateTime } from '../../../widget/domain/format/dates.ts';
 import { formatMoney } from '../../../widget/domain/format/money.ts';
@@ -61,7 +60,7 @@ function bookingFacts(booking: BookingRow, car: BookedCar, places: Places, langu
 
 function priceFacts(booking: BookingRow, language: Language): MailBlock {
   const { facts, lines } = mailTexts(language);
-  const currency = isCurrencyCode(booking.displayCurrency) ? booking.displayCurrency : 'USD';
+  const currency = booking.displayCurrency;
   const money = (amount: number) => formatMoney({ amount: minor(amount), currency }, language, { withCode: true });
   const plan = paymentPlan({
     choice: booking.paymentChoice,

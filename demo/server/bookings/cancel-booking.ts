@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import { type CancellationOffer, cancellationOffer } from '../../../widget/domain/cancellation.ts';
-import { isCurrencyCode } from '../../../widget/domain/currency.ts';
 import { formatMoney } from '../../../widget/domain/format/money.ts';
 import { type Minor, minor, roundHalfAway } from '../../../widget/domain/money.ts';
 import type { BookingRow } from '../checkout/store-booking.ts';
@@ -47,9 +46,9 @@ export async function cancelBooking(tx: Database, services: Services, booking: B
 
 /** The driver's booking is no more; `refund` in minor units of its currency comes back. */
 export function cancelledNews({ reference, displayCurrency }: BookingRow, refund: Minor): WriteNews {
-  const currency = isCurrencyCode(displayCurrency) ? displayCurrency : 'USD';
   return ({ cancelled }, language) => {
-    const amount = refund > 0 ? formatMoney({ amount: refund, currency }, language, { withCode: true }) : null;
+    const amount =
+      refund > 0 ? formatMoney({ amount: refund, currency: displayCurrency }, language, { withCode: true }) : null;
     return { kind: 'status-change', subject: cancelled.subject(reference), sentence: cancelled.intro(amount) };
   };
 }

@@ -5,12 +5,12 @@ import type { Database } from '../db/database.ts';
 import { bookings } from '../db/schema.ts';
 import type { Call } from '../http/operation-calls.ts';
 import { ProblemError } from '../http/problem-error.ts';
-import { readCurrency } from '../quote/make-quote.ts';
 import { priceTrip } from '../quote/price-trip.ts';
 import type { Services } from '../services.ts';
 import { loadSettings } from '../settings.ts';
 import { checkPlaces, effectiveExtras } from '../trip/bookable-car.ts';
 import { resolveTrip } from '../trip/resolve-trip.ts';
+import { agreedRate } from './agreed-rate.ts';
 import { changeNews, tellDriver } from './booking-news.ts';
 import { changeStatus } from './change-status.ts';
 import { tripColumns } from './trip-columns.ts';
@@ -39,11 +39,12 @@ export async function editBooking(
     : null;
   if (extras.includes('additionalDriver') && !additionalDriver) throw new ProblemError('additional_driver_required');
   const price = priceTrip({
+    pricing: services.pricing,
     record,
     trip,
     extras,
-    currency: readCurrency(booking.displayCurrency),
-    rate: booking.displayRate,
+    currency: booking.displayCurrency,
+    rate: await agreedRate(services, booking),
   });
   const { turnaroundMinutes } = await loadSettings(tx);
   const [changed] = await tx

@@ -8,13 +8,14 @@ import { loadCar } from '../cars/car-record.ts';
 import type { BookingRow } from '../checkout/store-booking.ts';
 import type { Call, SignedInUser } from '../http/operation-calls.ts';
 import { ProblemError } from '../http/problem-error.ts';
-import { type QuoteRequest, readCurrency } from '../quote/make-quote.ts';
+import type { QuoteRequest } from '../quote/make-quote.ts';
 import { findSimilarCars } from '../search/similar-cars.ts';
 import type { Services } from '../services.ts';
 import { loadSettings } from '../settings.ts';
 import { checkPlaces, effectiveExtras, isCarFree } from '../trip/bookable-car.ts';
 import { checkTrip } from '../trip/check-trip.ts';
 import { resolveTrip } from '../trip/resolve-trip.ts';
+import { agreedRate } from './agreed-rate.ts';
 
 type Wanted = Call<'quoteChange'>['body'];
 
@@ -74,13 +75,13 @@ export async function readChange(
   if (!isManager(user, booking)) checkTrip(trip, record.supplier, settings, now());
   await checkPlaces(db, record, trip);
   const extras = effectiveExtras(record.car, chosenExtras(booking, record, wanted));
-  const currency = readCurrency(booking.displayCurrency);
+  const currency = booking.displayCurrency;
   if (!(await isCarFree(db, booking.carId, trip, settings, now(), booking.id))) {
     throw new ProblemError('car_unavailable', {
       alternatives: await findSimilarCars(services, record, trip, currency),
     });
   }
-  return { record, trip, extras, currency, rate: booking.displayRate };
+  return { record, trip, extras, currency, rate: await agreedRate(services, booking) };
 }
 
 /** Extras that aren't mentioned stay as they are. The right to change is not given back for having been used. */

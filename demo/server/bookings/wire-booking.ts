@@ -1,4 +1,3 @@
-import { defaultBaseCurrency } from '../../../widget/domain/currency.ts';
 import { type ExtraName, extraNames, type Language } from '../../../widget/domain/enumerations.ts';
 import { minor } from '../../../widget/domain/money.ts';
 import { parseWallTime } from '../../../widget/domain/wall-time.ts';
@@ -95,7 +94,7 @@ function toMoney(booking: BookingRow) {
     currency: booking.displayCurrency,
     lines: booking.displayLines.map(toWireLine),
     totalMinor: total,
-    baseCurrency: defaultBaseCurrency,
+    baseCurrency: booking.baseCurrency,
     baseTotalMinor: minor(booking.price),
     paymentChoice: booking.paymentChoice,
     plan: toPlanStep(booking.paymentChoice, total, minor(booking.displayDeposit)),

@@ -5,8 +5,9 @@ import type { CarRecord } from '../cars/car-record.ts';
 import type { Call } from '../http/operation-calls.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import { gatewaysOf } from '../payment/gateways.ts';
-import { answerQuote, makeQuote, type QuoteRequest, readCurrency, readQuote } from '../quote/make-quote.ts';
+import { answerQuote, makeQuote, type QuoteRequest, readQuote } from '../quote/make-quote.ts';
 import { priceTrip, type TripPrice } from '../quote/price-trip.ts';
+import { readCurrency } from '../quote/pricing.ts';
 import { findSimilarCars } from '../search/similar-cars.ts';
 import type { Services } from '../services.ts';
 import { loadSettings, type SettingsRow } from '../settings.ts';
@@ -49,7 +50,7 @@ export async function readOrder(services: Services, call: Call<'checkout'>): Pro
   const extras = effectiveExtras(record.car, booking);
   const choice = readChoice(services, body, record);
   const driver = await readDriver(services, call, record, trip);
-  const request = { record, trip, extras, currency: readCurrency(body.currency) };
+  const request = { record, trip, extras, currency: readCurrency(services.pricing, body.currency) };
   if (!(await isCarFree(db, record.car.id, trip, settings, now()))) throw await carUnavailable(services, request);
   const price = await agreePrice(services, body, choice, request);
   // A deposit of less than a cent in the person's currency is none.
@@ -111,8 +112,8 @@ async function agreePrice(
   });
 }
 
-async function priceToday({ rates }: Services, request: QuoteRequest): Promise<TripPrice> {
-  return priceTrip({ ...request, rate: await rates.rateTo(request.currency) });
+async function priceToday({ rates, pricing }: Services, request: QuoteRequest): Promise<TripPrice> {
+  return priceTrip({ ...request, pricing, rate: await rates.rateTo(request.currency) });
 }
 
 /** The wire's own price, in major units of the base currency: the deposit where only that is paid, else the total. */

@@ -105,8 +105,6 @@ function bookingRow({ random }: Services, order: Order, driverId: string, licens
     expiresAt: isOnline ? new Date(now.getTime() + holdMinutes * 60_000) : null,
     deposit: price.deposit,
     paymentChoice: choice,
-    displayCurrency: price.currency,
-    displayRate: price.rate,
     displayDeposit: price.displayDeposit,
     driverDetails: driver.details,
     additionalDriver: driver.additional,

@@ -5,13 +5,15 @@ import { priceRental } from '../../../widget/domain/price.ts';
 import type { Names, SeedBooking, SeedCar, SeedData, SeedLocation } from '../../seed/data/types.ts';
 import { newId, type RandomBytes } from '../identifiers.ts';
 import { hashPassword } from '../passwords.ts';
+import type { Pricing } from '../quote/pricing.ts';
 import type { Database } from './database.ts';
 import * as tables from './schema.ts';
 
-type SeedOptions = { data: SeedData; now: Date; random: RandomBytes; turnaroundMinutes: number };
+type SeedOptions = { data: SeedData; now: Date; random: RandomBytes; pricing: Pricing; turnaroundMinutes: number };
 
 /** Fills an empty database with the demo's records, all of them or none. */
-export async function insertSeed(db: Database, { data, now, random, turnaroundMinutes }: SeedOptions): Promise<void> {
+export async function insertSeed(db: Database, options: SeedOptions): Promise<void> {
+  const { data, now, random } = options;
   const stamps = { createdAt: now, updatedAt: now };
   const passwords = new Map<string, string>();
   for (const password of new Set(data.users.map((user) => user.password))) {
@@ -77,7 +79,7 @@ export async function insertSeed(db: Database, { data, now, random, turnaroundMi
         ...stamps,
       })),
     );
-    const bookings = data.bookings.map((booking) => bookingRow(booking, data, turnaroundMinutes));
+    const bookings = data.bookings.map((booking) => bookingRow(booking, options));
     if (bookings.length > 0) await tx.insert(tables.bookings).values(bookings);
     const notices = data.notifications.map((notice) => ({
       id: notice.id,
@@ -152,7 +154,7 @@ function carRow(car: SeedCar, stamps: Stamps) {
   };
 }
 
-function bookingRow(booking: SeedBooking, data: SeedData, turnaroundMinutes: number) {
+function bookingRow(booking: SeedBooking, { data, pricing, turnaroundMinutes }: SeedOptions) {
   const car = data.cars.find(({ id }) => id === booking.car);
   const supplier = data.suppliers.find(({ id }) => id === booking.supplier);
   const driver = data.users.find(({ id }) => id === booking.driver);
@@ -164,6 +166,7 @@ function bookingRow(booking: SeedBooking, data: SeedData, turnaroundMinutes: num
     to: booking.to,
     extras: booking,
     priceChangeRate: supplier.priceChangeRate,
+    rule: pricing.rule,
     timeZone: booking.pickupZone,
   });
   const deposit = toMinor(Math.max(0, booking.deposit));
@@ -200,7 +203,8 @@ function bookingRow(booking: SeedBooking, data: SeedData, turnaroundMinutes: num
     deposit,
     displayPaid: settled ? plan.now : minor(0),
     paymentChoice: booking.paymentChoice,
-    displayCurrency: 'USD',
+    baseCurrency: pricing.baseCurrency,
+    displayCurrency: pricing.baseCurrency,
     displayRate: 1,
     displayTotal: price.total,
     displayLines: lines,

@@ -4,6 +4,7 @@ import initial from './migrations/0001-initial.sql?raw';
 import payments from './migrations/0002-payments.sql?raw';
 import signingIn from './migrations/0003-signing-in.sql?raw';
 import handOver from './migrations/0004-hand-over.sql?raw';
+import baseCurrency from './migrations/0005-base-currency.sql?raw';
 
 /** Imported as text, so that the built server carries them. A migration is never changed once released. */
 const migrations = [
@@ -11,6 +12,7 @@ const migrations = [
   { name: '0002-payments', text: payments },
   { name: '0003-signing-in', text: signingIn },
   { name: '0004-hand-over', text: handOver },
+  { name: '0005-base-currency', text: baseCurrency },
 ];
 
 /** Any number, as long as nothing else uses it: copies of the server that start together migrate one after another. */

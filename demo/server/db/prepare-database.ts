@@ -1,6 +1,7 @@
 import { count } from 'drizzle-orm';
 import type { SeedData } from '../../seed/data/types.ts';
 import { newId, type RandomBytes } from '../identifiers.ts';
+import type { Pricing } from '../quote/pricing.ts';
 import type { Database } from './database.ts';
 import { insertSeed } from './insert-seed.ts';
 import { cars, settings } from './schema.ts';
@@ -10,7 +11,7 @@ const turnaroundMinutes = 60;
 /** Writes what a new database needs: the operator's settings, and in demo mode the seed. An old one stays as it is. */
 export async function prepareDatabase(
   db: Database,
-  { now, random, seed }: { now: Date; random: RandomBytes; seed: SeedData | null },
+  { now, random, pricing, seed }: { now: Date; random: RandomBytes; pricing: Pricing; seed: SeedData | null },
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const known = await tx.select({ id: settings.id }).from(settings).limit(1);
@@ -28,5 +29,5 @@ export async function prepareDatabase(
     });
   });
   const [found] = await db.select({ cars: count() }).from(cars);
-  if (seed && Number(found?.cars) === 0) await insertSeed(db, { data: seed, now, random, turnaroundMinutes });
+  if (seed && Number(found?.cars) === 0) await insertSeed(db, { data: seed, now, random, pricing, turnaroundMinutes });
 }

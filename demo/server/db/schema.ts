@@ -11,6 +11,7 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core';
+import type { CurrencyCode } from '../../../widget/domain/currency.ts';
 import type {
   BookingStatus,
   CarRange,
@@ -232,7 +233,8 @@ export const subscribers = pgTable('subscribers', {
 const pricedColumns = {
   days: integer('days').notNull(),
   lines: jsonb('lines').$type<StoredLine[]>().notNull(),
-  displayCurrency: char('display_currency', { length: 3 }).notNull(),
+  baseCurrency: char('base_currency', { length: 3 }).$type<CurrencyCode>().notNull(),
+  displayCurrency: char('display_currency', { length: 3 }).$type<CurrencyCode>().notNull(),
   displayRate: doublePrecision('display_rate').notNull(),
   displayTotal: integer('display_total').notNull(),
   displayLines: jsonb('display_lines').$type<StoredLine[]>().notNull(),

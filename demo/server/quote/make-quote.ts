@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { type CurrencyCode, defaultBaseCurrency, isCurrencyCode } from '../../../widget/domain/currency.ts';
+import type { CurrencyCode } from '../../../widget/domain/currency.ts';
 import type { ExtraName } from '../../../widget/domain/enumerations.ts';
 import { minor } from '../../../widget/domain/money.ts';
 import type { CarRecord } from '../cars/car-record.ts';
@@ -22,23 +22,16 @@ export type QuoteRequest = {
   rate?: number | undefined;
 };
 
-/** The currency asked for, or the base; throws `currency_not_supported`. */
-export function readCurrency(code: string | undefined): CurrencyCode {
-  const currency = code ?? defaultBaseCurrency;
-  if (!isCurrencyCode(currency)) throw new ProblemError('currency_not_supported', { values: { code: currency } });
-  return currency;
-}
-
 /** Today's price of a trip, stored so that it holds until it expires. */
 export async function makeQuote(
   services: Services,
   request: QuoteRequest,
 ): Promise<StoredQuote & { price: TripPrice }> {
-  const { db, now, random, rates } = services;
+  const { db, now, random, rates, pricing } = services;
   const { record, trip, extras, currency } = request;
   const settings = await loadSettings(db);
   const rate = request.rate ?? (await rates.rateTo(currency));
-  const price = priceTrip({ record, trip, extras, currency, rate });
+  const price = priceTrip({ pricing, record, trip, extras, currency, rate });
   const createdAt = now();
   const expiresAt = new Date(createdAt.getTime() + settings.quoteMinutes * 60_000);
   const id = newId(random);
@@ -54,6 +47,7 @@ export async function makeQuote(
     total: price.total,
     lines: price.lines,
     deposit: price.deposit,
+    baseCurrency: price.baseCurrency,
     displayCurrency: price.currency,
     displayRate: price.rate,
     displayTotal: price.displayTotal,
@@ -92,7 +86,8 @@ export async function readQuote({ db, now }: Services, id: string, request: Quot
     lines: row.lines,
     total: minor(row.total),
     deposit: minor(row.deposit),
-    currency: readCurrency(row.displayCurrency),
+    baseCurrency: row.baseCurrency,
+    currency: row.displayCurrency,
     rate: row.displayRate,
     displayLines: row.displayLines,
     displayTotal: minor(row.displayTotal),

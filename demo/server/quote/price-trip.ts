@@ -1,10 +1,11 @@
-import { type CurrencyCode, defaultBaseCurrency } from '../../../widget/domain/currency.ts';
+import type { CurrencyCode } from '../../../widget/domain/currency.ts';
 import type { ExtraName } from '../../../widget/domain/enumerations.ts';
 import { convert, convertLines, type Minor, minor } from '../../../widget/domain/money.ts';
 import { priceRental } from '../../../widget/domain/price.ts';
 import { type CarRecord, priceFields, type Rent, rentFields } from '../cars/car-record.ts';
 import type { StoredLine } from '../db/schema.ts';
 import type { Trip } from '../trip/resolve-trip.ts';
+import type { Pricing } from './pricing.ts';
 
 /** A trip's price in the base currency and in the one the customer sees. Lines sum to their totals exactly. */
 export type TripPrice = {
@@ -14,6 +15,7 @@ export type TripPrice = {
   total: Minor;
   /** The car's refundable deposit, never part of the total. */
   deposit: Minor;
+  baseCurrency: CurrencyCode;
   currency: CurrencyCode;
   rate: number;
   displayLines: StoredLine[];
@@ -22,6 +24,7 @@ export type TripPrice = {
 };
 
 export type PricingQuestion = {
+  pricing: Pricing;
   record: CarRecord;
   trip: Pick<Trip, 'startsAt' | 'endsAt' | 'pickup'>;
   extras: readonly ExtraName[];
@@ -33,27 +36,30 @@ export type PricingQuestion = {
 export function rentTotal(
   rent: Rent,
   priceChangeRate: number,
-  { startsAt, endsAt, pickup }: PricingQuestion['trip'],
+  { pricing: { rule }, trip: { startsAt, endsAt, pickup } }: Pick<PricingQuestion, 'pricing' | 'trip'>,
 ): Minor {
   const car = rentFields(rent);
-  return priceRental({ car, from: startsAt, to: endsAt, priceChangeRate, timeZone: pickup.timeZone }).total;
+  return priceRental({ car, from: startsAt, to: endsAt, priceChangeRate, rule, timeZone: pickup.timeZone }).total;
 }
 
 /** An amount of the base currency in the one the customer sees. */
-export function toDisplayAmount(amount: Minor, rate: number, currency: CurrencyCode): Minor {
-  return currency === defaultBaseCurrency
-    ? amount
-    : convert({ amount, currency: defaultBaseCurrency }, rate, currency).amount;
+export function toDisplayAmount(
+  amount: Minor,
+  { pricing: { baseCurrency }, currency, rate }: Pick<PricingQuestion, 'pricing' | 'currency' | 'rate'>,
+): Minor {
+  return currency === baseCurrency ? amount : convert({ amount, currency: baseCurrency }, rate, currency).amount;
 }
 
 /** The one place where the server makes a price that somebody is told. */
-export function priceTrip({ record, trip, extras, currency, rate }: PricingQuestion): TripPrice {
+export function priceTrip(question: PricingQuestion): TripPrice {
+  const { pricing, record, trip, extras, currency, rate } = question;
   const { days, lines, total } = priceRental({
     car: priceFields(record),
     from: trip.startsAt,
     to: trip.endsAt,
     extras: Object.fromEntries(extras.map((name) => [name, true])),
     priceChangeRate: record.supplier.priceChangeRate,
+    rule: pricing.rule,
     timeZone: trip.pickup.timeZone,
   });
   const base = lines.map(({ code, amount, quantity, unit, rate: change }) => ({
@@ -64,7 +70,7 @@ export function priceTrip({ record, trip, extras, currency, rate }: PricingQuest
     ...(change === undefined ? {} : { rate: change }),
   }));
   const deposit = minor(Math.max(0, record.car.deposit));
-  const isBase = currency === defaultBaseCurrency;
+  const isBase = currency === pricing.baseCurrency;
   const converted = isBase ? { lines: base, total: { amount: total } } : convertLines(base, rate, currency);
   return {
     days,
@@ -72,10 +78,11 @@ export function priceTrip({ record, trip, extras, currency, rate }: PricingQuest
     lines: base,
     total,
     deposit,
+    baseCurrency: pricing.baseCurrency,
     currency,
     rate: isBase ? 1 : rate,
     displayLines: converted.lines,
     displayTotal: converted.total.amount,
-    displayDeposit: toDisplayAmount(deposit, rate, currency),
+    displayDeposit: toDisplayAmount(deposit, question),
   };
 }

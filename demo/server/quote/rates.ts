@@ -4,7 +4,7 @@ import { fixedSource } from '../../../widget/client/rates/fixed-source.ts';
 import { parseConfig } from '../../../widget/contract/config.ts';
 import type { ApiProblemCode } from '../../../widget/contract/problem-codes.ts';
 import type { Rates as RateTable } from '../../../widget/contract/rates.ts';
-import { type CurrencyCode, defaultBaseCurrency, parseCurrencyCode } from '../../../widget/domain/currency.ts';
+import { type CurrencyCode, parseCurrencyCode } from '../../../widget/domain/currency.ts';
 import { ProblemError } from '../http/problem-error.ts';
 
 export type Rates = {
@@ -47,8 +47,9 @@ type RatesOptions = {
 export function createServerRates({ siteConfig, demo, fetch: send, now, patience = 3000 }: RatesOptions): Rates {
   const known = Object.keys(unitsPerDollar);
   const fixed = fixedSource({ base: 'USD', date: fixedDate, source: 'fixed', rates: unitsPerDollar });
+  const config = parseConfig({ ...(demo ? { rateProviders: [] } : {}), ...siteConfig });
   const chain = createRates({
-    config: parseConfig({ ...(demo ? { rateProviders: [] } : {}), ...siteConfig }),
+    config,
     last: [fixed],
     fetch: send,
     now: () => now().getTime(),
@@ -67,8 +68,8 @@ export function createServerRates({ siteConfig, demo, fetch: send, now, patience
   return {
     table,
     rateTo: async (currency) => {
-      if (currency === defaultBaseCurrency) return 1;
-      const rate = (await table(defaultBaseCurrency)).rates[currency];
+      if (currency === config.baseCurrency) return 1;
+      const rate = (await table(config.baseCurrency)).rates[currency];
       if (!rate) throw new ProblemError('currency_not_supported', { values: { code: currency } });
       return rate;
     },

@@ -1,4 +1,3 @@
-import { defaultBaseCurrency } from '../../../widget/domain/currency.ts';
 import type { PaymentChoice } from '../../../widget/domain/enumerations.ts';
 import { type Minor, minor, roundHalfAway } from '../../../widget/domain/money.ts';
 import { allowedChoices, type PaymentGateway, paymentPlan } from '../../../widget/domain/payment-plan.ts';
@@ -15,7 +14,7 @@ export function toWireTripPrice(price: TripPrice) {
     days: price.days,
     currency: price.currency,
     rate: price.rate,
-    baseCurrency: defaultBaseCurrency,
+    baseCurrency: price.baseCurrency,
     lines: price.displayLines.map(toWireLine),
     totalMinor: price.displayTotal,
     baseTotalMinor: price.total,

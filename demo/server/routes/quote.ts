@@ -2,7 +2,8 @@ import { allowedChoices } from '../../../widget/domain/payment-plan.ts';
 import type { Handlers } from '../http/operation-calls.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import { gatewaysOf } from '../payment/gateways.ts';
-import { answerQuote, makeQuote, readCurrency } from '../quote/make-quote.ts';
+import { answerQuote, makeQuote } from '../quote/make-quote.ts';
+import { readCurrency } from '../quote/pricing.ts';
 import { findSimilarCars } from '../search/similar-cars.ts';
 import type { Services } from '../services.ts';
 import { loadSettings } from '../settings.ts';
@@ -12,10 +13,10 @@ import { resolveTrip } from '../trip/resolve-trip.ts';
 
 /** The price that a checkout starts with. */
 export function quoteHandlers(services: Services): Handlers {
-  const { db, now, configuration } = services;
+  const { db, now, configuration, pricing } = services;
   return {
     getQuote: async ({ body }) => {
-      const currency = readCurrency(body.currency);
+      const currency = readCurrency(pricing, body.currency);
       const record = await loadBookableCar(db, body.car);
       const trip = await resolveTrip(db, { ...body, pickupAt: body.from, dropoffAt: body.to });
       const settings = await loadSettings(db);

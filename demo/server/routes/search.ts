@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { parseConfig } from '../../../widget/contract/config.ts';
-import { defaultBaseCurrency } from '../../../widget/domain/currency.ts';
 import { carRanges, isOneOf, languages } from '../../../widget/domain/enumerations.ts';
-import { convert, type Money, minor } from '../../../widget/domain/money.ts';
+import { minor } from '../../../widget/domain/money.ts';
 import { selectRows } from '../db/database.ts';
 import { callLanguage, type Handlers } from '../http/operation-calls.ts';
 import { hasOnlineGateway } from '../payment/gateways.ts';
-import { readCurrency } from '../quote/make-quote.ts';
+import { toDisplayAmount } from '../quote/price-trip.ts';
+import { readCurrency } from '../quote/pricing.ts';
 import { compareSuppliers } from '../search/compare-suppliers.ts';
 import { countFacets } from '../search/count-facets.ts';
 import { pickupPrices } from '../search/pickup-prices.ts';
@@ -40,7 +40,8 @@ export function searchHandlers(services: Services): Handlers {
     suggestSearches: ({ body }) => suggestSearches(services, body),
 
     getRangePrices: async ({ query }) => {
-      const currency = readCurrency(query.currency);
+      const { pricing } = services;
+      const currency = readCurrency(pricing, query.currency);
       const rate = await rates.rateTo(currency);
       const rows = await selectRows<{ range: string; carCount: number; cheapest: number; place: string | null }>(
         db,
@@ -58,8 +59,7 @@ export function searchHandlers(services: Services): Handlers {
       return carRanges.flatMap((range) => {
         const row = rows.find((each) => each.range === range);
         if (!row) return [];
-        const base: Money = { amount: minor(row.cheapest), currency: defaultBaseCurrency };
-        const perDayMinor = currency === defaultBaseCurrency ? base.amount : convert(base, rate, currency).amount;
+        const perDayMinor = toDisplayAmount(minor(row.cheapest), { pricing, currency, rate });
         return [{ range, carCount: row.carCount, perDayMinor, currency, pickupLocation: row.place ?? undefined }];
       });
     },

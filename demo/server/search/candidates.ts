@@ -43,7 +43,7 @@ export async function findCandidates({ db }: Services, search: Search): Promise<
   );
   return rows.map((car) => {
     const rent = { car, datedPrices: dated.get(car.id) ?? [] };
-    return { ...car, total: rentTotal(rent, car.priceChangeRate, search.trip) };
+    return { ...car, total: rentTotal(rent, car.priceChangeRate, search) };
   });
 }
 

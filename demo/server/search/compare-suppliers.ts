@@ -22,8 +22,9 @@ export async function compareSuppliers(services: Services, search: Search) {
     .sort((one, other) => one.totalMinor - other.totalMinor || one.supplier._id.localeCompare(other.supplier._id));
 }
 
-function toOffer(supplier: SupplierRow, cars: readonly Candidate[], { currency, rate, days }: Search) {
-  const toDisplay = (amount: Minor) => toDisplayAmount(amount, rate, currency);
+function toOffer(supplier: SupplierRow, cars: readonly Candidate[], search: Search) {
+  const { currency, days } = search;
+  const toDisplay = (amount: Minor) => toDisplayAmount(amount, search);
   const cheapest = cars.reduce((best, car) => (car.total < best.total ? car : best));
   const deposits = cars.map(({ deposit }) => Math.max(0, deposit));
   const totalMinor = toDisplay(cheapest.total);

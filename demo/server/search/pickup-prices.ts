@@ -12,7 +12,8 @@ import { readSearch, type SearchInput } from './read-search.ts';
 /** The cars at each place of the pick-up's country, cheapest first, as far as there are any. */
 export async function pickupPrices(services: Services, body: SearchInput, language: Language) {
   const asked = { ...body, includeComingSoonCars: false, includeAlreadyBookedCars: false };
-  const { trip, currency, rate } = await readSearch(services, asked);
+  const search = await readSearch(services, asked);
+  const { trip, currency } = search;
   const places = await loadPlaces(services.db);
   const rows = places.locations.filter(
     ({ countryId, latitude, longitude }) =>
@@ -28,7 +29,7 @@ export async function pickupPrices(services: Services, body: SearchInput, langua
       {
         place: { ...toListedLocation(row, places, language), latitude, longitude },
         carCount: others.length + 1,
-        totalMinor: toDisplayAmount(cheapest.total, rate, currency),
+        totalMinor: toDisplayAmount(cheapest.total, search),
         currency,
         isSearched: searched.includes(row.id),
       },

@@ -8,6 +8,5 @@ export type FoundCar = { record: CarRecord; price: TripPrice };
 /** Loads cars in the order of their ids and prices the trip for each, without extras. */
 export async function priceFound({ db }: Services, ids: readonly string[], search: Search): Promise<FoundCar[]> {
   const records = await loadCars(db, ids);
-  const { trip, currency, rate } = search;
-  return records.map((record) => ({ record, price: priceTrip({ record, trip, extras: [], currency, rate }) }));
+  return records.map((record) => ({ record, price: priceTrip({ ...search, record, extras: [] }) }));
 }

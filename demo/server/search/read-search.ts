@@ -1,8 +1,8 @@
-import { type CurrencyCode, defaultBaseCurrency, isCurrencyCode } from '../../../widget/domain/currency.ts';
+import type { CurrencyCode } from '../../../widget/domain/currency.ts';
 import { rentalDays } from '../../../widget/domain/rental-period.ts';
 import type { Call } from '../http/operation-calls.ts';
-import { ProblemError } from '../http/problem-error.ts';
 import { hasOnlineGateway } from '../payment/gateways.ts';
+import { type Pricing, readCurrency } from '../quote/pricing.ts';
 import type { Services } from '../services.ts';
 import { loadSettings } from '../settings.ts';
 import { placesWithin } from '../trip/places-within.ts';
@@ -13,6 +13,7 @@ export type SearchInput = Call<'searchCars'>['body'];
 /** A search with everything looked up that its query needs. */
 export type Search = {
   body: SearchInput;
+  pricing: Pricing;
   trip: Trip;
   /** The places of the trip's two ends, each with those that belong to it. */
   pickupIds: readonly string[];
@@ -28,9 +29,9 @@ export type Search = {
 };
 
 /** Finds the places and the rate a search speaks of; throws a ProblemError when there is no such place or currency. */
-export async function readSearch({ db, now, rates, configuration }: Services, body: SearchInput): Promise<Search> {
-  const currency = body.currency ?? defaultBaseCurrency;
-  if (!isCurrencyCode(currency)) throw new ProblemError('currency_not_supported', { values: { code: currency } });
+export async function readSearch(services: Services, body: SearchInput): Promise<Search> {
+  const { db, now, rates, configuration, pricing } = services;
+  const currency = readCurrency(pricing, body.currency);
   const [trip, settings, rate, within] = await Promise.all([
     resolveTrip(db, body),
     loadSettings(db),
@@ -43,6 +44,7 @@ export async function readSearch({ db, now, rates, configuration }: Services, bo
   const [pickupIds = [], dropoffIds = []] = within;
   return {
     body,
+    pricing,
     trip,
     pickupIds,
     dropoffIds,

@@ -1,4 +1,4 @@
-import { type CurrencyCode, defaultBaseCurrency } from '../../../widget/domain/currency.ts';
+import type { CurrencyCode } from '../../../widget/domain/currency.ts';
 import type { CarRecord } from '../cars/car-record.ts';
 import { toWireSupplier } from '../cars/car-record.ts';
 import { toWireTripPrice } from '../quote/wire-quote.ts';
@@ -11,12 +11,7 @@ import { readSearch } from './read-search.ts';
 const most = 4;
 
 /** Free cars for the same trip that come closest: first the same range and gearbox, then the nearest price. */
-export async function findSimilarCars(
-  services: Services,
-  record: CarRecord,
-  trip: Trip,
-  currency: CurrencyCode = defaultBaseCurrency,
-) {
+export async function findSimilarCars(services: Services, record: CarRecord, trip: Trip, currency: CurrencyCode) {
   const search = await readSearch(services, {
     pickupLocation: trip.pickup.id,
     dropOffLocation: trip.dropoff.id,

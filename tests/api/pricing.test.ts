@@ -1,0 +1,116 @@
+import { eq } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { bookings, cars, mails, suppliers } from '../../demo/server/db/schema.ts';
+import type { MailContent } from '../../demo/server/mail/mail-content.ts';
+import { unseal } from '../../demo/server/mail/seal.ts';
+import { parseConfig } from '../../widget/contract/config.ts';
+import { checkout, checkoutBody, findCar } from '../support/bookings.ts';
+import { readAnswer } from '../support/contract-answer.ts';
+import { describeServer, type TestServer } from '../support/server.ts';
+import { placeId } from '../support/trips.ts';
+
+const where = { pickupLocation: placeId('paris-cdg'), dropOffLocation: placeId('paris-cdg') };
+/** Two days and two hours. */
+const period = { pickupAt: '2027-03-01T10:00', dropoffAt: '2027-03-03T12:00' };
+const siteConfig = { baseCurrency: 'EUR', pricing: 'hourly', displayCurrencies: ['EUR', 'USD'] };
+
+/** A car of 50 a day and 7 an hour, with a deposit of 300. */
+async function pricedCar(server: TestServer) {
+  const { db } = server.get().services;
+  const car = await findCar(server, 0, period);
+  await db.update(suppliers).set({ priceChangeRate: 10 }).where(eq(suppliers.id, car.supplier._id));
+  await db
+    .update(cars)
+    .set({
+      dailyPrice: 5000,
+      discountedDailyPrice: null,
+      hourlyPrice: 700,
+      discountedHourlyPrice: null,
+      isDateBasedPrice: false,
+      deposit: 30_000,
+      theftProtection: 500,
+    })
+    .where(eq(cars.id, car._id));
+  const found = await server.call('POST', '/api/frontend-cars/1/100', { ...where, ...period, cars: [car._id] });
+  const [card] = readAnswer('searchCars', found)[0]?.resultData ?? [];
+  if (!card) throw new Error('The car is not found');
+  return card;
+}
+
+describeServer(
+  'an operator who sets prices in euros, by the hour',
+  (server) => {
+    it('says so to every page', async () => {
+      const config = parseConfig((await server.call('GET', '/config.json')).json);
+      expect(config).toMatchObject({ baseCurrency: 'EUR', pricing: 'hourly' });
+    });
+
+    it('prices card, quote, checkout, booking and mail alike', async () => {
+      const car = await pricedCar(server);
+      // Two days, two hours at the hourly price; ten per cent on top.
+      expect(car.quote).toMatchObject({
+        days: 3,
+        currency: 'EUR',
+        baseCurrency: 'EUR',
+        rate: 1,
+        totalMinor: 12_540,
+        baseTotalMinor: 12_540,
+        depositMinor: 30_000,
+      });
+      expect(car.quote?.lines?.map(({ code, amountMinor }) => [code, amountMinor])).toEqual([
+        ['daily', 10_000],
+        ['hourly', 1400],
+        ['priceChange', 1140],
+      ]);
+      const asked = { car: car._id, ...where, from: period.pickupAt, to: period.dropoffAt };
+      const extras = { theftProtection: true };
+      const quote = readAnswer('getQuote', await server.call('POST', '/api/x/quote', { ...asked, extras }));
+      // By the hour, extras are paid for whole days.
+      expect(quote).toMatchObject({ currency: 'EUR', totalMinor: 13_640, baseTotalMinor: 13_640 });
+      const body = checkoutBody(car, {
+        quoteId: quote.quoteId,
+        totalMinor: quote.totalMinor,
+        ...period,
+        booking: { ...where, ...extras, price: 136.4 },
+      });
+      const booked = readAnswer('checkout', await checkout(server, body));
+      const shown = readAnswer('getBooking', await server.call('GET', `/api/booking/${booked.bookingId}/en`));
+      expect(shown).toMatchObject({ price: 136.4, totalMinor: 13_640, currency: 'EUR', baseCurrency: 'EUR', days: 3 });
+      const { db, secret } = server.get().services;
+      const [row] = await db.select().from(bookings).where(eq(bookings.id, booked.bookingId));
+      expect(row).toMatchObject({ price: 13_640, baseCurrency: 'EUR', displayCurrency: 'EUR', displayRate: 1 });
+      const written = await db.select().from(mails).where(eq(mails.bookingId, booked.bookingId));
+      const mail = written.find(({ kind }) => kind === 'booking-confirmation');
+      const { text } = JSON.parse(unseal(mail?.content ?? '', secret)) as MailContent;
+      expect(text).toContain('Total: 136.40 €\n');
+      expect(text).toContain('Hours × 2: 14 €\n');
+    });
+
+    it('converts from euros into another currency, in searches, quotes and teasers', async () => {
+      const car = await pricedCar(server);
+      const rates = readAnswer('getRates', await server.call('GET', '/api/x/rates/EUR'));
+      const rate = rates.rates['USD'] ?? 0;
+      expect(rate).toBeCloseTo(1 / 0.8621, 4);
+      const asked = { car: car._id, ...where, from: period.pickupAt, to: period.dropoffAt, currency: 'USD' };
+      const quote = readAnswer('getQuote', await server.call('POST', '/api/x/quote', asked));
+      expect(quote).toMatchObject({ currency: 'USD', baseCurrency: 'EUR', rate, baseTotalMinor: 12_540 });
+      expect(quote.totalMinor).toBe(Math.round(12_540 * rate));
+      expect(quote.depositMinor).toBe(Math.round(30_000 * rate));
+      const teasers = async (query: string) =>
+        readAnswer('getRangePrices', await server.call('GET', `/api/x/range-prices${query}`));
+      const [inEuros] = await teasers('');
+      const [inDollars] = await teasers('?currency=USD');
+      expect(inEuros?.currency).toBe('EUR');
+      expect(inDollars?.perDayMinor).toBe(Math.round((inEuros?.perDayMinor ?? 0) * rate));
+    });
+
+    it('orders cars by the price they will cost', async () => {
+      await pricedCar(server);
+      const found = await server.call('POST', '/api/frontend-cars/1/100', { ...where, ...period, sort: 'total' });
+      const totals = (readAnswer('searchCars', found)[0]?.resultData ?? []).map(({ quote }) => quote?.totalMinor ?? 0);
+      expect(totals.length).toBeGreaterThan(5);
+      expect(totals).toEqual([...totals].sort((one, other) => one - other));
+    });
+  },
+  { siteConfig },
+);
