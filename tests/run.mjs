@@ -77,17 +77,14 @@ ensureInstalled();
 await Promise.all([
   check('format and lint', bin('@biomejs/biome/bin/biome'), ['ci', '--error-on-warnings', '.']),
   check('types', bin('typescript/bin/tsc'), ['-p', '.']),
-]);
-await check('unhandled promises', bin('oxlint/bin/oxlint'), [
-  '--type-aware',
-  '--silent',
-  ...['-A', 'all', '-D', 'typescript/no-floating-promises', '-D', 'typescript/no-misused-promises'],
-  ...['widget', 'site', 'demo', 'tests'],
-]);
-await check('translations', 'widget/i18n/messages.mjs', ['--check']);
-await check('unused files and packages', bin('knip/bin/knip.js'), [
-  '--include',
-  'files,dependencies,unlisted,unresolved',
+  check('unhandled promises', bin('oxlint/bin/oxlint'), [
+    '--type-aware',
+    '--silent',
+    ...['-A', 'all', '-D', 'typescript/no-floating-promises', '-D', 'typescript/no-misused-promises'],
+    ...['widget', 'site', 'demo', 'tests'],
+  ]),
+  check('translations', 'widget/i18n/messages.mjs', ['--check']),
+  check('unused files and packages', bin('knip/bin/knip.js'), ['--include', 'files,dependencies,unlisted,unresolved']),
 ]);
 
 const unitReport = join(scratch, 'unit.json');

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { root } from '../architecture/modules.ts';
 import type { Campaign, Outcome } from './campaign.ts';
+import { proveFaults } from './faults.ts';
 import { proveFuzz } from './fuzz.ts';
 import { proveKill } from './kill.ts';
 import { provePayment } from './payment.ts';
@@ -21,6 +22,7 @@ const areas: Record<string, { run: (campaign: Campaign) => Promise<Outcome>; rou
   },
   'sign-in': { run: proveSignIn, rounds: 3000, of: 'questions about known and unknown addresses' },
   payment: { run: provePayment, rounds: 120, of: 'kills of the server under payments, one database after the other' },
+  faults: { run: proveFaults, rounds: 300, of: 'faults seeded into the rules, one at a time' },
   fuzz: { run: proveFuzz, rounds: 20_000, of: 'calls made from the contract' },
   search: { run: proveSearch, rounds: 5_000, of: 'searches, each on both databases' },
   totals: { run: proveTotals, rounds: 3_000, of: 'trips of cars with prices made up' },

@@ -4,7 +4,9 @@
 //   npm run messages -- --check    change nothing; fail when a translation is missing, stale or not built
 //   npm run messages -- --reviewed note the present English as the one that the translations were made from
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** The texts of each group are a file of their own, so that a page loads those of the features it shows. */
@@ -21,11 +23,15 @@ const targets = ['fr', 'es'];
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 const reviewedFile = here('./xliff/reviewed.json');
-const written = targets.flatMap((language) => [
-  here(`./xliff/${language}.xlf`),
-  ...groups.map((group) => here(`./locales/${language}/${group}.ts`)),
+const made = targets.flatMap((language) => [
+  `xliff/${language}.xlf`,
+  ...groups.map((group) => `locales/${language}/${group}.ts`),
 ]);
 const check = process.argv.includes('--check');
+
+/** Where the texts are made: here, or, to check them, in a copy. */
+const folder = check ? mkdtempSync(join(tmpdir(), 'rental-texts-')) : here('.');
+const inFolder = (path) => join(folder, path);
 
 const read = (file) => {
   try {
@@ -37,9 +43,15 @@ const read = (file) => {
 
 function run(command) {
   const tool = here('../../node_modules/@lit/localize-tools/bin/lit-localize.js');
-  execFileSync(process.execPath, [tool, command, '--config', here('./lit-localize.json')], {
+  execFileSync(process.execPath, [tool, command, '--config', inFolder('lit-localize.json')], {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
+}
+
+function copyToCheck() {
+  cpSync(here('./xliff'), inFolder('xliff'), { recursive: true });
+  const config = JSON.parse(read(here('./lit-localize.json')));
+  writeFileSync(inFolder('lit-localize.json'), JSON.stringify({ ...config, tsConfig: here('./tsconfig.json') }));
 }
 
 /** The units of one xliff file: id, English, translation (empty when missing). */
@@ -58,12 +70,12 @@ function groupOf(id) {
 
 /** The built texts of one language, taken apart by group. */
 function splitByGroup(language) {
-  const whole = here(`./locales/${language}.ts`);
+  const whole = inFolder(`locales/${language}.ts`);
   const entries = read(whole)
     .split(/^(?:\s{6})?(?='[^'\n]+': (?:str)?`)/m)
     .slice(1)
     .map((entry) => entry.replace(/,?\s*(?:\};\s*)?$/, ''));
-  mkdirSync(here(`./locales/${language}`), { recursive: true });
+  mkdirSync(inFolder(`locales/${language}`), { recursive: true });
   for (const group of groups) {
     const own = entries.filter((entry) => groupOf(/^'([^']+)'/.exec(entry)[1]) === group);
     const needsStr = own.some((entry) => /^'[^']+': str`/.test(entry));
@@ -75,32 +87,30 @@ function splitByGroup(language) {
       '};',
       '',
     ];
-    writeFileSync(here(`./locales/${language}/${group}.ts`), lines.join('\n'));
+    writeFileSync(inFolder(`locales/${language}/${group}.ts`), lines.join('\n'));
   }
   rmSync(whole);
 }
 
-const before = written.map(read);
+if (check) copyToCheck();
 run('extract');
 run('build');
 targets.forEach(splitByGroup);
-const after = written.map(read);
 
 const problems = [];
 const reviewed = JSON.parse(read(reviewedFile) || '{}');
 for (const language of targets) {
-  for (const { id, source, target } of units(here(`./xliff/${language}.xlf`))) {
+  for (const { id, source, target } of units(inFolder(`xliff/${language}.xlf`))) {
     if (!target.trim()) problems.push(`${language}: no translation of ${id}: ${source}`);
     else if (reviewed[id] !== source)
       problems.push(`${language}: ${id} was translated from other words; now: ${source}`);
   }
 }
 if (check) {
-  written.forEach((file, index) => {
-    if (before[index] === after[index]) return;
-    problems.push(`${file.slice(here('.').length)} is out of date: run npm run messages`);
-    writeFileSync(file, before[index]);
-  });
+  for (const path of made) {
+    if (read(here(`./${path}`)) !== read(inFolder(path))) problems.push(`${path} is out of date: run npm run messages`);
+  }
+  rmSync(folder, { recursive: true, force: true });
 }
 if (process.argv.includes('--reviewed')) {
   const sources = Object.fromEntries(

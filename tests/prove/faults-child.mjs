@@ -1,0 +1,15 @@
+// A process of its own for the faults: one of them may never end, and is ended from outside.
+import { importTypescript } from '../support/run-typescript.mjs';
+
+const { tryFaults } = await importTypescript(new URL('./try-faults.ts', import.meta.url));
+
+process.once('message', (faults) => {
+  process.send({ type: 'started' });
+  tryFaults(faults, (index, verdict) => process.send({ type: 'verdict', index, verdict })).then(
+    () => process.exit(0),
+    (error) => {
+      console.error(error);
+      process.exit(1);
+    },
+  );
+});

@@ -1,0 +1,83 @@
+import { join } from 'node:path';
+import { createVitest, type TestSpecification, type Vitest } from 'vitest/node';
+import { root } from '../architecture/modules.ts';
+import { type Fault, seed } from './fault-sites.ts';
+
+/** What became of one fault: a test failed, or none did. */
+export type Verdict = 'noticed' | 'unnoticed';
+
+let present: Fault | null = null;
+
+/** Serves the file that has the present fault with the fault in it; nothing on the disk changes. */
+const faultPlugin = {
+  name: 'rental-fault',
+  enforce: 'pre' as const,
+  transform(code: string, id: string): string | null {
+    if (!present || id.split('?')[0] !== join(root, present.file)) return null;
+    return seed(code, present);
+  },
+};
+
+async function openTests(): Promise<Vitest> {
+  return createVitest(
+    'test',
+    {
+      config: false,
+      root,
+      watch: false,
+      environment: 'node',
+      pool: 'threads',
+      isolate: false,
+      include: ['widget/{domain,contract,client}/**/*.test.ts'],
+      setupFiles: ['tests/support/fail-on-console.ts'],
+      reporters: [{}],
+      bail: 1,
+      testTimeout: 20_000,
+    },
+    { plugins: [faultPlugin], logLevel: 'silent' },
+  );
+}
+
+/** The tests beside the faulty file are the likeliest to notice; the others are asked only when they don't. */
+function inLikelyOrder(specifications: TestSpecification[], { file }: Fault): TestSpecification[][] {
+  const own = join(root, file.replace(/\.ts$/, '.test.ts'));
+  const isOwn = ({ moduleId }: TestSpecification) => moduleId === own;
+  const others = specifications.filter((specification) => !isOwn(specification));
+  return [specifications.filter(isOwn), others].filter((group) => group.length > 0);
+}
+
+async function run(vitest: Vitest, specifications: TestSpecification[]): Promise<Verdict> {
+  const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications, false);
+  const isNoticed = unhandledErrors.length > 0 || testModules.some((module) => !module.ok());
+  return isNoticed ? 'noticed' : 'unnoticed';
+}
+
+async function tryFault(vitest: Vitest, specifications: TestSpecification[], fault: Fault): Promise<Verdict> {
+  const path = join(root, fault.file);
+  present = fault;
+  vitest.invalidateFile(path);
+  try {
+    for (const group of inLikelyOrder(specifications, fault)) {
+      if ((await run(vitest, group)) === 'noticed') return 'noticed';
+    }
+    return 'unnoticed';
+  } finally {
+    present = null;
+    vitest.invalidateFile(path);
+  }
+}
+
+/**
+ * Tries one fault after the other and tells the verdict of each. Throws when the tests fail without any fault. A fault that
+ * makes a test run for ever keeps this from answering: whoever started it looks at the clock.
+ */
+export async function tryFaults(faults: Fault[], tell: (index: number, verdict: Verdict) => void): Promise<void> {
+  const vitest = await openTests();
+  try {
+    const specifications = await vitest.globTestSpecifications();
+    if ((await run(vitest, specifications)) === 'noticed') throw new Error('The tests fail without a fault');
+    for (const [index, fault] of faults.entries()) tell(index, await tryFault(vitest, specifications, fault));
+  } finally {
+    await vitest.close();
+  }
+}
