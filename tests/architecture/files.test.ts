@@ -17,7 +17,6 @@ it('reaches every source file from an entry', () => {
     /^demo\/playground\/main\.tsx?$/,
     /^widget\/i18n\/messages\.mjs$/,
     /^widget\/contract\/openapi\.ts$/,
-    /^widget\/payment\/gateways\.ts$/,
     /^widget\/elements\/reference\/(tags|write-[a-z]+)\.ts$/,
   ];
   const modules = new Map(allModules().map((module) => [module.path, module]));

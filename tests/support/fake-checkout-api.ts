@@ -213,6 +213,7 @@ export class FakeCheckoutApi {
       this.status = 'pending';
       return Response.json({ status: 'pending', plan: { now: 0, atCounter: 9000, held: 40000 }, currency: 'USD' });
     }
+    if (path.endsWith('/receipt')) return Response.json({ receipt: 'signed.by.host' });
     if (path.startsWith('/api/booking/')) return Response.json(this.#booking());
     return problem('not_found', 404);
   }

@@ -5,7 +5,7 @@ import { fakeTrip } from '../../tests/support/fake-checkout-api.ts';
 import type { SearchQuery } from '../domain/search-query.ts';
 import { getStore } from '../state/store.ts';
 import { StoreProvider } from '../state/store-context.tsx';
-import { Checkout, type CheckoutProps } from './checkout.tsx';
+import { Checkout, type CheckoutTagProps } from './checkout.tsx';
 
 /** Finding fields by role in the whole form takes a while on a busy machine. */
 configure({ asyncUtilTimeout: 5_000 });
@@ -19,7 +19,7 @@ export function anotherHost(): void {
 }
 
 /** `isHost` makes the page the API's own, where storage is used. */
-export function open(props: Partial<CheckoutProps> = {}, { isHost = false } = {}) {
+export function open(props: Partial<CheckoutTagProps> = {}, { isHost = false } = {}) {
   const store = getStore(isHost ? location.origin : `https://api${host}.example`);
   const told = {
     onStart: vi.fn(),
@@ -42,7 +42,7 @@ export function open(props: Partial<CheckoutProps> = {}, { isHost = false } = {}
 
 export const textbox = (name: string) => screen.getByRole('textbox', { name });
 
-export async function opened(props: Partial<CheckoutProps> = {}, options = {}) {
+export async function opened(props: Partial<CheckoutTagProps> = {}, options = {}) {
   const view = open(props, options);
   await screen.findByRole('button', { name: /^(Book now|Continue to payment)$/ });
   return view;

@@ -1,6 +1,21 @@
 import type { SearchQuery } from '../domain/search-query.ts';
 import type { ChangedLine } from './held-price.ts';
 
+/** A booking as the page is told about it. */
+export interface BookedDetail {
+  reference: string;
+  /** In minor units of `currency`. */
+  total: number;
+  currency: string;
+  /** The way to pay. */
+  payment: string;
+  /** The same, and the partner, signed by the host; null where the API signs none or could not be reached. */
+  receipt: string | null;
+}
+
+/** A booking that was made, with what opens its receipt. */
+export type BookedNews = Omit<BookedDetail, 'receipt'> & { bookingId: string; token: string | undefined };
+
 /** `booked` has a heading of its own. */
 export type CheckoutView = 'form' | 'payment' | 'booked';
 
@@ -19,13 +34,15 @@ export interface CheckoutProps {
   onStart: () => void;
   /** Totals in minor units of the currency shown. */
   onPriceChanged: (change: { before: number; after: number; lines: readonly ChangedLine[] }) => void;
-  /** `total` in minor units of `currency`; `payment` is the way to pay. */
   /** No money was taken; `code` says why. */
   onPaymentFailed: (failure: { code: string }) => void;
-  onBooked: (booking: { reference: string; total: number; currency: string; payment: string }) => void;
+  onBooked: (news: BookedNews) => void;
   /** Which of the views is shown; a page may have a heading for the form only. */
   onView: (view: CheckoutView) => void;
   onState: (state: 'loading' | 'ready' | 'empty' | 'error') => void;
   onReady: () => void;
   onError: (problem: { code: string; message: string; retryable: boolean }) => void;
 }
+
+/** What the tag gives: it is told of a booking with the receipt. */
+export type CheckoutTagProps = Omit<CheckoutProps, 'onBooked'> & { onBooked: (booking: BookedDetail) => void };

@@ -21,8 +21,8 @@ import { useView } from './use-view.ts';
 
 /** The page that a payment comes back to. What it found stays known to the tab, so a reload after success still says success. */
 export function CheckoutSession(props: CheckoutProps & { sessionId: string }) {
-  const { isHost } = useStore();
-  const memory = checkoutMemory(`session ${props.sessionId}`, isHost);
+  const { mayStore } = useStore();
+  const memory = checkoutMemory(`session ${props.sessionId}`, mayStore);
   const { outcome, due } = useKept(memory);
   const { search } = useSiteLinks(props.partner);
   const searchHref = search({});

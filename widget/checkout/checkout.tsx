@@ -10,7 +10,7 @@ import { LinkButton } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Icon } from '../ui/icon.tsx';
 import css from './checkout.css?inline';
-import type { CheckoutProps } from './checkout-props.ts';
+import type { CheckoutProps, CheckoutTagProps } from './checkout-props.ts';
 import { CheckoutSession } from './checkout-session.tsx';
 import confirmationCss from './confirmation.css?inline';
 import { Confirmation } from './confirmation.tsx';
@@ -20,16 +20,17 @@ import { PaymentStage } from './payment-stage.tsx';
 import { useSiteLinks } from './site-links.ts';
 import { tripIdentity } from './trip.ts';
 import { useKept } from './use-kept.ts';
+import { useReceipt } from './use-receipt.ts';
 import { useStateNews, useView } from './use-view.ts';
 
-export type { CheckoutProps } from './checkout-props.ts';
+export type { CheckoutTagProps } from './checkout-props.ts';
 
 /** The booking of one car: the form, then the confirmation. */
-export function Checkout(given: CheckoutProps) {
+export function Checkout(given: CheckoutTagProps) {
   useStyles(css);
   useStyles(confirmationCss);
   useLanguage();
-  const props = { ...given, onState: useStateNews(given.onState) };
+  const props = { ...given, onState: useStateNews(given.onState), onBooked: useReceipt(given.onBooked) };
   const { query, choose } = useChosenPlaces(given.query);
   const { carId, sessionId } = props;
   if (sessionId) return <CheckoutSession key={sessionId} {...props} sessionId={sessionId} />;
@@ -40,8 +41,8 @@ export function Checkout(given: CheckoutProps) {
 type TripProps = CheckoutProps & { carId: string; query: SearchQuery; onPlace: (choice: PlaceChoice) => void };
 
 function CheckoutOfTrip(props: TripProps) {
-  const { isHost } = useStore();
-  const memory = checkoutMemory(tripIdentity(props.carId, props.query), isHost);
+  const { mayStore } = useStore();
+  const memory = checkoutMemory(tripIdentity(props.carId, props.query), mayStore);
   const { outcome, due } = useKept(memory);
   const links = useSiteLinks(props.partner);
   const wasBooked = useRef(outcome !== null);

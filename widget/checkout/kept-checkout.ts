@@ -50,17 +50,17 @@ const memories = new Map<string, CheckoutMemory>();
  * The memory of one trip's checkout, the same object for the same trip. On the host's own origin it lives in the tab's
  * session storage, on a partner's page only as long as the page.
  */
-export function checkoutMemory(trip: string, isHost: boolean): CheckoutMemory {
+export function checkoutMemory(trip: string, mayStore: boolean): CheckoutMemory {
   const known = memories.get(trip);
   if (known) return known;
-  const memory = createMemory(`rental-checkout ${trip}`, isHost);
+  const memory = createMemory(`rental-checkout ${trip}`, mayStore);
   memories.set(trip, memory);
   return memory;
 }
 
 /** Takes who drives along to another car of the same trip. */
-export function carryDraft(draft: CheckoutDraft, trip: string, isHost: boolean): void {
-  checkoutMemory(trip, isHost).update({ draft: draftForOtherCar(draft) });
+export function carryDraft(draft: CheckoutDraft, trip: string, mayStore: boolean): void {
+  checkoutMemory(trip, mayStore).update({ draft: draftForOtherCar(draft) });
 }
 
 /** Forgets every open checkout of this page; stored ones stay, as after a reload. */
@@ -68,12 +68,12 @@ export function closeMemories(): void {
   memories.clear();
 }
 
-function createMemory(name: string, isHost: boolean): CheckoutMemory {
-  let kept = (isHost && read(name)) || fresh();
+function createMemory(name: string, mayStore: boolean): CheckoutMemory {
+  let kept = (mayStore && read(name)) || fresh();
   const listeners = new Set<() => void>();
   const set = (next: KeptCheckout) => {
     kept = next;
-    if (isHost) write(name, next);
+    if (mayStore) write(name, next);
     for (const listener of listeners) listener();
   };
   return {

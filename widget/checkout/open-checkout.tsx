@@ -80,11 +80,11 @@ function CheckoutFailure(props: Props & { error: ApiError; busy: boolean; onRetr
 }
 
 function useWaysOut({ query, partner, memory }: Props): WaysOut {
-  const { isHost } = useStore();
+  const { mayStore } = useStore();
   const links = useSiteLinks(partner);
   return {
     searchHref: links.search(query),
     checkoutHref: (carId) => links.checkout(carId, query),
-    onOtherCar: (carId) => carryDraft(memory.get().draft, tripIdentity(carId, query), isHost),
+    onOtherCar: (carId) => carryDraft(memory.get().draft, tripIdentity(carId, query), mayStore),
   };
 }

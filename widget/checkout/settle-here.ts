@@ -12,6 +12,8 @@ export function settleHere(
   if (memory.get().outcome) return;
   memory.update({ outcome: { bookingId, token, reference, email }, due: null, sent: [] });
   onBooked({
+    bookingId,
+    token,
     reference: reference ?? bookingId,
     total: booking.totalMinor ?? Math.round(booking.price * 100),
     currency: booking.currency ?? booking.baseCurrency ?? 'USD',

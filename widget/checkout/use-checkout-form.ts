@@ -112,6 +112,8 @@ function keepResult(memory: CheckoutMemory, result: CheckoutResult, online: Prep
 
 function bookedDetail(result: CheckoutResult, held: HeldPrice, payment: PaymentChoice) {
   return {
+    bookingId: result.bookingId,
+    token: result.bookingToken,
     reference: result.reference ?? result.bookingId,
     total: result.totalMinor ?? held.totalMinor,
     currency: result.currency ?? held.currency,

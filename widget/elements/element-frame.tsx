@@ -11,6 +11,7 @@ import type { Consent } from './attribution.ts';
 import { useDataLayer } from './data-layer.ts';
 import type { ElementHost } from './define-element.ts';
 import { followLanguage } from './element-language.ts';
+import { ElementSlots } from './element-slots.tsx';
 
 /** Attributes that every tag has. */
 export interface SharedValues {
@@ -84,7 +85,8 @@ export function ElementFrame({
   dataLayer,
   children,
 }: ElementFrameProps) {
-  const store = useMemo(() => getStore(apiHost ?? hostAddress().apiHost), [apiHost]);
+  const hasConsent = consent !== 'none';
+  const store = useMemo(() => getStore(apiHost ?? hostAddress().apiHost, hasConsent), [apiHost, hasConsent]);
   useLanguage();
   useDataLayer(host, dataLayer, consent);
   useEffect(() => followLanguage(host.element, languageOfTag(lang)), [host, lang]);
@@ -98,7 +100,10 @@ export function ElementFrame({
   return (
     <RootProvider root={host.root}>
       <StoreProvider store={store}>
-        <FaultBoundary host={host}>{children}</FaultBoundary>
+        <div>
+          <FaultBoundary host={host}>{children}</FaultBoundary>
+          <ElementSlots />
+        </div>
       </StoreProvider>
     </RootProvider>
   );

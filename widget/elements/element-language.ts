@@ -56,11 +56,11 @@ function languageOnPage(tag: string): Language | null {
   return own ?? (elements[0] ? surroundingLanguage(elements[0]) : null);
 }
 
-async function loadTexts(tag: string, texts: TextGroup): Promise<void> {
+async function loadTexts(tag: string, texts: readonly TextGroup[]): Promise<void> {
   const language = languageOnPage(tag);
   // Asking for the language in force would undo a choice whose texts are still on their way.
   const isNew = language !== null && language !== getLanguage();
-  await Promise.all([needTexts(texts), isNew && setLanguage(language)]);
+  await Promise.all([...texts.map(needTexts), isNew && setLanguage(language)]);
 }
 
 /**
@@ -69,7 +69,7 @@ async function loadTexts(tag: string, texts: TextGroup): Promise<void> {
  */
 export async function registerTag(
   tag: string,
-  texts: TextGroup,
+  texts: readonly TextGroup[],
   create: () => CustomElementConstructor,
 ): Promise<void> {
   if (typeof customElements === 'undefined') return;

@@ -15,6 +15,7 @@ const prefixesOfGroup = {
   results: ['results', 'map', 'compare'],
   checkout: ['checkout', 'driver', 'payment'],
   account: ['account'],
+  booking: ['booking'],
   sandbox: ['sandbox'],
   site: ['site'],
 };

@@ -3,7 +3,7 @@ import type { Language } from '../domain/enumerations.ts';
 
 export type Templates = LocaleModule['templates'];
 export type Translation = Exclude<Language, 'en'>;
-export type TextGroup = 'common' | 'search' | 'results' | 'checkout' | 'account' | 'sandbox' | 'site';
+export type TextGroup = 'common' | 'search' | 'results' | 'checkout' | 'account' | 'booking' | 'sandbox' | 'site';
 
 type Load = () => Promise<LocaleModule>;
 
@@ -15,6 +15,7 @@ export const textGroups: Record<Translation, Record<TextGroup, Load>> = {
     results: () => import('./locales/fr/results.ts'),
     checkout: () => import('./locales/fr/checkout.ts'),
     account: () => import('./locales/fr/account.ts'),
+    booking: () => import('./locales/fr/booking.ts'),
     sandbox: () => import('./locales/fr/sandbox.ts'),
     site: () => import('./locales/fr/site.ts'),
   },
@@ -24,6 +25,7 @@ export const textGroups: Record<Translation, Record<TextGroup, Load>> = {
     results: () => import('./locales/es/results.ts'),
     checkout: () => import('./locales/es/checkout.ts'),
     account: () => import('./locales/es/account.ts'),
+    booking: () => import('./locales/es/booking.ts'),
     sandbox: () => import('./locales/es/sandbox.ts'),
     site: () => import('./locales/es/site.ts'),
   },

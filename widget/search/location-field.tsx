@@ -50,7 +50,7 @@ export function LocationField(props: LocationFieldProps) {
   useStyles(css);
   useLanguage();
   const [isActive, setActive] = useState(false);
-  const { text, place, question, resolved } = draft;
+  const { text, place, resolved } = draft;
   const typed = place ? '' : text.trim();
   const nearest = useNearest(draft.choose);
   const choices = usePlaceChoices({
@@ -72,7 +72,6 @@ export function LocationField(props: LocationFieldProps) {
     return choice.kind === 'recent' ? choice.search.place.name : text;
   };
   const country = countryOf?.country?.name;
-  const isComing = question !== null && draft.isPending;
   return (
     <>
       <Combobox<PlaceChoice>
@@ -80,7 +79,7 @@ export function LocationField(props: LocationFieldProps) {
         name={end}
         label={placeLabel(end)}
         placeholder={
-          isComing
+          draft.isComing
             ? msg('Loading…', { id: 'search.placeLoading' })
             : msg('City, airport or station', { id: 'search.placeHolder' })
         }

@@ -82,9 +82,9 @@ function fakeApi({ features = ['resolve-location'] as string[], before = async (
 
 let host = 0;
 
-function renderForm(props: Partial<SearchFormProps> = {}) {
+function renderForm(props: Partial<SearchFormProps> = {}, hasConsent = true) {
   host += 1;
-  const store = getStore(`https://api${host}.example`);
+  const store = getStore(`https://api${host}.example`, hasConsent);
   const onSearch = vi.fn<(query: SearchQuery) => void>();
   const told = { onState: vi.fn(), onReady: vi.fn(), onError: vi.fn() };
   const form = (more: Partial<SearchFormProps> = {}) => (
@@ -122,6 +122,16 @@ it('is a form that asks nothing before somebody comes to it', async () => {
   expect(requests).toEqual([]);
   await userEvent.click(pickup());
   await waitFor(() => expect(requests.map(({ path }) => path)).toContain('/api/settings'));
+});
+
+it('asks what a name on the tag means only once somebody comes, where nobody agreed to anything', async () => {
+  const requests = fakeApi();
+  const { onSearch } = renderForm({ query: { pickup: 'Casablanca Airport' } }, false);
+  expect(pickup().value).toBe('Casablanca Airport');
+  await userEvent.hover(pickup());
+  expect(requests).toEqual([]);
+  await search();
+  await waitFor(() => expect(onSearch.mock.calls[0]?.[0]).toMatchObject({ pickup: id('2') }));
 });
 
 it('finds a place by typing, with the keyboard alone, and searches with its id and the default period', async () => {

@@ -64,7 +64,7 @@ export function SearchForm(props: SearchFormProps) {
         noValidate
         onSubmit={form.submit}
         onFocus={form.wake}
-        onPointerEnter={form.wake}
+        onPointerEnter={form.approach}
       >
         <ErrorSummary errors={form.errors} attempt={form.attempt} className="r-search__summary" />
         <div className="r-search__fields" data-one-way={!isReturn || undefined}>

@@ -25,6 +25,8 @@ export interface PlaceDraft {
   question: string | null;
   resolved: ResolvedPlace;
   isPending: boolean;
+  /** The question has been asked, and the answer is on its way. */
+  isComing: boolean;
   type: (text: string) => void;
   /** `language` is that of the place's name, the present one without it. */
   choose: (place: Location | null, language?: Language) => void;
@@ -45,11 +47,11 @@ function useTranslated(draft: Draft, language: Language): Location | null {
   return isForeign && !isFormer && data?._id === id ? data : null;
 }
 
-/** Keeps one location field. `given` is an id or a name. */
-export function usePlace(given: string | undefined): PlaceDraft {
+/** Keeps one location field. `given` is an id or a name; what it means is asked as soon as it may be. */
+export function usePlace(given: string | undefined, mayAsk: boolean): PlaceDraft {
   const language = useLanguage();
   const [draft, setDraft] = useState(() => startWith(given, language));
-  const resolved = useResolvedPlace(draft.question, useRead);
+  const resolved = useResolvedPlace(mayAsk ? draft.question : null, useRead);
   const translated = useTranslated(draft, language);
   const arrived = draft.question === null ? translated : resolved.place;
   useEffect(() => {
@@ -69,5 +71,6 @@ export function usePlace(given: string | undefined): PlaceDraft {
   };
   const { text, place, question } = draft;
   const isPending = question !== null && !resolved.problem && !resolved.failure;
-  return { text, place, question, resolved, isPending, type, choose, settle };
+  const isComing = isPending && mayAsk;
+  return { text, place, question, resolved, isPending, isComing, type, choose, settle };
 }

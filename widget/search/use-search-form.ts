@@ -48,8 +48,9 @@ export function useSearchForm(query: Partial<SearchQuery>, onSearch: (query: Sea
   if (returns.given !== givenReturns) setReturns({ given: givenReturns, chosen: null });
   const isReturn = returns.chosen ?? givenReturns;
 
-  const pickup = usePlace(query.pickup);
-  const dropoff = usePlace(givenReturns ? undefined : query.dropoff);
+  const mayAsk = store.hasConsent || isActive;
+  const pickup = usePlace(query.pickup, mayAsk);
+  const dropoff = usePlace(givenReturns ? undefined : query.dropoff, mayAsk);
   const places = { pickup: pickup.place, dropoff: isReturn ? pickup.place : dropoff.place };
   const rules = useLimits({ isActive, now, ...places });
   const period = usePeriod(query, rules);
@@ -128,6 +129,8 @@ export function useSearchForm(query: Partial<SearchQuery>, onSearch: (query: Sea
     attempt,
     isWaiting,
     wake,
+    /** Coming near is no consent. */
+    approach: store.hasConsent ? wake : undefined,
     submit,
   };
 }

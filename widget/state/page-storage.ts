@@ -17,12 +17,12 @@ export interface PageStorage {
   clear(): void;
 }
 
-/** `isHost` false (a partner's page) keeps everything in memory. */
-export function createPageStorage(isHost: boolean): PageStorage {
+/** `mayStore` false (a partner's page, a person who agreed to nothing) keeps everything in memory. */
+export function createPageStorage(mayStore: boolean): PageStorage {
   const memory = new Map<StorageKey, string>();
   return {
     read: (key) => {
-      if (!isHost) return memory.get(key) ?? null;
+      if (!mayStore) return memory.get(key) ?? null;
       try {
         return localStorage.getItem(key);
       } catch {
@@ -32,7 +32,7 @@ export function createPageStorage(isHost: boolean): PageStorage {
     write: (key, value) => {
       if (value === null) memory.delete(key);
       else memory.set(key, value);
-      if (!isHost) return;
+      if (!mayStore) return;
       try {
         if (value === null) localStorage.removeItem(key);
         else localStorage.setItem(key, value);
@@ -42,7 +42,7 @@ export function createPageStorage(isHost: boolean): PageStorage {
     },
     clear: () => {
       memory.clear();
-      if (isHost) clearBrowser();
+      if (mayStore) clearBrowser();
     },
   };
 }

@@ -26,6 +26,16 @@ it('stores nothing on a partner page', () => {
   expect(localStorage.length).toBe(0);
 });
 
+it('stores nothing on the host itself for a person who agreed to nothing', () => {
+  localStorage.setItem(storageKeys.currency, 'AUD');
+  const store = getStore(location.origin, false);
+  expect(store.currency.value).toBe('USD');
+  store.setCurrency('GBP');
+  store.storage.write(storageKeys.recent, '[]');
+  expect(localStorage.getItem(storageKeys.currency)).toBe('AUD');
+  expect(localStorage).toHaveLength(1);
+});
+
 it('agrees with another tab', () => {
   const store = getStore(location.origin);
   window.dispatchEvent(new StorageEvent('storage', { key: storageKeys.currency, newValue: 'AUD' }));

@@ -21,6 +21,10 @@ export interface Store {
   readonly apiHost: string;
   /** True on the site of this API, usually served by it: cookies and storage are used only there. */
   readonly isHost: boolean;
+  /** False once the person's consent is `none`: nothing is stored, and nothing asked before the person begins. */
+  readonly hasConsent: boolean;
+  /** True where something may be kept in the browser. */
+  readonly mayStore: boolean;
   readonly client: Client;
   readonly storage: PageStorage;
   readonly config: Signal<Config>;
@@ -46,9 +50,10 @@ function isOwnOrigin(apiHost: string): boolean {
   return typeof location !== 'undefined' && new URL(apiHost || '/', location.href).origin === location.origin;
 }
 
-function createStore(apiHost: string): Store {
+function createStore(apiHost: string, hasConsent: boolean): Store {
   const isHost = isOwnOrigin(apiHost) || isSiteOf(apiHost);
-  const storage = createPageStorage(isHost);
+  const mayStore = isHost && hasConsent;
+  const storage = createPageStorage(mayStore);
   const stored = storage.read(storageKeys.currency);
   const config = signal<Config>(productDefaults);
   const currency = signal<DisplayCurrency>(isOneOf(displayCurrencies, stored) ? stored : 'USD');
@@ -77,7 +82,7 @@ function createStore(apiHost: string): Store {
     config.value = next;
   };
 
-  if (isHost && typeof addEventListener === 'function') {
+  if (mayStore && typeof addEventListener === 'function') {
     addEventListener('storage', (event) => {
       if (event.key === storageKeys.currency && isOneOf(displayCurrencies, event.newValue))
         currency.value = event.newValue;
@@ -87,6 +92,8 @@ function createStore(apiHost: string): Store {
   return {
     apiHost,
     isHost,
+    hasConsent,
+    mayStore,
     storage,
     config,
     currency,
@@ -119,11 +126,12 @@ function createStore(apiHost: string): Store {
   };
 }
 
-/** The shared state of one API; the same object for the same host. */
-export function getStore(apiHost: string): Store {
-  const known = stores.get(apiHost);
+/** The shared state of one API; the same object for the same host. Who agreed to nothing has one that stores nothing. */
+export function getStore(apiHost: string, hasConsent = true): Store {
+  const key = `${hasConsent} ${apiHost}`;
+  const known = stores.get(key);
   if (known) return known;
-  const store = createStore(apiHost);
-  stores.set(apiHost, store);
+  const store = createStore(apiHost, hasConsent);
+  stores.set(key, store);
   return store;
 }

@@ -4,9 +4,9 @@ const memory = new Map<string, string>();
 const keyOf = (bookingId: string) => `rental-booking-${bookingId.toLowerCase()}`;
 
 /** Keeps what opens a booking without an account: for the tab on the host's own origin, in memory elsewhere. */
-export function keepToken({ isHost }: Pick<Store, 'isHost'>, bookingId: string, token: string): void {
+export function keepToken({ mayStore }: Pick<Store, 'mayStore'>, bookingId: string, token: string): void {
   memory.set(keyOf(bookingId), token);
-  if (!isHost) return;
+  if (!mayStore) return;
   try {
     sessionStorage.setItem(keyOf(bookingId), token);
   } catch {
@@ -15,9 +15,9 @@ export function keepToken({ isHost }: Pick<Store, 'isHost'>, bookingId: string, 
 }
 
 /** What opens a booking, from this tab's memory. */
-export function keptToken({ isHost }: Pick<Store, 'isHost'>, bookingId: string): string | undefined {
+export function keptToken({ mayStore }: Pick<Store, 'mayStore'>, bookingId: string): string | undefined {
   const known = memory.get(keyOf(bookingId));
-  if (known || !isHost) return known;
+  if (known || !mayStore) return known;
   try {
     return sessionStorage.getItem(keyOf(bookingId)) ?? undefined;
   } catch {

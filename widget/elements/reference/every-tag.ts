@@ -32,7 +32,7 @@ export const sharedAttributes: readonly AttributeReference[] = [
     type: "'none' | 'functional' | 'analytics'",
     default: 'functional',
     description:
-      'What the visitor agreed to. none: campaign marks of your page stay on it. analytics: data-layer is written.',
+      'What the visitor agreed to. none: nothing is stored, nothing is asked before the person begins, campaign marks of your page stay on it. analytics: data-layer is written.',
   },
   {
     name: 'data-layer',
@@ -86,6 +86,18 @@ export const sharedParts: readonly NamedReference[] = [
   { name: 'button', description: 'Every button and link that looks like one.' },
   { name: 'button-primary', description: 'The main action.' },
   { name: 'control', description: 'The frame of every field.' },
+];
+
+/** What a page may put inside a tag; it keeps the page's own styles. */
+export const legalSlot: NamedReference = {
+  name: 'legal',
+  description: 'Below the view at all times: your legal note, who the seller is, a telephone number.',
+};
+
+export const viewSlots: readonly NamedReference[] = [
+  { name: 'empty', description: 'Below the view while there is nothing to show: other offers of yours, a way to ask.' },
+  { name: 'error', description: 'Below the view while it shows an error: how else to reach you.' },
+  legalSlot,
 ];
 
 /** Tokens: custom properties that a page sets on `:root`, on a wrapper or on the tag. */

@@ -1,5 +1,5 @@
 import type { ElementReference } from './element-reference.ts';
-import { searchAttributes, sharedAttributes, sharedEvents, sharedParts } from './every-tag.ts';
+import { legalSlot, searchAttributes, sharedAttributes, sharedEvents, sharedParts, viewSlots } from './every-tag.ts';
 
 const search: ElementReference = {
   tag: 'rental-search',
@@ -37,7 +37,7 @@ const search: ElementReference = {
     },
     ...sharedEvents,
   ],
-  slots: [],
+  slots: [legalSlot],
   parts: [{ name: 'form', description: 'The form.' }, ...sharedParts],
   keyboard: [
     { name: 'ArrowDown, ArrowUp', description: 'Opens the list of places and moves in it; in the calendar, a week.' },
@@ -98,7 +98,7 @@ const results: ElementReference = {
     },
     ...sharedEvents,
   ],
-  slots: [],
+  slots: viewSlots,
   parts: [
     { name: 'card', description: 'One car.' },
     { name: 'total', description: 'The total for the trip.' },
@@ -140,12 +140,19 @@ const checkout: ElementReference = {
     },
     {
       name: 'rental-booked',
-      detail: '{ reference: string; total: number; currency: string; payment: string }',
-      description: 'The booking is made. The total is in minor units.',
+      detail: '{ reference: string; total: number; currency: string; payment: string; receipt: string | null }',
+      description:
+        'The booking is made. The total is in minor units. The receipt, signed by the host, says the same and your attribution id to your server.',
     },
     ...sharedEvents,
   ],
-  slots: [],
+  slots: [
+    ...viewSlots,
+    {
+      name: 'payment',
+      description: 'Made by the tag itself in your document for the payment form; your styles reach its frame only.',
+    },
+  ],
   parts: [
     { name: 'summary', description: 'The running total.' },
     { name: 'total', description: 'The total for the trip.' },
@@ -193,7 +200,7 @@ const account: ElementReference = {
     { name: 'rental-sign-out', detail: 'Record<string, never>', description: 'The session has ended.' },
     ...sharedEvents,
   ],
-  slots: [],
+  slots: viewSlots,
   parts: sharedParts,
   keyboard: [{ name: 'Escape', description: 'Closes a dialog without doing anything.' }],
 };

@@ -1,4 +1,4 @@
 import { registerTag } from '../element-language.ts';
 import { createRentalResults } from '../rental-results.tsx';
 
-void registerTag('rental-results', 'results', createRentalResults);
+void registerTag('rental-results', ['results'], createRentalResults);
