@@ -11,22 +11,26 @@ export interface AccountElementProps {
   filters?: string | undefined;
   /** What the link of a mail carried. */
   credentials?: object | undefined;
+  /** A partner's page that asks who is signed in. */
+  handOver?: object | undefined;
   onSignIn?: () => void;
 }
 
 /** `<rental-account>` as it stands on the site: its links are followed without a reload. */
-export function AccountElement({ view, booking, filters, credentials, onSignIn }: AccountElementProps) {
+export function AccountElement({ view, booking, filters, credentials, handOver, onSignIn }: AccountElementProps) {
   const [, navigate] = useLocation();
   return (
     <Element
       tag="rental-account"
       attrs={{ view, booking, filters: filters || undefined }}
-      props={{ credentials }}
+      props={{ credentials, handOver }}
       events={{
         'rental-navigate': (event) => {
           event.preventDefault();
           const { url } = event.detail as { url: string };
-          navigate(carryReturnPath(new URL(url, location.href), location));
+          const target = new URL(url, location.href);
+          if (target.origin === location.origin) navigate(carryReturnPath(target, location));
+          else location.assign(target);
         },
         'rental-sign-in': () => onSignIn?.(),
         'rental-sign-out': leaveSignedOut,

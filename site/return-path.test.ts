@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { carryReturnPath, pathToReturnTo, withReturnPath } from './return-path.ts';
+import { carryReturnPath, pathToReturnTo, readHandOver, withReturnPath } from './return-path.ts';
 
 it('leads back to where one was, with its query', () => {
   const address = withReturnPath('/sign-in', '/checkout?car=1&from=2027-05-01T10:00');
@@ -18,4 +18,12 @@ it('takes the way back along between the pages of signing in, and nowhere else',
   const here = { pathname: '/sign-in', search: '?back=%2Fcheckout%3Fcar%3D1' };
   expect(carryReturnPath({ pathname: '/sign-up', search: '' }, here)).toBe('/sign-up?back=%2Fcheckout%3Fcar%3D1');
   expect(carryReturnPath({ pathname: '/', search: '' }, here)).toBe('/');
+});
+
+it('comes back to the question of a partner’s page after making an account', () => {
+  const search = '?hand-over=abc&state=s&return=https%3A%2F%2Fhotel.example%2Fbook';
+  expect(readHandOver(search)).toEqual({ challenge: 'abc', state: 's', returnTo: 'https://hotel.example/book' });
+  expect(readHandOver('?hand-over=abc')).toBeNull();
+  const onward = carryReturnPath({ pathname: '/sign-up', search: '' }, { pathname: '/sign-in', search });
+  expect(pathToReturnTo(onward.split('?')[1] ?? '')).toBe(`/sign-in${search}`);
 });

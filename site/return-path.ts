@@ -12,6 +12,20 @@ export function withReturnPath(path: string, back: string): string {
   return back === '/' ? path : `${path}?${new URLSearchParams({ [parameter]: back })}`;
 }
 
+/** What a partner's page asks the sign-in page for, whose visitors go back there. */
+export interface HandOverQuestion {
+  challenge: string;
+  state: string;
+  returnTo: string;
+}
+
+/** The question in an address of the sign-in page; null where nobody asks. */
+export function readHandOver(search: string): HandOverQuestion | null {
+  const asked = new URLSearchParams(search);
+  const [challenge, state, returnTo] = ['hand-over', 'state', 'return'].map((name) => asked.get(name));
+  return challenge && state && returnTo ? { challenge, state, returnTo } : null;
+}
+
 const ways = ['/sign-in', '/sign-up', '/forgot-password'];
 
 /** The way to another page; between the pages of signing in, where one was before is taken along. */
@@ -19,7 +33,8 @@ export function carryReturnPath(
   target: { pathname: string; search: string },
   here: { pathname: string; search: string },
 ) {
-  const back = new URLSearchParams(here.search).get(parameter);
+  const asks = readHandOver(here.search) !== null;
+  const back = asks ? here.pathname + here.search : new URLSearchParams(here.search).get(parameter);
   const isOnTheWay = ways.includes(target.pathname) && ways.includes(here.pathname);
   return back !== null && isOnTheWay ? withReturnPath(target.pathname, back) : target.pathname + target.search;
 }

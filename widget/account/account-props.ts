@@ -13,6 +13,13 @@ export interface LinkCredentials {
   token: string;
 }
 
+/** A partner's page that asks who is signed in: its secret's hash, its own word, and its address. */
+export interface HandOverRequest {
+  challenge: string;
+  state: string;
+  returnTo: string;
+}
+
 /** What every view is given; events are handed out by the element. */
 export interface AccountProps {
   headingLevel: number;
@@ -21,6 +28,7 @@ export interface AccountProps {
   /** The booking to show, in the view `booking`. */
   booking?: string | undefined;
   credentials?: LinkCredentials | undefined;
+  handOver?: HandOverRequest | undefined;
   /** Query string of a view's own state, such as the filters and the page of a list. */
   filters?: string | undefined;
   hideSuppliers?: boolean | undefined;

@@ -43,6 +43,10 @@ export const accountViews = {
     load: () => import('./booking/booking-view.tsx').then(({ BookingView }) => BookingView),
     needsSession: false,
   },
+  'hand-over': {
+    load: () => import('./hand-over/hand-over-view.tsx').then(({ HandOverView }) => HandOverView),
+    needsSession: true,
+  },
   settings: {
     load: () => import('./settings/settings-view.tsx').then(({ SettingsView }) => SettingsView),
     needsSession: true,

@@ -11,7 +11,7 @@ import { UnconfirmedNotice } from './activation/unconfirmed-notice.tsx';
 import { AtTheHost } from './hand-over/at-the-host.tsx';
 import { useView } from './use-view.ts';
 
-export type { AccountProps, LinkCredentials } from './account-props.ts';
+export type { AccountProps, HandOverRequest, LinkCredentials } from './account-props.ts';
 
 /** The customer's account, one view of it. */
 export function Account({ view, ...props }: AccountProps & { view: AccountView | undefined }) {

@@ -24,6 +24,8 @@ export function BookingAction({ form, price, ways, signInHref }: BookingActionPr
   const button = useRef<HTMLButtonElement>(null);
   if (!choice) return <NoWayToPay searchHref={ways.searchHref} />;
   const problem = booking.problems.length > 0 ? null : (booking.error ?? handle.error);
+  const mustSignIn =
+    booking.error?.code === 'email_taken' || (form.handOver && booking.error?.code === 'session_expired');
   const isBookable = !handle.change && (!problem || wayOut(problem.code) === 'retry');
   return (
     <div className="r-booking-action">
@@ -47,7 +49,7 @@ export function BookingAction({ form, price, ways, signInHref }: BookingActionPr
           onRetry={() => void (booking.error ? booking.book() : handle.ask())}
         />
       )}
-      {booking.error?.code === 'email_taken' && signInHref && <SessionEnded signInHref={signInHref} />}
+      {mustSignIn && signInHref && <SessionEnded signInHref={signInHref} />}
       {booking.hasNewPrice && !handle.change && !problem && <NewTotal price={price} />}
       {isBookable && (
         <Button ref={button} type="submit" kind="primary" full busy={booking.isSending}>

@@ -14,6 +14,7 @@ import type { CheckoutProps, CheckoutTagProps } from './checkout-props.ts';
 import { CheckoutSession } from './checkout-session.tsx';
 import confirmationCss from './confirmation.css?inline';
 import { Confirmation } from './confirmation.tsx';
+import { ReturnedTab } from './hand-over/returned-tab.tsx';
 import { checkoutMemory } from './kept-checkout.ts';
 import { OpenCheckout } from './open-checkout.tsx';
 import { PaymentStage } from './payment-stage.tsx';
@@ -35,7 +36,11 @@ export function Checkout(given: CheckoutTagProps) {
   const { carId, sessionId } = props;
   if (sessionId) return <CheckoutSession key={sessionId} {...props} sessionId={sessionId} />;
   if (!carId || !isCompleteQuery(query)) return <NothingToBook {...props} />;
-  return <CheckoutOfTrip key={tripIdentity(carId, query)} {...props} carId={carId} query={query} onPlace={choose} />;
+  return (
+    <ReturnedTab {...props}>
+      <CheckoutOfTrip key={tripIdentity(carId, query)} {...props} carId={carId} query={query} onPlace={choose} />
+    </ReturnedTab>
+  );
 }
 
 type TripProps = CheckoutProps & { carId: string; query: SearchQuery; onPlace: (choice: PlaceChoice) => void };

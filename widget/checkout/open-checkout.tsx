@@ -45,7 +45,7 @@ function PricedCheckout({ trip, ...props }: Props & { trip: Trip }) {
   const { price, error, isAsking, ask } = form.price;
   const ways = useWaysOut(props);
   const links = useSiteLinks(props.partner);
-  const signInHref = links.signIn(props.carId, props.query);
+  const signInHref = form.handOver ? form.handOver.href : links.signIn(props.carId, props.query);
   if (!price && error) return <CheckoutFailure {...props} error={error} busy={isAsking} onRetry={() => void ask()} />;
   if (!price) return <CheckoutLoading {...props} />;
   return (

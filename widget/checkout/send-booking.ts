@@ -21,6 +21,8 @@ const pauses = [1000, 2000, 4000];
 export interface Sending {
   readonly client: Client;
   readonly memory: CheckoutMemory;
+  /** Of a person who signed in on the host for this page. */
+  readonly handOverToken?: string | undefined;
   readonly wait?: (milliseconds: number) => Promise<void>;
 }
 
@@ -29,7 +31,7 @@ export interface Sending {
  * with other details went through unheard, its own body is sent again, which brings that booking.
  */
 export async function sendBooking(
-  { client, memory, wait = pause }: Sending,
+  { client, memory, handOverToken, wait = pause }: Sending,
   body: CheckoutBody,
 ): Promise<CheckoutResult> {
   const earlier = memory.get().sent;
@@ -57,7 +59,7 @@ export async function sendBooking(
   }
 
   async function sendPatiently(wanted: CheckoutBody): Promise<CheckoutResult> {
-    const options = { idempotencyKey: memory.get().key };
+    const options = { idempotencyKey: memory.get().key, handOverToken };
     for (const milliseconds of pauses) {
       try {
         return await client.call(checkout, { body: wanted }, options);

@@ -18,6 +18,8 @@ export interface Trip {
   readonly hasQuotes: boolean;
   /** The API takes payments for stored bookings. */
   readonly hasOnlinePayment: boolean;
+  /** Somebody may sign in on the host for a partner's page. */
+  readonly hasHandOver: boolean;
   /** The API keeps a flight number. */
   readonly hasFlightNumber: boolean;
 }

@@ -1,37 +1,57 @@
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { getUser } from '../contract/operations/profile.ts';
-import type { UserRecord } from '../contract/user.ts';
 import { useQuery } from '../state/query.ts';
 import type { SessionStatus } from '../state/session.ts';
 import { useStore } from '../state/store-context.tsx';
 import type { PersonDraft } from './checkout-draft.ts';
+import type { HandOverHere } from './hand-over/use-hand-over.ts';
 import type { CheckoutMemory } from './kept-checkout.ts';
+
+/** What a checkout takes from the account of whoever books. */
+export interface AccountPerson {
+  readonly fullName: string;
+  readonly email: string;
+  readonly phone?: string | undefined;
+  readonly birthDate?: string | undefined;
+  /** Whether the account keeps a driving licence. */
+  readonly hasLicense: boolean;
+}
 
 export interface CheckoutAccount {
   readonly status: SessionStatus;
-  /** The signed-in customer's own record, once it is here. */
-  readonly record: UserRecord | null;
+  /** The customer who is signed in here, or on the host for this page, once it is known. */
+  readonly person: AccountPerson | null;
 }
 
 /** Who is signed in. An empty driver's form is filled in from the account; nothing that was typed is touched. */
-export function useAccount(memory: CheckoutMemory): CheckoutAccount {
+export function useAccount(memory: CheckoutMemory, handOver: HandOverHere | null): CheckoutAccount {
+  const here = useOwnAccount();
+  const guest = handOver?.person.value ?? null;
+  const person = guest ?? here.person;
+  useEffect(() => {
+    const { draft } = memory.get();
+    if (person && isEmpty(draft.driver)) memory.update({ draft: { ...draft, driver: driverOf(person) } });
+  }, [person, memory]);
+  if (!handOver) return here;
+  return { status: guest ? 'signed-in' : handOver.hasEnded.value ? 'ended' : 'visitor', person };
+}
+
+/** Who is signed in on the host's own pages. */
+function useOwnAccount(): CheckoutAccount {
   const { session } = useStore();
   useEffect(() => void session.load(), [session]);
   const status = session.status.value;
   const user = session.user.value;
   const asked = useQuery(getUser, status === 'signed-in' && user ? { params: { id: user._id } } : null);
-  const record = asked.isFormer ? null : (asked.data ?? null);
-  useEffect(() => {
-    const { draft } = memory.get();
-    if (record && isEmpty(draft.driver)) memory.update({ draft: { ...draft, driver: driverOf(record) } });
-  }, [record, memory]);
-  return { status, record };
+  const record = asked.isFormer ? undefined : asked.data;
+  const person = useMemo(() => (record ? { ...record, hasLicense: record.license !== undefined } : null), [record]);
+  return { status, person };
 }
 
 function isEmpty(driver: PersonDraft): boolean {
   return Object.values(driver).every((text: string) => text.trim() === '');
 }
 
-function driverOf({ fullName, email, phone, birthDate }: UserRecord): PersonDraft {
+function driverOf({ fullName, email, phone, birthDate }: AccountPerson): PersonDraft {
   return { fullName, email, phone: phone ?? '', birthDate: birthDate ?? '' };
 }

@@ -13,6 +13,7 @@ import { checkDraft } from './check-draft.ts';
 import { type CheckoutOrder, checkoutBody } from './checkout-body.ts';
 import { extrasOf } from './checkout-draft.ts';
 import type { CheckoutProps } from './checkout-props.ts';
+import { useHandOver } from './hand-over/use-hand-over.ts';
 import { changedLines, type HeldPrice, settledChoice } from './held-price.ts';
 import type { CheckoutMemory } from './kept-checkout.ts';
 import { paymentOrder } from './payment-order.ts';
@@ -34,7 +35,8 @@ export function useCheckoutForm(trip: Trip, memory: CheckoutMemory, props: Check
   const language = useLanguage();
   const formId = useId();
   const { draft } = useKept(memory);
-  const account = useAccount(memory);
+  const handOver = useHandOver(trip.hasHandOver, props.partner);
+  const account = useAccount(memory, handOver);
   const extras = extrasOf(trip.car, draft);
   const price = usePrice(trip, extras);
   const allowed = waysToPay(price.price?.plan ?? {}, trip.hasOnlinePayment);
@@ -45,7 +47,7 @@ export function useCheckoutForm(trip: Trip, memory: CheckoutMemory, props: Check
     onDay: wallDate(toWallTime(new Date(), trip.pickupZone)),
     hasAdditionalDriver: extras.additionalDriver,
     // The one that the account keeps is good for every supplier.
-    needsLicenseFile: trip.car.supplier.licenseRequired && !account.record?.license,
+    needsLicenseFile: trip.car.supplier.licenseRequired && !account.person?.hasLicense,
   };
   const booking = useBooking({
     price,
@@ -57,7 +59,11 @@ export function useCheckoutForm(trip: Trip, memory: CheckoutMemory, props: Check
       const order = { trip, draft, price: held, choice: way, language, partner: props.partner };
       const prepared = way === 'later' ? null : await prepareOnline(gateway, order);
       const body = { ...checkoutBody(order), ...prepared?.fields };
-      const result = await sendBooking({ client, memory }, body);
+      const handOverToken = handOver?.token();
+      const result = await sendBooking({ client, memory, handOverToken }, body).catch((error: unknown) => {
+        if (error instanceof ApiError && error.code === 'session_expired') handOver?.end();
+        throw error;
+      });
       keepResult(memory, result, prepared);
       return result;
     },
@@ -69,7 +75,7 @@ export function useCheckoutForm(trip: Trip, memory: CheckoutMemory, props: Check
   const { problems, attempted } = booking;
   const fields = useFields({ formId, draft, rules, problems, attempted, change });
   useChangeReport(price, props.onPriceChanged);
-  return { trip, account, draft, extras, price, allowed, choice, gateway, rules, booking, fields };
+  return { trip, account, handOver, draft, extras, price, allowed, choice, gateway, rules, booking, fields };
 }
 
 /** The gateway's own preparation, before anything is stored: a form that can't be shown must not hold a car. */

@@ -55,6 +55,7 @@ export function useTrip(carId: string, query: SearchQuery): TripResult {
       to: toInstant(to, dropoffData.timeZone ?? zone).instant,
       hasQuotes: settingsData.features.includes('quote'),
       hasOnlinePayment: settingsData.features.includes('online-payment'),
+      hasHandOver: settingsData.features.includes('hand-over'),
       hasFlightNumber: settingsData.features.includes('flight-number'),
     };
   }, [car.data, settings.data, pickup.place, dropoff.place, from, to, zone]);

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { createPortal } from 'react-dom';
-import { Account, type LinkCredentials } from '../account/account.tsx';
+import { Account, type HandOverRequest, type LinkCredentials } from '../account/account.tsx';
 import { type AccountView, accountViewNames } from '../account/account-views.ts';
 import { LightDomContext } from '../ui/light-dom.tsx';
 import { oneOf, propertyOnly, text } from './attributes.ts';
@@ -13,11 +13,12 @@ export interface RentalAccountValues extends SharedValues {
   view: AccountView;
   booking: string;
   credentials: LinkCredentials;
+  handOver: HandOverRequest;
   filters: string;
 }
 
 function RentalAccount(props: ElementProps<RentalAccountValues>) {
-  const { host, view, booking, credentials, filters, hideSuppliers, headingLevel = 2, partner } = props;
+  const { host, view, booking, credentials, handOver, filters, hideSuppliers, headingLevel = 2, partner } = props;
   const lightDom = useMemo(() => ({ element: host.element, portal: createPortal }), [host]);
   return (
     <ElementFrame {...props}>
@@ -26,6 +27,7 @@ function RentalAccount(props: ElementProps<RentalAccountValues>) {
           view={view}
           booking={booking}
           credentials={credentials}
+          handOver={handOver}
           filters={filters}
           hideSuppliers={hideSuppliers}
           partner={partner}
@@ -53,4 +55,5 @@ export const createRentalAccount = () =>
     booking: text,
     filters: text,
     credentials: propertyOnly,
+    'hand-over': propertyOnly,
   });

@@ -170,7 +170,7 @@ const account: ElementReference = {
   attributes: [
     {
       name: 'view',
-      type: "'sign-in' | 'sign-up' | 'activate' | 'forgot-password' | 'reset-password' | 'change-password' | 'bookings' | 'booking' | 'settings' | 'notifications'",
+      type: "'sign-in' | 'sign-up' | 'activate' | 'forgot-password' | 'reset-password' | 'change-password' | 'bookings' | 'booking' | 'hand-over' | 'settings' | 'notifications'",
       default: 'sign-in',
       description: 'What is shown.',
     },
@@ -187,6 +187,11 @@ const account: ElementReference = {
       name: 'credentials',
       type: 'object',
       description: 'What the link of a mail carries. Taken out of the address by the page, never an attribute.',
+    },
+    {
+      name: 'handOver',
+      type: '{ challenge: string; state: string; returnTo: string }',
+      description: 'For the view hand-over: the partner’s page that asks who is signed in.',
     },
   ],
   events: [

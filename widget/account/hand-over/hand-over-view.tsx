@@ -1,0 +1,73 @@
+import { ArrowRight } from 'lucide';
+import { grantHandOver } from '../../contract/operations/session.ts';
+import { msg, str, useLanguage } from '../../i18n/localize.ts';
+import { useReport } from '../../parts/use-report.ts';
+import { useStore } from '../../state/store-context.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import type { AccountProps, HandOverRequest } from '../account-props.ts';
+import { ActionFailure } from '../action-failure.tsx';
+import { useAction } from '../use-action.ts';
+
+/** A partner's page asks who is signed in: says what it would learn, and leads back to it. */
+export function HandOverView(props: AccountProps) {
+  const { handOver } = props;
+  useLanguage();
+  useReport(props, handOver ? 'ready' : 'empty');
+  if (handOver && isWebPage(handOver.returnTo)) return <Question {...props} request={handOver} />;
+  return (
+    <Notice kind="warning">
+      {msg('This link does not lead back to a page. Start again from the page that you came from.', {
+        id: 'account.handOverNowhere',
+      })}
+    </Notice>
+  );
+}
+
+function isWebPage(address: string): boolean {
+  return URL.canParse(address) && /^https?:$/.test(new URL(address).protocol);
+}
+
+function Question({ request, onLeave }: AccountProps & { request: HandOverRequest }) {
+  const { client, session } = useStore();
+  const action = useAction();
+  const { challenge, returnTo, state } = request;
+  const { host } = new URL(returnTo);
+  const goBack = async () => {
+    const { code } = await client.call(grantHandOver, { body: { challenge, returnTo } });
+    const params = { 'rental-code': code, 'rental-state': state };
+    onLeave({ view: 'partner', params: {}, url: `${returnTo}#${new URLSearchParams(params)}` });
+  };
+  return (
+    <div className="r-account-card">
+      {action.failure?.code === 'invalid_parameter' ? (
+        <Notice kind="danger" live="alert">
+          {msg(str`${host} is not one of our partners, so it learns nothing about you.`, {
+            id: 'account.handOverStranger',
+          })}
+        </Notice>
+      ) : (
+        <ActionFailure error={action.failure} />
+      )}
+      <p>{msg(str`You are signed in as ${session.user.value?.fullName ?? ''}.`, { id: 'account.signedInAs' })}</p>
+      <p>
+        {msg(
+          str`For 15 minutes, ${host} may fill in a booking with your name, email address, phone number and birth date, make it with your account, and show it. It sees nothing else, and never your password.`,
+          { id: 'account.handOverText' },
+        )}
+      </p>
+      <div className="r-account-card__actions">
+        <LinkButton href={returnTo}>{msg('Not now', { id: 'account.handOverNo' })}</LinkButton>
+        <Button
+          kind="primary"
+          icon={<Icon of={ArrowRight} />}
+          busy={action.isBusy}
+          onClick={() => void action.run(goBack)}
+        >
+          {msg(str`Go on to ${host}`, { id: 'account.handOverYes' })}
+        </Button>
+      </div>
+    </div>
+  );
+}
