@@ -1,13 +1,15 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { LocationOnMap } from '../../widget/contract/location.ts';
 import { locationsWithPosition } from '../../widget/contract/operations/locations.ts';
 import { msg, useLanguage } from '../../widget/i18n/localize.ts';
+import { ParkingNames, toParkingPoints } from '../../widget/parts/parking-names.tsx';
+import { type ParkingSpots, useParkingSpots } from '../../widget/parts/use-parking-spots.ts';
 import { useQuery } from '../../widget/state/query.ts';
 import { Button } from '../../widget/ui/button.tsx';
 import { ErrorState } from '../../widget/ui/error-state.tsx';
 import { PlacesMap } from '../../widget/ui/map.tsx';
-import { Select } from '../../widget/ui/select.tsx';
 import { useSiteStore } from '../store.ts';
+import { PlaceChoice } from './place-choice.tsx';
 import './places-map.css';
 
 export interface PlacesMapProps {
@@ -18,11 +20,13 @@ export interface PlacesMapProps {
 const noPlaces: readonly LocationOnMap[] = [];
 
 /** The chosen place: what it is, and that one wants to begin or end there. */
-function ChosenPlace({ place, onPickup, onDropoff }: PlacesMapProps & { place: LocationOnMap }) {
+function ChosenPlace(props: PlacesMapProps & { place: LocationOnMap; spots: ParkingSpots }) {
+  const { place, spots, onPickup, onDropoff } = props;
   return (
     <div className="s-map__chosen">
       <p className="s-map__name">{place.name}</p>
       {place.address && <p className="s-map__address">{place.address}</p>}
+      <ParkingNames spots={spots} className="s-map__address" />
       <div className="s-map__actions">
         <Button kind="primary" onClick={() => onPickup(place._id)}>
           {msg('Pick up here', { id: 'site.map.pickup' })}
@@ -42,6 +46,12 @@ export function PlacesOnMap(props: PlacesMapProps) {
   const [chosen, setChosen] = useState<string | null>(null);
   const places = data ?? noPlaces;
   const place = places.find(({ _id }) => _id === chosen);
+  const spots = useParkingSpots(chosen);
+  const around = useMemo(() => toParkingPoints(spots), [spots]);
+  const points = useMemo(
+    () => places.map(({ _id: id, name, latitude, longitude }) => ({ id, name, latitude, longitude })),
+    [places],
+  );
   if (error && !data) {
     return <ErrorState title={msg('The places could not be loaded', { id: 'site.places.failed' })} onRetry={retry} />;
   }
@@ -50,7 +60,8 @@ export function PlacesOnMap(props: PlacesMapProps) {
       <PlacesMap
         className="s-map__box"
         label={msg('Rental locations', { id: 'site.locations.title' })}
-        points={places.map(({ _id, name, latitude, longitude }) => ({ id: _id, name, latitude, longitude }))}
+        points={points}
+        around={around}
         selected={chosen}
         onSelect={setChosen}
         center={[mapLatitude, mapLongitude]}
@@ -59,16 +70,10 @@ export function PlacesOnMap(props: PlacesMapProps) {
         attribution={tileAttribution}
       />
       <div className="s-map__side">
-        <Select
-          label={msg('Location', { id: 'site.map.place' })}
-          placeholder={msg('Choose here or on the map', { id: 'site.map.choose' })}
-          value={chosen ?? ''}
-          options={places.map(({ _id, name }) => ({ value: _id, label: name }))}
-          onChange={setChosen}
-        />
+        <PlaceChoice places={places} chosen={place ?? null} onChoose={setChosen} />
         <div role="status">
           {place ? (
-            <ChosenPlace place={place} {...props} />
+            <ChosenPlace place={place} spots={spots} {...props} />
           ) : (
             <p className="s-map__hint">
               {msg('Then say whether you start or end your trip there.', { id: 'site.map.hint' })}

@@ -11,10 +11,16 @@ const places = 20;
 /** What 1 is as a `Decimal`. */
 export const decimalOne = (10n ** BigInt(places)) as Decimal;
 
+/** Below this a number of cents is the only decimal of so few digits that a price can mean: prices are read the short way. */
+const mostCents = 1e14;
+const decimalCent = decimalOne / 100n;
+
 const shape = /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]\d+))?$/;
 
 /** Reads a finite number as the decimal a person would write for it; throws a RangeError for NaN and infinities. */
 export function toDecimal(value: number): Decimal {
+  const cents = Math.round(value * 100);
+  if (cents / 100 === value && Math.abs(cents) < mostCents) return (BigInt(cents) * decimalCent) as Decimal;
   const match = shape.exec(String(value));
   if (!match) throw new RangeError(`Expected a finite number, got ${value}`);
   const [, sign = '', whole = '', fraction = '', exponent = '0'] = match;

@@ -10,15 +10,18 @@ interface Told {
   onError: (problem: { code: string; message: string; retryable: boolean }) => void;
 }
 
-/** Tells the page in which state a view is, and each failure once. */
+/** Tells the page in which state a view is, once that there is something to read, and each failure once. */
 export function useReport(events: Told, state: State, error: ApiError | null = null): void {
   const latest = useRef(events);
   useEffect(() => {
     latest.current = events;
   });
+  const isReady = useRef(false);
   useEffect(() => {
     latest.current.onState(state);
-    if (state === 'ready') latest.current.onReady();
+    if (state === 'loading' || state === 'error' || isReady.current) return;
+    isReady.current = true;
+    latest.current.onReady();
   }, [state]);
   useEffect(() => {
     if (error) latest.current.onError({ code: error.code, message: error.message, retryable: error.retryable });

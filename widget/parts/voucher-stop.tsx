@@ -4,16 +4,20 @@ import { weekday } from '../domain/wall-date.ts';
 import { type WallTime, wallDate } from '../domain/wall-time.ts';
 import { msg, str, useLanguage } from '../i18n/localize.ts';
 import { Link } from '../ui/link.tsx';
+import { ParkingNames } from './parking-names.tsx';
+import { useParkingSpots } from './use-parking-spots.ts';
 
 /** Where and when to be, with the hours of that day. */
 export function VoucherStop({ place, at }: { place: Location; at: WallTime }) {
   const language = useLanguage();
+  const spots = useParkingSpots(place._id);
   const hours = place.openingHours?.[weekday(wallDate(at))];
   return (
     <>
       <p className="r-voucher__time">{formatWallDateTime(at, language, 'long')}</p>
       <p className="r-voucher__place">{place.name}</p>
       {place.address && <p>{place.address}</p>}
+      <ParkingNames spots={spots} />
       {hours && <p>{msg(str`Open from ${hours[0]} to ${hours[1]} that day`, { id: 'booking.openThatDay' })}</p>}
       {place.phone && (
         <p>

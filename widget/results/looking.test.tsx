@@ -1,37 +1,39 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import {
+  allFeatures,
   belvoie,
   carRow,
   casablanca,
   fakeApi,
   id,
   nice,
-  ourFeatures,
+  press,
   quote,
   renderResults,
   searches,
+  startEachAfresh,
   trip,
   zellia,
 } from './results-for-test.tsx';
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T03:00:00Z') });
-});
+/** The map itself is tried in a browser; here is what it is told. */
+const started = vi.hoisted(() => ({ views: [] as object[], select: (_id: string) => {} }));
 
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-});
+vi.mock('../ui/leaflet-map.ts', () => ({
+  startMap: (_root: unknown, _box: unknown, first: object, { onSelect }: { onSelect: (id: string) => void }) => {
+    started.views.push(first);
+    started.select = onSelect;
+    return { show: (view: object) => started.views.push(view), zoomBy: () => {}, remove: () => {} };
+  },
+}));
 
-const allFeatures = [...ourFeatures, 'compare-cars', 'compare-suppliers', 'pickup-prices', 'suggestions'];
+startEachAfresh();
+
 const clio = carRow();
 const fiat = carRow({ _id: id('d'), name: 'Fiat 500', seats: 4, supplier: belvoie, mileage: 200 });
 const duster = carRow({ _id: id('e'), name: 'Dacia Duster', quote: { ...quote, totalMinor: 6000 } });
-const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
 
 function fleet() {
   const all = [clio, fiat, duster];
@@ -147,6 +149,51 @@ describe('the map', () => {
     const query = { ...trip, pickup: nice._id, dropoff: nice._id };
     expect(onTrip).toHaveBeenLastCalledWith({ query, filters: 'range=mini' });
     expect(await screen.findByText(/Nice Airport/)).toBeTruthy();
+  });
+
+  it('names the parking of the chosen place, and the map goes near enough to show it', async () => {
+    vi.stubGlobal('IntersectionObserver', undefined);
+    const parkingSpots = [{ _id: id('7'), name: 'Parking P7', latitude: 43.66, longitude: 7.21 }];
+    fakeApi({ features: allFeatures, pickupPrices: rows, places: [casablanca, { ...nice, parkingSpots }] });
+    renderResults({ filters: 'view=map' });
+    await userEvent.click(await screen.findByRole('button', { name: /Nice Airport/ }));
+    expect(await screen.findByText('Parking: Parking P7')).toBeTruthy();
+    await press('Show parking on the map');
+    expect(started.views.at(-1)).toMatchObject({
+      isCloseUp: true,
+      around: [{ name: 'Parking P7', text: 'P', latitude: 43.66, longitude: 7.21 }],
+    });
+    await userEvent.click(screen.getByRole('button', { name: /Casablanca Airport/ }));
+    expect(screen.queryByText(/^Parking/)).toBeNull();
+    expect(started.views.at(-1)).toMatchObject({ isCloseUp: false, around: [] });
+  });
+
+  it('lists thousands of places by pages, opened at the one chosen on the map, and finds them by name', async () => {
+    vi.stubGlobal('IntersectionObserver', undefined);
+    const many = Array.from({ length: 5000 }, (_, index) => ({
+      place: { ...there, _id: index.toString(16).padStart(24, '0'), name: `Hôtel ${index}` },
+      carCount: 1,
+      totalMinor: 5000 + index,
+      currency: 'USD',
+      isSearched: false,
+    }));
+    fakeApi({ features: allFeatures, pickupPrices: many });
+    const { container } = renderResults({ filters: 'view=map' });
+    const list = within(await screen.findByRole('list', { name: 'Pick-up locations' }));
+    expect(list.getAllByRole('listitem')).toHaveLength(30);
+    expect(container.querySelectorAll('*').length).toBeLessThan(1500);
+    await waitFor(() => expect(started.views.at(-1)).toMatchObject({ points: { length: 5000 } }));
+    started.select(many[100]?.place._id ?? '');
+    const chosen = (await list.findByText('Hôtel 100')).closest('[data-selected]');
+    expect(chosen).toBeTruthy();
+    expect(list.queryByText('Hôtel 1')).toBeNull();
+    const pages = within(screen.getByRole('navigation', { name: 'Pages of places' }));
+    await userEvent.click(pages.getByRole('button', { name: 'Next' }));
+    expect(list.getByText('Hôtel 120')).toBeTruthy();
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Find a place' }), 'HOTEL 4999');
+    expect(list.getAllByRole('listitem')).toHaveLength(1);
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Find a place' }), '9');
+    expect(screen.getByText('No place has this name.')).toBeTruthy();
   });
 
   it('says when it could not be loaded, and tries again', async () => {

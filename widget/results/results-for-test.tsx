@@ -1,5 +1,6 @@
-import { configure, render } from '@testing-library/react';
-import { vi } from 'vitest';
+import { cleanup, configure, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, vi } from 'vitest';
 import type { SearchQuery } from '../domain/search-query.ts';
 import type { WallTime } from '../domain/wall-time.ts';
 import { getStore } from '../state/store.ts';
@@ -9,6 +10,21 @@ import { Results, type ResultsProps } from './results.tsx';
 /** Looking a whole list of cards through by role takes a while on a busy machine. */
 configure({ asyncUtilTimeout: 5_000 });
 vi.setConfig({ testTimeout: 20_000 });
+
+/** Each test of a file begins at a fixed moment and leaves nothing behind. */
+export function startEachAfresh() {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T03:00:00Z') });
+  });
+  afterEach(() => {
+    cleanup();
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+    vi.unstubAllGlobals();
+  });
+}
+
+export const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
 
 export const id = (digit: string) => digit.repeat(24);
 
@@ -77,6 +93,9 @@ export function carRow(more: object = {}) {
 /** What an API with our extensions announces. */
 export const ourFeatures = ['wall-times', 'quote', 'sort-by-total', 'resolve-location', 'rates'];
 
+/** What our own API announces. */
+export const allFeatures = [...ourFeatures, 'compare-cars', 'compare-suppliers', 'pickup-prices', 'suggestions'];
+
 export interface Asked {
   path: string;
   // biome-ignore lint/suspicious/noExplicitAny: whatever was sent
@@ -91,7 +110,7 @@ export interface FakeApi {
   suggestions?: object[];
   offers?: object[];
   pickupPrices?: object[];
-  places?: { _id: string; name: string }[];
+  places?: { _id: string; name: string; parkingSpots?: object[] }[];
   /** May hold an answer back, or answer with a status instead. */
   before?: (asked: Asked) => Promise<number | undefined> | number | undefined;
 }
@@ -173,5 +192,10 @@ export function renderResults(props: Partial<ResultsProps> = {}) {
     </StoreProvider>
   );
   const view = render(results());
-  return { ...told, store, rerender: (more: Partial<ResultsProps>) => view.rerender(results(more)) };
+  return {
+    ...told,
+    store,
+    container: view.container,
+    rerender: (more: Partial<ResultsProps>) => view.rerender(results(more)),
+  };
 }

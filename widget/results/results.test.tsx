@@ -1,6 +1,6 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { WallTime } from '../domain/wall-time.ts';
 import {
   belvoie,
@@ -10,16 +10,17 @@ import {
   id,
   nice,
   ourFeatures,
+  press,
   quote,
   renderResults,
   searches,
+  startEachAfresh,
   trip,
 } from './results-for-test.tsx';
 
 const wall = (text: string) => text as WallTime;
 const card = (name = 'Renault Clio or similar') => screen.findByRole('article', { name });
 const total = async () => within(await card()).getByText(/./, { selector: 'strong' }).textContent;
-const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
 const status = () =>
   screen
     .getAllByRole('status')
@@ -27,15 +28,7 @@ const status = () =>
     .join();
 const filtersBeside = () => within(screen.getByRole('complementary', { name: 'Filters' }));
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T03:00:00Z') });
-});
-
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
+startEachAfresh();
 
 describe('a card', () => {
   it('leads with the total for the trip and says what decides', async () => {

@@ -1,7 +1,8 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo } from 'react';
 import type { SearchQuery } from '../domain/search-query.ts';
 import { useLanguage } from '../i18n/localize.ts';
 import { type PlaceChoice, useChosenPlaces } from '../parts/use-chosen-places.ts';
+import { useReport } from '../parts/use-report.ts';
 import { useStore } from '../state/store-context.tsx';
 import { useStyles } from '../theme/root-context.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
@@ -50,7 +51,7 @@ export function Results(props: ResultsProps) {
   const { view, change } = useView(filters);
   const now = useNow(query);
   const state = useResults({ query, view, hideSuppliers, isEndless, now });
-  useReports(state, props);
+  useReport(props, stateName(state), state.kind === 'failed' ? state.error : null);
   const found = state.kind === 'found' ? state.found : null;
   const hasFound = found !== null;
   useEffect(() => {
@@ -107,26 +108,6 @@ function chosenEnds(query: Partial<SearchQuery>, { end, id }: PlaceChoice): Part
 function useNow(query: Partial<SearchQuery>): Date {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new search is a new moment
   return useMemo(() => new Date(), [query]);
-}
-
-/** Tells the element what is on the screen; each thing once. */
-function useReports(state: ResultsState, props: ResultsProps): void {
-  const callbacks = useRef(props);
-  useEffect(() => {
-    callbacks.current = props;
-  });
-  const error = state.kind === 'failed' ? state.error : null;
-  const shown = stateName(state);
-  const isReady = useRef(false);
-  useEffect(() => {
-    callbacks.current.onState(shown);
-    if (shown === 'loading' || shown === 'error' || isReady.current) return;
-    isReady.current = true;
-    callbacks.current.onReady();
-  }, [shown]);
-  useEffect(() => {
-    if (error) callbacks.current.onError({ code: error.code, message: error.message, retryable: error.retryable });
-  }, [error]);
 }
 
 function stateName(state: ResultsState): 'loading' | 'ready' | 'empty' | 'error' {

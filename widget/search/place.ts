@@ -1,4 +1,5 @@
 import type { Location } from '../contract/location.ts';
+import { foldText } from '../domain/fold-text.ts';
 import { isTimeZone } from '../domain/time-zone.ts';
 
 /** Places of one country, as the list shows them. */
@@ -24,16 +25,11 @@ export function isInOtherCountry(place: Location, other: Location): boolean {
   return !!place.country && !!other.country && place.country._id !== other.country._id;
 }
 
-/** Lower case without accents, so that "malaga" finds Málaga. */
-function plain(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-}
-
 /** Whether a place answers to what was typed; used only until the server's own answer is there. */
 export function answersTo(place: Location, typed: string): boolean {
-  const wanted = plain(typed);
+  const wanted = foldText(typed);
   const names = [place.name, place.city, place.airportCode, place.country?.name];
-  return names.some((name) => name !== undefined && plain(name).includes(wanted));
+  return names.some((name) => name !== undefined && foldText(name).includes(wanted));
 }
 
 /** The place's zone; `fallback` where the API names none that the browser knows. */

@@ -16,6 +16,10 @@ import { type Cluster, type MapPoint, makeClusters } from './map-clusters.ts';
 export interface MapView {
   points: readonly MapPoint[];
   selected: string | null;
+  /** Points around the selected one, drawn from near by. */
+  around: readonly MapPoint[];
+  /** Shows the selected point with those around it. */
+  isCloseUp: boolean;
   /** Spoken name of a pin that stands for several points. */
   several: (count: number) => string;
 }
@@ -36,6 +40,9 @@ export interface MapHandle {
 
 /** Pixels around the view in which pins are drawn already. */
 const margin = 40;
+
+/** From this zoom on the points around the selected one can be told apart. */
+const closeZoom = 13;
 
 interface TileInternals {
   _removeTile: (key: string) => void;
@@ -77,11 +84,7 @@ function makePins(map: LeafletMap, onSelect: (id: string) => void) {
     const [only, second] = cluster.points;
     if (!only) return;
     if (!second) onSelect(only.id);
-    else
-      map.fitBounds(latLngBounds(cluster.points.map((point) => [point.latitude, point.longitude])), {
-        padding: [48, 48],
-        maxZoom: 15,
-      });
+    else map.fitBounds(latLngBounds(toBounds(cluster.points)), { padding: [48, 48], maxZoom: 15 });
   };
   const add = (cluster: Cluster, view: MapView) => {
     const at = map.unproject([cluster.x, cluster.y]);
@@ -89,6 +92,7 @@ function makePins(map: LeafletMap, onSelect: (id: string) => void) {
     const icon = divIcon({ className: 'r-map__marker', html: pin(cluster, view), iconSize: [0, 0] });
     const made = marker(at, { icon, keyboard: true, title: name, alt: name, riseOnHover: true }).addTo(map);
     made.getElement()?.setAttribute('aria-label', name);
+    if (cluster.key === view.selected) made.setZIndexOffset(1000);
     made.on('click', () => press(cluster));
     made.on('keypress', (event) => {
       const { key } = (event as unknown as { originalEvent: KeyboardEvent }).originalEvent;
@@ -128,6 +132,31 @@ function makePins(map: LeafletMap, onSelect: (id: string) => void) {
   };
 }
 
+/** Draws the points around the selected one: to be read, not to be pressed. */
+function makeAround(map: LeafletMap) {
+  let drawn: Marker[] = [];
+  let shown: readonly MapPoint[] = [];
+  return ({ around }: MapView) => {
+    const wanted = map.getZoom() >= closeZoom ? around : [];
+    if (wanted === shown || wanted.length + shown.length === 0) return;
+    for (const old of drawn) old.remove();
+    shown = wanted;
+    drawn = wanted.map(({ latitude, longitude, text, name }) => {
+      const mark = document.createElement('span');
+      mark.className = 'r-map__around';
+      mark.textContent = text ?? '';
+      const icon = divIcon({ className: 'r-map__marker', html: mark, iconSize: [0, 0] });
+      const made = marker([latitude, longitude], { icon, keyboard: false, title: name }).addTo(map);
+      made.getElement()?.setAttribute('role', 'img');
+      made.getElement()?.setAttribute('aria-label', name);
+      return made;
+    });
+  };
+}
+
+const toBounds = (points: readonly MapPoint[]) =>
+  points.map(({ latitude, longitude }) => [latitude, longitude]) as LatLngBoundsLiteral;
+
 /** Starts a map in a box of the root. The page's own scrolling is left alone until the map is pressed. */
 export function startMap(root: StyleRoot, box: HTMLElement, first: MapView, options: MapOptions): MapHandle {
   adoptStyles(root, `@layer rental.reset { ${leafletCss} }`);
@@ -138,10 +167,15 @@ export function startMap(root: StyleRoot, box: HTMLElement, first: MapView, opti
   map.on('click focus', () => map.scrollWheelZoom.enable());
   map.on('blur mouseout', () => map.scrollWheelZoom.disable());
   let view = first;
-  const draw = makePins(map, options.onSelect);
+  const drawPins = makePins(map, options.onSelect);
+  const drawAround = makeAround(map);
+  const draw = (current: MapView) => {
+    drawPins(current);
+    drawAround(current);
+  };
   map.on('moveend zoomend resize', () => draw(view));
   const showAll = () => {
-    const bounds = view.points.map((point) => [point.latitude, point.longitude]) as LatLngBoundsLiteral;
+    const bounds = toBounds(view.points);
     if (bounds.length > 1) map.fitBounds(bounds, { padding: [48, 48], maxZoom: 13, animate: false });
     else if (bounds[0]) map.setView(bounds[0], 12, { animate: false });
   };
@@ -152,10 +186,13 @@ export function startMap(root: StyleRoot, box: HTMLElement, first: MapView, opti
   return {
     show: (next) => {
       const moved = next.points !== view.points;
+      const goesNear = next.isCloseUp && !view.isCloseUp;
       view = next;
       if (moved) showAll();
       const chosen = next.points.find((point) => point.id === next.selected);
-      if (chosen && !map.getBounds().contains([chosen.latitude, chosen.longitude]))
+      if (chosen && goesNear) {
+        map.fitBounds(toBounds([chosen, ...next.around]), { padding: [48, 48], maxZoom: 16, animate: false });
+      } else if (chosen && !map.getBounds().contains([chosen.latitude, chosen.longitude]))
         map.panTo([chosen.latitude, chosen.longitude]);
       draw(view);
     },

@@ -11,7 +11,7 @@ export interface MapPoint {
 
 /** Points that stand too near to one another to be told apart, or a single one. */
 export interface Cluster {
-  /** Of the single point, or of the cell; stays the same while the map is moved. */
+  /** Of the first point; stays the same while the map is moved. */
   key: string;
   /** Pixels of the map's plane at the zoom. */
   x: number;
@@ -31,7 +31,8 @@ export interface View {
   alone?: string | undefined;
 }
 
-const smallestCell = 56;
+/** Pins closer than this cover one another: round ones, and those with a text. */
+const nearest = { dot: { x: 44, y: 44 }, text: { x: 80, y: 40 } };
 
 /** Where a point lies on a world of size 1, as web maps project it. */
 function onUnitWorld({ latitude, longitude }: MapPoint): { x: number; y: number } {
@@ -39,48 +40,61 @@ function onUnitWorld({ latitude, longitude }: MapPoint): { x: number; y: number 
   return { x: longitude / 360 + 0.5, y: 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI) };
 }
 
+interface Pixels {
+  x: number;
+  y: number;
+}
+
 type Placed = ReturnType<typeof onUnitWorld> & { point: MapPoint };
 
-function gather(placed: readonly Placed[], { worldSize, alone }: View, size: number): Cluster[] {
-  const columns = Math.ceil(worldSize / size) + 1;
-  const cells = new Map<number, Cluster>();
-  const single: Cluster[] = [];
+/** What stands in a cell of the plane, or in one beside it, and is nearer than a cell's size. */
+function neighbour(cells: ReadonlyMap<string, Cluster>, column: number, row: number, at: Pixels, size: Pixels) {
+  for (let down = -1; down <= 1; down += 1)
+    for (let right = -1; right <= 1; right += 1) {
+      const cluster = cells.get(`${column + right} ${row + down}`);
+      if (cluster && Math.abs(cluster.x - at.x) < size.x && Math.abs(cluster.y - at.y) < size.y) return cluster;
+    }
+  return undefined;
+}
+
+/** The first point of a neighbourhood keeps its place, later ones join it: no pin covers another. */
+function gather(placed: readonly Placed[], { worldSize, alone }: View, size: Pixels): Cluster[] {
+  const cells = new Map<string, Cluster>();
+  const found: Cluster[] = [];
   for (const { x, y, point } of placed) {
     const at = { x: x * worldSize, y: y * worldSize };
-    if (point.id === alone) {
-      single.push({ key: point.id, ...at, points: [point] });
+    const [column, row] = [Math.floor(at.x / size.x), Math.floor(at.y / size.y)];
+    const near = point.id === alone ? undefined : neighbour(cells, column, row, at, size);
+    if (near) {
+      near.points.push(point);
       continue;
     }
-    const cell = Math.floor(at.y / size) * columns + Math.floor(at.x / size);
-    const cluster = cells.get(cell);
-    if (cluster) cluster.points.push(point);
-    else cells.set(cell, { key: `${size} ${cell}`, ...at, points: [point] });
+    const cluster = { key: point.id, ...at, points: [point] };
+    found.push(cluster);
+    if (point.id !== alone) cells.set(`${column} ${row}`, cluster);
   }
-  for (const cluster of cells.values()) {
-    const [only, second] = cluster.points;
-    single.push(only && !second ? { ...cluster, key: only.id } : cluster);
-  }
-  return single;
+  return found;
 }
 
 /**
- * Gathers points into pins: at most `most` of them in view, by ever larger cells. Every zoom is worked out once, so that
+ * Gathers points into pins: at most `most` of them in view, ever farther apart. Every zoom is worked out once, so that
  * moving the map costs no more than choosing what is in view.
  */
 export function makeClusters(points: readonly MapPoint[], most = 200): (view: View) => Cluster[] {
   const placed = points.map((point) => ({ ...onUnitWorld(point), point }));
+  const apart = points.some(({ text }) => text) ? nearest.text : nearest.dot;
   const known = new Map<string, Cluster[]>();
-  const all = (view: View, size: number) => {
-    const key = `${view.worldSize} ${size} ${view.alone}`;
+  const all = (view: View, times: number) => {
+    const key = `${view.worldSize} ${times} ${view.alone}`;
     const before = known.get(key);
     if (before) return before;
-    const made = gather(placed, view, size);
+    const made = gather(placed, view, { x: apart.x * times, y: apart.y * times });
     known.set(key, made);
     return made;
   };
   return (view) => {
-    for (let size = smallestCell; ; size *= 2) {
-      const inView = all(view, size).filter(
+    for (let times = 1; ; times *= 2) {
+      const inView = all(view, times).filter(
         ({ x, y }) => x >= view.left && x <= view.right && y >= view.top && y <= view.bottom,
       );
       if (inView.length <= most) return inView;

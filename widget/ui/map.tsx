@@ -17,6 +17,10 @@ export interface MapProps {
   points: readonly MapPoint[];
   selected: string | null;
   onSelect: (id: string) => void;
+  /** Points around the selected one, drawn from near by; they must stand in the list as well. */
+  around?: readonly MapPoint[] | undefined;
+  /** Goes near enough to show them. */
+  isCloseUp?: boolean | undefined;
   /** Shown while there are no points. */
   center: readonly [latitude: number, longitude: number];
   zoom: number;
@@ -26,6 +30,8 @@ export interface MapProps {
   /** Gives the height. */
   className?: string | undefined;
 }
+
+const none: readonly MapPoint[] = [];
 
 type Status = 'waiting' | 'loading' | 'ready' | 'failed';
 
@@ -59,10 +65,10 @@ function useMap(props: MapProps) {
   const latest = useRef(props);
   latest.current = props;
   const [status, setStatus] = useState<Status>('waiting');
-  const { points, selected } = props;
+  const { points, selected, around = none, isCloseUp = false } = props;
   const several = (count: number) => msg(str`${count} places, zoom in`, { id: 'ui.mapCluster' });
-  const view = useRef({ points, selected, several });
-  view.current = { points, selected, several };
+  const view = useRef({ points, selected, around, isCloseUp, several });
+  view.current = { points, selected, around, isCloseUp, several };
   const load = useCallback(() => setStatus('loading'), []);
   useNear(box, load);
   useEffect(() => {
@@ -85,7 +91,7 @@ function useMap(props: MapProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: `view` holds what these name
   useEffect(() => {
     if (status === 'ready') handle.current?.show(view.current);
-  }, [status, points, selected, language]);
+  }, [status, points, selected, around, isCloseUp, language]);
   return { box, status, load, zoomBy: (steps: number) => handle.current?.zoomBy(steps) };
 }
 

@@ -1,4 +1,5 @@
 import type { Language } from '../domain/enumerations.ts';
+import { foldText } from '../domain/fold-text.ts';
 import { parseWallDate, type WallDate } from '../domain/wall-date.ts';
 
 /** Midday, so that no clock change moves it to another day; only for formatting and calendars, never for arithmetic. */
@@ -18,19 +19,11 @@ export function dateLocale(language: Language): string {
   return language === 'en' ? 'en-GB' : language;
 }
 
-/** Letters without accents, in lower case. */
-function plain(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{Mark}/gu, '')
-    .toLowerCase();
-}
-
 /** Number of the month whose name, in the language or in English, begins with the word; 0 when none or several do. */
 function monthOf(word: string, language: Language): number {
   const names = [dateLocale(language), 'en-GB'].map((locale) => {
     const format = new Intl.DateTimeFormat(locale, { month: 'long' });
-    return Array.from({ length: 12 }, (_, month) => plain(format.format(new Date(2026, month, 15))));
+    return Array.from({ length: 12 }, (_, month) => foldText(format.format(new Date(2026, month, 15))));
   });
   for (const list of names) {
     const fitting = list.flatMap((name, month) => (word.length >= 3 && name.startsWith(word) ? [month + 1] : []));
@@ -52,9 +45,9 @@ function nearestYear(month: number, day: number, from: string): number {
  */
 export function parseTypedDate(text: string, language: Language, from: string): WallDate | null {
   const iso = /^\s*(\d{4})-(\d{1,2})-(\d{1,2})\s*$/.exec(text);
-  const numbers = plain(text).match(/\d+/g)?.map(Number) ?? [];
+  const numbers = foldText(text).match(/\d+/g)?.map(Number) ?? [];
   // The month stands after the day; a weekday before it may look like one (`mar. 5 mai`).
-  const words = plain(text.replace(/^\D*/, '')).match(/\p{Letter}+/gu) ?? [];
+  const words = foldText(text.replace(/^\D*/, '')).match(/\p{Letter}+/gu) ?? [];
   const named = words.map((word) => monthOf(word, language)).find((month) => month > 0);
   const [day, month, year] = iso
     ? [Number(iso[3]), Number(iso[2]), Number(iso[1])]

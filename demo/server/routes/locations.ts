@@ -1,26 +1,18 @@
 import type { Language } from '../../../widget/domain/enumerations.ts';
+import { foldText } from '../../../widget/domain/fold-text.ts';
 import { callLanguage, type Handlers, No } from '../http/operation-calls.ts';
 import { type LocationRow, loadPlaces, nameIn, type Places } from '../locations/location-record.ts';
 import { toCountryWithLocations, toListedLocation, toLocationDetail } from '../locations/wire-location.ts';
 import type { Services } from '../services.ts';
 import { slicePage, toPage } from './page.ts';
 
-/** Letter case and accents don't matter when somebody types a name. */
-function fold(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{Mn}/gu, '')
-    .toLowerCase()
-    .trim();
-}
-
 /** Contains the keyword in its name, its city's, its country's, or is the airport of that code. */
 function matchesKeyword(place: LocationRow, places: Places, language: Language, keyword: string | undefined): boolean {
-  const wanted = fold(keyword ?? '');
+  const wanted = foldText(keyword ?? '').trim();
   if (wanted === '') return true;
   const owners = [place.id, place.countryId, ...(place.parentId ? [place.parentId] : [])];
-  const texts = owners.map((owner) => fold(nameIn(places.namesOf(owner), language)));
-  return texts.some((text) => text.includes(wanted)) || fold(place.airportCode ?? '') === wanted;
+  const texts = owners.map((owner) => foldText(nameIn(places.namesOf(owner), language)));
+  return texts.some((text) => text.includes(wanted)) || foldText(place.airportCode ?? '') === wanted;
 }
 
 function byName(places: Places, language: Language) {
@@ -62,13 +54,15 @@ export function locationHandlers({ db }: Services): Handlers {
 
     locationIdByName: async ({ params: { name, language } }) => {
       const places = await loadPlaces(db);
-      const found = places.locations.find((place) => fold(nameIn(places.namesOf(place.id), language)) === fold(name));
+      const found = places.locations.find(
+        (place) => foldText(nameIn(places.namesOf(place.id), language)) === foldText(name.trim()),
+      );
       return found ? found.id : new No('location_not_found');
     },
 
     countriesWithLocations: async ({ params: { language, imageRequired, minLocations }, query }) => {
       const places = await loadPlaces(db);
-      const keyword = fold(query.s ?? '');
+      const keyword = foldText(query.s ?? '').trim();
       const collator = new Intl.Collator(language);
       return places.countries
         .map((country) => ({
@@ -78,7 +72,7 @@ export function locationHandlers({ db }: Services): Handlers {
             .filter((place) => place.countryId === country.id && (imageRequired === 'false' || place.image !== null))
             .sort(byName(places, language)),
         }))
-        .filter(({ name, rows }) => rows.length >= minLocations && fold(name).includes(keyword))
+        .filter(({ name, rows }) => rows.length >= minLocations && foldText(name).includes(keyword))
         .sort((one, other) => collator.compare(one.name, other.name))
         .map(({ id, rows }) => toCountryWithLocations(id, rows, places, language));
     },
@@ -86,10 +80,11 @@ export function locationHandlers({ db }: Services): Handlers {
     resolveLocation: async ({ query, user }) => {
       const language = callLanguage({ user }, query.language);
       const places = await loadPlaces(db);
-      const wanted = fold(query.name);
-      const namesOf = (place: LocationRow) => places.namesOf(place.id).map(({ value }) => fold(value));
+      const wanted = foldText(query.name).trim();
+      const namesOf = (place: LocationRow) => places.namesOf(place.id).map(({ value }) => foldText(value));
       const exact = places.locations.filter(
-        (place) => place.id === wanted || fold(place.airportCode ?? '') === wanted || namesOf(place).includes(wanted),
+        (place) =>
+          place.id === wanted || foldText(place.airportCode ?? '') === wanted || namesOf(place).includes(wanted),
       );
       const [only] = exact;
       if (only && exact.length === 1) return { exact: toListedLocation(only, places, language), candidates: [] };

@@ -1,6 +1,6 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { Minor } from '../../../widget/domain/money.ts';
-import { type CarRow, loadDatedPrices, rentColumns } from '../cars/car-record.ts';
+import { type CarRow, type Rent, rentColumns } from '../cars/car-record.ts';
 import { selectRows } from '../db/database.ts';
 import { cars } from '../db/schema.ts';
 import { rentTotal } from '../quote/price-trip.ts';
@@ -30,19 +30,27 @@ type CandidateRow = Pick<CarRow, (typeof rankColumns)[number] | (typeof rentColu
 /** A car found, with the trip's total in the base currency. */
 export type Candidate = CandidateRow & { total: Minor };
 
-/** All cars found with their totals, cheapest day first. */
+/** A car's dated prices, as `Rent` has them. */
+const datedPrices = sql`CASE WHEN c.is_date_based_price THEN (
+  SELECT json_agg(json_build_object(
+    '_id', d.id, 'startDate', d.start_date, 'endDate', d.end_date, 'dailyPrice', d.daily_price / 100.0
+  ) ORDER BY d.position) FROM dated_prices d WHERE d.car_id = c.id
+) END`;
+
+/**
+ * All cars found with their totals, cheapest day first. They travel as one JSON value: reading hundreds of rows cell by
+ * cell takes longer than finding them.
+ */
 export async function findCandidates({ db }: Services, search: Search): Promise<Candidate[]> {
-  const rows = await selectRows<CandidateRow>(
+  const [row] = await selectRows<{ found: (CandidateRow & { dated: Rent['datedPrices'] | null })[] | null }>(
     db,
-    sql`SELECT ${columnList()}, s.price_change_rate AS "priceChangeRate" ${fromCars(search)}
-      ORDER BY c.fully_booked, c.daily_price, c.id`,
+    sql`SELECT json_agg(f) AS found FROM (
+      SELECT ${columnList()}, s.price_change_rate AS "priceChangeRate", ${datedPrices} AS dated ${fromCars(search)}
+      ORDER BY c.fully_booked, c.daily_price, c.id
+    ) AS f`,
   );
-  const dated = await loadDatedPrices(
-    db,
-    rows.filter(({ isDateBasedPrice }) => isDateBasedPrice).map(({ id }) => id),
-  );
-  return rows.map((car) => {
-    const rent = { car, datedPrices: dated.get(car.id) ?? [] };
+  return (row?.found ?? []).map(({ dated, ...car }) => {
+    const rent = { car, datedPrices: dated ?? [] };
     return { ...car, total: rentTotal(rent, car.priceChangeRate, search) };
   });
 }

@@ -7,6 +7,8 @@ import { formatMoney } from '../../domain/format/money.ts';
 import type { SearchQuery } from '../../domain/search-query.ts';
 import { msg, str, useLanguage } from '../../i18n/localize.ts';
 import { problemMessage } from '../../i18n/messages/problems.ts';
+import { toParkingPoints } from '../../parts/parking-names.tsx';
+import { useParkingSpots } from '../../parts/use-parking-spots.ts';
 import { useQuery } from '../../state/query.ts';
 import { useStore } from '../../state/store-context.tsx';
 import { useStyles } from '../../theme/root-context.tsx';
@@ -34,12 +36,19 @@ export function MapOfPlaces({ found, onTrip, onList }: MapOfPlacesProps) {
   const { mapLatitude, mapLongitude, mapZoom, tileUrl, tileAttribution } = config.value;
   const { data, error, isFormer, retry } = useQuery(pickupPrices, { body: found.body });
   const [chosen, setChosen] = useState<string | null>(null);
+  const [closeUp, setCloseUp] = useState<string | null>(null);
   const rows = useMemo(() => sortRows(data ?? []), [data]);
   const points = useMemo(() => rows.map((row) => toPoint(row, language)), [rows, language]);
   const { query } = found;
   const selected = rows.some(({ place }) => place._id === chosen)
     ? chosen
     : (rows.find(({ isSearched }) => isSearched)?.place._id ?? null);
+  const spots = useParkingSpots(selected);
+  const around = useMemo(() => toParkingPoints(spots), [spots]);
+  const select = (id: string) => {
+    setChosen(id);
+    setCloseUp(null);
+  };
   const pick = (id: string) => {
     if (id === query.pickup) onList();
     else onTrip({ ...query, pickup: id, dropoff: query.dropoff === query.pickup ? id : query.dropoff });
@@ -61,13 +70,23 @@ export function MapOfPlaces({ found, onTrip, onList }: MapOfPlacesProps) {
   }
   return (
     <div className="r-places" data-stale={isFormer || undefined} aria-busy={isFormer || undefined}>
-      <PlaceList rows={rows} selected={selected} searched={query.pickup} onSelect={setChosen} onPick={pick} />
+      <PlaceList
+        rows={rows}
+        selected={selected}
+        searched={query.pickup}
+        spots={spots}
+        onSelect={select}
+        onPick={pick}
+        onCloseUp={() => setCloseUp(selected)}
+      />
       <PlacesMap
         className="r-places__map"
         label={msg('Map of pick-up locations with prices', { id: 'map.label' })}
         points={points}
         selected={selected}
-        onSelect={setChosen}
+        onSelect={select}
+        around={around}
+        isCloseUp={closeUp !== null && closeUp === selected}
         center={[mapLatitude, mapLongitude]}
         zoom={mapZoom}
         tileUrl={tileUrl || `${apiHost}/tiles/{z}/{x}/{y}.svg`}

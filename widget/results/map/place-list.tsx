@@ -1,19 +1,16 @@
 import { useEffect, useRef } from 'react';
 import type { PickupPrice } from '../../contract/search.ts';
-import { parseCurrencyCode } from '../../domain/currency.ts';
-import { formatMoney } from '../../domain/format/money.ts';
-import { msg, str, useLanguage } from '../../i18n/localize.ts';
-import { Button } from '../../ui/button.tsx';
-import { carCountText } from '../count-text.ts';
+import { msg, useLanguage } from '../../i18n/localize.ts';
+import { Pager } from '../../ui/pager.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { PlaceRow, type PlaceRowProps } from './place-row.tsx';
+import { usePlacePages } from './use-place-pages.ts';
 
-export interface PlaceListProps {
+export interface PlaceListProps extends Omit<PlaceRowProps, 'row' | 'isSelected' | 'isHere'> {
   rows: readonly PickupPrice[];
   selected: string | null;
   /** The place that is searched. */
   searched: string;
-  onSelect: (id: string) => void;
-  /** Takes a place for the search. */
-  onPick: (id: string) => void;
 }
 
 /** Scrolls the list, and nothing around it, to a row that was chosen on the map. */
@@ -30,43 +27,39 @@ function useReveal(selected: string | null) {
   return list;
 }
 
-/** The map's places for the keyboard, the ear, and whoever prefers a list. */
-export function PlaceList({ rows, selected, searched, onSelect, onPick }: PlaceListProps) {
-  const language = useLanguage();
+/** The map's places for the keyboard, the ear, and whoever prefers a list; by pages where there are many. */
+export function PlaceList({ rows, selected, searched, ...row }: PlaceListProps) {
+  useLanguage();
   const list = useReveal(selected);
+  const pages = usePlacePages(rows, selected);
   return (
-    <ul className="r-places__list" ref={list} aria-label={msg('Pick-up locations', { id: 'map.list' })}>
-      {rows.map(({ place, carCount, totalMinor, currency: code, isSearched }) => {
-        const { _id: id, name, address, city } = place;
-        const isSelected = id === selected;
-        const price = formatMoney({ amount: totalMinor, currency: parseCurrencyCode(code) }, language);
-        return (
-          <li key={id} className="r-places__row" data-selected={isSelected || undefined}>
-            <button type="button" className="r-places__place" aria-pressed={isSelected} onClick={() => onSelect(id)}>
-              <span className="r-places__name">{name}</span>
-              <span className="r-places__price">{fromText(price)}</span>
-              <span className="r-places__where">{address ?? city}</span>
-              <span className="r-places__cars">{carCountText(carCount, language)}</span>
-            </button>
-            {isSelected && (
-              <Button size="sm" className="r-places__pick" onClick={() => onPick(id)}>
-                {pickText({ name, cars: carCountText(carCount, language), isHere: id === searched, isSearched })}
-              </Button>
-            )}
-          </li>
-        );
-      })}
-    </ul>
+    <div className="r-places__side">
+      {pages.isLong && (
+        <TextField
+          label={msg('Find a place', { id: 'map.find' })}
+          type="search"
+          value={pages.text}
+          onChange={pages.setText}
+        />
+      )}
+      <ul className="r-places__list" ref={list} aria-label={msg('Pick-up locations', { id: 'map.list' })}>
+        {pages.rows.map((each) => (
+          <PlaceRow
+            key={each.place._id}
+            {...row}
+            row={each}
+            isSelected={each.place._id === selected}
+            isHere={each.place._id === searched}
+          />
+        ))}
+      </ul>
+      {pages.rows.length === 0 && <p role="status">{msg('No place has this name.', { id: 'map.noneFound' })}</p>}
+      <Pager
+        page={pages.page}
+        pageCount={pages.pageCount}
+        label={msg('Pages of places', { id: 'map.pages' })}
+        onPage={pages.setPage}
+      />
+    </div>
   );
-}
-
-function fromText(price: string): string {
-  return msg(str`from ${price}`, { id: 'map.from' });
-}
-
-function pickText(row: { name: string; cars: string; isHere: boolean; isSearched: boolean }): string {
-  const { cars } = row;
-  return row.isHere
-    ? msg(str`Show ${cars}`, { id: 'results.show' })
-    : msg(str`Pick up here: ${cars}`, { id: 'map.pickHere' });
 }

@@ -43,6 +43,7 @@ export const templates = {
   'parts.noPicture': str`${0}, sin imagen`,
   'parts.oneDoor': `1 puerta`,
   'parts.oneSeat': `1 plaza`,
+  'parts.parking': str`Aparcamiento: ${0}`,
   'parts.payAtCounter': `Pagar en el mostrador`,
   'parts.payNow': `Pagar ahora`,
   'parts.payNowDeposit': `el depósito, reembolsable`,

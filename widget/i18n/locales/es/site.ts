@@ -81,6 +81,7 @@ export const templates = {
   'site.locations.title': `Lugares de alquiler`,
   'site.map.choose': `Escriba un nombre o elija en el mapa`,
   'site.map.dropoff': `Devolver aquí`,
+  'site.map.find': `No hay ningún lugar que coincida.`,
   'site.map.hint': `Después diga si su viaje empieza o termina allí.`,
   'site.map.pickup': `Recoger aquí`,
   'site.map.place': `Lugar`,

@@ -81,6 +81,7 @@ export const templates = {
   'site.locations.title': `Lieux de location`,
   'site.map.choose': `Saisissez un nom ou choisissez sur la carte`,
   'site.map.dropoff': `Restituer ici`,
+  'site.map.find': `Aucun lieu ne correspond.`,
   'site.map.hint': `Dites ensuite si votre trajet y commence ou s’y termine.`,
   'site.map.pickup': `Prendre en charge ici`,
   'site.map.place': `Lieu`,

@@ -1,0 +1,43 @@
+import { useMemo, useState } from 'react';
+import type { LocationOnMap } from '../../widget/contract/location.ts';
+import { foldText } from '../../widget/domain/fold-text.ts';
+import { msg, useLanguage } from '../../widget/i18n/localize.ts';
+import { Combobox } from '../../widget/ui/combobox.tsx';
+
+export interface PlaceChoiceProps {
+  places: readonly LocationOnMap[];
+  chosen: LocationOnMap | null;
+  onChoose: (id: string | null) => void;
+}
+
+/** SPEC's general page size: more aren't offered at once; typing narrows. */
+const most = 30;
+
+/** The map's places as a list to type into: the same for keyboard and ear, however many there are. */
+export function PlaceChoice({ places, chosen, onChoose }: PlaceChoiceProps) {
+  useLanguage();
+  const [typed, setTyped] = useState<string | null>(null);
+  const text = typed ?? chosen?.name ?? '';
+  const groups = useMemo(() => {
+    const wanted = foldText(typed ?? '');
+    const fits = ({ name, airportCode }: LocationOnMap) => foldText(`${name} ${airportCode ?? ''}`).includes(wanted);
+    return [{ items: places.filter(fits).slice(0, most) }];
+  }, [places, typed]);
+  return (
+    <Combobox
+      label={msg('Location', { id: 'site.map.place' })}
+      placeholder={msg('Type a name, or choose on the map', { id: 'site.map.choose' })}
+      groups={groups}
+      itemKey={({ _id }) => _id}
+      itemText={({ name }) => name}
+      inputValue={text}
+      onInput={setTyped}
+      selected={chosen}
+      onSelect={(place) => {
+        if (place) setTyped(null);
+        onChoose(place?._id ?? null);
+      }}
+      emptyText={msg('No location has this name.', { id: 'site.map.find' })}
+    />
+  );
+}

@@ -1,0 +1,15 @@
+import type { LocationDetail } from '../contract/location.ts';
+import { getLocation } from '../contract/operations/locations.ts';
+import { useLanguage } from '../i18n/localize.ts';
+import { useQuery } from '../state/query.ts';
+
+export type ParkingSpots = LocationDetail['parkingSpots'];
+
+const none: ParkingSpots = [];
+
+/** Where the cars of a place stand, in the current language; none before the answer, and where the API names none. */
+export function useParkingSpots(placeId: string | null): ParkingSpots {
+  const language = useLanguage();
+  const { data, isFormer } = useQuery(getLocation, placeId ? { params: { id: placeId, language } } : null);
+  return isFormer || !placeId ? none : (data?.parkingSpots ?? none);
+}
