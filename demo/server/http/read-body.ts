@@ -40,10 +40,15 @@ export async function readJson(request: Request): Promise<{ value: unknown; text
   const text = decode(bytes);
   if (/\\u0000/.test(text)) throw new ProblemError('invalid_body', { detail: 'The body has a NUL character.' });
   try {
-    return { value: JSON.parse(text), text };
+    return { value: JSON.parse(text, /\\ud/i.test(text) ? mendText : undefined), text };
   } catch {
     throw new ProblemError('invalid_body', { detail: 'The body is not JSON.' });
   }
+}
+
+/** Half a character, as a field's length limit leaves it of an emoji, has no place in UTF-8. */
+function mendText(_key: string, value: unknown): unknown {
+  return typeof value === 'string' ? value.replace(/\p{Surrogate}/gu, '\uFFFD') : value;
 }
 
 /** A multipart body as the platform reads it. */

@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest';
+import { demoAccounts } from '../../demo/seed/data/people.ts';
+import { mails } from '../../demo/server/db/schema.ts';
+import { unseal } from '../../demo/server/mail/seal.ts';
+import { checkout, checkoutBody, findCar } from '../support/bookings.ts';
+import { readAnswer, readProblem } from '../support/contract-answer.ts';
+import { createTestOutbox } from '../support/outbox.ts';
+import { signInAs } from '../support/people.ts';
+import { describeOnBoth, type TestAnswer } from '../support/server.ts';
+import { trip } from '../support/trips.ts';
+
+/** What people and programs put into fields that were meant for names. */
+const hostile = {
+  'an image that runs': `"><img src=x onerror=alert(1)>`,
+  'a script': `</title></td><script>alert(1)</script>`,
+  'a quote and a comment': `'; DROP TABLE bookings; --`,
+  'template braces': '{{7*7}}<%= 7*7 %>',
+  'a spreadsheet formula': `=HYPERLINK("http://evil.example","x")`,
+  'a path': '../../../../etc/passwd',
+  'turned writing': 'Ada \u202Egnp.exe\u2066',
+  'marks that pile up': `Z${'\u0301'.repeat(60)}`,
+  'joined pictures': '👩🏽‍🚒'.repeat(8),
+  'half a character': 'Ada \uD83D',
+  'a zero byte': 'Ada\u0000Guest',
+  'a new line': 'Ada\r\nBcc: victim@example.com',
+  'far too much': 'Ada '.repeat(20_000),
+};
+
+const { outbox, sent } = createTestOutbox();
+
+/** The trip so many weeks later, when every car is free again. */
+function weeksLater(weeks: number): { from: string; to: string } {
+  const later = (at: string) => new Date(Date.parse(at) + weeks * 7 * 86_400_000).toISOString();
+  return { from: later(trip.from), to: later(trip.to) };
+}
+
+/** Stored, or refused with a reason; never a failure of ours. */
+function expectManners(answer: TestAnswer): void {
+  if (answer.status < 300) return;
+  const { status, code } = readProblem(answer);
+  expect(status, answer.text).toBeLessThan(500);
+  expect(code).not.toBe('unexpected');
+  expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+}
+
+describeOnBoth(
+  'a field',
+  (server) => {
+    const { call } = server;
+
+    describe.each(Object.entries(hostile))('filled with %s', (_, words) => {
+      it('is stored as it is or refused, in accounts, messages and profiles', async () => {
+        const session = await signInAs(server, 'customer');
+        for (const answer of [
+          await call('POST', '/api/sign-up', {
+            email: `h${Math.round(performance.now() * 1000)}@example.com`,
+            password: 'long enough',
+            fullName: words,
+            phone: words,
+            language: 'en',
+          }),
+          await call('POST', '/api/send-email', {
+            from: 'visitor@example.com',
+            to: 'contact@rental.example',
+            subject: words,
+            message: words,
+            isContactForm: true,
+          }),
+          await call(
+            'POST',
+            '/api/update-user',
+            { _id: demoAccounts.customer.id, fullName: 'Maya Lindqvist', bio: words, location: words },
+            session,
+          ),
+          await call('POST', '/api/sign-in/frontend', { email: words, password: words }),
+          await call(
+            'GET',
+            `/api/locations/1/10/en?s=${encodeURIComponent(words.slice(0, 500).replace(/\p{Surrogate}/gu, ''))}`,
+          ),
+        ]) {
+          expectManners(answer);
+        }
+      });
+    });
+
+    it('of a booking is the same text in the booking, and text alone in the mails', async () => {
+      const stored: string[] = [];
+      for (const [index, words] of Object.values(hostile).entries()) {
+        const period = weeksLater(index);
+        const car = await findCar(server, 0, period);
+        const answer = await checkout(
+          server,
+          checkoutBody(car, {
+            driver: { fullName: words },
+            booking: { ...period, flightNumber: words.slice(0, 12) },
+          }),
+        );
+        expectManners(answer);
+        if (answer.status >= 300) continue;
+        const { bookingId } = readAnswer('checkout', answer);
+        const token = answer.headers.get('rental-booking') ?? '';
+        const read = await call('GET', `/api/booking/${bookingId}/en`, undefined, { 'rental-booking': token });
+        const booking = readAnswer('getBooking', read);
+        expect(booking.driver?.fullName).toBe(words.replace(/\p{Surrogate}/gu, '\uFFFD').trim());
+        stored.push(words);
+      }
+      expect(stored.length).toBeGreaterThan(6);
+      await server.get().services.mailWorker.settle();
+    });
+
+    it('leads no mail to anybody else, and writes nothing into its head or its page', async () => {
+      const { services } = server.get();
+      await services.mailWorker.settle();
+      const rows = await services.db.select().from(mails);
+      expect(rows.length).toBeGreaterThan(20);
+      for (const row of rows) {
+        const { subject, html } = JSON.parse(unseal(row.content ?? '', services.secret)) as Record<string, string>;
+        expect(`${row.recipient}${subject}`).not.toMatch(/[\p{Cc}]|victim/u);
+        expect(html).not.toMatch(/<script|<img[^>]+onerror/i);
+      }
+      expect(sent.some(({ recipient }) => recipient.includes('victim'))).toBe(false);
+    });
+  },
+  { outbox, contactEmail: 'contact@rental.example' },
+);
