@@ -1,8 +1,11 @@
+import { MapPinned } from 'lucide';
 import { useState } from 'react';
 import { msg, useLanguage } from '../../widget/i18n/localize.ts';
 import { ErrorState } from '../../widget/ui/error-state.tsx';
+import { Icon } from '../../widget/ui/icon.tsx';
 import { Loading } from '../../widget/ui/skeleton.tsx';
 import { Tabs } from '../../widget/ui/tabs.tsx';
+import { SiteLink } from '../layout/site-link.tsx';
 import { PlaceCard } from '../places/place-card.tsx';
 import { useFilledSearch } from '../places/use-filled-search.ts';
 import { usePlaces } from '../places/use-places.ts';
@@ -37,6 +40,12 @@ export function Destinations() {
               <PlaceCard place={place} href={href({ pickup: place })} />
             </li>
           ))}
+          <li className="s-places__more">
+            <SiteLink href="/locations">
+              <Icon of={MapPinned} />
+              {msg('All locations', { id: 'site.home.allLocations' })}
+            </SiteLink>
+          </li>
         </ul>
       ),
     }));

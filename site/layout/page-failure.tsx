@@ -5,10 +5,12 @@ import { PageHeading } from './page-heading.tsx';
 /** Shown when a page's own code could not be fetched. */
 export function PageFailure({ onRetry }: { onRetry: () => void }) {
   return (
-    <div className="s-page s-page--narrow" role="alert">
+    <div className="s-page s-page--narrow s-page--alone" role="alert">
       <PageHeading>{msg('This page could not be loaded', { id: 'site.failure.title' })}</PageHeading>
       <p>{msg('Check your connection, then try again.', { id: 'site.failure.text' })}</p>
-      <Button onClick={onRetry}>{msg('Try again', { id: 'ui.tryAgain' })}</Button>
+      <Button kind="primary" onClick={onRetry}>
+        {msg('Try again', { id: 'ui.tryAgain' })}
+      </Button>
     </div>
   );
 }

@@ -68,6 +68,7 @@ export function PlacesOnMap(props: PlacesMapProps) {
         zoom={mapZoom}
         tileUrl={tileUrl || `${apiHost}/tiles/{z}/{x}/{y}.svg`}
         attribution={tileAttribution}
+        covered={400}
       />
       <div className="s-map__side">
         <PlaceChoice places={places} chosen={place ?? null} onChoose={setChosen} />

@@ -1,16 +1,21 @@
 import { msg, useLanguage } from '../../widget/i18n/localize.ts';
+import { LinkButton } from '../../widget/ui/button.tsx';
 import { PageHeading } from '../layout/page-heading.tsx';
-import { SiteLink } from '../layout/site-link.tsx';
 
+/** A path that leads nowhere, and the ways on. */
 export default function NoMatch() {
   useLanguage();
   return (
-    <div className="s-page s-page--narrow">
+    <div className="s-page s-page--narrow s-page--alone">
+      <img src="/pictures/mini.svg" alt="" width={300} height={200} decoding="async" />
       <PageHeading>{msg('Nothing to see here!', { id: 'site.noMatch.title' })}</PageHeading>
       <p>{msg('This page does not exist, or it has moved.', { id: 'site.noMatch.text' })}</p>
-      <p>
-        <SiteLink href="/">{msg('Find a car', { id: 'site.noMatch.home' })}</SiteLink>
-      </p>
+      <div className="s-page__ways">
+        <LinkButton kind="primary" href="/">
+          {msg('Find a car', { id: 'site.noMatch.home' })}
+        </LinkButton>
+        <LinkButton href="/contact">{msg('Contact', { id: 'site.menu.contact' })}</LinkButton>
+      </div>
     </div>
   );
 }

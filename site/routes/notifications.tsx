@@ -7,7 +7,7 @@ import type { RouteProps } from '../routes.ts';
 export default function Notifications({ search }: RouteProps) {
   useLanguage();
   return (
-    <div className="s-page">
+    <div className="s-page s-page--narrow">
       <PageHeading>{msg('Notifications', { id: 'site.notifications.title' })}</PageHeading>
       <AccountElement view="notifications" filters={search} />
     </div>

@@ -6,7 +6,7 @@ import { PageHeading } from '../layout/page-heading.tsx';
 export default function Settings() {
   useLanguage();
   return (
-    <div className="s-page">
+    <div className="s-page s-page--narrow">
       <PageHeading>{msg('Settings', { id: 'site.settings.title' })}</PageHeading>
       <AccountElement view="settings" />
     </div>

@@ -1,4 +1,6 @@
 // How each screen of the contact sheet is reached. A function may return 'window': only what is in sight is photographed.
+import { customerScreens, visitorScreens } from './contact-sheet-account.mjs';
+
 const trip = new URLSearchParams({
   pickup: 'Nice Côte d’Azur Airport',
   from: '2027-03-01T10:00',
@@ -53,8 +55,34 @@ async function openPartner({ page, partner, language, theme }) {
   await page.locator('rental-search[data-state="ready"]').waitFor();
 }
 
+/** A view of the results that stands in the address, once what marks it is there. */
+const resultsView =
+  (view, ready) =>
+  async ({ page, site, language }) => {
+    await page.goto(`${site}/search?${trip}&l=${language}&view=${view}`);
+    await page.locator(`rental-results ${ready}`).first().waitFor();
+  };
+
+const textPage =
+  (path) =>
+  async ({ page, site, language }) => {
+    await page.goto(`${site}/${path}?l=${language}`);
+    await page.locator('h1').waitFor();
+  };
+
+/** Two cars chosen and laid side by side. */
+async function openComparison(shot) {
+  await openResults(shot);
+  const choices = shot.page.locator('rental-results article [type="checkbox"]');
+  await choices.nth(0).check({ force: true });
+  await choices.nth(1).check({ force: true });
+  await choices.nth(2).check({ force: true });
+  await shot.page.locator('rental-results .r-compare-tray .r-button--primary').click();
+  await shot.page.locator('rental-results .r-compare-table').waitFor();
+}
+
 /** By name, in the order of the sheet. */
-export const screens = {
+const publicScreens = {
   home: async ({ page, site, language }) => {
     await page.goto(`${site}/?l=${language}`);
     await page.locator('rental-search[data-state="ready"]').waitFor();
@@ -87,6 +115,36 @@ export const screens = {
     await send(shot);
     await shot.page.locator('rental-checkout .r-confirmation').first().waitFor();
   },
+  'confirmation-print': async (shot) => {
+    await screens.confirmation.open(shot);
+    await shot.page.emulateMedia({ media: 'print' });
+  },
+  map: resultsView('map', '.leaflet-tile-loaded'),
+  'supplier-comparison': resultsView('suppliers', 'table'),
+  compare: openComparison,
+  session: async ({ page, site, language }) => {
+    await page.goto(`${site}/checkout-session/nowhere?l=${language}`);
+    await page.locator('rental-checkout:is([data-state="ready"], [data-state="error"])').waitFor();
+  },
+  menu: async ({ page, site, language }) => {
+    await page.goto(`${site}/?l=${language}`);
+    await page.locator('rental-search[data-state="ready"]').waitFor();
+    const opener = page.locator('.s-header__opener button');
+    if (await opener.isVisible()) await opener.click();
+    return 'window';
+  },
+  places: async ({ page, site, language }) => {
+    await page.goto(`${site}/locations?l=${language}`);
+    await page.locator('.leaflet-tile-loaded').first().waitFor();
+  },
+  suppliers: textPage('suppliers'),
+  categories: textPage('categories'),
+  about: textPage('about'),
+  faq: textPage('faq'),
+  tos: textPage('tos'),
+  privacy: textPage('privacy'),
+  cookies: textPage('cookie-policy'),
+  contact: textPage('contact'),
   'no-match': async ({ page, site, language }) => {
     await page.goto(`${site}/nowhere?l=${language}`);
     await page.locator('h1').waitFor();
@@ -107,3 +165,12 @@ export const screens = {
     await page.locator('.p-map .leaflet-tile-loaded').first().waitFor();
   },
 };
+
+const shownTo = (person, some) => Object.entries(some).map(([name, open]) => [name, { open, person }]);
+
+/** By name, in the order of the sheet: how it is reached, and who of the seed is signed in meanwhile. */
+export const screens = Object.fromEntries([
+  ...shownTo(null, publicScreens),
+  ...shownTo(null, visitorScreens),
+  ...shownTo('customer', customerScreens),
+]);

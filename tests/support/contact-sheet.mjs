@@ -60,20 +60,40 @@ async function wakeLazyPictures(page) {
   await page.evaluate(() => scrollTo(0, 0));
 }
 
+/** What a browser keeps of a signed-in person of the seed; asked for once. */
+const kept = new Map();
+async function keptOf(browser, { site }, person) {
+  if (!kept.has(person)) {
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    await page.goto(`${site}/sign-in`);
+    await page.locator('main [name="email"]').fill(`${person}@example.com`);
+    await page.locator('main [name="password"]').fill('rental-demo');
+    await page.locator('main [name="password"]').press('Enter');
+    await page.waitForURL(`${site}/`);
+    kept.set(person, await context.storageState());
+    await context.close();
+  }
+  return kept.get(person);
+}
+
 /** One picture; a screen that cannot be reached is told and photographed as it stands. */
 async function photograph(browser, product, shot) {
   const { screen, width, language, theme, file } = shot;
+  const { open, person } = screens[screen];
+  const storageState = person ? await keptOf(browser, product, person) : undefined;
   const context = await browser.newContext({
     viewport: { width, height: heights[width] ?? 900 },
     colorScheme: theme,
     locale: language,
     reducedMotion: 'reduce',
+    storageState,
   });
   const page = await context.newPage();
   page.setDefaultTimeout(15_000);
   let problem = null;
   try {
-    const part = await screens[screen]({ page, ...product, language, theme, width });
+    const part = await open({ page, ...product, language, theme, width });
     await page.evaluate(() => document.fonts.ready);
     if (part !== 'window') await wakeLazyPictures(page);
     await page.screenshot({ path: join(out, file), fullPage: part !== 'window' });

@@ -1,5 +1,6 @@
 import {
   divIcon,
+  type FitBoundsOptions,
   GridLayer,
   type LatLngBoundsLiteral,
   type Map as LeafletMap,
@@ -29,6 +30,7 @@ export interface MapOptions {
   zoom: number;
   tileUrl: string;
   attribution: string;
+  covered?: number | undefined;
   onSelect: (id: string) => void;
 }
 
@@ -37,6 +39,9 @@ export interface MapHandle {
   zoomBy: (steps: number) => void;
   remove: () => void;
 }
+
+/** Pixels between the outermost points and the map's edge. */
+const edge = 48;
 
 /** Pixels around the view in which pins are drawn already. */
 const margin = 40;
@@ -84,7 +89,7 @@ function makePins(map: LeafletMap, onSelect: (id: string) => void) {
     const [only, second] = cluster.points;
     if (!only) return;
     if (!second) onSelect(only.id);
-    else map.fitBounds(latLngBounds(toBounds(cluster.points)), { padding: [48, 48], maxZoom: 15 });
+    else map.fitBounds(latLngBounds(toBounds(cluster.points)), { padding: [edge, edge], maxZoom: 15 });
   };
   const add = (cluster: Cluster, view: MapView) => {
     const at = map.unproject([cluster.x, cluster.y]);
@@ -176,7 +181,10 @@ export function startMap(root: StyleRoot, box: HTMLElement, first: MapView, opti
   map.on('moveend zoomend resize', () => draw(view));
   const showAll = () => {
     const bounds = toBounds(view.points);
-    if (bounds.length > 1) map.fitBounds(bounds, { padding: [48, 48], maxZoom: 13, animate: false });
+    const { covered = 0 } = options;
+    const left = box.clientWidth > 2 * covered ? covered + edge : edge;
+    const room = { paddingTopLeft: [left, edge], paddingBottomRight: [edge, edge] } satisfies FitBoundsOptions;
+    if (bounds.length > 1) map.fitBounds(bounds, { ...room, maxZoom: 13, animate: false });
     else if (bounds[0]) map.setView(bounds[0], 12, { animate: false });
   };
   showAll();

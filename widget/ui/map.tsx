@@ -27,6 +27,8 @@ export interface MapProps {
   /** `https://host/tiles/{z}/{x}/{y}.svg` */
   tileUrl: string;
   attribution: string;
+  /** Pixels at the left that something lies over, where the map is wide enough to keep its points out of there. */
+  covered?: number | undefined;
   /** Gives the height. */
   className?: string | undefined;
 }
@@ -77,9 +79,16 @@ function useMap(props: MapProps) {
     const start = async () => {
       const { startMap } = await import('./leaflet-map.ts');
       if (!current || !box.current || !root) return;
-      const { center, zoom, tileUrl, attribution } = latest.current;
+      const { center, zoom, tileUrl, attribution, covered } = latest.current;
       const onSelect = (id: string) => latest.current.onSelect(id);
-      handle.current = startMap(root, box.current, view.current, { center, zoom, tileUrl, attribution, onSelect });
+      handle.current = startMap(root, box.current, view.current, {
+        center,
+        zoom,
+        tileUrl,
+        attribution,
+        covered,
+        onSelect,
+      });
       setStatus('ready');
     };
     start().catch(() => current && setStatus('failed'));

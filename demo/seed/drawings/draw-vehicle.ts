@@ -14,7 +14,7 @@ import { drawScooter } from './shapes/scooter.ts';
 import { suv } from './shapes/suv.ts';
 import { drawing, element } from './svg.ts';
 import type { Sheet, VehicleShape } from './vehicle-shape.ts';
-import { frame, scale, vehicleSpace } from './vehicle-space.ts';
+import { closeUp, frame, scale, vehicleSpace } from './vehicle-space.ts';
 import { wheel, wheelPaints } from './wheels.ts';
 
 const shapes: Record<Exclude<VehicleBody, 'scooter'>, VehicleShape> = {
@@ -51,17 +51,20 @@ function drawCar(sheet: Sheet): string {
     frame.width,
     frame.height,
     element('defs', {}, shadowPaints(id), wheelPaints(id, wheelRadius * (shape.rimShare ?? 0.7)), coachPaints(sheet)),
-    groundShadow(space, shape.length, shape.axles, wheelRadius, id),
-    underbody(sheet),
-    looseParts(sheet, shape.behind),
-    element('g', { 'clip-path': `url(#${id}-windows)` }, interior(sheet)),
-    paintwork(sheet),
-    glazing(sheet),
-    lineWork(sheet),
-    lamps(sheet),
-    mirror(sheet),
-    looseParts(sheet, shape.over),
-    wheels(sheet),
+    closeUp(
+      shape.length,
+      groundShadow(space, shape.length, shape.axles, wheelRadius, id),
+      underbody(sheet),
+      looseParts(sheet, shape.behind),
+      element('g', { 'clip-path': `url(#${id}-windows)` }, interior(sheet)),
+      paintwork(sheet),
+      glazing(sheet),
+      lineWork(sheet),
+      lamps(sheet),
+      mirror(sheet),
+      looseParts(sheet, shape.over),
+      wheels(sheet),
+    ),
   );
 }
 

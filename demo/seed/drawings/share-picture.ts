@@ -3,6 +3,7 @@ import { drawVehicle } from './draw-vehicle.ts';
 import { cloud, land, sky, sun } from './places/shapes.ts';
 import { strokeWord } from './stroke-letters.ts';
 import { drawing, element, group } from './svg.ts';
+import { standLine } from './vehicle-space.ts';
 
 const ink = '#16181c';
 
@@ -17,7 +18,7 @@ function parked(
   const inner = drawVehicle(body, paint)
     .replace(/^<svg[^>]*>/, '')
     .replace(/<\/svg>$/, '');
-  return group({ transform: `translate(${x} ${ground - 166 * size}) scale(${size})` }, inner);
+  return group({ transform: `translate(${x} ${ground - standLine * size}) scale(${size})` }, inner);
 }
 
 /** What a shared link shows, 1200 by 630 (Open Graph): name, landscape and four of the vehicles. */

@@ -1,13 +1,31 @@
-import { rounded } from './svg.ts';
+import { group, rounded } from './svg.ts';
 
 /** Size of a vehicle's picture. */
 export const frame = { width: 300, height: 200 } as const;
 
-/** Where the tyres touch the ground, in the picture's units from the top. */
+/** Where the tyres touch the ground as it is drawn, in the picture's units from the top. */
 export const groundLine = 166;
 
-/** One scale for the whole set: picture units for a centimetre. */
+/** One scale for the whole set, as it is drawn: picture units for a centimetre. */
 export const scale = 0.46;
+
+/** Where a vehicle stands in the finished picture, in its units from the top. */
+export const standLine = 160;
+
+/** Length of the longest vehicle of the set in centimetres; it fills the picture. */
+const longest = 620;
+
+/**
+ * Takes what was drawn to the common scale nearer, the shorter the vehicle the more: to scale, a small car would be
+ * lost on a result's card. What is longer stays longer.
+ */
+export function closeUp(length: number, ...parts: string[]): string {
+  const nearer = Math.sqrt(longest / length);
+  const left = (frame.width / 2) * (1 - nearer);
+  const top = standLine - groundLine * nearer;
+  const transform = `translate(${rounded(left)} ${rounded(top)}) scale(${rounded(nearer)})`;
+  return group({ transform }, ...parts);
+}
 
 /** Turns centimetres (x from the rear bumper forwards, y up from the ground) into the picture. */
 export type Space = {

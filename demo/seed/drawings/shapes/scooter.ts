@@ -1,7 +1,7 @@
 import { groundShadow, shadowPaints } from '../ground-shadow.ts';
 import { type Tones, trim } from '../paint-tones.ts';
 import { drawing, element, group, line, linearGradient, path } from '../svg.ts';
-import { frame, scale, vehicleSpace } from '../vehicle-space.ts';
+import { closeUp, frame, scale, vehicleSpace } from '../vehicle-space.ts';
 import { wheel, wheelPaints } from '../wheels.ts';
 
 const length = 190;
@@ -59,46 +59,49 @@ export function drawScooter(id: string, tones: Tones): string {
         ],
       ),
     ),
-    groundShadow(space, length, axles, radius, id),
-    draw('M140,92 L158,24', trim.plasticLight, 2.6),
-    dark(engine),
-    drawWheel(axles[0]),
-    drawWheel(axles[1]),
-    draw('M158,34 L161,22.5', trim.rim, 2),
-    dark('M64,34 L82,34 L82,26 L60,24 Z', trim.well),
-    path(space.path(muffler), { fill: `url(#${id}-metal)`, stroke: trim.plasticLight, 'stroke-width': 0.5 }),
-    dark('M22,15 L46,16 L46,20 L22,21 Z', trim.plastic),
-    painted(board),
-    painted(cowl),
-    draw('M20,63 C40,68 70,69 92,68', '#ffffff', 0.9, 0.65),
-    draw('M60,48 C70,46 78,50 82,58', tones.dark, 0.8, 0.9),
-    painted(shield),
-    draw('M138,92 C142,76 145,60 148,48', '#ffffff', 0.9, 0.6),
-    draw('M131,92 C132,76 134,60 133,46', tones.dark, 1.2, 0.8),
-    painted(fender),
-    draw('M146,46 C154,50 170,49 178,43', '#ffffff', 0.8, 0.65),
-    path(space.path(seat), { fill: trim.seat }),
-    draw('M30,79 C42,81 54,77 64,77 C76,77 84,80 92,79', trim.plasticLight, 0.8),
-    group(
-      {},
-      draw('M132,104 L127,116', trim.plastic, 1),
-      path(space.path('M119,113 C119,119 124,122 129,121 C133,120 134,116 132,113 C129,110 120,109 119,113 Z'), {
-        fill: trim.plastic,
+    closeUp(
+      length,
+      groundShadow(space, length, axles, radius, id),
+      draw('M140,92 L158,24', trim.plasticLight, 2.6),
+      dark(engine),
+      drawWheel(axles[0]),
+      drawWheel(axles[1]),
+      draw('M158,34 L161,22.5', trim.rim, 2),
+      dark('M64,34 L82,34 L82,26 L60,24 Z', trim.well),
+      path(space.path(muffler), { fill: `url(#${id}-metal)`, stroke: trim.plasticLight, 'stroke-width': 0.5 }),
+      dark('M22,15 L46,16 L46,20 L22,21 Z', trim.plastic),
+      painted(board),
+      painted(cowl),
+      draw('M20,63 C40,68 70,69 92,68', '#ffffff', 0.9, 0.65),
+      draw('M60,48 C70,46 78,50 82,58', tones.dark, 0.8, 0.9),
+      painted(shield),
+      draw('M138,92 C142,76 145,60 148,48', '#ffffff', 0.9, 0.6),
+      draw('M131,92 C132,76 134,60 133,46', tones.dark, 1.2, 0.8),
+      painted(fender),
+      draw('M146,46 C154,50 170,49 178,43', '#ffffff', 0.8, 0.65),
+      path(space.path(seat), { fill: trim.seat }),
+      draw('M30,79 C42,81 54,77 64,77 C76,77 84,80 92,79', trim.plasticLight, 0.8),
+      group(
+        {},
+        draw('M132,104 L127,116', trim.plastic, 1),
+        path(space.path('M119,113 C119,119 124,122 129,121 C133,120 134,116 132,113 C129,110 120,109 119,113 Z'), {
+          fill: trim.plastic,
+        }),
+      ),
+      painted(headset),
+      draw('M131,101 L114,102', trim.tyre, 2.6),
+      draw('M124,97 L112,97', trim.rim, 0.9),
+      path(space.path('M144,104 C149,103 153,99 152,94 C151,91 148,91 146,92 C143,95 142,100 144,104 Z'), {
+        fill: trim.lamp,
+        stroke: trim.lampEdge,
+        'stroke-width': 0.6,
       }),
+      path(space.path('M6,58 C6,63 9,66 14,67 L17,62 L12,57 Z'), {
+        fill: trim.tail,
+        stroke: trim.tailEdge,
+        'stroke-width': 0.4,
+      }),
+      path(space.path('M142,62 L148,62 L147,67 L143,67 Z'), { fill: trim.amber }),
     ),
-    painted(headset),
-    draw('M131,101 L114,102', trim.tyre, 2.6),
-    draw('M124,97 L112,97', trim.rim, 0.9),
-    path(space.path('M144,104 C149,103 153,99 152,94 C151,91 148,91 146,92 C143,95 142,100 144,104 Z'), {
-      fill: trim.lamp,
-      stroke: trim.lampEdge,
-      'stroke-width': 0.6,
-    }),
-    path(space.path('M6,58 C6,63 9,66 14,67 L17,62 L12,57 Z'), {
-      fill: trim.tail,
-      stroke: trim.tailEdge,
-      'stroke-width': 0.4,
-    }),
-    path(space.path('M142,62 L148,62 L147,67 L143,67 Z'), { fill: trim.amber }),
   );
 }
