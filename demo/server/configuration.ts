@@ -25,6 +25,8 @@ export type Configuration = {
   recaptchaSecret: string | undefined;
   /** Tells a visitor's country by his address, which stands for `{ip}` in it. */
   countryLookupUrl: string | undefined;
+  /** So many bookings that wait for their payment one caller may have at a time. */
+  holdLimit: number;
   payments: PaymentGateway[];
   /** Keys of the providers; null where they are not used. */
   stripe: StripeKeys | null;
@@ -68,6 +70,7 @@ export function readConfiguration(environment: Environment): Configuration {
     contactEmail: read('CONTACT_EMAIL') ?? read('ADMIN_EMAIL') ?? 'contact@rental.example',
     recaptchaSecret: read('RECAPTCHA_SECRET'),
     countryLookupUrl: readLookupUrl(read('COUNTRY_LOOKUP_URL')),
+    holdLimit: readNumber(read('HOLD_LIMIT') ?? '20', 'HOLD_LIMIT', 1_000_000),
     payments,
     stripe: payments.includes('stripe') ? readStripe(read) : null,
     payPal: payments.includes('paypal') ? readPayPal(read) : null,

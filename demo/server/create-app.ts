@@ -13,7 +13,7 @@ import { answerMailbox } from './mailbox.ts';
 import { answerWebhook } from './payment/answer-webhook.ts';
 import { gatewaysOf } from './payment/gateways.ts';
 import { cardPage, cardPagePolicy } from './payment/sandbox/card-page.ts';
-import { answerPostedPage, confirmSubscriptionPage } from './plain-pages.ts';
+import { answerPostedPage, confirmSubscriptionPage, joinAccountPage } from './plain-pages.ts';
 import { createHandlers } from './routes/handlers.ts';
 import type { Services } from './services.ts';
 import { answerBrandStyles, answerConfig, answerOpenApi, outsideSources, siteConfig } from './site-documents.ts';
@@ -135,7 +135,14 @@ export function createApp(services: Services, distDir: string, keptEmbedDir?: st
       context.req.param('token'),
     ),
   );
-  app.on('POST', ['/confirm-email', '/confirm-subscription'], async (context) => {
+  app.get('/join-account/:token', (context) =>
+    joinAccountPage(
+      pageLanguage(new URL(context.req.url), context.req.header('cookie') ?? '', config()),
+      context.req.param('token'),
+      context.req.query('with') ?? '',
+    ),
+  );
+  app.on('POST', ['/confirm-email', '/confirm-subscription', '/join-account'], async (context) => {
     checkOrigin(originKind(context.req.raw, rules()), true, false);
     const bytes = await readBytes(context.req.raw, 10_000, 'body_too_large');
     const fields = await new Response(bytes, {

@@ -1,9 +1,11 @@
 import type { Feature } from '../../widget/contract/settings.ts';
-import type { Configuration } from './configuration.ts';
 import { hasOnlineGateway } from './payment/gateways.ts';
+import type { Services } from './services.ts';
+import { siteConfig } from './site-documents.ts';
 
 /** Extensions this server has; a screen hides the controls of those that aren't named. */
-export function announcedFeatures(configuration: Configuration): Feature[] {
+export function announcedFeatures(services: Services): Feature[] {
+  const { googleClientId, appleClientId } = siteConfig(services, '');
   return [
     'sort-by-total',
     'facets',
@@ -25,6 +27,7 @@ export function announcedFeatures(configuration: Configuration): Feature[] {
     'wall-times',
     'partner',
     'hand-over',
-    ...(hasOnlineGateway(configuration) ? (['online-payment'] as const) : []),
+    ...(googleClientId || appleClientId ? (['social-nonce'] as const) : []),
+    ...(hasOnlineGateway(services.configuration) ? (['online-payment'] as const) : []),
   ];
 }

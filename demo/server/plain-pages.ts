@@ -1,9 +1,17 @@
-import { isOneOf, type Language, languages } from '../../widget/domain/enumerations.ts';
+import {
+  isOneOf,
+  type Language,
+  languages,
+  type SocialProvider,
+  socialProviders,
+} from '../../widget/domain/enumerations.ts';
 import { confirmAddress, confirmSubscription } from './accounts/confirm.ts';
 import { ProblemError } from './http/problem-error.ts';
 import { plainPagePolicy, setPageHeaders } from './http/security-headers.ts';
 import { escapeHtml } from './mail/mail-content.ts';
 import type { Services } from './services.ts';
+import { joinByMail } from './social/join-by-mail.ts';
+import { providerNames } from './social/provider-names.ts';
 
 /** Pages that a mail's link opens, without script: one sentence, one button. */
 type PageTexts = { title: string; ask: string; button: string; done: string; failed: string; home: string };
@@ -62,6 +70,41 @@ const newsletterTexts: Record<Language, PageTexts> = {
   },
 };
 
+const joinTexts: Record<Language, (provider: string) => PageTexts> = {
+  en: (provider) => ({
+    title: `Sign in with ${provider}`,
+    ask: `Was it you who wanted to sign in with ${provider}? If so, your account can be opened with that ${provider} account from now on.`,
+    button: 'Yes, it was me',
+    done: `Thank you. You can now sign in with ${provider}.`,
+    failed: `This link is no longer valid. Sign in with ${provider} again to get a new one.`,
+    home: 'Go to the home page',
+  }),
+  fr: (provider) => ({
+    title: `Se connecter avec ${provider}`,
+    ask: `Est-ce vous qui vouliez vous connecter avec ${provider} ? Si oui, ce compte ${provider} pourra désormais ouvrir votre compte.`,
+    button: 'Oui, c’était moi',
+    done: `Merci. Vous pouvez maintenant vous connecter avec ${provider}.`,
+    failed: `Ce lien n’est plus valable. Connectez-vous à nouveau avec ${provider} pour en recevoir un autre.`,
+    home: 'Aller à la page d’accueil',
+  }),
+  es: (provider) => ({
+    title: `Iniciar sesión con ${provider}`,
+    ask: `¿Ha sido usted quien quería iniciar sesión con ${provider}? En ese caso, su cuenta podrá abrirse desde ahora con esa cuenta de ${provider}.`,
+    button: 'Sí, he sido yo',
+    done: `Gracias. Ya puede iniciar sesión con ${provider}.`,
+    failed: `Este enlace ya no es válido. Inicie sesión de nuevo con ${provider} para recibir otro.`,
+    home: 'Ir a la página de inicio',
+  }),
+};
+
+/** Asks whether the reader wanted to sign in with another provider; the button posts. */
+export function joinAccountPage(language: Language, token: string, provider: string): Response {
+  const known = isOneOf(socialProviders, provider) ? provider : 'google';
+  const texts = joinTexts[language](providerNames[known]);
+  const fields = { token, language, provider: known };
+  return page(language, texts.title, `<p>${texts.ask}</p>${form('/join-account', fields, texts.button)}`);
+}
+
 /** Asks whether an address is the reader's; the button posts. */
 export function confirmEmailPage(language: Language, email: string, token: string): Response {
   const texts = emailTexts[language];
@@ -87,18 +130,32 @@ export function confirmSubscriptionPage(language: Language, token: string): Resp
 export async function answerPostedPage(services: Services, path: string, fields: FormData): Promise<Response> {
   const read = (name: string) => String(fields.get(name) ?? '');
   const language = isOneOf(languages, read('language')) ? (read('language') as Language) : 'en';
-  const isEmail = path === '/confirm-email';
-  const texts = (isEmail ? emailTexts : newsletterTexts)[language];
+  const { texts, act } = postedPage(services, path, language, read);
   const link = `<p><a href="/?l=${language}">${texts.home}</a></p>`;
   try {
-    await (isEmail
-      ? confirmAddress(services, { email: read('email'), token: read('token') })
-      : confirmSubscription(services, read('token')));
+    await act();
     return page(language, texts.title, `<p>${texts.done}</p>${link}`);
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error;
     return page(language, texts.title, `<p>${texts.failed}</p>${link}`, 410);
   }
+}
+
+function postedPage(
+  services: Services,
+  path: string,
+  language: Language,
+  read: (name: string) => string,
+): { texts: PageTexts; act: () => Promise<void> } {
+  const token = read('token');
+  if (path === '/confirm-email') {
+    return { texts: emailTexts[language], act: () => confirmAddress(services, { email: read('email'), token }) };
+  }
+  if (path === '/join-account') {
+    const provider = isOneOf(socialProviders, read('provider')) ? (read('provider') as SocialProvider) : 'google';
+    return { texts: joinTexts[language](providerNames[provider]), act: () => joinByMail(services, token) };
+  }
+  return { texts: newsletterTexts[language], act: () => confirmSubscription(services, token) };
 }
 
 function form(action: string, fields: Record<string, string>, button: string): string {

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, lt } from 'drizzle-orm';
-import { handOvers, idempotencyKeys, mails, mailTokens, quotes, sessions, uploads } from './db/schema.ts';
+import { handOvers, idempotencyKeys, mails, mailTokens, quotes, sessions, uploads, usedNonces } from './db/schema.ts';
 import type { Services } from './services.ts';
 
 const hour = 3_600_000;
@@ -12,6 +12,7 @@ export async function tidyUp({ db, now, configuration }: Services): Promise<void
   await db.delete(sessions).where(lt(sessions.expiresAt, now()));
   await db.delete(mailTokens).where(lt(mailTokens.expiresAt, ago(30 * day)));
   await db.delete(handOvers).where(lt(handOvers.createdAt, ago(day)));
+  await db.delete(usedNonces).where(lt(usedNonces.expiresAt, now()));
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, ago(30 * day)));
   await db.delete(uploads).where(and(eq(uploads.folder, 'temp'), lt(uploads.createdAt, ago(day))));
   if (!configuration.demo) await db.delete(mails).where(and(isNotNull(mails.sentAt), lt(mails.sentAt, ago(90 * day))));

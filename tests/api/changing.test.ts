@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { mails } from '../../demo/server/db/schema.ts';
+import { cars, mails } from '../../demo/server/db/schema.ts';
 import { readNewQuote } from '../../widget/contract/problem-details.ts';
+import { formatMoney } from '../../widget/domain/format/money.ts';
+import { minor } from '../../widget/domain/money.ts';
+import { addDays, type WallTime } from '../../widget/domain/wall-time.ts';
 import { checkout, checkoutBody, counterCar, type FoundCar, searchCars } from '../support/bookings.ts';
 import { readAnswer, readProblem } from '../support/contract-answer.ts';
+import { bodyOf, findPayableCar, openSession, pay, readMoney } from '../support/payments.ts';
 import { describeOnBoth, type TestServer, testNow } from '../support/server.ts';
 import { trip } from '../support/trips.ts';
 
@@ -109,6 +113,56 @@ describeOnBoth(
       expect(written).toHaveLength(1);
       const stranger = await change(id, body, { 'idempotency-key': headers['idempotency-key'] });
       expect(readProblem(stranger).code).toBe('not_signed_in');
+    });
+
+    it('pays back what a paid booking costs less by then, once, and says so', async () => {
+      const { db } = server.get().services;
+      const found = await findPayableCar(server);
+      await db.update(cars).set({ amendments: 0 }).where(eq(cars.id, found.car._id));
+      const wanted = { paymentChoice: 'full', payLater: false, currency: 'EUR', booking: { amendments: true } };
+      const body = bodyOf(found, wanted);
+      const answer = await checkout(server, body);
+      const { bookingId: id, plan, reference = '' } = readAnswer('checkout', answer);
+      const token = { 'rental-booking': answer.headers.get('rental-booking') ?? '' };
+      const { email } = body.driver;
+      const amount = (plan?.now ?? 0) / 100;
+      const due = { ...found, id, token: token['rental-booking'], reference, email, amount, currency: 'EUR' };
+      expect((await pay(server, await openSession(server, due))).status).toBe(200);
+      const before = await readMoney(server, due);
+      expect(before.booking).toMatchObject({ status: 'paid', displayPaid: before.kept });
+
+      const shorter = { to: addDays(found.trip.dropoffAt as WallTime, -1) };
+      const { quote: offered, differenceMinor } = readAnswer('quoteChange', await quote(id, shorter, token));
+      expect(differenceMinor).toBeLessThan(0);
+      const agreed = { ...shorter, quoteId: offered.quoteId, totalMinor: offered.totalMinor };
+      const headers = { ...token, 'idempotency-key': randomUUID() };
+      const answers = [await change(id, agreed, headers), await change(id, agreed, headers)];
+      for (const each of answers) {
+        expect(readAnswer('changeBooking', each)).toMatchObject({
+          totalMinor: offered.totalMinor,
+          paidMinor: before.kept,
+          refundedMinor: -differenceMinor,
+        });
+      }
+      const after = await readMoney(server, due);
+      expect(after.kept).toBe(offered.totalMinor);
+      const told = after.mails.filter(({ kind }) => kind === 'refund');
+      const back = formatMoney({ amount: minor(-differenceMinor), currency: 'EUR' }, 'en', { withCode: true });
+      expect(told.map(({ recipient }) => recipient)).toEqual([email]);
+      expect(told[0]?.text).toContain(`costs less since it was changed, so we are paying back ${back}`);
+
+      const longer = { to: found.trip.dropoffAt };
+      const { quote: dearer } = readAnswer('quoteChange', await quote(id, longer, token));
+      const accepted = { ...longer, quoteId: dearer.quoteId, totalMinor: dearer.totalMinor };
+      expect((await change(id, accepted, token)).status).toBe(200);
+      const last = await readMoney(server, due);
+      expect([last.kept, last.mails.filter(({ kind }) => kind === 'refund').length]).toEqual([offered.totalMinor, 1]);
+      const paid = formatMoney({ amount: minor(offered.totalMinor), currency: 'EUR' }, 'en', { withCode: true });
+      const [news] = last.mails
+        .filter(({ kind, recipient }) => kind === 'booking-change' && recipient === email)
+        .slice(-1);
+      expect(news?.text).toContain(`Paid online: ${paid}\n`);
+      expect(news?.text).toContain(`To pay at the counter: ${back}\n`);
     });
 
     async function bookLater(on: TestServer, car: FoundCar): Promise<void> {

@@ -229,7 +229,7 @@ const gates: Record<OperationName, Gate> = {
   checkPayPalOrder: { action: 'read-catalogue', params: { bookingId: nobody, orderId: 'none' } },
   getPaymentOptions: { action: 'read-catalogue' },
   getPaymentOfSession: { action: 'read-catalogue', params: { sessionId: 'none' } },
-  choosePayment: { action: 'change-booking', params: { id: mine.id }, body: { choice: 'later' } },
+  choosePayment: { action: 'pay-booking', params: { id: mine.id }, body: { choice: 'later' } },
   paySandbox: {
     action: 'read-catalogue',
     body: { ...sandbox, number: '4242424242424242', expiry: '12/30', code: '123' },

@@ -5,7 +5,7 @@ import { startProduct } from '../support/product.ts';
 export default async function startForJourneys(): Promise<() => Promise<void>> {
   const postgres = await startPostgres();
   const databaseUrl = await postgres.createDatabase();
-  const product = await startProduct({ DATABASE_URL: databaseUrl, DEMO: '1' });
+  const product = await startProduct({ DATABASE_URL: databaseUrl, DEMO: '1', HOLD_LIMIT: '500' });
   process.env.SITE_URL = product.siteUrl;
   process.env.PARTNER_URL = product.partnerUrl;
   process.env.JOURNEY_DATABASE_URL = databaseUrl;

@@ -8,6 +8,8 @@ import { auditWalks } from './payment-books.ts';
 import { comeBack, newWalk, type Walk, walkOn } from './payment-walk.ts';
 
 const customers = 5;
+/** They all come from one address. */
+const holdLimit = 1_000_000;
 const place = placeId('paris-cdg');
 /** The server dies this long after the first step, at most, in milliseconds. */
 const longestLife = 5000;
@@ -16,7 +18,7 @@ const absences = [0, 0, 31, 180];
 
 /** Customers walk towards their payments, one order after another, until the server dies under them. */
 async function dieUnderPayments({ env }: Ground, random: () => number): Promise<Walk[]> {
-  const product = await startProduct(env);
+  const product = await startProduct({ ...env, HOLD_LIMIT: String(holdLimit) });
   const cars = await findFreeCars(product.siteUrl, { ...randomTrip(random), place });
   const walks: Walk[] = [];
   let isDead = false;
@@ -40,7 +42,16 @@ async function goOn(ground: Ground, walks: Walk[], random: () => number): Promis
   const absence = pick(absences, random) * 60_000;
   const { DATA_DIR: dataDir = '', DATABASE_URL: databaseUrl } = ground.env;
   const now = () => new Date(Date.now() + absence);
-  const server = await startServer({ port: 0, partnerPort: 0, demo: true, dataDir, databaseUrl, now, log: () => {} });
+  const server = await startServer({
+    port: 0,
+    partnerPort: 0,
+    demo: true,
+    holdLimit,
+    dataDir,
+    databaseUrl,
+    now,
+    log: () => {},
+  });
   try {
     const weather = { random, cuts: 0.1, doubles: 0.2 };
     for (const walk of walks) {

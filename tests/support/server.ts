@@ -15,6 +15,7 @@ export async function startTestServer(options: StartOptions = {}): Promise<Runni
     partnerPort: 0,
     dataDir: null,
     demo: true,
+    holdLimit: 1000,
     // Whether a build lies beside the sources must not change what is tested.
     distDir: 'no-build',
     now: () => testNow,

@@ -6,6 +6,8 @@ import { type MailKind, queueMail } from '../mail/queue-mail.ts';
 import { hasSitePage } from '../mail/site-button.ts';
 import { type LinkText, mailTexts } from '../mail/texts/mail-texts.ts';
 import type { Services } from '../services.ts';
+import { providerNames } from '../social/provider-names.ts';
+import type { SocialIdentity } from '../social/social-identity.ts';
 import { issueToken } from './mail-tokens.ts';
 
 type Person = { id: string; email: string; fullName: string; language: Language };
@@ -42,6 +44,19 @@ export async function mailConfirmation(tx: Database, services: Services, person:
     ? `/activate?${new URLSearchParams({ e: person.email, t: token })}`
     : `/api/confirm-email/${encodeURIComponent(person.email)}/${token}`;
   await mailLink(tx, services, { kind: 'confirm-email', person, path, texts: mailTexts(person.language).confirm });
+}
+
+/** A link with which an account's owner lets somebody at another provider open it. */
+export async function mailJoining(
+  tx: Database,
+  services: Services,
+  person: Person,
+  { provider, subject, email }: Pick<SocialIdentity, 'provider' | 'subject' | 'email'>,
+): Promise<void> {
+  const token = await issueToken(tx, services, { userId: person.id, email, purpose: 'join', provider, subject });
+  const path = `/join-account/${token}?${new URLSearchParams({ l: person.language, with: provider })}`;
+  const texts = mailTexts(person.language).join(providerNames[provider]);
+  await mailLink(tx, services, { kind: 'join-account', person, path, texts });
 }
 
 /** A link that proves that somebody wants the newsletter. */

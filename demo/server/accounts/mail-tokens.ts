@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
+import type { SocialProvider } from '../../../widget/domain/enumerations.ts';
 import type { Database } from '../db/database.ts';
 import { type MailTokenPurpose, mailTokens } from '../db/schema.ts';
 import { ProblemError } from '../http/problem-error.ts';
@@ -8,7 +9,13 @@ import type { Services } from '../services.ts';
 const lifetime = 86_400_000;
 
 type TokenRow = typeof mailTokens.$inferSelect;
-type Issue = { email: string; purpose: MailTokenPurpose; userId: string | null };
+type Issue = {
+  email: string;
+  purpose: MailTokenPurpose;
+  userId: string | null;
+  provider?: SocialProvider;
+  subject?: string;
+};
 
 /** Makes a token for a mail's link. It lasts a day and works once; only its hash is kept. */
 export async function issueToken(

@@ -14,6 +14,7 @@ import type { Services } from '../services.ts';
 import { loadSettings } from '../settings.ts';
 import { isCarFree } from '../trip/bookable-car.ts';
 import { changeNews, tellDriver, tellStaff } from './booking-news.ts';
+import { payBackDifference } from './pay-back-difference.ts';
 import { checkChangeable, isManager } from './read-change.ts';
 import { tripColumns } from './trip-columns.ts';
 
@@ -92,7 +93,7 @@ export async function applyChange(
   const settings = await loadSettings(tx);
   await tx.execute(sql`SELECT 1 FROM cars WHERE id = ${booking.carId} FOR NO KEY UPDATE`);
   if (trip && !(await isCarFree(tx, booking.carId, trip.request.trip, settings, now, booking.id))) throw new CarTaken();
-  const [changed] = await tx
+  const [written] = await tx
     .update(bookings)
     .set({
       ...details,
@@ -101,7 +102,8 @@ export async function applyChange(
     })
     .where(eq(bookings.id, booking.id))
     .returning();
-  if (!changed) throw new ProblemError('booking_not_found');
+  if (!written) throw new ProblemError('booking_not_found');
+  const changed = trip ? await payBackDifference(tx, services, written) : written;
   if (repeat) await tx.insert(idempotencyKeys).values({ ...repeat, bookingId: booking.id, createdAt: now });
   if (trip) {
     const { car, supplier } = trip.request.record;

@@ -2,7 +2,7 @@ import type { Language } from '../../../widget/domain/enumerations.ts';
 import { formatWallDateTime } from '../../../widget/domain/format/dates.ts';
 import { formatMoney } from '../../../widget/domain/format/money.ts';
 import { minor } from '../../../widget/domain/money.ts';
-import { paymentPlan } from '../../../widget/domain/payment-plan.ts';
+import { stillToPay } from '../../../widget/domain/payment-plan.ts';
 import type { WallTime } from '../../../widget/domain/wall-time.ts';
 import type { BookingRow } from '../checkout/store-booking.ts';
 import type { Database } from '../db/database.ts';
@@ -10,6 +10,7 @@ import { bookingToken } from '../identifiers.ts';
 import { type LocationRow, loadPlaces, nameIn, type Places } from '../locations/location-record.ts';
 import type { MailBlock } from '../mail/mail-content.ts';
 import { mailTexts } from '../mail/texts/mail-texts.ts';
+import { planOf } from '../payment/payment-plan-of.ts';
 import type { Services } from '../services.ts';
 
 export type BookedCar = { carName: string; supplierName: string };
@@ -62,19 +63,17 @@ function priceFacts(booking: BookingRow, language: Language): MailBlock {
   const { facts, lines } = mailTexts(language);
   const currency = booking.displayCurrency;
   const money = (amount: number) => formatMoney({ amount: minor(amount), currency }, language, { withCode: true });
-  const plan = paymentPlan({
-    choice: booking.paymentChoice,
-    total: minor(booking.displayTotal),
-    deposit: minor(booking.displayDeposit),
-  });
+  const plan = planOf(booking, booking.paymentChoice);
+  const paid = minor(booking.displayPaid - booking.displayRefunded);
+  const due = stillToPay({ status: booking.status, plan, paid });
   return {
     kind: 'facts',
     heading: facts.price,
     rows: [
       ...booking.displayLines.map((line) => [lineLabel(line, lines), money(line.amount)] as const),
       [facts.total, money(booking.displayTotal)],
-      ...(plan.now > 0 ? [[facts.paidNow, money(plan.now)] as const] : []),
-      ...(plan.atCounter > 0 ? [[facts.atCounter, money(plan.atCounter)] as const] : []),
+      ...(paid > 0 ? [[facts.paidNow, money(paid)] as const] : []),
+      ...(due > 0 ? [[facts.atCounter, money(due)] as const] : []),
       ...(plan.held > 0 ? [[facts.deposit, money(plan.held)] as const] : []),
     ],
   };

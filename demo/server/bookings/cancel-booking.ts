@@ -28,19 +28,20 @@ export async function cancelBooking(tx: Database, services: Services, booking: B
   const offer = offerCancellation(booking, now);
   if (offer.kind === 'none') return false;
   const isCancelled = offer.kind === 'refund';
-  await tx
+  const [written = booking] = await tx
     .update(bookings)
     .set({
       cancelRequest: true,
       updatedAt: now,
       ...(isCancelled ? { status: 'cancelled', displayRefunded: booking.displayRefunded + offer.refund } : {}),
     })
-    .where(eq(bookings.id, booking.id));
+    .where(eq(bookings.id, booking.id))
+    .returning();
   if (isCancelled) await refundBooking(tx, services, booking.id, offer.refund);
-  await tellDriver(tx, services, booking, isCancelled ? cancelledNews(booking, offer.refund) : requestNews(booking), {
+  await tellDriver(tx, services, written, isCancelled ? cancelledNews(booking, offer.refund) : requestNews(booking), {
     isEssential: true,
   });
-  await tellStaff(tx, services, booking, staffNews(booking, isCancelled));
+  await tellStaff(tx, services, written, staffNews(booking, isCancelled));
   return true;
 }
 

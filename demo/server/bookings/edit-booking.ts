@@ -13,6 +13,7 @@ import { resolveTrip } from '../trip/resolve-trip.ts';
 import { agreedRate } from './agreed-rate.ts';
 import { changeNews, tellDriver } from './booking-news.ts';
 import { changeStatus } from './change-status.ts';
+import { payBackDifference } from './pay-back-difference.ts';
 import { tripColumns } from './trip-columns.ts';
 
 type Body = Call<'updateBooking'>['body'];
@@ -47,7 +48,7 @@ export async function editBooking(
     rate: await agreedRate(services, booking),
   });
   const { turnaroundMinutes } = await loadSettings(tx);
-  const [changed] = await tx
+  const [written] = await tx
     .update(bookings)
     .set({
       carId: record.car.id,
@@ -59,7 +60,8 @@ export async function editBooking(
     })
     .where(eq(bookings.id, booking.id))
     .returning();
-  if (!changed) throw new ProblemError('booking_not_found');
+  if (!written) throw new ProblemError('booking_not_found');
+  const changed = await payBackDifference(tx, services, written);
   if (isAnotherTrip(booking, changed)) {
     await tellDriver(tx, services, changed, changeNews(changed, record.car.name), { isEssential: true });
   }

@@ -1,4 +1,6 @@
 import { eq } from 'drizzle-orm';
+import { isAllowed } from '../../../widget/domain/permissions.ts';
+import { roleOf } from '../accounts/role.ts';
 import { loadCars } from '../cars/car-record.ts';
 import type { BookingRow } from '../checkout/store-booking.ts';
 import type { Database } from '../db/database.ts';
@@ -39,6 +41,16 @@ export function isParty(booking: BookingRow, { user, bookingToken: token }: Aski
   if (!user || user.blacklisted) return false;
   if (user.type === 'admin') return true;
   return user.type === 'supplier' ? user.supplierId === booking.supplierId : user.id === booking.driverId;
+}
+
+/** The booking, for whoever may pay for it: its own customer, or the holder of its token. */
+export async function loadBookingToPay(services: Services, id: string, asking: Asking): Promise<BookingRow> {
+  const booking = await loadOwnBooking(services, id, asking);
+  const { user, bookingToken: token } = asking;
+  const holdsToken = token !== null && isSameText(token, bookingToken(services.secret, booking.id));
+  const role = holdsToken && user?.blacklisted !== true ? 'visitor' : roleOf(user);
+  if (isAllowed(role, 'pay-booking', true)) return booking;
+  throw new ProblemError(user?.blacklisted ? 'account_suspended' : 'not_owner');
 }
 
 /** The booking, for one of its parties; to others it doesn't exist or isn't theirs. */

@@ -14,6 +14,7 @@ import { loadSettings, type SettingsRow } from '../settings.ts';
 import { checkPlaces, effectiveExtras, isCarFree, loadBookableCar } from '../trip/bookable-car.ts';
 import { checkTrip } from '../trip/check-trip.ts';
 import { resolveTrip, type Trip } from '../trip/resolve-trip.ts';
+import { holderOf } from './check-holds.ts';
 import { type DriverOrder, readDriver } from './read-driver.ts';
 
 /** A checkout that has passed every check and only has to be stored. */
@@ -28,6 +29,8 @@ export type Order = {
   flightNumber: string | null;
   licenseNumber: string | null;
   partner: string | null;
+  /** Whom the car waits for while nothing is paid; null where nothing is to be paid. */
+  heldBy: string | null;
   /** The payment that was started before the booking, as the peer's clients do it. */
   sessionId: string | null;
 };
@@ -68,6 +71,7 @@ export async function readOrder(services: Services, call: Call<'checkout'>): Pro
     flightNumber: body.flightNumber?.trim() || null,
     licenseNumber: body.licenseNumber?.trim() || null,
     partner: body.partner?.trim() || null,
+    heldBy: choice === 'later' ? null : holderOf(services, call.address),
     sessionId: choice === 'later' ? null : (body.sessionId ?? null),
   };
 }

@@ -10,6 +10,7 @@ import { holdMinutes, releaseExpiredHolds } from '../payment/release-holds.ts';
 import type { Services } from '../services.ts';
 import { isCarFree } from '../trip/bookable-car.ts';
 import { queueBookingMails } from './booking-mails.ts';
+import { checkHolds } from './check-holds.ts';
 import { claimKey, findRepeated, type Repeat } from './idempotency.ts';
 import type { Order } from './read-order.ts';
 
@@ -36,6 +37,7 @@ export async function storeBooking(
   }
   const now = services.now();
   const carId = order.record.car.id;
+  if (order.heldBy) await checkHolds(tx, services, order.heldBy);
   await tx.execute(sql`SELECT 1 FROM cars WHERE id = ${carId} FOR NO KEY UPDATE`);
   await releaseExpiredHolds(tx, now, carId);
   if (!(await isCarFree(tx, carId, order.trip, order.settings, now))) throw new CarTaken();
@@ -112,6 +114,7 @@ function bookingRow({ random }: Services, order: Order, driverId: string, licens
     license,
     licenseNumber: order.licenseNumber,
     partner: order.partner,
+    heldBy: order.heldBy,
     language: driver.language,
     createdAt: now,
     updatedAt: now,

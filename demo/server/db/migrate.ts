@@ -5,6 +5,8 @@ import payments from './migrations/0002-payments.sql?raw';
 import signingIn from './migrations/0003-signing-in.sql?raw';
 import handOver from './migrations/0004-hand-over.sql?raw';
 import baseCurrency from './migrations/0005-base-currency.sql?raw';
+import holds from './migrations/0006-holds.sql?raw';
+import socialSignIn from './migrations/0007-social-sign-in.sql?raw';
 
 /** Imported as text, so that the built server carries them. A migration is never changed once released. */
 const migrations = [
@@ -13,6 +15,8 @@ const migrations = [
   { name: '0003-signing-in', text: signingIn },
   { name: '0004-hand-over', text: handOver },
   { name: '0005-base-currency', text: baseCurrency },
+  { name: '0006-holds', text: holds },
+  { name: '0007-social-sign-in', text: socialSignIn },
 ];
 
 /** Any number, as long as nothing else uses it: copies of the server that start together migrate one after another. */

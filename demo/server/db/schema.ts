@@ -22,6 +22,7 @@ import type {
   Language,
   Multimedia,
   PaymentChoice,
+  SocialProvider,
   UserType,
 } from '../../../widget/domain/enumerations.ts';
 import type { Minor } from '../../../widget/domain/money.ts';
@@ -199,7 +200,7 @@ export const sessions = pgTable('sessions', {
   expiresAt: instant('expires_at').notNull(),
 });
 
-export type MailTokenPurpose = 'activate' | 'reset' | 'confirm' | 'newsletter';
+export type MailTokenPurpose = 'activate' | 'reset' | 'confirm' | 'newsletter' | 'join';
 
 export const mailTokens = pgTable('mail_tokens', {
   tokenHash: char('token_hash', { length: 64 }).primaryKey(),
@@ -209,6 +210,25 @@ export const mailTokens = pgTable('mail_tokens', {
   createdAt: instant('created_at').notNull(),
   expiresAt: instant('expires_at').notNull(),
   usedAt: instant('used_at'),
+  /** Of a link that joins an account with somebody at another provider. */
+  provider: text('provider').$type<SocialProvider>(),
+  subject: text('subject'),
+});
+
+export const socialIdentities = pgTable(
+  'social_identities',
+  {
+    provider: text('provider').$type<SocialProvider>().notNull(),
+    subject: text('subject').notNull(),
+    userId: recordId('user_id').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.provider, table.subject] })],
+);
+
+export const usedNonces = pgTable('used_nonces', {
+  nonceHash: char('nonce_hash', { length: 64 }).primaryKey(),
+  expiresAt: instant('expires_at').notNull(),
 });
 
 export const handOvers = pgTable('hand_overs', {
@@ -287,6 +307,7 @@ export const bookings = pgTable('bookings', {
   partner: text('partner'),
   language: char('language', { length: 2 }).$type<Language>().notNull(),
   cancelRequest: boolean('cancel_request').notNull().default(false),
+  heldBy: char('held_by', { length: 64 }),
   sessionId: text('session_id'),
   paypalOrderId: text('paypal_order_id'),
   ...stamps,
@@ -300,8 +321,8 @@ export const idempotencyKeys = pgTable('idempotency_keys', {
 });
 
 export type PaymentState = 'open' | 'paid' | 'refunded' | 'expired';
-/** Why money that arrived was not kept, or not all of it. */
-export type RefundReason = 'short' | 'double' | 'cancelled' | 'late' | 'excess';
+/** Why money that arrived was not kept, or not all of it; `cheaper` when a paid booking was changed. */
+export type RefundReason = 'short' | 'double' | 'cancelled' | 'late' | 'excess' | 'cheaper';
 
 export const payments = pgTable('payments', {
   id: recordId('id').primaryKey(),

@@ -14,6 +14,7 @@ export type MailKind =
   | 'refund'
   | 'activate-account'
   | 'confirm-email'
+  | 'join-account'
   | 'reset-password'
   | 'newsletter'
   | 'contact';

@@ -20,7 +20,7 @@ import { toPage } from './page.ts';
 
 /** Reading, cancelling and managing bookings. */
 export function bookingHandlers(services: Services): Handlers {
-  const { db, secret, limits, now, mailWorker } = services;
+  const { db, secret, limits, now, mailWorker, paymentWorker } = services;
 
   return {
     getBooking: async ({ params: { id, language }, user, bookingToken: token }) => {
@@ -83,6 +83,7 @@ export function bookingHandlers(services: Services): Handlers {
       });
       if (!isDone) return new No(found.cancelRequest ? 'cancellation_requested' : 'cancellation_not_allowed');
       mailWorker.wake();
+      paymentWorker.wake();
       return null;
     },
 
@@ -94,6 +95,7 @@ export function bookingHandlers(services: Services): Handlers {
         });
         if (!stored) return new No('booking_not_found');
         mailWorker.wake();
+        paymentWorker.wake();
         return toStoredBooking(stored);
       } catch (error) {
         if (isOverlap(error)) throw new ProblemError('car_unavailable');

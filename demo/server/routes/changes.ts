@@ -14,7 +14,7 @@ import type { Services } from '../services.ts';
 
 /** Changing a booking: what it would cost, and doing it at that price. */
 export function changeHandlers(services: Services): Handlers {
-  const { db, mailWorker } = services;
+  const { db, mailWorker, paymentWorker } = services;
 
   async function change(call: Call<'changeBooking'>): Promise<void> {
     const repeat = readRepeat(call.request, call.body);
@@ -36,6 +36,7 @@ export function changeHandlers(services: Services): Handlers {
       throw error;
     }
     mailWorker.wake();
+    paymentWorker.wake();
   }
 
   return {

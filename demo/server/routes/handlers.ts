@@ -16,6 +16,7 @@ import { receiptHandlers } from './receipts.ts';
 import { searchHandlers } from './search.ts';
 import { sessionHandlers } from './sessions.ts';
 import { siteHandlers } from './site.ts';
+import { socialHandlers } from './social.ts';
 import { supplierHandlers } from './suppliers.ts';
 
 /** Every call this server answers. */
@@ -33,6 +34,7 @@ export function createHandlers(services: Services): Handlers {
     ...receiptHandlers(services),
     ...accountHandlers(services),
     ...sessionHandlers(services),
+    ...socialHandlers(services),
     ...profileHandlers(services),
     ...notificationHandlers(services),
     ...messageHandlers(services),

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { minor } from '../../../widget/domain/money.ts';
-import { loadOwnBooking } from '../bookings/load-booking.ts';
+import { loadBookingToPay } from '../bookings/load-booking.ts';
 import { payments } from '../db/schema.ts';
 import { callLanguage, type Handlers, No } from '../http/operation-calls.ts';
 import { ProblemError } from '../http/problem-error.ts';
@@ -90,7 +90,7 @@ export function paymentHandlers(services: Services): Handlers {
     },
 
     choosePayment: async ({ params: { id }, body: { choice }, user, bookingToken: token }) => {
-      const booking = await loadOwnBooking(services, id, { user, bookingToken: token });
+      const booking = await loadBookingToPay(services, id, { user, bookingToken: token });
       const { status, displayTotal, displayDeposit, displayCurrency } = await choosePayment(services, booking, choice);
       mailWorker.wake();
       return {

@@ -1,26 +1,12 @@
 import { findByEmail } from '../accounts/find-account.ts';
 import { grantHandOver, redeemHandOver } from '../accounts/hand-over.ts';
-import { type Handlers, No, type SignedInUser } from '../http/operation-calls.ts';
+import { toSignedIn } from '../accounts/signed-in-person.ts';
+import { type Handlers, No } from '../http/operation-calls.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import { hashOf } from '../identifiers.ts';
 import { isPassword } from '../passwords.ts';
 import type { Services } from '../services.ts';
 import { clearedSessionCookie, closeSession, openSession } from '../sessions.ts';
-
-function toSignedIn(user: SignedInUser) {
-  const { id, email, fullName, language, enableEmailNotifications, blacklisted, avatar, type, verified } = user;
-  return {
-    _id: id,
-    email,
-    fullName,
-    language,
-    enableEmailNotifications,
-    blacklisted,
-    avatar: avatar ?? undefined,
-    type,
-    verified,
-  };
-}
 
 /** Signing in and out. */
 export function sessionHandlers(services: Services): Handlers {
@@ -57,11 +43,6 @@ export function sessionHandlers(services: Services): Handlers {
       if (user.blacklisted) throw new ProblemError('account_suspended');
       headers.append('set-cookie', await openSession(services, user.id, body.stayConnected === true));
       return toSignedIn(user);
-    },
-
-    /** No provider is configured: nobody's token can be trusted. */
-    socialSignIn: () => {
-      throw new ProblemError('social_sign_in_failed');
     },
 
     signOut: async ({ sessionHash, headers }) => {

@@ -5,7 +5,8 @@ import type { Services } from '../services.ts';
 import { loadSettings } from '../settings.ts';
 
 /** What the operator set for the whole site. */
-export function siteHandlers({ db, configuration, rates, fetch }: Services): Handlers {
+export function siteHandlers(services: Services): Handlers {
+  const { db, configuration, rates, fetch } = services;
   const findCountry = createFindCountry(configuration.countryLookupUrl, fetch);
   return {
     getSettings: async () => {
@@ -18,7 +19,7 @@ export function siteHandlers({ db, configuration, rates, fetch }: Services): Han
         maxPickupDropoffHour: row.maxPickupDropoffHour,
         createdAt: row.createdAt.toISOString(),
         updatedAt: row.updatedAt.toISOString(),
-        features: announcedFeatures(configuration),
+        features: announcedFeatures(services),
       };
     },
 

@@ -99,6 +99,7 @@ export const en: MailTexts = {
       cancelled: (amount) => `Your payment arrived for a booking that was cancelled, so we are paying back ${amount}.`,
       late: (amount) =>
         `Your payment arrived after the time to pay was over, and the car is taken by now. We are paying back ${amount}. You are welcome to book another car.`,
+      cheaper: (amount) => `Your booking costs less since it was changed, so we are paying back ${amount}.`,
       excess: (amount) =>
         `Your payment was larger than the sum due. Your booking is confirmed, and we are paying back ${amount}.`,
     },
@@ -117,6 +118,12 @@ export const en: MailTexts = {
     button: 'Confirm my address',
     outro: 'The link works once and for one day. If you did not sign up, you can ignore this message.',
   },
+  join: (provider) => ({
+    subject: `Sign in with ${provider}?`,
+    intro: `Somebody, hopefully you, wants to sign in with ${provider} and has your email address there. You have an account with us already. Press the button only if it was you: your account can then be opened with that ${provider} account.`,
+    button: `Allow signing in with ${provider}`,
+    outro: 'The link works once and for one day. If it was not you, ignore this message: nothing has changed.',
+  }),
   reset: {
     subject: 'Choose a new password',
     intro: 'Somebody, hopefully you, asked for a new password for your account.',

@@ -99,6 +99,7 @@ export const es: MailTexts = {
       cancelled: (amount) => `Su pago llegó para una reserva cancelada, así que le devolvemos ${amount}.`,
       late: (amount) =>
         `Su pago llegó fuera de plazo y el coche ya no está libre. Le devolvemos ${amount}. Puede reservar otro coche.`,
+      cheaper: (amount) => `Tras el cambio, su reserva cuesta menos, así que le devolvemos ${amount}.`,
       excess: (amount) => `Su pago superó el importe debido. Su reserva está confirmada, y le devolvemos ${amount}.`,
     },
     when: 'El dinero vuelve por el mismo medio de pago. Su banco puede tardar unos días en mostrarlo.',
@@ -116,6 +117,13 @@ export const es: MailTexts = {
     button: 'Confirmar mi dirección',
     outro: 'El enlace sirve una sola vez y durante un día. Si no se ha registrado, no haga caso de este mensaje.',
   },
+  join: (provider) => ({
+    subject: `¿Iniciar sesión con ${provider}?`,
+    intro: `Alguien, probablemente usted, quiere iniciar sesión con ${provider} y tiene allí su dirección de correo. Usted ya tiene una cuenta con nosotros. Pulse el botón solo si ha sido usted: su cuenta podrá abrirse entonces con esa cuenta de ${provider}.`,
+    button: `Permitir el acceso con ${provider}`,
+    outro:
+      'El enlace funciona una sola vez y durante un día. Si no ha sido usted, ignore este mensaje: nada ha cambiado.',
+  }),
   reset: {
     subject: 'Elija una contraseña nueva',
     intro: 'Alguien, seguramente usted, ha pedido una contraseña nueva para su cuenta.',

@@ -105,6 +105,8 @@ export const fr: MailTexts = {
         `Votre paiement est arrivé pour une réservation annulée : nous vous remboursons ${amount}.`,
       late: (amount) =>
         `Votre paiement est arrivé après le délai, et la voiture n’est plus disponible. Nous vous remboursons ${amount}. Vous pouvez réserver une autre voiture.`,
+      cheaper: (amount) =>
+        `Depuis sa modification, votre réservation coûte moins cher : nous vous remboursons ${amount}.`,
       excess: (amount) =>
         `Votre paiement dépassait la somme due. Votre réservation est confirmée, et nous vous remboursons ${amount}.`,
     },
@@ -124,6 +126,13 @@ export const fr: MailTexts = {
     outro:
       'Le lien est valable une seule fois, pendant un jour. Si vous n’avez pas créé de compte, ignorez simplement ce message.',
   },
+  join: (provider) => ({
+    subject: `Se connecter avec ${provider} ?`,
+    intro: `Quelqu’un, vous sans doute, souhaite se connecter avec ${provider} et y utilise votre adresse e-mail. Vous avez déjà un compte chez nous. N’appuyez sur le bouton que si c’était vous : ce compte ${provider} pourra alors ouvrir le vôtre.`,
+    button: `Autoriser la connexion avec ${provider}`,
+    outro:
+      'Le lien fonctionne une seule fois, pendant un jour. Si ce n’était pas vous, ignorez ce message : rien n’a changé.',
+  }),
   reset: {
     subject: 'Choisissez un nouveau mot de passe',
     intro: 'Quelqu’un, vous sans doute, a demandé un nouveau mot de passe pour votre compte.',

@@ -50,7 +50,7 @@ export type MailTexts = {
   cancelNotice: { subject: (reference: string) => string; intro: (driver: string) => string };
   cancelled: { subject: (reference: string) => string; intro: (refund: string | null) => string };
   statusChange: { subject: (reference: string) => string; intro: (status: string) => string };
-  /** Money that could not be kept. */
+  /** Money that goes back. */
   refund: {
     subject: (reference: string) => string;
     reasons: Record<RefundReason, (amount: string) => string>;
@@ -58,6 +58,8 @@ export type MailTexts = {
   };
   activate: LinkText;
   confirm: LinkText;
+  /** Somebody has signed in with another provider, whose name is given. */
+  join: (provider: string) => LinkText;
   reset: LinkText;
   newsletter: LinkText;
   contact: { subject: (subject: string) => string; from: string; intro: string };

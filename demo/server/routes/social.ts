@@ -1,0 +1,94 @@
+import { findByEmail } from '../accounts/find-account.ts';
+import { toSignedIn } from '../accounts/signed-in-person.ts';
+import type { Database } from '../db/database.ts';
+import { isDuplicate } from '../db/database-errors.ts';
+import type { Call, Handlers, SignedInUser } from '../http/operation-calls.ts';
+import { ProblemError } from '../http/problem-error.ts';
+import { isPassword } from '../passwords.ts';
+import type { Services } from '../services.ts';
+import { openSession } from '../sessions.ts';
+import { askToJoin } from '../social/join-by-mail.ts';
+import { findJoined, join, openAccount, opensByItself } from '../social/open-social-account.ts';
+import type { SocialIdentity } from '../social/social-identity.ts';
+import { consumeNonce, makeNonce, readNonce } from '../social/social-nonce.ts';
+import { createTokenReaders } from '../social/token-readers.ts';
+
+type SocialCall = Call<'socialSignIn'>;
+
+/** Signing in with Google, Apple or Facebook, as far as they are set up. */
+export function socialHandlers(services: Services): Handlers {
+  const { db, limits, mailWorker } = services;
+  const readers = createTokenReaders(services);
+
+  async function readIdentity({ body, address }: SocialCall): Promise<SocialIdentity> {
+    const read = readers[body.socialSignInType];
+    if (!read) throw new ProblemError('social_sign_in_failed');
+    await limits.consume('signInCaller', address);
+    const identity = await read(body.accessToken);
+    if (identity.email !== body.email.trim().toLowerCase()) throw new ProblemError('social_sign_in_failed');
+    return identity;
+  }
+
+  /** Right passwords are forgiven, as where one signs in with nothing else. */
+  async function checkPassword(user: SignedInUser, password: string, address: string): Promise<void> {
+    const account = user.email.toLowerCase();
+    const key = `${address}/${account}`;
+    await limits.consume('signIn', key);
+    await limits.consume('signInAccount', account);
+    if (!(await isPassword(user.passwordHash, password))) {
+      throw new ProblemError('wrong_password', { field: 'password' });
+    }
+    await limits.forgive('signIn', key);
+  }
+
+  /** The account to open, or null for one that is to be made; throws `social_account_exists` when it takes more proof. */
+  async function findAccount({ body, address }: SocialCall, identity: SocialIdentity): Promise<SignedInUser | null> {
+    const joined = await findJoined(db, identity);
+    const known = joined ?? (await findByEmail(db, identity.email));
+    if (known === null || known === joined || opensByItself(known, identity)) return known;
+    if (body.password !== undefined && known.passwordHash !== null) {
+      await checkPassword(known, body.password, address);
+      return known;
+    }
+    await limits.consume('mail', address);
+    await limits.consume('mail', identity.email);
+    await askToJoin(services, known, identity);
+    throw new ProblemError('social_account_exists');
+  }
+
+  async function open(tx: Database, { body }: SocialCall, identity: SocialIdentity, known: SignedInUser | null) {
+    if (identity.nonce !== undefined) {
+      await consumeNonce(tx, identity.nonce, readNonce(services, identity.nonce));
+    }
+    const { language = 'en', fullName } = body;
+    return known
+      ? join(tx, services, known, {
+          ...identity,
+          isProven: identity.isVerified && identity.email === known.email.toLowerCase(),
+        })
+      : openAccount(tx, services, identity, { language, fullName });
+  }
+
+  return {
+    createSocialNonce: () => {
+      const { nonce, expiresAt } = makeNonce(services);
+      return { nonce, expiresAt: expiresAt.toISOString() };
+    },
+
+    socialSignIn: async (call) => {
+      const identity = await readIdentity(call);
+      if (identity.nonce !== undefined) readNonce(services, identity.nonce);
+      const known = await findAccount(call, identity);
+      if (known?.blacklisted) throw new ProblemError('account_suspended');
+      const user = await db
+        .transaction((tx) => open(tx, call, identity, known))
+        .catch((error: unknown) => {
+          if (isDuplicate(error)) throw new ProblemError('social_sign_in_failed');
+          throw error;
+        });
+      mailWorker.wake();
+      call.headers.append('set-cookie', await openSession(services, user.id, call.body.stayConnected === true));
+      return toSignedIn(user);
+    },
+  };
+}

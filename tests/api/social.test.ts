@@ -1,0 +1,259 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { demoAccounts, demoPassword } from '../../demo/seed/data/people.ts';
+import { ConfigurationError, readConfiguration } from '../../demo/server/configuration.ts';
+import { mails, socialIdentities, users } from '../../demo/server/db/schema.ts';
+import type { MailContent } from '../../demo/server/mail/mail-content.ts';
+import { unseal } from '../../demo/server/mail/seal.ts';
+import { parseConfig } from '../../widget/contract/config.ts';
+import { checkout, checkoutBody, findCar } from '../support/bookings.ts';
+import { readAnswer, readProblem } from '../support/contract-answer.ts';
+import { describeOnBoth, describeServer, type TestAnswer, type TestServer, testNow } from '../support/server.ts';
+import { createSocialStandIn, socialApplications } from '../support/social-stand-in.ts';
+
+let now = testNow;
+const providers = await createSocialStandIn(() => now);
+
+const newAddress = (domain = 'gmail.com') => `new-${randomUUID()}@${domain}`;
+
+async function askNonce({ call }: TestServer): Promise<string> {
+  return readAnswer('createSocialNonce', await call('GET', '/api/x/social-nonce')).nonce;
+}
+
+/** Signs in as somebody at Google or Apple does; `claims` change the token, `body` the call. */
+async function enter(
+  server: TestServer,
+  email: string,
+  { provider = 'google' as 'google' | 'apple', claims = {}, body = {} } = {},
+): Promise<TestAnswer> {
+  const nonce = await askNonce(server);
+  const accessToken = await providers.idToken(provider, { sub: `of ${email}`, email, nonce, ...claims });
+  return post(server, { socialSignInType: provider, accessToken, email, ...body });
+}
+
+function post({ get, call }: TestServer, body: object): Promise<TestAnswer> {
+  return get()
+    .services.db.execute('DELETE FROM rate_limits')
+    .then(() => call('POST', '/api/social-sign-in', body));
+}
+
+const cookieOf = (answer: TestAnswer) => ({ cookie: answer.headers.get('set-cookie')?.split(';')[0] ?? '' });
+
+async function account({ get }: TestServer, email: string) {
+  const [user] = await get().services.db.select().from(users).where(eq(users.email, email));
+  return user;
+}
+
+/** The link of the last mail of a kind to somebody. */
+async function linkTo({ get }: TestServer, recipient: string, kind: string): Promise<string> {
+  const { db, secret } = get().services;
+  const rows = await db
+    .select()
+    .from(mails)
+    .where(and(eq(mails.recipient, recipient), eq(mails.kind, kind)));
+  const { text } = JSON.parse(unseal(rows.at(-1)?.content ?? '', secret)) as MailContent;
+  return /https?:\/\/[^\s/]+(\/\S+)/.exec(text)?.[1] ?? '';
+}
+
+/** Presses the button of the page that a mailed link opens. */
+async function press(server: TestServer, link: string): Promise<TestAnswer> {
+  const { url } = server.get();
+  const page = await fetch(url + link);
+  const html = await page.text();
+  const fields = [...html.matchAll(/name="(\w+)" value="([^"]*)"/g)].map(([, name = '', value = '']) => [name, value]);
+  const answer = await fetch(`${url}/join-account`, {
+    method: 'POST',
+    headers: { origin: url, 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams(fields as [string, string][]).toString(),
+  });
+  return { status: answer.status, headers: answer.headers, text: await answer.text(), json: undefined };
+}
+
+const options = { social: socialApplications, fetch: providers.fetch, now: () => now };
+
+describeOnBoth(
+  'signing in with another provider',
+  (server) => {
+    it.each(['google', 'apple'] as const)(
+      '%s: makes an account for a new address, and opens it again',
+      async (provider) => {
+        const email = newAddress(provider === 'google' ? 'gmail.com' : 'privaterelay.appleid.com');
+        const first = await enter(server, email, { provider, body: { fullName: 'Ada New', language: 'fr' } });
+        const person = readAnswer('socialSignIn', first);
+        expect(person).toMatchObject({ email, fullName: 'Ada New', language: 'fr', type: 'user', verified: true });
+        expect((await server.call('POST', '/api/validate-access-token', undefined, cookieOf(first))).status).toBe(200);
+        expect((await account(server, email))?.passwordHash).toBeNull();
+        const again = await enter(server, email, { provider });
+        expect(readAnswer('socialSignIn', again)._id).toBe(person._id);
+        const moved = newAddress();
+        const elsewhere = await enter(server, moved, { provider, claims: { sub: `of ${email}` } });
+        expect(readAnswer('socialSignIn', elsewhere)).toMatchObject({ _id: person._id, email });
+      },
+    );
+
+    it('knows a token by its signature, issuer, audience, age, address and nonce', async () => {
+      const email = newAddress();
+      const seconds = Math.floor(now.getTime() / 1000);
+      const wrong: [string, object][] = [
+        ['issuer', { iss: 'https://accounts.example.com' }],
+        ['audience', { aud: 'somebody-else' }],
+        ['age', { iat: seconds - 7200, exp: seconds - 3600 }],
+        ['an address that was not verified', { email_verified: false }],
+        ['no nonce', { nonce: undefined }],
+        ['a nonce of nobody', { nonce: `zzzzzzzz.${randomUUID()}.signature` }],
+        ['another address', { email: newAddress() }],
+        ['no person', { sub: undefined }],
+      ];
+      for (const [what, claims] of wrong) {
+        const answer = await enter(server, email, { claims });
+        expect([what, answer.status, answer.headers.get('rental-code')]).toEqual([what, 400, 'social_sign_in_failed']);
+      }
+      const nonce = await askNonce(server);
+      const claims = { sub: 'forged', email, nonce };
+      const forged = await providers.idToken('google', claims, 'apple');
+      const unsigned = `${btoa('{"alg":"none"}')}.${btoa(JSON.stringify({ ...claims, iss: 'https://accounts.google.com', aud: 'google-client' }))}.`;
+      for (const accessToken of [forged, unsigned, 'nonsense']) {
+        const answer = await post(server, { socialSignInType: 'google', accessToken, email });
+        expect(readProblem(answer).code).toBe('social_sign_in_failed');
+      }
+      expect(await account(server, email)).toBeUndefined();
+    });
+
+    it('takes a token once, and not after its nonce has ended', async () => {
+      const email = newAddress();
+      const nonce = await askNonce(server);
+      const accessToken = await providers.idToken('google', { sub: `of ${email}`, email, nonce });
+      const body = { socialSignInType: 'google', accessToken, email };
+      const answers = await Promise.all([post(server, body), post(server, body)]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+      expect((await post(server, body)).status).toBe(400);
+      const late = await askNonce(server);
+      const token = await providers.idToken('google', { sub: `of ${email}`, email, nonce: late });
+      now = new Date(testNow.getTime() + 16 * 60_000);
+      const answer = await post(server, { ...body, accessToken: token });
+      now = testNow;
+      expect(readProblem(answer).code).toBe('social_sign_in_failed');
+    });
+
+    it('opens an account that has a password only with it, and then by itself', async () => {
+      const { email, id } = demoAccounts.customer;
+      const nonce = await askNonce(server);
+      const accessToken = await providers.idToken('google', { sub: 'customer', email, nonce });
+      const body = { socialSignInType: 'google', accessToken, email };
+      const refused = await post(server, body);
+      expect(readProblem(refused)).toMatchObject({ status: 409, code: 'social_account_exists' });
+      expect(refused.headers.get('set-cookie')).toBeNull();
+      expect(readProblem(await post(server, { ...body, password: 'wrong' }))).toMatchObject({ code: 'wrong_password' });
+      expect(readAnswer('socialSignIn', await post(server, { ...body, password: demoPassword }))._id).toBe(id);
+      const again = await enter(server, email, { claims: { sub: 'customer' } });
+      expect(readAnswer('socialSignIn', again)._id).toBe(id);
+    });
+
+    it('opens it after its owner has allowed that by mail, and the link works once', async () => {
+      const { email, id } = demoAccounts.supplier;
+      const claims = { sub: 'supplier' };
+      expect(readProblem(await enter(server, email, { claims })).code).toBe('social_account_exists');
+      const link = await linkTo(server, email, 'join-account');
+      expect(link).toMatch(/^\/join-account\/[\w-]+\?l=\w\w&with=google$/);
+      expect((await enter(server, email, { claims })).status).toBe(409);
+      expect((await press(server, link)).text).toMatch(/You can now sign in with Google/);
+      expect((await press(server, link)).status).toBe(410);
+      expect(readAnswer('socialSignIn', await enter(server, email, { claims }))).toMatchObject({
+        _id: id,
+        type: 'supplier',
+      });
+    });
+
+    it('opens a guest’s record when the address is the provider’s own to give, else not without a mail', async () => {
+      const own = newAddress();
+      const other = newAddress('company.example');
+      const car = await findCar(server);
+      expect((await checkout(server, checkoutBody(car, { driver: { email: own } }))).status).toBe(200);
+      const next = await findCar(server);
+      expect((await checkout(server, checkoutBody(next, { driver: { email: other } }))).status).toBe(200);
+      const guest = await account(server, own);
+      expect(readAnswer('socialSignIn', await enter(server, own))).toMatchObject({ _id: guest?.id, verified: true });
+      expect(readProblem(await enter(server, other)).code).toBe('social_account_exists');
+      await press(server, await linkTo(server, other, 'join-account'));
+      expect(readAnswer('socialSignIn', await enter(server, other)).verified).toBe(true);
+    });
+
+    it('refuses a suspended account', async () => {
+      const { email, id } = demoAccounts.suspended;
+      const withPassword = await enter(server, email, { body: { password: demoPassword } });
+      expect(readProblem(withPassword)).toMatchObject({ status: 403, code: 'account_suspended' });
+      const { db } = server.get().services;
+      await db.insert(socialIdentities).values({ provider: 'google', subject: 'bad', userId: id, createdAt: now });
+      const joined = await enter(server, email, { claims: { sub: 'bad' } });
+      expect(readProblem(joined)).toMatchObject({ status: 403, code: 'account_suspended' });
+      expect(joined.headers.get('set-cookie')).toBeNull();
+    });
+
+    it('asks Facebook whose a token is and for which application, and confirms the address by mail', async () => {
+      const email = newAddress();
+      const person = { id: '77', name: 'Fay Book', email };
+      const facebook = (accessToken: string) => post(server, { socialSignInType: 'facebook', accessToken, email });
+      const wrong = [
+        'EAA-unknown',
+        providers.facebookToken(person, { appId: 'another' }),
+        providers.facebookToken(person, { isValid: false }),
+        providers.facebookToken(person, { expiresAt: now.getTime() / 1000 - 1 }),
+        providers.facebookToken({ id: '77', name: 'Fay Book' }),
+        providers.facebookToken({ ...person, email: newAddress() }),
+      ];
+      for (const token of wrong) expect(readProblem(await facebook(token)).code).toBe('social_sign_in_failed');
+      const made = readAnswer('socialSignIn', await facebook(providers.facebookToken(person)));
+      expect(made).toMatchObject({ email, fullName: 'Fay Book', verified: false });
+      expect(await linkTo(server, email, 'confirm-email')).not.toBe('');
+      expect(readAnswer('socialSignIn', await facebook(providers.facebookToken(person)))._id).toBe(made._id);
+      // The address's owner comes by a provider that knows: whoever was there before without proof is out.
+      const owner = readAnswer('socialSignIn', await enter(server, email));
+      expect(owner).toMatchObject({ _id: made._id, verified: true });
+      expect(readProblem(await facebook(providers.facebookToken(person))).code).toBe('social_account_exists');
+    });
+
+    it('says when a provider cannot be asked', async () => {
+      providers.setDown(true);
+      const accessToken = providers.facebookToken({ id: '1', name: 'A', email: 'a@gmail.com' });
+      const answer = await post(server, { socialSignInType: 'facebook', accessToken, email: 'a@gmail.com' });
+      providers.setDown(false);
+      expect(readProblem(answer)).toMatchObject({ status: 503, code: 'unavailable' });
+    });
+
+    it('tells pages which providers there are, and never Facebook’s secret', async () => {
+      const answer = await server.call('GET', '/config.json');
+      const { facebookAppSecret, ...told } = socialApplications;
+      expect(parseConfig(answer.json)).toMatchObject(told);
+      expect(answer.text).not.toContain(facebookAppSecret);
+      const { features } = readAnswer('getSettings', await server.call('GET', '/api/settings'));
+      expect(features).toContain('social-nonce');
+    });
+  },
+  options,
+);
+
+describeServer('without another provider', (server) => {
+  it('none is announced and nobody gets in by one', async () => {
+    const { features } = readAnswer('getSettings', await server.call('GET', '/api/settings'));
+    expect(features).not.toContain('social-nonce');
+    for (const socialSignInType of ['google', 'apple', 'facebook']) {
+      const answer = await post(server, { socialSignInType, accessToken: 'any', email: 'a@example.com' });
+      expect(readProblem(answer)).toMatchObject({ status: 400, code: 'social_sign_in_failed' });
+    }
+  });
+});
+
+describe('the environment', () => {
+  it('names applications, and Facebook’s needs its secret', () => {
+    const environment = { DEMO: '1', GOOGLE_CLIENT_ID: 'g', FACEBOOK_APP_ID: 'f' };
+    expect(() => readConfiguration(environment)).toThrow(ConfigurationError);
+    const { social } = readConfiguration({ ...environment, FACEBOOK_APP_SECRET: 's' });
+    expect(social).toEqual({
+      googleClientId: 'g',
+      appleClientId: undefined,
+      facebookAppId: 'f',
+      facebookAppSecret: 's',
+    });
+  });
+});
