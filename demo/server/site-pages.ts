@@ -27,7 +27,7 @@ export async function answerSitePage(
     if (file) return file;
   }
   const language = pageLanguage(url, request.headers.get('cookie') ?? '', choice);
-  for (const name of pageNames(path)) {
+  for (const name of pageNames(path, url.pathname)) {
     const page = await site.answer(request, `${language}/${name}.html`, { cacheControl: revalidate });
     if (page) return withLanguage(page, language);
   }
@@ -48,13 +48,13 @@ export function pageLanguage(url: URL, cookies: string, { languages, defaultLang
   return isOneOf(languages, stored) ? stored : defaultLanguage;
 }
 
-/** `/` is index; a deeper path may be a page with a part that varies: checkout-session/{sessionId}. */
-function pageNames(path: string): string[] {
+/** `/` is index; a payment's session follows its page, counted as one part before it is decoded, as the browser does. */
+function pageNames(path: string, asSent: string): string[] {
+  if (/^\/checkout-session\/[^/]+\/?$/i.test(asSent)) return ['checkout-session'];
   const name = path.replace(/^\/+|\/+$/g, '');
   if (name === '') return ['index'];
   if (name === '404' || name.endsWith('.html')) return [];
-  const session = /^(checkout-session)\/[^/]+$/.exec(name)?.[1];
-  return session ? [session] : [name, `${name}/index`];
+  return [name, `${name}/index`];
 }
 
 function decodePath(path: string): string | null {
