@@ -92,6 +92,7 @@ export class FakeCheckoutApi {
   car: Partial<typeof car> = {};
   supplier: object = {};
   features: string[] = ['quote', 'flight-number', 'reference'];
+  config: object = {};
   quoteMinutes = 30;
   /** What became of the booking after checkout; `void` waits for its payment. */
   status: 'void' | 'pending' | 'deposit' | 'paid' | 'cancelled' = 'pending';
@@ -180,7 +181,7 @@ export class FakeCheckoutApi {
   }
 
   #answer(path: string, body: Body, key: string): Response {
-    if (path.endsWith('config.json')) return Response.json({});
+    if (path.endsWith('config.json')) return Response.json(this.config);
     if (path === '/api/settings') return Response.json({ features: this.features });
     if (path.startsWith('/api/car/')) {
       const known = { ...car, ...this.car };
@@ -223,12 +224,15 @@ export class FakeCheckoutApi {
     const known = this.#bookings.get(key);
     if (known && known.body !== text) return problem('idempotency_mismatch', 422);
     if (!known) this.status = this.#statusOf(body);
+    const isPeer = this.features.length === 0;
     const answer = known?.answer ?? {
       bookingId: id('f'),
-      reference: '7K2M-Q9XF',
-      status: this.#statusOf(body),
-      totalMinor: body['totalMinor'],
-      currency: body.currency,
+      ...(!isPeer && {
+        reference: '7K2M-Q9XF',
+        status: this.#statusOf(body),
+        totalMinor: body['totalMinor'],
+        currency: body.currency,
+      }),
     };
     this.#bookings.set(key, { body: text, answer });
     return Response.json(answer, { headers: { 'rental-booking': 'token-of-the-booking' } });
@@ -242,6 +246,7 @@ export class FakeCheckoutApi {
     const [stored] = this.#bookings.values();
     const sent = JSON.parse(stored?.body ?? '{"booking":{}}') as { booking: Record<string, string | boolean> } & Body;
     const extras = Object.fromEntries(extraNames.map((name) => [name, sent.booking[name] === true]));
+    const isPeer = this.features.length === 0;
     const {
       quoteId: _quote,
       expiresAt: _expires,
@@ -266,13 +271,15 @@ export class FakeCheckoutApi {
       ...(this.status === 'void' && { expireAt: new Date(this.now().getTime() + 30 * 60_000).toISOString() }),
       price: price.baseTotalMinor / 100,
       ...extras,
-      reference: '7K2M-Q9XF',
-      pickupAt: fakeTrip.query.from,
-      dropoffAt: fakeTrip.query.to,
-      ...price,
-      paymentChoice: sent['paymentChoice'] ?? 'later',
-      plan: plan[sent['paymentChoice'] ?? 'later'],
-      paidMinor: this.status === 'paid' ? price.totalMinor : 0,
+      ...(!isPeer && {
+        reference: '7K2M-Q9XF',
+        pickupAt: fakeTrip.query.from,
+        dropoffAt: fakeTrip.query.to,
+        ...price,
+        paymentChoice: sent['paymentChoice'] ?? 'later',
+        plan: plan[sent['paymentChoice'] ?? 'later'],
+        paidMinor: this.status === 'paid' ? price.totalMinor : 0,
+      }),
     };
   }
 }

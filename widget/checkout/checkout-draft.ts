@@ -1,6 +1,7 @@
 import { type ExtraName, extraNames, type PaymentChoice } from '../domain/enumerations.ts';
 import { extraState } from '../domain/extras.ts';
 import type { WirePrice } from '../domain/priced-car.ts';
+import type { GatewayName } from '../payment/gateway.ts';
 
 /** A driver as typed so far. The birth date is `1990-05-01` once complete, its parts as typed before. */
 export interface PersonDraft {
@@ -28,6 +29,8 @@ export interface CheckoutDraft {
   readonly additionalDriver: PersonDraft;
   /** Null until the person chooses: the first way the plan allows then holds. */
   readonly choice: PaymentChoice | null;
+  /** How to pay online; null until the person chooses: the operator's first then holds. */
+  readonly gateway: GatewayName | null;
   readonly acceptsTerms: boolean;
 }
 
@@ -41,6 +44,7 @@ export const emptyDraft: CheckoutDraft = {
   extras: {},
   additionalDriver: nobody,
   choice: null,
+  gateway: null,
   acceptsTerms: false,
 };
 

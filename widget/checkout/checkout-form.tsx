@@ -10,6 +10,7 @@ import type { WaysOut } from './booking-problem.tsx';
 import type { CheckoutProps } from './checkout-props.ts';
 import { DriverPart } from './driver-part.tsx';
 import { ExtrasPart } from './extras-part.tsx';
+import { GatewayChoice } from './gateway-choice.tsx';
 import { GatewayState } from './gateway-state.tsx';
 import type { HeldPrice } from './held-price.ts';
 import { PaymentPart } from './payment-part.tsx';
@@ -86,11 +87,19 @@ function OnlineNote({ form: { choice, allowed, gateway, fields } }: { form: Form
   if (!choice || choice === 'later') return null;
   const payLater = () => fields.change((typed) => ({ ...typed, choice: 'later' }));
   return (
-    <GatewayState
-      state={gateway.state}
-      onRetry={() => void gateway.start()}
-      onPayLater={allowed.includes('later') ? payLater : undefined}
-    />
+    <>
+      <GatewayChoice
+        offered={gateway.offered}
+        chosen={gateway.name}
+        onChoose={(name) => fields.change((typed) => ({ ...typed, gateway: name }))}
+      />
+      <GatewayState
+        name={gateway.name}
+        state={gateway.state}
+        onRetry={() => void gateway.start()}
+        onPayLater={allowed.includes('later') ? payLater : undefined}
+      />
+    </>
   );
 }
 

@@ -1,12 +1,13 @@
 import { CreditCard } from 'lucide';
 import { msg } from '../i18n/localize.ts';
-import type { ScriptState } from '../payment/gateway.ts';
+import type { GatewayName, ScriptState } from '../payment/gateway.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 
 export interface GatewayStateProps {
+  name: GatewayName | undefined;
   state: ScriptState;
   onRetry: () => void;
   /** Pays at the counter instead; absent where the supplier doesn't take that. */
@@ -14,14 +15,16 @@ export interface GatewayStateProps {
 }
 
 /** How far the payment form's code is; when it was refused, what to do about it. */
-export function GatewayState({ state, onRetry, onPayLater }: GatewayStateProps) {
+export function GatewayState({ name, state, onRetry, onPayLater }: GatewayStateProps) {
   if (state === 'rejected') return <Blocked onRetry={onRetry} onPayLater={onPayLater} />;
   return (
     <p className="r-gateway-state" role="status" data-payment-script={state}>
       {state === 'resolved' ? (
         <>
           <Icon of={CreditCard} size="sm" />
-          {msg('You pay by card on the next step.', { id: 'checkout.gatewayReady' })}
+          {name === 'paypal'
+            ? msg('You pay with PayPal on the next step.', { id: 'checkout.gatewayReadyPayPal' })
+            : msg('You pay by card on the next step.', { id: 'checkout.gatewayReady' })}
         </>
       ) : (
         <>
@@ -33,7 +36,7 @@ export function GatewayState({ state, onRetry, onPayLater }: GatewayStateProps) 
   );
 }
 
-function Blocked({ onRetry, onPayLater }: Omit<GatewayStateProps, 'state'>) {
+function Blocked({ onRetry, onPayLater }: Omit<GatewayStateProps, 'name' | 'state'>) {
   return (
     <Notice
       kind="warning"

@@ -1,6 +1,6 @@
 import type { Quote, QuoteLine, TripPrice } from '../contract/quote.ts';
 import { type CurrencyCode, parseCurrencyCode } from '../domain/currency.ts';
-import type { ExtraName, PaymentChoice } from '../domain/enumerations.ts';
+import { type ExtraName, type PaymentChoice, paymentChoices } from '../domain/enumerations.ts';
 import { convert, type Minor, minor, toMinor } from '../domain/money.ts';
 import { paymentPlan } from '../domain/payment-plan.ts';
 import { type ChosenExtras, type PriceRule, priceRental } from '../domain/price.ts';
@@ -51,8 +51,15 @@ export function computePrice(trip: Trip, extras: ChosenExtras, rule: PriceRule, 
     baseTotalMinor: total,
     perDayMinor: minor(Math.round(total / Math.max(1, days))),
     depositMinor: deposit,
-    plan: trip.car.supplier.payLater ? { later: paymentPlan({ choice: 'later', total, deposit }) } : {},
+    plan: planOf(trip, total, deposit),
   };
+}
+
+/** The ways to pay where the API doesn't say: at the counter if the supplier takes that, a deposit if there is one, all of it. */
+function planOf(trip: Trip, total: Minor, deposit: Minor): HeldPlan {
+  const { payLater } = trip.car.supplier;
+  const ways = paymentChoices.filter((choice) => (choice === 'later' ? payLater : choice === 'full' || deposit > 0));
+  return Object.fromEntries(ways.map((choice) => [choice, paymentPlan({ choice, total, deposit })]));
 }
 
 /** What an extra adds to the total, the supplier's change rate included, in the price's currency. */

@@ -1,13 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Booking } from '../contract/booking.ts';
-import { parseCurrencyCode } from '../domain/currency.ts';
 import { formatMoney } from '../domain/format/money.ts';
-import { minor } from '../domain/money.ts';
 import { toWallTime, wallClock } from '../domain/wall-time.ts';
 import { msg, str, useLanguage } from '../i18n/localize.ts';
 import { daysText } from '../i18n/messages/prices.ts';
 import { useReport } from '../parts/use-report.ts';
-import type { PaymentOutcome } from '../payment/gateway.ts';
+import type { PaymentOrder, PaymentOutcome } from '../payment/gateway.ts';
+import { useStore } from '../state/store-context.tsx';
 import { headingTag } from '../ui/heading-tag.ts';
 import { Notice } from '../ui/notice.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -28,7 +27,9 @@ export function PaymentDesk(props: PaymentDeskProps) {
   const { due, memory, booking, onLook, headingLevel, host, onBooked, onPaymentFailed } = props;
   const language = useLanguage();
   const [place, setPlace] = useState<HTMLElement | null>(null);
-  const order = orderOfBooking(booking, daysText(booking.days ?? 1), language);
+  const { config } = useStore();
+  const words = { days: daysText(booking.days ?? 1), language, baseCurrency: config.value.baseCurrency };
+  const order = orderOfBooking(booking, words);
   useReport(props, 'ready');
 
   const onOutcome = (outcome: PaymentOutcome) => {
@@ -49,7 +50,7 @@ export function PaymentDesk(props: PaymentDeskProps) {
     }
   };
   const payment = usePayment({ due, order, place, onOutcome });
-  const ways = usePaymentWaysOut({ ...props, order, onFailure: payment.fail });
+  const ways = usePaymentWaysOut({ ...props, order, gateway: payment.name, onFailure: payment.fail });
   const keepPlace = useCallback((found: HTMLElement | null) => setPlace(found), []);
   const later = ways.canPayLater ? ways.payLater : undefined;
   return (
@@ -57,14 +58,14 @@ export function PaymentDesk(props: PaymentDeskProps) {
       <section className="r-checkout__main">
         <div className="r-checkout-part">
           <DeskHeading level={headingLevel} />
-          <HeldNote booking={booking} />
+          <HeldNote booking={booking} order={order} />
           {due.unconfirmed ? (
             <UnconfirmedPayment reference={due.unconfirmed} onOutcome={onOutcome} onFailure={payment.fail} />
           ) : (
             <>
               {payment.failure && payment.state !== 'rejected' && <PaymentFailure trouble={payment.failure} />}
               {payment.state !== 'resolved' && (
-                <GatewayState state={payment.state} onRetry={payment.retry} onPayLater={later} />
+                <GatewayState name={payment.name} state={payment.state} onRetry={payment.retry} onPayLater={later} />
               )}
               {!payment.isReady && payment.state !== 'rejected' && (
                 <Skeleton shape="block" className="r-payment-skeleton" />
@@ -93,13 +94,10 @@ function DeskHeading({ level }: { level: number }) {
 }
 
 /** What is charged, and until when the car is held, on the clock of the person's device. */
-function HeldNote({ booking }: { booking: Booking }) {
+function HeldNote({ booking: { expireAt, paymentChoice }, order }: { booking: Booking; order: PaymentOrder }) {
   const language = useLanguage();
-  const { plan, currency, expireAt, paymentChoice } = booking;
-  const money = { amount: plan?.now ?? minor(0), currency: parseCurrencyCode(currency ?? 'USD') };
-  const amount = formatMoney(money, language, { withCode: true });
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const clock = expireAt && wallClock(toWallTime(new Date(expireAt), zone));
+  const amount = formatMoney(order.amount, language, { withCode: true });
+  const clock = expireAt && clockWithinADay(new Date(expireAt));
   return (
     <Notice kind="info">
       <p>
@@ -110,4 +108,10 @@ function HeldNote({ booking }: { booking: Booking }) {
       {clock && <p>{msg(str`The car is held for you until ${clock}.`, { id: 'checkout.heldForYou' })}</p>}
     </Notice>
   );
+}
+
+/** The time alone says which day only while it is near. */
+function clockWithinADay(end: Date): string | null {
+  if (end.getTime() - Date.now() > 86_400_000) return null;
+  return wallClock(toWallTime(end, Intl.DateTimeFormat().resolvedOptions().timeZone));
 }

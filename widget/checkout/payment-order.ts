@@ -1,7 +1,7 @@
 import type { Booking } from '../contract/booking.ts';
 import { parseCurrencyCode } from '../domain/currency.ts';
 import type { Language, PaymentChoice } from '../domain/enumerations.ts';
-import { type Minor, minor } from '../domain/money.ts';
+import { type Minor, toMinor } from '../domain/money.ts';
 import { rentalName } from '../parts/rental-name.ts';
 import type { PaymentOrder } from '../payment/gateway.ts';
 
@@ -30,12 +30,19 @@ export function paymentOrder(rental: OrderedRental): PaymentOrder {
   };
 }
 
-/** The order of a stored booking: the amount is the booking's own. */
-export function orderOfBooking(booking: Booking, days: string, language: Language): PaymentOrder {
-  const { plan, currency, baseCurrency, paymentChoice = 'full', driver, car, supplier } = booking;
+export interface OrderWords {
+  readonly days: string;
+  readonly language: Language;
+  /** Of an API that doesn't say. */
+  readonly baseCurrency: string;
+}
+
+/** The order of a stored booking: the amount is the booking's own. Without a plan its price is what is charged now. */
+export function orderOfBooking(booking: Booking, { days, language, baseCurrency }: OrderWords): PaymentOrder {
+  const { plan, currency, paymentChoice = 'full', driver, car, supplier } = booking;
   return paymentOrder({
-    now: plan?.now ?? minor(0),
-    currency: currency ?? baseCurrency ?? 'USD',
+    now: plan?.now ?? toMinor(booking.price),
+    currency: currency ?? booking.baseCurrency ?? baseCurrency,
     choice: paymentChoice,
     email: driver?.email ?? '',
     fullName: driver?.fullName ?? '',

@@ -2,13 +2,13 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { FakeCheckoutApi } from '../../tests/support/fake-checkout-api.ts';
-import type { DuePayment, Gateway, PaymentCallbacks, ScriptState } from '../payment/gateway.ts';
+import type { DuePayment, Gateway, GatewayName, PaymentCallbacks, ScriptState } from '../payment/gateway.ts';
 import { anotherHost, fillIn, open, opened } from './checkout-for-test.tsx';
 import { closeMemories } from './kept-checkout.ts';
 
 /** A gateway whose form is a paragraph, and whose outcomes a test decides. */
 class FakeGateway implements Gateway {
-  readonly name = 'sandbox';
+  name: GatewayName = 'sandbox';
   loads: ScriptState = 'resolved';
   state: ScriptState = 'initial';
   mounted: { target: HTMLElement; payment: DuePayment; tell: PaymentCallbacks }[] = [];
@@ -42,17 +42,23 @@ class FakeGateway implements Gateway {
 
 let api: FakeCheckoutApi;
 let gateway: FakeGateway;
+let offered: GatewayName[];
 
 vi.mock('../payment/gateways.ts', async (original) => ({
   ...(await original<typeof import('../payment/gateways.ts')>()),
-  findGateways: async () => [{ name: 'sandbox' }],
-  gatewayFor: async () => gateway,
+  findGateways: async () => offered.map((name) => ({ name })),
+  gatewayFor: async ({ name }: { name: GatewayName }) => {
+    if (gateway.name !== name) gateway = new FakeGateway();
+    gateway.name = name;
+    return gateway;
+  },
 }));
 
 beforeEach(() => {
   api = new FakeCheckoutApi();
   api.features = ['quote', 'reference', 'online-payment'];
   gateway = new FakeGateway();
+  offered = ['sandbox'];
   vi.stubGlobal('fetch', api.fetch);
   anotherHost();
 });
@@ -247,4 +253,34 @@ it('lets one try again on the page that a payment returns to', async () => {
   open({ carId: undefined, query: {}, sessionId: 'session-1' });
   await screen.findByText('Card form');
   expect(screen.queryByRole('button', { name: 'Back to change the booking' })).toBeNull();
+});
+
+it('lets one choose among the operator’s ways to pay online, and goes on with that one when it is opened again', async () => {
+  offered = ['stripe', 'paypal'];
+  const { unmount } = await opened();
+  await choose('Pay in full now');
+  await screen.findByText('You pay by card on the next step.');
+  await choose('PayPal');
+  await screen.findByText('You pay with PayPal on the next step.');
+  await fillIn();
+  await press('Continue to payment');
+  await screen.findByText('Card form');
+  expect(gateway.name).toBe('paypal');
+  unmount();
+  open();
+  await screen.findByText('Card form');
+  expect(gateway.name).toBe('paypal');
+});
+
+it('pays online at an API that makes no quotes, where the configuration has a gateway’s key', async () => {
+  api.features = [];
+  api.config = { paymentGateway: 'stripe', stripePublishableKey: 'pk_1', baseCurrency: 'EUR' };
+  offered = ['stripe'];
+  await opened();
+  await choose('Pay in full now');
+  await fillIn();
+  await press('Continue to payment');
+  await screen.findByText('Card form');
+  expect(gateway.form.payment.order).toMatchObject({ amount: { amount: 9000, currency: 'EUR' }, choice: 'full' });
+  expect(screen.getByText(/^You pay 90\s€ now/)).toBeTruthy();
 });

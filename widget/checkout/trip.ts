@@ -16,7 +16,7 @@ export interface Trip {
   readonly to: Date;
   /** The API makes quotes; otherwise we compute the price ourselves and nobody holds it. */
   readonly hasQuotes: boolean;
-  /** The API takes payments for stored bookings. */
+  /** Something can be paid online. */
   readonly hasOnlinePayment: boolean;
   /** Somebody may sign in on the host for a partner's page. */
   readonly hasHandOver: boolean;

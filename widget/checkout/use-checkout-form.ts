@@ -41,7 +41,7 @@ export function useCheckoutForm(trip: Trip, memory: CheckoutMemory, props: Check
   const price = usePrice(trip, extras);
   const allowed = waysToPay(price.price?.plan ?? {}, trip.hasOnlinePayment);
   const choice = settledChoice(allowed, draft.choice);
-  const gateway = useGateway(choice !== undefined && choice !== 'later');
+  const gateway = useGateway(choice !== undefined && choice !== 'later', draft.gateway ?? undefined);
   const rules = {
     minimumAge: trip.car.minimumAge,
     onDay: wallDate(toWallTime(new Date(), trip.pickupZone)),

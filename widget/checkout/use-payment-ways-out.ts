@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ApiError } from '../client/api-error.ts';
 import { choosePayment } from '../contract/operations/payment.ts';
 import type { ProblemCode } from '../contract/problem-codes.ts';
-import type { PaymentOrder } from '../payment/gateway.ts';
+import type { GatewayName, PaymentOrder } from '../payment/gateway.ts';
 import { useStore } from '../state/store-context.tsx';
 import type { PaymentDeskProps } from './payment-props.ts';
 import { settleHere } from './settle-here.ts';
@@ -15,11 +15,15 @@ export interface PaymentWays {
   goBack(): void;
 }
 
-type Question = PaymentDeskProps & { order: PaymentOrder; onFailure: (code: ProblemCode) => void };
+type Question = PaymentDeskProps & {
+  order: PaymentOrder;
+  gateway: GatewayName | undefined;
+  onFailure: (code: ProblemCode) => void;
+};
 
 /** Paying at the counter after all, or going back to change the booking, which gives the car free. */
 export function usePaymentWaysOut(question: Question): PaymentWays {
-  const { due, memory, booking, order, onBack, onLook, onBooked, onFailure } = question;
+  const { due, memory, booking, order, gateway, onBack, onLook, onBooked, onFailure } = question;
   const { client } = useStore();
   const [running, setRunning] = useState<PaymentWays['running']>(null);
 
@@ -44,7 +48,7 @@ export function usePaymentWaysOut(question: Question): PaymentWays {
   };
   const goBack = async () => {
     const { giveUpPayment } = await import('../payment/gateways.ts');
-    await giveUpPayment(client, { order, bookingId: due.bookingId, prepared: due.prepared });
+    await giveUpPayment(client, gateway ?? 'stripe', { order, bookingId: due.bookingId, prepared: due.prepared });
     onBack?.();
   };
   return {

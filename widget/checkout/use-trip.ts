@@ -3,6 +3,7 @@ import type { ApiError } from '../client/api-error.ts';
 import type { Location } from '../contract/location.ts';
 import { getCar } from '../contract/operations/cars.ts';
 import { getSettings } from '../contract/operations/site.ts';
+import { configuredGateway } from '../domain/configured-gateway.ts';
 import type { SearchQuery } from '../domain/search-query.ts';
 import { toInstant } from '../domain/wall-time.ts';
 import { useLanguage } from '../i18n/localize.ts';
@@ -39,6 +40,7 @@ export function useTrip(carId: string, query: SearchQuery): TripResult {
   const otherPlace = usePlace(query.dropoff === query.pickup ? undefined : query.dropoff);
   const dropoff = query.dropoff === query.pickup ? pickup : otherPlace;
   const zone = config.value.timeZone;
+  const hasConfiguredGateway = configuredGateway(config.value) !== null;
   const { from, to } = query;
   const trip = useMemo((): Trip | null => {
     const [carData, settingsData, pickupData, dropoffData] = [car.data, settings.data, pickup.place, dropoff.place];
@@ -54,11 +56,11 @@ export function useTrip(carId: string, query: SearchQuery): TripResult {
       from: toInstant(from, pickupZone).instant,
       to: toInstant(to, dropoffData.timeZone ?? zone).instant,
       hasQuotes: settingsData.features.includes('quote'),
-      hasOnlinePayment: settingsData.features.includes('online-payment'),
+      hasOnlinePayment: settingsData.features.includes('online-payment') || hasConfiguredGateway,
       hasHandOver: settingsData.features.includes('hand-over'),
       hasFlightNumber: settingsData.features.includes('flight-number'),
     };
-  }, [car.data, settings.data, pickup.place, dropoff.place, from, to, zone]);
+  }, [car.data, settings.data, pickup.place, dropoff.place, from, to, zone, hasConfiguredGateway]);
   const loads = [car, settings].filter((asked) => asked.error && asked.data === undefined);
   const failures = [...loads.map(({ error, retry }) => ({ error, retry })), ...placeFailures([pickup, otherPlace])];
   return {

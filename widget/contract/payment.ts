@@ -18,6 +18,8 @@ export const paymentBody = z.object({
   name: text(250),
   description: z.optional(text(500)),
   bookingId: z.optional(id),
+  /** Which of the embedded ones, where our own API has several. */
+  gateway: z.optional(word(paymentGateways)),
 });
 
 /** An embedded payment form to open with `clientSecret`. */

@@ -3,6 +3,7 @@ import type { Config } from '../contract/config.ts';
 import { getPaymentOptions } from '../contract/operations/payment.ts';
 import type { GatewayOption } from '../contract/payment.ts';
 import type { Feature } from '../contract/settings.ts';
+import { configuredGateway } from '../domain/configured-gateway.ts';
 import type { Gateway, GatewayName } from './gateway.ts';
 
 export { giveUpPayment } from './give-up-payment.ts';
@@ -35,10 +36,10 @@ export async function findGateways({ client, features, config }: GatewayQuestion
 
 /** What `config.json` says, for an API that doesn't tell. */
 function configured(config: GatewayQuestion['config']): GatewayOption[] {
-  const { paymentGateway: name, stripePublishableKey: publishableKey, payPalClientId: clientId } = config;
-  if (name === 'stripe' && publishableKey) return [{ name, publishableKey }];
-  if (name === 'paypal' && clientId) return [{ name, clientId }];
-  return [];
+  const { stripePublishableKey: publishableKey, payPalClientId: clientId } = config;
+  const name = configuredGateway(config);
+  if (name === 'stripe') return [{ name, publishableKey }];
+  return name === 'paypal' ? [{ name, clientId }] : [];
 }
 
 /** Fetches a gateway's code. Its provider's script comes with `load()`. */

@@ -2,15 +2,24 @@ import type { Client } from '../client/create-client.ts';
 import { createCheckoutSession } from '../contract/operations/payment.ts';
 import type { PaymentSession } from '../contract/payment.ts';
 import { toMajor } from '../domain/money.ts';
-import type { DuePayment, PaymentOrder } from './gateway.ts';
+import type { DuePayment, GatewayName, PaymentOrder } from './gateway.ts';
 
 /** The payment session of a booking: the one made before it, or a new one. Asked again, our API answers the same one while it is open. */
-export function openSession(client: Client, { order, bookingId, prepared }: DuePayment): Promise<PaymentSession> {
-  return prepared.session ? Promise.resolve(prepared.session) : createSession(client, order, bookingId);
+export function openSession(
+  client: Client,
+  gateway: GatewayName,
+  { order, bookingId, prepared }: DuePayment,
+): Promise<PaymentSession> {
+  return prepared.session ? Promise.resolve(prepared.session) : createSession(client, gateway, order, bookingId);
 }
 
 /** Starts a session, before there is a booking when no `bookingId` is given. */
-export function createSession(client: Client, order: PaymentOrder, bookingId?: string): Promise<PaymentSession> {
+export function createSession(
+  client: Client,
+  gateway: GatewayName,
+  order: PaymentOrder,
+  bookingId?: string,
+): Promise<PaymentSession> {
   const { amount, language, email, fullName, name, description } = order;
   return client.call(createCheckoutSession, {
     body: {
@@ -21,7 +30,7 @@ export function createSession(client: Client, order: PaymentOrder, bookingId?: s
       customerName: fullName.slice(0, 200),
       name: name.slice(0, 250),
       description: description.slice(0, 500),
-      ...(bookingId === undefined ? {} : { bookingId }),
+      ...(bookingId === undefined ? {} : { bookingId, gateway }),
     },
   });
 }

@@ -1,20 +1,16 @@
 import { loadScript, type PayPalNamespace } from '@paypal/paypal-js';
 import { ApiError } from '../client/api-error.ts';
 import type { Client } from '../client/create-client.ts';
-import { createPayPalOrder } from '../contract/operations/payment.ts';
 import type { CurrencyCode } from '../domain/currency.ts';
-import { toMajor } from '../domain/money.ts';
 import { getLanguage } from '../i18n/localize.ts';
 import type { DuePayment, Gateway, PaymentCallbacks } from './gateway.ts';
 import type { OfferedGateway } from './gateways.ts';
 import { mountForm } from './mount-form.ts';
+import { openPayPalOrder } from './paypal-order.ts';
 import { createScriptLoading, withPatience } from './script-loading.ts';
 import { settlePayment } from './settle-payment.ts';
 
 const locales = { en: 'en_US', fr: 'fr_FR', es: 'es_ES' } as const;
-
-/** What PayPal takes at most, in characters. */
-const longest = { name: 127, description: 127 };
 
 /**
  * PayPal's buttons. The script is made for one currency, so it comes when the sum is known; `load()` alone fetches it for the
@@ -85,7 +81,7 @@ function makeButtons({ client, paypal, payment, tell, capturesHere }: ButtonsTas
   return paypal.Buttons?.({
     createOrder: async () => {
       try {
-        return await createOrder(client, payment);
+        return await openPayPalOrder(client, payment);
       } catch (error) {
         if (error instanceof ApiError) fail(error);
         throw error;
@@ -105,17 +101,4 @@ function makeButtons({ client, paypal, payment, tell, capturesHere }: ButtonsTas
     if (code === 'payment_not_due') tell.onOutcome({ kind: 'nothing-due' });
     else tell.onOutcome({ kind: 'failed', code, isOver: !retryable });
   }
-}
-
-function createOrder(client: Client, { order, bookingId }: DuePayment): Promise<string> {
-  const { amount, name, description } = order;
-  return client.call(createPayPalOrder, {
-    body: {
-      bookingId,
-      amount: toMajor(amount.amount),
-      currency: amount.currency,
-      name: name.slice(0, longest.name),
-      description: description.slice(0, longest.description),
-    },
-  });
 }

@@ -8,7 +8,7 @@ export interface CardFrame {
 }
 
 /**
- * A frame for the card form, and the only door to it: messages count when they come from this very window and from the
+ * A frame for the card form, without height until it tells its own, and the only door to it: messages count when they come from this very window and from the
  * form's own origin, and are sent to that origin alone.
  */
 export function openCardFrame(address: string, title: string, hear: (message: CardFrameMessage) => void): CardFrame {
@@ -18,11 +18,11 @@ export function openCardFrame(address: string, title: string, hear: (message: Ca
   element.title = title;
   element.src = url.href;
   element.allow = 'payment';
-  Object.assign(element.style, { display: 'block', inlineSize: '100%', blockSize: '28rem', border: '0' });
+  Object.assign(element.style, { display: 'block', inlineSize: '100%', blockSize: '0', border: '0' });
   const listen = (event: MessageEvent) => {
     if (event.source !== element.contentWindow || event.origin !== url.origin) return;
     const message = readMessage(event.data);
-    if (message?.type === 'height') element.style.blockSize = `${Math.min(Math.max(message.height, 120), 2000)}px`;
+    if (message?.type === 'height') element.style.blockSize = `${Math.min(Math.max(message.height, 0), 2000)}px`;
     if (message) hear(message);
   };
   window.addEventListener('message', listen);

@@ -45,7 +45,10 @@ function mountFrame(
       loading.reject();
       tell.onOutcome({ kind: 'failed', code: 'payment_unavailable', isOver: false });
     };
-    const [, { sessionId, clientSecret = '' }] = await Promise.all([loading.load(), openSession(client, payment)]);
+    const [, { sessionId, clientSecret = '' }] = await Promise.all([
+      loading.load(),
+      openSession(client, 'sandbox', payment),
+    ]);
     const address = loading.loaded();
     if (!isOpen()) return;
     if (address === null) return blocked();

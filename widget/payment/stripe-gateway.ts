@@ -23,7 +23,7 @@ export function createStripeGateway({ client, option, paysForBookings }: Offered
     load: loading.load,
     prepare: async (order) => {
       if (paysForBookings) return { fields: {} };
-      const session = await createSession(client, order);
+      const session = await createSession(client, 'stripe', order);
       const { sessionId, customerId } = session;
       return { fields: { sessionId, ...(customerId ? { customerId } : {}) }, session };
     },
@@ -39,7 +39,7 @@ function mountPage(
   callbacks: PaymentCallbacks,
 ): () => void {
   return mountForm(callbacks, async ({ tell, isOpen, onClose }) => {
-    const [, { sessionId, clientSecret }] = await Promise.all([loading.load(), openSession(client, payment)]);
+    const [, { sessionId, clientSecret }] = await Promise.all([loading.load(), openSession(client, 'stripe', payment)]);
     const stripe = loading.loaded();
     if (!isOpen()) return;
     if (!stripe || !clientSecret) {

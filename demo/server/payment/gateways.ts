@@ -22,8 +22,8 @@ export function hasOnlineGateway(configuration: Pick<Configuration, 'payments'>)
 export type Gateways = {
   /** Throws `payment_unavailable` for a gateway that is not set up. */
   get: (name: GatewayName) => ServerGateway;
-  /** The one that serves embedded sessions, where there is one. */
-  embedded: () => ServerGateway;
+  /** The one that serves embedded sessions: by name, else the first there is. Throws `payment_unavailable`. */
+  embedded: (name?: PaymentGateway) => ServerGateway;
 };
 
 export type GatewaySetup = SandboxBooks & { fetch: typeof fetch; siteUrl: () => string; brand: () => string };
@@ -43,5 +43,6 @@ export function createGateways(
     if (!gateway) throw new ProblemError('payment_unavailable');
     return gateway;
   };
-  return { get, embedded: () => get(made.has('stripe') ? 'stripe' : 'sandbox') };
+  const first = made.has('stripe') ? 'stripe' : 'sandbox';
+  return { get, embedded: (name = first) => get(name === 'stripe' || name === 'sandbox' ? name : first) };
 }

@@ -49,7 +49,7 @@ export function paymentHandlers(services: Services): Handlers {
     getPaymentOptions: ({ request }) => paymentOptions(services, request),
 
     createCheckoutSession: async ({ body, address }) => {
-      const gateway = gateways.embedded();
+      const gateway = gateways.embedded(body.gateway);
       await limits.consume('payment', address);
       const asked = readAsked(body);
       const words = wordsOf(body);

@@ -23,6 +23,7 @@ export function CardFrame({ client, port, opened }: CardFrameProps) {
     const content = document.documentElement;
     const report = () => port.tell({ type: 'height', height: Math.ceil(content.getBoundingClientRect().height) });
     const observer = new ResizeObserver(report);
+    report();
     observer.observe(content);
     return () => observer.disconnect();
   }, [port]);
