@@ -62,6 +62,21 @@ function preactOnPartnerPages(): Plugin {
   };
 }
 
+/**
+ * zod keeps its settings in the global scope: on a partner's page they would be the page's own zod's as well. Here they stay
+ * in the module.
+ */
+function zodStaysInside(): Plugin {
+  return {
+    name: 'zod-stays-inside',
+    applyToEnvironment: ({ name }) => name === 'partner',
+    transform: {
+      filter: { id: /zod\/v4\/core\/(core|registries)\.js/ },
+      handler: (code) => `const zodScope = {};\n${code.replaceAll('globalThis', 'zodScope')}`,
+    },
+  };
+}
+
 /** Writes into the loader, per tag, the chunk and all that it imports, so that one round trip fetches them. */
 function preloadsInLoader(): Plugin {
   return {
@@ -410,7 +425,7 @@ export default defineConfig({
   appType: 'custom',
   logLevel: 'warn',
   publicDir: false,
-  plugins: [preactOnPartnerPages(), preloadsInLoader()],
+  plugins: [preactOnPartnerPages(), zodStaysInside(), preloadsInLoader()],
   environments: {
     site,
     partner,

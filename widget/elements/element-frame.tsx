@@ -5,11 +5,12 @@ import { msg, useLanguage } from '../i18n/localize.ts';
 import { hostAddress } from '../state/host-address.ts';
 import { getStore } from '../state/store.ts';
 import { StoreProvider } from '../state/store-context.tsx';
-import { RootProvider } from '../theme/root-context.tsx';
+import { RootProvider, useStyles } from '../theme/root-context.tsx';
 import type { ErrorState } from '../ui/error-state.tsx';
 import type { Consent } from './attribution.ts';
 import { useDataLayer } from './data-layer.ts';
 import type { ElementHost } from './define-element.ts';
+import css from './element-frame.css?inline';
 import { followLanguage } from './element-language.ts';
 import { ElementSlots } from './element-slots.tsx';
 
@@ -74,6 +75,12 @@ export interface ElementFrameProps extends Partial<SharedValues> {
   children: ReactNode;
 }
 
+/** The one box in the shadow root. */
+function Frame({ children }: { children: ReactNode }) {
+  useStyles(css);
+  return <div className="r-frame">{children}</div>;
+}
+
 /** What surrounds the view of every tag: its root for styles, its API's state, language, theme, and a net for faults. */
 export function ElementFrame({
   host,
@@ -100,10 +107,10 @@ export function ElementFrame({
   return (
     <RootProvider root={host.root}>
       <StoreProvider store={store}>
-        <div>
+        <Frame>
           <FaultBoundary host={host}>{children}</FaultBoundary>
           <ElementSlots />
-        </div>
+        </Frame>
       </StoreProvider>
     </RootProvider>
   );

@@ -1,20 +1,32 @@
-import { autoUpdate, computePosition, flip, offset, type Placement, shift, size } from '@floating-ui/dom';
+import { autoUpdate, computePosition, flip, offset, type Placement, platform, shift, size } from '@floating-ui/dom';
 
 const margin = 8;
 
+/** Rectangles are measured in pixels of the view, sizes and styles in those of a page that may have its own CSS `zoom`. */
+function zoomOf(panel: Element): number {
+  return panel.currentCSSZoom ?? 1;
+}
+
+const zoomedPlatform: typeof platform = {
+  ...platform,
+  getDimensions: (element) => element.getBoundingClientRect(),
+};
+
 async function place(anchor: HTMLElement, panel: HTMLElement, placement: Placement, matchWidth: boolean) {
+  const zoom = zoomOf(panel);
+  const set = (property: string, viewPixels: number) => panel.style.setProperty(property, `${viewPixels / zoom}px`);
   const fit = size({
     padding: margin,
     apply: ({ availableWidth, availableHeight, rects }) => {
-      panel.style.setProperty('max-width', `${availableWidth}px`);
-      panel.style.setProperty('max-height', `${Math.max(160, availableHeight)}px`);
-      if (matchWidth) panel.style.setProperty('min-width', `${Math.min(rects.reference.width, availableWidth)}px`);
+      set('max-width', availableWidth);
+      set('max-height', Math.max(160, availableHeight));
+      if (matchWidth) set('min-width', Math.min(rects.reference.width, availableWidth));
     },
   });
   const middleware = [offset(6), flip({ padding: margin, crossAxis: false }), shift({ padding: margin }), fit];
-  const { x, y } = await computePosition(anchor, panel, { strategy: 'fixed', placement, middleware });
-  panel.style.setProperty('left', `${x}px`);
-  panel.style.setProperty('top', `${y}px`);
+  const { x, y } = await computePosition(anchor, panel, { strategy: 'fixed', placement, middleware, platform: zoomedPlatform });
+  set('left', x);
+  set('top', y);
 }
 
 /** Keeps a panel beside its anchor and inside the view until the function it returns is called. */

@@ -88,7 +88,7 @@ export const sharedParts: readonly NamedReference[] = [
   { name: 'control', description: 'The frame of every field.' },
 ];
 
-/** What a page may put inside a tag; it keeps the page's own styles. */
+/** What a page may put inside a tag; it stays in the page, under the page's own rules. */
 export const legalSlot: NamedReference = {
   name: 'legal',
   description: 'Below the view at all times: your legal note, who the seller is, a telephone number.',

@@ -1,0 +1,186 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { root } from '../architecture/modules.ts';
+import { type LocalServer, startLocalServer } from '../support/local-server.ts';
+import { expect, siteUrl, test } from './journey.ts';
+
+const published = join(root, 'dist/embed');
+const version = readdirSync(published).find((name) => name !== 'v1') ?? '';
+const trip = 'pickup="Nice Côte d’Azur Airport" from="2027-05-01T10:00" to="2027-05-04T10:00"';
+
+/** Pages of another site, by their path. */
+const pages: Record<string, () => string> = {};
+let server: LocalServer;
+
+test.beforeAll(async () => {
+  server = await startLocalServer(({ url }, response) => {
+    if (url === '/other/rental.js') {
+      const loader = readFileSync(join(published, version, 'rental.js'), 'utf8');
+      response.setHeader('content-type', 'text/javascript');
+      response.end(loader.replaceAll(version, '0.0.1-older'));
+      return;
+    }
+    response.setHeader('content-type', 'text/html; charset=utf-8');
+    response.end(pages[url]?.() ?? '');
+  });
+});
+test.afterAll(() => server.close());
+
+interface PageParts {
+  css?: string;
+  head?: string;
+  body: string;
+  attributes?: string;
+}
+
+const loader = () =>
+  `<link rel="stylesheet" href="${siteUrl()}/embed/v1/rental.css"><script type="module" src="${siteUrl()}/embed/v1/rental.js"></script>`;
+
+async function openPage(page: Page, path: string, { css = '', head = loader(), body, attributes = '' }: PageParts) {
+  pages[path] = () =>
+    `<!doctype html><html lang="en" ${attributes}><head><link rel="icon" href="data:,"><title>Page</title><style>${css}</style>${head}</head><body><h1>Page</h1>${body}<button>Own</button><p>After</p></body></html>`;
+  await page.goto(`${server.url}${path}`);
+}
+
+const ready = (page: Page, name = 'rental-search') =>
+  expect(page.locator(name).first()).toHaveAttribute('data-state', 'ready');
+
+/** How everything inside the tag looks, and where it stands within the tag. */
+async function looks(page: Page): Promise<string[]> {
+  await expect(page.locator('rental-search').getByRole('combobox').first()).toHaveValue(/Nice/);
+  return await page.locator('rental-search').evaluate((host) => {
+    const from = host.getBoundingClientRect();
+    const names = [
+      'font',
+      'color',
+      'backgroundColor',
+      'letterSpacing',
+      'textTransform',
+      'textAlign',
+      'direction',
+      'display',
+    ];
+    const seen = [...(host.shadowRoot?.querySelectorAll('*') ?? [])].filter(
+      (element) => element.checkVisibility() && element.getBoundingClientRect().width > 0,
+    );
+    return seen.map((element) => {
+      const style = getComputedStyle(element) as unknown as Record<string, string>;
+      const { x, width, height } = element.getBoundingClientRect();
+      const place = [x - from.x, width, height].map((each) => Math.round(each));
+      return `${element.localName}.${element.getAttribute('class')} ${names.map((name) => style[name])} ${place}`;
+    });
+  });
+}
+
+/** What the page has of its own: styles of its elements, sheets, names in its global scope. */
+function own(page: Page) {
+  return page.evaluate(() => {
+    const elements = ['html', 'body', 'h1', 'body > button', 'p'].map((name) => document.querySelector(name));
+    return {
+      styles: elements.map((element) => element && getComputedStyle(element).cssText + element.getAttribute('style')),
+      sheets: document.adoptedStyleSheets.length,
+      globals: Object.keys(window).filter((name) => name !== 'rentalElements'),
+      attributes: [...document.documentElement.attributes, ...document.body.attributes].map(({ name }) => name),
+      children: [...document.body.children].map(({ localName }) => localName),
+      stored: [localStorage.length, sessionStorage.length, document.cookie],
+    };
+  });
+}
+
+const place = `<main><rental-search ${trip}></rental-search></main>`;
+const column = 'main { width: 1000px; }';
+
+/** What pages do to everything on them. */
+const loud = `
+  html { font-size: 10px !important; }
+  * {
+    box-sizing: content-box !important; font: italic 30px/3 cursive !important; letter-spacing: .3em !important;
+    text-transform: uppercase !important; text-align: center !important; text-indent: 4em !important; color: lime !important;
+    list-style: square !important; cursor: wait !important; word-spacing: 1em !important; direction: rtl !important;
+  }
+  button, input, form, label { display: none !important; }
+  div, span { all: unset !important; }
+  svg { width: 90px !important; }
+`;
+
+test('no rule of the page gets in, and nothing of ours gets out', async ({ page }) => {
+  await openPage(page, '/quiet', { css: column, body: place });
+  const quiet = await looks(page);
+  expect(quiet.length).toBeGreaterThan(30);
+
+  const cases = {
+    '/loud': { css: `${loud}${column}`, body: place, attributes: 'dir="rtl"' },
+    '/reset': {
+      css: `* { all: initial !important; } main { display: block !important; width: 1000px !important; }`,
+      body: place,
+    },
+  };
+  for (const [path, parts] of Object.entries(cases)) {
+    await openPage(page, path, { ...parts, head: '' });
+    const before = await own(page);
+    await openPage(page, path, parts);
+    expect(await looks(page), path).toEqual(quiet);
+    expect(await own(page), path).toEqual(before);
+  }
+});
+
+test('it works wherever the page puts it, and however it treats it', async ({ page, messages }) => {
+  const head = `${loader()}<script type="module" src="/other/rental.js"></script>`;
+  pages['/inner'] = () =>
+    `<!doctype html><html lang="fr"><title>Frame</title>${loader()}<rental-search></rental-search>`;
+  await openPage(page, '/places', {
+    head,
+    css: 'dialog { padding: 0; } #zoomed { zoom: 1.5; } #later { display: none; }',
+    body: `
+      <div id="later"><rental-search id="hidden"></rental-search></div>
+      <dialog><rental-search id="modal"></rental-search></dialog>
+      <div id="zoomed"><rental-search id="near"></rental-search></div>
+      <section><rental-search id="moved" partner="hotel" layout="stacked"></rental-search></section>
+      <aside></aside>
+      <iframe src="/inner" title="Frame" width="400" height="500"></iframe>`,
+  });
+  await ready(page, '#moved');
+  expect(messages.splice(0).join()).toContain(`rental.js 0.0.1-older is here too, but ${version} came first`);
+
+  await page.locator('#later').evaluate((element) => element.setAttribute('style', 'display: block'));
+  const heightOf = async (name: string) => (await page.locator(name).boundingBox())?.height ?? 0;
+  expect(await heightOf('#hidden')).toBeGreaterThan(100);
+
+  const box = async (name: string, inner: string) => {
+    const found = await page.locator(`${name} ${inner}`).first().boundingBox();
+    if (!found) throw new Error(`${name} ${inner} is nowhere`);
+    return found;
+  };
+  const opensBeside = async (name: string) => {
+    await page.locator(`${name} [role=combobox]`).first().click();
+    await expect(page.locator(`${name} .r-combobox__panel:popover-open`)).toBeVisible();
+    const field = await box(name, '.r-control');
+    await expect
+      .poll(async () => Math.abs((await box(name, '.r-combobox__panel:popover-open')).x - field.x))
+      .toBeLessThan(2);
+    await page.keyboard.press('Escape');
+  };
+  await opensBeside('#near');
+  await page.locator('body > dialog').evaluate((dialog: HTMLDialogElement) => dialog.showModal());
+  await opensBeside('#modal');
+  await page.locator('body > dialog').evaluate((dialog: HTMLDialogElement) => dialog.close());
+  await expect(page.frameLocator('iframe').getByRole('button', { name: 'Rechercher' })).toBeVisible();
+
+  const placeIn = (name: string) => page.locator(name).getByRole('combobox').first();
+  const moved = page.locator('#moved');
+  await placeIn('#moved').fill('Barcelona');
+  await moved.evaluate((element) => document.querySelector('aside')?.append(element));
+  await expect(placeIn('#moved')).toHaveValue('Barcelona');
+  await moved.evaluate((element) => {
+    for (const { name } of [...element.attributes]) if (name !== 'id') element.removeAttribute(name);
+    element.className = 'again';
+  });
+  await expect(moved.locator('.r-search')).toHaveAttribute('data-layout', 'auto');
+  await expect(placeIn('#moved')).toHaveValue('Barcelona');
+  await moved.evaluate((element) => {
+    const parent = element.parentElement as HTMLElement;
+    parent.innerHTML = `${parent.innerHTML}`;
+  });
+  await expect(placeIn('#moved')).toHaveValue('');
+});
