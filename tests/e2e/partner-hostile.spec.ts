@@ -174,7 +174,7 @@ test('it works wherever the page puts it, and however it treats it', async ({ pa
   await expect(placeIn('#moved')).toHaveValue('Barcelona');
   await moved.evaluate((element) => {
     for (const { name } of [...element.attributes]) if (name !== 'id') element.removeAttribute(name);
-    element.className = 'again';
+    element.setAttribute('class', 'again');
   });
   await expect(moved.locator('.r-search')).toHaveAttribute('data-layout', 'auto');
   await expect(placeIn('#moved')).toHaveValue('Barcelona');

@@ -24,7 +24,12 @@ async function place(anchor: HTMLElement, panel: HTMLElement, placement: Placeme
     },
   });
   const middleware = [offset(6), flip({ padding: margin, crossAxis: false }), shift({ padding: margin }), fit];
-  const { x, y } = await computePosition(anchor, panel, { strategy: 'fixed', placement, middleware, platform: zoomedPlatform });
+  const { x, y } = await computePosition(anchor, panel, {
+    strategy: 'fixed',
+    placement,
+    middleware,
+    platform: zoomedPlatform,
+  });
   set('left', x);
   set('top', y);
 }
