@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { LocationOnMap } from '../../widget/contract/location.ts';
-import { foldText } from '../../widget/domain/fold-text.ts';
+import { hasWords } from '../../widget/domain/fold-text.ts';
 import { msg, useLanguage } from '../../widget/i18n/localize.ts';
 import { Combobox } from '../../widget/ui/combobox.tsx';
 
@@ -19,8 +19,7 @@ export function PlaceChoice({ places, chosen, onChoose }: PlaceChoiceProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const text = typed ?? chosen?.name ?? '';
   const groups = useMemo(() => {
-    const wanted = foldText(typed ?? '');
-    const fits = ({ name, airportCode }: LocationOnMap) => foldText(`${name} ${airportCode ?? ''}`).includes(wanted);
+    const fits = ({ name, airportCode }: LocationOnMap) => hasWords(`${name} ${airportCode ?? ''}`, typed ?? '');
     return [{ items: places.filter(fits).slice(0, most) }];
   }, [places, typed]);
   return (

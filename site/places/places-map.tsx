@@ -3,12 +3,12 @@ import type { LocationOnMap } from '../../widget/contract/location.ts';
 import { locationsWithPosition } from '../../widget/contract/operations/locations.ts';
 import { msg, useLanguage } from '../../widget/i18n/localize.ts';
 import { ParkingNames, toParkingPoints } from '../../widget/parts/parking-names.tsx';
+import { useMapTiles } from '../../widget/parts/use-map-tiles.ts';
 import { type ParkingSpots, useParkingSpots } from '../../widget/parts/use-parking-spots.ts';
 import { useQuery } from '../../widget/state/query.ts';
 import { Button } from '../../widget/ui/button.tsx';
 import { ErrorState } from '../../widget/ui/error-state.tsx';
 import { PlacesMap } from '../../widget/ui/map.tsx';
-import { useSiteStore } from '../store.ts';
 import { PlaceChoice } from './place-choice.tsx';
 import './places-map.css';
 
@@ -40,8 +40,7 @@ function ChosenPlace(props: PlacesMapProps & { place: LocationOnMap; spots: Park
 /** Every place on a map, and the same as a list to choose from. */
 export function PlacesOnMap(props: PlacesMapProps) {
   const language = useLanguage();
-  const { config, apiHost } = useSiteStore();
-  const { mapLatitude, mapLongitude, mapZoom, tileUrl, tileAttribution } = config.value;
+  const tiles = useMapTiles();
   const { data, error, retry } = useQuery(locationsWithPosition, { params: { language } });
   const [chosen, setChosen] = useState<string | null>(null);
   const places = data ?? noPlaces;
@@ -64,10 +63,7 @@ export function PlacesOnMap(props: PlacesMapProps) {
         around={around}
         selected={chosen}
         onSelect={setChosen}
-        center={[mapLatitude, mapLongitude]}
-        zoom={mapZoom}
-        tileUrl={tileUrl || `${apiHost}/tiles/{z}/{x}/{y}.svg`}
-        attribution={tileAttribution}
+        {...tiles}
         covered={400}
       />
       <div className="s-map__side">

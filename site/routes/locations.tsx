@@ -1,41 +1,15 @@
 import { useLocation } from 'wouter';
-import type { CountryWithLocations } from '../../widget/contract/location.ts';
 import { formatSearch } from '../../widget/domain/search-query.ts';
-import { msg, str, useLanguage } from '../../widget/i18n/localize.ts';
+import { msg, useLanguage } from '../../widget/i18n/localize.ts';
 import { ErrorState } from '../../widget/ui/error-state.tsx';
 import { Loading, Skeleton } from '../../widget/ui/skeleton.tsx';
 import { Near } from '../near.tsx';
-import { CounterCard } from '../places/counter-card.tsx';
+import { CountryPlaces } from '../places/country-places.tsx';
 import { PageFrame } from '../places/page-frame.tsx';
-import { useFilledSearch } from '../places/use-filled-search.ts';
 import { usePlaces } from '../places/use-places.ts';
 import '../places/places-map.css';
 
 const loadMap = () => import('../places/places-map.tsx').then(({ PlacesOnMap }) => PlacesOnMap);
-
-function Country({ country: { _id, name, locations } }: { country: CountryWithLocations }) {
-  const href = useFilledSearch();
-  const count = locations.length;
-  return (
-    <section className="s-country" aria-labelledby={`country-${_id}`}>
-      <h2 id={`country-${_id}`} className="s-country__name">
-        {name}
-        <span className="s-country__count">
-          {count === 1
-            ? msg('1 location', { id: 'site.places.one' })
-            : msg(str`${count} locations`, { id: 'site.places.several' })}
-        </span>
-      </h2>
-      <ul className="s-counters">
-        {locations.map((place) => (
-          <li key={place._id}>
-            <CounterCard place={place} href={href({ pickup: place })} />
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
 
 function CountersSkeleton() {
   return (
@@ -79,7 +53,7 @@ export default function Locations() {
       )}
       {!error && !countries && <CountersSkeleton />}
       {countries?.map((country) => (
-        <Country key={country._id} country={country} />
+        <CountryPlaces key={country._id} country={country} />
       ))}
     </PageFrame>
   );

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { guest } from '../support/bookings.ts';
 import { dayFrom } from './booking-steps.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, siteUrl, test } from './journey.ts';
 
@@ -189,21 +190,49 @@ test('Back from the checkout returns to the same place in an endless list', asyn
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(top - 400);
 });
 
-test('a car that is taken in another tab is gone from the next search here', async ({ page }) => {
-  await open(page);
-  const link = cards(page)
-    .first()
-    .getByRole('link', { name: /^Select/ });
-  const id = new URL((await link.getAttribute('href')) ?? '').searchParams.get('car');
-  await page.route('**/api/frontend-cars/**', async (route) => {
-    const answer = await route.fetch();
-    const json = (await answer.json()) as [{ resultData: { _id: string }[] }];
-    json[0].resultData = json[0].resultData.filter(({ _id }) => _id !== id);
-    await route.fulfill({ response: answer, json });
-  });
+/** Books a car as a guest of another tab would: at the counter, over the real API. */
+async function bookElsewhere(page: Page, checkoutHref: string): Promise<void> {
+  const params = new URL(checkoutHref).searchParams;
+  const [id, pickup, from, to] = ['car', 'pickup', 'from', 'to'].map((name) => params.get(name));
+  const other = await page.context().newPage();
+  await other.goto(`${siteUrl()}/health`);
+  const status = await other.evaluate(
+    async ({ driver, id, ...trip }) => {
+      const car = (await (await fetch(`/api/car/${id}/en`)).json()) as { supplier: { _id: string } };
+      const booking = { ...trip, supplier: car.supplier._id, car: id, status: 'pending' };
+      const body = JSON.stringify({ driver, booking, payLater: true });
+      const headers = { 'content-type': 'application/json' };
+      return (await fetch('/api/checkout', { method: 'POST', headers, body })).status;
+    },
+    { driver: guest(), id, pickupLocation: pickup, dropOffLocation: pickup, from: `${from}:00Z`, to: `${to}:00Z` },
+  );
+  expect(status).toBe(200);
+  await other.close();
+}
+
+test('a car that is taken meanwhile says so when chosen, offers similar ones, and is gone from the next search', async ({
+  page,
+  messages,
+}) => {
+  await open(page, 'supplier=Terralia%20Mobility');
+  const card = cards(page).filter({ has: page.getByRole('link', { name: /^Select/ }) });
+  const link = card.first().getByRole('link', { name: /^Select/ });
+  const href = (await link.getAttribute('href')) ?? '';
+  await bookElsewhere(page, href);
+  await link.click();
+  const checkout = page.locator('rental-checkout');
+  await expect(checkout.getByText('This car has just been taken')).toBeVisible();
+  await expect(
+    checkout.getByRole('list', { name: 'Similar cars that are available' }).getByRole('link'),
+  ).not.toHaveCount(0);
+  await expectAccessible(page);
+  await page.goBack();
+  await expect(results(page).locator('[aria-busy=true]')).toHaveCount(0);
   await results(page).getByRole('combobox', { name: 'Sort by' }).selectOption('total');
+  const id = new URL(href).searchParams.get('car');
   await expect(cards(page).locator(`a[href*="car=${id}"]`)).toHaveCount(0);
   await expect(cards(page).first()).toBeVisible();
+  messages.splice(0, messages.length, ...messages.filter((text) => !text.includes('409')));
 });
 
 for (const language of ['fr', 'es'] as const) {

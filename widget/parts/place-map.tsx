@@ -1,17 +1,16 @@
 import type { Location } from '../contract/location.ts';
 import { msg, str } from '../i18n/localize.ts';
-import { useStore } from '../state/store-context.tsx';
 import { Link } from '../ui/link.tsx';
 import { MapPicture } from '../ui/map-picture.tsx';
+import { useMapTiles } from './use-map-tiles.ts';
 
 /** Near enough to see the coast and the border, which is what the tiles show. */
 const zoom = 7;
 
 /** Where a place lies, and the way to a map that leads there; nothing where the API gives no position. */
 export function PlaceMap({ place: { name, latitude, longitude } }: { place: Location }) {
-  const { apiHost, config } = useStore();
+  const { tileUrl, attribution } = useMapTiles();
   if (latitude === undefined || longitude === undefined) return null;
-  const { tileUrl, tileAttribution } = config.value;
   const there = `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=16/${latitude}/${longitude}`;
   return (
     <div className="r-place-map">
@@ -20,8 +19,8 @@ export function PlaceMap({ place: { name, latitude, longitude } }: { place: Loca
         latitude={latitude}
         longitude={longitude}
         zoom={zoom}
-        tileUrl={tileUrl || `${apiHost}/tiles/{z}/{x}/{y}.svg`}
-        attribution={tileAttribution}
+        tileUrl={tileUrl}
+        attribution={attribution}
       />
       <Link href={there} external quiet>
         {msg('Street map and directions', { id: 'booking.mapLink' })}

@@ -29,6 +29,8 @@ export interface MapOptions {
   center: readonly [latitude: number, longitude: number];
   zoom: number;
   tileUrl: string;
+  /** Nearer than this zoom the tiles are enlarged. */
+  deepestTile: number | undefined;
   attribution: string;
   covered?: number | undefined;
   onSelect: (id: string) => void;
@@ -45,6 +47,8 @@ const edge = 48;
 
 /** Pixels around the view in which pins are drawn already. */
 const margin = 40;
+
+const deepestZoom = 18;
 
 /** From this zoom on the points around the selected one can be told apart. */
 const closeZoom = 13;
@@ -168,7 +172,8 @@ export function startMap(root: StyleRoot, box: HTMLElement, first: MapView, opti
   const map = makeMap(box, { scrollWheelZoom: false, zoomControl: false, worldCopyJump: true });
   map.setView([...options.center], options.zoom);
   map.attributionControl.setPrefix(false);
-  new QuietTileLayer(options.tileUrl, { attribution: options.attribution, maxZoom: 18 }).addTo(map);
+  const { attribution, deepestTile: maxNativeZoom = deepestZoom } = options;
+  new QuietTileLayer(options.tileUrl, { attribution, maxZoom: deepestZoom, maxNativeZoom }).addTo(map);
   map.on('click focus', () => map.scrollWheelZoom.enable());
   map.on('blur mouseout', () => map.scrollWheelZoom.disable());
   let view = first;

@@ -26,6 +26,8 @@ export interface MapProps {
   zoom: number;
   /** `https://host/tiles/{z}/{x}/{y}.svg` */
   tileUrl: string;
+  /** Nearer than this zoom the tiles are enlarged. */
+  deepestTile?: number | undefined;
   attribution: string;
   /** Pixels at the left that something lies over, where the map is wide enough to keep its points out of there. */
   covered?: number | undefined;
@@ -79,15 +81,10 @@ function useMap(props: MapProps) {
     const start = async () => {
       const { startMap } = await import('./leaflet-map.ts');
       if (!current || !box.current || !root) return;
-      const { center, zoom, tileUrl, attribution, covered } = latest.current;
+      const { center, zoom, tileUrl, deepestTile, attribution, covered } = latest.current;
       const onSelect = (id: string) => latest.current.onSelect(id);
       handle.current = startMap(root, box.current, view.current, {
-        center,
-        zoom,
-        tileUrl,
-        attribution,
-        covered,
-        onSelect,
+        ...{ center, zoom, tileUrl, deepestTile, attribution, covered, onSelect },
       });
       setStatus('ready');
     };

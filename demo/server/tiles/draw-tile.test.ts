@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { deepestZoom, drawTile } from './draw-tile.ts';
+import { deepestTileZoom } from '../../../widget/domain/map-tiles.ts';
+import { drawTile } from './draw-tile.ts';
 
 describe('drawTile', () => {
   it('draws the whole world in one tile', () => {
@@ -12,13 +13,13 @@ describe('drawTile', () => {
   });
 
   it('keeps close tiles small', () => {
-    expect(drawTile(deepestZoom, 2013, 1578)?.length).toBeLessThan(20_000);
+    expect(drawTile(deepestTileZoom, 2013, 1578)?.length).toBeLessThan(20_000);
   });
 
   it.each([
     [0, 1, 0],
     [3, 0, 8],
-    [deepestZoom + 1, 0, 0],
+    [deepestTileZoom + 1, 0, 0],
     [-1, 0, 0],
     [2, 0.5, 1],
     [Number.NaN, 0, 0],

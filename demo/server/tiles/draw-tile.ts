@@ -1,16 +1,16 @@
+import { deepestTileZoom } from '../../../widget/domain/map-tiles.ts';
 import { clipLine, clipRing, overlaps } from './clip.ts';
 import { type MapBox, type MapPoint, mapShapes } from './map-shapes.ts';
 
 const size = 256;
 /** Drawn beyond the tile's edge, so that strokes along a cut stay out of sight. */
 const margin = 8 / size;
-export const deepestZoom = 12;
 
 /** One map tile as an SVG document, or null when there is no such tile. */
 export function drawTile(zoom: number, column: number, row: number): string | null {
   const tiles = 2 ** zoom;
   const known = [zoom, column, row].every((number) => Number.isInteger(number) && number >= 0);
-  if (!known || zoom > deepestZoom || column >= tiles || row >= tiles) return null;
+  if (!known || zoom > deepestTileZoom || column >= tiles || row >= tiles) return null;
   const toPath = pathWriter(tiles, column, row);
   const box: MapBox = {
     west: (column - margin) / tiles,

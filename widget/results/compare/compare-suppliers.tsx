@@ -91,7 +91,13 @@ function columns(language: Language, onSupplier: (id: string) => void): Column<S
       cell: ({ depositMinMinor: least, depositMaxMinor: most, currency: code }) => {
         const currency = parseCurrencyCode(code);
         if (most === 0) return msg('No deposit', { id: 'results.noDeposit' });
-        return least === most ? money(least, currency) : `${money(least, currency)} – ${money(most, currency)}`;
+        const amount = (minor: Minor) => <span className="r-suppliers__amount">{money(minor, currency)}</span>;
+        if (least === most) return amount(least);
+        return (
+          <>
+            {amount(least)} – {amount(most)}
+          </>
+        );
       },
     },
     {

@@ -8,9 +8,9 @@ import type { SearchQuery } from '../../domain/search-query.ts';
 import { msg, str, useLanguage } from '../../i18n/localize.ts';
 import { problemMessage } from '../../i18n/messages/problems.ts';
 import { toParkingPoints } from '../../parts/parking-names.tsx';
+import { useMapTiles } from '../../parts/use-map-tiles.ts';
 import { useParkingSpots } from '../../parts/use-parking-spots.ts';
 import { useQuery } from '../../state/query.ts';
-import { useStore } from '../../state/store-context.tsx';
 import { useStyles } from '../../theme/root-context.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -32,8 +32,7 @@ export interface MapOfPlacesProps {
 export function MapOfPlaces({ found, onTrip, onList }: MapOfPlacesProps) {
   useStyles(css);
   const language = useLanguage();
-  const { apiHost, config } = useStore();
-  const { mapLatitude, mapLongitude, mapZoom, tileUrl, tileAttribution } = config.value;
+  const tiles = useMapTiles();
   const { data, error, isFormer, retry } = useQuery(pickupPrices, { body: found.body });
   const [chosen, setChosen] = useState<string | null>(null);
   const [closeUp, setCloseUp] = useState<string | null>(null);
@@ -87,10 +86,7 @@ export function MapOfPlaces({ found, onTrip, onList }: MapOfPlacesProps) {
         onSelect={select}
         around={around}
         isCloseUp={closeUp !== null && closeUp === selected}
-        center={[mapLatitude, mapLongitude]}
-        zoom={mapZoom}
-        tileUrl={tileUrl || `${apiHost}/tiles/{z}/{x}/{y}.svg`}
-        attribution={tileAttribution}
+        {...tiles}
       />
     </div>
   );

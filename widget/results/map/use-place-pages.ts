@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { PickupPrice } from '../../contract/search.ts';
-import { foldText } from '../../domain/fold-text.ts';
+import { hasWords } from '../../domain/fold-text.ts';
 
 /** SPEC's general page size. */
 const pageSize = 30;
@@ -22,8 +22,7 @@ export interface PlacePages {
 export function usePlacePages(all: readonly PickupPrice[], selected: string | null): PlacePages {
   const [text, setText] = useState('');
   const [at, setAt] = useState<{ selected: string | null; page: number }>({ selected: null, page: 1 });
-  const wanted = foldText(text);
-  const fitting = wanted ? all.filter(({ place }) => foldText(place.name).includes(wanted)) : all;
+  const fitting = text ? all.filter(({ place }) => hasWords(place.name, text)) : all;
   const pageCount = Math.max(1, Math.ceil(fitting.length / pageSize));
   const chosenPage = () =>
     1 +

@@ -123,6 +123,7 @@ export const templates = {
   'site.payment.counter': `En el mostrador`,
   'site.places.countries': `Países`,
   'site.places.failed': `No se han podido cargar los lugares`,
+  'site.places.more': `Mostrar más lugares`,
   'site.places.one': `1 lugar`,
   'site.places.several': str`${0} lugares`,
   'site.plain.dates': `Elija cuándo recoge y devuelve el vehículo.`,

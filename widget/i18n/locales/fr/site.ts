@@ -123,6 +123,7 @@ export const templates = {
   'site.payment.counter': `Au comptoir`,
   'site.places.countries': `Pays`,
   'site.places.failed': `Les lieux n’ont pas pu être chargés`,
+  'site.places.more': `Afficher plus de lieux`,
   'site.places.one': `1 lieu`,
   'site.places.several': str`${0} lieux`,
   'site.plain.dates': `Choisissez quand vous prenez et rendez le véhicule.`,
