@@ -51,6 +51,7 @@ describe('stillToPay', () => {
     ['paid', 'full', 20000, 10000],
     // A manager took the money at the counter.
     ['paid', 'later', 0, 0],
+    ['paid', 'full', 0, 0],
     ['deposit', 'deposit', 0, 30000],
     ['void', 'full', 0, 0],
     ['cancelled', 'later', 0, 0],

@@ -37,7 +37,7 @@ describe('validatePhone', () => {
 });
 
 describe('splitPhone', () => {
-  it('finds the country by the longest code', () => {
+  it('finds the country by its code', () => {
     expect(
       ['+212661234567', '+12125550123', '+35812345678'].map((text) => splitPhone(parsePhone(text) ?? expect.fail())),
     ).toEqual([
@@ -49,6 +49,11 @@ describe('splitPhone', () => {
 });
 
 describe('countries', () => {
+  it('have codes of which none is the beginning of another', () => {
+    const codes = [...new Set(dialCodes.values())];
+    expect(codes.filter((code) => codes.some((other) => other !== code && other.startsWith(code)))).toEqual([]);
+  });
+
   it('have a code and a name in each language', () => {
     expect(dialCodes.size).toBeGreaterThan(230);
     for (const [country, code] of dialCodes) {

@@ -36,9 +36,9 @@ export function validatePhone(text: string, country?: string): ValidationCode | 
 /** Takes a number apart for a form: the country of its code (the first of those that share it) and the rest. */
 export function splitPhone(number: PhoneNumber): { country: string; national: string } | null {
   const digits = number.slice(1);
-  const matches = [...dialCodes].filter(([, code]) => digits.startsWith(code));
-  const [best] = matches.sort((a, b) => b[1].length - a[1].length);
-  return best ? { country: best[0], national: digits.slice(best[1].length) } : null;
+  // No code is the beginning of another one.
+  const [country, code] = [...dialCodes].find(([, each]) => digits.startsWith(each)) ?? [];
+  return country && code ? { country, national: digits.slice(code.length) } : null;
 }
 
 function withoutTrunk(digits: string, code: string, country = ''): string {

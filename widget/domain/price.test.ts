@@ -122,6 +122,16 @@ describe('priceRental', () => {
       expect(lines(price({ car }))).toEqual([['dateBased', 3, 18000]]);
     });
 
+    it('does not count a range without a readable price or day', () => {
+      const whole = { startDate: '2027-05-01T00:00Z', endDate: '2027-05-20T00:00Z', dailyPrice: 1 };
+      const car = dated([
+        { ...whole, dailyPrice: 'a lot' },
+        { ...whole, startDate: 'soon' },
+        { ...whole, endDate: 'later' },
+      ]);
+      expect(lines(price({ car }))).toEqual([['daily', 3, 15000]]);
+    });
+
     it('cuts days at midnight in the zone', () => {
       const car = dated([{ startDate: '2027-05-02T12:00Z', endDate: '2027-05-02T12:00Z', dailyPrice: 80 }]);
       const late = { car, from: '2027-05-01T23:30Z', to: '2027-05-02T23:00Z' };
