@@ -5,6 +5,10 @@ import type { Language } from '../../widget/domain/enumerations.ts';
 export interface SiteFacts {
   name: string;
   email: string;
+  /** Who answers for the site, in one line: name, address, telephone; without a full stop. */
+  operator: string;
+  /** Names of the languages as a list in words. */
+  languages: string;
   minimumAge: number;
   childAge: number;
   /** Until so long before pick-up cancelling is free and changing is possible. */
@@ -21,6 +25,14 @@ export interface SiteFacts {
   hidesSuppliers: boolean;
   /** Visits are counted by an outside service. */
   countsVisits: boolean;
+  /** Forms ask an outside service whether a person sent them. */
+  asksForPeople: boolean;
+  /** One may sign in with an account of another service. */
+  hasSocialSignIn: boolean;
+  /** Maps and exchange rates come from the site's own server. */
+  servesMapsAndRates: boolean;
+  /** The first language is chosen by the country that an address belongs to. */
+  looksUpCountry: boolean;
 }
 
 const hourNames: Record<Language, readonly [one: string, several: string]> = {
@@ -41,11 +53,28 @@ function list(words: readonly string[], language: Language): string {
   return `${words.slice(0, -1).join(', ')}${lastJoint[language]}${words.at(-1)}`;
 }
 
+const languageNames: Record<Language, Record<Language, string>> = {
+  en: { en: 'English', fr: 'French', es: 'Spanish' },
+  fr: { en: 'anglais', fr: 'français', es: 'espagnol' },
+  es: { en: 'inglés', fr: 'francés', es: 'español' },
+};
+
+/** The reader's own language first. */
+function namesOf(offered: readonly Language[], language: Language): string {
+  const sorted = [...offered].sort((a, b) => Number(b === language) - Number(a === language));
+  return list(
+    sorted.map((code) => languageNames[language][code]),
+    language,
+  );
+}
+
 /** Reads the facts out of the configuration. */
 export function siteFacts(config: Config, language: Language): SiteFacts {
   return {
     name: config.websiteName,
     email: config.contactEmail ?? '',
+    operator: [config.websiteName, config.companyAddress, config.contactPhone].filter(Boolean).join(', '),
+    languages: namesOf(config.languages, language),
     minimumAge: config.minimumAge,
     childAge: config.childAge,
     refundPeriod: hours(config.refundHours, language),
@@ -57,5 +86,9 @@ export function siteFacts(config: Config, language: Language): SiteFacts {
     paysOnline: config.paymentGateway !== 'counter',
     hidesSuppliers: config.hideSuppliers,
     countsVisits: config.analyticsEnabled,
+    asksForPeople: config.recaptchaEnabled,
+    hasSocialSignIn: Boolean(config.googleClientId || config.appleClientId || config.facebookAppId),
+    servesMapsAndRates: !config.tileUrl && !config.apiHost,
+    looksUpCountry: config.setLanguageFromIp,
   };
 }

@@ -1,5 +1,12 @@
-/** The sign before the site's name: a car's outline over two wheels, the same as in the icons. */
+import { useSiteStore } from '../store.ts';
+
+/** The operator's own picture, or the product's sign: a car's outline over two wheels, the same as in the icons. */
 export function BrandMark() {
+  const { logoUrl } = useSiteStore().config.value;
+  return logoUrl ? <img className="s-brand__logo" src={logoUrl} alt="" height={36} /> : <Sign />;
+}
+
+function Sign() {
   return (
     <svg className="s-brand__mark" viewBox="0 0 512 512" width="36" height="36" aria-hidden="true" focusable="false">
       <rect className="s-brand__tile" width="512" height="512" rx="112" />

@@ -2,6 +2,7 @@ import { msg, str, useLanguage } from '../../widget/i18n/localize.ts';
 import { changeLanguage } from '../../widget/state/language.ts';
 import { useSiteStore } from '../store.ts';
 import { BrandMark } from './brand-mark.tsx';
+import { FooterContact } from './footer-contact.tsx';
 import { FooterLinks } from './footer-links.tsx';
 import { Newsletter } from './newsletter.tsx';
 import { PaymentMarks } from './payment-marks.tsx';
@@ -52,6 +53,7 @@ export function Footer() {
               id: 'site.footer.promise',
             })}
           </p>
+          <FooterContact />
         </div>
         <FooterLinks hideSuppliers={hideSuppliers} />
         <Newsletter />

@@ -23,7 +23,7 @@ export default function Booking({ search }: RouteProps) {
     navigate(`/booking?${rest}`, { replace: true });
   }, [token, search, navigate]);
   return (
-    <div className={booking ? 's-page' : 's-page s-page--slim'}>
+    <div className={booking ? 's-page s-page--medium' : 's-page s-page--slim'}>
       <PageHeading>{msg('Your booking', { id: 'site.checkout.title' })}</PageHeading>
       <AccountElement view="booking" booking={booking} credentials={credentials} filters={search} />
     </div>

@@ -27,6 +27,7 @@ test('another brand needs no other build: name, colours, languages, currencies, 
   test.setTimeout(180_000);
   const config = {
     websiteName: 'Atlas Cars',
+    logoUrl: '/icons/icon-180.png',
     colors: { primary: '#0b5cad', 'on-primary': '#ffffff' },
     languages: ['fr', 'en'],
     defaultLanguage: 'fr',
@@ -50,6 +51,15 @@ test('another brand needs no other build: name, colours, languages, currencies, 
     await expect(page.getByLabel('Devise').locator('option')).toHaveText(['EUR', 'GBP']);
     await expect(page.getByRole('heading', { name: 'Les véhicules de loueurs indépendants' })).toHaveCount(0);
     await expectAccessible(page);
+    const logo = page.getByRole('banner').locator('img');
+    await expect(logo).toHaveAttribute('src', '/icons/icon-180.png');
+    expect(await logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(180);
+    const footer = page.getByRole('contentinfo');
+    await expect(footer.getByRole('link', { name: '+33 1 23 45 67 89' })).toHaveAttribute('href', 'tel:+33123456789');
+    await expect(footer.getByRole('link', { name: 'social.example' })).toHaveAttribute(
+      'href',
+      'https://social.example/atlas',
+    );
     const home = await (await page.request.get(siteUrl)).text();
     expect(home).toContain('https://social.example/atlas');
     expect(home).not.toContain('hreflang="es"');
@@ -58,6 +68,7 @@ test('another brand needs no other build: name, colours, languages, currencies, 
     const terms = await (await page.request.get(`${siteUrl}/tos`)).text();
     expect(terms).toContain('23 ans');
     expect(terms).toContain('48 heures');
+    expect(await (await page.request.get(`${siteUrl}/privacy`)).text()).toContain('Atlas Cars, 1 rue de la Paix');
     expect(await (await page.request.get(`${siteUrl}/contact?l=es`)).text()).toContain('+33 1 23 45 67 89');
     await page.goto(`${siteUrl}/search?pickup=NCE&${search}`);
     const card = page.locator('rental-results article').first();

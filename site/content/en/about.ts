@@ -42,7 +42,7 @@ const about: Text<Article> = (f) => ({
       id: 'everyone',
       title: 'Made for everyone',
       blocks: [
-        'The site speaks English, French and Spanish and shows prices in the currency of your choice. It works with a keyboard, with a screen reader, on an old phone and on a weak connection. Light or dark follows your device.',
+        `The site speaks ${f.languages} and shows prices in the currency of your choice. It works with a keyboard, with a screen reader, on an old phone and on a weak connection. Light or dark follows your device.`,
         'Should something not work for you, [write to us](/contact). We read every message.',
       ],
     },

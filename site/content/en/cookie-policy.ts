@@ -48,6 +48,11 @@ const cookiePolicy: Text<Article> = (f) => ({
         f.paysOnline
           ? 'When you pay online, the payment service may set cookies of its own to prevent fraud. That happens on the payment step only, not before.'
           : 'No other service sets cookies here.',
+        ...(f.asksForPeople
+          ? [
+              'To keep robots away, forms use Google’s reCAPTCHA, which may set cookies of its own when a form is opened.',
+            ]
+          : []),
         f.countsVisits
           ? 'An outside service counts visits. It may set cookies, which you can refuse in your browser without losing any function of the site.'
           : 'There is no advertising, no social network button that watches, and no counting of visits by others.',

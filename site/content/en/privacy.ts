@@ -57,7 +57,24 @@ const privacy: Text<Article> = (f) => ({
           : 'Companies that run servers and mail for us work on our instructions only.',
         f.countsVisits
           ? 'We count visits with the help of an outside service, as the [cookie policy](/cookie-policy) explains.'
-          : 'Nobody counts or follows your visits here. Maps and exchange rates come from our own server, so that looking at them tells no third party anything.',
+          : f.servesMapsAndRates
+            ? 'Nobody counts or follows your visits here. Maps and exchange rates come from our own server, so that looking at them tells no third party anything.'
+            : 'Nobody counts or follows your visits here. Pictures of maps and exchange rates come from other servers, which learn the address of your connection, and nothing else about you.',
+        ...(f.asksForPeople
+          ? [
+              'Forms that anybody can send ask Google’s reCAPTCHA whether a person is at work. Google then sees the address of your connection and how the page is used.',
+            ]
+          : []),
+        ...(f.hasSocialSignIn
+          ? [
+              'If you sign in with an account of another service, that service learns that you use this site, and tells us your name and your email address.',
+            ]
+          : []),
+        ...(f.looksUpCountry
+          ? [
+              'On your first visit we ask a look-up service which country your connection comes from, to answer in your language. The answer is not kept.',
+            ]
+          : []),
       ],
     },
     {
@@ -81,6 +98,11 @@ const privacy: Text<Article> = (f) => ({
       blocks: [
         'Connections are encrypted. Passwords are stored as hashes, links in mails work once and expire, and a booking shows the driver’s data only to its driver, its supplier and us. Licences are shown to their owner only.',
       ],
+    },
+    {
+      id: 'responsible',
+      title: 'Who is responsible',
+      blocks: [`Responsible for what happens to your data here: ${f.operator}.`],
     },
     {
       id: 'rights',

@@ -61,6 +61,7 @@ const tos: Text<Article> = (f) => ({
         `With the cancellation extra, bought or included, you may cancel up to ${f.refundPeriod} before pick-up and get a full refund. If you cancel later, the price of one day is kept as a fee and the rest is refunded.`,
         'Without the cancellation extra you can still send a cancellation request. We pass it on to the supplier and contact you to finalise it; a refund is not promised.',
         'Before you cancel, the page shows what you would get back.',
+        'Because a vehicle is reserved for fixed dates, the law grants no right of withdrawal on rentals; the rules above apply in its place.',
       ],
     },
     {

@@ -42,7 +42,7 @@ const about: Text<Article> = (f) => ({
       id: 'everyone',
       title: 'Hecho para todo el mundo',
       blocks: [
-        'El sitio habla español, francés e inglés y muestra los precios en la moneda que elija. Funciona con el teclado, con un lector de pantalla, en un teléfono antiguo y con una conexión débil. El tema claro u oscuro sigue a su dispositivo.',
+        `El sitio habla ${f.languages} y muestra los precios en la moneda que elija. Funciona con el teclado, con un lector de pantalla, en un teléfono antiguo y con una conexión débil. El tema claro u oscuro sigue a su dispositivo.`,
         'Si algo no le funciona, [escríbanos](/contact). Leemos todos los mensajes.',
       ],
     },

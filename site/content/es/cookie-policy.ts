@@ -54,6 +54,11 @@ const cookiePolicy: Text<Article> = (f) => ({
         f.paysOnline
           ? 'Cuando paga en línea, el servicio de pago puede crear sus propias cookies para evitar el fraude. Ocurre solo en el paso del pago, no antes.'
           : 'Ningún otro servicio crea cookies aquí.',
+        ...(f.asksForPeople
+          ? [
+              'Para mantener alejados a los robots, los formularios usan reCAPTCHA, un servicio de Google, que puede crear sus propias cookies al abrir un formulario.',
+            ]
+          : []),
         f.countsVisits
           ? 'Un servicio externo cuenta las visitas. Puede crear cookies, que usted puede rechazar en su navegador sin perder ninguna función del sitio.'
           : 'No hay publicidad, ni botones de redes sociales que observen, ni recuento de visitas por parte de otros.',

@@ -57,7 +57,24 @@ const privacy: Text<Article> = (f) => ({
           : 'Las empresas que gestionan para nosotros los servidores y el correo actúan solo según nuestras instrucciones.',
         f.countsVisits
           ? 'Contamos las visitas con ayuda de un servicio externo, como explica la [política de cookies](/cookie-policy).'
-          : 'Aquí nadie cuenta ni sigue sus visitas. Los mapas y los tipos de cambio vienen de nuestro propio servidor, así que consultarlos no revela nada a terceros.',
+          : f.servesMapsAndRates
+            ? 'Aquí nadie cuenta ni sigue sus visitas. Los mapas y los tipos de cambio vienen de nuestro propio servidor, así que consultarlos no revela nada a terceros.'
+            : 'Aquí nadie cuenta ni sigue sus visitas. Las imágenes de los mapas y los tipos de cambio vienen de otros servidores, que conocen la dirección de su conexión y nada más sobre usted.',
+        ...(f.asksForPeople
+          ? [
+              'Los formularios abiertos a todos preguntan a reCAPTCHA, un servicio de Google, si los rellena una persona. Google ve entonces la dirección de su conexión y cómo se usa la página.',
+            ]
+          : []),
+        ...(f.hasSocialSignIn
+          ? [
+              'Si inicia sesión con la cuenta de otro servicio, este sabe que usted usa el sitio y nos comunica su nombre y su correo electrónico.',
+            ]
+          : []),
+        ...(f.looksUpCountry
+          ? [
+              'En su primera visita preguntamos a un servicio de qué país viene su conexión, para responderle en su idioma. La respuesta no se guarda.',
+            ]
+          : []),
       ],
     },
     {
@@ -81,6 +98,11 @@ const privacy: Text<Article> = (f) => ({
       blocks: [
         'Las conexiones están cifradas. Las contraseñas se guardan en forma de huella, los enlaces de los correos sirven una sola vez y caducan, y una reserva solo muestra los datos del conductor a él mismo, a su proveedor y a nosotros. Un permiso solo se muestra a su titular.',
       ],
+    },
+    {
+      id: 'responsible',
+      title: 'Quién es el responsable',
+      blocks: [`Responsable del tratamiento de sus datos: ${f.operator}.`],
     },
     {
       id: 'rights',

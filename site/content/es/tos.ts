@@ -61,6 +61,7 @@ const tos: Text<Article> = (f) => ({
         `Con el extra de cancelación, comprado o incluido, puede cancelar hasta ${f.refundPeriod} antes de la recogida y se le reembolsa todo. Si cancela más tarde, se retiene el precio de un día y se le devuelve el resto.`,
         'Sin el extra de cancelación también puede enviar una solicitud. La transmitimos al proveedor y nos ponemos en contacto con usted para completarla; no se garantiza ningún reembolso.',
         'Antes de cancelar, la página le muestra qué importe se le devolvería.',
+        'Como el vehículo se reserva para fechas concretas, la ley no prevé derecho de desistimiento en los alquileres; en su lugar se aplican las reglas anteriores.',
       ],
     },
     {

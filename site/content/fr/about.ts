@@ -42,7 +42,7 @@ const about: Text<Article> = (f) => ({
       id: 'everyone',
       title: 'Pensé pour tout le monde',
       blocks: [
-        'Le site parle français, anglais et espagnol et affiche les prix dans la devise de votre choix. Il fonctionne au clavier, avec un lecteur d’écran, sur un vieux téléphone et avec une connexion faible. Le thème clair ou sombre suit votre appareil.',
+        `Le site parle ${f.languages} et affiche les prix dans la devise de votre choix. Il fonctionne au clavier, avec un lecteur d’écran, sur un vieux téléphone et avec une connexion faible. Le thème clair ou sombre suit votre appareil.`,
         'Si quelque chose ne fonctionne pas pour vous, [écrivez-nous](/contact). Nous lisons chaque message.',
       ],
     },

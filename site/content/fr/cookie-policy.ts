@@ -54,6 +54,11 @@ const cookiePolicy: Text<Article> = (f) => ({
         f.paysOnline
           ? 'Quand vous payez en ligne, le service de paiement peut placer ses propres cookies pour prévenir la fraude. Cela n’arrive qu’à l’étape du paiement, pas avant.'
           : 'Aucun autre service ne place de cookies ici.',
+        ...(f.asksForPeople
+          ? [
+              'Pour écarter les robots, les formulaires utilisent reCAPTCHA, un service de Google, qui peut placer ses propres cookies à l’ouverture d’un formulaire.',
+            ]
+          : []),
         f.countsVisits
           ? 'Un service extérieur compte les visites. Il peut placer des cookies, que vous pouvez refuser dans votre navigateur sans perdre aucune fonction du site.'
           : 'Il n’y a ni publicité, ni bouton de réseau social qui observe, ni comptage des visites par d’autres.',

@@ -60,7 +60,24 @@ const privacy: Text<Article> = (f) => ({
           : 'Les entreprises qui exploitent pour nous des serveurs et la messagerie n’agissent que sur nos instructions.',
         f.countsVisits
           ? 'Nous comptons les visites à l’aide d’un service extérieur, comme l’explique la [politique relative aux cookies](/cookie-policy).'
-          : 'Personne ne compte ni ne suit vos visites ici. Les cartes et les taux de change viennent de notre propre serveur : les consulter n’apprend rien à aucun tiers.',
+          : f.servesMapsAndRates
+            ? 'Personne ne compte ni ne suit vos visites ici. Les cartes et les taux de change viennent de notre propre serveur : les consulter n’apprend rien à aucun tiers.'
+            : 'Personne ne compte ni ne suit vos visites ici. Les images des cartes et les taux de change viennent d’autres serveurs, qui apprennent l’adresse de votre connexion et rien d’autre sur vous.',
+        ...(f.asksForPeople
+          ? [
+              'Les formulaires ouverts à tous demandent à reCAPTCHA, un service de Google, si une personne les remplit. Google voit alors l’adresse de votre connexion et la manière dont la page est utilisée.',
+            ]
+          : []),
+        ...(f.hasSocialSignIn
+          ? [
+              'Si vous vous connectez avec le compte d’un autre service, celui-ci apprend que vous utilisez ce site et nous communique votre nom et votre adresse e-mail.',
+            ]
+          : []),
+        ...(f.looksUpCountry
+          ? [
+              'Lors de votre première visite, nous demandons à un service de quel pays vient votre connexion, afin de répondre dans votre langue. La réponse n’est pas conservée.',
+            ]
+          : []),
       ],
     },
     {
@@ -87,6 +104,11 @@ const privacy: Text<Article> = (f) => ({
       blocks: [
         'Les connexions sont chiffrées. Les mots de passe sont conservés sous forme d’empreintes, les liens des e-mails ne servent qu’une fois et expirent, et une réservation ne montre les données du conducteur qu’à lui-même, à son loueur et à nous. Un permis n’est montré qu’à son titulaire.',
       ],
+    },
+    {
+      id: 'responsible',
+      title: 'Qui est responsable',
+      blocks: [`Responsable du traitement de vos données : ${f.operator}.`],
     },
     {
       id: 'rights',

@@ -61,6 +61,7 @@ const tos: Text<Article> = (f) => ({
         `Avec l’option annulation, achetée ou comprise, vous pouvez annuler jusqu’à ${f.refundPeriod} avant la prise en charge et vous êtes intégralement remboursé. Si vous annulez plus tard, le prix d’un jour est retenu et le reste vous est remboursé.`,
         'Sans l’option annulation, vous pouvez tout de même envoyer une demande. Nous la transmettons au loueur et vous contactons pour finaliser l’annulation ; aucun remboursement n’est promis.',
         'Avant que vous n’annuliez, la page indique ce qui vous serait remboursé.',
+        'Un véhicule étant réservé pour des dates déterminées, la loi ne prévoit pas de droit de rétractation pour les locations ; les règles ci-dessus s’appliquent à sa place.',
       ],
     },
     {

@@ -50,6 +50,7 @@ export const templates = {
   'site.footer.partners': `Para colaboradores`,
   'site.footer.promise': `El precio que ve es el precio que paga: el total incluye todos los cargos obligatorios.`,
   'site.footer.rent': `Alquilar`,
+  'site.footer.social': `También estamos aquí`,
   'site.footer.support': `Ayuda`,
   'site.forgotPassword.description': `Le enviamos un enlace para elegir una contraseña nueva.`,
   'site.forgotPassword.title': `Contraseña olvidada`,

@@ -50,6 +50,7 @@ export const templates = {
   'site.footer.partners': `Partenaires`,
   'site.footer.promise': `Le prix affiché est le prix payé : tous les frais obligatoires sont compris dans le total.`,
   'site.footer.rent': `Louer`,
+  'site.footer.social': `Retrouvez-nous aussi ici`,
   'site.footer.support': `Aide`,
   'site.forgotPassword.description': `Nous vous envoyons un lien pour choisir un nouveau mot de passe.`,
   'site.forgotPassword.title': `Mot de passe oublié`,
