@@ -2,7 +2,7 @@ import { isOneOf } from '../../widget/domain/enumerations.ts';
 import { type PaymentGateway, paymentGateways } from '../../widget/domain/payment-plan.ts';
 
 import type { PayPalKeys } from './payment/paypal-calls.ts';
-import type { StripeKeys } from './payment/stripe-gateway.ts';
+import type { StripeKeys } from './payment/stripe-client.ts';
 
 /** A variable of the environment that cannot be used. The message names it and is for the terminal. */
 export class ConfigurationError extends Error {}

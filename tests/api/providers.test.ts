@@ -5,24 +5,20 @@ import { bookings, payments, refunds } from '../../demo/server/db/schema.ts';
 import { releaseExpiredHolds } from '../../demo/server/payment/release-holds.ts';
 import { checkout } from '../support/bookings.ts';
 import { readAnswer, readProblem } from '../support/contract-answer.ts';
-import { bodyOf, check, type DueBooking, makeDueBooking, openSession, sessionBody } from '../support/payments.ts';
-import { createPayPalStandIn } from '../support/paypal-stand-in.ts';
+import { createPaymentProviders, providerKeys } from '../support/payment-providers.ts';
+import {
+  bodyOf,
+  check,
+  type DueBooking,
+  findPayableCar,
+  makeDueBooking,
+  openSession,
+  sessionBody,
+} from '../support/payments.ts';
 import { callServer, describeServer, type TestServer, testNow } from '../support/server.ts';
-import { createStripeStandIn } from '../support/stripe-stand-in.ts';
 
-const stripe = createStripeStandIn();
-const payPal = createPayPalStandIn();
-
-/** The network: the two providers, and nobody else. */
-const network = async (input: string | URL | Request, init?: RequestInit): Promise<Response> => {
-  const request = new Request(input, init);
-  const { host } = new URL(request.url);
-  if (host === 'api.stripe.com') return stripe.answer(request);
-  if (host === 'api-m.sandbox.paypal.com') return payPal.answer(request);
-  throw new Error(`Nobody is called but the providers, and not ${host}`);
-};
-
-const keys = { secretKey: 'sk_test_1', publishableKey: 'pk_test_1', webhookSecret: 'whsec_1' };
+const { stripe, payPal, network } = createPaymentProviders();
+const keys = providerKeys.stripe;
 
 async function settled(server: TestServer, { id }: DueBooking) {
   const { db, paymentWorker } = server.get().services;
@@ -168,6 +164,68 @@ describeServer(
       expect((await settled(server, due)).booking?.status).toBe('pending');
     });
 
+    const intentOf = async (due: Omit<DueBooking, 'id'> & { id: string | undefined }) => {
+      const answer = await call('POST', '/api/create-payment-intent', { ...sessionBody(due as DueBooking) });
+      return readAnswer('createPaymentIntent', answer);
+    };
+
+    it('Stripe’s intent is for the booking’s own sum, and is taken when an app’s customer has paid', async () => {
+      const due = await makeDueBooking(server);
+      const { paymentIntentId, customerId, clientSecret } = await intentOf(due);
+      expect(customerId).toMatch(/^cus_/);
+      expect(clientSecret).toBe(`${paymentIntentId}_secret`);
+      expect(await intentOf(due)).toEqual({ paymentIntentId, customerId, clientSecret });
+      expect(last('/v1/payment_intents')?.form).toMatchObject({
+        amount: String(Math.round(due.amount * 100)),
+        currency: 'eur',
+        capture_method: 'manual',
+        customer: customerId,
+        receipt_email: due.email,
+        'metadata[bookingId]': due.id,
+      });
+      const wrong = await call('POST', '/api/create-payment-intent', sessionBody(due, { amount: 1 }));
+      expect(readProblem(wrong).code).toBe('price_changed');
+      stripe.reserve(paymentIntentId);
+      expect((await check(server, { sessionId: paymentIntentId, clientSecret: '' })).status).toBe(200);
+      expect(stripe.statusOf(paymentIntentId)).toBe('succeeded');
+      expect((await settled(server, due)).booking).toMatchObject({ status: 'paid' });
+    });
+
+    it('an app that pays before it books gets a paid booking at once, and keeps its money without one', async () => {
+      const due = await makeDueBooking(server);
+      await call('DELETE', `/api/delete-temp-booking/${due.id}/none`);
+      const loose = await intentOf({ ...due, id: undefined });
+      stripe.reserve(loose.paymentIntentId);
+      const { db, paymentWorker } = server.get().services;
+      await db.update(payments).set({ nextCheckAt: testNow }).where(eq(payments.sessionId, loose.paymentIntentId));
+      paymentWorker.wake();
+      await paymentWorker.settle();
+      expect(stripe.statusOf(loose.paymentIntentId)).toBe('requires_capture');
+      const found = await findPayableCar(server);
+      const body = bodyOf(found, { paymentChoice: 'full', currency: 'EUR' });
+      const asked = {
+        car: found.car._id,
+        ...found.trip,
+        currency: 'EUR',
+        from: found.trip.pickupAt,
+        to: found.trip.dropoffAt,
+      };
+      const { totalMinor } = readAnswer('getQuote', await call('POST', '/api/x/quote', asked));
+      const own = await intentOf({ ...due, id: undefined, amount: totalMinor / 100 });
+      stripe.reserve(own.paymentIntentId);
+      const answer = await checkout(server, { ...body, payLater: false, paymentIntentId: own.paymentIntentId });
+      expect(readAnswer('checkout', answer)).toMatchObject({ status: 'paid' });
+      expect(stripe.statusOf(own.paymentIntentId)).toBe('succeeded');
+      const [unused] = await db.select().from(payments).where(eq(payments.sessionId, loose.paymentIntentId));
+      await db
+        .update(payments)
+        .set({ nextCheckAt: testNow, expiresAt: new Date(testNow.getTime() - 1) })
+        .where(eq(payments.id, unused?.id ?? ''));
+      paymentWorker.wake();
+      await paymentWorker.settle();
+      expect(stripe.statusOf(loose.paymentIntentId)).toBe('canceled');
+    });
+
     const orderOf = async (due: DueBooking) => {
       const { id: bookingId, amount, currency } = due;
       const body = { bookingId, amount, currency, name: 'A car', description: 'D'.repeat(300) };
@@ -265,10 +323,5 @@ describeServer(
       expect(refund?.body).toMatchObject({ amount: { currency_code: 'EUR', value: due.amount.toFixed(2) } });
     });
   },
-  {
-    payments: ['counter', 'stripe', 'paypal'],
-    stripe: keys,
-    payPal: { clientId: 'client', clientSecret: 'secret', webhookId: 'wh-1', isSandbox: true },
-    fetch: network as typeof fetch,
-  },
+  { ...providerKeys, fetch: network },
 );

@@ -7,6 +7,12 @@ interface StandInSession {
   received: number;
 }
 
+interface StandInIntent {
+  id: string;
+  form: Record<string, string>;
+  status: 'requires_payment_method' | 'requires_capture' | 'succeeded' | 'canceled';
+}
+
 export interface StandInRequest {
   method: string;
   path: string;
@@ -17,6 +23,8 @@ export interface StandInRequest {
 /** Stripe's documented interface as far as the server uses it, at the network boundary. */
 export function createStripeStandIn() {
   const sessions = new Map<string, StandInSession>();
+  const intents = new Map<string, StandInIntent>();
+  const customers = new Map<string, string>();
   const byKey = new Map<string, Response>();
   const requests: StandInRequest[] = [];
   let isDown = false;
@@ -36,6 +44,47 @@ export function createStripeStandIn() {
     payment_intent:
       status === 'complete' ? { id: `pi_${id}`, object: 'payment_intent', amount_received: received } : null,
   });
+
+  const intentToWire = ({ id, form, status }: StandInIntent) => ({
+    id,
+    object: 'payment_intent',
+    client_secret: `${id}_secret`,
+    status,
+    amount: Number(form['amount']),
+    amount_received: status === 'succeeded' ? Number(form['amount']) : 0,
+    currency: form['currency'],
+  });
+
+  function answerIntent({ method, path, form }: StandInRequest): Response {
+    const [, id = '', action = ''] = /^\/v1\/payment_intents\/([^/]+)\/?(\w*)$/.exec(path) ?? [];
+    if (method === 'POST' && path === '/v1/payment_intents') {
+      const made: StandInIntent = { id: `pi_${randomUUID()}`, form, status: 'requires_payment_method' };
+      intents.set(made.id, made);
+      return json(intentToWire(made));
+    }
+    const intent = intents.get(id);
+    if (!intent) return refusal(404, 'resource_missing');
+    if (action === 'capture') {
+      if (intent.status !== 'requires_capture') return refusal(400, 'payment_intent_unexpected_state');
+      intent.status = 'succeeded';
+    }
+    if (action === 'cancel') {
+      if (intent.status === 'succeeded' || intent.status === 'canceled') {
+        return refusal(400, 'payment_intent_unexpected_state');
+      }
+      intent.status = 'canceled';
+    }
+    return json(intentToWire(intent));
+  }
+
+  function answerCustomer({ method, form }: StandInRequest): Response {
+    const { email = '' } = form;
+    const known = customers.get(email);
+    if (method === 'GET') return json({ object: 'list', data: known ? [{ id: known, object: 'customer' }] : [] });
+    const id = known ?? `cus_${customers.size + 1}`;
+    customers.set(email, id);
+    return json({ id, object: 'customer', email });
+  }
 
   function answer({ method, path, form }: StandInRequest): Response {
     const [, id = '', action = ''] = /^\/v1\/checkout\/sessions\/([^/]+)\/?(\w*)$/.exec(path) ?? [];
@@ -66,6 +115,13 @@ export function createStripeStandIn() {
       session.status = 'complete';
       session.received = received ?? toWire(session).amount_total;
     },
+    /** An app's customer pays in Stripe's sheet: the sum is reserved. */
+    reserve: (id: string) => {
+      const intent = intents.get(id);
+      if (intent?.status !== 'requires_payment_method') throw new Error(`${id} takes no money`);
+      intent.status = 'requires_capture';
+    },
+    statusOf: (id: string) => intents.get(id)?.status,
     answer: async (request: Request): Promise<Response> => {
       if (isDown) throw new TypeError('fetch failed');
       const url = new URL(request.url);
@@ -76,7 +132,9 @@ export function createStripeStandIn() {
       requests.push(seen);
       if (request.headers.get('authorization') !== 'Bearer sk_test_1') return refusal(401, 'api_key_invalid');
       const known = key === null ? undefined : byKey.get(key);
-      const response = known ?? answer(seen);
+      const kind = url.pathname.split('/')[2];
+      const reply = kind === 'payment_intents' ? answerIntent : kind === 'customers' ? answerCustomer : answer;
+      const response = known ?? reply(seen);
       if (key !== null && request.method === 'POST') byKey.set(key, response.clone());
       return response.clone();
     },

@@ -72,7 +72,7 @@ export async function readOrder(services: Services, call: Call<'checkout'>): Pro
     licenseNumber: body.licenseNumber?.trim() || null,
     partner: body.partner?.trim() || null,
     heldBy: choice === 'later' ? null : holderOf(services, call.address),
-    sessionId: choice === 'later' ? null : (body.sessionId ?? null),
+    sessionId: choice === 'later' ? null : (body.sessionId ?? body.paymentIntentId ?? null),
   };
 }
 

@@ -7,6 +7,7 @@ import handOver from './migrations/0004-hand-over.sql?raw';
 import baseCurrency from './migrations/0005-base-currency.sql?raw';
 import holds from './migrations/0006-holds.sql?raw';
 import socialSignIn from './migrations/0007-social-sign-in.sql?raw';
+import paymentIntents from './migrations/0008-payment-intents.sql?raw';
 
 /** Imported as text, so that the built server carries them. A migration is never changed once released. */
 const migrations = [
@@ -17,6 +18,7 @@ const migrations = [
   { name: '0005-base-currency', text: baseCurrency },
   { name: '0006-holds', text: holds },
   { name: '0007-social-sign-in', text: socialSignIn },
+  { name: '0008-payment-intents', text: paymentIntents },
 ];
 
 /** Any number, as long as nothing else uses it: copies of the server that start together migrate one after another. */

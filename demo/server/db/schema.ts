@@ -326,7 +326,7 @@ export type RefundReason = 'short' | 'double' | 'cancelled' | 'late' | 'excess' 
 
 export const payments = pgTable('payments', {
   id: recordId('id').primaryKey(),
-  gateway: text('gateway').$type<'stripe' | 'paypal' | 'sandbox'>().notNull(),
+  gateway: text('gateway').$type<'stripe' | 'stripe-intent' | 'paypal' | 'sandbox'>().notNull(),
   sessionId: text('session_id'),
   /** What opens the provider's form; encrypted. */
   session: jsonb('session').$type<{ customerId: string | null; sealedSecret: string | null }>(),

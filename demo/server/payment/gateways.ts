@@ -5,6 +5,7 @@ import { createPayPalGateway } from './paypal-gateway.ts';
 import { createSandboxGateway, type SandboxBooks } from './sandbox/sandbox-gateway.ts';
 import type { GatewayName, ServerGateway } from './server-gateway.ts';
 import { createStripeGateway } from './stripe-gateway.ts';
+import { createStripeIntentGateway } from './stripe-intent-gateway.ts';
 
 /** Gateways that are both configured and built in. */
 const builtIn: readonly PaymentGateway[] = ['counter', 'stripe', 'paypal', 'sandbox'];
@@ -36,7 +37,10 @@ export function createGateways(
   const made = new Map<GatewayName, ServerGateway>();
   if (names.includes('sandbox')) made.set('sandbox', createSandboxGateway(setup));
   const { stripe, payPal } = configuration;
-  if (names.includes('stripe') && stripe) made.set('stripe', createStripeGateway({ ...setup, keys: stripe }));
+  if (names.includes('stripe') && stripe) {
+    made.set('stripe', createStripeGateway({ ...setup, keys: stripe }));
+    made.set('stripe-intent', createStripeIntentGateway({ ...setup, keys: stripe }));
+  }
   if (names.includes('paypal') && payPal) made.set('paypal', createPayPalGateway({ ...setup, keys: payPal }));
   const get = (name: GatewayName) => {
     const gateway = made.get(name);

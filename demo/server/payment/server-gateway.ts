@@ -3,7 +3,8 @@ import type { Language } from '../../../widget/domain/enumerations.ts';
 import type { Minor } from '../../../widget/domain/money.ts';
 import type { PaymentGateway } from '../../../widget/domain/payment-plan.ts';
 
-export type GatewayName = Exclude<PaymentGateway, 'counter'>;
+/** Stripe's intents are a way of their own beside its embedded page: they are opened, taken and ended otherwise. */
+export type GatewayName = Exclude<PaymentGateway, 'counter'> | 'stripe-intent';
 
 /** The provider did not answer, or not in a way that says anything about the money. */
 export class GatewayDown extends Error {}

@@ -30,13 +30,18 @@ export async function settlePayment(services: Services, payment: PaymentRow): Pr
   const seen =
     isDone || sessionId === null
       ? null
-      : await withGateway(() => gateway.look(sessionId, { mayTake: payment.expiresAt > services.now() }));
+      : await withGateway(() => gateway.look(sessionId, { mayTake: mayTake(payment, services.now()) }));
   const settled = await retryTransient(() => db.transaction((tx) => settleIn(tx, services, payment.id, seen)));
   if (settled.payment.state !== payment.state) {
     mailWorker.wake();
     paymentWorker.wake();
   }
   return settled;
+}
+
+/** Money is fetched for a booking only, and while its time to pay lasts. */
+function mayTake({ bookingId, expiresAt }: PaymentRow, now: Date): boolean {
+  return bookingId !== null && expiresAt > now;
 }
 
 /** Locks in the order of all others: car, booking, payment. */

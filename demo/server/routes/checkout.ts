@@ -5,9 +5,11 @@ import { findRepeated, readRepeat } from '../checkout/idempotency.ts';
 import { carUnavailable, readOrder } from '../checkout/read-order.ts';
 import { type BookingRow, CarTaken, storeBooking } from '../checkout/store-booking.ts';
 import { isOverlap, retryTransient } from '../db/database-errors.ts';
-import { bookings } from '../db/schema.ts';
+import { bookings, payments } from '../db/schema.ts';
 import type { Call, Handlers } from '../http/operation-calls.ts';
+import { ProblemError } from '../http/problem-error.ts';
 import { bookingToken } from '../identifiers.ts';
+import { settlePayment } from '../payment/settle-payment.ts';
 import { toPlanStep } from '../quote/wire-quote.ts';
 import type { Services } from '../services.ts';
 
@@ -29,10 +31,20 @@ export function checkoutHandlers(services: Services): Handlers {
     }
   }
 
+  /** An app has paid before it books: the sum is reserved and can be taken now. Otherwise the worker looks again. */
+  async function takeReserved(bookingId: string): Promise<void> {
+    const [payment] = await db.select().from(payments).where(eq(payments.bookingId, bookingId)).limit(1);
+    if (!payment) return;
+    await settlePayment(services, payment).catch((error: unknown) => {
+      if (!(error instanceof ProblemError)) throw error;
+    });
+  }
+
   return {
     checkout: async (call) => {
       permit(call.user, 'book');
       const id = await book(call);
+      if (call.body.paymentIntentId !== undefined) await takeReserved(id);
       services.mailWorker.wake();
       const [booking] = await db.select().from(bookings).where(eq(bookings.id, id)).limit(1);
       if (!booking) throw new Error(`Booking ${id} is gone`);

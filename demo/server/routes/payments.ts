@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { minor } from '../../../widget/domain/money.ts';
 import { loadBookingToPay } from '../bookings/load-booking.ts';
 import { payments } from '../db/schema.ts';
-import { callLanguage, type Handlers, No } from '../http/operation-calls.ts';
+import { type Call, callLanguage, type Handlers, No } from '../http/operation-calls.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import { bookingToken } from '../identifiers.ts';
 import { choosePayment } from '../payment/choose-payment.ts';
@@ -10,6 +10,7 @@ import { gatewaysOf } from '../payment/gateways.ts';
 import { openBookingPayment, openLoosePayment, type PaymentRow, readAsked, wordsOf } from '../payment/open-payment.ts';
 import { paymentOptions } from '../payment/payment-options.ts';
 import { authenticateSandbox, paySandbox, type SandboxOutcome } from '../payment/sandbox/pay-sandbox.ts';
+import type { ServerGateway } from '../payment/server-gateway.ts';
 import { settlePayment } from '../payment/settle-payment.ts';
 import { toPlanStep } from '../quote/wire-quote.ts';
 import type { Services } from '../services.ts';
@@ -21,6 +22,18 @@ export function paymentHandlers(services: Services): Handlers {
   async function findPayment(sessionId: string): Promise<PaymentRow | null> {
     const [payment] = await db.select().from(payments).where(eq(payments.sessionId, sessionId)).limit(1);
     return payment ?? null;
+  }
+
+  async function openPayment(
+    gateway: ServerGateway,
+    { body, address }: Pick<Call<'createCheckoutSession'>, 'body' | 'address'>,
+  ) {
+    await limits.consume('payment', address);
+    const asked = readAsked(body);
+    const words = wordsOf(body);
+    return body.bookingId === undefined
+      ? openLoosePayment(services, gateway, asked, words)
+      : openBookingPayment(services, gateway, body.bookingId, asked, words);
   }
 
   /** What a payment came to, as the wire says it. */
@@ -48,14 +61,11 @@ export function paymentHandlers(services: Services): Handlers {
   return {
     getPaymentOptions: ({ request }) => paymentOptions(services, request),
 
-    createCheckoutSession: async ({ body, address }) => {
-      const gateway = gateways.embedded(body.gateway);
-      await limits.consume('payment', address);
-      const asked = readAsked(body);
-      const words = wordsOf(body);
-      return body.bookingId === undefined
-        ? openLoosePayment(services, gateway, asked, words)
-        : openBookingPayment(services, gateway, body.bookingId, asked, words);
+    createCheckoutSession: (call) => openPayment(gateways.embedded(call.body.gateway), call),
+
+    createPaymentIntent: async (call) => {
+      const { sessionId, ...rest } = await openPayment(gateways.get('stripe-intent'), call);
+      return { paymentIntentId: sessionId, ...rest };
     },
 
     checkCheckoutSession: async ({ params: { sessionId } }) => settle(await findPayment(sessionId)),
