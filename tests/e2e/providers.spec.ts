@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test';
+import { type Product, startProduct } from '../support/product.ts';
+import { startProviderStandIns } from '../support/provider-stand-ins.ts';
+import { dayFrom, fillInDriver, firstOffer, words } from './booking-steps.ts';
+import { expect, expectAccessible, test } from './journey.ts';
+
+// The providers' own scripts at the network boundary: as much of their documented interface as the page uses.
+const stripeScript = `const release = document.currentScript.src.split('/')[3];
+window.Stripe = Object.assign(() => ({
+  _registerWrapper() {},
+  registerAppInfo() {},
+  createEmbeddedCheckoutPage: async ({ clientSecret, onComplete }) => {
+    const button = document.createElement('button');
+    button.textContent = 'Pay with Stripe';
+    button.onclick = async () => { await window.standInPay(clientSecret); onComplete(); };
+    return { mount: (target) => target.append(button), destroy: () => button.remove() };
+  },
+}), { version: release });`;
+const payPalScript = `window[document.currentScript.dataset.namespace] = {
+  Buttons: ({ createOrder, onApprove }) => {
+    const button = document.createElement('button');
+    button.textContent = 'Pay with PayPal';
+    button.onclick = async () => {
+      const orderID = await createOrder();
+      await window.standInApprove(orderID);
+      await onApprove({ orderID }, {});
+    };
+    return { render: async (target) => target.append(button), close: async () => button.remove() };
+  },
+};`;
+
+type StandIns = Awaited<ReturnType<typeof startProviderStandIns>>;
+let standIns: StandIns;
+let product: Product;
+
+test.describe.configure({ mode: 'serial' });
+test.beforeAll(async () => {
+  standIns = await startProviderStandIns();
+  product = await startProduct({ ...standIns.env, DEMO: '1', PAYMENTS: 'counter,stripe,paypal' });
+});
+test.afterAll(async () => {
+  await product?.stop();
+  await standIns?.close();
+});
+
+async function serve(page: Page, host: string, script: string): Promise<void> {
+  await page.unroute(`https://${host}/**`);
+  await page.route(`https://${host}/**`, (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: script, headers: { 'access-control-allow-origin': '*' } }),
+  );
+}
+
+async function goToForm(page: Page, offset: number): Promise<void> {
+  const trip = { pickup: 'Nice Côte d’Azur Airport', from: dayFrom(offset), to: dayFrom(offset + 3) };
+  await page.goto(`${product.siteUrl}/search?${new URLSearchParams(trip)}`);
+  await (await firstOffer(page)).link.click();
+  await fillInDriver(page, { name: 'Ada Lovelace', email: `provider-${offset}@example.com` });
+  await page.locator('rental-checkout [name="choice"][value="full"]').check({ force: true });
+}
+
+test('Stripe: a blocked script is said and tried again; the payment is known in another tab too', async ({
+  page,
+  context,
+  messages,
+}) => {
+  await page.exposeFunction('standInPay', (secret: string) => standIns.stripe.pay(secret.replace(/_secret$/, '')));
+  await page.route('https://js.stripe.com/**', (route) => route.abort());
+  await goToForm(page, 3);
+  const checkout = page.locator('rental-checkout');
+  await expect(checkout.getByText('The payment form could not be loaded')).toBeVisible();
+  await expectAccessible(page);
+  await serve(page, 'js.stripe.com', stripeScript);
+  await checkout.getByRole('button', { name: 'Try again' }).click();
+  await expect(checkout.getByText('You pay by card on the next step.')).toBeVisible();
+  const opened = page.waitForResponse('**/api/create-checkout-session');
+  await checkout.locator('.r-button[type=submit]').click();
+  const { sessionId } = (await (await opened).json()) as { sessionId: string };
+  await page.getByRole('button', { name: 'Pay with Stripe' }).click();
+  await expect(checkout.getByRole('heading', { name: words.en.booked })).toBeFocused();
+  const other = await context.newPage();
+  await other.goto(`${product.siteUrl}/checkout-session/${sessionId}`);
+  await expect(other.getByRole('heading', { name: words.en.booked })).toBeVisible();
+  // The browser itself tells of the blocked script.
+  messages.length = 0;
+});
+
+test('PayPal: chosen beside the card, given up, chosen again and approved', async ({ page }) => {
+  await page.exposeFunction('standInApprove', (id: string) => standIns.payPal.approve(id));
+  await serve(page, 'js.stripe.com', stripeScript);
+  await serve(page, 'www.paypal.com', payPalScript);
+  await goToForm(page, 13);
+  const checkout = page.locator('rental-checkout');
+  await checkout.locator('[name="gateway"][value="paypal"]').check({ force: true });
+  await expect(checkout.getByText('You pay with PayPal on the next step.')).toBeVisible();
+  await expectAccessible(page);
+  await checkout.locator('.r-button[type=submit]').click();
+  const pay = page.getByRole('button', { name: 'Pay with PayPal' });
+  await expect(pay).toBeVisible();
+  await checkout.getByRole('button', { name: 'Back to change the booking' }).click();
+  await checkout.locator('.r-button[type=submit]').click();
+  await pay.click();
+  await expect(checkout.getByRole('heading', { name: words.en.booked })).toBeFocused();
+});
