@@ -34,7 +34,7 @@ export function createSiteRenderer(services: Services, distDir: string): SiteRen
   if (!existsSync(file)) return null;
   let loading: Promise<RenderModule> | null = null;
   const load = () => {
-    loading ??= import(pathToFileURL(file).href) as Promise<RenderModule>;
+    loading ??= import(/* @vite-ignore */ pathToFileURL(file).href) as Promise<RenderModule>;
     return loading;
   };
   let renderer: ReturnType<RenderModule['createRenderer']> | null = null;

@@ -9,6 +9,7 @@ import { measureInputLatency } from './input-latency.ts';
 import { measureLayoutShift } from './layout-shift.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import { describeMachine } from './machine.ts';
+import { measureMemory } from './memory.ts';
 import type { Bench } from './pages.ts';
 import { measureSearch } from './search-speed.ts';
 
@@ -16,6 +17,7 @@ const inBrowser: Record<string, (bench: Bench) => Promise<Figure[]>> = {
   bytes: measureBytes,
   shift: measureLayoutShift,
   input: measureInputLatency,
+  memory: measureMemory,
   lighthouse: measureLighthouse,
 };
 const parts = [...Object.keys(inBrowser), 'search'];

@@ -6,6 +6,9 @@ export const budgets = {
   siteScriptKilobytes: 130,
   siteRequests: 25,
   layoutShift: 0,
+  /** Fewer than one for each of a hundred mounts: what grows with them is a leak. */
+  nodesKeptAfterMounts: 50,
+  listenersKeptAfterMounts: 50,
   /** From an input to the paint after it, with the processor slowed four times. */
   inputMilliseconds: 100,
   /** At the database, 500 matches among 10,000 cars with 100,000 bookings. */
