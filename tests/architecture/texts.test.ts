@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { problemCodes } from '../../widget/contract/problem-codes.ts';
 import { validationCodes } from '../../widget/domain/validation.ts';
@@ -75,4 +76,37 @@ it('says what to do next in all other texts', () => {
   const advice =
     /\b(try|choose|check|sign in|reload|start|wait|use|fill in|look|ask for|contact|open|remove|go on|cancel|must be|shown in|is required|please|come|pick|will contact)\b|nothing left to pay/i;
   expect(open.filter((code) => !advice.test(problemMessage(code)))).toEqual([]);
+});
+
+/** What screens and toasts say, SPEC sections 2, 3 and 8; the texts with a code are above. */
+const literals = [
+  'An error occurred while updating password.',
+  'Password changed successfully.',
+  'Validation email sent.',
+  'Password reset email sent.',
+  'Settings updated successfully.',
+  'Changes made successfully.',
+  'Message sent',
+  'Subscription successful!',
+  'Something went wrong! Try again later',
+  'Your cancel request has been submitted. We will contact you to finalize the cancellation procedure.',
+  'Nothing to see here!',
+  'The amount should be a positive number.',
+  'Car',
+  'SUV',
+  'Van',
+  'Fully booked',
+  'Coming soon',
+];
+
+/** Sources of the extracted texts with their translations. */
+function extracted(language: string): Map<string, string> {
+  const file = readFileSync(new URL(`../../widget/i18n/xliff/${language}.xlf`, import.meta.url), 'utf8');
+  const units = file.matchAll(/<source>([^<]*)<\/source>\s*<target>([^<]*)<\/target>/g);
+  return new Map([...units].map(([, source = '', target = '']) => [source, target]));
+}
+
+it.each(['fr', 'es'])('says the specification’s own sentences, and has them in %s', (language) => {
+  const texts = extracted(language);
+  expect(literals.filter((text) => !texts.get(text))).toEqual([]);
 });

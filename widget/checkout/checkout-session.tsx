@@ -48,10 +48,8 @@ function SessionLookUp(props: LookUpProps) {
   useReport(props, reportOf(state), state.kind === 'failed' ? state.error : null);
   if (state.kind === 'failed') {
     return (
-      <ErrorState
-        title={msg('We could not find out about your payment', { id: 'checkout.sessionFailed' })}
-        onRetry={retry}
-      >
+      <ErrorState title={msg('Something went wrong! Try again later', { id: 'checkout.wentWrong' })} onRetry={retry}>
+        <p>{msg('We could not find out about your payment.', { id: 'checkout.sessionFailed' })}</p>
         <p>{problemMessage(state.error.code, state.error.values)}</p>
         <p>{msg('Please do not pay again.', { id: 'checkout.doNotPay' })}</p>
       </ErrorState>

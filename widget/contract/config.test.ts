@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { productDefaults } from '../domain/product-defaults.ts';
 import { parseConfig } from './config.ts';
 
 describe('defaults', () => {
@@ -76,6 +77,10 @@ describe('a bad value names its key, itself and what was expected', () => {
     [[], 'config.json: (top): expected object, got []'],
   ])('%j', (json, message) => {
     expect(() => parseConfig(json)).toThrow(new TypeError(message));
+  });
+
+  test.each(Object.keys(productDefaults))('%s, like every setting', (key) => {
+    expect(() => parseConfig({ [key]: { none: [] } })).toThrow(new RegExp(`^config\\.json: ${key}\\b`));
   });
 
   test('and all of them are named at once', () => {
