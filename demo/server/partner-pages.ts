@@ -1,4 +1,3 @@
-import { readdir } from 'node:fs/promises';
 import { partnerPolicy, setCommonHeaders } from './http/security-headers.ts';
 import type { StaticFolder } from './static-files.ts';
 
@@ -9,12 +8,7 @@ const writtenAddress = 'http://localhost:4002';
 type Policies = Record<string, string>;
 
 /** Answers the example partners' pages as another site would serve them, each with its content-security policy. */
-export async function answerPartnerPage(
-  folderPath: string,
-  pages: StaticFolder,
-  request: Request,
-  siteUrl: string,
-): Promise<Response> {
+export async function answerPartnerPage(pages: StaticFolder, request: Request, siteUrl: string): Promise<Response> {
   const path = new URL(request.url).pathname;
   const rewrite = (text: string) => text.replaceAll(writtenAddress, siteUrl);
   const options = { cacheControl: 'no-cache', rewrite };
@@ -24,7 +18,6 @@ export async function answerPartnerPage(
     (await pages.answer(request, name, options)) ??
     (await pages.answer(request, `${path}.html`, options)) ??
     (await pages.answer(request, `${folder}index.html`, options)) ??
-    (path === '/' ? await listPages(folderPath) : null) ??
     new Response('Not found', { status: 404, headers: { 'content-type': 'text/plain; charset=utf-8' } });
   const policies = await readPolicies(pages, request);
   const own = policies[name.replace(/^\//, '')];
@@ -37,15 +30,4 @@ async function readPolicies(pages: StaticFolder, request: Request): Promise<Poli
   const plain = new Request(request.url);
   const file = await pages.answer(plain, 'policies.json', { cacheControl: 'no-cache', rewrite: (text) => text });
   return file ? ((await file.json()) as Policies) : {};
-}
-
-/** All example pages, for whoever opens the address itself. */
-async function listPages(folder: string): Promise<Response> {
-  const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
-  const links = entries
-    .filter((entry) => entry.isDirectory() || /\.html$/.test(entry.name))
-    .map(({ name }) => `<li><a href="/${name.replace(/\.html$/, '')}">${name.replace(/\.html$/, '')}</a></li>`);
-  const text = `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Example partners</title></head><body><main><h1>Example partners</h1><ul>${links.join('')}</ul></main></body></html>`;
-  return new Response(text, { headers: { 'content-type': 'text/html; charset=utf-8' } });
 }

@@ -161,9 +161,8 @@ async function serve(
   opened.push(() => stop(site));
   services.addresses.siteUrl = configuration.publicUrl ?? `http://localhost:${port}`;
   if (configuration.demo) {
-    const folder = join(distDir, 'demo/partners');
-    const pages = createStaticFolder(folder);
-    const answer = (request: Request) => answerPartnerPage(folder, pages, request, services.addresses.siteUrl);
+    const pages = createStaticFolder(join(distDir, 'demo/partners'));
+    const answer = (request: Request) => answerPartnerPage(pages, request, services.addresses.siteUrl);
     const partnerServer = createServer(getRequestListener(answer, { overrideGlobalObjects: false }) as RequestListener);
     const partnerPort = await listenNear(partnerServer, configuration.partnerPort);
     opened.push(() => stop(partnerServer));

@@ -1,18 +1,16 @@
-import { createPublicKey, verify } from 'node:crypto';
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
+import { root } from '../architecture/modules.ts';
 import { checkout, checkoutBody, findCar } from '../support/bookings.ts';
 import { readAnswer, readProblem } from '../support/contract-answer.ts';
 import { describeServer } from '../support/server.ts';
 
-/** What a partner's own server does with a receipt, by the documents alone. */
-function verifyReceipt(receipt: string, keys: readonly { kid: string; x: string }[]): unknown {
-  const [head = '', claims = '', signature = ''] = receipt.split('.');
-  const { kid, alg } = JSON.parse(Buffer.from(head, 'base64url').toString()) as { kid: string; alg: string };
-  const key = keys.find((each) => each.kid === kid);
-  if (!key || alg !== 'EdDSA') return null;
-  const publicKey = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: key.x }, format: 'jwk' });
-  const isTrue = verify(null, Buffer.from(`${head}.${claims}`), publicKey, Buffer.from(signature, 'base64url'));
-  return isTrue ? JSON.parse(Buffer.from(claims, 'base64url').toString()) : null;
+/** Runs the example that partners are given, as their own server would. */
+async function verifyReceipt(host: string, receipt: string): Promise<string> {
+  const script = join(root, 'demo/partners/verify-receipt.mjs');
+  return (await promisify(execFile)(process.execPath, [script, host, receipt])).stdout;
 }
 
 describeServer('receipts', (server) => {
@@ -27,20 +25,18 @@ describeServer('receipts', (server) => {
 
   it('prove a booking to the partner that holds the public key, and name nobody', async () => {
     const { bookingId, reference, token } = await booked();
-    const { keys } = readAnswer('receiptKeys', await call('GET', '/api/x/receipt-keys'));
     const path = `/api/x/bookings/${bookingId}/receipt`;
     const { receipt } = readAnswer('readReceipt', await call('GET', path, undefined, token));
-    expect(verifyReceipt(receipt, keys)).toEqual({
-      iss: server.get().url,
-      iat: expect.any(Number),
-      sub: reference,
-      status: 'pending',
-      currency: 'USD',
-      totalMinor: expect.any(Number),
-      partner: 'hotel-belvedere',
-    });
+    const { url } = server.get();
+    const said = await verifyReceipt(url, receipt);
+    for (const claim of [`sub: '${reference}'`, "status: 'pending'", "currency: 'USD'", "partner: 'hotel-belvedere'"])
+      expect(said).toContain(claim);
+    expect(said).toMatch(/totalMinor: \d+/);
+    expect(said).toContain(`iss: '${url}'`);
+    expect(said).not.toMatch(/name|mail|phone/i);
     const forged = receipt.replace(/\.[^.]+\./, `.${Buffer.from('{"totalMinor":1}').toString('base64url')}.`);
-    expect(verifyReceipt(forged, keys)).toBeNull();
+    for (const wrong of [forged, 'nonsense'])
+      expect(await verifyReceipt(url, wrong)).toContain('This receipt is not from there.');
   });
 
   it('are given to who made the booking alone', async () => {

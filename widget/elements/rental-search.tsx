@@ -20,6 +20,7 @@ export interface RentalSearchValues extends SharedValues {
   layout: 'wide' | 'stacked' | 'auto';
   target: string;
   for: string;
+  label: string;
 }
 
 /** A field of the plain form that a person has changed. */
@@ -61,6 +62,7 @@ function RentalSearch(props: ElementProps<RentalSearchValues>) {
       <SearchForm
         query={query}
         layout={layout}
+        label={props.label}
         onSearch={search}
         onState={host.setState}
         onReady={host.tellReady}
@@ -82,4 +84,5 @@ export const createRentalSearch = () =>
     layout: oneOf(['wide', 'stacked', 'auto']),
     target: text,
     for: text,
+    label: text,
   });

@@ -24,6 +24,8 @@ export interface SearchFormProps {
   query: Partial<SearchQuery>;
   /** `auto` goes by the width there is. */
   layout: 'wide' | 'stacked' | 'auto';
+  /** Spoken name, where a page has several forms. */
+  label?: string | undefined;
   onSearch: (query: SearchQuery) => void;
   onState: (state: 'loading' | 'ready' | 'empty' | 'error') => void;
   onReady: () => void;
@@ -60,7 +62,7 @@ export function SearchForm(props: SearchFormProps) {
         className="r-search__form"
         part="form"
         role="search"
-        aria-label={msg('Find a car', { id: 'search.form' })}
+        aria-label={props.label || msg('Find a car', { id: 'search.form' })}
         noValidate
         onSubmit={form.submit}
         onFocus={form.wake}

@@ -22,6 +22,12 @@ const search: ElementReference = {
     },
     { name: 'target', type: 'string', default: '_self', description: 'Window that the results open in.' },
     {
+      name: 'label',
+      type: 'string',
+      default: 'Find a car',
+      description: 'Spoken name of the form, where a page has several.',
+    },
+    {
       name: 'for',
       type: 'string',
       description: 'Id of a <rental-results> on the same page; it shows the search instead of another page.',

@@ -1,0 +1,78 @@
+// A router of three views. The tags come and go with them; what they would navigate to, the router takes over.
+const view = document.getElementById('view');
+const plan = [
+  { day: 'Friday', what: 'Arrive at Nice, swim before dinner' },
+  { day: 'Saturday', what: 'Saint-Paul, Vence, the upper road' },
+];
+
+/** An element with attributes and children. */
+function make(name, attributes = {}, ...children) {
+  const element = document.createElement(name);
+  for (const [key, value] of Object.entries(attributes)) if (value) element.setAttribute(key, value);
+  element.append(...children);
+  return element;
+}
+
+function go(query) {
+  history.pushState(null, '', `?${query}`);
+  show();
+  view.focus({ preventScroll: true });
+  scrollTo(0, 0);
+}
+
+const shown = {
+  plan: () => [
+    make('h1', {}, 'Three days on the Riviera'),
+    make('ol', {}, ...plan.map(({ day, what }) => make('li', {}, make('strong', {}, day), ` ${what}`))),
+    make('p', {}, make('a', { href: '?view=car', class: 'action' }, 'Add a car')),
+  ],
+  car: () => [
+    make('h1', {}, 'A car for the trip'),
+    make('rental-search', { pickup: 'Nice Côte d’Azur Airport', partner: 'wayfare' }),
+  ],
+  cars: (trip) => [
+    make('h1', {}, 'Cars for the trip'),
+    make('rental-results', { ...trip, filters: location.search.slice(1), partner: 'wayfare' }),
+  ],
+  book: (trip) => [make('h1', {}, 'Your car'), make('rental-checkout', { ...trip, partner: 'wayfare' })],
+};
+
+function show() {
+  const query = new URLSearchParams(location.search);
+  const name = query.get('view') in shown ? query.get('view') : 'plan';
+  const trip = Object.fromEntries(['car', 'pickup', 'dropoff', 'from', 'to'].map((key) => [key, query.get(key)]));
+  view.replaceChildren(...shown[name](trip));
+  for (const link of document.querySelectorAll('nav a')) {
+    const isHere = link.dataset.view === (name === 'plan' ? 'plan' : 'car');
+    link.toggleAttribute('aria-current', isHere);
+  }
+}
+
+/** The query that a tag would have navigated with, to a view of ours. */
+const take = (name) => (event) => {
+  event.preventDefault();
+  const query = new URL(event.detail.url).searchParams;
+  query.set('view', name);
+  go(query);
+};
+
+view.addEventListener('rental-search', take('cars'));
+view.addEventListener('rental-select', take('book'));
+view.addEventListener('rental-filter', ({ detail, target }) => {
+  const query = new URLSearchParams(location.search);
+  const next = new URLSearchParams(detail.filters);
+  for (const key of ['view', 'pickup', 'dropoff', 'from', 'to']) next.set(key, query.get(key));
+  history.pushState(null, '', `?${next}`);
+  target.setAttribute('filters', `${next}`);
+});
+view.addEventListener('rental-booked', ({ detail }) => {
+  plan.push({ day: 'Car', what: `booked, reference ${detail.reference}` });
+});
+document.addEventListener('click', (event) => {
+  const link = event.target.closest('a[href^="?view="]');
+  if (!link || event.ctrlKey || event.metaKey) return;
+  event.preventDefault();
+  go(link.getAttribute('href').slice(1));
+});
+addEventListener('popstate', show);
+show();
