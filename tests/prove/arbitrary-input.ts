@@ -59,7 +59,8 @@ const hostile = fc.oneof(
     ],
   ),
   fc.string(),
-  fc.string({ unit: 'binary' }),
+  // Any code units, halves of characters too.
+  fc.array(fc.integer({ min: 0, max: 0xffff })).map((units) => String.fromCharCode(...units)),
   fc.double(),
   fc.jsonValue({ maxDepth: 2 }),
 );
@@ -78,18 +79,28 @@ const moment = fc
   .integer({ min: -30, max: 800 })
   .map((days) => new Date(Math.floor(Date.now() / day) * day + days * day + 10 * 3_600_000).toISOString());
 
+/** The library prepares a kind of text for long; there are few of them. */
+const texts = new Map<string, fc.Arbitrary<string>>();
+
+function prepareOnce(name: string, prepare: () => fc.Arbitrary<string>): fc.Arbitrary<string> {
+  const prepared = texts.get(name) ?? prepare();
+  texts.set(name, prepared);
+  return prepared;
+}
+
+const textOf = (minLength: number, maxLength: number) =>
+  prepareOnce(`${minLength} to ${maxLength}`, () => fc.string({ minLength, maxLength }));
+const matchingOf = (pattern: string) => prepareOnce(pattern, () => fc.stringMatching(new RegExp(pattern)));
+
 function ofString(schema: InputSchema, { hasHostile }: Making): fc.Arbitrary<unknown> {
-  const text = fc.string({
-    minLength: Math.min(schema.minLength ?? 0, 50),
-    maxLength: Math.min(schema.maxLength ?? 40, 60),
-  });
+  const text = textOf(Math.min(schema.minLength ?? 0, 50), Math.min(schema.maxLength ?? 40, 60));
   if (schema.format === 'date-time') return moment;
   if (schema.format === 'wall-time') return moment.map((instant) => instant.slice(0, 16));
   if (schema.format === 'wall-date' || schema.format === 'date') return moment.map((instant) => instant.slice(0, 10));
-  if (schema.format === 'email') return fc.emailAddress();
+  if (schema.format === 'email') return prepareOnce('email', () => fc.emailAddress());
   if (schema.format === 'currency') return fc.constantFrom('USD', 'EUR', 'GBP', 'AUD', ...(hasHostile ? ['XXX'] : []));
   if (schema.pattern) {
-    const matching = fc.stringMatching(new RegExp(schema.pattern));
+    const matching = matchingOf(schema.pattern);
     return hasHostile ? fc.oneof(text, matching) : matching;
   }
   return text;

@@ -2,12 +2,10 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { demoAccounts, demoPassword } from '../../demo/seed/data/people.ts';
 import { type Database, selectRows } from '../../demo/server/db/database.ts';
-import { startServer } from '../../demo/server/start-server.ts';
 import type { Operation } from '../../widget/contract/operation.ts';
 import { operations } from '../../widget/contract/operations.ts';
 import { isProblemCode } from '../../widget/contract/problem-codes.ts';
-import { initialDatabase } from '../support/initial-database.ts';
-import { callServer, type TestAnswer } from '../support/server.ts';
+import { callServer, startTestServer, type TestAnswer } from '../support/server.ts';
 import { arbitraryCall, type FuzzCall, type KnownValues } from './arbitrary-input.ts';
 import { type Campaign, type Outcome, pick, randomOfRound } from './campaign.ts';
 import { changedTables, createFingerprint } from './stored-state.ts';
@@ -18,7 +16,8 @@ const callsPerServer = 500;
 interface Target {
   url: string;
   cookies: (string | null)[];
-  known: KnownValues;
+  /** How calls of each operation are made up; to make one is cheap, to prepare that is not. */
+  callsOf: (operation: Operation) => fc.Arbitrary<FuzzCall>;
 }
 
 async function idsOf(db: Database, table: string): Promise<string[]> {
@@ -112,13 +111,7 @@ async function fuzzOneServer(seed: number, first: number, last: number, outcome:
   const count = (name: string) => {
     outcome.counts[name] = (outcome.counts[name] ?? 0) + 1;
   };
-  const server = await startServer({
-    port: 0,
-    partnerPort: 0,
-    dataDir: null,
-    initialDatabase: await initialDatabase(),
-    distDir: 'no-build',
-    demo: true,
+  const server = await startTestServer({
     log: (line) => {
       if (line['level'] === 'error') logged.push(JSON.stringify(line).slice(0, 600));
     },
@@ -126,7 +119,7 @@ async function fuzzOneServer(seed: number, first: number, last: number, outcome:
   try {
     const { services, url } = server;
     const cookies = [null, ...(await Promise.all(Object.values(demoAccounts).map(({ email }) => signIn(url, email))))];
-    const target: Target = { url, cookies, known: await knownValues(services.db) };
+    const target: Target = { url, cookies, callsOf: callsWith(await knownValues(services.db)) };
     const fingerprint = await createFingerprint(services.db);
     let stored = await fingerprint();
     for (let number = first; number < last; number += 1) {
@@ -149,11 +142,20 @@ async function fuzzOneServer(seed: number, first: number, last: number, outcome:
   }
 }
 
-async function callOnce({ url, cookies, known }: Target, seed: number, number: number) {
+function callsWith(known: KnownValues): Target['callsOf'] {
+  const prepared = new Map<string, fc.Arbitrary<FuzzCall>>();
+  return (operation) => {
+    const calls = prepared.get(operation.name) ?? arbitraryCall(operation, known);
+    prepared.set(operation.name, calls);
+    return calls;
+  };
+}
+
+async function callOnce({ url, cookies, callsOf }: Target, seed: number, number: number) {
   const random = randomOfRound(seed, number);
   const operation: Operation = pick(Object.values(operations), random);
   const cookie = pick(cookies, random);
-  const [call] = fc.sample(arbitraryCall(operation, known), { numRuns: 1, seed: Math.floor(random() * 2 ** 31) });
+  const [call] = fc.sample(callsOf(operation), { numRuns: 1, seed: Math.floor(random() * 2 ** 31) });
   if (!call) throw new Error('No call was made up');
   const path = pathOf(operation, call);
   const body = bodyOf(operation, call.body);

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { selectRows } from '../../demo/server/db/database.ts';
 import { type RunningServer, startServer } from '../../demo/server/start-server.ts';
 import { startPostgres } from '../support/postgres.ts';
+import { seededDatabase } from '../support/seeded-database.ts';
 import { type Campaign, type Outcome, pick, randomOfRound } from './campaign.ts';
 import { checkoutOf, findFreeCars, randomTrip, sendCheckout } from './checkout-calls.ts';
 
@@ -14,13 +15,22 @@ interface Arena {
   close: () => Promise<void>;
 }
 
-function start(databaseUrl?: string): Promise<RunningServer> {
-  return startServer({ port: 0, partnerPort: 0, dataDir: null, demo: true, databaseUrl, log: () => {} });
+async function start(databaseUrl?: string): Promise<RunningServer> {
+  const initialDatabase = databaseUrl === undefined ? await seededDatabase() : undefined;
+  return startServer({
+    port: 0,
+    partnerPort: 0,
+    dataDir: null,
+    demo: true,
+    initialDatabase,
+    databaseUrl,
+    log: () => {},
+  });
 }
 
 async function openArenas(): Promise<Arena[]> {
   const embedded = await start();
-  const postgres = await startPostgres();
+  const postgres = await startPostgres({ isSeeded: true });
   const database = await postgres.createDatabase();
   const servers = [await start(database), await start(database)];
   return [

@@ -12,7 +12,7 @@ export async function proveSearch({ seed, from, to, deadline, tell }: Campaign):
   const add = (name: string, more: number) => {
     outcome.counts[name] = (outcome.counts[name] ?? 0) + more;
   };
-  const postgres = await startPostgres();
+  const postgres = await startPostgres({ isSeeded: true });
   const servers = [await startTestServer(), await startTestServer({ databaseUrl: await postgres.createDatabase() })];
   try {
     for (let round = from; round < to && Date.now() < deadline; round += 1) {

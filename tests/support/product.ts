@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../architecture/modules.ts';
+import { bundledServer } from './bundled-server.ts';
 
 /** The product, running as its users run it. */
 export interface Product {
@@ -14,13 +15,17 @@ export interface Product {
   stop(): Promise<void>;
 }
 
-/** What runs as the product: the build, or the source where nothing may be built yet. */
-export const programs = { build: 'dist/server/main.js', source: 'tests/support/serve.mjs' } as const;
-export type Program = keyof typeof programs;
+/** What runs as the product: the build, or a program made of the source where nothing may be built yet. */
+export type Program = 'build' | 'source';
 
-function spawnServer(env: Record<string, string>, program: Program): ChildProcess {
+const programs: Record<Program, () => Promise<string>> = {
+  build: async () => join(root, 'dist/server/main.js'),
+  source: bundledServer,
+};
+
+function spawnServer(env: Record<string, string>, program: string): ChildProcess {
   const { DATABASE_URL: _unset, ...inherited } = process.env;
-  return spawn(process.execPath, [join(root, programs[program])], {
+  return spawn(process.execPath, [program], {
     cwd: root,
     env: { ...inherited, PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -30,7 +35,7 @@ function spawnServer(env: Record<string, string>, program: Program): ChildProces
 /** Starts the server with a data folder of its own and waits until it has printed its addresses. */
 export async function startProduct(env: Record<string, string> = {}, program: Program = 'build'): Promise<Product> {
   const dataDir = env.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'rental-data-'));
-  const child = spawnServer({ DATA_DIR: dataDir, ...env }, program);
+  const child = spawnServer({ DATA_DIR: dataDir, ...env }, await programs[program]());
   let output = '';
   const addresses = await new Promise<{ siteUrl: string; partnerUrl: string }>((resolve, reject) => {
     const read = (chunk: Buffer) => {

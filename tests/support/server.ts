@@ -3,14 +3,24 @@ import type { RunningServer, StartOptions } from '../../demo/server/start-server
 import { startServer } from '../../demo/server/start-server.ts';
 import { initialDatabase } from './initial-database.ts';
 import { startPostgres, type TestPostgres } from './postgres.ts';
+import { seededDatabase, testNow } from './seeded-database.ts';
 
-/** A clock for tests: Saturday 21 November 2026, 08:00 in Paris. */
-export const testNow = new Date('2026-11-21T07:00:00Z');
+export { testNow };
+
+/** Whether a server's first start would write just the seed that is kept for tests. */
+function hasUsualSeed({ demo = true, siteConfig, now }: StartOptions): boolean {
+  return demo && siteConfig === undefined && (now?.() ?? testNow).getTime() === testNow.getTime();
+}
+
+async function databaseFiles(options: StartOptions): Promise<Blob | undefined> {
+  if (options.databaseUrl) return undefined;
+  return hasUsualSeed(options) ? seededDatabase() : initialDatabase();
+}
 
 /** Starts the whole server on free ports with the seed, an in-memory database unless told otherwise, and a still clock. */
 export async function startTestServer(options: StartOptions = {}): Promise<RunningServer> {
   return startServer({
-    initialDatabase: options.databaseUrl ? undefined : await initialDatabase(),
+    initialDatabase: await databaseFiles(options),
     port: 0,
     partnerPort: 0,
     dataDir: null,
@@ -45,8 +55,9 @@ export function describeOnBoth(name: string, define: (server: TestServer) => voi
       let postgres: TestPostgres | undefined;
       let running: RunningServer | undefined;
       beforeAll(async () => {
-        postgres = kind === 'PostgreSQL' ? await startPostgres() : undefined;
-        running = await startTestServer({ ...options, databaseUrl: await postgres?.createDatabase() });
+        postgres = kind === 'PostgreSQL' ? await startPostgres({ isSeeded: hasUsualSeed(options) }) : undefined;
+        const databaseUrl = await postgres?.createDatabase();
+        running = await startTestServer({ ...options, databaseUrl });
       });
       afterAll(async () => {
         await running?.close();
