@@ -1,0 +1,127 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { root } from '../architecture/modules.ts';
+import { dayFrom, firstOffer, type JourneyLanguage, words } from './booking-steps.ts';
+import { expect, expectNoSidewaysScroll, siteUrl, test } from './journey.ts';
+
+/** Where `READING=folder` asks for what a screen reader is given, as text. */
+const transcripts = process.env.READING;
+
+const resultsPath = (offset: number, language: JourneyLanguage) =>
+  `${siteUrl()}/search?pickup=Nice+C%C3%B4te+d%E2%80%99Azur+Airport&from=${dayFrom(offset)}&to=${dayFrom(offset + 3)}&l=${language}`;
+
+/** What there is to operate, as it begins in a snapshot; a name follows in quotes, or is missing. */
+const nameless = /^\s*- (button|link|textbox|combobox|checkbox|radio|slider|switch|spinbutton|heading|dialog)(?! ")/;
+
+/** The page in reading order: roles, names, states. Nothing to operate is without a name, and no heading skips a level. */
+async function read(page: Page): Promise<string> {
+  const text = await page.locator('body').ariaSnapshot();
+  const lines = text.split('\n');
+  expect(
+    lines.filter((line) => nameless.test(line) || /undefined|\[object|NaN/.test(line)),
+    'nameless or senseless',
+  ).toEqual([]);
+  const levels = lines.flatMap((line) => /- heading .*\[level=(\d)\]/.exec(line)?.[1] ?? []).map(Number);
+  expect(levels.filter((level) => level === 1)).toHaveLength(1);
+  for (const [index, level] of levels.entries()) {
+    expect(level - (levels[index - 1] ?? level), `heading ${index + 1} of ${levels.join()}`).toBeLessThanOrEqual(1);
+  }
+  return text;
+}
+
+for (const language of ['en', 'fr', 'es'] as const) {
+  test(`the way to a booking, read aloud in ${language}`, async ({ page }) => {
+    const heard: string[] = [];
+    const hear = async (what: string) => {
+      const text = await read(page);
+      heard.push(`# ${what}\n\n${text}`);
+    };
+    await page.goto(`${siteUrl()}/?l=${language}`);
+    await expect(page.locator('rental-search')).toHaveAttribute('data-state', 'ready');
+    await hear('/');
+    await page.goto(resultsPath(300, language));
+    const { link } = await firstOffer(page);
+    await hear('/search');
+    await link.click();
+    await expect(page.locator('rental-checkout [name="driver-fullName"]')).toBeVisible();
+    await hear('/checkout');
+    await page.locator('rental-checkout .r-button[type=submit]').click();
+    await expect(page.locator('rental-checkout').getByRole('alert').first()).toBeVisible();
+    await hear('/checkout, not filled in');
+    expect(heard.join()).toContain(words[language].results);
+    if (transcripts) {
+      mkdirSync(transcripts, { recursive: true });
+      writeFileSync(`${root}/${transcripts}/reading-${language}.txt`, `${heard.join('\n\n')}\n`);
+    }
+  });
+}
+
+/** Runs in the page: WCAG 1.4.12's spacing in the document and in every shadow root. */
+function spaceOut(): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(
+    '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-block-end: 2em !important }',
+  );
+  const visit = (within: Document | ShadowRoot) => {
+    within.adoptedStyleSheets = [...within.adoptedStyleSheets, sheet];
+    for (const element of within.querySelectorAll('*')) if (element.shadowRoot) visit(element.shadowRoot);
+  };
+  visit(document);
+}
+
+/** Runs in the page: texts of which a part is hidden because their box is too small. */
+function cutOff(): string[] {
+  const found: string[] = [];
+  const visit = (within: Document | ShadowRoot) => {
+    for (const element of within.querySelectorAll<HTMLElement>('*')) {
+      if (element.shadowRoot) visit(element.shadowRoot);
+      const { overflowX, overflowY, clipPath, position } = getComputedStyle(element);
+      const hides = [overflowX, overflowY].some((value) => value === 'hidden' || value === 'clip');
+      const isForReadersOnly = clipPath !== 'none' || (position === 'absolute' && element.clientHeight <= 1);
+      if (!hides || isForReadersOnly || !element.textContent?.trim() || element.localName === 'body') continue;
+      if (element.scrollWidth > element.clientWidth + 1 || element.scrollHeight > element.clientHeight + 1) {
+        found.push(`${element.localName}.${element.className}: ${element.textContent.trim().slice(0, 60)}`);
+      }
+    }
+  };
+  visit(document);
+  return found;
+}
+
+/** Runs in the page: whether what has the focus can be seen, not covered by a bar that stays in place. */
+function focusIsSeen(): string | null {
+  let focused = document.activeElement;
+  while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement;
+  if (!focused || focused === document.body) return null;
+  const box = focused.getBoundingClientRect();
+  const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+  let top = document.elementFromPoint(x, y);
+  while (top?.shadowRoot) {
+    const inner = top.shadowRoot.elementFromPoint(x, y);
+    if (!inner || inner === top) break;
+    top = inner;
+  }
+  const isSeen = top && (top.contains(focused) || focused.contains(top) || focused.closest('label')?.contains(top));
+  return isSeen
+    ? null
+    : `${focused.localName} ${focused.getAttribute('name') ?? focused.textContent} under ${top?.className}`;
+}
+
+test('spaced-out text is not cut off, and the focus is never covered, at 320 px', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto(resultsPath(310, 'fr'));
+  const { link } = await firstOffer(page);
+  await page.evaluate(spaceOut);
+  expect(await page.evaluate(cutOff), '/search').toEqual([]);
+  await expectNoSidewaysScroll(page);
+  await link.click();
+  await expect(page.locator('rental-checkout [name="driver-fullName"]')).toBeVisible();
+  await page.evaluate(spaceOut);
+  expect(await page.evaluate(cutOff), '/checkout').toEqual([]);
+  await expectNoSidewaysScroll(page);
+  await page.locator('rental-checkout').getByRole('radio').first().focus();
+  for (let stop = 0; stop < 30; stop += 1) {
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(focusIsSeen)).toBeNull();
+  }
+});
