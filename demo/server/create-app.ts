@@ -5,6 +5,7 @@ import { compress } from 'hono/compress';
 import { createApi } from './http/api.ts';
 import { checkOrigin, originKind } from './http/origin.ts';
 import { ownOrigins, partnerOrigins } from './http/origins.ts';
+import { outsideHosts } from './http/outside-hosts.ts';
 import { errorAnswer, problemAnswer } from './http/problem-answer.ts';
 import { ProblemError } from './http/problem-error.ts';
 import { readBytes } from './http/read-body.ts';
@@ -51,6 +52,7 @@ export function createApp(services: Services, distDir: string, keptEmbedDir?: st
       payments: gatewaysOf(configuration),
       secure: isSecure(),
       ...outsideSources(services),
+      outside: outsideHosts(config(), gatewaysOf(configuration)),
     });
   const app = new Hono<Environment>();
 

@@ -138,3 +138,4 @@ export const updateUserBody = requiring(
 export type SignedInUser = z.output<typeof signedInUser>;
 export type UserRecord = z.output<typeof userRecord>;
 export type HandedOver = z.output<typeof handedOver>;
+export type SocialSignInBody = z.input<typeof socialSignInBody>;

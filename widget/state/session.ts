@@ -1,7 +1,7 @@
 import { ApiError } from '../client/api-error.ts';
 import type { Client } from '../client/create-client.ts';
 import type { Operation } from '../contract/operation.ts';
-import type { SignedInUser } from '../contract/user.ts';
+import type { SignedInUser, SocialSignInBody } from '../contract/user.ts';
 import { type PageStorage, storageKeys } from './page-storage.ts';
 import { type ReadonlySignal, signal } from './signals.ts';
 
@@ -26,6 +26,8 @@ export interface Session {
   load(): Promise<void>;
   /** Throws the ApiError of a refusal. */
   signIn(credentials: Credentials): Promise<SignedInUser>;
+  /** Signs in with what another provider says. Throws the ApiError of a refusal. */
+  socialSignIn(body: SocialSignInBody): Promise<SignedInUser>;
   /** Ends the session and removes everything of ours from the browser; throws the ApiError when the API was not reached. */
   signOut(): Promise<void>;
   /** Keeps a change that the API has accepted, such as another name, for every part of the page and every tab. */
@@ -53,7 +55,7 @@ const isRefusal = (error: unknown) =>
   error instanceof ApiError && (error.code === 'session_expired' || error.code === 'not_signed_in');
 
 /** Calls whose refusal says nothing new about the session. */
-const ownCalls: readonly string[] = ['signIn', 'signOut', 'validateAccessToken'];
+const ownCalls: readonly string[] = ['signIn', 'socialSignIn', 'signOut', 'validateAccessToken'];
 
 export function createSession({ isHost, storage, client }: SessionNeeds): ListeningSession {
   const user = signal<SignedInUser | null>(null);
@@ -70,6 +72,14 @@ export function createSession({ isHost, storage, client }: SessionNeeds): Listen
   /** The time makes each signing in a change that other tabs hear of. */
   const keep = (person: SignedInUser) =>
     storage.write(storageKeys.user, JSON.stringify({ ...person, savedAt: Date.now() }));
+
+  const enter = (by: Operation, person: SignedInUser, stayConnected: boolean): SignedInUser => {
+    if (person.blacklisted) throw suspended(by);
+    keep(person);
+    storage.write(storageKeys.stayConnected, stayConnected ? 'true' : null);
+    become(person);
+    return person;
+  };
 
   const takeUpStored = async () => {
     const stored = await parseStored(storage.read(storageKeys.user));
@@ -107,12 +117,11 @@ export function createSession({ isHost, storage, client }: SessionNeeds): Listen
     signIn: async ({ email, password, stayConnected }) => {
       const { signIn } = await import('../contract/operations/session.ts');
       const body = { email: email.trim(), password, stayConnected };
-      const person = await client().call(signIn, { params: { appType: 'frontend' }, body });
-      if (person.blacklisted) throw suspended(signIn);
-      keep(person);
-      storage.write(storageKeys.stayConnected, stayConnected ? 'true' : null);
-      become(person);
-      return person;
+      return enter(signIn, await client().call(signIn, { params: { appType: 'frontend' }, body }), stayConnected);
+    },
+    socialSignIn: async (body) => {
+      const { socialSignIn } = await import('../contract/operations/session.ts');
+      return enter(socialSignIn, await client().call(socialSignIn, { body }), body.stayConnected === true);
     },
     signOut: async () => {
       const { signOut } = await import('../contract/operations/session.ts');

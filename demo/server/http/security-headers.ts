@@ -1,5 +1,6 @@
 import type { PaymentGateway } from '../../../widget/domain/payment-plan.ts';
 import { frameOrigin } from '../payment/sandbox/frame-origin.ts';
+import type { OutsideHosts } from './outside-hosts.ts';
 
 export type PageSources = {
   siteUrl: string;
@@ -9,33 +10,21 @@ export type PageSources = {
   apis: readonly string[];
   /** Origins of pictures and map tiles that stand elsewhere. */
   pictures: readonly string[];
+  /** What the services need that are switched on. */
+  outside: readonly OutsideHosts[];
 };
 
-const stripe = {
-  script: ['https://js.stripe.com', 'https://*.js.stripe.com'],
-  frame: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
-  connect: ['https://api.stripe.com'],
-};
-const paypal = {
-  script: ['https://www.paypal.com', 'https://www.sandbox.paypal.com'],
-  frame: ['https://www.paypal.com', 'https://www.sandbox.paypal.com'],
-  connect: ['https://www.paypal.com', 'https://www.sandbox.paypal.com'],
-};
-
-/** The content-security policy of the site's own pages: itself, and what the configured payment needs. */
-export function sitePolicy({ siteUrl, payments, secure, apis, pictures }: PageSources): string {
-  const outside = [...(payments.includes('stripe') ? [stripe] : []), ...(payments.includes('paypal') ? [paypal] : [])];
-  const frames = [
-    ...outside.flatMap(({ frame }) => frame),
-    ...(payments.includes('sandbox') ? [new URL(siteUrl).origin, frameOrigin(siteUrl)] : []),
-  ];
+/** The content-security policy of the site's own pages: itself, and what the configured services need. */
+export function sitePolicy({ siteUrl, payments, secure, apis, pictures, outside }: PageSources): string {
+  const hosts = (kind: keyof OutsideHosts) => outside.flatMap((service) => service[kind] ?? []);
+  const frames = payments.includes('sandbox') ? [new URL(siteUrl).origin, frameOrigin(siteUrl)] : [];
   return joinPolicy({
     'default-src': ["'self'"],
-    'script-src': ["'self'", ...outside.flatMap(({ script }) => script)],
-    'style-src': ["'self'"],
-    'img-src': ["'self'", 'data:', 'blob:', ...apis, ...pictures, ...(outside.length > 0 ? ['https:'] : [])],
-    'connect-src': ["'self'", ...apis, ...outside.flatMap(({ connect }) => connect)],
-    'frame-src': ["'self'", ...frames],
+    'script-src': ["'self'", ...hosts('script')],
+    'style-src': ["'self'", ...hosts('style')],
+    'img-src': ["'self'", 'data:', 'blob:', ...apis, ...pictures, ...hosts('image')],
+    'connect-src': ["'self'", ...apis, ...hosts('connect')],
+    'frame-src': ["'self'", ...hosts('frame'), ...frames],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],

@@ -5,6 +5,7 @@ import { useStore } from '../../state/store-context.tsx';
 import { LightDom } from '../../ui/light-dom.tsx';
 import type { AccountProps } from '../account-props.ts';
 import { UnconfirmedAddress } from '../activation/unconfirmed-address.tsx';
+import { SocialSignIn } from '../social/social-sign-in.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignedInAlready } from './signed-in-already.tsx';
 
@@ -34,6 +35,7 @@ export function SignInView(props: AccountProps) {
         reason={status === 'ended' ? reason.ended : props.isInPlace ? reason.asked : undefined}
         onDone={finish}
       />
+      <SocialSignIn onDone={finish} />
     </LightDom>
   );
 }

@@ -5,6 +5,7 @@ import { LightDom } from '../../ui/light-dom.tsx';
 import type { AccountProps } from '../account-props.ts';
 import { UnconfirmedAddress } from '../activation/unconfirmed-address.tsx';
 import { SignedInAlready } from '../sign-in/signed-in-already.tsx';
+import { SocialSignIn } from '../social/social-sign-in.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 
 /** Making an account; the person is signed in afterwards, and asked to confirm the address. */
@@ -18,6 +19,7 @@ export function SignUpView(props: AccountProps) {
   return (
     <LightDom slot="sign-up">
       <SignUpForm {...props} onStart={() => setNew(true)} />
+      <SocialSignIn onDone={props.onSignIn} />
     </LightDom>
   );
 }

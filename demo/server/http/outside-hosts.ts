@@ -1,0 +1,63 @@
+import type { Config } from '../../../widget/contract/config.ts';
+import type { PaymentGateway } from '../../../widget/domain/payment-plan.ts';
+
+/** Hosts that one service needs in a page, by kind. */
+export type OutsideHosts = {
+  script?: readonly string[];
+  frame?: readonly string[];
+  connect?: readonly string[];
+  style?: readonly string[];
+  image?: readonly string[];
+};
+
+const paypalHosts = ['https://www.paypal.com', 'https://www.sandbox.paypal.com'];
+
+const services = {
+  stripe: {
+    script: ['https://js.stripe.com', 'https://*.js.stripe.com'],
+    frame: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
+    connect: ['https://api.stripe.com'],
+    image: ['https:'],
+  },
+  paypal: { script: paypalHosts, frame: paypalHosts, connect: paypalHosts, image: ['https:'] },
+  google: {
+    script: ['https://accounts.google.com/gsi/client'],
+    frame: ['https://accounts.google.com/gsi/'],
+    connect: ['https://accounts.google.com/gsi/'],
+    style: ['https://accounts.google.com/gsi/style'],
+  },
+  apple: {
+    script: ['https://appleid.cdn-apple.com'],
+    frame: ['https://appleid.apple.com'],
+    connect: ['https://appleid.apple.com'],
+  },
+  facebook: {
+    script: ['https://connect.facebook.net'],
+    frame: ['https://www.facebook.com', 'https://web.facebook.com'],
+    connect: ['https://graph.facebook.com', 'https://www.facebook.com'],
+  },
+  recaptcha: {
+    script: ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
+    frame: ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
+    connect: ['https://www.google.com/recaptcha/', 'https://api64.ipify.org'],
+  },
+  analytics: {
+    script: ['https://www.googletagmanager.com'],
+    connect: ['https://www.googletagmanager.com', 'https://*.google-analytics.com', 'https://*.analytics.google.com'],
+    image: ['https://www.googletagmanager.com', 'https://*.google-analytics.com'],
+  },
+} as const satisfies Record<string, OutsideHosts>;
+
+/** What the services that are switched on need; nothing is asked of any other host. */
+export function outsideHosts(config: Config, payments: readonly PaymentGateway[]): OutsideHosts[] {
+  const isOn: Record<keyof typeof services, boolean> = {
+    stripe: payments.includes('stripe'),
+    paypal: payments.includes('paypal'),
+    google: config.googleClientId !== undefined,
+    apple: config.appleClientId !== undefined,
+    facebook: config.facebookAppId !== undefined,
+    recaptcha: config.recaptchaEnabled && config.recaptchaSiteKey !== undefined,
+    analytics: config.analyticsEnabled && config.analyticsId !== undefined,
+  };
+  return Object.entries(services).flatMap(([name, hosts]) => (isOn[name as keyof typeof services] ? [hosts] : []));
+}

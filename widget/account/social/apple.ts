@@ -1,0 +1,47 @@
+import { loadScript } from '../../state/load-script.ts';
+import { type AskProvider, readClaims } from './social-token.ts';
+
+interface AppleAuth {
+  init(options: {
+    clientId: string;
+    scope: string;
+    redirectURI: string;
+    nonce?: string | undefined;
+    usePopup: true;
+  }): void;
+  signIn(): Promise<{
+    authorization: { id_token: string };
+    /** Only the first time somebody uses this site. */
+    user?: { name?: { firstName?: string; lastName?: string } };
+  }>;
+}
+
+declare global {
+  interface Window {
+    AppleID?: { auth?: AppleAuth };
+  }
+}
+
+const script = 'https://appleid.cdn-apple.com/appleauth/static/jsapi/appleid/1';
+
+/** Apple asks in a window of its own. */
+export const askApple: AskProvider = async ({ clientId, nonce, language }) => {
+  await loadScript(`${script}/${appleLocale(language)}/appleid.auth.js`);
+  const auth = window.AppleID?.auth;
+  if (!auth) throw new Error('Apple has no sign-in here');
+  auth.init({ clientId, scope: 'name email', redirectURI: `${location.origin}/sign-in`, nonce, usePopup: true });
+  try {
+    const { authorization, user } = await auth.signIn();
+    const { firstName = '', lastName = '' } = user?.name ?? {};
+    const fullName = `${firstName} ${lastName}`.trim() || undefined;
+    return { token: authorization.id_token, email: readClaims(authorization.id_token).email ?? '', fullName };
+  } catch (refusal) {
+    const { error } = (refusal ?? {}) as { error?: string };
+    if (error === 'popup_closed_by_user' || error === 'user_cancelled_authorize') return null;
+    throw refusal;
+  }
+};
+
+function appleLocale(language: string): string {
+  return { fr: 'fr_FR', es: 'es_ES' }[language] ?? 'en_US';
+}

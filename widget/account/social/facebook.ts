@@ -1,0 +1,35 @@
+import { loadScript } from '../../state/load-script.ts';
+import type { AskProvider } from './social-token.ts';
+
+interface FacebookSdk {
+  init(options: { appId: string; version: string }): void;
+  login(done: (answer: { authResponse?: { accessToken: string } | null }) => void, options: { scope: string }): void;
+  api(path: string, done: (person: { name?: string; email?: string }) => void): void;
+}
+
+declare global {
+  interface Window {
+    FB?: FacebookSdk;
+  }
+}
+
+/** Facebook asks in a window of its own. A person without an address there can't be known here. */
+export const askFacebook: AskProvider = async ({ clientId, language }) => {
+  await loadScript(`https://connect.facebook.net/${facebookLocale(language)}/sdk.js`);
+  const sdk = window.FB;
+  if (!sdk) throw new Error('Facebook has no sign-in here');
+  sdk.init({ appId: clientId, version: 'v23.0' });
+  const token = await new Promise<string | null>((resolve) => {
+    sdk.login(({ authResponse }) => resolve(authResponse?.accessToken ?? null), { scope: 'public_profile,email' });
+  });
+  if (token === null) return null;
+  const person = await new Promise<{ name?: string; email?: string }>((resolve) =>
+    sdk.api('/me?fields=name,email', resolve),
+  );
+  if (!person.email) throw new Error('Facebook knows no address of this person');
+  return { token, email: person.email, fullName: person.name };
+};
+
+function facebookLocale(language: string): string {
+  return { fr: 'fr_FR', es: 'es_ES' }[language] ?? 'en_US';
+}

@@ -1,0 +1,38 @@
+import { loadScript } from '../../state/load-script.ts';
+import { type AskProvider, readClaims } from './social-token.ts';
+
+interface GoogleIdentity {
+  initialize(options: {
+    client_id: string;
+    nonce?: string | undefined;
+    callback: (answer: { credential: string }) => void;
+  }): void;
+  renderButton(place: HTMLElement, look: object): void;
+  prompt(): void;
+}
+
+declare global {
+  interface Window {
+    google?: { accounts?: { id?: GoogleIdentity } };
+  }
+}
+
+/** Google answers by its own button or prompt only; a person who closes them just doesn't go on. */
+export const askGoogle: AskProvider = async ({ clientId, nonce, language, place, onShown }) => {
+  await loadScript('https://accounts.google.com/gsi/client');
+  const identity = window.google?.accounts?.id;
+  if (!identity) throw new Error('Google has no sign-in here');
+  return new Promise((resolve) => {
+    identity.initialize({
+      client_id: clientId,
+      nonce,
+      callback: ({ credential }) => {
+        const { email = '', name } = readClaims(credential);
+        resolve({ token: credential, email, fullName: name });
+      },
+    });
+    identity.renderButton(place, { theme: 'outline', size: 'large', text: 'continue_with', locale: language });
+    onShown();
+    identity.prompt();
+  });
+};

@@ -1,0 +1,42 @@
+import { msg, useLanguage } from '../../i18n/localize.ts';
+import { problemMessage } from '../../i18n/messages/problems.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { fieldTexts, missingText, problemsOf } from '../field-texts.ts';
+import { FormFailure } from '../form-failure.tsx';
+import { PasswordField } from '../password/password-field.tsx';
+import { useForm } from '../use-form.ts';
+import type { SocialAttempt, SocialSending } from './use-social-sign-in.ts';
+
+export interface JoinAccountProps {
+  attempt: SocialAttempt;
+  send: SocialSending['send'];
+  onDone: () => void;
+}
+
+/** The provider's address has an account with a password: it is asked for once, to join the two. */
+export function JoinAccount({ attempt, send, onDone }: JoinAccountProps) {
+  useLanguage();
+  const form = useForm({
+    initial: { joinPassword: '' },
+    check: ({ joinPassword }) => problemsOf({ joinPassword: joinPassword === '' ? missingText('password') : null }),
+    send: async ({ joinPassword }) => {
+      await send(attempt, joinPassword);
+      onDone();
+    },
+    explain: ({ code }) => (code === 'wrong_password' ? { joinPassword: problemMessage(code) } : null),
+  });
+  return (
+    <form className="r-social__join" noValidate onSubmit={form.submit}>
+      <Notice live="status" title={attempt.email}>
+        {problemMessage('social_account_exists')}
+      </Notice>
+      <FormFailure error={form.failure} attempt={form.attempt} />
+      <input type="email" name="joinEmail" value={attempt.email} autoComplete="username" readOnly hidden />
+      <PasswordField {...form.bind('joinPassword')} purpose="current" label={fieldTexts.password()} required />
+      <Button kind="primary" type="submit" full busy={form.isSending}>
+        {msg('Join the accounts', { id: 'account.join' })}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,131 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { type FakeAccountApi, fakePerson, fakeProblem } from '../../../tests/support/fake-account-api.ts';
+import { parseConfig } from '../../contract/config.ts';
+import { loadScript } from '../../state/load-script.ts';
+import { endTest, fill, openView, startApi } from '../account-for-test.tsx';
+import { SignInView } from '../sign-in/sign-in-view.tsx';
+
+vi.mock('../../state/load-script.ts', () => ({ loadScript: vi.fn() }));
+
+const token = `x.${btoa(JSON.stringify({ email: 'ada@example.org', name: 'Ada Lovelace' }))}.x`;
+const asked: Record<string, unknown> = {};
+
+/** The providers' scripts, as far as their documented interface is used. */
+function standIn(address: string): void {
+  if (address.includes('google')) {
+    window.google = {
+      accounts: {
+        id: {
+          initialize: (options) => {
+            asked.google = options;
+            setTimeout(() => options.callback({ credential: token }));
+          },
+          renderButton: (place) => place.append('Google’s own button'),
+          prompt: () => undefined,
+        },
+      },
+    };
+  }
+  if (address.includes('apple')) {
+    window.AppleID = {
+      auth: {
+        init: (options) => {
+          asked.apple = options;
+        },
+        signIn: async () => ({
+          authorization: { id_token: token },
+          user: { name: { firstName: 'Ada', lastName: 'Lovelace' } },
+        }),
+      },
+    };
+  }
+  if (address.includes('facebook')) {
+    window.FB = {
+      init: (options) => {
+        asked.facebook = options;
+      },
+      login: (done) => done({ authResponse: { accessToken: 'fb-token' } }),
+      api: (_path, done) => done({ name: 'Ada Lovelace', email: 'ada@example.org' }),
+    };
+  }
+}
+
+let api: FakeAccountApi;
+
+beforeEach(() => {
+  api = startApi();
+  api.on('/api/settings', () => Response.json({ features: ['social-nonce'] }));
+  api.on('/api/x/social-nonce', () => Response.json({ nonce: 'nonce-1', expiresAt: '2097-01-01T10:00:00.000Z' }));
+  api.on('/api/social-sign-in', () => Response.json(fakePerson));
+  vi.mocked(loadScript)
+    .mockReset()
+    .mockImplementation(async (address) => standIn(address));
+});
+
+afterEach(endTest);
+
+async function open(config: object = { googleClientId: 'g-1', appleClientId: 'a-1', facebookAppId: 'f-1' }) {
+  const view = await openView(SignInView, api, { isSignedIn: false });
+  view.store.setConfig(parseConfig(config));
+  return view;
+}
+
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+
+it('shows nothing of providers that are not set up', async () => {
+  await open({});
+  expect(screen.queryByRole('button', { name: /Continue with/ })).toBeNull();
+});
+
+it.each([
+  ['Google', 'google', token, { client_id: 'g-1', nonce: 'nonce-1' }],
+  ['Apple', 'apple', token, { clientId: 'a-1', nonce: 'nonce-1', usePopup: true }],
+  ['Facebook', 'facebook', 'fb-token', { appId: 'f-1' }],
+])('signs in with %s, whose script comes with the click', async (label, name, accessToken, options) => {
+  const { onSignIn, store } = await open();
+  await screen.findByRole('button', { name: `Continue with ${label}` });
+  expect(loadScript).not.toHaveBeenCalled();
+  await press(`Continue with ${label}`);
+  await waitFor(() => expect(onSignIn).toHaveBeenCalledOnce());
+  expect(loadScript).toHaveBeenCalledOnce();
+  expect(asked[name]).toMatchObject(options);
+  expect(api.sent('/api/social-sign-in')[0]?.body).toEqual({
+    socialSignInType: name,
+    accessToken,
+    email: 'ada@example.org',
+    fullName: 'Ada Lovelace',
+    language: 'en',
+    stayConnected: false,
+  });
+  expect(store.session.status.value).toBe('signed-in');
+});
+
+it('says so when a provider’s script is blocked, and leaves the address and password there', async () => {
+  vi.mocked(loadScript).mockRejectedValue(new Error('blocked'));
+  await open();
+  await press('Continue with Apple');
+  expect((await screen.findByRole('alert')).textContent).toContain('Apple could not be reached.');
+  expect(screen.getByLabelText('Email address')).toBeTruthy();
+});
+
+it('asks once for the password of an account that is there already, and joins the two', async () => {
+  const exists = () => fakeProblem(409, 'social_account_exists');
+  let answer = exists;
+  api.on('/api/social-sign-in', () => answer());
+  const { onSignIn } = await open({ facebookAppId: 'f-1' });
+  await press('Continue with Facebook');
+  await screen.findByText(/This address has an account already/);
+  const field = document.querySelector<HTMLInputElement>('[name="joinPassword"]');
+  if (!field) throw new Error('No password is asked for');
+  answer = () => fakeProblem(401, 'wrong_password');
+  await fill(field, 'wrong');
+  await press('Join the accounts');
+  await screen.findByText('Wrong password');
+  answer = () => Response.json(fakePerson);
+  await fill(field, 'secret');
+  await press('Join the accounts');
+  await waitFor(() => expect(onSignIn).toHaveBeenCalledOnce());
+  expect(api.sent('/api/social-sign-in').at(-1)?.body).toMatchObject({ accessToken: 'fb-token', password: 'secret' });
+});

@@ -1,0 +1,76 @@
+import { useRef, useState } from 'react';
+import { ApiError } from '../../client/api-error.ts';
+import type { SocialProvider } from '../../domain/enumerations.ts';
+import { msg, str, useLanguage } from '../../i18n/localize.ts';
+import { problemMessage } from '../../i18n/messages/problems.ts';
+import { useStore } from '../../state/store-context.tsx';
+import { useStyles } from '../../theme/root-context.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { JoinAccount } from './join-account.tsx';
+import { providersOf } from './providers.ts';
+import css from './social-sign-in.css?inline';
+import { type SocialAttempt, useSocialSignIn } from './use-social-sign-in.ts';
+
+export interface SocialSignInProps {
+  onDone: () => void;
+}
+
+/** Signing in with a provider that the operator has set up; nothing where there is none. Its script comes with the click. */
+export function SocialSignIn({ onDone }: SocialSignInProps) {
+  useStyles(css);
+  useLanguage();
+  const { config } = useStore();
+  const place = useRef<HTMLDivElement>(null);
+  const [busy, setBusy] = useState<SocialProvider | null>(null);
+  const [shown, setShown] = useState<SocialProvider | null>(null);
+  const [failure, setFailure] = useState<{ provider: string; error: unknown } | null>(null);
+  const [toJoin, setToJoin] = useState<SocialAttempt | null>(null);
+  const social = useSocialSignIn();
+  const providers = providersOf(config.value);
+  if (providers.length === 0) return null;
+
+  const run = async ({ name, label, clientId, ask }: (typeof providers)[number]) => {
+    if (!place.current) return;
+    setFailure(null);
+    setBusy(name);
+    place.current.replaceChildren();
+    setShown(null);
+    try {
+      const attempt = await social.ask({ name, clientId, ask, place: place.current, onShown: () => setShown(name) });
+      if (attempt && (await social.send(attempt)) === 'has-account') setToJoin(attempt);
+      else if (attempt) onDone();
+    } catch (error) {
+      setFailure({ provider: label, error });
+    } finally {
+      setBusy(null);
+    }
+  };
+  return (
+    <div className="r-social">
+      <p className="r-social__or">{msg('or', { id: 'account.or' })}</p>
+      {failure && (
+        <Notice kind="warning" live="alert">
+          {failureText(failure)}
+        </Notice>
+      )}
+      {toJoin && <JoinAccount attempt={toJoin} send={social.send} onDone={onDone} />}
+      <div ref={place} className="r-social__place" />
+      {!toJoin &&
+        providers
+          .filter(({ name }) => name !== shown)
+          .map((provider) => (
+            <Button key={provider.name} full busy={busy === provider.name} onClick={() => void run(provider)}>
+              {msg(str`Continue with ${provider.label}`, { id: 'account.continueWith' })}
+            </Button>
+          ))}
+    </div>
+  );
+}
+
+function failureText({ provider, error }: { provider: string; error: unknown }): string {
+  if (error instanceof ApiError) return problemMessage(error.code, error.values);
+  return msg(str`${provider} could not be reached. A blocker may be in the way. Use your email address instead.`, {
+    id: 'account.socialUnreachable',
+  });
+}

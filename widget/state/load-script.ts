@@ -1,0 +1,21 @@
+const loading = new Map<string, Promise<void>>();
+
+/** Adds a provider's script to the page, once; a failure may be tried again. Nothing of it is there before somebody asks. */
+export function loadScript(address: string): Promise<void> {
+  const known = loading.get(address);
+  if (known) return known;
+  const started = new Promise<void>((resolve, reject) => {
+    const script = document.createElement('script');
+    script.src = address;
+    script.async = true;
+    script.onload = () => resolve();
+    script.onerror = () => {
+      script.remove();
+      loading.delete(address);
+      reject(new Error(`${address} could not be loaded`));
+    };
+    document.head.append(script);
+  });
+  loading.set(address, started);
+  return started;
+}
