@@ -262,12 +262,20 @@ const site: EnvironmentOptions = {
 };
 
 /**
- * All that the search form shares with other tags stands in one chunk, and so do the blocks that the results share beyond that. A
- * chunk for each set of tags that share a module, which is what a bundler makes by itself, packs so much worse that the
+ * What form and results both need stands in one chunk, what the form alone shares with other tags in another, and so do the
+ * blocks that the results share beyond that. A chunk for each set of tags that share a module, which is what a bundler makes by itself, packs so much worse that the
  * form alone loads 3 kB more.
  */
+const isInForm = reachedFrom('widget/elements/register/rental-search.ts');
+const isInResults = reachedFrom('widget/elements/register/rental-results.ts');
 const partnerChunks = {
   groups: [
+    {
+      debugName: 'core',
+      minShareCount: 2,
+      name: (id: string, context: Rolldown.ChunkingContext) =>
+        isInForm(id, context) && isInResults(id, context) ? 'core' : null,
+    },
     chunkOf('shared', 2, 'widget/elements/register/rental-search.ts'),
     {
       ...chunkOf('cars', 2, 'widget/elements/register/rental-results.ts'),

@@ -2,7 +2,7 @@ import type { RangePrice } from '../../widget/contract/search.ts';
 import type { CarRange } from '../../widget/domain/enumerations.ts';
 import { formatMoney } from '../../widget/domain/format/money.ts';
 import { msg, str, useLanguage } from '../../widget/i18n/localize.ts';
-import { carRangeName } from '../../widget/i18n/messages/enumerations.ts';
+import { carRangeName } from '../../widget/i18n/messages/car-ranges.ts';
 import { Skeleton } from '../../widget/ui/skeleton.tsx';
 import { SiteLink } from '../layout/site-link.tsx';
 import { rangeText } from './range-texts.ts';

@@ -10,7 +10,8 @@ import {
   type SearchQuery,
 } from '../../widget/domain/search-query.ts';
 import { msg, str, useLanguage } from '../../widget/i18n/localize.ts';
-import { carRangeName, gearboxName } from '../../widget/i18n/messages/enumerations.ts';
+import { carRangeName } from '../../widget/i18n/messages/car-ranges.ts';
+import { gearboxName } from '../../widget/i18n/messages/enumerations.ts';
 import { daysText } from '../../widget/i18n/messages/prices.ts';
 import type { AskedPlace, FoundCars } from '../render/search-fallback.tsx';
 

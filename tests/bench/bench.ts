@@ -1,14 +1,18 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Browser, chromium } from '@playwright/test';
+import { root } from '../architecture/modules.ts';
 import { browserArguments, findBrowser } from '../support/browser.mjs';
 import { type Product, startProduct } from '../support/product.ts';
 import { measureBytes } from './bytes.ts';
-import { type Figure, judge, toTable } from './figures.ts';
+import { type Figure, judge, placeBetweenMarks, toMarkdown, toTable } from './figures.ts';
 import { measureInputLatency } from './input-latency.ts';
 import { measureLayoutShift } from './layout-shift.ts';
 import { measureLighthouse } from './lighthouse.ts';
+import { loadGroup, measureLoad } from './load.ts';
 import { describeMachine } from './machine.ts';
+import { measureManyPlaces } from './many-places.ts';
 import { measureMemory } from './memory.ts';
 import type { Bench } from './pages.ts';
 import { measureSearch } from './search-speed.ts';
@@ -18,9 +22,10 @@ const inBrowser: Record<string, (bench: Bench) => Promise<Figure[]>> = {
   shift: measureLayoutShift,
   input: measureInputLatency,
   memory: measureMemory,
+  map: measureManyPlaces,
   lighthouse: measureLighthouse,
 };
-const parts = [...Object.keys(inBrowser), 'search'];
+const parts = [...Object.keys(inBrowser), 'search', 'load'];
 
 async function measureInBrowser(names: string[], runs: number): Promise<{ figures: Figure[]; version: string | null }> {
   if (names.length === 0) return { figures: [], version: null };
@@ -46,6 +51,7 @@ function readArguments(args: string[]) {
       only: { type: 'string', default: parts.join() },
       runs: { type: 'string', default: '20' },
       out: { type: 'string' },
+      write: { type: 'boolean', default: false },
     },
   });
   const names = values.only.split(',');
@@ -54,17 +60,42 @@ function readArguments(args: string[]) {
   return { ...values, names, runs: Number(values.runs) };
 }
 
+/** The documents whose tables are made by this command, with the figures that each shows. */
+function writeTables(figures: readonly Figure[], machine: Record<string, string | number>): void {
+  const tables = [
+    {
+      file: 'README.md',
+      name: 'budgets',
+      withNotes: false,
+      shown: figures.filter(({ budget }) => budget !== undefined),
+    },
+    {
+      file: 'tests/bench/SCALE.md',
+      name: 'load',
+      withNotes: true,
+      shown: figures.filter(({ group }) => group === loadGroup),
+    },
+  ];
+  for (const { file, name, shown, withNotes } of tables) {
+    if (shown.length === 0) continue;
+    const path = join(root, file);
+    writeFileSync(path, placeBetweenMarks(readFileSync(path, 'utf8'), name, toMarkdown(shown, machine, { withNotes })));
+  }
+}
+
 /** Measures what was asked for and prints it; over budget is a figure, not a failure. */
 export async function bench(args: string[]): Promise<void> {
-  const { names, runs, json, out } = readArguments(args);
+  const { names, runs, json, out, write } = readArguments(args);
   const { figures, version } = await measureInBrowser(
     names.filter((name) => name in inBrowser),
     runs,
   );
   if (names.includes('search')) figures.push(...(await measureSearch()));
+  if (names.includes('load')) figures.push(...(await measureLoad()));
   const machine = describeMachine(version);
   const report = { machine, figures: figures.map((figure) => ({ ...figure, verdict: judge(figure) })) };
   if (out) writeFileSync(out, `${JSON.stringify(report, null, 2)}\n`);
+  if (write) writeTables(figures, machine);
   if (json) {
     console.info(JSON.stringify(report, null, 2));
     return;

@@ -11,6 +11,8 @@ export const budgets = {
   listenersKeptAfterMounts: 50,
   /** From an input to the paint after it, with the processor slowed four times. */
   inputMilliseconds: 100,
+  mapTaskMilliseconds: 50,
+  mapMarkers: 200,
   /** At the database, 500 matches among 10,000 cars with 100,000 bookings. */
   searchMilliseconds: 25,
 } as const;

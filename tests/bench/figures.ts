@@ -3,7 +3,7 @@ export interface Figure {
   group: string;
   what: string;
   value: number;
-  unit: 'kB' | 'requests' | 'ms' | 'shift' | 'score' | 'nodes' | 'listeners';
+  unit: 'kB' | 'requests' | 'ms' | 'shift' | 'score' | 'nodes' | 'listeners' | 'a second' | 'bookings';
   /** At most this much (scores: at least); without one the figure is for information. */
   budget?: number;
   /** How it came about, or the same thing measured another way. */
@@ -49,4 +49,34 @@ export function toTable(figures: readonly Figure[]): string {
       return `${isFirst ? `\n${figure.group}\n` : ''}  ${line(rows[index] ?? []).trimEnd()}`;
     })
     .join('\n');
+}
+
+/** Figures as a table in Markdown, groups apart, with the machine they belong to. The last column says how a figure came about. */
+export function toMarkdown(
+  figures: readonly Figure[],
+  machine: Record<string, string | number>,
+  { withNotes }: { withNotes: boolean },
+): string {
+  const rows = figures.flatMap((figure, index) => {
+    const bound = figure.budget === undefined ? '' : `${figure.unit === 'score' ? '≥' : '≤'} ${figure.budget}`;
+    const last = withNotes ? (figure.note ?? '') : judge(figure);
+    const isFirst = figures[index - 1]?.group !== figure.group;
+    return [
+      ...(isFirst ? [`| **${figure.group}** | | | |`] : []),
+      `| ${figure.what} | ${figure.value} ${figure.unit} | ${bound} | ${last} |`,
+    ];
+  });
+  const measuredOn = Object.entries(machine)
+    .map((pair) => pair.join(' '))
+    .join(', ');
+  return ['| what | measured | budget | |', '| --- | --- | --- | --- |', ...rows, '', `${measuredOn}.`].join('\n');
+}
+
+/** Puts a text between the two marks of its name in a document, `<!-- bench:name -->` and `<!-- bench:end -->`. */
+export function placeBetweenMarks(document: string, name: string, text: string): string {
+  const [open, close] = [`<!-- bench:${name} -->`, '<!-- bench:end -->'];
+  const start = document.indexOf(open);
+  const end = document.indexOf(close, start);
+  if (start < 0 || end < 0) throw new Error(`The document has no place for bench:${name}`);
+  return `${document.slice(0, start + open.length)}\n\n${text}\n\n${document.slice(end)}`;
 }

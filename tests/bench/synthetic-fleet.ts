@@ -76,3 +76,32 @@ function bookingsOfAllCars(count: number, now: Date) {
         generate_series(-shares.each / 2, shares.each - shares.each / 2 - 1) AS number
     ) AS days`;
 }
+
+/** Adds copies of the seed's locations, with their names, until there are so many. */
+export async function makePlaces(db: Database, count: number): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`
+      CREATE TEMP TABLE copies ON COMMIT DROP AS
+      SELECT l.id AS seed, lpad(to_hex(7000000 + number), 24, '0') AS id, number
+      FROM generate_series(1, ${count}::int - (SELECT count(*)::int FROM locations)) AS number
+      JOIN (SELECT id, row_number() OVER (ORDER BY id) AS position, count(*) OVER () AS seeded FROM locations) AS l
+        ON l.position = 1 + number % l.seeded`);
+    await tx.execute(sql`
+      INSERT INTO locations SELECT (jsonb_populate_record(l, jsonb_build_object(
+        'id', copies.id, 'parent_id', null, 'latitude', l.latitude + copies.number % 100 / 100.0
+      ))).* FROM copies JOIN locations l ON l.id = copies.seed`);
+    await tx.execute(sql`
+      INSERT INTO names SELECT (jsonb_populate_record(n, jsonb_build_object(
+        'id', lpad(to_hex(8000000 + row_number() OVER ()), 24, '0'), 'owner_id', copies.id
+      ))).* FROM copies JOIN names n ON n.owner_id = copies.seed`);
+  });
+  await db.execute(sql.raw('ANALYZE locations, names'));
+}
+
+/** Makes one person the driver of so many of the bookings. */
+export async function giveBookings(db: Database, email: string, count: number): Promise<void> {
+  await db.execute(sql`
+    UPDATE bookings SET driver_id = (SELECT id FROM users WHERE email = ${email})
+    WHERE id IN (SELECT id FROM bookings ORDER BY md5(id) LIMIT ${count}::int)`);
+  await db.execute(sql.raw('ANALYZE bookings'));
+}

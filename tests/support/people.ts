@@ -9,7 +9,7 @@ export async function signInAs({ get }: TestServer, person: DemoPerson): Promise
 }
 
 export async function signInWith(
-  { get }: Pick<TestServer, 'get'>,
+  { get }: { get: () => { url: string } },
   email: string,
   password: string,
 ): Promise<{ cookie: string }> {

@@ -2,7 +2,8 @@ import type { CarBrief } from '../contract/car.ts';
 import { parseCurrencyCode } from '../domain/currency.ts';
 import { formatMoney } from '../domain/format/money.ts';
 import { msg, str, useLanguage } from '../i18n/localize.ts';
-import { carRangeName, gearboxName } from '../i18n/messages/enumerations.ts';
+import { carRangeName } from '../i18n/messages/car-ranges.ts';
+import { gearboxName } from '../i18n/messages/enumerations.ts';
 import { daysText } from '../i18n/messages/prices.ts';
 import { CarPicture } from '../parts/car-picture.tsx';
 

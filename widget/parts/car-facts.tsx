@@ -16,8 +16,8 @@ import type { Car } from '../contract/car.ts';
 import type { FuelPolicy, Language } from '../domain/enumerations.ts';
 import { formatNumber } from '../domain/format/numbers.ts';
 import { msg, str, useLanguage } from '../i18n/localize.ts';
+import { carRangeName } from '../i18n/messages/car-ranges.ts';
 import {
-  carRangeName,
   fuelPolicyName,
   fuelTypeName,
   gearboxName,

@@ -1,18 +1,15 @@
+import { useState } from 'react';
 import type { SearchCar } from '../contract/car.ts';
 import type { TripPrice } from '../contract/quote.ts';
-import { parseCurrencyCode } from '../domain/currency.ts';
-import type { Language } from '../domain/enumerations.ts';
-import { formatInstant } from '../domain/format/dates.ts';
 import type { TimeZone } from '../domain/time-zone.ts';
-import { msg, str, useLanguage } from '../i18n/localize.ts';
-import { CarFacts } from '../parts/car-facts.tsx';
-import { PriceLines } from '../parts/price-lines.tsx';
+import { msg, useLanguage } from '../i18n/localize.ts';
 import { useStyles } from '../theme/root-context.tsx';
 import { Disclosure } from '../ui/disclosure.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import type { CancellationTerms } from './cancellation-terms.ts';
 import css from './car-details.css?inline';
-import { ExtrasList } from './extras-list.tsx';
+import { lazyPart } from './lazy-part.tsx';
 
 export interface CarDetailsProps {
   car: SearchCar;
@@ -22,59 +19,29 @@ export interface CarDetailsProps {
   timeZone: TimeZone;
 }
 
-/** How the price adds up, the six extras, and the facts that rarely decide; closed until asked for. */
-export function CarDetails({ car, price, cancellation, timeZone }: CarDetailsProps) {
+const loadConditions = () => import('./car-conditions.tsx').then((part) => part.CarConditions);
+
+const Conditions = lazyPart<CarDetailsProps>(loadConditions, () => <Skeleton lines={6} />);
+
+/** Fetches what opens with the first card's details, so that it opens at once. */
+export function prepareConditions(): void {
+  loadConditions().catch(() => {});
+}
+
+/** What a card says when asked; drawn when it is first opened, as a list of cards has it fifteen times. */
+export function CarDetails(props: CarDetailsProps) {
   useStyles(css);
-  const language = useLanguage();
+  useLanguage();
+  const [wasOpened, setWasOpened] = useState(false);
   const title = (
     <>
       {msg('Price and conditions', { id: 'results.details' })}
-      <VisuallyHidden> ({car.name})</VisuallyHidden>
+      <VisuallyHidden> ({props.car.name})</VisuallyHidden>
     </>
   );
   return (
-    <Disclosure kind="plain" className="r-car-details" title={title}>
-      <div className="r-car-details__columns">
-        <section>
-          <p className="r-car-details__title">{msg('Your price', { id: 'results.yourPrice' })}</p>
-          <PriceLines price={price} />
-          <p className="r-car-details__note">
-            {msg('Everything mandatory is included. The deposit is not part of the price: it is given back.', {
-              id: 'results.priceNote',
-            })}
-          </p>
-        </section>
-        <section>
-          <p className="r-car-details__title">{msg('Extras and cover', { id: 'results.extras' })}</p>
-          <ExtrasList car={car} currency={parseCurrencyCode(price.currency)} rate={price.rate} />
-        </section>
-        <section>
-          <p className="r-car-details__title">{msg('Good to know', { id: 'results.goodToKnow' })}</p>
-          <p className="r-car-details__text">{cancellationText(cancellation, timeZone, language)}</p>
-          <CarFacts car={car} only="equipment" />
-        </section>
-      </div>
+    <Disclosure kind="plain" className="r-car-details" title={title} onToggle={(open) => open && setWasOpened(true)}>
+      {wasOpened && <Conditions {...props} />}
     </Disclosure>
   );
-}
-
-/** The rule in full: what comes back until when, on the clock of the pick-up. */
-function cancellationText(terms: CancellationTerms, timeZone: TimeZone, language: Language): string {
-  if (terms.kind === 'none') {
-    return msg('You can ask to cancel; a refund is not promised.', { id: 'results.cancelNone' });
-  }
-  if (!('until' in terms)) {
-    return msg('It is too late to cancel this trip for free: pick-up is less than 24 hours away.', {
-      id: 'results.cancelLate',
-    });
-  }
-  const until = formatInstant(terms.until, timeZone, language, 'long');
-  return terms.kind === 'included'
-    ? msg(str`Cancel until ${until}, local time at the pick-up, for a full refund.`, { id: 'results.cancelFree' })
-    : msg(
-        str`With the cancellation extra you can cancel until ${until}, local time at the pick-up, for a full refund.`,
-        {
-          id: 'results.cancelPaid',
-        },
-      );
 }

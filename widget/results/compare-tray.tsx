@@ -18,7 +18,6 @@ function chosenText(count: number): string {
 export function CompareTray({ compared: { ids, clear, open } }: { compared: Compared }) {
   useStyles(css);
   useLanguage();
-  if (ids.length === 0) return null;
   return (
     <section className="r-compare-tray" aria-label={msg('Comparison', { id: 'results.comparison' })}>
       <p className="r-compare-tray__text" role="status">

@@ -19,8 +19,8 @@ import {
   toggleFilter,
 } from '../domain/filters.ts';
 import { msg, str } from '../i18n/localize.ts';
+import { carRangeName } from '../i18n/messages/car-ranges.ts';
 import {
-  carRangeName,
   fuelPolicyName,
   fuelTypeName,
   gearboxName,

@@ -48,7 +48,7 @@ describe('comparing cars', () => {
     const requests = fleet();
     const { onView } = renderResults();
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Compare Renault Clio' }));
-    expect(screen.getByRole('region', { name: 'Comparison' }).textContent).toContain('Choose another car');
+    expect((await screen.findByRole('region', { name: 'Comparison' })).textContent).toContain('Choose another car');
     expect(screen.getByRole('button', { name: 'Compare' })).toHaveProperty('disabled', true);
     await userEvent.click(screen.getByRole('checkbox', { name: 'Compare Fiat 500' }));
     await press('Compare');

@@ -5,7 +5,6 @@ import { msg, str, useLanguage } from '../i18n/localize.ts';
 import { InfiniteList } from '../ui/infinite-list.tsx';
 import { Pager } from '../ui/pager.tsx';
 import { type CardFrame, CarList } from './car-list.tsx';
-import { CompareTray } from './compare-tray.tsx';
 import { carCountText } from './count-text.ts';
 import type { FilterGroup } from './filter-options.ts';
 import type { FoundResultsProps } from './found-results.tsx';
@@ -22,6 +21,11 @@ export interface ResultsListProps
   heading: RefObject<HTMLElement | null>;
   onFilters: (filters: Filters) => void;
 }
+
+const CompareTray = lazyPart<{ compared: Compared }>(
+  () => import('./compare-tray.tsx').then((part) => part.CompareTray),
+  () => null,
+);
 
 const NoCars = lazyPart<ResultsListProps>(() => import('./no-cars.tsx').then((part) => part.NoCars), LoadingResults);
 
@@ -67,7 +71,7 @@ export function ResultsList(props: ResultsListProps) {
         </>
       )}
       <p className="r-results__order">{orderText(features.includes('sort-by-total'))}</p>
-      <CompareTray compared={compared} />
+      {compared.ids.length > 0 && <CompareTray compared={compared} />}
     </>
   );
 }

@@ -6,6 +6,7 @@ import { useReport } from '../parts/use-report.ts';
 import { useStore } from '../state/store-context.tsx';
 import { useStyles } from '../theme/root-context.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
+import { prepareConditions } from './car-details.tsx';
 import type { Selection } from './car-list.tsx';
 import { carCountText } from './count-text.ts';
 import { FoundResults } from './found-results.tsx';
@@ -55,7 +56,7 @@ export function Results(props: ResultsProps) {
   const found = state.kind === 'found' ? state.found : null;
   const hasFound = found !== null;
   useEffect(() => {
-    if (hasFound) prepareProblemTexts();
+    if (hasFound) return whenIdle(() => [prepareProblemTexts(), prepareConditions()]);
   }, [hasFound]);
   const subLevel = Math.min(4, Math.max(2, headingLevel)) as 2 | 3 | 4;
   const takeTrip = (next: Partial<SearchQuery>) => {
@@ -114,4 +115,14 @@ function stateName(state: ResultsState): 'loading' | 'ready' | 'empty' | 'error'
   if (state.kind === 'loading') return 'loading';
   if (state.kind === 'failed') return 'error';
   return state.kind === 'found' && state.found.rows.length > 0 ? 'ready' : 'empty';
+}
+
+/** Once nothing more urgent is to be done. Resolves to what takes it back. */
+function whenIdle(act: () => void): () => void {
+  if (typeof requestIdleCallback === 'undefined') {
+    const timer = setTimeout(act, 500);
+    return () => clearTimeout(timer);
+  }
+  const waiting = requestIdleCallback(act);
+  return () => cancelIdleCallback(waiting);
 }

@@ -1,20 +1,12 @@
-import { suggestSearches } from '../contract/operations/search.ts';
-import type { SearchBody, SearchSuggestion } from '../contract/search.ts';
+import type { SearchSuggestion } from '../contract/search.ts';
 import { emptyFilters, type FilterName, type Filters, filterNames } from '../domain/filters.ts';
 import type { SearchQuery } from '../domain/search-query.ts';
 import { addDays } from '../domain/wall-time.ts';
 import { msg, str, useLanguage } from '../i18n/localize.ts';
 import { daysText } from '../i18n/messages/prices.ts';
-import { useQuery } from '../state/query.ts';
 import { Button } from '../ui/button.tsx';
 import { carCountText } from './count-text.ts';
 import type { FilterGroup } from './filter-options.ts';
-
-/** Suggestions of an API that makes them; none while nothing is asked. */
-export function useSuggestions(body: SearchBody | null): readonly SearchSuggestion[] {
-  const { data } = useQuery(suggestSearches, body ? { body } : null);
-  return body && data ? data : [];
-}
 
 export interface SuggestionsProps {
   suggestions: readonly SearchSuggestion[];

@@ -21,11 +21,11 @@ import { usePlace } from '../parts/use-place.ts';
 import type { ResolvedPlace } from '../parts/use-resolved-place.ts';
 import { useQuery } from '../state/query.ts';
 import { useStore } from '../state/store-context.tsx';
-import { useSuggestions } from './suggestions.tsx';
 import type { PricedTrip, Pricing } from './trip-price.ts';
 import { useFirstPages } from './use-first-pages.ts';
 import { useFresh } from './use-fresh.ts';
 import { usePricing } from './use-pricing.ts';
+import { useSuggestions } from './use-suggestions.ts';
 import { useOfferingSuppliers, useSupplierIds } from './use-suppliers.ts';
 
 /** The cars found, and everything that is said about them. */

@@ -5,8 +5,8 @@ import { type ExtraName, extraNames, flatExtraNames, isOneOf, type Language } fr
 import { formatMoney } from '../../domain/format/money.ts';
 import { formatNumber } from '../../domain/format/numbers.ts';
 import { msg, str } from '../../i18n/localize.ts';
+import { carRangeName } from '../../i18n/messages/car-ranges.ts';
 import {
-  carRangeName,
   extraName,
   fuelPolicyName,
   fuelTypeName,
