@@ -3,6 +3,7 @@ import { type PaymentGateway, paymentGateways } from '../../widget/domain/paymen
 
 import type { PayPalKeys } from './payment/paypal-calls.ts';
 import type { StripeKeys } from './payment/stripe-client.ts';
+import type { ObjectStorageKeys } from './uploads/object-storage.ts';
 
 /** A variable of the environment that cannot be used. The message names it and is for the terminal. */
 export class ConfigurationError extends Error {}
@@ -31,6 +32,8 @@ export type Configuration = {
   /** Keys of the providers; null where they are not used. */
   stripe: StripeKeys | null;
   payPal: PayPalKeys | null;
+  /** Storage with S3's interface for uploads; null keeps them in the database. */
+  objectStorage: ObjectStorageKeys | null;
   /** Applications at providers that people may sign in with, as far as there are any. */
   social: SocialApplications;
   demo: boolean;
@@ -74,6 +77,7 @@ export function readConfiguration(environment: Environment): Configuration {
     payments,
     stripe: payments.includes('stripe') ? readStripe(read) : null,
     payPal: payments.includes('paypal') ? readPayPal(read) : null,
+    objectStorage: readObjectStorage(read),
     social: readSocial(read),
     demo,
   };
@@ -147,6 +151,27 @@ function readStripe(read: Read): StripeKeys {
     secretKey: readKey(read, 'STRIPE_SECRET_KEY', 'stripe'),
     publishableKey: readKey(read, 'STRIPE_PUBLISHABLE_KEY', 'stripe'),
     webhookSecret: readKey(read, 'STRIPE_WEBHOOK_SECRET', 'stripe'),
+  };
+}
+
+function readObjectStorage(read: Read): ObjectStorageKeys | null {
+  const address = read('S3_ENDPOINT');
+  if (address === undefined) return null;
+  const url = URL.canParse(address) ? new URL(address) : null;
+  if (!url || !/^https?:$/.test(url.protocol) || url.search !== '') {
+    throw new ConfigurationError(`S3_ENDPOINT is "${address}", expected an address such as https://s3.example.com.`);
+  }
+  const needed = (name: string) => {
+    const value = read(name);
+    if (value === undefined) throw new ConfigurationError(`${name} is missing: S3_ENDPOINT is set.`);
+    return value;
+  };
+  return {
+    endpoint: url.href.replace(/\/$/, ''),
+    bucket: needed('S3_BUCKET'),
+    region: read('S3_REGION') ?? 'us-east-1',
+    accessKeyId: needed('S3_ACCESS_KEY_ID'),
+    secretAccessKey: needed('S3_SECRET_ACCESS_KEY'),
   };
 }
 

@@ -7,6 +7,7 @@ import type { Limits } from './limits.ts';
 import type { Gateways } from './payment/gateways.ts';
 import type { Pricing } from './quote/pricing.ts';
 import type { Rates } from './quote/rates.ts';
+import type { ObjectStorage } from './uploads/object-storage.ts';
 
 /** Everything a call needs that isn't in the call; made once at start. */
 export type Services = {
@@ -24,6 +25,8 @@ export type Services = {
   limits: Limits;
   mailWorker: BackgroundWorker;
   afterwards: Afterwards;
+  /** Where uploads lie; null for the database. */
+  objectStorage: ObjectStorage | null;
   gateways: Gateways;
   paymentWorker: BackgroundWorker;
   /** Where people reach the site and the example partners; known once the server listens. */

@@ -34,6 +34,7 @@ import type { Services } from './services.ts';
 import { messageOf, StartError } from './start-error.ts';
 import { createStaticFolder } from './static-files.ts';
 import { startTidying } from './tidy-up.ts';
+import { createObjectStorage } from './uploads/object-storage.ts';
 
 export type StartOptions = Partial<Omit<Configuration, 'dataDir' | 'databaseUrl'>> & {
   /** `null` keeps the embedded database in memory. */
@@ -137,6 +138,8 @@ async function serve(
     limits: createLimits(db),
     mailWorker,
     afterwards,
+    objectStorage:
+      configuration.objectStorage && createObjectStorage(configuration.objectStorage, { fetch: ask, now, log }),
     gateways: createGateways(configuration, {
       db,
       now,

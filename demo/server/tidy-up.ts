@@ -1,12 +1,14 @@
-import { and, eq, isNotNull, lt } from 'drizzle-orm';
-import { handOvers, idempotencyKeys, mails, mailTokens, quotes, sessions, uploads, usedNonces } from './db/schema.ts';
+import { and, isNotNull, lt } from 'drizzle-orm';
+import { handOvers, idempotencyKeys, mails, mailTokens, quotes, sessions, usedNonces } from './db/schema.ts';
 import type { Services } from './services.ts';
+import { dropTemporaryFiles, removeDroppedObjects } from './uploads/stored-files.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;
 
 /** Removes what has run out: quotes, sessions, mail links, repeat keys, licences nobody booked with, sent mails. */
-export async function tidyUp({ db, now, configuration }: Services): Promise<void> {
+export async function tidyUp(services: Services): Promise<void> {
+  const { db, now, configuration } = services;
   const ago = (milliseconds: number) => new Date(now().getTime() - milliseconds);
   await db.delete(quotes).where(lt(quotes.expiresAt, ago(day)));
   await db.delete(sessions).where(lt(sessions.expiresAt, now()));
@@ -14,7 +16,8 @@ export async function tidyUp({ db, now, configuration }: Services): Promise<void
   await db.delete(handOvers).where(lt(handOvers.createdAt, ago(day)));
   await db.delete(usedNonces).where(lt(usedNonces.expiresAt, now()));
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, ago(30 * day)));
-  await db.delete(uploads).where(and(eq(uploads.folder, 'temp'), lt(uploads.createdAt, ago(day))));
+  await dropTemporaryFiles(services, ago(day));
+  await removeDroppedObjects(services, ago(hour));
   if (!configuration.demo) await db.delete(mails).where(and(isNotNull(mails.sentAt), lt(mails.sentAt, ago(90 * day))));
 }
 

@@ -8,6 +8,7 @@ import baseCurrency from './migrations/0005-base-currency.sql?raw';
 import holds from './migrations/0006-holds.sql?raw';
 import socialSignIn from './migrations/0007-social-sign-in.sql?raw';
 import paymentIntents from './migrations/0008-payment-intents.sql?raw';
+import objectStorage from './migrations/0009-object-storage.sql?raw';
 
 /** Imported as text, so that the built server carries them. A migration is never changed once released. */
 const migrations = [
@@ -19,6 +20,7 @@ const migrations = [
   { name: '0006-holds', text: holds },
   { name: '0007-social-sign-in', text: socialSignIn },
   { name: '0008-payment-intents', text: paymentIntents },
+  { name: '0009-object-storage', text: objectStorage },
 ];
 
 /** Any number, as long as nothing else uses it: copies of the server that start together migrate one after another. */

@@ -409,8 +409,15 @@ export const uploads = pgTable(
     name: text('name').notNull(),
     ownerId: recordId('owner_id'),
     contentType: text('content_type').notNull(),
-    bytes: bytes('bytes').notNull(),
+    /** Null where the file lies in object storage, under `objectKey`. */
+    bytes: bytes('bytes'),
+    objectKey: text('object_key'),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.folder, table.name] })],
 );
+
+export const droppedObjects = pgTable('dropped_objects', {
+  objectKey: text('object_key').primaryKey(),
+  droppedAt: instant('dropped_at').notNull(),
+});

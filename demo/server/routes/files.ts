@@ -1,36 +1,24 @@
-import { and, eq } from 'drizzle-orm';
-import { type UploadFolder, uploads } from '../db/schema.ts';
 import type { Handlers, SignedInUser } from '../http/operation-calls.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import { filePolicy } from '../http/security-headers.ts';
 import { seedImage } from '../seed-images.ts';
 import type { Services } from '../services.ts';
+import { type FoundFile, findFile } from '../uploads/stored-files.ts';
 
 const day = 'public, max-age=86400';
 
 /** Pictures for everybody, licences for their owner alone. */
-export function fileHandlers({ db, configuration }: Services): Handlers {
-  async function findUpload(folder: UploadFolder, name: string) {
-    const [row] = await db
-      .select()
-      .from(uploads)
-      .where(and(eq(uploads.folder, folder), eq(uploads.name, name)))
-      .limit(1);
-    return row ?? null;
-  }
-
+export function fileHandlers(services: Services): Handlers {
   async function picture(folder: 'users' | 'cars' | 'locations', name: string): Promise<Response> {
-    const drawing = configuration.demo ? seedImage(folder, name) : null;
+    const drawing = services.configuration.demo ? seedImage(folder, name) : null;
     if (drawing !== null) return forEverySite(fileAnswer(drawing, 'image/svg+xml', day));
-    const upload = await findUpload(folder, name);
-    if (!upload) throw new ProblemError('not_found');
-    return forEverySite(fileAnswer(new Uint8Array(upload.bytes), upload.contentType, day));
+    return forEverySite(await toAnswer(await findFile(services, folder, name), day));
   }
 
   async function license(folder: 'licenses' | 'temp', name: string, user: SignedInUser | null): Promise<Response> {
-    const upload = await findUpload(folder, name);
-    if (!upload || upload.ownerId !== user?.id) throw new ProblemError('not_found');
-    return fileAnswer(new Uint8Array(upload.bytes), upload.contentType, 'private, no-store');
+    const upload = await findFile(services, folder, name);
+    if (upload?.ownerId !== user?.id) throw new ProblemError('not_found');
+    return toAnswer(upload, 'private, no-store');
   }
 
   return {
@@ -40,6 +28,12 @@ export function fileHandlers({ db, configuration }: Services): Handlers {
     cdnLicenses: ({ params, user }) => license('licenses', params.file, user),
     cdnTempLicenses: ({ params, user }) => license('temp', params.file, user),
   };
+}
+
+async function toAnswer(upload: FoundFile | null, cacheControl: string): Promise<Response> {
+  const bytes = await upload?.read();
+  if (!upload || !bytes) throw new ProblemError('not_found');
+  return fileAnswer(bytes, upload.contentType, cacheControl);
 }
 
 function fileAnswer(body: string | Uint8Array<ArrayBuffer>, type: string, cacheControl: string): Response {

@@ -1,22 +1,22 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { type Action, isAllowed } from '../../../widget/domain/permissions.ts';
 import { checkNewPassword, checkProfile } from '../accounts/check-profile.ts';
 import { findById } from '../accounts/find-account.ts';
 import { permit } from '../accounts/permit.ts';
 import { roleOf } from '../accounts/role.ts';
-import { suppliers, uploads, users } from '../db/schema.ts';
+import { suppliers, users } from '../db/schema.ts';
 import { dayOnWire } from '../http/day-on-wire.ts';
 import { type Handlers, No, type SignedInUser } from '../http/operation-calls.ts';
 import { ProblemError } from '../http/problem-error.ts';
-import { newToken } from '../identifiers.ts';
 import { hashPassword, isPassword } from '../passwords.ts';
 import type { Services } from '../services.ts';
 import { closeOtherSessions } from '../sessions.ts';
-import { readImage, readLicense, type StoredFile } from '../uploads/read-image.ts';
+import { readImage, readLicense } from '../uploads/read-image.ts';
+import { dropFile, storeFile } from '../uploads/stored-files.ts';
 
 /** A person's own record. */
 export function profileHandlers(services: Services): Handlers {
-  const { db, now, random, limits } = services;
+  const { db, now, limits } = services;
 
   /** The record an id names, if the caller may do this with it; throws `not_owner` otherwise. */
   async function target(user: SignedInUser | null, id: string, action: Action): Promise<SignedInUser> {
@@ -33,22 +33,6 @@ export function profileHandlers(services: Services): Handlers {
       .update(users)
       .set({ ...change, updatedAt: now() })
       .where(eq(users.id, id));
-  }
-
-  async function storeFile(
-    folder: 'users' | 'licenses' | 'temp',
-    owner: string | null,
-    file: StoredFile,
-  ): Promise<string> {
-    const stamp = newToken(random).slice(0, 22);
-    const name = `${owner ?? 'guest'}_${stamp}${file.extension}`;
-    const { bytes, contentType } = file;
-    await db.insert(uploads).values({ folder, name, ownerId: owner, contentType, bytes, createdAt: now() });
-    return name;
-  }
-
-  async function dropFile(folder: 'users' | 'licenses' | 'temp', name: string | null): Promise<void> {
-    if (name) await db.delete(uploads).where(and(eq(uploads.folder, folder), eq(uploads.name, name)));
   }
 
   return known({
@@ -92,16 +76,16 @@ export function profileHandlers(services: Services): Handlers {
     updateAvatar: async ({ params: { userId }, body: { image }, user }) => {
       const found = await target(user, userId, 'manage-avatar');
       const file = await readImage(image, { width: 256, height: 256, square: true });
-      const name = await storeFile('users', found.id, file);
+      const name = await storeFile(services, 'users', found.id, file);
       await set(found.id, { avatar: name });
-      await dropFile('users', found.avatar);
+      await dropFile(services, 'users', found.avatar);
       return name;
     },
 
     deleteAvatar: async ({ params: { userId }, user }) => {
       const found = await target(user, userId, 'manage-avatar');
       await set(found.id, { avatar: null });
-      await dropFile('users', found.avatar);
+      await dropFile(services, 'users', found.avatar);
       return null;
     },
 
@@ -133,28 +117,28 @@ export function profileHandlers(services: Services): Handlers {
     createLicense: async ({ body: { file }, address, user }) => {
       permit(user, 'upload-temporary-license');
       await limits.consume('upload', address);
-      return storeFile('temp', null, await readLicense(file));
+      return storeFile(services, 'temp', null, await readLicense(file));
     },
 
     updateLicense: async ({ params: { id }, body: { file }, user }) => {
       const found = await target(user, id, 'manage-license');
-      const name = await storeFile('licenses', found.id, await readLicense(file));
+      const name = await storeFile(services, 'licenses', found.id, await readLicense(file));
       await set(found.id, { license: name });
-      await dropFile('licenses', found.license);
+      await dropFile(services, 'licenses', found.license);
       return name;
     },
 
     deleteLicense: async ({ params: { id }, user }) => {
       const found = await target(user, id, 'manage-license');
       await set(found.id, { license: null });
-      await dropFile('licenses', found.license);
+      await dropFile(services, 'licenses', found.license);
       return null;
     },
 
     deleteTempLicense: async ({ params: { file }, user }) => {
       permit(user, 'upload-temporary-license');
       if (/[/\\]/.test(file)) throw new ProblemError('forbidden');
-      await dropFile('temp', file);
+      await dropFile(services, 'temp', file);
       return null;
     },
   });

@@ -1,0 +1,101 @@
+import { and, eq, lt } from 'drizzle-orm';
+import { droppedObjects, type UploadFolder, uploads } from '../db/schema.ts';
+import { newToken } from '../identifiers.ts';
+import type { Services } from '../services.ts';
+import type { StoredFile } from './read-image.ts';
+
+type Keeping = Pick<Services, 'db' | 'now' | 'random' | 'objectStorage'>;
+
+/** Keeps a file: its bytes in the database, or in object storage where there is one. Returns its name in the folder. */
+export async function storeFile(
+  { db, now, random, objectStorage }: Keeping,
+  folder: UploadFolder,
+  owner: string | null,
+  { bytes, contentType, extension }: StoredFile,
+): Promise<string> {
+  const name = `${owner ?? 'guest'}_${newToken(random).slice(0, 22)}${extension}`;
+  const row = { folder, name, ownerId: owner, contentType, createdAt: now() };
+  if (objectStorage === null) {
+    await db.insert(uploads).values({ ...row, bytes });
+    return name;
+  }
+  const objectKey = `uploads/${newToken(random)}`;
+  // Written down before it is there, so that an upload that is cut off leaves nothing behind for good.
+  await db.insert(droppedObjects).values({ objectKey, droppedAt: now() });
+  await objectStorage.put(objectKey, bytes, contentType);
+  await db.transaction(async (tx) => {
+    await tx.delete(droppedObjects).where(eq(droppedObjects.objectKey, objectKey));
+    await tx.insert(uploads).values({ ...row, objectKey });
+  });
+  return name;
+}
+
+export type FoundFile = {
+  ownerId: string | null;
+  contentType: string;
+  read: () => Promise<Uint8Array<ArrayBuffer> | null>;
+};
+
+/** A kept file by its name; null when there is none. */
+export async function findFile(
+  { db, objectStorage }: Pick<Services, 'db' | 'objectStorage'>,
+  folder: UploadFolder,
+  name: string,
+): Promise<FoundFile | null> {
+  const [row] = await db
+    .select()
+    .from(uploads)
+    .where(and(eq(uploads.folder, folder), eq(uploads.name, name)))
+    .limit(1);
+  if (!row) return null;
+  const { ownerId, contentType, bytes, objectKey } = row;
+  return {
+    ownerId,
+    contentType,
+    read: async () => {
+      if (bytes !== null) return new Uint8Array(bytes);
+      return objectKey === null ? null : ((await objectStorage?.get(objectKey)) ?? null);
+    },
+  };
+}
+
+/** Forgets a file. Its object is removed now, or later when the storage does not answer. */
+export async function dropFile(services: Keeping, folder: UploadFolder, name: string | null) {
+  if (!name) return;
+  await dropFiles(services, and(eq(uploads.folder, folder), eq(uploads.name, name)));
+}
+
+/** Forgets the licences that came with checkouts nobody finished. */
+export async function dropTemporaryFiles(services: Keeping, before: Date): Promise<void> {
+  await dropFiles(services, and(eq(uploads.folder, 'temp'), lt(uploads.createdAt, before)));
+}
+
+async function dropFiles(services: Keeping, which: ReturnType<typeof and>): Promise<void> {
+  const { db, now } = services;
+  const keys = await db.transaction(async (tx) => {
+    const rows = await tx.delete(uploads).where(which).returning({ objectKey: uploads.objectKey });
+    const dropped = rows.flatMap(({ objectKey }) => objectKey ?? []);
+    if (dropped.length > 0) {
+      await tx.insert(droppedObjects).values(dropped.map((objectKey) => ({ objectKey, droppedAt: now() })));
+    }
+    return dropped;
+  });
+  for (const key of keys) await removeObject(services, key);
+}
+
+/** Asks the storage again to remove what it did not, and what uploads left that were cut off. */
+export async function removeDroppedObjects(services: Keeping, before: Date): Promise<void> {
+  const { db, objectStorage } = services;
+  if (objectStorage === null) return;
+  const rows = await db.select().from(droppedObjects).where(lt(droppedObjects.droppedAt, before)).limit(1000);
+  for (const { objectKey } of rows) await removeObject(services, objectKey);
+}
+
+async function removeObject({ db, objectStorage }: Keeping, objectKey: string): Promise<void> {
+  try {
+    await objectStorage?.remove(objectKey);
+    await db.delete(droppedObjects).where(eq(droppedObjects.objectKey, objectKey));
+  } catch {
+    // The storage has said why in the log; the row stays for the next time.
+  }
+}

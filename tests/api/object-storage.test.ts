@@ -1,0 +1,122 @@
+import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { demoAccounts } from '../../demo/seed/data/people.ts';
+import { ConfigurationError, readConfiguration } from '../../demo/server/configuration.ts';
+import { droppedObjects, uploads } from '../../demo/server/db/schema.ts';
+import { tidyUp } from '../../demo/server/tidy-up.ts';
+import { checkout, checkoutBody, findCar } from '../support/bookings.ts';
+import { readAnswer, readProblem } from '../support/contract-answer.ts';
+import { signInAs } from '../support/people.ts';
+import { createS3StandIn, s3Keys } from '../support/s3-stand-in.ts';
+import { callServer, describeServer, type TestServer, testNow } from '../support/server.ts';
+
+const storage = createS3StandIn();
+const { id } = demoAccounts.customer;
+const picture = sharp({ create: { width: 40, height: 30, channels: 3, background: '#336699' } });
+const png = new Uint8Array(await picture.png().toBuffer());
+let now = testNow;
+
+function form(field: string, bytes: Uint8Array<ArrayBuffer> | string, name: string): FormData {
+  const data = new FormData();
+  data.append(field, new Blob([bytes]), name);
+  return data;
+}
+
+async function sendAvatar(server: TestServer, session: Record<string, string>) {
+  return server.call('POST', `/api/update-avatar/${id}`, form('image', png, 'me.png'), session);
+}
+
+describeServer(
+  'uploads in object storage',
+  (server) => {
+    const { call } = server;
+
+    it('lie in the bucket, signed for, and are shown by the server alone', async () => {
+      const session = await signInAs(server, 'customer');
+      const name = readAnswer('updateAvatar', await sendAvatar(server, session));
+      expect([...storage.objects.values()].map(({ contentType }) => contentType)).toEqual(['image/webp']);
+      const { db } = server.get().services;
+      const [row] = await db.select().from(uploads).where(eq(uploads.name, name));
+      expect(row).toMatchObject({ bytes: null, objectKey: [...storage.objects.keys()][0] });
+      expect(row?.objectKey).not.toContain(id);
+      const shown = await fetch(`${server.get().url}/cdn/bookcars/users/${name}`);
+      expect(shown.headers.get('content-type')).toBe('image/webp');
+      expect(new Uint8Array(await shown.arrayBuffer())).toEqual([...storage.objects.values()][0]?.bytes);
+      readAnswer('updateAvatar', await sendAvatar(server, session));
+      expect(storage.objects.size).toBe(1);
+      await call('POST', `/api/delete-avatar/${id}`, undefined, session);
+      expect([storage.objects.size, storage.refused]).toEqual([0, []]);
+    });
+
+    it('keep a licence for its owner’s eyes', async () => {
+      const session = await signInAs(server, 'customer');
+      const licence = form('file', '%PDF-1.7 mine', 'licence.pdf');
+      const name = readAnswer('updateLicense', await call('POST', `/api/update-license/${id}`, licence, session));
+      const path = `/cdn/bookcars/licenses/${name}`;
+      expect((await call('GET', path, undefined, session)).text).toBe('%PDF-1.7 mine');
+      expect((await callServer(server.get().url, 'GET', path)).status).toBe(404);
+      const admin = await signInAs(server, 'admin');
+      expect((await call('GET', path, undefined, admin)).status).toBe(404);
+      await call('POST', `/api/delete-license/${id}`, undefined, session);
+      expect(storage.objects.size).toBe(0);
+    });
+
+    it('go with a guest’s booking, or away when there is none', async () => {
+      const send = async () =>
+        readAnswer('createLicense', await call('POST', '/api/create-license', form('file', '%PDF-1.7 g', 'l.pdf')));
+      const [booked, forgotten] = [await send(), await send()];
+      const answer = await checkout(server, checkoutBody(await findCar(server), { driver: { license: booked } }));
+      expect(answer.status).toBe(200);
+      now = new Date(testNow.getTime() + 2 * 86_400_000);
+      await tidyUp(server.get().services);
+      now = testNow;
+      const { db } = server.get().services;
+      expect(await db.select().from(uploads).where(eq(uploads.name, forgotten))).toEqual([]);
+      expect(storage.objects.size).toBe(1);
+    });
+
+    it('fail clearly while the storage is away, and what was dropped then goes later', async () => {
+      const session = await signInAs(server, 'customer');
+      const name = readAnswer('updateAvatar', await sendAvatar(server, session));
+      const before = storage.objects.size;
+      storage.setDown(true);
+      expect(readProblem(await sendAvatar(server, session))).toMatchObject({ status: 503, code: 'unavailable' });
+      expect((await call('GET', `/cdn/bookcars/users/${name}`)).status).toBe(503);
+      expect((await call('POST', `/api/delete-avatar/${id}`, undefined, session)).status).toBe(200);
+      storage.setDown(false);
+      expect(storage.objects.size).toBe(before);
+      now = new Date(testNow.getTime() + 2 * 3_600_000);
+      await tidyUp(server.get().services);
+      now = testNow;
+      expect(storage.objects.size).toBe(before - 1);
+      expect(await server.get().services.db.select().from(droppedObjects)).toEqual([]);
+    });
+  },
+  { objectStorage: s3Keys, fetch: storage.fetch, now: () => now },
+);
+
+describe('the environment of object storage', () => {
+  const environment = {
+    DEMO: '1',
+    S3_ENDPOINT: 'https://s3.example.com/',
+    S3_BUCKET: 'rental-uploads',
+    S3_ACCESS_KEY_ID: 'a',
+    S3_SECRET_ACCESS_KEY: 'b',
+  };
+
+  it('is none, or whole', () => {
+    expect(readConfiguration({ DEMO: '1' }).objectStorage).toBeNull();
+    expect(readConfiguration(environment).objectStorage).toEqual({
+      endpoint: 'https://s3.example.com',
+      bucket: 'rental-uploads',
+      region: 'us-east-1',
+      accessKeyId: 'a',
+      secretAccessKey: 'b',
+    });
+    for (const name of ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']) {
+      expect(() => readConfiguration({ ...environment, [name]: '' })).toThrow(`${name} is missing`);
+    }
+    expect(() => readConfiguration({ ...environment, S3_ENDPOINT: 'bucket' })).toThrow(ConfigurationError);
+  });
+});
