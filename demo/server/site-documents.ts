@@ -1,6 +1,5 @@
 import { type Config, parseConfig } from '../../widget/contract/config.ts';
 import { buildOpenApi } from '../../widget/contract/openapi.ts';
-import { rateProviders } from '../../widget/contract/rate-providers.ts';
 import type { Services } from './services.ts';
 
 type GatewayName = Config['paymentGateway'];
@@ -12,9 +11,8 @@ export function outsideSources(services: Services): { apis: string[]; pictures: 
     ...new Set(addresses.flatMap((address) => /^https?:\/\/[^/]+/.exec(address)?.[0].replace('{s}', '*') ?? [])),
   ];
   const { cdnUsers, cdnCars, cdnLocations, cdnLicenses, cdnTempLicenses, tileUrl, logoUrl } = config;
-  const rates = config.rateProviders.map((name) => rateProviders[name].url);
   return {
-    apis: origins([config.apiHost, ...rates]),
+    apis: origins([config.apiHost]),
     pictures: origins([cdnUsers, cdnCars, cdnLocations, cdnLicenses, cdnTempLicenses, tileUrl, logoUrl]),
   };
 }
@@ -30,18 +28,20 @@ export function answerBrandStyles(services: Services): Response {
 
 /**
  * What site and elements read first. The operator's own file comes first, then what only the running server knows; the
- * contract's schema fills in the rest. No exchange-rate source but this server is named, so no page asks a third party.
+ * contract's schema fills in the rest. Exchange rates are this server's business, and so are the keys to them: no page is told
+ * of a source, and none asks a third party.
  */
 export function siteConfig({ configuration, addresses, siteConfig: own }: Services, apiHost: string): Config {
   const { facebookAppSecret: _secret, ...social } = configuration.social;
   return parseConfig({
     contactEmail: configuration.contactEmail,
-    rateProviders: [],
     paymentGateway: onlineGateway(configuration.payments),
     ...social,
     siteUrl: addresses.siteUrl,
     apiHost,
     ...own,
+    rateProviders: [],
+    rateKeys: {},
   });
 }
 

@@ -12,7 +12,12 @@ import { placeId } from '../support/trips.ts';
 const where = { pickupLocation: placeId('paris-cdg'), dropOffLocation: placeId('paris-cdg') };
 /** Two days and two hours. */
 const period = { pickupAt: '2027-03-01T10:00', dropoffAt: '2027-03-03T12:00' };
-const siteConfig = { baseCurrency: 'EUR', pricing: 'hourly', displayCurrencies: ['EUR', 'USD'] };
+const siteConfig = {
+  baseCurrency: 'EUR',
+  pricing: 'hourly',
+  displayCurrencies: ['EUR', 'USD'],
+  rateKeys: { exchangeRateApiKeyed: 'a secret of the operator' },
+};
 
 /** A car of 50 a day and 7 an hour, with a deposit of 300. */
 async function pricedCar(server: TestServer) {
@@ -41,8 +46,10 @@ describeServer(
   'an operator who sets prices in euros, by the hour',
   (server) => {
     it('says so to every page', async () => {
-      const config = parseConfig((await server.call('GET', '/config.json')).json);
-      expect(config).toMatchObject({ baseCurrency: 'EUR', pricing: 'hourly' });
+      const answer = await server.call('GET', '/config.json');
+      const told = { baseCurrency: 'EUR', pricing: 'hourly', rateProviders: [], rateKeys: {} };
+      expect(parseConfig(answer.json)).toMatchObject(told);
+      expect(answer.text).not.toContain('a secret of the operator');
     });
 
     it('prices card, quote, checkout, booking and mail alike', async () => {

@@ -8,8 +8,28 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 export const siteUrl = () => process.env.SITE_URL ?? '';
 export const partnerUrl = () => process.env.PARTNER_URL ?? '';
 
-/** A page on which an unexpected console error, warning or exception fails the test. */
-export const test = base.extend<{ messages: string[] }>({
+/** Addresses of this machine, where the product and the example partners are. */
+const ownHosts = /^(localhost|127\.0\.0\.1|\[::1\])$/;
+
+/**
+ * A page on which an unexpected console error, warning or exception fails the test, and so does any request to another
+ * host: with every outside service switched off the product asks nobody. `mayAsk` names the hosts of those that are on.
+ */
+export const test = base.extend<{ messages: string[]; mayAsk: readonly string[]; outsideRequests: string[] }>({
+  mayAsk: [[], { option: true }],
+  outsideRequests: [
+    async ({ context, mayAsk }, use) => {
+      const asked: string[] = [];
+      context.on('request', (request) => {
+        const { protocol, hostname } = new URL(request.url());
+        const isOutside = /^(https?|wss?):$/.test(protocol) && !ownHosts.test(hostname) && !mayAsk.includes(hostname);
+        if (isOutside) asked.push(request.url());
+      });
+      await use(asked);
+      expect(asked, 'requests to other hosts').toEqual([]);
+    },
+    { auto: true },
+  ],
   messages: [
     async ({ page }, use) => {
       const messages: string[] = [];

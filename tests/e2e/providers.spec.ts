@@ -33,6 +33,7 @@ type StandIns = Awaited<ReturnType<typeof startProviderStandIns>>;
 let standIns: StandIns;
 let product: Product;
 
+test.use({ mayAsk: ['js.stripe.com', 'www.paypal.com'] });
 test.describe.configure({ mode: 'serial' });
 test.beforeAll(async () => {
   standIns = await startProviderStandIns();

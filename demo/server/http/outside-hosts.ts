@@ -17,9 +17,14 @@ const services = {
     script: ['https://js.stripe.com', 'https://*.js.stripe.com'],
     frame: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
     connect: ['https://api.stripe.com'],
-    image: ['https:'],
+    image: ['https://*.stripe.com'],
   },
-  paypal: { script: paypalHosts, frame: paypalHosts, connect: paypalHosts, image: ['https:'] },
+  paypal: {
+    script: paypalHosts,
+    frame: paypalHosts,
+    connect: paypalHosts,
+    image: ['https://*.paypal.com', 'https://*.paypalobjects.com'],
+  },
   google: {
     script: ['https://accounts.google.com/gsi/client'],
     frame: ['https://accounts.google.com/gsi/'],

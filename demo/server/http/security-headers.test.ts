@@ -37,3 +37,18 @@ it.each(services)('lets %s in when it is switched on, and none of the others', (
   for (const [other, , , foreign] of services) if (other !== name) expect(scripts.split(' ')).not.toContain(foreign);
   expect(policy).not.toContain('unsafe');
 });
+
+it('names each host when everything is on, and nothing wider', () => {
+  const config = Object.assign({}, ...services.map(([, each]) => each)) as object;
+  const policy = policyFor(config, ['counter', 'stripe', 'paypal']);
+  for (const [, , , script] of services) expect(policy).toContain(script);
+  const sources = policy.split(/[ ;]+/);
+  for (const wide of ['*', 'https:', 'http:', "'unsafe-inline'", "'unsafe-eval'"]) expect(sources).not.toContain(wide);
+});
+
+it('lets pictures, tiles and an API of the operator in where they are', () => {
+  const base = { siteUrl: 'https://rental.example', payments: [], secure: true, outside: [] };
+  const policy = sitePolicy({ ...base, apis: ['https://api.example'], pictures: ['https://tiles.example'] });
+  expect(policy).toContain("img-src 'self' data: blob: https://api.example https://tiles.example;");
+  expect(policy).toContain("connect-src 'self' https://api.example;");
+});
