@@ -9,7 +9,7 @@ export const accountRoutes: readonly Route[] = [
     description: () => msg('Sign in to see and change your bookings.', { id: 'site.signIn.description' }),
     module: 'sign-in',
     load: () => import('./routes/sign-in.tsx'),
-    isPrivate: true,
+    isUnlisted: true,
   },
   {
     path: '/sign-up',
@@ -18,7 +18,7 @@ export const accountRoutes: readonly Route[] = [
       msg('An account keeps your bookings and your details in one place.', { id: 'site.signUp.description' }),
     module: 'sign-up',
     load: () => import('./routes/sign-up.tsx'),
-    isPrivate: true,
+    isUnlisted: true,
   },
   {
     path: '/activate',
@@ -34,7 +34,7 @@ export const accountRoutes: readonly Route[] = [
     description: () => msg('We send you a link to choose a new password.', { id: 'site.forgotPassword.description' }),
     module: 'forgot-password',
     load: () => import('./routes/forgot-password.tsx'),
-    isPrivate: true,
+    isUnlisted: true,
   },
   {
     path: '/reset-password',

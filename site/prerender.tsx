@@ -70,7 +70,9 @@ export { renderSearch } from './render/search-fallback.tsx';
 
 /** Paths that search engines may list, with this configuration. */
 export function publicPaths(config: Config): string[] {
-  return routes.filter((route) => !route.isPrivate && !route.isHidden?.(config)).map(({ path }) => path);
+  return routes
+    .filter((route) => !route.isPrivate && !route.isUnlisted && !route.isHidden?.(config))
+    .map(({ path }) => path);
 }
 
 /** Writes every page in every language with the product's own configuration, and the style sheet of all blocks. */

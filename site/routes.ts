@@ -27,8 +27,10 @@ export interface Route {
   load: (language: Language) => Promise<RouteCode>;
   /** Shown to signed-in people only: after signing out there, one is asked to sign in. */
   needsSession?: boolean;
-  /** Not found in search engines: what a person is in the middle of. */
+  /** Not found in search engines: it belongs to one person. */
   isPrivate?: boolean;
+  /** Not in the sitemap: empty without a question, such as a search. */
+  isUnlisted?: boolean;
   /** True where the operator's configuration takes the page away. */
   isHidden?: (config: Config) => boolean;
 }
@@ -74,7 +76,7 @@ export const routes: readonly Route[] = [
       msg('Every car with its total for your dates, everything mandatory included.', { id: 'site.search.description' }),
     module: 'search',
     load: () => import('./routes/search.tsx'),
-    isPrivate: true,
+    isUnlisted: true,
   },
   {
     path: '/checkout',
@@ -82,7 +84,7 @@ export const routes: readonly Route[] = [
     description: () => msg('Book your car: pay at the counter, or now.', { id: 'site.checkout.description' }),
     module: 'checkout',
     load: () => import('./routes/checkout.tsx'),
-    isPrivate: true,
+    isUnlisted: true,
   },
   {
     path: '/categories',

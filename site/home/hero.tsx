@@ -22,8 +22,8 @@ export function Hero({ query }: { query: Partial<SearchQuery> }) {
           </p>
         </div>
         <div className="s-hero__cars" aria-hidden="true">
-          <img src="/pictures/mini.svg" alt="" width={300} height={200} decoding="async" />
-          <img src="/pictures/midi.svg" alt="" width={300} height={200} decoding="async" />
+          <img src="/pictures/mini.svg" alt="" width={300} height={200} loading="lazy" decoding="async" />
+          <img src="/pictures/midi.svg" alt="" width={300} height={200} loading="lazy" decoding="async" />
         </div>
         <Element
           tag="rental-search"

@@ -1,10 +1,16 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { root } from '../architecture/modules.ts';
+import { dropRefusals, signIn } from './account-steps.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, siteUrl, test } from './journey.ts';
 
 const languages = ['en', 'fr', 'es'] as const;
+type Language = (typeof languages)[number];
+type Titles = readonly [en: RegExp, fr: RegExp, es: RegExp];
 
 /** Pages that anybody can read, with a word of their title in each language. */
-const pages: Record<string, readonly [en: RegExp, fr: RegExp, es: RegExp]> = {
+const pages: Record<string, Titles> = {
   '/': [/Vehicle rental/, /Location de véhicules/, /Alquiler de vehículos/],
   '/search': [/Cars for your trip/, /Véhicules pour votre trajet/, /Vehículos para su viaje/],
   '/categories': [/Vehicle categories/, /Catégories de véhicules/, /Categorías de vehículos/],
@@ -16,6 +22,26 @@ const pages: Record<string, readonly [en: RegExp, fr: RegExp, es: RegExp]> = {
   '/tos': [/Terms of Use/, /Conditions d’utilisation/, /Condiciones de uso/],
   '/privacy': [/Privacy policy/, /Politique de confidentialité/, /Política de privacidad/],
   '/cookie-policy': [/Cookie policy/, /Politique relative aux cookies/, /Política de cookies/],
+};
+
+const booking: Titles = [/Your booking/, /Votre réservation/, /Su reserva/];
+
+/** What a visitor meets around an account; the last one is where the crawl signs in. */
+const visitorPages: Record<string, Titles> = {
+  '/booking': booking,
+  '/sign-up': [/Create an account/, /Créer un compte/, /Crear una cuenta/],
+  '/activate': [/Activate your account/, /Activez votre compte/, /Active su cuenta/],
+  '/forgot-password': [/Forgotten password/, /Mot de passe oublié/, /Contraseña olvidada/],
+  '/reset-password': [/New password/, /Nouveau mot de passe/, /Contraseña nueva/],
+  '/sign-in': [/Sign in/, /Connexion/, /Iniciar sesión/],
+};
+
+/** What a customer meets; the crawl goes on from the last one to a booking. */
+const customerPages: Record<string, Titles> = {
+  '/settings': [/Settings/, /Paramètres/, /Ajustes/],
+  '/notifications': [/Notifications/, /Notifications/, /Notificaciones/],
+  '/change-password': [/Change password/, /Modifier le mot de passe/, /Cambiar la contraseña/],
+  '/bookings': [/Your bookings/, /Vos réservations/, /Sus reservas/],
 };
 
 /** Words that are the same in two languages, and names. */
@@ -39,31 +65,97 @@ async function linksOf(page: Page): Promise<string[]> {
   );
 }
 
+/** What is read and heard on the page, in shadow roots as well. */
+async function shownTexts(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const texts: string[] = [];
+    const gather = (parent: ParentNode) => {
+      for (const element of parent.querySelectorAll('*:not(script, style, noscript)')) {
+        if (element.shadowRoot) gather(element.shadowRoot);
+        if (!element.checkVisibility()) continue;
+        for (const name of ['aria-label', 'placeholder', 'alt', 'title']) texts.push(element.getAttribute(name) ?? '');
+        for (const node of element.childNodes) if (node.nodeType === Node.TEXT_NODE) texts.push(node.textContent ?? '');
+      }
+    };
+    gather(document);
+    return [...new Set(texts.map((text) => text.trim()).filter(Boolean))];
+  });
+}
+
+/** English texts whose translation is another one. */
+function englishTexts(language: Language): Set<string> {
+  if (language === 'en') return new Set();
+  const file = readFileSync(join(root, `widget/i18n/xliff/${language}.xlf`), 'utf8');
+  const units = file.matchAll(/<source>([^<]*)<\/source>\s*<target>([^<]*)<\/target>/g);
+  return new Set([...units].flatMap(([, source = '', target = '']) => (source === target ? [] : [source.trim()])));
+}
+
+type Check = (path: string, title: RegExp) => Promise<void>;
+
+/** Looks at one page after the other: English by day and by night, French by night, Spanish on a small phone. */
+function checkOf(page: Page, language: Language, links: Set<string>): Check {
+  const english = englishTexts(language);
+  const isPhone = language === 'es';
+  return (path, title) =>
+    test.step(path, async () => {
+      await page.setViewportSize({ width: isPhone ? 320 : 1280, height: 800 });
+      await page.goto(`${siteUrl()}${path}${path.includes('?') ? '&' : '?'}l=${language}`);
+      await expect(page).toHaveTitle(title);
+      await expect(page.locator('html')).toHaveAttribute('lang', language);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+      await expect(page.locator('[data-state="loading"]')).toHaveCount(0);
+      await expectAccessible(page);
+      if (language === 'en') {
+        await page.emulateMedia({ colorScheme: 'dark' });
+        // A colour on its way to another one is neither.
+        await page.evaluate(() => {
+          for (const animation of document.getAnimations()) animation.cancel();
+        });
+        await expectAccessible(page, ['color-contrast']);
+        await page.emulateMedia({ colorScheme: 'light' });
+      }
+      expect((await shownTexts(page)).filter((text) => english.has(text))).toEqual([]);
+      for (const link of await linksOf(page)) links.add(link);
+      // 320 pixels are also what 200 % of zoom leaves of 640.
+      for (const width of isPhone ? [320] : [640, 320]) {
+        await page.setViewportSize({ width, height: 800 });
+        await expectNoSidewaysScroll(page);
+      }
+    });
+}
+
+const trip = 'pickup=NCE&from=2027-06-01T10:00&to=2027-06-04T10:00';
+
+/** The first address in a page's tag that leads to what is named. */
+async function addressIn(page: Page, part: string): Promise<string> {
+  const href = await page.locator(`main a[href*="${part}"]`).first().getAttribute('href');
+  const { pathname, search } = new URL(href ?? '', siteUrl());
+  return `${pathname}${search}`;
+}
+
 for (const [index, language] of languages.entries()) {
-  test(`every page in ${language}: title, heading, language, accessibility, links, width`, async ({ page }) => {
+  test(`every page in ${language}: title, heading, language, accessibility, links, width`, async ({
+    page,
+    messages,
+  }) => {
     test.setTimeout(240_000);
     const links = new Set<string>();
+    const check = checkOf(page, language, links);
+    const visit = (path: string, titles: Titles) => check(path, titles[index] ?? /./);
     await page.emulateMedia({ colorScheme: language === 'fr' ? 'dark' : 'light' });
-    for (const [path, titles] of Object.entries(pages)) {
-      await test.step(path, async () => {
-        await page.setViewportSize({ width: 1280, height: 900 });
-        await page.goto(`${siteUrl()}${path}?l=${language}`);
-        await expect(page).toHaveTitle(titles[index] ?? /./);
-        await expect(page.locator('html')).toHaveAttribute('lang', language);
-        await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-        await expectAccessible(page);
-        for (const link of await linksOf(page)) links.add(link);
-        // 320 pixels are also what 200 % of zoom leaves of 640.
-        for (const width of [640, 320]) {
-          await page.setViewportSize({ width, height: 800 });
-          await expectNoSidewaysScroll(page);
-        }
-      });
-    }
-    for (const link of links) {
-      const { status } = await page.request.get(`${siteUrl()}${link}`).then((answer) => ({ status: answer.status() }));
-      expect(status, link).toBeLessThan(400);
-    }
+    for (const [path, titles] of Object.entries(pages)) await visit(path, titles);
+    await visit(`/search?${trip}`, pages['/search'] ?? [/./, /./, /./]);
+    await visit(await addressIn(page, '/checkout?'), booking);
+    await visit('/checkout-session/0123456789abcdef01234567', booking);
+    // The browser itself reports that no such payment was found.
+    dropRefusals(messages);
+    for (const [path, titles] of Object.entries(visitorPages)) await visit(path, titles);
+
+    await signIn(page, 'customer@example.com', 'rental-demo');
+    await expect(page).toHaveURL(`${siteUrl()}/`);
+    for (const [path, titles] of Object.entries(customerPages)) await visit(path, titles);
+    await visit(await addressIn(page, '/booking?b='), booking);
+    for (const link of links) expect((await page.request.get(`${siteUrl()}${link}`)).status(), link).toBeLessThan(400);
   });
 }
 
@@ -91,7 +183,11 @@ test('a path that leads nowhere says so, with status 404', async ({ page, messag
 test('search engines find every page in every language, and what may not be looked at', async ({ page }) => {
   const sitemap = await (await page.request.get(`${siteUrl()}/sitemap.xml`)).text();
   expect(sitemap).toContain(`<loc>${siteUrl()}/faq?l=fr</loc>`);
-  expect(sitemap).not.toContain('/checkout');
+  expect(sitemap).not.toMatch(/\/(checkout|search|sign-in|bookings)/);
+  const robots = async (path: string) =>
+    /<meta name="robots"[^>]*>/.exec(await (await page.request.get(siteUrl() + path)).text())?.[0];
+  expect(await robots('/bookings')).toContain('noindex');
+  expect(await robots('/search?pickup=NCE')).toBeUndefined();
   expect(await (await page.request.get(`${siteUrl()}/robots.txt`)).text()).toContain(
     `Sitemap: ${siteUrl()}/sitemap.xml`,
   );
@@ -118,7 +214,8 @@ test('a place chosen on the map stands in the search form', async ({ page }) => 
   await page.goto(`${siteUrl()}/?l=en`);
   const map = page.getByRole('region', { name: 'Find a counter on the map' });
   await map.scrollIntoViewIfNeeded();
-  await map.getByRole('combobox', { name: 'Location' }).selectOption({ label: 'Barcelona Sants Station' });
+  await map.getByRole('combobox', { name: 'Location' }).fill('Sants');
+  await map.getByRole('option', { name: 'Barcelona Sants Station' }).click();
   await map.getByRole('button', { name: 'Pick up here' }).click();
   await expect(page.locator('rental-search').getByRole('combobox').first()).toHaveValue(/Barcelona Sants/);
 });

@@ -46,11 +46,17 @@ export const test = base.extend<{ messages: string[]; mayAsk: readonly string[];
 
 export { expect };
 
-/** Fails with a readable list when axe finds a violation in the document, shadow roots included; frames are asked by themselves. */
-export async function expectAccessible(page: Page | Frame): Promise<void> {
+/** Fails with a readable list when axe finds a violation in the document, shadow roots included; frames are asked by themselves. `only` names rules. */
+export async function expectAccessible(page: Page | Frame, only?: readonly string[]): Promise<void> {
   // Evaluated, not added as a script: the pages' own policy would refuse it.
   await page.evaluate(`${axeSource}; undefined`);
-  const options = { resultTypes: ['violations'], preload: false, iframes: false, rules: rulesFor(page) };
+  const options = {
+    resultTypes: ['violations'],
+    preload: false,
+    iframes: false,
+    rules: rulesFor(page),
+    ...(only ? { runOnly: only } : {}),
+  };
   const results = (await page.evaluate(`axe.run(document, ${JSON.stringify(options)})`)) as AxeResults;
   const violations = results.violations.map(
     ({ id, nodes }) =>
