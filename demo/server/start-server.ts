@@ -71,7 +71,7 @@ export async function startServer(options: StartOptions = {}): Promise<RunningSe
     for (const close of opened.splice(0).reverse()) await close();
   };
   try {
-    const connection = await connect(configuration, dataDir, options.initialDatabase);
+    const connection = await connect(configuration, dataDir, options);
     opened.push(connection.close);
     return await serve(options, configuration, dataDir, connection, opened, closeAll);
   } catch (error) {
@@ -90,11 +90,13 @@ function withDefaults(options: StartOptions): Configuration {
 async function connect(
   { databaseUrl }: Configuration,
   dataDir: string | undefined,
-  initialDatabase: Blob | undefined,
+  { initialDatabase, log = writeLog }: StartOptions,
 ): Promise<Connection> {
   if (databaseUrl === undefined) return connectEmbedded(dataDir, initialDatabase);
   try {
-    return await connectPostgres(databaseUrl);
+    return await connectPostgres(databaseUrl, (reason) =>
+      log({ level: 'warning', message: `Lost a database connection: ${reason}` }),
+    );
   } catch (error) {
     throw new StartError(`Cannot open the database of DATABASE_URL: ${messageOf(error)}`);
   }

@@ -13,6 +13,8 @@ import { seed, seedKey } from './seeded-database.ts';
 export type TestPostgres = {
   /** Makes an empty database and gives its address. */
   createDatabase: () => Promise<string>;
+  /** Ends it at once, as a crash does, and starts it again at the same address after `meanwhile`. */
+  restart: (meanwhile: () => Promise<void>) => Promise<void>;
   stop: () => Promise<void>;
 };
 
@@ -25,15 +27,20 @@ export async function startPostgres({ isSeeded = false } = {}): Promise<TestPost
   const folder = newFolder();
   // `cp` keeps the owner, and is several times faster than making a cluster anew.
   execFileSync('cp', ['-a', `${await keptCluster()}/.`, folder]);
-  const { address, stop } = await runCluster(folder);
+  let cluster = await runCluster(folder);
   return {
     createDatabase: async () => {
       const name = `test_${randomUUID().replaceAll('-', '')}`;
-      await query(address('postgres'), `CREATE DATABASE ${name}${isSeeded ? ` TEMPLATE ${template}` : ''}`);
-      return address(name);
+      await query(cluster.address('postgres'), `CREATE DATABASE ${name}${isSeeded ? ` TEMPLATE ${template}` : ''}`);
+      return cluster.address(name);
+    },
+    restart: async (meanwhile) => {
+      await cluster.stop('SIGQUIT');
+      await meanwhile();
+      cluster = await runCluster(folder, cluster.port);
     },
     stop: async () => {
-      await stop('SIGQUIT');
+      await cluster.stop('SIGQUIT');
       rmSync(folder, { recursive: true, force: true });
     },
   };
@@ -79,10 +86,10 @@ async function keptCluster(): Promise<string> {
   return kept;
 }
 
-async function runCluster(folder: string) {
+async function runCluster(folder: string, asBefore?: number) {
   const binaries = await postgresBinaries();
-  const port = await freePort();
-  const settings = ['fsync=off', 'synchronous_commit=off', 'listen_addresses=127.0.0.1', 'unix_socket_directories='];
+  const port = asBefore ?? (await freePort());
+  const settings = ['fsync=off', 'listen_addresses=127.0.0.1', 'unix_socket_directories='];
   const child = spawn(
     binaries.postgres,
     ['-D', folder, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])],
@@ -90,6 +97,7 @@ async function runCluster(folder: string) {
   );
   await waitUntilReady(child);
   return {
+    port,
     address: (database: string) => `postgres://postgres@127.0.0.1:${port}/${database}`,
     stop: async (signal: 'SIGQUIT' | 'SIGTERM') => {
       const ended = new Promise((resolve) => child.once('exit', resolve));

@@ -33,10 +33,13 @@ export async function connectEmbedded(folder: string | undefined, initial?: Blob
   return { db: drizzlePglite({ client, schema }), kind: 'pglite', close: () => client.close() };
 }
 
-/** Opens a PostgreSQL server; throws when it does not answer within ten seconds or refuses the sign-in. */
-export async function connectPostgres(url: string): Promise<Connection> {
+/**
+ * Opens a PostgreSQL server; throws when it does not answer within ten seconds or refuses the sign-in. A connection that is
+ * lost while nobody uses it is told to `onLost` and made anew when one is needed.
+ */
+export async function connectPostgres(url: string, onLost?: (reason: string) => void): Promise<Connection> {
   const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 10_000 });
-  pool.on('error', (error) => console.error(`Lost a database connection: ${error.message}`));
+  pool.on('error', ({ message }) => onLost?.(message));
   try {
     (await pool.connect()).release();
   } catch (error) {

@@ -31,3 +31,17 @@ export async function retryTransient<Result>(run: () => Promise<Result>, attempt
     }
   }
 }
+
+/**
+ * The database cannot be reached, is starting or stopping, or has no room left: what was asked may succeed later. A refused
+ * or cut connection has a code of the platform, or of the driver only a message.
+ */
+export function isDatabaseAway(error: unknown): boolean {
+  if (/^(08|53|57P0|58)/.test(sqlState(error) ?? '')) return true;
+  for (let current = error, depth = 0; current instanceof Error && depth < 5; current = current.cause, depth += 1) {
+    if ('code' in current && /^E(CONNREFUSED|CONNRESET|PIPE|NOSPC|HOSTUNREACH)$/.test(String(current.code)))
+      return true;
+    if (/^Connection terminated|^timeout exceeded when trying to connect/.test(current.message)) return true;
+  }
+  return false;
+}

@@ -1,3 +1,4 @@
+import { isDatabaseAway } from '../db/database-errors.ts';
 import { ProblemError } from './problem-error.ts';
 import { statusOf } from './problem-status.ts';
 
@@ -15,15 +16,23 @@ export function problemAnswer(problem: ProblemError): Response {
   return new Response(JSON.stringify(body), { status, headers });
 }
 
+/** Seconds after which a database that is being restarted is usually back. */
+const databaseIsBackAfter = 5;
+
 /** Any error as an answer. What nobody foresaw is written to the log and told to nobody. */
 export function errorAnswer(error: unknown, log: (line: Record<string, unknown>) => void): Response {
   if (error instanceof ProblemError) return problemAnswer(error);
+  const isAway = isDatabaseAway(error);
   log({
-    level: 'error',
+    level: isAway ? 'warning' : 'error',
     message: error instanceof Error ? (error.stack ?? error.message) : String(error),
     cause: causeOf(error),
   });
-  return problemAnswer(new ProblemError('server_error'));
+  return problemAnswer(
+    isAway
+      ? new ProblemError('unavailable', { retryAfterSeconds: databaseIsBackAfter })
+      : new ProblemError('server_error'),
+  );
 }
 
 function causeOf(error: unknown): string | undefined {

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import { count, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { bookings } from '../../demo/server/db/schema.ts';
+import type { RunningServer } from '../../demo/server/start-server.ts';
+import { checkout, checkoutBody, searchCars } from '../support/bookings.ts';
+import { readAnswer, readProblem } from '../support/contract-answer.ts';
+import { startPostgres, type TestPostgres } from '../support/postgres.ts';
+import { startTestServer, type TestAnswer, testServer } from '../support/server.ts';
+import { trip } from '../support/trips.ts';
+
+let postgres: TestPostgres;
+let running: RunningServer;
+const server = testServer(() => running);
+
+beforeAll(async () => {
+  postgres = await startPostgres({ isSeeded: true });
+  running = await startTestServer({ databaseUrl: await postgres.createDatabase(), log: () => undefined });
+});
+
+afterAll(async () => {
+  await running.close();
+  await postgres.stop();
+});
+
+/** A checkout under a key of its own; null when the connection broke before an answer came. */
+async function attempt(body: unknown, key: string): Promise<TestAnswer | null> {
+  try {
+    return await checkout(server, body, { 'idempotency-key': key });
+  } catch {
+    return null;
+  }
+}
+
+it('a database that is restarted under checkouts loses nothing that was answered, and doubles nothing', async () => {
+  const cars = await searchCars(server);
+  const attempts = cars.slice(0, 12).map((car) => ({ body: checkoutBody(car), key: randomUUID() }));
+  const [first] = attempts;
+  if (!first) throw new Error('No car is free');
+  const before = await attempt(first.body, first.key);
+  const underWay = attempts.slice(1).map(({ body, key }) => attempt(body, key));
+  let whileAway: TestAnswer[] = [];
+  await postgres.restart(async () => {
+    whileAway = await Promise.all([
+      server.call('POST', '/api/frontend-cars/1/15', trip),
+      server.call('GET', '/api/settings'),
+      server.call('GET', '/health'),
+      checkout(server, first.body, { 'idempotency-key': first.key }),
+    ]);
+  });
+  for (const answer of whileAway.filter(({ status }) => status !== 200)) {
+    expect(readProblem(answer)).toMatchObject({ status: 503, code: 'unavailable' });
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+  }
+  expect(whileAway[2]?.status).toBe(503);
+  const answered = [before, ...(await Promise.all(underWay))];
+  const { db } = running.services;
+  for (const [index, { body, key }] of attempts.entries()) {
+    const earlier = answered[index];
+    if (earlier && earlier.status >= 500) expect(readProblem(earlier).code).toBe('unavailable');
+    const again = await checkout(server, body, { 'idempotency-key': key });
+    expect([200, 409, 403, 422], again.text).toContain(again.status);
+    if (earlier?.status === 200) expect(again.text).toBe(earlier.text);
+    if (again.status !== 200) continue;
+    const { bookingId } = readAnswer('checkout', again);
+    const [row] = await db
+      .select({ number: count() })
+      .from(bookings)
+      .where(eq(bookings.id, bookingId ?? ''));
+    expect(row?.number).toBe(1);
+  }
+  expect(before?.status).toBe(200);
+  expect((await server.call('GET', '/health')).status).toBe(200);
+});
