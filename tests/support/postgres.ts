@@ -6,8 +6,6 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
-import { connectPostgres } from '../../demo/server/db/connect.ts';
-import { seed, seedKey } from './seeded-database.ts';
 
 /** A real PostgreSQL server for tests, thrown away afterwards. */
 export type TestPostgres = {
@@ -26,7 +24,7 @@ const asUser = process.getuid?.() === 0 ? { uid: nobody, gid: nobody } : {};
 export async function startPostgres({ isSeeded = false } = {}): Promise<TestPostgres> {
   const folder = newFolder();
   // `cp` keeps the owner, and is several times faster than making a cluster anew.
-  execFileSync('cp', ['-a', `${await keptCluster()}/.`, folder]);
+  execFileSync('cp', ['-a', `${isSeeded ? await seededCluster() : await emptyCluster()}/.`, folder]);
   let cluster = await runCluster(folder);
   return {
     createDatabase: async () => {
@@ -63,24 +61,40 @@ function newFolder(): string {
   return folder;
 }
 
-/** Files of a cluster with the seed, made once for each version of the seed and of PostgreSQL. */
-async function keptCluster(): Promise<string> {
-  const kept = join(tmpdir(), `rental-postgres-seeded-${seedKey()}`);
+/** Files of a cluster without a database of ours, made once for each version of PostgreSQL. */
+async function emptyCluster(): Promise<string> {
+  const { initdb } = await postgresBinaries();
+  return keep(`empty-${Math.round(statSync(initdb).mtimeMs)}`, async (folder) => {
+    const flags = ['--auth=trust', '--username=postgres', '--no-sync', '--encoding=UTF8', '--locale=C'];
+    execFileSync(initdb, ['--pgdata', folder, ...flags], { ...asUser, stdio: 'pipe', cwd: folder });
+  });
+}
+
+/** Files of a cluster with the seed, made once for each version of it. */
+async function seededCluster(): Promise<string> {
+  // Loaded when it is needed: journeys take an empty cluster, and their runner cannot load the server's source.
+  const { seed, seedKey } = await import('./seeded-database.ts');
+  const { connectPostgres } = await import('../../demo/server/db/connect.ts');
+  return keep(`seeded-${seedKey()}`, async (folder) => {
+    execFileSync('cp', ['-a', `${await emptyCluster()}/.`, folder]);
+    const { address, stop } = await runCluster(folder);
+    await query(address('postgres'), `CREATE DATABASE ${template}`);
+    const { db, close } = await connectPostgres(address(template));
+    await seed(db);
+    await close();
+    await stop('SIGTERM');
+  });
+}
+
+/** Makes a folder once and keeps it under a name; moved into place whole, because several test files may make it at one moment. */
+async function keep(name: string, make: (folder: string) => Promise<void>): Promise<string> {
+  const kept = join(tmpdir(), `rental-postgres-${name}`);
   if (existsSync(kept)) return kept;
-  const binaries = await postgresBinaries();
   const folder = newFolder();
-  const flags = ['--auth=trust', '--username=postgres', '--no-sync', '--encoding=UTF8', '--locale=C'];
-  execFileSync(binaries.initdb, ['--pgdata', folder, ...flags], { ...asUser, stdio: 'pipe', cwd: folder });
-  const { address, stop } = await runCluster(folder);
-  await query(address('postgres'), `CREATE DATABASE ${template}`);
-  const { db, close } = await connectPostgres(address(template));
-  await seed(db);
-  await close();
-  await stop('SIGTERM');
+  await make(folder);
   try {
     renameSync(folder, kept);
   } catch {
-    // Another test file was faster.
     rmSync(folder, { recursive: true, force: true });
   }
   return kept;
