@@ -9,7 +9,15 @@ import {
   storedBooking,
   words,
 } from './booking-steps.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, partnerUrl, siteUrl, test } from './journey.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  pagesOnPaper,
+  partnerUrl,
+  siteUrl,
+  test,
+} from './journey.ts';
 
 const languages: JourneyLanguage[] = ['en', 'fr', 'es'];
 const widths = [390, 1440];
@@ -31,7 +39,7 @@ async function bookFirstOffer(
   const checkout = page.locator('rental-checkout');
   await expect(checkout.locator('[name="driver-fullName"]')).toBeVisible();
   expect(digits(await checkout.locator('.r-price-lines__total td').first().textContent())).toBe(price);
-  await fillInDriver(page, { name: 'Ada Lovelace-Fernández', email });
+  await fillInDriver(page, { name: 'Maximiliana Wolfeschlegelsteinhausen-Fernández de la Vega', email });
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await checkout.locator('.r-button[type=submit]').click();
@@ -83,6 +91,8 @@ languages.forEach((language, index) => {
       await expect(
         page.locator('rental-checkout').getByRole('heading', { name: words[language].booked }),
       ).toBeVisible();
+      await expect(page.locator('rental-checkout .r-voucher')).toBeVisible();
+      expect(await pagesOnPaper(page, column === 0 ? 'A4' : 'Letter')).toBe(1);
     });
   });
 });
