@@ -1,7 +1,8 @@
+import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { root } from '../architecture/modules.ts';
-import { startLocalServer } from './local-server.ts';
+import { type Received, startLocalServer } from './local-server.ts';
 import { createPayPalStandIn } from './paypal-stand-in.ts';
 import { createStripeStandIn } from './stripe-stand-in.ts';
 
@@ -9,7 +10,7 @@ import { createStripeStandIn } from './stripe-stand-in.ts';
 export async function startProviderStandIns() {
   const stripe = createStripeStandIn();
   const payPal = createPayPalStandIn();
-  const server = await startLocalServer(async ({ method, url, headers, body }, response) => {
+  const forward = async ({ method, url, headers, body }: Received, response: ServerResponse) => {
     const { host: standIn, path } = readPath(url);
     const given = new Headers(Object.entries(headers).map(([name, value]) => [name, String(value)]));
     const asked = new Request(`https://${standIn}${path}`, { method, headers: given, ...(body && { body }) });
@@ -17,7 +18,8 @@ export async function startProviderStandIns() {
     if (!answer) return void response.destroy();
     response.writeHead(answer.status, Object.fromEntries(answer.headers));
     response.end(await answer.text());
-  });
+  };
+  const server = await startLocalServer((received, response) => void forward(received, response));
   const routes = { 'api.stripe.com': `${server.url}/stripe`, 'api-m.sandbox.paypal.com': `${server.url}/paypal` };
   const env = {
     NODE_OPTIONS: `--import ${pathToFileURL(join(root, 'tests/support/reroute.mjs'))}`,

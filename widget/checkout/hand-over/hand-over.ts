@@ -2,7 +2,7 @@ import type { Client } from '../../client/create-client.ts';
 import { redeemHandOver } from '../../contract/operations/session.ts';
 import type { HandedOver } from '../../contract/user.ts';
 import { type ReadonlySignal, signal } from '../../state/signals.ts';
-import { openHandOverChannel } from './return-address.ts';
+import { openHandOverChannel, type Returned } from './return-address.ts';
 
 /** What the host needs to see: the hash of the page's secret, and a word by which the page knows its own answer. */
 interface Invitation {
@@ -58,6 +58,18 @@ function createHandOver(): HandOver {
     hasEnded.value = false;
     person.value = answer.person;
   };
+  const redeem = async (client: Client, { state, code }: Returned, tellDone: () => void) => {
+    if (!secret || state !== secret.state) return;
+    const { verifier, returnTo } = secret;
+    // Each secret is for one try, whatever becomes of it.
+    void invite();
+    try {
+      take(await client.call(redeemHandOver, { body: { code, verifier, returnTo } }));
+      tellDone();
+    } catch (error) {
+      console.warn('Signing in on the host brought nothing.', error);
+    }
+  };
   const end = () => {
     if (token === undefined) return;
     token = undefined;
@@ -73,18 +85,7 @@ function createHandOver(): HandOver {
     end,
     listen: (client) => {
       if (!secret) void invite();
-      return openHandOverChannel(async ({ state, code }, tellDone) => {
-        if (!secret || state !== secret.state) return;
-        const { verifier, returnTo } = secret;
-        // Each secret is for one try, whatever becomes of it.
-        void invite();
-        try {
-          take(await client.call(redeemHandOver, { body: { code, verifier, returnTo } }));
-          tellDone();
-        } catch (error) {
-          console.warn('Signing in on the host brought nothing.', error);
-        }
-      });
+      return openHandOverChannel((returned, tellDone) => void redeem(client, returned, tellDone));
     },
   };
 }
