@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { seedData } from '../../demo/seed/data/seed-data.ts';
 import { readPage } from '../../widget/contract/wire.ts';
 import { carRanges, fuelPolicies } from '../../widget/domain/enumerations.ts';
-import { bruteForce, searches } from '../prove/plain-search.ts';
+import { bruteForce, disorder, searches } from '../prove/plain-search.ts';
 import { readAnswer } from '../support/contract-answer.ts';
 import { describeOnBoth, testNow } from '../support/server.ts';
 
@@ -23,6 +23,7 @@ describeOnBoth('search', ({ call }) => {
         const ids = rows.map(({ _id }) => _id).sort();
         expect(ids).toEqual(bruteForce(body));
         expect(total).toBe(ids.length);
+        expect(disorder(rows, body.sort)).toBeUndefined();
         found += ids.length;
       }),
       { numRuns: runs, seed: 42 },

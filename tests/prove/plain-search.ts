@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { seedData } from '../../demo/seed/data/seed-data.ts';
 import type { SeedBooking, SeedCar, SeedSupplier } from '../../demo/seed/data/types.ts';
+import type { SearchCar } from '../../widget/contract/car.ts';
 import type { Input } from '../../widget/contract/operations.ts';
+import type { readPage } from '../../widget/contract/wire.ts';
 import {
   carRanges,
   fuelPolicies,
@@ -10,6 +12,7 @@ import {
   mileageKinds,
   multimediaOptions,
 } from '../../widget/domain/enumerations.ts';
+import { sorts } from '../../widget/domain/filters.ts';
 import { rentalDays } from '../../widget/domain/rental-period.ts';
 import { toInstant, type WallTime } from '../../widget/domain/wall-time.ts';
 import { testNow } from '../support/server.ts';
@@ -62,6 +65,7 @@ function passes(car: SeedCar, body: SearchedTrip): boolean {
   const { carSpecs } = body;
   const among = (words: readonly string[] | undefined, word: string) => words === undefined || words.includes(word);
   return (
+    among(body.cars, car.id) &&
     among(body.suppliers, car.supplier) &&
     among(body.ranges, car.range) &&
     among(body.gearbox, car.gearbox) &&
@@ -86,10 +90,35 @@ const some = <Word extends string>(words: readonly Word[]) =>
     { weight: 1, arbitrary: fc.subarray([...words]) },
   );
 const places = seed.locations.map(({ id }) => id);
+const carIds = seed.cars.map(({ id }) => id);
 const wall = (day: number, clock: number) => {
   const date = new Date(Date.UTC(2026, 10, 22 + day)).toISOString().slice(0, 10);
   return `${date}T${String(clock).padStart(2, '0')}:00`;
 };
+
+/** Any page of a list, mostly of few rows. */
+export const pages = fc.record({ page: fc.integer({ min: 1, max: 6 }), size: fc.integer({ min: 1, max: 30 }) });
+
+type Row = ReturnType<typeof readPage<SearchCar>>['rows'][number];
+
+/** What an order goes by, least first; the price is the quote's, in the base currency. */
+function rank({ rating = 0, trips, dailyPrice, quote, ...car }: Row, sort: SearchedTrip['sort']): number[] {
+  const total = quote?.baseTotalMinor ?? Number.NaN;
+  const closed = Number(car.fullyBooked || car.comingSoon);
+  const credit = 0.05 * ((rating || 3) - 3) + 0.05 * (Math.min(trips, 200) / 200);
+  if (sort === undefined) return [Number(car.fullyBooked), Number(dailyPrice)];
+  return [closed, { recommended: total * (1 - credit), total, day: total, rating: -rating }[sort]];
+}
+
+/** Two rows of a list that stand in the wrong order; none when all is well. */
+export function disorder(rows: readonly Row[], sort: SearchedTrip['sort']): string | undefined {
+  const ranks = rows.map((row) => rank(row, sort));
+  const at = ranks.findIndex(([group = 0, value = 0], index) => {
+    const [groupBefore = 0, valueBefore = 0] = ranks[index - 1] ?? [group, value];
+    return group < groupBefore || (group === groupBefore && value < valueBefore - 1e-6);
+  });
+  return at < 0 ? undefined : `row ${at} of ${rows.length}, sorted by ${sort}`;
+}
 
 /** Searches of the seed's places in the weeks after its day, with any filters. */
 export const searches = fc
@@ -107,8 +136,13 @@ export const searches = fc
     mileage: some(mileageKinds),
     multimedia: fc.option(fc.subarray([...multimediaOptions], { maxLength: 2 }), { nil: undefined, freq: 2 }),
     seats: fc.constantFrom(undefined, undefined, undefined, undefined, -1, 2, 4, 5, 6),
-    rating: fc.constantFrom(undefined, undefined, undefined, undefined, -1, 1, 3, 4),
-    deposit: fc.constantFrom(undefined, undefined, -1, 0, 250, 500, 199.99),
+    rating: fc.constantFrom(undefined, undefined, undefined, undefined, -1, 1, 2, 3, 4),
+    deposit: fc.constantFrom(undefined, undefined, -1, 0, 250, 500, 750, 199.99),
+    sort: fc.constantFrom(undefined, ...sorts),
+    cars: fc.oneof(
+      { weight: 19, arbitrary: fc.constant(undefined) },
+      { weight: 1, arbitrary: fc.subarray(carIds, { maxLength: 20 }) },
+    ),
     carSpecs: fc.option(
       fc.record({ aircon: fc.boolean(), moreThanFourDoors: fc.boolean(), moreThanFiveSeats: fc.boolean() }),
       { nil: undefined, freq: 1 },

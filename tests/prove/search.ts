@@ -4,9 +4,30 @@ import { readAnswer } from '../support/contract-answer.ts';
 import { startPostgres } from '../support/postgres.ts';
 import { callServer, startTestServer } from '../support/server.ts';
 import { type Campaign, type Outcome, randomOfRound } from './campaign.ts';
-import { bruteForce, searches } from './plain-search.ts';
+import { bruteForce, disorder, pages, type SearchedTrip, searches } from './plain-search.ts';
 
-/** A search finds what a plain reading of the rules finds in the same data, whatever is asked, on both databases. */
+type Page = { page: number; size: number };
+
+/** Asks for all and for one page; resolves to what was wrong. */
+async function searchOnce(url: string, body: SearchedTrip, expected: string[], { page, size }: Page) {
+  const ask = async (path: string) =>
+    readPage(
+      readAnswer('searchCars', await callServer(url, 'POST', `/api/frontend-cars/${path}`, body, { origin: url })),
+    );
+  const all = await ask('1/1000');
+  const ids = all.rows.map(({ _id }) => _id);
+  const part = (await ask(`${page}/${size}`)).rows.map(({ _id }) => _id);
+  const wrong: string[] = [];
+  if (ids.toSorted().join() !== expected.join() || all.total !== expected.length)
+    wrong.push(`${ids.length} cars, expected ${expected.length}`);
+  const misplaced = disorder(all.rows, body.sort);
+  if (misplaced) wrong.push(`wrong order at ${misplaced}`);
+  if (part.join() !== ids.slice((page - 1) * size, page * size).join())
+    wrong.push(`page ${page} of ${size} is no part of the list`);
+  return { found: ids.length, wrong };
+}
+
+/** A search finds what a plain reading of the rules finds in the same data, in the order asked for, whatever is asked, on both databases. */
 export async function proveSearch({ seed, from, to, deadline, tell }: Campaign): Promise<Outcome> {
   const outcome: Outcome = { rounds: 0, counts: { searches: 0, 'cars found': 0, 'nothing found': 0 }, failures: [] };
   const add = (name: string, more: number) => {
@@ -18,18 +39,16 @@ export async function proveSearch({ seed, from, to, deadline, tell }: Campaign):
     for (let round = from; round < to && Date.now() < deadline; round += 1) {
       const [body] = fc.sample(searches, { numRuns: 1, seed: Math.floor(randomOfRound(seed, round)() * 2 ** 31) });
       if (!body) throw new Error('No search was made up');
+      const [part] = fc.sample(pages, { numRuns: 1, seed: Math.floor(randomOfRound(seed, round)() * 2 ** 31) });
       const expected = bruteForce(body);
       for (const [index, { url }] of servers.entries()) {
-        const answer = await callServer(url, 'POST', '/api/frontend-cars/1/1000', body, { origin: url });
-        const { rows, total } = readPage(readAnswer('searchCars', answer));
-        const found = rows.map(({ _id }) => _id).sort();
-        add('searches', 1);
-        add('cars found', found.length);
-        if (found.length === 0) add('nothing found', 1);
-        if (found.join() === expected.join() && total === expected.length) continue;
         const kind = index === 0 ? 'PGlite' : 'PostgreSQL';
-        const told = `${found.length} cars, expected ${expected.length}`;
-        outcome.failures.push(`Round ${round}, seed ${seed}, ${kind}: ${told}: ${JSON.stringify(body)}`);
+        const { found, wrong } = await searchOnce(url, body, expected, part ?? { page: 1, size: 15 });
+        add('searches', 1);
+        add('cars found', found);
+        if (found === 0) add('nothing found', 1);
+        for (const told of wrong)
+          outcome.failures.push(`Round ${round}, seed ${seed}, ${kind}: ${told}: ${JSON.stringify(body)}`);
       }
       outcome.rounds += 1;
       if (outcome.rounds % 500 === 0)

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import type { CurrencyCode } from '../domain/currency.ts';
 import type { Minor } from '../domain/money.ts';
 import type { SearchQuery } from '../domain/search-query.ts';
@@ -42,9 +43,10 @@ const firstCards = 3;
 /** The cars found, dimmed while another answer is on its way. */
 export function CarList({ found, frame, compared, lastPage, onShown }: CarListProps) {
   const { rows, pages, isStale } = found;
+  const isLate = useLate(isStale);
   const further = Array.from({ length: Math.max(0, lastPage - pages) }, (_, index) => pages + 1 + index);
   return (
-    <ol className="r-results__cars" data-stale={isStale || undefined} aria-busy={isStale || undefined}>
+    <ol className="r-results__cars" data-stale={isLate || undefined} aria-busy={isStale || undefined}>
       {rows.map((car, index) => (
         <CarRow key={car._id} {...frame} car={car} first={index < firstCards} isCompared={compared.includes(car._id)} />
       ))}
@@ -53,4 +55,21 @@ export function CarList({ found, frame, compared, lastPage, onShown }: CarListPr
       ))}
     </ol>
   );
+}
+
+/** An answer that comes within this many milliseconds replaces the list without dimming it: painting it twice would take longer. */
+const patience = 150;
+
+/** Whether something has been so for a while. */
+function useLate(isSo: boolean): boolean {
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    if (!isSo) return;
+    const timer = setTimeout(() => setLate(true), patience);
+    return () => {
+      clearTimeout(timer);
+      setLate(false);
+    };
+  }, [isSo]);
+  return isSo && isLate;
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { emptyFilters, type Filters } from '../domain/filters.ts';
 import { msg, useLanguage } from '../i18n/localize.ts';
 import { SupplierMark } from '../parts/supplier-mark.tsx';
@@ -9,6 +9,7 @@ import { ToggleChip } from '../ui/chip.tsx';
 import { Disclosure } from '../ui/disclosure.tsx';
 import type { FilterGroup, FilterOption } from './filter-options.ts';
 import css from './filter-panel.css?inline';
+import { useStable } from './use-stable.ts';
 
 /** Groups that are open before anybody touches them. */
 const openGroups: readonly string[] = ['range', 'gearbox', 'supplier', 'fuel', 'seats'];
@@ -39,24 +40,37 @@ interface FilterSectionProps {
 function FilterSection({ group, onFilters }: FilterSectionProps) {
   const { name, title, single, options } = group;
   const [open] = useState(openGroups.includes(name) || options.some(({ on }) => on));
+  const tap = useStable((tapped: string) => {
+    const option = options.find(({ value }) => value === tapped);
+    if (option) onFilters(option.next);
+  });
   return (
     <Disclosure className="r-filters__group" title={title} open={open}>
       <AllOrNone group={group} onFilters={onFilters} />
       {/* biome-ignore lint/a11y/useSemanticElements: a legend would say the title of the disclosure twice */}
       <div role="group" aria-label={title} className={single ? 'r-filters__steps' : 'r-filters__list'}>
-        {options.map((option) => {
-          const change = () => onFilters(option.next);
-          const control = { value: option.on, disabled: isDead(option), onChange: change };
-          return single ? (
-            <ToggleChip key={option.value} {...control} label={<StepLabel {...option} />} />
-          ) : (
-            <Checkbox key={option.value} {...control} label={<ListLabel {...option} />} aside={option.count} />
-          );
-        })}
+        {options.map(({ value, label, on, count, supplier }) => (
+          <OptionControl key={value} {...{ value, label, on, count, supplier }} isStep={single} onTap={tap} />
+        ))}
       </div>
     </Disclosure>
   );
 }
+
+interface OptionControlProps extends Pick<FilterOption, 'value' | 'label' | 'on' | 'count' | 'supplier'> {
+  isStep: boolean;
+  onTap: (value: string) => void;
+}
+
+/** One value. There are some sixty, and a tap changes one or two of them: the others aren't drawn again. */
+const OptionControl = memo(function OptionControl({ value, isStep, onTap, ...option }: OptionControlProps) {
+  const control = { value: option.on, disabled: isDead(option), onChange: () => onTap(value) };
+  return isStep ? (
+    <ToggleChip {...control} label={<StepLabel {...option} />} />
+  ) : (
+    <Checkbox {...control} label={<ListLabel {...option} />} aside={option.count} />
+  );
+});
 
 /** Every value at once, or none of them: to leave out one of many, one takes all and unticks it. */
 function AllOrNone({ group: { name, options, all }, onFilters }: FilterSectionProps) {
@@ -76,11 +90,11 @@ function AllOrNone({ group: { name, options, all }, onFilters }: FilterSectionPr
   );
 }
 
-function ListLabel({ label, supplier }: FilterOption) {
+function ListLabel({ label, supplier }: Pick<FilterOption, 'label' | 'supplier'>) {
   return supplier ? <SupplierMark supplier={supplier} /> : label;
 }
 
-function StepLabel({ label, count }: FilterOption) {
+function StepLabel({ label, count }: Pick<FilterOption, 'label' | 'count'>) {
   return (
     <>
       {label}
@@ -90,6 +104,6 @@ function StepLabel({ label, count }: FilterOption) {
 }
 
 /** Nothing would be left; what is on can always be taken away. */
-function isDead({ count, on }: FilterOption): boolean {
+function isDead({ count, on }: Pick<FilterOption, 'count' | 'on'>): boolean {
   return count === 0 && !on;
 }

@@ -36,6 +36,9 @@ function adopt(root: StyleRoot, css: string): void {
 
 /** Adopts a style sheet into a root, once, after the layer order, the reset and the tokens. */
 export function adoptStyles(root: StyleRoot, css: string): void {
+  // A list of cards asks two hundred times for what is there.
+  const known = sheets.get(css);
+  if (known && root.adoptedStyleSheets.includes(known)) return;
   registerUnit();
   adopt(root, resetCss);
   adopt(root, tokensCss);

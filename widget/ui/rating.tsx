@@ -1,4 +1,5 @@
 import { Star } from 'lucide';
+import { formatNumber, formatRating } from '../domain/format/numbers.ts';
 import { msg, str, useLanguage } from '../i18n/localize.ts';
 import { useStyles } from '../theme/root-context.tsx';
 import { Icon } from './icon.tsx';
@@ -19,7 +20,7 @@ export interface RatingProps {
 export function Rating({ value, max = 5, count, stars }: RatingProps) {
   useStyles(css);
   const language = useLanguage();
-  const number = new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(value);
+  const number = formatRating(value, language);
   const filled = Math.round(value);
   return (
     <span className="r-rating">
@@ -36,9 +37,7 @@ export function Rating({ value, max = 5, count, stars }: RatingProps) {
         ))}
         <span className="r-rating__number">{number}</span>
       </span>
-      {count !== undefined && (
-        <span className="r-rating__count">({new Intl.NumberFormat(language).format(count)})</span>
-      )}
+      {count !== undefined && <span className="r-rating__count">({formatNumber(count, language)})</span>}
     </span>
   );
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { formatNumber, formatPercent } from './numbers.ts';
+import { formatNumber, formatPercent, formatRating } from './numbers.ts';
 
 it('writes what the platform writes for English, and plain blanks for the others', () => {
   fc.assert(
@@ -28,4 +28,8 @@ it('writes whole numbers of any size in full, and refuses what is none', () => {
 
 it('writes per cent close in English, apart otherwise', () => {
   expect([formatPercent(5, 'en'), formatPercent(-12.5, 'fr')]).toEqual(['5%', '-12.50\u00a0%']);
+});
+
+it('a rating has one decimal, after a comma in French and Spanish', () => {
+  expect([formatRating(4.7, 'en'), formatRating(4, 'fr'), formatRating(4.25, 'es')]).toEqual(['4.7', '4,0', '4,3']);
 });

@@ -16,3 +16,9 @@ export function formatNumber(value: number, language: Language): string {
 export function formatPercent(percent: number, language: Language): string {
   return `${formatNumber(percent, language)}${language === 'en' ? '' : '\u00a0'}%`;
 }
+
+/** Writes a rating with one decimal, as people of the language write it: `4.7`, `4,7`. */
+export function formatRating(rating: number, language: Language): string {
+  const text = rating.toFixed(1);
+  return language === 'en' ? text : text.replace('.', ',');
+}

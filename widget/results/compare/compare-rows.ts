@@ -3,7 +3,7 @@ import type { TripPrice } from '../../contract/quote.ts';
 import { parseCurrencyCode } from '../../domain/currency.ts';
 import { type ExtraName, extraNames, flatExtraNames, isOneOf, type Language } from '../../domain/enumerations.ts';
 import { formatMoney } from '../../domain/format/money.ts';
-import { formatNumber } from '../../domain/format/numbers.ts';
+import { formatNumber, formatRating } from '../../domain/format/numbers.ts';
 import { msg, str } from '../../i18n/localize.ts';
 import { carRangeName } from '../../i18n/messages/car-ranges.ts';
 import {
@@ -58,7 +58,9 @@ export function compareRows(cars: readonly PricedCar[], hideSuppliers: boolean, 
       ? []
       : [row('supplier', msg('Supplier', { id: 'results.supplier' }), ({ car }) => car.supplier.fullName)]),
     row('rating', msg('Rating', { id: 'results.rating' }), ({ car: { rating } }) =>
-      rating === undefined ? none : { text: ratingText(rating, language), tone: rating === best ? 'good' : undefined },
+      rating === undefined
+        ? none
+        : { text: formatRating(rating, language), tone: rating === best ? 'good' : undefined },
     ),
     row('trips', msg('Trips so far', { id: 'compare.trips' }), ({ car }) => formatNumber(car.trips, language)),
     row('range', msg('Vehicle', { id: 'results.range' }), ({ car }) => carRangeName(car.range)),
@@ -80,10 +82,6 @@ export function compareRows(cars: readonly PricedCar[], hideSuppliers: boolean, 
     row('age', msg('Minimum age', { id: 'compare.minimumAge' }), ({ car }) => String(car.minimumAge)),
     ...extraNames.map((extra) => row(extra, extraName(extra), (one) => extraCell(extra, one, language))),
   ];
-}
-
-function ratingText(rating: number, language: Language): string {
-  return new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(rating);
 }
 
 function depositCell({ deposit }: SearchCar, price: TripPrice, language: Language): CompareCell {
