@@ -16,10 +16,18 @@ const longestLife = 5000;
 /** How much later the server is up again, in minutes: at once, after the time to pay is over, and hours later. */
 const absences = [0, 0, 31, 180];
 
+/** Cars that were free for some trip: after many rounds there are trips for which none is. */
+async function findCars(url: string, random: () => number): Promise<FreeCar[]> {
+  for (;;) {
+    const cars = await findFreeCars(url, { ...randomTrip(random), place });
+    if (cars.length > 0) return cars;
+  }
+}
+
 /** Customers walk towards their payments, one order after another, until the server dies under them. */
 async function dieUnderPayments({ env }: Ground, random: () => number): Promise<Walk[]> {
   const product = await startProduct({ ...env, HOLD_LIMIT: String(holdLimit) });
-  const cars = await findFreeCars(product.siteUrl, { ...randomTrip(random), place });
+  const cars = await findCars(product.siteUrl, random);
   const walks: Walk[] = [];
   let isDead = false;
   const weather = { random, cuts: 0.15, doubles: 0.15 };
