@@ -4,6 +4,7 @@ import type { Configuration } from './configuration.ts';
 import type { Database } from './db/database.ts';
 import type { RandomBytes } from './identifiers.ts';
 import type { Limits } from './limits.ts';
+import type { OperatorTerms } from './operator-terms.ts';
 import type { Gateways } from './payment/gateways.ts';
 import type { Pricing } from './quote/pricing.ts';
 import type { Rates } from './quote/rates.ts';
@@ -21,6 +22,7 @@ export type Services = {
   /** Key for tokens and for what is stored encrypted. */
   secret: string;
   pricing: Pricing;
+  terms: OperatorTerms;
   rates: Rates;
   limits: Limits;
   mailWorker: BackgroundWorker;

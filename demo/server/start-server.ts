@@ -25,6 +25,7 @@ import { createLimits } from './limits.ts';
 import { type Outbox, startMailWorker } from './mail/mail-worker.ts';
 import { readSitePages } from './mail/site-button.ts';
 import { createSmtpOutbox } from './mail/smtp-outbox.ts';
+import { readTerms } from './operator-terms.ts';
 import { answerPartnerPage } from './partner-pages.ts';
 import { createGateways } from './payment/gateways.ts';
 import { startPaymentWorker } from './payment/payment-worker.ts';
@@ -113,8 +114,9 @@ async function serve(
   const { now = () => new Date(), random = randomBytes, log = writeLog } = options;
   const siteConfig = options.siteConfig ?? (await readSiteConfig(dataDir));
   const pricing = readPricing(siteConfig);
+  const terms = readTerms(siteConfig);
   await migrate(db);
-  await prepareDatabase(db, { now: now(), random, pricing, seed: configuration.demo ? seedData(now()) : null });
+  await prepareDatabase(db, { now: now(), random, pricing, terms, seed: configuration.demo ? seedData(now()) : null });
   const secret = configuration.secretKey ?? (await storedSecret(dataDir, random));
   const outbox = options.outbox ?? createOutbox(configuration);
   const keepsContent = configuration.demo;
@@ -136,6 +138,7 @@ async function serve(
     fetch: ask,
     secret,
     pricing,
+    terms,
     rates: createServerRates({ siteConfig, demo: configuration.demo, fetch: ask, now }),
     limits: createLimits(db),
     mailWorker,

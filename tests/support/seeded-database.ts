@@ -10,6 +10,7 @@ import { seedData } from '../../demo/seed/data/seed-data.ts';
 import type { Database } from '../../demo/server/db/database.ts';
 import { migrate } from '../../demo/server/db/migrate.ts';
 import { prepareDatabase } from '../../demo/server/db/prepare-database.ts';
+import { readTerms } from '../../demo/server/operator-terms.ts';
 import { readPricing } from '../../demo/server/quote/pricing.ts';
 import { root } from '../architecture/modules.ts';
 import { initialDatabase } from './initial-database.ts';
@@ -44,7 +45,8 @@ function filesOf(path: string): string[] {
 export async function seed(db: Database): Promise<void> {
   await migrate(db);
   const random = (count: number) => crypto.getRandomValues(new Uint8Array(count));
-  await prepareDatabase(db, { now: testNow, random, pricing: readPricing({}), seed: seedData(testNow) });
+  const made = { pricing: readPricing({}), terms: readTerms({}), seed: seedData(testNow) };
+  await prepareDatabase(db, { now: testNow, random, ...made });
 }
 
 let loaded: Promise<Blob> | undefined;

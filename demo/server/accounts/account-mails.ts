@@ -84,7 +84,7 @@ async function mailLink(
   { kind, person, path, texts, bookingId }: LinkMail,
 ): Promise<void> {
   const { siteUrl } = services.addresses;
-  const { greeting, closing } = mailTexts(person.language);
+  const { greeting, closing, lasts } = mailTexts(person.language);
   const content = composeMail(
     {
       subject: texts.subject,
@@ -92,7 +92,7 @@ async function mailLink(
       blocks: [
         { kind: 'paragraph', text: texts.intro },
         { kind: 'button', label: texts.button, url: siteUrl + path },
-        { kind: 'paragraph', text: texts.outro },
+        { kind: 'paragraph', text: texts.outro(lasts(services.terms.validationLinkHours)) },
       ],
       closing: closing(siteUrl),
     },

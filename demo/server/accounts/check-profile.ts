@@ -3,18 +3,15 @@ import type { WallDate } from '../../../widget/domain/wall-date.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import type { Services } from '../services.ts';
 
-/** Minimum age of an account's holder, unless the operator's configuration says otherwise. */
-const usualMinimumAge = 21;
-
 /** Refuses a phone number or birth date that cannot be, and a person who is too young. */
 export function checkProfile(
-  services: Pick<Services, 'siteConfig' | 'now'>,
+  services: Pick<Services, 'terms' | 'now'>,
   profile: { phone?: string | undefined; birthDate?: WallDate | null | undefined },
 ): void {
   const { phone, birthDate } = profile;
   if (phone && validatePhone(phone)) throw new ProblemError('phone_invalid', { field: 'phone' });
   if (!birthDate) return;
-  const minimumAge = Number(services.siteConfig['minimumAge'] ?? usualMinimumAge);
+  const { minimumAge } = services.terms;
   const today = services.now().toISOString().slice(0, 10) as WallDate;
   const problem = validateAge(birthDate, minimumAge, today);
   if (problem === 'too_young')

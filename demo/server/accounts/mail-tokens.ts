@@ -6,7 +6,7 @@ import { ProblemError } from '../http/problem-error.ts';
 import { hashOf, newToken } from '../identifiers.ts';
 import type { Services } from '../services.ts';
 
-const lifetime = 86_400_000;
+const hour = 3_600_000;
 
 type TokenRow = typeof mailTokens.$inferSelect;
 type Issue = {
@@ -17,15 +17,15 @@ type Issue = {
   subject?: string;
 };
 
-/** Makes a token for a mail's link. It lasts a day and works once; only its hash is kept. */
+/** Makes a token for a mail's link. It works once and as long as the operator lets links live; only its hash is kept. */
 export async function issueToken(
   db: Database,
-  { now, random }: Pick<Services, 'now' | 'random'>,
+  { now, random, terms }: Pick<Services, 'now' | 'random' | 'terms'>,
   issue: Issue,
 ): Promise<string> {
   const token = newToken(random);
   const createdAt = now();
-  const expiresAt = new Date(createdAt.getTime() + lifetime);
+  const expiresAt = new Date(createdAt.getTime() + terms.validationLinkHours * hour);
   await db.insert(mailTokens).values({ ...issue, tokenHash: hashOf(token), createdAt, expiresAt });
   return token;
 }

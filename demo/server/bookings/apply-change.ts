@@ -48,10 +48,8 @@ export function readDetails(
     ...(phone === undefined ? [] : (['phone'] as const)),
     ...(additionalDriver ? (['driver'] as const) : []),
   ];
-  checkChangeable(booking, [...fields, ...(flightNumber === undefined ? [] : (['flightNumber'] as const))], {
-    now: services.now(),
-    user,
-  });
+  const wanted = [...fields, ...(flightNumber === undefined ? [] : (['flightNumber'] as const))];
+  checkChangeable(services, booking, wanted, user);
   if (phone && validatePhone(phone)) throw new ProblemError('phone_invalid', { field: 'phone' });
   if (additionalDriver) {
     const today = wallDate(toWallTime(services.now(), booking.pickupZone));

@@ -10,11 +10,15 @@ import type { Services } from '../services.ts';
 import { tellDriver, tellStaff, type WriteNews } from './booking-news.ts';
 
 /** What cancelling a booking now would bring, in its own currency. A late one keeps one day's price. */
-export function offerCancellation(booking: BookingRow, now: Date): CancellationOffer {
+export function offerCancellation(
+  { now, terms }: Pick<Services, 'now' | 'terms'>,
+  booking: BookingRow,
+): CancellationOffer {
   return cancellationOffer({
     status: booking.status,
     from: booking.startsAt,
-    now,
+    now: now(),
+    refundHours: terms.refundHours,
     hasCancellation: booking.extras.includes('cancellation'),
     isRequested: booking.cancelRequest,
     paid: minor(booking.displayPaid - booking.displayRefunded),
@@ -25,7 +29,7 @@ export function offerCancellation(booking: BookingRow, now: Date): CancellationO
 /** Cancels at once where a refund was promised, else passes the wish on. Returns false when neither is possible. */
 export async function cancelBooking(tx: Database, services: Services, booking: BookingRow): Promise<boolean> {
   const now = services.now();
-  const offer = offerCancellation(booking, now);
+  const offer = offerCancellation(services, booking);
   if (offer.kind === 'none') return false;
   const isCancelled = offer.kind === 'refund';
   const [written = booking] = await tx

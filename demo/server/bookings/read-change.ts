@@ -37,12 +37,15 @@ export function isManager(user: SignedInUser | null, { supplierId }: BookingRow)
 
 /** Throws `change_not_allowed` when the booking's terms do not let this person change one of the fields. */
 export function checkChangeable(
+  { now, terms }: Pick<Services, 'now' | 'terms'>,
   booking: BookingRow,
   fields: readonly BookingField[],
-  { now, user }: { now: Date; user: SignedInUser | null },
+  user: SignedInUser | null,
 ): void {
   const { status, startsAt, extras } = booking;
-  const own = changeableFields({ status, from: startsAt, now, hasAmendments: extras.includes('amendments') });
+  const { refundHours } = terms;
+  const hasAmendments = extras.includes('amendments');
+  const own = changeableFields({ status, from: startsAt, now: now(), refundHours, hasAmendments });
   const isOpen = status !== 'cancelled' && status !== 'void';
   const allowed = isManager(user, booking) ? (isOpen ? bookingFields : []) : own;
   const refused = fields.find((field) => !allowed.includes(field));
@@ -62,7 +65,7 @@ export async function readChange(
   const { db, now } = services;
   const fields = changedFields(wanted);
   if (fields.length === 0) return null;
-  checkChangeable(booking, fields, { now: now(), user });
+  checkChangeable(services, booking, fields, user);
   const record = await loadCar(db, booking.carId);
   if (!record) throw new ProblemError('car_not_found');
   const trip = await resolveTrip(db, {

@@ -66,7 +66,7 @@ export async function queueConfirmation(
 ): Promise<void> {
   const texts = mailTexts(booking.language);
   const opening = isChanged ? texts.changed : texts.confirmation;
-  const freeUntil = lastFreeCancellation(booking);
+  const freeUntil = lastFreeCancellation(services, booking);
   const content = composeMail(
     {
       subject: opening.subject(booking.reference),

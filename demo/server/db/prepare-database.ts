@@ -1,6 +1,7 @@
 import { count } from 'drizzle-orm';
 import type { SeedData } from '../../seed/data/types.ts';
 import { newId, type RandomBytes } from '../identifiers.ts';
+import type { OperatorTerms } from '../operator-terms.ts';
 import type { Pricing } from '../quote/pricing.ts';
 import type { Database } from './database.ts';
 import { insertSeed } from './insert-seed.ts';
@@ -11,15 +12,21 @@ const turnaroundMinutes = 60;
 /** Writes what a new database needs: the operator's settings, and in demo mode the seed. An old one stays as it is. */
 export async function prepareDatabase(
   db: Database,
-  { now, random, pricing, seed }: { now: Date; random: RandomBytes; pricing: Pricing; seed: SeedData | null },
+  {
+    now,
+    random,
+    pricing,
+    terms,
+    seed,
+  }: { now: Date; random: RandomBytes; pricing: Pricing; terms: OperatorTerms; seed: SeedData | null },
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const known = await tx.select({ id: settings.id }).from(settings).limit(1);
     if (known.length > 0) return;
     await tx.insert(settings).values({
       id: newId(random),
-      minPickupHours: 1,
-      minRentalHours: 1,
+      minPickupHours: terms.minPickupHours,
+      minRentalHours: terms.minRentalHours,
       minPickupDropoffHour: 0,
       maxPickupDropoffHour: 23,
       turnaroundMinutes,

@@ -61,7 +61,7 @@ export function bookingHandlers(services: Services): Handlers {
 
     quoteCancellation: async ({ params: { id }, user, bookingToken: token }) => {
       const booking = await loadOwnBooking(services, id, { user, bookingToken: token });
-      const { kind, refund, fee, freeUntil } = offerCancellation(booking, now());
+      const { kind, refund, fee, freeUntil } = offerCancellation(services, booking);
       return {
         kind,
         currency: booking.displayCurrency,

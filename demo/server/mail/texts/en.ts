@@ -3,6 +3,10 @@ import type { MailTexts } from './mail-texts.ts';
 export const en: MailTexts = {
   greeting: (name) => `Hello ${name},`,
   closing: (site) => `Have a good trip!\n${site}`,
+  lasts: (hours) => {
+    if (hours % 24 === 0) return hours === 24 ? 'one day' : `${hours / 24} days`;
+    return hours === 1 ? 'one hour' : `${hours} hours`;
+  },
   confirmation: {
     subject: (reference) => `Your booking ${reference} is confirmed`,
     intro: (car) => `Your ${car} is booked. Please keep this message: it holds everything you need for the pick-up.`,
@@ -110,31 +114,33 @@ export const en: MailTexts = {
     intro:
       'An account was made for you with your booking. Choose a password to see and change your bookings at any time.',
     button: 'Choose a password',
-    outro: 'The link works once and for one day. Your booking is valid without an account too.',
+    outro: (life) => `The link works once and for ${life}. Your booking is valid without an account too.`,
   },
   confirm: {
     subject: 'Please confirm your email address',
     intro: 'Thank you for signing up. Please confirm that this address is yours.',
     button: 'Confirm my address',
-    outro: 'The link works once and for one day. If you did not sign up, you can ignore this message.',
+    outro: (life) => `The link works once and for ${life}. If you did not sign up, you can ignore this message.`,
   },
   join: (provider) => ({
     subject: `Sign in with ${provider}?`,
     intro: `Somebody, hopefully you, wants to sign in with ${provider} and has your email address there. You have an account with us already. Press the button only if it was you: your account can then be opened with that ${provider} account.`,
     button: `Allow signing in with ${provider}`,
-    outro: 'The link works once and for one day. If it was not you, ignore this message: nothing has changed.',
+    outro: (life) =>
+      `The link works once and for ${life}. If it was not you, ignore this message: nothing has changed.`,
   }),
   reset: {
     subject: 'Choose a new password',
     intro: 'Somebody, hopefully you, asked for a new password for your account.',
     button: 'Choose a new password',
-    outro: 'The link works once and for one day. If it was not you, ignore this message: nothing has changed.',
+    outro: (life) =>
+      `The link works once and for ${life}. If it was not you, ignore this message: nothing has changed.`,
   },
   newsletter: {
     subject: 'Please confirm your subscription',
     intro: 'You asked for our newsletter. Please confirm that this address is yours.',
     button: 'Subscribe',
-    outro: 'If you did not ask for it, you can ignore this message: you will not hear from us.',
+    outro: () => 'If you did not ask for it, you can ignore this message: you will not hear from us.',
   },
   contact: {
     subject: (subject) => `Contact form: ${subject}`,

@@ -3,6 +3,10 @@ import type { MailTexts } from './mail-texts.ts';
 export const es: MailTexts = {
   greeting: (name) => `Hola, ${name}:`,
   closing: (site) => `¡Buen viaje!\n${site}`,
+  lasts: (hours) => {
+    if (hours % 24 === 0) return hours === 24 ? 'un día' : `${hours / 24} días`;
+    return hours === 1 ? 'una hora' : `${hours} horas`;
+  },
   confirmation: {
     subject: (reference) => `Su reserva ${reference} está confirmada`,
     intro: (car) => `Su ${car} está reservado. Guarde este mensaje: contiene todo lo que necesita para la recogida.`,
@@ -109,33 +113,34 @@ export const es: MailTexts = {
     intro:
       'Con su reserva se ha creado una cuenta para usted. Elija una contraseña para ver y cambiar sus reservas en cualquier momento.',
     button: 'Elegir una contraseña',
-    outro: 'El enlace sirve una sola vez y durante un día. Su reserva es válida también sin cuenta.',
+    outro: (life) => `El enlace sirve una sola vez y durante ${life}. Su reserva es válida también sin cuenta.`,
   },
   confirm: {
     subject: 'Confirme su correo electrónico',
     intro: 'Gracias por registrarse. Confirme, por favor, que esta dirección es suya.',
     button: 'Confirmar mi dirección',
-    outro: 'El enlace sirve una sola vez y durante un día. Si no se ha registrado, no haga caso de este mensaje.',
+    outro: (life) =>
+      `El enlace sirve una sola vez y durante ${life}. Si no se ha registrado, no haga caso de este mensaje.`,
   },
   join: (provider) => ({
     subject: `¿Iniciar sesión con ${provider}?`,
     intro: `Alguien, probablemente usted, quiere iniciar sesión con ${provider} y tiene allí su dirección de correo. Usted ya tiene una cuenta con nosotros. Pulse el botón solo si ha sido usted: su cuenta podrá abrirse entonces con esa cuenta de ${provider}.`,
     button: `Permitir el acceso con ${provider}`,
-    outro:
-      'El enlace funciona una sola vez y durante un día. Si no ha sido usted, ignore este mensaje: nada ha cambiado.',
+    outro: (life) =>
+      `El enlace funciona una sola vez y durante ${life}. Si no ha sido usted, ignore este mensaje: nada ha cambiado.`,
   }),
   reset: {
     subject: 'Elija una contraseña nueva',
     intro: 'Alguien, seguramente usted, ha pedido una contraseña nueva para su cuenta.',
     button: 'Elegir una contraseña nueva',
-    outro:
-      'El enlace sirve una sola vez y durante un día. Si no ha sido usted, no haga caso de este mensaje: nada ha cambiado.',
+    outro: (life) =>
+      `El enlace sirve una sola vez y durante ${life}. Si no ha sido usted, no haga caso de este mensaje: nada ha cambiado.`,
   },
   newsletter: {
     subject: 'Confirme su suscripción',
     intro: 'Ha pedido recibir nuestro boletín. Confirme, por favor, que esta dirección es suya.',
     button: 'Suscribirme',
-    outro: 'Si no lo ha pedido, no haga caso de este mensaje: no volveremos a escribirle.',
+    outro: () => 'Si no lo ha pedido, no haga caso de este mensaje: no volveremos a escribirle.',
   },
   contact: {
     subject: (subject) => `Formulario de contacto: ${subject}`,

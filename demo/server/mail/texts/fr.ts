@@ -3,6 +3,10 @@ import type { MailTexts } from './mail-texts.ts';
 export const fr: MailTexts = {
   greeting: (name) => `Bonjour ${name},`,
   closing: (site) => `Bonne route !\n${site}`,
+  lasts: (hours) => {
+    if (hours % 24 === 0) return hours === 24 ? 'un jour' : `${hours / 24} jours`;
+    return hours === 1 ? 'une heure' : `${hours} heures`;
+  },
   confirmation: {
     subject: (reference) => `Votre réservation ${reference} est confirmée`,
     intro: (car) =>
@@ -117,35 +121,36 @@ export const fr: MailTexts = {
     intro:
       'Un compte a été créé pour vous avec votre réservation. Choisissez un mot de passe pour consulter et modifier vos réservations à tout moment.',
     button: 'Choisir un mot de passe',
-    outro: 'Le lien est valable une seule fois, pendant un jour. Votre réservation est valable même sans compte.',
+    outro: (life) =>
+      `Le lien est valable une seule fois, pendant ${life}. Votre réservation est valable même sans compte.`,
   },
   confirm: {
     subject: 'Confirmez votre adresse e-mail',
     intro: 'Merci de votre inscription. Veuillez confirmer que cette adresse est bien la vôtre.',
     button: 'Confirmer mon adresse',
-    outro:
-      'Le lien est valable une seule fois, pendant un jour. Si vous n’avez pas créé de compte, ignorez simplement ce message.',
+    outro: (life) =>
+      `Le lien est valable une seule fois, pendant ${life}. Si vous n’avez pas créé de compte, ignorez simplement ce message.`,
   },
   join: (provider) => ({
     subject: `Se connecter avec ${provider} ?`,
     intro: `Quelqu’un, vous sans doute, souhaite se connecter avec ${provider} et y utilise votre adresse e-mail. Vous avez déjà un compte chez nous. N’appuyez sur le bouton que si c’était vous : ce compte ${provider} pourra alors ouvrir le vôtre.`,
     button: `Autoriser la connexion avec ${provider}`,
-    outro:
-      'Le lien fonctionne une seule fois, pendant un jour. Si ce n’était pas vous, ignorez ce message : rien n’a changé.',
+    outro: (life) =>
+      `Le lien fonctionne une seule fois, pendant ${life}. Si ce n’était pas vous, ignorez ce message : rien n’a changé.`,
   }),
   reset: {
     subject: 'Choisissez un nouveau mot de passe',
     intro: 'Quelqu’un, vous sans doute, a demandé un nouveau mot de passe pour votre compte.',
     button: 'Choisir un nouveau mot de passe',
-    outro:
-      'Le lien est valable une seule fois, pendant un jour. Si ce n’était pas vous, ignorez ce message : rien n’a changé.',
+    outro: (life) =>
+      `Le lien est valable une seule fois, pendant ${life}. Si ce n’était pas vous, ignorez ce message : rien n’a changé.`,
   },
   newsletter: {
     subject: 'Confirmez votre abonnement',
     intro:
       'Vous avez demandé à recevoir notre lettre d’information. Veuillez confirmer que cette adresse est bien la vôtre.',
     button: 'M’abonner',
-    outro: 'Si vous n’avez rien demandé, ignorez ce message : nous ne vous écrirons plus.',
+    outro: () => 'Si vous n’avez rien demandé, ignorez ce message : nous ne vous écrirons plus.',
   },
   contact: {
     subject: (subject) => `Formulaire de contact : ${subject}`,

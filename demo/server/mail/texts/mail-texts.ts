@@ -6,12 +6,20 @@ import { es } from './es.ts';
 import { fr } from './fr.ts';
 
 /** A mail around one link: why it came, what the button says, and what to do with a mail nobody asked for. */
-export type LinkText = { subject: string; intro: string; button: string; outro: string };
+export type LinkText = {
+  subject: string;
+  intro: string;
+  button: string;
+  /** `life` says how long the link works. */
+  outro: (life: string) => string;
+};
 
 /** Every sentence the server writes, in one language. */
 export type MailTexts = {
   greeting: (name: string) => string;
   closing: (site: string) => string;
+  /** How long something lasts, as it stands after "for". */
+  lasts: (hours: number) => string;
   confirmation: {
     subject: (reference: string) => string;
     intro: (car: string) => string;

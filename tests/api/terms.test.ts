@@ -1,0 +1,73 @@
+import { and, eq } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { cars, mails } from '../../demo/server/db/schema.ts';
+import type { MailContent } from '../../demo/server/mail/mail-content.ts';
+import { unseal } from '../../demo/server/mail/seal.ts';
+import { checkout, checkoutBody, findCar } from '../support/bookings.ts';
+import { readAnswer, readProblem } from '../support/contract-answer.ts';
+import { describeServer, testNow } from '../support/server.ts';
+import { trip } from '../support/trips.ts';
+
+let now = testNow;
+const siteConfig = { minimumAge: 25, refundHours: 48, validationLinkHours: 2, minPickupHours: 3, minRentalHours: 6 };
+const hour = 3_600_000;
+
+describeServer(
+  'what an operator’s config.json promises',
+  (server) => {
+    const { call } = server;
+    const person = { email: 'terms@example.com', password: 'a good one', fullName: 'Ada Terms', language: 'en' };
+
+    it('is what the limits of the search form start with', async () => {
+      const settings = readAnswer('getSettings', await call('GET', '/api/settings'));
+      expect(settings).toMatchObject({ minPickupHours: 3, minRentalHours: 6 });
+      const from = new Date(testNow.getTime() + 30 * 24 * hour);
+      const to = new Date(from.getTime() + 5 * hour);
+      const { pickupLocation, dropOffLocation } = trip;
+      const car = (await findCar(server))._id;
+      const wall = (time: Date) => time.toISOString().slice(0, 16);
+      const body = { car, pickupLocation, dropOffLocation, from: wall(from), to: wall(to) };
+      expect(readProblem(await call('POST', '/api/x/quote', body)).code).toBe('rental_too_short');
+    });
+
+    it('decides who is old enough', async () => {
+      const young = await call('POST', '/api/sign-up', { ...person, birthDate: '2003-01-01' });
+      expect(young.json).toMatchObject({ code: 'driver_too_young', values: { age: 25 } });
+    });
+
+    it('decides how long a mailed link works, and the mail says so', async () => {
+      expect((await call('POST', '/api/sign-up', { ...person, birthDate: '1990-01-01' })).status).toBe(200);
+      const { db, secret } = server.get().services;
+      const [mail] = await db
+        .select()
+        .from(mails)
+        .where(and(eq(mails.recipient, person.email), eq(mails.kind, 'confirm-email')));
+      const { text } = JSON.parse(unseal(mail?.content ?? '', secret)) as MailContent;
+      expect(text).toContain('The link works once and for 2 hours.');
+      const token = /[?&]t=([\w-]+)/.exec(text)?.[1] ?? '';
+      now = new Date(testNow.getTime() + 2 * hour + 1);
+      const late = await call('POST', '/api/x/confirm-email', { email: person.email, token });
+      now = new Date(testNow.getTime() + 2 * hour - 1);
+      const inTime = await call('POST', '/api/x/confirm-email', { email: person.email, token });
+      now = testNow;
+      expect([readProblem(late).code, inTime.status]).toEqual(['token_expired', 200]);
+    });
+
+    it('decides until when cancelling is free, in the offer and in the mail', async () => {
+      const car = await findCar(server);
+      const { db, secret } = server.get().services;
+      await db.update(cars).set({ cancellation: 0 }).where(eq(cars.id, car._id));
+      const answer = await checkout(server, checkoutBody(car, { booking: { cancellation: true } }));
+      const { bookingId } = readAnswer('checkout', answer);
+      const token = { 'rental-booking': answer.headers.get('rental-booking') ?? '' };
+      const offered = await call('GET', `/api/x/bookings/${bookingId}/cancellation`, undefined, token);
+      const freeUntil = new Date(Date.parse(trip.from) - 48 * hour).toISOString();
+      expect(readAnswer('quoteCancellation', offered)).toMatchObject({ freeUntil });
+      const written = await db.select().from(mails).where(eq(mails.bookingId, bookingId));
+      const confirmation = written.find(({ kind }) => kind === 'booking-confirmation');
+      const { text } = JSON.parse(unseal(confirmation?.content ?? '', secret)) as MailContent;
+      expect(text).toMatch(/You can cancel free of charge until .*27 Feb 2027, 10:00/);
+    });
+  },
+  { siteConfig, now: () => now },
+);
