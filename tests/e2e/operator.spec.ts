@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startBookCars } from '../support/bookcars.ts';
 import { type Product, startProduct } from '../support/product.ts';
+import { account, signIn } from './account-steps.ts';
 import { expect, expectAccessible, test } from './journey.ts';
 
 /** Runs the built product with an operator's own `config.json`. */
@@ -81,9 +82,11 @@ test('another brand needs no other build: name, colours, languages, currencies, 
 test('the site works with a BookCars 8 backend by configuration alone', async ({ page }) => {
   test.setTimeout(180_000);
   const backend = await startBookCars();
-  const cdn = `${backend.url}/cdn/bookcars`;
+  // Another origin of the same site, as its cookie demands (contract/behaviour.md, A6).
+  const apiHost = backend.url.replace('127.0.0.1', 'localhost');
+  const cdn = `${apiHost}/cdn/bookcars`;
   const config = {
-    apiHost: backend.url,
+    apiHost,
     pricing: 'hourly',
     cdnUsers: `${cdn}/users`,
     cdnCars: `${cdn}/cars`,
@@ -104,6 +107,16 @@ test('the site works with a BookCars 8 backend by configuration alone', async ({
       await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
       await page.goto(`${siteUrl}/search?pickup=6b00fc986ca1dbded8d052af&${search}&l=en`);
       await expect(page.locator('rental-results article').first()).toBeVisible();
+      await page.goto(`${siteUrl}/sign-in?l=en`);
+      await signIn(page, 'casey@example.com', 'wrong');
+      await expect(page.locator('main').getByText('Incorrect email or password.')).toBeVisible();
+      await signIn(page, 'casey@example.com', 'Customer1!');
+      await expect(page).toHaveURL(`${siteUrl}/`);
+      await page.goto(`${siteUrl}/bookings`);
+      await expect(account(page).getByRole('link', { name: /^View/ }).first()).toBeVisible();
+      await page.getByRole('button', { name: /^Account of/ }).click();
+      await page.getByRole('button', { name: 'Sign out' }).click();
+      await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();
       expect(backend.received.filter(({ url }) => url.startsWith('/api/x/')).map(({ url }) => url)).toEqual([]);
     });
   } finally {

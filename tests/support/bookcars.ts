@@ -25,7 +25,31 @@ function recordings(): Map<string, Exchange> {
   return found;
 }
 
-function answer(known: Map<string, Exchange>, { method, url, headers }: Received, response: ServerResponse): void {
+/** The cookie of a signed-in customer, as the backend names it and sets it. */
+const cookie = 'bc-x-access-token-frontend';
+const password = 'Customer1!';
+
+/** Calls that want it; without it the backend answers 403. */
+const gated =
+  /^\/api\/(validate-access-token|user\/|bookings\/|booking\/|notification|has-password|change-password|update-|delete-)/;
+
+/** True when the answer is given: who may ask is decided before what was recorded. */
+function answerAtTheGate({ url, headers, body }: Received, response: ServerResponse): boolean {
+  if (url === '/api/sign-in/frontend') {
+    if (!body.includes(password)) {
+      response.writeHead(204).end();
+      return true;
+    }
+    response.setHeader('set-cookie', `${cookie}=signed; Path=/; HttpOnly; SameSite=Strict`);
+  }
+  if (url === '/api/sign-out') response.setHeader('set-cookie', `${cookie}=; Path=/; Max-Age=0`);
+  if (!gated.test(url) || headers.cookie?.includes(`${cookie}=signed`)) return false;
+  response.writeHead(403, { 'content-type': 'application/json' }).end('{"message":"No token provided!"}');
+  return true;
+}
+
+function answer(known: Map<string, Exchange>, request: Received, response: ServerResponse): void {
+  const { method, url, headers } = request;
   response.setHeader('access-control-allow-origin', headers.origin ?? '*');
   response.setHeader('access-control-allow-credentials', 'true');
   response.setHeader('access-control-allow-headers', headers['access-control-request-headers'] ?? '');
@@ -33,6 +57,7 @@ function answer(known: Map<string, Exchange>, { method, url, headers }: Received
   response.setHeader('cross-origin-resource-policy', 'cross-origin');
   if (method === 'OPTIONS') return void response.writeHead(204).end();
   if (url.startsWith('/cdn/')) return void response.writeHead(200, { 'content-type': 'image/svg+xml' }).end(picture);
+  if (answerAtTheGate(request, response)) return;
   const exchange = known.get(patternOf(method, url));
   if (!exchange) return void response.writeHead(204).end();
   const isText = typeof exchange.response === 'string';

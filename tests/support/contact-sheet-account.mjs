@@ -18,7 +18,7 @@ const bookings = view('bookings', 'a[href*="/booking?b="]');
 
 async function openBooking(shot) {
   await bookings(shot);
-  await shot.page.locator('main rental-account a[href*="/booking?b="]').nth(2).click();
+  await shot.page.locator('main rental-account a[href*="/booking?b="]:not([href*="do="])').nth(4).click();
   await shot.page.locator('main rental-account .r-price-lines').first().waitFor();
 }
 
@@ -38,7 +38,7 @@ export const customerScreens = {
   booking: openBooking,
   'cancel-booking': async (shot) => {
     await openBooking(shot);
-    await shot.page.locator('main rental-account .r-button--danger').first().click();
+    await shot.page.locator('main rental-account .r-voucher-actions .r-button--secondary').first().click();
     await shot.page.locator('main rental-account dialog[open]').waitFor();
     return 'window';
   },

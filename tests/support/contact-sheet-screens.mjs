@@ -124,7 +124,7 @@ const publicScreens = {
   compare: openComparison,
   session: async ({ page, site, language }) => {
     await page.goto(`${site}/checkout-session/nowhere?l=${language}`);
-    await page.locator('rental-checkout:is([data-state="ready"], [data-state="error"])').waitFor();
+    await page.locator('rental-checkout[data-state="empty"]').waitFor();
   },
   menu: async ({ page, site, language }) => {
     await page.goto(`${site}/?l=${language}`);

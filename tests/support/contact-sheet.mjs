@@ -46,7 +46,7 @@ function startProduct() {
   });
 }
 
-/** Pictures and maps further down are fetched when they come near; then the page goes back to its top. */
+/** Pictures and maps further down are fetched when they come near. */
 async function wakeLazyPictures(page) {
   const { height, step } = await page.evaluate(() => ({
     height: document.documentElement.scrollHeight,
@@ -57,6 +57,12 @@ async function wakeLazyPictures(page) {
     await page.evaluate(() => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next))));
   }
   await page.waitForLoadState('networkidle');
+}
+
+/** Twice: what comes near the first time may itself hold something that is fetched late, such as a map. */
+async function settle(page) {
+  await wakeLazyPictures(page);
+  await wakeLazyPictures(page);
   await page.evaluate(() => scrollTo(0, 0));
 }
 
@@ -95,7 +101,7 @@ async function photograph(browser, product, shot) {
   try {
     const part = await open({ page, ...product, language, theme, width });
     await page.evaluate(() => document.fonts.ready);
-    if (part !== 'window') await wakeLazyPictures(page);
+    if (part !== 'window') await settle(page);
     await page.screenshot({ path: join(out, file), fullPage: part !== 'window' });
   } catch (error) {
     problem = String(error).split('\n')[0];
