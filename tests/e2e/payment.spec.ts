@@ -1,3 +1,8 @@
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startProduct } from '../support/product.ts';
 import { storedBooking, words } from './booking-steps.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, partnerUrl, siteUrl, test } from './journey.ts';
 import { cardForm, cardFrame, cards, goToPayment, payWith, storedPayments } from './payment-steps.ts';
@@ -112,5 +117,40 @@ test('the page that a payment returns to says what became of it, again after a r
   await expect(booked).toBeVisible();
   expect(await storedPayments(email)).toEqual([{ state: 'paid', status: 'paid' }]);
   // The browser itself tells that the payment was still open when it was asked about.
+  messages.length = 0;
+});
+
+test('a server that is killed between paying and the confirmation finds the payment when it is back', async ({
+  page,
+  messages,
+}) => {
+  // A server of its own is started twice.
+  test.setTimeout(120_000);
+  const dataDir = mkdtempSync(join(tmpdir(), 'rental-killed-'));
+  let product = await startProduct({ DATA_DIR: dataDir });
+  const { port } = new URL(product.siteUrl);
+  try {
+    const results = `${product.siteUrl}/search`;
+    await goToPayment(page, { results, offset: firstDay + 60, email: 'killed@example.com', way: 'full' });
+    await page.route('**/api/check-checkout-session/**', async (route) => {
+      const dead = once(product.process, 'close');
+      product.process.kill('SIGKILL');
+      await dead;
+      await route.abort();
+    });
+    await payWith(page, cards.pays);
+    await expect(page.getByText('We are finding out whether your payment arrived')).toBeVisible();
+    await page.unroute('**/api/check-checkout-session/**');
+    product = await startProduct({ DATA_DIR: dataDir, PORT: port });
+    await page
+      .getByRole('button', { name: 'Check now' })
+      .click()
+      .catch(() => undefined);
+    await expect(page.getByRole('heading', { name: words.en.booked })).toBeVisible();
+  } finally {
+    await product.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+  // The browser itself tells that nobody answered.
   messages.length = 0;
 });
