@@ -70,6 +70,14 @@ describeServer('news about a booking', (server) => {
     const told = await noticesAbout(id);
     expect(told(supplier.email)).toEqual([`${reference}: Ada Guest has booked one of your cars.`]);
     expect(told(admin.email)).toEqual(told(supplier.email));
+    const { db } = server.get().services;
+    const read = async (language: 'en' | 'fr') => {
+      await db.update(users).set({ language }).where(eq(users.id, admin.id));
+      const session = await signInAs(server, 'admin');
+      return (await call('GET', `/api/notifications/${admin.id}/1/30`, undefined, session)).text;
+    };
+    expect(await read('fr')).toContain(`${reference}: Ada Guest a réservé`);
+    expect(await read('en')).toContain(`${reference}: Ada Guest has booked`);
     const written = (await mailsAbout(id)).filter(({ kind }) => kind === 'booking-notice');
     expect(written.map(({ recipient }) => recipient).sort()).toEqual([
       admin.email,

@@ -1,5 +1,6 @@
 import { CircleHelp, Undo2 } from 'lucide';
 import { useEffect } from 'react';
+import type { Booking } from '../contract/booking.ts';
 import { msg } from '../i18n/localize.ts';
 import { problemMessage } from '../i18n/messages/problems.ts';
 import { useReport } from '../parts/use-report.ts';
@@ -14,6 +15,7 @@ import { Confirmation } from './confirmation.tsx';
 import { checkoutMemory } from './kept-checkout.ts';
 import { PaymentOver } from './payment-over.tsx';
 import { PaymentStage } from './payment-stage.tsx';
+import { tellFound } from './settle-here.ts';
 import { useSiteLinks } from './site-links.ts';
 import { useKept } from './use-kept.ts';
 import { type SessionState, useSession } from './use-session.ts';
@@ -27,7 +29,10 @@ export function CheckoutSession(props: CheckoutProps & { sessionId: string }) {
   const { search } = useSiteLinks(props.partner);
   const searchHref = search({});
   useView(props.onView, outcome ? 'booked' : 'payment');
-  if (outcome) return <Confirmation {...props} outcome={outcome} isNew={false} onRestart={memory.restart} />;
+  if (outcome) {
+    const tell = (booking: Booking) => tellFound(memory, booking, props.onBooked);
+    return <Confirmation {...props} outcome={outcome} isNew={false} onFound={tell} onRestart={memory.restart} />;
+  }
   if (due) return <PaymentStage {...props} due={due} memory={memory} searchHref={searchHref} />;
   return <SessionLookUp {...props} memory={memory} searchHref={searchHref} />;
 }
@@ -42,7 +47,7 @@ function SessionLookUp(props: LookUpProps) {
   const { sessionId, memory, searchHref } = props;
   const { state, retry } = useSession(sessionId);
   useEffect(() => {
-    if (state.kind === 'booked') memory.update({ outcome: state.outcome });
+    if (state.kind === 'booked') memory.update({ outcome: { ...state.outcome, isUntold: true } });
     if (state.kind === 'due') memory.update({ due: state.due });
   }, [state, memory]);
   useReport(props, reportOf(state), state.kind === 'failed' ? state.error : null);

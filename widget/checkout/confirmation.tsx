@@ -1,5 +1,6 @@
 import { CircleCheck } from 'lucide';
 import { useEffect, useRef } from 'react';
+import type { Booking } from '../contract/booking.ts';
 import { msg, str, useLanguage } from '../i18n/localize.ts';
 import { problemMessage } from '../i18n/messages/problems.ts';
 import { useReport } from '../parts/use-report.ts';
@@ -18,11 +19,13 @@ export interface ConfirmationProps extends CheckoutProps {
   outcome: Outcome;
   /** The booking was made just now: the focus goes to the news. */
   isNew: boolean;
+  /** Told about the booking once it is here. */
+  onFound?: (booking: Booking) => void;
   onRestart: () => void;
 }
 
 /** What was booked, shown again after a reload; it prints as a voucher. */
-export function Confirmation({ outcome, isNew, onRestart, ...props }: ConfirmationProps) {
+export function Confirmation({ outcome, isNew, onFound, onRestart, ...props }: ConfirmationProps) {
   useLanguage();
   const { data, error, isLoading: isFirst, isRefreshing, retry } = useOwnBooking(outcome);
   // What was known before the payment is no news any more: asked once more, the answer counts whatever it is.
@@ -33,6 +36,10 @@ export function Confirmation({ outcome, isNew, onRestart, ...props }: Confirmati
   const isLoading = isFirst || (data?.status === 'void' && isRefreshing);
   const booking = isLoading ? undefined : data;
   useReport(props, error && !booking ? 'error' : booking ? 'ready' : 'loading', error ?? null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each booking
+  useEffect(() => {
+    if (booking) onFound?.(booking);
+  }, [booking?._id]);
   const isCancelled = booking?.status === 'cancelled';
   return (
     <div className="r-confirmation">

@@ -10,6 +10,8 @@ export interface Outcome {
   readonly reference?: string | undefined;
   /** Where the confirmation goes, as far as this page knows. */
   readonly email?: string | undefined;
+  /** Found to be made by a payment's own page, which has yet to tell. */
+  readonly isUntold?: boolean | undefined;
 }
 
 /** A booking that was made here and waits for its payment. Nothing of a payment card is ever part of it. */

@@ -236,13 +236,15 @@ it('shows on the page that a payment returns to what became of it, also after a 
   closeMemories();
   api.status = 'paid';
   const again = () => open({ carId: undefined, query: {}, sessionId: 'session-1' }, { isHost: true });
-  const { unmount: leave } = again();
+  const { unmount: leave, onBooked } = again();
   await screen.findByRole('heading', { name: 'Your booking is made' });
+  await waitFor(() => expect(onBooked).toHaveBeenCalledOnce());
   leave();
   closeMemories();
   const asked = api.calls.length;
-  again();
+  const { onBooked: onBookedAgain } = again();
   await screen.findByRole('heading', { name: 'Your booking is made' });
+  expect(onBookedAgain).not.toHaveBeenCalled();
   expect(api.calls.slice(asked).some(({ path }) => path.includes('check-checkout-session'))).toBe(false);
 });
 

@@ -1,4 +1,5 @@
 import { eq, or } from 'drizzle-orm';
+import type { Language } from '../../../widget/domain/enumerations.ts';
 import type { BookingRow } from '../checkout/store-booking.ts';
 import type { Database } from '../db/database.ts';
 import { cars, notifications, suppliers, users } from '../db/schema.ts';
@@ -117,12 +118,13 @@ async function notify(
   reader: User,
   write: WriteNews,
 ): Promise<void> {
-  const { sentence } = write(mailTexts(reader.language), reader.language);
+  const sentenceIn = (language: Language) => `${booking.reference}: ${write(mailTexts(language), language).sentence}`;
   await tx.insert(notifications).values({
     id: newId(random),
     userId: reader.id,
     bookingId: booking.id,
-    message: `${booking.reference}: ${sentence}`,
+    message: sentenceIn(reader.language),
+    messages: { en: sentenceIn('en'), fr: sentenceIn('fr'), es: sentenceIn('es') },
     createdAt: now(),
     updatedAt: now(),
   });

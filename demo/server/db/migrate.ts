@@ -9,6 +9,7 @@ import holds from './migrations/0006-holds.sql?raw';
 import socialSignIn from './migrations/0007-social-sign-in.sql?raw';
 import paymentIntents from './migrations/0008-payment-intents.sql?raw';
 import objectStorage from './migrations/0009-object-storage.sql?raw';
+import noticeLanguages from './migrations/0010-notice-languages.sql?raw';
 
 /** Imported as text, so that the built server carries them. A migration is never changed once released. */
 const migrations = [
@@ -21,6 +22,7 @@ const migrations = [
   { name: '0007-social-sign-in', text: socialSignIn },
   { name: '0008-payment-intents', text: paymentIntents },
   { name: '0009-object-storage', text: objectStorage },
+  { name: '0010-notice-languages', text: noticeLanguages },
 ];
 
 /** Any number, as long as nothing else uses it: copies of the server that start together migrate one after another. */

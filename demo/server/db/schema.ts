@@ -396,6 +396,8 @@ export const notifications = pgTable('notifications', {
   userId: recordId('user_id').notNull(),
   bookingId: recordId('booking_id'),
   message: text('message').notNull(),
+  /** The same in every language; null for those of a seed. */
+  messages: jsonb('messages').$type<Record<Language, string>>(),
   isRead: boolean('is_read').notNull().default(false),
   ...stamps,
 });

@@ -50,7 +50,7 @@ export function notificationHandlers({ db, now }: Services): Handlers {
       const shown = rows.map((row) => ({
         _id: row.id,
         user: row.userId,
-        message: row.message,
+        message: (user && row.messages?.[user.language]) ?? row.message,
         booking: row.bookingId,
         isRead: row.isRead,
         createdAt: row.createdAt.toISOString(),

@@ -87,3 +87,14 @@ it('says why something was refused, and changes nothing', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain('not available right now');
   expect(screen.getByText('2 unread')).toBeTruthy();
 });
+
+it('asks for the sentences again when the person reads another language', async () => {
+  const { store } = await openView(NotificationsView, api);
+  await screen.findByText(/RE-0001: Your booking is now/);
+  notices = notices.map((one) => ({
+    ...one,
+    message: one.message.replace('Your booking is now', 'Votre réservation est'),
+  }));
+  store.session.update({ language: 'fr' });
+  expect(await screen.findByText(/RE-0001: Votre réservation est/)).toBeTruthy();
+});

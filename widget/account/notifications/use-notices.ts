@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { ApiError } from '../../client/api-error.ts';
 import type { Notification } from '../../contract/notification.ts';
 import {
@@ -32,9 +33,10 @@ export interface Notices {
 
 /** The notices of a person, and the shared number of unread ones kept right. */
 export function useNotices(userId: string, page: number): Notices {
-  const { client, config, unread } = useStore();
+  const { client, config, unread, session } = useStore();
   const size = config.value.pageSize;
   const answer = useQuery(notificationsPage, { params: { userId, page, size } });
+  useInOwnLanguage(session.user.value?.language, answer.retry);
   const action = useAction();
   const found = answer.data && readPage(answer.data);
 
@@ -68,4 +70,14 @@ export function useNotices(userId: string, page: number): Notices {
     action,
     act,
   };
+}
+
+/** The API writes notices in the language of the person's record: another one there, and they are asked for again. */
+function useInOwnLanguage(language: string | undefined, ask: () => void): void {
+  const former = useRef(language);
+  useEffect(() => {
+    if (former.current === language) return;
+    former.current = language;
+    ask();
+  }, [language, ask]);
 }
