@@ -235,15 +235,19 @@ test('a car that is taken meanwhile says so when chosen, offers similar ones, an
   messages.splice(0, messages.length, ...messages.filter((text) => !text.includes('409')));
 });
 
-for (const language of ['fr', 'es'] as const) {
-  for (const state of ['', 'view=map', 'view=suppliers', 'range=scooter&seats=5%2B']) {
-    test(`${state || 'the list'} reads in ${language}, without a fault of access`, async ({ page }) => {
-      await page.emulateMedia({ colorScheme: 'dark' });
-      await page.setViewportSize({ width: 390, height: 844 });
-      await open(page, `${state && `${state}&`}l=${language}`);
-      await expect(results(page).locator('[aria-busy=true]')).toHaveCount(0);
-      await expectAccessible(page);
-      await expectNoSidewaysScroll(page);
-    });
-  }
+// The states themselves are held by component tests in every language; here are their colours and widths.
+for (const [language, state] of [
+  ['fr', ''],
+  ['es', 'view=map'],
+  ['fr', 'view=suppliers'],
+  ['es', 'range=scooter&seats=5%2B'],
+] as const) {
+  test(`${state || 'the list'} reads in ${language}, without a fault of access`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'dark', ...(language === 'es' && { forcedColors: 'active' as const }) });
+    await page.setViewportSize({ width: 390, height: 844 });
+    await open(page, `${state && `${state}&`}l=${language}`);
+    await expect(results(page).locator('[aria-busy=true]')).toHaveCount(0);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  });
 }

@@ -1,6 +1,7 @@
 import { act, cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { expectAccessible } from '../../tests/support/expect-accessible.ts';
 import { expectConsole } from '../../tests/support/fail-on-console.ts';
 import type { SearchQuery } from '../domain/search-query.ts';
 import type { WallTime } from '../domain/wall-time.ts';
@@ -54,7 +55,8 @@ function fakeApi({ features = ['resolve-location'] as string[], before = async (
     const { pathname } = url;
     if (pathname.endsWith('config.json')) return {};
     if (pathname === '/api/settings') return { minPickupHours: 1, minRentalHours: 1, features };
-    const language = (/\/(en|fr)$/.exec(pathname)?.[1] ?? url.searchParams.get('language') ?? 'en') as keyof Names;
+    const asked = /\/(en|fr|es)$/.exec(pathname)?.[1] ?? url.searchParams.get('language');
+    const language: keyof Names = asked === 'fr' ? 'fr' : 'en';
     const rows = inLanguage(language);
     const like = (text: string) => rows.filter(({ name }) => name.toLowerCase().includes(text.toLowerCase()));
     if (pathname.startsWith('/api/locations/')) {
@@ -93,7 +95,8 @@ function renderForm(props: Partial<SearchFormProps> = {}, hasConsent = true) {
     </StoreProvider>
   );
   const view = render(form());
-  return { onSearch, ...told, rerender: (more: Partial<SearchFormProps>) => view.rerender(form(more)) };
+  const { container } = view;
+  return { onSearch, ...told, container, rerender: (more: Partial<SearchFormProps>) => view.rerender(form(more)) };
 }
 
 const pickup = () => screen.getByRole('combobox', { name: 'Pick-up location' }) as HTMLInputElement;
@@ -378,3 +381,27 @@ it('finds the nearest place on request, and says when it may not', async () => {
   await userEvent.click(await screen.findByRole('option', { name: 'Find the nearest location' }));
   expect(await screen.findByText(/Your position could not be found/)).toBeTruthy();
 });
+
+it.each(['en', 'fr', 'es'] as const)(
+  'has no fault of access in %s, with list, calendar and problems open',
+  async (language) => {
+    await act(() => setLanguage(language));
+    fakeApi();
+    const { container } = renderForm();
+    await expectAccessible(container);
+    const [field] = screen.getAllByRole('combobox');
+    if (!field) throw new Error('The form has no location');
+    await userEvent.type(field, 'casa');
+    await waitFor(() => expect(offered()).not.toHaveLength(0));
+    await expectAccessible(container);
+    await userEvent.clear(field);
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(screen.getByRole('button', { name: /^(Search|Rechercher|Buscar)$/ }));
+    await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
+    await expectAccessible(container);
+    const [date] = screen.getAllByRole('textbox', { name: /Pick-up date|Date de prise|Fecha de recogida/ });
+    if (date) await userEvent.click(date);
+    await screen.findAllByRole('grid');
+    await expectAccessible(container);
+  },
+);
