@@ -1,4 +1,4 @@
-import { partnerPolicy, setCommonHeaders } from './http/security-headers.ts';
+import { setCommonHeaders } from './http/security-headers.ts';
 import type { StaticFolder } from './static-files.ts';
 
 /** Address written in the example pages; the running server's own takes its place. */
@@ -8,7 +8,11 @@ const writtenAddress = 'http://localhost:4002';
 type Policies = Record<string, string>;
 
 /** Answers the example partners' pages as another site would serve them, each with its content-security policy. */
-export async function answerPartnerPage(pages: StaticFolder, request: Request, siteUrl: string): Promise<Response> {
+export async function answerPartnerPage(
+  pages: StaticFolder,
+  request: Request,
+  { siteUrl, policy }: { siteUrl: string; policy: string },
+): Promise<Response> {
   const path = new URL(request.url).pathname;
   const rewrite = (text: string) => text.replaceAll(writtenAddress, siteUrl);
   const options = { cacheControl: 'no-cache', rewrite };
@@ -21,7 +25,7 @@ export async function answerPartnerPage(pages: StaticFolder, request: Request, s
     new Response('Not found', { status: 404, headers: { 'content-type': 'text/plain; charset=utf-8' } });
   const policies = await readPolicies(pages, request);
   const own = policies[name.replace(/^\//, '')];
-  page.headers.set('content-security-policy', own?.replaceAll('{site}', siteUrl) ?? partnerPolicy(siteUrl));
+  page.headers.set('content-security-policy', own?.replaceAll('{site}', siteUrl) ?? policy);
   setCommonHeaders(page.headers, false);
   return page;
 }

@@ -19,6 +19,7 @@ import { migrate } from './db/migrate.ts';
 import { prepareDatabase } from './db/prepare-database.ts';
 import { listen, listenNear, stop } from './http/listen.ts';
 import { type Log, writeLog } from './http/request-log.ts';
+import { partnerPolicy } from './http/security-headers.ts';
 import type { RandomBytes } from './identifiers.ts';
 import { keepEmbedVersions } from './keep-embed-versions.ts';
 import { createLimits } from './limits.ts';
@@ -27,7 +28,7 @@ import { readSitePages } from './mail/site-button.ts';
 import { createSmtpOutbox } from './mail/smtp-outbox.ts';
 import { readTerms } from './operator-terms.ts';
 import { answerPartnerPage } from './partner-pages.ts';
-import { createGateways } from './payment/gateways.ts';
+import { createGateways, gatewaysOf } from './payment/gateways.ts';
 import { startPaymentWorker } from './payment/payment-worker.ts';
 import { readPricing } from './quote/pricing.ts';
 import { createServerRates } from './quote/rates.ts';
@@ -170,7 +171,11 @@ async function serve(
   services.addresses.siteUrl = configuration.publicUrl ?? `http://localhost:${port}`;
   if (configuration.demo) {
     const pages = createStaticFolder(join(distDir, 'demo/partners'));
-    const answer = (request: Request) => answerPartnerPage(pages, request, services.addresses.siteUrl);
+    const answer = (request: Request) => {
+      const { siteUrl } = services.addresses;
+      const policy = partnerPolicy(siteUrl, gatewaysOf(configuration));
+      return answerPartnerPage(pages, request, { siteUrl, policy });
+    };
     const partnerServer = createServer(getRequestListener(answer, { overrideGlobalObjects: false }) as RequestListener);
     const partnerPort = await listenNear(partnerServer, configuration.partnerPort);
     opened.push(() => stop(partnerServer));

@@ -1,4 +1,5 @@
 import type { Config } from '../../../widget/contract/config.ts';
+import { paymentHosts } from '../../../widget/domain/embed-policy.ts';
 import type { PaymentGateway } from '../../../widget/domain/payment-plan.ts';
 
 /** Hosts that one service needs in a page, by kind. */
@@ -10,21 +11,8 @@ export type OutsideHosts = {
   image?: readonly string[];
 };
 
-const paypalHosts = ['https://www.paypal.com', 'https://www.sandbox.paypal.com'];
-
 const services = {
-  stripe: {
-    script: ['https://js.stripe.com', 'https://*.js.stripe.com'],
-    frame: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
-    connect: ['https://api.stripe.com'],
-    image: ['https://*.stripe.com'],
-  },
-  paypal: {
-    script: paypalHosts,
-    frame: paypalHosts,
-    connect: paypalHosts,
-    image: ['https://*.paypal.com', 'https://*.paypalobjects.com'],
-  },
+  ...paymentHosts,
   google: {
     script: ['https://accounts.google.com/gsi/client'],
     frame: ['https://accounts.google.com/gsi/'],

@@ -1,3 +1,4 @@
+import { embedPolicy, type Policy, writePolicy } from '../../../widget/domain/embed-policy.ts';
 import type { PaymentGateway } from '../../../widget/domain/payment-plan.ts';
 import { frameOrigin } from '../payment/sandbox/frame-origin.ts';
 import type { OutsideHosts } from './outside-hosts.ts';
@@ -18,7 +19,7 @@ export type PageSources = {
 export function sitePolicy({ siteUrl, payments, secure, apis, pictures, outside }: PageSources): string {
   const hosts = (kind: keyof OutsideHosts) => outside.flatMap((service) => service[kind] ?? []);
   const frames = payments.includes('sandbox') ? [new URL(siteUrl).origin, frameOrigin(siteUrl)] : [];
-  return joinPolicy({
+  return writePolicy({
     'default-src': ["'self'"],
     'script-src': ["'self'", ...hosts('script')],
     'style-src': ["'self'", ...hosts('style')],
@@ -33,17 +34,21 @@ export function sitePolicy({ siteUrl, payments, secure, apis, pictures, outside 
   });
 }
 
-/** What an example partner allows: itself, the widget's host, and the frame that takes cards. */
-export function partnerPolicy(siteUrl: string): string {
-  return joinPolicy({
+const providersOf = (payments: readonly PaymentGateway[]) =>
+  (['stripe', 'paypal'] as const).filter((name) => payments.includes(name));
+
+/** What an example partner allows: itself, and what a partner is told to add for the tags. */
+export function partnerPolicy(siteUrl: string, payments: readonly PaymentGateway[]): string {
+  const cardFrame = payments.includes('sandbox') ? frameOrigin(siteUrl) : undefined;
+  const ours: Policy = embedPolicy({ host: siteUrl, providers: providersOf(payments), cardFrame });
+  const own = ['script-src', 'style-src', 'img-src', 'form-action'];
+  const both = Object.entries(ours).map(([name, sources]) => [
+    name,
+    own.includes(name) ? ["'self'", ...sources] : sources,
+  ]);
+  return writePolicy({
     'default-src': ["'none'"],
-    'script-src': ["'self'", siteUrl],
-    'style-src': ["'self'", siteUrl],
-    'img-src': ["'self'", siteUrl, 'data:'],
-    'font-src': ["'self'", siteUrl],
-    'connect-src': [siteUrl],
-    'frame-src': [siteUrl, frameOrigin(siteUrl)],
-    'form-action': ["'self'", siteUrl],
+    ...Object.fromEntries(both),
     'base-uri': ["'none'"],
     'frame-ancestors': ["'none'"],
   });
@@ -55,12 +60,6 @@ export const filePolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbo
 /** Small pages of the server's own, without script. */
 export const plainPagePolicy =
   "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
-
-export function joinPolicy(directives: Record<string, string[]>): string {
-  return Object.entries(directives)
-    .map(([name, sources]) => [name, ...new Set(sources)].join(' '))
-    .join('; ');
-}
 
 /** On every answer, whatever it is. */
 export function setCommonHeaders(headers: Headers, secure: boolean): void {

@@ -1,4 +1,4 @@
-import { joinPolicy } from '../../http/security-headers.ts';
+import { writePolicy } from '../../../../widget/domain/embed-policy.ts';
 
 /** The frame's document; its script does the rest. */
 export const cardPage = `<!doctype html>
@@ -16,7 +16,7 @@ export const cardPage = `<!doctype html>
 
 /** The frame loads and calls its own origin only, and stands on the site's and the partners' pages only. A policy has no word for IPv6. */
 export function cardPagePolicy(pages: readonly string[]): string {
-  return joinPolicy({
+  return writePolicy({
     'default-src': ["'none'"],
     'script-src': ["'self'"],
     'style-src': ["'self'"],

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { embedPolicy, writePolicy } from './embed-policy.ts';
+
+const host = 'https://cars.example';
+
+it('asks a page for its host alone, and for no more than it uses', () => {
+  expect(writePolicy(embedPolicy({ host }))).toBe(
+    `script-src ${host}; style-src ${host}; img-src ${host} data:; connect-src ${host}; form-action ${host}`,
+  );
+});
+
+it('adds what the providers of payments need, and the host’s own card form', () => {
+  const policy = embedPolicy({ host, providers: ['stripe', 'paypal'], cardFrame: 'https://cards.example' });
+  expect(policy['frame-src']).toEqual(
+    expect.arrayContaining(['https://js.stripe.com', 'https://www.paypal.com', 'https://cards.example']),
+  );
+  expect(policy['connect-src']).toContain('https://api.stripe.com');
+  expect(policy['script-src']).not.toContain("'unsafe-inline'");
+});
