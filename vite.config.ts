@@ -136,7 +136,33 @@ function publishEmbed(): void {
       .sort()
       .map((file) => [file, integrity(join(folder, file))]),
   );
-  writeFileSync(join(folder, 'integrity.json'), `${JSON.stringify({ version, files }, null, 2)}\n`);
+  const published = `${JSON.stringify({ version, files }, null, 2)}\n`;
+  // The channel says which version it points at, for whoever wants that one exactly.
+  for (const place of [folder, channel]) writeFileSync(join(place, 'integrity.json'), published);
+}
+
+/** The pages of the playground: one HTML for all, in which each has its title and its script. */
+const playgroundPages = JSON.parse(readFileSync(join(root, 'demo/playground/pages.json'), 'utf8')) as Record<
+  string,
+  { title: string; folder: string }
+>;
+
+const playgroundPage = (name: string) => join(root, `demo/playground/${name}.html`);
+
+/** Makes each page of the playground from `page.html`; none of them is a file of its own. */
+function pagesOfPlayground(): Plugin {
+  const pageOf = (id: string) => Object.keys(playgroundPages).find((name) => id === playgroundPage(name));
+  return {
+    name: 'pages-of-playground',
+    enforce: 'pre',
+    resolveId: (id) => (pageOf(id) ? id : null),
+    load(id) {
+      const page = playgroundPages[pageOf(id) ?? ''];
+      if (!page) return null;
+      const html = readFileSync(join(root, 'demo/playground/page.html'), 'utf8');
+      return html.replace('{{title}}', page.title).replace('{{folder}}', page.folder);
+    },
+  };
 }
 
 /** Pages are built where their sources stand; they are served from `/demo/`. */
@@ -385,7 +411,7 @@ const playground: EnvironmentOptions = {
     assetsDir: 'demo/assets',
     assetsInlineLimit: 0,
     rolldownOptions: {
-      input: ['index', 'blocks'].map((page) => join(root, `demo/playground/${page}.html`)),
+      input: Object.keys(playgroundPages).map(playgroundPage),
       onLog,
     },
   },
@@ -433,7 +459,7 @@ export default defineConfig({
   appType: 'custom',
   logLevel: 'warn',
   publicDir: false,
-  plugins: [preactOnPartnerPages(), zodStaysInside(), preloadsInLoader()],
+  plugins: [preactOnPartnerPages(), zodStaysInside(), preloadsInLoader(), pagesOfPlayground()],
   environments: {
     site,
     partner,

@@ -30,8 +30,10 @@ const playground = /^\/demo\/(?:([a-z]+)\.html)?(?:\?|$)/;
 async function documentOf(url) {
   const page = playground.exec(url);
   if (!page) return document;
-  const html = await readFile(`${root}demo/playground/${page[1] ?? 'index'}.html`, 'utf8');
-  return html.replaceAll('src="./', 'src="/demo/playground/');
+  const pages = JSON.parse(await readFile(`${root}demo/playground/pages.json`, 'utf8'));
+  const { title, folder } = pages[page[1] ?? 'index'] ?? pages.index;
+  const html = await readFile(`${root}demo/playground/page.html`, 'utf8');
+  return html.replace('{{title}}', title).replace('./{{folder}}', `/demo/playground/${folder}`);
 }
 
 export async function startDevelopment() {

@@ -152,7 +152,11 @@ const publicScreens = {
   partner: openPartner,
   playground: async ({ page, site }) => {
     await page.goto(`${site}/demo/`);
-    await page.locator('rental-search[data-state="ready"]').nth(2).waitFor();
+    await page.locator('rental-search[data-state="ready"]').waitFor();
+  },
+  reference: async ({ page, site }) => {
+    await page.goto(`${site}/demo/reference.html`);
+    await page.locator('#rental-account').waitFor();
   },
   blocks: async ({ page, site, language, theme }) => {
     await page.goto(`${site}/demo/blocks.html?theme=${theme}&language=${language}`);

@@ -17,7 +17,7 @@ export interface RentalCheckoutValues extends SharedValues {
 function RentalCheckout(props: ElementProps<RentalCheckoutValues>) {
   const { host, car, session, headingLevel = 2, partner } = props;
   return (
-    <ElementFrame {...props}>
+    <ElementFrame {...props} hostQuery={queryOf(props)}>
       <Checkout
         carId={car}
         sessionId={session}

@@ -41,7 +41,7 @@ function RentalResults(props: ElementProps<RentalResultsValues>) {
     [base, partner, consent],
   );
   return (
-    <ElementFrame {...props}>
+    <ElementFrame {...props} hostQuery={queryOf(props)}>
       <Results
         query={queryOf(props)}
         filters={filters}

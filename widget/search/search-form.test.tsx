@@ -324,16 +324,19 @@ it('searches by the id of a link although the API is down, and tells the page', 
   expect(onSearch.mock.calls[0]?.[0].pickup).toBe(id('3'));
 });
 
-it('looks a name up again once the API is back', async () => {
+it('searches by a name while the API is down, and looks it up again once it is back', async () => {
   let isDown = true;
   fakeApi({
     before: async () => {
       if (isDown) throw new TypeError('offline');
     },
   });
-  renderForm({ query: { pickup: 'Nice Airport' } });
+  const { onSearch } = renderForm({ query: { pickup: 'Nice Airport' } });
   await screen.findByText(/could not be looked up/, {}, { timeout: 4000 });
   expect(pickup().value).toBe('Nice Airport');
+  expectConsole(/configuration could not be read/);
+  await search();
+  expect(onSearch.mock.calls[0]?.[0].pickup).toBe('Nice Airport');
   isDown = false;
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(pickup().getAttribute('aria-invalid')).toBeNull());

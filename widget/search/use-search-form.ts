@@ -33,6 +33,9 @@ function isAwaited({ isPending, question, text, place }: PlaceDraft): boolean {
   return question === null ? text.trim() !== '' : isPending && !isRecordId(question);
 }
 
+/** A name that could not be looked up is left to whoever shows the cars. */
+const stops = (problem: PlaceProblem | null) => problem !== null && problem.code !== 'failed';
+
 /** Everything that the search form knows and does. */
 export function useSearchForm(query: Partial<SearchQuery>, onSearch: (query: SearchQuery) => void) {
   const store = useStore();
@@ -71,7 +74,7 @@ export function useSearchForm(query: Partial<SearchQuery>, onSearch: (query: Sea
   const finish = () => {
     const moment = new Date();
     const { pickup: where, dropoff: back, period: when } = problemsAt(moment);
-    if (where || back || when.length > 0) {
+    if (stops(where) || stops(back) || when.length > 0) {
       setNow(moment);
       setAttempt((count) => count + 1);
       return;

@@ -4,16 +4,25 @@ import { Link } from '../../../widget/ui/link.tsx';
 import css from './page.css?inline';
 
 const pages = [
-  { href: '/demo/', label: 'Start' },
+  { href: '/demo/', label: 'Playground' },
+  { href: '/demo/reference.html', label: 'Reference' },
   { href: '/demo/blocks.html', label: 'Tokens and blocks' },
   { href: '/', label: 'The site' },
 ];
 
+export interface PageProps {
+  title: string;
+  lead: ReactNode;
+  /** For two columns. */
+  wide?: boolean;
+  children: ReactNode;
+}
+
 /** What every page of the playground has around it. */
-export function Page({ title, lead, children }: { title: string; lead: ReactNode; children: ReactNode }) {
+export function Page({ title, lead, wide, children }: PageProps) {
   useStyles(css);
   return (
-    <div className="p-page">
+    <div className="p-page" data-wide={wide}>
       <header className="p-header">
         <p className="p-header__name">Rental Elements</p>
         <nav aria-label="Playground">

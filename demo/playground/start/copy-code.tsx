@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../../../widget/ui/button.tsx';
+import { ColoredCode } from './colored-code.tsx';
 
 /** Code with a button that copies it; where the browser refuses, the text can still be selected. */
 export function CopyCode({ label, code }: { label: string; code: string }) {
@@ -13,12 +14,12 @@ export function CopyCode({ label, code }: { label: string; code: string }) {
     <div className="p-copy">
       <div className="p-copy__line">
         <h3>{label}</h3>
-        <Button size="sm" onClick={() => void copy()}>
-          {copied === code ? 'Copied' : `Copy ${label}`}
+        <Button size="sm" aria-label={copied === code ? undefined : `Copy ${label}`} onClick={() => void copy()}>
+          {copied === code ? 'Copied' : 'Copy'}
         </Button>
       </div>
       <pre className="p-code">
-        <code>{code}</code>
+        <ColoredCode code={code} />
       </pre>
     </div>
   );

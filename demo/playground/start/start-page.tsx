@@ -1,37 +1,54 @@
 import { useState } from 'react';
 import { useStyles } from '../../../widget/theme/root-context.tsx';
-import { Page, Section } from '../frame/page.tsx';
-import { CopyCode } from './copy-code.tsx';
-import { Preview } from './preview.tsx';
-import { noSettings, type Settings } from './settings.ts';
-import { SettingsForm } from './settings-form.tsx';
-import { cssSnippet, htmlSnippet } from './snippet.ts';
+import { Button } from '../../../widget/ui/button.tsx';
+import { Select } from '../../../widget/ui/select.tsx';
+import { readManifest } from '../frame/manifest.ts';
+import { Page } from '../frame/page.tsx';
+import { useLoaded } from '../frame/use-loaded.ts';
+import { AttributesPanel } from './attributes-panel.tsx';
+import { CopyPanel } from './copy-panel.tsx';
+import { Stage } from './stage.tsx';
 import css from './start.css?inline';
+import { ThemePanel } from './theme-panel.tsx';
+import { firstTrial, readTrial, type Trial, writeTrial } from './trial.ts';
 import { WhatThereIs } from './what-there-is.tsx';
 
 /** Where partners and developers begin. */
 export function StartPage() {
   useStyles(css);
-  const [settings, setSettings] = useState<Settings>(noSettings);
-  const rule = cssSnippet(settings);
+  const [trial, setTrial] = useState(() => readTrial(location.search));
+  const tags = useLoaded(readManifest) ?? [];
+  const change = (next: Trial) => {
+    history.replaceState(null, '', writeTrial(next));
+    setTrial(next);
+  };
   return (
     <Page
       title="Vehicle rental in your own page"
-      lead="Paste two lines and a tag. Your design, your language, your visitors; the price they see is the price they pay."
+      lead="Two lines and a tag. Your design, your language, your visitors; the price they see is the price they pay."
+      wide
     >
-      <Section title="Settings" note="Attributes of the tag, and the tokens your style sheet may set.">
-        <div className="p-card">
-          <SettingsForm settings={settings} onChange={setSettings} />
+      <div className="p-bench">
+        <form className="p-panel" aria-label="Settings" noValidate onSubmit={(event) => event.preventDefault()}>
+          <div className="p-panel__tag">
+            <Select
+              label="Tag"
+              value={trial.tag}
+              options={tags.map(({ tagName }) => ({ value: tagName, label: `<${tagName}>` }))}
+              onChange={(tag) => change({ ...trial, tag, attributes: {} })}
+            />
+            <Button kind="quiet" size="sm" onClick={() => change(firstTrial)}>
+              Start again
+            </Button>
+          </div>
+          <AttributesPanel tags={tags} trial={trial} onChange={change} />
+          <ThemePanel trial={trial} onChange={change} />
+        </form>
+        <div className="p-bench__main">
+          <Stage trial={trial} onChange={change} />
+          <CopyPanel trial={trial} />
         </div>
-      </Section>
-      <Preview settings={settings} />
-      <Section
-        title="Copy"
-        note="The form inside the tag is a plain one: it works before the script is there, and without it."
-      >
-        <CopyCode label="HTML" code={htmlSnippet(location.origin, settings)} />
-        {rule && <CopyCode label="CSS" code={rule} />}
-      </Section>
+      </div>
       <WhatThereIs />
     </Page>
   );

@@ -11,6 +11,11 @@ export function WhatThereIs() {
   const places = [
     { href: '/', label: 'The site', text: 'search, results and checkout, made of the same tags' },
     {
+      href: '/demo/reference.html',
+      label: 'Element reference',
+      text: 'attributes, events, slots, parts, tokens, keys',
+    },
+    {
       href: '/demo/blocks.html',
       label: 'Tokens and blocks',
       text: 'the look, and every building block in every state',

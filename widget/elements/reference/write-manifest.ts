@@ -33,6 +33,8 @@ function declarationOf(element: ElementReference) {
     cssParts: element.parts,
     cssProperties: tokens,
     cssStates: states,
+    // Not of the schema: what keys do inside the tag.
+    keyboard: element.keyboard,
   };
 }
 

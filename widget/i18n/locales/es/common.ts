@@ -4,6 +4,7 @@ import { str } from '@lit/localize';
 export const templates = {
   'error.changeLanguage': `Se ha producido un error al cambiar el idioma.`,
   'error.generic': `Se ha producido un error inesperado.`,
+  'error.hostSearch': `Buscar un vehículo en nuestro sitio`,
   'extra.additionalDriver': `Conductor adicional`,
   'extra.additionalDriverText': `Una segunda persona puede conducir el vehículo.`,
   'extra.amendments': `Modificaciones`,

@@ -4,6 +4,7 @@ import { str } from '@lit/localize';
 export const templates = {
   'error.changeLanguage': `Une erreur s’est produite lors du changement de langue.`,
   'error.generic': `Une erreur inattendue s’est produite.`,
+  'error.hostSearch': `Chercher un véhicule sur notre site`,
   'extra.additionalDriver': `Conducteur additionnel`,
   'extra.additionalDriverText': `Une deuxième personne peut conduire le véhicule.`,
   'extra.amendments': `Modifications`,

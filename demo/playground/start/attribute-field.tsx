@@ -1,0 +1,46 @@
+import { Select } from '../../../widget/ui/select.tsx';
+import { Switch } from '../../../widget/ui/switch.tsx';
+import { TextField } from '../../../widget/ui/text-field.tsx';
+import { choicesOf, type DescribedAttribute } from '../frame/manifest.ts';
+
+export interface AttributeFieldProps {
+  attribute: DescribedAttribute;
+  /** The attribute's text; undefined while it is absent. */
+  value: string | undefined;
+  onChange: (value: string | undefined) => void;
+}
+
+/** One attribute as the control that suits its type. */
+export function AttributeField({ attribute, value, onChange }: AttributeFieldProps) {
+  const { name, type, default: initial, description } = attribute;
+  if (type.text === 'boolean') {
+    return (
+      <Switch
+        label={name}
+        hint={description}
+        value={value !== undefined}
+        onChange={(on) => onChange(on ? '' : undefined)}
+      />
+    );
+  }
+  const choices = type.text === 'number' ? ['1', '2', '3', '4', '5', '6'] : choicesOf(attribute);
+  if (choices.length > 0 || name === 'lang') {
+    const words = name === 'lang' ? ['en', 'fr', 'es'] : choices;
+    const options = [
+      { value: '', label: initial && initial.length < 14 ? `${initial} (default)` : 'Default' },
+      ...words.map((word) => ({ value: word, label: word })),
+    ];
+    return (
+      <Select label={name} value={value ?? ''} options={options} onChange={(word) => onChange(word || undefined)} />
+    );
+  }
+  return (
+    <TextField
+      label={name}
+      value={value ?? ''}
+      placeholder={initial}
+      autoComplete="off"
+      onChange={(text) => onChange(text || undefined)}
+    />
+  );
+}

@@ -1,0 +1,84 @@
+/** What goes wrong on purpose, by its name. */
+export const scenarios = {
+  none: { label: 'All is well', note: 'The API answers as it does.' },
+  slow: { label: 'Slow network', note: 'Every answer takes three seconds.' },
+  offline: { label: 'No network', note: 'No request arrives. Fields keep what was typed.' },
+  'sold-out': { label: 'Sold out', note: 'Somebody else books the car first: choose one, and book it.' },
+  'price-up': {
+    label: 'Price goes up',
+    note: 'The price moves while one books: choose a car, and book it. Once accepted, the API’s own price is back.',
+  },
+  'payment-fails': {
+    label: 'Payment fails',
+    note: 'No payment can be opened: choose a car, and pay the deposit or in full.',
+  },
+} as const;
+
+export type Scenario = keyof typeof scenarios;
+
+type Send = typeof fetch;
+
+const problem = (status: number, body: { code: string; quote?: unknown }) =>
+  new Response(JSON.stringify({ status, title: body.code, ...body }), {
+    status,
+    headers: { 'content-type': 'application/problem+json' },
+  });
+
+/** As far as a price is changed here. */
+interface QuotedPrice {
+  totalMinor: number;
+  lines: { amountMinor: number }[];
+  plan: Record<string, { now: number; atCounter: number }>;
+}
+
+let lastQuote: QuotedPrice | null = null;
+
+/** The same price with a tenth more on its first line, and wherever that is to be paid. */
+function dearer({ totalMinor, lines, plan, ...quote }: QuotedPrice): QuotedPrice {
+  const more = Math.round(totalMinor / 10);
+  const steps = Object.entries(plan).map(([way, step]) => {
+    const key = way === 'full' ? 'now' : 'atCounter';
+    return [way, { ...step, [key]: step[key] + more }] as const;
+  });
+  return {
+    ...quote,
+    totalMinor: totalMinor + more,
+    lines: lines.map((line, index) => (index === 0 ? { ...line, amountMinor: line.amountMinor + more } : line)),
+    plan: Object.fromEntries(steps),
+  };
+}
+
+const seconds = (count: number) => new Promise((resolve) => setTimeout(resolve, count * 1000));
+
+async function answer(scenario: Scenario, send: Send, ...request: Parameters<Send>): Promise<Response> {
+  const { pathname } = new URL(String(request[0] instanceof Request ? request[0].url : request[0]), location.href);
+  if (scenario === 'offline') throw new TypeError('Failed to fetch');
+  if (scenario === 'slow') await seconds(3);
+  if (pathname === '/api/checkout' && scenario === 'sold-out') return problem(409, { code: 'car_unavailable' });
+  if (pathname === '/api/checkout' && scenario === 'price-up' && lastQuote) {
+    const quote = dearer(lastQuote);
+    lastQuote = null;
+    return problem(409, { code: 'price_changed', quote });
+  }
+  if (pathname === '/api/create-checkout-session' && scenario === 'payment-fails') {
+    return problem(502, { code: 'payment_failed' });
+  }
+  const response = await send(...request);
+  if (pathname === '/api/x/quote' && response.ok) lastQuote = (await response.clone().json()) as QuotedPrice;
+  return response;
+}
+
+let current: Scenario = 'none';
+let isInstalled = false;
+
+/** Lets the tags of this page meet a scenario from now on: their calls to the API pass through here. */
+export function playScenario(scenario: Scenario): void {
+  current = scenario;
+  if (isInstalled) return;
+  isInstalled = true;
+  const send = window.fetch.bind(window);
+  window.fetch = (...request) => {
+    const target = new URL(String(request[0] instanceof Request ? request[0].url : request[0]), location.href);
+    return target.pathname.startsWith('/api/') ? answer(current, send, ...request) : send(...request);
+  };
+}

@@ -1,0 +1,137 @@
+import { embedPolicy, type Policy } from '../../../widget/domain/embed-policy.ts';
+import type { Trial } from './trial.ts';
+
+/** Where a page gets the tags from: the channel that gets every fix, or one version whose bytes are checked. */
+export interface Source {
+  host: string;
+  /** The exact version and its integrity values by file; absent for the channel. */
+  exact?: { version: string; files: Record<string, string> } | undefined;
+}
+
+/** Texts to copy, by the name of their tab. */
+export interface Snippet {
+  label: string;
+  code: string;
+}
+
+const quoted = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+
+function attributesText(attributes: Trial['attributes']): string {
+  return Object.entries(attributes)
+    .map(([name, value]) => (value === '' ? ` ${name}` : ` ${name}="${quoted(value)}"`))
+    .join('');
+}
+
+function file({ host, exact }: Source, name: string): { address: string; integrity: string } {
+  const integrity = exact ? ` integrity="${exact.files[name] ?? ''}" crossorigin` : '';
+  return { address: `${host}/embed/${exact?.version ?? 'v1'}/${name}`, integrity };
+}
+
+function head(source: Source): string[] {
+  const [css, script] = [file(source, 'rental.css'), file(source, 'rental.js')];
+  return [
+    `<link rel="stylesheet" href="${css.address}"${css.integrity}>`,
+    `<script type="module" src="${script.address}"${script.integrity}></script>`,
+  ];
+}
+
+/** What stands inside the search form's tag: it works before the script is there, and without it. */
+function inside(host: string, { tag, attributes }: Trial): string[] {
+  if (tag !== 'rental-search') return [];
+  const value = attributes['pickup'] ? ` value="${quoted(attributes['pickup'])}"` : '';
+  return [
+    `  <form action="${host}/search">`,
+    `    <label>Pick-up location <input name="pickup" required${value}></label>`,
+    '    <label>From <input type="datetime-local" name="from" required></label>',
+    '    <label>To <input type="datetime-local" name="to" required></label>',
+    '    <button>Find a car</button>',
+    '  </form>',
+  ];
+}
+
+function markup(host: string, trial: Trial): string[] {
+  const open = `<${trial.tag}${attributesText(trial.attributes)}>`;
+  const content = inside(host, trial);
+  return content.length === 0 ? [`${open}</${trial.tag}>`] : [open, ...content, `</${trial.tag}>`];
+}
+
+function react(host: string, { tag, attributes }: Trial): string {
+  const shown = attributesText({ 'api-host': host, ...attributes });
+  return [
+    `import 'rental-elements/${tag}';`,
+    "import type {} from 'rental-elements/react';",
+    "import 'rental-elements/rental.css';",
+    '',
+    'export function Rental() {',
+    `  return <${tag}${shown} />;`,
+    '}',
+  ].join('\n');
+}
+
+function vue(host: string, { tag, attributes }: Trial): string {
+  const shown = attributesText({ 'api-host': host, ...attributes });
+  return [
+    '<script setup lang="ts">',
+    `import 'rental-elements/${tag}';`,
+    "import type {} from 'rental-elements/vue';",
+    "import 'rental-elements/rental.css';",
+    '</script>',
+    '',
+    '<template>',
+    `  <${tag}${shown}></${tag}>`,
+    '</template>',
+    '',
+    "<!-- vite.config.ts: vue({ template: { compilerOptions: { isCustomElement: (tag) => tag.startsWith('rental-') } } }) -->",
+  ].join('\n');
+}
+
+/** A block of the editor for the tag, and the two files where WordPress wants them. */
+function wordpress(source: Source, trial: Trial): string {
+  const [css, script] = [file(source, 'rental.css').address, file(source, 'rental.js').address];
+  return [
+    '<!-- In the page: a block of the kind "Custom HTML" -->',
+    ...markup(source.host, trial),
+    '',
+    "<?php // In your theme's functions.php, or in a plugin for snippets",
+    "add_action('wp_enqueue_scripts', function () {",
+    `  wp_enqueue_style('rental', '${css}', [], null);`,
+    `  wp_enqueue_script_module('rental', '${script}', [], null);`,
+    '});',
+  ].join('\n');
+}
+
+/** The same tag for each kind of page. */
+export function snippetsOf(source: Source, trial: Trial): Snippet[] {
+  return [
+    { label: 'HTML', code: [...head(source), '', ...markup(source.host, trial)].join('\n') },
+    { label: 'React', code: react(source.host, trial) },
+    { label: 'Vue', code: vue(source.host, trial) },
+    { label: 'WordPress', code: wordpress(source, trial) },
+  ];
+}
+
+/** The tokens as a rule for the partner's own style sheet; null while none is set. */
+export function cssSnippet({ tag, tokens }: Trial): string | null {
+  const lines = Object.entries(tokens).map(([name, value]) => `  ${name}: ${value};`);
+  return lines.length === 0 ? null : [`${tag} {`, ...lines, '}'].join('\n');
+}
+
+/** What the host says of the ways to pay. */
+export interface PaymentOptions {
+  gateways: { name: string; frameUrl?: string }[];
+}
+
+/** The lines that a strict page adds to its policy. The form alone takes no payment. */
+export function policySnippet(host: string, { tag }: Trial, { gateways }: PaymentOptions): string {
+  const pays = tag === 'rental-checkout';
+  const offers = (name: string) => pays && gateways.some((gateway) => gateway.name === name);
+  const frame = gateways.find(({ frameUrl }) => frameUrl)?.frameUrl;
+  const policy: Policy = embedPolicy({
+    host,
+    providers: (['stripe', 'paypal'] as const).filter(offers),
+    cardFrame: pays && frame ? new URL(frame).origin : undefined,
+  });
+  return Object.entries(policy)
+    .map(([name, sources]) => `${[name, ...new Set(sources)].join(' ')};`)
+    .join('\n');
+}
