@@ -3,6 +3,7 @@ import { ApiError } from '../../widget/client/api-error.ts';
 import { sendEmail } from '../../widget/contract/operations/site.ts';
 import { msg } from '../../widget/i18n/localize.ts';
 import { problemMessage } from '../../widget/i18n/messages/problems.ts';
+import { confirmHuman } from '../../widget/state/confirm-human.ts';
 import { siteStore } from '../store.ts';
 import {
   type ContactField,
@@ -31,7 +32,9 @@ export interface ContactFormState {
 }
 
 async function post({ from, subject, message }: ContactMessage): Promise<void> {
-  const { client, config } = siteStore();
+  const store = siteStore();
+  const { client, config } = store;
+  await confirmHuman(store);
   const to = config.value.contactEmail ?? '';
   await client.call(sendEmail, {
     body: { from: from.trim(), to, subject: subject.trim(), message, isContactForm: true },

@@ -3,6 +3,7 @@ import { sendEmail } from '../../widget/contract/operations/site.ts';
 import { validateEmail } from '../../widget/domain/validation.ts';
 import { problemMessage } from '../../widget/i18n/messages/problems.ts';
 import { validationMessage } from '../../widget/i18n/messages/validation.ts';
+import { confirmHuman } from '../../widget/state/confirm-human.ts';
 import { siteStore } from '../store.ts';
 
 /** Asks the API to put an address on the mailing list. Resolves to what is wrong, in words, or to null. */
@@ -10,10 +11,12 @@ export async function subscribe(address: string): Promise<string | null> {
   const from = address.trim();
   const wrong = validateEmail(from);
   if (wrong) return validationMessage(wrong);
-  const { client, config, loadConfig } = siteStore();
-  await loadConfig();
+  const store = siteStore();
+  const { client, config } = store;
+  await store.loadConfig();
   const to = config.value.contactEmail ?? '';
   try {
+    await confirmHuman(store);
     const body = { from, to, subject: 'Newsletter', message: from, isContactForm: false };
     await client.call(sendEmail, { body });
     return null;

@@ -8,6 +8,7 @@ import { useLanguage } from '../i18n/localize.ts';
 import { daysText } from '../i18n/messages/prices.ts';
 import { rentalName } from '../parts/rental-name.ts';
 import type { GatewayName, PreparedPayment } from '../payment/gateway.ts';
+import { confirmHuman } from '../state/confirm-human.ts';
 import { useStore } from '../state/store-context.tsx';
 import { checkDraft } from './check-draft.ts';
 import { type CheckoutOrder, checkoutBody } from './checkout-body.ts';
@@ -31,7 +32,8 @@ export type CheckoutForm = ReturnType<typeof useCheckoutForm>;
 
 /** Everything the form of one trip knows and can do. */
 export function useCheckoutForm(trip: Trip, memory: CheckoutMemory, props: CheckoutProps) {
-  const { client } = useStore();
+  const store = useStore();
+  const { client } = store;
   const language = useLanguage();
   const formId = useId();
   const { draft } = useKept(memory);
@@ -55,6 +57,7 @@ export function useCheckoutForm(trip: Trip, memory: CheckoutMemory, props: Check
     minimumAge: rules.minimumAge,
     check: () => checkDraft(draft, rules),
     send: async (held) => {
+      await confirmHuman(store);
       const way = choice ?? 'later';
       const order = { trip, draft, price: held, choice: way, language, partner: props.partner };
       const prepared = way === 'later' ? null : await prepareOnline(gateway, order);

@@ -3,6 +3,7 @@ import { validateEmail as askWhetherFree, signUp } from '../../contract/operatio
 import { validateEmail } from '../../domain/validation.ts';
 import { getLanguage, msg } from '../../i18n/localize.ts';
 import { problemMessage } from '../../i18n/messages/problems.ts';
+import { confirmHuman } from '../../state/confirm-human.ts';
 import { useStore } from '../../state/store-context.tsx';
 import { useStyles } from '../../theme/root-context.tsx';
 import { BirthDateField } from '../../ui/birth-date-field.tsx';
@@ -32,13 +33,15 @@ export interface SignUpFormProps extends AccountProps {
 /** Everything an account needs. Stands in the light DOM as a whole. */
 export function SignUpForm({ onStart, onNavigate }: SignUpFormProps) {
   useStyles(css);
-  const { apiHost, client, session, config } = useStore();
+  const store = useStore();
+  const { apiHost, client, session, config } = store;
   const { minimumAge, siteUrl } = config.value;
   const form = useForm({
     initial: emptySignUp,
     hasSummary: true,
     check: (values) => checkSignUp(values, minimumAge),
     send: async (values) => {
+      await confirmHuman(store);
       await client.call(signUp, { body: signUpBody(values, getLanguage()) });
       onStart();
       await session.signIn({ email: values.email, password: values.password, stayConnected: false });
