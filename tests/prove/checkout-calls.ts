@@ -38,6 +38,14 @@ export async function findFreeCars(url: string, { place, from, to }: Wanted) {
 
 export type FreeCar = Awaited<ReturnType<typeof findFreeCars>>[number];
 
+/** Cars of a place that are free for one trip or another: after many rounds there are trips for which none is. */
+export async function findCarsOf(place: string, url: string, random: () => number): Promise<FreeCar[]> {
+  for (;;) {
+    const cars = await findFreeCars(url, { ...randomTrip(random), place });
+    if (cars.length > 0) return cars;
+  }
+}
+
 export function checkoutOf(car: FreeCar, { place, from, to }: Wanted) {
   const booking = { supplier: car.supplier._id, car: car._id, pickupLocation: place, dropOffLocation: place, from, to };
   return { driver: guest(), booking: { ...booking, status: 'pending' }, payLater: true };

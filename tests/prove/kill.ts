@@ -5,7 +5,7 @@ import { type MailSink, startMailSink } from '../support/mail-sink.ts';
 import { type Program, startProduct } from '../support/product.ts';
 import { placeId } from '../support/trips.ts';
 import { type Campaign, type Outcome, pick, randomOfRound } from './campaign.ts';
-import { checkoutOf, type FreeCar, findFreeCars, randomTrip, sendCheckout } from './checkout-calls.ts';
+import { checkoutOf, type FreeCar, findCarsOf, randomTrip, sendCheckout } from './checkout-calls.ts';
 import { embeddedGround, type Ground, killProduct, postgresGround } from './grounds.ts';
 
 const senders = 4;
@@ -63,7 +63,7 @@ async function keepOrdering(
 /** Lets the server die at a random moment under a stream of orders: in one round of four perhaps before it has answered any. */
 async function dieUnderOrders({ env, program }: Field, random: () => number): Promise<Order[]> {
   const product = await startProduct(env, program);
-  const cars = await findFreeCars(product.siteUrl, { ...randomTrip(random), place });
+  const cars = await findCarsOf(place, product.siteUrl, random);
   const orders: Order[] = [];
   let dead = false;
   let tellAnswer = () => {};

@@ -2,7 +2,7 @@ import { startServer } from '../../demo/server/start-server.ts';
 import { startProduct } from '../support/product.ts';
 import { placeId } from '../support/trips.ts';
 import { type Campaign, type Outcome, pick, randomOfRound } from './campaign.ts';
-import { type FreeCar, findFreeCars, randomTrip } from './checkout-calls.ts';
+import { type FreeCar, findCarsOf, randomTrip } from './checkout-calls.ts';
 import { embeddedGround, type Ground, killProduct, postgresGround } from './grounds.ts';
 import { auditWalks } from './payment-books.ts';
 import { comeBack, newWalk, type Walk, walkOn } from './payment-walk.ts';
@@ -16,18 +16,10 @@ const longestLife = 5000;
 /** How much later the server is up again, in minutes: at once, after the time to pay is over, and hours later. */
 const absences = [0, 0, 31, 180];
 
-/** Cars that were free for some trip: after many rounds there are trips for which none is. */
-async function findCars(url: string, random: () => number): Promise<FreeCar[]> {
-  for (;;) {
-    const cars = await findFreeCars(url, { ...randomTrip(random), place });
-    if (cars.length > 0) return cars;
-  }
-}
-
 /** Customers walk towards their payments, one order after another, until the server dies under them. */
 async function dieUnderPayments({ env }: Ground, random: () => number): Promise<Walk[]> {
   const product = await startProduct({ ...env, HOLD_LIMIT: String(holdLimit) });
-  const cars = await findCars(product.siteUrl, random);
+  const cars = await findCarsOf(place, product.siteUrl, random);
   const walks: Walk[] = [];
   let isDead = false;
   const weather = { random, cuts: 0.15, doubles: 0.15 };
