@@ -5,6 +5,8 @@ export const storageKeys = {
   currency: 'rental-currency',
   stayConnected: 'rental-stay-connected',
   recent: 'rental-recent',
+  /** Whether visits may be measured: `yes` or `no`. */
+  analytics: 'rental-analytics',
 } as const;
 
 export type StorageKey = (typeof storageKeys)[keyof typeof storageKeys];
