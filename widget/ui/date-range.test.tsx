@@ -1,9 +1,14 @@
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { DateRange, type DateRangeProps, nearestTime, withDay } from './date-range.tsx';
 import { renderBlock } from './render-for-test.tsx';
 import { parseTypedDate } from './typed-date.ts';
+
+// How long a machine takes to read the calendar's code is not what is tested.
+beforeAll(async () => {
+  await import('./calendar-panel.tsx');
+});
 
 describe('parseTypedDate', () => {
   test.each([
