@@ -21,6 +21,13 @@ const places = ['paris-cdg', 'casablanca-airport', 'barcelona-airport', 'madrid-
 
 const seed = seedData(testNow);
 
+/** Cars that a guest may book without a licence scan and pay at the counter. */
+const easySuppliers = seed.suppliers.filter(({ payLater, licenseRequired }) => payLater && !licenseRequired);
+const easyCars = seed.cars.filter(
+  ({ supplier, available, fullyBooked, comingSoon }) =>
+    available && !fullyBooked && !comingSoon && easySuppliers.some(({ id }) => id === supplier),
+);
+
 const priceRules: PriceRule[] = ['daily', 'hourly'];
 const cents = fc.integer({ min: 1, max: 99_999 });
 const discount = fc.option(fc.oneof(fc.constant(0), cents));
@@ -136,7 +143,7 @@ export async function compareTotals(server: TestServer, trip: PricedTrip): Promi
   const { currency } = trip;
   const where = { pickupLocation: placeId(trip.place), dropOffLocation: placeId(trip.place) };
   const period = { pickupAt: wall(0, 0), dropoffAt: wall(trip.length, trip.over) };
-  const offered = seed.cars.filter(({ locations, available }) => available && locations.includes(where.pickupLocation));
+  const offered = easyCars.filter(({ locations }) => locations.includes(where.pickupLocation));
   const chosen = offered[trip.pick % offered.length];
   if (!chosen) return { kind: 'skipped' };
   await reprice(running, chosen, trip);
@@ -160,7 +167,6 @@ export async function compareTotals(server: TestServer, trip: PricedTrip): Promi
     booking: { ...where, ...extras },
   });
   const answer = await checkout(server, body);
-  if (/license_required|payment_choice_not_allowed/.test(answer.text)) return { kind: 'skipped' };
   const booked = readAnswer('checkout', answer);
   const shown = readAnswer('getBooking', await server.call('GET', `/api/booking/${booked.bookingId}/en`));
   const [row] = await services.db.select().from(bookings).where(eq(bookings.id, booked.bookingId));
@@ -188,6 +194,8 @@ export async function compareTotals(server: TestServer, trip: PricedTrip): Promi
     ],
     ['the quote and the mail', true, text.includes(`Total: ${mailed}\n`)],
   ];
+  // The next trip finds the car free again.
+  await services.db.update(bookings).set({ status: 'cancelled' }).where(eq(bookings.id, booked.bookingId));
   const wrong = pairs.find(([, one, other]) => one !== other);
   return wrong ? { kind: 'wrong', what: `${wrong[0]} differ: ${wrong[1]}, ${wrong[2]}` } : { kind: 'booked' };
 }
