@@ -8,6 +8,7 @@ import {
   type Marker,
   map as makeMap,
   marker,
+  Point,
   TileLayer,
 } from 'leaflet';
 import leafletCss from 'leaflet/dist/leaflet.css?inline';
@@ -184,11 +185,14 @@ export function startMap(root: StyleRoot, box: HTMLElement, first: MapView, opti
     drawAround(current);
   };
   map.on('moveend zoomend resize', () => draw(view));
+  const { covered = 0 } = options;
+  const coveredWidth = () => (box.clientWidth > 2 * covered ? covered : 0);
   const showAll = () => {
     const bounds = toBounds(view.points);
-    const { covered = 0 } = options;
-    const left = box.clientWidth > 2 * covered ? covered + edge : edge;
-    const room = { paddingTopLeft: [left, edge], paddingBottomRight: [edge, edge] } satisfies FitBoundsOptions;
+    const room = {
+      paddingTopLeft: [coveredWidth() + edge, edge],
+      paddingBottomRight: [edge, edge],
+    } satisfies FitBoundsOptions;
     if (bounds.length > 1) map.fitBounds(bounds, { ...room, maxZoom: 13, animate: false });
     else if (bounds[0]) map.setView(bounds[0], 12, { animate: false });
   };
@@ -213,6 +217,8 @@ export function startMap(root: StyleRoot, box: HTMLElement, first: MapView, opti
       sizes.disconnect();
       map.remove();
     },
-    zoomBy: (steps: number) => map.setZoom(map.getZoom() + steps),
+    // Around the middle of what can be seen: what lies there stays.
+    zoomBy: (steps: number) =>
+      map.setZoomAround(new Point((box.clientWidth + coveredWidth()) / 2, box.clientHeight / 2), map.getZoom() + steps),
   };
 }
