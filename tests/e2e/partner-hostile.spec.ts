@@ -61,7 +61,7 @@ async function looks(page: Page): Promise<string[]> {
       'direction',
       'display',
     ];
-    const seen = [...(host.shadowRoot?.querySelectorAll('*') ?? [])].filter(
+    const seen = [...(host.shadowRoot?.querySelectorAll(':not(svg *)') ?? [])].filter(
       (element) => element.checkVisibility() && element.getBoundingClientRect().width > 0,
     );
     return seen.map((element) => {

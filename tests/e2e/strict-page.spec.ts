@@ -54,3 +54,71 @@ test('what the playground gives to copy works under the lines it gives, checked 
   await expect.poll(() => messages.join()).toContain('integrity');
   messages.length = 0;
 });
+
+test('a page that loses the API or the tiles still leads to the search of the host', async ({
+  page: tab,
+  messages,
+}) => {
+  const trip = 'pickup="Nice Côte d’Azur Airport" from="2027-05-01T10:00" to="2027-05-04T10:00"';
+  const loader = `<link rel="stylesheet" href="${siteUrl()}/embed/v1/rental.css"><script type="module" src="${siteUrl()}/embed/v1/rental.js"></script>`;
+  pages['/results'] = {
+    policy: '',
+    html: page(`${loader}<rental-results ${trip} filters="view=map"></rental-results>`),
+  };
+  pages['/search'] = { policy: '', html: page(`${loader}<rental-search ${trip} consent="none"></rental-search>`) };
+  const results = tab.locator('rental-results');
+
+  await tab.route('**/tiles/**', (route) => route.abort());
+  await tab.goto(`${server.url}/results`);
+  await expect(
+    results
+      .getByRole('link', { name: /Nice/ })
+      .or(results.getByRole('button', { name: /Nice/ }))
+      .first(),
+  ).toBeVisible();
+
+  await tab.route(`${siteUrl()}/api/**`, (route) => route.abort());
+  await tab.goto(`${server.url}/results`);
+  await expect(results.getByRole('link', { name: 'Search for a car on our own site' })).toHaveAttribute(
+    'href',
+    new RegExp(`^${siteUrl()}/search\\?pickup=Nice.*from=2027-05-01`),
+  );
+
+  const asked: string[] = [];
+  tab.on('request', (request) => asked.push(request.url()));
+  await tab.goto(`${server.url}/search`);
+  await expect(tab.locator('rental-search')).toHaveAttribute('data-state', 'ready');
+  expect(asked.filter((url) => /\/api\/|config\.json/.test(url))).toEqual([]);
+  await tab.unroute(`${siteUrl()}/api/**`);
+  await tab.locator('rental-search .r-button[type=submit]').click();
+  await expect(tab).toHaveURL(new RegExp(`^${siteUrl()}/search\\?pickup=[0-9a-f]{24}`));
+  messages.length = 0;
+});
+
+test('the playground plays what goes wrong, and the reference says what there is', async ({ page: tab, messages }) => {
+  await tab.goto(
+    `${siteUrl()}/demo/?${new URLSearchParams({ tag: 'rental-results', pickup: 'Nice Côte d’Azur Airport', from: '2027-05-01T10:00', to: '2027-05-04T10:00' })}`,
+  );
+  await tab.getByRole('combobox', { name: 'What happens' }).selectOption('price-up');
+  await tab.locator('rental-results a[href*="car="]').first().click();
+  const checkout = tab.locator('rental-checkout');
+  await expect(tab.locator('.p-copy code').last()).toContainText('frame-src');
+  const texts = {
+    fullName: 'Ada',
+    email: 'ada-demo@example.com',
+    phone: '612345678',
+    'birthDate-day': '7',
+    'birthDate-month': '3',
+    'birthDate-year': '1988',
+  };
+  for (const [name, text] of Object.entries(texts)) await checkout.locator(`[name="driver-${name}"]`).fill(text);
+  await checkout.locator('[name="licenseNumber"]').fill('AB 123456');
+  await checkout.locator('[name="terms"]').check();
+  await checkout.locator('.r-button[type=submit]').click();
+  await expect(checkout.getByText(/price/i).filter({ hasText: /chang/i }).first()).toBeVisible();
+  await expect(tab.locator('.p-events summary').first()).toContainText('rental-price-changed');
+  messages.length = 0;
+  await tab.goto(`${siteUrl()}/demo/reference.html`);
+  await expect(tab.getByRole('rowheader', { name: 'results-url' })).toBeVisible();
+  await expectAccessible(tab);
+});

@@ -1,14 +1,13 @@
 import { Component, type ErrorInfo, type ReactNode, useEffect, useLayoutEffect, useMemo } from 'react';
 import type { DisplayCurrency } from '../domain/enumerations.ts';
 import { languageOfTag } from '../domain/language.ts';
-import type { SearchQuery } from '../domain/search-query.ts';
 import { msg, useLanguage } from '../i18n/localize.ts';
 import { hostAddress } from '../state/host-address.ts';
 import { getStore } from '../state/store.ts';
 import { StoreProvider } from '../state/store-context.tsx';
 import { RootProvider, useStyles } from '../theme/root-context.tsx';
 import type { ErrorState } from '../ui/error-state.tsx';
-import { attributionPairs, type Consent } from './attribution.ts';
+import type { Consent } from './attribution.ts';
 import { useDataLayer } from './data-layer.ts';
 import type { ElementHost } from './define-element.ts';
 import css from './element-frame.css?inline';
@@ -73,8 +72,8 @@ class FaultBoundary extends Component<BoundaryProps, FaultState> {
 
 export interface ElementFrameProps extends Partial<SharedValues> {
   host: ElementHost;
-  /** The search that the person goes on with at the host when this view fails. */
-  hostQuery?: Partial<SearchQuery>;
+  /** Where the person goes on when this view fails. */
+  wayOn?: ReactNode;
   children: ReactNode;
 }
 
@@ -93,8 +92,7 @@ export function ElementFrame({
   theme,
   consent,
   dataLayer,
-  partner,
-  hostQuery,
+  wayOn,
   children,
 }: ElementFrameProps) {
   const hasConsent = consent !== 'none';
@@ -114,7 +112,7 @@ export function ElementFrame({
       <StoreProvider store={store}>
         <Frame>
           <FaultBoundary host={host}>{children}</FaultBoundary>
-          <ElementSlots hostQuery={hostQuery} attribution={attributionPairs({ partner, consent })} />
+          <ElementSlots wayOn={wayOn} />
         </Frame>
       </StoreProvider>
     </RootProvider>

@@ -2,6 +2,7 @@ import { Checkout } from '../checkout/checkout.tsx';
 import { text, wallTime } from './attributes.ts';
 import { createElementClass, type ElementProps } from './define-element.ts';
 import { ElementFrame, type SharedValues } from './element-frame.tsx';
+import { HostLink } from './host-link.tsx';
 import { queryOf } from './query-attributes.ts';
 import { sharedAttributes } from './shared-attributes.ts';
 
@@ -17,7 +18,7 @@ export interface RentalCheckoutValues extends SharedValues {
 function RentalCheckout(props: ElementProps<RentalCheckoutValues>) {
   const { host, car, session, headingLevel = 2, partner } = props;
   return (
-    <ElementFrame {...props} hostQuery={queryOf(props)}>
+    <ElementFrame {...props} wayOn={<HostLink {...props} query={queryOf(props)} />}>
       <Checkout
         carId={car}
         sessionId={session}

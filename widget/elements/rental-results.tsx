@@ -6,6 +6,7 @@ import { oneOf, text, wallTime } from './attributes.ts';
 import { attributionPairs } from './attribution.ts';
 import { createElementClass, type ElementProps } from './define-element.ts';
 import { ElementFrame, type SharedValues } from './element-frame.tsx';
+import { HostLink } from './host-link.tsx';
 import { handOver, linkedElement } from './linked-element.ts';
 import { addressWith, followAddress } from './navigation.ts';
 import { queryOf } from './query-attributes.ts';
@@ -41,7 +42,7 @@ function RentalResults(props: ElementProps<RentalResultsValues>) {
     [base, partner, consent],
   );
   return (
-    <ElementFrame {...props} hostQuery={queryOf(props)}>
+    <ElementFrame {...props} wayOn={<HostLink {...props} query={queryOf(props)} />}>
       <Results
         query={queryOf(props)}
         filters={filters}

@@ -1,0 +1,25 @@
+import type { SearchQuery } from '../domain/search-query.ts';
+import { formatPairs, queryPairs } from '../domain/trip-query.ts';
+import { msg, useLanguage } from '../i18n/localize.ts';
+import { useStore } from '../state/store-context.tsx';
+import { attributionPairs } from './attribution.ts';
+import type { SharedValues } from './element-frame.tsx';
+
+export interface HostLinkProps extends Partial<Pick<SharedValues, 'partner' | 'consent'>> {
+  query: Partial<SearchQuery>;
+}
+
+/** The way on from a partner's page whose view failed: the same search at the host. */
+export function HostLink({ query, ...given }: HostLinkProps) {
+  const { apiHost, isHost, config } = useStore();
+  const language = useLanguage();
+  if (isHost) return null;
+  const pairs = [...queryPairs(query), ['l', language] as const, ...attributionPairs(given)];
+  return (
+    <p className="r-slots__host">
+      <a href={`${config.value.siteUrl || apiHost}/search?${formatPairs(pairs)}`}>
+        {msg('Search for a car on our own site', { id: 'error.hostSearch' })}
+      </a>
+    </p>
+  );
+}
