@@ -6,6 +6,7 @@ import type { RunningServer } from '../../demo/server/start-server.ts';
 import { checkout, checkoutBody, searchCars } from '../support/bookings.ts';
 import { readAnswer, readProblem } from '../support/contract-answer.ts';
 import { startPostgres, type TestPostgres } from '../support/postgres.ts';
+import { seeded } from '../support/seeded-database.ts';
 import { startTestServer, type TestAnswer, testServer } from '../support/server.ts';
 import { trip } from '../support/trips.ts';
 
@@ -14,7 +15,7 @@ let running: RunningServer;
 const server = testServer(() => running);
 
 beforeAll(async () => {
-  postgres = await startPostgres({ isSeeded: true });
+  postgres = await startPostgres(seeded);
   running = await startTestServer({ databaseUrl: await postgres.createDatabase(), log: () => undefined });
 });
 

@@ -5,7 +5,7 @@ import { connectEmbedded, connectPostgres } from '../../demo/server/db/connect.t
 import type { Database } from '../../demo/server/db/database.ts';
 import { startPostgres } from '../support/postgres.ts';
 import type { Product } from '../support/product.ts';
-import { unpackSeeded } from '../support/seeded-database.ts';
+import { seeded, unpackSeeded } from '../support/seeded-database.ts';
 
 /** A database that outlives the servers which run on it. */
 export interface Ground {
@@ -28,7 +28,7 @@ export async function embeddedGround(): Promise<Ground> {
 }
 
 export async function postgresGround(): Promise<Ground> {
-  const postgres = await startPostgres({ isSeeded: true });
+  const postgres = await startPostgres(seeded);
   const url = await postgres.createDatabase();
   const folder = mkdtempSync(join(tmpdir(), 'rental-kill-'));
   return {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { selectRows } from '../../demo/server/db/database.ts';
 import { type RunningServer, startServer } from '../../demo/server/start-server.ts';
 import { startPostgres } from '../support/postgres.ts';
-import { seededDatabase } from '../support/seeded-database.ts';
+import { seeded, seededDatabase } from '../support/seeded-database.ts';
 import { type Campaign, type Outcome, pick, randomOfRound } from './campaign.ts';
 import { checkoutOf, findFreeCars, randomTrip, sendCheckout } from './checkout-calls.ts';
 
@@ -30,7 +30,7 @@ async function start(databaseUrl?: string): Promise<RunningServer> {
 
 async function openArenas(): Promise<Arena[]> {
   const embedded = await start();
-  const postgres = await startPostgres({ isSeeded: true });
+  const postgres = await startPostgres(seeded);
   const database = await postgres.createDatabase();
   const servers = [await start(database), await start(database)];
   return [

