@@ -3,7 +3,7 @@ import { ApiError } from '../../widget/client/api-error.ts';
 import { sendEmail } from '../../widget/contract/operations/site.ts';
 import { msg } from '../../widget/i18n/localize.ts';
 import { problemMessage } from '../../widget/i18n/messages/problems.ts';
-import { confirmHuman } from '../../widget/state/confirm-human.ts';
+import { confirmHuman, prepareToConfirm } from '../../widget/state/confirm-human.ts';
 import { siteStore } from '../store.ts';
 import {
   type ContactField,
@@ -34,7 +34,7 @@ export interface ContactFormState {
 async function post({ from, subject, message }: ContactMessage): Promise<void> {
   const store = siteStore();
   const { client, config } = store;
-  await confirmHuman(store);
+  await confirmHuman(store, 'contact');
   const to = config.value.contactEmail ?? '';
   await client.call(sendEmail, {
     body: { from: from.trim(), to, subject: subject.trim(), message, isContactForm: true },
@@ -78,6 +78,7 @@ export function useContactForm(): ContactFormState {
     isSent: progress.kind === 'sent',
     problem: progress.kind === 'failed' ? problemMessage(progress.code) : null,
     change: (field, value) => {
+      prepareToConfirm(siteStore());
       setMessage({ ...message, [field]: value });
       if (progress.kind === 'sent') {
         setProgress({ kind: 'open' });

@@ -16,7 +16,7 @@ export async function subscribe(address: string): Promise<string | null> {
   await store.loadConfig();
   const to = config.value.contactEmail ?? '';
   try {
-    await confirmHuman(store);
+    await confirmHuman(store, 'newsletter');
     const body = { from, to, subject: 'Newsletter', message: from, isContactForm: false };
     await client.call(sendEmail, { body });
     return null;

@@ -89,7 +89,7 @@ export function problemTitle({ code, retryable }: ApiError): string {
   const out = wayOut(code);
   if (out === 'other-car') return msg('This car cannot be booked', { id: 'checkout.carNotBookable' });
   if (out === 'search') return msg('This trip cannot be booked as it is', { id: 'checkout.tripNotBookable' });
-  return retryable
+  return retryable && code !== 'recaptcha_unavailable'
     ? msg('We could not reach the booking service', { id: 'checkout.unreachable' })
     : msg('The booking was not made', { id: 'checkout.notBooked' });
 }

@@ -8,7 +8,8 @@ import { useLanguage } from '../i18n/localize.ts';
 import { daysText } from '../i18n/messages/prices.ts';
 import { rentalName } from '../parts/rental-name.ts';
 import type { GatewayName, PreparedPayment } from '../payment/gateway.ts';
-import { confirmHuman } from '../state/confirm-human.ts';
+import { confirmHuman, prepareToConfirm } from '../state/confirm-human.ts';
+import type { Store } from '../state/store.ts';
 import { useStore } from '../state/store-context.tsx';
 import { checkDraft } from './check-draft.ts';
 import { type CheckoutOrder, checkoutBody } from './checkout-body.ts';
@@ -57,7 +58,7 @@ export function useCheckoutForm(trip: Trip, memory: CheckoutMemory, props: Check
     minimumAge: rules.minimumAge,
     check: () => checkDraft(draft, rules),
     send: async (held) => {
-      await confirmHuman(store);
+      await confirmHuman(store, 'checkout');
       const way = choice ?? 'later';
       const order = { trip, draft, price: held, choice: way, language, partner: props.partner };
       const prepared = way === 'later' ? null : await prepareOnline(gateway, order);
@@ -74,7 +75,7 @@ export function useCheckoutForm(trip: Trip, memory: CheckoutMemory, props: Check
       if (memory.get().outcome) props.onBooked(bookedDetail(result, held, choice ?? 'later'));
     },
   });
-  const change = useStart(memory, props.onStart);
+  const change = useStart(store, memory, props.onStart);
   const { problems, attempted } = booking;
   const fields = useFields({ formId, draft, rules, problems, attempted, change });
   useChangeReport(price, props.onPriceChanged);
@@ -131,12 +132,13 @@ function bookedDetail(result: CheckoutResult, held: HeldPrice, payment: PaymentC
 }
 
 /** Edits the draft, and tells once that the person began. */
-function useStart(memory: CheckoutMemory, onStart: () => void): EditDraft {
+function useStart(store: Store, memory: CheckoutMemory, onStart: () => void): EditDraft {
   const isStarted = useRef(false);
   return (edit) => {
     memory.update({ draft: edit(memory.get().draft) });
     if (isStarted.current) return;
     isStarted.current = true;
+    prepareToConfirm(store);
     onStart();
   };
 }

@@ -15,6 +15,7 @@ const passing: readonly ProblemCode[] = [
   'payment_unavailable',
   'idempotency_running',
   'mail_failed',
+  'recaptcha_unavailable',
 ];
 
 export interface ApiErrorFacts {

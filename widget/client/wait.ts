@@ -17,3 +17,11 @@ export const waitFor: Wait = (milliseconds, signal) =>
     }, milliseconds);
     signal?.addEventListener('abort', stop, { once: true });
   });
+
+/** What the work brings, if it does so within so many milliseconds; rejects otherwise. */
+export function inTime<Result>(milliseconds: number, work: Promise<Result>): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('This takes too long')), milliseconds);
+    work.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}

@@ -102,8 +102,8 @@ const apiProblemCodes = [
   'unavailable',
 ] as const;
 
-/** What the client itself finds wrong: no answer, none in time, or one that breaks the contract. */
-const clientProblemCodes = ['network', 'timeout', 'contract'] as const;
+/** What the client itself finds wrong: no answer, none in time, one that breaks the contract, or no check of the person. */
+export const clientProblemCodes = ['network', 'timeout', 'contract', 'recaptcha_unavailable'] as const;
 
 /** The closed list that screens branch on and messages are written for. */
 export const problemCodes = [...apiProblemCodes, ...clientProblemCodes] as const;

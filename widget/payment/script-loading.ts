@@ -1,3 +1,4 @@
+import { inTime } from '../client/wait.ts';
 import type { ScriptState } from './gateway.ts';
 
 export interface ScriptLoading<Loaded> {
@@ -64,8 +65,5 @@ const patience = 20_000;
 
 /** Gives up a script that neither arrives nor fails. */
 export function withPatience<Result>(loading: Promise<Result>): Promise<Result> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('The script takes too long')), patience);
-    loading.then(resolve, reject).finally(() => clearTimeout(timer));
-  });
+  return inTime(patience, loading);
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { parseConfig } from '../contract/config.ts';
-import { confirmHuman } from './confirm-human.ts';
+import { confirmHuman, prepareToConfirm } from './confirm-human.ts';
 import { loadScript } from './load-script.ts';
 import { getStore, type Store } from './store.ts';
 
@@ -8,15 +8,17 @@ vi.mock('./load-script.ts', () => ({ loadScript: vi.fn() }));
 
 let calls: string[] = [];
 let host = 0;
+let answer: () => Response;
 
 beforeEach(() => {
   calls = [];
+  answer = () => new Response('OK');
   vi.mocked(loadScript).mockReset().mockResolvedValue(undefined);
   window.grecaptcha = { ready: (then) => then(), execute: async () => 'token-1' };
   vi.stubGlobal('fetch', async (url: string) => {
     calls.push(new URL(url).pathname);
     if (url.includes('ipify')) throw new TypeError('blocked');
-    return new Response('OK');
+    return answer();
   });
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -31,22 +33,62 @@ function store(config: object, origin = location.origin): Store {
 const on = { recaptchaEnabled: true, recaptchaSiteKey: 'key-1' };
 
 it('asks nobody while it is off, and never on another site', async () => {
-  await confirmHuman(store({}));
-  await confirmHuman(store({ recaptchaEnabled: true }));
-  await confirmHuman(store(on, 'https://elsewhere.example'));
+  for (const page of [store({}), store({ recaptchaEnabled: true }), store(on, 'https://elsewhere.example')]) {
+    prepareToConfirm(page);
+    await confirmHuman(page, 'contact');
+  }
   expect(loadScript).not.toHaveBeenCalled();
   expect(calls).toEqual([]);
 });
 
 it('has the API check the word, also where the address could not be looked up', async () => {
-  await confirmHuman(store(on));
+  const execute = vi.spyOn(window.grecaptcha as NonNullable<typeof window.grecaptcha>, 'execute');
+  await confirmHuman(store(on), 'sign_up');
+  expect(execute).toHaveBeenCalledWith('key-1', { action: 'sign_up' });
   expect(calls.at(-1)?.replace(/^\/+/, '/')).toBe('/api/verify-recaptcha/token-1/0.0.0.0');
 });
 
-it('says so when the script is blocked, and asks again at the next try', async () => {
+it('fetches the script when a form is used, and waits with complaints until it is sent', async () => {
   vi.mocked(loadScript).mockRejectedValueOnce(new Error('blocked'));
+  prepareToConfirm(store(on));
+  await vi.waitFor(() =>
+    expect(loadScript).toHaveBeenCalledExactlyOnceWith('https://www.google.com/recaptcha/api.js?render=key-1'),
+  );
+  expect(calls).toEqual([]);
+});
+
+it('refuses whom Google refuses, each time', async () => {
+  answer = () => new Response(null, { status: 204 });
   const page = store(on);
-  await expect(confirmHuman(page)).rejects.toMatchObject({ code: 'recaptcha_failed' });
-  await confirmHuman(page);
-  expect(calls.some((path) => path.includes('verify-recaptcha'))).toBe(true);
+  await expect(confirmHuman(page, 'sign_up')).rejects.toMatchObject({ code: 'recaptcha_failed' });
+  await expect(confirmHuman(page, 'sign_up')).rejects.toMatchObject({ code: 'recaptcha_failed' });
+});
+
+it('says once that a script is blocked, asks again at the next try, and lets the form pass where it still is', async () => {
+  vi.mocked(loadScript).mockRejectedValue(new Error('blocked'));
+  const page = store(on);
+  await expect(confirmHuman(page, 'checkout')).rejects.toMatchObject({
+    code: 'recaptcha_unavailable',
+    retryable: true,
+  });
+  await confirmHuman(page, 'checkout');
+  expect(loadScript).toHaveBeenCalledTimes(2);
+  expect(calls.some((path) => path.includes('verify-recaptcha'))).toBe(false);
+});
+
+it('gives up a script that never answers', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  window.grecaptcha = { ready: () => undefined, execute: async () => 'never' };
+  const asked = expect(confirmHuman(store(on), 'contact')).rejects.toMatchObject({ code: 'recaptcha_unavailable' });
+  await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThan(0));
+  await vi.advanceTimersByTimeAsync(8_000);
+  await asked;
+  vi.useRealTimers();
+});
+
+it('says once that Google does not answer the server', async () => {
+  answer = () => Response.json({ code: 'unavailable', status: 503 }, { status: 503 });
+  const page = store(on);
+  await expect(confirmHuman(page, 'newsletter')).rejects.toMatchObject({ code: 'recaptcha_unavailable' });
+  await confirmHuman(page, 'newsletter');
 });

@@ -2,9 +2,10 @@ import { ApiError } from '../../../widget/client/api-error.ts';
 import { createRates } from '../../../widget/client/rates/create-rates.ts';
 import { fixedSource } from '../../../widget/client/rates/fixed-source.ts';
 import { parseConfig } from '../../../widget/contract/config.ts';
-import type { ApiProblemCode } from '../../../widget/contract/problem-codes.ts';
+import { type ApiProblemCode, clientProblemCodes } from '../../../widget/contract/problem-codes.ts';
 import type { Rates as RateTable } from '../../../widget/contract/rates.ts';
 import { type CurrencyCode, parseCurrencyCode } from '../../../widget/domain/currency.ts';
+import { isOneOf } from '../../../widget/domain/enumerations.ts';
 import { ProblemError } from '../http/problem-error.ts';
 
 export type Rates = {
@@ -89,7 +90,7 @@ async function within<Answer>(milliseconds: number, promise: Promise<Answer>, ot
 /** The code to answer with: of a failure between us and a provider only that there are no rates. */
 function answeredCode({ code }: ApiError): ApiProblemCode {
   if (code === 'currency_not_supported') return 'rates_invalid_base';
-  return code === 'network' || code === 'timeout' || code === 'contract' ? 'rates_unavailable' : code;
+  return isOneOf(clientProblemCodes, code) ? 'rates_unavailable' : code;
 }
 
 /** Six significant places are more than any table of rates promises. */

@@ -3,7 +3,7 @@ import { validateEmail as askWhetherFree, signUp } from '../../contract/operatio
 import { validateEmail } from '../../domain/validation.ts';
 import { getLanguage, msg } from '../../i18n/localize.ts';
 import { problemMessage } from '../../i18n/messages/problems.ts';
-import { confirmHuman } from '../../state/confirm-human.ts';
+import { confirmHuman, prepareToConfirm } from '../../state/confirm-human.ts';
 import { useStore } from '../../state/store-context.tsx';
 import { useStyles } from '../../theme/root-context.tsx';
 import { BirthDateField } from '../../ui/birth-date-field.tsx';
@@ -41,7 +41,7 @@ export function SignUpForm({ onStart, onNavigate }: SignUpFormProps) {
     hasSummary: true,
     check: (values) => checkSignUp(values, minimumAge),
     send: async (values) => {
-      await confirmHuman(store);
+      await confirmHuman(store, 'sign_up');
       await client.call(signUp, { body: signUpBody(values, getLanguage()) });
       onStart();
       await session.signIn({ email: values.email, password: values.password, stayConnected: false });
@@ -61,7 +61,7 @@ export function SignUpForm({ onStart, onNavigate }: SignUpFormProps) {
     }
   };
   return (
-    <form className="r-account-form" noValidate onSubmit={form.submit}>
+    <form className="r-account-form" noValidate onSubmit={form.submit} onFocusCapture={() => prepareToConfirm(store)}>
       <ErrorSummary errors={form.summary} attempt={form.attempt} />
       <FormFailure error={form.failure} attempt={form.attempt} text={failureText(form.failure)} />
       <TextField

@@ -66,7 +66,11 @@ const texts: Record<string, Text> = {
     }),
   language_not_supported: () => msg('An error occurred while changing language.', { id: 'problem.language' }),
   recaptcha_failed: () =>
-    msg('We could not confirm that you are a person. Reload the page and try again.', { id: 'problem.recaptcha' }),
+    msg('We could not confirm that you are a person. Try again in a moment.', { id: 'problem.recaptcha' }),
+  recaptcha_unavailable: () =>
+    msg('The check against robots could not be loaded. Try again: we then go on without it if need be.', {
+      id: 'problem.recaptchaUnavailable',
+    }),
   recipient_not_allowed: () =>
     msg('Mail can be sent to our own address only. Use the contact form.', { id: 'problem.recipient' }),
   mail_failed: () => msg('An error occurred while sending validation email.', { id: 'problem.mail' }),

@@ -124,7 +124,7 @@ export const templates = {
   'account.licenseDeleteText': `Un proveedor que quiera verlo se lo volverá a pedir.`,
   'account.licenseDeleteTitle': `¿Eliminar su permiso?`,
   'account.licenseHint': `JPG, PNG o PDF, 10 MB como máximo.`,
-  'account.licenseNone': `Los proveedores que piden su permiso lo reciben con su reserva. Nadie más lo ve.`,
+  'account.licenseNone': `Algunos proveedores piden una copia al reservar. Nadie más que usted puede abrirla.`,
   'account.licenseReplace': `Sustituirlo por otro archivo`,
   'account.licenseView': `Ver su permiso`,
   'account.linkDead': `Este enlace no se puede usar.`,

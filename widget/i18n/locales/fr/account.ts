@@ -124,7 +124,7 @@ export const templates = {
   'account.licenseDeleteText': `Un loueur qui souhaite le voir vous le redemandera.`,
   'account.licenseDeleteTitle': `Supprimer votre permis ?`,
   'account.licenseHint': `JPG, PNG ou PDF, 10 Mo au plus.`,
-  'account.licenseNone': `Les loueurs qui demandent votre permis le reçoivent avec votre réservation. Personne d’autre ne le voit.`,
+  'account.licenseNone': `Certains loueurs demandent une copie lors de la réservation. Vous êtes la seule personne à pouvoir l’ouvrir.`,
   'account.licenseReplace': `Le remplacer par un autre fichier`,
   'account.licenseView': `Voir votre permis`,
   'account.linkDead': `Ce lien ne peut pas être utilisé.`,
