@@ -21,7 +21,7 @@ export async function answerPartnerPage(
   const page =
     (await pages.answer(request, name, options)) ??
     (await pages.answer(request, `${path}.html`, options)) ??
-    (await pages.answer(request, `${folder}index.html`, options)) ??
+    ((await pages.answer(request, `${folder}index.html`, options)) && redirectTo(folder)) ??
     new Response('Not found', { status: 404, headers: { 'content-type': 'text/plain; charset=utf-8' } });
   const policies = await readPolicies(pages, request);
   const own = policies[name.replace(/^\//, '')];
@@ -29,6 +29,9 @@ export async function answerPartnerPage(
   setCommonHeaders(page.headers, false);
   return page;
 }
+
+/** Links of a folder's page count from the folder. */
+const redirectTo = (location: string) => new Response(null, { status: 308, headers: { location } });
 
 async function readPolicies(pages: StaticFolder, request: Request): Promise<Policies> {
   const plain = new Request(request.url);

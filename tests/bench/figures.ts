@@ -62,14 +62,22 @@ export function toMarkdown(
     const last = withNotes ? (figure.note ?? '') : judge(figure);
     const isFirst = figures[index - 1]?.group !== figure.group;
     return [
-      ...(isFirst ? [`| **${figure.group}** | | | |`] : []),
-      `| ${figure.what} | ${figure.value} ${figure.unit} | ${bound} | ${last} |`,
+      ...(isFirst ? [[`**${figure.group}**`, '', '', '']] : []),
+      [figure.what, `${figure.value} ${figure.unit}`, bound, last],
     ];
   });
   const measuredOn = Object.entries(machine)
     .map((pair) => pair.join(' '))
     .join(', ');
-  return ['| what | measured | budget | |', '| --- | --- | --- | --- |', ...rows, '', `${measuredOn}.`].join('\n');
+  return `${alignTable(['what', 'measured', 'budget', ''], rows)}\n\n${measuredOn}.`;
+}
+
+/** A table as the project's formatter writes it: columns as wide as their widest cell. */
+function alignTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const widths = head.map((_, column) => Math.max(3, ...[head, ...rows].map((row) => row[column]?.length ?? 0)));
+  const line = (cells: readonly string[]) =>
+    `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`;
+  return [line(head), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('\n');
 }
 
 /** Puts a text between the two marks of its name in a document, `<!-- bench:name -->` and `<!-- bench:end -->`. */

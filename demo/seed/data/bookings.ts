@@ -12,7 +12,7 @@ import { suppliers } from './suppliers.ts';
 import type { SeedBooking, SeedCar } from './types.ts';
 
 const hour = 3_600_000;
-const unmistakable = [...'ABCDEFGHJKMNPQRSTUVWXYZ23456789'];
+const unmistakable = [...'ABCDEFGHJKMNPQRSTVWXYZ23456789'];
 
 /** Id of the booking with this short name. */
 export function bookingId(key: string): string {
@@ -20,7 +20,8 @@ export function bookingId(key: string): string {
 }
 
 function reference(key: string): string {
-  return `RE-${Array.from({ length: 6 }, (_, index) => pick(`${key}/${index}`, 'reference', unmistakable)).join('')}`;
+  const characters = Array.from({ length: 8 }, (_, index) => pick(`${key}/${index}`, 'reference', unmistakable));
+  return `${characters.slice(0, 4).join('')}-${characters.slice(4).join('')}`;
 }
 
 function found<Record>(record: Record | undefined, what: string): Record {

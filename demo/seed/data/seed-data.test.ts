@@ -253,7 +253,8 @@ describe('bookings', () => {
 
   it('have references that cannot be confused', () => {
     expect(new Set(seed.bookings.map((booking) => booking.reference)).size).toBe(seed.bookings.length);
-    for (const { reference } of seed.bookings) expect(reference).toMatch(/^RE-[A-HJKMNP-Z2-9]{6}$/);
+    for (const { reference } of seed.bookings)
+      expect(reference).toMatch(/^[A-HJKMNP-TV-Z2-9]{4}-[A-HJKMNP-TV-Z2-9]{4}$/);
   });
 });
 
@@ -263,6 +264,6 @@ describe('notifications', () => {
     const claire = seed.users.find((user) => user.email.startsWith('claire'));
     const messages = seed.notifications.filter((notice) => notice.user === claire?.id).map((notice) => notice.message);
     expect(messages.length).toBeGreaterThan(0);
-    for (const message of messages) expect(message).toMatch(/^Le statut de votre réservation RE-/);
+    for (const message of messages) expect(message).toMatch(/^Le statut de votre réservation \w{4}-\w{4}/);
   });
 });

@@ -158,7 +158,7 @@ export type SeedAdditionalDriver = { fullName: string; email: string; phone: str
 
 export type SeedBooking = {
   id: string;
-  /** What the customer reads out: `RE-` and six characters that cannot be confused. */
+  /** What the customer reads out: eight characters that cannot be confused. */
   reference: string;
   supplier: string;
   car: string;

@@ -51,7 +51,7 @@ const privacy: Text<Article> = (f) => ({
       id: 'who',
       title: 'Who else sees it',
       blocks: [
-        'The supplier of your booking receives what it needs to hand over the vehicle: drivers, dates, places, extras, flight number and, where it asks for one, the copy of the licence.',
+        'The supplier of your booking receives what it needs to hand over the vehicle: drivers, dates, places, extras and flight number.',
         f.paysOnline
           ? 'The payment service you choose receives the amount and your payment details. Companies that run servers and mail for us work on our instructions only.'
           : 'Companies that run servers and mail for us work on our instructions only.',

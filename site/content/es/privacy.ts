@@ -51,7 +51,7 @@ const privacy: Text<Article> = (f) => ({
       id: 'who',
       title: 'Quién más los ve',
       blocks: [
-        'El proveedor de su reserva recibe lo que necesita para entregarle el vehículo: conductores, fechas, lugares, extras, número de vuelo y, si la pide, la copia del permiso.',
+        'El proveedor de su reserva recibe lo que necesita para entregarle el vehículo: conductores, fechas, lugares, extras y número de vuelo.',
         f.paysOnline
           ? 'El servicio de pago que elija recibe el importe y sus datos de pago. Las empresas que gestionan para nosotros los servidores y el correo actúan solo según nuestras instrucciones.'
           : 'Las empresas que gestionan para nosotros los servidores y el correo actúan solo según nuestras instrucciones.',

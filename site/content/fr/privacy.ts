@@ -54,7 +54,7 @@ const privacy: Text<Article> = (f) => ({
       id: 'who',
       title: 'Qui d’autre les voit',
       blocks: [
-        'Le loueur de votre réservation reçoit ce qu’il lui faut pour remettre le véhicule : conducteurs, dates, lieux, options, numéro de vol et, s’il la demande, la copie du permis.',
+        'Le loueur de votre réservation reçoit ce qu’il lui faut pour remettre le véhicule : conducteurs, dates, lieux, options et numéro de vol.',
         f.paysOnline
           ? 'Le service de paiement que vous choisissez reçoit le montant et vos données de paiement. Les entreprises qui exploitent pour nous des serveurs et la messagerie n’agissent que sur nos instructions.'
           : 'Les entreprises qui exploitent pour nous des serveurs et la messagerie n’agissent que sur nos instructions.',

@@ -54,7 +54,7 @@ export function LicenseSection({ user, headingLevel, onChanged }: SettingsPartPr
             </Link>
           </>
         ) : (
-          msg('Suppliers that ask for your licence get it with your booking. Nobody else sees it.', {
+          msg('Some suppliers ask for a copy when you book. Nobody but you can open it.', {
             id: 'account.licenseNone',
           })
         )}
