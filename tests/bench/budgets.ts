@@ -9,6 +9,9 @@ export const budgets = {
   /** Fewer than one for each of a hundred mounts: what grows with them is a leak. */
   nodesKeptAfterMounts: 50,
   listenersKeptAfterMounts: 50,
+  /** Scores, at least. */
+  lighthousePerformance: 95,
+  lighthouseOther: 100,
   /** From an input to the paint after it, with the processor slowed four times. */
   inputMilliseconds: 100,
   mapTaskMilliseconds: 50,

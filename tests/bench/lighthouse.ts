@@ -1,7 +1,80 @@
-import type { Figure } from './figures.ts';
-import type { Bench } from './pages.ts';
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { browserArguments, findBrowser } from '../support/browser.mjs';
+import { budgets } from './budgets.ts';
+import { type Figure, quantile } from './figures.ts';
+import { addressesOf, type Bench, checkoutAddress } from './pages.ts';
 
-/** Lighthouse medians, once the project has it among its packages; until then there is nothing to tell. */
-export async function measureLighthouse(_bench: Bench): Promise<Figure[]> {
-  return [];
+const group = 'Lighthouse, mobile (median of five)';
+const runs = 5;
+
+/** Fetched by npx when it is asked for: two hundred packages that only this needs are nothing for every clone. */
+const program = 'lighthouse@12.8.2';
+
+const categories = {
+  performance: budgets.lighthousePerformance,
+  accessibility: budgets.lighthouseOther,
+  'best-practices': budgets.lighthouseOther,
+  seo: budgets.lighthouseOther,
+} as const;
+
+type Category = keyof typeof categories;
+type Report = {
+  categories: Record<Category, { score: number | null; auditRefs: { id: string; weight: number }[] }>;
+  audits: Record<string, { score: number | null; title: string }>;
+};
+
+async function report(address: string): Promise<Report> {
+  const folder = mkdtempSync(join(tmpdir(), 'rental-lighthouse-'));
+  const file = join(folder, 'report.json');
+  const flags = [`--chrome-flags=${['--headless=new', ...browserArguments].join(' ')}`, '--quiet', '--output=json'];
+  const only = `--only-categories=${Object.keys(categories).join()}`;
+  try {
+    await promisify(execFile)('npx', ['--yes', program, address, ...flags, only, `--output-path=${file}`], {
+      env: { ...process.env, CHROME_PATH: await findBrowser() },
+      maxBuffer: 1e8,
+    });
+    return JSON.parse(readFileSync(file, 'utf8')) as Report;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** What cost points, by its title. */
+function complaints({ categories: all, audits }: Report, category: Category): string {
+  const failed = all[category].auditRefs.filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9);
+  return failed.map(({ id }) => audits[id]?.title ?? id).join('; ');
+}
+
+/** Scores of 0 to 100 of the pages that have a budget. Times count into `performance`: a quiet machine is needed. */
+export async function measureLighthouse({ product }: Bench): Promise<Figure[]> {
+  const { siteSearch, partnerForm } = addressesOf(product);
+  const pages = {
+    '/': `${product.siteUrl}/`,
+    '/search with results': siteSearch,
+    '/checkout': await checkoutAddress(product),
+    '/sign-in': `${product.siteUrl}/sign-in`,
+    'partner page': partnerForm,
+  };
+  const figures: Figure[] = [];
+  for (const [what, address] of Object.entries(pages)) {
+    const reports: Report[] = [];
+    for (let turn = 0; turn < runs; turn += 1) reports.push(await report(address));
+    for (const category of Object.keys(categories) as Category[]) {
+      const scores = reports.map((one) => Math.round((one.categories[category].score ?? 0) * 100));
+      const [first] = reports;
+      figures.push({
+        group,
+        what: `${what}: ${category}`,
+        value: Math.round(quantile(scores, 0.5)),
+        unit: 'score',
+        budget: categories[category],
+        note: first ? complaints(first, category) : '',
+      });
+    }
+  }
+  return figures;
 }

@@ -1,4 +1,6 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { operations } from '../../widget/contract/operations.ts';
+import { readPage } from '../../widget/contract/wire.ts';
 import { formatSearch } from '../../widget/domain/search-query.ts';
 import { addDays, parseWallTime } from '../../widget/domain/wall-time.ts';
 import type { Product } from '../support/product.ts';
@@ -11,12 +13,28 @@ export interface Bench {
   runs: number;
 }
 
-/** A trip in a month's time that the seed has many cars for, as the query of an address. */
-function tripQuery(): string {
+const place = placeId('paris-cdg');
+
+/** Three days in a month's time, when the seed has many cars. */
+function period() {
   const from = parseWallTime(`${new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)}T10:00`);
   if (!from) throw new Error('No date for the trip');
-  const place = placeId('paris-cdg');
-  return formatSearch({ query: { pickup: place, dropoff: place, from, to: addDays(from, 3) } });
+  return { from, to: addDays(from, 3) };
+}
+
+/** The trip as the query of an address. */
+const tripQuery = () => formatSearch({ query: { pickup: place, dropoff: place, ...period() } });
+
+/** The checkout of the first car that is free for the trip. */
+export async function checkoutAddress({ siteUrl }: Product): Promise<string> {
+  const { from, to } = period();
+  const body = { pickupLocation: place, dropOffLocation: place, pickupAt: from, dropoffAt: to };
+  const headers = { 'content-type': 'application/json', origin: siteUrl };
+  const path = operations.searchCars.path.replace('{page}', '1').replace('{size}', '1');
+  const answer = await fetch(siteUrl + path, { method: 'POST', headers, body: JSON.stringify(body) });
+  const [car] = readPage(operations.searchCars.ok.parse(await answer.json())).rows;
+  if (!car) throw new Error('No car is free');
+  return `${siteUrl}/checkout?car=${car._id}&${tripQuery()}&l=en`;
 }
 
 /** The pages that are measured, by the name they have in the figures. */
