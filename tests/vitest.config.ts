@@ -42,6 +42,8 @@ export default defineConfig({
   root,
   test: {
     reporters: process.env['CI'] ? ['dot'] : ['default'],
+    // One core less, vitest's own choice, is half of two.
+    maxWorkers: '100%',
     projects: [
       {
         test: {
