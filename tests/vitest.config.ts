@@ -34,6 +34,8 @@ const shared = {
   css: { include: [/.+/] },
   setupFiles: ['tests/support/fail-on-console.ts'],
   restoreMocks: true,
+  // A hang is found as well, and a busy machine is no failure.
+  testTimeout: 20_000,
 };
 
 const componentSetup = ['tests/support/fail-on-console.ts', 'tests/support/all-texts.ts'];
