@@ -3,7 +3,6 @@ import { Router, useLocation, useSearch } from 'wouter';
 import { useLanguage } from '../widget/i18n/localize.ts';
 import { StoreProvider } from '../widget/state/store-context.tsx';
 import { useDocumentHead } from './document-head.ts';
-import { AnalyticsQuestion } from './layout/analytics-question.tsx';
 import { Footer } from './layout/footer.tsx';
 import { Header } from './layout/header.tsx';
 import { PageFailure } from './layout/page-failure.tsx';
@@ -36,7 +35,6 @@ function Layout({ initial }: Pick<AppProps, 'initial'>) {
           <Fragment key={page.route.path}>{page.render({ search: page.search })}</Fragment>
         )}
       </main>
-      <AnalyticsQuestion />
       <Footer />
       <SiteToasts />
       <SessionEnded />

@@ -2,9 +2,7 @@
 import './site.css';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import type { Config } from '../widget/contract/config.ts';
 import { defaultLanguage, parseLanguage } from '../widget/domain/language.ts';
-import { productDefaults } from '../widget/domain/product-defaults.ts';
 import { needTexts, setLanguage } from '../widget/i18n/localize.ts';
 import { provideHostAddress } from '../widget/state/host-address.ts';
 import { saveUserLanguage } from '../widget/state/language.ts';
@@ -14,23 +12,9 @@ import { loadPage } from './pages.ts';
 import { servedConfig } from './served-config.ts';
 import { chooseApi, siteStore } from './store.ts';
 
-/** A page that our own server did not write: `config.json` lies beside it. */
-async function fetchedConfig(): Promise<Config> {
-  try {
-    const [answer, { parseConfig }] = await Promise.all([
-      fetch('/config.json', { credentials: 'omit' }),
-      import('../widget/contract/config.ts'),
-    ]);
-    return parseConfig(await answer.json());
-  } catch (error) {
-    console.warn('The configuration could not be read; the defaults hold.', error);
-    return productDefaults;
-  }
-}
-
 async function start(): Promise<void> {
   const served = servedConfig();
-  const config = served ?? (await fetchedConfig());
+  const config = served ?? (await (await import('./fetched-config.ts')).fetchedConfig());
   const apiHost = config.apiHost || location.origin;
   provideHostAddress({ apiHost, configUrl: '/config.json' });
   chooseApi(apiHost);
@@ -52,6 +36,10 @@ async function start(): Promise<void> {
   // Only what was rendered with this very configuration can be hydrated.
   if (served && container.hasChildNodes()) hydrateRoot(container, app);
   else createRoot(container).render(app);
+  const { analyticsEnabled, analyticsId } = config;
+  if (analyticsEnabled && analyticsId) {
+    void import('./analytics/show-analytics.tsx').then(({ showAnalytics }) => showAnalytics(analyticsId), console.warn);
+  }
   await startLanguage(store, language);
   await store.session.load();
   const wanted = parseLanguage(new URLSearchParams(location.search).get('l'));

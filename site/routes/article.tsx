@@ -1,4 +1,5 @@
 import { msg, str, useLanguage } from '../../widget/i18n/localize.ts';
+import { ConsentChoice } from '../analytics/consent-choice.tsx';
 import type { Article, ArticleName, Text } from '../content/article.ts';
 import { ArticleFrame } from '../content/article-frame.tsx';
 import { Blocks, Lead } from '../content/blocks.tsx';
@@ -28,6 +29,7 @@ export function ArticlePage({ name, text }: { name: ArticleName; text: Text<Arti
         <section key={id} id={id} className="s-article__part" aria-labelledby={`${id}-title`}>
           <h2 id={`${id}-title`}>{title}</h2>
           <Blocks blocks={blocks} />
+          {name === 'cookie-policy' && id === 'others' && facts.countsVisits && <ConsentChoice />}
         </section>
       ))}
     </ArticleFrame>

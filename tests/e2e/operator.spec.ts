@@ -79,6 +79,63 @@ test('another brand needs no other build: name, colours, languages, currencies, 
   messages.length = 0;
 });
 
+test.describe('with Google’s services switched on', () => {
+  test.use({ mayAsk: ['www.google.com', 'www.googletagmanager.com', 'api64.ipify.org'] });
+
+  test('nobody is asked before the person wants it; a blocked check is said, and passes later', async ({
+    page,
+    messages,
+  }) => {
+    test.setTimeout(120_000);
+    const config = { analyticsEnabled: true, analyticsId: 'G-1', recaptchaEnabled: true, recaptchaSiteKey: 'key-1' };
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().startsWith('https://')) asked.push(request.url());
+    });
+    const script = (body: string) => ({ contentType: 'text/javascript', body });
+    const recaptcha = 'window.grecaptcha = { ready: (then) => then(), execute: async () => "word-1" };';
+    await page.route('https://www.googletagmanager.com/**', (route) => route.fulfill(script('')));
+    await page.route('https://www.google.com/**', (route) => route.abort());
+    await page.route('https://api64.ipify.org/**', (route) =>
+      route.fulfill({ json: { ip: '203.0.113.9' }, headers: { 'access-control-allow-origin': '*' } }),
+    );
+    await withConfig(config, async ({ siteUrl }) => {
+      await page.goto(`${siteUrl}/contact?l=en`);
+      const question = page.getByRole('region', { name: 'Measuring visits' });
+      await expect(question).toBeInViewport();
+      await expectAccessible(page);
+      expect(asked).toEqual([]);
+      await page.getByLabel('Your email address').fill('ada@example.com');
+      await page.getByLabel('Subject').fill('A question');
+      await page.getByRole('textbox', { name: 'Message' }).fill('Is the car blue?');
+      const send = page.getByRole('button', { name: 'Send message' });
+      await send.click();
+      await expect(page.getByText(/The check against robots could not be loaded\. Try again/)).toBeVisible();
+      await expect(page.getByLabel('Subject')).toHaveValue('A question');
+      await page.unroute('https://www.google.com/**');
+      await page.route('https://www.google.com/**', (route) => route.fulfill(script(recaptcha)));
+      const verified = page.waitForResponse('**/api/verify-recaptcha/word-1/203.0.113.9');
+      await send.click();
+      expect((await verified).status()).toBe(200);
+      await expect(page.getByText('We answer to your email address')).toBeVisible();
+      expect(asked.filter((url) => url.includes('googletagmanager'))).toEqual([]);
+      const counted = page.waitForResponse('https://www.googletagmanager.com/gtag/js?id=G-1');
+      await question.getByRole('button', { name: 'Yes, you may' }).click();
+      await counted;
+      await expect(question).toHaveCount(0);
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Cookie policy' }).click();
+      await page.getByRole('button', { name: 'Do not measure my visits' }).click();
+      await expect(page.getByText('Your visits are not measured.')).toBeVisible();
+      asked.length = 0;
+      await page.reload();
+      await expect(page.getByText('Your visits are not measured.')).toBeVisible();
+      expect(asked).toEqual([]);
+    });
+    // The browser itself tells of the blocked script.
+    messages.length = 0;
+  });
+});
+
 test('the site works with a BookCars 8 backend by configuration alone', async ({ page }) => {
   test.setTimeout(180_000);
   const backend = await startBookCars();

@@ -1,7 +1,7 @@
 import type { Article, Text } from '../article.ts';
 
 const cookiePolicy: Text<Article> = (f) => ({
-  lead: `${f.name} keeps a few small things in your browser so that it works as you expect. That is why there is no consent banner: nothing here follows you.`,
+  lead: `${f.name} keeps a few small things in your browser so that it works as you expect.${f.countsVisits ? '' : ' That is why there is no consent banner: nothing here follows you.'}`,
   sections: [
     {
       id: 'cookies',
@@ -32,6 +32,7 @@ const cookiePolicy: Text<Article> = (f) => ({
             ['rental-user', 'Who is signed in, so that the page can greet you at once. Removed when you sign out.'],
             ['rental-language, rental-currency', 'Your language and your currency.'],
             ['rental-stay-connected', 'Whether you want to stay signed in.'],
+            ...(f.countsVisits ? [['rental-analytics', 'Whether visits may be counted.'] as const] : []),
             ['Recent searches', 'The places you looked for last. You can clear them in the search form.'],
             [
               'What you typed while booking',
@@ -54,7 +55,7 @@ const cookiePolicy: Text<Article> = (f) => ({
             ]
           : []),
         f.countsVisits
-          ? 'An outside service counts visits. It may set cookies, which you can refuse in your browser without losing any function of the site.'
+          ? 'If you agree, and only then, Google Analytics counts visits: it learns which kinds of pages are looked at, not what you search for or book, and sets cookies whose names begin with _ga. Everything works without it. You can change your mind here at any time; those cookies then go.'
           : 'There is no advertising, no social network button that watches, and no counting of visits by others.',
         'On the sites of our partners, our search stores nothing at all until you use it.',
       ],

@@ -1,7 +1,7 @@
 import type { Article, Text } from '../article.ts';
 
 const cookiePolicy: Text<Article> = (f) => ({
-  lead: `${f.name} guarda unas pocas cosas en su navegador para funcionar como usted espera. Por eso no hay un aviso de consentimiento: aquí nada le sigue.`,
+  lead: `${f.name} guarda unas pocas cosas en su navegador para funcionar como usted espera.${f.countsVisits ? '' : ' Por eso no hay un aviso de consentimiento: aquí nada le sigue.'}`,
   sections: [
     {
       id: 'cookies',
@@ -35,6 +35,7 @@ const cookiePolicy: Text<Article> = (f) => ({
             ],
             ['rental-language, rental-currency', 'Su idioma y su moneda.'],
             ['rental-stay-connected', 'Si desea mantener la sesión iniciada.'],
+            ...(f.countsVisits ? [['rental-analytics', 'Si se pueden contar las visitas.'] as const] : []),
             [
               'Búsquedas recientes',
               'Los últimos lugares que ha buscado. Puede borrarlos en el formulario de búsqueda.',
@@ -60,7 +61,7 @@ const cookiePolicy: Text<Article> = (f) => ({
             ]
           : []),
         f.countsVisits
-          ? 'Un servicio externo cuenta las visitas. Puede crear cookies, que usted puede rechazar en su navegador sin perder ninguna función del sitio.'
+          ? 'Si usted lo acepta, y solo entonces, Google Analytics cuenta las visitas: sabe qué tipos de páginas se consultan, no lo que usted busca o reserva, y crea cookies cuyo nombre empieza por _ga. Todo funciona sin él. Puede cambiar de opinión aquí en cualquier momento; esas cookies se borran entonces.'
           : 'No hay publicidad, ni botones de redes sociales que observen, ni recuento de visitas por parte de otros.',
         'En los sitios de nuestros colaboradores, nuestro buscador no guarda nada hasta que usted lo usa.',
       ],

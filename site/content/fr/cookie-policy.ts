@@ -1,7 +1,7 @@
 import type { Article, Text } from '../article.ts';
 
 const cookiePolicy: Text<Article> = (f) => ({
-  lead: `${f.name} conserve quelques petites choses dans votre navigateur pour fonctionner comme vous l’attendez. C’est pourquoi il n’y a pas de bandeau de consentement : rien ici ne vous suit.`,
+  lead: `${f.name} conserve quelques petites choses dans votre navigateur pour fonctionner comme vous l’attendez.${f.countsVisits ? '' : ' C’est pourquoi il n’y a pas de bandeau de consentement : rien ici ne vous suit.'}`,
   sections: [
     {
       id: 'cookies',
@@ -35,6 +35,7 @@ const cookiePolicy: Text<Article> = (f) => ({
             ],
             ['rental-language, rental-currency', 'Votre langue et votre devise.'],
             ['rental-stay-connected', 'Si vous souhaitez rester connecté.'],
+            ...(f.countsVisits ? [['rental-analytics', 'Si les visites peuvent être comptées.'] as const] : []),
             [
               'Recherches récentes',
               'Les derniers lieux que vous avez cherchés. Vous pouvez les effacer dans le formulaire de recherche.',
@@ -60,7 +61,7 @@ const cookiePolicy: Text<Article> = (f) => ({
             ]
           : []),
         f.countsVisits
-          ? 'Un service extérieur compte les visites. Il peut placer des cookies, que vous pouvez refuser dans votre navigateur sans perdre aucune fonction du site.'
+          ? 'Si vous l’acceptez, et seulement alors, Google Analytics compte les visites : il apprend quels types de pages sont consultés, pas ce que vous cherchez ou réservez, et place des cookies dont le nom commence par _ga. Tout fonctionne sans lui. Vous pouvez changer d’avis ici à tout moment ; ces cookies sont alors supprimés.'
           : 'Il n’y a ni publicité, ni bouton de réseau social qui observe, ni comptage des visites par d’autres.',
         'Sur les sites de nos partenaires, notre recherche ne conserve rien du tout avant que vous ne l’utilisiez.',
       ],

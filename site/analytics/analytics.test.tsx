@@ -1,0 +1,62 @@
+import { act, cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { navigate } from 'wouter/use-browser-location';
+import { expectAccessible } from '../../tests/support/expect-accessible.ts';
+import { loadScript } from '../../widget/state/load-script.ts';
+import { Analytics } from './analytics.tsx';
+import { readConsent } from './consent.ts';
+import { ConsentChoice } from './consent-choice.tsx';
+
+vi.mock('../../widget/state/load-script.ts', () => ({ loadScript: vi.fn(async () => undefined) }));
+
+beforeEach(() => {
+  localStorage.clear();
+  readConsent();
+  window.dataLayer = [];
+  navigate('/');
+});
+afterEach(cleanup);
+
+const open = () => render(<Analytics id="G-1" />);
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const views = () =>
+  (window.dataLayer ?? [])
+    .map((entry) => Array.from(entry as ArrayLike<unknown>))
+    .filter(([command]) => command === 'event')
+    .map(([, , view]) => (view as { page_location: string }).page_location);
+
+it('counts nothing before a yes and after a no, and asks no more', async () => {
+  const { container, unmount } = open();
+  await expectAccessible(container);
+  await press('No, thank you');
+  unmount();
+  open();
+  expect(screen.queryByRole('button')).toBeNull();
+  expect(loadScript).not.toHaveBeenCalled();
+  expect(window.dataLayer).toEqual([]);
+});
+
+it('counts pages by the pattern of their path after a yes, until it is taken back', async () => {
+  const { unmount } = open();
+  await press('Yes, you may');
+  expect(loadScript).toHaveBeenCalledExactlyOnceWith('https://www.googletagmanager.com/gtag/js?id=G-1');
+  act(() => navigate('/checkout-session/cs_secret?e=ada%40example.org'));
+  act(() => navigate('/nobody@example.org'));
+  expect(JSON.stringify(window.dataLayer?.map((entry) => Array.from(entry as ArrayLike<unknown>)))).not.toMatch(
+    /secret|ada|nobody/,
+  );
+  expect(views()).toHaveLength(3);
+  expect(views().slice(0, 2)).toEqual([`${location.origin}/`, `${location.origin}/checkout-session`]);
+  // biome-ignore lint/suspicious/noDocumentCookie: as Google's script sets it
+  document.cookie = '_ga=GA1.1; Path=/';
+  render(<ConsentChoice />);
+  expect(screen.getByRole('status').textContent).toBe('You agreed to visits being measured.');
+  await press('Do not measure my visits');
+  expect(screen.getByRole('status').textContent).toBe('Your visits are not measured.');
+  expect(window['ga-disable-G-1']).toBe(true);
+  expect(document.cookie).not.toContain('_ga');
+  act(() => navigate('/faq'));
+  expect(views()).toHaveLength(3);
+  unmount();
+});

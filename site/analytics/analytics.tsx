@@ -1,0 +1,23 @@
+import { useEffect } from 'react';
+import { useLocation } from 'wouter';
+import { useLanguage } from '../../widget/i18n/localize.ts';
+import { useSignals } from '../../widget/state/signals.ts';
+import { matchRoute } from '../routes.ts';
+import { consent, readConsent } from './consent.ts';
+import { ConsentQuestion } from './consent-question.tsx';
+import { countView, stopCounting } from './page-views.ts';
+
+/** Asks whether visits may be counted, and counts them after a yes only. */
+export function Analytics({ id }: { id: string }) {
+  useSignals();
+  useLanguage();
+  const [address] = useLocation();
+  const { path, title } = matchRoute(address);
+  const answer = consent.value;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one view for each page, whatever its language; an answer begins or ends it
+  useEffect(() => {
+    if (readConsent() === 'yes') countView(id, { path, title: title() });
+    else stopCounting(id);
+  }, [id, path, answer]);
+  return answer === 'open' ? <ConsentQuestion /> : null;
+}

@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react';
+import { msg } from '../../widget/i18n/localize.ts';
+import { useSignals } from '../../widget/state/signals.ts';
+import { Button } from '../../widget/ui/button.tsx';
+import { answerConsent, consent, readConsent } from './consent.ts';
+
+/** Where one changes one's mind about being counted. */
+export function ConsentChoice() {
+  useSignals();
+  // Known in the browser only.
+  const [isKnown, setKnown] = useState(false);
+  useEffect(() => {
+    readConsent();
+    setKnown(true);
+  }, []);
+  const answer = isKnown ? consent.value : 'open';
+  return (
+    <div className="s-consent-choice">
+      <p role="status">
+        {answer === 'yes' && msg('You agreed to visits being measured.', { id: 'site.analytics.isOn' })}
+        {answer === 'no' && msg('Your visits are not measured.', { id: 'site.analytics.isOff' })}
+        {answer === 'open' && msg('Nothing is measured until you agree.', { id: 'site.analytics.isOpen' })}
+      </p>
+      {answer !== 'no' && (
+        <Button size="sm" onClick={() => answerConsent('no')}>
+          {msg('Do not measure my visits', { id: 'site.analytics.withdraw' })}
+        </Button>
+      )}
+      {answer !== 'yes' && (
+        <Button size="sm" onClick={() => answerConsent('yes')}>
+          {msg('Measure my visits', { id: 'site.analytics.allow' })}
+        </Button>
+      )}
+    </div>
+  );
+}

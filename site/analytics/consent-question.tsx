@@ -1,0 +1,31 @@
+import { msg } from '../../widget/i18n/localize.ts';
+import { Button } from '../../widget/ui/button.tsx';
+import { Notice } from '../../widget/ui/notice.tsx';
+import { SiteLink } from '../layout/site-link.tsx';
+import { answerConsent } from './consent.ts';
+
+/** The question, at the window's lower edge until it is answered; a yes and a no look the same. */
+export function ConsentQuestion() {
+  return (
+    <section className="s-consent" aria-label={msg('Measuring visits', { id: 'site.analytics.title' })}>
+      <Notice
+        title={msg('May we measure how this site is used?', { id: 'site.analytics.question' })}
+        actions={
+          <>
+            <Button size="sm" onClick={() => answerConsent('yes')}>
+              {msg('Yes, you may', { id: 'site.analytics.yes' })}
+            </Button>
+            <Button size="sm" onClick={() => answerConsent('no')}>
+              {msg('No, thank you', { id: 'site.analytics.no' })}
+            </Button>
+          </>
+        }
+      >
+        {msg('Google Analytics would learn which pages you visit. Everything works without it.', {
+          id: 'site.analytics.text',
+        })}{' '}
+        <SiteLink href="/cookie-policy">{msg('Cookie policy', { id: 'site.cookies.title' })}</SiteLink>
+      </Notice>
+    </section>
+  );
+}

@@ -1,0 +1,60 @@
+import { loadScript } from '../../widget/state/load-script.ts';
+
+declare global {
+  interface Window {
+    dataLayer?: unknown[];
+    [disabled: `ga-disable-${string}`]: boolean;
+  }
+}
+
+export interface PageView {
+  /** The pattern of its path: real addresses carry places, bookings and links from mails. */
+  path: string;
+  title: string;
+}
+
+let isStarted = false;
+
+// Google's script tells its commands from other entries by their being `arguments`.
+function tell(..._command: unknown[]): void {
+  window.dataLayer ??= [];
+  // biome-ignore lint/complexity/noArguments: see above
+  window.dataLayer.push(arguments);
+}
+
+/** Of where somebody came from only the other site's name; our own addresses say nothing. */
+function referrer(): string {
+  const { origin } = document.referrer ? new URL(document.referrer) : location;
+  return origin === location.origin ? '' : origin;
+}
+
+/** Counts one page shown, and loads Google's script for the first. A blocked script is nobody's concern. */
+export function countView(id: string, { path, title }: PageView): void {
+  const view = { page_location: location.origin + path, page_title: title, page_referrer: referrer() };
+  window[`ga-disable-${id}`] = false;
+  tell('set', view);
+  if (!isStarted) {
+    isStarted = true;
+    const denied = { ad_storage: 'denied', ad_user_data: 'denied', ad_personalization: 'denied' };
+    tell('consent', 'default', { ...denied, analytics_storage: 'granted' });
+    tell('js', new Date());
+    tell('config', id, { send_page_view: false, allow_google_signals: false, allow_ad_personalization_signals: false });
+    loadScript(`https://www.googletagmanager.com/gtag/js?id=${encodeURIComponent(id)}`).catch(() => undefined);
+  }
+  tell('event', 'page_view', view);
+}
+
+/** Nothing is counted any more, and Google's cookies go. */
+export function stopCounting(id: string): void {
+  window[`ga-disable-${id}`] = true;
+  const labels = location.hostname.split('.');
+  const domains = ['', ...labels.map((_, index) => `; Domain=${labels.slice(index).join('.')}`)];
+  for (const cookie of document.cookie.split('; ')) {
+    const name = cookie.split('=')[0] ?? '';
+    if (!name.startsWith('_ga')) continue;
+    for (const domain of domains) {
+      // biome-ignore lint/suspicious/noDocumentCookie: cookieStore is not everywhere yet
+      document.cookie = `${name}=; Path=/; Max-Age=0${domain}`;
+    }
+  }
+}

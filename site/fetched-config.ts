@@ -1,0 +1,16 @@
+import type { Config } from '../widget/contract/config.ts';
+import { productDefaults } from '../widget/domain/product-defaults.ts';
+
+/** A page that our own server did not write: `config.json` lies beside it. */
+export async function fetchedConfig(): Promise<Config> {
+  try {
+    const [answer, { parseConfig }] = await Promise.all([
+      fetch('/config.json', { credentials: 'omit' }),
+      import('../widget/contract/config.ts'),
+    ]);
+    return parseConfig(await answer.json());
+  } catch (error) {
+    console.warn('The configuration could not be read; the defaults hold.', error);
+    return productDefaults;
+  }
+}
