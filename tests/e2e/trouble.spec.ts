@@ -246,6 +246,7 @@ test('the page scrolls to the top on a new path and returns to its place on Back
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   expect(await page.evaluate(() => scrollY)).toBe(0);
   await page.goBack();
-  await expect(last).toBeVisible();
-  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before - 200);
+  // The card one left is in sight; cards out of sight are as high as most, so the page may be a little shorter.
+  await expect(last).toBeInViewport();
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(before / 2);
 });
