@@ -1,4 +1,5 @@
 import type { ProblemCode } from '../../widget/contract/problem-codes.ts';
+import { fakeCar } from './fake-car.ts';
 
 const id = (digit: string) => digit.repeat(24);
 
@@ -22,28 +23,7 @@ const place = {
 
 const supplier = { _id: id('5'), fullName: 'Azur Cars', priceChangeRate: 0 };
 
-const car = {
-  _id: id('c'),
-  name: 'Peugeot 208',
-  minimumAge: 23,
-  dailyPrice: 30,
-  deposit: 400,
-  type: 'gasoline',
-  gearbox: 'manual',
-  aircon: true,
-  seats: 5,
-  doors: 5,
-  fuelPolicy: 'fullToFull',
-  mileage: -1,
-  cancellation: 12,
-  amendments: 0,
-  theftProtection: 6,
-  collisionDamageWaiver: 0,
-  fullInsurance: -1,
-  additionalDriver: 8,
-  range: 'mini',
-  multimedia: [],
-};
+const car = { ...fakeCar, multimedia: [] };
 
 /** The `number`th booking: far ahead, to be changed and cancelled. */
 export function fakeBooking(number: number, change: object = {}) {

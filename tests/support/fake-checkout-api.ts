@@ -4,6 +4,7 @@ import { convertLines, type Minor, minor, toMinor } from '../../widget/domain/mo
 import { paymentPlan } from '../../widget/domain/payment-plan.ts';
 import { priceRental } from '../../widget/domain/price.ts';
 import { toInstant, type WallTime } from '../../widget/domain/wall-time.ts';
+import { fakeCar } from './fake-car.ts';
 
 const id = (digit: string) => digit.repeat(24);
 const zone = 'Europe/Paris';
@@ -37,31 +38,7 @@ const place = {
   parkingSpots: [],
 };
 
-const car = {
-  _id: id('c'),
-  name: 'Peugeot 208',
-  supplier,
-  locations: [],
-  minimumAge: 23,
-  dailyPrice: 30,
-  deposit: 400,
-  type: 'gasoline',
-  gearbox: 'manual',
-  aircon: true,
-  image: 'peugeot-208.svg',
-  seats: 5,
-  doors: 5,
-  fuelPolicy: 'fullToFull',
-  mileage: -1,
-  cancellation: 12,
-  amendments: 0,
-  theftProtection: 6,
-  collisionDamageWaiver: 0,
-  fullInsurance: -1,
-  additionalDriver: 8,
-  range: 'mini',
-  multimedia: ['bluetooth'],
-};
+const car = { ...fakeCar, supplier, locations: [], image: 'peugeot-208.svg', multimedia: ['bluetooth'] };
 
 const alternatives = [
   { _id: id('d'), name: 'Renault Clio', range: 'mini', gearbox: 'automatic', seats: 5, supplier, image: 'clio.svg' },

@@ -1,10 +1,11 @@
 import { MapPin } from 'lucide';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { Location } from '../contract/location.ts';
 import { locationsPage } from '../contract/operations/locations.ts';
 import { readPage } from '../contract/wire.ts';
 import { msg, useLanguage } from '../i18n/localize.ts';
 import { problemMessage } from '../i18n/messages/problems.ts';
+import { useSettledText } from '../parts/use-settled-text.ts';
 import { useQuery } from '../state/query.ts';
 import { Combobox } from '../ui/combobox.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -24,25 +25,13 @@ export interface PlaceFieldProps {
 }
 
 const pageSize = 30;
-/** Long enough for a quick typist's next letter. */
-const pause = 180;
-
-function useLate(text: string): string {
-  const [late, setLate] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setLate(text), pause);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return text === '' ? text : late;
-}
-
 /** A place by type-ahead. What is typed and chosen from nothing goes again when the field is left. */
 export function PlaceField(props: PlaceFieldProps) {
   const { label, value, onChange, among, countryOf, error, required, optional, id } = props;
   const language = useLanguage();
   const [isActive, setActive] = useState(false);
   const [typed, setTyped] = useState<string | null>(null);
-  const keyword = useLate(value ? '' : (typed ?? ''));
+  const keyword = useSettledText(value ? '' : (typed ?? ''));
   const asks = isActive && !among;
   const answer = useQuery(
     locationsPage,

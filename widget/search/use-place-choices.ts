@@ -1,27 +1,15 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { ApiError } from '../client/api-error.ts';
 import type { Location } from '../contract/location.ts';
 import { msg, useLanguage } from '../i18n/localize.ts';
 import { placesIn, placesPerPage } from '../parts/use-resolved-place.ts';
+import { useSettledText } from '../parts/use-settled-text.ts';
 import { useStore } from '../state/store-context.tsx';
 import type { ComboboxGroup } from '../ui/combobox.tsx';
 import { answersTo, groupByCountry, isInOtherCountry } from './place.ts';
 import type { PlaceChoice } from './place-option.tsx';
 import { clearRecent, isPast, readRecent } from './recent-searches.ts';
 import { useRead } from './use-read.ts';
-
-/** Long enough for a quick typist's next letter, too short to be felt. */
-const pause = 180;
-
-function useDebounced(text: string): string {
-  const [late, setLate] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setLate(text), pause);
-    return () => clearTimeout(timer);
-  }, [text]);
-  // Emptying the field asks at once: that answer is known already.
-  return text === '' ? text : late;
-}
 
 export interface PlaceChoices {
   groups: readonly ComboboxGroup<PlaceChoice>[];
@@ -75,7 +63,7 @@ export function usePlaceChoices({
   canLocate: boolean;
 }): PlaceChoices {
   const language = useLanguage();
-  const keyword = useDebounced(typed);
+  const keyword = useSettledText(typed);
   const params = { page: 1, size: placesPerPage, language };
   const answer = useRead('locationsPage', isActive ? { params, query: keyword ? { s: keyword } : {} } : null);
   const rows = placesIn(answer.data);

@@ -1,0 +1,22 @@
+/** What the made-up APIs of account and checkout rent out, as far as both tell it. */
+export const fakeCar = {
+  _id: 'c'.repeat(24),
+  name: 'Peugeot 208',
+  minimumAge: 23,
+  dailyPrice: 30,
+  deposit: 400,
+  type: 'gasoline',
+  gearbox: 'manual',
+  aircon: true,
+  seats: 5,
+  doors: 5,
+  fuelPolicy: 'fullToFull',
+  mileage: -1,
+  cancellation: 12,
+  amendments: 0,
+  theftProtection: 6,
+  collisionDamageWaiver: 0,
+  fullInsurance: -1,
+  additionalDriver: 8,
+  range: 'mini',
+};
