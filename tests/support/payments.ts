@@ -133,7 +133,8 @@ export async function readMoney(server: TestServer, { id }: Pick<DueBooking, 'id
     states: paid.map(({ state }) => state),
     taken: sessions.reduce((sum, { taken }) => sum + taken, 0),
     kept: sessions.reduce((sum, { taken, givenBack }) => sum + taken - givenBack, 0),
-    mails: written.map(({ kind, recipient, content }) => ({
+    mails: written.map(({ id: mailId, kind, recipient, content }) => ({
+      id: mailId,
       kind,
       recipient,
       ...(JSON.parse(unseal(content ?? '', secret)) as MailContent),
