@@ -45,14 +45,14 @@ async function account({ get }: TestServer, email: string) {
   return user;
 }
 
-/** The link of the last mail of a kind to somebody. */
+/** The link of the one mail of a kind to somebody. */
 async function linkTo({ get }: TestServer, recipient: string, kind: string): Promise<string> {
   const { db, secret } = get().services;
-  const rows = await db
+  const [mail] = await db
     .select()
     .from(mails)
     .where(and(eq(mails.recipient, recipient), eq(mails.kind, kind)));
-  const { text } = JSON.parse(unseal(rows.at(-1)?.content ?? '', secret)) as MailContent;
+  const { text } = JSON.parse(unseal(mail?.content ?? '', secret)) as MailContent;
   return /https?:\/\/[^\s/]+(\/\S+)/.exec(text)?.[1] ?? '';
 }
 
