@@ -1,3 +1,5 @@
+import { compactPath } from './compact-path.ts';
+
 type Attributes = Record<string, string | number | undefined>;
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
@@ -26,9 +28,9 @@ export function group(attributes: Attributes, ...children: string[]): string {
   return children.join('') === '' ? '' : element('g', attributes, ...children);
 }
 
-/** A filled or stroked path. */
-export function path(d: string, attributes: Attributes): string {
-  return element('path', { d, ...attributes });
+/** A filled or stroked path, its points to a tenth of the drawing's unit unless it says otherwise. */
+export function path(d: string, attributes: Attributes, decimals = 1): string {
+  return element('path', { d: compactPath(d, decimals), ...attributes });
 }
 
 /** A round-ended line without a fill. */

@@ -29,17 +29,20 @@ const spokes: Record<Rim, (radius: number) => string> = {
   three: (r) => around(3, (angle) => spoke(angle, r * 0.14, r * 0.97, 34, 12)),
 };
 
+/** Spokes are so thin that a tenth of a unit would bend them. */
+const spokeDecimals = 2;
+
 function alloy(rim: Rim, radius: number, id: string): string {
   return [
     element('circle', { r: radius * 0.94, fill: `url(#${id}-barrel)` }),
     element('circle', { r: radius * 0.56, fill: trim.disc, 'fill-opacity': 0.75 }),
     element('circle', { r: radius * 0.3, fill: trim.well, 'fill-opacity': 0.8 }),
-    path(spokes[rim](radius), {
-      fill: trim.well,
-      'fill-opacity': 0.55,
-      transform: `translate(0 ${rounded(radius * 0.06)})`,
-    }),
-    path(spokes[rim](radius), { fill: `url(#${id}-metal)` }),
+    path(
+      spokes[rim](radius),
+      { fill: trim.well, 'fill-opacity': 0.55, transform: `translate(0 ${rounded(radius * 0.06)})` },
+      spokeDecimals,
+    ),
+    path(spokes[rim](radius), { fill: `url(#${id}-metal)` }, spokeDecimals),
     element('circle', { r: radius * 0.22, fill: `url(#${id}-metal)` }),
     element('circle', { r: radius * 0.11, fill: trim.rimDark }),
   ].join('');

@@ -41,7 +41,7 @@ const providersOf = (payments: readonly PaymentGateway[]) =>
 export function partnerPolicy(siteUrl: string, payments: readonly PaymentGateway[]): string {
   const cardFrame = payments.includes('sandbox') ? frameOrigin(siteUrl) : undefined;
   const ours: Policy = embedPolicy({ host: siteUrl, providers: providersOf(payments), cardFrame });
-  const own = ['script-src', 'style-src', 'img-src', 'form-action'];
+  const own = ['script-src', 'style-src', 'img-src', 'connect-src', 'form-action'];
   const both = Object.entries(ours).map(([name, sources]) => [
     name,
     own.includes(name) ? ["'self'", ...sources] : sources,
