@@ -1,4 +1,4 @@
-import { weekday } from './wall-date.ts';
+import { type WallDate, weekday } from './wall-date.ts';
 import type { WallTime } from './wall-time.ts';
 import { wallClock, wallDate } from './wall-time.ts';
 
@@ -11,10 +11,16 @@ export type OpeningHours = readonly (OpenDay | null)[];
 /** What stands in the way of coming at a time: the day is closed, or the hour is outside what `open` says. */
 export type ClosedReason = { readonly closed: 'day' } | { readonly closed: 'hour'; readonly open: OpenDay };
 
+const wholeDay: OpenDay = ['00:00', '24:00'];
+
+/** When the counter is open on a day; null when it is shut, the whole day where no hours are known. */
+export function openOn(date: WallDate, hours: OpeningHours | null | undefined): OpenDay | null {
+  return hours ? (hours[weekday(date)] ?? null) : wholeDay;
+}
+
 /** Null when the counter is open at that time, otherwise why not. */
 export function closedReason(wall: WallTime, hours: OpeningHours | null | undefined): ClosedReason | null {
-  if (!hours) return null;
-  const open = hours[weekday(wallDate(wall))];
+  const open = openOn(wallDate(wall), hours);
   if (!open) return { closed: 'day' };
   const clock = wallClock(wall);
   return clock >= open[0] && clock <= open[1] ? null : { closed: 'hour', open };

@@ -1,4 +1,4 @@
-import { closedReason, type OpeningHours } from './opening-hours.ts';
+import { type OpeningHours, openOn } from './opening-hours.ts';
 import type { PeriodQuestion } from './rental-period.ts';
 import { addDaysToDate, toEpochDay, type WallDate } from './wall-date.ts';
 import { addDays, toInstant, toWallTime, type WallTime, wallClock, wallDate, wallTimeOf } from './wall-time.ts';
@@ -42,16 +42,15 @@ export function earliestDropoff(
 
 /** Half hours of a day on which the counter is open, from `earliest` on. */
 export function timesOn(date: WallDate, hours: OpeningHours | null | undefined, earliest: WallTime): string[] {
-  if (date < wallDate(earliest)) return [];
-  return halfHours.filter((clock) => {
-    const wall = wallTimeOf(date, clock);
-    return wall >= earliest && !closedReason(wall, hours);
-  });
+  const open = openOn(date, hours);
+  if (!open || date < wallDate(earliest)) return [];
+  const first = date === wallDate(earliest) ? wallClock(earliest) : open[0];
+  return halfHours.filter((clock) => clock >= first && clock >= open[0] && clock <= open[1]);
 }
 
 /** Whether the counter is shut all day. */
 export function isClosedOn(date: WallDate, hours: OpeningHours | null | undefined): boolean {
-  return closedReason(wallTimeOf(date, '12:00'), hours)?.closed === 'day';
+  return openOn(date, hours) === null;
 }
 
 function minutes(clock: string): number {

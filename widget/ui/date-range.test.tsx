@@ -1,6 +1,6 @@
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { DateRange, type DateRangeProps, nearestTime, withDay } from './date-range.tsx';
 import { renderBlock } from './render-for-test.tsx';
 import { parseTypedDate } from './typed-date.ts';
@@ -8,6 +8,10 @@ import { parseTypedDate } from './typed-date.ts';
 // How long a machine takes to read the calendar's code is not what is tested.
 beforeAll(async () => {
   await import('./calendar-panel.tsx');
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
 });
 
 describe('parseTypedDate', () => {
@@ -111,6 +115,20 @@ describe('DateRange', () => {
     expect(container.querySelector('output')?.textContent).toBe('2026-11-24T10:00 2026-11-28T10:00');
     expect(queryByRole('grid')).toBeNull();
     expect(document.activeElement).toBe(getByRole('textbox', { name: 'Drop-off date' }));
+  });
+
+  test('its frame is painted first, its days next', async () => {
+    const { getByRole, findByRole, queryByRole } = renderBlock(<Example />);
+    const field = getByRole('textbox', { name: 'Pick-up date' });
+    await userEvent.hover(field);
+    const frames: FrameRequestCallback[] = [];
+    vi.spyOn(window, 'requestAnimationFrame').mockImplementation((frame) => frames.push(frame));
+    await userEvent.click(field);
+    const panel = await findByRole('dialog', { name: 'Pick-up date' });
+    expect(panel.textContent).toBe('November 2026December 2026Choose the first day');
+    expect(queryByRole('grid')).toBeNull();
+    for (const frame of frames) frame(performance.now());
+    await findByRole('grid', { name: 'November 2026' });
   });
 
   test('a day that cannot be chosen says why, to ear and eye', async () => {

@@ -4,6 +4,7 @@ import { type ClassNames, type DayButtonProps, DayPicker, type Modifiers } from 
 import type { Language } from '../domain/enumerations.ts';
 import { msg, str, useLanguage } from '../i18n/localize.ts';
 import { useStyles } from '../theme/root-context.tsx';
+import { chooseText } from './choose-text.ts';
 import { Icon } from './icon.tsx';
 import css from './range-calendar.css?inline';
 import { dateLocale, fromLocalDate, toLocalDate } from './typed-date.ts';
@@ -71,8 +72,11 @@ const modifiersClassNames = {
 function useTexts(language: Language, reason: (date: Date) => string | null) {
   return useMemo(() => {
     const locale = dateLocale(language);
-    const text = (options: Intl.DateTimeFormatOptions) => (date: Date) =>
-      new Intl.DateTimeFormat(locale, options).format(date);
+    // One for all days: making one takes longer than all that it writes for a calendar.
+    const text = (options: Intl.DateTimeFormatOptions) => {
+      const format = new Intl.DateTimeFormat(locale, options);
+      return (date: Date) => format.format(date);
+    };
     const caption = text({ month: 'long', year: 'numeric' });
     const weekday = text({ weekday: 'long' });
     const day = text({ day: 'numeric', month: 'long', year: 'numeric' });
@@ -95,6 +99,19 @@ function useTexts(language: Language, reason: (date: Date) => string | null) {
   }, [language, reason]);
 }
 
+/** Why a day cannot be chosen; found out once, though a calendar asks several times, and with each move of a pointer. */
+function useReason(reasonAgainst: (date: string) => string | null): (date: Date) => string | null {
+  return useMemo(() => {
+    const known = new Map<string, string | null>();
+    return (date: Date) => {
+      const day = fromLocalDate(date);
+      const reason = known.get(day) ?? (known.has(day) ? null : reasonAgainst(day));
+      known.set(day, reason);
+      return reason;
+    };
+  }, [reasonAgainst]);
+}
+
 /** Two months (or one) in which a range of days is chosen. Weeks begin on Monday in all our languages. */
 export function RangeCalendar(props: RangeCalendarProps) {
   const { from, to, end, onPick, minDate, maxDate, reasonAgainst, months, takeFocus } = props;
@@ -103,7 +120,7 @@ export function RangeCalendar(props: RangeCalendarProps) {
   const box = useRef<HTMLDivElement>(null);
   const [pointed, setPointed] = useState('');
   const [refused, setRefused] = useState('');
-  const reason = useMemo(() => (date: Date) => reasonAgainst(fromLocalDate(date)), [reasonAgainst]);
+  const reason = useReason(reasonAgainst);
   const texts = useTexts(language, reason);
   const last = end === 'to' && pointed > from ? pointed : to;
   const focusDay = useRef((end === 'to' && to) || from);
@@ -120,10 +137,6 @@ export function RangeCalendar(props: RangeCalendarProps) {
     setRefused(against ?? '');
     if (!against) onPick(fromLocalDate(date));
   };
-  const hint =
-    end === 'from'
-      ? msg('Choose the first day', { id: 'ui.chooseFirstDay' })
-      : msg('Choose the last day', { id: 'ui.chooseLastDay' });
   return (
     <div ref={box} className="r-range-calendar">
       <DayPicker
@@ -153,7 +166,7 @@ export function RangeCalendar(props: RangeCalendarProps) {
         onDayMouseLeave={() => setPointed('')}
       />
       <p className="r-range-calendar__status" role="status">
-        {refused ? msg(str`Not possible: ${refused}`, { id: 'ui.dayRefused' }) : hint}
+        {refused ? msg(str`Not possible: ${refused}`, { id: 'ui.dayRefused' }) : chooseText(end)}
       </p>
     </div>
   );

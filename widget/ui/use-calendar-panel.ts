@@ -28,7 +28,7 @@ export function useCalendarPanel(): { Panel: Panel | null; failed: boolean; load
   });
   const load = useCallback(() => {
     loadPanel().then(
-      (Panel) => setState({ Panel, failed: false }),
+      (Panel) => setState((now) => (now.Panel ? now : { Panel, failed: false })),
       () => setState({ Panel: null, failed: true }),
     );
   }, []);

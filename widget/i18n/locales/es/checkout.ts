@@ -3,7 +3,7 @@ import { str } from '@lit/localize';
 
 export const templates = {
   'checkout.acceptPrice': str`Aceptar ${0}`,
-  'checkout.acceptTerms': `Acepto las Condiciones de uso`,
+  'checkout.acceptTerms': `Acepto las condiciones de uso`,
   'checkout.additionalDriverText': `Rigen las mismas normas: este conductor presenta su propio permiso en el mostrador.`,
   'checkout.additionalDriverTitle': `Conductor adicional`,
   'checkout.allCars': `Ver todos los vehículos`,
@@ -115,7 +115,7 @@ export const templates = {
   'checkout.priceDown': str`El precio ha bajado de ${0} a ${1}`,
   'checkout.priceUp': str`El precio ha subido de ${0} a ${1}`,
   'checkout.pricing': `Calculando el precio…`,
-  'checkout.readTerms': `Leer las Condiciones de uso`,
+  'checkout.readTerms': `Leer las condiciones de uso`,
   'checkout.reference': `Localizador`,
   'checkout.refunded': `Le devolvemos su dinero`,
   'checkout.refundedText': `Su pago llegó cuando la reserva ya no podía mantenerse. Se le reembolsa por completo y le hemos escrito.`,

@@ -171,9 +171,9 @@ export const templates = {
   'status.cancelled': `Cancelada`,
   'status.deposit': `Depósito pagado`,
   'status.paid': `Pagada`,
-  'status.pending': `Pendiente`,
+  'status.pending': `Pago en el mostrador`,
   'status.reserved': `Reservada`,
-  'status.void': `Nula`,
+  'status.void': `Pendiente de pago`,
   'ui.addDate': `Añadir fecha`,
   'ui.calendarFailed': `No se ha podido cargar el calendario.`,
   'ui.chooseFile': `Elija un archivo o arrástrelo aquí`,
@@ -224,5 +224,5 @@ export const templates = {
   'validation.password': str`La contraseña debe tener al menos ${0} caracteres.`,
   'validation.passwordsDiffer': `Las contraseñas no coinciden.`,
   'validation.required': str`Por favor, complete: ${0}`,
-  'validation.terms': `Acepte las Condiciones de uso`,
+  'validation.terms': `Acepte las condiciones de uso`,
 };

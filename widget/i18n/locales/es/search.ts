@@ -17,7 +17,7 @@ export const templates = {
   'search.fromTime': `Hora de recogida`,
   'search.localTime': `Las horas corresponden a la hora local de cada lugar.`,
   'search.nearest': `Encontrar el lugar más cercano`,
-  'search.nearestFailed': `No se pudo determinar su posición. Escriba una ciudad o un aeropuerto.`,
+  'search.nearestFailed': `No se ha podido determinar su posición. Escriba una ciudad o un aeropuerto.`,
   'search.nearestFound': str`El lugar más cercano, a ${0} km.`,
   'search.nearestLooking': `Buscando el lugar más cercano…`,
   'search.nearestRefused': `Su navegador no comparte su posición aquí. Escriba una ciudad o un aeropuerto.`,

@@ -44,7 +44,7 @@ export const templates = {
   'parts.noPicture': str`${0}, pas de photo`,
   'parts.oneDoor': `1 porte`,
   'parts.oneSeat': `1 place`,
-  'parts.parking': str`Parking : ${0}`,
+  'parts.parking': str`Parking : ${0}`,
   'parts.payAtCounter': `À payer au comptoir`,
   'parts.payNow': `À payer maintenant`,
   'parts.payNowDeposit': `la caution, remboursable`,
