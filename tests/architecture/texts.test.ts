@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { problemCodes } from '../../widget/contract/problem-codes.ts';
 import { validationCodes } from '../../widget/domain/validation.ts';
 import { problemCodesWithText, problemMessage } from '../../widget/i18n/messages/problems.ts';
 import { validationMessage } from '../../widget/i18n/messages/validation.ts';
+import { root } from './modules.ts';
 
 it('has a text for every code of the contract, and none for codes that are gone', () => {
   expect([...problemCodesWithText].sort()).toEqual([...problemCodes].sort());
@@ -109,4 +111,9 @@ function extracted(language: string): Map<string, string> {
 it.each(['fr', 'es'])('says the specification’s own sentences, and has them in %s', (language) => {
   const texts = extracted(language);
   expect(literals.filter((text) => !texts.get(text))).toEqual([]);
+});
+
+it('keeps French punctuation on the line of the word before it', () => {
+  const texts = readFileSync(join(root, 'widget/i18n/xliff/fr.xlf'), 'utf8').matchAll(/<target>([\s\S]*?)<\/target>/g);
+  expect([...texts].map(([, text = '']) => text).filter((text) => / [?!:;»]|« /.test(text))).toEqual([]);
 });

@@ -13,7 +13,7 @@ export const words: Record<JourneyLanguage, { home: string; results: string; boo
     subject: /booking/i,
   },
   fr: {
-    home: 'Où souhaitez-vous rouler ?',
+    home: 'Où souhaitez‑vous rouler ?',
     results: 'Véhicules pour votre trajet',
     booked: 'Votre réservation est faite',
     subject: /réservation/i,

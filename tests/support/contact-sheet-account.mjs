@@ -42,6 +42,18 @@ export const customerScreens = {
     await shot.page.locator('main rental-account dialog[open]').waitFor();
     return 'window';
   },
+  'change-booking': async (shot) => {
+    await bookings(shot);
+    await shot.page.locator('main rental-account a[href*="do=change"]').first().click();
+    await shot.page.locator('main rental-account form').first().waitFor();
+  },
+  'signed-out': async (shot) => {
+    await view('settings', '[name="fullName"]')(shot);
+    await shot.page.context().clearCookies();
+    await shot.page.locator('main rental-account button[type="submit"]').first().click();
+    await shot.page.locator('dialog[open]').waitFor();
+    return 'window';
+  },
   voucher: async (shot) => {
     await openBooking(shot);
     await shot.page.emulateMedia({ media: 'print' });
@@ -58,5 +70,15 @@ export const customerScreens = {
       .click();
     await page.locator('dialog[open], [popover]:popover-open').first().waitFor();
     return 'window';
+  },
+};
+
+/** What somebody meets who looks after the bookings of others. */
+export const managerScreens = {
+  'manage-bookings': async (shot) => {
+    await bookings(shot);
+    const choices = shot.page.locator('main rental-account [type="checkbox"]');
+    await choices.nth(1).check({ force: true });
+    await choices.nth(2).check({ force: true });
   },
 };

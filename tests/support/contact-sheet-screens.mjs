@@ -1,5 +1,7 @@
 // How each screen of the contact sheet is reached. A function may return 'window': only what is in sight is photographed.
-import { customerScreens, visitorScreens } from './contact-sheet-account.mjs';
+import { customerScreens, managerScreens, visitorScreens } from './contact-sheet-account.mjs';
+import { paymentScreens } from './contact-sheet-payment.mjs';
+import { troubleScreens } from './contact-sheet-trouble.mjs';
 
 const trip = new URLSearchParams({
   pickup: 'Nice Côte d’Azur Airport',
@@ -24,23 +26,6 @@ async function openCheckout(shot) {
 }
 
 const send = ({ page }) => page.locator('rental-checkout button[type="submit"]:visible').last().click();
-
-async function fillIn(page) {
-  const form = page.locator('rental-checkout');
-  const texts = {
-    'driver-fullName': 'Amina Benali',
-    'driver-email': 'amina@example.com',
-    'driver-phone': '612345678',
-    'driver-birthDate-day': '7',
-    'driver-birthDate-month': '3',
-    'driver-birthDate-year': '1988',
-    licenseNumber: 'AB 123456',
-  };
-  for (const [name, text] of Object.entries(texts)) await form.locator(`[name="${name}"]`).fill(text);
-  await form.locator('[name="terms"]').check();
-  const later = form.locator('[name="choice"][value="later"]');
-  if (await later.count()) await later.check({ force: true });
-}
 
 /** The tags of a partner's page speak its language and follow no theme but their own attribute. */
 async function openPartner({ page, partner, language, theme }) {
@@ -87,6 +72,27 @@ const publicScreens = {
     await page.goto(`${site}/?l=${language}`);
     await page.locator('rental-search[data-state="ready"]').waitFor();
   },
+  'place-list': async ({ page, site, language }) => {
+    await page.goto(`${site}/?l=${language}`);
+    await page.locator('rental-search[data-state="ready"]').waitFor();
+    await page.locator('rental-search [role="combobox"]').first().pressSequentially('par');
+    await page.locator('rental-search [role="option"]').first().waitFor();
+    return 'window';
+  },
+  calendar: async ({ page, site, language }) => {
+    await page.goto(`${site}/?l=${language}`);
+    await page.locator('rental-search[data-state="ready"]').waitFor();
+    await page.locator('rental-search .r-moment__date').first().click();
+    await page.locator('rental-search [role="grid"]').first().waitFor();
+    return 'window';
+  },
+  'search-errors': async ({ page, site, language }) => {
+    await page.goto(`${site}/?l=${language}`);
+    await page.locator('rental-search[data-state="ready"]').waitFor();
+    await page.locator('rental-search .r-button[type="submit"]').click();
+    await page.locator('rental-search [aria-invalid="true"]').first().waitFor();
+    return 'window';
+  },
   results: openResults,
   filters: async (shot) => {
     await openResults(shot);
@@ -109,19 +115,17 @@ const publicScreens = {
     await send(shot);
     await shot.page.locator('rental-checkout [aria-invalid="true"]').first().waitFor();
   },
-  confirmation: async (shot) => {
-    await openCheckout(shot);
-    await fillIn(shot.page);
-    await send(shot);
-    await shot.page.locator('rental-checkout .r-confirmation').first().waitFor();
-  },
-  'confirmation-print': async (shot) => {
-    await screens.confirmation.open(shot);
-    await shot.page.emulateMedia({ media: 'print' });
-  },
   map: resultsView('map', '.leaflet-tile-loaded'),
   'supplier-comparison': resultsView('suppliers', 'table'),
   compare: openComparison,
+  'unknown-place': async ({ page, site, language }) => {
+    await page.goto(`${site}/search?pickup=Atlantis&from=2027-03-01T10:00&to=2027-03-04T10:00&l=${language}`);
+    await page.locator('rental-results[data-state="error"], rental-results[data-state="empty"]').waitFor();
+  },
+  'past-dates': async ({ page, site, language }) => {
+    await page.goto(`${site}/search?pickup=NCE&from=2020-03-01T10:00&to=2020-03-04T10:00&l=${language}`);
+    await page.locator('rental-results[data-state="error"], rental-results[data-state="empty"]').waitFor();
+  },
   session: async ({ page, site, language }) => {
     await page.goto(`${site}/checkout-session/nowhere?l=${language}`);
     await page.locator('rental-checkout[data-state="empty"]').waitFor();
@@ -175,6 +179,9 @@ const shownTo = (person, some) => Object.entries(some).map(([name, open]) => [na
 /** By name, in the order of the sheet: how it is reached, and who of the seed is signed in meanwhile. */
 export const screens = Object.fromEntries([
   ...shownTo(null, publicScreens),
+  ...shownTo(null, paymentScreens),
+  ...shownTo(null, troubleScreens),
   ...shownTo(null, visitorScreens),
   ...shownTo('customer', customerScreens),
+  ...shownTo('admin', managerScreens),
 ]);

@@ -56,7 +56,8 @@ async function wakeLazyPictures(page) {
     await page.evaluate((y) => scrollTo(0, y), top);
     await page.evaluate(() => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next))));
   }
-  await page.waitForLoadState('networkidle');
+  // A payment is asked about again and again: such a page is never silent.
+  await page.waitForLoadState('networkidle', { timeout: 4_000 }).catch(() => undefined);
 }
 
 /** Twice: what comes near the first time may itself hold something that is fetched late, such as a map. */
@@ -83,6 +84,16 @@ async function keptOf(browser, { site }, person) {
   return kept.get(person);
 }
 
+/** Draws what is left out while it is out of sight. */
+async function showAll(page) {
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('* { content-visibility: visible !important; }');
+    const roots = [...document.querySelectorAll('*')].flatMap(({ shadowRoot }) => shadowRoot ?? []);
+    for (const root of [document, ...roots]) root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
+  });
+}
+
 /** One picture; a screen that cannot be reached is told and photographed as it stands. */
 async function photograph(browser, product, shot) {
   const { screen, width, language, theme, file } = shot;
@@ -101,6 +112,7 @@ async function photograph(browser, product, shot) {
   try {
     const part = await open({ page, ...product, language, theme, width });
     await page.evaluate(() => document.fonts.ready);
+    await showAll(page);
     if (part !== 'window') await settle(page);
     await page.screenshot({ path: join(out, file), fullPage: part !== 'window' });
   } catch (error) {

@@ -9,7 +9,7 @@ const zoom = 7;
 
 /** Where a place lies, and the way to a map that leads there; nothing where the API gives no position. */
 export function PlaceMap({ place: { name, latitude, longitude } }: { place: Location }) {
-  const { tileUrl, attribution } = useMapTiles();
+  const { tileUrl, attribution, hasPlainTiles } = useMapTiles();
   if (latitude === undefined || longitude === undefined) return null;
   const there = `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=16/${latitude}/${longitude}`;
   return (
@@ -21,6 +21,7 @@ export function PlaceMap({ place: { name, latitude, longitude } }: { place: Loca
         zoom={zoom}
         tileUrl={tileUrl}
         attribution={attribution}
+        hasPlainTiles={hasPlainTiles}
       />
       <Link href={there} external quiet>
         {msg('Street map and directions', { id: 'booking.mapLink' })}

@@ -9,6 +9,7 @@ export function useMapTiles() {
     center: [mapLatitude, mapLongitude] as const,
     zoom: mapZoom,
     tileUrl: tileUrl || `${apiHost}/tiles/{z}/{x}/{y}.svg`,
+    hasPlainTiles: Boolean(tileUrl),
     deepestTile: tileUrl ? undefined : deepestTileZoom,
     attribution: tileAttribution,
   };

@@ -170,7 +170,13 @@ const toBounds = (points: readonly MapPoint[]) =>
 /** Starts a map in a box of the root. The page's own scrolling is left alone until the map is pressed. */
 export function startMap(root: StyleRoot, box: HTMLElement, first: MapView, options: MapOptions): MapHandle {
   adoptStyles(root, `@layer rental.reset { ${leafletCss} }`);
-  const map = makeMap(box, { scrollWheelZoom: false, zoomControl: false, worldCopyJump: true });
+  const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const map = makeMap(box, {
+    scrollWheelZoom: false,
+    zoomControl: false,
+    worldCopyJump: true,
+    ...(still && { fadeAnimation: false, zoomAnimation: false, inertia: false }),
+  });
   map.setView([...options.center], options.zoom);
   map.attributionControl.setPrefix(false);
   const { attribution, deepestTile: maxNativeZoom = deepestZoom } = options;

@@ -1,5 +1,7 @@
 import { useStyles } from '../theme/root-context.tsx';
+import { classes } from './classes.ts';
 import css from './map-picture.css?inline';
+import tilesCss from './map-tiles.css?inline';
 
 /** Pixels of a tile's side. */
 const tileSize = 256;
@@ -13,13 +15,17 @@ export interface MapPictureProps {
   /** `https://host/tiles/{z}/{x}/{y}.svg` */
   tileUrl: string;
   attribution: string;
+  /** The tiles have one look, whatever the theme is. */
+  hasPlainTiles?: boolean | undefined;
 }
 
 /** A still map around one point, at most 500 pixels wide: a handful of tiles and no script. */
-export function MapPicture({ label, latitude, longitude, zoom, tileUrl, attribution }: MapPictureProps) {
+export function MapPicture(props: MapPictureProps) {
+  const { label, latitude, longitude, zoom, tileUrl, attribution, hasPlainTiles } = props;
   useStyles(css);
+  useStyles(tilesCss);
   return (
-    <div className="r-map-picture" role="img" aria-label={label}>
+    <div className={classes('r-map-picture', hasPlainTiles && 'r-plain-tiles')} role="img" aria-label={label}>
       {tilesAround(latitude, longitude, zoom).map(({ x, y, left, top }) => (
         <img
           key={`${x} ${y}`}

@@ -59,6 +59,14 @@ test('starts only when it comes near the view, then follows the selection', asyn
   expect(started.removed).toBe(1);
 });
 
+test('tiles that come in one look are marked, to be dimmed in the dark', () => {
+  const tiles = { tileUrl: 'https://tiles.example/{z}/{x}/{y}.png', attribution: '', hasPlainTiles: true };
+  const { getByRole } = renderBlock(
+    <PlacesMap {...tiles} label="Map" center={[34, 1]} zoom={5} points={places} selected={null} onSelect={() => {}} />,
+  );
+  expect(getByRole('region', { name: 'Map' }).classList.contains('r-plain-tiles')).toBe(true);
+});
+
 test('a map that cannot be fetched says so and can be tried again', async () => {
   started.fail = true;
   const { findByRole, findByText } = renderBlock(<Example />);

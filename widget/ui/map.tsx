@@ -9,6 +9,7 @@ import { Icon } from './icon.tsx';
 import type { MapHandle } from './leaflet-map.ts';
 import css from './map.css?inline';
 import type { MapPoint } from './map-clusters.ts';
+import tilesCss from './map-tiles.css?inline';
 import { Skeleton } from './skeleton.tsx';
 
 export interface MapProps {
@@ -28,6 +29,8 @@ export interface MapProps {
   tileUrl: string;
   /** Nearer than this zoom the tiles are enlarged. */
   deepestTile?: number | undefined;
+  /** The tiles have one look, whatever the theme is. */
+  hasPlainTiles?: boolean | undefined;
   attribution: string;
   /** Pixels at the left that something lies over, where the map is wide enough to keep its points out of there. */
   covered?: number | undefined;
@@ -104,9 +107,13 @@ function useMap(props: MapProps) {
 /** Places on a map, gathered where they are close. Leaflet (43 kB) is fetched when the map comes near the view. */
 export function PlacesMap(props: MapProps) {
   useStyles(css);
+  useStyles(tilesCss);
   const { box, status, load, zoomBy } = useMap(props);
   return (
-    <section className={classes('r-map', props.className)} aria-label={props.label}>
+    <section
+      className={classes('r-map', props.hasPlainTiles && 'r-plain-tiles', props.className)}
+      aria-label={props.label}
+    >
       <div className="r-map__box" ref={box} />
       {(status === 'waiting' || status === 'loading') && (
         <div className="r-map__cover">

@@ -4,12 +4,15 @@ import { drawTile } from './draw-tile.ts';
 
 describe('drawTile', () => {
   it('draws the whole world in one tile', () => {
-    expect(drawTile(0, 0, 0)).toMatch(/^<svg .*<path d="M.*<\/svg>$/s);
+    expect(drawTile(0, 0, 0)).toMatch(/^<svg .*<path class="l" d="M.*<\/svg>$/s);
   });
 
   it('draws the border of France and Spain as a line', () => {
-    expect(drawTile(6, 32, 23)).toMatch(/stroke-dasharray/);
-    expect(drawTile(6, 32, 23)).toMatch(/<path d="M[^"]+" fill="none"/);
+    expect(drawTile(6, 32, 23)).toMatch(/<path class="b" d="M[^"]+"/);
+  });
+
+  it('has a look for the dark theme', () => {
+    expect(drawTile(0, 0, 0)).toContain('prefers-color-scheme:dark');
   });
 
   it('keeps close tiles small', () => {

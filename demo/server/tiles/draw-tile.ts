@@ -38,6 +38,11 @@ function pixel(part: number): number {
   return Math.round(part * size * 10) / 10;
 }
 
+/** Told to the tile by the page's own theme: a picture's colour scheme is that of the element that shows it. */
+const looks =
+  '.s{fill:#d9e6ee}.l{fill:#f6f4ef;stroke:#b9c7cf;stroke-linejoin:round;fill-rule:evenodd}.b{fill:none;stroke:#c9bfb2;stroke-dasharray:4 3}' +
+  '@media(prefers-color-scheme:dark){.s{fill:#141d25}.l{fill:#2b3136;stroke:#4d5a64}.b{stroke:#6b665c}}';
+
 function document(land: string, borders: string): string {
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 ${size} ${size}"><rect width="${size}" height="${size}" fill="#d9e6ee"/><path d="${land}" fill="#f6f4ef" stroke="#b9c7cf" stroke-width="1" stroke-linejoin="round" fill-rule="evenodd"/><path d="${borders}" fill="none" stroke="#c9bfb2" stroke-width="1" stroke-dasharray="4 3"/></svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 ${size} ${size}"><style>${looks}</style><rect class="s" width="${size}" height="${size}"/><path class="l" d="${land}"/><path class="b" d="${borders}"/></svg>`;
 }

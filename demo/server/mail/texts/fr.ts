@@ -2,7 +2,7 @@ import type { MailTexts } from './mail-texts.ts';
 
 export const fr: MailTexts = {
   greeting: (name) => `Bonjour ${name},`,
-  closing: (site) => `Bonne route !\n${site}`,
+  closing: (site) => `Bonne route !\n${site}`,
   lasts: (hours) => {
     if (hours % 24 === 0) return hours === 24 ? 'un jour' : `${hours / 24} jours`;
     return hours === 1 ? 'une heure' : `${hours} heures`;
@@ -10,7 +10,7 @@ export const fr: MailTexts = {
   confirmation: {
     subject: (reference) => `Votre réservation ${reference} est confirmée`,
     intro: (car) =>
-      `Votre ${car} est réservée. Conservez ce message : il contient tout ce qu’il vous faut pour la prise en charge.`,
+      `Votre ${car} est réservée. Conservez ce message : il contient tout ce qu’il vous faut pour la prise en charge.`,
     button: 'Voir votre réservation',
     bring:
       'Munissez-vous de votre permis de conduire, d’une pièce d’identité et d’une carte de crédit au nom du conducteur.',
@@ -96,21 +96,21 @@ export const fr: MailTexts = {
   },
   statusChange: {
     subject: (reference) => `Du nouveau pour votre réservation ${reference}`,
-    intro: (status) => `L’état de votre réservation est désormais : ${status}.`,
+    intro: (status) => `L’état de votre réservation est désormais : ${status}.`,
   },
   refund: {
     subject: (reference) => `Nous vous remboursons un paiement pour ${reference}`,
     reasons: {
       short: (amount) =>
-        `Votre paiement était inférieur à la somme due : nous vous remboursons ${amount}. Votre réservation n’a pas été payée ainsi.`,
+        `Votre paiement était inférieur à la somme due : nous vous remboursons ${amount}. Votre réservation n’a pas été payée ainsi.`,
       double: (amount) =>
         `Votre réservation a été payée deux fois. Elle reste confirmée, et nous vous remboursons ${amount}.`,
       cancelled: (amount) =>
-        `Votre paiement est arrivé pour une réservation annulée : nous vous remboursons ${amount}.`,
+        `Votre paiement est arrivé pour une réservation annulée : nous vous remboursons ${amount}.`,
       late: (amount) =>
         `Votre paiement est arrivé après le délai, et la voiture n’est plus disponible. Nous vous remboursons ${amount}. Vous pouvez réserver une autre voiture.`,
       cheaper: (amount) =>
-        `Depuis sa modification, votre réservation coûte moins cher : nous vous remboursons ${amount}.`,
+        `Depuis sa modification, votre réservation coûte moins cher : nous vous remboursons ${amount}.`,
       excess: (amount) =>
         `Votre paiement dépassait la somme due. Votre réservation est confirmée, et nous vous remboursons ${amount}.`,
     },
@@ -132,28 +132,28 @@ export const fr: MailTexts = {
       `Le lien est valable une seule fois, pendant ${life}. Si vous n’avez pas créé de compte, ignorez simplement ce message.`,
   },
   join: (provider) => ({
-    subject: `Se connecter avec ${provider} ?`,
-    intro: `Quelqu’un, vous sans doute, souhaite se connecter avec ${provider} et y utilise votre adresse e-mail. Vous avez déjà un compte chez nous. N’appuyez sur le bouton que si c’était vous : ce compte ${provider} pourra alors ouvrir le vôtre.`,
+    subject: `Se connecter avec ${provider} ?`,
+    intro: `Quelqu’un, vous sans doute, souhaite se connecter avec ${provider} et y utilise votre adresse e-mail. Vous avez déjà un compte chez nous. N’appuyez sur le bouton que si c’était vous : ce compte ${provider} pourra alors ouvrir le vôtre.`,
     button: `Autoriser la connexion avec ${provider}`,
     outro: (life) =>
-      `Le lien fonctionne une seule fois, pendant ${life}. Si ce n’était pas vous, ignorez ce message : rien n’a changé.`,
+      `Le lien fonctionne une seule fois, pendant ${life}. Si ce n’était pas vous, ignorez ce message : rien n’a changé.`,
   }),
   reset: {
     subject: 'Choisissez un nouveau mot de passe',
     intro: 'Quelqu’un, vous sans doute, a demandé un nouveau mot de passe pour votre compte.',
     button: 'Choisir un nouveau mot de passe',
     outro: (life) =>
-      `Le lien est valable une seule fois, pendant ${life}. Si ce n’était pas vous, ignorez ce message : rien n’a changé.`,
+      `Le lien est valable une seule fois, pendant ${life}. Si ce n’était pas vous, ignorez ce message : rien n’a changé.`,
   },
   newsletter: {
     subject: 'Confirmez votre abonnement',
     intro:
       'Vous avez demandé à recevoir notre lettre d’information. Veuillez confirmer que cette adresse est bien la vôtre.',
     button: 'M’abonner',
-    outro: () => 'Si vous n’avez rien demandé, ignorez ce message : nous ne vous écrirons plus.',
+    outro: () => 'Si vous n’avez rien demandé, ignorez ce message : nous ne vous écrirons plus.',
   },
   contact: {
-    subject: (subject) => `Formulaire de contact : ${subject}`,
+    subject: (subject) => `Formulaire de contact : ${subject}`,
     from: 'De',
     intro: 'Un visiteur a écrit au moyen du formulaire de contact.',
   },

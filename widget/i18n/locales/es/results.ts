@@ -141,4 +141,5 @@ export const templates = {
   'results.viewSuppliers': `Proveedores`,
   'results.withoutFilter': str`Sin «${0}»: ${1}`,
   'results.yourPrice': `Su precio`,
+  'results.zeroCars': `0 vehículos`,
 };

@@ -141,4 +141,5 @@ export const templates = {
   'results.viewSuppliers': `Loueurs`,
   'results.withoutFilter': str`Sans « ${0} » : ${1}`,
   'results.yourPrice': `Votre prix`,
+  'results.zeroCars': `0 véhicule`,
 };
