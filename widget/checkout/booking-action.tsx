@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { parseCurrencyCode } from '../domain/currency.ts';
 import { formatMoney } from '../domain/format/money.ts';
 import { msg, str, useLanguage } from '../i18n/localize.ts';
+import { HumanCheckNote } from '../parts/human-check-note.tsx';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { SessionEnded } from './account-note.tsx';
@@ -67,6 +68,7 @@ export function BookingAction({ form, price, ways, signInHref }: BookingActionPr
               })}
         </p>
       )}
+      {isBookable && <HumanCheckNote />}
     </div>
   );
 }

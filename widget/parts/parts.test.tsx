@@ -1,11 +1,13 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
+import { parseConfig } from '../contract/config.ts';
 import type { PlanStep } from '../contract/quote.ts';
 import type { PaymentChoice } from '../domain/enumerations.ts';
 import { minor } from '../domain/money.ts';
 import { getStore } from '../state/store.ts';
 import { StoreProvider } from '../state/store-context.tsx';
 import { CarPicture } from './car-picture.tsx';
+import { HumanCheckNote } from './human-check-note.tsx';
 import { PlanLines, PriceLines } from './price-lines.tsx';
 import { SupplierMark } from './supplier-mark.tsx';
 
@@ -70,4 +72,24 @@ it('finds a logo in the API’s folder of users', () => {
     'https://parts.example/cdn/bookcars/users/zellia.svg',
   );
   expect(screen.getByText('Zellia Rent')).toBeTruthy();
+});
+
+it('says in words what the badge of the check against robots would show, only where forms are checked', () => {
+  const host = getStore(location.origin);
+  const onSite = () =>
+    render(
+      <StoreProvider store={host}>
+        <HumanCheckNote />
+      </StoreProvider>,
+    );
+  expect(onSite().container.textContent).toBe('');
+  cleanup();
+  host.setConfig(parseConfig({ recaptchaEnabled: true, recaptchaSiteKey: 'key' }));
+  const { unmount } = onSite();
+  expect(screen.getByText(/protected by reCAPTCHA/).textContent).toMatch(
+    /^This site is protected by reCAPTCHA and the Google Privacy Policy.* and Terms of Service.* apply\.$/,
+  );
+  expect(document.documentElement.hasAttribute('data-human-check')).toBe(true);
+  unmount();
+  expect(document.documentElement.hasAttribute('data-human-check')).toBe(false);
 });

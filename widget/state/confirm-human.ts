@@ -10,6 +10,11 @@ function siteKeyOf({ isHost, config }: Host): string | undefined {
   return isHost && recaptchaEnabled ? recaptchaSiteKey : undefined;
 }
 
+/** Whether forms are checked here, which people must be told. */
+export function isHumanChecked(store: Host): boolean {
+  return Boolean(siteKeyOf(store));
+}
+
 /** Somebody uses a form: what its sending needs is fetched already. */
 export function prepareToConfirm(store: Host): void {
   const siteKey = siteKeyOf(store);

@@ -19,7 +19,7 @@ async function place(anchor: HTMLElement, panel: HTMLElement, placement: Placeme
     padding: margin,
     apply: ({ availableWidth, availableHeight, rects }) => {
       set('max-width', availableWidth);
-      set('max-height', Math.max(160, availableHeight));
+      set('max-height', Math.max(80, availableHeight));
       if (matchWidth) set('min-width', Math.min(rects.reference.width, availableWidth));
     },
   });

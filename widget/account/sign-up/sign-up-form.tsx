@@ -3,6 +3,7 @@ import { validateEmail as askWhetherFree, signUp } from '../../contract/operatio
 import { validateEmail } from '../../domain/validation.ts';
 import { getLanguage, msg } from '../../i18n/localize.ts';
 import { problemMessage } from '../../i18n/messages/problems.ts';
+import { HumanCheckNote } from '../../parts/human-check-note.tsx';
 import { confirmHuman, prepareToConfirm } from '../../state/confirm-human.ts';
 import { useStore } from '../../state/store-context.tsx';
 import { useStyles } from '../../theme/root-context.tsx';
@@ -94,6 +95,7 @@ export function SignUpForm({ onStart, onNavigate }: SignUpFormProps) {
       <Button kind="primary" type="submit" full busy={form.isSending}>
         {msg('Create the account', { id: 'account.createAccount' })}
       </Button>
+      <HumanCheckNote />
       <p className="r-account-form__foot">
         {msg('Have an account already?', { id: 'account.haveOne' })}{' '}
         <AccountLink view="sign-in" onNavigate={onNavigate}>
