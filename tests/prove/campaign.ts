@@ -7,6 +7,8 @@ export interface Campaign {
   /** Milliseconds since 1970 after which no further round begins, so that a piece stays under an hour. */
   deadline: number;
   tell: (line: string) => void;
+  /** The one gateway that payments are proved with; without it they take turns. */
+  gateway?: string | undefined;
 }
 
 /** What one piece found out. Counts of two pieces are added up. */

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type Database, selectRows } from '../../demo/server/db/database.ts';
 import type { Walk } from './payment-walk.ts';
+import type { Charge, Till } from './tills.ts';
 
 interface BookedRow {
   id: string;
@@ -10,51 +11,91 @@ interface BookedRow {
   total: number;
   deposit: number;
   paid: number;
-  kept: number;
   confirmations: number;
 }
 
-/** Every booking of one customer beside what the provider's own books have kept of his money. */
+/** Every booking of one customer. */
 function bookingsOf(db: Database, email: string): Promise<BookedRow[]> {
   return selectRows<BookedRow>(
     db,
     sql`SELECT b.id, b.reference, b.status, b.payment_choice AS choice, b.display_total AS total, b.display_deposit AS deposit,
         b.display_paid - b.display_refunded AS paid,
-        coalesce((SELECT sum(s.taken - s.given_back) FROM payments p JOIN sandbox_sessions s ON s.payment_id = p.id
-          WHERE p.booking_id = b.id), 0)::int AS kept,
         (SELECT count(*) FROM mails m WHERE m.booking_id = b.id AND m.kind = 'booking-confirmation')::int AS confirmations
       FROM bookings b WHERE b.driver_details ->> 'email' = ${email}`,
   );
 }
 
-function wrongWith(row: BookedRow): string | null {
-  const isPaid = row.status === 'deposit' || row.status === 'paid';
-  const due = isPaid ? (row.choice === 'deposit' ? row.deposit : row.total) : 0;
-  if (row.kept !== due) return `${row.reference} is ${row.status} with ${row.kept} kept of ${due} due`;
+const isPaid = ({ status }: Pick<BookedRow, 'status'>) => status === 'deposit' || status === 'paid';
+
+/** A booking beside what the provider's own books have kept of its money. One that was confirmed for the counter before is confirmed again when it is paid. */
+function wrongWith(row: BookedRow, kept: number, triedLater: boolean): string | null {
+  const due = isPaid(row) ? (row.choice === 'deposit' ? row.deposit : row.total) : 0;
+  if (kept !== due) return `${row.reference} is ${row.status} with ${kept} kept of ${due} due`;
   if (row.paid !== due) return `${row.reference} is ${row.status} and says ${row.paid} paid of ${due}`;
-  const confirmations = isPaid || row.status === 'pending' ? 1 : 0;
-  if (row.confirmations !== confirmations) return `${row.reference}: ${row.confirmations} confirmations`;
+  const confirmations = isPaid(row) || row.status === 'pending' ? 1 : 0;
+  const isTold = row.confirmations === confirmations || (isPaid(row) && triedLater && row.confirmations === 2);
+  if (!isTold) return `${row.reference}: ${row.confirmations} confirmations`;
   return null;
 }
 
+/** Money that a provider took and the server knows nothing of. */
+async function findLoose(db: Database, charges: readonly Charge[]): Promise<string[]> {
+  const known = await selectRows<{ sessionId: string; state: string }>(
+    db,
+    sql`SELECT session_id AS "sessionId", state FROM payments WHERE session_id IS NOT NULL`,
+  );
+  const states = new Map(known.map(({ sessionId, state }) => [sessionId, state]));
+  const isSettled = ({ sessionId }: Charge) => ['paid', 'refunded'].includes(states.get(sessionId) ?? '');
+  return charges
+    .filter((charge) => !isSettled(charge))
+    .map(({ sessionId, kept }) => `${kept} kept, and the payment of ${sessionId} is ${states.get(sessionId)}`);
+}
+
 /** Money taken and booking confirmed, or neither: what breaks that, in words. */
-export async function auditWalks(db: Database, walks: readonly Walk[]): Promise<string[]> {
+export async function auditWalks(db: Database, walks: readonly Walk[], tills: readonly Till[]): Promise<string[]> {
+  const charges = (await Promise.all(tills.map((till) => till.charges(db)))).flat();
+  const keptOf = (id: string) =>
+    charges.filter(({ bookingId }) => bookingId === id).reduce((sum, { kept }) => sum + kept, 0);
   const wrong: string[] = [];
   for (const { email, heardPaid, heardLater, steps } of walks) {
     const rows = await bookingsOf(db, email);
+    const triedLater = steps.some((step) => step.startsWith('later'));
     const live = rows.filter(({ status }) => status !== 'cancelled');
     const found = [
-      ...rows.map(wrongWith),
+      ...rows.map((row) => wrongWith(row, keptOf(row.id), triedLater)),
       live.length > 1 ? `${live.length} live bookings` : null,
-      heardPaid && !live.some(({ status }) => status === 'deposit' || status === 'paid') ? 'heard paid in vain' : null,
+      heardPaid && !live.some(isPaid) ? 'heard paid in vain' : null,
       heardLater && live.length === 0 ? 'heard confirmed in vain' : null,
     ].filter((each) => each !== null);
     wrong.push(...found.map((what) => `${what} (${email}: ${steps.join(', ')})`));
   }
-  const loose = await selectRows<{ id: string; state: string }>(
-    db,
-    sql`SELECT p.id, p.state FROM payments p JOIN sandbox_sessions s ON s.payment_id = p.id
-      WHERE s.taken > 0 AND p.state NOT IN ('paid', 'refunded')`,
-  );
-  return [...wrong, ...loose.map(({ id, state }) => `payment ${id} is ${state} though money was taken`)];
+  return [...wrong, ...(await findLoose(db, charges))];
+}
+
+/** How often what happened, for the figures. */
+export async function tallyWalks(db: Database, walks: readonly Walk[]): Promise<Record<string, number>> {
+  const tally: Record<string, number> = {};
+  const count = (name: string, more = 1) => {
+    tally[name] = (tally[name] ?? 0) + more;
+  };
+  for (const { email, heardPaid, steps } of walks) {
+    const messages = steps.filter((step) => step === 'message 204').length;
+    const rows = await selectRows<{ outcome: string }>(
+      db,
+      sql`SELECT coalesce('given back as ' || p.refund_reason, p.state) AS outcome
+        FROM payments p JOIN bookings b ON b.id = p.booking_id WHERE b.driver_details ->> 'email' = ${email}`,
+    );
+    for (const { outcome } of rows) count(`payments ${outcome}`);
+    if (heardPaid) count('heard that they paid');
+    count("provider's messages taken", messages);
+    if (messages > 1) count('message came twice or more');
+    if (messages > 0 && steps.indexOf('message 204') < steps.findIndex((step) => step.startsWith('check'))) {
+      count('message came before the return');
+    }
+    const isPaid = rows.some(({ outcome }) => outcome === 'paid');
+    if (isPaid && !heardPaid && messages === 0) count('paid, found without return or message');
+    count('refused while the provider was away', steps.filter((step) => step.endsWith('payment_unavailable')).length);
+    count('too late or over at the provider', steps.filter((step) => step.endsWith('form_over')).length);
+  }
+  return tally;
 }

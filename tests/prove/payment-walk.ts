@@ -1,17 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import { sandboxCards } from '../../widget/domain/sandbox-cards.ts';
-import { callServer, type TestAnswer } from '../support/server.ts';
+import { callServer } from '../support/server.ts';
 import { pick } from './campaign.ts';
 import { checkoutOf, type FreeCar, type Wanted } from './checkout-calls.ts';
+import type { Session, Till } from './tills.ts';
+import { type Answer, codeOf, isDone, send, type Weather } from './weather.ts';
 
 /** A customer on the way to pay: what the browser would have kept over a reload, and what it was told. */
 export interface Walk {
   readonly key: string;
   readonly email: string;
+  /** Customers come from addresses of their own: one may only start so many payments. */
+  readonly from: Record<string, string>;
   readonly body: ReturnType<typeof checkoutOf> & Record<string, unknown>;
+  /** Where he may pay. */
+  readonly tills: readonly Till[];
   bookingId: string | null;
   token: string | null;
-  sessions: { sessionId: string; clientSecret: string }[];
+  sessions: Session[];
   due: { amount: number; currency: string } | null;
   /** The customer gave up once, perhaps unheard; the key may bring another booking then. */
   triedToDrop: boolean;
@@ -23,14 +28,17 @@ export interface Walk {
   steps: string[];
 }
 
-export function newWalk(car: FreeCar, wanted: Wanted, random: () => number): Walk {
+export function newWalk(car: FreeCar, wanted: Wanted, random: () => number, tills: readonly Till[]): Walk {
   const order = checkoutOf(car, wanted);
   const paymentChoice = car.deposit > 0 && random() < 0.3 ? 'deposit' : 'full';
   const currency = pick(['USD', 'EUR', 'GBP'], random);
+  const part = () => Math.floor(random() * 256);
   return {
     key: randomUUID(),
     email: order.driver.email,
+    from: { 'x-forwarded-for': `10.${part()}.${part()}.${part()}` },
     body: { ...order, payLater: false, paymentChoice, currency },
+    tills: random() < 0.15 ? tills : tills.slice(0, 1),
     bookingId: null,
     token: null,
     sessions: [],
@@ -42,46 +50,10 @@ export function newWalk(car: FreeCar, wanted: Wanted, random: () => number): Wal
   };
 }
 
-/** How a customer's network and fingers behave. */
-export interface Weather {
-  random: () => number;
-  /** How often a call is cut off before its answer is heard. */
-  cuts: number;
-  /** How often a call is sent twice at one moment. */
-  doubles: number;
-}
-
-type Answer = TestAnswer | 'cut';
-
-/** One call as the weather has it. A server that is away counts as cut. */
-async function send(
-  url: string,
-  { random, cuts, doubles }: Weather,
-  method: string,
-  path: string,
-  body?: unknown,
-  headers: Record<string, string> = {},
-): Promise<Answer> {
-  const isCut = random() < cuts;
-  const isDouble = random() < doubles;
-  const patience = random() * 40;
-  const call = () => callServer(url, method, path, body, { origin: url, ...headers }).catch((): Answer => 'cut');
-  if (isCut) {
-    await Promise.race([call(), new Promise((resolve) => setTimeout(resolve, patience))]);
-    return 'cut';
-  }
-  const [answer = 'cut'] = await Promise.all(isDouble ? [call(), call()] : [call()]);
-  if (answer !== 'cut' && answer.status >= 500) throw new Error(`${method} ${path}: ${answer.status} ${answer.text}`);
-  return answer;
-}
-
-const isDone = (answer: Answer): answer is TestAnswer => answer !== 'cut' && answer.status === 200;
-const codeOf = (answer: Answer) => (answer === 'cut' ? 'cut' : (answer.headers.get('rental-code') ?? answer.status));
-
-/** The steps a customer may take next. Each is safe to repeat; that is what is being proved. */
+/** The steps a customer, or his provider, may take next. Each is safe to repeat; that is what is being proved. */
 const steps = {
   async book(url: string, weather: Weather, walk: Walk): Promise<Answer> {
-    const headers = { 'idempotency-key': walk.key };
+    const headers = { 'idempotency-key': walk.key, ...walk.from };
     const answer = await send(url, weather, 'POST', '/api/checkout', walk.body, headers);
     if (!isDone(answer)) return answer;
     const result = answer.json as { bookingId: string; currency: string; plan: { now: number } };
@@ -95,31 +67,33 @@ const steps = {
   },
 
   async open(url: string, weather: Weather, walk: Walk): Promise<Answer> {
-    const words = { locale: 'en', receiptEmail: walk.email, customerName: 'Ada', name: 'A car' };
-    const body = { ...walk.due, ...words, bookingId: walk.bookingId };
-    const answer = await send(url, weather, 'POST', '/api/create-checkout-session', body);
+    const till = pick(walk.tills, weather.random);
+    const { path, body, read } = till.open({ ...walk.due, bookingId: walk.bookingId, email: walk.email });
+    const answer = await send(url, weather, 'POST', path, body, walk.from);
     if (isDone(answer)) {
-      const session = answer.json as Walk['sessions'][number];
+      const session = { ...read(answer.json), till };
       if (!walk.sessions.some(({ sessionId }) => sessionId === session.sessionId)) walk.sessions.push(session);
     }
     return answer;
   },
 
-  async pay(url: string, weather: Weather, walk: Walk): Promise<Answer> {
+  pay(url: string, weather: Weather, walk: Walk): Promise<Answer> {
     const session = pick(walk.sessions, weather.random);
-    const { number, effect } = weather.random() < 0.6 ? goodCard : pick(sandboxCards, weather.random);
-    const card = { number, expiry: '12/40', code: '123' };
-    const answer = await send(url, weather, 'POST', '/api/x/sandbox/pay', { ...session, ...card });
-    if (effect !== 'challenge-pass' && effect !== 'challenge-fail') return answer;
-    const approve = weather.random() < 0.8;
-    return send(url, weather, 'POST', '/api/x/sandbox/authenticate', { ...session, approve });
+    return session.till.pay(url, weather, session);
   },
 
   async check(url: string, weather: Weather, walk: Walk): Promise<Answer> {
-    const { sessionId } = pick(walk.sessions, weather.random);
-    const answer = await send(url, weather, 'POST', `/api/check-checkout-session/${sessionId}`);
+    const session = pick(walk.sessions, weather.random);
+    const path = session.till.returnPath(session, walk.bookingId, weather.random() < 0.3);
+    const answer = await send(url, weather, 'POST', path);
     if (isDone(answer)) walk.heardPaid = true;
     return answer;
+  },
+
+  async message(url: string, weather: Weather, walk: Walk): Promise<Answer> {
+    const session = pick(walk.sessions, weather.random);
+    const message = session.till.message?.(session);
+    return message ? send(url, weather, 'POST', message.path, message.body, message.headers) : 'cut';
   },
 
   async later(url: string, weather: Weather, walk: Walk): Promise<Answer> {
@@ -137,15 +111,15 @@ const steps = {
   },
 };
 
-const goodCard = sandboxCards[0] ?? { number: '', effect: 'pays' };
+const usual = ['open', 'pay', 'pay', 'pay', 'pay', 'check', 'check', 'check', 'book'] as const;
+const withMessages = [...usual, 'message', 'message'] as const;
 
-function nextStep({ bookingId, sessions }: Walk, random: () => number): keyof typeof steps {
+function nextStep({ bookingId, sessions, tills }: Walk, random: () => number): keyof typeof steps {
   if (bookingId === null) return 'book';
   if (sessions.length === 0) return random() < 0.9 ? 'open' : 'later';
-  const chances = ['open', 'pay', 'pay', 'pay', 'pay', 'check', 'check', 'check', 'book'] as const;
   const rare = random();
   if (rare < 0.05) return 'drop';
-  return rare < 0.1 ? 'later' : pick(chances, random);
+  return rare < 0.1 ? 'later' : pick(tills[0]?.message ? withMessages : usual, random);
 }
 
 /** So many steps of one customer, or until the server has said that the booking is paid. */
@@ -161,7 +135,7 @@ export async function walkOn(url: string, walk: Walk, weather: Weather, count: n
 
 /** The customer's browser loads the return page once more. */
 export async function comeBack(url: string, walk: Walk): Promise<void> {
-  for (const { sessionId } of walk.sessions) {
-    await callServer(url, 'POST', `/api/check-checkout-session/${sessionId}`, undefined, { origin: url });
+  for (const session of walk.sessions) {
+    await callServer(url, 'POST', session.till.returnPath(session, walk.bookingId, true), undefined, { origin: url });
   }
 }

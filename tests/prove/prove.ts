@@ -21,14 +21,16 @@ const areas: Record<string, { run: (campaign: Campaign) => Promise<Outcome>; rou
     of: 'kills of the server under checkouts, one database after the other',
   },
   'sign-in': { run: proveSignIn, rounds: 3000, of: 'questions about known and unknown addresses' },
-  payment: { run: provePayment, rounds: 120, of: 'kills of the server under payments, one database after the other' },
+  payment: {
+    run: provePayment,
+    rounds: 240,
+    of: 'kills of the server under payments; databases and gateways take turns',
+  },
   faults: { run: proveFaults, rounds: 300, of: 'faults seeded into the rules, one at a time' },
   fuzz: { run: proveFuzz, rounds: 20_000, of: 'calls made from the contract' },
   search: { run: proveSearch, rounds: 5_000, of: 'searches, each on both databases' },
   totals: { run: proveTotals, rounds: 3_000, of: 'trips of cars with prices made up' },
 };
-
-const pieceMinutes = 50;
 
 type State = Outcome & { seed: number };
 
@@ -55,6 +57,8 @@ function readArguments(args: string[]) {
     options: {
       seed: { type: 'string', default: '1' },
       rounds: { type: 'string' },
+      gateway: { type: 'string' },
+      minutes: { type: 'string', default: '50' },
       state: { type: 'string', default: join(tmpdir(), 'rental-prove') },
     },
   });
@@ -62,10 +66,13 @@ function readArguments(args: string[]) {
   const area = areas[name];
   const rounds = Number(values.rounds ?? area?.rounds);
   const seed = Number(values.seed);
-  if (!area || !Number.isSafeInteger(seed) || !Number.isSafeInteger(rounds) || rounds < 1) {
-    throw new Error(`Usage: npm run prove -- ${Object.keys(areas).join('|')} [--seed N] [--rounds N] [--state FOLDER]`);
+  const minutes = Number(values.minutes);
+  if (!area || ![seed, rounds, minutes].every(Number.isSafeInteger) || rounds < 1) {
+    throw new Error(
+      `Usage: npm run prove -- ${Object.keys(areas).join('|')} [--seed N] [--rounds N] [--state FOLDER] [--gateway NAME] [--minutes N]`,
+    );
   }
-  return { name, area, rounds, seed, folder: values.state };
+  return { name, area, rounds, seed, folder: values.state, gateway: values.gateway, minutes };
 }
 
 /**
@@ -73,13 +80,20 @@ function readArguments(args: string[]) {
  * time is up. Resolves to the exit code: 0 when nothing failed. A finished campaign writes its dated figures and begins anew.
  */
 export async function prove(args: string[]): Promise<number> {
-  const { name, area, rounds, seed, folder } = readArguments(args);
+  const { name, area, rounds, seed, folder, gateway, minutes } = readArguments(args);
   mkdirSync(folder, { recursive: true });
   const file = join(folder, `${name}-${seed}.json`);
   const earlier = readState(file, seed);
   const tell = (line: string) => console.info(line);
   if (earlier.rounds > 0) tell(`Going on after ${earlier.rounds} of ${rounds} (${file})`);
-  const campaign = { seed, from: earlier.rounds, to: rounds, deadline: Date.now() + pieceMinutes * 60_000, tell };
+  const campaign = {
+    seed,
+    from: earlier.rounds,
+    to: rounds,
+    deadline: Date.now() + minutes * 60_000,
+    tell,
+    gateway,
+  };
   const state = add(earlier, await area.run(campaign));
   const isFinished = state.rounds >= rounds;
   writeFileSync(file, JSON.stringify(isFinished ? { ...state, rounds: 0, counts: {}, failures: [] } : state));

@@ -2,29 +2,61 @@ import { randomUUID } from 'node:crypto';
 
 interface StandInOrder {
   id: string;
-  body: { purchase_units: { amount: { currency_code: string; value: string } }[] };
+  body: { purchase_units: { custom_id?: string; amount: { currency_code: string; value: string } }[] };
   status: 'PAYER_ACTION_REQUIRED' | 'APPROVED' | 'COMPLETED';
+  /** What its capture takes, where that is not the whole sum. */
+  value?: string;
+  /** Cents. */
+  givenBack: number;
 }
+
+/** `120.50` is `12050`. */
+const centsOf = (value: string) => Math.round(Number(value) * 100);
 
 /** PayPal's documented interface as far as the server uses it, at the network boundary. */
 export function createPayPalStandIn() {
   const orders = new Map<string, StandInOrder>();
   const byRequest = new Map<string, StandInOrder>();
+  const byRefund = new Set<string>();
   const requests: { method: string; path: string; body: unknown; requestId: string | null }[] = [];
   let isGenuine = true;
 
   const refusal = (status: number, issue: string) =>
     Response.json({ name: 'UNPROCESSABLE_ENTITY', details: [{ issue }] }, { status });
-  const toWire = ({ id, body, status }: StandInOrder) => ({
+  const toWire = ({ id, body, status, value }: StandInOrder) => ({
     id,
     status,
     purchase_units: body.purchase_units.map((unit) => ({
       ...unit,
-      ...(status === 'COMPLETED'
-        ? { payments: { captures: [{ id: `cap-${id}`, status: 'COMPLETED', amount: unit.amount }] } }
-        : {}),
+      ...(status === 'COMPLETED' ? { payments: { captures: [captureOf(id, value, unit)] } } : {}),
     })),
   });
+
+  const captureOf = (
+    id: string,
+    value: string | undefined,
+    { amount }: StandInOrder['body']['purchase_units'][number],
+  ) => ({
+    id: `cap-${id}`,
+    status: 'COMPLETED',
+    amount: { ...amount, value: value ?? amount.value },
+  });
+  const takenBy = ({ status, value, body }: StandInOrder) =>
+    status === 'COMPLETED' ? centsOf(value ?? body.purchase_units[0]?.amount.value ?? '0') : 0;
+
+  function refund(path: string, body: unknown, requestId: string | null): Response {
+    const found = orders.get(/captures\/cap-([^/]+)/.exec(path)?.[1] ?? '');
+    if (!found) return refusal(404, 'RESOURCE_NOT_FOUND');
+    const done = Response.json({ id: `refund-${requestId}`, status: 'COMPLETED' }, { status: 201 });
+    if (requestId !== null && byRefund.has(requestId)) return done;
+    const left = takenBy(found) - found.givenBack;
+    const wanted = centsOf((body as { amount: { value: string } }).amount.value);
+    if (left <= 0) return refusal(422, 'CAPTURE_FULLY_REFUNDED');
+    if (wanted > left) return refusal(422, 'REFUND_AMOUNT_EXCEEDED');
+    found.givenBack += wanted;
+    if (requestId !== null) byRefund.add(requestId);
+    return done;
+  }
 
   function order(path: string, method: string, body: unknown, requestId: string | null): Response {
     const [, id = '', action = ''] = /^\/v2\/checkout\/orders\/([^/]+)\/?(\w*)$/.exec(path) ?? [];
@@ -34,6 +66,7 @@ export function createPayPalStandIn() {
         id: randomUUID(),
         body: body as StandInOrder['body'],
         status: 'PAYER_ACTION_REQUIRED' as const,
+        givenBack: 0,
       };
       orders.set(made.id, made);
       if (requestId !== null) byRequest.set(requestId, made);
@@ -55,11 +88,22 @@ export function createPayPalStandIn() {
     setGenuine: (genuine: boolean) => {
       isGenuine = genuine;
     },
-    approve: (id: string) => {
+    /** The customer agrees, to all of it unless told otherwise. */
+    approve: (id: string, value?: string) => {
       const found = orders.get(id);
-      if (!found) throw new Error(`No order ${id}`);
+      if (found?.status !== 'PAYER_ACTION_REQUIRED') throw new Error(`${id} takes no money`);
       found.status = 'APPROVED';
+      if (value !== undefined) found.value = value;
     },
+    /** Its own books: every order that was captured, and what of it was kept. */
+    charges: () =>
+      [...orders.values()]
+        .filter((one) => takenBy(one) > 0)
+        .map((one) => ({
+          sessionId: one.id,
+          bookingId: one.body.purchase_units[0]?.custom_id ?? '',
+          kept: takenBy(one) - one.givenBack,
+        })),
     answer: async (request: Request): Promise<Response> => {
       const { pathname: path } = new URL(request.url);
       const text = await request.text();
@@ -75,7 +119,7 @@ export function createPayPalStandIn() {
       if (path === '/v1/notifications/verify-webhook-signature') {
         return Response.json({ verification_status: isGenuine ? 'SUCCESS' : 'FAILURE' });
       }
-      if (path.endsWith('/refund')) return Response.json({ id: 'refund-1', status: 'COMPLETED' }, { status: 201 });
+      if (path.endsWith('/refund')) return refund(path, body, requestId);
       return order(path, request.method, body, requestId);
     },
   };

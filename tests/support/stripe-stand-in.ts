@@ -25,7 +25,10 @@ export function createStripeStandIn() {
   const sessions = new Map<string, StandInSession>();
   const intents = new Map<string, StandInIntent>();
   const customers = new Map<string, string>();
-  const byKey = new Map<string, Response>();
+  /** What the first call under a key asked, and what it was answered. */
+  const byKey = new Map<string, { asked: string; response: Response }>();
+  /** By intent, what went back. */
+  const refunded = new Map<string, number>();
   const requests: StandInRequest[] = [];
   let isDown = false;
 
@@ -77,6 +80,23 @@ export function createStripeStandIn() {
     return json(intentToWire(intent));
   }
 
+  /** What was taken through an intent, be it an app's or a session's. */
+  function takenBy(intentId: string): number {
+    const intent = intents.get(intentId);
+    if (intent) return intent.status === 'succeeded' ? Number(intent.form['amount']) : 0;
+    return sessions.get(intentId.replace(/^pi_/, ''))?.received ?? 0;
+  }
+
+  function answerRefund({ form }: StandInRequest): Response {
+    const { payment_intent: intentId = '', amount } = form;
+    const back = refunded.get(intentId) ?? 0;
+    const left = takenBy(intentId) - back;
+    if (left <= 0) return refusal(400, back > 0 ? 'charge_already_refunded' : 'resource_missing');
+    if (Number(amount) > left) return refusal(400, 'amount_too_large');
+    refunded.set(intentId, back + Number(amount));
+    return json({ id: `re_${randomUUID()}`, object: 'refund', status: 'succeeded' });
+  }
+
   function answerCustomer({ method, form }: StandInRequest): Response {
     const { email = '' } = form;
     const known = customers.get(email);
@@ -94,13 +114,17 @@ export function createStripeStandIn() {
       sessions.set(made.id, made);
       return json(toWire(made));
     }
-    if (method === 'POST' && path === '/v1/refunds') return json({ id: 're_1', object: 'refund', status: 'succeeded' });
     if (!session) return refusal(404, 'resource_missing');
     if (action === 'expire') {
       if (session.status !== 'open') return refusal(400, 'resource_invalid_state');
       session.status = 'expired';
     }
     return json(toWire(session));
+  }
+
+  function replyTo(path: string): (request: StandInRequest) => Response {
+    const kind = path.split('/')[2] ?? '';
+    return { payment_intents: answerIntent, customers: answerCustomer, refunds: answerRefund }[kind] ?? answer;
   }
 
   return {
@@ -122,6 +146,15 @@ export function createStripeStandIn() {
       intent.status = 'requires_capture';
     },
     statusOf: (id: string) => intents.get(id)?.status,
+    /** Its own books: every session that took money, and what of it was kept. */
+    charges: () =>
+      [...sessions.values()]
+        .filter(({ received }) => received > 0)
+        .map(({ id, form, received }) => ({
+          sessionId: id,
+          bookingId: form['metadata[bookingId]'] ?? '',
+          kept: received - (refunded.get(`pi_${id}`) ?? 0),
+        })),
     answer: async (request: Request): Promise<Response> => {
       if (isDown) throw new TypeError('fetch failed');
       const url = new URL(request.url);
@@ -131,11 +164,11 @@ export function createStripeStandIn() {
       const seen = { method: request.method, path: url.pathname, form, idempotencyKey: key };
       requests.push(seen);
       if (request.headers.get('authorization') !== 'Bearer sk_test_1') return refusal(401, 'api_key_invalid');
+      const asked = `${url.pathname}?${text}`;
       const known = key === null ? undefined : byKey.get(key);
-      const kind = url.pathname.split('/')[2];
-      const reply = kind === 'payment_intents' ? answerIntent : kind === 'customers' ? answerCustomer : answer;
-      const response = known ?? reply(seen);
-      if (key !== null && request.method === 'POST') byKey.set(key, response.clone());
+      if (known && known.asked !== asked) return json({ error: { type: 'idempotency_error', message: asked } }, 400);
+      const response = known?.response ?? replyTo(url.pathname)(seen);
+      if (key !== null && request.method === 'POST') byKey.set(key, { asked, response: response.clone() });
       return response.clone();
     },
   };

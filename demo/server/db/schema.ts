@@ -328,8 +328,10 @@ export const payments = pgTable('payments', {
   id: recordId('id').primaryKey(),
   gateway: text('gateway').$type<'stripe' | 'stripe-intent' | 'paypal' | 'sandbox'>().notNull(),
   sessionId: text('session_id'),
-  /** What opens the provider's form; encrypted. */
-  session: jsonb('session').$type<{ customerId: string | null; sealedSecret: string | null }>(),
+  /** What opens the provider's form, or what the provider is asked for until it has answered; encrypted. */
+  session: jsonb('session').$type<
+    { customerId: string | null; sealedSecret: string | null } | { sealedWords: string }
+  >(),
   chargeId: text('charge_id'),
   bookingId: recordId('booking_id'),
   choice: text('choice').$type<Exclude<PaymentChoice, 'later'>>(),

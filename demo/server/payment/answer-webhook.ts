@@ -3,6 +3,7 @@ import { payments } from '../db/schema.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import { readBytes } from '../http/read-body.ts';
 import type { Services } from '../services.ts';
+import { withGateway } from './open-payment.ts';
 import { readPayPalEvent } from './paypal-gateway.ts';
 import { settlePayment } from './settle-payment.ts';
 import { readStripeEvent } from './stripe-gateway.ts';
@@ -29,7 +30,8 @@ function readEvent(services: Services, provider: string, request: Request, body:
   const { stripe, payPal } = configuration;
   if (provider === 'stripe' && stripe) return readStripeEvent(stripe, body, request.headers.get('stripe-signature'));
   if (provider === 'paypal' && payPal) {
-    return readPayPalEvent({ keys: payPal, fetch, now, brand: () => '' }, body, request.headers);
+    const setup = { keys: payPal, fetch, now, brand: () => '' };
+    return withGateway(() => readPayPalEvent(setup, body, request.headers));
   }
   throw new ProblemError('not_found');
 }

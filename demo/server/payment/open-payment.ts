@@ -58,12 +58,12 @@ export async function openBookingPayment(
     if (known) return known;
     const [made] = await tx
       .insert(payments)
-      .values(paymentRow(services, gateway, asked, { bookingId: booking.id, choice, expiresAt }))
+      .values(paymentRow(services, gateway, asked, words, { bookingId: booking.id, choice, expiresAt }))
       .returning();
     if (!made) throw new Error('The payment was not stored');
     return made;
   });
-  return bringSession(services, gateway, payment, words);
+  return bringSession(services, gateway, payment);
 }
 
 /** A payment that a booking made later will name, as the peer's clients do it. */
@@ -77,10 +77,10 @@ export async function openLoosePayment(
   const expiresAt = new Date(services.now().getTime() + holdMinutes * 60_000);
   const [made] = await services.db
     .insert(payments)
-    .values(paymentRow(services, gateway, asked, { bookingId: null, choice: null, expiresAt }))
+    .values(paymentRow(services, gateway, asked, words, { bookingId: null, choice: null, expiresAt }))
     .returning();
   if (!made) throw new Error('The payment was not stored');
-  return bringSession(services, gateway, made, words);
+  return bringSession(services, gateway, made);
 }
 
 type Due = { booking: BookingRow; choice: 'deposit' | 'full'; expiresAt: Date };
@@ -104,15 +104,17 @@ export function checkAmount(booking: BookingRow, choice: 'deposit' | 'full', ask
 }
 
 function paymentRow(
-  { now, random }: Services,
+  { now, random, secret }: Services,
   { name }: ServerGateway,
   { amount, currency }: Asked,
+  words: Words,
   of: { bookingId: string | null; choice: 'deposit' | 'full' | null; expiresAt: Date },
 ) {
   const at = now();
   return {
     id: newId(random),
     gateway: name,
+    session: { sealedWords: seal(JSON.stringify(words), secret, random) },
     ...of,
     amount,
     currency,
@@ -123,19 +125,20 @@ function paymentRow(
   };
 }
 
-/** The provider's session of a payment. Asked outside of any transaction, because a provider may be slow. */
-async function bringSession(
-  services: Services,
-  gateway: ServerGateway,
-  payment: PaymentRow,
-  words: Words,
-): Promise<GatewaySession> {
+/**
+ * The provider's session of a payment. Asked outside of any transaction, because a provider may be slow. Asked again after
+ * an answer was lost, it is asked for the very same: a provider knows a repeated call by its key and refuses another body.
+ */
+async function bringSession(services: Services, gateway: ServerGateway, payment: PaymentRow): Promise<GatewaySession> {
   const { db, secret, random, now } = services;
   const { id: paymentId, bookingId, expiresAt, session: kept, sessionId } = payment;
-  if (kept && sessionId !== null) {
+  if (!kept) throw new Error(`Payment ${paymentId} was stored without its words`);
+  if (!('sealedWords' in kept)) {
     const { customerId, sealedSecret } = kept;
+    if (sessionId === null) throw new Error(`Payment ${paymentId} has lost its session`);
     return { sessionId, customerId, clientSecret: sealedSecret === null ? null : unseal(sealedSecret, secret) };
   }
+  const words = JSON.parse(unseal(kept.sealedWords, secret)) as Words;
   const amount = minor(payment.amount);
   const currency = payment.currency as CurrencyCode;
   const opened = await withGateway(() =>

@@ -31,7 +31,9 @@ export function createPayPalCaller({ keys, fetch: send, now }: PayPalSetup): Pay
     } catch (cause) {
       throw new GatewayDown('PayPal does not answer', { cause });
     }
-    if (response.status === 429 || response.status >= 500) throw new GatewayDown(`PayPal answers ${response.status}`);
+    // 409: the same call is still under way.
+    if ([409, 429].includes(response.status) || response.status >= 500)
+      throw new GatewayDown(`PayPal answers ${response.status}`);
     const json: unknown = await response.json().catch(() => null);
     return { status: response.status, json, issue: issueOf(json) };
   }

@@ -39,6 +39,12 @@ export async function settlePayment(services: Services, payment: PaymentRow): Pr
   return settled;
 }
 
+/**
+ * For so long after its end a payment is still looked at, in milliseconds: money may have been asked for just before, by a
+ * call whose answer nobody waited for.
+ */
+const lastLook = 2 * 60_000;
+
 /** Money is fetched for a booking only, and while its time to pay lasts. */
 function mayTake({ bookingId, expiresAt }: PaymentRow, now: Date): boolean {
   return bookingId !== null && expiresAt > now;
@@ -55,7 +61,9 @@ async function settleIn(tx: Database, services: Services, id: string, seen: Seen
   if (seen?.state === 'paid') return keepOrReturn(tx, services, { payment, booking, seen });
   const isOver = seen?.state === 'expired' || (seen === null && payment.expiresAt <= services.now());
   if (!isOver) return { payment, booking };
-  return { payment: await updatePayment(tx, services, id, { state: 'expired', nextCheckAt: null }), booking };
+  const isDone = payment.sessionId === null || payment.expiresAt.getTime() + lastLook <= services.now().getTime();
+  const columns = { state: 'expired' as const, ...(isDone ? { nextCheckAt: null } : {}) };
+  return { payment: await updatePayment(tx, services, id, columns), booking };
 }
 
 async function lockBooking(tx: Database, id: string): Promise<BookingRow | null> {

@@ -3,7 +3,7 @@ import { GatewayDown } from './server-gateway.ts';
 
 export type StripeKeys = { secretKey: string; publishableKey: string; webhookSecret: string };
 
-export type StripeSetup = { keys: StripeKeys; fetch: typeof fetch; now: () => Date; siteUrl: () => string };
+export type StripeSetup = { keys: StripeKeys; fetch: typeof fetch; siteUrl: () => string };
 
 export function createStripe({ keys, fetch }: StripeSetup): Stripe {
   return new Stripe(keys.secretKey, {
@@ -22,6 +22,8 @@ export async function ask<Result>(call: () => Promise<Result>): Promise<Result> 
     const isAway =
       error instanceof Stripe.errors.StripeConnectionError ||
       error instanceof Stripe.errors.StripeRateLimitError ||
+      // The same call is still under way.
+      error instanceof Stripe.errors.StripeIdempotencyError ||
       (error instanceof Stripe.errors.StripeAPIError && (error.statusCode ?? 500) >= 500);
     if (isAway) throw new GatewayDown('Stripe does not answer', { cause: error });
     throw error;

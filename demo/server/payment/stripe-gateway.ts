@@ -13,7 +13,10 @@ import {
   type StripeSetup,
 } from './stripe-client.ts';
 
-/** The least time a session lives at Stripe, in milliseconds, and a little for the way. */
+/**
+ * The least time a session lives at Stripe, in milliseconds, and a little for the way. It is added to the payment's own end,
+ * not to the moment, so that a repeated call asks for the same; the server ends the session when the payment is over.
+ */
 const shortestLife = 31 * 60_000;
 
 /** Stripe's embedded checkout page. */
@@ -30,11 +33,10 @@ export function createStripeGateway(setup: StripeSetup): ServerGateway {
   };
 }
 
-async function openSession(stripe: Stripe, { now, siteUrl }: StripeSetup, request: SessionRequest) {
+async function openSession(stripe: Stripe, { siteUrl }: StripeSetup, request: SessionRequest) {
   const { paymentId, bookingId, amount, currency, language, email, name, description, expiresAt } = request;
   if (!isOneOf(displayCurrencies, currency))
     throw new ProblemError('currency_not_supported', { values: { code: currency } });
-  const end = Math.max(expiresAt.getTime(), now().getTime() + shortestLife);
   const metadata = { paymentId, ...(bookingId === null ? {} : { bookingId }) };
   const session = await ask(() =>
     stripe.checkout.sessions.create(
@@ -46,7 +48,7 @@ async function openSession(stripe: Stripe, { now, siteUrl }: StripeSetup, reques
         client_reference_id: paymentId,
         customer_email: email,
         locale: language,
-        expires_at: Math.floor(end / 1000),
+        expires_at: Math.floor((expiresAt.getTime() + shortestLife) / 1000),
         line_items: [
           {
             quantity: 1,

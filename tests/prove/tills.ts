@@ -1,0 +1,122 @@
+import { sql } from 'drizzle-orm';
+import Stripe from 'stripe';
+import { type Database, selectRows } from '../../demo/server/db/database.ts';
+import { sandboxCards } from '../../widget/domain/sandbox-cards.ts';
+import { type PaymentProviders, providerKeys } from '../support/payment-providers.ts';
+import { pick } from './campaign.ts';
+import { type Answer, send, type Weather } from './weather.ts';
+
+export interface Session {
+  sessionId: string;
+  clientSecret: string;
+  till: Till;
+}
+
+/** A session that took money, by the provider's own books: what of it was kept. */
+export interface Charge {
+  sessionId: string;
+  bookingId: string;
+  kept: number;
+}
+
+interface Order {
+  bookingId: string | null;
+  amount?: number;
+  currency?: string;
+  email: string;
+}
+
+/** Where a customer pays: the calls of one provider's form, and the books of the provider. */
+export interface Till {
+  name: 'sandbox' | 'stripe' | 'paypal';
+  /** The call that opens a session, and how its answer names it. */
+  open: (order: Order) => { path: string; body: object; read: (json: unknown) => Omit<Session, 'till'> };
+  /** The customer pays in the provider's form; sometimes he can't, or not enough. */
+  pay: (url: string, weather: Weather, session: Session) => Promise<Answer>;
+  /** The return page, in this tab or in another one. */
+  returnPath: (session: Session, bookingId: string | null, isOtherTab: boolean) => string;
+  /** The provider's message; null for one that sends none. */
+  message: ((session: Session) => { path: string; body: string; headers: Record<string, string> }) | null;
+  charges: (db: Database) => Promise<Charge[]>;
+}
+
+const goodCard = sandboxCards[0] ?? { number: '', effect: 'pays' };
+const words = { locale: 'en', customerName: 'Ada', name: 'A car' };
+const openSession = ({ email, ...due }: Order) => ({
+  path: '/api/create-checkout-session',
+  body: { ...due, ...words, receiptEmail: email },
+  read: (json: unknown) => json as Omit<Session, 'till'>,
+});
+const checkSession = ({ sessionId }: Session) => `/api/check-checkout-session/${sessionId}`;
+
+export const sandboxTill: Till = {
+  name: 'sandbox',
+  open: openSession,
+  pay: async (url, weather, { sessionId, clientSecret }) => {
+    const { number, effect } = weather.random() < 0.6 ? goodCard : pick(sandboxCards, weather.random);
+    const session = { sessionId, clientSecret };
+    const card = { number, expiry: '12/40', code: '123' };
+    const answer = await send(url, weather, 'POST', '/api/x/sandbox/pay', { ...session, ...card });
+    if (effect !== 'challenge-pass' && effect !== 'challenge-fail') return answer;
+    const approve = weather.random() < 0.8;
+    return send(url, weather, 'POST', '/api/x/sandbox/authenticate', { ...session, approve });
+  },
+  returnPath: checkSession,
+  message: null,
+  charges: (db) =>
+    selectRows<Charge>(
+      db,
+      sql`SELECT s.id AS "sessionId", coalesce(p.booking_id, '') AS "bookingId", (s.taken - s.given_back)::int AS kept
+        FROM sandbox_sessions s JOIN payments p ON p.id = s.payment_id WHERE s.taken > 0`,
+    ),
+};
+
+/** What the customer did in the provider's window. A form that is over takes no money. */
+async function payAtProvider(act: () => void): Promise<Answer> {
+  try {
+    act();
+    return { status: 200, headers: new Headers({ 'rental-code': 'paid' }), text: '', json: undefined };
+  } catch {
+    return { status: 400, headers: new Headers({ 'rental-code': 'form_over' }), text: '', json: undefined };
+  }
+}
+
+const isShort = (random: () => number) => random() < 0.07;
+
+export function stripeTill({ stripe }: PaymentProviders): Till {
+  return {
+    name: 'stripe',
+    open: (order) => ({ ...openSession(order), body: { ...openSession(order).body, gateway: 'stripe' } }),
+    pay: (_url, { random }, { sessionId }) =>
+      payAtProvider(() => stripe.pay(sessionId, isShort(random) ? 100 : undefined)),
+    returnPath: checkSession,
+    message: ({ sessionId }) => {
+      const object = { id: sessionId, object: 'checkout.session' };
+      const body = JSON.stringify({ object: 'event', type: 'checkout.session.completed', data: { object } });
+      const secret = providerKeys.stripe.webhookSecret;
+      const signature = Stripe.webhooks.generateTestHeaderString({ payload: body, secret });
+      return { path: '/webhooks/stripe', body, headers: { 'stripe-signature': signature } };
+    },
+    charges: async () => stripe.charges(),
+  };
+}
+
+export function payPalTill({ payPal }: PaymentProviders): Till {
+  return {
+    name: 'paypal',
+    open: ({ bookingId, amount, currency }) => ({
+      path: '/api/create-paypal-order',
+      body: { bookingId, amount, currency, name: 'A car', description: 'Three days' },
+      read: (json) => ({ sessionId: String(json), clientSecret: '' }),
+    }),
+    pay: (_url, { random }, { sessionId }) =>
+      payAtProvider(() => payPal.approve(sessionId, isShort(random) ? '1.00' : undefined)),
+    returnPath: (session, bookingId, isOtherTab) =>
+      isOtherTab ? checkSession(session) : `/api/check-paypal-order/${bookingId}/${session.sessionId}`,
+    message: ({ sessionId }) => {
+      const body = JSON.stringify({ event_type: 'CHECKOUT.ORDER.APPROVED', resource: { id: sessionId } });
+      return { path: '/webhooks/paypal', body, headers: { 'paypal-transmission-id': sessionId } };
+    },
+    charges: async () => payPal.charges(),
+  };
+}
