@@ -1,7 +1,7 @@
 import { isOneOf, type Language } from '../widget/domain/enumerations.ts';
 import { chooseLanguage, parseLanguage } from '../widget/domain/language.ts';
 import { setLanguage } from '../widget/i18n/localize.ts';
-import { rememberedLanguage, rememberLanguage } from '../widget/state/language.ts';
+import { rememberedLanguage, rememberLanguage, saveUserLanguage } from '../widget/state/language.ts';
 import { storageKeys } from '../widget/state/page-storage.ts';
 import type { Store } from '../widget/state/store.ts';
 
@@ -14,6 +14,8 @@ function languageOfUser(store: Store): Language | null {
     return null;
   }
 }
+
+const languageOfAddress = () => new URLSearchParams(location.search).get('l');
 
 async function countryOfVisitor(store: Store): Promise<string | null> {
   try {
@@ -31,7 +33,7 @@ async function countryOfVisitor(store: Store): Promise<string | null> {
 export async function startLanguage(store: Store, served: Language): Promise<void> {
   const { languages, setLanguageFromIp, defaultLanguage } = store.config.value;
   const offered = (text: string | null) => (isOneOf(languages, text) ? text : null);
-  const url = offered(new URLSearchParams(location.search).get('l'));
+  const url = offered(languageOfAddress());
   const user = offered(languageOfUser(store));
   const stored = offered(rememberedLanguage(store));
   const isKnown = url !== null || user !== null || stored !== null;
@@ -40,4 +42,10 @@ export async function startLanguage(store: Store, served: Language): Promise<voi
   const chosen = isKnown || country !== null ? chooseLanguage({ url, user, stored, country }) : fallback;
   if (chosen === url) rememberLanguage(store, chosen);
   await setLanguage(isOneOf(languages, chosen) ? chosen : fallback);
+}
+
+/** SPEC section 4: a signed-in user's record gets the address's language when it differs; a failure is told. */
+export async function keepAddressLanguage(store: Store): Promise<void> {
+  const wanted = parseLanguage(languageOfAddress());
+  if (isOneOf(store.config.value.languages, wanted)) await saveUserLanguage(store, wanted);
 }

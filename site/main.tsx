@@ -5,9 +5,8 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { defaultLanguage, parseLanguage } from '../widget/domain/language.ts';
 import { needTexts, setLanguage } from '../widget/i18n/localize.ts';
 import { provideHostAddress } from '../widget/state/host-address.ts';
-import { saveUserLanguage } from '../widget/state/language.ts';
 import { App } from './app.tsx';
-import { startLanguage } from './first-language.ts';
+import { keepAddressLanguage, startLanguage } from './first-language.ts';
 import { loadPage } from './pages.ts';
 import { servedConfig } from './served-config.ts';
 import { chooseApi, siteStore } from './store.ts';
@@ -42,8 +41,7 @@ async function start(): Promise<void> {
   }
   await startLanguage(store, language);
   await store.session.load();
-  const wanted = parseLanguage(new URLSearchParams(location.search).get('l'));
-  if (wanted) await saveUserLanguage(store, wanted);
+  await keepAddressLanguage(store);
 }
 
 // Without its script the page stays what the server sent: texts, links and forms that work.

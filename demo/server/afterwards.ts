@@ -1,3 +1,4 @@
+import { messageOf } from './message-of.ts';
 import type { Services } from './services.ts';
 
 /** Work whose length must not show in the time of an answer. */
@@ -18,7 +19,7 @@ export function createAfterwards(log: Services['log']): Afterwards {
       const started = new Promise<void>((resolve) => setTimeout(resolve, pauseMilliseconds))
         .then(work)
         .catch((error: unknown) => {
-          const reason = error instanceof Error ? error.message : String(error);
+          const reason = messageOf(error);
           log({ level: 'error', message: `Work after an answer failed: ${reason}` });
         })
         .finally(() => running.delete(started));

@@ -1,3 +1,5 @@
+import { messageOf } from './message-of.ts';
+
 /** A job that runs beside the calls. */
 export type BackgroundWorker = {
   /** Looks for what is due soon. Returns at once. */
@@ -33,7 +35,7 @@ export function startBackgroundWorker({
       try {
         await work(() => isClosed);
       } catch (error) {
-        onError(error instanceof Error ? error.message : String(error));
+        onError(messageOf(error));
       }
     }
     running = null;

@@ -3,7 +3,8 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseConfig } from '../../widget/contract/config.ts';
 import type { RandomBytes } from './identifiers.ts';
-import { messageOf, StartError } from './start-error.ts';
+import { messageOf } from './message-of.ts';
+import { StartError } from './start-error.ts';
 
 /** Kept beside the data, so that links in mails outlive a restart. */
 export async function storedSecret(dataDir: string | undefined, random: RandomBytes): Promise<string> {

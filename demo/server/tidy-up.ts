@@ -1,5 +1,6 @@
 import { and, isNotNull, lt } from 'drizzle-orm';
 import { handOvers, idempotencyKeys, mails, mailTokens, quotes, sessions, usedNonces } from './db/schema.ts';
+import { messageOf } from './message-of.ts';
 import type { Services } from './services.ts';
 import { dropTemporaryFiles, removeDroppedObjects } from './uploads/stored-files.ts';
 
@@ -28,7 +29,7 @@ export function startTidying(services: Services): () => Promise<void> {
     running = tidyUp(services).catch((error: unknown) =>
       services.log({
         level: 'error',
-        message: `Tidying up failed: ${error instanceof Error ? error.message : String(error)}`,
+        message: `Tidying up failed: ${messageOf(error)}`,
       }),
     );
   }, hour);

@@ -17,7 +17,7 @@ import {
 } from '../support/payments.ts';
 import { callServer, describeServer, type TestServer, testNow } from '../support/server.ts';
 
-const { stripe, payPal, network } = createPaymentProviders();
+const { stripe, payPal, network, setWeather } = createPaymentProviders();
 const keys = providerKeys.stripe;
 
 async function settled(server: TestServer, { id }: DueBooking) {
@@ -134,6 +134,19 @@ describeServer(
       stripe.setDown(false);
       expect((await check(server, session)).status).toBe(200);
       expect((await settled(server, due)).booking?.status).toBe('paid');
+    });
+
+    it('Stripe is asked for the very same when its answer was lost, whatever the page says by then', async () => {
+      const due = await makeDueBooking(server);
+      setWeather(() => 'unheard');
+      const refused = await call('POST', '/api/create-checkout-session', sessionBody(due));
+      expect(readProblem(refused).code).toBe('payment_unavailable');
+      setWeather(() => 'clear');
+      const lost = last('/v1/checkout/sessions');
+      const session = await openSession(server, due, { locale: 'fr', name: 'Une voiture' });
+      expect(last('/v1/checkout/sessions')).toEqual(lost);
+      stripe.pay(session.sessionId);
+      expect((await check(server, session)).status).toBe(200);
     });
 
     it('Stripe gives late money back, once', async () => {
@@ -299,6 +312,27 @@ describeServer(
         transmission_id: 't-1',
         webhook_event: JSON.parse(event),
       });
+    });
+
+    it('PayPal’s message waits while PayPal can’t be asked, and an order whose answer was lost is the same one', async () => {
+      const due = await makeDueBooking(server);
+      setWeather(() => 'unheard');
+      const { id: bookingId, amount, currency } = due;
+      const body = { bookingId, amount, currency, name: 'A car', description: '' };
+      expect(readProblem(await call('POST', '/api/create-paypal-order', body)).code).toBe('payment_unavailable');
+      setWeather(() => 'clear');
+      const orderId = await orderOf(due);
+      const [lost, again] = made('/v2/checkout/orders').slice(-2);
+      expect(again).toEqual(lost);
+      payPal.approve(orderId);
+      const event = JSON.stringify({ event_type: 'CHECKOUT.ORDER.APPROVED', resource: { id: orderId } });
+      setWeather(() => 'away');
+      const waiting = await post('/webhooks/paypal', event, {});
+      setWeather(() => 'clear');
+      expect(readProblem(waiting)).toMatchObject({ status: 503, code: 'payment_unavailable' });
+      expect((await settled(server, due)).booking?.status).toBe('void');
+      expect((await post('/webhooks/paypal', event, {})).status).toBe(204);
+      expect((await settled(server, due)).booking?.status).toBe('paid');
     });
 
     it('PayPal’s approved order is not captured for a booking that is paid at the counter', async () => {

@@ -9,7 +9,14 @@ import { describeServer, testNow } from '../support/server.ts';
 import { trip } from '../support/trips.ts';
 
 let now = testNow;
-const siteConfig = { minimumAge: 25, refundHours: 48, validationLinkHours: 2, minPickupHours: 3, minRentalHours: 6 };
+const siteConfig = {
+  passwordMinLength: 9,
+  minimumAge: 25,
+  refundHours: 48,
+  validationLinkHours: 2,
+  minPickupHours: 3,
+  minRentalHours: 6,
+};
 const hour = 3_600_000;
 
 describeServer(
@@ -33,6 +40,11 @@ describeServer(
     it('decides who is old enough', async () => {
       const young = await call('POST', '/api/sign-up', { ...person, birthDate: '2003-01-01' });
       expect(young.json).toMatchObject({ code: 'driver_too_young', values: { age: 25 } });
+    });
+
+    it('decides how long a password has to be', async () => {
+      const short = await call('POST', '/api/sign-up', { ...person, birthDate: '1990-01-01', password: '8 of 9 !' });
+      expect(short.json).toMatchObject({ code: 'password_too_short', field: 'password', values: { length: 9 } });
     });
 
     it('decides how long a mailed link works, and the mail says so', async () => {

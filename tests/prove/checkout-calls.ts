@@ -9,6 +9,9 @@ import { pick } from './campaign.ts';
 const day = 86_400_000;
 const places = ['paris-cdg', 'nice-airport', 'marrakech-airport', 'barcelona-airport', 'lyon-part-dieu'];
 
+/** A busy machine may close a connection just when it is used again; so often that is taken for nothing else. */
+const mostLost = 5;
+
 export interface Wanted {
   place: string;
   from: string;
@@ -40,8 +43,12 @@ export type FreeCar = Awaited<ReturnType<typeof findFreeCars>>[number];
 
 /** Cars of a place that are free for one trip or another: after many rounds there are trips for which none is. */
 export async function findCarsOf(place: string, url: string, random: () => number): Promise<FreeCar[]> {
-  for (;;) {
-    const cars = await findFreeCars(url, { ...randomTrip(random), place });
+  for (let lost = 0; ; ) {
+    const cars = await findFreeCars(url, { ...randomTrip(random), place }).catch((error: unknown) => {
+      lost += 1;
+      if (lost > mostLost) throw error;
+      return [];
+    });
     if (cars.length > 0) return cars;
   }
 }

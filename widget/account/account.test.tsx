@@ -1,6 +1,7 @@
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { parseConfig } from '../contract/config.ts';
 import { needTexts, setLanguage } from '../i18n/localize.ts';
 import { getStore } from '../state/store.ts';
 import { StoreProvider } from '../state/store-context.tsx';
@@ -231,6 +232,19 @@ it('replaces a forgotten password by the link and signs in', async () => {
   await press('Save the new password');
   await waitFor(() => expect(onSignIn).toHaveBeenCalledOnce());
   expect(sent('/api/activate')[0]?.body).toEqual({ userId: person._id, token: 'x', password: 'secret2' });
+});
+
+it('asks for as long a password as the operator does', async () => {
+  const { store } = open('reset-password', {
+    credentials: { userId: person._id, email: 'ada@example.org', token: 'x' },
+  });
+  act(() => store.setConfig(parseConfig({ passwordMinLength: 8 })));
+  expect(await screen.findByText('At least 8 characters')).toBeTruthy();
+  await fill('New password', 'secret2');
+  await fill('Repeat the password', 'secret2');
+  await press('Save the new password');
+  expect(screen.getByText('Password must be at least 8 characters long.')).toBeTruthy();
+  expect(sent('/api/activate')).toEqual([]);
 });
 
 it('tells a reset link that has expired before anything is typed', async () => {

@@ -17,9 +17,9 @@ export function checkEmail(email: string): string | null {
   return email.trim() === '' ? missingText('email') : complaint(validateEmail(email));
 }
 
-/** A password to be chosen; `missing` is what stands at the empty field. */
-export function checkNewPassword(password: string, missing = missingText('password')): string | null {
-  return password === '' ? missing : complaint(validatePassword(password));
+/** A password to be chosen, of so many characters; `missing` is what stands at the empty field. */
+export function checkNewPassword(password: string, length: number, missing = missingText('password')): string | null {
+  return password === '' ? missing : complaint(validatePassword(password, length), { length });
 }
 
 export function checkRepeated(password: string, repeated: string): string | null {

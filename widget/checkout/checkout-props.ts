@@ -14,7 +14,12 @@ export interface BookedDetail {
 }
 
 /** A booking that was made, with what opens its receipt. */
-export type BookedNews = Omit<BookedDetail, 'receipt'> & { bookingId: string; token: string | undefined };
+export type BookedNews = Omit<BookedDetail, 'receipt' | 'currency'> & {
+  bookingId: string;
+  token: string | undefined;
+  /** Null where the API doesn't say: then it is the configured base currency. */
+  currency: string | null;
+};
 
 /** `booked` has a heading of its own. */
 export type CheckoutView = 'form' | 'payment' | 'booked';

@@ -278,11 +278,14 @@ it('pays online at an API that makes no quotes, where the configuration has a ga
   api.features = [];
   api.config = { paymentGateway: 'stripe', stripePublishableKey: 'pk_1', baseCurrency: 'EUR' };
   offered = ['stripe'];
-  await opened();
+  const { onBooked } = await opened();
   await choose('Pay in full now');
   await fillIn();
   await press('Continue to payment');
   await screen.findByText('Card form');
   expect(gateway.form.payment.order).toMatchObject({ amount: { amount: 9000, currency: 'EUR' }, choice: 'full' });
   expect(screen.getByText(/^You pay 90\s€ now/)).toBeTruthy();
+  api.status = 'paid';
+  act(() => gateway.form.tell.onOutcome({ kind: 'paid' }));
+  await waitFor(() => expect(onBooked.mock.calls[0]?.[0]).toMatchObject({ total: 9000, currency: 'EUR' }));
 });

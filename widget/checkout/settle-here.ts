@@ -26,7 +26,7 @@ function tellBooked({ bookingId, token, reference }: Outcome, booking: Booking, 
     token,
     reference: reference ?? bookingId,
     total: booking.totalMinor ?? Math.round(booking.price * 100),
-    currency: booking.currency ?? booking.baseCurrency ?? 'USD',
+    currency: booking.currency ?? booking.baseCurrency ?? null,
     payment: booking.paymentChoice ?? 'full',
   });
 }

@@ -22,11 +22,14 @@ async function receiptOf(client: Client, { bookingId, token }: BookedNews): Prom
 
 /** Tells the page of a booking once its signed receipt is here; without one where there is none. */
 export function useReceipt(tell: (booking: BookedDetail) => void): (news: BookedNews) => void {
-  const { client } = useStore();
+  const { client, config } = useStore();
   const latest = useRef(tell);
   latest.current = tell;
   return (news) => {
     const { bookingId: _id, token: _token, ...booking } = news;
-    void receiptOf(client, news).then((receipt) => latest.current({ ...booking, receipt }));
+    void receiptOf(client, news).then((receipt) => {
+      const currency = news.currency ?? config.value.baseCurrency;
+      latest.current({ ...booking, currency, receipt });
+    });
   };
 }

@@ -45,10 +45,11 @@ describe('validateEmail', () => {
 });
 
 describe('passwords', () => {
-  it('need six characters, whatever their bytes', () => {
-    expect(validatePassword('12345')).toBe('password_too_short');
-    expect(validatePassword('123456')).toBeNull();
-    expect(validatePassword('🔑🔑🔑')).toBe('password_too_short');
+  it('need so many characters, whatever their bytes', () => {
+    expect(validatePassword('12345', 6)).toBe('password_too_short');
+    expect(validatePassword('123456', 6)).toBeNull();
+    expect(validatePassword('123456', 7)).toBe('password_too_short');
+    expect(validatePassword('🔑🔑🔑', 6)).toBe('password_too_short');
   });
 
   it('must match', () => {

@@ -27,8 +27,6 @@ export const validationCodes = [
 ] as const;
 export type ValidationCode = (typeof validationCodes)[number];
 
-export const minimumPasswordLength = 6;
-
 /** Years beyond which a birth date is taken for a slip of the pen. */
 const greatestAge = 120;
 
@@ -56,8 +54,8 @@ export function validateEmail(text: string): ValidationCode | null {
 }
 
 /** Checks a password against the shortest allowed; lengths count characters, not bytes. */
-export function validatePassword(text: string): ValidationCode | null {
-  return Array.from(text).length < minimumPasswordLength ? 'password_too_short' : null;
+export function validatePassword(text: string, minimumLength: number): ValidationCode | null {
+  return Array.from(text).length < minimumLength ? 'password_too_short' : null;
 }
 
 export function validateRepeatedPassword(text: string, repeated: string): ValidationCode | null {

@@ -20,6 +20,7 @@ export function checkProfile(
 }
 
 /** Refuses a password that is too short. */
-export function checkNewPassword(password: string, field: string): void {
-  if (validatePassword(password)) throw new ProblemError('password_too_short', { field });
+export function checkNewPassword({ terms }: Pick<Services, 'terms'>, password: string, field: string): void {
+  const { passwordMinLength: length } = terms;
+  if (validatePassword(password, length)) throw new ProblemError('password_too_short', { field, values: { length } });
 }

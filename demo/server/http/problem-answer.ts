@@ -1,4 +1,5 @@
 import { isDatabaseAway } from '../db/database-errors.ts';
+import { messageOf, traceOf } from '../message-of.ts';
 import { ProblemError } from './problem-error.ts';
 import { statusOf } from './problem-status.ts';
 
@@ -25,7 +26,7 @@ export function errorAnswer(error: unknown, log: (line: Record<string, unknown>)
   const isAway = isDatabaseAway(error);
   log({
     level: isAway ? 'warning' : 'error',
-    message: error instanceof Error ? (error.stack ?? error.message) : String(error),
+    message: traceOf(error),
     cause: causeOf(error),
   });
   return problemAnswer(
@@ -36,7 +37,7 @@ export function errorAnswer(error: unknown, log: (line: Record<string, unknown>)
 }
 
 function causeOf(error: unknown): string | undefined {
-  return error instanceof Error && error.cause instanceof Error ? error.cause.message : undefined;
+  return error instanceof Error && error.cause instanceof Error ? messageOf(error.cause) : undefined;
 }
 
 /** `car_not_found` reads "Car not found". */

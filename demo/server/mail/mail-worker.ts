@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { type BackgroundWorker, startBackgroundWorker } from '../background-worker.ts';
 import { type Database, selectRows } from '../db/database.ts';
 import { mails } from '../db/schema.ts';
+import { messageOf } from '../message-of.ts';
 import type { MailContent } from './mail-content.ts';
 import { unseal } from './seal.ts';
 
@@ -80,7 +81,7 @@ async function send(options: WorkerOptions, mail: Claimed): Promise<void> {
   } catch (error) {
     options.log({
       level: 'warn',
-      message: `Mail ${mail.id} not sent: ${error instanceof Error ? error.message : String(error)}`,
+      message: `Mail ${mail.id} not sent: ${messageOf(error)}`,
     });
     const later = new Date(now().getTime() + waitSeconds(mail.attempts) * 1000);
     const failedAt = mail.attempts >= mostAttempts ? now() : null;

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { type BackgroundWorker, startBackgroundWorker } from '../background-worker.ts';
 import { selectRows } from '../db/database.ts';
 import { payments } from '../db/schema.ts';
+import { messageOf } from '../message-of.ts';
 import type { Services } from '../services.ts';
 import { runRefund } from './refunds.ts';
 import { releaseExpiredHolds } from './release-holds.ts';
@@ -48,7 +49,7 @@ async function checkPayment(services: Services): Promise<boolean> {
   } catch (error) {
     log({
       level: 'warn',
-      message: `Payment ${claimed.id} waits: ${error instanceof Error ? error.message : String(error)}`,
+      message: `Payment ${claimed.id} waits: ${messageOf(error)}`,
     });
   }
   return true;

@@ -3,6 +3,7 @@ import { type Minor, minor } from '../../../widget/domain/money.ts';
 import { type Database, selectRows } from '../db/database.ts';
 import { payments, refunds } from '../db/schema.ts';
 import { newId } from '../identifiers.ts';
+import { messageOf } from '../message-of.ts';
 import type { Services } from '../services.ts';
 
 /** Promises money back, in the caller's transaction; the worker keeps the promise. */
@@ -74,7 +75,7 @@ async function giveBack({ db, now, gateways, log }: Services, claimed: Claimed):
     await gateways.get(gateway).refund({ key: id, chargeId, amount: minor(amount), currency });
   } catch (error) {
     const isLast = attempts >= mostAttempts;
-    const message = `Refund ${id} not made: ${error instanceof Error ? error.message : String(error)}`;
+    const message = `Refund ${id} not made: ${messageOf(error)}`;
     log({ level: isLast ? 'error' : 'warn', message });
     const later = new Date(now().getTime() + 30_000 * 2 ** Math.min(attempts - 1, 10));
     await db

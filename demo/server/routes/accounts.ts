@@ -43,7 +43,7 @@ export function accountHandlers(services: Services): Handlers {
       await limits.consume('signUp', address);
       const email = body.email.trim().toLowerCase();
       if (validateEmail(email)) throw new ProblemError('email_invalid', { field: 'email' });
-      checkNewPassword(body.password, 'password');
+      checkNewPassword(services, body.password, 'password');
       checkProfile(services, body);
       if (await findByEmail(db, email)) throw new ProblemError('email_taken', { field: 'email' });
       const { fullName, language } = body;
@@ -104,7 +104,7 @@ export function accountHandlers(services: Services): Handlers {
     },
 
     activate: async ({ body: { userId, token, password } }) => {
-      checkNewPassword(password, 'password');
+      checkNewPassword(services, password, 'password');
       const passwordHash = await hashPassword(password);
       try {
         await db.transaction(async (tx) => {

@@ -107,7 +107,7 @@ export function profileHandlers(services: Services): Handlers {
       if (found.passwordHash !== null && !(await isPassword(found.passwordHash, body.password))) {
         return new No('wrong_password');
       }
-      checkNewPassword(body.newPassword, 'newPassword');
+      checkNewPassword(services, body.newPassword, 'newPassword');
       await limits.forgive('signIn', found.id);
       await set(found.id, { passwordHash: await hashPassword(body.newPassword) });
       await closeOtherSessions(db, found.id, sessionHash);

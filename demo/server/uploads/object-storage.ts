@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { AwsClient } from 'aws4fetch';
 import { ProblemError } from '../http/problem-error.ts';
+import { messageOf } from '../message-of.ts';
 import type { Services } from '../services.ts';
 
 export type ObjectStorageKeys = {
@@ -48,7 +49,7 @@ export function createObjectStorage(
       if (answer.ok || answer.status === 404) return answer;
       throw new Error(`${answer.status} ${(await answer.text()).slice(0, 200)}`);
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
+      const reason = messageOf(error);
       log({ level: 'warn', message: `Object storage, ${method}: ${reason}` });
       throw new ProblemError('unavailable');
     }

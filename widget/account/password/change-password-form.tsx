@@ -27,7 +27,8 @@ const empty = { currentPassword: '', newPassword: '', repeated: '' };
 /** The current password and the new one. Other devices are signed out by the change. */
 export function ChangePasswordForm({ hasPassword, onChanged }: ChangePasswordFormProps) {
   useStyles(css);
-  const { client, session } = useStore();
+  const { client, session, config } = useStore();
+  const { passwordMinLength } = config.value;
   const [isDone, setDone] = useState(false);
   const user = session.user.value;
   const form = useForm({
@@ -35,7 +36,7 @@ export function ChangePasswordForm({ hasPassword, onChanged }: ChangePasswordFor
     check: ({ currentPassword, newPassword, repeated }) =>
       problemsOf({
         currentPassword: hasPassword && currentPassword === '' ? missingText('currentPassword') : null,
-        newPassword: checkNewPassword(newPassword, validationMessage('new_password_required')),
+        newPassword: checkNewPassword(newPassword, passwordMinLength, validationMessage('new_password_required')),
         repeated: checkRepeated(newPassword, repeated),
       }),
     send: async ({ currentPassword, newPassword }) => {
@@ -46,9 +47,9 @@ export function ChangePasswordForm({ hasPassword, onChanged }: ChangePasswordFor
       setDone(true);
       onChanged();
     },
-    explain: ({ code }) => {
+    explain: ({ code, values }) => {
       if (code === 'wrong_password') return { currentPassword: problemMessage(code) };
-      return code === 'password_too_short' ? { newPassword: problemMessage(code) } : null;
+      return code === 'password_too_short' ? { newPassword: problemMessage(code, values) } : null;
     },
   });
   const { failure } = form;

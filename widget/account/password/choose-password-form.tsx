@@ -24,13 +24,14 @@ export function ChoosePasswordForm({
   onRefused,
 }: ChoosePasswordProps & { onRefused: (code: ProblemCode) => void }) {
   useStyles(css);
-  const { client, session, notify } = useStore();
+  const { client, session, notify, config } = useStore();
+  const { passwordMinLength } = config.value;
   const { userId = '', email, token } = credentials;
   const form = useForm({
     initial: { newPassword: '', repeated: '' },
     check: ({ newPassword, repeated }) =>
       problemsOf({
-        newPassword: checkNewPassword(newPassword, validationMessage('new_password_required')),
+        newPassword: checkNewPassword(newPassword, passwordMinLength, validationMessage('new_password_required')),
         repeated: checkRepeated(newPassword, repeated),
       }),
     send: async ({ newPassword }) => {
@@ -41,7 +42,7 @@ export function ChoosePasswordForm({
     },
     explain: (error) => {
       if (error.code === 'token_invalid' || error.code === 'token_expired') onRefused(error.code);
-      return error.code === 'password_too_short' ? { newPassword: problemMessage(error.code) } : null;
+      return error.code === 'password_too_short' ? { newPassword: problemMessage(error.code, error.values) } : null;
     },
   });
   return (

@@ -1,18 +1,19 @@
-import { minimumPasswordLength } from '../../domain/validation.ts';
 import { msg, str } from '../../i18n/localize.ts';
+import { useStore } from '../../state/store-context.tsx';
 import { fieldTexts } from '../field-texts.ts';
 import type { BoundField } from '../use-form.ts';
 import { PasswordField } from './password-field.tsx';
 
 /** A new password and its repetition. */
 export function NewPasswordFields({ bind }: { bind: (field: 'newPassword' | 'repeated') => BoundField }) {
+  const { passwordMinLength } = useStore().config.value;
   return (
     <>
       <PasswordField
         {...bind('newPassword')}
         purpose="new"
         label={fieldTexts.newPassword()}
-        hint={passwordHint()}
+        hint={passwordHint(passwordMinLength)}
         required
       />
       <PasswordField {...bind('repeated')} purpose="new" label={fieldTexts.repeated()} required />
@@ -20,6 +21,6 @@ export function NewPasswordFields({ bind }: { bind: (field: 'newPassword' | 'rep
   );
 }
 
-export function passwordHint(): string {
-  return msg(str`At least ${minimumPasswordLength} characters`, { id: 'account.passwordHint' });
+export function passwordHint(length: number): string {
+  return msg(str`At least ${length} characters`, { id: 'account.passwordLength' });
 }

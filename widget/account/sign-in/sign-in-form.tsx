@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 import { msg } from '../../i18n/localize.ts';
-import { storageKeys } from '../../state/page-storage.ts';
 import { useStore } from '../../state/store-context.tsx';
 import { useRoot, useStyles } from '../../theme/root-context.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -21,27 +20,26 @@ export interface SignInFormProps extends AccountProps {
   knownEmail: string;
   /** Says why one is asked to sign in. */
   reason?: string | undefined;
+  stayConnected: boolean;
+  onStayConnected: (stayConnected: boolean) => void;
   onDone: () => void;
 }
 
 /** Address and password. Stands in the light DOM as a whole. */
-export function SignInForm({ knownEmail, reason, onDone, onNavigate }: SignInFormProps) {
+export function SignInForm(props: SignInFormProps) {
+  const { knownEmail, reason, stayConnected, onStayConnected, onDone, onNavigate } = props;
   useStyles(css);
-  const { session, storage } = useStore();
+  const { session } = useStore();
   const form = useForm({
-    initial: {
-      email: knownEmail,
-      password: '',
-      stayConnected: storage.read(storageKeys.stayConnected) === 'true',
-    },
+    initial: { email: knownEmail, password: '' },
     check: ({ email, password }) =>
       problemsOf({ email: checkEmail(email), password: password === '' ? missingText('password') : null }),
     send: async (values) => {
-      await session.signIn(values);
+      await session.signIn({ ...values, stayConnected });
       onDone();
     },
   });
-  const { values, change, bind } = form;
+  const { bind } = form;
   const root = useRoot();
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when somebody known is asked for the password
   useEffect(() => {
@@ -57,8 +55,8 @@ export function SignInForm({ knownEmail, reason, onDone, onNavigate }: SignInFor
         <Checkbox
           name="stayConnected"
           label={msg('Stay connected', { id: 'account.stayConnected' })}
-          value={values.stayConnected}
-          onChange={(stayConnected) => change('stayConnected', stayConnected)}
+          value={stayConnected}
+          onChange={onStayConnected}
         />
         <AccountLink view="forgot-password" onNavigate={onNavigate}>
           {msg('Forgotten your password?', { id: 'account.forgotten' })}

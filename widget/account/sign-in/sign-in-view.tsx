@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { msg } from '../../i18n/localize.ts';
 import { useReport } from '../../parts/use-report.ts';
+import { storageKeys } from '../../state/page-storage.ts';
 import { useStore } from '../../state/store-context.tsx';
 import { LightDom } from '../../ui/light-dom.tsx';
 import type { AccountProps } from '../account-props.ts';
@@ -11,7 +12,8 @@ import { SignedInAlready } from './signed-in-already.tsx';
 
 /** Signing in; also again after a session has ended, and in the place of a view that a visitor may not see. */
 export function SignInView(props: AccountProps) {
-  const { session } = useStore();
+  const { session, storage } = useStore();
+  const [stayConnected, setStayConnected] = useState(() => storage.read(storageKeys.stayConnected) === 'true');
   const [mustConfirm, setMustConfirm] = useState(false);
   useReport(props, 'ready');
   const user = session.user.value;
@@ -33,9 +35,11 @@ export function SignInView(props: AccountProps) {
         key={status}
         knownEmail={user?.email ?? ''}
         reason={status === 'ended' ? reason.ended : props.isInPlace ? reason.asked : undefined}
+        stayConnected={stayConnected}
+        onStayConnected={setStayConnected}
         onDone={finish}
       />
-      <SocialSignIn onDone={finish} />
+      <SocialSignIn stayConnected={stayConnected} onDone={finish} />
     </LightDom>
   );
 }

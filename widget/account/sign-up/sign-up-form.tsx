@@ -36,11 +36,11 @@ export function SignUpForm({ onStart, onNavigate }: SignUpFormProps) {
   useStyles(css);
   const store = useStore();
   const { apiHost, client, session, config } = store;
-  const { minimumAge, siteUrl } = config.value;
+  const { siteUrl, passwordMinLength } = config.value;
   const form = useForm({
     initial: emptySignUp,
     hasSummary: true,
-    check: (values) => checkSignUp(values, minimumAge),
+    check: (values) => checkSignUp(values, config.value),
     send: async (values) => {
       await confirmHuman(store, 'sign_up');
       await client.call(signUp, { body: signUpBody(values, getLanguage()) });
@@ -76,7 +76,13 @@ export function SignUpForm({ onStart, onNavigate }: SignUpFormProps) {
       <EmailField {...bind('email')} autoComplete="email" onBlur={() => void askAboutEmail()} />
       <PhoneField {...bind('phone')} name="phone" label={fieldTexts.phone()} optional />
       <BirthDateField {...bind('birthDate')} name="birthDate" label={fieldTexts.birthDate()} required />
-      <PasswordField {...bind('password')} purpose="new" label={fieldTexts.password()} hint={passwordHint()} required />
+      <PasswordField
+        {...bind('password')}
+        purpose="new"
+        label={fieldTexts.password()}
+        hint={passwordHint(passwordMinLength)}
+        required
+      />
       <PasswordField {...bind('repeated')} purpose="new" label={fieldTexts.repeated()} required />
       <Checkbox
         id={form.idOf('terms')}

@@ -1,4 +1,5 @@
 import type { ApiError } from '../../client/api-error.ts';
+import type { Config } from '../../contract/config.ts';
 import type { Language } from '../../domain/enumerations.ts';
 import { validateAge, validatePhone } from '../../domain/validation.ts';
 import { parseWallDate, type WallDate } from '../../domain/wall-date.ts';
@@ -20,14 +21,17 @@ export const emptySignUp = {
 export type SignUpValues = typeof emptySignUp;
 
 /** What is wrong with each field. */
-export function checkSignUp(values: SignUpValues, minimumAge: number) {
+export function checkSignUp(
+  values: SignUpValues,
+  { minimumAge, passwordMinLength }: Pick<Config, 'minimumAge' | 'passwordMinLength'>,
+) {
   const { fullName, email, phone, birthDate, password, repeated, terms } = values;
   return problemsOf<keyof SignUpValues>({
     fullName: fullName.trim() === '' ? missingText('fullName') : null,
     email: checkEmail(email),
     phone: phone.trim() === '' ? null : complaint(validatePhone(phone)),
     birthDate: birthDate === '' ? missingText('birthDate') : checkAge(birthDate, minimumAge),
-    password: checkNewPassword(password),
+    password: checkNewPassword(password, passwordMinLength),
     repeated: checkRepeated(password, repeated),
     terms: terms ? null : validationMessage('terms_required'),
   });

@@ -102,6 +102,14 @@ it.each([
   expect(store.session.status.value).toBe('signed-in');
 });
 
+it('keeps one signed in where the box of the form says so', async () => {
+  const { onSignIn } = await open({ facebookAppId: 'f-1' });
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Stay connected' }));
+  await press('Continue with Facebook');
+  await waitFor(() => expect(onSignIn).toHaveBeenCalledOnce());
+  expect(api.sent('/api/social-sign-in')[0]?.body).toMatchObject({ stayConnected: true });
+});
+
 it('says so when a provider’s script is blocked, and leaves the address and password there', async () => {
   vi.mocked(loadScript).mockRejectedValue(new Error('blocked'));
   await open();

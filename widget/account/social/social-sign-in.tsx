@@ -13,11 +13,13 @@ import css from './social-sign-in.css?inline';
 import { type SocialAttempt, useSocialSignIn } from './use-social-sign-in.ts';
 
 export interface SocialSignInProps {
+  /** What the form beside it says; without such a box, false. */
+  stayConnected?: boolean;
   onDone: () => void;
 }
 
 /** Signing in with a provider that the operator has set up; nothing where there is none. Its script comes with the click. */
-export function SocialSignIn({ onDone }: SocialSignInProps) {
+export function SocialSignIn({ stayConnected = false, onDone }: SocialSignInProps) {
   useStyles(css);
   useLanguage();
   const { config } = useStore();
@@ -26,7 +28,7 @@ export function SocialSignIn({ onDone }: SocialSignInProps) {
   const [shown, setShown] = useState<SocialProvider | null>(null);
   const [failure, setFailure] = useState<{ provider: string; error: unknown } | null>(null);
   const [toJoin, setToJoin] = useState<SocialAttempt | null>(null);
-  const social = useSocialSignIn();
+  const social = useSocialSignIn(stayConnected);
   const providers = providersOf(config.value);
   if (providers.length === 0) return null;
 

@@ -3,7 +3,6 @@ import { createSocialNonce } from '../../contract/operations/session.ts';
 import { getSettings } from '../../contract/operations/site.ts';
 import type { SocialProvider } from '../../domain/enumerations.ts';
 import { getLanguage } from '../../i18n/localize.ts';
-import { storageKeys } from '../../state/page-storage.ts';
 import { useStore } from '../../state/store-context.tsx';
 import type { AskProvider, SocialToken } from './social-token.ts';
 
@@ -28,8 +27,8 @@ export interface SocialSending {
 }
 
 /** Asks a provider who somebody is, and signs in with what it says. */
-export function useSocialSignIn(): SocialSending {
-  const { client, session, storage } = useStore();
+export function useSocialSignIn(stayConnected: boolean): SocialSending {
+  const { client, session } = useStore();
 
   const nonceFor = async (name: SocialProvider) => {
     if (name === 'facebook') return undefined;
@@ -45,7 +44,6 @@ export function useSocialSignIn(): SocialSending {
       return token && { ...token, provider: name };
     },
     send: async ({ provider, token, email, fullName }, password) => {
-      const stayConnected = storage.read(storageKeys.stayConnected) === 'true';
       const words = { language: getLanguage(), ...(fullName ? { fullName } : {}), ...(password ? { password } : {}) };
       const body = { socialSignInType: provider, accessToken: token, email, stayConnected, ...words };
       try {

@@ -51,7 +51,8 @@ const texts: Record<string, Text> = {
   email_taken: () => msg('This email address is already registered.', { id: 'problem.emailTaken' }),
   email_not_registered: () => msg('Email address not registered', { id: 'problem.emailNotRegistered' }),
   phone_invalid: () => msg('Invalid phone number', { id: 'problem.phoneInvalid' }),
-  password_too_short: () => msg('Password must be at least 6 characters long.', { id: 'problem.passwordShort' }),
+  password_too_short: ({ length = 6 }) =>
+    msg(str`Password must be at least ${length} characters long.`, { id: 'problem.passwordLength' }),
   wrong_password: () => msg('Wrong password', { id: 'problem.wrongPassword' }),
   no_password: () =>
     msg('This account has no password yet. Please choose a new password', { id: 'problem.noPassword' }),

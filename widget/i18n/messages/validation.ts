@@ -1,8 +1,8 @@
-import { minimumPasswordLength, type ValidationCode } from '../../domain/validation.ts';
+import type { ValidationCode } from '../../domain/validation.ts';
 import { msg, str } from '../localize.ts';
 import { type MessageValues, problemMessage } from './problems.ts';
 
-/** The text for a field that is not right (SPEC section 5). `fields` names what is missing, `age` the minimum. */
+/** The text for a field that is not right (SPEC section 5). `fields` names what is missing, `age` and `length` the least allowed. */
 export function validationMessage(code: ValidationCode, values: MessageValues = {}): string {
   const { fields = '', age = 21 } = values;
   switch (code) {
@@ -10,10 +10,6 @@ export function validationMessage(code: ValidationCode, values: MessageValues = 
       return msg('Please fix errors', { id: 'validation.form' });
     case 'required':
       return msg(str`Please fill in the field(s): ${fields}`, { id: 'validation.required' });
-    case 'password_too_short':
-      return msg(str`Password must be at least ${minimumPasswordLength} characters long.`, {
-        id: 'validation.password',
-      });
     case 'passwords_differ':
       return msg("Passwords don't match.", { id: 'validation.passwordsDiffer' });
     case 'new_password_required':

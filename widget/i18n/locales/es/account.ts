@@ -167,7 +167,7 @@ export const templates = {
   'account.passwordChange': `Cambiar su contraseña`,
   'account.passwordChanged': `Contraseña cambiada.`,
   'account.passwordFailed': `Se ha producido un error al cambiar la contraseña.`,
-  'account.passwordHint': str`Al menos ${0} caracteres`,
+  'account.passwordLength': str`Al menos ${0} caracteres`,
   'account.passwordTitle': `Contraseña`,
   'account.phone': `Número de teléfono`,
   'account.preferences': `Correo e idioma`,

@@ -167,7 +167,7 @@ export const templates = {
   'account.passwordChange': `Modifier votre mot de passe`,
   'account.passwordChanged': `Mot de passe modifié.`,
   'account.passwordFailed': `Une erreur s’est produite lors de la modification du mot de passe.`,
-  'account.passwordHint': str`Au moins ${0} caractères`,
+  'account.passwordLength': str`Au moins ${0} caractères`,
   'account.passwordTitle': `Mot de passe`,
   'account.phone': `Numéro de téléphone`,
   'account.preferences': `E-mails et langue`,
