@@ -52,6 +52,8 @@ export default defineConfig({
           ...shared,
           name: 'node',
           environment: 'node',
+          // Rules and formats keep nothing: their files share what they import, which halves their time.
+          isolate: false,
           include: ['widget/{domain,contract,client}/**/*.test.ts', 'demo/{seed,server,playground}/**/*.test.ts'],
         },
       },

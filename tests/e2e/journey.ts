@@ -34,7 +34,9 @@ export const test = base.extend<{ messages: string[]; mayAsk: readonly string[];
     async ({ page }, use) => {
       const messages: string[] = [];
       page.on('console', (message) => {
-        if (message.type() === 'error' || message.type() === 'warning') messages.push(message.text());
+        if (message.type() === 'error' || message.type() === 'warning') {
+          messages.push(`${message.text()} ${message.location().url}`);
+        }
       });
       page.on('pageerror', (error) => messages.push(String(error)));
       await use(messages);

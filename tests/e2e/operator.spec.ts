@@ -1,19 +1,21 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Page } from '@playwright/test';
 import { startBookCars } from '../support/bookcars.ts';
-import { type Product, startProduct } from '../support/product.ts';
+import { newDataDir, type Product, startProduct } from '../support/product.ts';
 import { account, signIn } from './account-steps.ts';
 import { expect, expectAccessible, test } from './journey.ts';
 
 /** Runs the built product with an operator's own `config.json`. */
-async function withConfig(config: object, use: (product: Product) => Promise<void>): Promise<void> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'rental-operator-'));
+async function withConfig(page: Page, config: object, use: (product: Product) => Promise<void>): Promise<void> {
+  const dataDir = newDataDir();
   writeFileSync(join(dataDir, 'config.json'), JSON.stringify(config));
   const product = await startProduct({ DATA_DIR: dataDir });
   try {
     await use(product);
   } finally {
+    // Nobody asks a server that is gone.
+    await page.goto('about:blank');
     await product.stop();
     rmSync(dataDir, { recursive: true, force: true });
   }
@@ -42,7 +44,7 @@ test('another brand needs no other build: name, colours, languages, currencies, 
     refundHours: 48,
     pagination: 'infinite',
   };
-  await withConfig(config, async ({ siteUrl }) => {
+  await withConfig(page, config, async ({ siteUrl }) => {
     await page.goto(siteUrl);
     await expect(page).toHaveTitle(/Atlas Cars/);
     await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
@@ -99,7 +101,7 @@ test.describe('with Google’s services switched on', () => {
     await page.route('https://api64.ipify.org/**', (route) =>
       route.fulfill({ json: { ip: '203.0.113.9' }, headers: { 'access-control-allow-origin': '*' } }),
     );
-    await withConfig(config, async ({ siteUrl }) => {
+    await withConfig(page, config, async ({ siteUrl }) => {
       await page.goto(`${siteUrl}/contact?l=en`);
       const question = page.getByRole('region', { name: 'Measuring visits' });
       await expect(question).toBeInViewport();
@@ -151,7 +153,7 @@ test('the site works with a BookCars 8 backend by configuration alone', async ({
     minLocations: 1,
   };
   try {
-    await withConfig(config, async ({ siteUrl }) => {
+    await withConfig(page, config, async ({ siteUrl }) => {
       await page.goto(`${siteUrl}/?l=en`);
       const destinations = page.getByRole('region', { name: 'Where to go' });
       await destinations.scrollIntoViewIfNeeded();
@@ -177,7 +179,6 @@ test('the site works with a BookCars 8 backend by configuration alone', async ({
       expect(backend.received.filter(({ url }) => url.startsWith('/api/x/')).map(({ url }) => url)).toEqual([]);
     });
   } finally {
-    await page.goto('about:blank');
     await backend.close();
   }
 });

@@ -1,16 +1,26 @@
+import { rmSync } from 'node:fs';
 import { startPostgres } from '../support/postgres.ts';
-import { startProduct } from '../support/product.ts';
+import { newDataDir, startProduct } from '../support/product.ts';
+
+/** A data folder that was seeded once, for journeys that start a server of their own. */
+async function seedDataDir(): Promise<string> {
+  const folder = newDataDir();
+  await (await startProduct({ DATA_DIR: folder })).stop();
+  return folder;
+}
 
 /** One server for all journeys, over a real PostgreSQL whose rows the tests can read; addresses go to them by environment. */
 export default async function startForJourneys(): Promise<() => Promise<void>> {
-  const postgres = await startPostgres();
+  const [seeded, postgres] = await Promise.all([seedDataDir(), startPostgres()]);
   const databaseUrl = await postgres.createDatabase();
   const product = await startProduct({ DATABASE_URL: databaseUrl, DEMO: '1', HOLD_LIMIT: '500' });
   process.env.SITE_URL = product.siteUrl;
   process.env.PARTNER_URL = product.partnerUrl;
   process.env.JOURNEY_DATABASE_URL = databaseUrl;
+  process.env.SEEDED_DATA_DIR = seeded;
   return async () => {
     await product.stop();
     await postgres.stop();
+    rmSync(seeded, { recursive: true, force: true });
   };
 }

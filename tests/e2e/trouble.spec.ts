@@ -1,7 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { type Product, startProduct } from '../support/product.ts';
+import { rmSync } from 'node:fs';
+import { newDataDir, type Product, startProduct } from '../support/product.ts';
 import { dayFrom, fillInDriver, firstOffer, storedBooking, words } from './booking-steps.ts';
 import { expect, expectAccessible, siteUrl, test } from './journey.ts';
 
@@ -14,7 +12,7 @@ test('the server stops at each step: nothing typed is lost, and it goes on when 
   messages,
 }) => {
   test.setTimeout(150_000);
-  const dataDir = mkdtempSync(join(tmpdir(), 'rental-trouble-'));
+  const dataDir = newDataDir();
   let product: Product = await startProduct({ DATA_DIR: dataDir });
   const { siteUrl: base } = product;
   const ports = { PORT: new URL(base).port, PARTNER_PORT: new URL(product.partnerUrl).port };
