@@ -256,6 +256,13 @@ function reachedFrom(...files: string[]): (id: string, context: Rolldown.Chunkin
   };
 }
 
+/** These files, and all that they and further files load, stand in one chunk, as far as no chunk named before has it. */
+function chunkWith(name: string, files: readonly string[], ...further: string[]): Rolldown.CodeSplittingGroup {
+  const isReached = reachedFrom(...files, ...further);
+  const isStart = (id: string) => files.some((file) => id === join(root, file));
+  return { debugName: name, name: (id, context) => (isStart(id) || isReached(id, context) ? name : null) };
+}
+
 /** Modules that these files load stand in one chunk, as far as so many other chunks want them as well. */
 function chunkOf(name: string, minShareCount: number, ...files: string[]): Rolldown.CodeSplittingGroup {
   const isReached = reachedFrom(...files);
@@ -263,14 +270,18 @@ function chunkOf(name: string, minShareCount: number, ...files: string[]): Rolld
 }
 
 /**
- * What every page starts with is one file, and what the home page's form adds is another: sixty requests of half a
+ * What every page starts with is one file, what the home page's form adds another, and what its first blocks ask the API with a third: sixty requests of half a
  * kilobyte would cost more than they save, and small files pack badly.
  */
 const siteChunks = {
   groups: [
-    chunkOf('start', 1, 'site/main.tsx'),
-    chunkOf('form', 1, 'site/routes/home.tsx', 'widget/elements/register/rental-search.ts'),
-    chunkOf('calls', 1, 'site/home/supplier-logos.tsx', 'site/home/destinations.tsx', 'widget/client/create-client.ts'),
+    chunkWith('start', ['site/main.tsx']),
+    chunkWith('form', ['widget/elements/register/rental-search.ts'], 'site/routes/home.tsx'),
+    chunkWith('calls', [
+      'site/home/supplier-logos.tsx',
+      'site/home/destinations.tsx',
+      'widget/client/create-client.ts',
+    ]),
   ],
 };
 
@@ -287,13 +298,20 @@ const site: EnvironmentOptions = {
   },
 };
 
+const registered = (tag: string) => `widget/elements/register/${tag}.ts`;
+const isInForm = reachedFrom(registered('rental-search'));
+const isInResults = reachedFrom(registered('rental-results'), 'widget/results/filters.ts');
+
+/** What every first call of the API needs: the client, the configuration, and the schemas of places and settings. */
+const firstCalls = ['client/create-client', 'contract/config', 'contract/user', 'contract/operations/site']
+  .concat('contract/operations/locations')
+  .map((name) => `widget/${name}.ts`);
+
 /**
- * What form and results both need stands in one chunk, what the form alone shares with other tags in another, and so do the
- * blocks that the results share beyond that. A chunk for each set of tags that share a module, which is what a bundler makes by itself, packs so much worse that the
- * form alone loads 3 kB more.
+ * What form and results both need stands in one chunk; what asks the API, which the form loads later, in a second; what the
+ * form alone and what the results alone share with other tags in two more. A chunk for each set of tags that share a module,
+ * which is what a bundler makes by itself, packs so much worse that the results alone load 5 kB more.
  */
-const isInForm = reachedFrom('widget/elements/register/rental-search.ts');
-const isInResults = reachedFrom('widget/elements/register/rental-results.ts');
 const partnerChunks = {
   groups: [
     {
@@ -302,11 +320,11 @@ const partnerChunks = {
       name: (id: string, context: Rolldown.ChunkingContext) =>
         isInForm(id, context) && isInResults(id, context) ? 'core' : null,
     },
-    chunkOf('shared', 2, 'widget/elements/register/rental-search.ts'),
-    {
-      ...chunkOf('cars', 2, 'widget/elements/register/rental-results.ts'),
-      test: /widget[\\/]ui[\\/]/,
-    },
+    chunkWith('calls', firstCalls),
+    chunkOf('shared', 2, registered('rental-search')),
+    // The form fetches this by itself: it must not bring everything about cars.
+    { name: 'places', test: /place-operations/ },
+    chunkOf('cars', 2, registered('rental-results')),
   ],
 };
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { Location } from '../../widget/contract/location.ts';
 import { useImageAddress } from '../../widget/parts/image-address.ts';
+import { NearPicture } from '../../widget/ui/near-picture.tsx';
 import { Skeleton } from '../../widget/ui/skeleton.tsx';
 import { SiteLink } from '../layout/site-link.tsx';
-import { NearPicture } from '../near-picture.tsx';
 import './place-card.css';
 
 export interface PlaceCardProps {
@@ -20,7 +20,9 @@ export function PlaceCard({ place: { name, image, airportCode, city }, href }: P
   return (
     <SiteLink href={href} className="s-place">
       <span className="s-place__picture">
-        {isShown && <NearPicture src={address} alt="" width={300} height={200} onError={() => setBroken(address)} />}
+        {isShown && (
+          <NearPicture src={address} alt="" width={300} height={200} margin="0px" onError={() => setBroken(address)} />
+        )}
         {airportCode && <span className="s-place__code">{airportCode}</span>}
       </span>
       <span className="s-place__name">{name}</span>

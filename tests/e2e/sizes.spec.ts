@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test';
 import { root } from '../architecture/modules.ts';
 import { budgets } from '../bench/budgets.ts';
 import { bytesOf, recordTransfers, type Transfer } from '../bench/transfers.ts';
+import { trip } from '../support/trips.ts';
 import { expect, partnerUrl, siteUrl, test } from './journey.ts';
 
 const published = join(root, 'dist/embed');
@@ -59,9 +60,16 @@ test('a partner page gets few bytes before its search form can be used', async (
   expect(kilobytes(bytesOf(ours)), list(ours)).toBeLessThanOrEqual(budgets.partnerFormKilobytes);
 });
 
-test('the home page asks for little before it can be used', async ({ page }) => {
-  const { untilReady } = await transfersOf(page, `${siteUrl()}/?l=en`);
+test('a partner page gets few bytes before its results are on screen', async ({ page }) => {
+  const query = `pickup=${trip.pickupLocation}&dropoff=${trip.dropOffLocation}&from=${trip.pickupAt}&to=${trip.dropoffAt}`;
+  const { untilReady } = await transfersOf(page, `${partnerUrl()}/hotel/cars.html?${query}`);
+  const ours = untilReady.filter(({ url }) => url.startsWith(siteUrl()));
+  expect(kilobytes(bytesOf(ours)), list(ours)).toBeLessThanOrEqual(budgets.partnerResultsKilobytes);
+});
+
+test('the home page asks for little', async ({ page }) => {
+  const { untilReady, all } = await transfersOf(page, `${siteUrl()}/?l=en`);
   const script = untilReady.filter(({ type }) => type === 'Script');
   expect(kilobytes(bytesOf(script)), list(script)).toBeLessThanOrEqual(budgets.siteScriptKilobytes);
-  expect(untilReady.length, list(untilReady)).toBeLessThanOrEqual(budgets.siteRequests);
+  expect(all.length, list(all)).toBeLessThanOrEqual(budgets.siteRequests);
 });

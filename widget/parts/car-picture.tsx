@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { msg, str, useLanguage } from '../i18n/localize.ts';
 import { useStyles } from '../theme/root-context.tsx';
 import { classes } from '../ui/classes.ts';
+import { NearPicture } from '../ui/near-picture.tsx';
 import css from './car-picture.css?inline';
 import { useImageAddress } from './image-address.ts';
 
@@ -15,7 +16,7 @@ export interface CarPictureProps {
   name?: string | undefined;
   /** `md` is at most 300 by 200, `sm` 120 by 80. */
   size?: keyof typeof sizes | undefined;
-  /** The picture is on the first screen: it is fetched at once. */
+  /** The picture alone is what is looked at: it is fetched at once, not when it is near the view. */
   eager?: boolean | undefined;
   className?: string | undefined;
 }
@@ -29,18 +30,15 @@ export function CarPicture({ image, name, size = 'md', eager = false, className 
   const [width, height] = sizes[size];
   const frame = classes('r-car-picture', `r-car-picture--${size}`, className);
   if (!address || broken === address) return <Outline className={frame} name={name} />;
-  return (
-    <img
-      className={frame}
-      src={address}
-      alt={name ?? ''}
-      width={width}
-      height={height}
-      loading={eager ? 'eager' : 'lazy'}
-      decoding="async"
-      onError={() => setBroken(address)}
-    />
-  );
+  const picture = {
+    className: frame,
+    src: address,
+    alt: name ?? '',
+    width,
+    height,
+    onError: () => setBroken(address),
+  };
+  return eager ? <img {...picture} alt={picture.alt} decoding="async" /> : <NearPicture {...picture} />;
 }
 
 function Outline({ className, name }: { className: string; name: string | undefined }) {

@@ -1,5 +1,5 @@
 import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { parseConfig } from '../contract/config.ts';
 import type { PlanStep } from '../contract/quote.ts';
 import type { PaymentChoice } from '../domain/enumerations.ts';
@@ -11,6 +11,7 @@ import { HumanCheckNote } from './human-check-note.tsx';
 import { PlanLines, PriceLines } from './price-lines.tsx';
 import { SupplierMark } from './supplier-mark.tsx';
 
+beforeEach(() => void vi.stubGlobal('IntersectionObserver', undefined));
 afterEach(cleanup);
 
 const store = getStore('https://parts.example');

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { SupplierBrief } from '../contract/supplier.ts';
 import { useStyles } from '../theme/root-context.tsx';
+import { NearPicture } from '../ui/near-picture.tsx';
 import { useImageAddress } from './image-address.ts';
 import css from './supplier-mark.css?inline';
 
@@ -12,14 +13,12 @@ export function SupplierMark({ supplier }: { supplier: Pick<SupplierBrief, 'full
   return (
     <span className="r-supplier-mark">
       {address && broken !== address && (
-        <img
+        <NearPicture
           className="r-supplier-mark__logo"
           src={address}
           alt=""
           width={60}
           height={30}
-          loading="lazy"
-          decoding="async"
           onError={() => setBroken(address)}
         />
       )}

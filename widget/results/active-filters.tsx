@@ -1,19 +1,18 @@
-import { emptyFilters, type Filters } from '../domain/filters.ts';
+import { emptyFilters } from '../domain/filters.ts';
 import { msg, useLanguage } from '../i18n/localize.ts';
 import { useStyles } from '../theme/root-context.tsx';
 import { Button } from '../ui/button.tsx';
 import { Chip } from '../ui/chip.tsx';
 import css from './active-filters.css?inline';
-import type { FilterGroup } from './filter-options.ts';
+import type { FilterPanelProps } from './filter-panel.tsx';
+import { useFilterGroups } from './use-filter-groups.ts';
 
-export interface ActiveFiltersProps {
-  groups: readonly FilterGroup[];
-  onFilters: (filters: Filters) => void;
-}
+export type ActiveFiltersProps = FilterPanelProps;
 
-/** What the list is narrowed by: one tap removes one, or all. Nothing while nothing is in force. */
-export function ActiveFilters({ groups, onFilters }: ActiveFiltersProps) {
+/** What the list is narrowed by: one tap removes one, or all. Nothing where hidden suppliers are all. */
+export function ActiveFilters({ found, hideSuppliers, onFilters }: ActiveFiltersProps) {
   useStyles(css);
+  const groups = useFilterGroups(found, hideSuppliers);
   useLanguage();
   const active = groups.flatMap(({ name, options }) =>
     options.filter(({ on }) => on).map((option) => ({ ...option, key: `${name} ${option.value}` })),

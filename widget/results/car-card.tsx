@@ -28,8 +28,6 @@ export interface CarCardProps {
   timeZone: string;
   hideSuppliers: boolean;
   headingLevel: number;
-  /** Of the first screen: its picture is fetched at once. */
-  first: boolean;
   /** Address of the checkout. */
   href: string;
   /** A plain click on the main action. */
@@ -44,7 +42,7 @@ export interface CarCardProps {
 
 /** One car on offer. The total for the trip leads; everything that decides is on its face, the rest one tap away. */
 export function CarCard(props: CarCardProps) {
-  const { car, price, cancellation, timeZone, hideSuppliers, headingLevel, first } = props;
+  const { car, price, cancellation, timeZone, hideSuppliers, headingLevel } = props;
   useStyles(css);
   useLanguage();
   const id = useId();
@@ -53,7 +51,7 @@ export function CarCard(props: CarCardProps) {
   return (
     <article part="card" className="r-car-card" aria-labelledby={id} data-closed={closed || undefined}>
       <div className="r-car-card__picture">
-        <CarPicture image={car.image} eager={first} />
+        <CarPicture image={car.image} />
       </div>
       <header className="r-car-card__head">
         <CardLabel car={car} />

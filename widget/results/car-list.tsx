@@ -24,7 +24,7 @@ export interface Selection {
 }
 
 /** What every card of a list is given. */
-export type CardFrame = Omit<CarRowProps, 'car' | 'first' | 'isCompared'>;
+export type CardFrame = Omit<CarRowProps, 'car' | 'isCompared'>;
 
 export interface CarListProps {
   found: FoundCars;
@@ -37,9 +37,6 @@ export interface CarListProps {
   onShown: (page: number) => void;
 }
 
-/** Cards on the first screen, whose pictures are fetched at once. */
-const firstCards = 3;
-
 /** The cars found, dimmed while another answer is on its way. */
 export function CarList({ found, frame, compared, lastPage, onShown }: CarListProps) {
   const { rows, pages, isStale } = found;
@@ -47,8 +44,8 @@ export function CarList({ found, frame, compared, lastPage, onShown }: CarListPr
   const further = Array.from({ length: Math.max(0, lastPage - pages) }, (_, index) => pages + 1 + index);
   return (
     <ol className="r-results__cars" data-stale={isLate || undefined} aria-busy={isStale || undefined}>
-      {rows.map((car, index) => (
-        <CarRow key={car._id} {...frame} car={car} first={index < firstCards} isCompared={compared.includes(car._id)} />
+      {rows.map((car) => (
+        <CarRow key={car._id} {...frame} car={car} isCompared={compared.includes(car._id)} />
       ))}
       {further.map((page) => (
         <FurtherCars key={page} page={page} found={found} frame={frame} compared={compared} onShown={onShown} />

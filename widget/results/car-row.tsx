@@ -19,7 +19,6 @@ export interface CarRowProps {
   hideSuppliers: boolean;
   /** Of a card's name. */
   headingLevel: number;
-  first: boolean;
   isCompared: boolean;
   /** No further car fits into the comparison. */
   isFull: boolean;
@@ -31,7 +30,7 @@ export interface CarRowProps {
 
 /** One car of a list, priced for the trip. A list renders again at each tap on a filter; its cars don't. */
 export const CarRow = memo(function CarRow(props: CarRowProps) {
-  const { car, trip, query, pricing, now, refundHours, hideSuppliers, headingLevel, first } = props;
+  const { car, trip, query, pricing, now, refundHours, hideSuppliers, headingLevel } = props;
   const { timeZone } = trip.pickup;
   const price = useMemo(() => tripPriceOf(car, trip, pricing), [car, trip, pricing]);
   const url = props.checkoutHref(car._id, query);
@@ -60,7 +59,6 @@ export const CarRow = memo(function CarRow(props: CarRowProps) {
         timeZone={timeZone}
         hideSuppliers={hideSuppliers}
         headingLevel={headingLevel}
-        first={first}
         href={url}
         onSelect={select}
         isCompared={props.isCompared}

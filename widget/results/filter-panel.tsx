@@ -9,19 +9,23 @@ import { ToggleChip } from '../ui/chip.tsx';
 import { Disclosure } from '../ui/disclosure.tsx';
 import type { FilterGroup, FilterOption } from './filter-options.ts';
 import css from './filter-panel.css?inline';
+import { useFilterGroups } from './use-filter-groups.ts';
+import type { FoundCars } from './use-results.ts';
 import { useStable } from './use-stable.ts';
 
 /** Groups that are open before anybody touches them. */
 const openGroups: readonly string[] = ['range', 'gearbox', 'supplier', 'fuel', 'seats'];
 
 export interface FilterPanelProps {
-  groups: readonly FilterGroup[];
+  found: FoundCars;
+  hideSuppliers: boolean;
   onFilters: (filters: Filters) => void;
 }
 
 /** Every filter with its values; each tap is in force at once. */
-export function FilterPanel({ groups, onFilters }: FilterPanelProps) {
+export function FilterPanel({ found, hideSuppliers, onFilters }: FilterPanelProps) {
   useStyles(css);
+  const groups = useFilterGroups(found, hideSuppliers);
   return (
     <div className="r-filters">
       {groups.map((group) => (

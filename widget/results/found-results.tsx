@@ -1,23 +1,19 @@
 import { useMemo, useRef, useState } from 'react';
 import { activeFilters, type Filters } from '../domain/filters.ts';
-import { formatMoney } from '../domain/format/money.ts';
 import type { ResultsView } from '../domain/results-view.ts';
 import type { SearchQuery } from '../domain/search-query.ts';
 import { msg, str, useLanguage } from '../i18n/localize.ts';
 import { useStore } from '../state/store-context.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { ActiveFilters } from './active-filters.tsx';
 import type { CardFrame, Selection } from './car-list.tsx';
 import { ComparedCars } from './compare/compared-cars.tsx';
 import { SupplierOffers } from './compare/supplier-offers.tsx';
-import { filterGroups } from './filter-options.ts';
-import { FilterAside, FilterSheet } from './filter-places.tsx';
+import { ActiveFilters, FilterAside, FilterSheet } from './filters-part.tsx';
 import { ResultsMap } from './map/map-part.tsx';
 import { ProblemText } from './problem-text.tsx';
 import { ResultsList } from './results-list.tsx';
 import { ResultsSummary } from './results-summary.tsx';
 import { ResultsToolbar } from './results-toolbar.tsx';
-import { toDisplay } from './trip-price.ts';
 import { type Compared, useCompared } from './use-compared.ts';
 import type { FoundCars } from './use-results.ts';
 import { useStable } from './use-stable.ts';
@@ -42,32 +38,18 @@ export interface FoundResultsProps {
 /** What was found: the cars as a list or beside each other, the places on a map, or the suppliers; with filters and order. */
 export function FoundResults(props: FoundResultsProps) {
   const { found, view, hideSuppliers, headingLevel, onView } = props;
-  const language = useLanguage();
+  useLanguage();
   const store = useStore();
   const [filtersShown, setFiltersShown] = useState(true);
-  const [sheetOpen, setSheetOpen] = useState(false);
+  const [sheet, setSheet] = useState<'open' | 'closed' | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const { total, pricing, features } = found;
-  const { depositFilters } = store.config.value;
   const compared = useCompared(view.compare, (compare) => onView({ ...view, compare }, 'compare'));
   const frame = useCardFrame(props, compared, features.includes('compare-cars'));
-  const { filters, facets, suppliers } = found;
-  const groups = useMemo(
-    () =>
-      filterGroups({
-        filters,
-        facets,
-        suppliers: hideSuppliers ? [] : (suppliers ?? []),
-        deposits: depositFilters,
-        depositText: (major) =>
-          formatMoney({ amount: toDisplay(major, pricing.rate), currency: pricing.currency }, language),
-      }),
-    [filters, facets, suppliers, hideSuppliers, depositFilters, pricing, language],
-  );
   const setFilters = (next: Filters) => onView({ ...view, filters: next, page: 1 }, 'filter');
+  const filterProps = { found, hideSuppliers, onFilters: setFilters };
   const views = viewsOf(features, hideSuppliers);
   const shown = views.includes(view.view) ? view.view : 'list';
-  const active = activeFilters(filters).length;
 
   if (view.compare.length > 1 && features.includes('compare-cars')) {
     return <ComparedCars {...props} frame={frame} onBack={compared.close} onIds={compared.open} />;
@@ -85,22 +67,20 @@ export function FoundResults(props: FoundResultsProps) {
       <ResultsToolbar
         sort={features.includes('sort-by-total') && total > 0 && shown === 'list' ? view.sort : null}
         onSort={(sort) => onView({ ...view, sort, page: 1 }, 'sort')}
-        activeCount={active}
+        activeCount={activeFilters(found.filters).length}
         filtersShown={filtersShown}
         onToggleFilters={() => setFiltersShown(!filtersShown)}
-        onOpenFilters={() => setSheetOpen(true)}
+        onOpenFilters={() => setSheet('open')}
       />
       <div className="r-results__columns">
-        {filtersShown && (
-          <FilterAside groups={groups} isReady={!!suppliers && !found.isCounting} onFilters={setFilters} />
-        )}
+        {filtersShown && <FilterAside {...filterProps} />}
         <div className="r-results__main">
           {isInBaseCurrency(found, store.currency.value) && (
             <Notice>
               <ProblemText code="rates_unavailable" /> {baseText(pricing.currency)}
             </Notice>
           )}
-          <ActiveFilters groups={groups} onFilters={setFilters} />
+          <ActiveFilters {...filterProps} />
           {shown === 'map' && (
             <ResultsMap
               found={found}
@@ -112,30 +92,16 @@ export function FoundResults(props: FoundResultsProps) {
             <SupplierOffers
               found={found}
               onSupplier={(id) =>
-                onView({ ...view, view: 'list', page: 1, filters: { ...filters, supplier: [id] } }, 'filter')
+                onView({ ...view, view: 'list', page: 1, filters: { ...found.filters, supplier: [id] } }, 'filter')
               }
             />
           )}
           {shown === 'list' && (
-            <ResultsList
-              {...props}
-              groups={groups}
-              frame={frame}
-              compared={compared}
-              heading={heading}
-              onFilters={setFilters}
-            />
+            <ResultsList {...props} frame={frame} compared={compared} heading={heading} onFilters={setFilters} />
           )}
         </div>
       </div>
-      <FilterSheet
-        open={sheetOpen}
-        groups={groups}
-        total={total}
-        activeCount={active}
-        onFilters={setFilters}
-        onClose={() => setSheetOpen(false)}
-      />
+      {sheet && <FilterSheet {...filterProps} open={sheet === 'open'} onClose={() => setSheet('closed')} />}
     </>
   );
 }

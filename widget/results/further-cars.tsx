@@ -36,7 +36,7 @@ export function FurtherCars({ page, found, frame, compared, onShown }: FurtherCa
     <>
       {data &&
         readPage(data).rows.map((car) => (
-          <CarRow key={car._id} {...frame} car={car} first={false} isCompared={compared.includes(car._id)} />
+          <CarRow key={car._id} {...frame} car={car} isCompared={compared.includes(car._id)} />
         ))}
     </>
   );

@@ -17,15 +17,13 @@ export function lazyPart<Props extends object>(
     useEffect(() => {
       if (state !== 'loading') return;
       let isOver = false;
-      load().then(
-        (loaded) => {
-          Part = loaded;
-          if (!isOver) setState('ready');
-        },
-        () => {
-          if (!isOver) setState('failed');
-        },
-      );
+      const settle = (next: 'ready' | 'failed') => !isOver && setState(next);
+      const take = (loaded: ComponentType<Props>) => {
+        Part = loaded;
+        settle('ready');
+      };
+      // What stands there meanwhile is told to the page first.
+      queueMicrotask(() => load().then(take, () => settle('failed')));
       return () => {
         isOver = true;
       };

@@ -2,9 +2,11 @@ import { activeFilters, emptyFilters } from '../domain/filters.ts';
 import { EmptyResults } from './empty-results.tsx';
 import type { ResultsListProps } from './results-list.tsx';
 import { DaySuggestions, FilterSuggestions } from './suggestions.tsx';
+import { useFilterGroups } from './use-filter-groups.ts';
 
 /** Why there is no car in the list, with the nearest changes that bring some. */
-export function NoCars({ found, view, groups, headingLevel, onView, onTrip, onFilters }: ResultsListProps) {
+export function NoCars({ found, view, hideSuppliers, headingLevel, onView, onTrip, onFilters }: ResultsListProps) {
+  const groups = useFilterGroups(found, hideSuppliers);
   const { suggestions, filters, query } = found;
   return (
     <EmptyResults

@@ -6,15 +6,16 @@ import { InfiniteList } from '../ui/infinite-list.tsx';
 import { Pager } from '../ui/pager.tsx';
 import { type CardFrame, CarList } from './car-list.tsx';
 import { carCountText } from './count-text.ts';
-import type { FilterGroup } from './filter-options.ts';
 import type { FoundResultsProps } from './found-results.tsx';
 import { lazyPart } from './lazy-part.tsx';
 import { LoadingResults } from './loading-results.tsx';
 import type { Compared } from './use-compared.ts';
 
 export interface ResultsListProps
-  extends Pick<FoundResultsProps, 'found' | 'view' | 'isEndless' | 'headingLevel' | 'onView' | 'onTrip'> {
-  groups: readonly FilterGroup[];
+  extends Pick<
+    FoundResultsProps,
+    'found' | 'view' | 'isEndless' | 'hideSuppliers' | 'headingLevel' | 'onView' | 'onTrip'
+  > {
   frame: CardFrame;
   compared: Compared;
   /** Takes the focus after a change of page. */

@@ -112,6 +112,7 @@ describe('a card', () => {
   });
 
   it('shows an outline where the picture cannot be loaded', async () => {
+    vi.stubGlobal('IntersectionObserver', undefined);
     fakeApi({ cars: [carRow({ image: 'clio.svg' })] });
     renderResults();
     const article = await card();

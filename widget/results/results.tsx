@@ -1,4 +1,5 @@
 import { useEffect, useMemo } from 'react';
+import { activeFilters } from '../domain/filters.ts';
 import type { SearchQuery } from '../domain/search-query.ts';
 import { useLanguage } from '../i18n/localize.ts';
 import { type PlaceChoice, useChosenPlaces } from '../parts/use-chosen-places.ts';
@@ -9,6 +10,7 @@ import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { prepareConditions } from './car-details.tsx';
 import type { Selection } from './car-list.tsx';
 import { carCountText } from './count-text.ts';
+import { prepareFilters } from './filters-part.tsx';
 import { FoundResults } from './found-results.tsx';
 import { LoadingResults } from './loading-results.tsx';
 import { prepareProblemTexts } from './problem-text.tsx';
@@ -53,6 +55,10 @@ export function Results(props: ResultsProps) {
   const now = useNow(query);
   const state = useResults({ query, view, hideSuppliers, isEndless, now });
   useReport(props, stateName(state), state.kind === 'failed' ? state.error : null);
+  const isNarrowed = activeFilters(view.filters).length > 0;
+  useEffect(() => {
+    if (isNarrowed) prepareFilters();
+  }, [isNarrowed]);
   const found = state.kind === 'found' ? state.found : null;
   const hasFound = found !== null;
   useEffect(() => {

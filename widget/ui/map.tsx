@@ -11,6 +11,7 @@ import css from './map.css?inline';
 import type { MapPoint } from './map-clusters.ts';
 import tilesCss from './map-tiles.css?inline';
 import { Skeleton } from './skeleton.tsx';
+import { useNear } from './use-near.ts';
 
 export interface MapProps {
   /** Spoken name. The same places must be reachable as a list: a map alone is no way for everyone. */
@@ -41,28 +42,6 @@ export interface MapProps {
 const none: readonly MapPoint[] = [];
 
 type Status = 'waiting' | 'loading' | 'ready' | 'failed';
-
-/** Calls back once when the box comes near the view. */
-function useNear(box: React.RefObject<HTMLElement | null>, onNear: () => void): void {
-  useEffect(() => {
-    const element = box.current;
-    if (!element) return;
-    if (typeof IntersectionObserver === 'undefined') {
-      onNear();
-      return;
-    }
-    const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (!entry?.isIntersecting) return;
-        observer.disconnect();
-        onNear();
-      },
-      { rootMargin: '300px' },
-    );
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [box, onNear]);
-}
 
 function useMap(props: MapProps) {
   const root = useRoot();

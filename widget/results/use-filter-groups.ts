@@ -1,0 +1,26 @@
+import { useMemo } from 'react';
+import { formatMoney } from '../domain/format/money.ts';
+import { useLanguage } from '../i18n/localize.ts';
+import { useStore } from '../state/store-context.tsx';
+import { type FilterGroup, filterGroups } from './filter-options.ts';
+import { toDisplay } from './trip-price.ts';
+import type { FoundCars } from './use-results.ts';
+
+/** What the cars can be narrowed by, with counts; the same object while nothing of it differs. */
+export function useFilterGroups(found: FoundCars, hideSuppliers: boolean): readonly FilterGroup[] {
+  const { filters, facets, suppliers, pricing } = found;
+  const language = useLanguage();
+  const { depositFilters } = useStore().config.value;
+  return useMemo(
+    () =>
+      filterGroups({
+        filters,
+        facets,
+        suppliers: hideSuppliers ? [] : (suppliers ?? []),
+        deposits: depositFilters,
+        depositText: (major) =>
+          formatMoney({ amount: toDisplay(major, pricing.rate), currency: pricing.currency }, language),
+      }),
+    [filters, facets, suppliers, hideSuppliers, depositFilters, pricing, language],
+  );
+}

@@ -1,0 +1,23 @@
+import { type RefObject, useEffect } from 'react';
+
+/** Calls back once when the box comes near the view; at once where a browser cannot tell. */
+export function useNear(box: RefObject<HTMLElement | null>, onNear: () => void, margin = '300px'): void {
+  useEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    if (typeof IntersectionObserver === 'undefined') {
+      onNear();
+      return;
+    }
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting) return;
+        observer.disconnect();
+        onNear();
+      },
+      { rootMargin: margin },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [box, onNear, margin]);
+}
