@@ -115,5 +115,6 @@ it.each(['fr', 'es'])('says the specification’s own sentences, and has them in
 
 it('keeps French punctuation on the line of the word before it', () => {
   const texts = readFileSync(join(root, 'widget/i18n/xliff/fr.xlf'), 'utf8').matchAll(/<target>([\s\S]*?)<\/target>/g);
-  expect([...texts].map(([, text = '']) => text).filter((text) => / [?!:;»]|« /.test(text))).toEqual([]);
+  const words = [...texts].map(([, text = '']) => text.replaceAll(/<x [^>]*>/g, ''));
+  expect(words.filter((text) => / [?!:;»]|« /.test(text))).toEqual([]);
 });

@@ -143,7 +143,7 @@ export const templates = {
   'problem.ratesTooMany': `Les taux de change ont été demandés trop souvent. Les prix sont affichés dans la devise de base.`,
   'problem.ratesUnavailable': `Les taux de change sont momentanément indisponibles. Les prix sont affichés dans la devise de base.`,
   'problem.recaptcha': `Nous n’avons pas pu vérifier que vous n’êtes pas un robot. Réessayez dans un instant.`,
-  'problem.recaptchaUnavailable': `La vérification contre les robots n’a pas pu être chargée. Réessayez : au besoin, nous continuerons sans elle.`,
+  'problem.recaptchaUnavailable': `La vérification contre les robots n’a pas pu être chargée. Réessayez : au besoin, nous continuerons sans elle.`,
   'problem.recipient': `Les messages ne peuvent être envoyés qu’à notre propre adresse. Utilisez le formulaire de contact.`,
   'problem.rentalTooLong': `Cette location est trop longue. Avancez la date de restitution.`,
   'problem.server': `Une erreur inattendue s’est produite.`,

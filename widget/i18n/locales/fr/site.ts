@@ -11,7 +11,7 @@ export const templates = {
   'site.analytics.isOn': `Vous avez accepté que les visites soient mesurées.`,
   'site.analytics.isOpen': `Rien n’est mesuré tant que vous n’avez pas accepté.`,
   'site.analytics.no': `Non, merci`,
-  'site.analytics.question': `Pouvons-nous mesurer l’usage de ce site ?`,
+  'site.analytics.question': `Pouvons-nous mesurer l’usage de ce site ?`,
   'site.analytics.text': `Google Analytics saurait quelles pages vous consultez. Tout fonctionne sans.`,
   'site.analytics.title': `Mesure des visites`,
   'site.analytics.withdraw': `Ne pas mesurer mes visites`,
