@@ -67,7 +67,7 @@ export function bookingColumns(question: ColumnsQuestion): Column<Booking>[] {
       id: 'total',
       header: msg('Total', { id: 'booking.total' }),
       numeric: true,
-      cell: (row) => totalText(row, question),
+      cell: (row) => <span className="r-bookings__total">{totalText(row, question)}</span>,
     },
     {
       id: 'actions',
