@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
@@ -48,6 +50,19 @@ const wrong: [what: string, content: () => BlobPart, fileName: string, code: str
   ['nothing', () => '', 'me.png', 'file_missing'],
 ];
 
+/** Sends the first half of a form and goes away, as a phone in a tunnel does. */
+async function breakOff(url: string, path: string, field: string, cookie: string): Promise<void> {
+  const { host, hostname, port, origin } = new URL(url);
+  const socket = connect(Number(port), hostname);
+  await once(socket, 'connect');
+  const part = `--b\r\ncontent-disposition: form-data; name="${field}"; filename="me.png"\r\n\r\n${'x'.repeat(1000)}`;
+  const headers = [`host: ${host}`, `origin: ${origin}`, `cookie: ${cookie}`, `content-length: ${part.length * 2}`];
+  const head = [`POST ${path} HTTP/1.1`, ...headers, 'content-type: multipart/form-data; boundary=b', '', ''];
+  await new Promise((resolve) => socket.write(head.join('\r\n') + part, resolve));
+  socket.destroy();
+  await once(socket, 'close');
+}
+
 describeServer('uploads', (server) => {
   const { call } = server;
 
@@ -68,6 +83,8 @@ describeServer('uploads', (server) => {
       for (const [what, content, fileName, code] of wrong) {
         expect([what, readProblem(await send(content(), fileName)).code]).toEqual([what, code]);
       }
+      expect((await me())[stored]).toBe(kept);
+      await breakOff(server.get().url, path, field, session.cookie);
       expect((await me())[stored]).toBe(kept);
     });
   }

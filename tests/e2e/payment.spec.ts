@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { newDataDir, startProduct } from '../support/product.ts';
 import { storedBooking, words } from './booking-steps.ts';
@@ -18,7 +18,7 @@ async function checkNow(page: Page): Promise<void> {
 /** Days of their own, after those of the other journeys. */
 const firstDay = 400;
 
-test('a refused card says so, another one pays, and a reload and Back still say so; no card data reaches our page', async ({
+test('a refused card says so, another one pays, and a reload and Back still say so; no card data reaches our page or log', async ({
   page,
   messages,
 }) => {
@@ -46,6 +46,12 @@ test('a refused card says so, another one pays, and a reload and Back still say 
   const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]));
   for (const text of [kept, ...sent, ...messages])
     expect(text).not.toMatch(/4242[ +%0-9]*4242|4000[ +%0-9]*0002|\b737\b/);
+  const readLog = () => readFileSync(process.env.JOURNEY_LOG ?? '', 'utf8');
+  await expect.poll(readLog).toContain('/api/x/sandbox/pay');
+  // Durations are in it too, and one of them may be 737.
+  const log = readLog().replaceAll(/"ms":\d+/g, '');
+  expect(log).not.toMatch(/4242[ +%0-9]*4242|4000[ +%0-9]*0002|\b737\b|12\/30/);
+  expect(log).not.toContain(email);
   // The browser itself tells of the refused card's answer.
   messages.length = 0;
 });

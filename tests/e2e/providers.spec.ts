@@ -37,7 +37,7 @@ test.use({ mayAsk: ['js.stripe.com', 'www.paypal.com'] });
 test.describe.configure({ mode: 'serial' });
 test.beforeAll(async () => {
   standIns = await startProviderStandIns();
-  product = await startProduct({ ...standIns.env, DEMO: '1', PAYMENTS: 'counter,stripe,paypal' });
+  product = await startProduct({ ...standIns.env, DEMO: '1' });
 });
 test.afterAll(async () => {
   await product?.stop();
@@ -59,20 +59,34 @@ async function goToForm(page: Page, offset: number): Promise<void> {
   await page.locator('rental-checkout [name="choice"][value="full"]').check({ force: true });
 }
 
-test('Stripe: a blocked script is said and tried again; the payment is known in another tab too', async ({
+test('both blocked: it is said of each, one may try again, and the counter still makes a booking', async ({
   page,
-  context,
   messages,
 }) => {
-  await page.exposeFunction('standInPay', (secret: string) => standIns.stripe.pay(secret.replace(/_secret$/, '')));
-  await page.route('https://js.stripe.com/**', (route) => route.abort());
-  await goToForm(page, 3);
+  for (const host of ['js.stripe.com', 'www.paypal.com'])
+    await page.route(`https://${host}/**`, (route) => route.abort());
+  await goToForm(page, 23);
   const checkout = page.locator('rental-checkout');
-  await expect(checkout.getByText('The payment form could not be loaded')).toBeVisible();
+  const blocked = checkout.getByText('The payment form could not be loaded');
+  await expect(blocked).toBeVisible();
   await expectAccessible(page);
   await serve(page, 'js.stripe.com', stripeScript);
   await checkout.getByRole('button', { name: 'Try again' }).click();
   await expect(checkout.getByText('You pay by card on the next step.')).toBeVisible();
+  await checkout.locator('[name="gateway"][value="paypal"]').check({ force: true });
+  await expect(blocked).toBeVisible();
+  await checkout.locator('[name="choice"][value="later"]').check({ force: true });
+  await checkout.locator('.r-button[type=submit]').click();
+  await expect(checkout.getByRole('heading', { name: words.en.booked })).toBeFocused();
+  // The browser itself tells of the blocked scripts.
+  messages.length = 0;
+});
+
+test('Stripe: paid in its own form; the payment is known in another tab too', async ({ page, context }) => {
+  await page.exposeFunction('standInPay', (secret: string) => standIns.stripe.pay(secret.replace(/_secret$/, '')));
+  await serve(page, 'js.stripe.com', stripeScript);
+  await goToForm(page, 3);
+  const checkout = page.locator('rental-checkout');
   const opened = page.waitForResponse('**/api/create-checkout-session');
   await checkout.locator('.r-button[type=submit]').click();
   const { sessionId } = (await (await opened).json()) as { sessionId: string };
@@ -81,8 +95,6 @@ test('Stripe: a blocked script is said and tried again; the payment is known in 
   const other = await context.newPage();
   await other.goto(`${product.siteUrl}/checkout-session/${sessionId}`);
   await expect(other.getByRole('heading', { name: words.en.booked })).toBeVisible();
-  // The browser itself tells of the blocked script.
-  messages.length = 0;
 });
 
 test('PayPal: chosen beside the card, given up, chosen again and approved', async ({ page }) => {

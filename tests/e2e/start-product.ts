@@ -1,4 +1,6 @@
-import { rmSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { startPostgres } from '../support/postgres.ts';
 import { newDataDir, startProduct } from '../support/product.ts';
 
@@ -9,11 +11,18 @@ async function seedDataDir(): Promise<string> {
   return folder;
 }
 
-/** One server for all journeys, over a real PostgreSQL whose rows the tests can read; addresses go to them by environment. */
+/** One server for all journeys, over a real PostgreSQL whose rows the tests can read, as they can its log; addresses go to them by environment. */
 export default async function startForJourneys(): Promise<() => Promise<void>> {
   const [seeded, postgres] = await Promise.all([seedDataDir(), startPostgres()]);
   const databaseUrl = await postgres.createDatabase();
   const product = await startProduct({ DATABASE_URL: databaseUrl, DEMO: '1', HOLD_LIMIT: '500' });
+  const folder = mkdtempSync(join(tmpdir(), 'rental-journeys-'));
+  const log = join(folder, 'server.log');
+  appendFileSync(log, product.output());
+  for (const stream of [product.process.stdout, product.process.stderr]) {
+    stream?.on('data', (chunk: Buffer) => appendFileSync(log, chunk));
+  }
+  process.env.JOURNEY_LOG = log;
   process.env.SITE_URL = product.siteUrl;
   process.env.PARTNER_URL = product.partnerUrl;
   process.env.JOURNEY_DATABASE_URL = databaseUrl;
@@ -22,5 +31,6 @@ export default async function startForJourneys(): Promise<() => Promise<void>> {
     await product.stop();
     await postgres.stop();
     rmSync(seeded, { recursive: true, force: true });
+    rmSync(folder, { recursive: true, force: true });
   };
 }
