@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { memo, useEffect, useState } from 'react';
 import type { CurrencyCode } from '../domain/currency.ts';
 import type { Minor } from '../domain/money.ts';
 import type { SearchQuery } from '../domain/search-query.ts';
@@ -37,8 +37,8 @@ export interface CarListProps {
   onShown: (page: number) => void;
 }
 
-/** The cars found, dimmed while another answer is on its way. */
-export function CarList({ found, frame, compared, lastPage, onShown }: CarListProps) {
+/** The cars found, dimmed while another answer is on its way. A tap on a control beside them leaves them alone. */
+export const CarList = memo(function CarList({ found, frame, compared, lastPage, onShown }: CarListProps) {
   const { rows, pages, isStale } = found;
   const isLate = useLate(isStale);
   const further = Array.from({ length: Math.max(0, lastPage - pages) }, (_, index) => pages + 1 + index);
@@ -52,7 +52,7 @@ export function CarList({ found, frame, compared, lastPage, onShown }: CarListPr
       ))}
     </ol>
   );
-}
+});
 
 /** An answer that comes within this many milliseconds replaces the list without dimming it: painting it twice would take longer. */
 const patience = 150;

@@ -18,6 +18,7 @@ import { type Compared, useCompared } from './use-compared.ts';
 import type { FoundCars } from './use-results.ts';
 import { useStable } from './use-stable.ts';
 import type { ViewCause } from './use-view.ts';
+import { useWanted } from './use-wanted.ts';
 import { viewsOf } from './view-switch.tsx';
 
 export interface FoundResultsProps {
@@ -38,6 +39,7 @@ export interface FoundResultsProps {
 /** What was found: the cars as a list or beside each other, the places on a map, or the suppliers; with filters and order. */
 export function FoundResults(props: FoundResultsProps) {
   const { found, view, hideSuppliers, headingLevel, onView } = props;
+  const { wanted, want } = useWanted(view, onView);
   useLanguage();
   const store = useStore();
   const [filtersShown, setFiltersShown] = useState(true);
@@ -46,8 +48,12 @@ export function FoundResults(props: FoundResultsProps) {
   const { total, pricing, features } = found;
   const compared = useCompared(view.compare, (compare) => onView({ ...view, compare }, 'compare'));
   const frame = useCardFrame(props, compared, features.includes('compare-cars'));
-  const setFilters = (next: Filters) => onView({ ...view, filters: next, page: 1 }, 'filter');
+  const setFilters = (next: Filters) => want({ ...wanted, filters: next, page: 1 }, 'filter');
   const filterProps = { found, hideSuppliers, onFilters: setFilters };
+  const tapped = useMemo(
+    () => (wanted.filters === view.filters ? found : { ...found, filters: wanted.filters }),
+    [found, wanted, view],
+  );
   const views = viewsOf(features, hideSuppliers);
   const shown = views.includes(view.view) ? view.view : 'list';
 
@@ -65,15 +71,15 @@ export function FoundResults(props: FoundResultsProps) {
         ref={heading}
       />
       <ResultsToolbar
-        sort={features.includes('sort-by-total') && total > 0 && shown === 'list' ? view.sort : null}
-        onSort={(sort) => onView({ ...view, sort, page: 1 }, 'sort')}
+        sort={features.includes('sort-by-total') && total > 0 && shown === 'list' ? wanted.sort : null}
+        onSort={(sort) => want({ ...wanted, sort, page: 1 }, 'sort')}
         activeCount={activeFilters(found.filters).length}
         filtersShown={filtersShown}
         onToggleFilters={() => setFiltersShown(!filtersShown)}
         onOpenFilters={() => setSheet('open')}
       />
       <div className="r-results__columns">
-        {filtersShown && <FilterAside {...filterProps} />}
+        {filtersShown && <FilterAside {...filterProps} found={tapped} />}
         <div className="r-results__main">
           {isInBaseCurrency(found, store.currency.value) && (
             <Notice>
@@ -97,11 +103,21 @@ export function FoundResults(props: FoundResultsProps) {
             />
           )}
           {shown === 'list' && (
-            <ResultsList {...props} frame={frame} compared={compared} heading={heading} onFilters={setFilters} />
+            <ResultsList
+              {...props}
+              page={wanted.page}
+              onPage={(page) => want({ ...wanted, page }, 'page')}
+              frame={frame}
+              compared={compared}
+              heading={heading}
+              onFilters={setFilters}
+            />
           )}
         </div>
       </div>
-      {sheet && <FilterSheet {...filterProps} open={sheet === 'open'} onClose={() => setSheet('closed')} />}
+      {sheet && (
+        <FilterSheet {...filterProps} found={tapped} open={sheet === 'open'} onClose={() => setSheet('closed')} />
+      )}
     </>
   );
 }

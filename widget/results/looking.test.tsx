@@ -236,7 +236,7 @@ describe('an endless list', () => {
     await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(40));
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
     expect(searches(requests).map(({ path }) => path.split('/').slice(-2).join('/'))).toEqual(['1/15', '2/15', '3/15']);
-    expect(onView.mock.lastCall?.[0]).toMatchObject({ filters: 'page=3', cause: 'page' });
+    await waitFor(() => expect(onView.mock.lastCall?.[0]).toMatchObject({ filters: 'page=3', cause: 'page' }));
   });
 
   it('is as long as it was when one comes back', async () => {

@@ -16,6 +16,9 @@ export interface ResultsListProps
     FoundResultsProps,
     'found' | 'view' | 'isEndless' | 'hideSuppliers' | 'headingLevel' | 'onView' | 'onTrip'
   > {
+  /** As the pager shows it: the one just tapped. */
+  page: number;
+  onPage: (page: number) => void;
   frame: CardFrame;
   compared: Compared;
   /** Takes the focus after a change of page. */
@@ -32,14 +35,13 @@ const NoCars = lazyPart<ResultsListProps>(() => import('./no-cars.tsx').then((pa
 
 /** The cars with their pages, or why there are none. */
 export function ResultsList(props: ResultsListProps) {
-  const { found, view, isEndless, frame, compared, heading, onView } = props;
+  const { found, view, isEndless, frame, compared, heading } = props;
   const { total, rows, features, pageSize, pages } = found;
   useLanguage();
   const [loaded, setLoaded] = useState(pages);
   const onShown = useCallback((page: number) => setLoaded(page), []);
   useFocusOnPage(isEndless ? 1 : view.page, heading);
   if (rows.length === 0) return <NoCars {...props} />;
-  const goTo = (page: number) => onView({ ...view, page }, 'page');
   const list = (
     <CarList
       found={found}
@@ -55,7 +57,7 @@ export function ResultsList(props: ResultsListProps) {
         <InfiniteList
           hasMore={view.page * pageSize < total}
           isLoading={found.isStale || view.page > Math.max(loaded, pages)}
-          onMore={() => goTo(view.page + 1)}
+          onMore={() => props.onPage(view.page + 1)}
         >
           {list}
           {total > pageSize && <ShownCount shown={Math.min(view.page * pageSize, total)} total={total} />}
@@ -64,10 +66,10 @@ export function ResultsList(props: ResultsListProps) {
         <>
           {list}
           <Pager
-            page={view.page}
+            page={props.page}
             pageCount={Math.ceil(total / pageSize)}
             label={msg('Pages of cars', { id: 'results.pages' })}
-            onPage={goTo}
+            onPage={props.onPage}
           />
         </>
       )}

@@ -37,6 +37,22 @@ async function open(article: HTMLElement) {
   fireEvent(details, new Event('toggle'));
 }
 
+/** Watches elements; resolves to what was changed in them so far. */
+function changesIn(elements: (Element | null)[]): () => string[] {
+  const changes: string[] = [];
+  const note = (records: MutationRecord[]) => {
+    for (const { type, target } of records) changes.push(`${type} in ${target.nodeName}`);
+  };
+  const observer = new MutationObserver(note);
+  for (const element of elements) {
+    if (element) observer.observe(element, { attributes: true, characterData: true, childList: true, subtree: true });
+  }
+  return () => {
+    note(observer.takeRecords());
+    return changes;
+  };
+}
+
 startEachAfresh();
 
 describe('a card', () => {
@@ -191,15 +207,43 @@ describe('the view', () => {
     const { onView } = renderResults({ filters: 'page=2&utm_source=hotel' });
     await card();
     expect(status()).toContain('2 cars');
+    const drawnAnew = changesIn(screen.getAllByRole('article'));
     await userEvent.click(filtersBeside().getByRole('checkbox', { name: 'Automatic' }));
-    expect(onView.mock.calls).toEqual([[{ filters: 'gearbox=automatic&utm_source=hotel', count: 2, cause: 'filter' }]]);
+    await waitFor(() =>
+      expect(onView.mock.calls).toEqual([
+        [{ filters: 'gearbox=automatic&utm_source=hotel', count: 2, cause: 'filter' }],
+      ]),
+    );
     expect(screen.getAllByRole('article')).toHaveLength(2);
     await waitFor(() => expect(screen.getByRole('article', { name: /Fiat/ }).closest('[aria-busy=true]')).toBeTruthy());
     await waitFor(() => expect(searches(requests).at(-1)).toMatchObject({ path: '/api/frontend-cars/1/15' }));
+    expect(drawnAnew()).toEqual([]);
     letGo();
     await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1));
     expect(status()).toContain('1 car');
     expect(searches(requests).at(-1)?.body.gearbox).toEqual(['automatic']);
+  });
+
+  it('shows a tap before anything follows from it', async () => {
+    const requests = fakeApi({ total: 31 });
+    const { onView } = renderResults();
+    await card();
+    await filtersBeside().findByRole('checkbox', { name: 'SUV' });
+    const asked = requests.length;
+    const drawnAnew = changesIn([(await card()).closest('ol')]);
+    const frames: FrameRequestCallback[] = [];
+    vi.spyOn(window, 'requestAnimationFrame').mockImplementation((frame) => frames.push(frame));
+    vi.spyOn(window, 'cancelAnimationFrame').mockImplementation((frame) => void delete frames[frame - 1]);
+    await userEvent.click(filtersBeside().getByRole('checkbox', { name: 'SUV' }));
+    await userEvent.click(filtersBeside().getByRole('checkbox', { name: 'Manual' }));
+    expect(filtersBeside().getByRole('checkbox', { name: 'SUV' })).toHaveProperty('checked', true);
+    expect(filtersBeside().getByRole('checkbox', { name: 'Manual' })).toHaveProperty('checked', true);
+    expect(drawnAnew()).toEqual([]);
+    expect(onView).not.toHaveBeenCalled();
+    expect(requests).toHaveLength(asked);
+    for (const frame of Object.values(frames)) frame(performance.now());
+    await waitFor(() => expect(onView).toHaveBeenCalledOnce());
+    expect(onView.mock.lastCall?.[0].filters).toBe('range=midi&gearbox=manual');
   });
 
   it('sorts and pages', async () => {
@@ -207,9 +251,11 @@ describe('the view', () => {
     const { onView } = renderResults();
     await card();
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Total price');
-    expect(onView.mock.lastCall?.[0]).toEqual({ filters: 'sort=total', count: 31, cause: 'sort' });
+    await waitFor(() => expect(onView.mock.lastCall?.[0]).toEqual({ filters: 'sort=total', count: 31, cause: 'sort' }));
     await press('Next');
-    expect(onView.mock.lastCall?.[0]).toEqual({ filters: 'sort=total&page=2', count: 31, cause: 'page' });
+    await waitFor(() =>
+      expect(onView.mock.lastCall?.[0]).toEqual({ filters: 'sort=total&page=2', count: 31, cause: 'page' }),
+    );
     await waitFor(() => expect(searches(requests).at(-1)?.path).toBe('/api/frontend-cars/2/15'));
     expect(searches(requests).at(-1)?.body.sort).toBe('total');
     await waitFor(() => expect(document.activeElement?.textContent).toBe('31 cars'));
@@ -240,10 +286,11 @@ describe('the view', () => {
       'Clear all',
     ]);
     await press('Remove 5+ seats');
+    await waitFor(() => expect(onView).toHaveBeenCalled());
     expect(onView.mock.lastCall?.[0].filters).not.toContain('seats');
     await press('Clear all');
-    expect(onView.mock.lastCall?.[0]).toMatchObject({ filters: '', cause: 'filter' });
-    expect(screen.queryByRole('list', { name: 'Active filters' })).toBeNull();
+    await waitFor(() => expect(onView.mock.lastCall?.[0]).toMatchObject({ filters: '', cause: 'filter' }));
+    await waitFor(() => expect(screen.queryByRole('list', { name: 'Active filters' })).toBeNull());
   });
 
   it('finds suppliers by name', async () => {
@@ -317,7 +364,7 @@ describe('no list', () => {
     const { onView } = renderResults({ filters: 'range=mini&fuel-policy=freeTank' });
     expect(await screen.findByRole('button', { name: '1 day earlier: 1 car' })).toBeTruthy();
     await press('Without Fuel included: 8 cars');
-    expect(onView.mock.lastCall?.[0]).toMatchObject({ filters: 'range=mini', cause: 'filter' });
+    await waitFor(() => expect(onView.mock.lastCall?.[0]).toMatchObject({ filters: 'range=mini', cause: 'filter' }));
     expect(await card()).toBeTruthy();
   });
 
