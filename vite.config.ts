@@ -282,6 +282,8 @@ const siteChunks = {
       'site/home/destinations.tsx',
       'widget/client/create-client.ts',
     ]),
+    chunkOf('cars', 2, 'widget/elements/register/rental-results.ts'),
+    chunkOf('account', 2, 'widget/elements/register/rental-account.ts', 'widget/account/sign-in/sign-in-view.tsx'),
   ],
 };
 

@@ -22,6 +22,8 @@ export interface Route {
   description: () => string;
   /** The module in `routes/`, for the prerendered page's preloads. */
   module: string;
+  /** Sources that it leads to, for the same: what the page shows first. */
+  leadsTo?: readonly string[];
   /** The texts in `content/<language>/` that come with it; they are fetched again when the language changes. */
   text?: ArticleName | 'faq' | 'first-questions';
   load: (language: Language) => Promise<RouteCode>;
@@ -75,6 +77,7 @@ export const routes: readonly Route[] = [
     description: () =>
       msg('Every car with its total for your dates, everything mandatory included.', { id: 'site.search.description' }),
     module: 'search',
+    leadsTo: ['widget/elements/register/rental-results.ts'],
     load: () => import('./routes/search.tsx'),
     isUnlisted: true,
   },
@@ -83,6 +86,7 @@ export const routes: readonly Route[] = [
     title: () => msg('Your booking', { id: 'site.checkout.title' }),
     description: () => msg('Book your car: pay at the counter, or now.', { id: 'site.checkout.description' }),
     module: 'checkout',
+    leadsTo: ['widget/elements/register/rental-checkout.ts'],
     load: () => import('./routes/checkout.tsx'),
     isUnlisted: true,
   },

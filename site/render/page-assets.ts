@@ -22,6 +22,7 @@ function sourcesOf(route: Route, language: Language): string[] {
   return [
     'site/main.tsx',
     `site/routes/${route.module}.tsx`,
+    ...(route.leadsTo ?? []),
     ...(route.text ? [`site/content/${language}/${route.text}.ts`] : []),
     ...(language === 'en' ? [] : ['common', 'site'].map((group) => `widget/i18n/locales/${language}/${group}.ts`)),
   ];

@@ -28,6 +28,7 @@ export const templates = {
   'site.changePassword.description': `Elija otra contraseña para su cuenta.`,
   'site.changePassword.title': `Cambiar la contraseña`,
   'site.checkout.description': `Reserve su vehículo y pague en el mostrador o ahora mismo.`,
+  'site.checkout.lead': `Compruebe el coche y el total, indique quién conduce y reserve. No se paga nada antes del último botón.`,
   'site.checkout.title': `Su reserva`,
   'site.contact.byEmail': `Por correo electrónico`,
   'site.contact.byPhone': `Por teléfono`,

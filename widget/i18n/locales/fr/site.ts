@@ -28,6 +28,7 @@ export const templates = {
   'site.changePassword.description': `Choisissez un autre mot de passe pour votre compte.`,
   'site.changePassword.title': `Modifier le mot de passe`,
   'site.checkout.description': `Réservez votre véhicule et payez au comptoir ou tout de suite.`,
+  'site.checkout.lead': `Vérifiez la voiture et le total, indiquez qui conduit, puis réservez. Rien n’est payé avant le dernier bouton.`,
   'site.checkout.title': `Votre réservation`,
   'site.contact.byEmail': `Par e-mail`,
   'site.contact.byPhone': `Par téléphone`,
