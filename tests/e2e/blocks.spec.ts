@@ -128,4 +128,11 @@ test('under forced colours every state stays accessible', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await openBlocks(page, { root: 'shadow' });
   await expectAccessible(page);
+  // The system paints every border in one colour: only the selected tab has one.
+  const borders = await page
+    .getByRole('tab')
+    .evaluateAll((tabs) =>
+      tabs.map((tab) => (getComputedStyle(tab).borderBlockEndWidth === '0px') !== (tab.ariaSelected === 'true')),
+    );
+  expect(new Set(borders)).toEqual(new Set([true]));
 });

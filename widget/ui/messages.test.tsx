@@ -1,5 +1,6 @@
 import { fireEvent } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { Car } from 'lucide';
 import { describe, expect, test, vi } from 'vitest';
 import { Badge } from './badge.tsx';
 import { Chip, ToggleChip } from './chip.tsx';
@@ -7,6 +8,7 @@ import { Disclosure } from './disclosure.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { ErrorState } from './error-state.tsx';
 import { ErrorSummary } from './error-summary.tsx';
+import { Icon } from './icon.tsx';
 import { Link } from './link.tsx';
 import { Notice } from './notice.tsx';
 import { Progress } from './progress.tsx';
@@ -126,4 +128,11 @@ test('an external link says that it opens a tab', () => {
 test('Badge is plain text', () => {
   const { getByText } = renderBlock(<Badge kind="good">Free cancellation</Badge>);
   expect(getByText('Free cancellation')).toBeTruthy();
+});
+
+test('Icon is decoration until it is given a name', () => {
+  const { container, getByRole, rerender } = renderBlock(<Icon of={Car} />);
+  expect(container.querySelector('svg')?.getAttribute('aria-hidden')).toBe('true');
+  rerender(<Icon of={Car} label="By car" />);
+  expect(getByRole('img', { name: 'By car' })).toBeTruthy();
 });

@@ -4,6 +4,7 @@ import { Combobox, type ComboboxProps } from '../../../widget/ui/combobox.tsx';
 import { DateRange, type DateRangeProps } from '../../../widget/ui/date-range.tsx';
 import { Icon } from '../../../widget/ui/icon.tsx';
 import { PlacesMap } from '../../../widget/ui/map.tsx';
+import { MapPicture } from '../../../widget/ui/map-picture.tsx';
 import { Group, WithValue } from './specimen.tsx';
 
 interface Place {
@@ -104,6 +105,14 @@ export function Pickers() {
             />
           )}
         </WithValue>
+        <MapPicture
+          label="Nice Airport on the map"
+          latitude={43.66}
+          longitude={7.21}
+          zoom={7}
+          tileUrl="/tiles/{z}/{x}/{y}.svg"
+          attribution="Natural Earth"
+        />
       </Group>
     </>
   );
