@@ -62,14 +62,19 @@ function readSteps(plan: readonly { 'QUERY PLAN': string }[]): string {
   return `${steps.join(' › ')}; ${time} ms in the database`;
 }
 
-/** Asks over HTTP, as a page does; resolves to how many cars there are. */
-async function ask(url: string, body: object): Promise<number> {
+/** Asks over HTTP, as a page does; resolves to the answer as it came. */
+async function ask(url: string, body: object): Promise<string> {
   const path = operations.searchCars.path.replace('{page}', '1').replace('{size}', '15');
   // A connection of its own: this process is too busy in between to notice that an idle one was closed.
   const headers = { 'content-type': 'application/json', origin: url, connection: 'close' };
   const answer = await fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) });
   const text = await answer.text();
   if (answer.status !== 200) throw new Error(`The search answered ${answer.status}: ${text}`);
+  return text;
+}
+
+/** How many cars an answer speaks of. */
+function totalOf(text: string): number {
   return readPage(operations.searchCars.ok.parse(JSON.parse(text))).total;
 }
 
@@ -81,7 +86,7 @@ async function measureMatches({ services, url }: RunningServer, what: string, bu
     sql`EXPLAIN (ANALYZE) SELECT c.id ${fromCars(search)} ORDER BY c.fully_booked, c.daily_price, c.id`,
   );
   const matches = (await findCarIds(services, search)).length;
-  if ((await ask(url, body)) !== matches) throw new Error('The search and its query do not agree');
+  if (totalOf(await ask(url, body)) !== matches) throw new Error('The search and its query do not agree');
   const found = await medianOf(() => findCarIds(services, search));
   const byDay = await medianOf(() => ask(url, body));
   const recommended = await medianOf(() => ask(url, { ...body, sort: 'recommended' }));

@@ -48,6 +48,7 @@ export interface PriceQuestion {
 
 const hourLength = 3_600_000;
 const dayLength = 86_400_000;
+const hundred = decimalOne * 100n;
 
 /**
  * Prices a rental. It is total: missing and unreadable prices count as none, prices as text are read, and periods that
@@ -59,12 +60,24 @@ const dayLength = 86_400_000;
  * no fractions of a cent every line is exact; otherwise a line is less than a cent off.
  */
 export function priceRental(question: PriceQuestion): Price {
-  const { car, from, to, extras, rule = 'daily', timeZone = 'UTC' } = question;
+  const { days, charges } = chargesOf(question);
+  return { days, ...addUp(charges, readRate(question)) };
+}
+
+/** The total of `priceRental` without its lines, for those who compare hundreds of cars. */
+export function rentalTotal(question: PriceQuestion): Minor {
+  return toTotal(sum(chargesOf(question).charges.map(exactAmount)), readRate(question));
+}
+
+function readRate({ priceChangeRate }: PriceQuestion): Decimal {
+  return readPrice(priceChangeRate) ?? (0n as Decimal);
+}
+
+function chargesOf({ car, from, to, extras, rule = 'daily', timeZone = 'UTC' }: PriceQuestion) {
   if (Number.isNaN(from.getTime()) || Number.isNaN(to.getTime())) throw new RangeError('Expected two valid dates');
-  const rate = readPrice(question.priceChangeRate) ?? (0n as Decimal);
   const { days, extraDays, charges } =
     rule === 'hourly' ? rentByHour(car, from, to, timeZone) : rentByDay(car, from, to, timeZone);
-  return { days, ...addUp([...charges, ...extraCharges(car, extras ?? {}, extraDays)], rate) };
+  return { days, charges: [...charges, ...extraCharges(car, extras ?? {}, extraDays)] };
 }
 
 /** The average price of a day, half a cent away from zero; a trip of no day costs its total. */
@@ -104,15 +117,28 @@ function extraCharges(car: PricedCar, extras: ChosenExtras, days: number): Charg
 }
 
 function addUp(charges: Charge<RentCode | ExtraName>[], rate: Decimal): { lines: PriceLine[]; total: Minor } {
-  const exact = charges.map(({ unit, quantity }) => unit * BigInt(quantity) * 100n);
-  const exactSum = exact.reduce((all, amount) => all + amount, 0n);
+  const exact = charges.map(exactAmount);
+  const exactSum = sum(exact);
   const unadjusted = divideHalfAway(exactSum, decimalOne);
-  const hundred = decimalOne * 100n;
-  const total = divideHalfAway(exactSum * (hundred + rate), decimalOne * hundred);
+  const total = toTotal(exactSum, rate);
   const amounts = divideToTotal(exact, decimalOne, unadjusted);
   const lines = charges.map((charge, index) => toLine(charge, amounts[index] ?? 0n));
-  if (rate !== 0n) lines.push(changeLine(total - unadjusted, rate));
-  return { lines, total: minor(Number(total)) };
+  if (rate !== 0n) lines.push(changeLine(BigInt(total) - unadjusted, rate));
+  return { lines, total };
+}
+
+/** Cents of a charge, times 10^20. */
+function exactAmount({ unit, quantity }: Charge): bigint {
+  return unit * BigInt(quantity) * 100n;
+}
+
+function sum(amounts: readonly bigint[]): bigint {
+  return amounts.reduce((all, amount) => all + amount, 0n);
+}
+
+/** The change rate is taken of the exact sum, which is rounded once. */
+function toTotal(exactSum: bigint, rate: Decimal): Minor {
+  return minor(Number(divideHalfAway(exactSum * (hundred + rate), decimalOne * hundred)));
 }
 
 function toLine({ code, quantity, unit }: Charge<RentCode | ExtraName>, amount: bigint): PriceLine {

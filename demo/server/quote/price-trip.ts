@@ -1,7 +1,7 @@
 import type { CurrencyCode } from '../../../widget/domain/currency.ts';
 import type { ExtraName } from '../../../widget/domain/enumerations.ts';
 import { convert, convertLines, type Minor, minor } from '../../../widget/domain/money.ts';
-import { priceRental } from '../../../widget/domain/price.ts';
+import { priceRental, rentalTotal } from '../../../widget/domain/price.ts';
 import { type CarRecord, priceFields, type Rent, rentFields } from '../cars/car-record.ts';
 import type { StoredLine } from '../db/schema.ts';
 import type { Trip } from '../trip/resolve-trip.ts';
@@ -39,7 +39,7 @@ export function rentTotal(
   { pricing: { rule }, trip: { startsAt, endsAt, pickup } }: Pick<PricingQuestion, 'pricing' | 'trip'>,
 ): Minor {
   const car = rentFields(rent);
-  return priceRental({ car, from: startsAt, to: endsAt, priceChangeRate, rule, timeZone: pickup.timeZone }).total;
+  return rentalTotal({ car, from: startsAt, to: endsAt, priceChangeRate, rule, timeZone: pickup.timeZone });
 }
 
 /** An amount of the base currency in the one the customer sees. */

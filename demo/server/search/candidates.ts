@@ -8,27 +8,16 @@ import type { Services } from '../services.ts';
 import { fromCars } from './find-cars.ts';
 import type { Search } from './read-search.ts';
 
-/** What orders and comparisons look at. A whole car is read for those alone that are shown. */
-const rankColumns = [
-  'id',
-  'supplierId',
-  'name',
-  'range',
-  'gearbox',
-  'rating',
-  'trips',
-  'deposit',
-  'cancellation',
-  'fullyBooked',
-  'comingSoon',
-] as const satisfies readonly (keyof CarRow)[];
+/** What an order looks at. A whole car is read for those alone that are shown. */
+const rankColumns = ['id', 'rating', 'trips', 'fullyBooked', 'comingSoon'] as const satisfies readonly (keyof CarRow)[];
 
-type CandidateRow = Pick<CarRow, (typeof rankColumns)[number] | (typeof rentColumns)[number]> & {
+type Column = keyof CarRow;
+type Found<More extends Column> = Pick<CarRow, More | (typeof rankColumns)[number] | (typeof rentColumns)[number]> & {
   priceChangeRate: number;
 };
 
-/** A car found, with the trip's total in the base currency. */
-export type Candidate = CandidateRow & { total: Minor };
+/** A car found, with the trip's total in the base currency and whatever else was asked for. */
+export type Candidate<More extends Column = never> = Found<More> & { total: Minor };
 
 /** A car's dated prices, as `Rent` has them. */
 const datedPrices = sql`CASE WHEN c.is_date_based_price THEN (
@@ -38,24 +27,29 @@ const datedPrices = sql`CASE WHEN c.is_date_based_price THEN (
 ) END`;
 
 /**
- * All cars found with their totals, cheapest day first. They travel as one JSON value: reading hundreds of rows cell by
- * cell takes longer than finding them.
+ * All cars found with their totals, cheapest day first, and with `more` columns. They travel as one JSON value: reading
+ * hundreds of rows cell by cell takes longer than finding them.
  */
-export async function findCandidates({ db }: Services, search: Search): Promise<Candidate[]> {
-  const [row] = await selectRows<{ found: (CandidateRow & { dated: Rent['datedPrices'] | null })[] | null }>(
+export async function findCandidates<More extends Column = never>(
+  { db }: Services,
+  search: Search,
+  more: readonly More[] = [],
+): Promise<Candidate<More>[]> {
+  const columns = listColumns([...rankColumns, ...rentColumns, ...more]);
+  const [row] = await selectRows<{ found: (Found<More> & { dated: Rent['datedPrices'] | null })[] | null }>(
     db,
     sql`SELECT json_agg(f) AS found FROM (
-      SELECT ${columnList()}, s.price_change_rate AS "priceChangeRate", ${datedPrices} AS dated ${fromCars(search)}
+      SELECT ${columns}, s.price_change_rate AS "priceChangeRate", ${datedPrices} AS dated ${fromCars(search)}
       ORDER BY c.fully_booked, c.daily_price, c.id
     ) AS f`,
   );
-  return (row?.found ?? []).map(({ dated, ...car }) => {
-    const rent = { car, datedPrices: dated ?? [] };
-    return { ...car, total: rentTotal(rent, car.priceChangeRate, search) };
+  return (row?.found ?? []).map((car) => {
+    const total = rentTotal({ car, datedPrices: car.dated ?? [] }, car.priceChangeRate, search);
+    return { ...car, total };
   });
 }
 
-function columnList(): SQL {
+function listColumns(names: readonly Column[]): SQL {
   const columns = getTableColumns(cars);
-  return sql.raw([...rankColumns, ...rentColumns].map((name) => `c.${columns[name].name} AS "${name}"`).join(', '));
+  return sql.raw(names.map((name) => `c.${columns[name].name} AS "${name}"`).join(', '));
 }

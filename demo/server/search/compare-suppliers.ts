@@ -8,10 +8,14 @@ import type { Services } from '../services.ts';
 import { type Candidate, findCandidates } from './candidates.ts';
 import type { Search } from './read-search.ts';
 
+const compared = ['supplierId', 'name', 'deposit', 'cancellation'] as const;
+
+type Offer = Candidate<(typeof compared)[number]>;
+
 /** Each supplier's best offer among the cars found: its cheapest total, and the range of its terms. */
 export async function compareSuppliers(services: Services, search: Search) {
-  const bySupplier = new Map<string, Candidate[]>();
-  for (const car of await findCandidates(services, search)) {
+  const bySupplier = new Map<string, Offer[]>();
+  for (const car of await findCandidates(services, search, compared)) {
     bySupplier.set(car.supplierId, [...(bySupplier.get(car.supplierId) ?? []), car]);
   }
   const ids = [...bySupplier.keys()];
@@ -22,7 +26,7 @@ export async function compareSuppliers(services: Services, search: Search) {
     .sort((one, other) => one.totalMinor - other.totalMinor || one.supplier._id.localeCompare(other.supplier._id));
 }
 
-function toOffer(supplier: SupplierRow, cars: readonly Candidate[], search: Search) {
+function toOffer(supplier: SupplierRow, cars: readonly Offer[], search: Search) {
   const { currency, days } = search;
   const toDisplay = (amount: Minor) => toDisplayAmount(amount, search);
   const cheapest = cars.reduce((best, car) => (car.total < best.total ? car : best));
@@ -43,7 +47,7 @@ function toOffer(supplier: SupplierRow, cars: readonly Candidate[], search: Sear
   };
 }
 
-function bestCancellation(cars: readonly Candidate[]): 'included' | 'offered' | 'none' {
+function bestCancellation(cars: readonly Offer[]): 'included' | 'offered' | 'none' {
   if (cars.some(({ cancellation }) => cancellation === 0)) return 'included';
   return cars.some(({ cancellation }) => cancellation !== null) ? 'offered' : 'none';
 }

@@ -19,7 +19,7 @@ export async function findSimilarCars(services: Services, record: CarRecord, tri
     dropoffAt: trip.toWall,
     currency,
   });
-  const nearest = (await findCandidates(services, search))
+  const nearest = (await findCandidates(services, search, ['range', 'gearbox']))
     .filter(({ id }) => id !== record.car.id)
     .sort((one, other) => distance(one, record) - distance(other, record))
     .slice(0, most)
@@ -27,7 +27,7 @@ export async function findSimilarCars(services: Services, record: CarRecord, tri
   return (await priceFound(services, nearest, search)).map(toCarBrief);
 }
 
-function distance(car: Candidate, { car: wanted }: CarRecord): number {
+function distance(car: Candidate<'range' | 'gearbox'>, { car: wanted }: CarRecord): number {
   const otherRange = car.range === wanted.range ? 0 : 100_000;
   const otherGearbox = car.gearbox === wanted.gearbox ? 0 : 10_000;
   return otherRange + otherGearbox + Math.abs(car.dailyPrice - wanted.dailyPrice);
