@@ -35,10 +35,10 @@ const shared = {
   setupFiles: ['tests/support/fail-on-console.ts'],
   restoreMocks: true,
   // A hang is found as well, and a busy machine is no failure.
-  testTimeout: 20_000,
+  testTimeout: 30_000,
 };
 
-const componentSetup = ['tests/support/fail-on-console.ts', 'tests/support/all-texts.ts'];
+const componentSetup = ['tests/support/fail-on-console.ts', 'tests/support/all-texts.ts', 'tests/support/patience.ts'];
 
 export default defineConfig({
   root,

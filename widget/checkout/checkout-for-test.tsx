@@ -1,4 +1,4 @@
-import { act, configure, render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { vi } from 'vitest';
 import { fakeTrip } from '../../tests/support/fake-checkout-api.ts';
@@ -6,10 +6,6 @@ import type { SearchQuery } from '../domain/search-query.ts';
 import { getStore } from '../state/store.ts';
 import { StoreProvider } from '../state/store-context.tsx';
 import { Checkout, type CheckoutTagProps } from './checkout.tsx';
-
-/** Finding fields by role in the whole form takes a while on a busy machine. */
-configure({ asyncUtilTimeout: 5_000 });
-vi.setConfig({ testTimeout: 20_000 });
 
 let host = 0;
 

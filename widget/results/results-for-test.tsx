@@ -1,4 +1,4 @@
-import { cleanup, configure, render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, vi } from 'vitest';
 import type { SearchQuery } from '../domain/search-query.ts';
@@ -6,10 +6,6 @@ import type { WallTime } from '../domain/wall-time.ts';
 import { getStore } from '../state/store.ts';
 import { StoreProvider } from '../state/store-context.tsx';
 import { Results, type ResultsProps } from './results.tsx';
-
-/** Looking a whole list of cards through by role takes a while on a busy machine. */
-configure({ asyncUtilTimeout: 5_000 });
-vi.setConfig({ testTimeout: 20_000 });
 
 /** Each test of a file begins at a fixed moment and leaves nothing behind. */
 export function startEachAfresh() {

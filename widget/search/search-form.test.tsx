@@ -1,4 +1,4 @@
-import { act, cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { expectAccessible } from '../../tests/support/expect-accessible.ts';
@@ -9,10 +9,6 @@ import { setLanguage } from '../i18n/localize.ts';
 import { getStore } from '../state/store.ts';
 import { StoreProvider } from '../state/store-context.tsx';
 import { SearchForm, type SearchFormProps } from './search-form.tsx';
-
-/** What a field asks for is fetched with its code, which takes a while on a busy machine. */
-configure({ asyncUtilTimeout: 5_000 });
-vi.setConfig({ testTimeout: 20_000 });
 
 type Names = { en: string; fr: string };
 
