@@ -23,7 +23,7 @@ export function lazyPart<Props extends object>(
         settle('ready');
       };
       // What stands there meanwhile is told to the page first.
-      queueMicrotask(() => load().then(take, () => settle('failed')));
+      queueMicrotask(() => void load().then(take, () => settle('failed')));
       return () => {
         isOver = true;
       };
