@@ -266,7 +266,7 @@ it('leads back to the search when the trip cannot be rented any more', async () 
   const { onState, onError } = open();
   expect(await screen.findByText('Pick-up is in the past. Choose a later date or time.')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Choose other dates' }).getAttribute('href')).toContain('/search?pickup=');
-  expect(onState).toHaveBeenLastCalledWith('error');
+  await waitFor(() => expect(onState).toHaveBeenLastCalledWith('error'));
   expect(onError).toHaveBeenCalledExactlyOnceWith(
     expect.objectContaining({ code: 'pickup_in_past', retryable: false }),
   );
@@ -282,7 +282,7 @@ it('offers another try when the server is away, and goes on when it is back', as
 it('says so when the car is unknown or the trip is not complete', async () => {
   const { onState, unmount } = open({ carId: 'e'.repeat(24) });
   expect(await screen.findByText('This car is not offered any more. Choose another one.')).toBeTruthy();
-  expect(onState).toHaveBeenLastCalledWith('empty');
+  await waitFor(() => expect(onState).toHaveBeenLastCalledWith('empty'));
   unmount();
   open({ query: {} });
   expect(screen.getByText('There is nothing to book yet')).toBeTruthy();

@@ -147,7 +147,7 @@ describe('the map', () => {
     await userEvent.click(list.getByRole('button', { name: /Nice Airport/ }));
     await press('Pick up here: 4 cars');
     const query = { ...trip, pickup: nice._id, dropoff: nice._id };
-    expect(onTrip).toHaveBeenLastCalledWith({ query, filters: 'range=mini' });
+    await waitFor(() => expect(onTrip).toHaveBeenLastCalledWith({ query, filters: 'range=mini' }));
     expect(await screen.findByText(/Nice Airport/)).toBeTruthy();
   });
 

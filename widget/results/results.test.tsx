@@ -338,14 +338,14 @@ describe('no list', () => {
     const { onState } = renderResults({ query: { pickup: casablanca._id } });
     expect(await screen.findByText('Where and when do you need a car?')).toBeTruthy();
     expect(searches(requests)).toEqual([]);
-    expect(onState).toHaveBeenLastCalledWith('empty');
+    await waitFor(() => expect(onState).toHaveBeenLastCalledWith('empty'));
   });
 
   it('says why nothing is left, and clears the filters', async () => {
     fakeApi({ cars: ({ body }) => (body.ranges ? [] : [carRow()]) });
     const { onState } = renderResults({ filters: 'range=truck' });
     expect(await screen.findByText('No cars match all your filters')).toBeTruthy();
-    expect(onState).toHaveBeenLastCalledWith('empty');
+    await waitFor(() => expect(onState).toHaveBeenLastCalledWith('empty'));
     await press('Clear filters');
     expect(await card()).toBeTruthy();
     await waitFor(() => expect(onState).toHaveBeenLastCalledWith('ready'));
