@@ -7,15 +7,21 @@ import { keepAddressLanguage } from './first-language.ts';
 let calls: { path: string; body: unknown }[] = [];
 let answer = () => new Response('OK');
 let slashes = '';
+let counted = false;
 
 beforeEach(() => {
   calls = [];
+  counted = false;
   slashes += '/';
   answer = () => new Response('OK');
   localStorage.setItem(storageKeys.user, JSON.stringify({ ...fakePerson, language: 'en' }));
   vi.stubGlobal('fetch', async (url: string, { body }: RequestInit = {}) => {
     const path = new URL(url).pathname.replace(/^\/+/, '/');
     if (path.startsWith('/api/user/')) return Response.json({ ...fakePerson, language: 'en' });
+    if (path.startsWith('/api/notification-counter/')) {
+      counted = true;
+      return Response.json({ count: 0 });
+    }
     if (!path.startsWith('/api/update-language')) return new Response('OK');
     calls.push({ path, body: JSON.parse(String(body)) });
     return answer();
@@ -34,6 +40,7 @@ async function visit(search: string) {
   await store.session.load();
   expect(store.session.status.value).toBe('signed-in');
   await keepAddressLanguage(store);
+  await expect.poll(() => counted).toBe(true);
   return store;
 }
 

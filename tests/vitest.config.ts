@@ -3,9 +3,10 @@ import { defineConfig } from 'vitest/config';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-const components = [
+const componentTests = [
   'widget/{theme,i18n,ui,state,parts,payment,search,results,checkout,account,elements,embed}/**/*.test.{ts,tsx}',
 ];
+const siteTests = ['site/**/*.test.{ts,tsx}'];
 
 /** Libraries that import react themselves: inlined, so that the preact project can replace it inside them too. */
 const reactLibraries = [
@@ -38,7 +39,23 @@ const shared = {
   testTimeout: 30_000,
 };
 
-const componentSetup = ['tests/support/fail-on-console.ts', 'tests/support/all-texts.ts', 'tests/support/patience.ts'];
+/** Tests of tags stand apart: a page can register a tag once only. The other files share a worker, which halves their time. */
+const tags = ['widget/elements/**/*.test.{ts,tsx}', 'site/element.test.tsx'];
+
+const components = {
+  ...shared,
+  environment: 'happy-dom',
+  setupFiles: [
+    'tests/support/own-modules.ts',
+    'tests/support/fail-on-console.ts',
+    'tests/support/all-texts.ts',
+    'tests/support/patience.ts',
+    'tests/support/fresh-page.ts',
+  ],
+};
+
+// It is installed once, in a module of ours that begins anew: so must the package.
+const localize = /@lit\/localize/;
 
 export default defineConfig({
   root,
@@ -70,22 +87,34 @@ export default defineConfig({
       },
       {
         test: {
-          ...shared,
+          ...components,
           name: 'react',
-          environment: 'happy-dom',
-          setupFiles: componentSetup,
-          include: [...components, 'site/**/*.test.{ts,tsx}'],
+          isolate: false,
+          include: [...componentTests, ...siteTests],
+          exclude: tags,
+          server: { deps: { inline: [localize] } },
+        },
+      },
+      { test: { ...components, name: 'react-tags', include: tags, server: { deps: { inline: [localize] } } } },
+      {
+        resolve: { alias: preactAlias },
+        test: {
+          ...components,
+          name: 'preact',
+          isolate: false,
+          include: componentTests,
+          exclude: tags,
+          server: { deps: { inline: [...reactLibraries, localize] } },
         },
       },
       {
         resolve: { alias: preactAlias },
         test: {
-          ...shared,
-          name: 'preact',
-          environment: 'happy-dom',
-          setupFiles: componentSetup,
-          include: components,
-          server: { deps: { inline: reactLibraries } },
+          ...components,
+          name: 'preact-tags',
+          include: tags,
+          exclude: siteTests,
+          server: { deps: { inline: [...reactLibraries, localize] } },
         },
       },
     ],
