@@ -157,7 +157,7 @@ test('a customer keeps the settings in Spanish: details, portrait, licence, mail
   await page.setViewportSize(tablet);
   await signIn(page, 'customer', '/settings', 'es');
   const account = page.locator('rental-account');
-  const portrait = account.getByRole('region', { name: 'Retrato' });
+  const portrait = account.getByRole('region', { name: 'Foto de perfil' });
   await expect(portrait).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
@@ -172,7 +172,7 @@ test('a customer keeps the settings in Spanish: details, portrait, licence, mail
   const choose = portrait.locator('input[type=file]');
   await choose.setInputFiles({ name: 'yo.png', mimeType: 'image/png', buffer: image });
   await portrait.getByRole('button', { name: 'Usar esta imagen' }).click();
-  const shown = portrait.getByRole('img', { name: 'Su retrato' });
+  const shown = portrait.getByRole('img', { name: 'Su foto' });
   await expect(shown).toBeVisible();
   const address = await shown.getAttribute('src');
 

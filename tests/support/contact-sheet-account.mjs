@@ -39,13 +39,27 @@ export const customerScreens = {
   'cancel-booking': async (shot) => {
     await openBooking(shot);
     await shot.page.locator('main rental-account .r-voucher-actions .r-button--secondary').first().click();
-    await shot.page.locator('main rental-account dialog[open]').waitFor();
+    await shot.page.locator('main rental-account dialog[open] .r-button--danger:not([aria-disabled])').waitFor();
     return 'window';
   },
   'change-booking': async (shot) => {
     await bookings(shot);
     await shot.page.locator('main rental-account a[href*="do=change"]').first().click();
     await shot.page.locator('main rental-account form').first().waitFor();
+  },
+  'change-offer': async (shot) => {
+    await customerScreens['change-booking'](shot);
+    const form = shot.page.locator('main rental-account form').first();
+    const day = form.locator('.r-moment__date').last();
+    const until = await day.inputValue();
+    await day.fill(until.replace(/\d+/, (number) => String(Number(number) + 1)));
+    await day.press('Tab');
+    await form.locator('button[type="submit"]').click();
+    await shot.page.locator('main rental-account .r-change__offer').waitFor();
+  },
+  'no-bookings': async ({ page, site, language }) => {
+    await page.goto(`${site}/bookings?q=nothing-of-the-kind&l=${language}`);
+    await page.locator('main rental-account .r-empty').waitFor();
   },
   'signed-out': async (shot) => {
     await view('settings', '[name="fullName"]')(shot);
@@ -58,8 +72,25 @@ export const customerScreens = {
     await openBooking(shot);
     await shot.page.emulateMedia({ media: 'print' });
   },
+  'voucher-zoomed': async (shot) => {
+    const { width, height } = shot.page.viewportSize();
+    await shot.page.setViewportSize({ width: Math.max(320, width / 2), height: height / 2 });
+    await openBooking(shot);
+  },
   notifications: view('notifications', 'li'),
+  'notice-deleting': async (shot) => {
+    await view('notifications', 'li')(shot);
+    await shot.page.locator('main rental-account .r-notices__tools button').last().click();
+    await shot.page.locator('main rental-account dialog[open]').waitFor();
+    return 'window';
+  },
   settings: view('settings', '[name="fullName"]'),
+  'settings-saved': async (shot) => {
+    await view('settings', '[name="fullName"]')(shot);
+    await shot.page.locator('main rental-account button[type="submit"]').first().click();
+    await shot.page.locator('.r-toast').first().waitFor();
+    return 'window';
+  },
   'change-password': view('change-password', '[name="newPassword"]'),
   'account-menu': async ({ page, site, language, width }) => {
     await page.goto(`${site}/?l=${language}`);
@@ -80,5 +111,11 @@ export const managerScreens = {
     const choices = shot.page.locator('main rental-account [type="checkbox"]');
     await choices.nth(1).check({ force: true });
     await choices.nth(2).check({ force: true });
+  },
+  'delete-bookings': async (shot) => {
+    await managerScreens['manage-bookings'](shot);
+    await shot.page.locator('main rental-account .r-bookings__bulk-tools button').last().click();
+    await shot.page.locator('main rental-account dialog[open]').waitFor();
+    return 'window';
   },
 };

@@ -15,7 +15,7 @@ const cards = {
 };
 
 /** From a list of cars that nobody has booked to the filled-in checkout of the first. */
-async function fillIn({ page, site, language }) {
+export async function fillIn({ page, site, language }) {
   const trip = new URLSearchParams({ pickup: 'BCN', ...nextTrip(), l: language });
   await page.goto(`${site}/search?${trip}`);
   await page.locator('rental-results article a[href*="car="]').first().click();
@@ -43,7 +43,7 @@ async function licence() {
   return { name: 'licence.png', mimeType: 'image/png', buffer: await sharp({ create }).png().toBuffer() };
 }
 
-const send = (form) => form.locator('button[type="submit"]:visible').last().click();
+export const send = (form) => form.locator('button[type="submit"]:visible').last().click();
 
 async function confirm(shot) {
   const form = await fillIn(shot);
@@ -52,17 +52,24 @@ async function confirm(shot) {
   await form.locator('.r-confirmation').first().waitFor();
 }
 
-async function openPayment(shot) {
+/** To the point where the card form is asked for. */
+export async function openPayment(shot) {
   const form = await fillIn(shot);
   await form.locator('[name="choice"][value="full"]').check({ force: true });
   await send(form);
+  await form.locator('slot[name="payment"]').waitFor({ state: 'attached' });
+  return form;
+}
+
+async function openCardForm(shot) {
+  const form = await openPayment(shot);
   const frame = shot.page.frameLocator('rental-checkout > [slot="payment"] iframe');
   await frame.locator('[name="card-number"]').waitFor();
   return { form, frame };
 }
 
 async function payWith(shot, number) {
-  const { form, frame } = await openPayment(shot);
+  const { form, frame } = await openCardForm(shot);
   await frame.locator('[name="card-number"]').fill(number);
   await frame.locator('[name="card-expiry"]').fill('12/30');
   await frame.locator('[name="card-code"]').fill('737');
@@ -77,7 +84,7 @@ export const paymentScreens = {
     await shot.page.emulateMedia({ media: 'print' });
   },
   payment: async (shot) => {
-    await openPayment(shot);
+    await openCardForm(shot);
   },
   'payment-declined': async (shot) => {
     const { form, frame } = await payWith(shot, cards.declined);

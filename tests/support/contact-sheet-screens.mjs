@@ -1,6 +1,8 @@
 // How each screen of the contact sheet is reached. A function may return 'window': only what is in sight is photographed.
 import { customerScreens, managerScreens, visitorScreens } from './contact-sheet-account.mjs';
+import { lowScreens } from './contact-sheet-low.mjs';
 import { paymentScreens } from './contact-sheet-payment.mjs';
+import { refusalScreens } from './contact-sheet-refusals.mjs';
 import { troubleScreens } from './contact-sheet-trouble.mjs';
 
 const trip = new URLSearchParams({
@@ -180,8 +182,18 @@ const shownTo = (person, some) => Object.entries(some).map(([name, open]) => [na
 export const screens = Object.fromEntries([
   ...shownTo(null, publicScreens),
   ...shownTo(null, paymentScreens),
+  ...shownTo(null, refusalScreens),
   ...shownTo(null, troubleScreens),
   ...shownTo(null, visitorScreens),
   ...shownTo('customer', customerScreens),
   ...shownTo('admin', managerScreens),
+  ...Object.entries(
+    lowScreens({
+      openPlaceList: publicScreens['place-list'],
+      openCalendar: publicScreens.calendar,
+      openFilters: publicScreens.filters,
+      openMenu: publicScreens.menu,
+      openCancelling: customerScreens['cancel-booking'],
+    }),
+  ),
 ]);

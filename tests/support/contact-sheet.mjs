@@ -60,6 +60,20 @@ async function wakeLazyPictures(page) {
   await page.waitForLoadState('networkidle', { timeout: 4_000 }).catch(() => undefined);
 }
 
+/** Waits for the pictures that are on their way; one that never comes is photographed as it stands. */
+async function awaitPictures(page) {
+  await page
+    .waitForFunction(
+      () => {
+        const roots = [document, ...[...document.querySelectorAll('*')].flatMap(({ shadowRoot }) => shadowRoot ?? [])];
+        return roots.every((root) => [...root.querySelectorAll('img')].every(({ complete }) => complete));
+      },
+      null,
+      { timeout: 5_000 },
+    )
+    .catch(() => undefined);
+}
+
 /** Twice: what comes near the first time may itself hold something that is fetched late, such as a map. */
 async function settle(page) {
   await wakeLazyPictures(page);
@@ -114,6 +128,9 @@ async function photograph(browser, product, shot) {
     await page.evaluate(() => document.fonts.ready);
     await showAll(page);
     if (part !== 'window') await settle(page);
+    await awaitPictures(page);
+    // A frame that was out of sight is painted for the first picture, and seen on the second.
+    if (page.frames().length > 1) await page.screenshot({ fullPage: true });
     await page.screenshot({ path: join(out, file), fullPage: part !== 'window' });
   } catch (error) {
     problem = String(error).split('\n')[0];

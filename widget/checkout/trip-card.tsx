@@ -3,6 +3,7 @@ import { formatWallDateTime } from '../domain/format/dates.ts';
 import type { WallTime } from '../domain/wall-time.ts';
 import { msg, useLanguage } from '../i18n/localize.ts';
 import { CarFacts } from '../parts/car-facts.tsx';
+import { CarName } from '../parts/car-name.tsx';
 import { CarPicture } from '../parts/car-picture.tsx';
 import { SupplierMark } from '../parts/supplier-mark.tsx';
 import { headingTag } from '../ui/heading-tag.ts';
@@ -32,7 +33,9 @@ export function TripCard({ trip, searchHref, headingLevel }: TripCardProps) {
       <div className="r-trip__car">
         <CarPicture image={car.image} className="r-trip__picture" eager />
         <div className="r-trip__name">
-          <Heading className="r-trip__title">{car.name}</Heading>
+          <Heading className="r-trip__title">
+            <CarName>{car.name}</CarName>
+          </Heading>
           <p className="r-trip__similar">{msg('or similar', { id: 'checkout.orSimilar' })}</p>
           <SupplierMark supplier={car.supplier} />
         </div>

@@ -9,6 +9,7 @@ import { classes } from '../ui/classes.ts';
 import { headingTag } from '../ui/heading-tag.ts';
 import { BookingPrice } from './booking-price.tsx';
 import { bookingTimes } from './booking-times.ts';
+import { CarName } from './car-name.tsx';
 import { CarPicture } from './car-picture.tsx';
 import { PlaceMap } from './place-map.tsx';
 import { SupplierMark } from './supplier-mark.tsx';
@@ -43,7 +44,9 @@ export function Voucher({ booking, headingLevel, children }: VoucherProps) {
       <div className="r-voucher__car">
         <CarPicture image={car.image} size="sm" eager />
         <div>
-          <p className="r-voucher__name">{car.name}</p>
+          <p className="r-voucher__name">
+            <CarName>{car.name}</CarName>
+          </p>
           <p className="r-voucher__similar">{msg('or similar', { id: 'booking.orSimilar' })}</p>
           <SupplierMark supplier={supplier} />
         </div>

@@ -6,6 +6,7 @@ import { formatMoney } from '../domain/format/money.ts';
 import { msg, str, useLanguage } from '../i18n/localize.ts';
 import { daysText } from '../i18n/messages/prices.ts';
 import { CarFacts } from '../parts/car-facts.tsx';
+import { CarName } from '../parts/car-name.tsx';
 import { CarPicture } from '../parts/car-picture.tsx';
 import { SupplierMark } from '../parts/supplier-mark.tsx';
 import { useStyles } from '../theme/root-context.tsx';
@@ -56,7 +57,8 @@ export function CarCard(props: CarCardProps) {
       <header className="r-car-card__head">
         <CardLabel car={car} />
         <Heading className="r-car-card__name" id={id}>
-          {car.name} <span className="r-car-card__similar">{msg('or similar', { id: 'results.orSimilar' })}</span>
+          <CarName>{car.name}</CarName>{' '}
+          <span className="r-car-card__similar">{msg('or similar', { id: 'results.orSimilar' })}</span>
         </Heading>
         <p className="r-car-card__by">
           {!hideSuppliers && <SupplierMark supplier={car.supplier} />}

@@ -28,7 +28,7 @@ export function LightDom({ slot, children }: LightDomProps) {
       {children}
     </Projected>
   ) : (
-    <>{children}</>
+    children
   );
 }
 

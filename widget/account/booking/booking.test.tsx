@@ -75,6 +75,16 @@ it('asks again when the price changed meanwhile, and says why a change cannot be
   expect((await screen.findByRole('alert')).textContent).toContain('Somebody has just booked this car');
 });
 
+it('asks for no second driver where the car merely includes one', async () => {
+  api.on('/api/booking/', () => Response.json(fakeBooking(1, { car: { ...own.car, additionalDriver: 0 } })));
+  const path = `/api/x/bookings/${booking}/quote-change`;
+  api.on(path, () => Response.json({ quote: fakeQuote(4), beforeMinor: 9000, differenceMinor: 3000, currency: 'USD' }));
+  await openView(BookingView, api, { booking, filters: 'do=change' });
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Theft protection' }));
+  await userEvent.click(await button('See the new price'));
+  expect(await button('Change for $120 USD')).toBeTruthy();
+});
+
 it('lets only phone and flight change where the booking has no such right', async () => {
   const bound = fakeBooking(1, { amendments: false, car: { ...own.car, amendments: 10 } });
   api.on('/api/booking/', () => Response.json(bound));

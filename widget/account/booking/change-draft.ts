@@ -4,7 +4,7 @@ import type { Input } from '../../contract/operation.ts';
 import type { changeBooking, quoteChange } from '../../contract/operations/bookings.ts';
 import type { BookingField } from '../../domain/cancellation.ts';
 import { type ExtraName, extraNames } from '../../domain/enumerations.ts';
-import { hasExtra } from '../../domain/extras.ts';
+import { extraState, hasExtra } from '../../domain/extras.ts';
 import { validateAge, validateEmail, validatePhone } from '../../domain/validation.ts';
 import { parseWallDate, type WallDate } from '../../domain/wall-date.ts';
 import { parseWallTime } from '../../domain/wall-time.ts';
@@ -42,9 +42,10 @@ export function draftOf(booking: Booking, fallbackZone: string): ChangeDraft {
   };
 }
 
-/** Whether somebody has to be named who may drive too. */
+/** Whether somebody has to be named who may drive too; a car that includes one does not oblige anybody to bring one. */
 export function asksSecondDriver(booking: Booking, { extras }: ChangeDraft): boolean {
-  return extras.additionalDriver === true && !booking._additionalDriver && !booking.additionalDriver;
+  const isAdded = extras.additionalDriver === true && extraState(booking.car.additionalDriver) === 'offered';
+  return isAdded && !booking._additionalDriver && !booking.additionalDriver;
 }
 
 /** What of the trip is another one, as the API is asked; null when it is the same. */

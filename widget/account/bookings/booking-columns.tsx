@@ -9,6 +9,7 @@ import { toMinor } from '../../domain/money.ts';
 import type { WallTime } from '../../domain/wall-time.ts';
 import { msg, str } from '../../i18n/localize.ts';
 import { bookingTimes } from '../../parts/booking-times.ts';
+import { CarName } from '../../parts/car-name.tsx';
 import { CarPicture } from '../../parts/car-picture.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -106,7 +107,7 @@ function carCell(row: Booking, { onNavigate, hideSuppliers }: ColumnsQuestion): 
       <CarPicture image={row.car.image} size="sm" className="r-bookings__picture" />
       <span className="r-bookings__words">
         <AccountLink view="booking" params={{ b: row._id }} onNavigate={onNavigate}>
-          {row.car.name}
+          <CarName>{row.car.name}</CarName>
         </AccountLink>
         <span className="r-bookings__quiet">{about}</span>
       </span>

@@ -115,7 +115,7 @@ function KeywordField({ keyword, onChange }: { keyword: string; onChange: (keywo
     <form className="r-bookings__search" onSubmit={submit}>
       <TextField
         label={msg('Search your bookings', { id: 'account.keyword' })}
-        placeholder={msg('Reference, car, supplier or name', { id: 'account.keywordHint' })}
+        placeholder={msg('Reference, car or name', { id: 'account.keywordHint' })}
         hideLabel
         type="search"
         name="q"
@@ -128,7 +128,7 @@ function KeywordField({ keyword, onChange }: { keyword: string; onChange: (keywo
         }}
       />
       <Button type="submit" icon={<Icon of={Search} />}>
-        {msg('Search', { id: 'account.keywordSearch' })}
+        <span className="r-bookings__search-word">{msg('Search', { id: 'account.keywordSearch' })}</span>
       </Button>
     </form>
   );

@@ -45,7 +45,7 @@ export function AvatarSection({ user, headingLevel, onChanged }: SettingsPartPro
     onChanged();
   };
   return (
-    <SettingsSection title={msg('Portrait', { id: 'account.avatar' })} headingLevel={headingLevel}>
+    <SettingsSection title={msg('Profile picture', { id: 'account.avatar' })} headingLevel={headingLevel}>
       <div className="r-settings__avatar">
         <Portrait file={avatar} />
         <FileDrop
@@ -72,7 +72,7 @@ export function AvatarSection({ user, headingLevel, onChanged }: SettingsPartPro
       <div className="r-settings__actions">
         {avatar && (
           <Button kind="quiet" icon={<Icon of={Trash2} />} onClick={() => setAsks(true)}>
-            {msg('Delete the portrait', { id: 'account.avatarDelete' })}
+            {msg('Delete the picture', { id: 'account.avatarDelete' })}
           </Button>
         )}
         {chosen && (
@@ -83,7 +83,7 @@ export function AvatarSection({ user, headingLevel, onChanged }: SettingsPartPro
       </div>
       <ConfirmDialog
         open={asks}
-        title={msg('Delete the portrait?', { id: 'account.avatarDeleteTitle' })}
+        title={msg('Delete the picture?', { id: 'account.avatarDeleteTitle' })}
         confirm={msg('Delete', { id: 'account.delete' })}
         keep={msg('Keep', { id: 'account.keep' })}
         action={removal}
@@ -111,7 +111,7 @@ function Portrait({ file }: { file: string | undefined }) {
     <img
       className="r-settings__portrait"
       src={address}
-      alt={msg('Your portrait', { id: 'account.avatarAlt' })}
+      alt={msg('Your picture', { id: 'account.avatarAlt' })}
       width={96}
       height={96}
       onError={() => setBroken(address)}

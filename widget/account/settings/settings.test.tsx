@@ -49,8 +49,8 @@ it('saves name, phone and birth date as a whole record, after saying what is wro
 
 it('keeps the portrait when a picture is refused or the line breaks, and replaces it when it is good', async () => {
   const { store } = await openView(SettingsView, api);
-  const portrait = await part('Portrait');
-  const shown = () => portrait.getByRole('img', { name: 'Your portrait' }).getAttribute('src');
+  const portrait = await part('Profile picture');
+  const shown = () => portrait.getByRole('img', { name: 'Your picture' }).getAttribute('src');
   const input = portrait.getByLabelText('Choose another picture');
   await userEvent.upload(input, new File(['<script>'], 'me.svg', { type: 'image/svg+xml' }), { applyAccept: false });
   expect(await portrait.findByText('me.svg is not a kind of file we can take.')).toBeTruthy();
@@ -80,8 +80,8 @@ it('keeps the portrait when a picture is refused or the line breaks, and replace
 
 it('asks before it deletes the portrait', async () => {
   await openView(SettingsView, api);
-  const portrait = await part('Portrait');
-  await userEvent.click(portrait.getByRole('button', { name: 'Delete the portrait' }));
+  const portrait = await part('Profile picture');
+  await userEvent.click(portrait.getByRole('button', { name: 'Delete the picture' }));
   expect(api.sent('/api/delete-avatar/')).toEqual([]);
   api.on('/api/user/', () => Response.json({ ...person, avatar: undefined }));
   await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete' }));

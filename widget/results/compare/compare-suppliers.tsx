@@ -91,13 +91,9 @@ function columns(language: Language, onSupplier: (id: string) => void): Column<S
       cell: ({ depositMinMinor: least, depositMaxMinor: most, currency: code }) => {
         const currency = parseCurrencyCode(code);
         if (most === 0) return msg('No deposit', { id: 'results.noDeposit' });
-        const amount = (minor: Minor) => <span className="r-suppliers__amount">{money(minor, currency)}</span>;
-        if (least === most) return amount(least);
-        return (
-          <>
-            {amount(least)} – {amount(most)}
-          </>
-        );
+        const amounts = least === most ? [least] : [least, most];
+        const text = amounts.map((minor) => money(minor, currency)).join(' – ');
+        return <span className="r-suppliers__amount">{text}</span>;
       },
     },
     {

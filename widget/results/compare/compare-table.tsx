@@ -1,5 +1,6 @@
 import { X } from 'lucide';
 import { msg, str, useLanguage } from '../../i18n/localize.ts';
+import { CarName } from '../../parts/car-name.tsx';
 import { CarPicture } from '../../parts/car-picture.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -42,7 +43,9 @@ export function CompareTable({ cars, rows, frame, headingLevel, onRemove }: Comp
             {cars.map(({ car }) => (
               <th {...asColumnHeader} key={car._id} className="r-compare-table__car">
                 <CarPicture image={car.image} size="sm" eager className="r-compare-table__picture" />
-                <Name className="r-compare-table__name">{car.name}</Name>
+                <Name className="r-compare-table__name">
+                  <CarName>{car.name}</CarName>
+                </Name>
                 {onRemove && (
                   <Button
                     square

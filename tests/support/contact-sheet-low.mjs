@@ -1,0 +1,16 @@
+// What opens, on a window as low as a phone's on its side or a laptop's at 200 % zoom.
+const low = (open) => async (shot) => {
+  const { width, height } = shot.page.viewportSize();
+  await shot.page.setViewportSize({ width: Math.max(width, 640), height: Math.min(height, 360) });
+  await open(shot);
+  return 'window';
+};
+
+/** The same screens, named after what opens there. */
+export const lowScreens = ({ openPlaceList, openCalendar, openFilters, openMenu, openCancelling }) => ({
+  'place-list-low': { open: low(openPlaceList), person: null },
+  'calendar-low': { open: low(openCalendar), person: null },
+  'filters-low': { open: low(openFilters), person: null },
+  'menu-low': { open: low(openMenu), person: null },
+  'cancel-booking-low': { open: low(openCancelling), person: 'customer' },
+});
