@@ -79,6 +79,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'api',
+          isolate: false,
           environment: 'node',
           include: ['tests/api/**/*.test.ts'],
           testTimeout: 60_000,
