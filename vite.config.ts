@@ -358,7 +358,9 @@ const tags = elementReferences.map(({ tag }) => tag);
 const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
   dependencies: Record<string, string>;
 };
-const isDependency = (id: string) => Object.keys(dependencies).some((name) => id === name || id.startsWith(`${name}/`));
+/** Style sheets of packages become texts of ours: no other bundler knows `?inline`. */
+const isDependency = (id: string) =>
+  !id.includes('?') && Object.keys(dependencies).some((name) => id === name || id.startsWith(`${name}/`));
 
 /** Modules for a partner's own bundler: one import per tag, packages left outside. */
 const npmPackage: EnvironmentOptions = {
@@ -380,20 +382,34 @@ const npmPackage: EnvironmentOptions = {
   },
 };
 
+/** What the package's modules import from outside, for the list of its dependencies; a file, because each build has a configuration of its own. */
+const importsOfPackage = 'imports.json';
+
+function noteImportsOfPackage(): Plugin {
+  return {
+    name: 'note-imports-of-package',
+    applyToEnvironment: ({ name }) => name === 'package',
+    generateBundle(_options, bundle) {
+      const ids = Object.values(bundle).flatMap((output) =>
+        output.type === 'chunk' ? [...output.imports, ...output.dynamicImports] : [],
+      );
+      this.emitFile({ type: 'asset', fileName: importsOfPackage, source: JSON.stringify([...new Set(ids)]) });
+    },
+  };
+}
+
 /** What a bundler reads first: the tags as entries, and of our packages those that the modules import. */
 function publishPackage(): void {
-  const code = readdirSync(dist('package'), { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.js'))
-    .map((file) => readFileSync(dist('package', file), 'utf8'))
-    .join('\n');
-  const used = Object.entries(dependencies).filter(
-    ([name]) => code.includes(`"${name}"`) || code.includes(`"${name}/`),
+  const ids = JSON.parse(readFileSync(dist('package', importsOfPackage), 'utf8')) as string[];
+  rmSync(dist('package', importsOfPackage));
+  const used = Object.entries(dependencies).filter(([name]) =>
+    ids.some((id) => id === name || id.startsWith(`${name}/`)),
   );
   const typed = (file: string) => ({ types: './index.d.ts', default: `./${file}.js` });
   const description = {
     name: 'rental-elements',
     version: packageVersion,
-    description: 'Vehicle rental as web components: search, results and checkout as tags.',
+    description: 'Vehicle rental as web components: search, results, checkout and account as tags.',
     type: 'module',
     license: 'MIT',
     sideEffects: true,
@@ -403,7 +419,7 @@ function publishPackage(): void {
       ...Object.fromEntries(tags.map((tag) => [`./${tag}`, typed(tag)])),
       './react': { types: './react.d.ts' },
       './vue': { types: './vue.d.ts' },
-      './rental.css': './rental.css',
+      './rental.css': { types: './rental.css.d.ts', default: './rental.css' },
       './custom-elements.json': './custom-elements.json',
     },
     peerDependencies: { react: '>=19', 'react-dom': '>=19' },
@@ -411,6 +427,8 @@ function publishPackage(): void {
   };
   writeFileSync(dist('package/index.d.ts'), writeTypes(elementReferences));
   writeFileSync(dist('package/react.d.ts'), writeReactTypes(elementReferences));
+  // TypeScript asks for the types of whatever is imported, of a style sheet too.
+  writeFileSync(dist('package/rental.css.d.ts'), 'export {};\n');
   writeFileSync(dist('package/vue.d.ts'), writeVueTypes(elementReferences));
   const manifest = `${JSON.stringify(writeManifest(elementReferences), null, 2)}\n`;
   writeFileSync(dist('package/custom-elements.json'), manifest);
@@ -479,7 +497,7 @@ export default defineConfig({
   appType: 'custom',
   logLevel: 'warn',
   publicDir: false,
-  plugins: [preactOnPartnerPages(), zodStaysInside(), preloadsInLoader(), pagesOfPlayground()],
+  plugins: [preactOnPartnerPages(), zodStaysInside(), preloadsInLoader(), noteImportsOfPackage(), pagesOfPlayground()],
   environments: {
     site,
     partner,

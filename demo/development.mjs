@@ -25,7 +25,7 @@ const document = `<!doctype html>
 </html>`;
 
 /** The playground's pages name their scripts beside themselves, and stand elsewhere here than they are served. */
-const playground = /^\/demo\/(?:([a-z]+)\.html)?(?:\?|$)/;
+const playground = /^\/demo\/(?:([a-z-]+)\.html)?(?:\?|$)/;
 
 async function documentOf(url) {
   const page = playground.exec(url);

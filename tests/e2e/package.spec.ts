@@ -1,44 +1,57 @@
-import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { readFileSync, rmSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
+import type { Page } from '@playwright/test';
 import { publint } from 'publint';
+import { guidesFor } from '../../demo/playground/guide/all-guides.ts';
+import { codeOf } from '../../demo/playground/guide/chapter.ts';
 import { root } from '../architecture/modules.ts';
-import { expect, test } from './journey.ts';
+import { type LocalServer, startLocalServer } from '../support/local-server.ts';
+import { expect, siteUrl, test } from './journey.ts';
+import { builtPackage, bundlePages, type PackedProject, unpackIntoProject, writeFiles } from './packed-package.ts';
 
-const built = join(root, 'dist/package');
+/** The package is packed and unpacked once for all of them. */
+test.describe.configure({ mode: 'default' });
 
-/** A project with the package installed as its tarball would be, and React beside it. */
-function installed(files: Record<string, string>): string {
-  const folder = mkdtempSync(join(tmpdir(), 'rental-package-'));
-  const packed = execFileSync('npm', ['pack', '--silent', '--pack-destination', folder, built], { encoding: 'utf8' });
-  mkdirSync(join(folder, 'node_modules'));
-  execFileSync('tar', ['-xf', join(folder, packed.trim()), '-C', join(folder, 'node_modules')]);
-  renameSync(join(folder, 'node_modules/package'), join(folder, 'node_modules/rental-elements'));
-  const { dependencies } = JSON.parse(readFileSync(join(built, 'package.json'), 'utf8')) as { dependencies: object };
-  for (const name of [...Object.keys(dependencies), 'react', 'react-dom', '@types/react', 'csstype']) {
-    const place = join(folder, 'node_modules', name);
-    mkdirSync(dirname(place), { recursive: true });
-    symlinkSync(join(root, 'node_modules', name), place);
-  }
-  writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
-  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
-  return folder;
-}
+let project: PackedProject;
+test.beforeAll(() => {
+  project = unpackIntoProject();
+});
+test.afterAll(() => rmSync(project.folder, { recursive: true }));
 
-test('the npm package says what it is made of, as bundlers read it', async () => {
-  const { messages } = await publint({ pkgDir: built, strict: true, pack: false });
+test('publint and “are the types wrong” find nothing in the npm package', async () => {
+  const { messages } = await publint({ pkgDir: builtPackage, strict: true, pack: false });
   expect(messages).toEqual([]);
+  const tarball = createPackageFromTarballData(new Uint8Array(readFileSync(project.tarball)));
+  const result = await checkPackage(tarball);
+  // ES modules alone: what cannot import them cannot have the tags.
+  const isOlder = (problem: object) =>
+    'resolutionKind' in problem && /^(node10|node16-cjs)$/.test(String(problem.resolutionKind));
+  expect('problems' in result && result.problems.filter((problem) => !isOlder(problem))).toEqual([]);
 });
 
-test('a React page and a plain script are checked against the package’s types, and on a server nothing happens', () => {
-  const folder = installed({
+test('React, Vue and plain scripts are checked against the package’s types, and on a server nothing happens', () => {
+  const { folder } = project;
+  const guides = guidesFor({ host: 'https://cars.example', policyFor: () => '', receiptScript: '' });
+  writeFiles(folder, {
+    'guide.tsx': codeOf(guides, 'react'),
     'page.tsx': `
       import 'rental-elements/rental-search';
       import type {} from 'rental-elements/react';
       export const page = <rental-search results-url="/cars" layout="wide" className="hero" />;
       // @ts-expect-error There is no such layout.
       export const wrong = <rental-search layout="round" />;
+      // @ts-expect-error A search has no total.
+      export const odd = <rental-search onrental-search={({ detail }) => detail.total} />;
+    `,
+    'template.ts': `
+      import type { GlobalComponents } from 'vue';
+      import type {} from 'rental-elements/vue';
+      type Props = InstanceType<GlobalComponents['rental-search']>['$props'];
+      export const props: Props = { layout: 'wide' };
+      // @ts-expect-error There is no such layout.
+      export const wrong: Props = { layout: 'round' };
     `,
     'script.ts': `
       import 'rental-elements/rental-results';
@@ -59,16 +72,109 @@ test('a React page and a plain script are checked against the package’s types,
         module: 'nodenext',
         target: 'es2022',
         types: [],
-        skipLibCheck: false,
+        skipLibCheck: true,
       },
+      files: ['guide.tsx', 'page.tsx', 'template.ts', 'script.ts'],
     }),
     'server.mjs': "await import('rental-elements/rental-search');\n",
   });
+  const tsc = join(root, 'node_modules/typescript/bin/tsc');
+  expect(spawnSync(process.execPath, [tsc, '-p', folder], { encoding: 'utf8' }).stdout).toBe('');
+  execFileSync(process.execPath, [join(folder, 'server.mjs')]);
+});
+
+const types: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' };
+
+/** Serves a folder of built files. */
+function serveFolder(folder: string): Promise<LocalServer> {
+  return startLocalServer(({ url }, response) => {
+    const file = new URL(url, 'http://folder').pathname;
+    try {
+      const body = readFileSync(join(folder, file));
+      response.setHeader('content-type', `${types[extname(file)] ?? 'image/svg+xml'}; charset=utf-8`).end(body);
+    } catch {
+      response.writeHead(404).end();
+    }
+  });
+}
+
+const html = (script: string) =>
+  `<!doctype html><html lang="en"><head><title>App</title><link rel="icon" href="data:,"></head><body><h1>App</h1><div id="app"></div><script type="module" src="./${script}"></script></body></html>`;
+
+/** Searches in the app, and sees that its own listener made the results of it; then chooses a car and hears of that. */
+async function searchAndChoose(page: Page): Promise<void> {
+  await expect(page.locator('rental-search').getByRole('combobox').first()).toHaveValue('Nice Côte d’Azur Airport');
+  await page.locator('rental-search .r-button[type=submit]').click();
+  const results = page.locator('rental-results');
+  await expect(results).toHaveAttribute('pickup', /^[0-9a-f]{24}$/);
+  const heard = page.evaluate(
+    () =>
+      new Promise<unknown>((resolve) => {
+        document.addEventListener('rental-select', (event) => {
+          event.preventDefault();
+          resolve((event as CustomEvent).detail);
+        });
+      }),
+  );
+  await results.locator('a[href*="car="]').first().click();
+  expect(await heard).toMatchObject({
+    carId: expect.stringMatching(/^[0-9a-f]{24}$/),
+    price: { totalMinor: expect.any(Number), currency: 'USD' },
+  });
+}
+
+test('a React 19 app, a Vue app and a plain page made of the tarball search, and hear what happens', async ({
+  page,
+}) => {
+  const { folder } = project;
+  const guides = guidesFor({ host: siteUrl(), policyFor: () => '', receiptScript: '' });
+  writeFiles(folder, {
+    'react.html': html('react-main.tsx'),
+    'car-hire.tsx': codeOf(guides, 'react'),
+    'react-main.tsx': `
+      import { createElement, StrictMode, version } from 'react';
+      import { createRoot } from 'react-dom/client';
+      import { CarHire } from './car-hire.tsx';
+      document.title = version;
+      createRoot(document.getElementById('app')).render(createElement(StrictMode, null, createElement(CarHire)));
+    `,
+    'vue.html': html('vue-main.ts'),
+    'car-hire.vue': codeOf(guides, 'vue'),
+    'vue-main.ts': `
+      import { createApp, version } from 'vue';
+      import CarHire from './car-hire.vue';
+      document.title = version;
+      createApp(CarHire).mount('#app');
+    `,
+    'plain.html': html('plain.js'),
+    'plain.js': `
+      import 'rental-elements/rental-search';
+      import 'rental-elements/rental-results';
+      import 'rental-elements/rental.css';
+      const search = document.createElement('rental-search');
+      search.apiHost = '${siteUrl()}';
+      search.setAttribute('pickup', 'Nice Côte d’Azur Airport');
+      search.addEventListener('rental-search', (event) => {
+        event.preventDefault();
+        const results = document.createElement('rental-results');
+        results.apiHost = '${siteUrl()}';
+        for (const [name, value] of Object.entries(event.detail.query)) results.setAttribute(name, value);
+        search.replaceWith(results);
+      });
+      document.getElementById('app').append(search);
+    `,
+  });
+  const server = await serveFolder(await bundlePages(folder, ['react.html', 'vue.html', 'plain.html']));
   try {
-    const tsc = join(root, 'node_modules/typescript/bin/tsc');
-    execFileSync(process.execPath, [tsc, '-p', folder], { encoding: 'utf8' });
-    execFileSync(process.execPath, [join(folder, 'server.mjs')]);
+    await page.goto(`${server.url}/react.html`);
+    await expect(page).toHaveTitle(/^19\./);
+    await searchAndChoose(page);
+    await page.goto(`${server.url}/vue.html`);
+    await expect(page).toHaveTitle(/^3\./);
+    await searchAndChoose(page);
+    await page.goto(`${server.url}/plain.html`);
+    await searchAndChoose(page);
   } finally {
-    rmSync(folder, { recursive: true });
+    await server.close();
   }
 });

@@ -22,3 +22,13 @@ export function hostAddress(): HostAddress {
   const script = new URL(import.meta.url);
   return { apiHost: script.origin, configUrl: new URL('config.json', script).href };
 }
+
+/**
+ * Where the operator's configuration is: beside our own script; for an API that a tag names on another origin than the
+ * script's, as every page with the npm package does, at that host.
+ */
+export function configAddress(apiHost: string): string {
+  const { apiHost: own, configUrl } = hostAddress();
+  const isOwn = apiHost === '' || apiHost === own;
+  return provided || isOwn ? configUrl : `${apiHost}/embed/v1/config.json`;
+}

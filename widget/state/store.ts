@@ -2,7 +2,7 @@ import type { Client } from '../client/create-client.ts';
 import type { Config } from '../contract/config.ts';
 import { type DisplayCurrency, displayCurrencies, isOneOf } from '../domain/enumerations.ts';
 import { productDefaults } from '../domain/product-defaults.ts';
-import { hostAddress, isSiteOf } from './host-address.ts';
+import { configAddress, isSiteOf } from './host-address.ts';
 import { createLazyClient } from './lazy-client.ts';
 import { listeningClient } from './listening-client.ts';
 import { createPageStorage, type PageStorage, storageKeys } from './page-storage.ts';
@@ -64,9 +64,8 @@ function createStore(apiHost: string, hasConsent: boolean): Store {
   const unread = createUnreadNotices(session, () => client);
 
   const fetchConfig = async () => {
-    const { configUrl } = hostAddress();
     const [answer, { parseConfig }] = await Promise.all([
-      fetch(configUrl, { credentials: 'omit' }),
+      fetch(configAddress(apiHost), { credentials: 'omit' }),
       import('../contract/config.ts'),
     ]);
     takeConfig(parseConfig(await answer.json()));

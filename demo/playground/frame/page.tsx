@@ -5,6 +5,7 @@ import css from './page.css?inline';
 
 const pages = [
   { href: '/demo/', label: 'Playground' },
+  { href: '/demo/guide.html', label: 'Guides' },
   { href: '/demo/reference.html', label: 'Reference' },
   { href: '/demo/blocks.html', label: 'Tokens and blocks' },
   { href: '/', label: 'The site' },

@@ -1,23 +1,19 @@
 import { useState } from 'react';
 import { Switch } from '../../../widget/ui/switch.tsx';
 import { Tabs } from '../../../widget/ui/tabs.tsx';
+import { CopyCode } from '../copy/copy-code.tsx';
+import { cssSnippet, policySnippet, snippetsOf } from '../copy/snippets.ts';
+import { useEmbedRelease, usePaymentOptions } from '../copy/use-host.ts';
 import { Section } from '../frame/page.tsx';
-import { useLoaded } from '../frame/use-loaded.ts';
-import { CopyCode } from './copy-code.tsx';
-import { cssSnippet, type PaymentOptions, policySnippet, type Source, snippetsOf } from './snippets.ts';
 import type { Trial } from './trial.ts';
-
-const read = async <Answer,>(path: string) => (await (await fetch(path)).json()) as Answer;
-const readExact = () => read<NonNullable<Source['exact']>>('/embed/v1/integrity.json');
-const readOptions = () => read<PaymentOptions>('/api/x/payment-options');
 
 /** What a partner copies, for each kind of page, with the lines that a strict page needs. */
 export function CopyPanel({ trial }: { trial: Trial }) {
   const [kind, setKind] = useState('HTML');
   const [isExact, setExact] = useState(false);
-  const exact = useLoaded(readExact);
-  const options = useLoaded(readOptions) ?? { gateways: [] };
-  const source = { host: location.origin, exact: (isExact && exact) || undefined };
+  const exact = useEmbedRelease();
+  const options = usePaymentOptions();
+  const source = { host: location.origin, exact: isExact ? exact : undefined };
   const css = cssSnippet(trial);
   return (
     <Section
@@ -41,7 +37,7 @@ export function CopyPanel({ trial }: { trial: Trial }) {
         }))}
       />
       {css && <CopyCode label="CSS" code={css} />}
-      <CopyCode label="Content-Security-Policy" code={policySnippet(location.origin, trial, options)} />
+      <CopyCode label="Content-Security-Policy" code={policySnippet(location.origin, trial.tag, options)} />
       <p className="p-lead">
         These lines beside <code>default-src 'none'</code> and your own are all it takes. With nonces, give the script
         tag yours: what it loads gets the same.

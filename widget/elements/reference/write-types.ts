@@ -52,16 +52,20 @@ export function writeTypes(elements: readonly ElementReference[]): string {
   ].join('\n');
 }
 
-/** `react.d.ts`: the tags in JSX, for React 19. */
+/** `react.d.ts`: the tags in JSX, for React 19, with their events as `onrental-search` and the like. */
 export function writeReactTypes(elements: readonly ElementReference[]): string {
-  const names = elements.map(({ typeName }) => `${typeName}, ${typeName}Attributes`).join(', ');
+  const names = elements.map(({ typeName }) => `${typeName}, ${typeName}Attributes, ${typeName}EventMap`).join(', ');
   const tags = elements.map(
     ({ tag, typeName }) =>
-      `      '${tag}': DetailedHTMLProps<HTMLAttributes<${typeName} & HTMLElement>, ${typeName} & HTMLElement> & ${typeName}Attributes;`,
+      `      '${tag}': DetailedHTMLProps<HTMLAttributes<${typeName} & HTMLElement>, ${typeName} & HTMLElement> & ${typeName}Attributes & Listeners<${typeName}EventMap>;`,
   );
   return [
     "import type { DetailedHTMLProps, HTMLAttributes } from 'react';",
     `import type { ${names} } from './index.js';`,
+    '',
+    'type Listeners<Events> = {',
+    `  [Name in keyof Events & \`rental-\${string}\` as \`on\${Name}\`]?: ((event: Events[Name]) => void) | undefined;`,
+    '};',
     '',
     "declare module 'react' {\n  namespace JSX {\n    interface IntrinsicElements {",
     ...tags,

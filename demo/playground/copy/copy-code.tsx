@@ -1,9 +1,12 @@
 import { useState } from 'react';
+import { useStyles } from '../../../widget/theme/root-context.tsx';
 import { Button } from '../../../widget/ui/button.tsx';
 import { ColoredCode } from './colored-code.tsx';
+import css from './copy-code.css?inline';
 
 /** Code with a button that copies it; where the browser refuses, the text can still be selected. */
 export function CopyCode({ label, code }: { label: string; code: string }) {
+  useStyles(css);
   const [copied, setCopied] = useState<string | null>(null);
   const copy = () =>
     navigator.clipboard.writeText(code).then(

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { firstTrial, readTrial, writeTrial } from '../start/trial.ts';
 import { cssSnippet, policySnippet, snippetsOf } from './snippets.ts';
-import { firstTrial, readTrial, writeTrial } from './trial.ts';
 
 const host = 'https://cars.example';
 const trial = {
@@ -37,8 +37,8 @@ it('writes tokens only when one is set', () => {
 
 it('asks a page for what the payment needs only where one pays', () => {
   const options = { gateways: [{ name: 'stripe' }, { name: 'sandbox', frameUrl: 'https://cards.example/card' }] };
-  expect(policySnippet(host, trial, options)).not.toContain('stripe');
-  const checkout = policySnippet(host, { ...trial, tag: 'rental-checkout' }, options);
+  expect(policySnippet(host, 'rental-search', options)).not.toContain('stripe');
+  const checkout = policySnippet(host, 'rental-checkout', options);
   expect(checkout).toContain('https://js.stripe.com');
   expect(checkout).toContain('https://cards.example');
 });

@@ -1,5 +1,5 @@
 import { embedPolicy, type Policy } from '../../../widget/domain/embed-policy.ts';
-import type { Trial } from './trial.ts';
+import type { Trial } from '../start/trial.ts';
 
 /** Where a page gets the tags from: the channel that gets every fix, or one version whose bytes are checked. */
 export interface Source {
@@ -27,7 +27,8 @@ function file({ host, exact }: Source, name: string): { address: string; integri
   return { address: `${host}/embed/${exact?.version ?? 'v1'}/${name}`, integrity };
 }
 
-function head(source: Source): string[] {
+/** The two lines that fetch style sheet and loader. */
+export function headLines(source: Source): string[] {
   const [css, script] = [file(source, 'rental.css'), file(source, 'rental.js')];
   return [
     `<link rel="stylesheet" href="${css.address}"${css.integrity}>`,
@@ -103,7 +104,7 @@ function wordpress(source: Source, trial: Trial): string {
 /** The same tag for each kind of page. */
 export function snippetsOf(source: Source, trial: Trial): Snippet[] {
   return [
-    { label: 'HTML', code: [...head(source), '', ...markup(source.host, trial)].join('\n') },
+    { label: 'HTML', code: [...headLines(source), '', ...markup(source.host, trial)].join('\n') },
     { label: 'React', code: react(source.host, trial) },
     { label: 'Vue', code: vue(source.host, trial) },
     { label: 'WordPress', code: wordpress(source, trial) },
@@ -122,7 +123,7 @@ export interface PaymentOptions {
 }
 
 /** The lines that a strict page adds to its policy. The form alone takes no payment. */
-export function policySnippet(host: string, { tag }: Trial, { gateways }: PaymentOptions): string {
+export function policySnippet(host: string, tag: string, { gateways }: PaymentOptions): string {
   const pays = tag === 'rental-checkout';
   const offers = (name: string) => pays && gateways.some((gateway) => gateway.name === name);
   const frame = gateways.find(({ frameUrl }) => frameUrl)?.frameUrl;

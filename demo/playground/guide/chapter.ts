@@ -1,0 +1,50 @@
+import type { Source } from '../copy/snippets.ts';
+
+/** What the guides name: where the tags come from, and what the host's payments ask of a strict page. */
+export interface GuidePlace {
+  /** Origin of the host. */
+  host: string;
+  /** The version that the channel points at now, with the hash of each file; absent while it is not known. */
+  exact?: Source['exact'];
+  /** The lines for a page that shows this tag. */
+  policyFor(tag: string): string;
+  /** `verify-receipt.mjs` of the example partners. */
+  receiptScript: string;
+}
+
+/** Code to copy, known by its id. */
+export interface GuideCode {
+  id: string;
+  label: string;
+  code: string;
+}
+
+/** A paragraph (in which `code` and [links](address) are marked), a list of such, or code. */
+export type GuidePiece = string | { list: readonly string[] } | GuideCode;
+
+export interface GuideSection {
+  id: string;
+  title: string;
+  pieces: readonly GuidePiece[];
+}
+
+/** One guide: a page of its own at `/demo/<file>.html`. */
+export interface Guide {
+  file: string;
+  title: string;
+  lead: string;
+  sections: readonly GuideSection[];
+}
+
+/** Lines as one text. */
+export const lines = (...all: string[]) => all.join('\n');
+
+const isCode = (piece: GuidePiece): piece is GuideCode => typeof piece !== 'string' && 'code' in piece;
+
+/** A guide's code by its id; refuses one that is not there. */
+export function codeOf(guides: readonly Guide[], id: string): string {
+  const pieces = guides.flatMap(({ sections }) => sections).flatMap((section) => section.pieces);
+  const found = pieces.filter(isCode).find((piece) => piece.id === id);
+  if (!found) throw new Error(`No guide has a code ${id}`);
+  return found.code;
+}
