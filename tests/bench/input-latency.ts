@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { budgets } from './budgets.ts';
 import { type Figure, quantile } from './figures.ts';
 import { addressesOf, type Bench, onFreshPage, readyAt } from './pages.ts';
@@ -53,15 +53,29 @@ function armSample({ event, tag, selector, changes }: Watch): void {
   });
 }
 
-async function sample(page: Page, watch: Watch, act: () => Promise<void>): Promise<Sample> {
+/** Runs in the page: a person takes this many milliseconds between two acts, and whatever is left of the former one is done by then. */
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(() => requestIdleCallback(() => resolve()), milliseconds));
+}
+
+interface Act {
+  /** Scrolled into view beforehand, as a person does. */
+  at?: Locator;
+  act: () => Promise<void>;
+}
+
+async function sample(page: Page, watch: Watch, { at, act }: Act): Promise<Sample> {
+  await at?.scrollIntoViewIfNeeded();
+  await page.evaluate(pause, 300);
   await page.evaluate(armSample, watch);
   await act();
   const measured = await page.evaluate(() => (window as SampleWindow).rentalSample);
   if (!measured) throw new Error('Nothing was measured');
   if (measured.shown >= 10_000) throw new Error(`${watch.tag}: ${watch.selector} never showed the effect`);
-  await page.waitForLoadState('networkidle');
   return measured;
 }
+
+const tap = (at: Locator): Act => ({ at, act: () => at.click() });
 
 interface Scenario {
   what: string;
@@ -88,7 +102,7 @@ const typeKey: Scenario = {
       selector: '[role=option], [role=status]',
       changes: false,
     } as const;
-    return sample(page, watch, () => page.keyboard.press(key));
+    return sample(page, watch, { act: () => page.keyboard.press(key) });
   },
 };
 
@@ -97,7 +111,7 @@ const openCalendar: Scenario = {
   tag: 'rental-search',
   run: async (page) => {
     const watch = { event: 'click', tag: 'rental-search', selector: '[role=grid]', changes: false } as const;
-    const measured = await sample(page, watch, () => page.getByLabel('Pick-up date').first().click());
+    const measured = await sample(page, watch, tap(page.getByLabel('Pick-up date').first()));
     await page.keyboard.press('Escape');
     await page.locator('rental-search [role=grid]').first().waitFor({ state: 'detached' });
     await page.getByRole('combobox', { name: 'Pick-up location' }).focus();
@@ -111,7 +125,7 @@ const cards = { event: 'click', tag: 'rental-results', selector: '.r-car-card', 
 const tapFilter: Scenario = {
   what: 'a filter',
   tag: 'rental-results',
-  run: (page) => sample(page, cards, () => page.getByRole('checkbox', { name: /^Automatic/ }).click()),
+  run: (page) => sample(page, cards, tap(page.getByRole('checkbox', { name: /^Automatic/ }))),
 };
 
 const turnPage: Scenario = {
@@ -120,7 +134,7 @@ const turnPage: Scenario = {
   run: (page, turn) => {
     const name = turn % 2 === 0 ? 'Next' : 'Previous';
     const step = page.getByRole('navigation', { name: 'Pages' }).getByText(name, { exact: true });
-    return sample(page, cards, () => step.click());
+    return sample(page, cards, tap(step));
   },
 };
 

@@ -2,7 +2,8 @@ import { memo, useEffect, useState } from 'react';
 import type { CurrencyCode } from '../domain/currency.ts';
 import type { Minor } from '../domain/money.ts';
 import type { SearchQuery } from '../domain/search-query.ts';
-import { CarRow, type CarRowProps } from './car-row.tsx';
+import type { CarRowProps } from './car-row.tsx';
+import { CarRows } from './car-rows.tsx';
 import { FurtherCars } from './further-cars.tsx';
 import type { FoundCars } from './use-results.ts';
 
@@ -44,9 +45,7 @@ export const CarList = memo(function CarList({ found, frame, compared, lastPage,
   const further = Array.from({ length: Math.max(0, lastPage - pages) }, (_, index) => pages + 1 + index);
   return (
     <ol className="r-results__cars" data-stale={isLate || undefined} aria-busy={isStale || undefined}>
-      {rows.map((car) => (
-        <CarRow key={car._id} {...frame} car={car} isCompared={compared.includes(car._id)} />
-      ))}
+      <CarRows rows={rows} frame={frame} compared={compared} />
       {further.map((page) => (
         <FurtherCars key={page} page={page} found={found} frame={frame} compared={compared} onShown={onShown} />
       ))}

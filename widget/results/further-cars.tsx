@@ -5,7 +5,7 @@ import { msg, useLanguage } from '../i18n/localize.ts';
 import { useQuery } from '../state/query.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import type { CardFrame } from './car-list.tsx';
-import { CarRow } from './car-row.tsx';
+import { CarRows } from './car-rows.tsx';
 import type { FoundCars } from './use-results.ts';
 
 export interface FurtherCarsProps {
@@ -32,12 +32,5 @@ export function FurtherCars({ page, found, frame, compared, onShown }: FurtherCa
       </li>
     );
   }
-  return (
-    <>
-      {data &&
-        readPage(data).rows.map((car) => (
-          <CarRow key={car._id} {...frame} car={car} isCompared={compared.includes(car._id)} />
-        ))}
-    </>
-  );
+  return data ? <CarRows rows={readPage(data).rows} frame={frame} compared={compared} /> : null;
 }

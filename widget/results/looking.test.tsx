@@ -228,7 +228,7 @@ describe('an endless list', () => {
     vi.stubGlobal('IntersectionObserver', undefined);
     const requests = endless();
     const { onView } = renderResults({ paging: 'infinite' });
-    expect(await screen.findAllByRole('article')).toHaveLength(15);
+    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(15));
     expect(screen.getByText('15 of 40 cars shown')).toBeTruthy();
     await press('Show more');
     await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(30));
@@ -237,6 +237,16 @@ describe('an endless list', () => {
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
     expect(searches(requests).map(({ path }) => path.split('/').slice(-2).join('/'))).toEqual(['1/15', '2/15', '3/15']);
     await waitFor(() => expect(onView.mock.lastCall?.[0]).toMatchObject({ filters: 'page=3', cause: 'page' }));
+  });
+
+  it('draws what a window shows first, and keeps the place of the rest', async () => {
+    endless();
+    const { container } = renderResults({});
+    const first = (await screen.findAllByRole('article')).length;
+    expect(first).toBeGreaterThan(2);
+    expect(first).toBeLessThan(15);
+    expect(container.querySelectorAll('.r-results__cars > li')).toHaveLength(15);
+    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(15));
   });
 
   it('is as long as it was when one comes back', async () => {

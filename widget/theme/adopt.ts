@@ -29,18 +29,15 @@ function registerUnit(): void {
   }
 }
 
-function adopt(root: StyleRoot, css: string): void {
-  const sheet = sheetFor(css);
-  if (!root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
-}
+/** What each root has by now: a list of cards asks two hundred times, and a root's own list is slow to read. */
+const adopted = new WeakMap<StyleRoot, Set<string>>();
 
 /** Adopts a style sheet into a root, once, after the layer order, the reset and the tokens. */
 export function adoptStyles(root: StyleRoot, css: string): void {
-  // A list of cards asks two hundred times for what is there.
-  const known = sheets.get(css);
-  if (known && root.adoptedStyleSheets.includes(known)) return;
+  const known = adopted.get(root) ?? new Set();
+  if (known.has(css)) return;
   registerUnit();
-  adopt(root, resetCss);
-  adopt(root, tokensCss);
-  adopt(root, css);
+  const missing = [resetCss, tokensCss, css].filter((text) => !known.has(text));
+  root.adoptedStyleSheets = [...root.adoptedStyleSheets, ...new Set(missing.map(sheetFor))];
+  adopted.set(root, new Set([...known, ...missing]));
 }

@@ -30,17 +30,28 @@ const locales: Record<Language, string> = { en: 'en-GB', fr: 'fr-FR', es: 'es-ES
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
+type Names = Pick<DateParts, 'weekday' | 'month'>;
+
+/** By language, width and day: every card of a list says the same day, and asking the platform is slow. */
+const knownNames = new Map<string, Names>();
+
+function namesOf(date: WallDate, language: Language, width: 'short' | 'long'): Names {
+  const key = `${language} ${width} ${date}`;
+  const known = knownNames.get(key);
+  if (known) return known;
+  const parts = formatter(language, width).formatToParts(Date.parse(`${date}T00:00Z`));
+  const part = (name: string) => parts.find(({ type }) => type === name)?.value ?? '';
+  const names = { weekday: part('weekday'), month: part('month') };
+  knownNames.set(key, names);
+  return names;
+}
+
 /** Writes a day; no zone can shift it. */
 export function formatWallDate(date: WallDate, language: Language, style: DateStyle = 'medium'): string {
-  const width = style === 'long' ? 'long' : 'short';
-  const names = new Map<string, string>();
-  for (const { type, value } of formatter(language, width).formatToParts(Date.parse(`${date}T00:00Z`))) {
-    names.set(type, value);
-  }
-  const part = (name: string) => names.get(name) ?? '';
   const year = style === 'short' ? '' : String(Number(date.slice(0, 4)));
   const day = String(Number(date.slice(8)));
-  return patterns[language]({ weekday: part('weekday'), day, month: part('month'), year }, style);
+  const names = namesOf(date, language, style === 'long' ? 'long' : 'short');
+  return patterns[language]({ ...names, day, year }, style);
 }
 
 /** Writes a day and its clock: Sat 1 May 2027, 10:00. All three languages use 24 hours here. */
