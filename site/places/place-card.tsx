@@ -5,6 +5,7 @@ import { NearPicture } from '../../widget/ui/near-picture.tsx';
 import { Skeleton } from '../../widget/ui/skeleton.tsx';
 import { SiteLink } from '../layout/site-link.tsx';
 import './place-card.css';
+import { WholeWords } from '../../widget/ui/whole-words.tsx';
 
 export interface PlaceCardProps {
   place: Location;
@@ -25,7 +26,9 @@ export function PlaceCard({ place: { name, image, airportCode, city }, href }: P
         )}
         {airportCode && <span className="s-place__code">{airportCode}</span>}
       </span>
-      <span className="s-place__name">{name}</span>
+      <span className="s-place__name">
+        <WholeWords>{name}</WholeWords>
+      </span>
       {city && city !== name && <span className="s-place__city">{city}</span>}
     </SiteLink>
   );

@@ -3,11 +3,11 @@ import { formatWallDateTime } from '../domain/format/dates.ts';
 import type { WallTime } from '../domain/wall-time.ts';
 import { msg, useLanguage } from '../i18n/localize.ts';
 import { CarFacts } from '../parts/car-facts.tsx';
-import { CarName } from '../parts/car-name.tsx';
 import { CarPicture } from '../parts/car-picture.tsx';
 import { SupplierMark } from '../parts/supplier-mark.tsx';
 import { headingTag } from '../ui/heading-tag.ts';
 import { Link } from '../ui/link.tsx';
+import { WholeWords } from '../ui/whole-words.tsx';
 
 type VehicleFacts = Parameters<typeof CarFacts>[0]['car'];
 
@@ -34,7 +34,7 @@ export function TripCard({ trip, searchHref, headingLevel }: TripCardProps) {
         <CarPicture image={car.image} className="r-trip__picture" eager />
         <div className="r-trip__name">
           <Heading className="r-trip__title">
-            <CarName>{car.name}</CarName>
+            <WholeWords>{car.name}</WholeWords>
           </Heading>
           <p className="r-trip__similar">{msg('or similar', { id: 'checkout.orSimilar' })}</p>
           <SupplierMark supplier={car.supplier} />

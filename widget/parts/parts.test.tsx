@@ -6,7 +6,6 @@ import type { PaymentChoice } from '../domain/enumerations.ts';
 import { minor } from '../domain/money.ts';
 import { getStore } from '../state/store.ts';
 import { StoreProvider } from '../state/store-context.tsx';
-import { CarName } from './car-name.tsx';
 import { CarPicture } from './car-picture.tsx';
 import { HumanCheckNote } from './human-check-note.tsx';
 import { PlanLines, PriceLines } from './price-lines.tsx';
@@ -94,13 +93,4 @@ it('says in words what the badge of the check against robots would show, only wh
   expect(document.documentElement.hasAttribute('data-human-check')).toBe(true);
   unmount();
   expect(document.documentElement.hasAttribute('data-human-check')).toBe(false);
-});
-
-it('keeps the words of a car’s name whole', () => {
-  const { container } = render(<CarName>Mercedes-Benz e-Vito Long</CarName>);
-  expect(container.textContent).toBe('Mercedes-Benz e-Vito Long');
-  expect([...container.querySelectorAll('span')].map(({ textContent }) => textContent)).toEqual([
-    'Mercedes-Benz',
-    'e-Vito',
-  ]);
 });

@@ -7,9 +7,9 @@ import { useStore } from '../state/store-context.tsx';
 import { useStyles } from '../theme/root-context.tsx';
 import { classes } from '../ui/classes.ts';
 import { headingTag } from '../ui/heading-tag.ts';
+import { WholeWords } from '../ui/whole-words.tsx';
 import { BookingPrice } from './booking-price.tsx';
 import { bookingTimes } from './booking-times.ts';
-import { CarName } from './car-name.tsx';
 import { CarPicture } from './car-picture.tsx';
 import { PlaceMap } from './place-map.tsx';
 import { SupplierMark } from './supplier-mark.tsx';
@@ -45,7 +45,7 @@ export function Voucher({ booking, headingLevel, children }: VoucherProps) {
         <CarPicture image={car.image} size="sm" eager />
         <div>
           <p className="r-voucher__name">
-            <CarName>{car.name}</CarName>
+            <WholeWords>{car.name}</WholeWords>
           </p>
           <p className="r-voucher__similar">{msg('or similar', { id: 'booking.orSimilar' })}</p>
           <SupplierMark supplier={supplier} />

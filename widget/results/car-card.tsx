@@ -6,7 +6,6 @@ import { formatMoney } from '../domain/format/money.ts';
 import { msg, str, useLanguage } from '../i18n/localize.ts';
 import { daysText } from '../i18n/messages/prices.ts';
 import { CarFacts } from '../parts/car-facts.tsx';
-import { CarName } from '../parts/car-name.tsx';
 import { CarPicture } from '../parts/car-picture.tsx';
 import { SupplierMark } from '../parts/supplier-mark.tsx';
 import { useStyles } from '../theme/root-context.tsx';
@@ -15,6 +14,7 @@ import { LinkButton } from '../ui/button.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { Rating } from '../ui/rating.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
+import { WholeWords } from '../ui/whole-words.tsx';
 import type { CancellationTerms } from './cancellation-terms.ts';
 import css from './car-card.css?inline';
 import { CarDetails } from './car-details.tsx';
@@ -57,7 +57,7 @@ export function CarCard(props: CarCardProps) {
       <header className="r-car-card__head">
         <CardLabel car={car} />
         <Heading className="r-car-card__name" id={id}>
-          <CarName>{car.name}</CarName>{' '}
+          <WholeWords>{car.name}</WholeWords>{' '}
           <span className="r-car-card__similar">{msg('or similar', { id: 'results.orSimilar' })}</span>
         </Heading>
         <p className="r-car-card__by">

@@ -86,7 +86,7 @@ export function FoundResults(props: FoundResultsProps) {
               <ProblemText code="rates_unavailable" /> {baseText(pricing.currency)}
             </Notice>
           )}
-          <ActiveFilters {...filterProps} />
+          <ActiveFilters {...filterProps} heading={heading} />
           {shown === 'map' && (
             <ResultsMap
               found={found}

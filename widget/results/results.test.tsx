@@ -286,11 +286,13 @@ describe('the view', () => {
       'Clear all',
     ]);
     await press('Remove 5+ seats');
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Remove Deposit up to $250');
     await waitFor(() => expect(onView).toHaveBeenCalled());
     expect(onView.mock.lastCall?.[0].filters).not.toContain('seats');
     await press('Clear all');
     await waitFor(() => expect(onView.mock.lastCall?.[0]).toMatchObject({ filters: '', cause: 'filter' }));
     await waitFor(() => expect(screen.queryByRole('list', { name: 'Active filters' })).toBeNull());
+    expect(document.activeElement?.tagName).toBe('H2');
   });
 
   it('finds suppliers by name', async () => {

@@ -7,6 +7,7 @@ import { InfiniteList } from './infinite-list.tsx';
 import { renderBlock } from './render-for-test.tsx';
 import { TableCards } from './table-cards.tsx';
 import { Tabs } from './tabs.tsx';
+import { WholeWords } from './whole-words.tsx';
 
 const views = [
   { id: 'list', label: 'List', content: 'Twelve cars' },
@@ -35,6 +36,28 @@ describe('Tabs', () => {
     await userEvent.keyboard('{Home}');
     expect(getByRole('tabpanel').textContent).toBe('Twelve cars');
   });
+});
+
+test('in a page written from right to left, the arrows of tabs follow it', async () => {
+  const { getByRole } = renderBlock(
+    <div style={{ direction: 'rtl' }}>
+      <ExampleTabs />
+    </div>,
+  );
+  getByRole('tab', { name: 'List' }).focus();
+  await userEvent.keyboard('{ArrowLeft}');
+  expect(document.activeElement).toBe(getByRole('tab', { name: 'Map' }));
+  await userEvent.keyboard('{ArrowRight}');
+  expect(document.activeElement).toBe(getByRole('tab', { name: 'List' }));
+});
+
+test('the words of a name stay whole', () => {
+  const { container } = renderBlock(<WholeWords>Mercedes-Benz e-Vito Long</WholeWords>);
+  expect(container.textContent).toBe('Mercedes-Benz e-Vito Long');
+  expect([...container.querySelectorAll('span')].map(({ textContent }) => textContent)).toEqual([
+    'Mercedes-Benz',
+    'e-Vito',
+  ]);
 });
 
 describe('InfiniteList', () => {
@@ -142,10 +165,11 @@ describe('FileDrop', () => {
 
   test('a file can be removed', async () => {
     const change = vi.fn();
-    const { getByRole } = renderBlock(
+    const { getByRole, getByLabelText } = renderBlock(
       <FileDrop label="Driving licence" value={licence('licence.pdf')} onChange={change} />,
     );
     await userEvent.click(getByRole('button', { name: 'Remove licence.pdf' }));
     expect(change).toHaveBeenCalledWith(null);
+    expect(document.activeElement).toBe(getByLabelText('Driving licence'));
   });
 });

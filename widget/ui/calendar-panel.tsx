@@ -62,6 +62,7 @@ export function CalendarPanel(props: CalendarPanelProps) {
   );
   const isPainted = usePainted(isOpen);
   const months = opening?.sheet ? 1 : 2;
+  const isRtl = isOpen && anchor.current !== null && getComputedStyle(anchor.current).direction === 'rtl';
   const calendar = isPainted ? (
     <RangeCalendar
       from={from}
@@ -72,6 +73,7 @@ export function CalendarPanel(props: CalendarPanelProps) {
       maxDate={maxDate}
       reasonAgainst={reasonAgainst}
       months={months}
+      dir={isRtl ? 'rtl' : 'ltr'}
       takeFocus={opening?.sheet || (placed && opening?.focus) || false}
     />
   ) : (

@@ -84,6 +84,15 @@ describe('RadioCards', () => {
     expect((getByRole('radio', { name: /Pay in full/ }) as HTMLInputElement).checked).toBe(true);
   });
 
+  test('arrow keys move the choice within the group', async () => {
+    const log = vi.fn();
+    const { getByRole } = renderBlock(<PaymentChoice log={log} />);
+    getByRole('radio', { name: 'Pay at the counter' }).focus();
+    await userEvent.keyboard('{ArrowDown}');
+    expect(log.mock.calls).toEqual([['full']]);
+    expect(document.activeElement).toBe(getByRole('radio', { name: /Pay in full/ }));
+  });
+
   test('a hint describes its card, and a disabled card cannot be chosen', async () => {
     const log = vi.fn();
     const { getByRole } = renderBlock(<PaymentChoice log={log} />);

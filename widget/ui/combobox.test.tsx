@@ -135,6 +135,19 @@ test('Tab takes what typing brought to the top, and nothing that was only looked
   expect(log).toHaveBeenCalledTimes(1);
 });
 
+test('with Alt the arrows open and close the list and choose nothing', async () => {
+  const log = vi.fn();
+  const view = renderBlock(<Example log={log} />);
+  input(view).focus();
+  await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}');
+  expect(view.getAllByRole('option').map((option) => option.getAttribute('aria-selected'))).toEqual(
+    places.map(() => 'false'),
+  );
+  await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}');
+  expect(view.queryByRole('option')).toBeNull();
+  expect(log).not.toHaveBeenCalled();
+});
+
 test('arrows go round, Escape closes and keeps the text', async () => {
   const view = renderBlock(<Example />);
   await userEvent.type(input(view), 'a');

@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -115,6 +116,42 @@ describe('DateRange', () => {
     expect(container.querySelector('output')?.textContent).toBe('2026-11-24T10:00 2026-11-28T10:00');
     expect(queryByRole('grid')).toBeNull();
     expect(document.activeElement).toBe(getByRole('textbox', { name: 'Drop-off date' }));
+  });
+
+  test.each([
+    ['ltr', '{ArrowRight}', 23],
+    ['ltr', '{ArrowDown}', 29],
+    ['ltr', '{Home}', 16],
+    ['rtl', '{ArrowLeft}', 23],
+    ['rtl', '{ArrowRight}', 21],
+  ])('in the calendar, %s, %s leads from the 22nd to the %i', async (direction, key, day) => {
+    const { getByRole, findByRole } = renderBlock(
+      <div style={{ direction: direction as 'ltr' }}>
+        <Example />
+      </div>,
+    );
+    getByRole('textbox', { name: 'Pick-up date' }).focus();
+    await userEvent.keyboard('{ArrowDown}');
+    const first = await findByRole('button', { name: /^22 November 2026/ });
+    await waitFor(() => expect(document.activeElement).toBe(first));
+    await userEvent.keyboard(key);
+    expect(document.activeElement).toBe(getByRole('button', { name: new RegExp(`^${day} November 2026`) }));
+  });
+
+  test('in the calendar, Page Down and Page Up lead to the months beside, Escape back to the field', async () => {
+    const { getByRole, findByRole, queryByRole } = renderBlock(<Example />);
+    const field = getByRole('textbox', { name: 'Pick-up date' });
+    field.focus();
+    await userEvent.keyboard('{ArrowDown}');
+    const first = await findByRole('button', { name: /^22 November 2026/ });
+    await waitFor(() => expect(document.activeElement).toBe(first));
+    await userEvent.keyboard('{PageDown}');
+    expect(document.activeElement).toBe(getByRole('button', { name: /^22 December 2026/ }));
+    await userEvent.keyboard('{PageUp}');
+    expect(document.activeElement).toBe(getByRole('button', { name: /^22 November 2026/ }));
+    await userEvent.keyboard('{Escape}');
+    expect(queryByRole('grid')).toBeNull();
+    expect(document.activeElement).toBe(field);
   });
 
   test('its frame is painted first, its days next', async () => {

@@ -48,6 +48,7 @@ export function Dialog({ open, onClose, title, children, actions, role = 'dialog
       ref={dialog}
       className={classes('r-dialog', className)}
       aria-labelledby={id}
+      aria-describedby={role === 'alertdialog' ? `${id}-text` : undefined}
       role={role}
       onCancel={cancel}
       onClick={press}
@@ -62,7 +63,9 @@ export function Dialog({ open, onClose, title, children, actions, role = 'dialog
               <Icon of={X} />
             </Button>
           </div>
-          <div className="r-dialog__body">{children}</div>
+          <div className="r-dialog__body" id={`${id}-text`}>
+            {children}
+          </div>
           {actions && <div className="r-dialog__foot">{actions}</div>}
         </div>
       )}

@@ -103,6 +103,12 @@ export function FileDrop(props: FileDropProps) {
   useStyles(css);
   const { refused, take } = useChecked(props);
   const [over, setOver] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const remove = () => {
+    onChange(null);
+    // Its button goes with the file.
+    input.current?.focus();
+  };
   const drag = (isOver: boolean) => (event: DragEvent) => {
     event.preventDefault();
     setOver(isOver && !disabled);
@@ -128,6 +134,7 @@ export function FileDrop(props: FileDropProps) {
           </span>
           <input
             {...control}
+            ref={input}
             className="r-file__input"
             type="file"
             name={name}
@@ -146,7 +153,7 @@ export function FileDrop(props: FileDropProps) {
               square
               className="r-file__remove"
               aria-label={msg(str`Remove ${value.name}`, { id: 'ui.remove' })}
-              onClick={() => onChange(null)}
+              onClick={remove}
             >
               <Icon of={X} />
             </Button>

@@ -80,6 +80,17 @@ describe('Dialog', () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
+  test('a question is described by what it says', () => {
+    const { getByRole } = renderInShadow(
+      <Dialog open onClose={() => {}} title="Sure?" role="alertdialog">
+        This cannot be undone.
+      </Dialog>,
+    );
+    const question = getByRole('alertdialog', { name: 'Sure?' });
+    const text = question.querySelector(`#${CSS.escape(question.getAttribute('aria-describedby') ?? '')}`);
+    expect(text?.textContent).toBe('This cannot be undone.');
+  });
+
   test('a sheet is a dialog', () => {
     const { getByRole } = renderBlock(
       <Sheet open onClose={() => {}} title="Filters">

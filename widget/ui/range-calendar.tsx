@@ -21,6 +21,8 @@ export interface RangeCalendarProps {
   /** Why a day cannot be chosen, or null. */
   reasonAgainst: (date: string) => string | null;
   months: 1 | 2;
+  /** In which direction the page is written: the arrow keys follow it. */
+  dir: 'ltr' | 'rtl';
   /** True once the calendar stands in its place and should take the focus. */
   takeFocus: boolean;
 }
@@ -114,7 +116,7 @@ function useReason(reasonAgainst: (date: string) => string | null): (date: Date)
 
 /** Two months (or one) in which a range of days is chosen. Weeks begin on Monday in all our languages. */
 export function RangeCalendar(props: RangeCalendarProps) {
-  const { from, to, end, onPick, minDate, maxDate, reasonAgainst, months, takeFocus } = props;
+  const { from, to, end, onPick, minDate, maxDate, reasonAgainst, months, dir, takeFocus } = props;
   useStyles(css);
   const language = useLanguage();
   const box = useRef<HTMLDivElement>(null);
@@ -141,6 +143,7 @@ export function RangeCalendar(props: RangeCalendarProps) {
     <div ref={box} className="r-range-calendar">
       <DayPicker
         lang={language}
+        dir={dir}
         weekStartsOn={1}
         numberOfMonths={months}
         defaultMonth={toLocalDate(from || minDate)}

@@ -22,8 +22,8 @@ function reveal(list: Element, option: Element): void {
 }
 
 /**
- * The keyboard, pointer and ARIA of a list under a text field: arrows move, Enter takes, Escape closes, Tab takes what
- * typing has brought to the top. The focus stays in the field.
+ * The keyboard, pointer and ARIA of a list under a text field: arrows move (with Alt they only open and close),
+ * Enter takes, Escape closes, Tab takes what typing has brought to the top. The focus stays in the field.
  */
 export function useChoiceList<Item>(options: ChoiceListOptions<Item>) {
   const { id, items, text, selected, onChoose, frame, panel } = options;
@@ -57,7 +57,10 @@ export function useChoiceList<Item>(options: ChoiceListOptions<Item>) {
     const item = items[highlighted];
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
-      step(event.key === 'ArrowDown' ? 1 : -1);
+      const isDown = event.key === 'ArrowDown';
+      if (!event.altKey) step(isDown ? 1 : -1);
+      else if (isDown) open(highlighted);
+      else close();
     } else if (event.key === 'Enter' && item !== undefined && !event.nativeEvent.isComposing) {
       event.preventDefault();
       choose(item);

@@ -9,13 +9,13 @@ import { toMinor } from '../../domain/money.ts';
 import type { WallTime } from '../../domain/wall-time.ts';
 import { msg, str } from '../../i18n/localize.ts';
 import { bookingTimes } from '../../parts/booking-times.ts';
-import { CarName } from '../../parts/car-name.tsx';
 import { CarPicture } from '../../parts/car-picture.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { Column } from '../../ui/table-cards.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { WholeWords } from '../../ui/whole-words.tsx';
 import { AccountLink } from '../account-link.tsx';
 import type { AccountProps } from '../account-props.ts';
 import { StatusBadge } from '../status-badge.tsx';
@@ -107,7 +107,7 @@ function carCell(row: Booking, { onNavigate, hideSuppliers }: ColumnsQuestion): 
       <CarPicture image={row.car.image} size="sm" className="r-bookings__picture" />
       <span className="r-bookings__words">
         <AccountLink view="booking" params={{ b: row._id }} onNavigate={onNavigate}>
-          <CarName>{row.car.name}</CarName>
+          <WholeWords>{row.car.name}</WholeWords>
         </AccountLink>
         <span className="r-bookings__quiet">{about}</span>
       </span>

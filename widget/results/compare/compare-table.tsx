@@ -1,11 +1,11 @@
 import { X } from 'lucide';
 import { msg, str, useLanguage } from '../../i18n/localize.ts';
-import { CarName } from '../../parts/car-name.tsx';
 import { CarPicture } from '../../parts/car-picture.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { WholeWords } from '../../ui/whole-words.tsx';
 import type { CardFrame } from '../car-list.tsx';
 import { ComparePrice } from './compare-price.tsx';
 import type { CompareRow, PricedCar } from './compare-rows.ts';
@@ -44,7 +44,7 @@ export function CompareTable({ cars, rows, frame, headingLevel, onRemove }: Comp
               <th {...asColumnHeader} key={car._id} className="r-compare-table__car">
                 <CarPicture image={car.image} size="sm" eager className="r-compare-table__picture" />
                 <Name className="r-compare-table__name">
-                  <CarName>{car.name}</CarName>
+                  <WholeWords>{car.name}</WholeWords>
                 </Name>
                 {onRemove && (
                   <Button

@@ -5,6 +5,7 @@ import { msg, str, useLanguage } from '../../i18n/localize.ts';
 import { ParkingNames } from '../../parts/parking-names.tsx';
 import type { ParkingSpots } from '../../parts/use-parking-spots.ts';
 import { Button } from '../../ui/button.tsx';
+import { WholeWords } from '../../ui/whole-words.tsx';
 import { carCountText } from '../count-text.ts';
 
 export interface PlaceRowProps {
@@ -31,7 +32,9 @@ export function PlaceRow({ row, isSelected, isHere, spots, onSelect, onPick, onC
   return (
     <li className="r-places__row" data-selected={isSelected || undefined}>
       <button type="button" className="r-places__place" aria-pressed={isSelected} onClick={() => onSelect(id)}>
-        <span className="r-places__name">{name}</span>
+        <span className="r-places__name">
+          <WholeWords>{name}</WholeWords>
+        </span>
         <span className="r-places__price">{fromText(price)}</span>
         <span className="r-places__where">{address ?? city}</span>
         <span className="r-places__cars">{cars}</span>

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import { useStyles } from '../theme/root-context.tsx';
+import css from './whole-words.css?inline';
+
+/** A name whose words are never parted at a hyphen, such as "Renault Clio E-Tech". */
+export function WholeWords({ children }: { children: string }): ReactNode {
+  useStyles(css);
+  const word = /\S+-\S+/.exec(children);
+  if (!word) return children;
+  const end = word.index + word[0].length;
+  return (
+    <>
+      {children.slice(0, word.index)}
+      <span className="r-whole-word">{word[0]}</span>
+      {end < children.length && <WholeWords>{children.slice(end)}</WholeWords>}
+    </>
+  );
+}
