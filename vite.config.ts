@@ -296,6 +296,8 @@ const site: EnvironmentOptions = {
     manifest: 'manifest.json',
     assetsDir: 'assets',
     assetsInlineLimit: 0,
+    // The prerender step puts it into the one style sheet of all pages: each further one holds up the first paint.
+    cssCodeSplit: false,
     rolldownOptions: { input: join(root, 'site/main.tsx'), onLog, output: { codeSplitting: siteChunks } },
   },
 };

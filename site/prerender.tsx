@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../widget/contract/config.ts';
 import { type Language, languages } from '../widget/domain/enumerations.ts';
@@ -19,8 +19,8 @@ const buildFile = 'build.json';
 /** What the browser build made, as pages refer to it. */
 interface SiteBuild {
   manifest: Manifest;
-  /** The style sheet of all blocks. */
-  blocks: string;
+  /** The style sheet of all pages. */
+  style: string;
 }
 
 export interface PageRequest {
@@ -30,13 +30,13 @@ export interface PageRequest {
 }
 
 async function documentOf(
-  { manifest, blocks }: SiteBuild,
+  { manifest, style }: SiteBuild,
   { language, config, origin }: PageRequest,
   route: Route,
   page: RenderedPage,
 ): Promise<string> {
   const structuredData = await structuredDataOf(route, language, config, origin);
-  const assets = assetsOf(manifest, blocks, route, language);
+  const assets = assetsOf(manifest, style, route, language);
   return writeDocument({ ...page, route, language, config, origin, structuredData, assets });
 }
 
@@ -75,7 +75,18 @@ export function publicPaths(config: Config): string[] {
     .map(({ path }) => path);
 }
 
-/** Writes every page in every language with the product's own configuration, and the style sheet of all blocks. */
+/** Puts the style sheets of the blocks and of the site into one: a page is painted when it is here. Resolves to its name. */
+async function writeStyle(folder: string, manifest: Manifest, blocks: Iterable<string>): Promise<string> {
+  const site = manifest['style.css'];
+  if (!site) throw new Error('The browser build has no style sheet');
+  const text = [...blocks, await readFile(join(folder, site.file), 'utf8')].join('\n');
+  await rm(join(folder, site.file));
+  const style = `assets/site-${createHash('sha256').update(text).digest('hex').slice(0, 8)}.css`;
+  await writeFile(join(folder, style), text);
+  return style;
+}
+
+/** Writes every page in every language with the product's own configuration, and the style sheet of all pages. */
 export async function prerenderSite(folder: string): Promise<void> {
   const config = productDefaults;
   const sheets = new Set([resetCss, tokensCss]);
@@ -86,11 +97,8 @@ export async function prerenderSite(folder: string): Promise<void> {
       pages.push({ request: { language, config, origin: originMark }, route, page });
     }
   }
-  const text = [...sheets].join('\n');
-  const blocks = `assets/blocks-${createHash('sha256').update(text).digest('hex').slice(0, 8)}.css`;
-  await writeFile(join(folder, blocks), text);
   const manifest = JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8')) as Manifest;
-  const build: SiteBuild = { manifest, blocks };
+  const build: SiteBuild = { manifest, style: await writeStyle(folder, manifest, sheets) };
   await writeFile(join(folder, buildFile), JSON.stringify(build));
   for (const { request, route, page } of pages) {
     const file = join(folder, request.language, `${pageName(route)}.html`);

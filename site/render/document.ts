@@ -82,10 +82,11 @@ function head(page: PageDocument): string {
     '<link rel="manifest" href="/site.webmanifest">',
     ...addresses(page),
     ...sharing(page),
-    ...assets.styles.map((file) => `<link rel="stylesheet" href="/${file}">`),
+    `<link rel="stylesheet" href="/${assets.style}">`,
     ...(hasColors ? ['<link rel="stylesheet" href="/brand.css">'] : []),
-    `<script type="module" src="/${assets.script}"></script>`,
-    ...assets.preloads.map((file) => `<link rel="modulepreload" href="/${file}">`),
+    // Texts, style and pictures can be read without it, so they go first.
+    `<script type="module" src="/${assets.script}" fetchpriority="low"></script>`,
+    ...assets.preloads.map((file) => `<link rel="modulepreload" href="/${file}" fetchpriority="low">`),
     ...structuredData.map((data) => `<script type="application/ld+json">${inertJson(data)}</script>`),
   ].join('\n');
 }

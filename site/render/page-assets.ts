@@ -4,7 +4,6 @@ import type { Route } from '../routes.ts';
 /** One entry of the browser build's list of files, by the path of its source. */
 interface ManifestEntry {
   file: string;
-  css?: string[];
   imports?: string[];
 }
 
@@ -14,7 +13,7 @@ export type Manifest = Readonly<Record<string, ManifestEntry>>;
 export interface PageAssets {
   script: string;
   preloads: string[];
-  styles: string[];
+  style: string;
 }
 
 /** Sources whose code the page runs before anything is clicked. */
@@ -28,10 +27,9 @@ function sourcesOf(route: Route, language: Language): string[] {
   ];
 }
 
-/** The files of a page: fetched at once instead of one after the other. `blocks` is the style sheet of all blocks. */
-export function assetsOf(manifest: Manifest, blocks: string, route: Route, language: Language): PageAssets {
+/** The files of a page: fetched at once instead of one after the other. `style` is the style sheet of all pages. */
+export function assetsOf(manifest: Manifest, style: string, route: Route, language: Language): PageAssets {
   const scripts = new Set<string>();
-  const styles = new Set([blocks]);
   const seen = new Set<string>();
   const visit = (source: string) => {
     if (seen.has(source)) return;
@@ -39,10 +37,9 @@ export function assetsOf(manifest: Manifest, blocks: string, route: Route, langu
     const entry = manifest[source];
     if (!entry) throw new Error(`The browser build has no ${source}`);
     scripts.add(entry.file);
-    for (const file of entry.css ?? []) styles.add(file);
     for (const needed of entry.imports ?? []) visit(needed);
   };
   for (const source of sourcesOf(route, language)) visit(source);
   const [script = '', ...preloads] = scripts;
-  return { script, preloads, styles: [...styles] };
+  return { script, preloads, style };
 }
