@@ -175,6 +175,7 @@ test('the site works with a BookCars 8 backend by configuration alone', async ({
       await expect(account(page).getByRole('link', { name: /^View/ }).first()).toBeVisible();
       await page.getByRole('button', { name: /^Account of/ }).click();
       await page.getByRole('button', { name: 'Sign out' }).click();
+      await expect(page).toHaveURL(/\/sign-in/);
       await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();
       expect(backend.received.filter(({ url }) => url.startsWith('/api/x/')).map(({ url }) => url)).toEqual([]);
     });
