@@ -168,6 +168,42 @@ describeServer(
       });
     });
 
+    it('Stripe gives a part back once, also when the answer was lost and its key is forgotten by the next day', async () => {
+      const due = await makeDueBooking(server);
+      const session = await openSession(server, due);
+      const asked = Math.round(due.amount * 100);
+      stripe.pay(session.sessionId, asked + 500);
+      const seen = stripe.requests.length;
+      setWeather(() => (stripe.requests.length === seen ? 'clear' : 'unheard'));
+      expect((await check(server, session)).status).toBe(200);
+      const { payment } = await settled(server, due);
+      setWeather(() => 'clear');
+      stripe.forgetKeys();
+      const { db } = server.get().services;
+      const ofPayment = eq(refunds.paymentId, payment?.id ?? '');
+      const [waiting] = await db.update(refunds).set({ nextAttemptAt: testNow }).where(ofPayment).returning();
+      expect(waiting).toMatchObject({ amount: 500, attempts: 1, doneAt: null });
+      await settled(server, due);
+      const [done] = await db.select().from(refunds).where(ofPayment);
+      expect(done).toMatchObject({ attempts: 2, doneAt: testNow });
+      expect(stripe.charges().find(({ sessionId }) => sessionId === session.sessionId)?.kept).toBe(asked);
+    });
+
+    it('a payment that an older server began without its words is begun again', async () => {
+      const due = await makeDueBooking(server);
+      const first = await openSession(server, due);
+      const { db } = server.get().services;
+      await db.update(payments).set({ session: null }).where(eq(payments.bookingId, due.id));
+      const second = await openSession(server, due);
+      expect(second.sessionId).not.toBe(first.sessionId);
+      stripe.pay(second.sessionId);
+      expect((await check(server, second)).status).toBe(200);
+      stripe.pay(first.sessionId);
+      await check(server, first);
+      await settled(server, due);
+      expect(stripe.charges().find(({ sessionId }) => sessionId === first.sessionId)?.kept).toBe(0);
+    });
+
     it('Stripe’s session is ended when the customer pays at the counter instead', async () => {
       const due = await makeDueBooking(server);
       const session = await openSession(server, due);

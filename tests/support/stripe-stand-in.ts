@@ -27,8 +27,7 @@ export function createStripeStandIn() {
   const customers = new Map<string, string>();
   /** What the first call under a key asked, and what it was answered. */
   const byKey = new Map<string, { asked: string; response: Response }>();
-  /** By intent, what went back. */
-  const refunded = new Map<string, number>();
+  const refunds: { id: string; form: Record<string, string> }[] = [];
   const requests: StandInRequest[] = [];
   let isDown = false;
 
@@ -87,14 +86,29 @@ export function createStripeStandIn() {
     return sessions.get(intentId.replace(/^pi_/, ''))?.received ?? 0;
   }
 
-  function answerRefund({ form }: StandInRequest): Response {
+  const refundsOf = (intentId: string) => refunds.filter(({ form }) => form['payment_intent'] === intentId);
+  const givenBack = (intentId: string) =>
+    refundsOf(intentId).reduce((sum, { form }) => sum + Number(form['amount']), 0);
+  const refundToWire = ({ id, form }: (typeof refunds)[number]) => ({
+    id,
+    object: 'refund',
+    status: 'succeeded',
+    amount: Number(form['amount']),
+    metadata: { refundId: form['metadata[refundId]'] },
+  });
+
+  function answerRefund({ method, form }: StandInRequest): Response {
     const { payment_intent: intentId = '', amount } = form;
-    const back = refunded.get(intentId) ?? 0;
+    if (method === 'GET') {
+      return json({ object: 'list', has_more: false, data: refundsOf(intentId).map(refundToWire) });
+    }
+    const back = givenBack(intentId);
     const left = takenBy(intentId) - back;
     if (left <= 0) return refusal(400, back > 0 ? 'charge_already_refunded' : 'resource_missing');
     if (Number(amount) > left) return refusal(400, 'amount_too_large');
-    refunded.set(intentId, back + Number(amount));
-    return json({ id: `re_${randomUUID()}`, object: 'refund', status: 'succeeded' });
+    const made = { id: `re_${randomUUID()}`, form };
+    refunds.push(made);
+    return json(refundToWire(made));
   }
 
   function answerCustomer({ method, form }: StandInRequest): Response {
@@ -132,6 +146,8 @@ export function createStripeStandIn() {
     setDown: (down: boolean) => {
       isDown = down;
     },
+    /** Keys are kept for a day. */
+    forgetKeys: () => byKey.clear(),
     /** The customer pays, all of it unless told otherwise. */
     pay: (id: string, received?: number) => {
       const session = sessions.get(id);
@@ -153,7 +169,7 @@ export function createStripeStandIn() {
         .map(({ id, form, received }) => ({
           sessionId: id,
           bookingId: form['metadata[bookingId]'] ?? '',
-          kept: received - (refunded.get(`pi_${id}`) ?? 0),
+          kept: received - givenBack(`pi_${id}`),
         })),
     answer: async (request: Request): Promise<Response> => {
       if (isDown) throw new TypeError('fetch failed');

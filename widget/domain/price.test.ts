@@ -130,6 +130,9 @@ describe('priceRental', () => {
         { ...whole, endDate: 'later' },
       ]);
       expect(lines(price({ car }))).toEqual([['daily', 3, 15000]]);
+      const early = dated([{ ...whole, startDate: '1969-05-01T00:00Z', endDate: 'later' }]);
+      const before1970 = { from: '1969-05-01T10:00Z', to: '1969-05-04T10:00Z' };
+      expect(lines(price({ car: early, ...before1970 }))).toEqual([['daily', 3, 15000]]);
     });
 
     it('cuts days at midnight in the zone', () => {

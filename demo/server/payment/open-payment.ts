@@ -1,4 +1,4 @@
-import { and, eq, gt } from 'drizzle-orm';
+import { and, eq, gt, isNotNull } from 'drizzle-orm';
 import { type CurrencyCode, isCurrencyCode } from '../../../widget/domain/currency.ts';
 import { type Minor, minor, toMinor } from '../../../widget/domain/money.ts';
 import type { BookingRow } from '../checkout/store-booking.ts';
@@ -51,6 +51,8 @@ export async function openBookingPayment(
           eq(payments.state, 'open'),
           eq(payments.amount, asked.amount),
           eq(payments.choice, choice),
+          // An older server kept nothing to ask the provider again with: a new payment is begun beside it.
+          isNotNull(payments.session),
           gt(payments.expiresAt, services.now()),
         ),
       )

@@ -88,6 +88,7 @@ function readOrder(order: Order, mayTake: boolean): Seen {
   return { state: isPending || (mayTake && order.status !== 'VOIDED') ? 'open' : 'expired' };
 }
 
+/** PayPal knows a repeated refund by its key for 45 days, which is longer than it is tried. */
 async function refund(call: PayPalCaller, { key, chargeId, amount, currency }: RefundRequest): Promise<void> {
   const body = { amount: { currency_code: currency, value: toValue(amount) }, invoice_id: key };
   const answer = await call('POST', `/v2/payments/captures/${encodeURIComponent(chargeId)}/refund`, body, key);

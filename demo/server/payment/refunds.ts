@@ -72,7 +72,8 @@ async function giveBack({ db, now, gateways, log }: Services, claimed: Claimed):
     const [payment] = await db.select().from(payments).where(eq(payments.id, paymentId)).orderBy(asc(payments.id));
     if (!payment?.chargeId) throw new Error(`Payment ${paymentId} has nothing to give back`);
     const { chargeId, currency, gateway } = payment;
-    await gateways.get(gateway).refund({ key: id, chargeId, amount: minor(amount), currency });
+    const isRepeated = attempts > 1;
+    await gateways.get(gateway).refund({ key: id, chargeId, amount: minor(amount), currency, isRepeated });
   } catch (error) {
     const isLast = attempts >= mostAttempts;
     const message = `Refund ${id} not made: ${messageOf(error)}`;

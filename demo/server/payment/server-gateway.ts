@@ -37,6 +37,8 @@ export type RefundRequest = {
   chargeId: string;
   amount: Minor;
   currency: string;
+  /** It was asked before, and the answer may have been lost. */
+  isRepeated: boolean;
 };
 
 export type LookOptions = {

@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import { GatewayDown } from './server-gateway.ts';
+import { GatewayDown, type RefundRequest } from './server-gateway.ts';
 
 export type StripeKeys = { secretKey: string; publishableKey: string; webhookSecret: string };
 
@@ -45,14 +45,25 @@ export function ignoreRefusal(error: unknown): void {
   if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
 }
 
-/** Gives a charge back; once per key, and not again when it went back already. */
+/**
+ * Gives a charge back; once per key, and not again when it went back already. Stripe forgets keys after a day, and refunds are
+ * tried for longer: a repeated one is looked for in Stripe's books first.
+ */
 export async function refundIntent(
   stripe: Stripe,
-  { key, chargeId, amount }: { key: string; chargeId: string; amount: number },
+  { key, chargeId, amount, isRepeated }: RefundRequest,
 ): Promise<void> {
+  if (isRepeated && (await ask(() => hasRefund(stripe, chargeId, key)))) return;
   const refund = () =>
     stripe.refunds.create({ payment_intent: chargeId, amount, metadata: { refundId: key } }, { idempotencyKey: key });
   await ask(refund).catch((error: unknown) => {
     if (!(error instanceof Stripe.errors.StripeError) || error.code !== 'charge_already_refunded') throw error;
   });
+}
+
+async function hasRefund(stripe: Stripe, intentId: string, key: string): Promise<boolean> {
+  for await (const { metadata, status } of stripe.refunds.list({ payment_intent: intentId, limit: 100 })) {
+    if (metadata?.['refundId'] === key && status !== 'failed' && status !== 'canceled') return true;
+  }
+  return false;
 }
