@@ -3,7 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { FakeCheckoutApi } from '../../tests/support/fake-checkout-api.ts';
 import type { DuePayment, Gateway, GatewayName, PaymentCallbacks, ScriptState } from '../payment/gateway.ts';
-import { anotherHost, fillIn, open, opened } from './checkout-for-test.tsx';
+import { createScriptLoading } from '../payment/script-loading.ts';
+import { anotherHost, fillIn, open, opened, textbox } from './checkout-for-test.tsx';
 import { closeMemories } from './kept-checkout.ts';
 
 /** A gateway whose form is a paragraph, and whose outcomes a test decides. */
@@ -15,7 +16,7 @@ class FakeGateway implements Gateway {
   readonly #listeners = new Set<() => void>();
 
   scriptState = () => this.state;
-  subscribe = (listener: () => void) => {
+  subscribe: Gateway['subscribe'] = (listener) => {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   };
@@ -38,6 +39,23 @@ class FakeGateway implements Gateway {
     if (!last) throw new Error('No form is shown');
     return last;
   }
+}
+
+/** A gateway whose script is on its way until a test says otherwise. */
+class SlowGateway extends FakeGateway {
+  arrive: () => void = () => undefined;
+  giveUp: () => void = () => undefined;
+  readonly #script = createScriptLoading(
+    () =>
+      new Promise<void>((resolve, reject) => {
+        this.arrive = resolve;
+        this.giveUp = () => reject(new Error('This takes too long'));
+      }),
+  );
+
+  override scriptState = this.#script.state;
+  override subscribe = this.#script.subscribe;
+  override load = this.#script.load;
 }
 
 let api: FakeCheckoutApi;
@@ -228,6 +246,42 @@ it('books nothing while the payment form is blocked, and offers another try and 
   await userEvent.click(screen.getAllByRole('button', { name: 'Pay at the counter' })[0] as HTMLElement);
   await press('Book now');
   await screen.findByRole('heading', { name: 'Your booking is made' });
+});
+
+it('says that a slow payment form is being loaded, and when it is given up offers another try', async () => {
+  const slow = new SlowGateway();
+  gateway = slow;
+  await opened();
+  await choose('Pay in full now');
+  const scriptState = () => document.querySelector('[data-payment-script]')?.getAttribute('data-payment-script');
+  await screen.findByText('The payment form is being loaded…');
+  expect(scriptState()).toBe('pending');
+  await waitFor(() => expect(slow.scriptState()).toBe('pending'));
+  act(slow.giveUp);
+  await screen.findByText('The payment form could not be loaded');
+  await press('Try again');
+  await waitFor(() => expect(slow.scriptState()).toBe('pending'));
+  act(slow.arrive);
+  await screen.findByText('You pay by card on the next step.');
+  expect(scriptState()).toBe('resolved');
+});
+
+it('books nothing while the payment form is slow, keeps what was typed and leaves the counter', async () => {
+  const slow = new SlowGateway();
+  gateway = slow;
+  await opened();
+  await choose('Pay in full now');
+  await fillIn();
+  await press('Continue to payment');
+  await waitFor(() => expect(slow.scriptState()).toBe('pending'));
+  expect(posts('/api/checkout')).toEqual([]);
+  act(slow.giveUp);
+  await screen.findByText('Paying online does not work right now. Try again, or pay at the counter.');
+  await userEvent.click(screen.getAllByRole('button', { name: 'Pay at the counter' })[0] as HTMLElement);
+  expect((textbox('Full name') as HTMLInputElement).value).toBe('Ada Lovelace');
+  await press('Book now');
+  await screen.findByRole('heading', { name: 'Your booking is made' });
+  expect(posts('/api/checkout')).toHaveLength(1);
 });
 
 it('shows on the page that a payment returns to what became of it, also after a reload', async () => {

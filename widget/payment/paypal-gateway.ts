@@ -13,28 +13,30 @@ import { settlePayment } from './settle-payment.ts';
 const locales = { en: 'en_US', fr: 'fr_FR', es: 'es_ES' } as const;
 
 /**
- * PayPal's buttons. The script is made for one currency, so it comes when the sum is known; `load()` alone fetches it for the
- * currency that was used last.
+ * PayPal's buttons. The script is made for one currency and language, so it comes when the sum is known; `load()` alone
+ * fetches it for the currency that was used last.
  */
 export function createPayPalGateway({ client, option, paysForBookings }: OfferedGateway): Gateway {
   let currency: CurrencyCode = 'USD';
   const loading = createScriptLoading(async () => {
+    const locale = locales[getLanguage()];
     const paypal = await withPatience(
       loadScript({
         clientId: option.clientId ?? '',
         currency,
-        locale: locales[getLanguage()],
+        locale,
         intent: 'capture',
         components: 'buttons',
-        dataNamespace: `rentalPayPal${currency}`,
+        dataNamespace: `rentalPayPal${currency}${locale}`,
       }),
     );
     if (!paypal?.Buttons) throw new Error('PayPal has no buttons here');
-    return { paypal, currency };
+    return { paypal, currency, locale };
   });
 
   const loadFor = async (wanted: CurrencyCode) => {
-    if (loading.loaded()?.currency !== wanted) {
+    const loaded = loading.loaded();
+    if (loaded?.currency !== wanted || loaded.locale !== locales[getLanguage()]) {
       currency = wanted;
       loading.reset();
     }

@@ -100,6 +100,29 @@ it('is rejected while Stripe’s script is blocked, and comes back with another 
   expect(await gateway.load()).toBe('resolved');
 });
 
+it('gives up Stripe’s script when it neither arrives nor fails, and takes it when it comes after all', async () => {
+  vi.useFakeTimers();
+  try {
+    let arrive: (stripe: never) => void = () => undefined;
+    const script = new Promise<never>((resolve) => {
+      arrive = resolve;
+    });
+    vi.mocked(loadStripe).mockReturnValue(script);
+    const { gateway } = await open('stripe');
+    const told: string[] = [];
+    gateway.subscribe(() => told.push(gateway.scriptState()));
+    const given = gateway.load();
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(await given).toBe('rejected');
+    const again = gateway.load();
+    arrive({} as never);
+    expect(await again).toBe('resolved');
+    expect(told).toEqual(['pending', 'rejected', 'pending', 'resolved']);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 interface Buttons {
   createOrder: () => Promise<string>;
   onApprove: (data: { orderID: string }, actions: object) => Promise<void>;
