@@ -6,6 +6,7 @@ import { createApi } from './http/api.ts';
 import { checkOrigin, originKind } from './http/origin.ts';
 import { ownOrigins, partnerOrigins } from './http/origins.ts';
 import { outsideHosts } from './http/outside-hosts.ts';
+import { newPageNonce, writeNonce } from './http/page-nonce.ts';
 import { errorAnswer, problemAnswer } from './http/problem-answer.ts';
 import { ProblemError } from './http/problem-error.ts';
 import { readBytes } from './http/read-body.ts';
@@ -46,14 +47,22 @@ export function createApp(services: Services, distDir: string, keptEmbedDir?: st
   const rules = () => ({ own: ownOrigins(services), partners: partnerOrigins(services) });
   const api = createApi(services, createHandlers(services), rules);
   const isSecure = () => addresses.siteUrl.startsWith('https:');
-  const policy = () =>
+  const policy = (nonce?: string) =>
     sitePolicy({
       siteUrl: addresses.siteUrl,
       payments: gatewaysOf(configuration),
       secure: isSecure(),
       ...outsideSources(services),
       outside: outsideHosts(config(), gatewaysOf(configuration)),
+      nonce,
     });
+  const answerPage = async (make: (rewrite?: (html: string) => string) => Promise<Response | null>) => {
+    const nonce = newPageNonce(gatewaysOf(configuration), services.random);
+    if (nonce === undefined) return (await make()) ?? notFound();
+    const page = await make((html) => writeNonce(html, nonce));
+    if (page && /^text\/html/.test(page.headers.get('content-type') ?? '')) setPageHeaders(page.headers, policy(nonce));
+    return page ?? notFound();
+  };
   const app = new Hono<Environment>();
 
   app.use(async (context, next) => {
@@ -155,9 +164,10 @@ export function createApp(services: Services, distDir: string, keptEmbedDir?: st
   app.get('/search', async (context, next) => {
     if (!renderer) return next();
     const ask: typeof fetch = async (input, init) => (await api(new Request(input, init), context.env)).response;
-    return answerSearchPage({ site, renderer, request: context.req.raw, choice: config(), ask });
+    const request = context.req.raw;
+    return answerPage((rewrite) => answerSearchPage({ site, renderer, request, choice: config(), ask, rewrite }));
   });
-  app.get('*', async (context) => (await answerSitePage(site, context.req.raw, config())) ?? notFound());
+  app.get('*', (context) => answerPage((rewrite) => answerSitePage(site, context.req.raw, config(), rewrite)));
   app.all('*', () => problemAnswer(new ProblemError('method_not_allowed')));
   return app;
 }

@@ -1,3 +1,4 @@
+import { writeNonce } from './http/page-nonce.ts';
 import { setCommonHeaders } from './http/security-headers.ts';
 import type { StaticFolder } from './static-files.ts';
 
@@ -11,10 +12,10 @@ type Policies = Record<string, string>;
 export async function answerPartnerPage(
   pages: StaticFolder,
   request: Request,
-  { siteUrl, policy }: { siteUrl: string; policy: string },
+  { siteUrl, policy, nonce }: { siteUrl: string; policy: string; nonce: string | undefined },
 ): Promise<Response> {
   const path = new URL(request.url).pathname;
-  const rewrite = (text: string) => text.replaceAll(writtenAddress, siteUrl);
+  const rewrite = (text: string) => writeNonce(text.replaceAll(writtenAddress, siteUrl), nonce);
   const options = { cacheControl: 'no-cache', rewrite };
   const folder = path.endsWith('/') ? path : `${path}/`;
   const name = path.endsWith('/') ? `${path}index.html` : path;

@@ -12,12 +12,13 @@ const hashed = /^\/assets\//;
 
 /**
  * Answers a path of the site: a built file as it is, a page in the reader's language, or the no-match page with 404.
- * Null when the site has not been built.
+ * Null when the site has not been built. `rewrite` changes the text of a page.
  */
 export async function answerSitePage(
   site: StaticFolder,
   request: Request,
   choice: LanguageChoice,
+  rewrite?: (html: string) => string,
 ): Promise<Response | null> {
   const url = new URL(request.url);
   const path = decodePath(url.pathname);
@@ -27,14 +28,12 @@ export async function answerSitePage(
     if (file) return file;
   }
   const language = pageLanguage(url, request.headers.get('cookie') ?? '', choice);
+  const options = { cacheControl: revalidate, ...(rewrite && { rewrite }) };
   for (const name of pageNames(path, url.pathname)) {
-    const page = await site.answer(request, `${language}/${name}.html`, { cacheControl: revalidate });
+    const page = await site.answer(request, `${language}/${name}.html`, options);
     if (page) return withLanguage(page, language);
   }
-  const missing = await site.answer(request, `${language}/404.html`, {
-    cacheControl: revalidate,
-    status: 404,
-  });
+  const missing = await site.answer(request, `${language}/404.html`, { ...options, status: 404 });
   return missing && withLanguage(missing, language);
 }
 

@@ -16,6 +16,8 @@ type SearchPage = {
   choice: LanguageChoice;
   /** Asks the API without leaving the process. */
   ask: typeof fetch;
+  /** Changes the text of the page. */
+  rewrite?: ((html: string) => string) | undefined;
 };
 
 /** Puts the answer into the tags of the page as it was rendered. */
@@ -31,12 +33,22 @@ function fill(html: string, { form, results }: SearchFallback): string {
  * The search page with its answer in it: places, the first cars with totals and links, and a form that the browser
  * sends itself. With script the elements take their place. When the search fails, the page comes without it.
  */
-export async function answerSearchPage({ site, renderer, request, choice, ask }: SearchPage): Promise<Response> {
+export async function answerSearchPage({
+  site,
+  renderer,
+  request,
+  choice,
+  ask,
+  rewrite,
+}: SearchPage): Promise<Response> {
   const url = new URL(request.url);
   const language = pageLanguage(url, request.headers.get('cookie') ?? '', choice);
   const fallback = await renderer.search({ search: url.search.slice(1), language, ask }).catch(() => null);
-  const options = { cacheControl: 'no-cache', rewrite: (html: string) => (fallback ? fill(html, fallback) : html) };
-  const page = await site.answer(request, `${language}/search.html`, options);
+  const complete = (html: string) => {
+    const filled = fallback ? fill(html, fallback) : html;
+    return rewrite?.(filled) ?? filled;
+  };
+  const page = await site.answer(request, `${language}/search.html`, { cacheControl: 'no-cache', rewrite: complete });
   if (!page) return new Response('Not found', { status: 404 });
   page.headers.set('content-language', language);
   page.headers.set('vary', 'accept-encoding, cookie');

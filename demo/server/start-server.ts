@@ -18,6 +18,7 @@ import { selectRows } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
 import { prepareDatabase } from './db/prepare-database.ts';
 import { listen, listenNear, stop } from './http/listen.ts';
+import { newPageNonce } from './http/page-nonce.ts';
 import { type Log, writeLog } from './http/request-log.ts';
 import { partnerPolicy } from './http/security-headers.ts';
 import type { RandomBytes } from './identifiers.ts';
@@ -174,8 +175,9 @@ async function serve(
     const pages = createStaticFolder(join(distDir, 'demo/partners'));
     const answer = (request: Request) => {
       const { siteUrl } = services.addresses;
-      const policy = partnerPolicy(siteUrl, gatewaysOf(configuration));
-      return answerPartnerPage(pages, request, { siteUrl, policy });
+      const nonce = newPageNonce(gatewaysOf(configuration), services.random);
+      const policy = partnerPolicy(siteUrl, gatewaysOf(configuration), nonce);
+      return answerPartnerPage(pages, request, { siteUrl, policy, nonce });
     };
     const partnerServer = createServer(getRequestListener(answer, { overrideGlobalObjects: false }) as RequestListener);
     const partnerPort = await listenNear(partnerServer, configuration.partnerPort);

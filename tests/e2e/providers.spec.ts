@@ -16,7 +16,9 @@ window.Stripe = Object.assign(() => ({
     return { mount: (target) => target.append(button), destroy: () => button.remove() };
   },
 }), { version: release });`;
-const payPalScript = `window[document.currentScript.dataset.namespace] = {
+// PayPal's own code writes styles into the page and marks them with the nonce that its tag carries.
+const payPalScript = `const { cspNonce } = document.currentScript.dataset;
+window[document.currentScript.dataset.namespace] = {
   Buttons: ({ createOrder, onApprove }) => {
     const button = document.createElement('button');
     button.textContent = 'Pay with PayPal';
@@ -25,7 +27,11 @@ const payPalScript = `window[document.currentScript.dataset.namespace] = {
       await window.standInApprove(orderID);
       await onApprove({ orderID }, {});
     };
-    return { render: async (target) => target.append(button), close: async () => button.remove() };
+    const style = document.createElement('style');
+    style.nonce = cspNonce;
+    style.textContent = '#paypal-button { block-size: 45px }';
+    button.id = 'paypal-button';
+    return { render: async (target) => target.append(style, button), close: async () => button.remove() };
   },
 };`;
 
@@ -111,6 +117,7 @@ test('PayPal: chosen beside the card, given up, chosen again and approved', asyn
   await expect(pay).toBeVisible();
   await checkout.getByRole('button', { name: 'Back to change the booking' }).click();
   await checkout.locator('.r-button[type=submit]').click();
+  await expect(pay).toHaveCSS('height', '45px');
   await pay.click();
   await expect(checkout.getByRole('heading', { name: words.en.booked })).toBeFocused();
 });

@@ -12,8 +12,17 @@ it('asks a page for its host alone, and for no more than it uses', () => {
 it('adds what the providers of payments need, and the host’s own card form', () => {
   const policy = embedPolicy({ host, providers: ['stripe', 'paypal'], cardFrame: 'https://cards.example' });
   expect(policy['frame-src']).toEqual(
-    expect.arrayContaining(['https://js.stripe.com', 'https://www.paypal.com', 'https://cards.example']),
+    expect.arrayContaining(['https://js.stripe.com', 'https://*.paypal.com', 'https://cards.example']),
   );
   expect(policy['connect-src']).toContain('https://api.stripe.com');
   expect(policy['script-src']).not.toContain("'unsafe-inline'");
+});
+
+it('names the page’s nonce only for a provider that writes into the page', () => {
+  const sources = (provider: 'stripe' | 'paypal') => {
+    const policy = embedPolicy({ host, providers: [provider], nonce: 'n1' });
+    return [...(policy['script-src'] ?? []), ...(policy['style-src'] ?? [])].filter((source) => /nonce/.test(source));
+  };
+  expect(sources('paypal')).toEqual(["'nonce-n1'", "'nonce-n1'"]);
+  expect(sources('stripe')).toEqual([]);
 });

@@ -27,6 +27,7 @@ export function createPayPalGateway({ client, option, paysForBookings }: Offered
         locale,
         intent: 'capture',
         components: 'buttons',
+        ...pageNonce(),
         dataNamespace: `rentalPayPal${currency}${locale}`,
       }),
     );
@@ -67,6 +68,12 @@ export function createPayPalGateway({ client, option, paysForBookings }: Offered
         tell.onReady();
       }),
   };
+}
+
+/** What lets PayPal's own styles and scripts into a page whose policy asks for a nonce. */
+function pageNonce(): { dataCspNonce?: string } {
+  const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce;
+  return nonce ? { dataCspNonce: nonce } : {};
 }
 
 interface ButtonsTask {

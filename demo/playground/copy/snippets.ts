@@ -131,6 +131,7 @@ export function policySnippet(host: string, tag: string, { gateways }: PaymentOp
     host,
     providers: (['stripe', 'paypal'] as const).filter(offers),
     cardFrame: pays && frame ? new URL(frame).origin : undefined,
+    nonce: 'YOUR-NONCE',
   });
   return Object.entries(policy)
     .map(([name, sources]) => `${[name, ...new Set(sources)].join(' ')};`)

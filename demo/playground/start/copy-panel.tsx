@@ -40,7 +40,7 @@ export function CopyPanel({ trial }: { trial: Trial }) {
       <CopyCode label="Content-Security-Policy" code={policySnippet(location.origin, trial.tag, options)} />
       <p className="p-lead">
         These lines beside <code>default-src 'none'</code> and your own are all it takes. With nonces, give the script
-        tag yours: what it loads gets the same.
+        tag yours: what it loads gets the same. Where a line has one, PayPal can’t do without.
       </p>
     </Section>
   );

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { parseConfig } from '../../../widget/contract/config.ts';
 import type { PaymentGateway } from '../../../widget/domain/payment-plan.ts';
 import { outsideHosts } from './outside-hosts.ts';
+import { newPageNonce, writeNonce } from './page-nonce.ts';
 import { sitePolicy } from './security-headers.ts';
 
 function policyFor(config: object = {}, payments: PaymentGateway[] = ['counter']): string {
@@ -22,7 +23,7 @@ it('names no other host while every outside service is off', () => {
 
 const services: [string, object, PaymentGateway[], string][] = [
   ['Stripe', {}, ['stripe'], 'https://js.stripe.com'],
-  ['PayPal', {}, ['paypal'], 'https://www.paypal.com'],
+  ['PayPal', {}, ['paypal'], 'https://*.paypal.com'],
   ['Google', { googleClientId: 'g' }, [], 'https://accounts.google.com/gsi/client'],
   ['Apple', { appleClientId: 'a' }, [], 'https://appleid.cdn-apple.com'],
   ['Facebook', { facebookAppId: 'f' }, [], 'https://connect.facebook.net'],
@@ -44,6 +45,19 @@ it('names each host when everything is on, and nothing wider', () => {
   for (const [, , , script] of services) expect(policy).toContain(script);
   const sources = policy.split(/[ ;]+/);
   for (const wide of ['*', 'https:', 'http:', "'unsafe-inline'", "'unsafe-eval'"]) expect(sources).not.toContain(wide);
+});
+
+it('lets what a provider writes into a page in by a nonce of that answer, where one does', () => {
+  const random = (size: number) => new Uint8Array(size).fill(7);
+  expect(newPageNonce(['counter', 'stripe'], random)).toBeUndefined();
+  const nonce = newPageNonce(['counter', 'paypal'], random);
+  const base = { siteUrl: 'https://rental.example', payments: [], secure: true, apis: [], pictures: [], outside: [] };
+  const policy = sitePolicy({ ...base, nonce });
+  expect(policy).toContain(`script-src 'self' 'nonce-${nonce}';`);
+  expect(policy).toContain(`style-src 'self' 'nonce-${nonce}';`);
+  const page = '<script type="module" src="/a.js"></script>';
+  expect(writeNonce(page, nonce)).toBe(`<script nonce="${nonce}" type="module" src="/a.js"></script>`);
+  expect(writeNonce(page, undefined)).toBe(page);
 });
 
 it('lets pictures, tiles and an API of the operator in where they are', () => {

@@ -1,4 +1,4 @@
-import { embedPolicy, type Policy, writePolicy } from '../../../widget/domain/embed-policy.ts';
+import { embedPolicy, nonceSource, type Policy, writePolicy } from '../../../widget/domain/embed-policy.ts';
 import type { PaymentGateway } from '../../../widget/domain/payment-plan.ts';
 import { frameOrigin } from '../payment/sandbox/frame-origin.ts';
 import type { OutsideHosts } from './outside-hosts.ts';
@@ -13,16 +13,19 @@ export type PageSources = {
   pictures: readonly string[];
   /** What the services need that are switched on. */
   outside: readonly OutsideHosts[];
+  /** Of this one answer's script tags. */
+  nonce?: string | undefined;
 };
 
 /** The content-security policy of the site's own pages: itself, and what the configured services need. */
-export function sitePolicy({ siteUrl, payments, secure, apis, pictures, outside }: PageSources): string {
+export function sitePolicy({ siteUrl, payments, secure, apis, pictures, outside, nonce }: PageSources): string {
   const hosts = (kind: keyof OutsideHosts) => outside.flatMap((service) => service[kind] ?? []);
   const frames = payments.includes('sandbox') ? [new URL(siteUrl).origin, frameOrigin(siteUrl)] : [];
+  const inline = nonce === undefined ? [] : [nonceSource(nonce)];
   return writePolicy({
     'default-src': ["'self'"],
-    'script-src': ["'self'", ...hosts('script')],
-    'style-src': ["'self'", ...hosts('style')],
+    'script-src': ["'self'", ...hosts('script'), ...inline],
+    'style-src': ["'self'", ...hosts('style'), ...inline],
     'img-src': ["'self'", 'data:', 'blob:', ...apis, ...pictures, ...hosts('image')],
     'connect-src': ["'self'", ...apis, ...hosts('connect')],
     'frame-src': ["'self'", ...hosts('frame'), ...frames],
@@ -38,9 +41,9 @@ const providersOf = (payments: readonly PaymentGateway[]) =>
   (['stripe', 'paypal'] as const).filter((name) => payments.includes(name));
 
 /** What an example partner allows: itself, and what a partner is told to add for the tags. */
-export function partnerPolicy(siteUrl: string, payments: readonly PaymentGateway[]): string {
+export function partnerPolicy(siteUrl: string, payments: readonly PaymentGateway[], nonce?: string): string {
   const cardFrame = payments.includes('sandbox') ? frameOrigin(siteUrl) : undefined;
-  const ours: Policy = embedPolicy({ host: siteUrl, providers: providersOf(payments), cardFrame });
+  const ours: Policy = embedPolicy({ host: siteUrl, providers: providersOf(payments), cardFrame, nonce });
   const own = ['script-src', 'style-src', 'img-src', 'connect-src', 'form-action'];
   const both = Object.entries(ours).map(([name, sources]) => [
     name,
