@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { type Product, startProduct } from '../support/product.ts';
 import { startProviderStandIns } from '../support/provider-stand-ins.ts';
 import { dayFrom, fillInDriver, firstOffer, words } from './booking-steps.ts';
@@ -88,23 +88,36 @@ test('both blocked: it is said of each, one may try again, and the counter still
   messages.length = 0;
 });
 
-test('Stripe: paid in its own form; the payment is known in another tab too', async ({ page, context }) => {
-  await page.exposeFunction('standInPay', (secret: string) => standIns.stripe.pay(secret.replace(/_secret$/, '')));
-  await serve(page, 'js.stripe.com', stripeScript);
-  await goToForm(page, 3);
-  const checkout = page.locator('rental-checkout');
-  const opened = page.waitForResponse('**/api/create-checkout-session');
-  await checkout.locator('.r-button[type=submit]').click();
-  const { sessionId } = (await (await opened).json()) as { sessionId: string };
-  await page.getByRole('button', { name: 'Pay with Stripe' }).click();
-  await expect(checkout.getByRole('heading', { name: words.en.booked })).toBeFocused();
+/** The provider leads back to the return page in another tab, before this one hears of the payment. */
+async function comeBackElsewhere(context: BrowserContext, sessionId: string): Promise<void> {
   const other = await context.newPage();
   await other.goto(`${product.siteUrl}/checkout-session/${sessionId}`);
   await expect(other.getByRole('heading', { name: words.en.booked })).toBeVisible();
+  await other.close();
+}
+
+test('Stripe: paid in its own form; another tab comes back first', async ({ page, context }) => {
+  await page.exposeFunction('standInPay', async (secret: string) => {
+    const id = secret.replace(/_secret$/, '');
+    standIns.stripe.pay(id);
+    await comeBackElsewhere(context, id);
+  });
+  await serve(page, 'js.stripe.com', stripeScript);
+  await goToForm(page, 3);
+  const checkout = page.locator('rental-checkout');
+  await checkout.locator('.r-button[type=submit]').click();
+  await page.getByRole('button', { name: 'Pay with Stripe' }).click();
+  await expect(checkout.getByRole('heading', { name: words.en.booked })).toBeFocused();
 });
 
-test('PayPal: chosen beside the card, given up, chosen again and approved', async ({ page }) => {
-  await page.exposeFunction('standInApprove', (id: string) => standIns.payPal.approve(id));
+test('PayPal: chosen beside the card, given up, chosen again, approved; another tab comes back first', async ({
+  page,
+  context,
+}) => {
+  await page.exposeFunction('standInApprove', async (id: string) => {
+    standIns.payPal.approve(id);
+    await comeBackElsewhere(context, id);
+  });
   await serve(page, 'js.stripe.com', stripeScript);
   await serve(page, 'www.paypal.com', payPalScript);
   await goToForm(page, 13);

@@ -13,12 +13,15 @@ export interface Weather {
 
 export type Answer = TestAnswer | 'cut';
 
+/** A provider or a database that does not answer in time: the server says so, and that nothing was done. */
+const comeAgain: unknown[] = ['payment_unavailable', 'unavailable'];
+
 /** A 204 is a polite no. */
 export const isDone = (answer: Answer): answer is TestAnswer => answer !== 'cut' && answer.status === 200;
 export const codeOf = (answer: Answer) =>
   answer === 'cut' ? 'cut' : (answer.headers.get('rental-code') ?? answer.status);
 
-/** One call as the weather has it. A server that is away counts as cut; a provider that is away is no fault of the server. */
+/** One call as the weather has it. A server that is away counts as cut; a provider or a database that is away is no fault of the server. */
 export async function send(
   url: string,
   { random, cuts, doubles, unheard }: Weather,
@@ -39,7 +42,7 @@ export async function send(
   }
   const answers = await Promise.all(isDouble ? [call(), call()] : [call()]);
   for (const answer of answers) {
-    if (answer !== 'cut' && answer.status >= 500 && codeOf(answer) !== 'payment_unavailable') {
+    if (answer !== 'cut' && answer.status >= 500 && !comeAgain.includes(codeOf(answer))) {
       throw new Error(`${method} ${path}: ${answer.status} ${answer.text}`);
     }
   }

@@ -31,6 +31,7 @@ export function PaymentDesk(props: PaymentDeskProps) {
   const words = { days: daysText(booking.days ?? 1), language, baseCurrency: config.value.baseCurrency };
   const order = orderOfBooking(booking, words);
   useReport(props, 'ready');
+  useComingBack(onLook);
 
   const onOutcome = (outcome: PaymentOutcome) => {
     switch (outcome.kind) {
@@ -79,6 +80,15 @@ export function PaymentDesk(props: PaymentDeskProps) {
       <PaymentSummary {...props} />
     </div>
   );
+}
+
+/** Another tab or the bank's own app may have brought the payment about meanwhile. */
+function useComingBack(onLook: () => void) {
+  useEffect(() => {
+    const look = () => document.visibilityState === 'visible' && onLook();
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, [onLook]);
 }
 
 /** The step's own heading takes the focus: the form is gone from under the person's hands. */

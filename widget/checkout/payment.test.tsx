@@ -181,6 +181,16 @@ it('finds a payment that another tab made', async () => {
   await waitFor(() => expect(onBooked).toHaveBeenCalledOnce());
 });
 
+it('looks again when the person comes back from another tab or the bank’s app', async () => {
+  const { onBooked } = await goPay();
+  api.status = 'paid';
+  act(() => {
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  await screen.findByRole('heading', { name: 'Your booking is made' });
+  await waitFor(() => expect(onBooked).toHaveBeenCalledOnce());
+});
+
 it('asks about a payment whose answer was lost, without a form to pay again', async () => {
   const { onBooked } = await goPay();
   const reference = { sessionId: 'session-1' };
