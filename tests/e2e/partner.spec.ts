@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, partnerUrl, siteUrl, test } from './journey.ts';
 
 const hotel = () => `${partnerUrl()}/hotel/`;
@@ -100,4 +101,61 @@ test('a loaded element is told by an event, and its search can be kept by the pa
   expect(query.pickup).toMatch(/^[0-9a-f]{24}$/);
   expect(url).toContain('partner=hotel-miramar');
   expect(page.url()).toBe(hotel());
+});
+
+/** What of the search form is cut off, sticks out of it or lies over something else, and how many rows its fields stand in. */
+async function layoutOf(page: Page): Promise<{ faults: string[]; rows: number }> {
+  return await page.locator('rental-search').evaluate((form) => {
+    const all = (selector: string) =>
+      [...(form.shadowRoot?.querySelectorAll<HTMLElement>(selector) ?? [])].filter((one) => one.checkVisibility());
+    const boxOf = (element: Element) => element.getBoundingClientRect();
+    const frame = boxOf(form);
+    const texts = all('.r-field__label, .r-field__error, .r-field__hint, .r-checkbox__label, .r-button');
+    const controls = all('.r-control, .r-button');
+    const name = (element: HTMLElement) => `${element.className}: ${element.textContent}`;
+    const isOut = (element: Element) => boxOf(element).left < frame.left || boxOf(element).right > frame.right;
+    const isCut = (element: Element) => element.scrollWidth > element.clientWidth + 1;
+    const lieOver = (one: DOMRect, other: DOMRect) =>
+      one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+    const over = controls.filter((one) => controls.some((other) => other !== one && lieOver(boxOf(one), boxOf(other))));
+    return {
+      faults: [
+        ...[...texts, ...controls].filter(isOut).map((element) => `out: ${name(element)}`),
+        ...[...texts, ...all('.r-moment__date')].filter(isCut).map((element) => `cut: ${name(element)}`),
+        ...over.map((element) => `over another: ${name(element)}`),
+      ],
+      rows: new Set(controls.map((control) => Math.round(boxOf(control).bottom))).size,
+    };
+  });
+}
+
+test('the search form is right in a sidebar, in one row and at 200 % zoom, in French, with names of forty letters', async ({
+  page,
+}) => {
+  await page.goto(hotel());
+  await page.evaluate(() => {
+    document.documentElement.lang = 'fr';
+  });
+  const form = page.locator('rental-search');
+  await expect(form.getByRole('button', { name: 'Rechercher' })).toBeVisible();
+  await form.getByRole('checkbox', { name: 'Restitution au même endroit' }).uncheck();
+  for (const place of ['prise en charge', 'restitution']) {
+    await form.getByRole('combobox', { name: `Lieu de ${place}` }).fill('Aéroport international Marrakech-Ménara T1');
+    await page.keyboard.press('Escape');
+  }
+  await form.getByRole('button', { name: 'Rechercher' }).click();
+  await expect(form.getByRole('alert')).toBeVisible();
+  // What 200 % leaves of 1200 is 600.
+  for (const [width, rows] of [
+    [280, 5],
+    [600, 3],
+    [1200, 1],
+  ] as const) {
+    await page.setViewportSize({ width: Math.max(width + 40, 400), height: 900 });
+    await form.evaluate((element, wanted) => {
+      for (let box = element.parentElement; box; box = box.parentElement) box.style.maxInlineSize = 'none';
+      element.style.inlineSize = `${wanted}px`;
+    }, width);
+    await expect.poll(() => layoutOf(page), `${width} px`).toEqual({ faults: [], rows });
+  }
 });
