@@ -88,6 +88,16 @@ it('names sizes, fonts and layers in the theme only', () => {
   expect(wrong).toEqual([]);
 });
 
+it('keeps words on a filled ground readable under forced colours', () => {
+  const filled = files.filter(
+    (path) =>
+      /^(widget|site)\/.*\.css$/.test(path) &&
+      /\bcolor: var\(--r-on-(primary|accent|danger)\)/.test(readFileSync(join(root, path), 'utf8')),
+  );
+  const bare = filled.filter((path) => !readFileSync(join(root, path), 'utf8').includes('forced-color-adjust: none'));
+  expect(bare).toEqual([]);
+});
+
 it('has no drawer', () => {
   const drawer = /(^|\/)(utils?|helpers?|common|misc|shared|lib)(\/|\.[a-z]+$)/;
   expect(files.filter((path) => drawer.test(path))).toEqual([]);
