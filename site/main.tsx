@@ -1,6 +1,6 @@
 // First, because it puts the layers in order.
 import './site.css';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { defaultLanguage, parseLanguage } from '../widget/domain/language.ts';
 import { needTexts, setLanguage } from '../widget/i18n/localize.ts';
@@ -32,9 +32,12 @@ async function start(): Promise<void> {
       <App initial={{ ...page, search: '' }} />
     </StrictMode>
   );
-  // Only what was rendered with this very configuration can be hydrated.
-  if (served && container.hasChildNodes()) hydrateRoot(container, app);
-  else createRoot(container).render(app);
+  // In a transition React stops for whoever scrolls or types; without one the whole page is one long task.
+  startTransition(() => {
+    // Only what was rendered with this very configuration can be hydrated.
+    if (served && container.hasChildNodes()) hydrateRoot(container, app);
+    else createRoot(container).render(app);
+  });
   const { analyticsEnabled, analyticsId } = config;
   if (analyticsEnabled && analyticsId) {
     void import('./analytics/show-analytics.tsx').then(({ showAnalytics }) => showAnalytics(analyticsId), console.warn);

@@ -1,5 +1,5 @@
 import r2wc from '@r2wc/react-to-web-component';
-import { type ComponentType, createElement, useSyncExternalStore } from 'react';
+import { type ComponentType, createElement, startTransition, useSyncExternalStore } from 'react';
 import { type AttributeType, propertyOnly } from './attributes.ts';
 
 /** What an element's view may show of itself: `:state(loading)` and `data-state="loading"`. */
@@ -145,7 +145,8 @@ export function createElementClass<Props>(
 
     override connectedCallback(): void {
       for (const property of properties.keys()) this.#adoptOwnProperty(property);
-      if (this[r2wcContext] === undefined) super.connectedCallback();
+      // The first render may take long: React stops in it for whoever scrolls or types, preact renders it as ever.
+      if (this[r2wcContext] === undefined) startTransition(() => super.connectedCallback());
     }
 
     /** A move is a removal and an insertion in one task: the component is let go only when the tag stays away. */
