@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { root } from '../architecture/modules.ts';
 import type { Campaign, Outcome } from './campaign.ts';
+import { proveDisk } from './disk.ts';
 import { proveFaults } from './faults.ts';
 import { proveFuzz } from './fuzz.ts';
 import { proveKill } from './kill.ts';
@@ -20,6 +21,7 @@ const areas: Record<string, { run: (campaign: Campaign) => Promise<Outcome>; rou
     rounds: 100,
     of: 'kills of the server under checkouts, one database after the other',
   },
+  disk: { run: proveDisk, rounds: 40, of: 'disks that run full under checkouts, on each database' },
   'sign-in': { run: proveSignIn, rounds: 3000, of: 'questions about known and unknown addresses' },
   payment: {
     run: provePayment,

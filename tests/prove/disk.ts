@@ -1,0 +1,132 @@
+import { execFileSync } from 'node:child_process';
+import { closeSync, mkdtempSync, openSync, rmSync, statfsSync, writeSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startMailSink } from '../support/mail-sink.ts';
+import { type Product, startProduct } from '../support/product.ts';
+import { type Campaign, type Outcome, randomOfRound } from './campaign.ts';
+import { embeddedGround, killProduct, postgresGround } from './grounds.ts';
+import { checkOrders, sendAgain } from './order-books.ts';
+import { type Field, fieldOf, type Order, streamOrders } from './orders.ts';
+
+/** How long, in milliseconds, orders go on while the disk is full, and after it is not any more. */
+const spell = 2000;
+/** Bytes that are left at most when a disk is filled: sometimes the end comes in the middle of an order. */
+const mostLeft = 400_000;
+
+/** A disk in memory that a campaign may fill. Linux only, and only as root. */
+interface Disk {
+  folder: string;
+  fill(bytesLeft: number): void;
+  free(): void;
+  unmount(): void;
+}
+
+function mountDisk(size: string): Disk {
+  const folder = mkdtempSync(join(tmpdir(), 'rental-disk-'));
+  execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${size},mode=1777`, 'tmpfs', folder]);
+  const ballast = join(folder, 'ballast');
+  return {
+    folder,
+    fill: (bytesLeft) => {
+      const { bavail, bsize } = statfsSync(folder);
+      const file = openSync(ballast, 'w');
+      const block = Buffer.alloc(64 * 1024, 1);
+      try {
+        for (let left = bavail * bsize - bytesLeft; left > 0; left -= block.length) writeSync(file, block);
+      } catch {
+        // Somebody else took the rest: full is full.
+      }
+      closeSync(file);
+    },
+    free: () => rmSync(ballast, { force: true }),
+    unmount: () => {
+      execFileSync('umount', ['--lazy', folder]);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+const isAlive = ({ process }: Product) => process.exitCode === null && process.signalCode === null;
+
+/** Runs out of disk under orders, gets it back, and must take orders again without being started anew. */
+async function fillUnderOrders(
+  { env, program }: Field,
+  disk: Disk,
+  random: () => number,
+): Promise<{ orders: Order[]; wrong: string[] }> {
+  const product = await startProduct(env, program);
+  try {
+    const stream = await streamOrders(product.siteUrl, random, true);
+    await stream.answered;
+    disk.fill(Math.floor(random() * mostLeft));
+    await pause(spell);
+    const refused = stream.orders.filter(({ answer }) => answer === null).length;
+    disk.free();
+    await pause(spell);
+    await stream.end();
+    const wrong = isAlive(product) ? [] : [`the server ended:\n${product.output().slice(-2000)}`];
+    const after = await streamOrders(product.siteUrl, random, true);
+    await Promise.race([after.answered, pause(30_000)]);
+    await after.end();
+    if (!after.orders.some(({ answer }) => answer !== null)) wrong.push('takes no orders after the disk was freed');
+    if (refused === 0) wrong.push('nothing was refused: the disk was not full');
+    return { orders: [...stream.orders, ...after.orders], wrong };
+  } finally {
+    disk.free();
+    await killProduct(product);
+  }
+}
+
+/** The folder that everything temporary is made in, while `make` runs. */
+async function within<Made>(folder: string, make: () => Promise<Made>): Promise<Made> {
+  const { TMPDIR } = process.env;
+  process.env.TMPDIR = folder;
+  try {
+    return await make();
+  } finally {
+    if (TMPDIR === undefined) delete process.env.TMPDIR;
+    else process.env.TMPDIR = TMPDIR;
+  }
+}
+
+/** A full disk refuses orders and loses none: what was answered is there, what was not is there once or not at all. */
+export async function proveDisk({ seed, from, to, deadline, tell }: Campaign): Promise<Outcome> {
+  const outcome: Outcome = { rounds: 0, counts: {}, failures: [] };
+  const count = (name: string, more: number) => {
+    outcome.counts[name] = (outcome.counts[name] ?? 0) + more;
+  };
+  const mails = await startMailSink();
+  const disks = [mountDisk('160m'), mountDisk('500m')] as const;
+  const fields: [Field, Disk][] = [
+    [fieldOf(await within(disks[0].folder, embeddedGround), 'build', mails), disks[0]],
+    [fieldOf(await within(disks[1].folder, postgresGround), 'build', mails), disks[1]],
+  ];
+  try {
+    for (let round = from; round < to && Date.now() < deadline; round += 1) {
+      for (const [field, disk] of fields) {
+        const { orders, wrong } = await fillUnderOrders(field, disk, randomOfRound(seed, round));
+        count(`${field.kind}: orders`, orders.length);
+        count(
+          `${field.kind}: not answered while the disk was full`,
+          orders.filter((one) => one.answer === null).length,
+        );
+        wrong.push(
+          ...(await checkOrders(field, orders)),
+          ...(await sendAgain(field, orders)),
+          ...(await checkOrders(field, orders)),
+        );
+        outcome.failures.push(...wrong.map((what) => `Round ${round}, seed ${seed}, ${field.kind}: ${what}`));
+      }
+      outcome.rounds += 1;
+      tell(`disk: ${from + outcome.rounds} of ${to}, ${outcome.failures.length} failed`);
+    }
+  } finally {
+    for (const [{ close }] of fields) await close();
+    for (const { unmount } of disks) unmount();
+    await mails.close();
+  }
+  return outcome;
+}

@@ -1,0 +1,74 @@
+import { sql } from 'drizzle-orm';
+import { type Database, selectRows } from '../../demo/server/db/database.ts';
+import type { MailSink } from '../support/mail-sink.ts';
+import { startProduct } from '../support/product.ts';
+import { killProduct } from './grounds.ts';
+import { type Field, type Order, sendOrder } from './orders.ts';
+
+/** What the database says about the orders: bookings per order, and whether any mail is there twice, or was lost on its way. */
+export async function checkOrders({ open, mails }: Field, orders: Order[]): Promise<string[]> {
+  const { db, close } = await open();
+  try {
+    const wrong: string[] = [];
+    for (const { key, email, answer } of orders) {
+      const rows = await selectRows<{ id: string; key: string | null }>(
+        db,
+        sql`SELECT b.id, k.key FROM bookings b JOIN users u ON u.id = b.driver_id
+          LEFT JOIN idempotency_keys k ON k.booking_id = b.id WHERE u.email = ${email}`,
+      );
+      if (rows.length > 1) wrong.push(`${rows.length} bookings of ${email}`);
+      if (rows.some((row) => row.key !== key)) wrong.push(`a booking of ${email} without its key`);
+      if (answer === 'refused' && rows.length > 0) wrong.push(`a refused booking of ${email}`);
+      if (answer !== null && answer !== 'refused' && rows[0]?.id !== answer.bookingId)
+        wrong.push(`lost ${answer.bookingId}`);
+    }
+    const double = await selectRows<{ kind: string; recipient: string }>(
+      db,
+      sql`SELECT kind, recipient FROM mails WHERE booking_id IS NOT NULL GROUP BY kind, recipient, booking_id HAVING count(*) > 1`,
+    );
+    wrong.push(...double.map(({ kind, recipient }) => `mail ${kind} to ${recipient} twice`));
+    return [...wrong, ...(await checkMails(db, mails, orders))];
+  } finally {
+    await close();
+  }
+}
+
+/** A mail that counts as sent has arrived, and what arrived, be it twice, has the id of the one row that it was written as. */
+async function checkMails(db: Database, { received }: MailSink, orders: Order[]): Promise<string[]> {
+  const rows = await selectRows<{ id: string; recipient: string; sent: boolean; failed: boolean }>(
+    db,
+    sql`SELECT message_id AS id, recipient, sent_at IS NOT NULL AS sent, failed_at IS NOT NULL AS failed FROM mails`,
+  );
+  const ours = new Set(orders.map(({ email }) => email));
+  const lost = rows.filter(
+    ({ id, recipient, sent, failed }) => ours.has(recipient) && (failed || (sent && !received.has(plainId(id)))),
+  );
+  const ids = new Set(rows.map(({ id }) => plainId(id)));
+  const repeated = rows.length - ids.size;
+  return [
+    ...lost.map(({ id, recipient }) => `mail ${id} to ${recipient} counts as sent and never arrived`),
+    ...(repeated > 0 ? [`${repeated} mails share an id`] : []),
+  ];
+}
+
+function plainId(messageId: string): string {
+  return messageId.replace(/^<|>$/g, '');
+}
+
+/** A server that is started anew answers every order, those it had answered with the same booking. */
+export async function sendAgain({ env, program }: Field, orders: Order[]): Promise<string[]> {
+  const product = await startProduct(env, program);
+  const wrong: string[] = [];
+  try {
+    for (const order of orders) {
+      const before = order.answer;
+      await sendOrder(product.siteUrl, order);
+      if (order.answer === null) wrong.push(`no answer to ${order.key} after the restart`);
+      else if (before && JSON.stringify(before) !== JSON.stringify(order.answer))
+        wrong.push(`another answer to ${order.key}`);
+    }
+  } finally {
+    await killProduct(product);
+  }
+  return wrong;
+}

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import type { MailSink } from '../support/mail-sink.ts';
+import type { Program } from '../support/product.ts';
+import { placeId } from '../support/trips.ts';
+import { pick } from './campaign.ts';
+import { checkoutOf, type FreeCar, findCarsOf, randomTrip, sendCheckout } from './checkout-calls.ts';
+import type { Ground } from './grounds.ts';
+
+const senders = 4;
+const place = placeId('paris-cdg');
+
+export interface Order {
+  key: string;
+  email: string;
+  body: object;
+  /** What the server said; null when it could not. */
+  answer: { bookingId: string } | 'refused' | null;
+}
+
+/** Where servers are ordered from: which program they are, on what, and who takes their mails. */
+export interface Field extends Ground {
+  program: Program;
+  mails: MailSink;
+}
+
+export function fieldOf(ground: Ground, program: Program, mails: MailSink): Field {
+  return { ...ground, env: { ...ground.env, SMTP_URL: mails.url }, program, mails };
+}
+
+/** Sends an order; the same one again is the same booking. `mayBeAway` takes 503 for no answer, otherwise it is a fault as any 5xx is. */
+export async function sendOrder(url: string, order: Order, mayBeAway = false): Promise<void> {
+  const answer = await sendCheckout(url, order.body, { 'idempotency-key': order.key }).catch(() => null);
+  if (answer === null || (mayBeAway && answer.status === 503)) return;
+  if (answer.status >= 500) throw new Error(`${answer.status} ${answer.text}`);
+  order.answer = answer.status === 200 ? { bookingId: (answer.json as { bookingId: string }).bookingId } : 'refused';
+}
+
+export interface Stream {
+  orders: Order[];
+  /** Settles with the first order that is answered. */
+  answered: Promise<void>;
+  /** Sends no more and waits for those under way. */
+  end(): Promise<void>;
+}
+
+/** Orders from several people, one after another, of any car of one place for any days. Some are refused, which is fine. */
+export async function streamOrders(url: string, random: () => number, mayBeAway = false): Promise<Stream> {
+  const cars = await findCarsOf(place, url, random);
+  const orders: Order[] = [];
+  let isOver = false;
+  let tellAnswer = () => {};
+  const answered = new Promise<void>((resolve) => {
+    tellAnswer = resolve;
+  });
+  const keepOrdering = async () => {
+    while (!isOver) {
+      const order = newOrder(cars, random);
+      orders.push(order);
+      await sendOrder(url, order, mayBeAway);
+      if (order.answer) tellAnswer();
+    }
+  };
+  const streams = Array.from({ length: senders }, keepOrdering);
+  return {
+    orders,
+    answered,
+    end: async () => {
+      isOver = true;
+      await Promise.all(streams);
+    },
+  };
+}
+
+function newOrder(cars: FreeCar[], random: () => number): Order {
+  const body = checkoutOf(pick(cars, random), { ...randomTrip(random), place });
+  return { key: randomUUID(), email: body.driver.email, body, answer: null };
+}
