@@ -1,0 +1,99 @@
+import { beforeEach, expect, it } from 'vitest';
+import { pick, randomOfRound } from '../prove/campaign.ts';
+import { checkout, counterCar, searchCars } from '../support/bookings.ts';
+import { readAnswer, readProblem } from '../support/contract-answer.ts';
+import { createTestOutbox } from '../support/outbox.ts';
+import { bodyOf, check, makeDueBooking, openSession, pay, readMoney } from '../support/payments.ts';
+import { signInAs } from '../support/people.ts';
+import { describeOnBoth, testNow } from '../support/server.ts';
+import { trip } from '../support/trips.ts';
+
+let at = testNow.getTime();
+
+const jump = (minutes: number) => {
+  at += minutes * 60_000;
+};
+
+const day = 24 * 60;
+const { outbox, sent } = createTestOutbox();
+
+describeOnBoth(
+  'a server whose clock jumps',
+  (server) => {
+    beforeEach(() => {
+      at = testNow.getTime();
+    });
+
+    it('lets a car go that was held until then, and does not hold it again when the clock goes back', async () => {
+      const due = await makeDueBooking(server);
+      const session = await openSession(server, due);
+      const other = () => checkout(server, bodyOf(due));
+      expect(readProblem(await other()).code).toBe('car_unavailable');
+      jump(31);
+      expect((await other()).status).toBe(200);
+      jump(-31);
+      expect(readProblem(await other()).code).toBe('car_unavailable');
+      // The money came although the car is gone: nothing of it is kept.
+      await pay(server, session);
+      await check(server, session);
+      const { booking, kept } = await readMoney(server, due);
+      expect([booking?.status, kept]).toEqual(['cancelled', 0]);
+    });
+
+    it('takes a payment that it saw begin, when the clock has gone back meanwhile', async () => {
+      jump(2 * day);
+      const due = await makeDueBooking(server);
+      const session = await openSession(server, due);
+      jump(-2 * day);
+      await pay(server, session);
+      await check(server, session);
+      const { booking, kept } = await readMoney(server, due);
+      expect(booking?.status).toBe('paid');
+      expect(kept).toBeGreaterThan(0);
+    });
+
+    it('keeps whoever is signed in over a clock put back, and ends the session of another year', async () => {
+      jump(60);
+      const { cookie } = await signInAs(server, 'customer');
+      const ask = async () => (await server.call('POST', '/api/validate-access-token', undefined, { cookie })).status;
+      expect(await ask()).toBe(200);
+      jump(-120);
+      expect(await ask()).toBe(200);
+      jump(2 * 365 * day);
+      expect(await ask()).toBe(401);
+    });
+
+    it('rents a car to one person at a time, wherever the clock stands when they ask', async () => {
+      const random = randomOfRound(12, 1);
+      const car = await counterCar(server, await searchCars(server));
+      const taken: { from: number; to: number }[] = [];
+      for (let round = 0; round < 24; round += 1) {
+        jump(Math.round((random() - 0.5) * 10 * day));
+        const from = Date.parse(trip.from) + Math.floor(random() * 12) * 86_400_000;
+        const to = from + pick([1, 2, 3], random) * 86_400_000;
+        const wanted = { ...trip, from: new Date(from).toISOString(), to: new Date(to).toISOString() };
+        const answer = await checkout(server, bodyOf({ car, trip: wanted }));
+        const isFree = taken.every((other) => to <= other.from || from >= other.to);
+        // The seed has bookings of its own.
+        if (answer.status === 200 && isFree) taken.push({ from, to });
+        else expect(readProblem(answer).code).toBe('car_unavailable');
+      }
+      expect(taken.length).toBeGreaterThan(1);
+    });
+
+    it('sends each mail once', async () => {
+      const { mailWorker } = server.get().services;
+      jump(day);
+      const body = bodyOf({ car: await counterCar(server, await searchCars(server)), trip });
+      readAnswer('checkout', await checkout(server, body));
+      jump(-day);
+      await mailWorker.settle();
+      jump(2 * day);
+      await mailWorker.settle();
+      const toDriver = sent.filter(({ recipient }) => recipient === body.driver.email);
+      expect(toDriver.map(({ kind }) => kind)).toEqual([...new Set(toDriver.map(({ kind }) => kind))]);
+      expect(toDriver.length).toBeGreaterThan(0);
+    });
+  },
+  { now: () => new Date(at), outbox },
+);
