@@ -134,9 +134,9 @@ async function photograph(browser, product, shot) {
     await page.screenshot({ path: join(out, file), fullPage: part !== 'window' });
   } catch (error) {
     problem = String(error).split('\n')[0];
-    await page.screenshot({ path: join(out, file) });
+    await page.screenshot({ path: join(out, file) }).catch(() => undefined);
   }
-  const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth).catch(() => 0);
   await context.close();
   return { ...shot, problem: problem ?? (sideways > 0 ? `${sideways} px wider than the window` : null) };
 }

@@ -83,9 +83,9 @@ export function drawSharePicture(): string {
       weight: 1.9,
       anchor: 'start',
     }),
-    parked('scooter', 'orange', -68, 572, 1.2),
-    parked('mini', 'red', 150, 572, 1.2),
-    parked('suv', 'green', 438, 572, 1.2),
-    parked('camper', 'sand', 793, 572, 1.2),
+    parked('scooter', 'orange', -67, 572, 1.2),
+    parked('mini', 'red', 178, 572, 1.2),
+    parked('suv', 'green', 484, 572, 1.2),
+    parked('camper', 'sand', 826, 572, 1.2),
   );
 }
