@@ -35,11 +35,22 @@ window[document.currentScript.dataset.namespace] = {
   },
 };`;
 
+const googleScript = `window.google = { accounts: { id: {
+  initialize: (options) => { this.options = options; },
+  renderButton: (place) => {
+    const button = document.createElement('button');
+    button.textContent = 'Go on as Ada';
+    button.onclick = async () => this.options.callback({ credential: await window.standInToken(this.options.nonce) });
+    place.append(button);
+  },
+  prompt: () => undefined,
+} } };`;
+
 type StandIns = Awaited<ReturnType<typeof startProviderStandIns>>;
 let standIns: StandIns;
 let product: Product;
 
-test.use({ mayAsk: ['js.stripe.com', 'www.paypal.com'] });
+test.use({ mayAsk: ['js.stripe.com', 'www.paypal.com', 'accounts.google.com'] });
 test.describe.configure({ mode: 'serial' });
 test.beforeAll(async () => {
   standIns = await startProviderStandIns();
@@ -133,4 +144,22 @@ test('PayPal: chosen beside the card, given up, chosen again, approved; another 
   await expect(pay).toHaveCSS('height', '45px');
   await pay.click();
   await expect(checkout.getByRole('heading', { name: words.en.booked })).toBeFocused();
+});
+
+test('Google: its script comes with the click, and its word signs a new customer in', async ({ page }) => {
+  const person = { sub: '1', email: 'ada.provider@gmail.com', name: 'Ada Provider' };
+  await page.exposeFunction('standInToken', (nonce: string) => standIns.social.idToken('google', { ...person, nonce }));
+  await serve(page, 'accounts.google.com', googleScript);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).host));
+  await page.goto(`${product.siteUrl}/sign-in`);
+  const goOn = page.getByRole('button', { name: 'Continue with Google' });
+  await expect(goOn).toBeVisible();
+  await expectAccessible(page);
+  expect(asked).not.toContain('accounts.google.com');
+  await goOn.click();
+  await page.getByRole('button', { name: 'Go on as Ada' }).click();
+  await expect(page).toHaveURL(`${product.siteUrl}/`);
+  await page.goto(`${product.siteUrl}/settings`);
+  await expect(page.locator('main rental-account [name="fullName"]')).toHaveValue(person.name);
 });

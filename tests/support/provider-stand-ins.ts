@@ -4,21 +4,24 @@ import { pathToFileURL } from 'node:url';
 import { root } from '../architecture/modules.ts';
 import { type Received, startLocalServer } from './local-server.ts';
 import { createPaymentProviders, providerKeys } from './payment-providers.ts';
+import { createSocialStandIn, socialApplications } from './social-stand-in.ts';
 
-/** Stripe and PayPal as a server of another process sees them: `env` makes it call the stand-ins of this one. */
+/** Stripe, PayPal and Google as a server of another process sees them: `env` makes it call the stand-ins of this one. */
 export async function startProviderStandIns() {
   const providers = createPaymentProviders();
+  const social = await createSocialStandIn(() => new Date());
   const forward = async ({ method, url, headers, body }: Received, response: ServerResponse) => {
     const given = new Headers(Object.entries(headers).map(([name, value]) => [name, String(value)]));
     // The first part of the path is the host that was meant.
     const init = { method, headers: given, ...(body && { body }) };
-    const answer = await providers.network(`https:/${url}`, init).catch(() => null);
+    const network = url.startsWith('/www.googleapis.com/') ? social.fetch : providers.network;
+    const answer = await network(`https:/${url}`, init).catch(() => null);
     if (!answer) return void response.destroy();
     response.writeHead(answer.status, Object.fromEntries(answer.headers));
     response.end(await answer.text());
   };
   const server = await startLocalServer((received, response) => void forward(received, response));
-  const hosts = ['api.stripe.com', 'api-m.sandbox.paypal.com'];
+  const hosts = ['api.stripe.com', 'api-m.sandbox.paypal.com', 'www.googleapis.com'];
   const { stripe, payPal, payments } = providerKeys;
   const env = {
     NODE_OPTIONS: `--import ${pathToFileURL(join(root, 'tests/support/reroute.mjs'))}`,
@@ -31,6 +34,7 @@ export async function startProviderStandIns() {
     PAYPAL_CLIENT_SECRET: payPal.clientSecret,
     PAYPAL_WEBHOOK_ID: payPal.webhookId,
     PAYPAL_SANDBOX: '1',
+    GOOGLE_CLIENT_ID: socialApplications.googleClientId,
   };
-  return { ...providers, env, close: server.close };
+  return { ...providers, social, env, close: server.close };
 }
