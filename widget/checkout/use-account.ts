@@ -1,4 +1,5 @@
 import { useEffect, useMemo } from 'react';
+import { ApiError } from '../client/api-error.ts';
 import { getUser } from '../contract/operations/profile.ts';
 import { useQuery } from '../state/query.ts';
 import type { SessionStatus } from '../state/session.ts';
@@ -21,6 +22,8 @@ export interface CheckoutAccount {
   readonly status: SessionStatus;
   /** The customer who is signed in here, or on the host for this page, once it is known. */
   readonly person: AccountPerson | null;
+  /** Told why a booking was refused; gives back what that means for whoever is signed in. */
+  explain(refusal: ApiError): ApiError;
 }
 
 /** Who is signed in. An empty driver's form is filled in from the account; nothing that was typed is touched. */
@@ -33,7 +36,8 @@ export function useAccount(memory: CheckoutMemory, handOver: HandOverHere | null
     if (person && isEmpty(draft.driver)) memory.update({ draft: { ...draft, driver: driverOf(person) } });
   }, [person, memory]);
   if (!handOver) return here;
-  return { status: guest ? 'signed-in' : handOver.hasEnded.value ? 'ended' : 'visitor', person };
+  const status = guest ? 'signed-in' : handOver.hasEnded.value ? 'ended' : 'visitor';
+  return { status, person, explain: (refusal) => refusal };
 }
 
 /** Who is signed in on the host's own pages. */
@@ -45,7 +49,14 @@ function useOwnAccount(): CheckoutAccount {
   const asked = useQuery(getUser, status === 'signed-in' && user ? { params: { id: user._id } } : null);
   const record = asked.isFormer ? undefined : asked.data;
   const person = useMemo(() => (record ? { ...record, hasLicense: record.license !== undefined } : null), [record]);
-  return { status, person };
+  const explain = (refusal: ApiError): ApiError => {
+    if (refusal.code !== 'email_taken' || session.status.value !== 'signed-in') return refusal;
+    // The API takes the person for a stranger with a customer's address. Asked about the account, it says that the session has ended.
+    asked.retry();
+    const { method, url } = refusal;
+    return new ApiError({ code: 'session_expired', method, url, status: 401 });
+  };
+  return { status, person, explain };
 }
 
 function isEmpty(driver: PersonDraft): boolean {

@@ -65,8 +65,9 @@ export function useCheckoutForm(trip: Trip, memory: CheckoutMemory, props: Check
       const body = { ...checkoutBody(order), ...prepared?.fields };
       const handOverToken = handOver?.token();
       const result = await sendBooking({ client, memory, handOverToken }, body).catch((error: unknown) => {
-        if (error instanceof ApiError && error.code === 'session_expired') handOver?.end();
-        throw error;
+        if (!(error instanceof ApiError)) throw error;
+        if (error.code === 'session_expired') handOver?.end();
+        throw account.explain(error);
       });
       keepResult(memory, result, prepared);
       return result;
