@@ -97,7 +97,7 @@ export async function renderSearch(request: SearchRequest): Promise<SearchFallba
   const found =
     pickup?.place && dropoff?.place ? await find(client, request, parsed, [pickup.place, dropoff.place]) : null;
   return inLanguage(language, config, () => ({
-    form: renderToStaticMarkup(<PlainSearchForm query={named(query, pickup, dropoff)} />),
+    form: renderToStaticMarkup(<PlainSearchForm query={named(query, pickup, dropoff)} carried={parsed.rest} />),
     results: renderToStaticMarkup(
       <PlainResults
         search={parsed}

@@ -20,17 +20,16 @@ interface CarProps {
   query: SearchQuery;
   language: Language;
   hideSuppliers: boolean;
+  /** What else the address says: the partner the person comes from, campaign marks. */
+  carried: ParsedSearch['rest'];
 }
 
 /** A car as a line of text with its total and a link to book it. */
-function PlainCar({ car, query, language, hideSuppliers }: CarProps) {
+function PlainCar({ car, query, language, hideSuppliers, carried }: CarProps) {
   const { quote } = car;
   const address = formatSearch({
     query,
-    rest: [
-      ['car', car._id],
-      ['l', language],
-    ],
+    rest: [...carried, ['car', car._id], ['l', language]],
   });
   const facts = [carRangeName(car.range), gearboxName(car.gearbox), ...(hideSuppliers ? [] : [car.supplier.fullName])];
   const canBook = quote && !car.fullyBooked && !car.comingSoon;
@@ -104,6 +103,7 @@ export function PlainResults({ search, pickup, dropoff, found, pageSize, hideSup
   const { cars, total } = found;
   const from = pickup?.place?.name ?? '';
   const to = dropoff?.place?.name ?? '';
+  const carried = rest.filter(([name]) => name !== 'l' && name !== 'car');
   const next = { query, view: { ...view, page: view.page + 1 }, rest };
   return (
     <div className="s-plain">
@@ -117,7 +117,14 @@ export function PlainResults({ search, pickup, dropoff, found, pageSize, hideSup
       </p>
       <ul className="s-plain__cars">
         {cars.map((car) => (
-          <PlainCar key={car._id} car={car} query={query} language={language} hideSuppliers={hideSuppliers} />
+          <PlainCar
+            key={car._id}
+            car={car}
+            query={query}
+            language={language}
+            hideSuppliers={hideSuppliers}
+            carried={carried}
+          />
         ))}
       </ul>
       {view.page * pageSize < total && (

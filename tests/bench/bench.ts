@@ -15,11 +15,13 @@ import { describeMachine } from './machine.ts';
 import { measureManyPlaces } from './many-places.ts';
 import { measureMemory } from './memory.ts';
 import type { Bench } from './pages.ts';
+import { measurePartnerCost, partnerGroup } from './partner-cost.ts';
 import { measureSearch } from './search-speed.ts';
 
 const inBrowser: Record<string, (bench: Bench) => Promise<Figure[]>> = {
   bytes: measureBytes,
   shift: measureLayoutShift,
+  partners: measurePartnerCost,
   input: measureInputLatency,
   memory: measureMemory,
   map: measureManyPlaces,
@@ -67,7 +69,14 @@ function writeTables(figures: readonly Figure[], machine: Record<string, string 
       file: 'README.md',
       name: 'budgets',
       withNotes: false,
-      shown: figures.filter(({ budget }) => budget !== undefined),
+      shown: figures.filter(({ budget, group }) => budget !== undefined && group !== partnerGroup),
+    },
+    {
+      file: 'tests/bench/README.md',
+      name: 'partners',
+      withNotes: true,
+      // Times belong to the machine; what is read in a file should be true of every one.
+      shown: figures.filter(({ group, unit }) => group === partnerGroup && unit !== 'ms'),
     },
     {
       file: 'tests/bench/SCALE.md',

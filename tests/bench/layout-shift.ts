@@ -14,7 +14,7 @@ interface Shift extends PerformanceEntry {
 type ShiftWindow = Window & { rentalShifts?: { value: number; moved: string }[] };
 
 /** Runs in the page from its first moment. */
-function noteShifts(): void {
+export function noteShifts(): void {
   const noted: { value: number; moved: string }[] = [];
   (window as ShiftWindow).rentalShifts = noted;
   const nameOf = (node: Node | null) => (node instanceof Element ? `${node.localName}.${node.className}` : 'text');
@@ -26,12 +26,15 @@ function noteShifts(): void {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
+/** The shifts that were noted so far. */
+export const readShifts = (page: Page) => page.evaluate(() => (window as ShiftWindow).rentalShifts ?? []);
+
 async function shiftOf(page: Page, address: string, tag: string): Promise<{ value: number; moved: string }> {
   await page.addInitScript(noteShifts);
   await page.goto(address);
   await readyAt(page, tag);
   await page.waitForLoadState('networkidle');
-  const shifts = await page.evaluate(() => (window as ShiftWindow).rentalShifts ?? []);
+  const shifts = await readShifts(page);
   return {
     value: shifts.reduce((sum, { value }) => sum + value, 0),
     moved: [...new Set(shifts.map(({ moved }) => moved))].join('; '),

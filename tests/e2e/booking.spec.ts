@@ -115,6 +115,22 @@ const visits: PartnerVisit[] = [
   { partner: 'planner', id: 'wayfare', language: 'en', width: 390, address: '?view=car' },
 ];
 
+test('a stranger who comes from a page without script books as that partner’s guest', async ({ page }) => {
+  await page.goto(`${partnerUrl()}/brochure/`);
+  await page.getByLabel('From').fill(dayFrom(160));
+  await page.getByLabel('To', { exact: true }).fill(dayFrom(163));
+  await page.getByRole('button', { name: 'Find a car' }).click();
+  await expect(page).toHaveURL(/\/search\?pickup=Nice.*partner=the-brochure/);
+  const served = await (await page.request.get(page.url())).text();
+  expect(served).toMatch(/<a href="\/checkout\?[^"]*partner=the-brochure/);
+  await (await firstOffer(page)).link.click();
+  const email = 'partner-brochure@example.com';
+  await fillInDriver(page, { name: 'Bruno Paper', email });
+  await page.locator('rental-checkout .r-button[type=submit]').click();
+  await expect(page.getByRole('heading', { name: words.en.booked })).toBeVisible();
+  expect((await storedBooking(email)).map((row) => row.partner)).toEqual(['the-brochure']);
+});
+
 visits.forEach(({ partner, id, language, width, address = '', currency }, index) => {
   test(`a stranger books on the ${partner}'s page in ${language} at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });

@@ -1,5 +1,9 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { root } from '../architecture/modules.ts';
 import { expect, partnerUrl, siteUrl, test } from './journey.ts';
+import { ownPage } from './partner-page.ts';
 
 const hotel = () => `${partnerUrl()}/hotel/`;
 
@@ -70,16 +74,84 @@ test('what was typed into the plain form is taken over', async ({ page }) => {
   await expect(search.getByRole('textbox', { name: 'Pick-up date' })).toHaveValue(/1 Mar 2027/);
 });
 
+/** Every example partner's page with a form on it, at a width of its own. */
+const examples = [
+  { address: 'hotel/', width: 768 },
+  { address: 'atelier/', width: 1440 },
+  { address: 'planner/?view=car', width: 390 },
+  { address: 'town/', width: 1440 },
+  { address: 'lavender/', width: 390 },
+];
+
+for (const { address, width } of examples) {
+  test(`${address} looks, keeps and says what it did before the widget was there`, async ({
+    page,
+    context,
+    messages,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.route('**/embed/v1/rental.js', (route) => route.abort());
+    await page.goto(`${partnerUrl()}/${address}`);
+    await page.waitForLoadState('networkidle');
+    const before = await ownPage(page);
+    await page.unrouteAll();
+    // The browser tells of the file that did not come.
+    messages.length = 0;
+    await page.goto(`${partnerUrl()}/${address}`);
+    for (const search of await page.locator('rental-search').all()) {
+      await expect(search).toHaveAttribute('data-state', 'ready');
+    }
+    await page.waitForLoadState('networkidle');
+    expect(await ownPage(page)).toEqual(before);
+    expect(before.stored).toEqual([0, 0, '']);
+    expect(await context.cookies()).toEqual([]);
+  });
+}
+
 test.describe('when a file cannot be fetched', () => {
-  test('the plain form stays and leads on', async ({ page, messages }) => {
-    await page.route(/\/embed\/\d.*\.js/, (route) => route.abort());
-    await page.goto(hotel());
-    await expect(page.getByRole('button', { name: 'Find a car' })).toBeVisible();
+  const list = (text: string) => [...text.matchAll(/[\w-]+\.js/g)].map(([file]) => file);
+  const loader = readFileSync(join(root, 'dist/embed/v1/rental.js'), 'utf8');
+  const ofForm = list(/rental-search["'`]?:\[([^\]]+)\]/.exec(loader)?.[1] ?? '');
+
+  test('whichever it is, the plain form stays and leads on', async ({ page, messages }) => {
+    expect(ofForm.length).toBeGreaterThan(1);
+    for (const file of ofForm) {
+      await page.route(`**/${file}`, (route) => route.abort());
+      await page.goto(hotel());
+      await expect.poll(() => messages.join(), file).toContain('could not be loaded; its fallback content stays');
+      await expect(page.getByRole('button', { name: 'Find a car' })).toBeVisible();
+      await page.unrouteAll();
+      messages.length = 0;
+    }
     await page.getByLabel('From').fill('2027-03-01T10:00');
     await page.getByLabel('to', { exact: true }).fill('2027-03-04T10:00');
     await page.getByRole('button', { name: 'Find a car' }).click();
     await expect(page).toHaveURL(new RegExp(`^${siteUrl()}/search\\?pickup=Nice`));
-    expect(messages.join()).toContain('could not be loaded; its fallback content stays');
+  });
+
+  test('of those that come later, the form searches all the same', async ({ page, messages }) => {
+    await page.route(
+      (url) => /\/embed\/\d.*\.js$/.test(url.pathname) && !ofForm.some((file) => url.pathname.endsWith(file)),
+      (route) => route.abort(),
+    );
+    await page.goto(hotel());
+    const search = page.locator('rental-search');
+    await expect(search).toHaveAttribute('data-state', 'ready');
+    await search.evaluate((element) => element.removeAttribute('results-url'));
+    await search.locator('.r-button[type=submit]').click();
+    await expect(page).toHaveURL(new RegExp(`^${siteUrl()}/search\\?pickup=Nice`));
+    messages.length = 0;
+  });
+
+  test('the places of results and checkout show a way to the host', async ({ page, messages }) => {
+    await page.route(/\/embed\/\d.*\.js/, (route) => route.abort());
+    for (const address of ['cars.html', 'book.html']) {
+      await page.goto(`${hotel()}${address}?pickup=Nice`);
+      await expect(page.locator('[data-state=error]').getByRole('link')).toHaveAttribute(
+        'href',
+        `${siteUrl()}/search?partner=hotel-miramar`,
+      );
+    }
     messages.length = 0;
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { attributionPairs } from './attribution.ts';
+import { attributionPairs, partnerOf } from './attribution.ts';
 
 const page = '?utm_source=letter&utm_campaign=may&gclid=abc&room=12&partner=from-address';
 
@@ -20,4 +20,10 @@ describe('what is passed on to the host', () => {
   it('is the partner alone without consent', () => {
     expect(attributionPairs({ partner: 'hotel', consent: 'none' }, page)).toEqual([['partner', 'hotel']]);
   });
+});
+
+it('books as the guest of the partner that the tag names, else of the one in the address', () => {
+  expect(partnerOf('hotel', page)).toBe('hotel');
+  expect(partnerOf(undefined, page)).toBe('from-address');
+  expect(partnerOf(undefined, '?partner=')).toBeUndefined();
 });

@@ -1,5 +1,6 @@
 import { Checkout } from '../checkout/checkout.tsx';
 import { text, wallTime } from './attributes.ts';
+import { partnerOf } from './attribution.ts';
 import { createElementClass, type ElementProps } from './define-element.ts';
 import { ElementFrame, type SharedValues } from './element-frame.tsx';
 import { HostLink } from './host-link.tsx';
@@ -24,7 +25,7 @@ function RentalCheckout(props: ElementProps<RentalCheckoutValues>) {
         sessionId={session}
         host={host.element}
         query={queryOf(props)}
-        partner={partner}
+        partner={partnerOf(partner)}
         headingLevel={headingLevel}
         onStart={() => host.emit('rental-checkout-start')}
         onPriceChanged={(change) => host.emit('rental-price-changed', change)}

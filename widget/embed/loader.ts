@@ -58,6 +58,8 @@ declare const RENTAL_VERSION: string;
       () => true,
       (error: unknown) => {
         console.error(`<${tag}> could not be loaded; its fallback content stays.`, error);
+        // The room that was kept for it is given back.
+        for (const element of document.querySelectorAll<HTMLElement>(tag)) element.dataset['state'] = 'error';
         wanted.delete(tag);
         return false;
       },

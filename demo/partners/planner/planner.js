@@ -20,6 +20,14 @@ function go(query) {
   scrollTo(0, 0);
 }
 
+/** What stands in a tag until its code is there, and where it never comes. */
+const wayOn = () =>
+  make(
+    'p',
+    {},
+    make('a', { href: 'http://localhost:4002/search?partner=wayfare' }, 'Find a car on our partner’s own site'),
+  );
+
 const shown = {
   plan: () => [
     make('h1', {}, 'Three days on the Riviera'),
@@ -28,13 +36,13 @@ const shown = {
   ],
   car: () => [
     make('h1', {}, 'A car for the trip'),
-    make('rental-search', { pickup: 'Nice Côte d’Azur Airport', partner: 'wayfare' }),
+    make('rental-search', { pickup: 'Nice Côte d’Azur Airport', partner: 'wayfare' }, wayOn()),
   ],
   cars: (trip) => [
     make('h1', {}, 'Cars for the trip'),
-    make('rental-results', { ...trip, filters: location.search.slice(1), partner: 'wayfare' }),
+    make('rental-results', { ...trip, filters: location.search.slice(1), partner: 'wayfare' }, wayOn()),
   ],
-  book: (trip) => [make('h1', {}, 'Your car'), make('rental-checkout', { ...trip, partner: 'wayfare' })],
+  book: (trip) => [make('h1', {}, 'Your car'), make('rental-checkout', { ...trip, partner: 'wayfare' }, wayOn())],
 };
 
 function show() {

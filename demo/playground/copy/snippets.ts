@@ -36,24 +36,27 @@ export function headLines(source: Source): string[] {
   ];
 }
 
-/** What stands inside the search form's tag: it works before the script is there, and without it. */
+/** What stands inside the tag: it works before the script is there, and without it. */
 function inside(host: string, { tag, attributes }: Trial): string[] {
-  if (tag !== 'rental-search') return [];
+  const partner = attributes['partner'];
+  if (tag === 'rental-account') return [`  <a href="${host}/sign-in">Your account</a>`];
+  if (tag !== 'rental-search') {
+    return [`  <a href="${host}/search${partner ? `?partner=${encodeURIComponent(partner)}` : ''}">Find a car</a>`];
+  }
   const value = attributes['pickup'] ? ` value="${quoted(attributes['pickup'])}"` : '';
   return [
     `  <form action="${host}/search">`,
     `    <label>Pick-up location <input name="pickup" required${value}></label>`,
     '    <label>From <input type="datetime-local" name="from" required></label>',
     '    <label>To <input type="datetime-local" name="to" required></label>',
+    ...(partner ? [`    <input type="hidden" name="partner" value="${quoted(partner)}">`] : []),
     '    <button>Find a car</button>',
     '  </form>',
   ];
 }
 
 function markup(host: string, trial: Trial): string[] {
-  const open = `<${trial.tag}${attributesText(trial.attributes)}>`;
-  const content = inside(host, trial);
-  return content.length === 0 ? [`${open}</${trial.tag}>`] : [open, ...content, `</${trial.tag}>`];
+  return [`<${trial.tag}${attributesText(trial.attributes)}>`, ...inside(host, trial), `</${trial.tag}>`];
 }
 
 function react(host: string, { tag, attributes }: Trial): string {

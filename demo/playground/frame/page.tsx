@@ -3,13 +3,20 @@ import { useStyles } from '../../../widget/theme/root-context.tsx';
 import { Link } from '../../../widget/ui/link.tsx';
 import css from './page.css?inline';
 
-const pages = [
+const pages: readonly { href: string; label: string; also?: RegExp }[] = [
   { href: '/demo/', label: 'Playground' },
-  { href: '/demo/guide.html', label: 'Guides' },
+  { href: '/demo/guide.html', label: 'Guides', also: /^\/demo\/guide-/ },
   { href: '/demo/reference.html', label: 'Reference' },
   { href: '/demo/blocks.html', label: 'Tokens and blocks' },
   { href: '/', label: 'The site' },
 ];
+
+/** `also` matches the pages that belong to a link, beside its own. */
+function isHere(href: string, also?: RegExp) {
+  const { pathname } = location;
+  if (href === pathname) return 'page';
+  return also?.test(pathname) ? 'true' : undefined;
+}
 
 export interface PageProps {
   title: string;
@@ -28,9 +35,9 @@ export function Page({ title, lead, wide, children }: PageProps) {
         <p className="p-header__name">Rental Elements</p>
         <nav aria-label="Playground">
           <ul className="p-header__links">
-            {pages.map(({ href, label }) => (
+            {pages.map(({ href, label, also }) => (
               <li key={href}>
-                <Link href={href} quiet aria-current={href === location.pathname ? 'page' : undefined}>
+                <Link href={href} quiet aria-current={isHere(href, also)}>
                   {label}
                 </Link>
               </li>

@@ -16,6 +16,8 @@ export const scenarios = {
 
 export type Scenario = keyof typeof scenarios;
 
+export const isScenario = (name: string): name is Scenario => Object.hasOwn(scenarios, name);
+
 type Send = typeof fetch;
 
 const problem = (status: number, body: { code: string; quote?: unknown }) =>
@@ -50,7 +52,8 @@ function dearer({ totalMinor, lines, plan, ...quote }: QuotedPrice): QuotedPrice
 
 const seconds = (count: number) => new Promise((resolve) => setTimeout(resolve, count * 1000));
 
-async function answer(scenario: Scenario, send: Send, ...request: Parameters<Send>): Promise<Response> {
+/** What the tags are answered in a scenario: the API's own answer, unless it is this one's turn to go wrong. */
+export async function answer(scenario: Scenario, send: Send, ...request: Parameters<Send>): Promise<Response> {
   const { pathname } = new URL(String(request[0] instanceof Request ? request[0].url : request[0]), location.href);
   if (scenario === 'offline') throw new TypeError('Failed to fetch');
   if (scenario === 'slow') await seconds(3);
@@ -72,7 +75,7 @@ let current: Scenario = 'none';
 let isInstalled = false;
 
 /** Lets the tags of this page meet a scenario from now on: their calls to the API pass through here. */
-export function playScenario(scenario: Scenario): void {
+export function playScenario(scenario: Scenario = 'none'): void {
   current = scenario;
   if (isInstalled) return;
   isInstalled = true;

@@ -2,7 +2,7 @@ import { useCallback, useRef, useState } from 'react';
 import { Select } from '../../../widget/ui/select.tsx';
 import { Element } from './element.tsx';
 import { EventLog, type LoggedEvent } from './event-log.tsx';
-import { playScenario, type Scenario, scenarios } from './scenarios.ts';
+import { isScenario, scenarios } from './scenarios.ts';
 import type { Trial } from './trial.ts';
 
 const frames = { wide: 'Wide', phone: 'Phone, 390 px', sidebar: 'Sidebar, 280 px' };
@@ -37,7 +37,7 @@ export interface StageProps {
 /** The tag in a frame of the width that is chosen, what may go wrong, and what it tells its page. */
 export function Stage({ trial, onChange }: StageProps) {
   const [frame, setFrame] = useState('wide');
-  const [scenario, setScenario] = useState<Scenario>('none');
+  const { scenario = 'none' } = trial;
   const [events, setEvents] = useState<readonly LoggedEvent[]>([]);
   const count = useRef(0);
   const latest = useRef({ trial, onChange });
@@ -61,10 +61,9 @@ export function Stage({ trial, onChange }: StageProps) {
           label="What happens"
           value={scenario}
           options={Object.entries(scenarios).map(([value, { label }]) => ({ value, label }))}
-          onChange={(value) => {
-            setScenario(value as Scenario);
-            playScenario(value as Scenario);
-          }}
+          onChange={(value) =>
+            onChange({ ...trial, scenario: isScenario(value) && value !== 'none' ? value : undefined })
+          }
         />
         <p className="p-stage__note" role="status">
           {scenarios[scenario].note}

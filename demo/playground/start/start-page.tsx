@@ -7,19 +7,26 @@ import { Page } from '../frame/page.tsx';
 import { useLoaded } from '../frame/use-loaded.ts';
 import { AttributesPanel } from './attributes-panel.tsx';
 import { CopyPanel } from './copy-panel.tsx';
+import { playScenario } from './scenarios.ts';
 import { Stage } from './stage.tsx';
 import css from './start.css?inline';
 import { ThemePanel } from './theme-panel.tsx';
 import { firstTrial, readTrial, type Trial, writeTrial } from './trial.ts';
+import { UnhappyPaths } from './unhappy-paths.tsx';
 import { WhatThereIs } from './what-there-is.tsx';
 
 /** Where partners and developers begin. */
 export function StartPage() {
   useStyles(css);
-  const [trial, setTrial] = useState(() => readTrial(location.search));
+  const [trial, setTrial] = useState(() => {
+    const first = readTrial(location.search);
+    playScenario(first.scenario);
+    return first;
+  });
   const tags = useLoaded(readManifest) ?? [];
   const change = (next: Trial) => {
     history.replaceState(null, '', writeTrial(next));
+    playScenario(next.scenario);
     setTrial(next);
   };
   return (
@@ -49,6 +56,7 @@ export function StartPage() {
           <CopyPanel trial={trial} />
         </div>
       </div>
+      <UnhappyPaths />
       <WhatThereIs />
     </Page>
   );

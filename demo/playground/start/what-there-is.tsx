@@ -11,6 +11,11 @@ export function WhatThereIs() {
   const places = [
     { href: '/', label: 'The site', text: 'search, results and checkout, made of the same tags' },
     {
+      href: '/demo/guide.html',
+      label: 'Guides',
+      text: 'your kind of page, strict pages, consent, receipts, customers with an account',
+    },
+    {
       href: '/demo/reference.html',
       label: 'Element reference',
       text: 'attributes, events, slots, parts, tokens, keys',

@@ -169,6 +169,7 @@ export function start({ host, exact }: GuidePlace): Guide {
               'No picture or map: the list of cars and places is complete without them.',
             ],
           },
+          'The [playground](/demo/) plays each of these, and a price that goes up or a car that is gone, by a link.',
           'So put something into every tag that is of use by itself: the form into the search, a link into results and checkout.',
           {
             id: 'fallback',
