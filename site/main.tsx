@@ -1,6 +1,6 @@
 // First, because it puts the layers in order.
 import './site.css';
-import { StrictMode, startTransition } from 'react';
+import { type ReactNode, StrictMode, startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { defaultLanguage, parseLanguage } from '../widget/domain/language.ts';
 import { needTexts, setLanguage } from '../widget/i18n/localize.ts';
@@ -10,6 +10,12 @@ import { keepAddressLanguage, startLanguage } from './first-language.ts';
 import { loadPage } from './pages.ts';
 import { servedConfig } from './served-config.ts';
 import { chooseApi, siteStore } from './store.ts';
+
+/** Tells when the page is React's, in however many pieces it was taken over. */
+function Shown({ tell, children }: { tell: () => void; children: ReactNode }) {
+  useEffect(tell, [tell]);
+  return children;
+}
 
 async function start(): Promise<void> {
   const served = servedConfig();
@@ -27,9 +33,15 @@ async function start(): Promise<void> {
   ]);
   const container = document.getElementById('site');
   if (!container) throw new Error('The page has no #site to render into.');
+  let tellShown = () => {};
+  const shown = new Promise<void>((resolve) => {
+    tellShown = resolve;
+  });
   const app = (
     <StrictMode>
-      <App initial={{ ...page, search: '' }} />
+      <Shown tell={tellShown}>
+        <App initial={{ ...page, search: '' }} />
+      </Shown>
     </StrictMode>
   );
   // In a transition React stops for whoever scrolls or types; without one the whole page is one long task.
@@ -42,6 +54,8 @@ async function start(): Promise<void> {
   if (analyticsEnabled && analyticsId) {
     void import('./analytics/show-analytics.tsx').then(({ showAnalytics }) => showAnalytics(analyticsId), console.warn);
   }
+  // What the person's device knows is another page than the served one: it waits until that has been taken over.
+  await shown;
   await startLanguage(store, language);
   await store.session.load();
   await keepAddressLanguage(store);

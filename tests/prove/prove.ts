@@ -10,6 +10,7 @@ import { proveFuzz } from './fuzz.ts';
 import { proveKill } from './kill.ts';
 import { provePayment } from './payment.ts';
 import { proveRace } from './race.ts';
+import { proveScreens } from './screens.ts';
 import { proveSearch } from './search.ts';
 import { proveSignIn } from './sign-in.ts';
 import { proveTotals } from './totals.ts';
@@ -30,6 +31,7 @@ const areas: Record<string, { run: (campaign: Campaign) => Promise<Outcome>; rou
   },
   faults: { run: proveFaults, rounds: 300, of: 'faults seeded into the rules, one at a time' },
   fuzz: { run: proveFuzz, rounds: 20_000, of: 'calls made from the contract' },
+  screens: { run: proveScreens, rounds: 300, of: 'screens whose answers come late, cut off or wrong' },
   search: { run: proveSearch, rounds: 5_000, of: 'searches, each on both databases' },
   totals: { run: proveTotals, rounds: 3_000, of: 'trips of cars with prices made up' },
 };

@@ -1,0 +1,65 @@
+import type { Route } from '@playwright/test';
+import { pick } from './campaign.ts';
+
+/** What a line can do to the answers of the API. The first two bring them whole: late, and so in another order. */
+export const lineFaults = [
+  'slow',
+  'out of order',
+  'cut off',
+  'half',
+  'empty',
+  'another page',
+  'another shape',
+  'refused 500',
+  'away 503',
+  'too many 429',
+] as const;
+
+export type LineFault = (typeof lineFaults)[number];
+
+const problem = (status: number, code: string, headers: Record<string, string> = {}) => ({
+  status,
+  headers: { 'content-type': 'application/problem+json', ...headers },
+  body: JSON.stringify({ type: 'about:blank', title: code, status, code }),
+});
+
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/** Answers one call as a line with this fault does. A page that is left takes no answer any more. */
+export async function answerBadly(route: Route, fault: LineFault, random: () => number): Promise<void> {
+  try {
+    await answers[fault](route, random);
+  } catch {
+    // The page has gone on meanwhile.
+  }
+}
+
+const answers: Record<LineFault, (route: Route, random: () => number) => Promise<void>> = {
+  slow: async (route) => {
+    await pause(1500);
+    await route.continue();
+  },
+  'out of order': async (route, random) => {
+    const answer = await route.fetch();
+    await pause(random() * 2000);
+    await route.fulfill({ response: answer });
+  },
+  'cut off': (route) => route.abort('connectionreset'),
+  half: async (route) => {
+    const answer = await route.fetch();
+    const body = await answer.text();
+    await route.fulfill({ response: answer, body: body.slice(0, body.length / 2) });
+  },
+  empty: (route) => route.fulfill({ status: 200, body: '' }),
+  'another page': (route) =>
+    route.fulfill({
+      status: 200,
+      contentType: 'text/html',
+      body: '<!doctype html><title>Sign in to the network</title>',
+    }),
+  'another shape': (route, random) =>
+    route.fulfill({ status: 200, json: pick([{}, [], null, 7, 'yes', [{ pageInfo: [] }], { rows: 'none' }], random) }),
+  'refused 500': (route) => route.fulfill(problem(500, 'server_error')),
+  'away 503': (route) => route.fulfill(problem(503, 'unavailable', { 'retry-after': '1' })),
+  'too many 429': (route) => route.fulfill(problem(429, 'too_many_requests', { 'retry-after': '1' })),
+};
