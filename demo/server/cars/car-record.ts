@@ -1,8 +1,9 @@
-import { asc, eq, inArray } from 'drizzle-orm';
+import { eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { type ExtraName, extraNames } from '../../../widget/domain/enumerations.ts';
 import type { DatedPrice } from '../../../widget/domain/priced-car.ts';
 import type { Database } from '../db/database.ts';
-import { carLocations, cars, datedPrices, suppliers } from '../db/schema.ts';
+import { cars, suppliers } from '../db/schema.ts';
 
 export type CarRow = typeof cars.$inferSelect;
 export type SupplierRow = typeof suppliers.$inferSelect;
@@ -11,58 +12,42 @@ type WireDatedPrice = DatedPrice & { _id: string; startDate: string; endDate: st
 /** A car with what its price and its answers need. */
 export type CarRecord = { car: CarRow; supplier: SupplierRow; datedPrices: WireDatedPrice[]; locationIds: string[] };
 
-/** Loads cars in the order of the ids; ids of no car are left out. One question after another, as a transaction wants it. */
+/** A car's dated prices in their order, as the wire has them. */
+export const datedPricesOf = (carId: SQL | AnyPgColumn) => sql<WireDatedPrice[] | null>`(
+  SELECT json_agg(json_build_object(
+    '_id', d.id,
+    'startDate', to_char(d.start_date AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+    'endDate', to_char(d.end_date AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+    'dailyPrice', d.daily_price / 100.0
+  ) ORDER BY d.position) FROM dated_prices d WHERE d.car_id = ${carId}
+)`;
+
+const locationIdsOf = (carId: AnyPgColumn) => sql<string[] | null>`(
+  SELECT json_agg(l.location_id ORDER BY l.location_id) FROM car_locations l WHERE l.car_id = ${carId}
+)`;
+
+/** Loads cars in the order of the ids; ids of no car are left out. */
 export async function loadCars(db: Database, ids: readonly string[]): Promise<CarRecord[]> {
   if (ids.length === 0) return [];
-  const wanted = [...ids];
   const rows = await db
-    .select()
+    .select({
+      car: cars,
+      supplier: suppliers,
+      datedPrices: datedPricesOf(cars.id),
+      locationIds: locationIdsOf(cars.id),
+    })
     .from(cars)
     .innerJoin(suppliers, eq(cars.supplierId, suppliers.id))
-    .where(inArray(cars.id, wanted));
-  const dated = await loadDatedPrices(db, wanted);
-  const places = await db
-    .select()
-    .from(carLocations)
-    .where(inArray(carLocations.carId, wanted))
-    .orderBy(asc(carLocations.locationId));
-  const byId = new Map(rows.map((row) => [row.cars.id, row]));
-  return wanted.flatMap((id) => {
+    .where(inArray(cars.id, [...ids]));
+  const byId = new Map(rows.map((row) => [row.car.id, row]));
+  return ids.flatMap((id) => {
     const row = byId.get(id);
-    if (!row) return [];
-    const locationIds = places.filter(({ carId }) => carId === id).map(({ locationId }) => locationId);
-    return [{ car: row.cars, supplier: row.suppliers, datedPrices: dated.get(id) ?? [], locationIds }];
+    return row ? [{ ...row, datedPrices: row.datedPrices ?? [], locationIds: row.locationIds ?? [] }] : [];
   });
 }
 
 export async function loadCar(db: Database, id: string): Promise<CarRecord | null> {
   return (await loadCars(db, [id]))[0] ?? null;
-}
-
-/** The dated prices of cars, by car, in their order. */
-export async function loadDatedPrices(db: Database, carIds: readonly string[]): Promise<Map<string, WireDatedPrice[]>> {
-  const byCar = new Map<string, WireDatedPrice[]>();
-  if (carIds.length === 0) return byCar;
-  const rows = await db
-    .select()
-    .from(datedPrices)
-    .where(inArray(datedPrices.carId, [...carIds]))
-    .orderBy(asc(datedPrices.position));
-  for (const row of rows) {
-    const known = byCar.get(row.carId);
-    if (known) known.push(toWireDatedPrice(row));
-    else byCar.set(row.carId, [toWireDatedPrice(row)]);
-  }
-  return byCar;
-}
-
-function toWireDatedPrice(row: typeof datedPrices.$inferSelect): WireDatedPrice {
-  return {
-    _id: row.id,
-    startDate: row.startDate.toISOString(),
-    endDate: row.endDate.toISOString(),
-    dailyPrice: row.dailyPrice / 100,
-  };
 }
 
 /** Cents to the wire's major units; a missing price stays null. */

@@ -6,6 +6,7 @@ import { readHandOver } from '../accounts/hand-over.ts';
 import type { Services } from '../services.ts';
 import { readSession } from '../sessions.ts';
 import { clientAddress } from './client-address.ts';
+import { jsonAnswer } from './json-answer.ts';
 import { type Call, type Handlers, No, type SignedInUser } from './operation-calls.ts';
 import {
   checkOrigin,
@@ -87,7 +88,7 @@ export function createApi(services: Services, handlers: Handlers, rules: () => O
       sessionHash: session && session !== 'expired' ? session.tokenHash : null,
       bookingToken: request.headers.get('rental-booking'),
     } as Call;
-    return toResponse(operation, await handler(call), headers);
+    return toResponse(operation, await handler(call), headers, request);
   }
 }
 
@@ -121,7 +122,12 @@ function isOpen(operation: Operation): boolean {
   return isPublicRead(operation) || operation.partner === true;
 }
 
-function toResponse(operation: Operation, result: unknown, headers: Headers): Response {
+function toResponse(
+  operation: Operation,
+  result: unknown,
+  headers: Headers,
+  request: Request,
+): Response | Promise<Response> {
   if (result instanceof Response) {
     for (const [name, value] of headers) result.headers.append(name, value);
     return result;
@@ -135,6 +141,5 @@ function toResponse(operation: Operation, result: unknown, headers: Headers): Re
     headers.set('content-type', `text/${operation.answers === 'html' ? 'html' : 'plain'}; charset=utf-8`);
     return new Response('OK', { headers });
   }
-  headers.set('content-type', 'application/json; charset=utf-8');
-  return new Response(JSON.stringify(result), { headers });
+  return jsonAnswer(result, headers, request);
 }
