@@ -6,7 +6,7 @@ import { root } from '../architecture/modules.ts';
 import { browserArguments, findBrowser } from '../support/browser.mjs';
 import { type Product, startProduct } from '../support/product.ts';
 import { measureBytes } from './bytes.ts';
-import { type Figure, judge, placeBetweenMarks, toMarkdown, toTable } from './figures.ts';
+import { changeBetweenMarks, type Figure, judge, toMarkdown, toTable } from './figures.ts';
 import { measureInputLatency } from './input-latency.ts';
 import { measureLayoutShift } from './layout-shift.ts';
 import { measureLighthouse } from './lighthouse.ts';
@@ -62,7 +62,7 @@ function readArguments(args: string[]) {
   return { ...values, names, runs: Number(values.runs) };
 }
 
-/** The documents whose tables are made by this command, with the figures that each shows. */
+/** The documents whose tables are made by this command, with the figures that each shows; what was not measured stays. */
 function writeTables(figures: readonly Figure[], machine: Record<string, string | number>): void {
   const tables = [
     {
@@ -88,7 +88,8 @@ function writeTables(figures: readonly Figure[], machine: Record<string, string 
   for (const { file, name, shown, withNotes } of tables) {
     if (shown.length === 0) continue;
     const path = join(root, file);
-    writeFileSync(path, placeBetweenMarks(readFileSync(path, 'utf8'), name, toMarkdown(shown, machine, { withNotes })));
+    const write = (former: string) => toMarkdown(shown, machine, { withNotes, former });
+    writeFileSync(path, changeBetweenMarks(readFileSync(path, 'utf8'), name, write));
   }
 }
 

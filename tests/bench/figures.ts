@@ -51,21 +51,51 @@ export function toTable(figures: readonly Figure[]): string {
     .join('\n');
 }
 
-/** Figures as a table in Markdown, groups apart, with the machine they belong to. The last column says how a figure came about. */
+type Row = readonly string[];
+
+/** The table's rows by their group; the last column says how a figure came about, or its verdict. */
+function rowsOf(figures: readonly Figure[], withNotes: boolean): Map<string, Row[]> {
+  const rows = new Map<string, Row[]>();
+  for (const figure of figures) {
+    const bound = figure.budget === undefined ? '' : `${figure.unit === 'score' ? '≥' : '≤'} ${figure.budget}`;
+    const last = withNotes ? (figure.note ?? '') : judge(figure);
+    const row = [figure.what, `${figure.value} ${figure.unit}`, bound, last];
+    rows.set(figure.group, [...(rows.get(figure.group) ?? []), row]);
+  }
+  return rows;
+}
+
+/** The rows of a table that `toMarkdown` has written, by their group. */
+function readRows(table: string): Map<string, Row[]> {
+  const rows = new Map<string, Row[]>();
+  const lines = table.split('\n').filter((line) => line.startsWith('|'));
+  let group = '';
+  for (const line of lines.slice(2)) {
+    const cells = line
+      .split('|')
+      .slice(1, -1)
+      .map((cell) => cell.trim());
+    const [, title] = /^\*\*(.+)\*\*$/.exec(cells[0] ?? '') ?? [];
+    if (title === undefined) rows.get(group)?.push(cells);
+    else {
+      group = title;
+      rows.set(group, []);
+    }
+  }
+  return rows;
+}
+
+/**
+ * Figures as a table in Markdown, groups apart, with the machine they belong to. Of the `former` table the groups stay that
+ * were not measured this time.
+ */
 export function toMarkdown(
   figures: readonly Figure[],
   machine: Record<string, string | number>,
-  { withNotes }: { withNotes: boolean },
+  { withNotes, former }: { withNotes: boolean; former: string },
 ): string {
-  const rows = figures.flatMap((figure, index) => {
-    const bound = figure.budget === undefined ? '' : `${figure.unit === 'score' ? '≥' : '≤'} ${figure.budget}`;
-    const last = withNotes ? (figure.note ?? '') : judge(figure);
-    const isFirst = figures[index - 1]?.group !== figure.group;
-    return [
-      ...(isFirst ? [[`**${figure.group}**`, '', '', '']] : []),
-      [figure.what, `${figure.value} ${figure.unit}`, bound, last],
-    ];
-  });
+  const groups = new Map([...readRows(former), ...rowsOf(figures, withNotes)]);
+  const rows = [...groups].flatMap(([group, own]) => [[`**${group}**`, '', '', ''], ...own]);
   const measuredOn = Object.entries(machine)
     .map((pair) => pair.join(' '))
     .join(', ');
@@ -80,11 +110,12 @@ function alignTable(head: readonly string[], rows: readonly (readonly string[])[
   return [line(head), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('\n');
 }
 
-/** Puts a text between the two marks of its name in a document, `<!-- bench:name -->` and `<!-- bench:end -->`. */
-export function placeBetweenMarks(document: string, name: string, text: string): string {
+/** Changes what stands between the two marks of its name in a document, `<!-- bench:name -->` and `<!-- bench:end -->`. */
+export function changeBetweenMarks(document: string, name: string, change: (former: string) => string): string {
   const [open, close] = [`<!-- bench:${name} -->`, '<!-- bench:end -->'];
   const start = document.indexOf(open);
   const end = document.indexOf(close, start);
   if (start < 0 || end < 0) throw new Error(`The document has no place for bench:${name}`);
-  return `${document.slice(0, start + open.length)}\n\n${text}\n\n${document.slice(end)}`;
+  const from = start + open.length;
+  return `${document.slice(0, from)}\n\n${change(document.slice(from, end))}\n\n${document.slice(end)}`;
 }
