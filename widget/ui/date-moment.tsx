@@ -1,5 +1,5 @@
 import { Calendar } from 'lucide';
-import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, memo, type PointerEvent, useRef, useState } from 'react';
 import { formatWallDate } from '../domain/format/dates.ts';
 import { parseWallDate, type WallDate } from '../domain/wall-date.ts';
 import { msg, str, useLanguage } from '../i18n/localize.ts';
@@ -31,6 +31,19 @@ export interface DateMomentProps {
   /** A pointer or the focus is here: a good time to fetch the calendar. */
   onNear: () => void;
 }
+
+/** A text, so that a hundred options are drawn anew when others are offered and not with each press of a key in the form. */
+const TimeOptions = memo(function TimeOptions({ times }: { times: string }) {
+  return (
+    <>
+      {times.split(',').map((time) => (
+        <option key={time} value={time}>
+          {time}
+        </option>
+      ))}
+    </>
+  );
+});
 
 /** One date and its time in one frame. The date can be typed in the ways people write dates, or picked. */
 export function DateMoment(props: DateMomentProps) {
@@ -112,11 +125,7 @@ export function DateMoment(props: DateMomentProps) {
             onChange={(event) => onTime(event.currentTarget.value)}
           >
             {clock === '' && <option value="">–:–</option>}
-            {offered.map((time) => (
-              <option key={time} value={time}>
-                {time}
-              </option>
-            ))}
+            <TimeOptions times={offered.join()} />
           </select>
         </span>
       )}
