@@ -16,7 +16,12 @@ async function dearer(route) {
   const more = Math.round(quote.totalMinor / 10);
   const [first, ...others] = quote.lines;
   const lines = [{ ...first, amountMinor: first.amountMinor + more }, ...others];
-  await route.fulfill({ response, json: { ...quote, lines, totalMinor: quote.totalMinor + more } });
+  const steps = Object.entries(quote.plan).map(([way, step]) => {
+    const key = way === 'full' ? 'now' : 'atCounter';
+    return [way, { ...step, [key]: step[key] + more }];
+  });
+  const plan = Object.fromEntries(steps);
+  await route.fulfill({ response, json: { ...quote, lines, plan, totalMinor: quote.totalMinor + more } });
 }
 
 const refusal = (status, body) => ({
