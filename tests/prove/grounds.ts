@@ -13,6 +13,8 @@ export interface Ground {
   env: Record<string, string>;
   /** Opens the database itself; the embedded one only while no server has it. */
   open: () => Promise<{ db: Database; close: () => Promise<void> }>;
+  /** Starts the database again if it is a service and has ended by itself. */
+  revive: () => Promise<void>;
   close: () => Promise<void>;
 }
 
@@ -23,6 +25,7 @@ export async function embeddedGround(): Promise<Ground> {
     kind: 'PGlite',
     env: { DATA_DIR: folder },
     open: () => connectEmbedded(folder),
+    revive: async () => {},
     close: async () => rmSync(folder, { recursive: true, force: true }),
   };
 }
@@ -35,6 +38,7 @@ export async function postgresGround(): Promise<Ground> {
     kind: 'PostgreSQL',
     env: { DATA_DIR: folder, DATABASE_URL: url, DEMO: '1' },
     open: () => connectPostgres(url),
+    revive: postgres.revive,
     close: async () => {
       rmSync(folder, { recursive: true, force: true });
       await postgres.stop();

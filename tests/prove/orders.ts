@@ -6,7 +6,8 @@ import { pick } from './campaign.ts';
 import { checkoutOf, type FreeCar, findCarsOf, randomTrip, sendCheckout } from './checkout-calls.ts';
 import type { Ground } from './grounds.ts';
 
-const senders = 4;
+/** How many people order at a time. */
+export const senders = 4;
 const place = placeId('paris-cdg');
 
 export interface Order {

@@ -13,6 +13,8 @@ export type TestPostgres = {
   createDatabase: () => Promise<string>;
   /** Ends it at once, as a crash does, and starts it again at the same address after `meanwhile`. */
   restart: (meanwhile: () => Promise<void>) => Promise<void>;
+  /** Starts it again at the same address if it has ended by itself, as a service is. */
+  revive: () => Promise<void>;
   stop: () => Promise<void>;
 };
 
@@ -45,6 +47,9 @@ export async function startPostgres(beginning?: Beginning): Promise<TestPostgres
       await cluster.stop('SIGQUIT');
       await meanwhile();
       cluster = await runCluster(folder, cluster.port);
+    },
+    revive: async () => {
+      if (!cluster.isAlive()) cluster = await runCluster(folder, cluster.port);
     },
     stop: async () => {
       await cluster.stop('SIGQUIT');
@@ -117,13 +122,17 @@ async function runCluster(folder: string, asBefore?: number) {
   return {
     port,
     address: (database: string) => `postgres://postgres@127.0.0.1:${port}/${database}`,
+    isAlive: () => isAlive(child),
     stop: async (signal: 'SIGQUIT' | 'SIGTERM') => {
+      if (!isAlive(child)) return;
       const ended = new Promise((resolve) => child.once('exit', resolve));
       child.kill(signal);
       await ended;
     },
   };
 }
+
+const isAlive = ({ exitCode, signalCode }: ChildProcess) => exitCode === null && signalCode === null;
 
 /** Paths of the programs; copied to a place that `nobody` can read when the project's folder is closed to others. */
 async function postgresBinaries(): Promise<{ initdb: string; postgres: string }> {
