@@ -18,6 +18,7 @@ import { defineConfig, type EnvironmentOptions, type Plugin, type Rolldown, type
 import { drawPicture } from './demo/seed/pictures.ts';
 import { elementReferences } from './widget/elements/reference/tags.ts';
 import { writeManifest } from './widget/elements/reference/write-manifest.ts';
+import { writeReadme } from './widget/elements/reference/write-markdown.ts';
 import { writeReactTypes, writeTypes, writeVueTypes } from './widget/elements/reference/write-types.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
@@ -437,7 +438,8 @@ function publishPackage(): void {
   mkdirSync(dist('demo'), { recursive: true });
   writeFileSync(dist('demo/custom-elements.json'), manifest);
   copyFileSync(join(root, 'widget/embed/rental.css'), dist('package/rental.css'));
-  copyFileSync(join(root, 'widget/elements/REFERENCE.md'), dist('package/README.md'));
+  copyFileSync(join(root, 'widget/elements/REFERENCE.md'), dist('package/REFERENCE.md'));
+  writeFileSync(dist('package/README.md'), writeReadme(elementReferences));
   writeFileSync(dist('package/package.json'), `${JSON.stringify(description, null, 2)}\n`);
 }
 

@@ -1,3 +1,5 @@
+import { guidesFor } from '../../demo/playground/guide/all-guides.ts';
+import { codeOf } from '../../demo/playground/guide/chapter.ts';
 import { type LocalServer, startLocalServer } from '../support/local-server.ts';
 import { expect, expectAccessible, siteUrl, test } from './journey.ts';
 
@@ -39,10 +41,13 @@ test('what the playground gives to copy works under the lines it gives, checked 
   await search.getByRole('combobox').first().click();
   await expect(search.getByRole('option').first()).toBeVisible();
 
-  const nonce = 'f00d';
-  const withNonce = html.replaceAll(/ integrity="[^"]*"/g, '').replace('<script', `<script nonce="${nonce}"`);
-  const policy = `default-src 'none'; ${lines.replace(/script-src [^;]*/, `script-src 'nonce-${nonce}' 'strict-dynamic'`).replaceAll('\n', ' ')}`;
-  pages['/nonce'] = { policy, html: page(withNonce) };
+  const guides = guidesFor({ host: siteUrl(), policyFor: () => lines, receiptScript: '' });
+  const given = (id: string) => codeOf(guides, id).replaceAll('{nonce}', 'f00d');
+  const tag = html.slice(html.indexOf('<rental-search'));
+  pages['/nonce'] = {
+    policy: given('nonce-policy').replaceAll('\n', ' '),
+    html: page(`${given('nonce-head')}${tag}`),
+  };
   await tab.goto(`${server.url}/nonce`);
   await expect(search.getByRole('combobox').first()).toHaveValue('Nice Côte d’Azur Airport');
   expect(messages).toEqual([]);
@@ -53,6 +58,56 @@ test('what the playground gives to copy works under the lines it gives, checked 
   await expect(tab.getByRole('button', { name: 'Find a car' })).toBeVisible();
   await expect.poll(() => messages.join()).toContain('integrity');
   messages.length = 0;
+});
+
+test('what the guides give to copy runs: linked tags, an address, a router, a banner', async ({ page: tab }) => {
+  const guides = guidesFor({ host: siteUrl(), policyFor: () => '', receiptScript: '' });
+  const loader = `<link rel="stylesheet" href="${siteUrl()}/embed/v1/rental.css"><script type="module" src="${siteUrl()}/embed/v1/rental.js"></script>`;
+  const put = (path: string, content: string) => {
+    pages[path] = { policy: '', html: page(`${loader}${content}`) };
+  };
+  const script = (id: string) => `<script type="module">${codeOf(guides, id)}</script>`;
+  const search = tab.locator('rental-search');
+  const submit = search.locator('.r-button[type=submit]');
+  const results = tab.locator('rental-results');
+  const asked: string[] = [];
+  tab.on('request', (request) => asked.push(new URL(request.url()).pathname));
+
+  put('/one-page', codeOf(guides, 'one-page'));
+  await tab.goto(`${server.url}/one-page`);
+  await expect(search.getByRole('combobox').first()).toHaveValue(/Nice/);
+  await expect(results).toBeHidden();
+  await submit.click();
+  await expect(results).toHaveAttribute('data-state', 'ready');
+  await expect(results.locator('a[href*="car="]').first()).toBeVisible();
+
+  const trip = new URLSearchParams({
+    pickup: 'Nice Côte d’Azur Airport',
+    from: '2027-05-01T10:00',
+    to: '2027-05-04T10:00',
+  });
+  put(`/cars?${trip}`, `<rental-results></rental-results>${script('from-address')}`);
+  await tab.goto(`${server.url}/cars?${trip}`);
+  await expect(results).toHaveAttribute('data-state', 'ready');
+  await expect(results).toHaveAttribute('from', '2027-05-01T10:00');
+
+  const router = '<script>var router = { push: (address) => { document.title = address; } };</script>';
+  put('/router', `${router}<rental-search pickup="Nice Côte d’Azur Airport"></rental-search>${script('router')}`);
+  await tab.goto(`${server.url}/router`);
+  await expect(search.getByRole('combobox').first()).toHaveValue(/Nice/);
+  await submit.click();
+  await expect(tab).toHaveTitle(/^\/cars\?pickup=[0-9a-f]{24}&dropoff=[0-9a-f]{24}&from=/);
+
+  put(
+    '/banner',
+    `${codeOf(guides, 'banner')}<script>addEventListener('rental-search', (event) => event.preventDefault());</script>`,
+  );
+  asked.length = 0;
+  await tab.goto(`${server.url}/banner`);
+  await expect(search).toHaveAttribute('data-state', 'ready');
+  expect(asked.filter((path) => /^\/api\/|config\.json/.test(path))).toEqual([]);
+  await tab.evaluate("setRentalConsent('analytics')");
+  await expect(search).toHaveAttribute('consent', 'analytics');
 });
 
 test('a page that loses the API or the tiles still leads to the search of the host', async ({

@@ -44,6 +44,26 @@ function section({ tag, description, attributes, events, slots, parts, keyboard 
     .trimEnd();
 }
 
+/** The README of the npm package: how it is used, and where more is told. */
+export function writeReadme(elements: readonly ElementReference[]): string {
+  const tags = elements.map(({ tag, description }) => `- \`rental-elements/${tag}\`: ${description}`);
+  return `${[
+    '# rental-elements\n',
+    'Vehicle rental as web components, one module for each tag:\n',
+    `${tags.join('\n')}\n`,
+    '```js',
+    "import 'rental-elements/rental-search';",
+    "import 'rental-elements/rental.css';",
+    '```\n',
+    '```html',
+    '<rental-search api-host="https://cars.example" partner="your-id"></rental-search>',
+    '```\n',
+    '`cars.example` stands for the host that your cars come from; every tag needs it. The tags are drawn with React 19. Importing one on a server does nothing.\n',
+    "Types: `import type {} from 'rental-elements/react'` for JSX, `'rental-elements/vue'` for templates, `custom-elements.json` for editors.\n",
+    'The guides are at the host, `https://cars.example/demo/guide.html`: React, Vue, WordPress and plain pages; from search to booking; strict pages; consent and analytics; signed receipts; customers with an account. Every attribute, event, slot, part and token is in [REFERENCE.md](REFERENCE.md).',
+  ].join('\n')}\n`;
+}
+
 /** The element reference as a text to read. */
 export function writeMarkdown(elements: readonly ElementReference[]): string {
   return [

@@ -1,0 +1,36 @@
+import { Script } from 'node:vm';
+import { expect, it } from 'vitest';
+import pages from '../pages.json' with { type: 'json' };
+import { guidesFor } from './all-guides.ts';
+import { codeOf, type GuideCode } from './chapter.ts';
+
+const place = {
+  host: 'https://cars.example',
+  policyFor: () => 'script-src https://cars.example;',
+  receiptScript: '// …',
+};
+const guides = guidesFor(place);
+const pieces = guides.flatMap(({ sections }) => sections).flatMap((section) => section.pieces);
+const codes = pieces.filter((piece): piece is GuideCode => typeof piece !== 'string' && 'code' in piece);
+
+it('has a page for each guide, of the same title', () => {
+  const listed = Object.entries(pages).filter(([, { folder }]) => folder === 'guide');
+  expect(listed.map(([file, { title }]) => [file, title])).toEqual(guides.map(({ file, title }) => [file, title]));
+});
+
+it('leads only to pages that are there', () => {
+  const texts = pieces.flatMap((piece) => (typeof piece === 'string' ? [piece] : 'list' in piece ? piece.list : []));
+  const links = texts.flatMap((text) => [...text.matchAll(/\]\((\/[^)#]*)/g)].map(([, href = '']) => href));
+  expect(links.length).toBeGreaterThan(5);
+  for (const href of links)
+    expect(['/demo/', ...Object.keys(pages).map((file) => `/demo/${file}.html`)]).toContain(href);
+});
+
+it('has code that its id finds, and that parses', () => {
+  expect(new Set(codes.map(({ id }) => id)).size).toBe(codes.length);
+  for (const { id, label, code } of codes) {
+    expect(codeOf(guides, id)).toBe(code);
+    if (label === 'JavaScript') new Script(code);
+  }
+  expect(() => codeOf(guides, 'nothing')).toThrow('nothing');
+});
