@@ -41,7 +41,9 @@ export async function startLanguage(store: Store, served: Language): Promise<voi
   const fallback = country === null ? served : defaultLanguage;
   const chosen = isKnown || country !== null ? chooseLanguage({ url, user, stored, country }) : fallback;
   if (chosen === url) rememberLanguage(store, chosen);
-  await setLanguage(isOneOf(languages, chosen) ? chosen : fallback);
+  const wanted = isOneOf(languages, chosen) ? chosen : fallback;
+  // Somebody may be choosing another one meanwhile.
+  if (wanted !== served) await setLanguage(wanted);
 }
 
 /** SPEC section 4: a signed-in user's record gets the address's language when it differs; a failure is told. */

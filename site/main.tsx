@@ -17,6 +17,25 @@ function Shown({ tell, children }: { tell: () => void; children: ReactNode }) {
   return children;
 }
 
+/** Gathers what is chosen in the served page while it is not React's yet, which would forget it. The function makes the choices again. */
+function gatherChoices(container: Element): () => void {
+  const choices = new Map<HTMLSelectElement, string>();
+  for (const select of container.querySelectorAll('select')) {
+    if (select.selectedOptions[0]?.defaultSelected === false) choices.set(select, select.value);
+  }
+  const add = ({ target }: Event) => {
+    if (target instanceof HTMLSelectElement) choices.set(target, target.value);
+  };
+  container.addEventListener('change', add);
+  return () => {
+    container.removeEventListener('change', add);
+    for (const [select, value] of choices) {
+      select.value = value;
+      select.dispatchEvent(new Event('change', { bubbles: true }));
+    }
+  };
+}
+
 async function start(): Promise<void> {
   const served = servedConfig();
   const config = served ?? (await (await import('./fetched-config.ts')).fetchedConfig());
@@ -37,6 +56,7 @@ async function start(): Promise<void> {
   const shown = new Promise<void>((resolve) => {
     tellShown = resolve;
   });
+  const chooseAgain = gatherChoices(container);
   const app = (
     <StrictMode>
       <Shown tell={tellShown}>
@@ -56,6 +76,7 @@ async function start(): Promise<void> {
   }
   // What the person's device knows is another page than the served one: it waits until that has been taken over.
   await shown;
+  chooseAgain();
   await startLanguage(store, language);
   await store.session.load();
   await keepAddressLanguage(store);

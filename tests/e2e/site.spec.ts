@@ -58,9 +58,20 @@ for (const [language, title] of [
   });
 }
 
-test('a choice of language stays for the next visit, and the address decides before it', async ({ page }) => {
-  await page.goto(siteUrl());
+test('a choice of language counts before the script is there, stays for the next visit, and the address decides before it', async ({
+  page,
+}) => {
+  let letScriptsGo = () => {};
+  const chosen = new Promise<void>((resolve) => {
+    letScriptsGo = resolve;
+  });
+  await page.route(/\.js$/, async (route) => {
+    await chosen;
+    await route.continue();
+  });
+  await page.goto(siteUrl(), { waitUntil: 'commit' });
   await page.getByLabel('Language').selectOption('es');
+  letScriptsGo();
   await expect(page.locator('html')).toHaveAttribute('lang', 'es');
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('lang', 'es');

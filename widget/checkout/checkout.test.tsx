@@ -5,7 +5,7 @@ import { fakePerson } from '../../tests/support/fake-account-api.ts';
 import { FakeCheckoutApi, fakeTrip } from '../../tests/support/fake-checkout-api.ts';
 import type { SearchQuery } from '../domain/search-query.ts';
 import { setLanguage } from '../i18n/localize.ts';
-import { storageKeys } from '../state/page-storage.ts';
+import { getStore } from '../state/store.ts';
 import { anotherHost, fill, fillIn, open, opened, textbox } from './checkout-for-test.tsx';
 import { closeMemories } from './kept-checkout.ts';
 
@@ -267,10 +267,14 @@ it('puts a complaint of the server at its field', async () => {
 it('tells a customer whose session has ended meanwhile, and books with what was typed after signing in again', async () => {
   const record = { ...fakePerson, email: 'ada@example.org', phone: '+33612345678', birthDate: '1990-04-05' };
   const answer = (path: string, respond: () => Response) => api.next.push({ path, answer: respond });
-  localStorage.setItem(storageKeys.user, JSON.stringify(fakePerson));
-  answer('/api/validate-access-token', () => Response.json(''));
-  answer('/api/user/', () => Response.json(record));
-  const { store } = await opened({}, { isHost: true });
+  const { session } = getStore(location.origin);
+  const signIn = async () => {
+    answer('/api/sign-in/', () => Response.json(fakePerson));
+    answer('/api/user/', () => Response.json(record));
+    await act(() => session.signIn({ email: fakePerson.email, password: 'secret', stayConnected: false }));
+  };
+  await signIn();
+  await opened({}, { isHost: true });
   await screen.findByText('You book with your account, ada@example.org.');
   await fill(textbox('Driving licence number'), '12AB34567');
   await userEvent.click(screen.getByRole('checkbox', { name: 'I accept the Terms of Use' }));
@@ -278,13 +282,9 @@ it('tells a customer whose session has ended meanwhile, and books with what was 
   api.refuse('/api/user/', 'session_expired', 401);
   await userEvent.click(bookButton());
   await screen.findByText('Your session has ended. Sign in again to go on.');
-  await waitFor(() => expect(store.session.isAsking.value).toBe(true));
+  await waitFor(() => expect(session.isAsking.value).toBe(true));
   expect(screen.queryByText('This email address is already registered.')).toBeNull();
-  answer('/api/sign-in/', () => Response.json(fakePerson));
-  answer('/api/user/', () => Response.json(record));
-  await act(async () => {
-    await store.session.signIn({ email: fakePerson.email, password: 'secret', stayConnected: false });
-  });
+  await signIn();
   expect((textbox('Driving licence number') as HTMLInputElement).value).toBe('12AB34567');
   await userEvent.click(bookButton());
   await screen.findByRole('heading', { name: 'Your booking is made' });
