@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
@@ -39,8 +40,18 @@ const shared = {
   testTimeout: 30_000,
 };
 
-/** Tests of tags stand apart: a page can register a tag once only. The other files share a worker, which halves their time. */
-const tags = ['widget/elements/**/*.test.{ts,tsx}', 'site/element.test.tsx'];
+/** Component tests that put something in the place of a module, of ours or of a package. */
+const mocking = ['widget', 'site'].flatMap((folder) =>
+  readdirSync(`${root}${folder}`, { recursive: true, encoding: 'utf8' })
+    .map((path) => `${folder}/${path}`)
+    .filter((path) => /\.test\.tsx?$/.test(path) && readFileSync(`${root}${path}`, 'utf8').includes('vi.mock(')),
+);
+
+/**
+ * These stand apart: a page registers a tag once only, and a package that a file before them has loaded is not replaced.
+ * The other files share a worker, which halves their time.
+ */
+const apart = ['widget/elements/**/*.test.{ts,tsx}', ...mocking];
 
 const components = {
   ...shared,
@@ -92,11 +103,11 @@ export default defineConfig({
           name: 'react',
           isolate: false,
           include: [...componentTests, ...siteTests],
-          exclude: tags,
+          exclude: apart,
           server: { deps: { inline: [localize] } },
         },
       },
-      { test: { ...components, name: 'react-tags', include: tags, server: { deps: { inline: [localize] } } } },
+      { test: { ...components, name: 'react-apart', include: apart, server: { deps: { inline: [localize] } } } },
       {
         resolve: { alias: preactAlias },
         test: {
@@ -104,7 +115,7 @@ export default defineConfig({
           name: 'preact',
           isolate: false,
           include: componentTests,
-          exclude: tags,
+          exclude: apart,
           server: { deps: { inline: [...reactLibraries, localize] } },
         },
       },
@@ -112,8 +123,8 @@ export default defineConfig({
         resolve: { alias: preactAlias },
         test: {
           ...components,
-          name: 'preact-tags',
-          include: tags,
+          name: 'preact-apart',
+          include: apart,
           exclude: siteTests,
           server: { deps: { inline: [...reactLibraries, localize] } },
         },

@@ -236,6 +236,8 @@ test('the whole way by keyboard alone', async ({ page }) => {
 test('the page scrolls to the top on a new path and returns to its place on Back', async ({ page }) => {
   await page.goto(resultsAddress(siteUrl(), 250));
   await firstOffer(page);
+  // The cards further down come after the first ones.
+  await expect(page.locator('rental-results .r-results__coming')).toHaveCount(0);
   const last = page.locator('rental-results a[href*="car="]').last();
   await last.scrollIntoViewIfNeeded();
   const before = await page.evaluate(() => scrollY);

@@ -1,5 +1,5 @@
 import { cleanup } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll } from 'vitest';
+import { afterAll, afterEach, beforeAll, vi } from 'vitest';
 
 // Test files that share a worker share its page: each finds it empty, and leaves nothing running in it.
 beforeAll(() => {
@@ -16,5 +16,7 @@ afterEach(() => {
 });
 
 afterAll(async () => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
   await (window as Window & { happyDOM?: { abort(): Promise<void> } }).happyDOM?.abort();
 });
