@@ -20,6 +20,10 @@ export interface Outcome {
   failures: string[];
 }
 
+export function addCount({ counts }: Outcome, name: string, more = 1): void {
+  counts[name] = (counts[name] ?? 0) + more;
+}
+
 /** A fixed sequence of numbers in [0, 1) for a seed (mulberry32), so that a round can be run again. */
 function randomFrom(seed: number): () => number {
   let state = seed >>> 0;

@@ -2,9 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { closeSync, mkdtempSync, openSync, rmSync, statfsSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { isAlive } from '../support/is-alive.ts';
 import { startMailSink } from '../support/mail-sink.ts';
-import { type Product, startProduct } from '../support/product.ts';
-import { type Campaign, type Outcome, randomOfRound } from './campaign.ts';
+import { startProduct } from '../support/product.ts';
+import { addCount, type Campaign, type Outcome, randomOfRound } from './campaign.ts';
 import { embeddedGround, killProduct, postgresGround } from './grounds.ts';
 import { checkOrders, sendAgain } from './order-books.ts';
 import { type Field, fieldOf, type Order, senders, streamOrders } from './orders.ts';
@@ -57,8 +58,6 @@ async function until(isSo: () => boolean): Promise<void> {
   while (!isSo() && Date.now() < end) await new Promise((resolve) => setTimeout(resolve, 50));
 }
 
-const isAlive = ({ process }: Product) => process.exitCode === null && process.signalCode === null;
-
 /** Runs out of disk under orders, gets it back, and must take orders again without being started anew. */
 async function fillUnderOrders(
   { env, program, revive }: Field,
@@ -75,7 +74,7 @@ async function fillUnderOrders(
     await revive();
     await until(() => stream.orders.at(-senders)?.answer !== null);
     await stream.end();
-    const wrong = isAlive(product) ? [] : [`the server ended:\n${product.output().slice(-2000)}`];
+    const wrong = isAlive(product.process) ? [] : [`the server ended:\n${product.output().slice(-2000)}`];
     if (stream.orders.at(-1)?.answer === null) wrong.push('takes no orders after the disk was freed');
     return { orders: stream.orders, wrong };
   } finally {
@@ -99,9 +98,6 @@ async function within<Made>(folder: string, make: () => Promise<Made>): Promise<
 /** A full disk refuses orders and loses none: what was answered is there, what was not is there once or not at all. */
 export async function proveDisk({ seed, from, to, deadline, tell }: Campaign): Promise<Outcome> {
   const outcome: Outcome = { rounds: 0, counts: {}, failures: [] };
-  const count = (name: string, more: number) => {
-    outcome.counts[name] = (outcome.counts[name] ?? 0) + more;
-  };
   const mails = await startMailSink();
   const disks = [mountDisk('160m'), mountDisk('500m')] as const;
   const fields: [Field, Disk][] = [
@@ -112,8 +108,8 @@ export async function proveDisk({ seed, from, to, deadline, tell }: Campaign): P
     for (let round = from; round < to && Date.now() < deadline; round += 1) {
       for (const [field, disk] of fields) {
         const { orders, wrong } = await fillUnderOrders(field, disk, randomOfRound(seed, round));
-        count(`${field.kind}: orders`, orders.length);
-        count(`${field.kind}: not answered while the disk was full`, refusedOf(orders).length);
+        addCount(outcome, `${field.kind}: orders`, orders.length);
+        addCount(outcome, `${field.kind}: not answered while the disk was full`, refusedOf(orders).length);
         wrong.push(
           ...(await checkOrders(field, orders)),
           ...(await sendAgain(field, orders)),

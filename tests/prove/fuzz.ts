@@ -7,7 +7,7 @@ import { operations } from '../../widget/contract/operations.ts';
 import { isProblemCode } from '../../widget/contract/problem-codes.ts';
 import { callServer, startTestServer, type TestAnswer } from '../support/server.ts';
 import { arbitraryCall, type FuzzCall, type KnownValues } from './arbitrary-input.ts';
-import { type Campaign, type Outcome, pick, randomOfRound } from './campaign.ts';
+import { addCount, type Campaign, type Outcome, pick, randomOfRound } from './campaign.ts';
 import { changedTables, createFingerprint } from './stored-state.ts';
 
 /** So many calls are made from one seed, by people who stay signed in. */
@@ -108,9 +108,6 @@ function wrongWith({ status, text, json }: TestAnswer): string | null {
 /** Makes calls against one fresh server; each call's make-up depends on the seed and its number only. */
 async function fuzzOneServer(seed: number, first: number, last: number, outcome: Outcome): Promise<void> {
   const logged: string[] = [];
-  const count = (name: string) => {
-    outcome.counts[name] = (outcome.counts[name] ?? 0) + 1;
-  };
   const server = await startTestServer({
     log: (line) => {
       if (line['level'] === 'error') logged.push(JSON.stringify(line).slice(0, 600));
@@ -124,8 +121,8 @@ async function fuzzOneServer(seed: number, first: number, last: number, outcome:
     let stored = await fingerprint();
     for (let number = first; number < last; number += 1) {
       const { answer, description } = await callOnce(target, seed, number);
-      count(`${Math.floor(answer.status / 100)}xx`);
-      if (answer.status === 503) count('not built');
+      addCount(outcome, `${Math.floor(answer.status / 100)}xx`);
+      if (answer.status === 503) addCount(outcome, 'not built');
       const wrong = wrongWith(answer);
       if (wrong) outcome.failures.push(`${description}: ${wrong} ${logged.at(-1) ?? answer.text.slice(0, 300)}`);
       if (answer.status < 400) await services.mailWorker.settle();
@@ -136,7 +133,7 @@ async function fuzzOneServer(seed: number, first: number, last: number, outcome:
       }
       stored = now;
     }
-    outcome.counts['errors logged'] = (outcome.counts['errors logged'] ?? 0) + logged.length;
+    addCount(outcome, 'errors logged', logged.length);
   } finally {
     await server.close();
   }

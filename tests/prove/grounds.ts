@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connectEmbedded, connectPostgres } from '../../demo/server/db/connect.ts';
 import type { Database } from '../../demo/server/db/database.ts';
+import { isAlive } from '../support/is-alive.ts';
 import { startPostgres } from '../support/postgres.ts';
 import type { Product } from '../support/product.ts';
 import { seeded, unpackSeeded } from '../support/seeded-database.ts';
@@ -49,7 +50,7 @@ export async function postgresGround(): Promise<Ground> {
 /** Ends a server as a crash would. */
 export function killProduct(product: Product): Promise<void> {
   return new Promise((resolve) => {
-    if (product.process.exitCode !== null || product.process.signalCode !== null) return resolve();
+    if (!isAlive(product.process)) return resolve();
     product.process.once('close', () => resolve());
     product.process.kill('SIGKILL');
   });

@@ -1,6 +1,6 @@
 import { startMailSink } from '../support/mail-sink.ts';
 import { type Program, startProduct } from '../support/product.ts';
-import { type Campaign, type Outcome, pick, randomOfRound } from './campaign.ts';
+import { addCount, type Campaign, type Outcome, pick, randomOfRound } from './campaign.ts';
 import { embeddedGround, killProduct, postgresGround } from './grounds.ts';
 import { checkOrders, sendAgain } from './order-books.ts';
 import { type Field, fieldOf, type Order, streamOrders } from './orders.ts';
@@ -25,9 +25,6 @@ export async function proveKill(
   program: Program = 'build',
 ): Promise<Outcome> {
   const outcome: Outcome = { rounds: 0, counts: {}, failures: [] };
-  const count = (name: string, more: number) => {
-    outcome.counts[name] = (outcome.counts[name] ?? 0) + more;
-  };
   const mails = await startMailSink();
   const grounds = [fieldOf(await embeddedGround(), program, mails), fieldOf(await postgresGround(), program, mails)];
   try {
@@ -43,10 +40,10 @@ export async function proveKill(
         ...(await sendAgain(ground, orders)),
         ...(await checkOrders(ground, orders)),
       ];
-      count(`${ground.kind}: kills`, 1);
-      count(`${ground.kind}: checkouts`, orders.length);
-      count(`${ground.kind}: answered before the kill`, orders.length - unanswered);
-      count(`${ground.kind}: cut off without an answer`, unanswered);
+      addCount(outcome, `${ground.kind}: kills`, 1);
+      addCount(outcome, `${ground.kind}: checkouts`, orders.length);
+      addCount(outcome, `${ground.kind}: answered before the kill`, orders.length - unanswered);
+      addCount(outcome, `${ground.kind}: cut off without an answer`, unanswered);
       outcome.failures.push(...wrong.map((what) => `Round ${round}, seed ${seed}, ${ground.kind}: ${what}`));
       outcome.rounds += 1;
       if (outcome.rounds % 10 === 0) tell(`kill: ${from + outcome.rounds} of ${to}, ${outcome.failures.length} failed`);
@@ -55,7 +52,7 @@ export async function proveKill(
     for (const { close } of grounds) await close();
     await mails.close();
   }
-  count('mails that arrived', mails.received.size);
-  count('of them more than once', [...mails.received.values()].filter((times) => times > 1).length);
+  addCount(outcome, 'mails that arrived', mails.received.size);
+  addCount(outcome, 'of them more than once', [...mails.received.values()].filter((times) => times > 1).length);
   return outcome;
 }

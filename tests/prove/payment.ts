@@ -3,7 +3,7 @@ import { type ProviderWeather, providerKeys } from '../support/payment-providers
 import { startProduct } from '../support/product.ts';
 import { startProviderStandIns } from '../support/provider-stand-ins.ts';
 import { placeId } from '../support/trips.ts';
-import { type Campaign, type Outcome, pick, randomOfRound } from './campaign.ts';
+import { addCount, type Campaign, type Outcome, pick, randomOfRound } from './campaign.ts';
 import { type FreeCar, findCarsOf, randomTrip } from './checkout-calls.ts';
 import { embeddedGround, type Ground, killProduct, postgresGround } from './grounds.ts';
 import { auditWalks, tallyWalks } from './payment-books.ts';
@@ -142,8 +142,7 @@ export async function provePayment({ seed, from, to, deadline, tell, gateway }: 
       const walks = await dieUnderPayments(scene, tills, random);
       const { wrong, tally } = await goOn(scene, tills, walks, random);
       for (const [what, more] of Object.entries({ kills: 1, customers: walks.length, ...tally })) {
-        const entry = `${name} on ${scene.ground.kind}: ${what}`;
-        outcome.counts[entry] = (outcome.counts[entry] ?? 0) + more;
+        addCount(outcome, `${name} on ${scene.ground.kind}: ${what}`, more);
       }
       outcome.failures.push(
         ...wrong.map((what) => `Round ${round}, seed ${seed}, ${name}, ${scene.ground.kind}: ${what}`),

@@ -3,7 +3,7 @@ import { selectRows } from '../../demo/server/db/database.ts';
 import { type RunningServer, startServer } from '../../demo/server/start-server.ts';
 import { startPostgres } from '../support/postgres.ts';
 import { seeded, seededDatabase } from '../support/seeded-database.ts';
-import { type Campaign, type Outcome, pick, randomOfRound } from './campaign.ts';
+import { addCount, type Campaign, type Outcome, pick, randomOfRound } from './campaign.ts';
 import { checkoutOf, findFreeCars, randomTrip, sendCheckout } from './checkout-calls.ts';
 
 const many = 50;
@@ -50,7 +50,7 @@ async function openArenas(): Promise<Arena[]> {
 async function bookingsOf({ services }: RunningServer, car: string, from: string, to: string): Promise<number> {
   const [row] = await selectRows<{ number: number }>(
     services.db,
-    sql`SELECT count(*)::int AS number FROM bookings
+    sql`SELECT addCount(outcome, *)::int AS number FROM bookings
       WHERE car_id = ${car} AND holds_car AND held && tstzrange(${from}::timestamptz, ${to}::timestamptz, '[)')`,
   );
   return Number(row?.number);
@@ -81,16 +81,13 @@ async function runRound({ servers }: Arena, random: () => number): Promise<strin
 /** However many want one car at one moment, one gets it and the others are told. */
 export async function proveRace({ seed, from, to, deadline, tell }: Campaign): Promise<Outcome> {
   const outcome: Outcome = { rounds: 0, counts: {}, failures: [] };
-  const count = (name: string, more = 1) => {
-    outcome.counts[name] = (outcome.counts[name] ?? 0) + more;
-  };
   const arenas = await openArenas();
   try {
     for (let round = from; round < to && Date.now() < deadline; round += 1) {
       for (const arena of arenas) {
         const wrong = await runRound(arena, randomOfRound(seed, round));
-        if (wrong === 'skipped') count(`${arena.kind}: no free car`);
-        else count(`${arena.kind}: rounds`);
+        if (wrong === 'skipped') addCount(outcome, `${arena.kind}: no free car`);
+        else addCount(outcome, `${arena.kind}: rounds`);
         if (wrong && wrong !== 'skipped')
           outcome.failures.push(`Round ${round}, seed ${seed}, ${arena.kind}: ${wrong}`);
       }

@@ -1,9 +1,10 @@
 import { rmSync } from 'node:fs';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import { demoAccounts, demoPassword } from '../../demo/seed/data/people.ts';
+import { storageKeys } from '../../widget/state/page-storage.ts';
 import { browserArguments, findBrowser } from '../support/browser.mjs';
 import { newDataDir, startProduct } from '../support/product.ts';
-import { type Campaign, type Outcome, pick, randomOfRound } from './campaign.ts';
+import { addCount, type Campaign, type Outcome, pick, randomOfRound } from './campaign.ts';
 import { answerBadly, type LineFault, lineFaults } from './lines.ts';
 
 /** Addresses of the product, and what is found on the way: a car to book, a booking to look at. */
@@ -64,10 +65,10 @@ async function setStage(browser: Browser, siteUrl: string, partnerUrl: string): 
   });
   const user = await answer.text();
   await customer.addInitScript(
-    ([origin, text]) => {
-      if (location.origin === origin) localStorage.setItem('rental-user', text ?? '');
+    ([origin, key, text]) => {
+      if (location.origin === origin) localStorage.setItem(key, text);
     },
-    [siteUrl, user],
+    [siteUrl, storageKeys.user, user] as const,
   );
   const page = await customer.newPage();
   await page.goto(`${siteUrl}/search?${trip}&l=en`);
@@ -158,7 +159,7 @@ export async function proveScreens({ seed, from, to, deadline, tell }: Campaign)
       const fault = lineFaults[Math.floor(round / screens.length) % lineFaults.length] ?? 'slow';
       const share = pick([1, 0.7, 0.4], random);
       const wrong = await walk(stage, { screen, fault, share }, random);
-      outcome.counts[fault] = (outcome.counts[fault] ?? 0) + 1;
+      addCount(outcome, fault);
       const where = `Round ${round}, seed ${seed}, ${screen.name}, ${fault} for ${share}`;
       for (const what of wrong) {
         outcome.failures.push(`${where}: ${what}`);

@@ -4,7 +4,7 @@ import { readAnswer } from '../support/contract-answer.ts';
 import { startPostgres } from '../support/postgres.ts';
 import { seeded } from '../support/seeded-database.ts';
 import { callServer, startTestServer } from '../support/server.ts';
-import { type Campaign, type Outcome, randomOfRound } from './campaign.ts';
+import { addCount, type Campaign, type Outcome, randomOfRound } from './campaign.ts';
 import { bruteForce, disorder, pages, type SearchedTrip, searches } from './plain-search.ts';
 
 type Page = { page: number; size: number };
@@ -31,9 +31,6 @@ async function searchOnce(url: string, body: SearchedTrip, expected: string[], {
 /** A search finds what a plain reading of the rules finds in the same data, in the order asked for, whatever is asked, on both databases. */
 export async function proveSearch({ seed, from, to, deadline, tell }: Campaign): Promise<Outcome> {
   const outcome: Outcome = { rounds: 0, counts: { searches: 0, 'cars found': 0, 'nothing found': 0 }, failures: [] };
-  const add = (name: string, more: number) => {
-    outcome.counts[name] = (outcome.counts[name] ?? 0) + more;
-  };
   const postgres = await startPostgres(seeded);
   const servers = [await startTestServer(), await startTestServer({ databaseUrl: await postgres.createDatabase() })];
   try {
@@ -45,9 +42,9 @@ export async function proveSearch({ seed, from, to, deadline, tell }: Campaign):
       for (const [index, { url }] of servers.entries()) {
         const kind = index === 0 ? 'PGlite' : 'PostgreSQL';
         const { found, wrong } = await searchOnce(url, body, expected, part ?? { page: 1, size: 15 });
-        add('searches', 1);
-        add('cars found', found);
-        if (found === 0) add('nothing found', 1);
+        addCount(outcome, 'searches', 1);
+        addCount(outcome, 'cars found', found);
+        if (found === 0) addCount(outcome, 'nothing found', 1);
         for (const told of wrong)
           outcome.failures.push(`Round ${round}, seed ${seed}, ${kind}: ${told}: ${JSON.stringify(body)}`);
       }

@@ -15,7 +15,7 @@ import { checkout, checkoutBody, type FoundCar, searchCars } from '../support/bo
 import { readAnswer } from '../support/contract-answer.ts';
 import { startTestServer, type TestServer, testNow, testServer } from '../support/server.ts';
 import { placeId } from '../support/trips.ts';
-import { type Campaign, type Outcome, randomOfRound } from './campaign.ts';
+import { addCount, type Campaign, type Outcome, randomOfRound } from './campaign.ts';
 
 const places = ['paris-cdg', 'casablanca-airport', 'barcelona-airport', 'madrid-airport', 'marrakech-airport'];
 
@@ -211,7 +211,7 @@ export async function proveTotals({ seed, from, to, deadline, tell }: Campaign):
       const [trip] = fc.sample(pricedTrips, { numRuns: 1, seed: random });
       if (!trip) throw new Error('No trip was made up');
       const result = await compareTotals(server, trip);
-      outcome.counts[result.kind] = (outcome.counts[result.kind] ?? 0) + 1;
+      addCount(outcome, result.kind);
       if (result.kind === 'wrong')
         outcome.failures.push(`Round ${round}, seed ${seed}: ${result.what}: ${JSON.stringify(trip)}`);
       outcome.rounds += 1;

@@ -6,6 +6,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
+import { isAlive } from './is-alive.ts';
 
 /** A real PostgreSQL server for tests, thrown away afterwards. */
 export type TestPostgres = {
@@ -131,8 +132,6 @@ async function runCluster(folder: string, asBefore?: number) {
     },
   };
 }
-
-const isAlive = ({ exitCode, signalCode }: ChildProcess) => exitCode === null && signalCode === null;
 
 /** Paths of the programs; copied to a place that `nobody` can read when the project's folder is closed to others. */
 async function postgresBinaries(): Promise<{ initdb: string; postgres: string }> {

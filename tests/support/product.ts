@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../architecture/modules.ts';
 import { bundledServer } from './bundled-server.ts';
+import { isAlive } from './is-alive.ts';
 
 /** The product, running as its users run it. */
 export interface Product {
@@ -62,7 +63,7 @@ export async function startProduct(env: Record<string, string> = {}, program: Pr
     output: () => output,
     stop: async () => {
       const closed = new Promise<void>((resolve) => {
-        if (child.exitCode !== null || child.signalCode !== null) resolve();
+        if (!isAlive(child)) resolve();
         else child.on('close', () => resolve());
       });
       child.kill('SIGTERM');
