@@ -1,0 +1,72 @@
+import { demoAccounts, demoPassword } from '../../demo/seed/data/people.ts';
+import { operations } from '../../widget/contract/operations.ts';
+import { checkoutOf, findFreeCars, sendCheckout, type Wanted } from '../prove/checkout-calls.ts';
+import { signInWith } from '../support/people.ts';
+import { callServer } from '../support/server.ts';
+import { placeId } from '../support/trips.ts';
+import { freeDay } from './synthetic-fleet.ts';
+
+/** One call of a caller to one of the processes; rejects when the answer is not what it should be. */
+export type LoadCall = (url: string) => Promise<void>;
+
+export const busyPlace = placeId('nice-airport');
+export const frequentCustomer = demoAccounts.customer.email;
+const day = 86_400_000;
+
+/** `first` counts days from the beginning of the week in which no car is booked; some forty days later none is either. */
+export function freeTrip(first: number, days: number): Wanted {
+  const start = Math.floor(Date.now() / day) * day + (freeDay + first) * day + 11 * 3_600_000;
+  const [from, to] = [start, start + days * day].map((time) => new Date(time).toISOString()) as [string, string];
+  return { place: busyPlace, from, to };
+}
+
+/** A search as a page sends it; it finds 500 cars, of which 15 are told. */
+export async function search(url: string): Promise<void> {
+  const wall = (ahead: number) => `${new Date(Date.now() + ahead * day).toISOString().slice(0, 10)}T10:00`;
+  const body = {
+    ...{ pickupLocation: busyPlace, dropOffLocation: busyPlace, sort: 'recommended' },
+    ...{ pickupAt: wall(freeDay), dropoffAt: wall(freeDay + 3) },
+  };
+  const path = operations.searchCars.path.replace('{page}', '1').replace('{size}', '15');
+  const answer = await callServer(url, 'POST', path, body, { origin: url });
+  if (answer.status !== 200) throw new Error(`The search answered ${answer.status}`);
+}
+
+/** What a visitor's first request asks for. */
+export async function openHome(url: string): Promise<void> {
+  const answer = await callServer(url, 'GET', '/');
+  if (answer.status !== 200 || !answer.text.includes('<h1')) throw new Error(`The page answered ${answer.status}`);
+}
+
+export async function readSettings(url: string): Promise<void> {
+  await callServer(url, 'GET', operations.getSettings.path);
+}
+
+/** Reads a page of a customer's bookings, the first and the last in turn. */
+export async function listReader(url: string): Promise<LoadCall> {
+  const session = await signInWith({ get: () => ({ url }) }, frequentCustomer, demoPassword);
+  const [first, last] = [1, 50].map((page) =>
+    operations.bookingsPage.path.replace('{page}', String(page)).replace('{size}', '20').replace('{language}', 'en'),
+  );
+  let turn = 0;
+  return async (at) => {
+    turn += 1;
+    const answer = await callServer(at, 'POST', (turn % 2 ? first : last) ?? '', {}, { ...session, origin: at });
+    const pages = answer.status === 200 ? (answer.json as [{ resultData?: unknown[] }?]) : [];
+    if (pages[0]?.resultData?.length !== 20)
+      throw new Error(`The list answered ${answer.status}: ${answer.text.slice(0, 200)}`);
+  };
+}
+
+/** Checkouts of guests who want different cars or days, so that each of them gets one. */
+export async function orderer(url: string): Promise<LoadCall> {
+  const cars = await findFreeCars(url, freeTrip(0, 1));
+  const days = Array.from({ length: 60 }, (_, index) => 60 + index);
+  const orders = days.flatMap((first) => cars.map((car) => checkoutOf(car, freeTrip(first, 1))));
+  return async (at) => {
+    const order = orders.pop();
+    if (!order) throw new Error('No car is left to order');
+    const answer = await sendCheckout(at, order);
+    if (answer.status !== 200) throw new Error(`The checkout answered ${answer.status}: ${answer.text.slice(0, 200)}`);
+  };
+}
