@@ -13,6 +13,7 @@ export const lineFaults = [
   'refused 500',
   'away 503',
   'too many 429',
+  'hostile words',
 ] as const;
 
 export type LineFault = (typeof lineFaults)[number];
@@ -32,6 +33,28 @@ export async function answerBadly(route: Route, fault: LineFault, random: () => 
   } catch {
     // The page has gone on meanwhile.
   }
+}
+
+/** What a person or a program could have put where people read names; each is text, and fits. */
+const hostileWords = [
+  `"><img src=x onerror=alert(1)><script>alert(2)</script>`,
+  `javascript:alert(1)//'{{7*7}}\${7*7}`,
+  'Wwwwwwwwww'.repeat(20),
+  `Ada \u202Egnp.exe Z${'\u0301'.repeat(60)}`,
+];
+
+/** The fields of answers that hold words for people, or where a picture is. */
+const wordFields = new Set(
+  'name fullName message bio location address phone image avatar description flightNumber licensePlate title question'.split(
+    ' ',
+  ),
+);
+
+function withHostileWords(value: unknown, random: () => number, field = ''): unknown {
+  if (typeof value === 'string') return wordFields.has(field) ? pick(hostileWords, random) : value;
+  if (Array.isArray(value)) return value.map((entry) => withHostileWords(entry, random, field));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, withHostileWords(entry, random, key)]));
 }
 
 const answers: Record<LineFault, (route: Route, random: () => number) => Promise<void>> = {
@@ -61,5 +84,15 @@ const answers: Record<LineFault, (route: Route, random: () => number) => Promise
     route.fulfill({ status: 200, json: pick([{}, [], null, 7, 'yes', [{ pageInfo: [] }], { rows: 'none' }], random) }),
   'refused 500': (route) => route.fulfill(problem(500, 'server_error')),
   'away 503': (route) => route.fulfill(problem(503, 'unavailable', { 'retry-after': '1' })),
+  'hostile words': async (route, random) => {
+    const answer = await route.fetch();
+    const text = await answer.text();
+    const isJson = answer.headers()['content-type']?.includes('json');
+    await route.fulfill(
+      isJson
+        ? { response: answer, json: withHostileWords(JSON.parse(text), random) }
+        : { response: answer, body: text },
+    );
+  },
   'too many 429': (route) => route.fulfill(problem(429, 'too_many_requests', { 'retry-after': '1' })),
 };

@@ -100,6 +100,18 @@ async function faultsOf(page: Page): Promise<string[]> {
   }
 }
 
+/** What words that an answer brought have done to the page, other than being read. */
+async function harmOf(page: Page): Promise<string[]> {
+  const pictures = await page.locator('img[src="x"]').count();
+  const harm = pictures > 0 ? ['words became a picture'] : [];
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 720 });
+    const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    if (beyond > 0) harm.push(`the page is ${beyond} px wider than a window of ${width}`);
+  }
+  return harm;
+}
+
 /** With the line mended, "Try again" (or a reload, where the page itself could not know) leads to the screen as it should be. */
 async function recover(page: Page): Promise<string[]> {
   const retry = page.getByRole('button', { name: 'Try again' });
@@ -126,6 +138,10 @@ async function walk(stage: Stage, { screen, fault, share }: Walk, random: () => 
   const page = await stage[screen.who].newPage();
   const wrong: string[] = [];
   page.on('pageerror', (error) => wrong.push(`exception: ${error.message}`));
+  page.on('dialog', (dialog) => {
+    wrong.push(`words became script: ${dialog.message()}`);
+    void dialog.dismiss();
+  });
   let isBad = true;
   try {
     await page.route(/\/api\//, (route) =>
@@ -133,6 +149,7 @@ async function walk(stage: Stage, { screen, fault, share }: Walk, random: () => 
     );
     await page.goto(screen.url(stage));
     wrong.push(...(await faultsOf(page)).map((what) => `under the fault: ${what}`));
+    wrong.push(...(await harmOf(page)).map((what) => `under the fault: ${what}`));
     isBad = false;
     wrong.push(...(await recover(page)).map((what) => `after it: ${what}`));
     await page.reload();
@@ -144,7 +161,7 @@ async function walk(stage: Stage, { screen, fault, share }: Walk, random: () => 
   return wrong;
 }
 
-/** Slow, reordered, cut and senseless answers under every screen: never blank, never loading for ever, never an exception; "Try again" helps. */
+/** Slow, reordered, cut, senseless and hostile answers under every screen: never blank, never loading for ever, never an exception or a page that obeys them; "Try again" helps. */
 export async function proveScreens({ seed, from, to, deadline, tell }: Campaign): Promise<Outcome> {
   const outcome: Outcome = { rounds: 0, counts: {}, failures: [] };
   const dataDir = newDataDir();
