@@ -186,6 +186,31 @@ it('gives focus to its first control', async () => {
   expect(element.shadowRoot?.activeElement).toBe(button(element));
 });
 
+function Slow({ host, place }: ElementProps<{ place: string }>) {
+  useEffect(() => host.setState(place ? 'ready' : 'loading'), [host, place]);
+  return place ? <h2 tabIndex={-1}>{place}</h2> : <p>…</p>;
+}
+
+it('holds the focus itself until it has something to give it to', async () => {
+  registerElement('slow-element', () => createElementClass<{ place: string }>('slow-element', Slow, { place: text }));
+  const element = await place('<slow-element><a href="/search" style="display: none">Find a car</a></slow-element>');
+  await act(async () => element.focus());
+  expect(document.activeElement).toBe(element);
+  await act(async () => element.setAttribute('place', 'Nice'));
+  expect(element.shadowRoot?.activeElement?.textContent).toBe('Nice');
+  expect(element.hasAttribute('tabindex')).toBe(false);
+});
+
+it('leaves alone whoever went elsewhere before it had something to focus', async () => {
+  const element = await place('<slow-element></slow-element><button>Own</button>');
+  await act(async () => element.focus());
+  const own = document.querySelector<HTMLElement>('body > button');
+  await act(async () => own?.focus());
+  await act(async () => element.setAttribute('place', 'Nice'));
+  expect(document.activeElement).toBe(own);
+  expect(element.hasAttribute('tabindex')).toBe(false);
+});
+
 it('registers a tag once', () => {
   const create = vi.fn();
   registerElement('probe-element', create);

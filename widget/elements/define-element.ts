@@ -88,6 +88,8 @@ export function createElementClass<Props>(
     readonly #listeners = new Set<() => void>();
     #values: Values = {};
     readonly #startedAt = performance.now();
+    /** The focus was asked for before there was anything to give it to. */
+    #isFocusAwaited = false;
 
     constructor() {
       super();
@@ -116,10 +118,33 @@ export function createElementClass<Props>(
     #setState(state: ElementState): void {
       this.dataset['state'] = state;
       const states = this.#internals?.states;
-      if (!states) return;
-      states.clear();
-      states.add(state);
+      states?.clear();
+      states?.add(state);
+      if (state === 'loading' || !this.#isFocusAwaited) return;
+      const target = this.#focusTarget();
+      if (!target) return;
+      this.#forgetFocus();
+      target.focus({ preventScroll: true });
     }
+
+    /** The first thing to focus that is shown: what the page put into the tag may be hidden now. */
+    #focusTarget(): HTMLElement | undefined {
+      const all = [this.container, this].flatMap((root) => [...root.querySelectorAll<HTMLElement>(focusable)]);
+      return all.find((element) => !('checkVisibility' in element) || element.checkVisibility());
+    }
+
+    /** Holds the focus until the view has something to give it to; who goes elsewhere meanwhile is left there. */
+    #awaitFocus(options?: FocusOptions): void {
+      this.#isFocusAwaited = true;
+      if (!this.hasAttribute('tabindex')) this.tabIndex = -1;
+      super.focus(options);
+      this.addEventListener('blur', this.#forgetFocus, { once: true });
+    }
+
+    readonly #forgetFocus = () => {
+      this.#isFocusAwaited = false;
+      if (this.getAttribute('tabindex') === '-1') this.removeAttribute('tabindex');
+    };
 
     #assign(property: string, value: unknown): void {
       const { [property]: _former, ...others } = this.#values;
@@ -178,9 +203,9 @@ export function createElementClass<Props>(
     }
 
     override focus(options?: FocusOptions): void {
-      const target = this.container.querySelector<HTMLElement>(focusable) ?? this.querySelector<HTMLElement>(focusable);
+      const target = this.#focusTarget();
       if (target) target.focus(options);
-      else super.focus(options);
+      else this.#awaitFocus(options);
     }
   }
 

@@ -1,4 +1,5 @@
 import { act } from '@testing-library/react';
+import { useEffect } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { expectConsole } from '../../tests/support/fail-on-console.ts';
 import { text } from './attributes.ts';
@@ -9,6 +10,7 @@ import { handOver, linkedElement } from './linked-element.ts';
 
 function Step({ host, dataLayer, consent }: ElementProps<{ dataLayer: string; consent: Consent }>) {
   useDataLayer(host, dataLayer, consent);
+  useEffect(() => host.setState('ready'), [host]);
   return (
     <button type="button" onClick={() => host.emit('rental-booked', { reference: 'R1' })}>
       Book
@@ -26,6 +28,7 @@ async function place(markup: string): Promise<HTMLElement> {
 }
 
 afterEach(async () => {
+  vi.unstubAllGlobals();
   Reflect.deleteProperty(window, 'funnel');
   await act(async () => {
     document.body.innerHTML = '';
@@ -55,16 +58,41 @@ describe('the page’s own data layer', () => {
 
 describe('the next element of the journey', () => {
   it('is found by id in the same root, given what it needs, shown and focused', async () => {
-    const search = await place(
-      '<rental-search for="cars"></rental-search><rental-results id="cars" hidden></rental-results>',
-    );
-    const results = linkedElement(search, 'cars', 'rental-results');
+    const search = await place('<rental-search for="cars"></rental-search><probe-step id="cars" hidden></probe-step>');
+    const results = linkedElement(search, 'cars', 'probe-step');
     if (!results) throw new Error('not found');
-    const focus = vi.spyOn(results, 'focus');
-    handOver(results, { pickup: 'Nice', from: '2027-05-01T10:00' });
+    await handOver(results, { pickup: 'Nice', from: '2027-05-01T10:00' }, vi.fn());
     expect(results.getAttribute('pickup')).toBe('Nice');
     expect(results.hidden).toBe(false);
-    expect(focus).toHaveBeenCalled();
+    expect(results.shadowRoot?.activeElement?.textContent).toBe('Book');
+  });
+
+  it('waits for its code, and is shown with the focus in it once that is there', async () => {
+    const late = await place('<probe-late hidden></probe-late>');
+    const otherwise = vi.fn();
+    const loader = vi.fn(async () => {
+      registerElement('probe-late', () => createElementClass('probe-late', Step, {}));
+      customElements.upgrade(late);
+      return true;
+    });
+    vi.stubGlobal('rentalElements', { load: loader });
+    const shown = handOver(late, { pickup: 'Nice' }, otherwise);
+    expect(late.hidden).toBe(true);
+    await act(async () => shown);
+    expect(loader).toHaveBeenCalledWith('probe-late');
+    expect(late.hidden).toBe(false);
+    expect(late.getAttribute('pickup')).toBe('Nice');
+    expect(late.shadowRoot?.activeElement?.textContent).toBe('Book');
+    expect(otherwise).not.toHaveBeenCalled();
+  });
+
+  it('is left hidden when its code cannot be fetched, and what was to be done then is done', async () => {
+    const never = await place('<probe-never hidden></probe-never>');
+    vi.stubGlobal('rentalElements', { load: async () => false });
+    const otherwise = vi.fn();
+    await handOver(never, {}, otherwise);
+    expect(never.hidden).toBe(true);
+    expect(otherwise).toHaveBeenCalledTimes(1);
   });
 
   it('is nothing without the attribute, and a word on the console when the id is something else', async () => {

@@ -53,7 +53,7 @@ function RentalResults(props: ElementProps<RentalResultsValues>) {
         onSelect={({ carId, query, price, url }) => {
           if (!host.emit('rental-select', { carId, query, price, url }, { cancelable: true })) return;
           const checkout = linkedElement(host.element, props.for, 'rental-checkout');
-          if (checkout) handOver(checkout, { car: carId, ...query });
+          if (checkout) void handOver(checkout, { car: carId, ...query }, () => followAddress(url));
           else followAddress(url);
         }}
         onView={(view) => host.emit('rental-filter', view)}

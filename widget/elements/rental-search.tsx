@@ -52,10 +52,10 @@ function RentalSearch(props: ElementProps<RentalSearchValues>) {
   const search = (wanted: SearchQuery) => {
     const base = resultsUrl ?? `${apiHost ?? hostAddress().apiHost}/search`;
     const url = addressWith(base, formatPairs([...queryPairs(wanted), ...attributionPairs(props)]));
-    if (!host.emit('rental-search', { query: wanted, url }, { cancelable: true })) return;
+    if (!host.emit('rental-search', { query: wanted, url }, { cancelable: true })) return undefined;
     const results = linkedElement(host.element, props.for, 'rental-results');
-    if (results) handOver(results, { ...wanted });
-    else followAddress(url, target);
+    const follow = () => followAddress(url, target);
+    return results ? handOver(results, { ...wanted }, follow) : follow();
   };
   return (
     <ElementFrame {...props}>

@@ -1,7 +1,7 @@
 /**
  * `rental.js`, the one script a partner pastes. It looks for `rental-*` tags now and later and imports only the code of the
- * tags it sees, relative to its own address. It has no static import and no export, so that it also runs where a CMS
- * strips `type="module"`.
+ * tags that are shown, relative to its own address; a tag that is hidden waits for its turn. It has no static import and no
+ * export, so that it also runs where a CMS strips `type="module"`.
  */
 
 /** Files to fetch together with a tag's own, filled in by the build: the chunk first, then what it imports. */
@@ -22,6 +22,8 @@ declare const RENTAL_VERSION: string;
     'rental-checkout': () => import('../elements/register/rental-checkout.ts'),
     'rental-account': () => import('../elements/register/rental-account.ts'),
   };
+  /** The step of the journey that follows on a tag's own. */
+  const nextSteps: Record<string, string> = { 'rental-search': 'rental-results', 'rental-results': 'rental-checkout' };
   const page = window as Window & { rentalElements?: RentalLoader };
   if (page.rentalElements) {
     if (page.rentalElements.version !== RENTAL_VERSION) {
@@ -39,13 +41,20 @@ declare const RENTAL_VERSION: string;
   const nonce = script?.nonce;
   const wanted = new Map<string, Promise<boolean>>();
 
-  const preload = (file: string) => {
-    const link = document.createElement('link');
-    link.rel = 'modulepreload';
-    link.crossOrigin = '';
-    if (nonce) link.nonce = nonce;
-    link.href = new URL(file, base).href;
-    document.head.append(link);
+  const preloaded = new Set<string>();
+
+  const preload = (tag: string, fetchPriority: 'auto' | 'low') => {
+    for (const file of RENTAL_CHUNKS[tag] ?? []) {
+      if (preloaded.has(file)) continue;
+      preloaded.add(file);
+      const link = document.createElement('link');
+      link.rel = 'modulepreload';
+      link.crossOrigin = '';
+      link.fetchPriority = fetchPriority;
+      if (nonce) link.nonce = nonce;
+      link.href = new URL(file, base).href;
+      document.head.append(link);
+    }
   };
 
   const load = (tag: string): Promise<boolean> => {
@@ -53,7 +62,7 @@ declare const RENTAL_VERSION: string;
     if (known) return known;
     const registrar = registrars[tag];
     if (!registrar) return Promise.resolve(false);
-    for (const file of RENTAL_CHUNKS[tag] ?? []) preload(file);
+    preload(tag, 'auto');
     const loaded = registrar().then(
       () => true,
       (error: unknown) => {
@@ -69,8 +78,29 @@ declare const RENTAL_VERSION: string;
   };
 
   const selector = Object.keys(registrars).join();
-  const scan = (node: ParentNode) => {
-    for (const element of node.querySelectorAll(selector)) void load(element.localName);
+  const coming = new IntersectionObserver(
+    (entries) => {
+      for (const { isIntersecting, target } of entries) {
+        if (!isIntersecting) continue;
+        coming.unobserve(target);
+        void load(target.localName);
+      }
+    },
+    { rootMargin: '50%' },
+  );
+  const isShown = (element: Element) => !('checkVisibility' in element) || element.checkVisibility();
+  const see = (element: Element) => {
+    if (isShown(element)) void load(element.localName);
+    else coming.observe(element);
+  };
+  const scan = (node: ParentNode) => node.querySelectorAll(selector).forEach(see);
+
+  /** Whoever begins to use a tag will soon want the next: its files are fetched, its code is not run. */
+  const begin = (event: Event) => {
+    for (const node of event.composedPath()) {
+      const next = node instanceof Element && nextSteps[node.localName];
+      if (next && document.querySelector(next)) preload(next, 'low');
+    }
   };
 
   page.rentalElements = { version: RENTAL_VERSION, load };
@@ -79,9 +109,10 @@ declare const RENTAL_VERSION: string;
     for (const record of records) {
       for (const node of record.addedNodes) {
         if (!(node instanceof Element)) continue;
-        if (node.localName in registrars) void load(node.localName);
+        if (node.localName in registrars) see(node);
         scan(node);
       }
     }
   }).observe(document, { childList: true, subtree: true });
+  for (const use of ['pointerdown', 'focusin']) addEventListener(use, begin, { capture: true, passive: true });
 })();

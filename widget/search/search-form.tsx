@@ -26,7 +26,8 @@ export interface SearchFormProps {
   layout: 'wide' | 'stacked' | 'auto';
   /** Spoken name, where a page has several forms. */
   label?: string | undefined;
-  onSearch: (query: SearchQuery) => void;
+  /** A promise keeps the button busy until the cars can be shown. */
+  onSearch: (query: SearchQuery) => Promise<void> | void;
   onState: (state: 'loading' | 'ready' | 'empty' | 'error') => void;
   onReady: () => void;
   onError: (problem: SearchFormProblem) => void;
@@ -106,7 +107,7 @@ export function SearchForm(props: SearchFormProps) {
             <PeriodField id={id} draft={period} rules={rules} />
           </div>
           <div className="r-search__cell r-search__cell--go">
-            <Button type="submit" kind="primary" full busy={form.isWaiting} icon={<Icon of={Search} />}>
+            <Button type="submit" kind="primary" full busy={form.isBusy} icon={<Icon of={Search} />}>
               {msg('Search', { id: 'search.submit' })}
             </Button>
           </div>

@@ -37,7 +37,7 @@ function isAwaited({ isPending, question, text, place }: PlaceDraft): boolean {
 const stops = (problem: PlaceProblem | null) => problem !== null && problem.code !== 'failed';
 
 /** Everything that the search form knows and does. */
-export function useSearchForm(query: Partial<SearchQuery>, onSearch: (query: SearchQuery) => void) {
+export function useSearchForm(query: Partial<SearchQuery>, onSearch: (query: SearchQuery) => Promise<void> | void) {
   const store = useStore();
   const language = useLanguage();
   const id = useId();
@@ -45,6 +45,7 @@ export function useSearchForm(query: Partial<SearchQuery>, onSearch: (query: Sea
   const [isActive, setActive] = useState(false);
   const [attempt, setAttempt] = useState(0);
   const [isWaiting, setWaiting] = useState(false);
+  const [isLeaving, setLeaving] = useState(false);
   const [returns, setReturns] = useState<{ given: boolean; chosen: boolean | null }>({ given: true, chosen: null });
 
   const givenReturns = query.dropoff === undefined || query.dropoff === query.pickup;
@@ -83,7 +84,10 @@ export function useSearchForm(query: Partial<SearchQuery>, onSearch: (query: Sea
     const from = period.from as WallTime;
     const to = period.to as WallTime;
     if (pickup.place) keepRecent(store.storage, { place: pickup.place, language, from, to });
-    onSearch({ pickup: idOf(pickup), dropoff: idOf(isReturn ? pickup : dropoff), from, to });
+    const shown = onSearch({ pickup: idOf(pickup), dropoff: idOf(isReturn ? pickup : dropoff), from, to });
+    if (!shown) return;
+    setLeaving(true);
+    void shown.finally(() => setLeaving(false));
   };
 
   const awaited = isAwaited(pickup) || (!isReturn && isAwaited(dropoff));
@@ -130,7 +134,7 @@ export function useSearchForm(query: Partial<SearchQuery>, onSearch: (query: Sea
     shown,
     errors: tried ? errors : [],
     attempt,
-    isWaiting,
+    isBusy: isWaiting || isLeaving,
     wake,
     /** Coming near is no consent. */
     approach: store.hasConsent ? wake : undefined,

@@ -68,7 +68,7 @@ export function journey({ host }: GuidePlace): Guide {
         id: 'one-page',
         title: 'On one page',
         pieces: [
-          '`for` names the tag that shows the next step, as a label names its field. A hidden one looks for no cars; it appears when its turn comes.',
+          '`for` names the tag that shows the next step, as a label names its field. A hidden one costs nothing: its code is fetched when somebody begins to use the step before it, and it appears, with the focus in it, when its turn comes.',
           { id: 'one-page', label: 'HTML', code: onePage },
         ],
       },
