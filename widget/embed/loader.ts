@@ -41,10 +41,12 @@ declare const RENTAL_VERSION: string;
   const nonce = script?.nonce;
   const wanted = new Map<string, Promise<boolean>>();
 
+  const chunks = RENTAL_CHUNKS;
   const preloaded = new Set<string>();
+  const addressOf = (file: string) => new URL(file, base).href;
 
   const preload = (tag: string, fetchPriority: 'auto' | 'low') => {
-    for (const file of RENTAL_CHUNKS[tag] ?? []) {
+    for (const file of chunks[tag] ?? []) {
       if (preloaded.has(file)) continue;
       preloaded.add(file);
       const link = document.createElement('link');
@@ -52,7 +54,7 @@ declare const RENTAL_VERSION: string;
       link.crossOrigin = '';
       link.fetchPriority = fetchPriority;
       if (nonce) link.nonce = nonce;
-      link.href = new URL(file, base).href;
+      link.href = addressOf(file);
       document.head.append(link);
     }
   };
@@ -63,7 +65,9 @@ declare const RENTAL_VERSION: string;
     const registrar = registrars[tag];
     if (!registrar) return Promise.resolve(false);
     preload(tag, 'auto');
-    const loaded = registrar().then(
+    // A plain script of another origin has no address of its own that `import()` could start from.
+    const own = chunks[tag]?.[0];
+    const loaded = (own ? import(/* @vite-ignore */ addressOf(own)) : registrar()).then(
       () => true,
       (error: unknown) => {
         console.error(`<${tag}> could not be loaded; its fallback content stays.`, error);
