@@ -3,8 +3,11 @@ import type { Language } from '../widget/domain/enumerations.ts';
 import type { Route } from './routes.ts';
 import { useSiteStore } from './store.ts';
 
-/** The title of a page with the operator's name for the site. */
-export const documentTitle = (route: Route, siteName: string) => `${route.title()} · ${siteName}`;
+/** The title of a page with the operator's name for the site, once. */
+export function documentTitle(route: Route, siteName: string): string {
+  const title = route.title();
+  return title.includes(siteName) ? title : `${title} · ${siteName}`;
+}
 
 /** Keeps title, description and language of the document true while the person moves about. */
 export function useDocumentHead(route: Route, language: Language): void {

@@ -1,8 +1,11 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakePerson, fakeProblem } from '../tests/support/fake-account-api.ts';
+import { parseConfig } from '../widget/contract/config.ts';
+import type { Language } from '../widget/domain/enumerations.ts';
+import { getLanguage, setLanguage } from '../widget/i18n/localize.ts';
 import { storageKeys } from '../widget/state/page-storage.ts';
 import { getStore } from '../widget/state/store.ts';
-import { keepAddressLanguage } from './first-language.ts';
+import { keepAddressLanguage, startLanguage } from './first-language.ts';
 
 let calls: { path: string; body: unknown }[] = [];
 let answer = () => new Response('OK');
@@ -61,4 +64,61 @@ it('says so when the record could not be changed', async () => {
   const store = await visit('?l=es');
   expect(store.toasts.value.map(({ text }) => text)).toEqual(['An error occurred while changing language.']);
   expect(store.session.user.value?.language).toBe('en');
+});
+
+const country = vi.fn();
+
+/** The language a page that was served in English by default starts in. */
+async function startIn({ config = {}, search = '', user = '', stored = '', served = 'en' as Language } = {}) {
+  vi.stubGlobal('fetch', async (url: string) => {
+    expect(new URL(url).pathname).toContain('/api/country-code');
+    return country() as Response;
+  });
+  localStorage.clear();
+  if (user) localStorage.setItem(storageKeys.user, JSON.stringify({ ...fakePerson, language: user }));
+  if (stored) localStorage.setItem(storageKeys.language, stored);
+  history.replaceState(null, '', `/${search}`);
+  await setLanguage(served);
+  const store = getStore(location.origin + slashes);
+  store.setConfig(parseConfig(config));
+  await startLanguage(store, served);
+  return getLanguage();
+}
+
+describe('the first language', () => {
+  const everything = { search: '?l=es', user: 'fr', stored: 'en' };
+  beforeEach(() => country.mockReset().mockReturnValue(Response.json('FR')));
+  afterEach(() => setLanguage('en'));
+
+  it('is the address’s, else the user’s, else the stored one, else the default; nobody is asked for a country', async () => {
+    expect(await startIn(everything)).toBe('es');
+    expect(await startIn({ ...everything, search: '?l=xx' })).toBe('fr');
+    expect(await startIn({ ...everything, search: '', user: 'eng' })).toBe('en');
+    expect(await startIn({ stored: 'es' })).toBe('es');
+    expect(await startIn({ stored: 'spanish' })).toBe('en');
+    expect(country).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['FR', 'fr'],
+    ['MA', 'fr'],
+    ['US', 'en'],
+    ['GB', 'en'],
+    ['AU', 'en'],
+    ['JP', 'es'],
+  ])('follows the country %s where that is switched on and nothing else is known', async (code, language) => {
+    country.mockReturnValue(Response.json(code));
+    const config = { setLanguageFromIp: true, defaultLanguage: 'es' };
+    expect(await startIn({ config, served: 'es' })).toBe(language);
+    expect(await startIn({ config, stored: 'fr', served: 'es' })).toBe('fr');
+    expect(country).toHaveBeenCalledOnce();
+  });
+
+  it('stays what it was served in when nobody can tell, or the country’s language is not offered', async () => {
+    country.mockReturnValue(new Response('', { status: 400 }));
+    expect(await startIn({ config: { setLanguageFromIp: true }, served: 'fr' })).toBe('fr');
+    country.mockReturnValue(Response.json('GB'));
+    const config = { setLanguageFromIp: true, languages: ['fr', 'es'], defaultLanguage: 'es' };
+    expect(await startIn({ config, served: 'es' })).toBe('es');
+  });
 });

@@ -39,7 +39,7 @@ export async function startLanguage(store: Store, served: Language): Promise<voi
   const isKnown = url !== null || user !== null || stored !== null;
   const country = !isKnown && setLanguageFromIp ? await countryOfVisitor(store) : null;
   const fallback = country === null ? served : defaultLanguage;
-  const chosen = isKnown || country !== null ? chooseLanguage({ url, user, stored, country }) : fallback;
+  const chosen = chooseLanguage({ url, user, stored, country, fallback });
   if (chosen === url) rememberLanguage(store, chosen);
   const wanted = isOneOf(languages, chosen) ? chosen : fallback;
   // Somebody may be choosing another one meanwhile.

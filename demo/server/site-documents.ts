@@ -36,6 +36,9 @@ export function siteConfig({ configuration, addresses, siteConfig: own }: Servic
   return parseConfig({
     contactEmail: configuration.contactEmail,
     paymentGateway: onlineGateway(configuration.payments),
+    payAtCounter: configuration.payments.includes('counter'),
+    stripePublishableKey: configuration.stripe?.publishableKey,
+    payPalClientId: configuration.payPal?.clientId,
     ...social,
     siteUrl: addresses.siteUrl,
     apiHost,

@@ -5,15 +5,16 @@ const daily = { 'cache-control': 'public, max-age=3600' };
 
 /** For search engines: every public page in every language, each naming the others. */
 export function answerSitemap(config: Config, siteUrl: string, paths: readonly string[]): Response {
-  const address = (path: string, language: string) => `${siteUrl}${path}?l=${language}`;
+  const address = (path: string, code: string) =>
+    escapeHtml(`${siteUrl}${path}${code === config.defaultLanguage ? '' : `?l=${code}`}`);
+  const link = (code: string, href: string) => `<xhtml:link rel="alternate" hreflang="${code}" href="${href}"/>`;
   const links = (path: string) =>
-    config.languages
-      .map((code) => `<xhtml:link rel="alternate" hreflang="${code}" href="${escapeHtml(address(path, code))}"/>`)
-      .join('');
-  const own = (path: string, code: string) =>
-    code === config.defaultLanguage ? `${siteUrl}${path}` : address(path, code);
+    [
+      ...config.languages.map((code) => link(code, address(path, code))),
+      link('x-default', escapeHtml(siteUrl + path)),
+    ].join('');
   const entries = paths.flatMap((path) =>
-    config.languages.map((code) => `<url><loc>${escapeHtml(own(path, code))}</loc>${links(path)}</url>`),
+    config.languages.map((code) => `<url><loc>${address(path, code)}</loc>${links(path)}</url>`),
   );
   const xml = `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">

@@ -22,6 +22,8 @@ export interface SiteFacts {
   baseCurrency: string;
   /** Paying online is possible. */
   paysOnline: boolean;
+  /** Everything may be paid at the counter, where the supplier agrees. */
+  paysAtCounter: boolean;
   hidesSuppliers: boolean;
   /** Visits are counted by an outside service. */
   countsVisits: boolean;
@@ -49,8 +51,11 @@ function hours(count: number, language: Language): string {
 const lastJoint: Record<Language, string> = { en: ' and ', fr: ' et ', es: ' y ' };
 
 function list(words: readonly string[], language: Language): string {
-  if (words.length < 2) return words.join('');
-  return `${words.slice(0, -1).join(', ')}${lastJoint[language]}${words.at(-1)}`;
+  const last = words.at(-1) ?? '';
+  if (words.length < 2) return last;
+  // Spanish says «e» before the sound of «i».
+  const joint = language === 'es' && /^h?i(?!e)/i.test(last) ? ' e ' : lastJoint[language];
+  return `${words.slice(0, -1).join(', ')}${joint}${last}`;
 }
 
 const languageNames: Record<Language, Record<Language, string>> = {
@@ -84,6 +89,7 @@ export function siteFacts(config: Config, language: Language): SiteFacts {
     currencies: list(config.displayCurrencies, language),
     baseCurrency: config.baseCurrency,
     paysOnline: config.paymentGateway !== 'counter',
+    paysAtCounter: config.payAtCounter || config.paymentGateway === 'counter',
     hidesSuppliers: config.hideSuppliers,
     countsVisits: config.analyticsEnabled && config.analyticsId !== undefined,
     asksForPeople: config.recaptchaEnabled && config.recaptchaSiteKey !== undefined,

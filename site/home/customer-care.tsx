@@ -1,12 +1,14 @@
 import { Headset, Phone } from 'lucide';
-import { msg, useLanguage } from '../../widget/i18n/localize.ts';
+import { msg, str, useLanguage } from '../../widget/i18n/localize.ts';
 import { Icon } from '../../widget/ui/icon.tsx';
+import { useFacts } from '../content/use-facts.ts';
 import { SiteLink } from '../layout/site-link.tsx';
 import { useSiteStore } from '../store.ts';
 
 /** Whom to turn to. */
 export function CustomerCare() {
   useLanguage();
+  const { languages } = useFacts();
   const { contactPhone } = useSiteStore().config.value;
   return (
     <section className="s-care" aria-labelledby="care-title">
@@ -15,8 +17,8 @@ export function CustomerCare() {
         {msg('Here before, during and after your trip', { id: 'site.care.title' })}
       </h2>
       <p>
-        {msg('People answer, in English, French and Spanish: about a booking, a bill, or which car fits.', {
-          id: 'site.care.text',
+        {msg(str`People answer, in ${languages}: about a booking, a bill, or which car fits.`, {
+          id: 'site.care.languages',
         })}
       </p>
       <div className="s-care__ways">

@@ -30,9 +30,12 @@ const reasons = (): Reason[] => [
   {
     icon: UserRound,
     title: msg('Book without an account', { id: 'site.home.reason.guest' }),
-    text: msg('Your name, a few details, and the car is yours. Pay at the counter when you pick it up.', {
-      id: 'site.home.reason.guestText',
-    }),
+    text: msg(
+      'Your name and a few details are enough. Your reference and email address open the booking again later.',
+      {
+        id: 'site.home.reason.guestHow',
+      },
+    ),
   },
   {
     icon: CalendarX2,

@@ -1,9 +1,9 @@
 import { msg } from '../../widget/i18n/localize.ts';
 import { useSiteStore } from '../store.ts';
 
-/** How one can pay here: the cards everybody knows by sight, PayPal where it is the provider, and the counter. */
+/** How one can pay here: the cards everybody knows by sight, PayPal and the counter where they are offered. */
 export function PaymentMarks() {
-  const gateway = useSiteStore().config.value.paymentGateway;
+  const { paymentGateway, payPalClientId, payAtCounter } = useSiteStore().config.value;
   return (
     <ul className="s-payment" aria-label={msg('Ways to pay', { id: 'site.payment' })}>
       <li className="s-payment__mark">Visa</li>
@@ -15,8 +15,10 @@ export function PaymentMarks() {
         <span className="s-only-read">Mastercard</span>
       </li>
       <li className="s-payment__mark">American Express</li>
-      {gateway === 'paypal' ? <li className="s-payment__mark">PayPal</li> : null}
-      <li className="s-payment__mark">{msg('At the counter', { id: 'site.payment.counter' })}</li>
+      {paymentGateway === 'paypal' || payPalClientId ? <li className="s-payment__mark">PayPal</li> : null}
+      {payAtCounter ? (
+        <li className="s-payment__mark">{msg('At the counter', { id: 'site.payment.counter' })}</li>
+      ) : null}
     </ul>
   );
 }

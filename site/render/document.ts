@@ -41,9 +41,7 @@ function addresses({ route, language, config, origin }: PageDocument): string[] 
   const address = (code: Language) => pageAddress(origin, route.path, code, config);
   return [
     `<link rel="canonical" href="${address(language)}">`,
-    ...config.languages.map(
-      (code) => `<link rel="alternate" hreflang="${code}" href="${origin}${route.path}?l=${code}">`,
-    ),
+    ...config.languages.map((code) => `<link rel="alternate" hreflang="${code}" href="${address(code)}">`),
     `<link rel="alternate" hreflang="x-default" href="${origin}${route.path}">`,
   ];
 }

@@ -6,6 +6,8 @@ import { mailDesk } from '../../demo/server/mail/mail-desk.ts';
 import { type Outbox, startMailWorker } from '../../demo/server/mail/mail-worker.ts';
 import { queueMail } from '../../demo/server/mail/queue-mail.ts';
 import { unseal } from '../../demo/server/mail/seal.ts';
+import { createSmtpOutbox } from '../../demo/server/mail/smtp-outbox.ts';
+import { type HandedOver, startMailSink } from '../support/mail-sink.ts';
 import { createTestOutbox } from '../support/outbox.ts';
 import { describeOnBoth, testNow } from '../support/server.ts';
 
@@ -98,3 +100,39 @@ describeOnBoth(
   },
   { outbox, now: () => now, log: () => {} },
 );
+
+it('reach a real mail server whole, in their own signs, and as one mail to one person', async () => {
+  const taken: HandedOver[] = [];
+  const server = await startMailSink((mail) => taken.push(mail));
+  const send = createSmtpOutbox(server.url.replace('//', '//desk:s%3Acret@'), 'desk@rental.example');
+  const content = composeMail(
+    {
+      subject: 'Réservation\r\nBcc: victim@example.com',
+      greeting: 'Bonjour Zoë,',
+      blocks: [{ kind: 'paragraph', text: '.\nAprès le point' }],
+      closing: 'À bientôt',
+    },
+    'fr',
+  );
+  await send({ ...content, recipient: 'zoe@example.com', messageId: '<1@rental.example>', language: 'fr', kind: 'x' });
+  await server.close();
+  const [mail] = taken;
+  expect(taken).toHaveLength(1);
+  expect(mail).toMatchObject({ account: 'desk:s:cret', from: 'desk@rental.example', to: ['zoe@example.com'] });
+  const [head = '', ...parts] = (mail?.source ?? '').split('\n\n');
+  expect(head).not.toMatch(/^(bcc|cc):/im);
+  expect(head).toMatch(/^Message-ID: <1@rental\.example>$/m);
+  expect(head).toMatch(/^Content-Language: fr$/m);
+  expect(head).toMatch(/^Subject: =\?UTF-8\?/m);
+  expect(parts.join('\n\n')).toMatch(/Apr=C3=A8s le point/);
+  expect(head).toMatch(/multipart\/alternative/);
+  expect([...server.received]).toEqual([['1@rental.example', 1]]);
+});
+
+it('fail where the mail server refuses them, and wait for another time', async () => {
+  const server = await startMailSink();
+  await server.close();
+  const send = createSmtpOutbox(server.url, 'desk@rental.example');
+  const mail = { subject: 'a', text: 'b', html: 'c', recipient: 'a@example.com', messageId: '<2@b>', language: 'en' };
+  await expect(send({ ...mail, kind: 'x' })).rejects.toThrow(/ECONNREFUSED/);
+});

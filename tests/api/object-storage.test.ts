@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { demoAccounts } from '../../demo/seed/data/people.ts';
 import { ConfigurationError, readConfiguration } from '../../demo/server/configuration.ts';
 import { droppedObjects, uploads } from '../../demo/server/db/schema.ts';
@@ -8,10 +8,11 @@ import { tidyUp } from '../../demo/server/tidy-up.ts';
 import { checkout, checkoutBody, findCar } from '../support/bookings.ts';
 import { readAnswer, readProblem } from '../support/contract-answer.ts';
 import { signInAs } from '../support/people.ts';
-import { createS3StandIn, s3Keys } from '../support/s3-stand-in.ts';
+import { startS3StandIn } from '../support/s3-stand-in.ts';
 import { callServer, describeServer, type TestServer, testNow } from '../support/server.ts';
 
-const storage = createS3StandIn();
+const storage = await startS3StandIn();
+afterAll(() => storage.close());
 const { id } = demoAccounts.customer;
 const picture = sharp({ create: { width: 40, height: 30, channels: 3, background: '#336699' } });
 const png = new Uint8Array(await picture.png().toBuffer());
@@ -93,7 +94,7 @@ describeServer(
       expect(await server.get().services.db.select().from(droppedObjects)).toEqual([]);
     });
   },
-  { objectStorage: s3Keys, fetch: storage.fetch, now: () => now },
+  { objectStorage: storage.keys, now: () => now },
 );
 
 describe('the environment of object storage', () => {

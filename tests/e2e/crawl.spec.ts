@@ -24,6 +24,13 @@ const pages: Record<string, Titles> = {
   '/cookie-policy': [/Cookie policy/, /Politique relative aux cookies/, /Política de cookies/],
 };
 
+/** The home page asks where its title says what. */
+const homeHeadings: Titles = [
+  /^Where do you want to drive\?$/,
+  /^Où souhaitez.vous rouler\s\?$/,
+  /^¿Adónde quiere conducir\?$/,
+];
+
 const booking: Titles = [/Your booking/, /Votre réservation/, /Su reserva/];
 
 /** What a visitor meets around an account; the last one is where the crawl signs in. */
@@ -90,7 +97,7 @@ function englishTexts(language: Language): Set<string> {
   return new Set([...units].flatMap(([, source = '', target = '']) => (source === target ? [] : [source.trim()])));
 }
 
-type Check = (path: string, title: RegExp) => Promise<void>;
+type Check = (path: string, title: RegExp, heading: RegExp) => Promise<void>;
 
 /** What a translation can break on a page that is accessible in English. */
 const rulesOfWords = [
@@ -107,13 +114,13 @@ const rulesOfWords = [
 function checkOf(page: Page, language: Language, links: Set<string>): Check {
   const english = englishTexts(language);
   const isPhone = language === 'es';
-  return (path, title) =>
+  return (path, title, heading) =>
     test.step(path, async () => {
       await page.setViewportSize({ width: isPhone ? 320 : 1280, height: 800 });
       await page.goto(`${siteUrl()}${path}${path.includes('?') ? '&' : '?'}l=${language}`);
       await expect(page).toHaveTitle(title);
       await expect(page.locator('html')).toHaveAttribute('lang', language);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText([heading]);
       await expect(page.locator('[data-state="loading"]')).toHaveCount(0);
       await expectAccessible(page, language === 'fr' ? rulesOfWords : undefined);
       if (language === 'en') {
@@ -150,7 +157,8 @@ for (const [index, language] of languages.entries()) {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const links = new Set<string>();
     const check = checkOf(page, language, links);
-    const visit = (path: string, titles: Titles) => check(path, titles[index] ?? /./);
+    const visit = (path: string, titles: Titles) =>
+      check(path, titles[index] ?? /./, (path === '/' ? homeHeadings : titles)[index] ?? /./);
     for (const [path, titles] of Object.entries(pages)) await visit(path, titles);
     await visit(`/search?${trip}`, pages['/search'] ?? [/./, /./, /./]);
     await visit(await addressIn(page, '/checkout?'), booking);
@@ -201,32 +209,99 @@ test('search engines find every page in every language, and what may not be look
     `Sitemap: ${siteUrl()}/sitemap.xml`,
   );
   const home = await (await page.request.get(`${siteUrl()}/?l=fr`)).text();
-  expect(home).toContain(`<link rel="canonical" href="${siteUrl()}/?l=fr">`);
   expect(home).toContain('"@type":"Organization"');
-  expect(home).toContain('property="og:image"');
   expect(await (await page.request.get(`${siteUrl()}/faq`)).text()).toContain('"@type":"FAQPage"');
   for (const file of ['/site.webmanifest', '/icons/share.png', '/icons/icon-180.png']) {
     expect((await page.request.get(`${siteUrl()}${file}`)).status(), file).toBe(200);
   }
 });
 
-test('a block of the home page leads into a search that is filled in', async ({ page }) => {
+/** What stands in the heads of a page's languages: `{ canonical, 'hreflang en': …, 'og:title': … }`. */
+async function headOf(page: Page, address: string): Promise<Record<string, string>> {
+  const html = await (await page.request.get(address)).text();
+  const found: Record<string, string> = { lang: /<html lang="(\w+)"/.exec(html)?.[1] ?? '' };
+  for (const [, language = '', href = ''] of html.matchAll(/rel="alternate" hreflang="([\w-]+)" href="([^"]+)"/g))
+    found[`hreflang ${language}`] = href;
+  for (const [, name = '', content = ''] of html.matchAll(/<meta (?:name|property)="([\w:]+)" content="([^"]*)"/g))
+    found[name] ??= content;
+  return { ...found, canonical: /rel="canonical" href="([^"]+)"/.exec(html)?.[1] ?? '' };
+}
+
+test('each page names itself and its other languages the same way, in its head and in the sitemap', async ({
+  page,
+}) => {
+  const listed = [...(await (await page.request.get(`${siteUrl()}/sitemap.xml`)).text()).matchAll(/<loc>([^<]+)/g)];
+  const known = new Set<string>();
+  for (const path of Object.keys(pages)) {
+    const own = { en: siteUrl() + path, fr: `${siteUrl()}${path}?l=fr`, es: `${siteUrl()}${path}?l=es` };
+    const titles = new Set<string>();
+    for (const language of languages) {
+      const head = await headOf(page, own[language]);
+      expect(head, `${path} in ${language}`).toMatchObject({
+        lang: language,
+        canonical: own[language],
+        'hreflang en': own.en,
+        'hreflang fr': own.fr,
+        'hreflang es': own.es,
+        'hreflang x-default': own.en,
+        'og:url': own[language],
+        'og:image': `${siteUrl()}/icons/share.png`,
+        'og:locale': { en: 'en_GB', fr: 'fr_FR', es: 'es_ES' }[language],
+      });
+      expect(head['description']?.length, path).toBeGreaterThan(20);
+      expect(head['og:description'], path).toBe(head['description']);
+      titles.add(head['og:title'] ?? '');
+      if (path !== '/search') known.add(own[language]);
+    }
+    // Contact is the one word that is the same in two of them.
+    expect(titles.size, path).toBeGreaterThanOrEqual(path === '/contact' ? 2 : 3);
+  }
+  expect(new Set(listed.map(([, address]) => address))).toEqual(known);
+});
+
+test('every block of the home page leads into a search that is filled in', async ({ page }) => {
   await page.goto(`${siteUrl()}/?l=en`);
+  const filledIn = '\\?pickup=[0-9a-f]{24}&dropoff=[0-9a-f]{24}&from=[\\dT:-]+&to=[\\dT:-]+';
+  const blocks: [name: string, count: number, filter: string][] = [
+    ['Cars of independent suppliers', 8, '&supplier=[0-9a-f]{24}'],
+    ['Which size fits', 3, '&range=(mini|midi|maxi)'],
+    ['Where to go', 7, ''],
+  ];
+  for (const [name, count, filter] of blocks) {
+    const block = page.getByRole('region', { name });
+    await block.scrollIntoViewIfNeeded();
+    const links = block.locator('a[href^="/search"]');
+    await expect(links, name).toHaveCount(count);
+    for (const link of await links.all())
+      await expect(link).toHaveAttribute('href', RegExp(`^/search${filledIn}${filter}$`));
+  }
   const destinations = page.getByRole('region', { name: 'Where to go' });
-  await destinations.scrollIntoViewIfNeeded();
   await destinations.getByRole('link', { name: /Nice/ }).click();
   await expect(page.locator('rental-results article').first()).toBeVisible();
   await expect(page).toHaveURL(/pickup=[0-9a-f]{24}&dropoff=[0-9a-f]{24}&from=/);
 });
 
-test('a place chosen on the map stands in the search form', async ({ page }) => {
+test('a place chosen on the map stands in the search form, to which one is taken', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(`${siteUrl()}/?l=en`);
   const map = page.getByRole('region', { name: 'Find a counter on the map' });
   await map.scrollIntoViewIfNeeded();
-  await map.getByRole('combobox', { name: 'Location' }).fill('Sants');
-  await map.getByRole('option', { name: 'Barcelona Sants Station' }).click();
+  const choose = async (name: string) => {
+    await map.getByRole('combobox', { name: 'Location' }).fill(name.slice(0, 15));
+    await map.getByRole('option', { name }).click();
+  };
+  // SPEC section 2: so much room stays above the form, on a wide and on a narrow window.
+  const room = () =>
+    page.locator('rental-search').evaluate((form: Element) => Math.round(form.getBoundingClientRect().top));
+  await choose('Barcelona Sants Station');
   await map.getByRole('button', { name: 'Pick up here' }).click();
   await expect(page.locator('rental-search').getByRole('combobox').first()).toHaveValue(/Barcelona Sants/);
+  await expect.poll(room).toBe(200);
+  await page.setViewportSize({ width: 390, height: 800 });
+  await choose('Málaga Airport');
+  await map.getByRole('button', { name: 'Drop off here' }).click();
+  await expect.poll(room).toBe(40);
+  await expect(page).toHaveURL(/pickup=[0-9a-f]{24}&dropoff=[0-9a-f]{24}/);
 });
 
 test('without script a search answers with cars, totals and links', async ({ browser }) => {

@@ -23,62 +23,80 @@ async function withConfig(page: Page, config: object, use: (product: Product) =>
 
 const search = 'from=2027-06-01T10:00&to=2027-06-04T10:00';
 
-test('another brand needs no other build: name, colours, languages, currencies, contact, hidden suppliers', async ({
-  page,
-  messages,
-}) => {
-  test.setTimeout(180_000);
-  const config = {
-    websiteName: 'Atlas Cars',
-    logoUrl: '/icons/icon-180.png',
-    colors: { primary: '#0b5cad', 'on-primary': '#ffffff' },
-    languages: ['fr', 'en'],
-    defaultLanguage: 'fr',
-    baseCurrency: 'EUR',
-    displayCurrencies: ['EUR', 'GBP'],
-    contactPhone: '+33 1 23 45 67 89',
-    companyAddress: '1 rue de la Paix, 75002 Paris',
-    socialLinks: ['https://social.example/atlas'],
-    hideSuppliers: true,
-    minimumAge: 23,
-    refundHours: 48,
-    pagination: 'infinite',
-  };
-  await withConfig(page, config, async ({ siteUrl }) => {
-    await page.goto(siteUrl);
-    await expect(page).toHaveTitle(/Atlas Cars/);
-    await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
-    const primary = () => getComputedStyle(document.documentElement).getPropertyValue('--rental-primary').trim();
-    expect(await page.evaluate(primary)).toBe('#0b5cad');
-    await expect(page.getByLabel('Langue').locator('option')).toHaveText(['Français', 'English']);
-    await expect(page.getByLabel('Devise').locator('option')).toHaveText(['EUR', 'GBP']);
-    await expect(page.getByRole('heading', { name: 'Les véhicules de loueurs indépendants' })).toHaveCount(0);
-    await expectAccessible(page);
-    const logo = page.getByRole('banner').locator('img');
-    await expect(logo).toHaveAttribute('src', '/icons/icon-180.png');
-    expect(await logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(180);
-    const footer = page.getByRole('contentinfo');
-    await expect(footer.getByRole('link', { name: '+33 1 23 45 67 89' })).toHaveAttribute('href', 'tel:+33123456789');
-    await expect(footer.getByRole('link', { name: 'social.example' })).toHaveAttribute(
-      'href',
-      'https://social.example/atlas',
-    );
-    const home = await (await page.request.get(siteUrl)).text();
-    expect(home).toContain('https://social.example/atlas');
-    expect(home).not.toContain('hreflang="es"');
-    expect((await page.request.get(`${siteUrl}/suppliers`)).status()).toBe(404);
-    expect(await (await page.request.get(`${siteUrl}/sitemap.xml`)).text()).not.toContain('/suppliers');
-    const terms = await (await page.request.get(`${siteUrl}/tos`)).text();
-    expect(terms).toContain('23 ans');
-    expect(terms).toContain('48 heures');
-    expect(await (await page.request.get(`${siteUrl}/privacy`)).text()).toContain('Atlas Cars, 1 rue de la Paix');
-    expect(await (await page.request.get(`${siteUrl}/contact?l=es`)).text()).toContain('+33 1 23 45 67 89');
-    await page.goto(`${siteUrl}/search?pickup=NCE&${search}`);
-    const card = page.locator('rental-results article').first();
-    await expect(card).toContainText('€');
-    await expect(card).not.toContainText('Terralia');
+test.describe('with another’s map tiles', () => {
+  test.use({ mayAsk: ['tiles.example'] });
+
+  test('another brand needs no other build', async ({ page, messages }) => {
+    test.setTimeout(180_000);
+    const config = {
+      websiteName: 'Atlas Cars',
+      logoUrl: '/icons/icon-180.png',
+      colors: { primary: '#0b5cad', 'on-primary': '#ffffff' },
+      languages: ['fr', 'en'],
+      defaultLanguage: 'fr',
+      baseCurrency: 'EUR',
+      displayCurrencies: ['EUR', 'GBP'],
+      contactPhone: '+33 1 23 45 67 89',
+      companyAddress: '1 rue de la Paix, 75002 Paris',
+      socialLinks: ['https://social.example/atlas'],
+      hideSuppliers: true,
+      minimumAge: 23,
+      refundHours: 48,
+      pagination: 'infinite',
+      tileUrl: 'https://tiles.example/{z}/{x}/{y}.svg',
+      tileAttribution: 'Example maps',
+    };
+    await withConfig(page, config, async ({ siteUrl }) => {
+      await page.goto(siteUrl);
+      await expect(page).toHaveTitle(/Atlas Cars/);
+      await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+      const primary = () => getComputedStyle(document.documentElement).getPropertyValue('--rental-primary').trim();
+      expect(await page.evaluate(primary)).toBe('#0b5cad');
+      await expect(page.getByLabel('Langue').locator('option')).toHaveText(['Français', 'English']);
+      await expect(page.getByLabel('Devise').locator('option')).toHaveText(['EUR', 'GBP']);
+      await expect(page.getByRole('heading', { name: 'Les véhicules de loueurs indépendants' })).toHaveCount(0);
+      await expectAccessible(page);
+      const logo = page.getByRole('banner').locator('img');
+      await expect(logo).toHaveAttribute('src', '/icons/icon-180.png');
+      expect(await logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(180);
+      const footer = page.getByRole('contentinfo');
+      await expect(footer.getByRole('link', { name: '+33 1 23 45 67 89' })).toHaveAttribute('href', 'tel:+33123456789');
+      await expect(footer.getByRole('link', { name: 'social.example' })).toHaveAttribute(
+        'href',
+        'https://social.example/atlas',
+      );
+      const home = await (await page.request.get(siteUrl)).text();
+      expect(home).toContain('https://social.example/atlas');
+      expect(home).not.toContain('hreflang="es"');
+      expect((await page.request.get(`${siteUrl}/suppliers`)).status()).toBe(404);
+      expect(await (await page.request.get(`${siteUrl}/sitemap.xml`)).text()).not.toContain('/suppliers');
+      const terms = await (await page.request.get(`${siteUrl}/tos`)).text();
+      expect(terms).toContain('23 ans');
+      expect(terms).toContain('48 heures');
+      expect(await (await page.request.get(`${siteUrl}/privacy`)).text()).toContain('Atlas Cars, 1 rue de la Paix');
+      expect(await (await page.request.get(`${siteUrl}/contact?l=es`)).text()).toContain('+33 1 23 45 67 89');
+      await page.goto(`${siteUrl}/search?pickup=NCE&${search}`);
+      const card = page.locator('rental-results article').first();
+      await expect(card).toContainText('€');
+      await expect(card).not.toContainText('Terralia');
+      await expect(page.locator('rental-results').getByRole('navigation', { name: 'Pages' })).toHaveCount(0);
+      const cards = page.locator('rental-results article');
+      await expect.poll(() => cards.count()).toBe(15);
+      await cards.last().scrollIntoViewIfNeeded();
+      await expect.poll(() => cards.count()).toBeGreaterThan(15);
+      const tile = '<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256"/>';
+      await page.route('https://tiles.example/**', (route) =>
+        route.fulfill({ contentType: 'image/svg+xml', body: tile, headers: { 'access-control-allow-origin': '*' } }),
+      );
+      await page.goto(`${siteUrl}/locations`);
+      await expect(page.locator('.leaflet-tile-loaded').first()).toHaveAttribute(
+        'src',
+        /^https:\/\/tiles\.example\/\d+\/\d+/,
+      );
+      await expect(page.getByText('Example maps').first()).toBeVisible();
+    });
+    messages.length = 0;
   });
-  messages.length = 0;
 });
 
 test.describe('with Google’s services switched on', () => {

@@ -1,7 +1,10 @@
 import { createHash, createHmac } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import type { ObjectStorageKeys } from '../../demo/server/uploads/object-storage.ts';
 
-export const s3Keys = {
-  endpoint: 'https://s3.example.com',
+const account = {
   bucket: 'rental-uploads',
   region: 'eu-west-3',
   accessKeyId: 'AKIDEXAMPLE',
@@ -14,13 +17,12 @@ const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).u
 /** The signature that the documented steps of version 4 give for a request. */
 function expectedSignature(request: Request, scope: string, signedHeaders: string): string {
   const url = new URL(request.url);
-  const headerOf = (name: string) => (name === 'host' ? url.host : (request.headers.get(name) ?? '').trim());
   const names = signedHeaders.split(';');
   const canonical = [
     request.method,
     url.pathname,
     url.search.slice(1),
-    ...names.map((name) => `${name}:${headerOf(name)}`),
+    ...names.map((name) => `${name}:${(request.headers.get(name) ?? '').trim()}`),
     '',
     signedHeaders,
     request.headers.get('x-amz-content-sha256') ?? '',
@@ -28,15 +30,19 @@ function expectedSignature(request: Request, scope: string, signedHeaders: strin
   const toSign = ['AWS4-HMAC-SHA256', request.headers.get('x-amz-date'), scope, sha256(canonical)].join('\n');
   const key = scope
     .split('/')
-    .reduce<string | Buffer>((made, part) => hmac(made, part), `AWS4${s3Keys.secretAccessKey}`);
+    .reduce<string | Buffer>((made, part) => hmac(made, part), `AWS4${account.secretAccessKey}`);
   return hmac(key, toSign).toString('hex');
 }
 
-/** Storage with S3's documented interface, as far as the server uses it. A request whose signature is wrong is refused. */
-export function createS3StandIn() {
-  const objects = new Map<string, { bytes: Uint8Array<ArrayBuffer>; contentType: string }>();
+interface StoredObject {
+  bytes: Uint8Array<ArrayBuffer>;
+  contentType: string;
+}
+
+/** S3's documented interface, as far as the server uses it. A request whose signature is wrong is refused. */
+function createBucket() {
+  const objects = new Map<string, StoredObject>();
   const refused: string[] = [];
-  let isDown = false;
 
   function refuse(status: number, code: string): Response {
     refused.push(code);
@@ -44,23 +50,22 @@ export function createS3StandIn() {
   }
 
   function answer(request: Request, bytes: Uint8Array<ArrayBuffer>): Response {
-    const { origin, pathname } = new URL(request.url);
     const authorization = request.headers.get('authorization') ?? '';
     const [, credential = '', signed = '', signature = ''] =
       /^AWS4-HMAC-SHA256 Credential=([^,]+), SignedHeaders=([^,]+), Signature=([0-9a-f]{64})$/.exec(authorization) ??
       [];
     const [accessKey, ...scope] = credential.split('/');
     const date = request.headers.get('x-amz-date') ?? '';
-    if (origin !== s3Keys.endpoint || accessKey !== s3Keys.accessKeyId) return refuse(403, 'InvalidAccessKeyId');
-    const isScope = scope.join('/') === `${date.slice(0, 8)}/${s3Keys.region}/s3/aws4_request`;
+    if (accessKey !== account.accessKeyId) return refuse(403, 'InvalidAccessKeyId');
+    const isScope = scope.join('/') === `${date.slice(0, 8)}/${account.region}/s3/aws4_request`;
     const isWhole = ['host', 'x-amz-content-sha256', 'x-amz-date'].every((name) => signed.split(';').includes(name));
     if (!isScope || !isWhole || signature !== expectedSignature(request, scope.join('/'), signed)) {
       return refuse(403, 'SignatureDoesNotMatch');
     }
     if (request.headers.get('x-amz-content-sha256') !== sha256(bytes)) return refuse(400, 'XAmzContentSHA256Mismatch');
-    const [, bucket, ...path] = pathname.split('/');
+    const [, bucket, ...path] = new URL(request.url).pathname.split('/');
     const key = path.join('/');
-    if (bucket !== s3Keys.bucket) return refuse(404, 'NoSuchBucket');
+    if (bucket !== account.bucket) return refuse(404, 'NoSuchBucket');
     if (request.method === 'PUT') {
       objects.set(key, { bytes, contentType: request.headers.get('content-type') ?? '' });
       return new Response(null, { status: 200 });
@@ -75,16 +80,38 @@ export function createS3StandIn() {
       : refuse(404, 'NoSuchKey');
   }
 
+  return { objects, refused, answer };
+}
+
+/** Such a storage behind a real socket; while it is `down` it hangs up on everybody. */
+export async function startS3StandIn() {
+  const { objects, refused, answer } = createBucket();
+  let isDown = false;
+  const server = createServer(async (incoming, response) => {
+    if (isDown) return void incoming.destroy();
+    const { method = 'GET', url = '/', headers } = incoming;
+    const bytes = new Uint8Array(await buffer(incoming));
+    const request = new Request(`http://${headers.host}${url}`, { method, headers: headers as Record<string, string> });
+    const { status, headers: answered, body } = answer(request, bytes);
+    response.writeHead(status, Object.fromEntries(answered));
+    response.end(body ? new Uint8Array(await new Response(body).arrayBuffer()) : undefined);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const keys: ObjectStorageKeys = {
+    endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    ...account,
+  };
   return {
+    keys,
     objects,
     refused,
     setDown: (down: boolean) => {
       isDown = down;
     },
-    fetch: (async (input: RequestInfo | URL, init?: RequestInit) => {
-      if (isDown) throw new TypeError('fetch failed');
-      const request = new Request(input, init);
-      return answer(request, new Uint8Array(await request.arrayBuffer()));
-    }) as typeof fetch,
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
   };
 }

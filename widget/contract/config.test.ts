@@ -30,6 +30,7 @@ describe('defaults', () => {
       mapLongitude: 1.65284,
       mapZoom: 5,
       paymentGateway: 'stripe',
+      payAtCounter: true,
       payPalDebug: false,
       recaptchaEnabled: false,
       analyticsEnabled: false,

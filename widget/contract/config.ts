@@ -117,6 +117,8 @@ export const config = z.object({
   cdnTempLicenses: setting(address, productDefaults.cdnTempLicenses),
 
   paymentGateway: setting(word(paymentGateways), productDefaults.paymentGateway),
+  /** Everything may be left for the counter, where the supplier agrees. */
+  payAtCounter: setting(z.boolean(), productDefaults.payAtCounter),
   stripePublishableKey: z.optional(text(300)),
   payPalClientId: z.optional(text(300)),
   payPalDebug: setting(z.boolean(), productDefaults.payPalDebug),

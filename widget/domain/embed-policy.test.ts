@@ -16,6 +16,13 @@ it('adds what the providers of payments need, and the host’s own card form', (
   );
   expect(policy['connect-src']).toContain('https://api.stripe.com');
   expect(policy['script-src']).not.toContain("'unsafe-inline'");
+  // PayPal's documentation lists its hosts for styles too, Stripe's does not.
+  expect(policy['style-src']).toEqual([
+    host,
+    'https://*.paypal.com',
+    'https://*.paypalobjects.com',
+    'https://*.venmo.com',
+  ]);
 });
 
 it('names the page’s nonce only for a provider that writes into the page', () => {

@@ -1,7 +1,7 @@
 /** Directives of a content-security policy, each with its sources. */
 export type Policy = Readonly<Record<string, readonly string[]>>;
 
-type Kind = 'script' | 'frame' | 'connect' | 'image';
+type Kind = 'script' | 'style' | 'frame' | 'connect' | 'image';
 
 const stripePages = ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://checkout.stripe.com'];
 const paypalHosts = ['https://*.paypal.com', 'https://*.paypalobjects.com', 'https://*.venmo.com'];
@@ -10,12 +10,14 @@ const paypalHosts = ['https://*.paypal.com', 'https://*.paypalobjects.com', 'htt
 export const paymentHosts = {
   stripe: {
     script: stripePages,
+    style: [],
     frame: [...stripePages, 'https://hooks.stripe.com'],
     connect: ['https://api.stripe.com', 'https://checkout.stripe.com'],
     image: ['https://*.stripe.com'],
   },
   paypal: {
     script: paypalHosts,
+    style: paypalHosts,
     frame: paypalHosts,
     connect: paypalHosts,
     image: paypalHosts,
@@ -52,7 +54,7 @@ export function embedPolicy({ host, providers = [], cardFrame, nonce }: EmbedPol
   const inline = nonce !== undefined && needsNonce(providers) ? [nonceSource(nonce)] : [];
   return {
     'script-src': [host, ...hosts('script'), ...inline],
-    'style-src': [host, ...inline],
+    'style-src': [host, ...hosts('style'), ...inline],
     'img-src': [host, 'data:', ...hosts('image')],
     'connect-src': [host, ...hosts('connect')],
     ...(frames.length > 0 && { 'frame-src': frames }),

@@ -9,6 +9,9 @@ describe('chooseLanguage', () => {
     expect(chooseLanguage({ stored: 'fra', country: 'MA' })).toBe('fr');
     expect(chooseLanguage({ country: 'JP' })).toBe('en');
     expect(chooseLanguage({})).toBe('en');
+    expect(chooseLanguage({ country: 'JP', fallback: 'es' })).toBe('es');
+    expect(chooseLanguage({ country: 'GB', fallback: 'es' })).toBe('en');
+    expect(chooseLanguage({ fallback: 'es' })).toBe('es');
   });
 });
 
@@ -29,7 +32,7 @@ describe('languages', () => {
   });
 
   it('follow the country', () => {
-    expect(['FR', 'ma', 'US', 'GB', 'AU', 'ES', 'toString'].map(languageOfCountry)).toEqual([
+    expect(['FR', 'ma', 'US', 'GB', 'AU', 'ES', 'toString'].map((code) => languageOfCountry(code))).toEqual([
       'fr',
       'fr',
       'en',

@@ -14,9 +14,9 @@ export function languageOfTag(tag: string | null | undefined): Language | null {
   return parseLanguage(tag?.trim().split(/[-_]/)[0]?.toLowerCase());
 }
 
-/** The language of the country someone's address belongs to; every other country gets the default. */
-export function languageOfCountry(code: string | null | undefined): Language {
-  return countryLanguages[code?.trim().toUpperCase() ?? ''] ?? defaultLanguage;
+/** The language of the country someone's address belongs to; every other country gets the default, which an operator may choose. */
+export function languageOfCountry(code: string | null | undefined, fallback: Language = defaultLanguage): Language {
+  return countryLanguages[code?.trim().toUpperCase() ?? ''] ?? fallback;
 }
 
 /**
@@ -28,7 +28,8 @@ export function chooseLanguage(given: {
   user?: string | null | undefined;
   stored?: string | null | undefined;
   country?: string | null | undefined;
+  fallback?: Language | undefined;
 }): Language {
   const wanted = parseLanguage(given.url) ?? parseLanguage(given.user) ?? parseLanguage(given.stored);
-  return wanted ?? (given.country ? languageOfCountry(given.country) : defaultLanguage);
+  return wanted ?? languageOfCountry(given.country, given.fallback);
 }

@@ -76,6 +76,7 @@ export const productDefaults = {
   cdnLicenses: '/cdn/bookcars/licenses',
   cdnTempLicenses: '/cdn/bookcars/temp/licenses',
   paymentGateway: 'stripe' as PaymentGateway,
+  payAtCounter: true,
   payPalDebug: false,
   recaptchaEnabled: false,
   analyticsEnabled: false,

@@ -14,6 +14,12 @@ it('asks nobody without a service, or about an address of a local network', asyn
   expect(send).not.toHaveBeenCalled();
 });
 
+it('answers a country of the site’s own default language where nobody can tell', async () => {
+  const failing = answering(() => new Response('', { status: 503 }));
+  expect(await createFindCountry(service, failing, 'fr')('203.0.113.9')).toBe('FR');
+  expect(await createFindCountry(undefined, failing, 'es')('203.0.113.9')).toBe('ES');
+});
+
 it('reads a plain code or one in JSON, and asks once for an address', async () => {
   const send = vi.fn<typeof fetch>(async (url) =>
     String(url).includes('203.0.113.9')

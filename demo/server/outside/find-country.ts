@@ -1,7 +1,8 @@
 import { isIPv4 } from 'node:net';
+import type { Language } from '../../../widget/domain/enumerations.ts';
 
-/** What a visitor's country is where nobody can tell. */
-const defaultCountry = 'US';
+/** What a visitor's country is where nobody can tell: one that leads to the site's default language. */
+const defaultCountries: Record<Language, string> = { en: 'US', fr: 'FR', es: 'ES' };
 const patience = 2_000;
 const mostKept = 10_000;
 
@@ -13,7 +14,12 @@ export type FindCountry = (address: string) => Promise<string>;
  * as `country`, `country_code` or `countryCode` of a JSON object. Without a service, and for addresses of a local network,
  * nobody is asked. What was found is kept until the server ends.
  */
-export function createFindCountry(lookupUrl: string | undefined, send: typeof fetch): FindCountry {
+export function createFindCountry(
+  lookupUrl: string | undefined,
+  send: typeof fetch,
+  defaultLanguage: Language = 'en',
+): FindCountry {
+  const defaultCountry = defaultCountries[defaultLanguage];
   const kept = new Map<string, string>();
   return async (address) => {
     const ip = address.replace(/^::ffff:/, '');

@@ -20,9 +20,11 @@ const about: Text<Article> = (f) => ({
             'Say where and when. An airport, a station, a town: the name or the airport code is enough.',
             'Compare. Filters show how many vehicles each choice leaves, and every card says what is included, what costs extra and what is not available.',
             'Choose your cover. Nothing is ticked for you, and saying no is as easy as saying yes.',
-            f.paysOnline
-              ? 'Book without an account. Pay online, or at the counter where the supplier allows it.'
-              : 'Book without an account, and pay at the counter.',
+            !f.paysOnline
+              ? 'Book without an account, and pay at the counter.'
+              : f.paysAtCounter
+                ? 'Book without an account. Pay online, or at the counter where the supplier allows it.'
+                : 'Book without an account, and pay online.',
             'Keep your reference. With it and your email address you find your booking again, on any device.',
           ],
         },

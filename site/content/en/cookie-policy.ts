@@ -38,6 +38,10 @@ const cookiePolicy: Text<Article> = (f) => ({
               'What you typed while booking',
               'Kept until you close the tab, so that a reload loses nothing. Card details are never kept.',
             ],
+            [
+              'rental-booking, rental-scroll',
+              'What opens a booking that you made without an account, and how far down a page you were. Gone when you close the tab.',
+            ],
           ],
         },
       ],

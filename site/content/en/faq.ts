@@ -48,7 +48,7 @@ const faq: Text<QuestionsPage> = (f) => ({
           question: 'How do I pay?',
           answer: [
             f.paysOnline
-              ? 'Online by card or, where it is offered, with PayPal: the whole total, or the deposit only. Many suppliers also let you pay everything at the counter. You see what is due when before you book.'
+              ? `Online by card or, where it is offered, with PayPal: the whole total, or the deposit only.${f.paysAtCounter ? ' Many suppliers also let you pay everything at the counter.' : ''} You see what is due when before you book.`
               : 'At the counter, when you pick up the vehicle. You see the amount before you book.',
           ],
         },

@@ -26,7 +26,7 @@ const tos: Text<Article> = (f) => ({
       title: 'Payment and deposit',
       blocks: [
         f.paysOnline
-          ? 'Depending on the supplier you pay the total online, pay the deposit online and the total at the counter, or pay everything at the counter. What is due when is shown before you book.'
+          ? `Depending on the supplier you pay the total online${f.paysAtCounter ? ', pay the deposit online and the total at the counter, or pay everything at the counter' : ', or the deposit online and the total at the counter'}. What is due when is shown before you book.`
           : 'You pay the total at the counter when you pick up the vehicle.',
         'The deposit is a security that the supplier holds on a credit card in the driver’s name and gives back after the rental, less what you owe. It is shown with every vehicle and is never part of the total.',
       ],

@@ -20,9 +20,11 @@ const about: Text<Article> = (f) => ({
             'Diga dónde y cuándo. Un aeropuerto, una estación, una ciudad: basta el nombre o el código del aeropuerto.',
             'Compare. Los filtros indican cuántos vehículos deja cada opción, y cada ficha dice qué está incluido, qué cuesta aparte y qué no se ofrece.',
             'Elija su cobertura. Nada viene marcado, y decir que no es tan fácil como decir que sí.',
-            f.paysOnline
-              ? 'Reserve sin crear una cuenta. Pague en línea, o en el mostrador si el proveedor lo permite.'
-              : 'Reserve sin crear una cuenta y pague en el mostrador.',
+            !f.paysOnline
+              ? 'Reserve sin crear una cuenta y pague en el mostrador.'
+              : f.paysAtCounter
+                ? 'Reserve sin crear una cuenta. Pague en línea, o en el mostrador si el proveedor lo permite.'
+                : 'Reserve sin crear una cuenta y pague en línea.',
             'Guarde su referencia. Con ella y con su correo electrónico encontrará su reserva en cualquier dispositivo.',
           ],
         },

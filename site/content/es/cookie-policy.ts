@@ -44,6 +44,10 @@ const cookiePolicy: Text<Article> = (f) => ({
               'Lo que escribe al reservar',
               'Se guarda hasta que cierra la pestaña, para que no se pierda nada al recargar. Los datos de la tarjeta no se guardan nunca.',
             ],
+            [
+              'rental-booking, rental-scroll',
+              'Lo que abre una reserva hecha sin cuenta, y hasta dónde había leído una página. Desaparece al cerrar la pestaña.',
+            ],
           ],
         },
       ],

@@ -48,7 +48,7 @@ const faq: Text<QuestionsPage> = (f) => ({
           question: '¿Cómo pago?',
           answer: [
             f.paysOnline
-              ? 'En línea con tarjeta o, donde se ofrezca, con PayPal: el total o solo el depósito. Muchos proveedores también permiten pagarlo todo en el mostrador. Antes de reservar ve qué se paga y cuándo.'
+              ? `En línea con tarjeta o, donde se ofrezca, con PayPal: el total o solo el depósito.${f.paysAtCounter ? ' Muchos proveedores también permiten pagarlo todo en el mostrador.' : ''} Antes de reservar ve qué se paga y cuándo.`
               : 'En el mostrador, al recoger el vehículo. Antes de reservar ve el importe.',
           ],
         },

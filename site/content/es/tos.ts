@@ -26,7 +26,7 @@ const tos: Text<Article> = (f) => ({
       title: 'Pago y depósito',
       blocks: [
         f.paysOnline
-          ? 'Según el proveedor, paga el total en línea, el depósito en línea y el total en el mostrador, o todo en el mostrador. Antes de reservar se indica qué se paga y cuándo.'
+          ? `Según el proveedor, paga el total en línea${f.paysAtCounter ? ', el depósito en línea y el total en el mostrador, o todo en el mostrador' : ', o el depósito en línea y el total en el mostrador'}. Antes de reservar se indica qué se paga y cuándo.`
           : 'Paga el total en el mostrador al recoger el vehículo.',
         'El depósito es una garantía que el proveedor retiene en una tarjeta de crédito a nombre del conductor y devuelve después del alquiler, menos lo que usted deba. Se indica en cada vehículo y nunca forma parte del total.',
       ],

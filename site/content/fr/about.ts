@@ -20,9 +20,11 @@ const about: Text<Article> = (f) => ({
             'Dites où et quand. Un aéroport, une gare, une ville : le nom ou le code de l’aéroport suffit.',
             'Comparez. Les filtres indiquent combien de véhicules laisse chaque choix, et chaque fiche dit ce qui est compris, ce qui est en supplément et ce qui n’est pas proposé.',
             'Choisissez votre protection. Rien n’est coché à votre place, et refuser est aussi simple qu’accepter.',
-            f.paysOnline
-              ? 'Réservez sans créer de compte. Payez en ligne, ou au comptoir lorsque le loueur le permet.'
-              : 'Réservez sans créer de compte, et payez au comptoir.',
+            !f.paysOnline
+              ? 'Réservez sans créer de compte, et payez au comptoir.'
+              : f.paysAtCounter
+                ? 'Réservez sans créer de compte. Payez en ligne, ou au comptoir lorsque le loueur le permet.'
+                : 'Réservez sans créer de compte, et payez en ligne.',
             'Gardez votre référence. Avec elle et votre adresse e-mail, vous retrouvez votre réservation sur n’importe quel appareil.',
           ],
         },

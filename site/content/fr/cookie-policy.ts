@@ -44,6 +44,10 @@ const cookiePolicy: Text<Article> = (f) => ({
               'Ce que vous saisissez en réservant',
               'Gardé jusqu’à la fermeture de l’onglet, pour qu’un rechargement ne perde rien. Les données de carte ne sont jamais gardées.',
             ],
+            [
+              'rental-booking, rental-scroll',
+              'Ce qui ouvre une réservation faite sans compte, et l’endroit de la page où vous étiez. Supprimé à la fermeture de l’onglet.',
+            ],
           ],
         },
       ],

@@ -48,7 +48,7 @@ const faq: Text<QuestionsPage> = (f) => ({
           question: 'Comment puis-je payer ?',
           answer: [
             f.paysOnline
-              ? 'En ligne par carte ou, lorsque c’est proposé, avec PayPal : le total, ou la caution seulement. Beaucoup de loueurs permettent aussi de tout payer au comptoir. Ce qui est dû et quand est indiqué avant la réservation.'
+              ? `En ligne par carte ou, lorsque c’est proposé, avec PayPal : le total, ou la caution seulement.${f.paysAtCounter ? ' Beaucoup de loueurs permettent aussi de tout payer au comptoir.' : ''} Ce qui est dû et quand est indiqué avant la réservation.`
               : 'Au comptoir, lors de la prise en charge du véhicule. Le montant est indiqué avant la réservation.',
           ],
         },

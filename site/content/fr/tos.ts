@@ -26,7 +26,7 @@ const tos: Text<Article> = (f) => ({
       title: 'Paiement et caution',
       blocks: [
         f.paysOnline
-          ? 'Selon le loueur, vous payez le total en ligne, la caution en ligne et le total au comptoir, ou tout au comptoir. Ce qui est dû et quand est indiqué avant la réservation.'
+          ? `Selon le loueur, vous payez le total en ligne${f.paysAtCounter ? ', la caution en ligne et le total au comptoir, ou tout au comptoir' : ', ou la caution en ligne et le total au comptoir'}. Ce qui est dû et quand est indiqué avant la réservation.`
           : 'Vous payez le total au comptoir, lors de la prise en charge du véhicule.',
         'La caution est une garantie que le loueur bloque sur une carte de crédit au nom du conducteur et rend après la location, déduction faite de ce que vous devez. Elle est indiquée pour chaque véhicule et ne fait jamais partie du total.',
       ],

@@ -97,7 +97,7 @@ export const templates = {
   'account.final': `Esta acción no se puede deshacer.`,
   'account.findCar': `Buscar un vehículo`,
   'account.firstPage': `Ir a la primera página`,
-  'account.flightHint': `Para que un vuelo con retraso no le deje sin vehículo`,
+  'account.flightHint': `Por si su vuelo llega con retraso`,
   'account.forgotIntro': `Le enviamos un enlace con el que podrá elegir una contraseña nueva.`,
   'account.forgotten': `¿Ha olvidado la contraseña?`,
   'account.fromDay': `Desde el día`,
