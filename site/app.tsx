@@ -1,4 +1,3 @@
-import { Fragment } from 'react';
 import { Router, useLocation, useSearch } from 'wouter';
 import { useLanguage } from '../widget/i18n/localize.ts';
 import { StoreProvider } from '../widget/state/store-context.tsx';
@@ -6,6 +5,7 @@ import { useDocumentHead } from './document-head.ts';
 import { Footer } from './layout/footer.tsx';
 import { Header } from './layout/header.tsx';
 import { PageFailure } from './layout/page-failure.tsx';
+import { PageGuard } from './layout/page-guard.tsx';
 import { ProgressBar } from './layout/progress-bar.tsx';
 import { useScrollAndFocus } from './layout/scroll.ts';
 import { SessionEnded } from './layout/session-ended.tsx';
@@ -32,7 +32,7 @@ function Layout({ initial }: Pick<AppProps, 'initial'>) {
         {hasFailed ? (
           <PageFailure onRetry={retry} />
         ) : (
-          <Fragment key={page.route.path}>{page.render({ search: page.search })}</Fragment>
+          <PageGuard key={page.route.path}>{page.render({ search: page.search })}</PageGuard>
         )}
       </main>
       <Footer />

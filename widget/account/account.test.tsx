@@ -195,6 +195,28 @@ it('makes an account, signs in and asks to confirm the address', async () => {
   expect(onSignIn).toHaveBeenCalledOnce();
 });
 
+it('says once that the check against robots is blocked, and then makes the account without it', async () => {
+  getStore(location.origin + '/'.repeat(host)).setConfig(
+    parseConfig({ recaptchaEnabled: true, recaptchaSiteKey: 'key-1' }),
+  );
+  const asked = vi.spyOn(document.head, 'append').mockImplementation((script) => {
+    queueMicrotask(() => (script as HTMLScriptElement).dispatchEvent(new Event('error')));
+  });
+  try {
+    open('sign-up');
+    await fillInSignUp();
+    await userEvent.click(screen.getByRole('checkbox', { name: 'I accept the Terms of Use' }));
+    await press('Create the account');
+    expect(await screen.findByText(/The check against robots could not be loaded/)).toBeTruthy();
+    expect(asked).toHaveBeenCalled();
+    expect(sent('/api/sign-up')).toEqual([]);
+    await press('Create the account');
+    expect(await screen.findByText(/We have sent a link to ada@example.org/)).toBeTruthy();
+  } finally {
+    asked.mockRestore();
+  }
+});
+
 it('uses nothing up before the button is pressed, then activates', async () => {
   open('activate', { credentials: { email: 'ada@example.org', token: 'x' } });
   await screen.findByRole('button', { name: 'Activate my account' });

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fakePerson } from '../../tests/support/fake-account-api.ts';
 import { FakeCheckoutApi, fakeTrip } from '../../tests/support/fake-checkout-api.ts';
+import { parseConfig } from '../contract/config.ts';
 import type { SearchQuery } from '../domain/search-query.ts';
 import { setLanguage } from '../i18n/localize.ts';
 import { getStore } from '../state/store.ts';
@@ -146,6 +147,27 @@ it('books once with one key, tells the page, and shows the confirmation with the
   );
   for (const path of ['/api/booking/', '/receipt'])
     expect(api.calls.find((call) => call.path.includes(path))).toMatchObject({ token: 'token-of-the-booking' });
+});
+
+it('says once that the check against robots is blocked, and then books without it', async () => {
+  const store = getStore(location.origin);
+  store.setConfig(parseConfig({ recaptchaEnabled: true, recaptchaSiteKey: 'key-1' }));
+  const asked = vi.spyOn(document.head, 'append').mockImplementation((script) => {
+    queueMicrotask(() => (script as HTMLScriptElement).dispatchEvent(new Event('error')));
+  });
+  try {
+    const { onBooked } = await opened({}, { isHost: true });
+    await fillIn();
+    await userEvent.click(bookButton());
+    expect((await screen.findAllByText(/The check against robots could not be loaded/)).length).toBeGreaterThan(0);
+    expect(asked).toHaveBeenCalled();
+    expect(posts('/api/checkout')).toEqual([]);
+    await userEvent.click(bookButton());
+    await waitFor(() => expect(onBooked).toHaveBeenCalledOnce());
+  } finally {
+    asked.mockRestore();
+    store.setConfig(parseConfig({}));
+  }
 });
 
 it('keeps what was typed and the key over a reload, and shows the confirmation again after success', async () => {

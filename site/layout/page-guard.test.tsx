@@ -1,0 +1,29 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import { PageGuard } from './page-guard.tsx';
+
+afterEach(cleanup);
+
+let isWell = false;
+
+function Page() {
+  if (!isWell) throw new Error('broken');
+  return <p>All is well</p>;
+}
+
+it('shows in place of a page that breaks what one can do, and the page again when it works', async () => {
+  isWell = false;
+  const onCaughtError = vi.fn();
+  render(
+    <PageGuard>
+      <Page />
+    </PageGuard>,
+    { onCaughtError },
+  );
+  expect(screen.getByRole('alert').textContent).toContain('This page could not be loaded');
+  expect(onCaughtError).toHaveBeenCalledOnce();
+  isWell = true;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(screen.getByText('All is well')).toBeTruthy();
+});

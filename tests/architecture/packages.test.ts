@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { root } from './modules.ts';
+
+interface Locked {
+  version?: string;
+  license?: string;
+  resolved?: string;
+  integrity?: string;
+  dev?: boolean;
+  /** For another machine's platform; what isn't installed was not always locked with its sum. */
+  optional?: boolean;
+}
+
+const read = (file: string) => JSON.parse(readFileSync(join(root, file), 'utf8')) as Record<string, unknown>;
+const locked = Object.entries(read('package-lock.json')['packages'] as Record<string, Locked>).slice(1);
+const nameOf = (path: string) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
+
+/** Needed while building only, and yet their code is in what a browser gets. */
+const builtIn = ['preact', '@internationalized/date', '@swc/helpers'];
+
+/** Licences that let anybody run, change and sell what is made with it. */
+const free = ['MIT', 'MIT-0', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'Unlicense'];
+
+it('runs on nothing whose licence would bind whoever uses it', () => {
+  const running = locked.filter(([path, { dev }]) => !dev || builtIn.includes(nameOf(path)));
+  const others = running.filter(([, { license = '' }]) => !free.includes(license));
+  // The library that draws uploads anew is used as it is, on the server alone.
+  expect(others.map(([path]) => nameOf(path)).filter((name) => !name.startsWith('@img/sharp-'))).toEqual([]);
+  expect(running.length).toBeGreaterThan(50);
+});
+
+it('takes every package exactly as it was locked, and from the registry alone', () => {
+  const loose = locked.filter(
+    ([, { resolved = 'https://registry.npmjs.org/', integrity = '', optional = false }]) =>
+      !resolved.startsWith('https://registry.npmjs.org/') || (!optional && !integrity.startsWith('sha512-')),
+  );
+  expect(loose.map(([path]) => path)).toEqual([]);
+  const { dependencies, devDependencies } = read('package.json') as Record<string, Record<string, string>>;
+  const ranges = Object.entries({ ...dependencies, ...devDependencies }).filter(([, range]) => !/^\d/.test(range));
+  expect(ranges).toEqual([]);
+});
