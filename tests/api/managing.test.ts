@@ -133,7 +133,11 @@ describeOnBoth('bookings', (server) => {
       const set = (ids: string[], status: string) => call('POST', '/api/update-booking-status', { ids, status }, admin);
       expect((await set([one.id, other.id], 'reserved')).text).toBe('OK');
       const told = await db.select().from(notifications).where(eq(notifications.bookingId, one.id));
-      expect(told.map(({ message }) => message)).toContain(`${one.reference}: Your booking is now: reserved.`);
+      expect(told.map(({ news }) => news)).toContainEqual({
+        kind: 'status',
+        status: 'reserved',
+        reference: one.reference,
+      });
       const mailed = await db
         .select()
         .from(mails)

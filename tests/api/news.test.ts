@@ -1,9 +1,12 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { demoAccounts } from '../../demo/seed/data/people.ts';
+import { noticeMessage } from '../../demo/server/bookings/write-news.ts';
+import { migrate } from '../../demo/server/db/migrate.ts';
 import { mails, notifications, users } from '../../demo/server/db/schema.ts';
 import type { MailContent } from '../../demo/server/mail/mail-content.ts';
 import { unseal } from '../../demo/server/mail/seal.ts';
+import type { Language } from '../../widget/domain/enumerations.ts';
 import { checkout, checkoutBody, searchCars } from '../support/bookings.ts';
 import { readAnswer } from '../support/contract-answer.ts';
 import { signInAs } from '../support/people.ts';
@@ -40,6 +43,17 @@ async function uploadLicense({ call }: TestServer): Promise<string> {
   return readAnswer('createLicense', await call('POST', '/api/create-license', form));
 }
 
+/** What the seed's admin reads in a language, all pages of it. */
+function noticesOfAdmin(server: TestServer) {
+  return async (language: Language): Promise<string[]> => {
+    const { db } = server.get().services;
+    await db.update(users).set({ language }).where(eq(users.id, admin.id));
+    const session = await signInAs(server, 'admin');
+    const answer = await server.call('GET', `/api/notifications/${admin.id}/1/1000`, undefined, session);
+    return (readAnswer('notificationsPage', answer)[0]?.resultData ?? []).map(({ message }) => message);
+  };
+}
+
 describeServer('news about a booking', (server) => {
   const { call } = server;
 
@@ -55,14 +69,16 @@ describeServer('news about a booking', (server) => {
     }));
   }
 
+  /** What each person reads about a booking. */
   async function noticesAbout(id: string) {
     const { db } = server.get().services;
     const rows = await db
-      .select({ email: users.email, message: notifications.message })
+      .select({ email: users.email, language: users.language, news: notifications.news })
       .from(notifications)
       .innerJoin(users, eq(notifications.userId, users.id))
       .where(eq(notifications.bookingId, id));
-    return (email: string) => rows.filter((row) => row.email === email).map(({ message }) => message);
+    return (email: string) =>
+      rows.filter((row) => row.email === email).map(({ news, language }) => noticeMessage(news, language));
   }
 
   it('reaches the supplier and the admins when it is made', async () => {
@@ -70,14 +86,10 @@ describeServer('news about a booking', (server) => {
     const told = await noticesAbout(id);
     expect(told(supplier.email)).toEqual([`${reference}: Ada Guest has booked one of your cars.`]);
     expect(told(admin.email)).toEqual(told(supplier.email));
-    const { db } = server.get().services;
-    const read = async (language: 'en' | 'fr') => {
-      await db.update(users).set({ language }).where(eq(users.id, admin.id));
-      const session = await signInAs(server, 'admin');
-      return (await call('GET', `/api/notifications/${admin.id}/1/30`, undefined, session)).text;
-    };
-    expect(await read('fr')).toContain(`${reference}: Ada Guest a réservé`);
-    expect(await read('en')).toContain(`${reference}: Ada Guest has booked`);
+    const read = noticesOfAdmin(server);
+    expect(await read('fr')).toContain(`${reference}: Ada Guest a réservé l’une de vos voitures.`);
+    expect(await read('es')).toContain(`${reference}: Ada Guest ha reservado uno de sus coches.`);
+    expect(await read('en')).toContain(`${reference}: Ada Guest has booked one of your cars.`);
     const written = (await mailsAbout(id)).filter(({ kind }) => kind === 'booking-notice');
     expect(written.map(({ recipient }) => recipient).sort()).toEqual([
       admin.email,
@@ -167,5 +179,37 @@ describeServer('news about a booking', (server) => {
     const mail = (await mailsAbout(id)).find(({ kind }) => kind === 'status-change');
     expect(mail).toMatchObject({ recipient: email, subject: `Votre réservation ${reference} est annulée` });
     expect(mail?.text).not.toContain('/booking?');
+  });
+});
+
+describeServer('notices', (server) => {
+  const read = noticesOfAdmin(server);
+
+  it('of the seed are read in each language', async () => {
+    const sentences = {
+      en: / has booked one of your cars\.$/,
+      fr: / a réservé l’une de vos voitures\.$/,
+      es: / ha reservado uno de sus coches\.$/,
+    };
+    for (const language of ['en', 'fr', 'es'] as const) {
+      const told = await read(language);
+      expect(told.length).toBeGreaterThan(10);
+      for (const message of told) expect(message).toMatch(sentences[language]);
+    }
+  });
+
+  it('of earlier versions are read as they were written', async () => {
+    const { db } = server.get().services;
+    const steps = [
+      'ALTER TABLE notifications ADD COLUMN messages jsonb',
+      "ALTER TABLE notifications ADD COLUMN message text NOT NULL DEFAULT 'RE-1: old.'",
+      'ALTER TABLE notifications DROP COLUMN news',
+      `UPDATE notifications SET messages = '{"en": "RE-2: new.", "fr": "RE-2 : nouveau.", "es": "RE-2: nuevo."}' WHERE is_read`,
+      "DELETE FROM migrations WHERE name = '0011-news'",
+    ];
+    for (const step of steps) await db.execute(sql.raw(step));
+    await migrate(db);
+    expect([...new Set(await read('fr'))].sort()).toEqual(['RE-1: old.', 'RE-2 : nouveau.']);
+    expect([...new Set(await read('en'))].sort()).toEqual(['RE-1: old.', 'RE-2: new.']);
   });
 });

@@ -259,11 +259,14 @@ describe('bookings', () => {
 });
 
 describe('notifications', () => {
-  it('are read and unread, and written in the recipient’s language', () => {
+  it('are read and unread, and say what happened to whose booking', () => {
     expect(new Set(seed.notifications.map((notice) => notice.isRead)).size).toBe(2);
     const claire = seed.users.find((user) => user.email.startsWith('claire'));
-    const messages = seed.notifications.filter((notice) => notice.user === claire?.id).map((notice) => notice.message);
-    expect(messages.length).toBeGreaterThan(0);
-    for (const message of messages) expect(message).toMatch(/^Le statut de votre réservation \w{4}-\w{4}/);
+    const told = seed.notifications.filter((notice) => notice.user === claire?.id);
+    expect(told.length).toBeGreaterThan(0);
+    for (const { news, booking } of told) {
+      const { reference, status } = seed.bookings.find(({ id }) => id === booking) ?? {};
+      expect(news).toEqual({ kind: 'status', reference, status });
+    }
   });
 });

@@ -198,8 +198,8 @@ export type SeedBooking = {
 export type SeedNotification = {
   id: string;
   user: string;
-  /** A finished sentence in the recipient's language. */
-  message: string;
+  /** What happened; the server finds the words for it. */
+  news: { reference: string } & ({ kind: 'status'; status: BookingStatus } | { kind: 'booked'; driver: string });
   booking: string | null;
   isRead: boolean;
   createdAt: Date;

@@ -13,7 +13,7 @@ import { priceTrip, type TripPrice } from '../quote/price-trip.ts';
 import type { Services } from '../services.ts';
 import { loadSettings } from '../settings.ts';
 import { isCarFree } from '../trip/bookable-car.ts';
-import { changeNews, tellDriver, tellStaff } from './booking-news.ts';
+import { tellDriver, tellStaff } from './booking-news.ts';
 import { payBackDifference } from './pay-back-difference.ts';
 import { checkChangeable, isManager } from './read-change.ts';
 import { tripColumns } from './trip-columns.ts';
@@ -107,13 +107,9 @@ export async function applyChange(
     const { car, supplier } = trip.request.record;
     const booked = { carName: car.name, supplierName: supplier.fullName };
     if (isManager(user, booking)) {
-      await tellDriver(tx, services, changed, changeNews(changed, car.name), { isEssential: true });
+      await tellDriver(tx, services, changed, { kind: 'changed', car: car.name }, { isEssential: true });
     } else await queueConfirmation(tx, services, booked, changed, { isChanged: true });
   }
   if (isManager(user, booking)) return;
-  await tellStaff(tx, services, changed, ({ changeNotice }) => ({
-    kind: 'booking-notice',
-    subject: changeNotice.subject(changed.reference),
-    sentence: changeNotice.intro(changed.driverDetails.fullName),
-  }));
+  await tellStaff(tx, services, changed, { kind: 'changed-by-driver', driver: changed.driverDetails.fullName });
 }

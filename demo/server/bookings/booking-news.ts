@@ -1,22 +1,17 @@
 import { eq, or } from 'drizzle-orm';
-import type { Language } from '../../../widget/domain/enumerations.ts';
 import type { BookingRow } from '../checkout/store-booking.ts';
 import type { Database } from '../db/database.ts';
 import { cars, notifications, suppliers, users } from '../db/schema.ts';
 import { newId } from '../identifiers.ts';
 import { composeMail, type MailBlock } from '../mail/mail-content.ts';
 import { mailDesk } from '../mail/mail-desk.ts';
-import { type MailKind, queueMail } from '../mail/queue-mail.ts';
+import { queueMail } from '../mail/queue-mail.ts';
 import { siteButton } from '../mail/site-button.ts';
-import { type MailTexts, mailTexts } from '../mail/texts/mail-texts.ts';
+import { mailTexts } from '../mail/texts/mail-texts.ts';
 import type { Services } from '../services.ts';
 import { type BookedCar, bookingBlocks, ownQuery } from './booking-blocks.ts';
-
-/** Something that happened to a booking: `sentence` is the notice, and the first paragraph of the mail. */
-export type News = { kind: MailKind; subject: string; sentence: string };
-
-/** Writes news in the language of its reader. */
-export type WriteNews = (texts: MailTexts, language: BookingRow['language']) => News;
+import type { KeptNews, News } from './news.ts';
+import { mailKindOf, writeNews } from './write-news.ts';
 
 type User = typeof users.$inferSelect;
 
@@ -28,18 +23,18 @@ export async function tellDriver(
   tx: Database,
   services: Services,
   booking: BookingRow,
-  write: WriteNews,
+  news: News,
   { isEssential = false, isGone = false }: { isEssential?: boolean; isGone?: boolean } = {},
 ): Promise<void> {
   const [driver] = await tx.select().from(users).where(eq(users.id, booking.driverId)).limit(1);
   if (!driver) return;
   const { language } = driver;
-  await notify(tx, services, booking, driver, write);
+  await notify(tx, services, booking, driver, news);
   if (!isEssential && !driver.enableEmailNotifications) return;
   const texts = mailTexts(language);
   const car = await loadBookedCar(tx, booking);
   await mailNews(tx, services, booking, {
-    news: write(texts, language),
+    news,
     recipient: booking.driverDetails.email,
     name: booking.driverDetails.fullName,
     language,
@@ -55,7 +50,7 @@ export async function tellStaff(
   tx: Database,
   services: Services,
   booking: BookingRow,
-  write: WriteNews,
+  news: News,
   known?: BookedCar,
 ): Promise<void> {
   const [supplier] = await tx.select().from(suppliers).where(eq(suppliers.id, booking.supplierId)).limit(1);
@@ -64,12 +59,12 @@ export async function tellStaff(
     .select()
     .from(users)
     .where(or(eq(users.supplierId, supplier.id), eq(users.type, 'admin')));
-  for (const user of staff) await notify(tx, services, booking, user, write);
+  for (const user of staff) await notify(tx, services, booking, user, news);
   const car = known ?? (await loadBookedCar(tx, booking));
   for (const { email, name, language } of recipientsOf(services, supplier, staff)) {
     const texts = mailTexts(language);
     await mailNews(tx, services, booking, {
-      news: write(texts, language),
+      news,
       recipient: email,
       name,
       language,
@@ -79,15 +74,6 @@ export async function tellStaff(
       ],
     });
   }
-}
-
-/** Dates, places, extras or the car are other ones now. */
-export function changeNews({ reference }: BookingRow, carName: string): WriteNews {
-  return ({ changed }) => ({
-    kind: 'booking-change',
-    subject: changed.subject(reference),
-    sentence: changed.intro(carName),
-  });
 }
 
 type Recipient = { email: string; name: string; language: BookingRow['language'] };
@@ -116,15 +102,14 @@ async function notify(
   { random, now }: Services,
   booking: BookingRow,
   reader: User,
-  write: WriteNews,
+  news: News,
 ): Promise<void> {
-  const sentenceIn = (language: Language) => `${booking.reference}: ${write(mailTexts(language), language).sentence}`;
+  const kept: KeptNews = { ...news, reference: booking.reference };
   await tx.insert(notifications).values({
     id: newId(random),
     userId: reader.id,
     bookingId: booking.id,
-    message: sentenceIn(reader.language),
-    messages: { en: sentenceIn('en'), fr: sentenceIn('fr'), es: sentenceIn('es') },
+    news: kept,
     createdAt: now(),
     updatedAt: now(),
   });
@@ -137,16 +122,23 @@ async function mailNews(
   mail: { news: News; recipient: string; name: string; language: BookingRow['language']; blocks: MailBlock[] },
 ): Promise<void> {
   const { news, recipient, name, language, blocks } = mail;
+  const { subject, sentence, mailOnly } = writeNews(news, booking.reference, language);
   const content = composeMail(
     {
-      subject: news.subject,
+      subject,
       greeting: mailTexts(language).greeting(name),
-      blocks: [{ kind: 'paragraph', text: news.sentence }, ...blocks],
+      blocks: [{ kind: 'paragraph', text: mailOnly ? `${sentence} ${mailOnly}` : sentence }, ...blocks],
       closing: services.addresses.siteUrl,
     },
     language,
   );
-  await queueMail(tx, mailDesk(services), { kind: news.kind, recipient, language, content, bookingId: booking.id });
+  await queueMail(tx, mailDesk(services), {
+    kind: mailKindOf[news.kind],
+    recipient,
+    language,
+    content,
+    bookingId: booking.id,
+  });
 }
 
 async function loadBookedCar(tx: Database, { carId }: BookingRow): Promise<BookedCar> {

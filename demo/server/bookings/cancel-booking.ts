@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { type CancellationOffer, cancellationOffer } from '../../../widget/domain/cancellation.ts';
-import { formatMoney } from '../../../widget/domain/format/money.ts';
-import { type Minor, minor, roundHalfAway } from '../../../widget/domain/money.ts';
+import { minor, roundHalfAway } from '../../../widget/domain/money.ts';
 import type { BookingRow } from '../checkout/store-booking.ts';
 import type { Database } from '../db/database.ts';
 import { bookings } from '../db/schema.ts';
 import { refundBooking } from '../payment/refunds.ts';
 import type { Services } from '../services.ts';
-import { tellDriver, tellStaff, type WriteNews } from './booking-news.ts';
+import { tellDriver, tellStaff } from './booking-news.ts';
+import type { News } from './news.ts';
 
 /** What cancelling a booking now would bring, in its own currency. A late one keeps one day's price. */
 export function offerCancellation(
@@ -42,33 +42,11 @@ export async function cancelBooking(tx: Database, services: Services, booking: B
     .where(eq(bookings.id, booking.id))
     .returning();
   if (isCancelled) await refundBooking(tx, services, booking.id, offer.refund);
-  await tellDriver(tx, services, written, isCancelled ? cancelledNews(booking, offer.refund) : requestNews(booking), {
-    isEssential: true,
-  });
-  await tellStaff(tx, services, written, staffNews(booking, isCancelled));
+  const forDriver: News = isCancelled
+    ? { kind: 'cancelled', refund: offer.refund, currency: booking.displayCurrency }
+    : { kind: 'cancel-request-sent' };
+  await tellDriver(tx, services, written, forDriver, { isEssential: true });
+  const kind = isCancelled ? 'cancelled-by-driver' : 'cancel-requested-by-driver';
+  await tellStaff(tx, services, written, { kind, driver: booking.driverDetails.fullName });
   return true;
-}
-
-/** The driver's booking is no more; `refund` in minor units of its currency comes back. */
-export function cancelledNews({ reference, displayCurrency }: BookingRow, refund: Minor): WriteNews {
-  return ({ cancelled }, language) => {
-    const amount =
-      refund > 0 ? formatMoney({ amount: refund, currency: displayCurrency }, language, { withCode: true }) : null;
-    return { kind: 'status-change', subject: cancelled.subject(reference), sentence: cancelled.intro(amount) };
-  };
-}
-
-function requestNews({ reference }: BookingRow): WriteNews {
-  return ({ cancelRequested }) => ({
-    kind: 'cancel-request',
-    subject: cancelRequested.subject(reference),
-    sentence: cancelRequested.intro,
-  });
-}
-
-function staffNews({ reference, driverDetails }: BookingRow, isCancelled: boolean): WriteNews {
-  return (texts) => {
-    const { subject, intro } = isCancelled ? texts.cancelNotice : texts.cancelRequest;
-    return { kind: 'cancel-request', subject: subject(reference), sentence: intro(driverDetails.fullName) };
-  };
 }

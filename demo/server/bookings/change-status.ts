@@ -7,7 +7,7 @@ import { bookings } from '../db/schema.ts';
 import type { SignedInUser } from '../http/operation-calls.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import type { Services } from '../services.ts';
-import { tellDriver, type WriteNews } from './booking-news.ts';
+import { tellDriver } from './booking-news.ts';
 
 /** Bookings of these ids that a supplier's staff or an admin may manage; throws `not_owner` when one is another's. */
 export async function loadManaged(
@@ -40,14 +40,6 @@ export async function changeStatus(
   const now = services.now();
   for (const row of changing) {
     await tx.update(bookings).set({ status, updatedAt: now, expiresAt: null }).where(eq(bookings.id, row.id));
-    await tellDriver(tx, services, { ...row, status }, statusNews(row, status));
+    await tellDriver(tx, services, { ...row, status }, { kind: 'status', status });
   }
-}
-
-function statusNews({ reference }: BookingRow, status: BookingStatus): WriteNews {
-  return ({ statusChange, statuses }) => ({
-    kind: 'status-change',
-    subject: statusChange.subject(reference),
-    sentence: statusChange.intro(statuses[status]),
-  });
 }

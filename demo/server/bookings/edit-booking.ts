@@ -11,7 +11,7 @@ import { loadSettings } from '../settings.ts';
 import { checkPlaces, effectiveExtras } from '../trip/bookable-car.ts';
 import { resolveTrip } from '../trip/resolve-trip.ts';
 import { agreedRate } from './agreed-rate.ts';
-import { changeNews, tellDriver } from './booking-news.ts';
+import { tellDriver } from './booking-news.ts';
 import { changeStatus } from './change-status.ts';
 import { payBackDifference } from './pay-back-difference.ts';
 import { tripColumns } from './trip-columns.ts';
@@ -63,7 +63,7 @@ export async function editBooking(
   if (!written) throw new ProblemError('booking_not_found');
   const changed = await payBackDifference(tx, services, written);
   if (isAnotherTrip(booking, changed)) {
-    await tellDriver(tx, services, changed, changeNews(changed, record.car.name), { isEssential: true });
+    await tellDriver(tx, services, changed, { kind: 'changed', car: record.car.name }, { isEssential: true });
   }
   if (wanted.status) await changeStatus(tx, services, [changed], wanted.status);
   return { ...changed, status: wanted.status ?? changed.status };

@@ -43,17 +43,7 @@ async function queueConfirmedMails(
 ): Promise<void> {
   const car = { carName: record.car.name, supplierName: record.supplier.fullName };
   await queueConfirmation(tx, services, car, booking);
-  await tellStaff(
-    tx,
-    services,
-    booking,
-    ({ notice }) => ({
-      kind: 'booking-notice',
-      subject: notice.subject(booking.reference),
-      sentence: notice.intro(booking.driverDetails.fullName),
-    }),
-    car,
-  );
+  await tellStaff(tx, services, booking, { kind: 'booked', driver: booking.driverDetails.fullName }, car);
 }
 
 /** Tells the driver all about the booking, in the booking's language; `isChanged` where it was booked before. */
@@ -66,13 +56,14 @@ export async function queueConfirmation(
 ): Promise<void> {
   const texts = mailTexts(booking.language);
   const opening = isChanged ? texts.changed : texts.confirmation;
+  const intro = opening.intro(car.carName);
   const freeUntil = lastFreeCancellation(services, booking);
   const content = composeMail(
     {
       subject: opening.subject(booking.reference),
       greeting: texts.greeting(booking.driverDetails.fullName),
       blocks: [
-        { kind: 'paragraph', text: opening.intro(car.carName) },
+        { kind: 'paragraph', text: isChanged ? `${intro} ${texts.changed.replaces}` : intro },
         ...(await bookingBlocks(tx, booking, car, booking.language)),
         ...(freeUntil
           ? [

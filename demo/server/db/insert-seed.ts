@@ -85,7 +85,7 @@ export async function insertSeed(db: Database, options: SeedOptions): Promise<vo
       id: notice.id,
       userId: notice.user,
       bookingId: notice.booking,
-      message: notice.message,
+      news: notice.news,
       isRead: notice.isRead,
       createdAt: notice.createdAt,
       updatedAt: notice.createdAt,

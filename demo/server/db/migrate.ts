@@ -10,6 +10,7 @@ import socialSignIn from './migrations/0007-social-sign-in.sql?raw';
 import paymentIntents from './migrations/0008-payment-intents.sql?raw';
 import objectStorage from './migrations/0009-object-storage.sql?raw';
 import noticeLanguages from './migrations/0010-notice-languages.sql?raw';
+import news from './migrations/0011-news.sql?raw';
 
 /** Imported as text, so that the built server carries them. A migration is never changed once released. */
 const migrations = [
@@ -23,6 +24,7 @@ const migrations = [
   { name: '0008-payment-intents', text: paymentIntents },
   { name: '0009-object-storage', text: objectStorage },
   { name: '0010-notice-languages', text: noticeLanguages },
+  { name: '0011-news', text: news },
 ];
 
 /** Any number, as long as nothing else uses it: copies of the server that start together migrate one after another. */

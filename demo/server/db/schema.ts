@@ -27,6 +27,7 @@ import type {
 } from '../../../widget/domain/enumerations.ts';
 import type { Minor } from '../../../widget/domain/money.ts';
 import type { PriceLineCode } from '../../../widget/domain/price.ts';
+import type { KeptNews } from '../bookings/news.ts';
 
 /**
  * The tables as drizzle sees them. The migrations in this folder make them; a test compares the two. Amounts are cents
@@ -397,9 +398,7 @@ export const notifications = pgTable('notifications', {
   id: recordId('id').primaryKey(),
   userId: recordId('user_id').notNull(),
   bookingId: recordId('booking_id'),
-  message: text('message').notNull(),
-  /** The same in every language; null for those of a seed. */
-  messages: jsonb('messages').$type<Record<Language, string>>(),
+  news: jsonb('news').$type<KeptNews>().notNull(),
   isRead: boolean('is_read').notNull().default(false),
   ...stamps,
 });

@@ -2,11 +2,12 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import { minor } from '../../../widget/domain/money.ts';
 import { permit } from '../accounts/permit.ts';
 import { tellDriver } from '../bookings/booking-news.ts';
-import { cancelBooking, cancelledNews, offerCancellation } from '../bookings/cancel-booking.ts';
+import { cancelBooking, offerCancellation } from '../bookings/cancel-booking.ts';
 import { changeStatus, loadManaged } from '../bookings/change-status.ts';
 import { editBooking } from '../bookings/edit-booking.ts';
 import { listBookings } from '../bookings/list-bookings.ts';
 import { isParty, loadBooking, loadBookingParts, loadOwnBooking } from '../bookings/load-booking.ts';
+import type { News } from '../bookings/news.ts';
 import { toStoredBooking, toWireBooking, toWireBookingRow } from '../bookings/wire-booking.ts';
 import type { BookingRow } from '../checkout/store-booking.ts';
 import { isOverlap } from '../db/database-errors.ts';
@@ -133,7 +134,8 @@ export function bookingHandlers(services: Services): Handlers {
       await db.transaction(async (tx) => {
         const rows = await loadManaged(tx, user, body);
         for (const row of rows.filter((booking) => isAhead(booking, now()))) {
-          await tellDriver(tx, services, row, cancelledNews(row, minor(0)), { isEssential: true, isGone: true });
+          const news: News = { kind: 'cancelled', refund: minor(0), currency: row.displayCurrency };
+          await tellDriver(tx, services, row, news, { isEssential: true, isGone: true });
         }
         if (rows.length > 0)
           await tx.delete(bookings).where(

@@ -1,4 +1,5 @@
 import { and, count, desc, eq, inArray } from 'drizzle-orm';
+import { noticeMessage } from '../bookings/write-news.ts';
 import { notifications } from '../db/schema.ts';
 import type { Handlers, SignedInUser } from '../http/operation-calls.ts';
 import { ProblemError } from '../http/problem-error.ts';
@@ -7,9 +8,9 @@ import { toPage } from './page.ts';
 
 /** A person's own notices. The unread ones are counted, not remembered, so the number never drifts. */
 export function notificationHandlers({ db, now }: Services): Handlers {
-  function own(user: SignedInUser | null, userId: string): string {
+  function own(user: SignedInUser | null, userId: string): SignedInUser {
     if (user?.id !== userId.toLowerCase()) throw new ProblemError('not_owner');
-    return user.id;
+    return user;
   }
 
   const mine = (userId: string, ids: string[]) =>
@@ -22,14 +23,14 @@ export function notificationHandlers({ db, now }: Services): Handlers {
     );
 
   async function mark(user: SignedInUser | null, userId: string, ids: string[], isRead: boolean): Promise<null> {
-    const owner = own(user, userId);
+    const { id: owner } = own(user, userId);
     if (ids.length > 0) await db.update(notifications).set({ isRead, updatedAt: now() }).where(mine(owner, ids));
     return null;
   }
 
   return {
     notificationCounter: async ({ params: { userId }, user }) => {
-      const owner = own(user, userId);
+      const { id: owner } = own(user, userId);
       const [row] = await db
         .select({ unread: count() })
         .from(notifications)
@@ -38,7 +39,7 @@ export function notificationHandlers({ db, now }: Services): Handlers {
     },
 
     notificationsPage: async ({ params: { userId, page, size }, user }) => {
-      const owner = own(user, userId);
+      const { id: owner, language } = own(user, userId);
       const [total] = await db.select({ number: count() }).from(notifications).where(eq(notifications.userId, owner));
       const rows = await db
         .select()
@@ -50,7 +51,7 @@ export function notificationHandlers({ db, now }: Services): Handlers {
       const shown = rows.map((row) => ({
         _id: row.id,
         user: row.userId,
-        message: (user && row.messages?.[user.language]) ?? row.message,
+        message: noticeMessage(row.news, language),
         booking: row.bookingId,
         isRead: row.isRead,
         createdAt: row.createdAt.toISOString(),
@@ -63,7 +64,7 @@ export function notificationHandlers({ db, now }: Services): Handlers {
     markUnread: ({ params, body, user }) => mark(user, params.userId, body.ids, false),
 
     deleteNotifications: async ({ params, body: { ids }, user }) => {
-      const owner = own(user, params.userId);
+      const { id: owner } = own(user, params.userId);
       if (ids.length > 0) await db.delete(notifications).where(mine(owner, ids));
       return null;
     },

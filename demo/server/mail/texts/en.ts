@@ -65,7 +65,8 @@ export const en: MailTexts = {
   },
   changed: {
     subject: (reference) => `Your booking ${reference} has changed`,
-    intro: (car) => `Your booking of the ${car} was changed. This message replaces the one you had.`,
+    intro: (car) => `Your booking of the ${car} was changed.`,
+    replaces: 'This message replaces the one you had.',
   },
   changeNotice: {
     subject: (reference) => `Booking ${reference} has changed`,

@@ -66,7 +66,8 @@ export const es: MailTexts = {
   },
   changed: {
     subject: (reference) => `Su reserva ${reference} ha cambiado`,
-    intro: (car) => `Su reserva (${car}) ha cambiado. Este mensaje sustituye al anterior.`,
+    intro: (car) => `Su reserva (${car}) ha cambiado.`,
+    replaces: 'Este mensaje sustituye al anterior.',
   },
   changeNotice: {
     subject: (reference) => `La reserva ${reference} ha cambiado`,

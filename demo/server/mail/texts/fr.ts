@@ -67,7 +67,8 @@ export const fr: MailTexts = {
   },
   changed: {
     subject: (reference) => `Votre réservation ${reference} a été modifiée`,
-    intro: (car) => `Votre réservation (${car}) a été modifiée. Ce message remplace le précédent.`,
+    intro: (car) => `Votre réservation (${car}) a été modifiée.`,
+    replaces: 'Ce message remplace le précédent.',
   },
   changeNotice: {
     subject: (reference) => `Réservation ${reference} modifiée`,

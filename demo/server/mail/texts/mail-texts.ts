@@ -51,7 +51,8 @@ export type MailTexts = {
   lines: Record<PriceLineCode, string>;
   statuses: Record<BookingStatus, string>;
   notice: { subject: (reference: string) => string; intro: (driver: string) => string; button: string };
-  changed: { subject: (reference: string) => string; intro: (car: string) => string };
+  /** `replaces` stands in mails only. */
+  changed: { subject: (reference: string) => string; intro: (car: string) => string; replaces: string };
   changeNotice: { subject: (reference: string) => string; intro: (driver: string) => string };
   cancelRequest: { subject: (reference: string) => string; intro: (driver: string) => string };
   cancelRequested: { subject: (reference: string) => string; intro: string };
