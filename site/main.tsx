@@ -2,6 +2,7 @@
 import './site.css';
 import { type ReactNode, StrictMode, startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { analyticsKey } from '../widget/contract/switched-on.ts';
 import { defaultLanguage, parseLanguage } from '../widget/domain/language.ts';
 import { needTexts, setLanguage } from '../widget/i18n/localize.ts';
 import { provideHostAddress } from '../widget/state/host-address.ts';
@@ -70,9 +71,9 @@ async function start(): Promise<void> {
     if (served && container.hasChildNodes()) hydrateRoot(container, app);
     else createRoot(container).render(app);
   });
-  const { analyticsEnabled, analyticsId } = config;
-  if (analyticsEnabled && analyticsId) {
-    void import('./analytics/show-analytics.tsx').then(({ showAnalytics }) => showAnalytics(analyticsId), console.warn);
+  const countedAs = analyticsKey(config);
+  if (countedAs) {
+    void import('./analytics/show-analytics.tsx').then(({ showAnalytics }) => showAnalytics(countedAs), console.warn);
   }
   // What the person's device knows is another page than the served one: it waits until that has been taken over.
   await shown;

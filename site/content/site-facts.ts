@@ -1,4 +1,5 @@
 import type { Config } from '../../widget/contract/config.ts';
+import { analyticsKey, recaptchaKey } from '../../widget/contract/switched-on.ts';
 import type { Language } from '../../widget/domain/enumerations.ts';
 
 /** What the operator configured, as the texts need it; periods are written out in the text's language. */
@@ -91,8 +92,8 @@ export function siteFacts(config: Config, language: Language): SiteFacts {
     paysOnline: config.paymentGateway !== 'counter',
     paysAtCounter: config.payAtCounter || config.paymentGateway === 'counter',
     hidesSuppliers: config.hideSuppliers,
-    countsVisits: config.analyticsEnabled && config.analyticsId !== undefined,
-    asksForPeople: config.recaptchaEnabled && config.recaptchaSiteKey !== undefined,
+    countsVisits: analyticsKey(config) !== undefined,
+    asksForPeople: recaptchaKey(config) !== undefined,
     hasSocialSignIn: Boolean(config.googleClientId || config.appleClientId || config.facebookAppId),
     servesMapsAndRates: !config.tileUrl && !config.apiHost,
     looksUpCountry: config.setLanguageFromIp,

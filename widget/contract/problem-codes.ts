@@ -1,13 +1,10 @@
 import { periodIssueCodes } from '../domain/rental-period.ts';
 
+/** Rules that places and dates can break. */
+export const tripRuleCodes = ['location_not_served', 'pickup_too_far', 'rental_too_long', ...periodIssueCodes] as const;
+
 /** Why no car can be had for places and dates as they are. */
-export const tripProblemCodes = [
-  'location_not_found',
-  'location_not_served',
-  'pickup_too_far',
-  'rental_too_long',
-  ...periodIssueCodes,
-] as const;
+export const tripProblemCodes = ['location_not_found', ...tripRuleCodes] as const;
 
 /** What an API may say went wrong. */
 const apiProblemCodes = [

@@ -1,4 +1,5 @@
 import { ApiError } from '../client/api-error.ts';
+import { recaptchaKey } from '../contract/switched-on.ts';
 import type { CheckedForm } from './recaptcha.ts';
 import type { Store } from './store.ts';
 
@@ -6,8 +7,7 @@ type Host = Pick<Store, 'isHost' | 'client' | 'config'>;
 
 /** The operator's key; none where the check is off, and on a partner's page, which lets no other host in. */
 function siteKeyOf({ isHost, config }: Host): string | undefined {
-  const { recaptchaEnabled, recaptchaSiteKey } = config.value;
-  return isHost && recaptchaEnabled ? recaptchaSiteKey : undefined;
+  return isHost ? recaptchaKey(config.value) : undefined;
 }
 
 /** Whether forms are checked here, which people must be told. */

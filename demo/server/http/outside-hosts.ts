@@ -1,4 +1,5 @@
 import type { Config } from '../../../widget/contract/config.ts';
+import { analyticsKey, recaptchaKey } from '../../../widget/contract/switched-on.ts';
 import { paymentHosts } from '../../../widget/domain/embed-policy.ts';
 import type { PaymentGateway } from '../../../widget/domain/payment-plan.ts';
 
@@ -49,8 +50,8 @@ export function outsideHosts(config: Config, payments: readonly PaymentGateway[]
     google: config.googleClientId !== undefined,
     apple: config.appleClientId !== undefined,
     facebook: config.facebookAppId !== undefined,
-    recaptcha: config.recaptchaEnabled && config.recaptchaSiteKey !== undefined,
-    analytics: config.analyticsEnabled && config.analyticsId !== undefined,
+    recaptcha: recaptchaKey(config) !== undefined,
+    analytics: analyticsKey(config) !== undefined,
   };
   return Object.entries(services).flatMap(([name, hosts]) => (isOn[name as keyof typeof services] ? [hosts] : []));
 }

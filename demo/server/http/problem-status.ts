@@ -1,6 +1,5 @@
-import { type ApiProblemCode, tripProblemCodes } from '../../../widget/contract/problem-codes.ts';
+import { type ApiProblemCode, tripRuleCodes } from '../../../widget/contract/problem-codes.ts';
 
-/** A code that stands twice has the lower one: a place that isn't there is 404. */
 const statuses: Readonly<Record<number, readonly ApiProblemCode[]>> = {
   401: ['session_expired', 'wrong_credentials', 'wrong_password'],
   402: [
@@ -52,7 +51,7 @@ const statuses: Readonly<Record<number, readonly ApiProblemCode[]>> = {
   415: ['unsupported_media_type', 'file_type_not_allowed'],
   422: [
     'car_not_bookable',
-    ...tripProblemCodes,
+    ...tripRuleCodes,
     'extra_unavailable',
     'driver_required',
     'driver_too_young',
