@@ -12,15 +12,21 @@ export interface PaymentWaysOutProps extends PaymentWays {
 /** What can be done instead of paying here. */
 export function PaymentWaysOut({ canPayLater, canGoBack, running, isBusy, ...ways }: PaymentWaysOutProps) {
   const isLocked = isBusy || running !== null;
+  const hasCounter = canPayLater && !ways.hasRejection;
   return (
     <div className="r-payment-ways-out">
-      {canPayLater && !ways.hasRejection && (
+      {hasCounter && (
         <Button onClick={ways.payLater} disabled={isLocked && running !== 'later'} busy={running === 'later'}>
           {msg('Pay at the counter instead', { id: 'checkout.payLaterInstead' })}
         </Button>
       )}
       {canGoBack && (
-        <Button kind="quiet" onClick={ways.goBack} disabled={isLocked && running !== 'back'} busy={running === 'back'}>
+        <Button
+          kind={hasCounter ? 'quiet' : 'secondary'}
+          onClick={ways.goBack}
+          disabled={isLocked && running !== 'back'}
+          busy={running === 'back'}
+        >
           {msg('Back to change the booking', { id: 'checkout.backToForm' })}
         </Button>
       )}

@@ -141,7 +141,7 @@ function actionsCell(row: Booking, question: ColumnsQuestion): ReactNode {
     <span className="r-bookings__actions">
       <AccountLink look="button" view="booking" params={{ b: row._id }} onNavigate={onNavigate}>
         <Icon of={Eye} size="sm" />
-        <span>{msg('View', { id: 'account.view' })}</span>
+        <span className="r-bookings__view">{msg('View', { id: 'account.view' })}</span>
         <VisuallyHidden> {name}</VisuallyHidden>
       </AccountLink>
       {isOpen && (

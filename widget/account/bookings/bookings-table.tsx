@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Booking } from '../../contract/booking.ts';
 import { msg, useLanguage } from '../../i18n/localize.ts';
 import { useStore } from '../../state/store-context.tsx';
+import { classes } from '../../ui/classes.ts';
 import { TableCards } from '../../ui/table-cards.tsx';
 import type { AccountProps } from '../account-props.ts';
 import { CancelDialog } from '../booking/cancel-dialog.tsx';
@@ -68,7 +69,7 @@ export function BookingsTable({ rows, isStale, onChanged, hideSuppliers = false,
         rows={rows}
         rowKey={({ _id }) => _id}
         isSelected={({ _id }) => selected.includes(_id)}
-        className="r-bookings__table"
+        className={classes('r-bookings__table', isManager && 'r-bookings__table--managed')}
       />
       {one && (
         <CancelDialog
