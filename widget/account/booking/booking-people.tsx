@@ -27,7 +27,11 @@ export function BookingPeople({ booking, headingLevel }: { booking: Booking; hea
   ];
   return (
     <>
-      <VoucherSection title={msg('Driver', { id: 'booking.driverTitle' })} headingLevel={headingLevel}>
+      <VoucherSection
+        title={msg('Driver', { id: 'booking.driverTitle' })}
+        headingLevel={headingLevel}
+        className="r-booking__part"
+      >
         <dl className="r-booking__facts">
           {facts
             .filter(([, value]) => value)
@@ -39,7 +43,11 @@ export function BookingPeople({ booking, headingLevel }: { booking: Booking; hea
             ))}
         </dl>
       </VoucherSection>
-      <VoucherSection title={msg('Extras', { id: 'account.extras' })} headingLevel={headingLevel}>
+      <VoucherSection
+        title={msg('Extras', { id: 'account.extras' })}
+        headingLevel={headingLevel}
+        className="r-booking__part"
+      >
         {extras.length === 0 ? (
           <p>{msg('None', { id: 'account.noExtras' })}</p>
         ) : (
