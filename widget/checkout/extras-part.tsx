@@ -77,8 +77,8 @@ export function ExtrasPart({ trip, price, rule, fields, headingLevel }: ExtrasPa
 }
 
 function NotOffered({ names }: { names: readonly ExtraName[] }) {
-  const language = useLanguage();
-  const list = new Intl.ListFormat(language, { type: 'conjunction' }).format(names.map(extraName));
+  useLanguage();
+  const list = names.map(extraName).join(', ');
   return (
     <p className="r-checkout-group__text">
       {msg(str`Not available with this car: ${list}.`, { id: 'checkout.notOffered' })}

@@ -4,6 +4,7 @@ import { formatMoney } from '../domain/format/money.ts';
 import { toWallTime, wallClock } from '../domain/wall-time.ts';
 import { msg, str, useLanguage } from '../i18n/localize.ts';
 import { daysText } from '../i18n/messages/prices.ts';
+import { deviceZone } from '../parts/device-zone.ts';
 import { useReport } from '../parts/use-report.ts';
 import type { PaymentOrder, PaymentOutcome } from '../payment/gateway.ts';
 import { useStore } from '../state/store-context.tsx';
@@ -123,5 +124,5 @@ function HeldNote({ booking: { expireAt, paymentChoice }, order }: { booking: Bo
 /** The time alone says which day only while it is near. */
 function clockWithinADay(end: Date): string | null {
   if (end.getTime() - Date.now() > 86_400_000) return null;
-  return wallClock(toWallTime(end, Intl.DateTimeFormat().resolvedOptions().timeZone));
+  return wallClock(toWallTime(end, deviceZone()));
 }

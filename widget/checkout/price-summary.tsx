@@ -1,6 +1,7 @@
 import type { PaymentChoice } from '../domain/enumerations.ts';
 import { toWallTime, wallClock } from '../domain/wall-time.ts';
 import { msg, str } from '../i18n/localize.ts';
+import { deviceZone } from '../parts/device-zone.ts';
 import { PlanLines, PriceLines } from '../parts/price-lines.tsx';
 import type { HeldPrice } from './held-price.ts';
 import type { PriceHandle } from './use-price.ts';
@@ -36,7 +37,7 @@ function HoldNote({ handle }: { handle: PriceHandle }) {
   if (isAsking)
     return <p className="r-price-summary__note">{msg('Working out the price…', { id: 'checkout.pricing' })}</p>;
   if (!hold?.until) return null;
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const zone = deviceZone();
   const clock = wallClock(toWallTime(hold.until, zone));
   return <p className="r-price-summary__note">{msg(str`Price held until ${clock}`, { id: 'checkout.heldUntil' })}</p>;
 }

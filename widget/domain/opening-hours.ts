@@ -44,5 +44,5 @@ export function commonHours(one: OpeningHours, other: OpeningHours): OpeningHour
 }
 
 function laterClock(one: string, other: string): string {
-  return one.localeCompare(other, 'en') > 0 ? one : other;
+  return one > other ? one : other;
 }

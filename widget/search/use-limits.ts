@@ -2,13 +2,10 @@ import { useMemo } from 'react';
 import type { Location } from '../contract/location.ts';
 import { commonHours, hoursBetween, type OpeningHours } from '../domain/opening-hours.ts';
 import type { PeriodRules } from '../domain/possible-period.ts';
+import { deviceZone } from '../parts/device-zone.ts';
 import { useStore } from '../state/store-context.tsx';
 import { zoneOf } from './place.ts';
 import { useRead } from './use-read.ts';
-
-function browserZone(): string {
-  return Intl.DateTimeFormat().resolvedOptions().timeZone;
-}
 
 /** When a place hands over cars: its own hours within the operator's. */
 function useHours(place: Location | null, counter: OpeningHours | undefined): OpeningHours | undefined {
@@ -34,7 +31,7 @@ export function useLimits({ isActive, now, pickup, dropoff }: LimitsQuestion): P
   const counter = useMemo(() => data && hoursBetween(data.minPickupDropoffHour, data.maxPickupDropoffHour), [data]);
   const pickupHours = useHours(pickup, counter);
   const dropoffHours = useHours(dropoff, counter);
-  const pickupZone = zoneOf(pickup, pickup ? config.timeZone : browserZone());
+  const pickupZone = zoneOf(pickup, pickup ? config.timeZone : deviceZone());
   return {
     now,
     minPickupHours: data?.minPickupHours ?? config.minPickupHours,

@@ -53,7 +53,8 @@ export function usePeriod(given: Given, rules: PeriodRules): PeriodDraft {
   useEffect(() => {
     setDraft((now) => (now.key === key ? now : { key, ends: startWith(given) }));
   }, [key]);
-  const ends = { ...defaultOf(rules), ...draft.ends };
+  const { from, to } = draft.ends;
+  const ends = from !== undefined && to !== undefined ? { from, to } : { ...defaultOf(rules), ...draft.ends };
   const problems = problemsOf(ends, rules);
   return {
     ...ends,

@@ -1,5 +1,4 @@
 import { forwardRef, useState } from 'react';
-import type { Language } from '../domain/enumerations.ts';
 import { msg, useLanguage } from '../i18n/localize.ts';
 import { useStyles } from '../theme/root-context.tsx';
 import css from './birth-date-field.css?inline';
@@ -34,11 +33,8 @@ function toValue({ day, month, year }: Parts): string {
   return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 }
 
-/** Day, month and year in the order people of the language write them; our English is written day first. */
-export function partOrder(language: Language): Part[] {
-  const parts = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language).formatToParts(0);
-  return parts.map((part) => part.type).filter((type) => type === 'day' || type === 'month' || type === 'year');
-}
+/** The order in which people of all our languages write them; our English is written day first. */
+const partOrder: readonly Part[] = ['day', 'month', 'year'];
 
 function partLabel(part: Part): string {
   if (part === 'day') return msg('Day', { id: 'ui.day' });
@@ -52,7 +48,7 @@ export const BirthDateField = forwardRef<HTMLInputElement, BirthDateFieldProps>(
   ref,
 ) {
   useStyles(css);
-  const language = useLanguage();
+  useLanguage();
   const [typed, setTyped] = useState(() => toParts(value));
   const parts = toValue(typed) === value ? typed : toParts(value);
   const change = (part: Part, text: string) => {
@@ -64,7 +60,7 @@ export const BirthDateField = forwardRef<HTMLInputElement, BirthDateFieldProps>(
     <FieldGroup {...frame}>
       {(control) => (
         <div className="r-birth-date">
-          {partOrder(language).map((part, index) => {
+          {partOrder.map((part, index) => {
             const id = index === 0 ? control.id : `${control.id}-${part}`;
             return (
               <div key={part} className={`r-birth-date__part r-birth-date__part--${part}`}>

@@ -1,8 +1,8 @@
 import { ChevronDown } from 'lucide';
-import { forwardRef, useMemo, useState } from 'react';
+import { forwardRef, useEffect, useMemo, useState } from 'react';
 import type { Language } from '../domain/enumerations.ts';
 import { msg, useLanguage } from '../i18n/localize.ts';
-import { useStyles } from '../theme/root-context.tsx';
+import { useRoot, useStyles } from '../theme/root-context.tsx';
 import { callingCodes, joinNumber, splitNumber, usualCountries } from './calling-codes.ts';
 import { Field, type FieldProps } from './field.tsx';
 import { Icon } from './icon.tsx';
@@ -24,8 +24,38 @@ interface Typed {
   number: string;
 }
 
-function useCountries(language: Language) {
+/**
+ * Whether somebody has begun to use what is in this root. The long list of countries is drawn then: asking the
+ * platform for their names and drawing them would keep a phone busy while the page is not to be seen yet. A browser that
+ * fills a form in does so from a field that has the focus.
+ */
+function useBegun(): boolean {
+  const root = useRoot();
+  const [hasBegun, setBegun] = useState(false);
+  useEffect(() => {
+    if (!root || hasBegun) return;
+    const begin = () => setBegun(true);
+    root.addEventListener('focusin', begin);
+    root.addEventListener('pointerdown', begin, { passive: true });
+    return () => {
+      root.removeEventListener('focusin', begin);
+      root.removeEventListener('pointerdown', begin);
+    };
+  }, [root, hasBegun]);
+  return hasBegun;
+}
+
+interface Countries {
+  usual: readonly { country: string; text: string }[];
+  others: readonly { country: string; text: string }[];
+}
+
+/** All countries by name, the usual ones apart; as long as nobody needs them the one that is shown, by its code. */
+function useCountries(language: Language, shown: string): Countries {
+  const hasBegun = useBegun();
+  const only = hasBegun ? null : shown;
   return useMemo(() => {
+    if (only !== null) return { usual: [{ country: only, text: `${only} (+${codeOf(only)})` }], others: [] };
     const names = new Intl.DisplayNames(language, { type: 'region' });
     const all = callingCodes.map(({ country, code }) => ({
       country,
@@ -34,8 +64,10 @@ function useCountries(language: Language) {
     const usual = all.filter(({ country }) => usualCountries.includes(country));
     const others = all.filter(({ country }) => !usualCountries.includes(country));
     return { usual, others: others.toSorted((a, b) => a.text.localeCompare(b.text, language)) };
-  }, [language]);
+  }, [language, only]);
 }
+
+const codeOf = (country: string) => callingCodes.find((entry) => entry.country === country)?.code;
 
 function toTyped(value: string, fallback: string): Typed {
   const split = splitNumber(value);
@@ -60,10 +92,9 @@ export const PhoneField = forwardRef<HTMLInputElement, PhoneFieldProps>(function
   const { label, hint, error, optional, hideLabel, id, className, disabled, required, name, onBlur, autoComplete } =
     props;
   useStyles(css);
-  const { usual, others } = useCountries(useLanguage());
   const { shown, change } = useTyped(props);
-  const code = callingCodes.find((entry) => entry.country === shown.country)?.code;
-  const options = (list: typeof usual) =>
+  const { usual, others } = useCountries(useLanguage(), shown.country);
+  const options = (list: Countries['usual']) =>
     list.map(({ country, text }) => (
       <option key={country} value={country}>
         {text}
@@ -75,7 +106,7 @@ export const PhoneField = forwardRef<HTMLInputElement, PhoneFieldProps>(function
         <span part="control" className="r-control r-phone" data-disabled={disabled || undefined}>
           <span className="r-phone__country">
             <span className="r-phone__code" aria-hidden="true">
-              {shown.country} +{code}
+              {shown.country} +{codeOf(shown.country)}
               <Icon of={ChevronDown} size="sm" />
             </span>
             <select
@@ -87,7 +118,7 @@ export const PhoneField = forwardRef<HTMLInputElement, PhoneFieldProps>(function
               onChange={(event) => change({ ...shown, country: event.currentTarget.value })}
             >
               {options(usual)}
-              <hr />
+              {others.length > 0 && <hr />}
               {options(others)}
             </select>
           </span>

@@ -2,6 +2,7 @@ import { Mail, MailOpen, Trash2 } from 'lucide';
 import type { Notification } from '../../contract/notification.ts';
 import { formatInstant } from '../../domain/format/dates.ts';
 import { msg, useLanguage } from '../../i18n/localize.ts';
+import { deviceZone } from '../../parts/device-zone.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
@@ -20,7 +21,7 @@ export interface NoticeItemProps {
 export function NoticeItem({ notice, onNavigate, onMark, onDelete }: NoticeItemProps) {
   const language = useLanguage();
   const { message, booking, isRead, createdAt } = notice;
-  const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const here = deviceZone();
   const follow: AccountProps['onNavigate'] = (target) => {
     if (!isRead) onMark('read');
     return onNavigate(target);
