@@ -1,108 +1,125 @@
 import * as z from 'zod/mini';
 import { carRanges, fuelPolicies, fuelTypes, gearboxes, multimediaOptions } from '../domain/enumerations.ts';
+import { later } from './later.ts';
 import { location } from './location.ts';
 import { tripPrice } from './quote.ts';
 import { supplierForCheckout, supplierWithRate } from './supplier.ts';
 import { id, knownWords, maybe, orElse, word } from './wire.ts';
 
 /** Older records hold prices as text. */
-const price = z.pipe(
-  z.union([z.number(), z.string()]),
-  z.transform((value: number | string) => Number(value)),
+const price = later(() =>
+  z.pipe(
+    z.union([z.number(), z.string()]),
+    z.transform((value: number | string) => Number(value)),
+  ),
 );
 
 /** -1 not offered, 0 included, above 0 the price. */
-const extraPrice = orElse(z.number(), -1);
+const extraPrice = later(() => orElse(z.number(), -1));
 
 /** A fuel that a newer API names shows as unknown. */
-const fuelType = z.pipe(
-  z.nullish(z.string()),
-  z.transform((found): (typeof fuelTypes)[number] => fuelTypes.find((known) => known === found) ?? 'unknown'),
+const fuelType = later(() =>
+  z.pipe(
+    z.nullish(z.string()),
+    z.transform((found): (typeof fuelTypes)[number] => fuelTypes.find((known) => known === found) ?? 'unknown'),
+  ),
 );
 
 /** The price from its start day to its end day, both included; a null date is 1 January 1970. */
-const dateBasedPrice = z.object({
-  startDate: z.nullish(z.string()),
-  endDate: z.nullish(z.string()),
-  dailyPrice: price,
-});
+const dateBasedPrice = later(() =>
+  z.object({
+    startDate: z.nullish(z.string()),
+    endDate: z.nullish(z.string()),
+    dailyPrice: price,
+  }),
+);
 
 /** Dated prices are whole in some answers and mere ids in others; ids are left out. */
-const dateBasedPrices = z.pipe(
-  z.nullish(z.array(z.union([dateBasedPrice, z.string()]))),
-  z.transform((found) => (found ?? []).filter((entry) => typeof entry !== 'string')),
+const dateBasedPrices = later(() =>
+  z.pipe(
+    z.nullish(z.array(z.union([dateBasedPrice, z.string()]))),
+    z.transform((found) => (found ?? []).filter((entry) => typeof entry !== 'string')),
+  ),
 );
 
 /** What every answer says about a car. Prices are in major units of the base currency; see the domain's price rules. */
-export const car = z.object({
-  _id: id,
-  name: z.string(),
-  minimumAge: orElse(z.number(), 21),
-  dailyPrice: price,
-  discountedDailyPrice: maybe(price),
-  hourlyPrice: maybe(price),
-  discountedHourlyPrice: maybe(price),
-  biWeeklyPrice: maybe(price),
-  discountedBiWeeklyPrice: maybe(price),
-  weeklyPrice: maybe(price),
-  discountedWeeklyPrice: maybe(price),
-  monthlyPrice: maybe(price),
-  discountedMonthlyPrice: maybe(price),
-  isDateBasedPrice: orElse(z.boolean(), false),
-  dateBasedPrices,
-  /** -1 or 0 when there is none. */
-  deposit: orElse(z.number(), 0),
-  available: orElse(z.boolean(), true),
-  fullyBooked: orElse(z.boolean(), false),
-  comingSoon: orElse(z.boolean(), false),
-  type: fuelType,
-  gearbox: word(gearboxes),
-  aircon: orElse(z.boolean(), false),
-  image: maybe(z.string()),
-  seats: z.int(),
-  doors: z.int(),
-  fuelPolicy: word(fuelPolicies),
-  /** Kilometres a day; -1 is unlimited. */
-  mileage: z.number(),
-  cancellation: extraPrice,
-  amendments: extraPrice,
-  theftProtection: extraPrice,
-  collisionDamageWaiver: extraPrice,
-  fullInsurance: extraPrice,
-  additionalDriver: extraPrice,
-  range: word(carRanges),
-  multimedia: knownWords(multimediaOptions),
-  rating: maybe(z.number()),
-  ratingCount: maybe(z.int()),
-  trips: orElse(z.int(), 0),
-  /** Grams per kilometre. */
-  co2: maybe(z.number()),
-});
+export const car = later(() =>
+  z.object({
+    _id: id,
+    name: z.string(),
+    minimumAge: orElse(z.number(), 21),
+    dailyPrice: price,
+    discountedDailyPrice: maybe(price),
+    hourlyPrice: maybe(price),
+    discountedHourlyPrice: maybe(price),
+    biWeeklyPrice: maybe(price),
+    discountedBiWeeklyPrice: maybe(price),
+    weeklyPrice: maybe(price),
+    discountedWeeklyPrice: maybe(price),
+    monthlyPrice: maybe(price),
+    discountedMonthlyPrice: maybe(price),
+    isDateBasedPrice: orElse(z.boolean(), false),
+    dateBasedPrices,
+    /** -1 or 0 when there is none. */
+    deposit: orElse(z.number(), 0),
+    available: orElse(z.boolean(), true),
+    fullyBooked: orElse(z.boolean(), false),
+    comingSoon: orElse(z.boolean(), false),
+    type: fuelType,
+    gearbox: word(gearboxes),
+    aircon: orElse(z.boolean(), false),
+    image: maybe(z.string()),
+    seats: z.int(),
+    doors: z.int(),
+    fuelPolicy: word(fuelPolicies),
+    /** Kilometres a day; -1 is unlimited. */
+    mileage: z.number(),
+    cancellation: extraPrice,
+    amendments: extraPrice,
+    theftProtection: extraPrice,
+    collisionDamageWaiver: extraPrice,
+    fullInsurance: extraPrice,
+    additionalDriver: extraPrice,
+    range: word(carRanges),
+    multimedia: knownWords(multimediaOptions),
+    rating: maybe(z.number()),
+    ratingCount: maybe(z.int()),
+    trips: orElse(z.int(), 0),
+    /** Grams per kilometre. */
+    co2: maybe(z.number()),
+  }),
+);
 
 /** A row of the search. `quote` is the trip's price with everything mandatory; the peer doesn't send it. */
-export const searchCar = z.extend(car, {
-  supplier: supplierWithRate,
-  locations: orElse(z.array(z.string()), []),
-  quote: maybe(tripPrice),
-});
+export const searchCar = later(() =>
+  z.extend(car, {
+    supplier: supplierWithRate,
+    locations: orElse(z.array(z.string()), []),
+    quote: maybe(tripPrice),
+  }),
+);
 
 /** The car of a checkout page. */
-export const carDetail = z.extend(car, {
-  supplier: supplierForCheckout,
-  locations: orElse(z.array(location), []),
-});
+export const carDetail = later(() =>
+  z.extend(car, {
+    supplier: supplierForCheckout,
+    locations: orElse(z.array(location), []),
+  }),
+);
 
 /** A car in a list of alternatives. */
-export const carBrief = z.object({
-  _id: id,
-  name: z.string(),
-  image: maybe(z.string()),
-  range: word(carRanges),
-  gearbox: maybe(word(gearboxes)),
-  seats: maybe(z.int()),
-  supplier: supplierWithRate,
-  quote: maybe(tripPrice),
-});
+export const carBrief = later(() =>
+  z.object({
+    _id: id,
+    name: z.string(),
+    image: maybe(z.string()),
+    range: word(carRanges),
+    gearbox: maybe(word(gearboxes)),
+    seats: maybe(z.int()),
+    supplier: supplierWithRate,
+    quote: maybe(tripPrice),
+  }),
+);
 
 export type Car = z.output<typeof car>;
 export type SearchCar = z.output<typeof searchCar>;

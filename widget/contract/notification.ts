@@ -1,21 +1,26 @@
 import * as z from 'zod/mini';
+import { later } from './later.ts';
 import { id, instant, listOf, maybe, orElse } from './wire.ts';
 
 /** A notice: one finished sentence in the language of its reader. */
-export const notification = z.object({
-  _id: id,
-  message: z.string(),
-  booking: maybe(id),
-  isRead: orElse(z.boolean(), false),
-  createdAt: maybe(instant),
-});
-
-/** The number of unread notices; a drifted count below zero is none. */
-export const notificationCounter = z.pipe(
-  z.object({ count: z.int() }),
-  z.transform(({ count }) => ({ count: Math.max(0, count) })),
+export const notification = later(() =>
+  z.object({
+    _id: id,
+    message: z.string(),
+    booking: maybe(id),
+    isRead: orElse(z.boolean(), false),
+    createdAt: maybe(instant),
+  }),
 );
 
-export const idsBody = z.object({ ids: listOf(id, 1000) });
+/** The number of unread notices; a drifted count below zero is none. */
+export const notificationCounter = later(() =>
+  z.pipe(
+    z.object({ count: z.int() }),
+    z.transform(({ count }) => ({ count: Math.max(0, count) })),
+  ),
+);
+
+export const idsBody = later(() => z.object({ ids: listOf(id, 1000) }));
 
 export type Notification = z.output<typeof notification>;

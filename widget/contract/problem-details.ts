@@ -1,13 +1,16 @@
 import * as z from 'zod/mini';
 import { type CarBrief, carBrief } from './car.ts';
+import { later } from './later.ts';
 import { type Quote, quote } from './quote.ts';
 import { maybe } from './wire.ts';
 
 /** What some problems carry beside their code: `car_unavailable` similar cars, `price_changed` the price that holds now. */
-export const problemDetails = z.object({
-  alternatives: maybe(z.array(carBrief)),
-  quote: maybe(quote),
-});
+export const problemDetails = later(() =>
+  z.object({
+    alternatives: maybe(z.array(carBrief)),
+    quote: maybe(quote),
+  }),
+);
 
 /** Similar cars that are free, from the body of a `car_unavailable` problem; empty when there is none. */
 export function readAlternatives(body: unknown): CarBrief[] {

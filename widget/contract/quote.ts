@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { extraNames } from '../domain/enumerations.ts';
 import type { PriceLineCode } from '../domain/price.ts';
+import { later } from './later.ts';
 import { currency, id, instant, maybe, minorUnits, orElse, wallTime, word } from './wire.ts';
 
 const priceLineCodes = [
@@ -15,48 +16,56 @@ const priceLineCodes = [
 ] as const satisfies readonly PriceLineCode[];
 
 /** One line of a price. `quantity` counts days, weeks or hours by code; the lines sum exactly to the total. */
-export const quoteLine = z.object({
-  code: word(priceLineCodes),
-  amountMinor: minorUnits,
-  quantity: z.number(),
-  unitMinor: maybe(minorUnits),
-  /** Per cent, on the line of the change rate only. */
-  rate: maybe(z.number()),
-});
+export const quoteLine = later(() =>
+  z.object({
+    code: word(priceLineCodes),
+    amountMinor: minorUnits,
+    quantity: z.number(),
+    unitMinor: maybe(minorUnits),
+    /** Per cent, on the line of the change rate only. */
+    rate: maybe(z.number()),
+  }),
+);
 
 /**
  * What is paid when, for one way to pay. `held` is the deposit, a refundable security that is never part of the total;
  * `heldWhen` is null when there is none, and missing from an API that doesn't say.
  */
-export const planStep = z.object({
-  now: minorUnits,
-  atCounter: minorUnits,
-  held: minorUnits,
-  heldWhen: z.nullish(word(['now', 'counter'])),
-});
+export const planStep = later(() =>
+  z.object({
+    now: minorUnits,
+    atCounter: minorUnits,
+    held: minorUnits,
+    heldWhen: z.nullish(word(['now', 'counter'])),
+  }),
+);
 
 /** The ways to pay that the supplier, the car and the operator allow. */
-const plan = z.object({ later: maybe(planStep), deposit: maybe(planStep), full: maybe(planStep) });
+const plan = later(() => z.object({ later: maybe(planStep), deposit: maybe(planStep), full: maybe(planStep) }));
 
 /** A price for a trip in the display currency; `base…` is the same in the currency prices are kept in. */
-export const tripPrice = z.object({
-  days: z.int(),
-  currency,
-  rate: orElse(z.number(), 1),
-  baseCurrency: currency,
-  lines: z.array(quoteLine),
-  totalMinor: minorUnits,
-  baseTotalMinor: minorUnits,
-  perDayMinor: minorUnits,
-  depositMinor: minorUnits,
-});
+export const tripPrice = later(() =>
+  z.object({
+    days: z.int(),
+    currency,
+    rate: orElse(z.number(), 1),
+    baseCurrency: currency,
+    lines: z.array(quoteLine),
+    totalMinor: minorUnits,
+    baseTotalMinor: minorUnits,
+    perDayMinor: minorUnits,
+    depositMinor: minorUnits,
+  }),
+);
 
 /** A price the server stands by until `expiresAt`, whatever happens to rates and prices. */
-export const quote = z.extend(tripPrice, {
-  quoteId: z.string(),
-  expiresAt: instant,
-  plan,
-});
+export const quote = later(() =>
+  z.extend(tripPrice, {
+    quoteId: z.string(),
+    expiresAt: instant,
+    plan,
+  }),
+);
 
 /** Trip as people say it: places, and wall times that are read in each place's own zone. */
 export const tripBody = {

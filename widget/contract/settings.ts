@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { later } from './later.ts';
 import { knownWords, orElse } from './wire.ts';
 
 /** Extensions an API may announce; a control whose feature isn't announced is hidden. */
@@ -31,26 +32,30 @@ export type Feature = (typeof features)[number];
 
 const hours = { least: 1, first: 0, last: 23 };
 
-const known = z.object({
-  minPickupHours: orElse(z.number(), hours.least),
-  minRentalHours: orElse(z.number(), hours.least),
-  minPickupDropoffHour: orElse(z.number(), hours.first),
-  maxPickupDropoffHour: orElse(z.number(), hours.last),
-  features: knownWords(features),
-});
+const known = later(() =>
+  z.object({
+    minPickupHours: orElse(z.number(), hours.least),
+    minRentalHours: orElse(z.number(), hours.least),
+    minPickupDropoffHour: orElse(z.number(), hours.first),
+    maxPickupDropoffHour: orElse(z.number(), hours.last),
+    features: knownWords(features),
+  }),
+);
 
 /** The operator's limits in hours and hours of the day, and what the API can. A record that isn't there means the defaults. */
-export const settings = z.pipe(
-  z.nullable(known),
-  z.transform(
-    (found): z.output<typeof known> =>
-      found ?? {
-        minPickupHours: hours.least,
-        minRentalHours: hours.least,
-        minPickupDropoffHour: hours.first,
-        maxPickupDropoffHour: hours.last,
-        features: [],
-      },
+export const settings = later(() =>
+  z.pipe(
+    z.nullable(known),
+    z.transform(
+      (found): z.output<typeof known> =>
+        found ?? {
+          minPickupHours: hours.least,
+          minRentalHours: hours.least,
+          minPickupDropoffHour: hours.first,
+          maxPickupDropoffHour: hours.last,
+          features: [],
+        },
+    ),
   ),
 );
 

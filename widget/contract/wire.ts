@@ -3,6 +3,7 @@ import { type CurrencyCode, isCurrencyCode } from '../domain/currency.ts';
 import type { Minor } from '../domain/money.ts';
 import { parseWallDate, type WallDate } from '../domain/wall-date.ts';
 import { parseWallTime, type WallTime } from '../domain/wall-time.ts';
+import { later } from './later.ts';
 
 // Every function here only builds a schema. The marks let a bundler drop the schemas that a page doesn't use.
 
@@ -133,12 +134,14 @@ export function numberInPath(least: number, most: number) {
 }
 
 /** A calendar day that arrives as a day, an instant (the peer sets its clock to mid-morning) or milliseconds. */
-export const calendarDay = /* @__PURE__ */ z.pipe(
-  /* @__PURE__ */ z.pipe(
-    /* @__PURE__ */ z.union([wallDate, instant, z.int()]),
-    /* @__PURE__ */ z.transform((value: string | number) => toDay(value)),
+export const calendarDay = /* @__PURE__ */ later(() =>
+  z.pipe(
+    z.pipe(
+      z.union([wallDate, instant, z.int()]),
+      z.transform((value: string | number) => toDay(value)),
+    ),
+    wallDate,
   ),
-  wallDate,
 );
 
 function toDay(value: string | number): string {
@@ -150,11 +153,13 @@ function toDay(value: string | number): string {
 /** The envelope of every paged answer: a list of one page, whose total is in a list of one (empty when nothing matched). */
 // @__NO_SIDE_EFFECTS__
 export function pageOf<Row extends z.core.SomeType>(row: Row) {
-  return z.array(
-    z.object({
-      resultData: z.array(row),
-      pageInfo: orElse(z.array(z.object({ totalRecords: z.int() })), []),
-    }),
+  return later(() =>
+    z.array(
+      z.object({
+        resultData: z.array(row),
+        pageInfo: orElse(z.array(z.object({ totalRecords: z.int() })), []),
+      }),
+    ),
   );
 }
 
