@@ -19,13 +19,19 @@ function remember(key: string, top: number): void {
   }
 }
 
-/** The present history entry's own name, given to it on first sight. */
-function entryKey(): string {
-  const state = history.state as { rentalEntry?: string } | null;
-  if (state?.rentalEntry) return state.rentalEntry;
-  const rentalEntry = crypto.randomUUID();
-  history.replaceState({ ...state, rentalEntry }, '');
+/** The present history entry's own name; null where nothing was remembered of it. */
+const entryKey = () => (history.state as { rentalEntry?: string } | null)?.rentalEntry ?? null;
+
+/** Gives the present history entry a name. */
+function nameEntry(rentalEntry: string = crypto.randomUUID()): string {
+  history.replaceState({ ...(history.state as object | null), rentalEntry }, '');
   return rentalEntry;
+}
+
+/** Where the present history entry was scrolled to. */
+function positionOfEntry(): number {
+  const key = entryKey();
+  return key === null ? 0 : (readPositions()[key] ?? 0);
 }
 
 /** Scrolls to a position as soon as the page is long enough; gives up when the person scrolls, or after five seconds. */
@@ -66,26 +72,28 @@ export function useScrollAndFocus(path: string): void {
   useEffect(() => {
     history.scrollRestoration = 'manual';
     let key = entryKey();
-    const onScroll = () => remember(key, scrollY);
+    const onScroll = () => {
+      key ??= nameEntry();
+      remember(key, scrollY);
+    };
     const onPop = () => {
       isBack.current = true;
       key = entryKey();
       stopRestoring.current();
-      stopRestoring.current = restore(readPositions()[key] ?? 0);
+      stopRestoring.current = restore(positionOfEntry());
     };
     const onNavigate = () => {
       key = entryKey();
     };
     // Another address for the same entry: it keeps its name, or Back would not know it.
     const onReplace = () => {
-      const state = history.state as { rentalEntry?: string } | null;
-      if (!state?.rentalEntry) history.replaceState({ ...state, rentalEntry: key }, '');
+      if (key !== null && entryKey() === null) nameEntry(key);
     };
     addEventListener('scrollend', onScroll);
     addEventListener('popstate', onPop);
     addEventListener('pushState', onNavigate);
     addEventListener('replaceState', onReplace);
-    const reloaded = readPositions()[key];
+    const reloaded = positionOfEntry();
     if (reloaded) stopRestoring.current = restore(reloaded);
     return () => {
       removeEventListener('scrollend', onScroll);

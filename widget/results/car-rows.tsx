@@ -1,4 +1,4 @@
-import { useLayoutEffect, useReducer, useRef } from 'react';
+import { startTransition, useLayoutEffect, useReducer, useRef } from 'react';
 import type { SearchCar } from '../contract/car.ts';
 import { afterPaint } from '../ui/after-paint.ts';
 import type { CardFrame } from './car-list.tsx';
@@ -18,7 +18,7 @@ function useDrawn(rows: readonly SearchCar[]): ReadonlySet<string> {
   const drawn = new Set(rows.map(idOf).filter((id) => !later.has(id)));
   useLayoutEffect(() => {
     standing.current = drawn;
-    if (later.size > 0) return afterPaint(drawMore);
+    if (later.size > 0) return afterPaint(() => startTransition(drawMore));
   });
   return drawn;
 }

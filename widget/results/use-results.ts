@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import type { ApiError } from '../client/api-error.ts';
 import type { SearchCar } from '../contract/car.ts';
 import type { Location } from '../contract/location.ts';
@@ -116,10 +116,12 @@ export function useResults({ query, view, hideSuppliers, isEndless, now }: Quest
   const pages = useFirstPages(JSON.stringify(body), view.page, most);
   const params = { page: isEndless ? 1 : view.page, size: pageSize * pages };
   const cars = useQuery(searchCars, body ? { params, body } : null);
+  // New cars are drawn in pieces between which a phone stays awake (in preact at once).
+  const answer = useDeferredValue(cars.data);
   useFresh(cars.retry);
   const canCount = settings.data?.features.includes('facets') ?? false;
   const facets = useQuery(getSearchFacets, body && canCount ? { body } : null);
-  const isEmpty = cars.data !== undefined && readPage(cars.data).total === 0;
+  const isEmpty = answer !== undefined && readPage(answer).total === 0;
   const suggests = isEmpty && settings.data?.features.includes('suggestions');
   const suggestions = useSuggestions(suggests ? body : null);
   const offering = useOfferingSuppliers(hideSuppliers ? null : unfiltered);
@@ -132,8 +134,8 @@ export function useResults({ query, view, hideSuppliers, isEndless, now }: Quest
   const period = periodProblem(query, periodRules(pickup, dropoff, settings.data, config.value.timeZone, now));
   if (period) return period;
   if (cars.error) return { kind: 'failed', error: cars.error, retry: cars.retry };
-  if (!trip || !cars.data || !asked || !found) return { kind: 'loading' };
-  const { rows, total } = readPage(cars.data);
+  if (!trip || !answer || !asked || !found) return { kind: 'loading' };
+  const { rows, total } = readPage(answer);
   return {
     kind: 'found',
     found: {
@@ -150,7 +152,7 @@ export function useResults({ query, view, hideSuppliers, isEndless, now }: Quest
       isCounting: canCount && !facets.data && !facets.error,
       suggestions,
       filters: suppliers?.filters ?? view.filters,
-      isStale: cars.isFormer || !body,
+      isStale: cars.isFormer || answer !== cars.data || !body,
       ...asked,
       pages,
       pageSize,
