@@ -91,6 +91,21 @@ test('a link of the past opens with the reason, and with days that work', async 
   await expect(cards(page).first()).toBeVisible();
 });
 
+/** Controls of the list that would take the focus under the tray of the comparison. */
+async function hiddenByTray(page: Page): Promise<string[]> {
+  const controls = results(page).locator('.r-results__main > :not(.r-compare-tray) :is(a, :enabled, summary)');
+  return await controls.evaluateAll((all) =>
+    all
+      .filter((control) => control.checkVisibility())
+      .flatMap((control) => {
+        (control as HTMLElement).focus();
+        const { left, bottom, width } = control.getBoundingClientRect();
+        const under = (control.getRootNode() as ShadowRoot).elementFromPoint(left + width / 2, bottom - 1);
+        return under?.closest('.r-compare-tray') ? [control.outerHTML.slice(0, 120)] : [];
+      }),
+  );
+}
+
 for (const width of [390, 1440]) {
   test(`cars side by side, by keyboard alone, at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
@@ -102,6 +117,12 @@ for (const width of [390, 1440]) {
         .focus();
       await page.keyboard.press('Space');
     }
+    await expect(results(page).getByRole('region', { name: 'Comparison' })).toBeVisible();
+    for (const each of [width, 768]) {
+      await page.setViewportSize({ width: each, height: 900 });
+      expect(await hiddenByTray(page)).toEqual([]);
+    }
+    await page.setViewportSize({ width, height: 900 });
     await results(page).getByRole('button', { name: 'Compare', exact: true }).focus();
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/compare=[0-9a-f]{24},[0-9a-f]{24}/);

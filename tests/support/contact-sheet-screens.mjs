@@ -61,9 +61,9 @@ const textPage =
 async function openComparison(shot) {
   await openResults(shot);
   const choices = shot.page.locator('rental-results article [type="checkbox"]');
-  await choices.nth(0).check({ force: true });
-  await choices.nth(1).check({ force: true });
-  await choices.nth(2).check({ force: true });
+  await choices.nth(0).check();
+  await choices.nth(1).check();
+  await choices.nth(2).check();
   await shot.page.locator('rental-results .r-compare-tray .r-button--primary').click();
   await shot.page.locator('rental-results .r-compare-table').waitFor();
 }

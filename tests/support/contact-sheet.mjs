@@ -121,7 +121,7 @@ async function photograph(browser, product, shot) {
     storageState,
   });
   const page = await context.newPage();
-  page.setDefaultTimeout(15_000);
+  page.setDefaultTimeout(40_000);
   let problem = null;
   try {
     const part = await open({ page, ...product, language, theme, width });

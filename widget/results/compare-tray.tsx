@@ -1,7 +1,8 @@
 import { Columns3, X } from 'lucide';
+import { useEffect } from 'react';
 import { mostCompared } from '../domain/results-view.ts';
 import { msg, str, useLanguage } from '../i18n/localize.ts';
-import { useStyles } from '../theme/root-context.tsx';
+import { useRoot, useStyles } from '../theme/root-context.tsx';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import css from './compare-tray.css?inline';
@@ -18,6 +19,9 @@ function chosenText(count: number): string {
 export function CompareTray({ compared: { ids, clear, open } }: { compared: Compared }) {
   useStyles(css);
   useLanguage();
+  const root = useRoot();
+  // The box just ticked may stand where the tray comes to lie.
+  useEffect(() => void root?.activeElement?.scrollIntoView({ block: 'nearest' }), [root]);
   return (
     <section className="r-compare-tray" aria-label={msg('Comparison', { id: 'results.comparison' })}>
       <p className="r-compare-tray__text" role="status">
