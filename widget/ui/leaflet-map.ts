@@ -130,7 +130,7 @@ function makePins(map: LeafletMap, onSelect: (id: string) => void) {
           cluster.points.length === 1
             ? `${cluster.points[0]?.text}${cluster.points[0]?.id === view.selected}`
             : cluster.points.length;
-        return [`${cluster.key} ${zoom} ${state}`, cluster];
+        return [`${cluster.key} ${zoom} ${Math.round(cluster.y)} ${state}`, cluster];
       }),
     );
     for (const [key, old] of drawn) {

@@ -36,6 +36,15 @@ test('the selected point is never gathered', () => {
   expect(found.map(({ key }) => key).sort()).toEqual(['a', 'b']);
 });
 
+test('what would lie under the selected pin stands above or below it, and what is near there joins', () => {
+  const find = makeClusters([point('a', 1), point('b', 2), point('north', 1, 0.5), point('far', 90)]);
+  const found = find({ ...view, alone: 'b' });
+  const selected = found.find(({ key }) => key === 'b');
+  const distances = found.map(({ y }) => Math.round(y - (selected?.y ?? 0)));
+  expect(found.map(({ key }) => key)).toEqual(['a', 'b', 'north', 'far']);
+  expect(distances).toEqual([44, 0, -44, 0]);
+});
+
 test('never more than the limit, whatever comes', () => {
   const many = Array.from({ length: 5000 }, (_, i) => point(String(i), (i * 37) % 180, ((i * 91) % 160) - 80));
   const found = makeClusters(many, 200)({ ...view, worldSize: 14_400, right: 14_400, bottom: 14_400, left: 0 });

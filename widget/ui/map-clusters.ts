@@ -57,12 +57,23 @@ function neighbour(cells: ReadonlyMap<string, Cluster>, column: number, row: num
   return undefined;
 }
 
+/** The selected pin stands on its place; what would lie under it moves up or down until it can be read. */
+function besideSelected(at: Pixels, selected: Pixels | undefined, apart: Pixels): Pixels {
+  if (!selected || Math.abs(at.x - selected.x) >= apart.x || Math.abs(at.y - selected.y) >= apart.y) return at;
+  return { x: at.x, y: selected.y + (at.y < selected.y ? -apart.y : apart.y) };
+}
+
 /** The first point of a neighbourhood keeps its place, later ones join it: no pin covers another. */
-function gather(placed: readonly Placed[], { worldSize, alone }: View, size: Pixels): Cluster[] {
+function gather(placed: readonly Placed[], { worldSize, alone }: View, apart: Pixels, times: number): Cluster[] {
   const cells = new Map<string, Cluster>();
   const found: Cluster[] = [];
-  for (const { x, y, point } of placed) {
-    const at = { x: x * worldSize, y: y * worldSize };
+  const size = { x: apart.x * times, y: apart.y * times };
+  const onPlane = ({ x, y }: Placed) => ({ x: x * worldSize, y: y * worldSize });
+  const chosen = placed.find(({ point }) => point.id === alone);
+  const selected = chosen && onPlane(chosen);
+  for (const each of placed) {
+    const { point } = each;
+    const at = point.id === alone ? onPlane(each) : besideSelected(onPlane(each), selected, apart);
     const [column, row] = [Math.floor(at.x / size.x), Math.floor(at.y / size.y)];
     const near = point.id === alone ? undefined : neighbour(cells, column, row, at, size);
     if (near) {
@@ -88,7 +99,7 @@ export function makeClusters(points: readonly MapPoint[], most = 200): (view: Vi
     const key = `${view.worldSize} ${times} ${view.alone}`;
     const before = known.get(key);
     if (before) return before;
-    const made = gather(placed, view, { x: apart.x * times, y: apart.y * times });
+    const made = gather(placed, view, apart, times);
     known.set(key, made);
     return made;
   };

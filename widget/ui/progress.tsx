@@ -21,7 +21,9 @@ export function Progress({ label, value, max = 100, aside }: ProgressProps) {
         {label}
       </label>
       {aside && <span className="r-progress__aside">{aside}</span>}
-      <progress className="r-progress__bar" id={id} value={value} max={max} />
+      <span className="r-progress__track">
+        <progress className="r-progress__bar" id={id} value={value} max={max} />
+      </span>
     </div>
   );
 }

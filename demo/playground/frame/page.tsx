@@ -34,7 +34,7 @@ export function Page({ title, lead, wide, children }: PageProps) {
       <header className="p-header">
         <p className="p-header__name">Rental Elements</p>
         <nav aria-label="Playground">
-          <ul className="p-header__links">
+          <ul className="p-links">
             {pages.map(({ href, label, also }) => (
               <li key={href}>
                 <Link href={href} quiet aria-current={isHere(href, also)}>

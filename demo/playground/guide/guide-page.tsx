@@ -29,14 +29,14 @@ export function GuidePage() {
     <Page title={guide.title} lead={guide.lead} wide>
       <div className="p-guide">
         <nav aria-label="Guides" className="p-guide__list">
-          <ol>
+          <ol className="p-links">
             {guides.map(({ file, title, sections }) => (
               <li key={file}>
                 <Link quiet href={address(file)} aria-current={file === guide.file ? 'page' : undefined}>
                   {title}
                 </Link>
                 {file === guide.file && (
-                  <ul>
+                  <ul className="p-links p-guide__sections">
                     {sections.map((section) => (
                       <li key={section.id}>
                         <Link quiet href={`#${section.id}`}>

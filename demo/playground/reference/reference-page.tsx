@@ -60,7 +60,7 @@ export function ReferencePage() {
     >
       <div className="p-reference">
         <nav aria-label="On this page" className="p-contents">
-          <ul>
+          <ul className="p-links">
             {tags.map(({ tagName }) => (
               <li key={tagName}>
                 <Link quiet href={`#${tagName}`}>{`<${tagName}>`}</Link>
