@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { root } from '../architecture/modules.ts';
-import { expect, partnerUrl, siteUrl, test } from './journey.ts';
+import { expect, expectAccessible, partnerUrl, siteUrl, test } from './journey.ts';
 import { ownPage } from './partner-page.ts';
 
 const hotel = () => `${partnerUrl()}/hotel/`;
@@ -200,6 +200,40 @@ async function layoutOf(page: Page): Promise<{ faults: string[]; rows: number }>
     };
   });
 }
+
+/** The page's colours and type, and what the tag in it made of them. */
+const looks = (page: Page) =>
+  page.evaluate(() => {
+    const ink = (name: string) => {
+      const probe = document.body.appendChild(document.createElement('i'));
+      probe.style.color = `var(${name})`;
+      const { color } = getComputedStyle(probe);
+      probe.remove();
+      return color;
+    };
+    const { color, fontFamily } = getComputedStyle(document.body);
+    const form = document.querySelector('rental-search')?.shadowRoot?.querySelector('form') ?? document.body;
+    const button = getComputedStyle(form.querySelector('[type=submit]') ?? form);
+    const label = getComputedStyle(form.querySelector('label') ?? form);
+    const surface = getComputedStyle(form).backgroundColor;
+    return {
+      page: [color, fontFamily, ink('--rental-surface'), ink('--rental-primary'), '4px'],
+      tag: [label.color, label.fontFamily, surface, button.backgroundColor, button.borderRadius],
+    };
+  });
+
+test('six tokens make a tag look like its page, by day and by night', async ({ page }) => {
+  await page.goto(hotel());
+  await expect(page.locator('rental-search')).toHaveAttribute('data-state', 'ready');
+  const seen: string[] = [];
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await expect.poll(async () => (await looks(page)).tag).toEqual((await looks(page)).page);
+    seen.push((await looks(page)).page.join());
+    await expectAccessible(page);
+  }
+  expect(new Set(seen).size).toBe(2);
+});
 
 test('the search form is right in a sidebar, in one row and at 200 % zoom, in French, with names of forty letters', async ({
   page,

@@ -3,6 +3,7 @@ const view = document.getElementById('view');
 const plan = [
   { day: 'Friday', what: 'Arrive at Nice, swim before dinner' },
   { day: 'Saturday', what: 'Saint-Paul, Vence, the upper road' },
+  { day: 'Sunday', what: 'Antibes by the coast, and home' },
 ];
 
 /** An element with attributes and children. */
@@ -30,9 +31,18 @@ const wayOn = () =>
 
 const shown = {
   plan: () => [
-    make('h1', {}, 'Three days on the Riviera'),
-    make('ol', {}, ...plan.map(({ day, what }) => make('li', {}, make('strong', {}, day), ` ${what}`))),
-    make('p', {}, make('a', { href: '?view=car', class: 'action' }, 'Add a car')),
+    make(
+      'div',
+      { class: 'trip' },
+      make(
+        'div',
+        {},
+        make('h1', {}, 'Three days on the Riviera'),
+        make('ol', {}, ...plan.map(({ day, what }) => make('li', {}, make('strong', {}, day), ` ${what}`))),
+        make('p', {}, make('a', { href: '?view=car', class: 'action' }, 'Add a car')),
+      ),
+      make('img', { src: 'route.svg', width: '640', height: '480', alt: 'The way from Nice into the hills' }),
+    ),
   ],
   car: () => [
     make('h1', {}, 'A car for the trip'),

@@ -26,7 +26,7 @@ export function GuidePage() {
   const [guide, next] = [guides[index], guides[index + 1]];
   if (!guide) return null;
   return (
-    <Page title={guide.title} lead={guide.lead} wide>
+    <Page title={guide.title} lead={guide.lead}>
       <div className="p-guide">
         <nav aria-label="Guides" className="p-guide__list">
           <ol className="p-links">

@@ -56,7 +56,6 @@ export function ReferencePage() {
     <Page
       title="Element reference"
       lead="Every attribute has a property in camel case, and both are live; removing one restores its default. Events bubble and cross shadow roots, and none carries personal data. A cancelable event that is cancelled leaves the next step to your page."
-      wide
     >
       <div className="p-reference">
         <nav aria-label="On this page" className="p-contents">
