@@ -1,10 +1,13 @@
 import { render } from '@testing-library/react';
 import { StrictMode } from 'react';
-import { expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { Element } from './element.tsx';
 
 // The tag's own code is not the subject here.
 vi.mock('../widget/elements/register/rental-search.ts', () => ({}));
+
+// It is fetched after the first commit, which must not be after the last test.
+afterEach(() => import('../widget/elements/register/rental-search.ts'));
 
 it('writes texts as attributes and takes away what is gone', () => {
   const { container, rerender } = render(<Element tag="rental-search" attrs={{ pickup: 'Nice', dropoff: 'Cannes' }} />);

@@ -25,7 +25,17 @@ it('gives an exact version with what its bytes are checked by', () => {
 it('imports the package where there is a bundler, and enqueues where there is WordPress', () => {
   expect(codeOf('React')).toContain('api-host="https://cars.example"');
   expect(codeOf('Vue')).toContain("import 'rental-elements/rental-search';");
-  expect(codeOf('WordPress')).toContain("wp_enqueue_script_module('rental', 'https://cars.example/embed/v1/rental.js'");
+  expect(codeOf('WordPress')).toContain("wp_enqueue_script('rental', 'https://cars.example/embed/v1/rental.js'");
+});
+
+it('gives WordPress one file of PHP, in which the tag stands as it is', () => {
+  const code = codeOf('WordPress');
+  expect(code).toMatch(/^<\?php\n\/\* Plugin Name: /);
+  expect(code.match(/<<<'HTML'\n([\s\S]*)\nHTML;/)?.[1]).toBe(codeOf('HTML').split('\n\n')[1]);
+  expect(code).toContain("add_shortcode('rental_search', ");
+  expect(code).not.toContain('integrity');
+  const exact = { version: '1.2.3', files: { 'rental.js': 'sha384-a', 'rental.css': 'sha384-b' } };
+  expect(codeOf('WordPress', { host, exact })).toContain(`integrity="sha384-a" crossorigin src=`);
 });
 
 it('writes tokens only when one is set', () => {

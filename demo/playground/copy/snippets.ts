@@ -89,17 +89,39 @@ function vue(host: string, { tag, attributes }: Trial): string {
   ].join('\n');
 }
 
-/** A block of the editor for the tag, and the two files where WordPress wants them. */
+/** A filter that writes the integrity of a file into the tag that WordPress makes for it. */
+function wordpressIntegrity({ exact }: Source, kind: 'style' | 'script', name: string): string[] {
+  const attribute = kind === 'style' ? 'href' : 'src';
+  if (!exact) return [];
+  return [
+    `add_filter('${kind}_loader_tag', function ($tag, $handle) {`,
+    `  $checked = ' integrity="${exact.files[name] ?? ''}" crossorigin ${attribute}=';`,
+    `  return $handle === 'rental' ? str_replace(' ${attribute}=', $checked, $tag) : $tag;`,
+    '}, 10, 2);',
+  ];
+}
+
+/**
+ * One file of PHP: a plugin, or the end of a theme's functions. The tag comes by a shortcode, because WordPress takes tags
+ * and forms out of what most people may write, and puts paragraphs into the rest.
+ */
 function wordpress(source: Source, trial: Trial): string {
   const [css, script] = [file(source, 'rental.css').address, file(source, 'rental.js').address];
+  const shortcode = trial.tag.replace('-', '_');
   return [
-    '<!-- In the page: a block of the kind "Custom HTML" -->',
-    ...markup(source.host, trial),
-    '',
-    "<?php // In your theme's functions.php, or in a plugin for snippets",
+    '<?php',
+    `/* Plugin Name: Rental Elements, ${trial.tag.slice('rental-'.length)} */`,
+    `// A file of its own in wp-content/plugins. In the page: a block of the kind "Shortcode" with [${shortcode}]`,
     "add_action('wp_enqueue_scripts', function () {",
     `  wp_enqueue_style('rental', '${css}', [], null);`,
-    `  wp_enqueue_script_module('rental', '${script}', [], null);`,
+    `  wp_enqueue_script('rental', '${script}', [], null, ['strategy' => 'defer']);`,
+    '});',
+    ...wordpressIntegrity(source, 'style', 'rental.css'),
+    ...wordpressIntegrity(source, 'script', 'rental.js'),
+    `add_shortcode('${shortcode}', function () {`,
+    "  return <<<'HTML'",
+    ...markup(source.host, trial),
+    'HTML;',
     '});',
   ].join('\n');
 }

@@ -112,7 +112,7 @@ export function start({ host, exact }: GuidePlace): Guide {
         id: 'wordpress',
         title: 'WordPress',
         pieces: [
-          'Put the tag into a block of the kind “Custom HTML”, and let the theme load the two files, once for the whole site. WordPress keeps tags it doesn’t know for administrators and editors only; a tag that an author saves is taken out.',
+          'Save this as `rental-elements.php` in `wp-content/plugins`, and switch the plug-in on. Whoever writes a page then puts the shortcode where the tag should stand. Pasted into the page itself, the tag would be lost for many: WordPress takes tags it doesn’t know, and forms, out of what authors save.',
           { id: 'wordpress', label: 'WordPress', code: snippet('WordPress') },
           'A plug-in that puts scripts together or takes `type="module"` away does no harm: the loader runs as a classic script as well. Leave its address as it is, though, because it finds its other files from there.',
         ],
