@@ -49,6 +49,19 @@ export type SocialApplications = {
 
 type Environment = Record<string, string | undefined>;
 
+const inventedContact = 'contact@rental.example';
+
+/** What an operator probably forgot, in lines to be shown at the start: everything runs without it, but people would miss it. */
+export function forgottenSettings({ demo, smtpUrl, contactEmail }: Configuration): string[] {
+  if (demo) return [];
+  return [
+    ...(smtpUrl === undefined ? ['SMTP_URL is not set: mails go nowhere, and nobody can confirm an address.'] : []),
+    ...(contactEmail === inventedContact
+      ? ['Neither CONTACT_EMAIL nor ADMIN_EMAIL is set: nobody reads what visitors write.']
+      : []),
+  ];
+}
+
 /** Reads the environment; throws a ConfigurationError for a value that makes no sense, and never guesses. */
 export function readConfiguration(environment: Environment): Configuration {
   const read = (name: string) => environment[name]?.trim() || undefined;
@@ -70,7 +83,7 @@ export function readConfiguration(environment: Environment): Configuration {
     smtpUrl: read('SMTP_URL'),
     secretKey: read('SECRET_KEY'),
     adminEmail: read('ADMIN_EMAIL'),
-    contactEmail: read('CONTACT_EMAIL') ?? read('ADMIN_EMAIL') ?? 'contact@rental.example',
+    contactEmail: read('CONTACT_EMAIL') ?? read('ADMIN_EMAIL') ?? inventedContact,
     recaptchaSecret: read('RECAPTCHA_SECRET'),
     countryLookupUrl: readLookupUrl(read('COUNTRY_LOOKUP_URL')),
     holdLimit: readNumber(read('HOLD_LIMIT') ?? '20', 'HOLD_LIMIT', 1_000_000),

@@ -1,5 +1,5 @@
 import { demoAccounts, demoPassword } from '../seed/data/people.ts';
-import { ConfigurationError, readConfiguration } from './configuration.ts';
+import { ConfigurationError, forgottenSettings, readConfiguration } from './configuration.ts';
 import { DataFolderError } from './data-folder-lock.ts';
 import { StartError } from './start-error.ts';
 import { startServer } from './start-server.ts';
@@ -9,6 +9,7 @@ async function main(): Promise<void> {
   const configuration = readConfiguration(process.env);
   const server = await startServer(configuration);
   console.info(welcome(server.url, server.partnerUrl, configuration.demo));
+  for (const line of forgottenSettings(configuration)) console.warn(line);
   let isClosing = false;
   const stop = () => {
     if (isClosing) return;

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { demoAccounts, demoPassword } from '../../demo/seed/data/people.ts';
-import { ConfigurationError, readConfiguration } from '../../demo/server/configuration.ts';
+import { ConfigurationError, forgottenSettings, readConfiguration } from '../../demo/server/configuration.ts';
 import { bookings, quotes, sessions } from '../../demo/server/db/schema.ts';
 import type { RunningServer, StartOptions } from '../../demo/server/start-server.ts';
 import { tidyUp } from '../../demo/server/tidy-up.ts';
@@ -139,6 +139,18 @@ describe('tidying up', () => {
 });
 
 describe('the environment', () => {
+  it('is told what it probably forgot, outside of demo mode', () => {
+    const forgotten = (environment: Record<string, string>) => forgottenSettings(readConfiguration(environment));
+    const real = { DEMO: '0', SECRET_KEY: 'k'.repeat(32) };
+    expect(forgotten({})).toEqual([]);
+    expect(forgotten(real)).toEqual([
+      expect.stringMatching(/^SMTP_URL is not set/),
+      expect.stringMatching(/^Neither CONTACT_EMAIL nor ADMIN_EMAIL is set/),
+    ]);
+    const whole = { ...real, SMTP_URL: 'smtp://mail.example.com', ADMIN_EMAIL: 'boss@example.com' };
+    expect(forgotten(whole)).toEqual([]);
+  });
+
   it('means a demo on the loopback when it says nothing', () => {
     expect(readConfiguration({})).toMatchObject({
       port: 4002,
