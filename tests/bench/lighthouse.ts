@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { browserArguments, findBrowser } from '../support/browser.mjs';
 import { budgets } from './budgets.ts';
 import { type Figure, quantile } from './figures.ts';
-import { addressesOf, type Bench, checkoutAddress } from './pages.ts';
+import { addressesOf, type Bench, checkoutAddresses } from './pages.ts';
 
 const group = 'Lighthouse, mobile (median of five)';
 const runs = 5;
@@ -65,7 +65,7 @@ export async function measureLighthouse({ product }: Bench): Promise<Figure[]> {
   const pages = {
     '/': `${product.siteUrl}/`,
     '/search with results': siteSearch,
-    '/checkout': await checkoutAddress(product),
+    '/checkout': (await checkoutAddresses(product)).site,
     '/sign-in': `${product.siteUrl}/sign-in`,
     'partner page': partnerForm,
   };

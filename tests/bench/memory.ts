@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { budgets } from './budgets.ts';
 import { type Figure, toKilobytes } from './figures.ts';
-import { addressesOf, type Bench, onFreshPage, readyAt } from './pages.ts';
+import { addressesOf, type Bench, checkoutAddresses, onFreshPage, readyAt } from './pages.ts';
 
 const group = 'Memory after 100 mounts and unmounts, garbage collected';
 const warmUp = 10;
@@ -56,6 +56,7 @@ export async function measureMemory(bench: Bench): Promise<Figure[]> {
   const pages = [
     { what: '<rental-search>', address: partnerForm, tag: 'rental-search' },
     { what: '<rental-results>', address: partnerResults, tag: 'rental-results' },
+    { what: '<rental-checkout>', address: (await checkoutAddresses(bench.product)).partner, tag: 'rental-checkout' },
   ];
   const figures: Figure[] = [];
   for (const { what, address, tag } of pages) {

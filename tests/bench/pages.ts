@@ -25,8 +25,8 @@ function period() {
 /** The trip as the query of an address. */
 const tripQuery = () => formatSearch({ query: { pickup: place, dropoff: place, ...period() } });
 
-/** The checkout of the first car that is free for the trip. */
-export async function checkoutAddress({ siteUrl }: Product): Promise<string> {
+/** The checkout of the first car that is free for the trip, on the site and on a partner's page. */
+export async function checkoutAddresses({ siteUrl, partnerUrl }: Product) {
   const { from, to } = period();
   const body = { pickupLocation: place, dropOffLocation: place, pickupAt: from, dropoffAt: to };
   const headers = { 'content-type': 'application/json', origin: siteUrl };
@@ -34,7 +34,8 @@ export async function checkoutAddress({ siteUrl }: Product): Promise<string> {
   const answer = await fetch(siteUrl + path, { method: 'POST', headers, body: JSON.stringify(body) });
   const [car] = readPage(operations.searchCars.ok.parse(await answer.json())).rows;
   if (!car) throw new Error('No car is free');
-  return `${siteUrl}/checkout?car=${car._id}&${tripQuery()}&l=en`;
+  const query = `car=${car._id}&${tripQuery()}`;
+  return { site: `${siteUrl}/checkout?${query}&l=en`, partner: `${partnerUrl}/hotel/book.html?${query}` };
 }
 
 /** The pages that are measured, by the name they have in the figures. */
