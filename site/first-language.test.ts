@@ -3,6 +3,7 @@ import { fakePerson, fakeProblem } from '../tests/support/fake-account-api.ts';
 import { parseConfig } from '../widget/contract/config.ts';
 import type { Language } from '../widget/domain/enumerations.ts';
 import { getLanguage, setLanguage } from '../widget/i18n/localize.ts';
+import { saveUserLanguage } from '../widget/state/language.ts';
 import { storageKeys } from '../widget/state/page-storage.ts';
 import { getStore } from '../widget/state/store.ts';
 import { keepAddressLanguage, startLanguage } from './first-language.ts';
@@ -20,7 +21,8 @@ beforeEach(() => {
   localStorage.setItem(storageKeys.user, JSON.stringify({ ...fakePerson, language: 'en' }));
   vi.stubGlobal('fetch', async (url: string, { body }: RequestInit = {}) => {
     const path = new URL(url).pathname.replace(/^\/+/, '/');
-    if (path.startsWith('/api/user/')) return Response.json({ ...fakePerson, language: 'en' });
+    if (path.startsWith('/api/user/') || path.startsWith('/api/sign-in/'))
+      return Response.json({ ...fakePerson, language: 'en' });
     if (path.startsWith('/api/notification-counter/')) {
       counted = true;
       return Response.json({ count: 0 });
@@ -52,6 +54,23 @@ it('writes the address’s language into the record of whoever is signed in', as
   expect(calls).toEqual([{ path: '/api/update-language', body: { id: fakePerson._id, language: 'fr' } }]);
   expect(store.session.user.value?.language).toBe('fr');
   expect(JSON.parse(localStorage.getItem(storageKeys.user) ?? '{}')).toMatchObject({ language: 'fr' });
+});
+
+it('writes it for who signs in later too, and leaves another choice on the page alone', async () => {
+  localStorage.clear();
+  history.replaceState(null, '', '/sign-in?l=es');
+  const store = getStore(location.origin + slashes);
+  await store.session.load();
+  await keepAddressLanguage(store);
+  expect(calls).toEqual([]);
+  await store.session.signIn({ email: 'maya@example.com', password: 'secret-1', stayConnected: false });
+  await expect.poll(() => store.session.user.value?.language).toBe('es');
+  expect(await saveUserLanguage(store, 'fr')).toBe(true);
+  expect(calls.map(({ body }) => body)).toEqual([
+    { id: fakePerson._id, language: 'es' },
+    { id: fakePerson._id, language: 'fr' },
+  ]);
+  expect(store.session.user.value?.language).toBe('fr');
 });
 
 it.each(['', '?l=en', '?l=de', '?l=french', '?l='])('writes nothing for the address %j', async (search) => {

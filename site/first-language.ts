@@ -3,6 +3,7 @@ import { chooseLanguage, parseLanguage } from '../widget/domain/language.ts';
 import { setLanguage } from '../widget/i18n/localize.ts';
 import { rememberedLanguage, rememberLanguage, saveUserLanguage } from '../widget/state/language.ts';
 import { storageKeys } from '../widget/state/page-storage.ts';
+import { effect } from '../widget/state/signals.ts';
 import type { Store } from '../widget/state/store.ts';
 
 /** The language in the stored record of the signed-in user (SPEC section 3). */
@@ -46,8 +47,22 @@ export async function startLanguage(store: Store, served: Language): Promise<voi
   if (wanted !== served) await setLanguage(wanted);
 }
 
-/** SPEC section 4: a signed-in user's record gets the address's language when it differs; a failure is told. */
+/**
+ * SPEC section 4: the record of whoever is signed in, or signs in later, gets the address's language when it differs; a
+ * failure is told. Once for each person, so that another choice on the page stays.
+ */
 export async function keepAddressLanguage(store: Store): Promise<void> {
-  const wanted = parseLanguage(languageOfAddress());
-  if (isOneOf(store.config.value.languages, wanted)) await saveUserLanguage(store, wanted);
+  const { session, config } = store;
+  let known: string | undefined;
+  let saved: Promise<unknown> = Promise.resolve();
+  effect(() => {
+    const status = session.status.value;
+    const id = session.user.value?._id;
+    if (status === 'visitor') known = undefined;
+    if (status !== 'signed-in' || id === known) return;
+    known = id;
+    const wanted = parseLanguage(languageOfAddress());
+    if (isOneOf(config.value.languages, wanted)) saved = saveUserLanguage(store, wanted);
+  });
+  await saved;
 }

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import sharp from 'sharp';
-import { expect, expectAccessible, expectNoSidewaysScroll, siteUrl, test } from './journey.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, pagesOnPaper, siteUrl, test } from './journey.ts';
 
 const password = 'rental-demo';
 const phone = { width: 390, height: 844 };
@@ -18,8 +18,30 @@ async function signIn(page: Page, person: string, path: string, language = 'en')
 
 const headers = () => ({ origin: siteUrl() });
 
-/** A car that is free for a trip in Casablanca, booked by a guest who pays at the counter. */
-async function bookAsGuest(request: APIRequestContext, day: string, email: string, extras: object) {
+const extraNames = [
+  'cancellation',
+  'amendments',
+  'theftProtection',
+  'collisionDamageWaiver',
+  'fullInsurance',
+  'additionalDriver',
+] as const;
+
+type FoundCar = { _id: string; supplier: { _id: string; fullName: string } } & Record<
+  (typeof extraNames)[number],
+  number
+>;
+
+/** A second driver, with a name as long as some are. */
+const secondDriver = {
+  fullName: 'Bartholomäus Constantin von Hohenzollern-Sigmaringen del Río',
+  email: 'bartholomaeus@example.org',
+  phone: '+33639981235',
+  birthDate: '1980-03-07',
+};
+
+/** A car that is free for a trip in Casablanca, booked by a guest who pays at the counter, with every extra or none. */
+async function bookAsGuest(request: APIRequestContext, day: string, email: string, hasExtras = false) {
   const search = await request.get(`${siteUrl()}/api/x/resolve-location?name=Casablanca`);
   const found = (await search.json()) as { exact?: { _id: string }; candidates: { _id: string; name: string }[] };
   const place = found.exact?._id ?? found.candidates.find(({ name }) => name === 'Casablanca')?._id ?? '';
@@ -29,15 +51,21 @@ async function bookAsGuest(request: APIRequestContext, day: string, email: strin
     headers: headers(),
     data: { ...places, ...trip },
   });
-  const [list] = (await answer.json()) as {
-    resultData: { _id: string; supplier: { _id: string; fullName: string }; cancellation: number }[];
-  }[];
+  const [list] = (await answer.json()) as { resultData: FoundCar[] }[];
   const car = list?.resultData.find(({ supplier }) => supplier.fullName === 'Zellia Rent');
+  const extras = Object.fromEntries(extraNames.map((name) => [name, hasExtras && (car?.[name] ?? -1) >= 0]));
   const made = await request.post(`${siteUrl()}/api/checkout`, {
     headers: headers(),
     data: {
-      driver: { email, fullName: 'Zoé Martin', phone: '+33639981234', birthDate: '1988-03-07', language: 'fr' },
+      driver: {
+        email,
+        fullName: 'Zoé Wolfeschlegelsteinhausen-Fernández de la Vega',
+        phone: '+33639981234',
+        birthDate: '1988-03-07',
+        language: 'fr',
+      },
       booking: { supplier: car?.supplier._id, car: car?._id, ...places, ...trip, status: 'pending', ...extras },
+      ...(extras.additionalDriver ? { additionalDriver: secondDriver } : {}),
       payLater: true,
       licenseNumber: 'AB 123456',
     },
@@ -109,7 +137,7 @@ test('a guest opens a booking from the mail in French on a phone, and asks to ca
 }) => {
   await page.setViewportSize(phone);
   const email = `zoe-${Date.now()}@example.org`;
-  const { bookingId, reference } = await bookAsGuest(page.request, '04-12', email, { amendments: false });
+  const { bookingId, reference } = await bookAsGuest(page.request, '04-12', email, true);
   const { text } = await mailTo(page.request, email, 'booking-confirmation');
   const link = /\S+\/booking\?\S+/.exec(text)?.[0] ?? '';
   await page.goto(`${link}&l=fr`);
@@ -151,6 +179,9 @@ test('a guest opens a booking from the mail in French on a phone, and asks to ca
   await account.locator('[name="email"]').fill(email.toUpperCase());
   await find.click();
   await expect(account.getByText(reference)).toBeVisible();
+  await page.goto(`${siteUrl()}/booking?b=${bookingId}&l=es`);
+  await expect(account.getByText(secondDriver.fullName)).toBeVisible();
+  for (const paper of ['A4', 'Letter'] as const) expect(await pagesOnPaper(page, paper)).toBe(1);
 });
 
 test('a customer keeps the settings in Spanish: details, portrait, licence, mail', async ({ page, messages }) => {
@@ -206,7 +237,7 @@ test('a customer keeps the settings in Spanish: details, portrait, licence, mail
 
 test('a supplier reads the news, sets a status on several bookings and deletes one', async ({ page }) => {
   const email = `ada-${Date.now()}@example.org`;
-  const { reference } = await bookAsGuest(page.request, '05-12', email, {});
+  const { reference } = await bookAsGuest(page.request, '05-12', email);
   await signIn(page, 'supplier', '/notifications');
   const account = page.locator('rental-account');
   await expect(account.getByText(new RegExp(`${reference}: Zoé Martin has booked`))).toBeVisible();
