@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import {
   type FakeAccountApi,
   fakeBooking,
@@ -49,6 +49,20 @@ it('lists a page of bookings with what may be done with each, and asks before it
   );
   await userEvent.click(screen.getByRole('link', { name: 'Page 2' }));
   expect(onLeave.mock.lastCall?.[0]).toMatchObject({ view: 'bookings', params: { page: '2' } });
+});
+
+it('lists ten on a phone', async () => {
+  const all = window.matchMedia.bind(window);
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+    query.includes('max-width: 719px')
+      ? (Object.assign(new EventTarget(), { matches: true }) as MediaQueryList)
+      : all(query),
+  );
+  api.on('/api/bookings/', () => fakePage([fakeBooking(1)], 41));
+  await openView(BookingsView, api);
+  expect(await screen.findByText('41 bookings, page 1 of 5')).toBeTruthy();
+  expect(lists().map(({ path }) => path)).toEqual(['/api/bookings/1/10/en']);
+  vi.restoreAllMocks();
 });
 
 it('narrows by what the address says, and writes every change back to it', async () => {
