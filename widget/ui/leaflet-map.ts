@@ -46,6 +46,9 @@ export interface MapHandle {
 /** Pixels between the outermost points and the map's edge. */
 const edge = 48;
 
+/** The same beside the buttons that zoom. */
+const zoomEdge = 92;
+
 /** Pixels around the view in which pins are drawn already. */
 const margin = 40;
 
@@ -197,7 +200,7 @@ export function startMap(root: StyleRoot, box: HTMLElement, first: MapView, opti
     const bounds = toBounds(view.points);
     const room = {
       paddingTopLeft: [coveredWidth() + edge, edge],
-      paddingBottomRight: [edge, edge],
+      paddingBottomRight: [zoomEdge, edge],
     } satisfies FitBoundsOptions;
     if (bounds.length > 1) map.fitBounds(bounds, { ...room, maxZoom: 13, animate: false });
     else if (bounds[0]) map.setView(bounds[0], 12, { animate: false });

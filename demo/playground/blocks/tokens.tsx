@@ -28,9 +28,10 @@ const measures = {
   radius: ['radius-sm', 'radius-md', 'radius-lg', 'radius-full'],
   shadow: ['shadow-sm', 'shadow-pin', 'shadow-lg'],
   motion: ['motion-fast', 'motion'],
+  order: ['z-raised', 'z-sticky', 'z-bar', 'z-toast', 'z-map'],
 };
 
-const samples = { type: 'Ag 1,090.00', space: '', radius: '', shadow: '', motion: '' };
+const samples = { type: 'Ag 1,090.00', space: '', radius: '', shadow: '', motion: '', order: '' };
 
 function Sample({ kind, name }: { kind: keyof typeof measures; name: string }) {
   const ref = useRef<HTMLSpanElement>(null);

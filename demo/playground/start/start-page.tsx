@@ -44,7 +44,7 @@ export function StartPage() {
               options={tags.map(({ tagName }) => ({ value: tagName, label: `<${tagName}>` }))}
               onChange={(tag) => change({ ...trial, tag, attributes: {} })}
             />
-            <Button kind="quiet" onClick={() => change(firstTrial)}>
+            <Button kind="quiet" size="sm" onClick={() => change(firstTrial)}>
               Start again
             </Button>
           </div>
