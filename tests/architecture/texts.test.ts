@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { mailTexts } from '../../demo/server/mail/texts/mail-texts.ts';
 import { problemCodes } from '../../widget/contract/problem-codes.ts';
+import { extraNames } from '../../widget/domain/enumerations.ts';
 import { validationCodes } from '../../widget/domain/validation.ts';
 import { problemCodesWithText, problemMessage } from '../../widget/i18n/messages/problems.ts';
 import { validationMessage } from '../../widget/i18n/messages/validation.ts';
@@ -117,4 +119,11 @@ it('keeps French punctuation on the line of the word before it', () => {
   const texts = readFileSync(join(root, 'widget/i18n/xliff/fr.xlf'), 'utf8').matchAll(/<target>([\s\S]*?)<\/target>/g);
   const words = [...texts].map(([, text = '']) => text.replaceAll(/<x [^>]*>/g, ''));
   expect(words.filter((text) => / [?!:;»]|« /.test(text))).toEqual([]);
+});
+
+it.each(['fr', 'es'] as const)('calls an extra in mails in %s as pages do', (language) => {
+  const pages = readFileSync(join(root, `widget/i18n/xliff/${language}.xlf`), 'utf8');
+  const named = (name: string) => new RegExp(`id="extra\\.${name}">[^]*?<target>([^<]*)<`).exec(pages)?.[1];
+  const { lines } = mailTexts(language);
+  expect(extraNames.map((name) => lines[name])).toEqual(extraNames.map(named));
 });
