@@ -11,6 +11,8 @@ import { AccountEntries, unreadText } from './account-entries.tsx';
 import { Avatar } from './avatar.tsx';
 import { MenuLink } from './menu-link.tsx';
 
+export { AccountEntries };
+
 /** The bell with the number of unread notices. */
 export function NoticesLink() {
   const { unread } = useSiteStore();

@@ -4,7 +4,6 @@ import { msg, useLanguage } from '../../widget/i18n/localize.ts';
 import { Button } from '../../widget/ui/button.tsx';
 import { Icon } from '../../widget/ui/icon.tsx';
 import { useSiteStore } from '../store.ts';
-import { AccountMenu, NoticesLink } from './account-menu.tsx';
 import { BrandMark } from './brand-mark.tsx';
 import { MenuLink } from './menu-link.tsx';
 import { menuPages } from './menu-pages.ts';
@@ -12,6 +11,7 @@ import { MenuSheet } from './menu-sheet.tsx';
 import { Preferences } from './preferences.tsx';
 import { SignInLink } from './sign-in-link.tsx';
 import { SiteLink } from './site-link.tsx';
+import { useAccountCode } from './use-account-code.ts';
 import './header.css';
 
 /** The header of every page: the sign, the menu, language, currency and account. Where there is no room, they are in a sheet. */
@@ -19,6 +19,7 @@ export function Header() {
   useLanguage();
   const { config, session } = useSiteStore();
   const user = session.user.value;
+  const account = useAccountCode();
   const [isOpen, setOpen] = useState(false);
   return (
     <header className="s-header">
@@ -39,8 +40,8 @@ export function Header() {
         </div>
         {user ? (
           <div className="s-header__account">
-            <NoticesLink />
-            <AccountMenu user={user} />
+            {account && <account.NoticesLink />}
+            {account && <account.AccountMenu user={user} />}
           </div>
         ) : (
           <SignInLink className="s-header__link s-header__sign-in" />

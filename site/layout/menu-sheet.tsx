@@ -2,11 +2,11 @@ import { msg } from '../../widget/i18n/localize.ts';
 import { Icon } from '../../widget/ui/icon.tsx';
 import { Sheet } from '../../widget/ui/sheet.tsx';
 import { useSiteStore } from '../store.ts';
-import { AccountEntries } from './account-entries.tsx';
 import { MenuLink } from './menu-link.tsx';
 import { menuPages } from './menu-pages.ts';
 import { Preferences } from './preferences.tsx';
 import { SignInLink } from './sign-in-link.tsx';
+import { useAccountCode } from './use-account-code.ts';
 
 export interface MenuSheetProps {
   open: boolean;
@@ -15,6 +15,7 @@ export interface MenuSheetProps {
 
 /** The menu where the header has no room for it: pages, account, language and currency. */
 export function MenuSheet({ open, onClose }: MenuSheetProps) {
+  const account = useAccountCode();
   const user = useSiteStore().session.user.value;
   // A signed-in person's bookings stand with the account.
   const pages = menuPages().filter(({ path }) => !user || path !== '/bookings');
@@ -32,7 +33,7 @@ export function MenuSheet({ open, onClose }: MenuSheetProps) {
       {user ? (
         <nav className="s-menu s-menu__part" aria-label={msg('Account', { id: 'site.menu.accountPanel' })}>
           <p className="s-menu__who">{user.fullName}</p>
-          <AccountEntries onLeave={onClose} />
+          {account && <account.AccountEntries onLeave={onClose} />}
         </nav>
       ) : null}
       <div className="s-menu__part s-menu__choices">

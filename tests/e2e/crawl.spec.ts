@@ -333,6 +333,17 @@ test('the contact form says at the field what is missing, and sends', async ({ p
   await expect(page.getByText('Invalid email address').first()).toBeVisible();
   await page.getByLabel('Your email address').fill('ada@example.com');
   await page.getByRole('button', { name: 'Send message' }).click();
-  await expect(page.getByText('Message sent').first()).toBeVisible();
+  const toast = page.locator('.r-toast').filter({ hasText: 'Message sent' });
+  await expect(toast).toBeVisible();
+  // SPEC section 8: toasts are at the bottom right, and dark.
+  const look = await toast.evaluate((element: Element) => {
+    const { right, bottom } = element.getBoundingClientRect();
+    const channels = (getComputedStyle(element).backgroundColor.match(/[\d.]+/g) ?? []).slice(0, 3).map(Number);
+    const lightness = channels.reduce((sum, channel) => sum + channel, 0) / 3 / 255;
+    return { right: innerWidth - right, bottom: innerHeight - bottom, lightness };
+  });
+  expect(look.right).toBeLessThan(40);
+  expect(look.bottom).toBeLessThan(40);
+  expect(look.lightness).toBeLessThan(0.2);
   await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('');
 });

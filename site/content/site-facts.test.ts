@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { parseConfig } from '../../widget/contract/config.ts';
+import { languages } from '../../widget/domain/enumerations.ts';
+import { articles, questions } from './article.ts';
+import { siteFacts } from './site-facts.ts';
+
+const names = Object.keys(articles) as (keyof typeof articles)[];
+
+/** Everything that an operator's information pages say in a language, as one text. */
+async function written(language: (typeof languages)[number], config: object): Promise<string> {
+  const facts = siteFacts(parseConfig(config), language);
+  const texts = await Promise.all(names.map(async (name) => (await articles[name][language]()).default(facts)));
+  return JSON.stringify([...texts, (await questions[language]()).default(facts)]).replaceAll(/[  ]/g, ' ');
+}
+
+describe.each(languages)('the information pages in %s', (language) => {
+  const hour = { en: 'hours', fr: 'heures', es: 'horas' }[language];
+
+  it('say what the configuration says, and nothing of the product’s own', async () => {
+    const text = await written(language, {
+      websiteName: 'Atlas Cars',
+      contactEmail: 'desk@atlas.example',
+      companyAddress: '1 Port Road',
+      minimumAge: 37,
+      childAge: 11,
+      refundHours: 53,
+      minPickupHours: 3,
+      minRentalHours: 5,
+      validationLinkHours: 7,
+      baseCurrency: 'EUR',
+      displayCurrencies: ['EUR', 'GBP'],
+    });
+    for (const count of [53, 3, 5, 7]) expect(text).toContain(`${count} ${hour}`);
+    for (const fact of ['Atlas Cars', 'desk@atlas.example', '1 Port Road', 'GBP']) expect(text).toContain(fact);
+    expect(text).toMatch(/\b37\b/);
+    expect(text).toMatch(/\b11\b/);
+    expect(text).not.toMatch(/Rental Elements|\b21\b|\b13\b|\b24 |USD|AUD/);
+  });
+
+  it('say by default what the specification says', async () => {
+    const text = await written(language, {});
+    expect(text).toContain(`24 ${hour}`);
+    expect(text).toMatch(/\b21\b/);
+    expect(text).toMatch(/\b13\b/);
+    // The minimum age that people know from elsewhere, and why it is another one here.
+    expect(text).toMatch(/\b18\b/);
+  });
+
+  it('name only the ways to pay that there are', async () => {
+    const counter = { en: /at the counter/, fr: /au comptoir/, es: /en el mostrador/ }[language];
+    const online = { en: /[Oo]nline by card|pay online/, fr: /[Ee]n ligne par carte|en ligne/, es: /[Ee]n línea/ }[
+      language
+    ];
+    const everything = { en: /everything at the counter/, fr: /tout (payer )?au comptoir/, es: /todo en el mostrador/ }[
+      language
+    ];
+    expect(await written(language, { paymentGateway: 'counter' })).toMatch(counter);
+    expect(await written(language, { paymentGateway: 'counter' })).not.toMatch(online);
+    expect(await written(language, {})).toMatch(everything);
+    expect(await written(language, { payAtCounter: false })).not.toMatch(everything);
+  });
+});
+
+it('joins languages in words as one does', () => {
+  const joined = (offered: readonly string[], language: (typeof languages)[number]) =>
+    siteFacts(parseConfig({ languages: offered }), language).languages;
+  expect(joined(['en', 'fr', 'es'], 'fr')).toBe('français, anglais et espagnol');
+  expect(joined(['en', 'es'], 'es')).toBe('español e inglés');
+  expect(joined(['fr', 'es'], 'es')).toBe('español y francés');
+  expect(joined(['en'], 'en')).toBe('English');
+});
