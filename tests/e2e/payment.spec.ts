@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { newDataDir, startProduct } from '../support/product.ts';
 import { storedBooking, words } from './booking-steps.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, partnerUrl, siteUrl, test } from './journey.ts';
-import { cardForm, cardFrame, cards, goToPayment, payWith, storedPayments } from './payment-steps.ts';
+import { cardFrame, cards, goToPayment, payByKeyboard, payWith, storedPayments } from './payment-steps.ts';
 
 /** Asks about a payment, unless the page has found out by itself meanwhile. */
 async function checkNow(page: Page): Promise<void> {
@@ -61,25 +61,21 @@ test('on a phone, in French, by keyboard alone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await goToPayment(page, { results: `${siteUrl()}/search?l=fr`, offset: firstDay + 10, email, way: 'full' });
   await expectNoSidewaysScroll(page);
-  await cardForm(page).locator('[name="card-number"]').focus();
-  await page.keyboard.type('4242424242424242');
-  await page.keyboard.press('Tab');
-  await page.keyboard.type('1230');
-  await page.keyboard.press('Tab');
-  await page.keyboard.type('737');
-  await page.keyboard.press('Enter');
+  await payByKeyboard(page, cards.pays);
   await expect(page.locator('rental-checkout').getByRole('heading', { name: words.fr.booked })).toBeFocused();
   await expectNoSidewaysScroll(page);
   expect(await storedPayments(email)).toEqual([{ state: 'paid', status: 'paid' }]);
 });
 
-test("the deposit is paid on a partner's page, in Spanish, and nothing is stored there", async ({ page }) => {
+test("the deposit is paid on a partner's page, in Spanish and by keyboard, and nothing is stored there", async ({
+  page,
+}) => {
   const email = 'socio@example.com';
   const results = `${partnerUrl()}/hotel/cars.html?lang=es`;
   await goToPayment(page, { results, offset: firstDay + 20, email, way: 'deposit' });
   await expectAccessible(page);
   await expectAccessible(cardFrame(page));
-  await payWith(page, cards.pays);
+  await payByKeyboard(page, cards.pays);
   await expect(page.locator('rental-checkout').getByRole('heading', { name: words.es.booked })).toBeFocused();
   expect(await storedPayments(email)).toEqual([{ state: 'paid', status: 'deposit' }]);
   expect(await page.evaluate(() => [localStorage.length, sessionStorage.length])).toEqual([0, 0]);
