@@ -240,7 +240,9 @@ test('a supplier reads the news, sets a status on several bookings and deletes o
   const { reference } = await bookAsGuest(page.request, '05-12', email);
   await signIn(page, 'supplier', '/notifications');
   const account = page.locator('rental-account');
-  await expect(account.getByText(new RegExp(`${reference}: Zoé Martin has booked`))).toBeVisible();
+  await expect(
+    account.getByText(new RegExp(`${reference}: Zoé Wolfeschlegelsteinhausen-Fernández de la Vega has booked`)),
+  ).toBeVisible();
   await expectAccessible(page);
   const unread = async () => Number.parseInt((await account.getByText(/^\d+ unread$/).textContent()) ?? '', 10);
   const before = await unread();
