@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import type { WallTime } from '../domain/wall-time.ts';
@@ -132,9 +132,14 @@ describe('a card', () => {
     fakeApi({ cars: [carRow({ image: 'clio.svg' })] });
     renderResults();
     const article = await card();
-    const picture = article.querySelector('img[src$="/cdn/bookcars/cars/clio.svg"]');
-    expect([picture?.getAttribute('width'), picture?.getAttribute('height')]).toEqual(['300', '200']);
-    fireEvent.error(picture as Element);
+    // It is asked for after the paint of what it illustrates.
+    const picture = await waitFor(() => {
+      const found = article.querySelector('img[src$="/cdn/bookcars/cars/clio.svg"]');
+      if (!found) throw new Error('not yet');
+      return found;
+    });
+    expect([picture.getAttribute('width'), picture.getAttribute('height')]).toEqual(['300', '200']);
+    fireEvent.error(picture);
     await waitFor(() => expect(article.querySelector('.r-car-picture--none')).toBeTruthy());
   });
 });
@@ -181,13 +186,30 @@ describe('the question', () => {
     expect(await total()).toBe('$78 USD');
   });
 
-  it('asks again in another currency, and keeps the cars meanwhile', async () => {
-    const requests = fakeApi();
-    const { store } = renderResults();
-    await card();
+  it('asks again in another currency, and keeps the cars meanwhile, everything in the former', async () => {
+    let letGo: (status?: undefined) => void = () => undefined;
+    const inEuro = { ...quote, currency: 'EUR', rate: 0.8, totalMinor: 5928, perDayMinor: 1976, depositMinor: 12000 };
+    const requests = fakeApi({
+      cars: ({ body }) => [carRow({ cancellation: 12, ...(body.currency === 'EUR' && { quote: inEuro }) })],
+      before: ({ path, body }) =>
+        path.startsWith('/api/frontend-cars/') && (body as { currency?: string }).currency === 'EUR'
+          ? new Promise((resolve) => {
+              letGo = resolve;
+            })
+          : undefined,
+    });
+    const { store } = renderResults({ filters: 'deposit=250' });
+    expect(await screen.findByRole('button', { name: 'Remove Deposit up to $250' })).toBeTruthy();
     store.currency.value = 'EUR';
     await waitFor(() => expect(searches(requests).at(-1)?.body.currency).toBe('EUR'));
-    expect(await card()).toBeTruthy();
+    await waitFor(() => expect(requests.some(({ path }) => path.startsWith('/api/x/rates/'))).toBe(true));
+    for (const _turn of [1, 2, 3]) await act(async () => {});
+    expect(screen.getByRole('button', { name: 'Remove Deposit up to $250' })).toBeTruthy();
+    expect(await total()).toMatch(/^\$74\.10/);
+    letGo();
+    expect(await screen.findByRole('button', { name: 'Remove Deposit up to 200 €' })).toBeTruthy();
+    expect(screen.getByText(/for 9\.60 €$/)).toBeTruthy();
+    expect(await total()).toBe('59.28 €');
   });
 });
 

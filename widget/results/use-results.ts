@@ -126,6 +126,8 @@ export function useResults({ query, view, hideSuppliers, isEndless, now }: Quest
   const suggestions = useSuggestions(suggests ? body : null);
   const offering = useOfferingSuppliers(hideSuppliers ? null : unfiltered);
   const found = useFoundQuery(query, trip);
+  const isStale = cars.isFormer || answer !== cars.data || !body;
+  const pricingShown = useLast(isStale ? null : pricing) ?? pricing;
 
   if (!isCompleteQuery(query)) return { kind: 'incomplete' };
   if (settings.error) return { kind: 'failed', error: settings.error, retry: settings.retry };
@@ -145,14 +147,15 @@ export function useResults({ query, view, hideSuppliers, isEndless, now }: Quest
       query: found,
       pickup: pickup.place,
       dropoff: dropoff.place,
-      pricing,
+      // The former cars keep theirs: no card shows two currencies.
+      pricing: pricingShown,
       features: settings.data?.features ?? [],
       facets: facets.data,
       suppliers: offering,
       isCounting: canCount && !facets.data && !facets.error,
       suggestions,
       filters: suppliers?.filters ?? view.filters,
-      isStale: cars.isFormer || answer !== cars.data || !body,
+      isStale,
       ...asked,
       pages,
       pageSize,
