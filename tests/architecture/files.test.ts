@@ -111,3 +111,17 @@ it('tells in each folder what belongs in it', () => {
   );
   expect([...folders].filter((folder) => !files.includes(`${folder}/README.md`))).toEqual([]);
 });
+
+/** SPEC section 9. Each colour is read as it is by day, where no partner gave another. */
+it.each([
+  ['--r-primary', 'near-black', 0x00, 0x2f],
+  ['--r-page', 'light grey', 0xe8, 0xfa],
+])('%s is %s', (token, _, darkest, lightest) => {
+  const tokens = readFileSync(join(root, 'widget/theme/tokens.css'), 'utf8');
+  const [, color = ''] = new RegExp(`${token}: var\\([\\w-]+, light-dark\\(#([0-9a-f]{6}),`).exec(tokens) ?? [];
+  const channels = color.match(/../g)?.map((channel) => Number.parseInt(channel, 16)) ?? [];
+  expect(channels).toHaveLength(3);
+  expect(Math.min(...channels)).toBeGreaterThanOrEqual(darkest);
+  expect(Math.max(...channels)).toBeLessThanOrEqual(lightest);
+  expect(Math.max(...channels) - Math.min(...channels)).toBeLessThanOrEqual(8);
+});
