@@ -84,7 +84,4 @@ async function start(): Promise<void> {
 }
 
 // Without its script the page stays what the server sent: texts, links and forms that work.
-// It starts on a stack of its own: who records one with this whole file in it, as Lighthouse does, has the file read anew each time.
-Promise.resolve()
-  .then(start)
-  .catch((error: unknown) => console.error(error));
+start().catch((error: unknown) => console.error(error));

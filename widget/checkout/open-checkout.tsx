@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react';
 import type { ApiError } from '../client/api-error.ts';
 import type { SearchQuery } from '../domain/search-query.ts';
 import { problemMessage } from '../i18n/messages/problems.ts';
@@ -43,11 +44,13 @@ function UnclearTrip(props: Props & { unclear: UnclearPlace }) {
 function PricedCheckout({ trip, ...props }: Props & { trip: Trip }) {
   const form = useCheckoutForm(trip, props.memory, props);
   const { price, error, isAsking, ask } = form.price;
+  // The form is drawn in pieces between which a phone stays awake (in preact at once).
+  const isDrawn = useDeferredValue(price !== null);
   const ways = useWaysOut(props);
   const links = useSiteLinks(props.partner);
   const signInHref = form.handOver ? form.handOver.href : links.signIn(props.carId, props.query);
   if (!price && error) return <CheckoutFailure {...props} error={error} busy={isAsking} onRetry={() => void ask()} />;
-  if (!price) return <CheckoutLoading {...props} />;
+  if (!price || !isDrawn) return <CheckoutLoading {...props} />;
   return (
     <ReadyCheckout {...props} form={form} price={price} ways={ways} termsHref={links.terms} signInHref={signInHref} />
   );

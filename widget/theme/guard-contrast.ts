@@ -28,7 +28,6 @@ export function guardContrast(root: StyleRoot): () => void {
     if (corrections.length > 0) sheet.replaceSync(`@layer rental.guard { :host, :root { ${corrections.join(' ')} } }`);
   };
   let isOver = false;
-  let timer: ReturnType<typeof setTimeout> | undefined;
   const check = () => {
     if (!isNeeded()) {
       sheet.replaceSync('');
@@ -44,17 +43,13 @@ export function guardContrast(root: StyleRoot): () => void {
   adoptStyles(root, '');
   root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
   // After the first paint: reading a style before it would make the browser work out all styles of the page twice.
-  const frame = requestAnimationFrame(() => {
-    timer = setTimeout(check);
-  });
+  requestAnimationFrame(() => setTimeout(() => isOver || check()));
   const dark = matchMedia('(prefers-color-scheme: dark)');
   const themes = new MutationObserver(check);
   dark.addEventListener('change', check);
   themes.observe(host, { attributes: true, attributeFilter: ['data-theme', 'class', 'style'] });
   return () => {
     isOver = true;
-    cancelAnimationFrame(frame);
-    clearTimeout(timer);
     dark.removeEventListener('change', check);
     themes.disconnect();
     root.adoptedStyleSheets = root.adoptedStyleSheets.filter((other) => other !== sheet);

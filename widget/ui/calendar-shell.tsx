@@ -1,3 +1,4 @@
+import type { Language } from '../domain/enumerations.ts';
 import { addDaysToDate, toEpochDay, type WallDate, weekday } from '../domain/wall-date.ts';
 import { useLanguage } from '../i18n/localize.ts';
 import { useStyles } from '../theme/root-context.tsx';
@@ -27,11 +28,22 @@ function weeksOf(first: WallDate): number {
   return Math.ceil((weekday(first) + toEpochDay(next) - toEpochDay(first)) / 7);
 }
 
+const captions = new Map<Language, Intl.DateTimeFormat>();
+
+/** Making one takes a third of the time in which a calendar has to open. */
+function captionFormat(language: Language): Intl.DateTimeFormat {
+  const known = captions.get(language);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat(dateLocale(language), { month: 'long', year: 'numeric' });
+  captions.set(language, made);
+  return made;
+}
+
 /** Shown at once while the days of the same months are drawn; as large as they, so that nothing moves. */
 export function CalendarShell({ from, minDate, months, end }: CalendarShellProps) {
   useStyles(css);
   const language = useLanguage();
-  const caption = new Intl.DateTimeFormat(dateLocale(language), { month: 'long', year: 'numeric' });
+  const caption = captionFormat(language);
   return (
     <div className="r-range-calendar" aria-hidden="true">
       <div className="r-calendar__months">
