@@ -87,7 +87,7 @@ export function createElementClass<Props>(
       typeof this.attachInternals === 'function' ? this.attachInternals() : null;
     readonly #listeners = new Set<() => void>();
     #values: Values = {};
-    readonly #startedAt = performance.now();
+    readonly #startedAt = Math.round(performance.now());
     /** The focus was asked for before there was anything to give it to. */
     #isFocusAwaited = false;
 
@@ -111,7 +111,7 @@ export function createElementClass<Props>(
         root: this.container,
         emit,
         setState: (state) => this.#setState(state),
-        tellReady: () => emit('rental-ready', { startedAt: this.#startedAt, readyAt: performance.now() }),
+        tellReady: () => emit('rental-ready', { startedAt: this.#startedAt, readyAt: Math.round(performance.now()) }),
       };
     }
 

@@ -26,7 +26,7 @@ export function BookingsView({ filters = '', hideSuppliers = false, ...props }: 
   const { config, apiHost } = useStore();
   const view = useMemo(() => parseListView(filters), [filters]);
   const summary = useRef<HTMLParagraphElement>(null);
-  const { rows, total, pageSize, suppliers, error, isRefreshing, retry } = useBookings(view);
+  const { rows, total, pageSize, suppliers, error, isFormer, retry } = useBookings(view);
   useReport(props, rows ? (rows.length > 0 ? 'ready' : 'empty') : error ? 'error' : 'loading', error);
   const targetOf = (change: Partial<ListView>) =>
     siteTarget(config.value.siteUrl || apiHost, 'bookings', formatListView({ ...view, page: 1, ...change }));
@@ -50,7 +50,7 @@ export function BookingsView({ filters = '', hideSuppliers = false, ...props }: 
         </ErrorState>
       )}
       {rows && rows.length > 0 && (
-        <BookingsTable {...props} rows={rows} isStale={isRefreshing} hideSuppliers={hideSuppliers} onChanged={retry} />
+        <BookingsTable {...props} rows={rows} isStale={isFormer} hideSuppliers={hideSuppliers} onChanged={retry} />
       )}
       {rows?.length === 0 && (
         <EmptyState

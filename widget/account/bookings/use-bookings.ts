@@ -20,7 +20,7 @@ export interface BookingsResult {
   pageSize: number;
   suppliers: readonly SupplierBrief[];
   error: ApiError | null;
-  isRefreshing: boolean;
+  isFormer: boolean;
   retry: () => void;
 }
 
@@ -72,7 +72,7 @@ export function useBookings(view: ListView): BookingsResult {
     pageSize: size,
     suppliers: suppliers.data ?? [],
     error: answer.error ?? (isWaiting ? suppliers.error : undefined) ?? null,
-    isRefreshing: answer.isRefreshing,
+    isFormer: answer.isFormer,
     retry: () => {
       if (suppliers.error) suppliers.retry();
       answer.retry();
