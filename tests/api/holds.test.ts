@@ -36,7 +36,7 @@ describeOnBoth(
     });
 
     it('do not count where nothing is to be paid online', async () => {
-      const cars = (await searchCars(server)).slice(0, 20);
+      const cars = await searchCars(server);
       const answers = await Promise.all(cars.map((car) => checkout(server, checkoutBody(car))));
       expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(holdLimit);
       expect(answers.some(({ status }) => status === 429)).toBe(false);

@@ -48,7 +48,7 @@ const get = (path: string, headers?: Record<string, string>) => callServer(serve
 async function askLiterally(url: string, path: string): Promise<string> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve, reject) => {
-    request({ hostname, port, path }, (answer) => text(answer).then(resolve, reject))
+    request({ hostname, port, path }, (answer) => void text(answer).then(resolve, reject))
       .on('error', reject)
       .end();
   });

@@ -90,7 +90,11 @@ async function measureRush(db: Database, urls: readonly string[]): Promise<Figur
 /** What the processes of one ground answer; more than one, each with a folder of its own, only where the database is a service. */
 async function measureGround(ground: Ground, count: number, further: (urls: string[]) => Promise<Figure[]>) {
   const { db, close } = await ground.open();
-  await fill(db).finally(close);
+  try {
+    await fill(db);
+  } finally {
+    await close();
+  }
   const products: Product[] = [];
   try {
     const figures: Figure[] = [];

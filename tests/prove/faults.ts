@@ -18,6 +18,12 @@ const harmless: Record<string, string> = {
     'what is counted one less has the largest remainder, and is raised again',
   'widget/domain/decimal.ts: if (cents / 100 === value && Math.abs(cents) < mostCents) return (BigInt(cents) * decimalCent) as Decimal; [/ -> *]':
     'every price but 0 is read the long way, which comes to the same',
+  'widget/domain/decimal.ts: return (shift >= 0 ? digits * 10n ** BigInt(shift) : divideHalfAway(digits, 10n ** BigInt(-shift))) as Decimal; [0 -> (0 + 1)]':
+    'divided by one it stays what it is',
+  'widget/domain/payment-card.ts: return sum + (value > 9 ? value - 9 : value); [+ -> -]':
+    'a multiple of ten is one with the other sign too',
+  'widget/domain/rent.ts: const instant = date === undefined ? Number.NaN : new Date(date ?? 0).getTime(); [0 -> (0 + 1)]':
+    'a millisecond later it is the same day',
   'widget/domain/time-zone.ts: if (offsets.size >= mostOffsets) offsets.clear(); [offsets.size >= mostOffsets -> !(offsets.size >= mostOffsets)]':
     'the same offsets are worked out more often',
   'widget/domain/default-period.ts: const mostSteps = 28 * 48; [28 -> (28 + 1)]': 'opening hours repeat by the week',

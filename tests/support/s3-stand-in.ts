@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import type { ObjectStorageKeys } from '../../demo/server/uploads/object-storage.ts';
@@ -87,14 +87,17 @@ function createBucket() {
 export async function startS3StandIn() {
   const { objects, refused, answer } = createBucket();
   let isDown = false;
-  const server = createServer(async (incoming, response) => {
-    if (isDown) return void incoming.destroy();
+  const respond = async (incoming: IncomingMessage, response: ServerResponse): Promise<void> => {
     const { method = 'GET', url = '/', headers } = incoming;
     const bytes = new Uint8Array(await buffer(incoming));
     const request = new Request(`http://${headers.host}${url}`, { method, headers: headers as Record<string, string> });
     const { status, headers: answered, body } = answer(request, bytes);
     response.writeHead(status, Object.fromEntries(answered));
     response.end(body ? new Uint8Array(await new Response(body).arrayBuffer()) : undefined);
+  };
+  const server = createServer((incoming, response) => {
+    if (isDown) incoming.destroy();
+    else respond(incoming, response).catch((error: Error) => response.destroy(error));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const keys: ObjectStorageKeys = {

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import dailyCases from '../../tests/support/vectors/price.json' with { type: 'json' };
 import hourlyCases from '../../tests/support/vectors/price-hourly.json' with { type: 'json' };
 import { extraNames } from './enumerations.ts';
-import { type Price, type PriceQuestion, priceRental } from './price.ts';
+import { minor } from './money.ts';
+import { type Price, type PriceQuestion, pricePerDay, priceRental } from './price.ts';
 import type { PricedCar } from './priced-car.ts';
 
 const car: PricedCar = { dailyPrice: 50, theftProtection: 6, cancellation: 12, amendments: 0, fullInsurance: -1 };
@@ -35,6 +36,18 @@ describe('priceRental against the vectors', () => {
     expect(Math.abs(daily.total - dailyRuleTotal * 100)).toBeLessThanOrEqual(tolerance(dailyRuleTotal));
     expect(added(hourly)).toBe(hourly.total);
     expect(added(daily)).toBe(daily.total);
+  });
+});
+
+describe('pricePerDay', () => {
+  it.each([
+    [9000, 3, 3000],
+    [10_001, 2, 5001],
+    [-10_001, 2, -5001],
+    [4999, 1, 4999],
+    [4999, 0, 4999],
+  ])('%i cents over %i days are %i a day', (total, days, perDay) => {
+    expect(pricePerDay(minor(total), days)).toBe(perDay);
   });
 });
 
