@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { readConfiguration } from '../../demo/server/configuration.ts';
+import { parseConfig } from '../../widget/contract/config.ts';
+import { elementReferences } from '../../widget/elements/reference/tags.ts';
+import { allFiles, root } from './modules.ts';
+
+const files = [...allFiles(), 'vite.config.ts'];
+const readmes = ['README.md', ...files.filter((path) => path.endsWith('.md'))];
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+const readme = read('README.md');
+
+/** `{a,b}.ts` names two files. */
+function alternatives(name: string): string[] {
+  const [group, choices] = /\{([^}]*)\}/.exec(name) ?? [];
+  if (!group || choices === undefined) return [name];
+  return choices.split(',').flatMap((choice) => alternatives(name.replace(group, choice.trim())));
+}
+
+function isThere(name: string): boolean {
+  const literal = name.replace(/[.+?^$()|[\]\\]/g, '\\$&').replaceAll('*', '[^/]*');
+  const end = new RegExp(`(^|/)${literal}$`);
+  return files.some((path) => end.test(path));
+}
+
+it('names only files that are there', () => {
+  const gone = readmes.flatMap((path) =>
+    [...read(path).matchAll(/`(\w[\w./{},*-]*\.(?:tsx?|mjs|css))`/g)]
+      .flatMap(([, name = '']) => alternatives(name))
+      .filter((name) => !isThere(name))
+      .map((name) => `${path}: ${name}`),
+  );
+  expect(gone).toEqual([]);
+});
+
+it('names only commands that are there, and tells of each', () => {
+  const { scripts } = JSON.parse(read('package.json'));
+  const named = readmes.flatMap((path) =>
+    [...read(path).matchAll(/`npm (?:run )?(\w[\w-]*)/g)].map(([, name = '']) => name),
+  );
+  const ofNpm = ['audit', 'ci', 'install', 'outdated', 'pack', 'i'];
+  expect(named.filter((name) => !(name in scripts) && !ofNpm.includes(name))).toEqual([]);
+  // The same as `test`, for whoever looks for it under that name.
+  expect(Object.keys(scripts).filter((name) => name !== 'validate' && !named.includes(name))).toEqual([]);
+});
+
+it('tells of every variable of the environment, and of no other', () => {
+  const known = new Set(read('demo/server/configuration.ts').match(/(?<=')[A-Z][A-Z0-9_]{3,}(?=')/g));
+  const told = new Set(readme.match(/(?<=[`, ])(?:[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+|PORT|HOST|DEMO|PAYMENTS)(?=[`=/])/g));
+  const server = read('demo/server/README.md');
+  expect([...known].filter((name) => !told.has(name) && !server.includes(`\`${name}\``))).toEqual([]);
+  expect([...told].filter((name) => !known.has(name) && name !== 'CHROME_PATH')).toEqual([]);
+});
+
+it('gives an example of a configuration that is taken, and the ports that are listened on', () => {
+  const [, example = ''] = /```json\n([^`]+)```/.exec(readme) ?? [];
+  expect(parseConfig(JSON.parse(example))).toMatchObject(JSON.parse(example));
+  const { host, port, partnerPort } = readConfiguration({});
+  expect(readme).toContain(`\`http://${host}:${port}\``);
+  expect(readme).toContain(`\`http://127.0.0.1:${partnerPort}\``);
+});
+
+it('names each tag with its own events', () => {
+  const ofAll = ['rental-ready', 'rental-error'];
+  for (const { tag, events } of elementReferences) {
+    const [row = ''] = readme.match(new RegExp(`^\\| \`<${tag}>\`.*$`, 'm')) ?? [];
+    const named = row.match(/(?<=`)rental-[\w-]+(?=`)/g) ?? [];
+    const own = events.map(({ name }) => name).filter((name) => !ofAll.includes(name));
+    expect([...named].sort(), tag).toEqual([...own].sort());
+  }
+});
