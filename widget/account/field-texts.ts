@@ -1,12 +1,12 @@
 import { msg } from '../i18n/localize.ts';
 import { validationMessage } from '../i18n/messages/validation.ts';
+import { driverFieldLabel } from '../parts/driver-texts.ts';
 
 /** Names of the fields, as they stand above them and in "Please fill in the field(s)". */
 export const fieldTexts = {
-  fullName: () => msg('Full name', { id: 'account.fullName' }),
-  email: () => msg('Email address', { id: 'account.email' }),
-  phone: () => msg('Phone number', { id: 'account.phone' }),
-  birthDate: () => msg('Date of birth', { id: 'account.birthDate' }),
+  fullName: () => driverFieldLabel('fullName'),
+  email: () => driverFieldLabel('email'),
+  birthDate: () => driverFieldLabel('birthDate'),
   password: () => msg('Password', { id: 'account.password' }),
   currentPassword: () => msg('Current password', { id: 'account.currentPassword' }),
   newPassword: () => msg('New password', { id: 'account.newPassword' }),

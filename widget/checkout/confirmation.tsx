@@ -1,8 +1,10 @@
 import { CircleCheck } from 'lucide';
 import { useEffect, useRef } from 'react';
 import type { Booking } from '../contract/booking.ts';
+import type { BookingStatus } from '../domain/enumerations.ts';
 import { msg, str, useLanguage } from '../i18n/localize.ts';
 import { problemMessage } from '../i18n/messages/problems.ts';
+import { StatusBadge } from '../parts/status-badge.tsx';
 import { useReport } from '../parts/use-report.ts';
 import { Voucher } from '../parts/voucher.tsx';
 import { VoucherActions } from '../parts/voucher-actions.tsx';
@@ -45,8 +47,8 @@ export function Confirmation({ outcome, isNew, onFound, onRestart, ...props }: C
     <div className="r-confirmation">
       <ConfirmationHead
         outcome={{ ...outcome, email: outcome.email ?? booking?.driver?.email }}
+        status={booking?.status}
         isNew={isNew}
-        isCancelled={isCancelled}
         headingLevel={props.headingLevel}
       />
       {isLoading && (
@@ -77,12 +79,14 @@ export function Confirmation({ outcome, isNew, onFound, onRestart, ...props }: C
 
 interface HeadProps {
   outcome: Outcome;
+  /** Unknown until the booking is here. */
+  status: BookingStatus | undefined;
   isNew: boolean;
-  isCancelled: boolean;
   headingLevel: number;
 }
 
-function ConfirmationHead({ outcome, isNew, isCancelled, headingLevel }: HeadProps) {
+function ConfirmationHead({ outcome, status, isNew, headingLevel }: HeadProps) {
+  const isCancelled = status === 'cancelled';
   const heading = useRef<HTMLHeadingElement>(null);
   const Heading = headingTag(headingLevel);
   useEffect(() => {
@@ -104,6 +108,7 @@ function ConfirmationHead({ outcome, isNew, isCancelled, headingLevel }: HeadPro
       {outcome.reference && (
         <p className="r-confirmation__reference">
           <span>{msg('Reference', { id: 'checkout.reference' })}</span> <strong>{outcome.reference}</strong>
+          {status && <StatusBadge status={status} />}
         </p>
       )}
     </header>

@@ -2,7 +2,7 @@ import { msg } from '../i18n/localize.ts';
 import { TextField } from '../ui/text-field.tsx';
 import { AccountNote } from './account-note.tsx';
 import { fieldLabel } from './field-texts.ts';
-import { LicenseField } from './license-field.tsx';
+import { LicenseUpload } from './license-upload.tsx';
 import { Part } from './part.tsx';
 import { PersonFields } from './person-fields.tsx';
 import type { CheckoutAccount } from './use-account.ts';
@@ -44,7 +44,7 @@ export function DriverPart(props: DriverPartProps) {
             value={draft.licenseNumber}
             onChange={(licenseNumber) => change((typed) => ({ ...typed, licenseNumber }))}
           />
-          {needsLicenseFile && <LicenseField fields={fields} />}
+          {needsLicenseFile && <LicenseUpload fields={fields} />}
         </div>
       </fieldset>
       {hasAdditionalDriver && (

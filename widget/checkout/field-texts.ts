@@ -1,31 +1,22 @@
 import { msg } from '../i18n/localize.ts';
 import { problemMessage } from '../i18n/messages/problems.ts';
 import { validationMessage } from '../i18n/messages/validation.ts';
-import type { FieldName, FieldProblem } from './check-draft.ts';
+import { driverFieldLabel, licenseFileLabel } from '../parts/driver-texts.ts';
+import type { FieldName, FieldProblem, PersonField } from './check-draft.ts';
 
 /** What a field is called, also in messages about it. */
 export function fieldLabel(field: FieldName): string {
   switch (field) {
-    case 'driver.fullName':
-    case 'additionalDriver.fullName':
-      return msg('Full name', { id: 'checkout.fullName' });
-    case 'driver.email':
-    case 'additionalDriver.email':
-      return msg('Email address', { id: 'checkout.email' });
-    case 'driver.phone':
-    case 'additionalDriver.phone':
-      return msg('Phone number', { id: 'checkout.phone' });
-    case 'driver.birthDate':
-    case 'additionalDriver.birthDate':
-      return msg('Date of birth', { id: 'checkout.birthDate' });
     case 'licenseNumber':
       return msg('Driving licence number', { id: 'checkout.licenseNumber' });
     case 'driver.license':
-      return msg('Photo or scan of the licence', { id: 'checkout.licenseFile' });
+      return licenseFileLabel();
     case 'flightNumber':
       return msg('Flight number', { id: 'checkout.flightNumber' });
     case 'terms':
       return msg('Terms of Use', { id: 'checkout.terms' });
+    default:
+      return driverFieldLabel(field.slice(field.indexOf('.') + 1) as PersonField);
   }
 }
 

@@ -14,9 +14,9 @@ import { RuntimeLitLocalizer } from '@lit/localize-tools/lib/modes/runtime.js';
 const prefixesOfGroup = {
   search: ['search'],
   results: ['results', 'map', 'compare'],
-  checkout: ['checkout', 'driver', 'payment'],
+  checkout: ['checkout', 'payment'],
   account: ['account'],
-  booking: ['booking'],
+  booking: ['booking', 'driver'],
   sandbox: ['sandbox'],
   site: ['site'],
 };

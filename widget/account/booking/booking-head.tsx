@@ -2,11 +2,11 @@ import { useEffect, useRef } from 'react';
 import type { Booking } from '../../contract/booking.ts';
 import { formatInstant } from '../../domain/format/dates.ts';
 import { msg, str, useLanguage } from '../../i18n/localize.ts';
+import { StatusBadge } from '../../parts/status-badge.tsx';
 import { useStore } from '../../state/store-context.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { AccountLink } from '../account-link.tsx';
 import type { AccountProps } from '../account-props.ts';
-import { StatusBadge } from '../status-badge.tsx';
 
 export interface BookingHeadProps {
   booking: Booking;

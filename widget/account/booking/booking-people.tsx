@@ -4,6 +4,7 @@ import { hasExtra } from '../../domain/extras.ts';
 import { formatWallDate } from '../../domain/format/dates.ts';
 import { msg, useLanguage } from '../../i18n/localize.ts';
 import { extraName } from '../../i18n/messages/enumerations.ts';
+import { driverFieldLabel } from '../../parts/driver-texts.ts';
 import { VoucherSection } from '../../parts/voucher.tsx';
 
 type Fact = readonly [term: string, value: string | null | undefined];
@@ -15,12 +16,9 @@ export function BookingPeople({ booking, headingLevel }: { booking: Booking; hea
   const extras = extraNames.filter((name) => hasExtra(car[name], booking[name]));
   const facts: Fact[] = [
     [msg('Name', { id: 'account.driverName' }), driver?.fullName],
-    [msg('Email address', { id: 'account.driverEmail' }), driver?.email],
-    [msg('Phone number', { id: 'account.driverPhone' }), driver?.phone],
-    [
-      msg('Date of birth', { id: 'account.driverBirth' }),
-      driver?.birthDate && formatWallDate(driver.birthDate, language),
-    ],
+    [driverFieldLabel('email'), driver?.email],
+    [driverFieldLabel('phone'), driver?.phone],
+    [driverFieldLabel('birthDate'), driver?.birthDate && formatWallDate(driver.birthDate, language)],
     [msg('Driving licence number', { id: 'account.driverLicense' }), licenseNumber],
     [msg('Flight number', { id: 'account.driverFlight' }), flightNumber],
     [msg('Additional driver', { id: 'account.driverSecond' }), second && `${second.fullName}, ${second.phone}`],

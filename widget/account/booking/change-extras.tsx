@@ -3,12 +3,11 @@ import { extraNames } from '../../domain/enumerations.ts';
 import { extraState } from '../../domain/extras.ts';
 import { msg, useLanguage } from '../../i18n/localize.ts';
 import { extraDescription, extraName } from '../../i18n/messages/enumerations.ts';
-import { BirthDateField } from '../../ui/birth-date-field.tsx';
+import { DriverFields } from '../../parts/driver-fields.tsx';
+import type { DriverFieldName } from '../../parts/driver-texts.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { PhoneField } from '../../ui/phone-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { asksSecondDriver, type ChangeDraft } from './change-draft.ts';
-import { changeLabel, fieldId, problemText } from './change-texts.ts';
+import { asksSecondDriver } from './change-draft.ts';
+import { fieldId, problemText } from './change-texts.ts';
 import type { Change } from './use-change.ts';
 
 interface Props {
@@ -43,32 +42,17 @@ export function ChangeExtras({ booking, change }: Props) {
 /** Who may drive too. */
 function SecondDriver({ booking, change }: Props) {
   const { draft, edit, problems } = change;
-  const bind = (field: keyof ChangeDraft['second']) => {
+  const bind = (field: DriverFieldName) => {
     const name = `second.${field}` as const;
     const problem = problems.find((one) => one.field === name);
     return {
       id: fieldId(name),
       name: `second-${field}`,
-      label: changeLabel(name),
       value: draft.second[field],
       error: problem && problemText(problem, booking.car.minimumAge),
       required: true,
       onChange: (value: string) => edit({ second: { ...draft.second, [field]: value } }),
     };
   };
-  return (
-    <div className="r-change__fields">
-      <TextField {...bind('fullName')} autoComplete="off" maxLength={120} />
-      <TextField
-        {...bind('email')}
-        type="email"
-        inputMode="email"
-        autoComplete="off"
-        autoCapitalize="none"
-        maxLength={254}
-      />
-      <PhoneField {...bind('phone')} autoComplete="off" />
-      <BirthDateField {...bind('birthDate')} autoComplete="off" />
-    </div>
-  );
+  return <DriverFields isOther bind={bind} />;
 }

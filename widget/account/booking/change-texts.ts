@@ -1,6 +1,7 @@
 import { msg } from '../../i18n/localize.ts';
 import { problemMessage } from '../../i18n/messages/problems.ts';
 import { validationMessage } from '../../i18n/messages/validation.ts';
+import { type DriverFieldName, driverFieldLabel } from '../../parts/driver-texts.ts';
 import type { ChangeField, ChangeProblem } from './change-draft.ts';
 
 /** Id of a field's control; there is one such form on a page's element at a time. */
@@ -21,14 +22,10 @@ export function changeLabel(field: ChangeField): string {
       return msg('Drop-off date', { id: 'account.changeTo' });
     case 'flightNumber':
       return msg('Flight number', { id: 'account.driverFlight' });
-    case 'second.fullName':
-      return msg('Full name', { id: 'account.fullName' });
-    case 'second.email':
-      return msg('Email address', { id: 'account.driverEmail' });
-    case 'second.birthDate':
-      return msg('Date of birth', { id: 'account.driverBirth' });
+    case 'phone':
+      return driverFieldLabel('phone');
     default:
-      return msg('Phone number', { id: 'account.driverPhone' });
+      return driverFieldLabel(field.slice(field.indexOf('.') + 1) as DriverFieldName);
   }
 }
 

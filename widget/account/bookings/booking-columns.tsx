@@ -10,6 +10,7 @@ import type { WallTime } from '../../domain/wall-time.ts';
 import { msg, str } from '../../i18n/localize.ts';
 import { bookingTimes } from '../../parts/booking-times.ts';
 import { CarPicture } from '../../parts/car-picture.tsx';
+import { StatusBadge } from '../../parts/status-badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -18,7 +19,6 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { WholeWords } from '../../ui/whole-words.tsx';
 import { AccountLink } from '../account-link.tsx';
 import type { AccountProps } from '../account-props.ts';
-import { StatusBadge } from '../status-badge.tsx';
 
 export interface ColumnsQuestion {
   language: Language;

@@ -3,24 +3,20 @@ import { useState } from 'react';
 import { deleteLicense, updateLicense } from '../../contract/operations/profile.ts';
 import { msg, useLanguage } from '../../i18n/localize.ts';
 import { useImageAddress } from '../../parts/image-address.ts';
+import { LicenseField } from '../../parts/license-field.tsx';
 import { useStore } from '../../state/store-context.tsx';
 import { Button } from '../../ui/button.tsx';
-import { FileDrop } from '../../ui/file-drop.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
-import { Progress } from '../../ui/progress.tsx';
 import { ConfirmDialog } from '../bookings/confirm-dialog.tsx';
 import { useAction } from '../use-action.ts';
 import { type SettingsPartProps, SettingsSection } from './settings-section.tsx';
-import { largestFile, uploadFailure } from './upload-texts.ts';
 
 /** The driving licence: seen, replaced, deleted. Only its owner opens it, and a refused file changes nothing. */
 export function LicenseSection({ user, headingLevel, onChanged }: SettingsPartProps) {
   useLanguage();
   const { client, notify } = useStore();
-  const [chosen, setChosen] = useState<File | null>(null);
   const [asks, setAsks] = useState(false);
-  const upload = useAction();
   const removal = useAction();
   const { _id: id, license } = user;
   const address = useImageAddress('licenses', license);
@@ -29,13 +25,9 @@ export function LicenseSection({ user, headingLevel, onChanged }: SettingsPartPr
     notify('good', msg('Settings updated successfully.', { id: 'account.settingsSaved' }));
     onChanged();
   };
-  const take = async (file: File | null) => {
-    upload.clear();
-    setChosen(file);
-    if (!file) return;
-    const isDone = await upload.run(() => client.call(updateLicense, { params: { id }, body: { file } }));
-    setChosen(null);
-    if (isDone) done();
+  const upload = async (file: File, signal: AbortSignal) => {
+    await client.call(updateLicense, { params: { id }, body: { file } }, { signal });
+    done();
   };
   const remove = async () => {
     const isDone = await removal.run(() => client.call(deleteLicense, { params: { id } }));
@@ -59,21 +51,7 @@ export function LicenseSection({ user, headingLevel, onChanged }: SettingsPartPr
           })
         )}
       </p>
-      <FileDrop
-        label={
-          license
-            ? msg('Replace it with another file', { id: 'account.licenseReplace' })
-            : msg('Photo or scan of the licence', { id: 'account.licenseChoose' })
-        }
-        hint={msg('JPG, PNG or PDF, 10 MB at most.', { id: 'account.licenseHint' })}
-        error={uploadFailure(upload.failure)}
-        accept=".jpg,.jpeg,.png,.webp,.pdf"
-        maxSize={largestFile}
-        name="license"
-        value={chosen}
-        onChange={(file) => void take(file)}
-      />
-      {upload.isBusy && <Progress label={msg('Uploading…', { id: 'account.uploading' })} />}
+      <LicenseField replaces={!!license} upload={upload} />
       {license && (
         <div className="r-settings__actions">
           <Button kind="quiet" icon={<Icon of={Trash2} />} onClick={() => setAsks(true)}>

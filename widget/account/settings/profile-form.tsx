@@ -7,12 +7,12 @@ import { parseWallDate } from '../../domain/wall-date.ts';
 import { toWallTime, wallDate } from '../../domain/wall-time.ts';
 import { msg, useLanguage } from '../../i18n/localize.ts';
 import { validationMessage } from '../../i18n/messages/validation.ts';
+import { DriverFields } from '../../parts/driver-fields.tsx';
+import type { DriverFieldName } from '../../parts/driver-texts.ts';
 import { useStore } from '../../state/store-context.tsx';
-import { BirthDateField } from '../../ui/birth-date-field.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
-import { PhoneField } from '../../ui/phone-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { missingText } from '../field-texts.ts';
 import { FormFailure } from '../form-failure.tsx';
 import { useForm } from '../use-form.ts';
 import { type SettingsPartProps, SettingsSection } from './settings-section.tsx';
@@ -21,12 +21,11 @@ type Values = { fullName: string; phone: string; birthDate: string };
 
 /** What is wrong with what was typed; phone and birth date may stay empty. */
 function checkProfile(values: Values, minimumAge: number, timeZone: string) {
-  const label = msg('Full name', { id: 'account.fullName' });
   const birth = values.birthDate.trim()
     ? validateAge(parseWallDate(values.birthDate), minimumAge, wallDate(toWallTime(new Date(), timeZone)))
     : null;
   return {
-    ...(values.fullName.trim() ? {} : { fullName: validationMessage('required', { fields: label }) }),
+    ...(values.fullName.trim() ? {} : { fullName: missingText('fullName') }),
     ...(values.phone.trim() && validatePhone(values.phone) ? { phone: validationMessage('phone_invalid') } : {}),
     ...(birth ? { birthDate: validationMessage(birth, { age: minimumAge }) } : {}),
   };
@@ -70,38 +69,17 @@ export function ProfileForm({ user, headingLevel, onChanged }: SettingsPartProps
       onChanged();
     },
   });
-  const bind = (field: keyof Values) => ({
-    id: form.idOf(field),
-    name: field,
-    value: form.values[field],
-    error: form.errorOf(field),
-    onChange: (value: string) => form.change(field, value),
-    onBlur: () => form.leave(field),
-  });
+  const bind = (field: DriverFieldName) => {
+    if (field !== 'email') return { ...form.bind(field), [field === 'fullName' ? 'required' : 'optional']: true };
+    const hint = msg('You sign in with it. To use another one, contact us.', { id: 'account.emailHint' });
+    return { name: field, value: user.email, hint, readOnly: true, onChange: () => undefined };
+  };
   return (
     <SettingsSection title={msg('Your details', { id: 'account.profile' })} headingLevel={headingLevel}>
       <form className="r-settings__form" noValidate onSubmit={form.submit}>
         <ErrorSummary errors={form.summary} attempt={form.attempt} />
         <FormFailure error={form.failure} attempt={form.attempt} />
-        <TextField
-          {...bind('fullName')}
-          label={msg('Full name', { id: 'account.fullName' })}
-          autoComplete="name"
-          maxLength={120}
-          required
-        />
-        <TextField
-          label={msg('Email address', { id: 'account.driverEmail' })}
-          hint={msg('You sign in with it. To use another one, contact us.', { id: 'account.emailHint' })}
-          name="email"
-          type="email"
-          autoComplete="email"
-          value={user.email}
-          onChange={() => undefined}
-          readOnly
-        />
-        <PhoneField {...bind('phone')} label={msg('Phone number', { id: 'account.driverPhone' })} optional />
-        <BirthDateField {...bind('birthDate')} label={msg('Date of birth', { id: 'account.driverBirth' })} optional />
+        <DriverFields bind={bind} />
         <div className="r-settings__actions">
           <Button type="submit" kind="primary" busy={form.isSending}>
             {msg('Save', { id: 'account.changeSave' })}

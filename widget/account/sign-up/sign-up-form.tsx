@@ -3,21 +3,18 @@ import { validateEmail as askWhetherFree, signUp } from '../../contract/operatio
 import { validateEmail } from '../../domain/validation.ts';
 import { getLanguage, msg } from '../../i18n/localize.ts';
 import { problemMessage } from '../../i18n/messages/problems.ts';
+import { DriverFields } from '../../parts/driver-fields.tsx';
 import { HumanCheckNote } from '../../parts/human-check-note.tsx';
 import { confirmHuman, prepareToConfirm } from '../../state/confirm-human.ts';
 import { useStore } from '../../state/store-context.tsx';
 import { useStyles } from '../../theme/root-context.tsx';
-import { BirthDateField } from '../../ui/birth-date-field.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { Link } from '../../ui/link.tsx';
-import { PhoneField } from '../../ui/phone-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import css from '../account-form.css?inline';
 import { AccountLink } from '../account-link.tsx';
 import type { AccountProps } from '../account-props.ts';
-import { EmailField } from '../email-field.tsx';
 import { fieldTexts } from '../field-texts.ts';
 import { FormFailure } from '../form-failure.tsx';
 import { passwordHint } from '../password/new-password-fields.tsx';
@@ -65,17 +62,13 @@ export function SignUpForm({ onStart, onNavigate }: SignUpFormProps) {
     <form className="r-account-form" noValidate onSubmit={form.submit} onFocusCapture={() => prepareToConfirm(store)}>
       <ErrorSummary errors={form.summary} attempt={form.attempt} />
       <FormFailure error={form.failure} attempt={form.attempt} text={failureText(form.failure)} />
-      <TextField
-        {...bind('fullName')}
-        name="fullName"
-        label={fieldTexts.fullName()}
-        required
-        autoComplete="name"
-        maxLength={120}
+      <DriverFields
+        bind={(field) => ({
+          ...bind(field),
+          [field === 'phone' ? 'optional' : 'required']: true,
+          ...(field === 'email' && { onBlur: () => void askAboutEmail() }),
+        })}
       />
-      <EmailField {...bind('email')} autoComplete="email" onBlur={() => void askAboutEmail()} />
-      <PhoneField {...bind('phone')} name="phone" label={fieldTexts.phone()} optional />
-      <BirthDateField {...bind('birthDate')} name="birthDate" label={fieldTexts.birthDate()} required />
       <PasswordField
         {...bind('password')}
         purpose="new"

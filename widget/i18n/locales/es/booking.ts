@@ -35,4 +35,12 @@ export const templates = {
   'booking.refunded': `Reembolsado`,
   'booking.stillToPay': `Pendiente de pago en el mostrador`,
   'booking.total': `Total`,
+  'driver.birthDate': `Fecha de nacimiento`,
+  'driver.email': `Correo electrónico`,
+  'driver.fullName': `Nombre y apellidos`,
+  'driver.licenseFile': `Foto o escaneo del permiso`,
+  'driver.licenseKinds': `JPG, PNG, WebP o PDF, 10 MB como máximo.`,
+  'driver.licenseReplace': `Sustituirlo por otro archivo`,
+  'driver.phone': `Número de teléfono`,
+  'driver.uploading': `Subiendo…`,
 };

@@ -35,4 +35,12 @@ export const templates = {
   'booking.refunded': `Remboursé`,
   'booking.stillToPay': `Reste à payer au comptoir`,
   'booking.total': `Total`,
+  'driver.birthDate': `Date de naissance`,
+  'driver.email': `Adresse e-mail`,
+  'driver.fullName': `Nom complet`,
+  'driver.licenseFile': `Photo ou scan du permis`,
+  'driver.licenseKinds': `JPG, PNG, WebP ou PDF, 10 Mo au plus.`,
+  'driver.licenseReplace': `Le remplacer par un autre fichier`,
+  'driver.phone': `Numéro de téléphone`,
+  'driver.uploading': `Envoi en cours…`,
 };

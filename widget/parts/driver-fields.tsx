@@ -1,0 +1,58 @@
+import { useLanguage } from '../i18n/localize.ts';
+import { useStyles } from '../theme/root-context.tsx';
+import { BirthDateField } from '../ui/birth-date-field.tsx';
+import { PhoneField } from '../ui/phone-field.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import css from './driver-fields.css?inline';
+import { type DriverFieldName, driverFieldLabel } from './driver-texts.ts';
+
+/** What the form knows of a field: its text, what is wrong with it, and whether it may stay empty. */
+export interface DriverFieldState {
+  id?: string;
+  name: string;
+  value: string;
+  error?: string | undefined;
+  hint?: string | undefined;
+  required?: boolean;
+  optional?: boolean;
+  /** Only the address may be: it names an account. */
+  readOnly?: boolean;
+  onChange: (value: string) => void;
+  onBlur?: () => void;
+}
+
+export interface DriverFieldsProps {
+  bind: (field: DriverFieldName) => DriverFieldState;
+  /** Somebody else than the person who types: the browser must not fill in that person. */
+  isOther?: boolean;
+}
+
+/** Who drives: name, address, phone, birth date. */
+export function DriverFields({ bind, isOther = false }: DriverFieldsProps) {
+  useStyles(css);
+  useLanguage();
+  const field = (name: DriverFieldName) => ({ ...bind(name), label: driverFieldLabel(name) });
+  const { readOnly, ...email } = field('email');
+  const off = isOther ? { autoComplete: 'off' as const } : {};
+  return (
+    <div className="r-driver-fields">
+      <TextField
+        {...field('fullName')}
+        className="r-driver-fields__wide"
+        autoComplete={isOther ? 'off' : 'name'}
+        maxLength={120}
+      />
+      <TextField
+        {...email}
+        {...(readOnly ? { readOnly } : {})}
+        type="email"
+        inputMode="email"
+        autoCapitalize="none"
+        autoComplete={isOther ? 'off' : 'email'}
+        maxLength={254}
+      />
+      <PhoneField {...field('phone')} {...off} />
+      <BirthDateField {...field('birthDate')} {...off} className="r-driver-fields__wide" />
+    </div>
+  );
+}

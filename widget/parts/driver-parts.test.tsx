@@ -1,0 +1,125 @@
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { expectAccessible } from '../../tests/support/expect-accessible.ts';
+import { ApiError } from '../client/api-error.ts';
+import { bookingStatuses } from '../domain/enumerations.ts';
+import { setLanguage } from '../i18n/localize.ts';
+import { DriverFields } from './driver-fields.tsx';
+import type { DriverFieldName } from './driver-texts.ts';
+import { LicenseField, type LicenseFieldProps } from './license-field.tsx';
+import { StatusBadge } from './status-badge.tsx';
+
+afterEach(async () => {
+  cleanup();
+  await setLanguage('en');
+});
+
+const picture = new File(['a picture'], 'licence.png', { type: 'image/png' });
+const choose = (label = 'Photo or scan of the licence') => userEvent.upload(screen.getByLabelText(label), picture);
+
+/** A form of one licence, that keeps its name as a checkout does. */
+function Form({ upload, ...rest }: Partial<LicenseFieldProps>) {
+  const [name, setName] = useState<string>();
+  return (
+    <LicenseField
+      {...rest}
+      uploaded={name}
+      upload={async (file, signal) => {
+        await upload?.(file, signal);
+        setName(file.name);
+      }}
+      onRemove={() => setName(undefined)}
+    />
+  );
+}
+
+function pending() {
+  let end: (error?: unknown) => void = () => undefined;
+  const promise = new Promise<void>((done, fail) => {
+    end = (error) => (error ? fail(error) : done());
+  });
+  return { promise, end: (error?: unknown) => end(error) };
+}
+
+it('sends a licence at once, says so, and shows what was sent', async () => {
+  const sending = pending();
+  const { container } = render(<Form reason="Asked for before pick-up." upload={() => sending.promise} />);
+  expect(screen.getByText('Asked for before pick-up. JPG, PNG, WebP or PDF, 10 MB at most.')).toBeTruthy();
+  await choose();
+  expect(screen.getByRole('progressbar', { name: 'Uploading…' })).toBeTruthy();
+  sending.end();
+  await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
+  expect(screen.getByText('licence.png')).toBeTruthy();
+  await expectAccessible(container);
+  await userEvent.click(screen.getByRole('button', { name: 'Remove licence.png' }));
+  expect(screen.getByText('Choose a file or drop it here')).toBeTruthy();
+});
+
+it('cancels what is on its way when the file is taken away', async () => {
+  const upload = vi.fn(() => new Promise<void>(() => undefined));
+  render(<Form upload={upload} />);
+  await choose();
+  await userEvent.click(screen.getByRole('button', { name: 'Remove licence.png' }));
+  expect(upload.mock.calls.map(([, signal]: unknown[]) => (signal as AbortSignal).aborted)).toEqual([true]);
+  expect(screen.queryByRole('progressbar')).toBeNull();
+});
+
+it('refuses what the server would, and tells what the server refused', async () => {
+  const error = new ApiError({
+    method: 'POST',
+    url: '/api/create-license',
+    status: 415,
+    code: 'file_type_not_allowed',
+  });
+  const upload = vi.fn(() => Promise.reject(error));
+  render(<Form replaces upload={upload} />);
+  const input = screen.getByLabelText('Replace it with another file');
+  const large = new File(['x'], 'huge.pdf', { type: 'application/pdf' });
+  Object.defineProperty(large, 'size', { value: 10_000_001 });
+  await userEvent.upload(input, large);
+  expect(screen.getByText('huge.pdf is larger than 10 MB.')).toBeTruthy();
+  expect(upload).not.toHaveBeenCalled();
+  await choose('Replace it with another file');
+  expect(await screen.findByText('This kind of file is not accepted. Use a JPG, PNG or PDF file.')).toBeTruthy();
+  expect(input.getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getByText('Choose a file or drop it here')).toBeTruthy();
+});
+
+it('asks a driver for the same four things everywhere, filled in by the browser for the first only', async () => {
+  const typed = vi.fn();
+  const bind = (name: DriverFieldName) => ({
+    name,
+    value: '',
+    error: name === 'email' ? 'Invalid email address' : undefined,
+    ...(name === 'phone' ? { optional: true } : { required: true }),
+    onChange: (text: string) => typed(name, text),
+  });
+  const { container, rerender } = render(<DriverFields bind={bind} />);
+  const completions = () => [...container.querySelectorAll('input')].map((input) => input.getAttribute('autocomplete'));
+  expect(completions()).toEqual(['name', 'email', 'tel', 'bday-day', 'bday-month', 'bday-year']);
+  expect(screen.getByRole('textbox', { name: 'Email address' }).getAttribute('aria-invalid')).toBe('true');
+  await userEvent.type(screen.getByRole('textbox', { name: 'Full name' }), 'A');
+  await userEvent.type(screen.getByRole('textbox', { name: 'Year' }), '1');
+  expect(typed.mock.calls).toEqual([
+    ['fullName', 'A'],
+    ['birthDate', '1--'],
+  ]);
+  await expectAccessible(container);
+  rerender(<DriverFields isOther bind={bind} />);
+  expect(completions()).toEqual(Array(6).fill('off'));
+});
+
+it('says every status in words, in each language', async () => {
+  const words = async (language: 'en' | 'fr' | 'es') => {
+    await setLanguage(language);
+    cleanup();
+    const { container } = render(bookingStatuses.map((status) => <StatusBadge key={status} status={status} />));
+    return [...container.querySelectorAll('.r-badge')].map(({ textContent }) => textContent);
+  };
+  const [en, fr, es] = [await words('en'), await words('fr'), await words('es')];
+  expect(new Set(en).size).toBe(bookingStatuses.length);
+  expect(fr.every((text, at) => text !== '' && text !== en[at])).toBe(true);
+  expect(es.every((text, at) => text !== '' && text !== en[at])).toBe(true);
+});
