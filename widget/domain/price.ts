@@ -34,16 +34,19 @@ export interface Price {
 /** Which extras are chosen; what is missing is not. */
 export type ChosenExtras = { readonly [Name in ExtraName]?: boolean | undefined };
 
-export interface PriceQuestion {
-  readonly car: PricedCar;
+export interface PricedPeriod {
   readonly from: Date;
   readonly to: Date;
-  readonly extras?: ChosenExtras | null | undefined;
-  /** Per cent added to everything at the end; may be negative, also below -100. */
-  readonly priceChangeRate?: WirePrice;
   readonly rule?: PriceRule | undefined;
   /** The zone whose wall clock counts the days: the pick-up location's. */
   readonly timeZone?: TimeZone | undefined;
+}
+
+export interface PriceQuestion extends PricedPeriod {
+  readonly car: PricedCar;
+  readonly extras?: ChosenExtras | null | undefined;
+  /** Per cent added to everything at the end; may be negative, also below -100. */
+  readonly priceChangeRate?: WirePrice;
 }
 
 const hourLength = 3_600_000;
@@ -59,25 +62,39 @@ const hundred = decimalOne * 100n;
  * change rate sum to the exact sum rounded the same way, and the change rate's line is the difference. Where prices have
  * no fractions of a cent every line is exact; otherwise a line is less than a cent off.
  */
-export function priceRental(question: PriceQuestion): Price {
-  const { days, charges } = chargesOf(question);
-  return { days, ...addUp(charges, readRate(question)) };
+export function priceRental({ car, extras, priceChangeRate, ...period }: PriceQuestion): Price {
+  const length = measure(period);
+  const { days, hours, rule } = length;
+  const extraDays = rule === 'hourly' && !car.isDateBasedPrice ? Math.floor(hours / 24) : days;
+  const charges = [...rentCharges(car, length), ...extraCharges(car, extras ?? {}, extraDays)];
+  return { days, ...addUp(charges, readRate(priceChangeRate)) };
 }
 
-/** The total of `priceRental` without its lines, for those who compare hundreds of cars. */
-export function rentalTotal(question: PriceQuestion): Minor {
-  return toTotal(sum(chargesOf(question).charges.map(exactAmount)), readRate(question));
+/** The totals of `priceRental` without extras, for those who compare hundreds of cars: the period is measured once. */
+export function rentTotals(period: PricedPeriod): (car: PricedCar, priceChangeRate?: WirePrice) => Minor {
+  const length = measure(period);
+  return (car, priceChangeRate) => toTotal(sum(rentCharges(car, length).map(exactAmount)), readRate(priceChangeRate));
 }
 
-function readRate({ priceChangeRate }: PriceQuestion): Decimal {
-  return readPrice(priceChangeRate) ?? (0n as Decimal);
+interface Length {
+  readonly from: Date;
+  readonly timeZone: TimeZone;
+  readonly rule: PriceRule;
+  readonly days: number;
+  /** Started hours; only the hourly rule looks at them. */
+  readonly hours: number;
 }
 
-function chargesOf({ car, from, to, extras, rule = 'daily', timeZone = 'UTC' }: PriceQuestion) {
+function measure({ from, to, rule = 'daily', timeZone = 'UTC' }: PricedPeriod): Length {
   if (Number.isNaN(from.getTime()) || Number.isNaN(to.getTime())) throw new RangeError('Expected two valid dates');
-  const { days, extraDays, charges } =
-    rule === 'hourly' ? rentByHour(car, from, to, timeZone) : rentByDay(car, from, to, timeZone);
-  return { days, charges: [...charges, ...extraCharges(car, extras ?? {}, extraDays)] };
+  const span = to.getTime() - from.getTime();
+  const days = rule === 'hourly' ? Math.ceil(span / dayLength) + 0 : rentalDays(from, to, timeZone);
+  return { from, timeZone, rule, days, hours: Math.ceil(span / hourLength) + 0 };
+}
+
+function rentCharges(car: PricedCar, { from, timeZone, rule, days, hours }: Length): Charge<RentCode>[] {
+  if (car.isDateBasedPrice) return datedCharges(car, from, days, timeZone);
+  return rule === 'hourly' ? hourCharges(car, hours) : dayCharges(car, days);
 }
 
 /** The average price of a day, half a cent away from zero; a trip of no day costs its total. */
@@ -85,24 +102,8 @@ export function pricePerDay(total: Minor, days: number): Minor {
   return minor(Number(divideHalfAway(BigInt(total), BigInt(Math.max(1, days)))));
 }
 
-interface Rent {
-  readonly days: number;
-  readonly extraDays: number;
-  readonly charges: Charge<RentCode>[];
-}
-
-function rentByDay(car: PricedCar, from: Date, to: Date, zone: TimeZone): Rent {
-  const days = rentalDays(from, to, zone);
-  const charges = car.isDateBasedPrice ? datedCharges(car, from, days, zone) : dayCharges(car, days);
-  return { days, extraDays: days, charges };
-}
-
-function rentByHour(car: PricedCar, from: Date, to: Date, zone: TimeZone): Rent {
-  const span = to.getTime() - from.getTime();
-  const days = Math.ceil(span / dayLength) + 0;
-  if (car.isDateBasedPrice) return { days, extraDays: days, charges: datedCharges(car, from, days, zone) };
-  const hours = Math.ceil(span / hourLength) + 0;
-  return { days, extraDays: Math.floor(hours / 24), charges: hourCharges(car, hours) };
+function readRate(priceChangeRate: WirePrice): Decimal {
+  return readPrice(priceChangeRate) ?? (0n as Decimal);
 }
 
 function extraCharges(car: PricedCar, extras: ChosenExtras, days: number): Charge<ExtraName>[] {

@@ -25,8 +25,8 @@ export function dayCharges(car: PricedCar, days: number): Charge<RentCode>[] {
   const charges: Charge<RentCode>[] = [];
   let left = days;
   for (const tier of tiers) {
-    const unit = tierPrice(car, tier.code);
-    if (left < tier.days || unit === 0n) continue;
+    const unit = left < tier.days ? 0n : tierPrice(car, tier.code);
+    if (unit === 0n) continue;
     charges.push({ code: tier.code, quantity: Math.floor(left / tier.days), unit });
     left %= tier.days;
   }

@@ -1,7 +1,7 @@
 import type { CurrencyCode } from '../../../widget/domain/currency.ts';
 import type { ExtraName } from '../../../widget/domain/enumerations.ts';
 import { convert, convertLines, type Minor, minor } from '../../../widget/domain/money.ts';
-import { priceRental, rentalTotal } from '../../../widget/domain/price.ts';
+import { priceRental, rentTotals } from '../../../widget/domain/price.ts';
 import { type CarRecord, priceFields, type Rent, rentFields } from '../cars/car-record.ts';
 import type { StoredLine } from '../db/schema.ts';
 import type { Trip } from '../trip/resolve-trip.ts';
@@ -32,14 +32,11 @@ export type PricingQuestion = {
   rate: number;
 };
 
-/** A trip's total without extras in the base currency: all that an order of many cars needs to know. */
-export function rentTotal(
-  rent: Rent,
-  priceChangeRate: number,
-  { pricing: { rule }, trip: { startsAt, endsAt, pickup } }: Pick<PricingQuestion, 'pricing' | 'trip'>,
-): Minor {
-  const car = rentFields(rent);
-  return rentalTotal({ car, from: startsAt, to: endsAt, priceChangeRate, rule, timeZone: pickup.timeZone });
+/** What cars cost for a trip without extras, in the base currency: all that an order of many cars needs to know. */
+export function rentTotalsOf({ pricing: { rule }, trip }: Pick<PricingQuestion, 'pricing' | 'trip'>) {
+  const { startsAt, endsAt, pickup } = trip;
+  const totalOf = rentTotals({ from: startsAt, to: endsAt, rule, timeZone: pickup.timeZone });
+  return (rent: Rent, priceChangeRate: number): Minor => totalOf(rentFields(rent), priceChangeRate);
 }
 
 /** An amount of the base currency in the one the customer sees. */

@@ -1,9 +1,9 @@
-import { getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { getTableColumns, sql } from 'drizzle-orm';
 import type { Minor } from '../../../widget/domain/money.ts';
 import { type CarRow, datedPricesOf, type Rent, rentColumns } from '../cars/car-record.ts';
 import { selectRows } from '../db/database.ts';
 import { cars } from '../db/schema.ts';
-import { rentTotal } from '../quote/price-trip.ts';
+import { rentTotalsOf } from '../quote/price-trip.ts';
 import type { Services } from '../services.ts';
 import { fromCars } from './find-cars.ts';
 import type { Search } from './read-search.ts';
@@ -12,49 +12,70 @@ import type { Search } from './read-search.ts';
 const rankColumns = ['id', 'rating', 'trips', 'fullyBooked', 'comingSoon'] as const satisfies readonly (keyof CarRow)[];
 
 type Column = keyof CarRow;
-type Found<More extends Column> = Pick<CarRow, More | (typeof rankColumns)[number] | (typeof rentColumns)[number]> & {
-  priceChangeRate: number;
-};
+type Ranked = Pick<CarRow, (typeof rankColumns)[number] | 'dailyPrice'>;
 
 /** A car found, with the trip's total in the base currency and whatever else was asked for. */
-export type Candidate<More extends Column = never> = Found<More> & { total: Minor };
+export type Candidate<More extends Column = never> = Ranked & Pick<CarRow, More> & { total: Minor };
 
 /** Most cars have none, and are not asked. */
 const datedPrices = sql`CASE WHEN c.is_date_based_price THEN ${datedPricesOf(sql`c.id`)} END`;
 
-type FoundValues = [priceChangeRate: number, datedPrices: Rent['datedPrices'] | null, ...columns: never[]];
+type FoundLists = [rates: number[], dated: (Rent['datedPrices'] | null)[], ...columns: unknown[][]];
+type Lists = { [Name in Column]: CarRow[Name][] };
 
 /**
- * All cars found with their totals, cheapest day first, and with `more` columns. They travel as one JSON value without the
- * columns' names: reading hundreds of rows cell by cell, or every name with every car, takes longer than finding them.
+ * All cars found with their totals, cheapest day first, and with `more` columns. They travel as one JSON value, a list for
+ * each column: reading hundreds of rows cell by cell, or building a value for each row, takes longer than finding them.
  */
 export async function findCandidates<More extends Column = never>(
   { db }: Services,
   search: Search,
   more: readonly More[] = [],
 ): Promise<Candidate<More>[]> {
-  const names = [...rankColumns, ...rentColumns, ...more];
-  const [row] = await selectRows<{ found: FoundValues[] | null }>(
-    db,
-    sql`SELECT json_agg(
-      json_build_array(s.price_change_rate, ${datedPrices}, ${listColumns(names)})
-      ORDER BY c.fully_booked, c.daily_price, c.id
-    ) AS found ${fromCars(search)}`,
+  const names: readonly Column[] = [...rankColumns, ...rentColumns, ...more];
+  const columns = getTableColumns(cars);
+  const lists = [sql`s.price_change_rate`, datedPrices, ...names.map((name) => sql.raw(`c.${columns[name].name}`))].map(
+    (values) => sql`json_agg(${values} ORDER BY c.fully_booked, c.daily_price, c.id)`,
   );
-  return (row?.found ?? []).map(([priceChangeRate, dated, ...values]) => {
-    const car = { priceChangeRate, ...nameValues(names, values) } as Found<More>;
-    const total = rentTotal({ car, datedPrices: dated ?? [] }, priceChangeRate, search);
-    return { ...car, total };
+  const [row] = await selectRows<{ found: FoundLists | [null] }>(
+    db,
+    sql`SELECT json_build_array(${sql.join(lists, sql`, `)}) AS found ${fromCars(search)}`,
+  );
+  const [rates, dated, ...values] = row?.found ?? [null];
+  const found = Object.fromEntries(names.map((name, index) => [name, values[index]])) as Lists;
+  const totalOf = rentTotalsOf(search);
+  return (rates ?? []).map((rate, index) => {
+    const total = totalOf({ car: rentAt(found, index), datedPrices: dated?.[index] ?? [] }, rate);
+    const car = { ...rankedAt(found, index), total };
+    for (const name of more) Object.assign(car, { [name]: found[name][index] });
+    return car as Candidate<More>;
   });
 }
 
-function listColumns(names: readonly Column[]): SQL {
-  const columns = getTableColumns(cars);
-  return sql.raw(names.map((name) => `c.${columns[name].name}`).join(', '));
+/** Written out, as `rentAt` is: objects whose fields come from a list of names are many times slower to make and to read. */
+function rankedAt(found: Lists, index: number): Ranked {
+  return {
+    id: found.id[index],
+    rating: found.rating[index],
+    trips: found.trips[index],
+    fullyBooked: found.fullyBooked[index],
+    comingSoon: found.comingSoon[index],
+    dailyPrice: found.dailyPrice[index],
+  } as Ranked;
 }
 
-function nameValues(names: readonly Column[], values: readonly never[]): Record<string, never> {
-  const named: Record<string, never> = {};
-  for (const [index, value] of values.entries()) named[names[index] ?? ''] = value;
-  return named;
+function rentAt(found: Lists, index: number): Rent['car'] {
+  return {
+    dailyPrice: found.dailyPrice[index],
+    discountedDailyPrice: found.discountedDailyPrice[index],
+    hourlyPrice: found.hourlyPrice[index],
+    discountedHourlyPrice: found.discountedHourlyPrice[index],
+    biWeeklyPrice: found.biWeeklyPrice[index],
+    discountedBiWeeklyPrice: found.discountedBiWeeklyPrice[index],
+    weeklyPrice: found.weeklyPrice[index],
+    discountedWeeklyPrice: found.discountedWeeklyPrice[index],
+    monthlyPrice: found.monthlyPrice[index],
+    discountedMonthlyPrice: found.discountedMonthlyPrice[index],
+    isDateBasedPrice: found.isDateBasedPrice[index],
+  } as Rent['car'];
 }

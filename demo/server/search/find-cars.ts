@@ -7,13 +7,12 @@ import type { Search } from './read-search.ts';
 
 /** Conditions on `cars c` and `suppliers s` for all cars a search may show, before the customer's own filters. */
 function offered(search: Search): SQL[] {
-  const { body, trip, pickupIds, dropoffIds, days, now, turnaroundMinutes, hasOnlinePayment } = search;
+  const { body, trip, dropoffIds, days, now, turnaroundMinutes, hasOnlinePayment } = search;
   const { pickup, dropoff, startsAt, endsAt } = trip;
   const conditions = [
     sql`c.available`,
     sql`NOT s.blacklisted`,
     sql`s.minimum_rental_days <= ${days}`,
-    sql`c.id IN (SELECT cl.car_id FROM car_locations cl WHERE cl.location_id IN (${listOf(pickupIds)}))`,
     isFree(sql`c.id`, { startsAt, endsAt, turnaroundMinutes, now }),
   ];
   if (body.cars) conditions.push(body.cars.length === 0 ? sql`false` : sql`c.id IN (${listOf(body.cars)})`);
@@ -38,9 +37,15 @@ function listOf(ids: readonly string[]): SQL {
   );
 }
 
-/** Source and conditions of all that a search may show, whatever the customer's filters say. */
+/**
+ * Source and conditions of all that a search may show, whatever the customer's filters say. `OFFSET 0` keeps the planner to
+ * looking up the cars that are at the place one by one: left to itself it reads the whole fleet, which is twice the work
+ * for 500 of 10,000 cars and grows with the fleet.
+ */
 export function fromOfferedCars(search: Search): SQL {
-  return sql`FROM cars c JOIN suppliers s ON s.id = c.supplier_id WHERE ${sql.join(offered(search), sql` AND `)}`;
+  return sql`FROM (SELECT DISTINCT cl.car_id FROM car_locations cl WHERE cl.location_id IN (${listOf(search.pickupIds)})) AS here
+    CROSS JOIN LATERAL (SELECT * FROM cars WHERE cars.id = here.car_id OFFSET 0) AS c
+    JOIN suppliers s ON s.id = c.supplier_id WHERE ${sql.join(offered(search), sql` AND `)}`;
 }
 
 /** Source and conditions of a search. */

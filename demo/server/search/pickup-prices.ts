@@ -5,7 +5,6 @@ import { type LocationRow, loadPlaces } from '../locations/location-record.ts';
 import { toListedLocation } from '../locations/wire-location.ts';
 import { toDisplayAmount } from '../quote/price-trip.ts';
 import type { Services } from '../services.ts';
-import { placesWithin } from '../trip/places-within.ts';
 import { type Candidate, findCandidates } from './candidates.ts';
 import { readSearch, type SearchInput } from './read-search.ts';
 
@@ -13,13 +12,12 @@ import { readSearch, type SearchInput } from './read-search.ts';
 export async function pickupPrices(services: Services, body: SearchInput, language: Language) {
   const asked = { ...body, includeComingSoonCars: false, includeAlreadyBookedCars: false };
   const search = await readSearch(services, asked);
-  const { trip, currency } = search;
+  const { trip, currency, pickupIds } = search;
   const places = await loadPlaces(services.db);
   const rows = places.locations.filter(
     ({ countryId, latitude, longitude }) =>
       countryId === trip.pickup.countryId && latitude !== null && longitude !== null,
   );
-  const [searched = []] = await placesWithin(services.db, [trip.pickup.id]);
   const carsAt = await findCarsAt(services, asked, rows);
   return rows.flatMap((row) => {
     const [cheapest, ...others] = (carsAt.get(row.id) ?? []).sort((one, other) => one.total - other.total);
@@ -31,7 +29,7 @@ export async function pickupPrices(services: Services, body: SearchInput, langua
         carCount: others.length + 1,
         totalMinor: toDisplayAmount(cheapest.total, search),
         currency,
-        isSearched: searched.includes(row.id),
+        isSearched: pickupIds.includes(row.id),
       },
     ];
   });

@@ -5,8 +5,8 @@ import { hasOnlineGateway } from '../payment/gateways.ts';
 import { type Pricing, readCurrency } from '../quote/pricing.ts';
 import type { Services } from '../services.ts';
 import { loadSettings } from '../settings.ts';
-import { placesWithin } from '../trip/places-within.ts';
-import { resolveTrip, type Trip } from '../trip/resolve-trip.ts';
+import { idsWithin, loadWithin } from '../trip/places-within.ts';
+import { endsOf, readTrip, type Trip } from '../trip/resolve-trip.ts';
 
 export type SearchInput = Call<'searchCars'>['body'];
 
@@ -32,27 +32,24 @@ export type Search = {
 export async function readSearch(services: Services, body: SearchInput): Promise<Search> {
   const { db, now, rates, configuration, pricing } = services;
   const currency = readCurrency(pricing, body.currency);
-  const [trip, settings, rate, within] = await Promise.all([
-    resolveTrip(db, body),
+  const [pickupId, dropoffId] = endsOf(body);
+  const [places, settings, rate] = await Promise.all([
+    loadWithin(db, [pickupId, dropoffId]),
     loadSettings(db),
     rates.rateTo(currency),
-    placesWithin(db, [body.pickupLocation, body.dropOffLocation ?? body.pickupLocation]),
   ]);
-  const days = rentalDays(trip.startsAt, trip.endsAt, trip.pickup.timeZone);
-  const hasOnlinePayment = hasOnlineGateway(configuration);
-  const { turnaroundMinutes } = settings;
-  const [pickupIds = [], dropoffIds = []] = within;
+  const trip = readTrip(body, places);
   return {
     body,
     pricing,
     trip,
-    pickupIds,
-    dropoffIds,
-    days,
+    pickupIds: idsWithin(pickupId, places),
+    dropoffIds: idsWithin(dropoffId, places),
+    days: rentalDays(trip.startsAt, trip.endsAt, trip.pickup.timeZone),
     currency,
     rate,
     now: now(),
-    turnaroundMinutes,
-    hasOnlinePayment,
+    turnaroundMinutes: settings.turnaroundMinutes,
+    hasOnlinePayment: hasOnlineGateway(configuration),
   };
 }

@@ -1,16 +1,17 @@
 import { inArray, or } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { locations } from '../db/schema.ts';
+import type { LocationRow } from '../locations/location-record.ts';
 
-/** For each place its own id and those of the places that belong to it: a city stands for its airport and stations. */
-export async function placesWithin(db: Database, placeIds: readonly string[]): Promise<string[][]> {
-  const asked = placeIds.map((id) => id.toLowerCase());
-  const rows = await db
-    .select({ id: locations.id, parentId: locations.parentId })
+/** Places and those that belong to them: a city comes with its airport and stations. */
+export function loadWithin(db: Database, placeIds: readonly string[]): Promise<LocationRow[]> {
+  return db
+    .select()
     .from(locations)
-    .where(or(inArray(locations.id, asked), inArray(locations.parentId, asked)));
-  return asked.map((place) => [
-    place,
-    ...rows.filter(({ id, parentId }) => parentId === place && id !== place).map(({ id }) => id),
-  ]);
+    .where(or(inArray(locations.id, [...placeIds]), inArray(locations.parentId, [...placeIds])));
+}
+
+/** The ids of a place and of the rows that belong to it. */
+export function idsWithin(placeId: string, rows: readonly LocationRow[]): string[] {
+  return [placeId, ...rows.filter(({ id, parentId }) => parentId === placeId && id !== placeId).map(({ id }) => id)];
 }

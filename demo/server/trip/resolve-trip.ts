@@ -27,14 +27,21 @@ export type TripQuestion = {
 
 /** Finds the places and reads the period; throws a ProblemError for an unknown place or a period that ends too early. */
 export async function resolveTrip(db: Database, question: TripQuestion): Promise<Trip> {
-  const pickupId = question.pickupLocation.toLowerCase();
-  const dropoffId = (question.dropOffLocation ?? pickupId).toLowerCase();
   const rows = await db
     .select()
     .from(locations)
-    .where(inArray(locations.id, [pickupId, dropoffId]));
-  const pickup = rows.find(({ id }) => id === pickupId);
-  const dropoff = rows.find(({ id }) => id === dropoffId);
+    .where(inArray(locations.id, [...endsOf(question)]));
+  return readTrip(question, rows);
+}
+
+/** The ids of the trip's two ends: pick-up and drop-off. */
+export function endsOf({ pickupLocation, dropOffLocation }: TripQuestion): [pickup: string, dropoff: string] {
+  return [pickupLocation.toLowerCase(), (dropOffLocation ?? pickupLocation).toLowerCase()];
+}
+
+/** Reads a trip whose places are among the rows; throws as `resolveTrip` does. */
+export function readTrip(question: TripQuestion, rows: readonly LocationRow[]): Trip {
+  const [pickup, dropoff] = endsOf(question).map((end) => rows.find(({ id }) => id === end));
   if (!pickup) throw new ProblemError('location_not_found', { field: 'pickupLocation' });
   if (!dropoff) throw new ProblemError('location_not_found', { field: 'dropOffLocation' });
   const from = readTime(question.pickupAt, question.from, pickup.timeZone, 'from');
