@@ -57,6 +57,7 @@ export async function measureMemory(bench: Bench): Promise<Figure[]> {
     { what: '<rental-search>', address: partnerForm, tag: 'rental-search' },
     { what: '<rental-results>', address: partnerResults, tag: 'rental-results' },
     { what: '<rental-checkout>', address: (await checkoutAddresses(bench.product)).partner, tag: 'rental-checkout' },
+    { what: '<rental-account>', address: `${bench.product.siteUrl}/sign-in?l=en`, tag: 'rental-account' },
   ];
   const figures: Figure[] = [];
   for (const { what, address, tag } of pages) {
