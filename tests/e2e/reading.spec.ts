@@ -1,4 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import type { Page } from '@playwright/test';
 import { root } from '../architecture/modules.ts';
 import { dayFrom, firstOffer, type JourneyLanguage, words } from './booking-steps.ts';
@@ -50,8 +51,9 @@ for (const language of ['en', 'fr', 'es'] as const) {
     await hear('/checkout, not filled in');
     expect(heard.join()).toContain(words[language].results);
     if (transcripts) {
-      mkdirSync(transcripts, { recursive: true });
-      writeFileSync(`${root}/${transcripts}/reading-${language}.txt`, `${heard.join('\n\n')}\n`);
+      const folder = resolve(root, transcripts);
+      mkdirSync(folder, { recursive: true });
+      writeFileSync(join(folder, `reading-${language}.txt`), `${heard.join('\n\n')}\n`);
     }
   });
 }
