@@ -32,7 +32,7 @@ async function openTests(): Promise<Vitest> {
       setupFiles: ['tests/support/fail-on-console.ts'],
       reporters: [{}],
       bail: 1,
-      testTimeout: 20_000,
+      testTimeout: 60_000,
     },
     { plugins: [faultPlugin], logLevel: 'silent' },
   );
@@ -46,10 +46,15 @@ function inLikelyOrder(specifications: TestSpecification[], { file }: Fault): Te
   return [specifications.filter(isOwn), others].filter((group) => group.length > 0);
 }
 
-async function run(vitest: Vitest, specifications: TestSpecification[]): Promise<Verdict> {
+/** The files whose tests failed, and errors outside of any. */
+async function failuresOf(vitest: Vitest, specifications: TestSpecification[]): Promise<string[]> {
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications, false);
-  const isNoticed = unhandledErrors.length > 0 || testModules.some((module) => !module.ok());
-  return isNoticed ? 'noticed' : 'unnoticed';
+  const failed = testModules.filter((module) => !module.ok()).map(({ moduleId }) => moduleId);
+  return [...failed, ...unhandledErrors.map(String)];
+}
+
+async function run(vitest: Vitest, specifications: TestSpecification[]): Promise<Verdict> {
+  return (await failuresOf(vitest, specifications)).length > 0 ? 'noticed' : 'unnoticed';
 }
 
 async function tryFault(vitest: Vitest, specifications: TestSpecification[], fault: Fault): Promise<Verdict> {
@@ -75,7 +80,8 @@ export async function tryFaults(faults: Fault[], tell: (index: number, verdict: 
   const vitest = await openTests();
   try {
     const specifications = await vitest.globTestSpecifications();
-    if ((await run(vitest, specifications)) === 'noticed') throw new Error('The tests fail without a fault');
+    const failures = await failuresOf(vitest, specifications);
+    if (failures.length > 0) throw new Error(`The tests fail without a fault: ${failures.join(', ')}`);
     for (const [index, fault] of faults.entries()) tell(index, await tryFault(vitest, specifications, fault));
   } finally {
     await vitest.close();
