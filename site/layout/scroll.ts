@@ -34,7 +34,12 @@ function positionOfEntry(): number {
   return key === null ? 0 : (readPositions()[key] ?? 0);
 }
 
-/** Scrolls to a position as soon as the page is long enough; gives up when the person scrolls, or after five seconds. */
+const acts = ['wheel', 'touchmove', 'pointerdown', 'keydown'];
+
+/**
+ * Scrolls to a position as soon as the page is long enough, however long its data takes. Whatever the person does first ends
+ * that: nothing moves under their hands.
+ */
 function restore(top: number): () => void {
   const attempt = () => {
     const isLongEnough = document.documentElement.scrollHeight >= top + innerHeight;
@@ -46,15 +51,9 @@ function restore(top: number): () => void {
   const growth = new ResizeObserver(attempt);
   const stop = () => {
     growth.disconnect();
-    clearTimeout(timer);
-    removeEventListener('wheel', stop);
-    removeEventListener('touchmove', stop);
-    removeEventListener('keydown', stop);
+    for (const act of acts) removeEventListener(act, stop);
   };
-  const timer = setTimeout(stop, 5000);
-  addEventListener('wheel', stop, { passive: true });
-  addEventListener('touchmove', stop, { passive: true });
-  addEventListener('keydown', stop);
+  for (const act of acts) addEventListener(act, stop, { passive: true });
   growth.observe(document.body);
   attempt();
   return stop;
@@ -84,6 +83,7 @@ export function useScrollAndFocus(path: string): void {
     };
     const onNavigate = () => {
       key = entryKey();
+      stopRestoring.current();
     };
     // Another address for the same entry: it keeps its name, or Back would not know it.
     const onReplace = () => {

@@ -16,6 +16,7 @@ const siteConfig = {
   validationLinkHours: 2,
   minPickupHours: 3,
   minRentalHours: 6,
+  hideSuppliers: true,
 };
 const hour = 3_600_000;
 
@@ -79,6 +80,20 @@ describeServer(
       const confirmation = written.find(({ kind }) => kind === 'booking-confirmation');
       const { text } = JSON.parse(unseal(confirmation?.content ?? '', secret)) as MailContent;
       expect(text).toMatch(/You can cancel free of charge until .*27 Feb 2027, 10:00/);
+    });
+
+    it('hides suppliers from drivers, and not from who hands the car over', async () => {
+      const car = await findCar(server);
+      const { db, secret } = server.get().services;
+      const answer = await checkout(server, checkoutBody(car));
+      const { bookingId } = readAnswer('checkout', answer);
+      const written = await db.select().from(mails).where(eq(mails.bookingId, bookingId));
+      const naming = written
+        .filter(({ content }) => unseal(content ?? '', secret).includes(car.supplier.fullName))
+        .map(({ kind }) => kind);
+      expect(written.map(({ kind }) => kind)).toContain('booking-confirmation');
+      expect(naming).not.toContain('booking-confirmation');
+      expect(naming).not.toEqual([]);
     });
   },
   { siteConfig, now: () => now },

@@ -31,7 +31,6 @@ export interface AccountProps {
   handOver?: HandOverRequest | undefined;
   /** Query string of a view's own state, such as the filters and the page of a list. */
   filters?: string | undefined;
-  hideSuppliers?: boolean | undefined;
   /** Attribution id of the partner. */
   partner?: string | undefined;
   /** True when the page lets the link be followed; false when the page goes there itself. */

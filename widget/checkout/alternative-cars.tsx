@@ -6,6 +6,7 @@ import { carRangeName } from '../i18n/messages/car-ranges.ts';
 import { gearboxName } from '../i18n/messages/enumerations.ts';
 import { daysText } from '../i18n/messages/prices.ts';
 import { CarPicture } from '../parts/car-picture.tsx';
+import { useHiddenSuppliers } from '../parts/hidden-suppliers.ts';
 
 export interface AlternativeCarsProps {
   cars: readonly CarBrief[];
@@ -17,17 +18,18 @@ export interface AlternativeCarsProps {
 /** Similar cars that are free for the same trip. */
 export function AlternativeCars({ cars, hrefOf, onChoose }: AlternativeCarsProps) {
   const language = useLanguage();
+  const hidesSuppliers = useHiddenSuppliers();
+  const facts = ({ range, gearbox, supplier }: Pick<CarBrief, 'range' | 'gearbox' | 'supplier'>) =>
+    [carRangeName(range), gearbox && gearboxName(gearbox), !hidesSuppliers && supplier.fullName].filter(Boolean);
   return (
     <ul className="r-alternatives" aria-label={msg('Similar cars that are available', { id: 'checkout.alternatives' })}>
-      {cars.map(({ _id, name, image, range, gearbox, supplier, quote }) => (
+      {cars.map(({ _id, name, image, quote, ...car }) => (
         <li key={_id}>
           <a className="r-alternative" href={hrefOf(_id)} onClick={() => onChoose(_id)}>
             <CarPicture image={image} size="sm" className="r-alternative__picture" />
             <span className="r-alternative__words">
               <span className="r-alternative__name">{name}</span>
-              <span className="r-alternative__facts">
-                {[carRangeName(range), gearbox && gearboxName(gearbox), supplier.fullName].filter(Boolean).join(' · ')}
-              </span>
+              <span className="r-alternative__facts">{facts(car).join(' · ')}</span>
             </span>
             {quote && (
               <span className="r-alternative__price">

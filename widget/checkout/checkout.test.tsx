@@ -266,6 +266,9 @@ it('offers similar cars when this one was taken, and takes the driver along', as
   });
   expect(link.getAttribute('href')).toContain(`${store.apiHost}/checkout?`);
   expect(link.getAttribute('href')).toContain(`car=${'d'.repeat(24)}`);
+  expect(link.textContent).toContain('Azur Cars');
+  act(() => store.setConfig(parseConfig({ hideSuppliers: true })));
+  expect(document.body.textContent).not.toContain('Azur Cars');
   link.addEventListener('click', (event) => event.preventDefault());
   await userEvent.click(link);
   unmount();
@@ -273,6 +276,17 @@ it('offers similar cars when this one was taken, and takes the driver along', as
   await opened({ carId: 'd'.repeat(24) });
   expect((textbox('Full name') as HTMLInputElement).value).toBe('Ada Lovelace');
   expect((screen.getByRole('checkbox', { name: 'I accept the Terms of Use' }) as HTMLInputElement).checked).toBe(false);
+});
+
+it('names no supplier where they are hidden, from the summary to the voucher', async () => {
+  const { store } = await opened();
+  expect(document.body.textContent).toContain('Azur Cars');
+  act(() => store.setConfig(parseConfig({ hideSuppliers: true })));
+  expect(document.body.textContent).not.toContain('Azur Cars');
+  await fillIn();
+  await userEvent.click(bookButton());
+  await screen.findByRole('heading', { name: 'Your booking is made' });
+  expect(document.body.textContent).not.toContain('Azur Cars');
 });
 
 it('puts a complaint of the server at its field', async () => {

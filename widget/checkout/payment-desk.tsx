@@ -5,6 +5,7 @@ import { toWallTime, wallClock } from '../domain/wall-time.ts';
 import { msg, str, useLanguage } from '../i18n/localize.ts';
 import { daysText } from '../i18n/messages/prices.ts';
 import { deviceZone } from '../parts/device-zone.ts';
+import { useHiddenSuppliers } from '../parts/hidden-suppliers.ts';
 import { useReport } from '../parts/use-report.ts';
 import type { PaymentOrder, PaymentOutcome } from '../payment/gateway.ts';
 import { useStore } from '../state/store-context.tsx';
@@ -29,7 +30,9 @@ export function PaymentDesk(props: PaymentDeskProps) {
   const language = useLanguage();
   const [place, setPlace] = useState<HTMLElement | null>(null);
   const { config } = useStore();
-  const words = { days: daysText(booking.days ?? 1), language, baseCurrency: config.value.baseCurrency };
+  const { baseCurrency } = config.value;
+  const hidesSuppliers = useHiddenSuppliers();
+  const words = { days: daysText(booking.days ?? 1), language, baseCurrency, hidesSuppliers };
   const order = orderOfBooking(booking, words);
   useReport(props, 'ready');
   useComingBack(onLook);

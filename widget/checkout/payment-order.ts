@@ -35,18 +35,20 @@ export interface OrderWords {
   readonly language: Language;
   /** Of an API that doesn't say. */
   readonly baseCurrency: string;
+  readonly hidesSuppliers: boolean;
 }
 
 /** The order of a stored booking: the amount is the booking's own. Without a plan its price is what is charged now. */
-export function orderOfBooking(booking: Booking, { days, language, baseCurrency }: OrderWords): PaymentOrder {
-  const { plan, currency, paymentChoice = 'full', driver, car, supplier } = booking;
+export function orderOfBooking(booking: Booking, words: OrderWords): PaymentOrder {
+  const { days, language, baseCurrency, hidesSuppliers } = words;
+  const { plan, currency, paymentChoice = 'full', driver } = booking;
   return paymentOrder({
     now: plan?.now ?? toMinor(booking.price),
     currency: currency ?? booking.baseCurrency ?? baseCurrency,
     choice: paymentChoice,
     email: driver?.email ?? '',
     fullName: driver?.fullName ?? '',
-    name: rentalName(car, supplier),
+    name: rentalName(booking, hidesSuppliers),
     days,
     language,
   });

@@ -6,6 +6,7 @@ import { minor } from '../domain/money.ts';
 import { toWallTime, wallDate } from '../domain/wall-time.ts';
 import { useLanguage } from '../i18n/localize.ts';
 import { daysText } from '../i18n/messages/prices.ts';
+import { useHiddenSuppliers } from '../parts/hidden-suppliers.ts';
 import { rentalName } from '../parts/rental-name.ts';
 import type { GatewayName, PreparedPayment } from '../payment/gateway.ts';
 import { confirmHuman, prepareToConfirm } from '../state/confirm-human.ts';
@@ -36,6 +37,7 @@ export function useCheckoutForm(trip: Trip, memory: CheckoutMemory, props: Check
   const store = useStore();
   const { client } = store;
   const language = useLanguage();
+  const rented = rentalName({ car: trip.car, supplier: trip.car.supplier }, useHiddenSuppliers());
   const formId = useId();
   const { draft } = useKept(memory);
   const handOver = useHandOver(trip.hasHandOver, props.partner);
@@ -61,7 +63,7 @@ export function useCheckoutForm(trip: Trip, memory: CheckoutMemory, props: Check
       await confirmHuman(store, 'checkout');
       const way = choice ?? 'later';
       const order = { trip, draft, price: held, choice: way, language, partner: props.partner };
-      const prepared = way === 'later' ? null : await prepareOnline(gateway, order);
+      const prepared = way === 'later' ? null : await prepareOnline(gateway, order, rented);
       const body = { ...checkoutBody(order), ...prepared?.fields };
       const handOverToken = handOver?.token();
       const result = await sendBooking({ client, memory, handOverToken }, body).catch((error: unknown) => {
@@ -84,12 +86,12 @@ export function useCheckoutForm(trip: Trip, memory: CheckoutMemory, props: Check
 }
 
 /** The gateway's own preparation, before anything is stored: a form that can't be shown must not hold a car. */
-async function prepareOnline(handle: GatewayHandle, order: CheckoutOrder): Promise<PreparedOnline> {
+async function prepareOnline(handle: GatewayHandle, order: CheckoutOrder, name: string): Promise<PreparedOnline> {
   const gateway = await handle.start();
   if (!gateway || gateway.scriptState() === 'rejected') {
     throw new ApiError({ code: 'payment_unavailable', method: 'GET', url: 'payment-form' });
   }
-  const { trip, draft, price, choice, language } = order;
+  const { draft, price, choice, language } = order;
   const prepared = await gateway.prepare(
     paymentOrder({
       now: price.plan[choice]?.now ?? minor(0),
@@ -97,7 +99,7 @@ async function prepareOnline(handle: GatewayHandle, order: CheckoutOrder): Promi
       choice,
       email: draft.driver.email.trim(),
       fullName: draft.driver.fullName.trim(),
-      name: rentalName(trip.car, trip.car.supplier),
+      name,
       days: daysText(price.days),
       language,
     }),

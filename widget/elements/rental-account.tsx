@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { createPortal } from 'react-dom';
 import { Account, type HandOverRequest, type LinkCredentials } from '../account/account.tsx';
 import { type AccountView, accountViewNames } from '../account/account-views.ts';
+import { HiddenSuppliers } from '../parts/hidden-suppliers.ts';
 import { LightDomContext } from '../ui/light-dom.tsx';
 import { oneOf, propertyOnly, text } from './attributes.ts';
 import { createElementClass, type ElementProps } from './define-element.ts';
@@ -18,30 +19,41 @@ export interface RentalAccountValues extends SharedValues {
 }
 
 function RentalAccount(props: ElementProps<RentalAccountValues>) {
-  const { host, view, booking, credentials, handOver, filters, hideSuppliers, headingLevel = 2, partner } = props;
+  const {
+    host,
+    view,
+    booking,
+    credentials,
+    handOver,
+    filters,
+    hideSuppliers = false,
+    headingLevel = 2,
+    partner,
+  } = props;
   const lightDom = useMemo(() => ({ element: host.element, portal: createPortal }), [host]);
   return (
     <ElementFrame {...props}>
       <LightDomContext.Provider value={lightDom}>
-        <Account
-          view={view}
-          booking={booking}
-          credentials={credentials}
-          handOver={handOver}
-          filters={filters}
-          hideSuppliers={hideSuppliers}
-          partner={partner}
-          headingLevel={headingLevel}
-          onNavigate={(target) => host.emit('rental-navigate', target, { cancelable: true })}
-          onLeave={(target) => {
-            if (host.emit('rental-navigate', target, { cancelable: true })) followAddress(target.url);
-          }}
-          onSignIn={() => host.emit('rental-sign-in')}
-          onSignOut={() => host.emit('rental-sign-out')}
-          onState={host.setState}
-          onReady={host.tellReady}
-          onError={(problem) => host.emit('rental-error', problem)}
-        />
+        <HiddenSuppliers.Provider value={hideSuppliers}>
+          <Account
+            view={view}
+            booking={booking}
+            credentials={credentials}
+            handOver={handOver}
+            filters={filters}
+            partner={partner}
+            headingLevel={headingLevel}
+            onNavigate={(target) => host.emit('rental-navigate', target, { cancelable: true })}
+            onLeave={(target) => {
+              if (host.emit('rental-navigate', target, { cancelable: true })) followAddress(target.url);
+            }}
+            onSignIn={() => host.emit('rental-sign-in')}
+            onSignOut={() => host.emit('rental-sign-out')}
+            onState={host.setState}
+            onReady={host.tellReady}
+            onError={(problem) => host.emit('rental-error', problem)}
+          />
+        </HiddenSuppliers.Provider>
       </LightDomContext.Provider>
     </ElementFrame>
   );

@@ -1,4 +1,5 @@
 import { Checkout } from '../checkout/checkout.tsx';
+import { HiddenSuppliers } from '../parts/hidden-suppliers.ts';
 import { text, wallTime } from './attributes.ts';
 import { partnerOf } from './attribution.ts';
 import { createElementClass, type ElementProps } from './define-element.ts';
@@ -17,27 +18,29 @@ export interface RentalCheckoutValues extends SharedValues {
 }
 
 function RentalCheckout(props: ElementProps<RentalCheckoutValues>) {
-  const { host, car, session, headingLevel = 2, partner } = props;
+  const { host, car, session, hideSuppliers = false, headingLevel = 2, partner } = props;
   return (
     <ElementFrame {...props} wayOn={<HostLink {...props} query={queryOf(props)} />}>
-      <Checkout
-        carId={car}
-        sessionId={session}
-        host={host.element}
-        query={queryOf(props)}
-        partner={partnerOf(partner)}
-        headingLevel={headingLevel}
-        onStart={() => host.emit('rental-checkout-start')}
-        onPriceChanged={(change) => host.emit('rental-price-changed', change)}
-        onPaymentFailed={(failure) => host.emit('rental-payment-failed', failure)}
-        onBooked={(booking) => host.emit('rental-booked', booking)}
-        onView={(view) => {
-          host.element.dataset.view = view;
-        }}
-        onState={host.setState}
-        onReady={host.tellReady}
-        onError={(problem) => host.emit('rental-error', problem)}
-      />
+      <HiddenSuppliers.Provider value={hideSuppliers}>
+        <Checkout
+          carId={car}
+          sessionId={session}
+          host={host.element}
+          query={queryOf(props)}
+          partner={partnerOf(partner)}
+          headingLevel={headingLevel}
+          onStart={() => host.emit('rental-checkout-start')}
+          onPriceChanged={(change) => host.emit('rental-price-changed', change)}
+          onPaymentFailed={(failure) => host.emit('rental-payment-failed', failure)}
+          onBooked={(booking) => host.emit('rental-booked', booking)}
+          onView={(view) => {
+            host.element.dataset.view = view;
+          }}
+          onState={host.setState}
+          onReady={host.tellReady}
+          onError={(problem) => host.emit('rental-error', problem)}
+        />
+      </HiddenSuppliers.Provider>
     </ElementFrame>
   );
 }

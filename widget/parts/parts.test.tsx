@@ -7,8 +7,10 @@ import { minor } from '../domain/money.ts';
 import { getStore } from '../state/store.ts';
 import { StoreProvider } from '../state/store-context.tsx';
 import { CarPicture } from './car-picture.tsx';
+import { HiddenSuppliers } from './hidden-suppliers.ts';
 import { HumanCheckNote } from './human-check-note.tsx';
 import { PlanLines, PriceLines } from './price-lines.tsx';
+import { rentalName } from './rental-name.ts';
 import { SupplierMark } from './supplier-mark.tsx';
 
 beforeEach(() => void vi.stubGlobal('IntersectionObserver', undefined));
@@ -73,6 +75,19 @@ it('finds a logo in the API’s folder of users', () => {
     'https://parts.example/cdn/bookcars/users/zellia.svg',
   );
   expect(screen.getByText('Zellia Rent')).toBeTruthy();
+});
+
+it('names no supplier where the operator hides them, nor where a tag does', () => {
+  const mark = <SupplierMark supplier={{ fullName: 'Zellia Rent', avatar: 'zellia.svg' }} />;
+  inStore(<HiddenSuppliers.Provider value>{mark}</HiddenSuppliers.Provider>);
+  expect(document.body.textContent).toBe('');
+  cleanup();
+  const white = getStore('https://white-label.example');
+  white.setConfig(parseConfig({ hideSuppliers: true }));
+  render(<StoreProvider store={white}>{mark}</StoreProvider>);
+  expect(document.body.textContent).toBe('');
+  const rented = { car: { name: 'Clio' }, supplier: { fullName: 'Zellia Rent' } };
+  expect([true, false].map((hides) => rentalName(rented, hides))).toEqual(['Clio', 'Clio, Zellia Rent']);
 });
 
 it('says in words what the badge of the check against robots would show, only where forms are checked', () => {

@@ -2,14 +2,16 @@ import { useState } from 'react';
 import type { SupplierBrief } from '../contract/supplier.ts';
 import { useStyles } from '../theme/root-context.tsx';
 import { NearPicture } from '../ui/near-picture.tsx';
+import { useHiddenSuppliers } from './hidden-suppliers.ts';
 import { useImageAddress } from './image-address.ts';
 import css from './supplier-mark.css?inline';
 
-/** A supplier's logo, 60 by 30, and its name. Where suppliers are hidden, the caller leaves it out. */
+/** A supplier's logo, 60 by 30, and its name; nothing where suppliers are hidden. */
 export function SupplierMark({ supplier }: { supplier: Pick<SupplierBrief, 'fullName' | 'avatar'> }) {
   useStyles(css);
   const address = useImageAddress('users', supplier.avatar);
   const [broken, setBroken] = useState<string | null>(null);
+  if (useHiddenSuppliers()) return null;
   return (
     <span className="r-supplier-mark">
       {address && broken !== address && (

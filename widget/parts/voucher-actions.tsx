@@ -7,6 +7,7 @@ import { useStore } from '../state/store-context.tsx';
 import { useStyles } from '../theme/root-context.tsx';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { useHiddenSuppliers } from './hidden-suppliers.ts';
 import { rentalName } from './rental-name.ts';
 import css from './voucher-actions.css?inline';
 
@@ -21,7 +22,8 @@ export function VoucherActions({ booking, children }: VoucherActionsProps) {
   useStyles(css);
   useLanguage();
   const { config } = useStore();
-  const save = () => download(bookingCalendar(booking, config.value.websiteName), 'rental.ics');
+  const summary = rentalName(booking, useHiddenSuppliers());
+  const save = () => download(bookingCalendar(booking, summary, config.value.websiteName), 'rental.ics');
   return (
     <div className="r-voucher-actions">
       {children}
@@ -36,14 +38,14 @@ export function VoucherActions({ booking, children }: VoucherActionsProps) {
 }
 
 /** The rental as one entry of a calendar. */
-function bookingCalendar(booking: Booking, product: string): string {
-  const { _id, car, supplier, reference, pickupLocation: place } = booking;
+function bookingCalendar(booking: Booking, summary: string, product: string): string {
+  const { _id, reference, pickupLocation: place } = booking;
   const description = reference ? msg(str`Reference ${reference}`, { id: 'booking.calendarText' }) : undefined;
   const event = {
     uid: `${_id}@${location.hostname}`,
     start: new Date(booking.from),
     end: new Date(booking.to),
-    summary: rentalName(car, supplier),
+    summary,
     location: [place.name, place.address].filter(Boolean).join(', '),
     description,
     latitude: place.latitude,

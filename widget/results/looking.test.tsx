@@ -85,6 +85,13 @@ describe('comparing cars', () => {
     expect(onSelect.mock.lastCall?.[0]).toMatchObject({ carId: fiat._id, price: { totalMinor: 7410, days: 3 } });
   });
 
+  it('names no supplier where they are hidden', async () => {
+    fleet();
+    renderResults({ hideSuppliers: true, filters: `compare=${clio._id},${fiat._id}` });
+    const table = await screen.findByRole('table', { name: 'Cars side by side' });
+    expect(table.textContent).not.toMatch(/supplier|Zellia/i);
+  });
+
   it('is not offered where the API cannot', async () => {
     fakeApi();
     renderResults({ filters: `compare=${clio._id},${fiat._id}` });

@@ -119,10 +119,13 @@ describe('a card', () => {
     expect(queryByRole('link')).toBeNull();
   });
 
-  it('names no supplier where suppliers are hidden', async () => {
+  it('names no supplier where suppliers are hidden, neither in details nor among the filters', async () => {
     const requests = fakeApi();
-    renderResults({ hideSuppliers: true });
+    renderResults({ hideSuppliers: true, filters: `supplier=${carRow().supplier._id}` });
     expect(within(await card()).queryByText('Zellia Rent')).toBeNull();
+    await userEvent.click(within(await card()).getByText('Price and conditions'));
+    expect(await screen.findByRole('table')).toBeTruthy();
+    expect(document.body.textContent).not.toContain('Zellia');
     expect(screen.queryByRole('group', { name: 'Supplier' })).toBeNull();
     expect(requests.some(({ path }) => path.includes('suppliers'))).toBe(false);
   });

@@ -13,7 +13,12 @@ import { mailTexts } from '../mail/texts/mail-texts.ts';
 import { planOf } from '../payment/payment-plan-of.ts';
 import type { Services } from '../services.ts';
 
-export type BookedCar = { carName: string; supplierName: string };
+export type BookedCar = { carName: string; supplierName: string | null };
+
+/** What a driver is told of a car: not whose it is, where the operator hides suppliers. */
+export function withoutHidden({ terms }: Services, car: BookedCar): BookedCar {
+  return terms.hideSuppliers ? { ...car, supplierName: null } : car;
+}
 
 /** Opens the booking with its own token, so that a guest needs no account. */
 export function ownQuery({ secret }: Services, { id }: BookingRow): string {
@@ -45,7 +50,7 @@ function bookingFacts(booking: BookingRow, car: BookedCar, places: Places, langu
     rows: [
       [facts.reference, booking.reference],
       [facts.car, facts.orSimilar(car.carName)],
-      [facts.supplier, car.supplierName],
+      ...(car.supplierName === null ? [] : [[facts.supplier, car.supplierName] as const]),
       [facts.pickup, at(pickup, booking.fromWall)],
       ...(pickup?.address ? [[facts.address, pickup.address] as const] : []),
       [facts.dropoff, at(dropoff, booking.toWall)],

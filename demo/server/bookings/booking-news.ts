@@ -9,7 +9,7 @@ import { queueMail } from '../mail/queue-mail.ts';
 import { siteButton } from '../mail/site-button.ts';
 import { mailTexts } from '../mail/texts/mail-texts.ts';
 import type { Services } from '../services.ts';
-import { type BookedCar, bookingBlocks, ownQuery } from './booking-blocks.ts';
+import { type BookedCar, bookingBlocks, ownQuery, withoutHidden } from './booking-blocks.ts';
 import type { KeptNews, News } from './news.ts';
 import { mailKindOf, writeNews } from './write-news.ts';
 
@@ -32,7 +32,7 @@ export async function tellDriver(
   await notify(tx, services, booking, driver, news);
   if (!isEssential && !driver.enableEmailNotifications) return;
   const texts = mailTexts(language);
-  const car = await loadBookedCar(tx, booking);
+  const car = withoutHidden(services, await loadBookedCar(tx, booking));
   await mailNews(tx, services, booking, {
     news,
     recipient: booking.driverDetails.email,

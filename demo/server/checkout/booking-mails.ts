@@ -1,6 +1,6 @@
 import { formatInstant } from '../../../widget/domain/format/dates.ts';
 import { mailActivation } from '../accounts/account-mails.ts';
-import { type BookedCar, bookingBlocks, ownQuery } from '../bookings/booking-blocks.ts';
+import { type BookedCar, bookingBlocks, ownQuery, withoutHidden } from '../bookings/booking-blocks.ts';
 import { tellStaff } from '../bookings/booking-news.ts';
 import { lastFreeCancellation } from '../bookings/last-free-cancellation.ts';
 import { type CarRecord, loadCar } from '../cars/car-record.ts';
@@ -64,7 +64,7 @@ export async function queueConfirmation(
       greeting: texts.greeting(booking.driverDetails.fullName),
       blocks: [
         { kind: 'paragraph', text: isChanged ? `${intro} ${texts.changed.replaces}` : intro },
-        ...(await bookingBlocks(tx, booking, car, booking.language)),
+        ...(await bookingBlocks(tx, booking, withoutHidden(services, car), booking.language)),
         ...(freeUntil
           ? [
               {

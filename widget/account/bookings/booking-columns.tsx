@@ -26,7 +26,7 @@ export interface ColumnsQuestion {
   baseCurrency: CurrencyCode;
   isManager: boolean;
   mayDelete: boolean;
-  hideSuppliers: boolean;
+  hidesSuppliers: boolean;
   selected: readonly string[];
   all: readonly Booking[];
   onSelect: (ids: readonly string[]) => void;
@@ -100,8 +100,8 @@ function selection({ selected, onSelect }: ColumnsQuestion): Column<Booking> {
   };
 }
 
-function carCell(row: Booking, { onNavigate, hideSuppliers }: ColumnsQuestion): ReactNode {
-  const about = [row.reference, hideSuppliers ? undefined : row.supplier.fullName].filter(Boolean).join(' · ');
+function carCell(row: Booking, { onNavigate, hidesSuppliers }: ColumnsQuestion): ReactNode {
+  const about = [row.reference, hidesSuppliers ? undefined : row.supplier.fullName].filter(Boolean).join(' · ');
   return (
     <span className="r-bookings__car">
       <CarPicture image={row.car.image} size="sm" className="r-bookings__picture" />

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Booking } from '../../contract/booking.ts';
 import { msg, useLanguage } from '../../i18n/localize.ts';
+import { useHiddenSuppliers } from '../../parts/hidden-suppliers.ts';
 import { useStore } from '../../state/store-context.tsx';
 import { classes } from '../../ui/classes.ts';
 import { TableCards } from '../../ui/table-cards.tsx';
@@ -21,7 +22,7 @@ export interface BookingsTableProps extends AccountProps {
 type Asked = { what: 'cancel' | 'delete'; rows: readonly Booking[] } | null;
 
 /** The list itself: a row for each booking, and what a manager does with several at once. */
-export function BookingsTable({ rows, isStale, onChanged, hideSuppliers = false, ...props }: BookingsTableProps) {
+export function BookingsTable({ rows, isStale, onChanged, ...props }: BookingsTableProps) {
   const language = useLanguage();
   const { session, config, notify } = useStore();
   const [selected, setSelected] = useState<readonly string[]>([]);
@@ -42,7 +43,7 @@ export function BookingsTable({ rows, isStale, onChanged, hideSuppliers = false,
     baseCurrency: config.value.baseCurrency,
     isManager,
     mayDelete,
-    hideSuppliers,
+    hidesSuppliers: useHiddenSuppliers(),
     selected,
     all: rows,
     onSelect: setSelected,

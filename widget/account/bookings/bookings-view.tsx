@@ -2,6 +2,7 @@ import { CalendarDays } from 'lucide';
 import { useMemo, useRef } from 'react';
 import { msg, str, useLanguage } from '../../i18n/localize.ts';
 import { problemMessage } from '../../i18n/messages/problems.ts';
+import { useHiddenSuppliers } from '../../parts/hidden-suppliers.ts';
 import { useReport } from '../../parts/use-report.ts';
 import { useStore } from '../../state/store-context.tsx';
 import { useStyles } from '../../theme/root-context.tsx';
@@ -20,7 +21,7 @@ import { countFilters, formatListView, type ListView, parseListView } from './li
 import { useBookings } from './use-bookings.ts';
 
 /** The bookings that concern a person, narrowed, paged, and with what may be done with them. */
-export function BookingsView({ filters = '', hideSuppliers = false, ...props }: AccountProps) {
+export function BookingsView({ filters = '', ...props }: AccountProps) {
   useStyles(css);
   useLanguage();
   const { config, apiHost } = useStore();
@@ -39,7 +40,7 @@ export function BookingsView({ filters = '', hideSuppliers = false, ...props }: 
   const isNarrowed = countFilters(view) > 0;
   return (
     <div className="r-bookings">
-      <BookingFilters view={view} suppliers={hideSuppliers ? [] : suppliers} onChange={show} />
+      <BookingFilters view={view} suppliers={useHiddenSuppliers() ? [] : suppliers} onChange={show} />
       <p className="r-bookings__summary" ref={summary} tabIndex={-1} role="status">
         {rows && summaryText(total, view.page, pageCount)}
       </p>
@@ -49,9 +50,7 @@ export function BookingsView({ filters = '', hideSuppliers = false, ...props }: 
           {problemMessage(error.code, error.values)}
         </ErrorState>
       )}
-      {rows && rows.length > 0 && (
-        <BookingsTable {...props} rows={rows} isStale={isFormer} hideSuppliers={hideSuppliers} onChanged={retry} />
-      )}
+      {rows && rows.length > 0 && <BookingsTable {...props} rows={rows} isStale={isFormer} onChanged={retry} />}
       {rows?.length === 0 && (
         <EmptyState
           icon={<Icon of={CalendarDays} size="lg" />}

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import {
@@ -8,6 +8,7 @@ import {
   fakePerson,
   fakeProblem,
 } from '../../../tests/support/fake-account-api.ts';
+import { parseConfig } from '../../contract/config.ts';
 import { endTest, openView, startApi } from '../account-for-test.tsx';
 import { BookingsView } from './bookings-view.tsx';
 
@@ -49,6 +50,16 @@ it('lists a page of bookings with what may be done with each, and asks before it
   );
   await userEvent.click(screen.getByRole('link', { name: 'Page 2' }));
   expect(onLeave.mock.lastCall?.[0]).toMatchObject({ view: 'bookings', params: { page: '2' } });
+});
+
+it('names no supplier where they are hidden, neither in the list nor among the filters', async () => {
+  api.on('/api/bookings/', () => fakePage([fakeBooking(1)]));
+  const { store } = await openView(BookingsView, api);
+  await screen.findByText('RE-0001 · Azur Cars');
+  act(() => store.setConfig(parseConfig({ hideSuppliers: true })));
+  await userEvent.click(screen.getByText('More filters'));
+  expect(screen.getByRole('combobox', { name: 'Pick-up location' })).toBeTruthy();
+  expect(document.body.textContent).not.toMatch(/Azur Cars|supplier/i);
 });
 
 it('lists ten on a phone', async () => {
