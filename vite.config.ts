@@ -337,7 +337,8 @@ function chunkOf(name: string, minShareCount: number, ...files: string[]): Rolld
 const siteChunks = {
   groups: [
     chunkWith('start', ['site/main.tsx']),
-    chunkWith('form', ['widget/elements/register/rental-search.ts'], 'site/routes/home.tsx'),
+    // Without what defines its tag: that would run before the page is taken over, and draw the form for an address not known yet.
+    chunkWith('form', [], 'widget/elements/register/rental-search.ts', 'site/routes/home.tsx'),
     chunkWith('calls', [
       'site/home/supplier-logos.tsx',
       'site/home/destinations.tsx',

@@ -62,6 +62,7 @@ export const routes: readonly Route[] = [
         id: 'site.home.description',
       }),
     module: 'home',
+    leadsTo: ['widget/elements/register/rental-search.ts'],
     text: 'first-questions',
     load: async (language) => {
       const [{ Home }, { default: text }] = await Promise.all([
@@ -77,7 +78,7 @@ export const routes: readonly Route[] = [
     description: () =>
       msg('Every car with its total for your dates, everything mandatory included.', { id: 'site.search.description' }),
     module: 'search',
-    leadsTo: ['widget/elements/register/rental-results.ts'],
+    leadsTo: ['widget/elements/register/rental-search.ts', 'widget/elements/register/rental-results.ts'],
     load: () => import('./routes/search.tsx'),
     isUnlisted: true,
   },

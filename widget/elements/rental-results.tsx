@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import { formatSearch, type SearchQuery } from '../domain/search-query.ts';
 import { Results } from '../results/results.tsx';
 import { hostAddress } from '../state/host-address.ts';
@@ -41,6 +41,7 @@ function RentalResults(props: ElementProps<RentalResultsValues>) {
       addressWith(base, formatSearch({ query, rest: [['car', carId], ...attributionPairs({ partner, consent })] })),
     [base, partner, consent],
   );
+  const [isServed] = useState(() => host.element.querySelector(':scope > [slot=served]') !== null);
   return (
     <ElementFrame {...props} wayOn={<HostLink {...props} query={queryOf(props)} />}>
       <Results
@@ -48,6 +49,7 @@ function RentalResults(props: ElementProps<RentalResultsValues>) {
         filters={filters}
         paging={paging}
         hideSuppliers={hideSuppliers}
+        isServed={isServed}
         headingLevel={headingLevel}
         checkoutHref={checkoutHref}
         onSelect={({ carId, query, price, url }) => {

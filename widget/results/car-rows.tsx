@@ -4,8 +4,8 @@ import { afterPaint } from '../ui/after-paint.ts';
 import type { CardFrame } from './car-list.tsx';
 import { CarRow } from './car-row.tsx';
 
-/** Cards drawn in one step: more than a window shows, few enough for a slow phone to stay awake. */
-const atOnce = 4;
+/** Cards drawn in one step: as many as a window shows, few enough for a slow phone to stay awake. */
+const atOnce = () => (innerWidth < 640 ? 2 : 4);
 
 const idOf = ({ _id }: SearchCar) => _id;
 
@@ -14,7 +14,7 @@ function useDrawn(rows: readonly SearchCar[]): ReadonlySet<string> {
   const standing = useRef<ReadonlySet<string>>(new Set());
   const [, drawMore] = useReducer((step: number) => step + 1, 0);
   const coming = rows.map(idOf).filter((id) => !standing.current.has(id));
-  const later = new Set(coming.slice(atOnce));
+  const later = new Set(coming.slice(atOnce()));
   const drawn = new Set(rows.map(idOf).filter((id) => !later.has(id)));
   useLayoutEffect(() => {
     standing.current = drawn;

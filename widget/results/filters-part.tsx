@@ -1,3 +1,4 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { activeFilters } from '../domain/filters.ts';
 import { msg, useLanguage } from '../i18n/localize.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -8,7 +9,7 @@ import { lazyPart } from './lazy-part.tsx';
 
 const load = () => import('./filters.ts');
 
-/** Fetches the filters' code at once, for an address that brings filters. */
+/** Fetches the filters' code before they are drawn: for an address that brings filters, and for the first tap on their button. */
 export function prepareFilters(): void {
   load().catch(() => {});
 }
@@ -32,13 +33,39 @@ export function ActiveFilters(props: ActiveFiltersProps) {
   return activeFilters(props.found.filters).length > 0 ? <Chips {...props} /> : null;
 }
 
-/** The filters beside the list, on a wide screen: once everything that there is to choose is known. */
+let wasShown = false;
+
+/** Whether a box is given any room; begins with what was so when the page last looked. */
+function useIsShown(box: RefObject<HTMLElement | null>): boolean {
+  const [isShown, setShown] = useState(wasShown);
+  useEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    const look = () => {
+      wasShown = getComputedStyle(element).display !== 'none';
+      setShown(wasShown);
+    };
+    look();
+    if (typeof ResizeObserver === 'undefined') return;
+    const observer = new ResizeObserver(look);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [box]);
+  return isShown;
+}
+
+/**
+ * The filters beside the list, on a wide screen: once everything that there is to choose is known. On a narrow one, where
+ * they are in a sheet, a phone is not kept busy with drawing what nobody sees.
+ */
 export function FilterAside(props: FilterPanelProps) {
   const { suppliers, isCounting } = props.found;
+  const box = useRef<HTMLElement>(null);
+  const isShown = useIsShown(box);
   useLanguage();
   return (
-    <aside className="r-results__filters" aria-label={msg('Filters', { id: 'results.filters' })}>
-      {suppliers && !isCounting ? <FilterPanel {...props} /> : <FilterLines />}
+    <aside ref={box} className="r-results__filters" aria-label={msg('Filters', { id: 'results.filters' })}>
+      {isShown && (suppliers && !isCounting ? <FilterPanel {...props} /> : <FilterLines />)}
     </aside>
   );
 }

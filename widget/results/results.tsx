@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { activeFilters } from '../domain/filters.ts';
 import type { SearchQuery } from '../domain/search-query.ts';
 import { useLanguage } from '../i18n/localize.ts';
@@ -28,6 +28,8 @@ export interface ResultsProps {
   /** The operator's configuration says without it. */
   paging?: 'classic' | 'infinite' | undefined;
   hideSuppliers: boolean;
+  /** The page was served with these cars as plain HTML, in the slot `served`: they stand until the first answer. */
+  isServed?: boolean;
   headingLevel: number;
   checkoutHref: (carId: string, query: SearchQuery) => string;
   onSelect: (selection: Selection) => void;
@@ -59,10 +61,12 @@ export function Results(props: ResultsProps) {
   useEffect(() => {
     if (isNarrowed) prepareFilters();
   }, [isNarrowed]);
+  const isLoading = state.kind === 'loading';
+  const isServed = useServed(props.isServed ?? false, `${JSON.stringify(given)} ${filters}`, isLoading);
   const found = state.kind === 'found' ? state.found : null;
   const hasFound = found !== null;
   useEffect(() => {
-    if (hasFound) return whenIdle(() => [prepareProblemTexts(), prepareConditions()]);
+    if (hasFound) return whenIdle(() => [prepareProblemTexts(), prepareConditions(), prepareFilters()]);
   }, [hasFound]);
   const subLevel = Math.min(4, Math.max(2, headingLevel)) as 2 | 3 | 4;
   const takeTrip = (next: Partial<SearchQuery>) => {
@@ -78,7 +82,7 @@ export function Results(props: ResultsProps) {
       <div role="status">
         <VisuallyHidden>{found && !found.isStale && carCountText(found.total, language)}</VisuallyHidden>
       </div>
-      {state.kind === 'loading' && <LoadingResults />}
+      {isLoading && (isServed ? <slot name="served" /> : <LoadingResults />)}
       {found && (
         <FoundResults
           found={found}
@@ -103,6 +107,14 @@ export function Results(props: ResultsProps) {
       )}
     </section>
   );
+}
+
+/** What the page was served with is shown until there is an answer, and as long as nothing else is asked. */
+function useServed(isServed: boolean, question: string, isLoading: boolean): boolean {
+  const [first] = useState(question);
+  const isOver = useRef(!isServed);
+  if (!isLoading || question !== first) isOver.current = true;
+  return !isOver.current;
 }
 
 /** An ambiguous name may stand at both ends of the trip. */
