@@ -15,6 +15,10 @@ import { SkipLink } from './layout/skip-link.tsx';
 import { type Page, usePage } from './pages.ts';
 import { siteStore } from './store.ts';
 
+// The same at every render: they follow the address, the language and the store themselves.
+const header = <Header />;
+const footer = <Footer />;
+
 function Layout({ initial }: Pick<AppProps, 'initial'>) {
   const language = useLanguage();
   const [path] = useLocation();
@@ -26,7 +30,7 @@ function Layout({ initial }: Pick<AppProps, 'initial'>) {
     <>
       <SkipLink />
       <ProgressBar isShown={isLoading} />
-      <Header />
+      {header}
       <SiteBar hasFailed={hasFailed} />
       <main id="content" className="s-main" tabIndex={-1}>
         {hasFailed ? (
@@ -35,7 +39,7 @@ function Layout({ initial }: Pick<AppProps, 'initial'>) {
           <PageGuard key={page.route.path}>{page.render({ search: page.search })}</PageGuard>
         )}
       </main>
-      <Footer />
+      {footer}
       <SiteToasts />
       <SessionEnded />
     </>

@@ -2,6 +2,7 @@
 import './site.css';
 import { type ReactNode, StrictMode, startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { othersFirst } from '../widget/client/others-first.ts';
 import { analyticsKey } from '../widget/contract/switched-on.ts';
 import { defaultLanguage, parseLanguage } from '../widget/domain/language.ts';
 import { needTexts, setLanguage } from '../widget/i18n/localize.ts';
@@ -38,6 +39,8 @@ function gatherChoices(container: Element): () => void {
 }
 
 async function start(): Promise<void> {
+  // Reading the script was long enough.
+  await othersFirst();
   const served = servedConfig();
   const config = served ?? (await (await import('./fetched-config.ts')).fetchedConfig());
   const apiHost = config.apiHost || location.origin;
@@ -77,6 +80,7 @@ async function start(): Promise<void> {
   }
   // What the person's device knows is another page than the served one: it waits until that has been taken over.
   await shown;
+  await othersFirst();
   chooseAgain();
   await startLanguage(store, language);
   await store.session.load();

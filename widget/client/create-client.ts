@@ -1,6 +1,7 @@
 import type { Input, Operation, Output } from '../contract/operation.ts';
 import { ApiError } from './api-error.ts';
 import { deadline } from './deadline.ts';
+import { othersFirst } from './others-first.ts';
 import { readAnswer } from './read-answer.ts';
 import { type LooseInput, type RequestHeaders, requestInit, requestUrl } from './request.ts';
 import { type Wait, waitFor } from './wait.ts';
@@ -64,7 +65,10 @@ export function createClient(options: ClientOptions): Client {
       credentials: options.credentials ? 'include' : 'omit',
       signal,
     });
-    return await readAnswer(operation, url, response);
+    const answer = await readAnswer(operation, url, response);
+    // Whoever asked draws it now.
+    await othersFirst();
+    return answer;
   }
 
   async function call(operation: Operation, input: LooseInput = {}, extra: CallOptions = {}): Promise<unknown> {

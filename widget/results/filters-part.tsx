@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { activeFilters } from '../domain/filters.ts';
 import { msg, useLanguage } from '../i18n/localize.ts';
+import { afterPaint } from '../ui/after-paint.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import type { ActiveFiltersProps } from './active-filters.tsx';
 import type { FilterPanelProps } from './filter-panel.tsx';
@@ -45,11 +46,14 @@ function useIsShown(box: RefObject<HTMLElement | null>): boolean {
       wasShown = getComputedStyle(element).display !== 'none';
       setShown(wasShown);
     };
-    look();
-    if (typeof ResizeObserver === 'undefined') return;
+    // Asked any sooner, the browser would lay out the page for it.
+    const stop = afterPaint(look);
     const observer = new ResizeObserver(look);
     observer.observe(element);
-    return () => observer.disconnect();
+    return () => {
+      stop();
+      observer.disconnect();
+    };
   }, [box]);
   return isShown;
 }
