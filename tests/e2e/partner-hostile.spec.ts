@@ -232,7 +232,7 @@ for (const channel of ['v1', version]) {
     expect(await isDefined('rental-checkout')).toBe(false);
     await results.locator('a[href*="car="]').first().click();
     await expect(page.locator('rental-checkout')).toHaveAttribute('data-state', 'ready');
-    expect(await page.evaluate(() => document.activeElement?.localName)).toBe('rental-checkout');
+    await expect(page.locator('rental-checkout').getByRole('heading').first()).toBeFocused();
     await page.locator('body > dialog').evaluate((dialog: HTMLDialogElement) => dialog.showModal());
     await expect.poll(() => isDefined('rental-account')).toBe(true);
 

@@ -33,7 +33,8 @@ export function TripCard({ trip, searchHref, headingLevel }: TripCardProps) {
       <div className="r-trip__car">
         <CarPicture image={car.image} className="r-trip__picture" eager />
         <div className="r-trip__name">
-          <Heading className="r-trip__title">
+          {/* Where the focus arrives that comes from the list of cars. */}
+          <Heading className="r-trip__title" tabIndex={-1}>
             <WholeWords>{car.name}</WholeWords>
           </Heading>
           <p className="r-trip__similar">{msg('or similar', { id: 'checkout.orSimilar' })}</p>

@@ -7,6 +7,7 @@ import { LightDomContext } from '../ui/light-dom.tsx';
 import { oneOf, propertyOnly, text } from './attributes.ts';
 import { createElementClass, type ElementProps } from './define-element.ts';
 import { ElementFrame, type SharedValues } from './element-frame.tsx';
+import { HostLink } from './host-link.tsx';
 import { followAddress } from './navigation.ts';
 import { sharedAttributes } from './shared-attributes.ts';
 
@@ -32,7 +33,7 @@ function RentalAccount(props: ElementProps<RentalAccountValues>) {
   } = props;
   const lightDom = useMemo(() => ({ element: host.element, portal: createPortal }), [host]);
   return (
-    <ElementFrame {...props}>
+    <ElementFrame {...props} wayOn={<HostLink {...props} query={{}} />}>
       <LightDomContext.Provider value={lightDom}>
         <HiddenSuppliers.Provider value={hideSuppliers}>
           <Account

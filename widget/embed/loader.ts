@@ -22,6 +22,8 @@ declare const RENTAL_VERSION: string;
     'rental-checkout': () => import('../elements/register/rental-checkout.ts'),
     'rental-account': () => import('../elements/register/rental-account.ts'),
   };
+  /** What the link says that leads on in place of a tag whose code doesn't come; in English unless named here. */
+  const linkTexts: Record<string, string> = { fr: 'Trouver un véhicule', es: 'Buscar un vehículo' };
   /** The step of the journey that follows on a tag's own. */
   const nextSteps: Record<string, string> = { 'rental-search': 'rental-results', 'rental-results': 'rental-checkout' };
   const page = window as Window & { rentalElements?: RentalLoader };
@@ -71,14 +73,27 @@ declare const RENTAL_VERSION: string;
       () => true,
       (error: unknown) => {
         console.error(`<${tag}> could not be loaded; its fallback content stays.`, error);
-        // The room that was kept for it is given back.
-        for (const element of document.querySelectorAll<HTMLElement>(tag)) element.dataset['state'] = 'error';
+        document.querySelectorAll<HTMLElement>(tag).forEach(leadOn);
         wanted.delete(tag);
         return false;
       },
     );
     wanted.set(tag, loaded);
     return loaded;
+  };
+
+  /** A page that put nothing into a tag whose code doesn't come still leads to the host's search. */
+  const leadOn = (element: HTMLElement) => {
+    // The room that was kept for it is given back.
+    element.dataset['state'] = 'error';
+    if (element.firstElementChild) return;
+    const link = document.createElement('a');
+    const given = [...element.attributes].filter(({ name }) => /^(pickup|dropoff|from|to|partner)$/.test(name));
+    const query = new URLSearchParams(given.map(({ name, value }) => [name, value]));
+    link.href = `${element.getAttribute('api-host') ?? new URL(base).origin}/search?${query}`;
+    const language = element.closest<HTMLElement>('[lang]')?.lang.slice(0, 2) ?? '';
+    link.textContent = linkTexts[language] ?? 'Find a car';
+    element.append(link);
   };
 
   const selector = Object.keys(registrars).join();

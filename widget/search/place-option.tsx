@@ -1,4 +1,4 @@
-import { History, LocateFixed, MapPin, Plane, Trash2 } from 'lucide';
+import { History, LocateFixed, MapPin, Plane, Trash } from 'lucide';
 import type { Location } from '../contract/location.ts';
 import { formatPeriod } from '../domain/format/dates.ts';
 import { msg, useLanguage } from '../i18n/localize.ts';
@@ -24,7 +24,7 @@ export function PlaceOption({ choice }: { choice: PlaceChoice }) {
     case 'here':
       return <Act icon={LocateFixed} text={msg('Find the nearest location', { id: 'search.nearest' })} />;
     case 'clear':
-      return <Act icon={Trash2} text={msg('Clear recent searches', { id: 'search.clearRecent' })} />;
+      return <Act icon={Trash} text={msg('Clear recent searches', { id: 'search.clearRecent' })} />;
     case 'recent': {
       const { place, from, to } = choice.search;
       const where = choice.isPast ? whereOf(place) : formatPeriod(from, to, language);

@@ -76,9 +76,12 @@ export function DateRange(props: DateRangeProps) {
   const frame = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState<CalendarOpening | null>(null);
   const { Panel, failed, load } = useCalendarPanel();
+  // Where it is told that none came, for as long as that is so: what goes away under a press makes it miss its button.
+  const asked = useRef<RangeEnd | null>(null);
 
   const show = (end: RangeEnd, focus: boolean) => {
     load();
+    asked.current = end;
     setOpen((now) => ({ end, focus, sheet: now?.sheet ?? matchMedia(narrowView).matches }));
   };
   const close = () => setOpen(null);
@@ -103,7 +106,7 @@ export function DateRange(props: DateRangeProps) {
       end={end}
       label={labels[end]}
       timeLabel={end === 'from' ? labels.fromTime : labels.toTime}
-      error={errors?.[end] ?? (failed && open?.end === end ? calendarFailed : undefined)}
+      error={errors?.[end] ?? (failed && asked.current === end ? calendarFailed : undefined)}
       busy={open?.end === end && !Panel && !failed}
       value={end === 'from' ? from : to}
       minDate={minDate}

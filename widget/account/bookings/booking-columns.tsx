@@ -1,4 +1,4 @@
-import { Ban, Eye, Pencil, Trash2 } from 'lucide';
+import { Ban, Eye, Pencil, Trash } from 'lucide';
 import type { ReactNode } from 'react';
 import type { Booking } from '../../contract/booking.ts';
 import { type CurrencyCode, parseCurrencyCode } from '../../domain/currency.ts';
@@ -158,7 +158,7 @@ function actionsCell(row: Booking, question: ColumnsQuestion): ReactNode {
         </Button>
       )}
       {mayDelete && (
-        <Button kind="quiet" size="sm" icon={<Icon of={Trash2} size="sm" />} onClick={() => onDelete(row)}>
+        <Button kind="quiet" size="sm" icon={<Icon of={Trash} size="sm" />} onClick={() => onDelete(row)}>
           <span className="r-bookings__action">{msg('Delete', { id: 'account.delete' })}</span>
           <VisuallyHidden> {name}</VisuallyHidden>
         </Button>

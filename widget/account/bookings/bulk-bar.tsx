@@ -1,4 +1,4 @@
-import { Trash2 } from 'lucide';
+import { Trash } from 'lucide';
 import { useState } from 'react';
 import type { Booking } from '../../contract/booking.ts';
 import { updateBookingStatus } from '../../contract/operations/bookings.ts';
@@ -91,7 +91,7 @@ export function BulkBar({ rows, all, onSelect, mayDelete, onDelete, onDone }: Bu
             {msg('Set the status', { id: 'account.setStatus' })}
           </Button>
           {mayDelete && (
-            <Button kind="quiet" size="sm" icon={<Icon of={Trash2} size="sm" />} onClick={onDelete}>
+            <Button kind="quiet" size="sm" icon={<Icon of={Trash} size="sm" />} onClick={onDelete}>
               {msg('Delete the selected bookings', { id: 'account.deleteSelected' })}
             </Button>
           )}

@@ -1,4 +1,4 @@
-import { Mail, MailOpen, Trash2 } from 'lucide';
+import { Mail, MailOpen, Trash } from 'lucide';
 import type { Notification } from '../../contract/notification.ts';
 import { formatInstant } from '../../domain/format/dates.ts';
 import { msg, useLanguage } from '../../i18n/localize.ts';
@@ -54,7 +54,7 @@ export function NoticeItem({ notice, onNavigate, onMark, onDelete }: NoticeItemP
           <Icon of={isRead ? Mail : MailOpen} />
         </Button>
         <Button kind="quiet" square aria-label={msg('Delete', { id: 'account.delete' })} onClick={onDelete}>
-          <Icon of={Trash2} />
+          <Icon of={Trash} />
         </Button>
       </div>
     </li>

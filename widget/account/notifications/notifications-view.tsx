@@ -1,4 +1,4 @@
-import { Bell, MailOpen, Trash2 } from 'lucide';
+import { Bell, MailOpen, Trash } from 'lucide';
 import { useRef, useState } from 'react';
 import type { Notification } from '../../contract/notification.ts';
 import { msg, str, useLanguage } from '../../i18n/localize.ts';
@@ -89,7 +89,7 @@ export function NotificationsView({ filters = '', ...props }: AccountProps) {
               {msg('Mark all as unread', { id: 'account.unreadAll' })}
             </Button>
           )}
-          <Button kind="quiet" size="sm" icon={<Icon of={Trash2} size="sm" />} onClick={() => setDeleting('all')}>
+          <Button kind="quiet" size="sm" icon={<Icon of={Trash} size="sm" />} onClick={() => setDeleting('all')}>
             {msg('Delete all', { id: 'account.deleteAll' })}
           </Button>
         </div>

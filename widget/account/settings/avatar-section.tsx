@@ -1,4 +1,4 @@
-import { Trash2, UserRound } from 'lucide';
+import { Trash, UserRound } from 'lucide';
 import { useState } from 'react';
 import { deleteAvatar, updateAvatar } from '../../contract/operations/profile.ts';
 import { msg, useLanguage } from '../../i18n/localize.ts';
@@ -71,7 +71,7 @@ export function AvatarSection({ user, headingLevel, onChanged }: SettingsPartPro
       {upload.isBusy && <Progress label={msg('Uploading…', { id: 'account.uploading' })} />}
       <div className="r-settings__actions">
         {avatar && (
-          <Button kind="quiet" icon={<Icon of={Trash2} />} onClick={() => setAsks(true)}>
+          <Button kind="quiet" icon={<Icon of={Trash} />} onClick={() => setAsks(true)}>
             {msg('Delete the picture', { id: 'account.avatarDelete' })}
           </Button>
         )}

@@ -1,4 +1,4 @@
-import { FileCheck, Trash2 } from 'lucide';
+import { FileCheck, Trash } from 'lucide';
 import { useState } from 'react';
 import { deleteLicense, updateLicense } from '../../contract/operations/profile.ts';
 import { msg, useLanguage } from '../../i18n/localize.ts';
@@ -54,7 +54,7 @@ export function LicenseSection({ user, headingLevel, onChanged }: SettingsPartPr
       <LicenseField replaces={!!license} upload={upload} />
       {license && (
         <div className="r-settings__actions">
-          <Button kind="quiet" icon={<Icon of={Trash2} />} onClick={() => setAsks(true)}>
+          <Button kind="quiet" icon={<Icon of={Trash} />} onClick={() => setAsks(true)}>
             {msg('Delete the licence', { id: 'account.licenseDelete' })}
           </Button>
         </div>

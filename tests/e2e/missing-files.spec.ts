@@ -1,0 +1,152 @@
+import type { BrowserContext, Locator, Page, Request } from '@playwright/test';
+import { type LocalServer, startLocalServer } from '../support/local-server.ts';
+import { firstOffer } from './booking-steps.ts';
+import { expect, siteUrl, test } from './journey.ts';
+
+/** A page of a partner who put nothing of their own into the tags. */
+interface Step {
+  tags: string;
+  /** What somebody presses there, one after the other. */
+  press?: string[];
+  /** What is there when all has come. */
+  shows: string;
+  width?: number;
+}
+
+const trip = 'pickup="Nice Côte d’Azur Airport" from="2027-05-01T10:00" to="2027-05-04T10:00"';
+const results = (filters: string) => `<rental-results ${trip} filters="${filters}"></rental-results>`;
+
+/** Each thing that a tag fetches code for, in a language that has to be fetched as well. */
+const stepsFor = (car: string, other: string): Step[] => [
+  {
+    tags: `<rental-search ${trip}></rental-search>`,
+    press: ['[role=combobox]', '.r-moment__date'],
+    shows: '.r-range-calendar button',
+  },
+  { tags: results(''), press: ['.r-car-details summary'], shows: '.r-price-lines' },
+  { tags: results('view=map'), shows: '.r-map__zoom' },
+  { tags: results(`compare=${car},${other}`), shows: 'table' },
+  { tags: results(`compare=${car}`), shows: '.r-compare-tray' },
+  { tags: results('view=suppliers'), shows: 'table' },
+  { tags: results('range=bus&seats=2&gearbox=automatic'), shows: '.r-empty' },
+  { tags: results('range=mini'), press: ['.r-results-toolbar__narrow'], shows: 'dialog[open]', width: 390 },
+  {
+    tags: `<rental-checkout ${trip} car="${car}"></rental-checkout>`,
+    press: ['.r-radio-card:has([value="full"])'],
+    shows: '[data-payment-script="resolved"]',
+  },
+  { tags: '<rental-checkout session="of-nobody"></rental-checkout>', shows: '[role=alert]' },
+  { tags: '<rental-account view="bookings"></rental-account>', shows: 'a[href]' },
+];
+
+let server: LocalServer;
+const pages: string[] = [];
+test.beforeAll(async () => {
+  server = await startLocalServer(({ url }, response) => {
+    const loader = `<link rel="stylesheet" href="${siteUrl()}/embed/v1/rental.css"><script type="module" src="${siteUrl()}/embed/v1/rental.js"></script>`;
+    response.setHeader('content-type', 'text/html; charset=utf-8');
+    response.end(
+      `<!doctype html><html lang="fr"><title>Page</title><link rel="icon" href="data:,">${loader}<h1>Page</h1>${pages[Number(url.slice(1))] ?? ''}</html>`,
+    );
+  });
+});
+test.afterAll(() => server.close());
+
+const fileOf = (request: Request) => /\/embed\/\d[^/]*\/([\w-]+\.js)$/.exec(request.url())?.[1];
+
+/** Opens a step and does what somebody does there, as far as it can be done; `lost` settles when a file failed to come. */
+async function take(page: Page, number: number, step: Step, lost: Promise<unknown>): Promise<void> {
+  await page.setViewportSize({ width: step.width ?? 1280, height: 900 });
+  await page.goto(`${server.url}/${number}`);
+  const inside = (selector: string) =>
+    page.locator('rental-search, rental-results, rental-checkout, rental-account').locator(selector).first();
+  const isThere = async (locator: Locator) => {
+    await Promise.race([locator.waitFor().catch(() => undefined), lost]);
+    return await locator.isVisible();
+  };
+  for (const selector of step.press ?? []) if (await isThere(inside(selector))) await inside(selector).click();
+  await isThere(inside(step.shows));
+}
+
+/** The files of a step. */
+async function filesOf(page: Page, number: number, step: Step): Promise<string[]> {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(fileOf(request) ?? ''));
+  await take(page, number, step, new Promise(() => {}));
+  await page.waitForLoadState('networkidle');
+  return asked.filter((file) => file !== '' && file !== 'rental.js');
+}
+
+/** Where the page leads now: by a link, or by what the search form does. */
+async function expectWayOn(page: Page, file: string): Promise<void> {
+  const submit = page.locator('rental-search .r-button[type=submit]');
+  const pages = ['search', 'checkout', 'bookings'].map((path) => `a[href^="${siteUrl()}/${path}"]`);
+  const link = page.locator(pages.join()).filter({ visible: true });
+  await expect(submit.or(link).first(), `without ${file}`).toBeVisible();
+  if (!(await submit.isVisible())) return;
+  await submit.click();
+  await expect(page, `without ${file}`).toHaveURL(new RegExp(`^${siteUrl()}/search\\?pickup=`));
+}
+
+/** Goes through a step without one of its files. */
+async function takeWithout(page: Page, number: number, step: Step, file: string): Promise<void> {
+  const lost = page.waitForEvent('requestfailed', (request) => fileOf(request) === file);
+  await page.route(`**/${file}`, (route) => route.abort());
+  await take(page, number, step, lost);
+  await lost;
+  await expectWayOn(page, file);
+}
+
+/** Does something with each item in a tab of its own, three side by side; tells what was thrown in the pages. */
+async function inTabs<Item>(
+  context: BrowserContext,
+  items: readonly Item[],
+  act: (page: Page, item: Item) => Promise<void>,
+) {
+  const left = [...items];
+  const faults: Error[] = [];
+  const work = async () => {
+    for (let next = left.shift(); next; next = left.shift()) {
+      const tab = await context.newPage();
+      tab.on('pageerror', (error) => faults.push(error));
+      await act(tab, next);
+      await tab.close();
+    }
+  };
+  await Promise.all([work(), work(), work()]);
+  expect(faults).toEqual([]);
+}
+
+test('without any one of its files, a tag still leads to the host', async ({ page, context }) => {
+  test.setTimeout(240_000);
+  pages[0] = results('');
+  await page.goto(`${server.url}/0`);
+  await firstOffer(page);
+  const hrefs = await page
+    .locator('rental-results a[href*="car="]')
+    .evaluateAll((links) => links.map((link) => new URL((link as HTMLAnchorElement).href).searchParams.get('car')));
+  const [car = '', other = ''] = new Set(hrefs.filter((id) => id !== null));
+  const steps = [...stepsFor(car, other).entries()];
+  const files: string[][] = [];
+  await inTabs(context, steps, async (tab, [number, step]) => {
+    pages[number] = step.tags;
+    files[number] = await filesOf(tab, number, step);
+  });
+
+  const missing = new Map<string, [number, Step]>();
+  for (const [number, step] of steps) {
+    for (const file of files[number] ?? []) if (!missing.has(file)) missing.set(file, [number, step]);
+  }
+  // The tags' own code, their texts in French, and each part that comes when it is used.
+  expect([...missing.keys()].map((file) => file.replace(/-[\w-]{8}\.js$/, ''))).toEqual(
+    expect.arrayContaining([
+      'rental-account',
+      'common',
+      'calendar-panel',
+      'leaflet-map',
+      'compare-cars',
+      'sandbox-gateway',
+    ]),
+  );
+  await inTabs(context, [...missing], (tab, [file, [number, step]]) => takeWithout(tab, number, step, file));
+});
