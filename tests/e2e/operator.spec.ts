@@ -22,6 +22,13 @@ async function withConfig(page: Page, config: object, use: (product: Product) =>
   }
 }
 
+/** Matches where any of the suppliers is named. */
+async function supplierNames(page: Page, siteUrl: string): Promise<RegExp> {
+  const all = (await (await page.request.get(`${siteUrl}/api/all-suppliers`)).json()) as { fullName: string }[];
+  expect(all.length).toBeGreaterThan(1);
+  return new RegExp(all.map(({ fullName }) => fullName).join('|'));
+}
+
 const search = 'from=2027-06-01T10:00&to=2027-06-04T10:00';
 
 test.describe('with another’s map tiles', () => {
@@ -76,15 +83,24 @@ test.describe('with another’s map tiles', () => {
       expect(terms).toContain('48 heures');
       expect(await (await page.request.get(`${siteUrl}/privacy`)).text()).toContain('Atlas Cars, 1 rue de la Paix');
       expect(await (await page.request.get(`${siteUrl}/contact?l=es`)).text()).toContain('+33 1 23 45 67 89');
+      const owners = await supplierNames(page, siteUrl);
+      for (const path of ['', 'about', 'faq', 'tos', 'locations', 'categories', `search?pickup=NCE&${search}`]) {
+        expect(await (await page.request.get(`${siteUrl}/${path}`)).text(), path).not.toMatch(owners);
+      }
       await page.goto(`${siteUrl}/search?pickup=NCE&${search}`);
       const card = page.locator('rental-results article').first();
       await expect(card).toContainText('€');
-      await expect(card).not.toContainText('Terralia');
+      await expect(page.locator('rental-results')).not.toContainText(owners);
       await expect(page.locator('rental-results').getByRole('navigation', { name: 'Pages' })).toHaveCount(0);
       const cards = page.locator('rental-results article');
       await expect.poll(() => cards.count()).toBe(15);
       await cards.last().scrollIntoViewIfNeeded();
       await expect.poll(() => cards.count()).toBeGreaterThan(15);
+      await card.getByRole('link', { name: /^Choisir/ }).click();
+      await expect(
+        page.locator('rental-checkout').getByRole('button', { name: /^(Réserver|Continuer)/ }),
+      ).toBeVisible();
+      await expect(page.locator('main')).not.toContainText(owners);
       const tile = '<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256"/>';
       await page.route('https://tiles.example/**', (route) =>
         route.fulfill({ contentType: 'image/svg+xml', body: tile, headers: { 'access-control-allow-origin': '*' } }),

@@ -37,6 +37,20 @@ test('filters are steps of the history, and the address alone brings them back',
   await expect(count(page)).toHaveText(automatic);
   await results(page).getByRole('button', { name: 'Clear all' }).click();
   await expect(count(page)).toHaveText(all);
+  const order = results(page).getByRole('combobox', { name: 'Sort by' });
+  await order.selectOption('total');
+  await expect(page).toHaveURL(/sort=total/);
+  await results(page).getByRole('button', { name: 'Page 2' }).click();
+  await expect(page).toHaveURL(/page=2/);
+  await page.goBack();
+  await expect(page).not.toHaveURL(/page=2/);
+  await expect(order).toHaveValue('total');
+  await page.goBack();
+  await expect(order).toHaveValue('recommended');
+  await page.goForward();
+  await expect(order).toHaveValue('total');
+  await page.goForward();
+  await expect(results(page).getByRole('button', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page');
 });
 
 test('a filter says beforehand how many cars it leaves', async ({ page }) => {

@@ -348,6 +348,20 @@ describe('the view', () => {
     expect(filtersBeside().queryByRole('checkbox', { name: /Camper/ })).toBeNull();
   });
 
+  it('offers the steps of rating, seats and deposit, and says how it ranks', async () => {
+    fakeApi();
+    renderResults();
+    await card();
+    const steps = async (group: string) => {
+      const list = await filtersBeside().findByRole('group', { name: group });
+      return [...list.children].map(({ textContent }) => textContent);
+    };
+    expect(await steps('Rating')).toEqual(['1+', '2+', '3+', '4+']);
+    expect(await steps('Seats')).toEqual(['2', '4', '5', '5+']);
+    expect(await steps('Deposit')).toEqual(['Up to $250', 'Up to $500', 'Up to $750']);
+    expect(screen.getByText(/“Recommended” puts low totals first.*Nobody can pay for a place/)).toBeTruthy();
+  });
+
   it('shows and hides the filters', async () => {
     fakeApi();
     renderResults();

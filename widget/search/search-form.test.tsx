@@ -304,6 +304,22 @@ it('opens a link of the past with the reason and dates that work', async () => {
   expect(onSearch.mock.calls[0]?.[0]).toMatchObject({ from: '2026-11-22T09:00', to: '2026-11-27T11:00' });
 });
 
+it.each([
+  ['2026-11-23T08:00', '2026-11-26T10:00', 'The pick-up location is open from 09:00 to 18:00 that day.'],
+  ['2026-11-22T10:00', '2026-11-26T10:00', 'The pick-up location is closed that day. Choose another day.'],
+  ['2026-11-23T10:00', '2026-11-23T10:30', 'There must be at least 1 hour between pick-up and drop-off.'],
+])('says at the dates why a link from %s to %s cannot be booked, and offers what can', async (from, to, reason) => {
+  fakeApi();
+  const { onSearch } = renderForm({ query: { pickup: id('1'), from: wall(from), to: wall(to) } });
+  expect(await screen.findByText(reason)).toBeTruthy();
+  await search();
+  expect(onSearch).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole('button', { name: /^Use / }));
+  expect(screen.queryByText(reason)).toBeNull();
+  await search();
+  expect(onSearch).toHaveBeenCalledOnce();
+});
+
 it('searches by the id of a link although the API is down, and tells the page', async () => {
   fakeApi({
     before: async () => {
