@@ -24,7 +24,8 @@ function Teaser({ price, isLoading }: Pick<RangeCardProps, 'price' | 'isLoading'
   if (isLoading) return <Skeleton className="s-range__wait" />;
   if (!price) return msg('See what is available', { id: 'site.range.see' });
   const { perDayMinor, currency, carCount } = price;
-  const amount = formatMoney({ amount: perDayMinor, currency }, language, { withCode: true });
+  // An amount and its currency stay on one line.
+  const amount = formatMoney({ amount: perDayMinor, currency }, language, { withCode: true }).replaceAll(' ', '\u00a0');
   return (
     <>
       <strong>{msg(str`from ${amount} a day`, { id: 'site.range.from' })}</strong>

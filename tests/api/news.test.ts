@@ -84,12 +84,12 @@ describeServer('news about a booking', (server) => {
   it('reaches the supplier and the admins when it is made', async () => {
     const { id, reference } = await book(server);
     const told = await noticesAbout(id);
-    expect(told(supplier.email)).toEqual([`${reference}: Ada Guest has booked one of your cars.`]);
+    expect(told(supplier.email)).toEqual([`${reference} · Ada Guest has booked one of your cars.`]);
     expect(told(admin.email)).toEqual(told(supplier.email));
     const read = noticesOfAdmin(server);
-    expect(await read('fr')).toContain(`${reference}: Ada Guest a réservé l’une de vos voitures.`);
-    expect(await read('es')).toContain(`${reference}: Ada Guest ha reservado uno de sus coches.`);
-    expect(await read('en')).toContain(`${reference}: Ada Guest has booked one of your cars.`);
+    expect(await read('fr')).toContain(`${reference} · Ada Guest a réservé l’une de vos voitures.`);
+    expect(await read('es')).toContain(`${reference} · Ada Guest ha reservado uno de sus coches.`);
+    expect(await read('en')).toContain(`${reference} · Ada Guest has booked one of your cars.`);
     const written = (await mailsAbout(id)).filter(({ kind }) => kind === 'booking-notice');
     expect(written.map(({ recipient }) => recipient).sort()).toEqual([
       admin.email,
@@ -137,7 +137,7 @@ describeServer('news about a booking', (server) => {
     expect(change).toMatchObject({ recipient: email, subject: `Votre réservation ${reference} a été modifiée` });
     expect(change?.text).toContain('samedi 6 mars 2027, 10:00');
     expect(written.map(({ subject }) => subject)).toContain(`Booking ${reference} has changed`);
-    expect((await noticesAbout(id))(supplier.email)).toContain(`${reference}: Ada Guest has changed this booking.`);
+    expect((await noticesAbout(id))(supplier.email)).toContain(`${reference} · Ada Guest has changed this booking.`);
   });
 
   it('of a manager’s change reaches the driver, who has no say in its terms', async () => {
@@ -152,7 +152,7 @@ describeServer('news about a booking', (server) => {
     const change = (await mailsAbout(id)).filter(({ kind }) => kind === 'booking-change');
     expect(change.map(({ recipient }) => recipient)).toEqual([email]);
     const told = await noticesAbout(id);
-    expect(told(email).join('\n')).toContain(`${reference}: Votre réservation`);
+    expect(told(email).join('\n')).toContain(`${reference} · Votre réservation`);
     expect(told(supplier.email)).toHaveLength(1);
   });
 

@@ -105,12 +105,14 @@ function ConfirmationHead({ outcome, status, isNew, headingLevel }: HeadProps) {
           {outcome.email && msg(str`A confirmation email was sent to ${outcome.email}.`, { id: 'checkout.mailSent' })}
         </p>
       )}
-      {outcome.reference && (
-        <p className="r-confirmation__reference">
-          <span>{msg('Reference', { id: 'checkout.reference' })}</span> <strong>{outcome.reference}</strong>
-          {status && <StatusBadge status={status} />}
-        </p>
-      )}
+      <div className="r-confirmation__made">
+        {outcome.reference && (
+          <p className="r-confirmation__reference">
+            <span>{msg('Reference', { id: 'checkout.reference' })}</span> <strong>{outcome.reference}</strong>
+          </p>
+        )}
+        {status && <StatusBadge status={status} />}
+      </div>
     </header>
   );
 }

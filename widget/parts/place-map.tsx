@@ -5,7 +5,7 @@ import { MapPicture } from '../ui/map-picture.tsx';
 import { useMapTiles } from './use-map-tiles.ts';
 
 /** Near enough to see the coast and the border, which is what the tiles show. */
-const zoom = 7;
+const zoom = 6;
 
 /** Where a place lies, and the way to a map that leads there; nothing where the API gives no position. */
 export function PlaceMap({ place: { name, latitude, longitude } }: { place: Location }) {

@@ -1,5 +1,5 @@
 import { CalendarPlus, Printer } from 'lucide';
-import type { ReactNode } from 'react';
+import { Children, type ReactNode } from 'react';
 import type { Booking } from '../contract/booking.ts';
 import { calendarFile } from '../domain/calendar-file.ts';
 import { msg, str, useLanguage } from '../i18n/localize.ts';
@@ -22,15 +22,17 @@ export function VoucherActions({ booking, children }: VoucherActionsProps) {
   useStyles(css);
   useLanguage();
   const { config } = useStore();
+  // Where there is something to do with the booking, what to take along stands behind it.
+  const look = Children.toArray(children).length > 0 ? ({ kind: 'quiet', size: 'sm' } as const) : {};
   const summary = rentalName(booking, useHiddenSuppliers());
   const save = () => download(bookingCalendar(booking, summary, config.value.websiteName), 'rental.ics');
   return (
     <div className="r-voucher-actions">
       {children}
-      <Button icon={<Icon of={Printer} />} onClick={() => window.print()}>
+      <Button {...look} icon={<Icon of={Printer} />} onClick={() => window.print()}>
         {msg('Print the voucher', { id: 'booking.print' })}
       </Button>
-      <Button icon={<Icon of={CalendarPlus} />} onClick={save}>
+      <Button {...look} icon={<Icon of={CalendarPlus} />} onClick={save}>
         {msg('Add to calendar', { id: 'booking.calendar' })}
       </Button>
     </div>

@@ -31,6 +31,7 @@ export function Voucher({ booking, headingLevel, children }: VoucherProps) {
   const { config } = useStore();
   const { timeZone, refundHours, baseCurrency } = config.value;
   const { car, supplier, driver, plan } = booking;
+  const isRoundTrip = booking.dropOffLocation._id === booking.pickupLocation._id;
   const times = bookingTimes(booking, timeZone);
   const section = (title: string, content: ReactNode, className = '') => (
     <VoucherSection title={title} headingLevel={headingLevel} className={className}>
@@ -62,15 +63,20 @@ export function Voucher({ booking, headingLevel, children }: VoucherProps) {
         msg('Pick-up', { id: 'booking.pickup' }),
         <>
           <VoucherStop place={booking.pickupLocation} at={times.pickupAt} />
-          <PlaceMap place={booking.pickupLocation} />
+          {!isRoundTrip && <PlaceMap place={booking.pickupLocation} />}
         </>,
       )}
       {section(
         msg('Drop-off', { id: 'booking.dropoff' }),
         <>
           <VoucherStop place={booking.dropOffLocation} at={times.dropoffAt} />
-          {booking.dropOffLocation._id !== booking.pickupLocation._id && <PlaceMap place={booking.dropOffLocation} />}
+          {!isRoundTrip && <PlaceMap place={booking.dropOffLocation} />}
         </>,
+      )}
+      {isRoundTrip && (
+        <div className="r-voucher__map">
+          <PlaceMap place={booking.pickupLocation} />
+        </div>
       )}
       {children}
       {section(msg('Price', { id: 'booking.price' }), <BookingPrice booking={booking} />, 'r-voucher__section--wide')}

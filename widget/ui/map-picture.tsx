@@ -19,7 +19,7 @@ export interface MapPictureProps {
   hasPlainTiles?: boolean | undefined;
 }
 
-/** A still map around one point, at most 500 pixels wide: a handful of tiles and no script. */
+/** A still map around one point, at most 920 by 200 pixels: a handful of tiles and no script. */
 export function MapPicture(props: MapPictureProps) {
   const { label, latitude, longitude, zoom, tileUrl, attribution, hasPlainTiles } = props;
   useStyles(css);
@@ -32,6 +32,7 @@ export function MapPicture(props: MapPictureProps) {
           className="r-map-picture__tile"
           src={tileUrl.replace('{z}', `${zoom}`).replace('{x}', `${x}`).replace('{y}', `${y}`)}
           alt=""
+          loading="lazy"
           width={tileSize}
           height={tileSize}
           style={{ left: `calc(50% + ${left}px)`, top: `calc(50% + ${top}px)` }}
@@ -51,13 +52,13 @@ interface PlacedTile {
   readonly top: number;
 }
 
-/** The tiles that cover 500 by 160 pixels around a point (web Mercator). */
+/** The tiles that cover 920 by 200 pixels around a point (web Mercator). */
 export function tilesAround(latitude: number, longitude: number, zoom: number): PlacedTile[] {
   const tiles = 2 ** zoom;
   const angle = (latitude * Math.PI) / 180;
   const column = ((longitude + 180) / 360) * tiles;
   const row = ((1 - Math.asinh(Math.tan(angle)) / Math.PI) / 2) * tiles;
-  const [across, down] = [250 / tileSize, 80 / tileSize];
+  const [across, down] = [460 / tileSize, 100 / tileSize];
   return range(column - across, column + across).flatMap((x) =>
     range(row - down, row + down)
       .filter((y) => y >= 0 && y < tiles)

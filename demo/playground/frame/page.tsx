@@ -8,7 +8,6 @@ const pages: readonly { href: string; label: string; also?: RegExp }[] = [
   { href: '/demo/guide.html', label: 'Guides', also: /^\/demo\/guide-/ },
   { href: '/demo/reference.html', label: 'Reference' },
   { href: '/demo/blocks.html', label: 'Tokens and blocks' },
-  { href: '/', label: 'The site' },
 ];
 
 /** `also` matches the pages that belong to a link, beside its own. */
@@ -32,18 +31,26 @@ export function Page({ title, lead, wide, children }: PageProps) {
   return (
     <div className="p-page" data-wide={wide}>
       <header className="p-header">
-        <p className="p-header__name">Rental Elements</p>
-        <nav aria-label="Playground">
-          <ul className="p-links">
-            {pages.map(({ href, label, also }) => (
-              <li key={href}>
-                <Link href={href} quiet aria-current={isHere(href, also)}>
-                  {label}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        <div className="p-header__row">
+          <p className="p-header__name">
+            <img src="/icons/icon.svg" alt="" width={32} height={32} />
+            Rental Elements
+          </p>
+          <nav aria-label="Playground" className="p-header__pages">
+            <ul className="p-links">
+              {pages.map(({ href, label, also }) => (
+                <li key={href}>
+                  <Link href={href} quiet aria-current={isHere(href, also)}>
+                    {label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <Link href="/" quiet className="p-header__site">
+            The site
+          </Link>
+        </div>
       </header>
       <main className="p-main">
         <div className="p-intro">

@@ -23,28 +23,42 @@ export function ReferenceTable({ title, of, hideTitle, heads, rows }: ReferenceT
   return (
     <div className="p-table">
       {!hideTitle && <h3>{title}</h3>}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than the screen is scrolled by keys */}
-      <section className="p-table__scroll" aria-label={of ? `${title} of ${of}` : title} tabIndex={0}>
-        <table>
-          <thead>
-            <tr>
+      <section className="p-table__sheet" aria-label={of ? `${title} of ${of}` : title}>
+        {/* biome-ignore lint/a11y/noRedundantRoles: display: block takes a table's own role away */}
+        <table role="table">
+          {/* biome-ignore lint/a11y/noRedundantRoles: as above */}
+          <thead role="rowgroup">
+            {/* biome-ignore lint/a11y/noRedundantRoles: as above */}
+            <tr role="row">
               {heads.map((head) => (
-                <th key={head} scope="col">
+                // biome-ignore lint/a11y/noRedundantRoles: as above
+                <th key={head} role="columnheader" scope="col">
                   {head}
                 </th>
               ))}
             </tr>
           </thead>
-          <tbody>
+          {/* biome-ignore lint/a11y/noRedundantRoles: as above */}
+          <tbody role="rowgroup">
             {rows.map(({ name, note, cells }) => (
-              <tr key={name}>
-                <th scope="row">
+              // biome-ignore lint/a11y/noRedundantRoles: as above
+              <tr key={name} role="row">
+                {/* biome-ignore lint/a11y/noRedundantRoles: as above */}
+                <th role="rowheader" scope="row">
                   <code>{name}</code>
                   {note && <code className="p-table__note">{note}</code>}
                 </th>
                 {cells.map((cell, index) => (
+                  // biome-ignore lint/a11y/noRedundantRoles: as above
                   // biome-ignore lint/suspicious/noArrayIndexKey: the columns never change their order
-                  <td key={index}>{cell}</td>
+                  <td key={index} role="cell" data-empty={cell === '' || undefined}>
+                    {index < cells.length - 1 && (
+                      <span className="p-table__label" aria-hidden="true">
+                        {heads[index + 1]}
+                      </span>
+                    )}
+                    {cell}
+                  </td>
                 ))}
               </tr>
             ))}

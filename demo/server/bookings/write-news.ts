@@ -51,5 +51,5 @@ export function writeNews(news: News, reference: string, language: Language): Wr
 /** A notice as it is read: which booking, and what happened to it. */
 export function noticeMessage(kept: KeptNews, language: Language): string {
   if (kept.kind === 'written') return kept.messages[language];
-  return `${kept.reference}: ${writeNews(kept, kept.reference, language).sentence}`;
+  return `${kept.reference} · ${writeNews(kept, kept.reference, language).sentence}`;
 }

@@ -1,4 +1,4 @@
-import { Bell, MailOpen, Trash } from 'lucide';
+import { Bell, Mail, MailOpen, Trash } from 'lucide';
 import { useRef, useState } from 'react';
 import type { Notification } from '../../contract/notification.ts';
 import { msg, str, useLanguage } from '../../i18n/localize.ts';
@@ -85,7 +85,12 @@ export function NotificationsView({ filters = '', ...props }: AccountProps) {
             </Button>
           )}
           {count < total && (
-            <Button kind="quiet" size="sm" onClick={() => void act('unread', 'all')}>
+            <Button
+              kind="quiet"
+              size="sm"
+              icon={<Icon of={Mail} size="sm" />}
+              onClick={() => void act('unread', 'all')}
+            >
               {msg('Mark all as unread', { id: 'account.unreadAll' })}
             </Button>
           )}
