@@ -106,7 +106,7 @@ export function PlainResults({ search, pickup, dropoff, found, pageSize, hideSup
   const carried = rest.filter(([name]) => name !== 'l' && name !== 'car');
   const next = { query, view: { ...view, page: view.page + 1 }, rest };
   return (
-    <div className="s-plain" slot="served">
+    <div className="s-plain" data-served>
       <h2 className="s-subheading">
         {total === 1
           ? msg('1 vehicle', { id: 'site.range.one' })

@@ -23,6 +23,13 @@ export interface RentalResultsValues extends SharedValues {
   for: string;
 }
 
+/** Gives what the page was served with a place in the view; before it has one, a page hides whatever names a slot. */
+function keepServed(element: HTMLElement): boolean {
+  const served = element.querySelector(':scope > [data-served]');
+  if (served) served.slot = 'served';
+  return served !== null;
+}
+
 function RentalResults(props: ElementProps<RentalResultsValues>) {
   const {
     host,
@@ -41,7 +48,7 @@ function RentalResults(props: ElementProps<RentalResultsValues>) {
       addressWith(base, formatSearch({ query, rest: [['car', carId], ...attributionPairs({ partner, consent })] })),
     [base, partner, consent],
   );
-  const [isServed] = useState(() => host.element.querySelector(':scope > [slot=served]') !== null);
+  const [isServed] = useState(() => keepServed(host.element));
   return (
     <ElementFrame {...props} wayOn={<HostLink {...props} query={queryOf(props)} />}>
       <Results
