@@ -61,7 +61,8 @@ function createHandOver(): HandOver {
   const redeem = async (client: Client, { state, code }: Returned, tellDone: () => void) => {
     if (!secret || state !== secret.state) return;
     const { verifier, returnTo } = secret;
-    // Each secret is for one try, whatever becomes of it.
+    // Each secret is for one try, whatever becomes of it, and also while the next is being made.
+    secret = null;
     void invite();
     try {
       take(await client.call(redeemHandOver, { body: { code, verifier, returnTo } }));
