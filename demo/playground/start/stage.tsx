@@ -69,7 +69,8 @@ export function Stage({ trial, onChange }: StageProps) {
           {scenarios[scenario].note}
         </p>
       </div>
-      <div className="p-stage__page">
+      {/* A page as the tag's theme expects it: a light tag's own texts can't be read on a dark one. */}
+      <div className="p-stage__page" data-theme={trial.attributes['theme'] ?? 'light'}>
         <div className={`p-stage__frame p-stage__frame--${frame}`}>
           <Element
             key={trial.tag}
