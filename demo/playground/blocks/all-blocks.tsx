@@ -4,6 +4,7 @@ import { Actions } from './actions.tsx';
 import { Arranging } from './arranging.tsx';
 import css from './blocks.css?inline';
 import { Choices } from './choices.tsx';
+import { DriverParts } from './driver-parts.tsx';
 import { Fields } from './fields.tsx';
 import { Overlays } from './overlays.tsx';
 import { Pickers } from './pickers.tsx';
@@ -23,6 +24,7 @@ export function AllBlocks({ dir }: { dir: 'ltr' | 'rtl' }) {
       <Telling />
       <Arranging />
       <RentalParts />
+      <DriverParts />
       <Overlays />
     </div>
   );

@@ -1,0 +1,55 @@
+import { bookingStatuses } from '../../../widget/domain/enumerations.ts';
+import { needTexts } from '../../../widget/i18n/localize.ts';
+import { DriverFields } from '../../../widget/parts/driver-fields.tsx';
+import type { DriverFieldName } from '../../../widget/parts/driver-texts.ts';
+import { LicenseField } from '../../../widget/parts/license-field.tsx';
+import { StatusBadge } from '../../../widget/parts/status-badge.tsx';
+import { Group, Row, WithValue } from './specimen.tsx';
+
+void needTexts('booking').catch((error: unknown) => console.error(error));
+
+const typed: Record<DriverFieldName, string> = {
+  fullName: 'Amina Benali',
+  email: 'amina@',
+  phone: '+33612345678',
+  birthDate: '1988-03-07',
+};
+
+const endless = () => new Promise<void>(() => undefined);
+
+/** What is asked of a driver, and what becomes of a booking. */
+export function DriverParts() {
+  return (
+    <>
+      <Group title="Driver fields" wide>
+        <WithValue initial={typed}>
+          {(values, change) => (
+            <DriverFields
+              isOther
+              bind={(name) => ({
+                name: `specimen-${name}`,
+                value: values[name],
+                error: name === 'email' ? 'Invalid email address' : undefined,
+                hint: name === 'fullName' ? 'As it stands on the driving licence' : undefined,
+                ...(name === 'phone' ? { optional: true } : { required: true }),
+                onChange: (text) => change({ ...values, [name]: text }),
+              })}
+            />
+          )}
+        </WithValue>
+      </Group>
+      <Group title="Licence field">
+        <LicenseField reason="This supplier asks for it before pick-up." required upload={endless} />
+        <LicenseField uploaded="licence.pdf" upload={endless} />
+        <LicenseField replaces error="A driver’s licence is required" upload={endless} />
+      </Group>
+      <Group title="Status badge">
+        <Row>
+          {bookingStatuses.map((status) => (
+            <StatusBadge key={status} status={status} />
+          ))}
+        </Row>
+      </Group>
+    </>
+  );
+}
