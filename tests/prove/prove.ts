@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { root } from '../architecture/modules.ts';
+import { proveActs } from './acts.ts';
 import type { Campaign, Outcome } from './campaign.ts';
 import { proveDisk } from './disk.ts';
 import { proveFaults } from './faults.ts';
@@ -16,6 +17,7 @@ import { proveSignIn } from './sign-in.ts';
 import { proveTotals } from './totals.ts';
 
 const areas: Record<string, { run: (campaign: Campaign) => Promise<Outcome>; rounds: number; of: string }> = {
+  acts: { run: proveActs, rounds: 66, of: 'acts of a person whose answers come late, cut off or wrong' },
   race: { run: proveRace, rounds: 200, of: 'rounds of 50 checkouts of one car, on each database' },
   kill: {
     run: (campaign) => proveKill(campaign),

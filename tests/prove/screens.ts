@@ -1,25 +1,12 @@
 import { rmSync } from 'node:fs';
-import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
-import { demoAccounts, demoPassword } from '../../demo/seed/data/people.ts';
-import { storageKeys } from '../../widget/state/page-storage.ts';
+import { chromium, type Page } from '@playwright/test';
 import { browserArguments, findBrowser } from '../support/browser.mjs';
 import { newDataDir, startProduct } from '../support/product.ts';
 import { addCount, type Campaign, type Outcome, pick, randomOfRound } from './campaign.ts';
 import { answerBadly, type LineFault, lineFaults } from './lines.ts';
-
-/** Addresses of the product, and what is found on the way: a car to book, a booking to look at. */
-interface Stage {
-  siteUrl: string;
-  partnerUrl: string;
-  visitor: BrowserContext;
-  customer: BrowserContext;
-  checkoutPath: string;
-  bookingPath: string;
-}
+import { faultsOf, recover, type Stage, setStage, trip } from './stage.ts';
 
 type Screen = { name: string; who: 'visitor' | 'customer'; url: (stage: Stage) => string };
-
-const trip = 'pickup=NCE&from=2027-06-01T10:00&to=2027-06-04T10:00';
 
 const onSite = (path: string, who: Screen['who'] = 'visitor'): Screen => ({
   name: path.split('?')[0] ?? path,
@@ -39,66 +26,23 @@ const screens: Screen[] = [
   onSite('/bookings', 'customer'),
   onSite('/settings', 'customer'),
   onSite('/notifications', 'customer'),
+  onSite('/change-password', 'customer'),
+  onSite('/sign-in'),
+  onSite('/sign-up'),
+  onSite('/forgot-password'),
+  { name: '/booking, of a guest', who: 'visitor', url: ({ siteUrl }) => `${siteUrl}/booking?l=en` },
+  onSite('/contact'),
   onSite('/locations'),
   onSite('/suppliers'),
   onSite('/categories'),
   { name: 'hotel', who: 'visitor', url: ({ partnerUrl }) => `${partnerUrl}/hotel/` },
+  { name: 'hotel, cars', who: 'visitor', url: ({ partnerUrl }) => `${partnerUrl}/hotel/cars.html?${trip}` },
+  {
+    name: 'hotel, checkout',
+    who: 'visitor',
+    url: ({ partnerUrl, checkoutPath }) => `${partnerUrl}/hotel/book.html?${checkoutPath.split('?')[1]}`,
+  },
 ];
-
-/** How long, in milliseconds, a screen may take to come to rest on a busy machine. */
-const patience = 40_000;
-
-/** The first address on the page that leads to what is named. */
-async function addressOn(page: Page, part: string): Promise<string> {
-  const link = page.locator(`main a[href*="${part}"]`).first();
-  await link.waitFor({ timeout: patience });
-  const { pathname, search } = new URL((await link.getAttribute('href')) ?? '', page.url());
-  return `${pathname}${search}${search ? '&' : '?'}l=en`;
-}
-
-async function setStage(browser: Browser, siteUrl: string, partnerUrl: string): Promise<Stage> {
-  const visitor = await browser.newContext({ locale: 'en-US', reducedMotion: 'reduce' });
-  const customer = await browser.newContext({ locale: 'en-US', reducedMotion: 'reduce' });
-  const answer = await customer.request.post(`${siteUrl}/api/sign-in/frontend`, {
-    headers: { origin: siteUrl },
-    data: { email: demoAccounts.customer.email, password: demoPassword },
-  });
-  const user = await answer.text();
-  await customer.addInitScript(
-    ([origin, key, text]) => {
-      if (location.origin === origin) localStorage.setItem(key, text);
-    },
-    [siteUrl, storageKeys.user, user] as const,
-  );
-  const page = await customer.newPage();
-  await page.goto(`${siteUrl}/search?${trip}&l=en`);
-  const checkoutPath = await addressOn(page, '/checkout?');
-  await page.goto(`${siteUrl}/bookings?l=en`);
-  const bookingPath = await addressOn(page, '/booking?b=');
-  await page.close();
-  return { siteUrl, partnerUrl, visitor, customer, checkoutPath, bookingPath };
-}
-
-/** What keeps a screen from being at rest. */
-async function unrestOf(page: Page): Promise<string | null> {
-  if ((await page.locator('[data-state="loading"], [aria-busy="true"]').count()) > 0) return 'it never stops loading';
-  const headings = await page.getByRole('heading', { level: 1 }).count();
-  if (headings !== 1) return `${headings} headings`;
-  // A page whose tag is not there yet has its heading only.
-  const heard = await page.locator('main').first().ariaSnapshot();
-  return heard.length > 100 ? null : `the page is blank: ${heard}`;
-}
-
-/** Waits until the screen is at rest; resolves to what is wrong when it never is. */
-async function faultsOf(page: Page): Promise<string[]> {
-  const end = Date.now() + patience;
-  for (;;) {
-    const unrest = await unrestOf(page);
-    if (unrest === null) return [];
-    if (Date.now() > end) return [unrest];
-    await page.waitForTimeout(100);
-  }
-}
 
 /** What words that an answer brought have done to the page, other than being read. */
 async function harmOf(page: Page): Promise<string[]> {
@@ -110,21 +54,6 @@ async function harmOf(page: Page): Promise<string[]> {
     if (beyond > 0) harm.push(`the page is ${beyond} px wider than a window of ${width}`);
   }
   return harm;
-}
-
-/** With the line mended, "Try again" (or a reload, where the page itself could not know) leads to the screen as it should be. */
-async function recover(page: Page): Promise<string[]> {
-  const retry = page.getByRole('button', { name: 'Try again' });
-  const end = Date.now() + patience;
-  while ((await retry.count()) > 0) {
-    if (Date.now() > end) return ['"Try again" changes nothing'];
-    await retry
-      .first()
-      .click({ timeout: 5000 })
-      .catch(() => undefined);
-    await page.waitForTimeout(300);
-  }
-  return faultsOf(page);
 }
 
 interface Walk {

@@ -1,0 +1,245 @@
+import { rmSync } from 'node:fs';
+import { type BrowserContext, chromium, type Locator, type Page } from '@playwright/test';
+import { demoAccounts, demoPassword } from '../../demo/seed/data/people.ts';
+import { browserArguments, findBrowser } from '../support/browser.mjs';
+import { newDataDir, startProduct } from '../support/product.ts';
+import { addCount, type Campaign, type Outcome, randomOfRound } from './campaign.ts';
+import { answerBadly, type LineFault, lineFaults } from './lines.ts';
+import { patience, type Stage, setStage, trip } from './stage.ts';
+
+/** Something a person does on a page, with what was typed for it. */
+interface Act {
+  name: string;
+  who: 'visitor' | 'customer';
+  address: (stage: Stage, round: number) => string;
+  /** By the name of the field. */
+  typed: (round: number) => Record<string, string>;
+  /** Where the fields are. */
+  within: string;
+  /** Ticks and choices that belong to it. */
+  prepare?: (page: Page) => Promise<void>;
+  /** What is pressed, also to try it again. */
+  button: (page: Page) => Locator;
+  /** What is there when it has been done. */
+  done: (page: Page) => Locator;
+}
+
+const guestOf = (round: number) => `guest-${round}@example.com`;
+
+const tick = (name: string) => (page: Page) => page.locator(`main [name="${name}"]`).check();
+
+/** So many days after the first of February 2027: every booking has days of its own. */
+const dayOf = (round: number) => new Date(Date.UTC(2027, 1, 1 + round)).toISOString().slice(0, 10);
+
+const acts: Act[] = [
+  {
+    name: 'signing in',
+    who: 'visitor',
+    address: ({ siteUrl }) => `${siteUrl}/sign-in?l=en`,
+    typed: () => ({ email: demoAccounts.customer.email, password: demoPassword }),
+    within: 'main rental-account',
+    button: (page) => page.locator('main rental-account').getByRole('button', { name: /^Sign in$/ }),
+    done: (page) => page.getByRole('heading', { name: 'Where do you want to drive?' }),
+  },
+  {
+    name: 'signing up',
+    who: 'visitor',
+    address: ({ siteUrl }) => `${siteUrl}/sign-up?l=en`,
+    typed: (round) => ({
+      fullName: 'Noor van der Berg',
+      email: `noor-${round}@example.com`,
+      'birthDate-day': '7',
+      'birthDate-month': '3',
+      'birthDate-year': '1988',
+      password: 'a long one',
+      repeated: 'a long one',
+    }),
+    within: 'main rental-account',
+    prepare: tick('terms'),
+    button: (page) =>
+      page
+        .locator('main rental-account')
+        .getByRole('button', { name: /account/i })
+        .last(),
+    done: (page) => page.getByRole('heading', { name: /Confirm your email|already registered/ }),
+  },
+  {
+    name: 'booking',
+    who: 'visitor',
+    address: ({ siteUrl }, round) =>
+      `${siteUrl}/search?pickup=NCE&from=${dayOf(round)}T10:00&to=${dayOf(round + 1)}T10:00&l=en`,
+    typed: (round) => ({
+      'driver-fullName': 'Noor van der Berg',
+      'driver-email': guestOf(round),
+      'driver-phone': '612345678',
+      'driver-birthDate-day': '7',
+      'driver-birthDate-month': '3',
+      'driver-birthDate-year': '1988',
+      licenseNumber: 'AB 123456',
+    }),
+    within: 'rental-checkout',
+    prepare: tick('terms'),
+    button: (page) => page.locator('rental-checkout').getByRole('button', { name: /Try again|Book now/ }),
+    done: (page) => page.getByRole('heading', { name: 'Your booking is made' }),
+  },
+  {
+    name: 'writing to us',
+    who: 'visitor',
+    address: ({ siteUrl }) => `${siteUrl}/contact?l=en`,
+    typed: (round) => ({ from: guestOf(round), subject: 'A question', message: 'Is the car blue?' }),
+    within: 'main',
+    button: (page) => page.getByRole('button', { name: 'Send message' }),
+    done: (page) => page.getByText('Message sent').first(),
+  },
+  {
+    name: 'changing the settings',
+    who: 'customer',
+    address: ({ siteUrl }) => `${siteUrl}/settings?l=en`,
+    typed: (round) => ({ fullName: `Maya Lindqvist ${round}` }),
+    within: 'main rental-account',
+    button: (page) => page.locator('main rental-account').getByRole('button', { name: 'Save', exact: true }).first(),
+    done: (page) => page.getByText('Settings updated successfully.').first(),
+  },
+  {
+    name: 'choosing a filter',
+    who: 'visitor',
+    address: ({ siteUrl }) => `${siteUrl}/search?${trip}&l=en`,
+    typed: () => ({}),
+    within: 'rental-results',
+    button: (page) =>
+      page
+        .getByRole('button', { name: 'Try again' })
+        .or(page.locator('rental-results').getByRole('checkbox', { name: /^Automatic/, checked: false }))
+        .first(),
+    done: (page) => page.locator('rental-results .r-results__cars:not([aria-busy])').filter({ hasNotText: 'Manual' }),
+  },
+];
+
+const fieldOf = (page: Page, { within }: Act, name: string) => page.locator(`${within} [name="${name}"]`);
+
+async function begin(page: Page, act: Act, stage: Stage, round: number): Promise<void> {
+  await page.goto(act.address(stage, round));
+  if (act.within === 'rental-checkout') {
+    // Before the tag takes over, the page has plain links of its own.
+    await page.locator('rental-results article a[href*="car="]').first().click();
+  }
+  for (const [name, value] of Object.entries(act.typed(round))) await fieldOf(page, act, name).fill(value);
+  await act.prepare?.(page);
+  await act.button(page).waitFor({ timeout: patience });
+}
+
+/** What a person is told when it did not work: at the fields, over the form, or in a toast. */
+const told = (page: Page) => page.locator('[role="alert"]:not(:empty), .r-toast, .r-error-state').first();
+
+async function isVisible(locator: Locator): Promise<boolean> {
+  return (await locator.count()) > 0 && (await locator.first().isVisible());
+}
+
+/** Waits until it has worked, or the person was told that it has not. */
+async function outcomeOf(page: Page, act: Act): Promise<'done' | 'told' | null> {
+  for (const end = Date.now() + patience; Date.now() < end; await page.waitForTimeout(100)) {
+    if (await isVisible(act.done(page))) return 'done';
+    // A toast may say either.
+    if (await isVisible(told(page))) return (await isVisible(act.done(page))) ? 'done' : 'told';
+  }
+  return null;
+}
+
+async function lostFields(page: Page, act: Act, round: number): Promise<string[]> {
+  const lost: string[] = [];
+  for (const [name, value] of Object.entries(act.typed(round))) {
+    const field = fieldOf(page, act, name);
+    const left = (await field.count()) > 0 ? await field.inputValue() : 'no field';
+    if (left !== value) lost.push(`${name} was typed, and is now "${left}"`);
+  }
+  return lost;
+}
+
+/** With the line mended the same button leads on; pressing may need a second time where the page asks first. */
+async function tryAgain(page: Page, act: Act): Promise<string[]> {
+  for (const end = Date.now() + patience; Date.now() < end; await page.waitForTimeout(300)) {
+    if (await isVisible(act.done(page))) return [];
+    if (await isVisible(act.button(page))) {
+      await act
+        .button(page)
+        .click({ timeout: 3000 })
+        .catch(() => undefined);
+    }
+  }
+  return ['with the line mended it still does not work'];
+}
+
+/** How many bookings the person's mails confirm. */
+async function confirmations(page: Page, { siteUrl }: Stage, email: string): Promise<number> {
+  const list = await (await page.request.get(`${siteUrl}/mailbox`)).text();
+  const rows = [...list.matchAll(/<td>([^<]*)<\/td><td lang="\w+"><a href="\/mailbox\/(\w+)">/g)];
+  const kinds = rows
+    .filter(([, recipient]) => recipient === email)
+    .map(async ([, , id]) => (await (await page.request.get(`${siteUrl}/mailbox/${id}.json`)).json()).kind);
+  return (await Promise.all(kinds)).filter((kind) => kind === 'booking-confirmation').length;
+}
+
+async function play(page: Page, act: Act, stage: Stage, fault: LineFault, round: number, random: () => number) {
+  const wrong: string[] = [];
+  page.on('pageerror', (error) => wrong.push(`exception: ${error.message}`));
+  await begin(page, act, stage, round);
+  let isBad = true;
+  await page.route(/\/api\//, (route) =>
+    isBad ? answerBadly(route, fault, random) : route.continue().catch(() => undefined),
+  );
+  await act.button(page).click();
+  const outcome = await outcomeOf(page, act);
+  if (outcome === null) wrong.push('nothing is said');
+  if (outcome === 'told') wrong.push(...(await lostFields(page, act, round)));
+  isBad = false;
+  wrong.push(...(await tryAgain(page, act)));
+  if (act.name === 'booking') {
+    const count = await confirmations(page, stage, guestOf(round));
+    if (count !== 1) wrong.push(`${count} confirmations`);
+  }
+  return wrong;
+}
+
+/** Every act under every fault of the line: the person is told, nothing typed is lost, and the same button leads on. */
+export async function proveActs({ seed, from, to, deadline, tell }: Campaign): Promise<Outcome> {
+  const outcome: Outcome = { rounds: 0, counts: {}, failures: [] };
+  const dataDir = newDataDir();
+  const product = await startProduct({ DATA_DIR: dataDir });
+  const browser = await chromium.launch({ executablePath: await findBrowser(), args: [...browserArguments] });
+  try {
+    const stage = await setStage(browser, product.siteUrl, product.partnerUrl);
+    for (let round = from; round < to && Date.now() < deadline; round += 1) {
+      const random = randomOfRound(seed, round);
+      const act = acts[round % acts.length] ?? acts[0];
+      const fault = lineFaults[Math.floor(round / acts.length) % lineFaults.length] ?? 'slow';
+      if (!act) break;
+      // A visitor of an earlier round may have signed in.
+      const context: BrowserContext =
+        act.who === 'customer'
+          ? stage.customer
+          : await browser.newContext({ locale: 'en-US', reducedMotion: 'reduce' });
+      const page = await context.newPage();
+      const wrong = await play(page, act, stage, fault, round, random).catch((error: Error) => [
+        `broke off: ${error.message.split('\n')[0]}`,
+      ]);
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+      await page.close();
+      if (context !== stage.customer) await context.close();
+      addCount(outcome, fault);
+      for (const what of wrong) {
+        const line = `Round ${round}, seed ${seed}, ${act.name}, ${fault}: ${what}`;
+        outcome.failures.push(line);
+        tell(line);
+      }
+      outcome.rounds += 1;
+      if (outcome.rounds % acts.length === 0) {
+        tell(`acts: ${from + outcome.rounds} of ${to}, ${outcome.failures.length} failed`);
+      }
+    }
+  } finally {
+    await browser.close();
+    await product.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+  return outcome;
+}

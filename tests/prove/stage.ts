@@ -1,0 +1,85 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { demoAccounts, demoPassword } from '../../demo/seed/data/people.ts';
+import { storageKeys } from '../../widget/state/page-storage.ts';
+
+/** Addresses of the product, and what is found on the way: a car to book, a booking to look at. */
+export interface Stage {
+  siteUrl: string;
+  partnerUrl: string;
+  visitor: BrowserContext;
+  customer: BrowserContext;
+  checkoutPath: string;
+  bookingPath: string;
+}
+
+export const trip = 'pickup=NCE&from=2027-06-01T10:00&to=2027-06-04T10:00';
+
+/** How long, in milliseconds, a screen may take to come to rest on a busy machine. */
+export const patience = 40_000;
+
+/** The first address on the page that leads to what is named. */
+async function addressOn(page: Page, part: string): Promise<string> {
+  const link = page.locator(`main a[href*="${part}"]:visible`).first();
+  await link.waitFor({ timeout: patience });
+  const { pathname, search } = new URL((await link.getAttribute('href')) ?? '', page.url());
+  return `${pathname}${search}${search ? '&' : '?'}l=en`;
+}
+
+export async function setStage(browser: Browser, siteUrl: string, partnerUrl: string): Promise<Stage> {
+  const visitor = await browser.newContext({ locale: 'en-US', reducedMotion: 'reduce' });
+  const customer = await browser.newContext({ locale: 'en-US', reducedMotion: 'reduce' });
+  const answer = await customer.request.post(`${siteUrl}/api/sign-in/frontend`, {
+    headers: { origin: siteUrl },
+    data: { email: demoAccounts.customer.email, password: demoPassword },
+  });
+  const user = await answer.text();
+  await customer.addInitScript(
+    ([origin, key, text]) => {
+      if (location.origin === origin) localStorage.setItem(key, text);
+    },
+    [siteUrl, storageKeys.user, user] as const,
+  );
+  const page = await customer.newPage();
+  await page.goto(`${siteUrl}/search?${trip}&l=en`);
+  const checkoutPath = await addressOn(page, '/checkout?');
+  await page.goto(`${siteUrl}/bookings?l=en`);
+  const bookingPath = await addressOn(page, '/booking?b=');
+  await page.close();
+  return { siteUrl, partnerUrl, visitor, customer, checkoutPath, bookingPath };
+}
+
+/** What keeps a screen from being at rest. */
+async function unrestOf(page: Page): Promise<string | null> {
+  if ((await page.locator('[data-state="loading"], [aria-busy="true"]').count()) > 0) return 'it never stops loading';
+  const headings = await page.getByRole('heading', { level: 1 }).count();
+  if (headings !== 1) return `${headings} headings`;
+  // A page whose tag is not there yet has its heading only.
+  const heard = await page.locator('main').first().ariaSnapshot();
+  return heard.length > 100 ? null : `the page is blank: ${heard}`;
+}
+
+/** Waits until the screen is at rest; resolves to what is wrong when it never is. */
+export async function faultsOf(page: Page): Promise<string[]> {
+  const end = Date.now() + patience;
+  for (;;) {
+    const unrest = await unrestOf(page);
+    if (unrest === null) return [];
+    if (Date.now() > end) return [unrest];
+    await page.waitForTimeout(100);
+  }
+}
+
+/** With the line mended, "Try again" (or a reload, where the page itself could not know) leads to the screen as it should be. */
+export async function recover(page: Page): Promise<string[]> {
+  const retry = page.getByRole('button', { name: 'Try again' });
+  const end = Date.now() + patience;
+  while ((await retry.count()) > 0) {
+    if (Date.now() > end) return ['"Try again" changes nothing'];
+    await retry
+      .first()
+      .click({ timeout: 5000 })
+      .catch(() => undefined);
+    await page.waitForTimeout(300);
+  }
+  return faultsOf(page);
+}
