@@ -165,6 +165,7 @@ export function start({ host, exact }: GuidePlace): Guide {
           {
             list: [
               'No script, a blocked file or an old browser: what stands inside the tag stays, a form that leads to the host’s search.',
+              'A file that doesn’t come, and nothing inside the tag: the loader puts a link to that search there. A part that doesn’t come, such as the map, has the same link below it.',
               'No answer from the API: the tag says so, offers to try again, and links to the same search at the host.',
               'No picture or map: the list of cars and places is complete without them.',
             ],
