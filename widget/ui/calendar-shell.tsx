@@ -1,11 +1,10 @@
-import type { Language } from '../domain/enumerations.ts';
 import { addDaysToDate, toEpochDay, type WallDate, weekday } from '../domain/wall-date.ts';
 import { useLanguage } from '../i18n/localize.ts';
 import { useStyles } from '../theme/root-context.tsx';
+import { captionOf } from './calendar-names.ts';
 import { chooseText } from './choose-text.ts';
 import css from './range-calendar.css?inline';
 import { Skeleton } from './skeleton.tsx';
-import { dateLocale, toLocalDate } from './typed-date.ts';
 
 export interface CalendarShellProps {
   /** Days, `2026-05-01`; the later one is in the first month. */
@@ -28,29 +27,17 @@ function weeksOf(first: WallDate): number {
   return Math.ceil((weekday(first) + toEpochDay(next) - toEpochDay(first)) / 7);
 }
 
-const captions = new Map<Language, Intl.DateTimeFormat>();
-
-/** Making one takes a third of the time in which a calendar has to open. */
-function captionFormat(language: Language): Intl.DateTimeFormat {
-  const known = captions.get(language);
-  if (known) return known;
-  const made = new Intl.DateTimeFormat(dateLocale(language), { month: 'long', year: 'numeric' });
-  captions.set(language, made);
-  return made;
-}
-
 /** Shown at once while the days of the same months are drawn; as large as they, so that nothing moves. */
 export function CalendarShell({ from, minDate, months, end }: CalendarShellProps) {
   useStyles(css);
   const language = useLanguage();
-  const caption = captionFormat(language);
   return (
     <div className="r-range-calendar" aria-hidden="true">
       <div className="r-calendar__months">
         {firstDays([minDate, from].toSorted()[1] ?? minDate, months).map((first) => (
           <div key={first} className="r-calendar__month">
             <div className="r-calendar__caption">
-              <span className="r-calendar__name">{caption.format(toLocalDate(first))}</span>
+              <span className="r-calendar__name">{captionOf(first, language)}</span>
             </div>
             <div className="r-calendar__shell">
               <Skeleton shape="block" lines={weeksOf(first)} />

@@ -2,12 +2,14 @@ import { ChevronLeft, ChevronRight } from 'lucide';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { type ClassNames, type DayButtonProps, DayPicker, type Modifiers } from 'react-day-picker';
 import type { Language } from '../domain/enumerations.ts';
+import { dayName } from '../domain/format/date-names.ts';
 import { msg, str, useLanguage } from '../i18n/localize.ts';
 import { useStyles } from '../theme/root-context.tsx';
+import { captionOf, spokenDay } from './calendar-names.ts';
 import { chooseText } from './choose-text.ts';
 import { Icon } from './icon.tsx';
 import css from './range-calendar.css?inline';
-import { dateLocale, fromLocalDate, toLocalDate } from './typed-date.ts';
+import { fromLocalDate, toLocalDate } from './typed-date.ts';
 
 export interface RangeCalendarProps {
   /** Days, `2026-05-01`; empty when not chosen yet. */
@@ -70,25 +72,25 @@ const modifiersClassNames = {
   between: 'r-calendar__cell--between',
 };
 
-/** Names of days and months come from the browser, so that no language has to be shipped for them. */
 function useTexts(language: Language, reason: (date: Date) => string | null) {
   return useMemo(() => {
-    const locale = dateLocale(language);
-    // One for all days: making one takes longer than all that it writes for a calendar.
-    const text = (options: Intl.DateTimeFormatOptions) => {
-      const format = new Intl.DateTimeFormat(locale, options);
-      return (date: Date) => format.format(date);
-    };
-    const caption = text({ month: 'long', year: 'numeric' });
-    const weekday = text({ weekday: 'long' });
-    const day = text({ day: 'numeric', month: 'long', year: 'numeric' });
+    const caption = (date: Date) => captionOf(fromLocalDate(date), language);
+    const weekday = (date: Date) => dayName(fromLocalDate(date), language, 'long');
     // The number comes first, because that is what is seen.
     const spoken = (date: Date, modifiers: Modifiers) =>
-      [day(date), weekday(date), modifiers['today'] && msg('today', { id: 'ui.today' }), reason(date)]
+      [
+        spokenDay(fromLocalDate(date), language),
+        weekday(date),
+        modifiers['today'] && msg('today', { id: 'ui.today' }),
+        reason(date),
+      ]
         .filter(Boolean)
         .join(', ');
     return {
-      formatters: { formatCaption: caption, formatWeekdayName: text({ weekday: 'short' }) },
+      formatters: {
+        formatCaption: caption,
+        formatWeekdayName: (date: Date) => dayName(fromLocalDate(date), language, 'short'),
+      },
       labels: {
         labelDayButton: spoken,
         labelGrid: caption,

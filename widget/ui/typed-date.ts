@@ -1,5 +1,6 @@
 import type { Language } from '../domain/enumerations.ts';
 import { foldText } from '../domain/fold-text.ts';
+import { monthName } from '../domain/format/date-names.ts';
 import { parseWallDate, type WallDate } from '../domain/wall-date.ts';
 
 /** Midday, so that no clock change moves it to another day; only for formatting and calendars, never for arithmetic. */
@@ -14,17 +15,13 @@ export function fromLocalDate(date: Date): WallDate {
   return `${String(date.getFullYear()).padStart(4, '0')}-${two(date.getMonth() + 1)}-${two(date.getDate())}` as WallDate;
 }
 
-/** Our English writes the day first, as French and Spanish do. */
-export function dateLocale(language: Language): string {
-  return language === 'en' ? 'en-GB' : language;
-}
-
 /** Number of the month whose name, in the language or in English, begins with the word; 0 when none or several do. */
 function monthOf(word: string, language: Language): number {
-  const names = [dateLocale(language), 'en-GB'].map((locale) => {
-    const format = new Intl.DateTimeFormat(locale, { month: 'long' });
-    return Array.from({ length: 12 }, (_, month) => foldText(format.format(new Date(2026, month, 15))));
-  });
+  const names = [language, 'en' as const].map((spoken) =>
+    Array.from({ length: 12 }, (_, month) =>
+      foldText(monthName(fromLocalDate(new Date(2026, month, 15)), spoken, 'long')),
+    ),
+  );
   for (const list of names) {
     const fitting = list.flatMap((name, month) => (word.length >= 3 && name.startsWith(word) ? [month + 1] : []));
     if (fitting.length === 1) return fitting[0] ?? 0;
