@@ -48,6 +48,14 @@ it('shows the car, the trip and a total that adds up, and reports when it is rea
   expect(onReady).toHaveBeenCalledOnce();
 });
 
+it('shows on request where the car is, on a map and in words', async () => {
+  await opened();
+  expect(screen.queryByRole('region', { name: 'Where you pick up and drop off' })).toBeNull();
+  await userEvent.click(within(summary()).getByText('Map and address'));
+  expect(await screen.findByRole('region', { name: 'Where you pick up and drop off' })).toBeTruthy();
+  expect(within(summary()).getByText(/^Terminal 2, rue Costes/).closest('li')?.textContent).toContain('Nice Airport');
+});
+
 it('asks which place an ambiguous name means, then goes on with it', async () => {
   api.features = ['quote', 'resolve-location'];
   const twice = { ...fakeTrip.query, pickup: 'Airport', dropoff: 'Airport' } as unknown as SearchQuery;

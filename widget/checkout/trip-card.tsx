@@ -1,3 +1,4 @@
+import type { Location } from '../contract/location.ts';
 import type { SupplierBrief } from '../contract/supplier.ts';
 import { formatWallDateTime } from '../domain/format/dates.ts';
 import type { WallTime } from '../domain/wall-time.ts';
@@ -8,14 +9,15 @@ import { SupplierMark } from '../parts/supplier-mark.tsx';
 import { headingTag } from '../ui/heading-tag.ts';
 import { Link } from '../ui/link.tsx';
 import { WholeWords } from '../ui/whole-words.tsx';
+import { TripMap } from './trip-map.tsx';
 
 type VehicleFacts = Parameters<typeof CarFacts>[0]['car'];
 
 export interface TripCardProps {
   trip: {
     readonly car: VehicleFacts & { name: string; image?: string | undefined; supplier: SupplierBrief };
-    readonly pickup: { name: string };
-    readonly dropoff: { name: string };
+    readonly pickup: Location;
+    readonly dropoff: Location;
     readonly pickupAt: WallTime;
     readonly dropoffAt: WallTime;
   };
@@ -46,6 +48,7 @@ export function TripCard({ trip, searchHref, headingLevel }: TripCardProps) {
         <Stop term={msg('Pick-up', { id: 'checkout.pickup' })} at={trip.pickupAt} place={pickup.name} />
         <Stop term={msg('Drop-off', { id: 'checkout.dropoff' })} at={trip.dropoffAt} place={dropoff.name} />
       </dl>
+      <TripMap pickup={pickup} dropoff={dropoff} />
       {searchHref && (
         <Link href={searchHref} className="r-trip__change">
           {msg('Change dates or car', { id: 'checkout.changeTrip' })}

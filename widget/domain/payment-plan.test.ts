@@ -45,6 +45,8 @@ describe('stillToPay', () => {
   it.each([
     ['pending', 'later', 0, 30000],
     ['reserved', 'later', 0, 30000],
+    ['pending', 'full', 0, 30000],
+    ['pending', 'deposit', 20000, 60000],
     ['deposit', 'deposit', 50000, 30000],
     ['paid', 'full', 30000, 0],
     // The booking became dearer after it was paid.

@@ -63,6 +63,10 @@ describe('parseSearch', () => {
     ]);
   });
 
+  it.each(['0', '1e3', '9'.repeat(400)])('takes deposit=%s for no amount', (amount) => {
+    expect(parseSearch(`deposit=${amount}`).view.filters.deposit).toBe(emptyFilters.deposit);
+  });
+
   it('never throws', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {

@@ -78,6 +78,8 @@ export const templates = {
   'checkout.licenseReason': `Este proveedor lo pide antes de la recogida.`,
   'checkout.licenseTitle': `Permiso de conducir`,
   'checkout.mailSent': str`Hemos enviado un correo de confirmación a ${0}.`,
+  'checkout.map': `Mapa y dirección`,
+  'checkout.mapLabel': `Lugares de recogida y devolución`,
   'checkout.newTotal': str`El total es de ${0} con lo que ha elegido. Reserve cuando quiera.`,
   'checkout.noExtras': `No hay nada más que añadir a este vehículo.`,
   'checkout.notBooked': `No se ha hecho la reserva`,

@@ -78,6 +78,8 @@ export const templates = {
   'checkout.licenseReason': `Ce loueur le demande avant la prise en charge.`,
   'checkout.licenseTitle': `Permis de conduire`,
   'checkout.mailSent': str`Un e-mail de confirmation a été envoyé à ${0}.`,
+  'checkout.map': `Carte et adresse`,
+  'checkout.mapLabel': `Lieux de prise en charge et de restitution`,
   'checkout.newTotal': str`Avec vos choix, le total est de ${0}. Réservez quand vous le souhaitez.`,
   'checkout.noExtras': `Il n’y a pas d’autre option pour ce véhicule.`,
   'checkout.notBooked': `La réservation n’a pas été effectuée`,
