@@ -69,10 +69,11 @@ function ask(url: string, body: object, agent: Agent): Promise<string> {
   const path = operations.searchCars.path.replace('{page}', '1').replace('{size}', '15');
   const headers = { 'content-type': 'application/json', origin: url };
   return new Promise((resolve, reject) => {
-    const call = request(url + path, { method: 'POST', headers, agent }, async (answer) => {
-      const text = await readText(answer);
-      if (answer.statusCode === 200) resolve(text);
-      else reject(new Error(`The search answered ${answer.statusCode}: ${text}`));
+    const call = request(url + path, { method: 'POST', headers, agent }, (answer) => {
+      readText(answer).then((text) => {
+        if (answer.statusCode === 200) resolve(text);
+        else reject(new Error(`The search answered ${answer.statusCode}: ${text}`));
+      }, reject);
     });
     call.on('error', reject).end(JSON.stringify(body));
   });

@@ -53,7 +53,11 @@ it('shows on request where the car is, on a map and in words', async () => {
   expect(screen.queryByRole('region', { name: 'Where you pick up and drop off' })).toBeNull();
   await userEvent.click(within(summary()).getByText('Map and address'));
   expect(await screen.findByRole('region', { name: 'Where you pick up and drop off' })).toBeTruthy();
-  expect(within(summary()).getByText(/^Terminal 2, rue Costes/).closest('li')?.textContent).toContain('Nice Airport');
+  expect(
+    within(summary())
+      .getByText(/^Terminal 2, rue Costes/)
+      .closest('li')?.textContent,
+  ).toContain('Nice Airport');
 });
 
 it('asks which place an ambiguous name means, then goes on with it', async () => {
