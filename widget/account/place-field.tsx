@@ -1,14 +1,12 @@
-import { MapPin } from 'lucide';
 import { useState } from 'react';
 import type { Location } from '../contract/location.ts';
 import { locationsPage } from '../contract/operations/locations.ts';
 import { readPage } from '../contract/wire.ts';
 import { msg, useLanguage } from '../i18n/localize.ts';
 import { problemMessage } from '../i18n/messages/problems.ts';
+import { LocationField, LocationLine } from '../parts/location-field.tsx';
 import { useSettledText } from '../parts/use-settled-text.ts';
 import { useQuery } from '../state/query.ts';
-import { Combobox } from '../ui/combobox.tsx';
-import { Icon } from '../ui/icon.tsx';
 
 export interface PlaceFieldProps {
   label: string;
@@ -42,12 +40,13 @@ export function PlaceField(props: PlaceFieldProps) {
     (!among || value || name.toLowerCase().includes((typed ?? '').trim().toLowerCase())) &&
     (!countryOf?.country || !country || country._id === countryOf.country._id);
   return (
-    <Combobox<Location>
+    <LocationField<Location>
+      place={value}
       {...{ label, error, required, optional, id }}
-      icon={<Icon of={MapPin} />}
       groups={[{ items: found.filter(fits) }]}
       itemKey={(place) => place._id}
       itemText={(place) => place.name}
+      renderItem={(place) => <LocationLine place={place} />}
       inputValue={typed ?? value?.name ?? ''}
       onInput={setTyped}
       selected={value}

@@ -1,7 +1,8 @@
-import { History, LocateFixed, MapPin, Plane, Trash } from 'lucide';
+import { History, LocateFixed, Trash } from 'lucide';
 import type { Location } from '../contract/location.ts';
 import { formatPeriod } from '../domain/format/dates.ts';
 import { msg, useLanguage } from '../i18n/localize.ts';
+import { LocationLine } from '../parts/location-field.tsx';
 import { Icon } from '../ui/icon.tsx';
 import type { RecentSearch } from './recent-searches.ts';
 
@@ -27,48 +28,22 @@ export function PlaceOption({ choice }: { choice: PlaceChoice }) {
       return <Act icon={Trash} text={msg('Clear recent searches', { id: 'search.clearRecent' })} />;
     case 'recent': {
       const { place, from, to } = choice.search;
-      const where = choice.isPast ? whereOf(place) : formatPeriod(from, to, language);
-      return <Line icon={History} name={place.name} where={where} code={place.airportCode} />;
+      const when = choice.isPast ? undefined : formatPeriod(from, to, language);
+      return <LocationLine icon={History} place={place} where={when} />;
     }
     case 'place': {
       const { place, hasMore } = choice;
-      const where = hasMore ? msg('All locations of the city', { id: 'search.wholeCity' }) : whereOf(place);
-      return (
-        <Line icon={place.airportCode ? Plane : MapPin} name={place.name} where={where} code={place.airportCode} />
-      );
+      const where = hasMore ? msg('All locations of the city', { id: 'search.wholeCity' }) : undefined;
+      return <LocationLine place={place} where={where} />;
     }
   }
 }
 
-function whereOf({ address, city }: Location): string | undefined {
-  return address ?? city;
-}
-
-function Act({ icon, text }: { icon: typeof MapPin; text: string }) {
+function Act({ icon, text }: { icon: typeof History; text: string }) {
   return (
     <>
       <Icon of={icon} className="r-place__icon" />
       <span className="r-place__words">{text}</span>
-    </>
-  );
-}
-
-interface LineProps {
-  icon: typeof MapPin;
-  name: string;
-  where: string | undefined;
-  code: string | undefined;
-}
-
-function Line({ icon, name, where, code }: LineProps) {
-  return (
-    <>
-      <Icon of={icon} className="r-place__icon" />
-      <span className="r-place__words">
-        <span className="r-place__name">{name}</span>
-        {where && <span className="r-place__where">{where}</span>}
-      </span>
-      {code && <span className="r-place__code">{code}</span>}
     </>
   );
 }

@@ -7,9 +7,9 @@ import { Button } from '../ui/button.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { ErrorSummary } from '../ui/error-summary.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { LocationField } from './location-field.tsx';
-import { PeriodField } from './period-field.tsx';
 import css from './search-form.css?inline';
+import { TripPeriod } from './trip-period.tsx';
+import { TripPlace } from './trip-place.tsx';
 import { useSearchForm } from './use-search-form.ts';
 
 /** A failure the page around may want to know of; the person is told in place. */
@@ -72,7 +72,7 @@ export function SearchForm(props: SearchFormProps) {
         <ErrorSummary errors={form.errors} attempt={form.attempt} className="r-search__summary" />
         <div className="r-search__fields" data-one-way={!isReturn || undefined}>
           <div className="r-search__cell r-search__cell--pickup">
-            <LocationField
+            <TripPlace
               end="pickup"
               id={`${id}-pickup`}
               draft={pickup}
@@ -85,11 +85,11 @@ export function SearchForm(props: SearchFormProps) {
                 value={isReturn}
                 onChange={form.setReturn}
               />
-            </LocationField>
+            </TripPlace>
           </div>
           {!isReturn && (
             <div className="r-search__cell r-search__cell--dropoff">
-              <LocationField
+              <TripPlace
                 end="dropoff"
                 id={`${id}-dropoff`}
                 draft={dropoff}
@@ -100,11 +100,11 @@ export function SearchForm(props: SearchFormProps) {
                 <p className="r-search__note">
                   {msg('In the same country. There is no fee for a one-way rental.', { id: 'search.oneWay' })}
                 </p>
-              </LocationField>
+              </TripPlace>
             </div>
           )}
           <div className="r-search__cell r-search__cell--period">
-            <PeriodField id={id} draft={period} rules={rules} />
+            <TripPeriod id={id} draft={period} rules={rules} />
           </div>
           <div className="r-search__cell r-search__cell--go">
             <Button type="submit" kind="primary" full busy={form.isBusy} icon={<Icon of={Search} />}>

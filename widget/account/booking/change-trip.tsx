@@ -1,12 +1,12 @@
+import { useState } from 'react';
 import type { Booking } from '../../contract/booking.ts';
 import type { Location } from '../../contract/location.ts';
-import { isClosedOn, timesOn } from '../../domain/possible-period.ts';
-import { parseWallDate } from '../../domain/wall-date.ts';
-import { toWallTime, wallDate } from '../../domain/wall-time.ts';
-import { msg, useLanguage } from '../../i18n/localize.ts';
+import type { PeriodRules } from '../../domain/possible-period.ts';
+import { useLanguage } from '../../i18n/localize.ts';
+import { PeriodField } from '../../parts/period-field.tsx';
 import { useStore } from '../../state/store-context.tsx';
-import { DateRange, type RangeEnd } from '../../ui/date-range.tsx';
 import { PlaceField } from '../place-field.tsx';
+import type { ChangeDraft } from './change-draft.ts';
 import { changeLabel, fieldId, problemText } from './change-texts.ts';
 import type { Change } from './use-change.ts';
 
@@ -17,23 +17,27 @@ export interface ChangeTripProps {
   pickups: readonly Location[] | undefined;
 }
 
+/** The operator's limits and the hours of the chosen places; the API has the last word. */
+function useRules({ pickup, dropoff }: ChangeDraft): PeriodRules {
+  const { minPickupHours, minRentalHours, timeZone } = useStore().config.value;
+  const [now] = useState(() => new Date());
+  const pickupZone = pickup?.timeZone ?? timeZone;
+  return {
+    now,
+    minPickupHours,
+    minRentalHours,
+    pickupZone,
+    dropoffZone: dropoff?.timeZone ?? pickupZone,
+    pickupHours: pickup?.openingHours,
+    dropoffHours: dropoff?.openingHours,
+  };
+}
+
 /** Other places and times. What cannot be is refused by the API, with its reason. */
 export function ChangeTrip({ booking, change, pickups }: ChangeTripProps) {
   useLanguage();
-  const { config } = useStore();
   const { draft, edit, problems } = change;
-  const zone = draft.pickup?.timeZone ?? config.value.timeZone;
-  const soonest = toWallTime(new Date(), zone);
-  const placeOf = (end: RangeEnd) => (end === 'from' ? draft.pickup : draft.dropoff);
-  const timesFor = (day: string, end: RangeEnd) => {
-    const date = parseWallDate(day);
-    return date ? timesOn(date, placeOf(end)?.openingHours, soonest) : [];
-  };
-  const isDayDisabled = (day: string, end: RangeEnd) => {
-    const date = parseWallDate(day);
-    const isShut = date && isClosedOn(date, placeOf(end)?.openingHours);
-    return isShut ? msg('closed', { id: 'account.dayClosed' }) : null;
-  };
+  const rules = useRules(draft);
   const errorOf = (field: 'pickup' | 'dropoff') => {
     const problem = problems.find((one) => one.field === field);
     return problem && problemText(problem, booking.car.minimumAge);
@@ -50,21 +54,13 @@ export function ChangeTrip({ booking, change, pickups }: ChangeTripProps) {
     <div className="r-change__fields">
       <PlaceField {...place('pickup')} among={pickups ?? [booking.pickupLocation]} />
       <PlaceField {...place('dropoff')} countryOf={draft.pickup} />
-      <DateRange
+      <PeriodField
         id="change"
         className="r-change__wide"
         from={draft.from}
         to={draft.to}
         onChange={(range) => edit(range)}
-        minDate={wallDate(soonest)}
-        timesFor={timesFor}
-        isDayDisabled={isDayDisabled}
-        labels={{
-          from: changeLabel('from'),
-          fromTime: msg('Pick-up time', { id: 'account.changeFromTime' }),
-          to: changeLabel('to'),
-          toTime: msg('Drop-off time', { id: 'account.changeToTime' }),
-        }}
+        rules={rules}
       />
     </div>
   );

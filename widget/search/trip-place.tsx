@@ -1,16 +1,14 @@
-import { MapPin, Plane } from 'lucide';
 import { type ReactNode, useState } from 'react';
 import type { Location } from '../contract/location.ts';
 import { msg, str, useLanguage } from '../i18n/localize.ts';
+import { LocationField } from '../parts/location-field.tsx';
 import { useStyles } from '../theme/root-context.tsx';
 import { Button } from '../ui/button.tsx';
-import { Combobox } from '../ui/combobox.tsx';
-import { Icon } from '../ui/icon.tsx';
-import css from './location-field.css?inline';
 import { choiceKey, type PlaceChoice, PlaceOption } from './place-option.tsx';
 import type { PlaceProblem } from './place-problem.ts';
 import type { RecentSearch } from './recent-searches.ts';
 import { type PlaceEnd, placeLabel, placeMessage } from './search-texts.ts';
+import css from './trip-place.css?inline';
 import { useNearest } from './use-nearest.ts';
 import type { PlaceDraft } from './use-place.ts';
 import { usePlaceChoices } from './use-place-choices.ts';
@@ -31,7 +29,7 @@ function Candidates({ places, onChoose }: { places: readonly Location[]; onChoos
   );
 }
 
-export interface LocationFieldProps {
+export interface TripPlaceProps {
   end: PlaceEnd;
   id: string;
   draft: PlaceDraft;
@@ -45,7 +43,7 @@ export interface LocationFieldProps {
 }
 
 /** Where a car is fetched or brought back: type-ahead by name, city, country and airport code. */
-export function LocationField(props: LocationFieldProps) {
+export function TripPlace(props: TripPlaceProps) {
   const { end, id, draft, problem, countryOf = null, onRecent, children } = props;
   useStyles(css);
   useLanguage();
@@ -74,7 +72,8 @@ export function LocationField(props: LocationFieldProps) {
   const country = countryOf?.country?.name;
   return (
     <>
-      <Combobox<PlaceChoice>
+      <LocationField<PlaceChoice>
+        place={place}
         id={id}
         name={end}
         label={placeLabel(end)}
@@ -83,7 +82,6 @@ export function LocationField(props: LocationFieldProps) {
             ? msg('Loading…', { id: 'search.placeLoading' })
             : msg('City, airport or station', { id: 'search.placeHolder' })
         }
-        icon={<Icon of={place?.airportCode ? Plane : MapPin} />}
         required
         error={problem ? placeMessage(end, problem) : undefined}
         groups={choices.groups}

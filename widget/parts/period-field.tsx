@@ -1,0 +1,64 @@
+import { useCallback, useMemo } from 'react';
+import { earliestDropoff, earliestPickup, isClosedOn, type PeriodRules, timesOn } from '../domain/possible-period.ts';
+import { parseWallDate } from '../domain/wall-date.ts';
+import { parseWallTime, type WallTime, wallDate } from '../domain/wall-time.ts';
+import { msg, useLanguage } from '../i18n/localize.ts';
+import { DateRange, type DateRangeProps, type RangeEnd } from '../ui/date-range.tsx';
+
+/** What can be chosen at each end, as the range of dates asks for it. */
+function useOffer(rules: PeriodRules, from: WallTime | null) {
+  const { pickupHours, dropoffHours, minRentalHours, pickupZone, dropoffZone } = rules;
+  const soonest = earliestPickup(rules);
+  const soonestBack = useMemo(
+    () => (from ? earliestDropoff({ minRentalHours, pickupZone, dropoffZone }, from) : soonest),
+    [from, soonest, minRentalHours, pickupZone, dropoffZone],
+  );
+  const timesFor = useCallback(
+    (day: string, end: RangeEnd): readonly string[] => {
+      const date = parseWallDate(day);
+      if (!date) return [];
+      return end === 'from' ? timesOn(date, pickupHours, soonest) : timesOn(date, dropoffHours, soonestBack);
+    },
+    [pickupHours, dropoffHours, soonest, soonestBack],
+  );
+  const isDayDisabled = useCallback(
+    (day: string, end: RangeEnd): string | null => {
+      const date = parseWallDate(day);
+      // A day before pick-up starts the range anew, so it is judged as one.
+      const side = end === 'to' && date && from && date < wallDate(from) ? 'from' : end;
+      if (!date || timesFor(day, side).length > 0) return null;
+      if (isClosedOn(date, side === 'from' ? pickupHours : dropoffHours)) {
+        return msg('closed', { id: 'period.dayClosed' });
+      }
+      return side === 'from'
+        ? msg('too late for that day', { id: 'period.dayTooLate' })
+        : msg('too short a rental', { id: 'period.dayTooShort' });
+    },
+    [timesFor, pickupHours, dropoffHours, from],
+  );
+  return { timesFor, isDayDisabled, minDate: wallDate(soonest) };
+}
+
+export interface PeriodFieldProps
+  extends Pick<DateRangeProps, 'id' | 'className' | 'from' | 'to' | 'onChange' | 'errors'> {
+  /** The operator's limits and the hours of the two locations. */
+  rules: PeriodRules;
+}
+
+/** The period of a rental on the clocks of its two locations: what cannot be chosen says why. */
+export function PeriodField({ rules, ...range }: PeriodFieldProps) {
+  useLanguage();
+  const offer = useOffer(rules, parseWallTime(range.from));
+  return (
+    <DateRange
+      {...range}
+      {...offer}
+      labels={{
+        from: msg('Pick-up date', { id: 'period.from' }),
+        fromTime: msg('Pick-up time', { id: 'period.fromTime' }),
+        to: msg('Drop-off date', { id: 'period.to' }),
+        toTime: msg('Drop-off time', { id: 'period.toTime' }),
+      }}
+    />
+  );
+}

@@ -1,0 +1,62 @@
+import type { PeriodRules } from '../domain/possible-period.ts';
+import { parseWallTime, toInstant, type WallTime } from '../domain/wall-time.ts';
+import { msg, useLanguage } from '../i18n/localize.ts';
+import { PeriodField } from '../parts/period-field.tsx';
+import { useStyles } from '../theme/root-context.tsx';
+import { Button } from '../ui/button.tsx';
+import type { RangeEnd } from '../ui/date-range.tsx';
+import { insteadText, periodText } from './search-texts.ts';
+import css from './trip-period.css?inline';
+import type { PeriodDraft } from './use-period.ts';
+
+/**
+ * What one should know about the clocks: whose they are, or how a time is read that they skip or show twice. There is
+ * always a line, so that a place which arrives late moves nothing.
+ */
+function clockNote(from: WallTime | null, to: WallTime | null, rules: PeriodRules): string {
+  const { pickupZone, dropoffZone } = rules;
+  const notes = [from && toInstant(from, pickupZone).note, to && toInstant(to, dropoffZone).note];
+  if (notes.includes('skipped')) {
+    return msg('The clocks go forward that night: your time counts as one hour later.', {
+      id: 'search.clockSkipped',
+    });
+  }
+  if (notes.includes('repeated')) {
+    return msg('The clocks go back that night: the first of the two hours is used.', { id: 'search.clockRepeated' });
+  }
+  return msg('Times are local to the location.', { id: 'search.localTime' });
+}
+
+/** The period on the clocks of the two locations; an impossible one comes with its reason and one that works. */
+export function TripPeriod({ id, draft, rules }: { id: string; draft: PeriodDraft; rules: PeriodRules }) {
+  useStyles(css);
+  const language = useLanguage();
+  const [from, to] = [parseWallTime(draft.from), parseWallTime(draft.to)];
+  const errorAt = (field: RangeEnd) => {
+    const problem = draft.problems.find((one) => one.field === field);
+    return problem && periodText(problem);
+  };
+  const { instead } = draft;
+  return (
+    <>
+      <PeriodField
+        id={id}
+        from={draft.from}
+        to={draft.to}
+        onChange={draft.change}
+        rules={rules}
+        errors={{ from: errorAt('from'), to: errorAt('to') }}
+      />
+      <input type="hidden" name="from" value={draft.from} />
+      <input type="hidden" name="to" value={draft.to} />
+      <div className="r-search__below r-period-note">
+        {instead && (
+          <Button size="sm" className="r-period-note__fix" onClick={() => draft.change(instead)}>
+            {insteadText(instead, language)}
+          </Button>
+        )}
+        <p className="r-period-note__text">{clockNote(from, to, rules)}</p>
+      </div>
+    </>
+  );
+}
