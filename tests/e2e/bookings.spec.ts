@@ -241,7 +241,7 @@ test('a supplier reads the news, sets a status on several bookings and deletes o
   await signIn(page, 'supplier', '/notifications');
   const account = page.locator('rental-account');
   await expect(
-    account.getByText(new RegExp(`${reference}: Zoé Wolfeschlegelsteinhausen-Fernández de la Vega has booked`)),
+    account.getByText(new RegExp(`${reference} · Zoé Wolfeschlegelsteinhausen-Fernández de la Vega has booked`)),
   ).toBeVisible();
   await expectAccessible(page);
   const unread = async () => Number.parseInt((await account.getByText(/^\d+ unread$/).textContent()) ?? '', 10);
