@@ -1,11 +1,8 @@
-import { rmSync } from 'node:fs';
-import { type BrowserContext, chromium, type Locator, type Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { demoAccounts, demoPassword } from '../../demo/seed/data/people.ts';
-import { browserArguments, findBrowser } from '../support/browser.mjs';
-import { newDataDir, startProduct } from '../support/product.ts';
-import { addCount, type Campaign, type Outcome, randomOfRound } from './campaign.ts';
-import { answerBadly, type LineFault, lineFaults } from './lines.ts';
-import { patience, type Stage, setStage, trip } from './stage.ts';
+import type { Campaign, Outcome } from './campaign.ts';
+import { answerBadly } from './lines.ts';
+import { patience, playRounds, type Stage, type Turn, trip } from './stage.ts';
 
 /** Something a person does on a page, with what was typed for it. */
 interface Act {
@@ -179,7 +176,7 @@ async function confirmations(page: Page, { siteUrl }: Stage, email: string): Pro
   return (await Promise.all(kinds)).filter((kind) => kind === 'booking-confirmation').length;
 }
 
-async function play(page: Page, act: Act, stage: Stage, fault: LineFault, round: number, random: () => number) {
+async function play(page: Page, { stage, item: act, fault, round, random }: Turn<Act>): Promise<string[]> {
   const wrong: string[] = [];
   page.on('pageerror', (error) => wrong.push(`exception: ${error.message}`));
   await begin(page, act, stage, round);
@@ -201,45 +198,16 @@ async function play(page: Page, act: Act, stage: Stage, fault: LineFault, round:
 }
 
 /** Every act under every fault of the line: the person is told, nothing typed is lost, and the same button leads on. */
-export async function proveActs({ seed, from, to, deadline, tell }: Campaign): Promise<Outcome> {
-  const outcome: Outcome = { rounds: 0, counts: {}, failures: [] };
-  const dataDir = newDataDir();
-  const product = await startProduct({ DATA_DIR: dataDir });
-  const browser = await chromium.launch({ executablePath: await findBrowser(), args: [...browserArguments] });
-  try {
-    const stage = await setStage(browser, product.siteUrl, product.partnerUrl);
-    for (let round = from; round < to && Date.now() < deadline; round += 1) {
-      const random = randomOfRound(seed, round);
-      const act = acts[round % acts.length] ?? acts[0];
-      const fault = lineFaults[Math.floor(round / acts.length) % lineFaults.length] ?? 'slow';
-      if (!act) break;
-      // A visitor of an earlier round may have signed in.
-      const context: BrowserContext =
-        act.who === 'customer'
-          ? stage.customer
-          : await browser.newContext({ locale: 'en-US', reducedMotion: 'reduce' });
-      const page = await context.newPage();
-      const wrong = await play(page, act, stage, fault, round, random).catch((error: Error) => [
-        `broke off: ${error.message.split('\n')[0]}`,
-      ]);
-      await page.unrouteAll({ behavior: 'ignoreErrors' });
-      await page.close();
-      if (context !== stage.customer) await context.close();
-      addCount(outcome, fault);
-      for (const what of wrong) {
-        const line = `Round ${round}, seed ${seed}, ${act.name}, ${fault}: ${what}`;
-        outcome.failures.push(line);
-        tell(line);
-      }
-      outcome.rounds += 1;
-      if (outcome.rounds % acts.length === 0) {
-        tell(`acts: ${from + outcome.rounds} of ${to}, ${outcome.failures.length} failed`);
-      }
-    }
-  } finally {
-    await browser.close();
-    await product.stop();
-    rmSync(dataDir, { recursive: true, force: true });
-  }
-  return outcome;
+export async function proveActs(campaign: Campaign): Promise<Outcome> {
+  return playRounds(campaign, { area: 'acts', items: acts }, async (turn) => {
+    const { stage, item: act, fault } = turn;
+    // A visitor of an earlier round may have signed in.
+    const context = act.who === 'customer' ? stage.customer : await stage.stranger();
+    const page = await context.newPage();
+    const wrong = await play(page, turn).catch((error: Error) => [`broke off: ${error.message.split('\n')[0]}`]);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await page.close();
+    if (context !== stage.customer) await context.close();
+    return { where: `${act.name}, ${fault}`, wrong };
+  });
 }

@@ -1,10 +1,7 @@
-import { rmSync } from 'node:fs';
-import { chromium, type Page } from '@playwright/test';
-import { browserArguments, findBrowser } from '../support/browser.mjs';
-import { newDataDir, startProduct } from '../support/product.ts';
-import { addCount, type Campaign, type Outcome, pick, randomOfRound } from './campaign.ts';
-import { answerBadly, type LineFault, lineFaults } from './lines.ts';
-import { faultsOf, recover, type Stage, setStage, trip } from './stage.ts';
+import type { Page } from '@playwright/test';
+import { type Campaign, type Outcome, pick } from './campaign.ts';
+import { answerBadly, type LineFault } from './lines.ts';
+import { faultsOf, playRounds, recover, type Stage, trip } from './stage.ts';
 
 type Screen = { name: string; who: 'visitor' | 'customer'; url: (stage: Stage) => string };
 
@@ -91,34 +88,10 @@ async function walk(stage: Stage, { screen, fault, share }: Walk, random: () => 
 }
 
 /** Slow, reordered, cut, senseless and hostile answers under every screen: never blank, never loading for ever, never an exception or a page that obeys them; "Try again" helps. */
-export async function proveScreens({ seed, from, to, deadline, tell }: Campaign): Promise<Outcome> {
-  const outcome: Outcome = { rounds: 0, counts: {}, failures: [] };
-  const dataDir = newDataDir();
-  const product = await startProduct({ DATA_DIR: dataDir });
-  const browser = await chromium.launch({ executablePath: await findBrowser(), args: [...browserArguments] });
-  try {
-    const stage = await setStage(browser, product.siteUrl, product.partnerUrl);
-    for (let round = from; round < to && Date.now() < deadline; round += 1) {
-      const random = randomOfRound(seed, round);
-      const screen = screens[round % screens.length] ?? screens[0];
-      if (!screen) break;
-      const fault = lineFaults[Math.floor(round / screens.length) % lineFaults.length] ?? 'slow';
-      const share = pick([1, 0.7, 0.4], random);
-      const wrong = await walk(stage, { screen, fault, share }, random);
-      addCount(outcome, fault);
-      const where = `Round ${round}, seed ${seed}, ${screen.name}, ${fault} for ${share}`;
-      for (const what of wrong) {
-        outcome.failures.push(`${where}: ${what}`);
-        tell(`${where}: ${what}`);
-      }
-      outcome.rounds += 1;
-      if (outcome.rounds % 15 === 0)
-        tell(`screens: ${from + outcome.rounds} of ${to}, ${outcome.failures.length} failed`);
-    }
-  } finally {
-    await browser.close();
-    await product.stop();
-    rmSync(dataDir, { recursive: true, force: true });
-  }
-  return outcome;
+export async function proveScreens(campaign: Campaign): Promise<Outcome> {
+  return playRounds(campaign, { area: 'screens', items: screens }, async ({ stage, item: screen, fault, random }) => {
+    const share = pick([1, 0.7, 0.4], random);
+    const wrong = await walk(stage, { screen, fault, share }, random);
+    return { where: `${screen.name}, ${fault} for ${share}`, wrong };
+  });
 }

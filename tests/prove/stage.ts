@@ -1,9 +1,16 @@
-import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { rmSync } from 'node:fs';
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import { demoAccounts, demoPassword } from '../../demo/seed/data/people.ts';
 import { storageKeys } from '../../widget/state/page-storage.ts';
+import { browserArguments, findBrowser } from '../support/browser.mjs';
+import { newDataDir, startProduct } from '../support/product.ts';
+import { addCount, type Campaign, type Outcome, randomOfRound } from './campaign.ts';
+import { type LineFault, lineFaults } from './lines.ts';
 
 /** Addresses of the product, and what is found on the way: a car to book, a booking to look at. */
 export interface Stage {
+  /** Opens a person of its own: somebody an earlier round knows nothing of. */
+  stranger: () => Promise<BrowserContext>;
   siteUrl: string;
   partnerUrl: string;
   visitor: BrowserContext;
@@ -25,9 +32,9 @@ async function addressOn(page: Page, part: string): Promise<string> {
   return `${pathname}${search}${search ? '&' : '?'}l=en`;
 }
 
-export async function setStage(browser: Browser, siteUrl: string, partnerUrl: string): Promise<Stage> {
-  const visitor = await browser.newContext({ locale: 'en-US', reducedMotion: 'reduce' });
-  const customer = await browser.newContext({ locale: 'en-US', reducedMotion: 'reduce' });
+async function setStage(browser: Browser, siteUrl: string, partnerUrl: string): Promise<Stage> {
+  const stranger = () => browser.newContext({ locale: 'en-US', reducedMotion: 'reduce' });
+  const [visitor, customer] = [await stranger(), await stranger()];
   const answer = await customer.request.post(`${siteUrl}/api/sign-in/frontend`, {
     headers: { origin: siteUrl },
     data: { email: demoAccounts.customer.email, password: demoPassword },
@@ -45,7 +52,7 @@ export async function setStage(browser: Browser, siteUrl: string, partnerUrl: st
   await page.goto(`${siteUrl}/bookings?l=en`);
   const bookingPath = await addressOn(page, '/booking?b=');
   await page.close();
-  return { siteUrl, partnerUrl, visitor, customer, checkoutPath, bookingPath };
+  return { stranger, siteUrl, partnerUrl, visitor, customer, checkoutPath, bookingPath };
 }
 
 /** What keeps a screen from being at rest. */
@@ -82,4 +89,52 @@ export async function recover(page: Page): Promise<string[]> {
     await page.waitForTimeout(300);
   }
   return faultsOf(page);
+}
+
+/** One of the things to try, under one fault of the line. */
+export interface Turn<Item> {
+  stage: Stage;
+  item: Item;
+  fault: LineFault;
+  round: number;
+  random: () => number;
+}
+
+/**
+ * Tries every item under one fault after the other, on a product and in a browser of its own. `play` resolves to where it
+ * was, in words, and what was wrong.
+ */
+export async function playRounds<Item>(
+  { seed, from, to, deadline, tell }: Campaign,
+  { area, items }: { area: string; items: readonly Item[] },
+  play: (turn: Turn<Item>) => Promise<{ where: string; wrong: readonly string[] }>,
+): Promise<Outcome> {
+  const outcome: Outcome = { rounds: 0, counts: {}, failures: [] };
+  const dataDir = newDataDir();
+  const product = await startProduct({ DATA_DIR: dataDir });
+  const browser = await chromium.launch({ executablePath: await findBrowser(), args: [...browserArguments] });
+  try {
+    const stage = await setStage(browser, product.siteUrl, product.partnerUrl);
+    for (let round = from; round < to && Date.now() < deadline; round += 1) {
+      const item = items[round % items.length];
+      if (item === undefined) break;
+      const fault = lineFaults[Math.floor(round / items.length) % lineFaults.length] ?? 'slow';
+      const { where, wrong } = await play({ stage, item, fault, round, random: randomOfRound(seed, round) });
+      addCount(outcome, fault);
+      for (const what of wrong) {
+        const line = `Round ${round}, seed ${seed}, ${where}: ${what}`;
+        outcome.failures.push(line);
+        tell(line);
+      }
+      outcome.rounds += 1;
+      if (outcome.rounds % items.length === 0) {
+        tell(`${area}: ${from + outcome.rounds} of ${to}, ${outcome.failures.length} failed`);
+      }
+    }
+  } finally {
+    await browser.close();
+    await product.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+  return outcome;
 }
