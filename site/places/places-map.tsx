@@ -2,9 +2,9 @@ import { useMemo, useState } from 'react';
 import type { LocationOnMap } from '../../widget/contract/location.ts';
 import { locationsWithPosition } from '../../widget/contract/operations/locations.ts';
 import { msg, useLanguage } from '../../widget/i18n/localize.ts';
-import { ParkingNames, toParkingPoints } from '../../widget/parts/parking-names.tsx';
+import { ParkingNames } from '../../widget/parts/parking-names.tsx';
 import { useMapTiles } from '../../widget/parts/use-map-tiles.ts';
-import { type ParkingSpots, useParkingSpots } from '../../widget/parts/use-parking-spots.ts';
+import { type ParkingSpots, useParkingOnMap } from '../../widget/parts/use-parking-spots.ts';
 import { useQuery } from '../../widget/state/query.ts';
 import { Button } from '../../widget/ui/button.tsx';
 import { ErrorState } from '../../widget/ui/error-state.tsx';
@@ -45,8 +45,7 @@ export function PlacesOnMap(props: PlacesMapProps) {
   const [chosen, setChosen] = useState<string | null>(null);
   const places = data ?? noPlaces;
   const place = places.find(({ _id }) => _id === chosen);
-  const spots = useParkingSpots(chosen);
-  const around = useMemo(() => toParkingPoints(spots), [spots]);
+  const { spots, around } = useParkingOnMap(chosen);
   const points = useMemo(
     () => places.map(({ _id: id, name, latitude, longitude }) => ({ id, name, latitude, longitude })),
     [places],

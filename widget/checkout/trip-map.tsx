@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react';
 import type { Location } from '../contract/location.ts';
 import { msg, useLanguage } from '../i18n/localize.ts';
-import { ParkingNames, toParkingPoints } from '../parts/parking-names.tsx';
+import { ParkingNames } from '../parts/parking-names.tsx';
 import { useMapTiles } from '../parts/use-map-tiles.ts';
-import { useParkingSpots } from '../parts/use-parking-spots.ts';
+import { useParkingOnMap } from '../parts/use-parking-spots.ts';
 import { Button } from '../ui/button.tsx';
 import { Disclosure } from '../ui/disclosure.tsx';
 import { PlacesMap } from '../ui/map.tsx';
@@ -33,8 +33,7 @@ function TripPlaces({ pickup, dropoff }: TripMapProps) {
   useLanguage();
   const tiles = useMapTiles();
   const [chosen, setChosen] = useState(pickup._id);
-  const spots = useParkingSpots(chosen);
-  const around = useMemo(() => toParkingPoints(spots), [spots]);
+  const { spots, around } = useParkingOnMap(chosen);
   const places = useMemo(() => (pickup._id === dropoff._id ? [pickup] : [pickup, dropoff]), [pickup, dropoff]);
   const points = useMemo(() => places.flatMap(toPoint), [places]);
   return (

@@ -8,8 +8,3 @@ export function ParkingNames({ spots, className }: { spots: ParkingSpots; classN
   const names = spots.map(({ name }) => name).join(' · ');
   return <p className={className}>{msg(str`Parking: ${names}`, { id: 'parts.parking' })}</p>;
 }
-
-/** The parking spots as points around their place on a map. */
-export function toParkingPoints(spots: ParkingSpots) {
-  return spots.map(({ _id: id, name, latitude, longitude }) => ({ id, name, latitude, longitude, text: 'P' }));
-}

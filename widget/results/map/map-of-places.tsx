@@ -7,9 +7,8 @@ import { formatMoney } from '../../domain/format/money.ts';
 import type { SearchQuery } from '../../domain/search-query.ts';
 import { msg, str, useLanguage } from '../../i18n/localize.ts';
 import { problemMessage } from '../../i18n/messages/problems.ts';
-import { toParkingPoints } from '../../parts/parking-names.tsx';
 import { useMapTiles } from '../../parts/use-map-tiles.ts';
-import { useParkingSpots } from '../../parts/use-parking-spots.ts';
+import { useParkingOnMap } from '../../parts/use-parking-spots.ts';
 import { useQuery } from '../../state/query.ts';
 import { useStyles } from '../../theme/root-context.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -42,8 +41,7 @@ export function MapOfPlaces({ found, onTrip, onList }: MapOfPlacesProps) {
   const selected = rows.some(({ place }) => place._id === chosen)
     ? chosen
     : (rows.find(({ isSearched }) => isSearched)?.place._id ?? null);
-  const spots = useParkingSpots(selected);
-  const around = useMemo(() => toParkingPoints(spots), [spots]);
+  const { spots, around } = useParkingOnMap(selected);
   const select = (id: string) => {
     setChosen(id);
     setCloseUp(null);
