@@ -13,22 +13,5 @@ export type OperatorTerms = Pick<
 >;
 
 export function readTerms(siteConfig: Record<string, unknown>): OperatorTerms {
-  const {
-    hideSuppliers,
-    minimumAge,
-    passwordMinLength,
-    refundHours,
-    validationLinkHours,
-    minPickupHours,
-    minRentalHours,
-  } = parseConfig(siteConfig);
-  return {
-    hideSuppliers,
-    minimumAge,
-    passwordMinLength,
-    refundHours,
-    validationLinkHours,
-    minPickupHours,
-    minRentalHours,
-  };
+  return parseConfig(siteConfig);
 }
