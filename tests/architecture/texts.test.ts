@@ -3,8 +3,10 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { mailTexts } from '../../demo/server/mail/texts/mail-texts.ts';
 import { problemCodes } from '../../widget/contract/problem-codes.ts';
-import { extraNames } from '../../widget/domain/enumerations.ts';
+import { extraNames, multimediaOptions } from '../../widget/domain/enumerations.ts';
 import { validationCodes } from '../../widget/domain/validation.ts';
+import { carRangeName } from '../../widget/i18n/messages/car-ranges.ts';
+import { multimediaName } from '../../widget/i18n/messages/enumerations.ts';
 import { problemCodesWithText, problemMessage } from '../../widget/i18n/messages/problems.ts';
 import { validationMessage } from '../../widget/i18n/messages/validation.ts';
 import { root } from './modules.ts';
@@ -37,8 +39,16 @@ it.each([
   ['new_password_required', 'Please choose a new password'],
   ['wrong_password', 'Wrong password'],
   ['email_not_registered', 'Email address not registered'],
+  ['license_required', "A driver's licence is required."],
+  ['recaptcha_failed', 'We could not confirm that you are a person. Try again in a moment.'],
 ] as const)('says for %s what the specification says', (code, text) => {
   expect(validationMessage(code)).toBe(text);
+});
+
+/** SPEC section 3: shown names of ranges and of multimedia. */
+it('names ranges and multimedia as the specification does', () => {
+  expect((['mini', 'midi', 'maxi', 'scooter'] as const).map(carRangeName)).toEqual(['Car', 'SUV', 'Van', 'Scooter']);
+  expect(multimediaOptions.map(multimediaName)).toEqual(['Touchscreen', 'Bluetooth', 'Android Auto', 'Apple CarPlay']);
 });
 
 it('names the missing fields behind the prefix of the specification', () => {

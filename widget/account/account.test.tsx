@@ -181,9 +181,13 @@ it('makes an account, signs in and asks to confirm the address', async () => {
   const { onSignIn } = open('sign-up');
   await fillInSignUp();
   await userEvent.click(screen.getByRole('checkbox', { name: 'I accept the Terms of Use' }));
+  answers['/api/sign-up'] = () => refusal(500, 'server_error');
+  await press('Create the account');
+  expect(await screen.findByText('An error occurred during sign up.')).toBeTruthy();
+  delete answers['/api/sign-up'];
   await press('Create the account');
   expect(await screen.findByText(/We have sent a link to ada@example.org; it is valid for one day/)).toBeTruthy();
-  expect(sent('/api/sign-up')[0]?.body).toEqual({
+  expect(sent('/api/sign-up').at(-1)?.body).toEqual({
     fullName: 'Ada Lovelace',
     email: 'ada@example.org',
     password: 'secret',
@@ -297,8 +301,11 @@ it('changes a password only with the current one, when there is one', async () =
   await fill('Repeat the password', 'secret2');
   await press('Change password');
   expect(await screen.findByText('Wrong password')).toBeTruthy();
-  delete answers['/api/change-password'];
+  answers['/api/change-password'] = () => refusal(500, 'server_error');
   await fill('Current password', 'secret');
+  await press('Change password');
+  expect(await screen.findByText('An error occurred while updating password.')).toBeTruthy();
+  delete answers['/api/change-password'];
   await press('Change password');
   expect(await screen.findByText('Password changed successfully.')).toBeTruthy();
   expect(((await field('New password')) as HTMLInputElement).value).toBe('');

@@ -321,6 +321,11 @@ it('lets one try again on the page that a payment returns to', async () => {
   expect(screen.queryByRole('button', { name: 'Back to change the booking' })).toBeNull();
 });
 
+it('says on that page that something went wrong where nothing is known of the payment', async () => {
+  open({ carId: undefined, query: {}, sessionId: 'unknown' });
+  expect(await screen.findByText('Something went wrong! Try again later')).toBeTruthy();
+});
+
 it('lets one choose among the operator’s ways to pay online, and goes on with that one when it is opened again', async () => {
   offered = ['stripe', 'paypal'];
   const { unmount } = await opened();

@@ -71,9 +71,9 @@ it('says that there is no picture', () => {
 
 it('finds a logo in the API’s folder of users', () => {
   inStore(<SupplierMark supplier={{ fullName: 'Zellia Rent', avatar: 'zellia.svg' }} />);
-  expect(document.querySelector('img')?.getAttribute('src')).toBe(
-    'https://parts.example/cdn/bookcars/users/zellia.svg',
-  );
+  const logo = document.querySelector('img');
+  expect(logo?.getAttribute('src')).toBe('https://parts.example/cdn/bookcars/users/zellia.svg');
+  expect([logo?.getAttribute('width'), logo?.getAttribute('height')]).toEqual(['60', '30']);
   expect(screen.getByText('Zellia Rent')).toBeTruthy();
 });
 

@@ -358,6 +358,9 @@ describe('the view', () => {
     };
     expect(await steps('Rating')).toEqual(['1+', '2+', '3+', '4+']);
     expect(await steps('Seats')).toEqual(['2', '4', '5', '5+']);
+    expect((await steps('Vehicle')).slice(0, 4)).toEqual(['Car', 'SUV', 'Van', 'Scooter']);
+    expect(await steps('Equipment')).toEqual(['Air conditioning', '4+ doors', '5+ seats']);
+    expect(await steps('Multimedia')).toEqual(['Touchscreen', 'Bluetooth', 'Android Auto', 'Apple CarPlay']);
     expect(await steps('Deposit')).toEqual(['Up to $250', 'Up to $500', 'Up to $750']);
     expect(screen.getByText(/“Recommended” puts low totals first.*Nobody can pay for a place/)).toBeTruthy();
   });

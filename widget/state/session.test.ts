@@ -89,6 +89,7 @@ it('keeps who signs in, and removes everything of ours at sign-out', async () =>
   localStorage.setItem('of-somebody-else', 'stays');
   sessionStorage.setItem('rental-checkout x', 'goes');
   page.setCurrency('EUR');
+  expect(localStorage.getItem('rental-currency')).toBe('EUR');
   await page.session.signOut();
   expect(Object.keys(localStorage)).toEqual(['of-somebody-else']);
   expect(sessionStorage.getItem('rental-checkout x')).toBeNull();

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { contrast, inkOn, parseComputedColor, type Rgb, readable, toCss } from './contrast.ts';
 import { correctPairs } from './correct-contrast.ts';
+import tokens from './tokens.css?inline';
 
 const white: Rgb = [1, 1, 1];
 const black: Rgb = [0, 0, 0];
@@ -77,4 +78,17 @@ describe('correctPairs', () => {
 
 test('toCss writes whole channels', () => {
   expect(toCss([1, 0.5, 0])).toBe('rgb(255 128 0)');
+});
+
+/** SPEC section 9: primary colour near-black, page background light grey. */
+test('the primary colour is near-black, the page light grey', () => {
+  const light = (name: string) => {
+    const [, hex = ''] = new RegExp(`--r-${name}: var\\(--rental-${name}, light-dark\\(#(\\w{6}),`).exec(tokens) ?? [];
+    return [0, 2, 4].map((start) => Number.parseInt(hex.slice(start, start + 2), 16));
+  };
+  const spread = (channels: number[]) => Math.max(...channels) - Math.min(...channels);
+  expect(Math.max(...light('primary'))).toBeLessThan(32);
+  expect(Math.min(...light('page'))).toBeGreaterThan(240);
+  expect(Math.max(...light('page'))).toBeLessThan(255);
+  for (const name of ['primary', 'page']) expect(spread(light(name))).toBeLessThanOrEqual(8);
 });
