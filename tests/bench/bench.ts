@@ -9,7 +9,7 @@ import { measureBytes } from './bytes.ts';
 import { changeBetweenMarks, type Figure, judge, toMarkdown, toTable } from './figures.ts';
 import { measureInputLatency } from './input-latency.ts';
 import { measureLayoutShift } from './layout-shift.ts';
-import { measureLighthouse } from './lighthouse.ts';
+import { machineIndex, measureLighthouse } from './lighthouse.ts';
 import { loadGroup, measureLoad } from './load.ts';
 import { describeMachine } from './machine.ts';
 import { measureManyPlaces } from './many-places.ts';
@@ -69,7 +69,9 @@ function writeTables(figures: readonly Figure[], machine: Record<string, string 
       file: 'README.md',
       name: 'budgets',
       withNotes: false,
-      shown: figures.filter(({ budget, group }) => budget !== undefined && group !== partnerGroup),
+      shown: figures.filter(
+        ({ budget, group, what }) => (budget !== undefined && group !== partnerGroup) || what === machineIndex,
+      ),
     },
     {
       file: 'tests/bench/README.md',

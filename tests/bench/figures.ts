@@ -3,7 +3,7 @@ export interface Figure {
   group: string;
   what: string;
   value: number;
-  unit: 'kB' | 'requests' | 'ms' | 'shift' | 'score' | 'nodes' | 'listeners' | 'a second' | 'bookings';
+  unit: 'kB' | 'requests' | 'ms' | 'shift' | 'score' | 'points' | 'nodes' | 'listeners' | 'a second' | 'bookings';
   /** At most this much (scores: at least); without one the figure is for information. */
   budget?: number;
   /** How it came about, or the same thing measured another way. */
