@@ -29,12 +29,15 @@ export function VoucherActions({ booking, children }: VoucherActionsProps) {
   return (
     <div className="r-voucher-actions">
       {children}
-      <Button {...look} icon={<Icon of={Printer} />} onClick={() => window.print()}>
-        {msg('Print the voucher', { id: 'booking.print' })}
-      </Button>
-      <Button {...look} icon={<Icon of={CalendarPlus} />} onClick={save}>
-        {msg('Add to calendar', { id: 'booking.calendar' })}
-      </Button>
+      {/* The two move to a line of their own together. */}
+      <div className="r-voucher-actions__take">
+        <Button {...look} icon={<Icon of={Printer} />} onClick={() => window.print()}>
+          {msg('Print the voucher', { id: 'booking.print' })}
+        </Button>
+        <Button {...look} icon={<Icon of={CalendarPlus} />} onClick={save}>
+          {msg('Add to calendar', { id: 'booking.calendar' })}
+        </Button>
+      </div>
     </div>
   );
 }

@@ -18,7 +18,9 @@ export function openCardFrame(address: string, title: string, hear: (message: Ca
   element.title = title;
   element.src = url.href;
   element.allow = 'payment';
-  Object.assign(element.style, { display: 'block', inlineSize: '100%', blockSize: '0', border: '0' });
+  // Wider than its place by the room that its content leaves for focus rings, so that the fields meet the page's edges.
+  const size = { inlineSize: 'calc(100% + 8px)', blockSize: '0', marginInline: '-4px' };
+  Object.assign(element.style, { display: 'block', border: '0', ...size });
   const listen = (event: MessageEvent) => {
     if (event.source !== element.contentWindow || event.origin !== url.origin) return;
     const message = readMessage(event.data);
