@@ -11,6 +11,7 @@ import paymentIntents from './migrations/0008-payment-intents.sql?raw';
 import objectStorage from './migrations/0009-object-storage.sql?raw';
 import noticeLanguages from './migrations/0010-notice-languages.sql?raw';
 import news from './migrations/0011-news.sql?raw';
+import latestHold from './migrations/0012-latest-hold.sql?raw';
 
 /** Imported as text, so that the built server carries them. A migration is never changed once released. */
 const migrations = [
@@ -25,6 +26,7 @@ const migrations = [
   { name: '0009-object-storage', text: objectStorage },
   { name: '0010-notice-languages', text: noticeLanguages },
   { name: '0011-news', text: news },
+  { name: '0012-latest-hold', text: latestHold },
 ];
 
 /** Any number, as long as nothing else uses it: copies of the server that start together migrate one after another. */

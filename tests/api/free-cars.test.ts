@@ -1,0 +1,94 @@
+import { eq, sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { selectRows } from '../../demo/server/db/database.ts';
+import { bookings } from '../../demo/server/db/schema.ts';
+import { heldUntil, isFree } from '../../demo/server/search/free-car.ts';
+import { describeOnBoth, testNow } from '../support/server.ts';
+
+const day = 86_400_000;
+const minute = 60_000;
+const turnaroundMinutes = 60;
+const firstDay = testNow.getTime() + 200 * day;
+
+/** What a booking is, and whether it keeps its car from others. */
+const kinds = {
+  paid: { holds: true, columns: { status: 'paid', released: false, expiresAt: null } },
+  'to be paid in time': {
+    holds: true,
+    columns: { status: 'void', released: false, expiresAt: new Date(testNow.getTime() + minute) },
+  },
+  'not paid in time': {
+    holds: false,
+    columns: { status: 'void', released: false, expiresAt: new Date(testNow.getTime() - minute) },
+  },
+  cancelled: { holds: false, columns: { status: 'cancelled', released: false, expiresAt: null } },
+  'given up': { holds: false, columns: { status: 'void', released: true, expiresAt: null } },
+} as const;
+type Kind = keyof typeof kinds;
+
+/** Bookings of one car, one behind the other; those that the database lets overlap now and then do. */
+const histories = fc
+  .array(
+    fc.record({
+      kind: fc.constantFrom(...(Object.keys(kinds) as Kind[])),
+      gap: fc.integer({ min: 0, max: 4 }),
+      days: fc.integer({ min: 1, max: 5 }),
+    }),
+    { minLength: 1, maxLength: 7 },
+  )
+  .map((steps) => {
+    let free = firstDay;
+    return steps.map(({ kind, gap, days }, index) => {
+      const startsAt = new Date(free + gap * day);
+      const endsAt = new Date(startsAt.getTime() + days * day);
+      if (kind !== 'cancelled' && kind !== 'given up') free = endsAt.getTime() + turnaroundMinutes * minute;
+      return { id: index.toString(16).padStart(24, 'e'), kind, startsAt, endsAt };
+    });
+  });
+
+const periods = fc.tuple(fc.integer({ min: -2, max: 45 }), fc.integer({ min: 1, max: 12 })).map(([start, days]) => ({
+  startsAt: new Date(firstDay + start * day),
+  endsAt: new Date(firstDay + (start + days) * day),
+}));
+
+describeOnBoth('a car', (server) => {
+  it('is free when no booking that holds it overlaps the period', async () => {
+    const { db } = server.get().services;
+    const [seeded] = await db.select().from(bookings).limit(1);
+    if (!seeded) throw new Error('The seed has no booking');
+
+    const askFor = async (period: { startsAt: Date; endsAt: Date }, exceptBooking: string | undefined) => {
+      const condition = isFree(sql`${seeded.carId}`, { ...period, turnaroundMinutes, now: testNow, exceptBooking });
+      const [answer] = await selectRows<{ free: boolean }>(db, sql`SELECT ${condition} AS free`);
+      return answer?.free;
+    };
+
+    const property = fc.asyncProperty(
+      histories,
+      fc.array(periods, { minLength: 12, maxLength: 12 }),
+      fc.nat({ max: 8 }),
+      async (history, asked, changed) => {
+        await db.delete(bookings).where(eq(bookings.carId, seeded.carId));
+        await db.insert(bookings).values(
+          history.map(({ id, kind, startsAt, endsAt }) => ({
+            ...seeded,
+            ...kinds[kind].columns,
+            ...{ id, reference: id, startsAt, endsAt, heldUntil: heldUntil(endsAt, turnaroundMinutes) },
+          })),
+        );
+        const exceptBooking = history[changed]?.id;
+        const holding = history.filter(({ id, kind }) => kinds[kind].holds && id !== exceptBooking);
+        for (const { startsAt, endsAt } of asked) {
+          const isTaken = holding.some(
+            (booking) =>
+              booking.startsAt < heldUntil(endsAt, turnaroundMinutes) &&
+              startsAt < heldUntil(booking.endsAt, turnaroundMinutes),
+          );
+          expect(await askFor({ startsAt, endsAt }, exceptBooking)).toBe(!isTaken);
+        }
+      },
+    );
+    await fc.assert(property, { numRuns: 20 });
+  });
+});
