@@ -76,7 +76,7 @@ export function Arranging() {
             />
           )}
         </WithValue>
-        <WithValue initial="2">
+        <WithValue initial="0">
           {(selected, onSelect) => (
             <Tabs
               label="Ways to hand the car over"

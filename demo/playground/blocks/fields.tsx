@@ -1,6 +1,8 @@
+import { Eye } from 'lucide';
 import { BirthDateField } from '../../../widget/ui/birth-date-field.tsx';
 import { Button } from '../../../widget/ui/button.tsx';
 import { FileDrop } from '../../../widget/ui/file-drop.tsx';
+import { Icon } from '../../../widget/ui/icon.tsx';
 import { PhoneField } from '../../../widget/ui/phone-field.tsx';
 import { Select } from '../../../widget/ui/select.tsx';
 import { TextField, type TextFieldProps } from '../../../widget/ui/text-field.tsx';
@@ -38,8 +40,8 @@ function TextFields() {
         type="password"
         initial="secret"
         suffix={
-          <Button size="sm" kind="quiet">
-            Show
+          <Button kind="quiet" square aria-label="Show password">
+            <Icon of={Eye} />
           </Button>
         }
       />

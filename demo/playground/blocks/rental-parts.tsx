@@ -47,10 +47,11 @@ export function RentalParts() {
       </Group>
       <Group title="Car picture and supplier">
         <Row>
-          <CarPicture image={undefined} name="Renault Clio" />
+          <CarPicture image="hatchback-red.svg" name="Renault Clio" />
+          <CarPicture image="hatchback-red.svg" name="Renault Clio" size="sm" />
           <CarPicture image={undefined} name="Renault Clio" size="sm" />
         </Row>
-        <SupplierMark supplier={{ fullName: 'Zellia Rent', avatar: undefined }} />
+        <SupplierMark supplier={{ fullName: 'Zellia Rent', avatar: 'zellia.svg' }} />
         <SupplierMark supplier={{ fullName: 'Compañía Mediterránea de Alquiler de Vehículos', avatar: undefined }} />
       </Group>
       <Group title="Price lines">
