@@ -168,7 +168,7 @@ export const templates = {
   'account.read': `Marcar como leída`,
   'account.readAll': `Marcar todo como leído`,
   'account.readTerms': `Leer las condiciones de uso`,
-  'account.repeatPassword': `Repita la contraseña`,
+  'account.repeatPassword': `Confirmación de la contraseña`,
   'account.resend': `Enviar el mensaje de nuevo`,
   'account.resetIntro': str`Elija una contraseña nueva para ${0}.`,
   'account.resetSent': `Correo para restablecer la contraseña enviado.`,

@@ -168,7 +168,7 @@ export const templates = {
   'account.read': `Marquer comme lue`,
   'account.readAll': `Tout marquer comme lu`,
   'account.readTerms': `Lire les conditions d’utilisation`,
-  'account.repeatPassword': `Répétez le mot de passe`,
+  'account.repeatPassword': `Confirmation du mot de passe`,
   'account.resend': `Renvoyer l’e-mail`,
   'account.resetIntro': str`Choisissez un nouveau mot de passe pour ${0}.`,
   'account.resetSent': `E-mail de réinitialisation du mot de passe envoyé.`,
