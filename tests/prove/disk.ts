@@ -52,10 +52,14 @@ function mountDisk(size: string): Disk {
 
 const refusedOf = (orders: Order[]) => orders.filter(({ answer }) => answer === null);
 
-/** Waits for it, as long as a busy machine may need. */
-async function until(isSo: () => boolean): Promise<void> {
+/** Waits for it, as long as a busy machine may need, with something to do meanwhile. */
+async function until(isSo: () => boolean, meanwhile = async () => {}): Promise<void> {
   const end = Date.now() + patience;
-  while (!isSo() && Date.now() < end) await new Promise((resolve) => setTimeout(resolve, 50));
+  do {
+    await meanwhile();
+    if (isSo()) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  } while (Date.now() < end);
 }
 
 /** Runs out of disk under orders, gets it back, and must take orders again without being started anew. */
@@ -71,9 +75,10 @@ async function fillUnderOrders(
     disk.fill(Math.floor(random() * mostLeft));
     await until(() => refusedOf(stream.orders).length > fewest);
     disk.free();
-    await revive();
-    await until(() => stream.orders.at(-senders)?.answer !== null);
+    // A database that gives up for want of disk takes a moment to end: it is looked after all the while, as a service is.
+    await until(() => stream.orders.at(-senders)?.answer !== null, revive);
     await stream.end();
+    await revive();
     const wrong = isAlive(product.process) ? [] : [`the server ended:\n${product.output().slice(-2000)}`];
     if (stream.orders.at(-1)?.answer === null) wrong.push('takes no orders after the disk was freed');
     return { orders: stream.orders, wrong };
