@@ -363,7 +363,13 @@ const site: EnvironmentOptions = {
     assetsInlineLimit: 0,
     // The prerender step puts it into the one style sheet of all pages: each further one holds up the first paint.
     cssCodeSplit: false,
-    rolldownOptions: { input: join(root, 'site/main.tsx'), onLog, output: { codeSplitting: siteChunks } },
+    rolldownOptions: {
+      input: join(root, 'site/main.tsx'),
+      onLog,
+      // What a tag fetches later on a partner's page, the site may need at once.
+      checks: { ineffectiveDynamicImport: false },
+      output: { codeSplitting: siteChunks },
+    },
   },
 };
 
