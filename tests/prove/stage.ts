@@ -33,7 +33,13 @@ async function addressOn(page: Page, part: string): Promise<string> {
 }
 
 async function setStage(browser: Browser, siteUrl: string, partnerUrl: string): Promise<Stage> {
-  const stranger = () => browser.newContext({ locale: 'en-US', reducedMotion: 'reduce' });
+  let people = 0;
+  // Each with an address of its own: a limit for callers is none of the faults.
+  const stranger = () => {
+    people += 1;
+    const extraHTTPHeaders = { 'x-forwarded-for': `10.0.${people >> 8}.${people & 255}` };
+    return browser.newContext({ locale: 'en-US', reducedMotion: 'reduce', extraHTTPHeaders });
+  };
   const [visitor, customer] = [await stranger(), await stranger()];
   const answer = await customer.request.post(`${siteUrl}/api/sign-in/frontend`, {
     headers: { origin: siteUrl },
@@ -111,7 +117,7 @@ export async function playRounds<Item>(
 ): Promise<Outcome> {
   const outcome: Outcome = { rounds: 0, counts: {}, failures: [] };
   const dataDir = newDataDir();
-  const product = await startProduct({ DATA_DIR: dataDir });
+  const product = await startProduct({ DATA_DIR: dataDir, TRUST_PROXY: '1' });
   const browser = await chromium.launch({ executablePath: await findBrowser(), args: [...browserArguments] });
   try {
     const stage = await setStage(browser, product.siteUrl, product.partnerUrl);
