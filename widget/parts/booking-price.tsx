@@ -44,7 +44,7 @@ function PaidLines({ booking, plan, currency }: { booking: Booking; plan: PlanSt
     { term: msg('Still to pay at the counter', { id: 'booking.stillToPay' }), value: text(due), isShown: true },
     {
       term: msg('Refundable deposit', { id: 'booking.deposit' }),
-      value: plan.held > 0 ? text(plan.held) : msg('none', { id: 'booking.depositNone' }),
+      value: plan.held > 0 ? text(plan.held) : msg('None', { id: 'booking.depositNone' }),
       isShown: status !== 'cancelled',
     },
   ];

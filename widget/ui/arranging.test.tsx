@@ -60,6 +60,12 @@ test('the words of a name stay whole', () => {
   ]);
 });
 
+test('a last word of a letter or two keeps to the one before it', () => {
+  const { container } = renderBlock(<WholeWords>Toyota Aygo X</WholeWords>);
+  expect(container.textContent).toBe('Toyota Aygo X');
+  expect(container.querySelector('span')?.textContent).toBe('Aygo X');
+});
+
 describe('InfiniteList', () => {
   test('the button loads more', async () => {
     const more = vi.fn();

@@ -17,7 +17,7 @@ export const templates = {
   'booking.cancellationTitle': `Si cambia de planes`,
   'booking.cancellationTooLate': `La recogida está demasiado próxima para cancelar gratis.`,
   'booking.deposit': `Depósito reembolsable`,
-  'booking.depositNone': `ninguno`,
+  'booking.depositNone': `Ninguno`,
   'booking.driverTitle': `Conductor`,
   'booking.dropoff': `Devolución`,
   'booking.humanCheck': str`Este sitio está protegido por reCAPTCHA y se aplican la ${0} y los ${1} de Google.`,

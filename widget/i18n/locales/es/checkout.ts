@@ -100,7 +100,7 @@ export const templates = {
   'checkout.payDepositNow': str`Ahora paga el depósito reembolsable de ${0}.`,
   'checkout.payFull': `Pagar todo ahora`,
   'checkout.payLater': `Pagar en el mostrador`,
-  'checkout.payLaterInstead': `Mejor pagar en el mostrador`,
+  'checkout.payLaterInstead': `Prefiero pagar en el mostrador`,
   'checkout.paymentOver': `Esta reserva no se pagó y ha caducado`,
   'checkout.paymentOverText': `El vehículo vuelve a estar disponible para otras personas. No se ha cobrado nada; si aún llegara algún pago, se le devolverá.`,
   'checkout.paymentTitle': `Pago`,

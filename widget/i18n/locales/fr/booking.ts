@@ -17,7 +17,7 @@ export const templates = {
   'booking.cancellationTitle': `En cas d’imprévu`,
   'booking.cancellationTooLate': `La prise en charge est trop proche pour une annulation gratuite.`,
   'booking.deposit': `Caution remboursable`,
-  'booking.depositNone': `aucune`,
+  'booking.depositNone': `Aucune`,
   'booking.driverTitle': `Conducteur`,
   'booking.dropoff': `Restitution`,
   'booking.humanCheck': str`Ce site est protégé par reCAPTCHA : les ${0} et les ${1} de Google s’appliquent.`,
