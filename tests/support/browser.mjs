@@ -4,8 +4,32 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../../demo/prepare.mjs';
 
+/**
+ * Parts of the browser that no test looks at. Chromium heeds the last such list only, so those that Playwright switches off
+ * are named again. With the two address bar lists, which every new window would load as pages, a context costs half.
+ */
+const unusedFeatures = [
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+  'Translate',
+];
+
 /** For a browser that may run as root in a container without network. */
 export const browserArguments = [
+  `--disable-features=${unusedFeatures.join()}`,
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
