@@ -14,12 +14,12 @@ async function openBlocks(page: Page, view: View): Promise<void> {
   await page.locator('.p-map .leaflet-tile-loaded').first().waitFor();
 }
 
-/** Leaves of all groups the one with these controls, so that what opens is looked at and nothing else. */
-async function leaveGroupOf(control: Locator): Promise<void> {
+/** Shows of all groups the one with these controls, so that what opens is looked at and nothing else. */
+async function showGroupOf(control: Locator): Promise<void> {
   await control.first().evaluate((element) => {
     const group = element.closest('.p-group');
     for (const other of group?.parentElement?.children ?? []) {
-      if (other !== group && other.matches('.p-group')) (other as HTMLElement).hidden = true;
+      if (other.matches('.p-group')) (other as HTMLElement).hidden = other !== group;
     }
   });
 }
@@ -57,9 +57,10 @@ for (const [root, theme] of [
   ['shadow', 'dark'],
 ] as const) {
   test.describe(`blocks in the ${root}`, () => {
-    test(`every state is accessible in ${theme}`, async ({ page }) => {
+    test(`every state is accessible in ${theme}, and every control has room for a finger`, async ({ page }) => {
       await openBlocks(page, { root, theme });
       await expectAccessible(page);
+      expect(await narrowTargets(page)).toEqual([]);
     });
 
     test('nothing sticks out, at 320 px and from right to left', async ({ page }) => {
@@ -67,49 +68,46 @@ for (const [root, theme] of [
       await openBlocks(page, { root, language: 'fr', dir: 'rtl' });
       await expectNoSidewaysScroll(page);
     });
-
-    test('every control has room for a finger', async ({ page }) => {
-      await openBlocks(page, { root });
-      expect(await narrowTargets(page)).toEqual([]);
-    });
   });
 }
 
-test('what opens is accessible', async ({ page }) => {
+test('what opens is accessible: dialogs, a popover, lists whatever is in them, a calendar', async ({ page }) => {
   await openBlocks(page, { root: 'shadow' });
-  await leaveGroupOf(page.getByRole('button', { name: 'Dialog', exact: true }));
-  for (const name of ['Dialog', 'Sheet', 'Sheet at the side']) {
-    await page.getByRole('button', { name, exact: true }).click();
-    await expect(page.getByRole('dialog')).toBeVisible();
+  await test.step('dialogs', async () => {
+    await showGroupOf(page.getByRole('button', { name: 'Dialog', exact: true }));
+    for (const name of ['Dialog', 'Sheet', 'Sheet at the side']) {
+      await page.getByRole('button', { name, exact: true }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('button', { name, exact: true })).toBeFocused();
+    }
+    await page.getByRole('button', { name: 'Toasts' }).click();
+    await page.getByText('Your booking was cancelled.').hover();
+    await page.getByRole('button', { name: 'Popover' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog', { name: 'Price lines' })).toBeVisible();
     await expectAccessible(page);
     await page.keyboard.press('Escape');
-    await expect(page.getByRole('button', { name, exact: true })).toBeFocused();
-  }
-  await page.getByRole('button', { name: 'Toasts' }).click();
-  await page.getByText('Your booking was cancelled.').hover();
-  await page.getByRole('button', { name: 'Popover' }).focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog', { name: 'Price lines' })).toBeVisible();
-  await expectAccessible(page);
-});
-
-test('an open list is accessible, whatever is in it', async ({ page }) => {
-  await openBlocks(page, { root: 'shadow' });
-  await leaveGroupOf(page.getByRole('combobox', { name: 'Pick-up location' }));
-  for (const label of ['Pick-up location', 'Loading', 'Failed', 'Empty']) {
-    await page.getByRole('combobox', { name: label }).click();
-    await expect(page.locator('.r-combobox__panel:popover-open')).toBeVisible();
+    await expect(page.getByRole('dialog', { name: 'Price lines' })).toBeHidden();
+  });
+  await test.step('lists', async () => {
+    await showGroupOf(page.locator('[role=combobox]').and(page.getByLabel('Pick-up location')));
+    for (const label of ['Pick-up location', 'Loading', 'Failed', 'Empty']) {
+      await page.getByRole('combobox', { name: label }).click();
+      await expect(page.locator('.r-combobox__panel:popover-open')).toBeVisible();
+      await expectAccessible(page);
+    }
+    await page.keyboard.press('Escape');
+    await expect(page.locator('.r-combobox__panel:popover-open')).toHaveCount(0);
+  });
+  await test.step('a calendar', async () => {
+    const day = page.getByLabel('Pick-up date');
+    await showGroupOf(day);
+    await day.first().click();
+    await expect(page.getByRole('grid').first()).toBeVisible();
     await expectAccessible(page);
-  }
-});
-
-test('an open calendar is accessible', async ({ page }) => {
-  await openBlocks(page, { root: 'shadow' });
-  const day = page.getByRole('textbox', { name: 'Pick-up date' }).first();
-  await leaveGroupOf(day);
-  await day.click();
-  await expect(page.getByRole('grid').first()).toBeVisible();
-  await expectAccessible(page);
+  });
 });
 
 test('under reduced motion nothing moves but a pulse', async ({ page }) => {
