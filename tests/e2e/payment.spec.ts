@@ -104,7 +104,11 @@ test('a blocked payment form books nothing and leaves paying at the counter', as
   await goToPayment(page, { results: `${siteUrl()}/search`, offset: firstDay + 40, email, way: 'full' });
   await page.route('**/sandbox/card**', (route) => route.abort());
   await page.clock.install();
-  const refused = page.waitForEvent('requestfailed', (request) => request.url().includes('/sandbox/card'));
+  const refused = page.waitForEvent('requestfailed', {
+    predicate: (request) => request.url().includes('/sandbox/card'),
+    // It comes at the end of a way that has its own patience at each step.
+    timeout: 0,
+  });
   await page.reload();
   await refused;
   // The page gives the form a quarter of a minute.
@@ -117,7 +121,8 @@ test('a blocked payment form books nothing and leaves paying at the counter', as
 
 test('the page that a payment returns to says what became of it, again after a reload', async ({ page, messages }) => {
   const email = 'returns@example.com';
-  const answered = page.waitForResponse('**/api/create-checkout-session');
+  // It comes at the end of a way that has its own patience at each step.
+  const answered = page.waitForResponse('**/api/create-checkout-session', { timeout: 0 });
   await goToPayment(page, { results: `${siteUrl()}/search`, offset: firstDay + 50, email, way: 'full' });
   const { sessionId } = (await (await answered).json()) as { sessionId: string };
   await page.goto(`${siteUrl()}/checkout-session/${sessionId}`);
