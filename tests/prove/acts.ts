@@ -76,7 +76,11 @@ const acts: Act[] = [
     }),
     within: 'rental-checkout',
     prepare: tick('terms'),
-    button: (page) => page.locator('rental-checkout').getByRole('button', { name: /Try again|Book now/ }),
+    button: (page) =>
+      page
+        .locator('rental-checkout')
+        .getByRole('button', { name: /Try again|Book now/ })
+        .first(),
     done: (page) => page.getByRole('heading', { name: 'Your booking is made' }),
   },
   {

@@ -185,6 +185,7 @@ it('makes an account, signs in and asks to confirm the address', async () => {
   await press('Create the account');
   expect(await screen.findByText('An error occurred during sign up.')).toBeTruthy();
   delete answers['/api/sign-up'];
+  answers['/api/sign-in/frontend'] = () => Response.json({ ...person, verified: false });
   await press('Create the account');
   expect(await screen.findByText(/We have sent a link to ada@example.org; it is valid for one day/)).toBeTruthy();
   expect(sent('/api/sign-up').at(-1)?.body).toEqual({
@@ -197,6 +198,33 @@ it('makes an account, signs in and asks to confirm the address', async () => {
   expect(onSignIn).not.toHaveBeenCalled();
   await press('Continue');
   expect(onSignIn).toHaveBeenCalledOnce();
+});
+
+it.each(['/api/sign-up', '/api/sign-in/frontend'])('lets somebody in whose answer of %s was lost', async (lost) => {
+  open('sign-up');
+  await fillInSignUp();
+  await userEvent.click(screen.getByRole('checkbox', { name: 'I accept the Terms of Use' }));
+  answers[lost] = () => refusal(503, 'server_error');
+  await press('Create the account');
+  expect((await screen.findAllByRole('alert'))[0]?.textContent).toBeTruthy();
+  answers['/api/sign-up'] = () => refusal(409, 'email_taken');
+  answers['/api/sign-in/frontend'] = () => Response.json({ ...person, verified: false });
+  await press('Create the account');
+  expect(await screen.findByText(/We have sent a link to ada@example.org/)).toBeTruthy();
+});
+
+it('says that an address is taken when the password is not that account’s, and at a first try', async () => {
+  open('sign-up');
+  await fillInSignUp();
+  await userEvent.click(screen.getByRole('checkbox', { name: 'I accept the Terms of Use' }));
+  answers['/api/sign-up'] = () => refusal(409, 'email_taken');
+  answers['/api/sign-in/frontend'] = () => no('wrong_credentials');
+  await press('Create the account');
+  expect((await screen.findAllByText('This email address is already registered.')).length).toBeGreaterThan(0);
+  expect(sent('/api/sign-in/frontend')).toEqual([]);
+  await press('Create the account');
+  await vi.waitFor(() => expect(sent('/api/sign-in/frontend')).toHaveLength(1));
+  expect((await screen.findAllByText('This email address is already registered.')).length).toBeGreaterThan(0);
 });
 
 it('says once that the check against robots is blocked, and then makes the account without it', async () => {
@@ -214,6 +242,7 @@ it('says once that the check against robots is blocked, and then makes the accou
     expect(await screen.findByText(/The check against robots could not be loaded/)).toBeTruthy();
     expect(asked).toHaveBeenCalled();
     expect(sent('/api/sign-up')).toEqual([]);
+    answers['/api/sign-in/frontend'] = () => Response.json({ ...person, verified: false });
     await press('Create the account');
     expect(await screen.findByText(/We have sent a link to ada@example.org/)).toBeTruthy();
   } finally {

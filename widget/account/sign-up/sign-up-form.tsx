@@ -1,11 +1,11 @@
 import { ApiError } from '../../client/api-error.ts';
-import { validateEmail as askWhetherFree, signUp } from '../../contract/operations/account.ts';
+import { validateEmail as askWhetherFree } from '../../contract/operations/account.ts';
 import { validateEmail } from '../../domain/validation.ts';
-import { getLanguage, msg } from '../../i18n/localize.ts';
+import { msg } from '../../i18n/localize.ts';
 import { problemMessage } from '../../i18n/messages/problems.ts';
 import { DriverFields } from '../../parts/driver-fields.tsx';
 import { HumanCheckNote } from '../../parts/human-check-note.tsx';
-import { confirmHuman, prepareToConfirm } from '../../state/confirm-human.ts';
+import { prepareToConfirm } from '../../state/confirm-human.ts';
 import { useStore } from '../../state/store-context.tsx';
 import { useStyles } from '../../theme/root-context.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -21,7 +21,8 @@ import { passwordHint } from '../password/new-password-fields.tsx';
 import { PasswordField } from '../password/password-field.tsx';
 import { siteTarget } from '../site-target.ts';
 import { useForm } from '../use-form.ts';
-import { checkSignUp, emptySignUp, explainRefusal, signUpBody } from './sign-up-values.ts';
+import { checkSignUp, emptySignUp, explainRefusal } from './sign-up-values.ts';
+import { useSignUp } from './use-sign-up.ts';
 
 export interface SignUpFormProps extends AccountProps {
   /** The account is made; signing in follows. */
@@ -32,18 +33,13 @@ export interface SignUpFormProps extends AccountProps {
 export function SignUpForm({ onStart, onNavigate }: SignUpFormProps) {
   useStyles(css);
   const store = useStore();
-  const { apiHost, client, session, config } = store;
+  const { apiHost, client, config } = store;
   const { siteUrl, passwordMinLength } = config.value;
   const form = useForm({
     initial: emptySignUp,
     hasSummary: true,
     check: (values) => checkSignUp(values, config.value),
-    send: async (values) => {
-      await confirmHuman(store, 'sign_up');
-      await client.call(signUp, { body: signUpBody(values, getLanguage()) });
-      onStart();
-      await session.signIn({ email: values.email, password: values.password, stayConnected: false });
-    },
+    send: useSignUp(onStart),
     explain: (error) => explainRefusal(error),
   });
   const { values, change, bind } = form;

@@ -14,7 +14,7 @@ export function SignUpView(props: AccountProps) {
   const [isNew, setNew] = useState(false);
   useReport(props, 'ready');
   const user = session.user.value;
-  if (user && isNew) return <UnconfirmedAddress email={user.email} isNew onGoOn={props.onSignIn} />;
+  if (user && isNew && !user.verified) return <UnconfirmedAddress email={user.email} isNew onGoOn={props.onSignIn} />;
   if (user && session.status.value === 'signed-in') return <SignedInAlready {...props} user={user} />;
   return (
     <LightDom slot="sign-up">
