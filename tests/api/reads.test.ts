@@ -43,6 +43,18 @@ describeOnBoth('reads', (server) => {
       expect(names).toEqual([...names].sort(new Intl.Collator('en').compare));
     });
 
+    it('has what begins with the keyword, or is that airport, first', async () => {
+      const namesOf = async (typed: string) => {
+        const answer = await call('GET', `/api/locations/1/20/en?s=${typed}`);
+        return readPage(readAnswer('locationsPage', answer)).rows.map(({ name }) => name);
+      };
+      const found = await namesOf('par');
+      const isBest = found.map((name) => name.toLowerCase().startsWith('par'));
+      expect([isBest[0], isBest.at(-1)]).toEqual([true, false]);
+      expect(isBest).toEqual([...isBest].sort((one, other) => Number(other) - Number(one)));
+      expect((await namesOf('nce'))[0]).toBe('Nice Côte d’Azur Airport');
+    });
+
     it('shows one with its parking spots and its city', async () => {
       const place = readAnswer('getLocation', await call('GET', `/api/location/${placeId('casablanca-airport')}/fr`));
       expect(place.name).toBe('Casablanca Aéroport Mohammed V');

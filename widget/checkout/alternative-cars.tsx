@@ -26,7 +26,7 @@ export function AlternativeCars({ cars, hrefOf, onChoose }: AlternativeCarsProps
       {cars.map(({ _id, name, image, quote, ...car }) => (
         <li key={_id}>
           <a className="r-alternative" href={hrefOf(_id)} onClick={() => onChoose(_id)}>
-            <CarPicture image={image} size="sm" className="r-alternative__picture" />
+            <CarPicture image={image} size="option" className="r-alternative__picture" />
             <span className="r-alternative__words">
               <span className="r-alternative__name">{name}</span>
               <span className="r-alternative__facts">{facts(car).join(' · ')}</span>

@@ -6,15 +6,15 @@ import { NearPicture } from '../ui/near-picture.tsx';
 import css from './car-picture.css?inline';
 import { useImageAddress } from './image-address.ts';
 
-/** Width and height in SPEC's proportion of 300 by 200. */
-const sizes = { md: [300, 200], sm: [120, 80] } as const;
+/** Width and height: SPEC's 300 by 200, and its heights of a car among others and of one that was chosen. */
+const sizes = { md: [300, 200], option: [128, 85], chosen: [45, 30] } as const;
 
 export interface CarPictureProps {
   /** File name as on the wire. */
   image: string | undefined;
   /** Spoken; leave it out where the name stands beside the picture. */
   name?: string | undefined;
-  /** `md` is at most 300 by 200, `sm` 120 by 80. */
+  /** `md` is at most 300 by 200, an `option` 85 high, one that is `chosen` 30. */
   size?: keyof typeof sizes | undefined;
   /** The picture alone is what is looked at: it is fetched at once, not when it is near the view. */
   eager?: boolean | undefined;

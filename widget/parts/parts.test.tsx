@@ -54,13 +54,17 @@ it.each<[PaymentChoice, number, number, string[]]>([
   expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(amounts);
 });
 
-it('keeps a whole address of a picture, and names it', () => {
-  inStore(<CarPicture image="https://pictures.example/clio.png" name="Renault Clio" size="sm" />);
+it.each([
+  [undefined, '300', '200'],
+  ['option', '128', '85'],
+  ['chosen', '45', '30'],
+] as const)('keeps a whole address of a picture, and names it: %s', (size, width, height) => {
+  inStore(<CarPicture image="https://pictures.example/clio.png" name="Renault Clio" size={size} />);
   const picture = screen.getByRole('img', { name: 'Renault Clio' });
   expect(['src', 'width', 'height'].map((name) => picture.getAttribute(name))).toEqual([
     'https://pictures.example/clio.png',
-    '120',
-    '80',
+    width,
+    height,
   ]);
 });
 

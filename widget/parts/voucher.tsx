@@ -43,7 +43,7 @@ export function Voucher({ booking, headingLevel, children }: VoucherProps) {
   return (
     <div className="r-voucher">
       <div className="r-voucher__car">
-        <CarPicture image={car.image} size="sm" eager />
+        <CarPicture image={car.image} size="option" eager />
         <div>
           <p className="r-voucher__name">
             <WholeWords>{car.name}</WholeWords>

@@ -25,7 +25,7 @@ export interface CarRowProps {
   checkoutHref: (carId: string, query: SearchQuery) => string;
   onSelect: (selection: Selection) => void;
   /** Puts a car into the comparison or takes it out; null where cars can't be compared. */
-  onCompare: ((carId: string) => void) | null;
+  onCompare: ((carId: string, picture: string | undefined) => void) | null;
 }
 
 /** One car of a list, priced for the trip. A list renders again at each tap on a filter; its cars don't. */
@@ -63,7 +63,7 @@ export const CarRow = memo(function CarRow(props: CarRowProps) {
         onSelect={select}
         isCompared={props.isCompared}
         isFull={props.isFull}
-        onCompare={onCompare && (() => onCompare(car._id))}
+        onCompare={onCompare && (() => onCompare(car._id, car.image))}
       />
     </li>
   );

@@ -2,6 +2,7 @@ import { Columns3, X } from 'lucide';
 import { useEffect } from 'react';
 import { mostCompared } from '../domain/results-view.ts';
 import { msg, str, useLanguage } from '../i18n/localize.ts';
+import { CarPicture } from '../parts/car-picture.tsx';
 import { useRoot, useStyles } from '../theme/root-context.tsx';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -16,7 +17,7 @@ function chosenText(count: number): string {
 }
 
 /** Stays at the foot of the view while cars are chosen for the comparison. */
-export function CompareTray({ compared: { ids, clear, open } }: { compared: Compared }) {
+export function CompareTray({ compared: { ids, pictureOf, clear, open } }: { compared: Compared }) {
   useStyles(css);
   useLanguage();
   const root = useRoot();
@@ -24,6 +25,11 @@ export function CompareTray({ compared: { ids, clear, open } }: { compared: Comp
   useEffect(() => void root?.activeElement?.scrollIntoView({ block: 'nearest' }), [root]);
   return (
     <section className="r-compare-tray" aria-label={msg('Comparison', { id: 'results.comparison' })}>
+      <span className="r-compare-tray__cars" aria-hidden="true">
+        {ids.map((id) => (
+          <CarPicture key={id} image={pictureOf(id)} size="chosen" eager />
+        ))}
+      </span>
       <p className="r-compare-tray__text" role="status">
         {chosenText(ids.length)}
       </p>

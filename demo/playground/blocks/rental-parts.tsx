@@ -48,8 +48,9 @@ export function RentalParts() {
       <Group title="Car picture and supplier">
         <Row>
           <CarPicture image="hatchback-red.svg" name="Renault Clio" />
-          <CarPicture image="hatchback-red.svg" name="Renault Clio" size="sm" />
-          <CarPicture image={undefined} name="Renault Clio" size="sm" />
+          <CarPicture image="hatchback-red.svg" name="Renault Clio" size="option" />
+          <CarPicture image="hatchback-red.svg" name="Renault Clio" size="chosen" />
+          <CarPicture image={undefined} name="Renault Clio" size="option" />
         </Row>
         <SupplierMark supplier={{ fullName: 'Zellia Rent', avatar: 'zellia.svg' }} />
         <SupplierMark supplier={{ fullName: 'Compañía Mediterránea de Alquiler de Vehículos', avatar: undefined }} />

@@ -15,10 +15,26 @@ function matchesKeyword(place: LocationRow, places: Places, language: Language, 
   return texts.some((text) => text.includes(wanted)) || foldText(place.airportCode ?? '') === wanted;
 }
 
-function byName(places: Places, language: Language) {
+/** What begins with the keyword comes first: "par" means Paris before Lyon-Part-Dieu. */
+function byName(places: Places, language: Language, keyword?: string) {
   const collator = new Intl.Collator(language);
-  return (one: LocationRow, other: LocationRow) =>
-    collator.compare(nameIn(places.namesOf(one.id), language), nameIn(places.namesOf(other.id), language));
+  const wanted = foldText(keyword ?? '').trim();
+  const ranked = new Map(
+    places.locations.map((place) => {
+      const name = nameIn(places.namesOf(place.id), language);
+      return [
+        place.id,
+        { name, isBest: foldText(name).startsWith(wanted) || foldText(place.airportCode ?? '') === wanted },
+      ];
+    }),
+  );
+  return (one: LocationRow, other: LocationRow) => {
+    const [first, second] = [ranked.get(one.id), ranked.get(other.id)];
+    return (
+      Number(second?.isBest ?? false) - Number(first?.isBest ?? false) ||
+      collator.compare(first?.name ?? '', second?.name ?? '')
+    );
+  };
 }
 
 /** Places, countries and their names. There are dozens, not thousands: they are loaded and filtered here. */
@@ -26,7 +42,7 @@ export function locationHandlers({ db }: Services): Handlers {
   async function find(language: Language, keyword: string | undefined) {
     const places = await loadPlaces(db);
     const rows = places.locations.filter((place) => matchesKeyword(place, places, language, keyword));
-    return { places, rows: rows.sort(byName(places, language)) };
+    return { places, rows: rows.sort(byName(places, language, keyword)) };
   }
 
   return {

@@ -104,7 +104,7 @@ function carCell(row: Booking, { onNavigate, hidesSuppliers }: ColumnsQuestion):
   const about = [row.reference, hidesSuppliers ? undefined : row.supplier.fullName].filter(Boolean).join(' · ');
   return (
     <span className="r-bookings__car">
-      <CarPicture image={row.car.image} size="sm" className="r-bookings__picture" />
+      <CarPicture image={row.car.image} size="option" className="r-bookings__picture" />
       <span className="r-bookings__words">
         <AccountLink view="booking" params={{ b: row._id }} onNavigate={onNavigate}>
           <WholeWords>{row.car.name}</WholeWords>

@@ -42,7 +42,7 @@ export function CompareTable({ cars, rows, frame, headingLevel, onRemove }: Comp
             <td {...asCell} className="r-compare-table__corner" />
             {cars.map(({ car }) => (
               <th {...asColumnHeader} key={car._id} className="r-compare-table__car">
-                <CarPicture image={car.image} size="sm" eager className="r-compare-table__picture" />
+                <CarPicture image={car.image} size="option" eager className="r-compare-table__picture" />
                 <Name className="r-compare-table__name">
                   <WholeWords>{car.name}</WholeWords>
                 </Name>
