@@ -54,10 +54,13 @@ async function medianOf(work: () => Promise<unknown>): Promise<number> {
   return toTenths(quantile(times, 0.5));
 }
 
-/** The plan's steps that read a table, in order, such as `Index Only Scan bookings_no_overlap`. */
+/** The plan's steps that read a table, in order, such as `Index Only Scan bookings_latest_hold`. */
 function readSteps(plan: readonly { 'QUERY PLAN': string }[]): string {
   const steps = plan.flatMap(({ 'QUERY PLAN': line }) => {
-    const scan = /((?:Seq|Index|Index Only|Bitmap Heap|Bitmap Index) Scan)(?: using (\w+))?(?: on (\w+))?/.exec(line);
+    const scan =
+      /((?:Seq|Index|Index Only|Bitmap Heap|Bitmap Index) Scan)(?: Backward)?(?: using (\w+))?(?: on (\w+))?/.exec(
+        line,
+      );
     return scan ? [`${scan[1]} ${scan[2] ?? scan[3] ?? ''}`] : [];
   });
   const time = plan.map(({ 'QUERY PLAN': line }) => /Execution Time: ([\d.]+)/.exec(line)?.[1]).find(Boolean);
