@@ -5,7 +5,8 @@ import { ErrorSummary } from '../../widget/ui/error-summary.tsx';
 import { Notice } from '../../widget/ui/notice.tsx';
 import { TextField } from '../../widget/ui/text-field.tsx';
 import { Textarea } from '../../widget/ui/textarea.tsx';
-import { contactFields, contactLabel } from './contact-message.ts';
+import { useTypedEarlier } from '../typed-earlier.ts';
+import { contactFields, contactLabel, isContactField } from './contact-message.ts';
 import { useContactForm } from './use-contact-form.ts';
 
 /** A message to the operator: address, subject, text. What was typed stays until it has been sent. */
@@ -13,6 +14,9 @@ export function ContactForm() {
   useLanguage();
   const id = useId();
   const form = useContactForm();
+  const element = useTypedEarlier((name, value) => {
+    if (isContactField(name)) form.change(name, value);
+  });
   const field = (name: (typeof contactFields)[number]) => ({
     id: `${id}-${name}`,
     name,
@@ -31,7 +35,7 @@ export function ContactForm() {
     return text ? [{ id: `${id}-${name}`, text }] : [];
   });
   return (
-    <form className="s-contact-form" noValidate onSubmit={submit}>
+    <form ref={element} className="s-contact-form" noValidate onSubmit={submit}>
       <ErrorSummary errors={errors} attempt={form.attempt} />
       {form.isSent && (
         <Notice kind="good" live="status" title={msg('Message sent', { id: 'site.contact.sent' })}>

@@ -5,6 +5,10 @@ import { validationMessage } from '../../widget/i18n/messages/validation.ts';
 export const contactFields = ['from', 'subject', 'message'] as const;
 export type ContactField = (typeof contactFields)[number];
 
+export function isContactField(name: string): name is ContactField {
+  return (contactFields as readonly string[]).includes(name);
+}
+
 /** What somebody wants to tell the operator (SPEC section 3), and where the answer goes. */
 export type ContactMessage = Readonly<Record<ContactField, string>>;
 

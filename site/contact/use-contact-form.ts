@@ -79,7 +79,7 @@ export function useContactForm(): ContactFormState {
     problem: progress.kind === 'failed' ? problemMessage(progress.code) : null,
     change: (field, value) => {
       prepareToConfirm(siteStore());
-      setMessage({ ...message, [field]: value });
+      setMessage((now) => ({ ...now, [field]: value }));
       if (progress.kind === 'sent') {
         setProgress({ kind: 'open' });
         setAttempted({ message: emptyMessage, count: 0 });

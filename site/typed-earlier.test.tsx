@@ -1,0 +1,47 @@
+import { act, cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { afterEach, expect, it, vi } from 'vitest';
+import { ContactForm } from './contact/contact-form.tsx';
+import { Newsletter } from './layout/newsletter.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+/** Puts a form on the page as it was prerendered, lets somebody type, and only then takes it over. */
+async function takeOver(form: ReactElement, typed: Record<string, string>) {
+  const container = document.createElement('div');
+  container.innerHTML = renderToString(form);
+  document.body.append(container);
+  for (const [label, text] of Object.entries(typed)) {
+    await userEvent.type(screen.getByLabelText(label), text);
+  }
+  await act(async () => render(form, { container, hydrate: true }));
+}
+
+const textOf = (label: string) => (screen.getByLabelText(label) as HTMLInputElement).value;
+
+it('keeps what was typed before the script was there, when one goes on typing', async () => {
+  await takeOver(<ContactForm />, { 'Your email address': 'ada@example.com', Subject: 'A question' });
+  await userEvent.type(screen.getByLabelText('Message'), 'Is the car blue?');
+  expect(['Your email address', 'Subject', 'Message'].map(textOf)).toEqual([
+    'ada@example.com',
+    'A question',
+    'Is the car blue?',
+  ]);
+});
+
+it('sends the address for the newsletter as it stands there', async () => {
+  const sent: string[] = [];
+  vi.stubGlobal('fetch', async (_address: unknown, options?: RequestInit) => {
+    sent.push(String(options?.body ?? ''));
+    return new Response('{}');
+  });
+  await takeOver(<Newsletter />, { 'Offers and news by email': 'ada@example.com' });
+  await userEvent.click(screen.getByRole('button', { name: 'Subscribe' }));
+  expect(await screen.findByText('Subscription successful!')).toBeTruthy();
+  expect(sent.at(-1)).toContain('ada@example.com');
+});

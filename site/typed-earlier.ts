@@ -1,0 +1,18 @@
+import { type RefObject, useEffect, useRef } from 'react';
+
+/**
+ * Hands on what stands in the fields of a prerendered form when its script takes over: React keeps the text that was typed
+ * meanwhile, or that the browser restored, only until it draws the field again.
+ */
+export function useTypedEarlier(onTyped: (name: string, value: string) => void): RefObject<HTMLFormElement | null> {
+  const form = useRef<HTMLFormElement>(null);
+  const tell = useRef(onTyped);
+  tell.current = onTyped;
+  useEffect(() => {
+    for (const field of form.current?.elements ?? []) {
+      const isText = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
+      if (isText && field.value !== '') tell.current(field.name, field.value);
+    }
+  }, []);
+  return form;
+}
