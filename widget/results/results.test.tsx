@@ -443,7 +443,7 @@ describe('no list', () => {
     works = true;
     await press('Try again');
     expect(await card()).toBeTruthy();
-    expect(onReady).toHaveBeenCalledTimes(1);
+    await waitFor(() => expect(onReady).toHaveBeenCalledTimes(1));
   });
 
   it('asks which place an ambiguous name means, then goes on with it', async () => {
