@@ -79,6 +79,7 @@ export function locationHandlers({ db }: Services): Handlers {
     countriesWithLocations: async ({ params: { language, imageRequired, minLocations }, query }) => {
       const places = await loadPlaces(db);
       const keyword = foldText(query.s ?? '').trim();
+      const order = byName(places, language);
       const collator = new Intl.Collator(language);
       return places.countries
         .map((country) => ({
@@ -86,7 +87,7 @@ export function locationHandlers({ db }: Services): Handlers {
           name: nameIn(places.namesOf(country.id), language),
           rows: places.locations
             .filter((place) => place.countryId === country.id && (imageRequired === 'false' || place.image !== null))
-            .sort(byName(places, language)),
+            .sort(order),
         }))
         .filter(({ name, rows }) => rows.length >= minLocations && foldText(name).includes(keyword))
         .sort((one, other) => collator.compare(one.name, other.name))
