@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { browserArguments, findBrowser } from '../support/browser.mjs';
+import { containerArguments, findBrowser } from '../support/browser.mjs';
 import { budgets } from './budgets.ts';
 import { type Figure, quantile } from './figures.ts';
 import { addressesOf, type Bench, checkoutAddresses } from './pages.ts';
@@ -44,7 +44,7 @@ async function report(address: string, further = 2): Promise<Report> {
 async function reportOnce(address: string): Promise<Report> {
   const folder = mkdtempSync(join(tmpdir(), 'rental-lighthouse-'));
   const file = join(folder, 'report.json');
-  const flags = [`--chrome-flags=${['--headless=new', ...browserArguments].join(' ')}`, '--quiet', '--output=json'];
+  const flags = [`--chrome-flags=${['--headless=new', ...containerArguments].join(' ')}`, '--quiet', '--output=json'];
   const only = `--only-categories=${Object.keys(categories).join()}`;
   try {
     await promisify(execFile)('npx', ['--yes', program, address, ...flags, only, `--output-path=${file}`], {

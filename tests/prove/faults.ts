@@ -22,10 +22,21 @@ const harmless: Record<string, string> = {
     'divided by one it stays what it is',
   'widget/domain/decimal.ts: if (cents / 100 === value && Math.abs(cents) < mostCents) return (BigInt(cents) * decimalCent) as Decimal; [< -> <=]':
     'at the limit both ways of reading come to the same',
+  'widget/domain/decimal.ts: const cents = Math.round(value * 100); [100 -> (100 + 1)]':
+    'every price but 0 is read the long way, which comes to the same',
+  'widget/domain/decimal.ts: const mostCents = 1e14; [1e14 -> (1e14 + 1)]':
+    'at the limit both ways of reading come to the same',
+  'widget/domain/decimal.ts: .sort((a, b) => (a.remainder === b.remainder ? a.index - b.index : a.remainder > b.remainder ? -1 : 1)); [1 -> (1 + 1)]':
+    'only its sign counts',
+  'widget/domain/decimal.ts: const negative = dividend < 0n !== divisor < 0n; [< -> <=]':
+    'nothing is divided by 0, and 0 has no sign',
+  'widget/domain/opening-hours.ts: return one > other ? one : other; [> -> >=]': 'of two equal clocks either is the later',
   'widget/domain/payment-card.ts: return sum + (value > 9 ? value - 9 : value); [+ -> -]':
     'a multiple of ten is one with the other sign too',
   'widget/domain/rent.ts: const instant = date === undefined ? Number.NaN : new Date(date ?? 0).getTime(); [0 -> (0 + 1)]':
     'a millisecond later it is the same day',
+  'widget/domain/rent.ts: const cuts = ranges.flatMap((range) => [range.start, range.end + 1]).filter((day) => day > start && day < end); [> -> >=]':
+    'a piece of no days is charged to nobody',
   'widget/domain/time-zone.ts: if (offsets.size >= mostOffsets) offsets.clear(); [offsets.size >= mostOffsets -> !(offsets.size >= mostOffsets)]':
     'the same offsets are worked out more often',
   'widget/domain/default-period.ts: const mostSteps = 28 * 48; [28 -> (28 + 1)]': 'opening hours repeat by the week',

@@ -27,9 +27,8 @@ const unusedFeatures = [
   'Translate',
 ];
 
-/** For a browser that may run as root in a container without network. */
-export const browserArguments = [
-  `--disable-features=${unusedFeatures.join()}`,
+/** For a browser that may run as root in a container without network, and is otherwise as it comes. */
+export const containerArguments = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
@@ -38,6 +37,9 @@ export const browserArguments = [
   '--disable-component-update',
   '--disable-sync',
 ];
+
+/** For a browser of the tests: without the parts that no test looks at. */
+export const browserArguments = [`--disable-features=${unusedFeatures.join()}`, ...containerArguments];
 
 function onPath() {
   for (const name of ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']) {

@@ -65,6 +65,11 @@ it.each(impossible)('finds a possible period for one that is %s', (_why, from, t
   expect(found && checkRentalPeriod({ ...open, ...found })).toEqual([]);
 });
 
+it('moves a period that lies in the past to tomorrow', () => {
+  const past = { from: wall('2020-05-01T10:00'), to: wall('2020-05-05T12:00') };
+  expect(nearestPeriod(rules(), past)).toEqual({ from: '2026-11-22T10:00', to: '2026-11-26T12:00' });
+});
+
 it('has nothing to offer where a counter never opens', () => {
   const shut = rules({ pickupHours: Array.from({ length: 7 }, () => null) });
   expect(nearestPeriod(shut, { from: wall('2026-12-01T10:00'), to: wall('2026-12-04T10:00') })).toBeNull();
