@@ -9,6 +9,7 @@ import { needTexts, setLanguage } from '../widget/i18n/localize.ts';
 import { provideHostAddress } from '../widget/state/host-address.ts';
 import { App } from './app.tsx';
 import { keepAddressLanguage, startLanguage } from './first-language.ts';
+import { reloadForLostCode } from './lost-code.ts';
 import { loadPage } from './pages.ts';
 import { servedConfig } from './served-config.ts';
 import { chooseApi, siteStore } from './store.ts';
@@ -19,26 +20,8 @@ function Shown({ tell, children }: { tell: () => void; children: ReactNode }) {
   return children;
 }
 
-/** Gathers what is chosen in the served page while it is not React's yet, which would forget it. The function makes the choices again. */
-function gatherChoices(container: Element): () => void {
-  const choices = new Map<HTMLSelectElement, string>();
-  for (const select of container.querySelectorAll('select')) {
-    if (select.selectedOptions[0]?.defaultSelected === false) choices.set(select, select.value);
-  }
-  const add = ({ target }: Event) => {
-    if (target instanceof HTMLSelectElement) choices.set(target, target.value);
-  };
-  container.addEventListener('change', add);
-  return () => {
-    container.removeEventListener('change', add);
-    for (const [select, value] of choices) {
-      select.value = value;
-      select.dispatchEvent(new Event('change', { bubbles: true }));
-    }
-  };
-}
-
 async function start(): Promise<void> {
+  reloadForLostCode();
   // Reading the script was long enough.
   await othersFirst();
   const served = servedConfig();
@@ -60,7 +43,7 @@ async function start(): Promise<void> {
   const shown = new Promise<void>((resolve) => {
     tellShown = resolve;
   });
-  const chooseAgain = gatherChoices(container);
+  const doAgain = window.rentalEarlyActs?.();
   const app = (
     <StrictMode>
       <Shown tell={tellShown}>
@@ -81,7 +64,7 @@ async function start(): Promise<void> {
   // What the person's device knows is another page than the served one: it waits until that has been taken over.
   await shown;
   await othersFirst();
-  chooseAgain();
+  doAgain?.();
   await startLanguage(store, language);
   await store.session.load();
   await keepAddressLanguage(store);

@@ -7,6 +7,7 @@ import { productDefaults } from '../widget/domain/product-defaults.ts';
 import resetCss from '../widget/theme/reset.css?inline';
 import tokensCss from '../widget/theme/tokens.css?inline';
 import { writeDocument } from './render/document.ts';
+import { inlineScript } from './render/inline-script.ts';
 import { assetsOf, type Manifest } from './render/page-assets.ts';
 import { type RenderedPage, renderPage } from './render/render-page.tsx';
 import { structuredDataOf } from './render/structured-data.ts';
@@ -19,8 +20,10 @@ const buildFile = 'build.json';
 /** What the browser build made, as pages refer to it. */
 interface SiteBuild {
   manifest: Manifest;
-  /** The style sheet of all pages. */
+  /** The style sheet of all pages, which stands in each: a page is painted when it is here. */
   style: string;
+  /** What a content-security policy has to name, so that the style sheet and the script in a page are let in. */
+  inline: { style: string; script: string };
 }
 
 export interface PageRequest {
@@ -75,18 +78,19 @@ export function publicPaths(config: Config): string[] {
     .map(({ path }) => path);
 }
 
-/** Puts the style sheets of the blocks and of the site into one: a page is painted when it is here. Resolves to its name. */
-async function writeStyle(folder: string, manifest: Manifest, blocks: Iterable<string>): Promise<string> {
+/** The style sheets of the blocks and of the site as one text, which is no file of its own. */
+async function takeStyle(folder: string, manifest: Manifest, blocks: Iterable<string>): Promise<string> {
   const site = manifest['style.css'];
   if (!site) throw new Error('The browser build has no style sheet');
   const text = [...blocks, await readFile(join(folder, site.file), 'utf8')].join('\n');
+  if (text.includes('</')) throw new Error('The style sheet would end the element it stands in');
   await rm(join(folder, site.file));
-  const style = `assets/site-${createHash('sha256').update(text).digest('hex').slice(0, 8)}.css`;
-  await writeFile(join(folder, style), text);
-  return style;
+  return text;
 }
 
-/** Writes every page in every language with the product's own configuration, and the style sheet of all pages. */
+const hashSource = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/** Writes every page in every language with the product's own configuration, and what the server makes further pages of. */
 export async function prerenderSite(folder: string): Promise<void> {
   const config = productDefaults;
   const sheets = new Set([resetCss, tokensCss]);
@@ -98,7 +102,9 @@ export async function prerenderSite(folder: string): Promise<void> {
     }
   }
   const manifest = JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8')) as Manifest;
-  const build: SiteBuild = { manifest, style: await writeStyle(folder, manifest, sheets) };
+  const style = await takeStyle(folder, manifest, sheets);
+  const inline = { style: hashSource(style), script: hashSource(inlineScript) };
+  const build: SiteBuild = { manifest, style, inline };
   await writeFile(join(folder, buildFile), JSON.stringify(build));
   for (const { request, route, page } of pages) {
     const file = join(folder, request.language, `${pageName(route)}.html`);

@@ -20,7 +20,7 @@ import { createHandlers } from './routes/handlers.ts';
 import type { Services } from './services.ts';
 import { answerBrandStyles, answerConfig, answerOpenApi, outsideSources, siteConfig } from './site-documents.ts';
 import { answerManifest, answerRobots, answerSitemap } from './site-listing.ts';
-import { answerSitePage, pageLanguage } from './site-pages.ts';
+import { answerSitePage, inlineHashes, pageLanguage } from './site-pages.ts';
 import { createSiteRenderer } from './site-renderer.ts';
 import { answerSearchPage } from './site-search.ts';
 import { createStaticFolder } from './static-files.ts';
@@ -35,6 +35,7 @@ const year = 'public, max-age=31536000, immutable';
 export function createApp(services: Services, distDir: string, keptEmbedDir?: string): Hono<Environment> {
   const { configuration, addresses, log } = services;
   const renderer = createSiteRenderer(services, distDir);
+  const inline = inlineHashes(join(distDir, 'site'));
   const site = createStaticFolder(join(distDir, 'site'), {
     complete: (html) => html.replaceAll('{{origin}}', addresses.siteUrl),
     ...(renderer && { make: renderer.make }),
@@ -54,6 +55,7 @@ export function createApp(services: Services, distDir: string, keptEmbedDir?: st
       secure: isSecure(),
       ...outsideSources(services),
       outside: outsideHosts(config(), gatewaysOf(configuration)),
+      inline,
       nonce,
     });
   const answerPage = async (make: (rewrite?: (html: string) => string) => Promise<Response | null>) => {

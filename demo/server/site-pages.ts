@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Config } from '../../widget/contract/config.ts';
 import { isOneOf, type Language } from '../../widget/domain/enumerations.ts';
 import type { StaticFolder } from './static-files.ts';
@@ -9,6 +11,15 @@ const revalidate = 'no-cache';
 
 /** Built files whose name carries a hash of their content. */
 const hashed = /^\/assets\//;
+
+/** What a content-security policy has to name for the pages of a built site; undefined where it has not been built. */
+export function inlineHashes(folder: string): { style: string; script: string } | undefined {
+  try {
+    return JSON.parse(readFileSync(join(folder, 'build.json'), 'utf8')).inline;
+  } catch {
+    return undefined;
+  }
+}
 
 /**
  * Answers a path of the site: a built file as it is, a page in the reader's language, or the no-match page with 404.

@@ -2,6 +2,7 @@ import type { Config } from '../../widget/contract/config.ts';
 import type { Language } from '../../widget/domain/enumerations.ts';
 import type { Route } from '../routes.ts';
 import { configElementId } from '../served-config.ts';
+import { inlineScript, preloadsOf } from './inline-script.ts';
 import type { PageAssets } from './page-assets.ts';
 
 /** Everything a page's document is made of. */
@@ -80,11 +81,9 @@ function head(page: PageDocument): string {
     '<link rel="manifest" href="/site.webmanifest">',
     ...addresses(page),
     ...sharing(page),
-    `<link rel="stylesheet" href="/${assets.style}">`,
+    `<style>${assets.style}</style>`,
     ...(hasColors ? ['<link rel="stylesheet" href="/brand.css">'] : []),
-    // Texts, style and pictures can be read without it, so they go first.
     `<script type="module" src="/${assets.script}" fetchpriority="low"></script>`,
-    ...assets.preloads.map((file) => `<link rel="modulepreload" href="/${file}" fetchpriority="low">`),
     ...structuredData.map((data) => `<script type="application/ld+json">${inertJson(data)}</script>`),
   ].join('\n');
 }
@@ -103,6 +102,8 @@ ${head(page)}
 <body>
 <div id="site">${page.html}</div>
 <script type="application/json" id="${configElementId}">${carried}</script>
+${preloadsOf(page.assets.preloads)}
+<script>${inlineScript}</script>
 </body>
 </html>
 `;

@@ -9,7 +9,7 @@ interface ManifestEntry {
 
 export type Manifest = Readonly<Record<string, ManifestEntry>>;
 
-/** What a page needs from the browser build, from the site's root. */
+/** What a page needs from the browser build: files from the site's root, and the text of the style sheet of all pages. */
 export interface PageAssets {
   script: string;
   preloads: string[];
@@ -27,7 +27,7 @@ function sourcesOf(route: Route, language: Language): string[] {
   ];
 }
 
-/** The files of a page: fetched at once instead of one after the other. `style` is the style sheet of all pages. */
+/** The files of a page: fetched at once instead of one after the other. */
 export function assetsOf(manifest: Manifest, style: string, route: Route, language: Language): PageAssets {
   const scripts = new Set<string>();
   const seen = new Set<string>();

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
 import { choosePlace } from './booking-steps.ts';
 import { expect, siteUrl, test } from './journey.ts';
 
@@ -7,15 +8,15 @@ const manifest = JSON.parse(readFileSync(new URL('../../dist/site/manifest.json'
   { file: string }
 >;
 
-/** The file that holds the search page's own code. */
-const pageCode = `**/${manifest['site/routes/search.tsx']?.file}`;
+/** The file that holds a page's own code. */
+const pageCodeOf = (name: string) => `**/${manifest[`site/routes/${name}.tsx`]?.file}`;
 
 test('a bar runs while the next page is on its way, and the former one stays', async ({ page }) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route(pageCode, async (route) => {
+  await page.route(pageCodeOf('search'), async (route) => {
     await held;
     await route.continue();
   });
@@ -30,12 +31,12 @@ test('a bar runs while the next page is on its way, and the former one stays', a
 });
 
 test('a page whose code does not arrive says so and can be asked for again', async ({ page, messages }) => {
-  await page.route(pageCode, (route) => route.abort());
+  await page.route(pageCodeOf('search'), (route) => route.abort());
   await page.goto(siteUrl());
   await choosePlace(page, 'NCE', /NCE/);
   await page.locator('rental-search .r-button[type=submit]').click();
   await expect(page.getByRole('heading', { name: 'This page could not be loaded' })).toBeVisible();
-  await page.unroute(pageCode);
+  await page.unroute(pageCodeOf('search'));
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Cars for your trip' })).toBeVisible();
   messages.length = 0;
@@ -61,20 +62,54 @@ for (const [language, title] of [
   });
 }
 
+/** Keeps all scripts and style sheets back until they are let go. */
+async function holdFiles(page: Page): Promise<{ asked: string[]; letGo: () => void }> {
+  let letGo = () => {};
+  const released = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  const asked: string[] = [];
+  await page.route(/\.(js|css)$/, async (route) => {
+    asked.push(new URL(route.request().url()).pathname);
+    await released;
+    await route.continue();
+  });
+  return { asked, letGo };
+}
+
+test('a page is drawn by its document alone, and asks for most of its code once it is', async ({ page }) => {
+  const { asked, letGo } = await holdFiles(page);
+  const codeAsked = page.waitForRequest(pageCodeOf('home'));
+  await page.goto(siteUrl(), { waitUntil: 'commit' });
+  await codeAsked;
+  await expect.poll(() => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length)).toBe(1);
+  await expect(page.locator('.s-header__row')).toHaveCSS('display', 'flex');
+  expect(asked.filter((path) => path.endsWith('.css'))).toEqual([]);
+  letGo();
+  await page.locator('rental-search[data-state="ready"]').waitFor();
+});
+
+test('what is pressed before the script is there is done when it is', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const { letGo } = await holdFiles(page);
+  await page.goto(`${siteUrl()}/contact?l=en`, { waitUntil: 'commit' });
+  await page.getByLabel('Subject').fill('A question');
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await page.getByRole('button', { name: 'Menu' }).click();
+  letGo();
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('Please fix errors')).toBeVisible();
+  await expect(page.getByLabel('Subject')).toHaveValue('A question');
+});
+
 test('a choice of language counts before the script is there, stays for the next visit, and the address decides before it', async ({
   page,
 }) => {
-  let letScriptsGo = () => {};
-  const chosen = new Promise<void>((resolve) => {
-    letScriptsGo = resolve;
-  });
-  await page.route(/\.js$/, async (route) => {
-    await chosen;
-    await route.continue();
-  });
+  const { letGo } = await holdFiles(page);
   await page.goto(siteUrl(), { waitUntil: 'commit' });
   await page.getByLabel('Language').selectOption('es');
-  letScriptsGo();
+  letGo();
   await expect(page.locator('html')).toHaveAttribute('lang', 'es');
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('lang', 'es');

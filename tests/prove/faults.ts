@@ -30,7 +30,8 @@ const harmless: Record<string, string> = {
     'only its sign counts',
   'widget/domain/decimal.ts: const negative = dividend < 0n !== divisor < 0n; [< -> <=]':
     'nothing is divided by 0, and 0 has no sign',
-  'widget/domain/opening-hours.ts: return one > other ? one : other; [> -> >=]': 'of two equal clocks either is the later',
+  'widget/domain/opening-hours.ts: return one > other ? one : other; [> -> >=]':
+    'of two equal clocks either is the later',
   'widget/domain/payment-card.ts: return sum + (value > 9 ? value - 9 : value); [+ -> -]':
     'a multiple of ten is one with the other sign too',
   'widget/domain/rent.ts: const instant = date === undefined ? Number.NaN : new Date(date ?? 0).getTime(); [0 -> (0 + 1)]':

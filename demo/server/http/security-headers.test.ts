@@ -60,6 +60,13 @@ it('lets what a provider writes into a page in by a nonce of that answer, where 
   expect(writeNonce(page, undefined)).toBe(page);
 });
 
+it('lets the style sheet and the script of its own pages in by their hashes, and no other', () => {
+  const base = { siteUrl: 'https://rental.example', payments: [], secure: true, apis: [], pictures: [], outside: [] };
+  const policy = sitePolicy({ ...base, inline: { style: "'sha256-a'", script: "'sha256-b'" } });
+  expect(policy).toContain("script-src 'self' 'sha256-b';");
+  expect(policy).toContain("style-src 'self' 'sha256-a';");
+});
+
 it('lets pictures, tiles and an API of the operator in where they are', () => {
   const base = { siteUrl: 'https://rental.example', payments: [], secure: true, outside: [] };
   const policy = sitePolicy({ ...base, apis: ['https://api.example'], pictures: ['https://tiles.example'] });

@@ -13,19 +13,25 @@ export type PageSources = {
   pictures: readonly string[];
   /** What the services need that are switched on. */
   outside: readonly OutsideHosts[];
+  /** Hashes of the style sheet and the script that stand in every page. */
+  inline?: { style: string; script: string } | undefined;
   /** Of this one answer's script tags. */
   nonce?: string | undefined;
 };
 
 /** The content-security policy of the site's own pages: itself, and what the configured services need. */
-export function sitePolicy({ siteUrl, payments, secure, apis, pictures, outside, nonce }: PageSources): string {
+export function sitePolicy({ siteUrl, payments, secure, apis, pictures, outside, inline, nonce }: PageSources): string {
   const hosts = (kind: keyof OutsideHosts) => outside.flatMap((service) => service[kind] ?? []);
   const frames = payments.includes('sandbox') ? [new URL(siteUrl).origin, frameOrigin(siteUrl)] : [];
-  const inline = nonce === undefined ? [] : [nonceSource(nonce)];
+  const own = (hash: string | undefined) => [
+    "'self'",
+    ...(hash === undefined ? [] : [hash]),
+    ...(nonce === undefined ? [] : [nonceSource(nonce)]),
+  ];
   return writePolicy({
     'default-src': ["'self'"],
-    'script-src': ["'self'", ...hosts('script'), ...inline],
-    'style-src': ["'self'", ...hosts('style'), ...inline],
+    'script-src': [...own(inline?.script), ...hosts('script')],
+    'style-src': [...own(inline?.style), ...hosts('style')],
     'img-src': ["'self'", 'data:', 'blob:', ...apis, ...pictures, ...hosts('image')],
     'connect-src': ["'self'", ...apis, ...hosts('connect')],
     'frame-src': ["'self'", ...hosts('frame'), ...frames],
