@@ -48,8 +48,21 @@ export const test = base.extend<{ messages: string[]; mayAsk: readonly string[];
 
 export { expect };
 
+/** Runs in the page: resolves when what fades or slides in has come to rest. */
+async function restOfAnimations(): Promise<void> {
+  const rootsIn = (root: Document | ShadowRoot): (Document | ShadowRoot)[] => [
+    root,
+    ...[...root.querySelectorAll('*')].flatMap(({ shadowRoot }) => (shadowRoot ? rootsIn(shadowRoot) : [])),
+  ];
+  const running = rootsIn(document)
+    .flatMap((root) => root.getAnimations())
+    .filter(({ playState, effect }) => playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime));
+  await Promise.allSettled(running.map(({ finished }) => finished));
+}
+
 /** Fails with a readable list when axe finds a violation in the document, shadow roots included; frames are asked by themselves. `only` names rules. */
 export async function expectAccessible(page: Page | Frame, only?: readonly string[]): Promise<void> {
+  await page.evaluate(restOfAnimations);
   // Evaluated, not added as a script: the pages' own policy would refuse it.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(`${axeSource}; undefined`);
   const options = {
