@@ -9,7 +9,7 @@ export default function Activate() {
   const [, navigate] = useLocation();
   const link = useMailLink();
   return (
-    <div className="s-page s-page--slim">
+    <div className="s-page s-page--slim s-page--late">
       <PageHeading>{msg('Activate your account', { id: 'site.activate.title' })}</PageHeading>
       {link && <AccountElement view="activate" credentials={link} onSignIn={() => navigate('/')} />}
     </div>

@@ -9,7 +9,7 @@ export default function ResetPassword() {
   const [, navigate] = useLocation();
   const link = useMailLink();
   return (
-    <div className="s-page s-page--slim">
+    <div className="s-page s-page--slim s-page--late">
       <PageHeading>{msg('New password', { id: 'site.resetPassword.title' })}</PageHeading>
       {link && <AccountElement view="reset-password" credentials={link} onSignIn={() => navigate('/')} />}
     </div>

@@ -9,7 +9,7 @@ import { measureBytes } from './bytes.ts';
 import { changeBetweenMarks, type Figure, judge, toMarkdown, toTable } from './figures.ts';
 import { measureInputLatency } from './input-latency.ts';
 import { measureLayoutShift } from './layout-shift.ts';
-import { machineIndex, measureLighthouse } from './lighthouse.ts';
+import { machineIndex, measureLighthouse, measureOtherPages } from './lighthouse.ts';
 import { loadGroup, measureLoad } from './load.ts';
 import { describeMachine } from './machine.ts';
 import { measureManyPlaces } from './many-places.ts';
@@ -26,6 +26,7 @@ const inBrowser: Record<string, (bench: Bench) => Promise<Figure[]>> = {
   memory: measureMemory,
   map: measureManyPlaces,
   lighthouse: measureLighthouse,
+  pages: measureOtherPages,
 };
 const parts = [...Object.keys(inBrowser), 'search', 'load'];
 

@@ -94,3 +94,35 @@ export async function measureLighthouse({ product }: Bench): Promise<Figure[]> {
   }
   return [...figures, { group, what: machineIndex, value: Math.round(quantile(indices, 0.5)), unit: 'points' }];
 }
+
+/** Pages that a visitor meets around an account. They ask search engines to stay away, so `seo` does not count for them. */
+const visitorPaths = ['/booking', '/sign-up', '/activate', '/forgot-password', '/reset-password', '/checkout-session'];
+
+/** The lowest score in each category over all pages of the site that have no row of their own, one run each. */
+export async function measureOtherPages({ product: { siteUrl } }: Bench): Promise<Figure[]> {
+  const map = await (await fetch(`${siteUrl}/sitemap.xml`)).text();
+  const listed = new Set(
+    [...map.matchAll(/<loc>([^<?]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname),
+  );
+  listed.delete('/');
+  const scores: { path: string; category: Category; score: number; complaint: string }[] = [];
+  for (const path of [...listed, ...visitorPaths]) {
+    const one = await report(`${siteUrl}${path}`);
+    for (const category of Object.keys(categories) as Category[]) {
+      if (category === 'seo' && !listed.has(path)) continue;
+      const score = Math.round((one.categories[category].score ?? 0) * 100);
+      scores.push({ path, category, score, complaint: complaints(one, category) });
+    }
+  }
+  return (Object.keys(categories) as Category[]).map((category) => {
+    const [lowest] = scores.filter((each) => each.category === category).sort((a, b) => a.score - b.score);
+    return {
+      group: `Lighthouse, mobile, the ${listed.size + visitorPaths.length} other pages for visitors (one run each)`,
+      what: `lowest: ${category}`,
+      value: lowest?.score ?? 0,
+      unit: 'score',
+      budget: categories[category],
+      note: lowest ? [lowest.path, lowest.complaint].filter(Boolean).join(': ') : '',
+    };
+  });
+}

@@ -24,6 +24,8 @@ const harmless: Record<string, string> = {
     'at the limit both ways of reading come to the same',
   'widget/domain/decimal.ts: const cents = Math.round(value * 100); [100 -> (100 + 1)]':
     'every price but 0 is read the long way, which comes to the same',
+  'widget/domain/decimal.ts: const cents = Math.round(value * 100); [* -> /]':
+    'every price but 0 is read the long way, which comes to the same',
   'widget/domain/decimal.ts: const mostCents = 1e14; [1e14 -> (1e14 + 1)]':
     'at the limit both ways of reading come to the same',
   'widget/domain/decimal.ts: .sort((a, b) => (a.remainder === b.remainder ? a.index - b.index : a.remainder > b.remainder ? -1 : 1)); [1 -> (1 + 1)]':
@@ -41,6 +43,8 @@ const harmless: Record<string, string> = {
   'widget/domain/time-zone.ts: if (offsets.size >= mostOffsets) offsets.clear(); [offsets.size >= mostOffsets -> !(offsets.size >= mostOffsets)]':
     'the same offsets are worked out more often',
   'widget/domain/default-period.ts: const mostSteps = 28 * 48; [28 -> (28 + 1)]': 'opening hours repeat by the week',
+  'widget/domain/default-period.ts: for (let step = 0; step < mostSteps; step += 1) { [< -> <=]':
+    'opening hours repeat by the week',
   'widget/domain/default-period.ts: for (let step = 0; step < mostSteps; step += 1) { [1 -> (1 + 1)]':
     'opening hours repeat by the week',
   'widget/domain/default-period.ts: const { now, zone, minPickupHours, minRentalHours = 1, hours } = question; [1 -> (1 + 1)]':

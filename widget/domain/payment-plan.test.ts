@@ -36,7 +36,9 @@ describe('allowedChoices', () => {
     [{}, 500, ['counter'], ['later']],
     [{ payLater: false }, 500, ['counter'], []],
     [{}, 0, ['stripe'], ['full']],
-  ] as const)('supplier %j, deposit %i, gateways %j: %j', (supplier, held, gateways, expected) => {
+    [{}, undefined, ['stripe'], ['full']],
+    [{}, 1, ['stripe'], ['deposit', 'full']],
+  ] as const)('supplier %j, deposit %s, gateways %j: %j', (supplier, held, gateways, expected) => {
     expect(allowedChoices({ supplier, car: { deposit: held }, gateways: [...gateways] })).toEqual(expected);
   });
 });
