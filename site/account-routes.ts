@@ -8,7 +8,6 @@ export const accountRoutes: readonly Route[] = [
     title: () => msg('Sign in', { id: 'site.signIn.title' }),
     description: () => msg('Sign in to see and change your bookings.', { id: 'site.signIn.description' }),
     module: 'sign-in',
-    leadsTo: ['widget/elements/register/rental-account.ts', 'widget/account/sign-in/sign-in-view.tsx'],
     load: () => import('./routes/sign-in.tsx'),
     isUnlisted: true,
   },

@@ -20,10 +20,8 @@ export interface Route {
   /** Title of the document and of search results, in the current language. */
   title: () => string;
   description: () => string;
-  /** The module in `routes/`, for the prerendered page's preloads. */
+  /** The module in `routes/`, for the files that the prerendered page asks for. */
   module: string;
-  /** Sources that it leads to, for the same: what the page shows first. */
-  leadsTo?: readonly string[];
   /** The texts in `content/<language>/` that come with it; they are fetched again when the language changes. */
   text?: ArticleName | 'faq' | 'first-questions';
   load: (language: Language) => Promise<RouteCode>;
@@ -62,7 +60,6 @@ export const routes: readonly Route[] = [
         id: 'site.home.description',
       }),
     module: 'home',
-    leadsTo: ['widget/elements/register/rental-search.ts'],
     text: 'first-questions',
     load: async (language) => {
       const [{ Home }, { default: text }] = await Promise.all([
@@ -78,7 +75,6 @@ export const routes: readonly Route[] = [
     description: () =>
       msg('Every car with its total for your dates, everything mandatory included.', { id: 'site.search.description' }),
     module: 'search',
-    leadsTo: ['widget/elements/register/rental-search.ts', 'widget/elements/register/rental-results.ts'],
     load: () => import('./routes/search.tsx'),
     isUnlisted: true,
   },
@@ -87,7 +83,6 @@ export const routes: readonly Route[] = [
     title: () => msg('Your booking', { id: 'site.checkout.title' }),
     description: () => msg('Book your car: pay at the counter, or now.', { id: 'site.checkout.description' }),
     module: 'checkout',
-    leadsTo: ['widget/elements/register/rental-checkout.ts'],
     load: () => import('./routes/checkout.tsx'),
     isUnlisted: true,
   },

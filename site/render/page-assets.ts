@@ -1,4 +1,5 @@
 import type { Language } from '../../widget/domain/enumerations.ts';
+import type { TextGroup } from '../../widget/i18n/localize.ts';
 import type { Route } from '../routes.ts';
 
 /** One entry of the browser build's list of files, by the path of its source. */
@@ -16,14 +17,44 @@ export interface PageAssets {
   style: string;
 }
 
+/** What a page shows first beside its own code: tags, a view of `<rental-account>`, and the texts of both. */
+interface Shown {
+  tags: readonly ('search' | 'results' | 'checkout' | 'account')[];
+  view?: string;
+  texts: readonly TextGroup[];
+}
+
+const inAccount = (view: string): Shown => ({ tags: ['account'], view, texts: ['account', 'booking'] });
+
+/** By the page's module; the others show no tag before something is done. */
+const shownFirst: Readonly<Record<string, Shown>> = {
+  home: { tags: ['search'], texts: ['search'] },
+  search: { tags: ['search', 'results'], texts: ['search', 'results'] },
+  checkout: { tags: ['checkout'], texts: ['checkout', 'booking'] },
+  'checkout-session': { tags: ['checkout'], texts: ['checkout', 'booking'] },
+  'sign-in': inAccount('sign-in/sign-in'),
+  'sign-up': inAccount('sign-up/sign-up'),
+  activate: inAccount('activation/activation'),
+  'forgot-password': inAccount('password/forgot-password'),
+  'reset-password': inAccount('password/reset-password'),
+  'change-password': inAccount('password/change-password'),
+  bookings: inAccount('bookings/bookings'),
+  booking: inAccount('booking/booking'),
+  settings: inAccount('settings/settings'),
+  notifications: inAccount('notifications/notifications'),
+};
+
 /** Sources whose code the page runs before anything is clicked. */
 function sourcesOf(route: Route, language: Language): string[] {
+  const { tags, view, texts }: Shown = shownFirst[route.module] ?? { tags: [], texts: [] };
+  const groups: TextGroup[] = language === 'en' ? [] : ['common', 'site', ...texts];
   return [
     'site/main.tsx',
     `site/routes/${route.module}.tsx`,
-    ...(route.leadsTo ?? []),
+    ...tags.map((tag) => `widget/elements/register/rental-${tag}.ts`),
+    ...(view ? [`widget/account/${view}-view.tsx`] : []),
     ...(route.text ? [`site/content/${language}/${route.text}.ts`] : []),
-    ...(language === 'en' ? [] : ['common', 'site'].map((group) => `widget/i18n/locales/${language}/${group}.ts`)),
+    ...groups.map((group) => `widget/i18n/locales/${language}/${group}.ts`),
   ];
 }
 
