@@ -8,6 +8,8 @@ import type { Ground } from './grounds.ts';
 
 /** How many people order at a time. */
 export const senders = 4;
+/** Milliseconds between an order that got no answer and the next one. */
+const pause = 50;
 const place = placeId('paris-cdg');
 
 export interface Order {
@@ -59,6 +61,8 @@ export async function streamOrders(url: string, random: () => number, mayBeAway 
       orders.push(order);
       await sendOrder(url, order, mayBeAway);
       if (order.answer) tellAnswer();
+      // Whoever could not order doesn't try again a thousand times a second.
+      else await new Promise((resolve) => setTimeout(resolve, pause));
     }
   };
   const streams = Array.from({ length: senders }, keepOrdering);

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { SupplierBrief } from '../contract/supplier.ts';
 import { useStyles } from '../theme/root-context.tsx';
 import { NearPicture } from '../ui/near-picture.tsx';
+import { WholeWords } from '../ui/whole-words.tsx';
 import { useHiddenSuppliers } from './hidden-suppliers.ts';
 import { useImageAddress } from './image-address.ts';
 import css from './supplier-mark.css?inline';
@@ -24,7 +25,9 @@ export function SupplierMark({ supplier }: { supplier: Pick<SupplierBrief, 'full
           onError={() => setBroken(address)}
         />
       )}
-      <span className="r-supplier-mark__name">{supplier.fullName}</span>
+      <span className="r-supplier-mark__name">
+        <WholeWords>{supplier.fullName}</WholeWords>
+      </span>
     </span>
   );
 }

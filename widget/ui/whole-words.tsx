@@ -2,10 +2,13 @@ import type { ReactNode } from 'react';
 import { useStyles } from '../theme/root-context.tsx';
 import css from './whole-words.css?inline';
 
-/** A name whose words are never parted at a hyphen, such as "Renault Clio E-Tech", nor left with an "X" alone on a line. */
+/**
+ * A name whose words are never parted at a hyphen, such as "Renault Clio E-Tech", nor left with an "X" alone on a line. A
+ * word longer than any real one is parted wherever its line ends.
+ */
 export function WholeWords({ children }: { children: string }): ReactNode {
   useStyles(css);
-  const word = /\S+-\S+|\S+ \S{1,2}$/.exec(children);
+  const word = /\S{30,}|\S+-\S+|\S+ \S{1,2}$/.exec(children);
   if (!word) return children;
   const end = word.index + word[0].length;
   return (

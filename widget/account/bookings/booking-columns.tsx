@@ -109,7 +109,9 @@ function carCell(row: Booking, { onNavigate, hidesSuppliers }: ColumnsQuestion):
         <AccountLink view="booking" params={{ b: row._id }} onNavigate={onNavigate}>
           <WholeWords>{row.car.name}</WholeWords>
         </AccountLink>
-        <span className="r-bookings__quiet">{about}</span>
+        <span className="r-bookings__quiet">
+          <WholeWords>{about}</WholeWords>
+        </span>
       </span>
     </span>
   );
@@ -122,7 +124,9 @@ function stopCell(row: Booking, end: 'pickup' | 'dropoff', { language, timeZone 
   return (
     <span className="r-bookings__words">
       <span className="r-bookings__when">{formatWallDateTime(at, language)}</span>
-      <span className="r-bookings__quiet">{place.name}</span>
+      <span className="r-bookings__quiet">
+        <WholeWords>{place.name}</WholeWords>
+      </span>
     </span>
   );
 }
