@@ -8,7 +8,7 @@ import { startProduct } from '../support/product.ts';
 import { addCount, type Campaign, type Outcome, randomOfRound } from './campaign.ts';
 import { embeddedGround, killProduct, postgresGround } from './grounds.ts';
 import { checkOrders, sendAgain } from './order-books.ts';
-import { type Field, fieldOf, type Order, senders, streamOrders } from './orders.ts';
+import { type Field, fieldOf, type Order, streamOrders } from './orders.ts';
 
 /** Orders that meet a full disk before it has room again. */
 const fewest = 20;
@@ -75,12 +75,14 @@ async function fillUnderOrders(
     disk.fill(Math.floor(random() * mostLeft));
     await until(() => refusedOf(stream.orders).length > fewest);
     disk.free();
+    const freedAt = stream.orders.length;
+    const isTaken = () => stream.orders.slice(freedAt).some(({ answer }) => answer !== null && answer !== 'refused');
     // A database that gives up for want of disk takes a moment to end: it is looked after all the while, as a service is.
-    await until(() => stream.orders.at(-senders)?.answer !== null, revive);
+    await until(isTaken, revive);
     await stream.end();
     await revive();
     const wrong = isAlive(product.process) ? [] : [`the server ended:\n${product.output().slice(-2000)}`];
-    if (stream.orders.at(-1)?.answer === null) wrong.push('takes no orders after the disk was freed');
+    if (!isTaken()) wrong.push('takes no orders after the disk was freed');
     return { orders: stream.orders, wrong };
   } finally {
     disk.free();

@@ -7,7 +7,7 @@ import { checkoutOf, type FreeCar, findCarsOf, randomTrip, sendCheckout } from '
 import type { Ground } from './grounds.ts';
 
 /** How many people order at a time. */
-export const senders = 4;
+const senders = 4;
 /** Milliseconds between an order that got no answer and the next one. */
 const pause = 50;
 const place = placeId('paris-cdg');

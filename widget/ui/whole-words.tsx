@@ -8,7 +8,7 @@ import css from './whole-words.css?inline';
  */
 export function WholeWords({ children }: { children: string }): ReactNode {
   useStyles(css);
-  const word = /\S{30,}|\S+-\S+|\S+ \S{1,2}$/.exec(children);
+  const word = /\S{24,}|\S+-\S+|\S+ \S{1,2}$/.exec(children);
   if (!word) return children;
   const end = word.index + word[0].length;
   return (
