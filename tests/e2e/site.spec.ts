@@ -119,3 +119,18 @@ test('a choice of language counts before the script is there, stays for the next
   await page.goto(`${siteUrl()}/?l=xx`);
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
 });
+
+test('a map that is left while it zooms, or while its window is resized, throws nothing', async ({ page }) => {
+  const leave = async (act: () => Promise<void>) => {
+    await page.goto(`${siteUrl()}/locations?l=en`);
+    await page.locator('.r-map').first().scrollIntoViewIfNeeded();
+    await page.getByRole('button', { name: 'Zoom in', exact: true }).waitFor();
+    await act();
+    await page.evaluate(() => document.querySelector<HTMLElement>('.s-footer a[href*="about"]')?.click());
+    await expect(page).toHaveURL(/about/);
+    // Set after Leaflet's own timers, and longer: theirs are over then.
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
+  };
+  await leave(() => page.getByRole('button', { name: 'Zoom in', exact: true }).click());
+  await leave(() => page.setViewportSize({ width: 700, height: 800 }));
+});

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { SupplierBrief } from '../contract/supplier.ts';
 import { useStyles } from '../theme/root-context.tsx';
 import { NearPicture } from '../ui/near-picture.tsx';
-import { WholeWords } from '../ui/whole-words.tsx';
+import { TypedName } from '../ui/whole-words.tsx';
 import { useHiddenSuppliers } from './hidden-suppliers.ts';
 import { useImageAddress } from './image-address.ts';
 import css from './supplier-mark.css?inline';
@@ -26,7 +26,7 @@ export function SupplierMark({ supplier }: { supplier: Pick<SupplierBrief, 'full
         />
       )}
       <span className="r-supplier-mark__name">
-        <WholeWords>{supplier.fullName}</WholeWords>
+        <TypedName>{supplier.fullName}</TypedName>
       </span>
     </span>
   );

@@ -7,7 +7,7 @@ import { InfiniteList } from './infinite-list.tsx';
 import { renderBlock } from './render-for-test.tsx';
 import { TableCards } from './table-cards.tsx';
 import { Tabs } from './tabs.tsx';
-import { WholeWords } from './whole-words.tsx';
+import { TypedName, WholeWords } from './whole-words.tsx';
 
 const views = [
   { id: 'list', label: 'List', content: 'Twelve cars' },
@@ -64,6 +64,15 @@ test('a last word of a letter or two keeps to the one before it', () => {
   const { container } = renderBlock(<WholeWords>Toyota Aygo X</WholeWords>);
   expect(container.textContent).toBe('Toyota Aygo X');
   expect(container.querySelector('span')?.textContent).toBe('Aygo X');
+});
+
+test('a word that no line can hold is a box that may be parted', () => {
+  const endless = 'Wwwwwwwwww'.repeat(5);
+  for (const Name of [WholeWords, TypedName]) {
+    const { container } = renderBlock(<Name>{`Toyota ${endless} Aygo`}</Name>);
+    expect(container.textContent).toBe(`Toyota ${endless} Aygo`);
+    expect(container.querySelector('span')?.textContent).toBe(endless);
+  }
 });
 
 describe('InfiniteList', () => {

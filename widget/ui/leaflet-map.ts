@@ -193,7 +193,15 @@ export function startMap(root: StyleRoot, box: HTMLElement, first: MapView, opti
     drawPins(current);
     drawAround(current);
   };
-  map.on('moveend zoomend resize', () => draw(view));
+  const redraw = () => draw(view);
+  map.on('moveend zoomend resize', redraw);
+  let isZooming = false;
+  map.on('zoomanim', () => {
+    isZooming = true;
+  });
+  map.on('zoomend', () => {
+    isZooming = false;
+  });
   const { covered = 0 } = options;
   const coveredWidth = () => (box.clientWidth > 2 * covered ? covered : 0);
   const showAll = () => {
@@ -224,7 +232,10 @@ export function startMap(root: StyleRoot, box: HTMLElement, first: MapView, opti
     },
     remove: () => {
       sizes.disconnect();
-      map.remove();
+      // Leaflet tells of a resize 200 ms late, and ends a zoom 250 ms late, on a map that is gone by then.
+      map.off('moveend zoomend resize', redraw);
+      if (isZooming) map.once('zoomend', () => map.remove());
+      else map.remove();
     },
     // Around the middle of what can be seen: what lies there stays.
     zoomBy: (steps: number) =>

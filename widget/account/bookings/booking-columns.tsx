@@ -16,7 +16,7 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { Column } from '../../ui/table-cards.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { WholeWords } from '../../ui/whole-words.tsx';
+import { TypedName, WholeWords } from '../../ui/whole-words.tsx';
 import { AccountLink } from '../account-link.tsx';
 import type { AccountProps } from '../account-props.ts';
 
@@ -110,7 +110,7 @@ function carCell(row: Booking, { onNavigate, hidesSuppliers }: ColumnsQuestion):
           <WholeWords>{row.car.name}</WholeWords>
         </AccountLink>
         <span className="r-bookings__quiet">
-          <WholeWords>{about}</WholeWords>
+          <TypedName>{about}</TypedName>
         </span>
       </span>
     </span>
@@ -125,7 +125,7 @@ function stopCell(row: Booking, end: 'pickup' | 'dropoff', { language, timeZone 
     <span className="r-bookings__words">
       <span className="r-bookings__when">{formatWallDateTime(at, language)}</span>
       <span className="r-bookings__quiet">
-        <WholeWords>{place.name}</WholeWords>
+        <TypedName>{place.name}</TypedName>
       </span>
     </span>
   );

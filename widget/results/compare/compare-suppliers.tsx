@@ -14,7 +14,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Rating } from '../../ui/rating.tsx';
 import { type Column, TableCards } from '../../ui/table-cards.tsx';
-import { WholeWords } from '../../ui/whole-words.tsx';
+import { TypedName } from '../../ui/whole-words.tsx';
 import { carCountText } from '../count-text.ts';
 import { PartPlaceHolder } from '../part-place-holder.tsx';
 import type { FoundCars } from '../use-results.ts';
@@ -76,7 +76,7 @@ function columns(language: Language, onSupplier: (id: string) => void): Column<S
           <>
             <strong className="r-suppliers__total">{money(offer.totalMinor, currency)}</strong>
             <span className="r-suppliers__car">
-              <WholeWords>{offer.cheapestCar.name}</WholeWords>
+              <TypedName>{offer.cheapestCar.name}</TypedName>
             </span>
           </>
         );
