@@ -17,7 +17,7 @@ export function reloadForLostCode(): void {
     // Browsers name the file in it.
     const problem = String(payload);
     if (lost.has(problem) && !wasJustReloaded()) {
-      fetch('/', { method: 'HEAD', cache: 'no-store' }).then(() => location.reload(), console.warn);
+      fetch('/', { method: 'HEAD', cache: 'no-store' }).then(({ ok }) => ok && location.reload(), console.warn);
     }
     lost.add(problem);
   });
