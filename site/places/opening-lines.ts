@@ -1,14 +1,10 @@
 import type { Language } from '../../widget/domain/enumerations.ts';
+import { dayName } from '../../widget/domain/format/date-names.ts';
 import type { OpenDay, OpeningHours } from '../../widget/domain/opening-hours.ts';
+import { addDaysToDate, type WallDate } from '../../widget/domain/wall-date.ts';
 import { msg, str } from '../../widget/i18n/localize.ts';
 
-/** A Monday, so that adding a number gives the day of the week. */
-const monday = Date.UTC(2024, 0, 1);
-
-function dayName(day: number, language: Language): string {
-  const format = new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' });
-  return format.format(monday + day * 86_400_000);
-}
+const monday = '2024-01-01' as WallDate;
 
 const isSame = (one: OpenDay | null, other: OpenDay | null) => one?.[0] === other?.[0] && one?.[1] === other?.[1];
 
@@ -27,8 +23,9 @@ export function openingLines(hours: OpeningHours, language: Language): string[] 
     const [open, close] = only.open;
     return [msg(str`Daily ${open}–${close}`, { id: 'site.counter.daily' })];
   }
+  const name = (day: number) => dayName(addDaysToDate(monday, day), language, 'short');
   return spans.map(({ from, to, open }) => {
-    const days = from === to ? dayName(from, language) : `${dayName(from, language)}–${dayName(to, language)}`;
+    const days = from === to ? name(from) : `${name(from)}–${name(to)}`;
     return `${days} ${open ? `${open[0]}–${open[1]}` : closed}`;
   });
 }

@@ -9,6 +9,7 @@ import { useQuery } from '../../widget/state/query.ts';
 import { Button } from '../../widget/ui/button.tsx';
 import { ErrorState } from '../../widget/ui/error-state.tsx';
 import { PlacesMap } from '../../widget/ui/map.tsx';
+import { Skeleton } from '../../widget/ui/skeleton.tsx';
 import { PlaceChoice } from './place-choice.tsx';
 import './places-map.css';
 
@@ -55,16 +56,20 @@ export function PlacesOnMap(props: PlacesMapProps) {
   }
   return (
     <div className="s-map">
-      <PlacesMap
-        className="s-map__box"
-        label={msg('Rental locations', { id: 'site.locations.title' })}
-        points={points}
-        around={around}
-        selected={chosen}
-        onSelect={setChosen}
-        {...tiles}
-        covered={400}
-      />
+      {data ? (
+        <PlacesMap
+          className="s-map__box"
+          label={msg('Rental locations', { id: 'site.locations.title' })}
+          points={points}
+          around={around}
+          selected={chosen}
+          onSelect={setChosen}
+          {...tiles}
+          covered={400}
+        />
+      ) : (
+        <Skeleton shape="block" className="s-map__box" />
+      )}
       <div className="s-map__side">
         <PlaceChoice places={places} chosen={place ?? null} onChoose={setChosen} />
         <div role="status">

@@ -17,11 +17,12 @@ export interface PageAssets {
   style: string;
 }
 
-/** What a page shows first beside its own code: tags, a view of `<rental-account>`, and the texts of both. */
+/** What a page shows first beside its own code: tags, a view of `<rental-account>`, the texts of both, other sources. */
 interface Shown {
   tags: readonly ('search' | 'results' | 'checkout' | 'account')[];
   view?: string;
   texts: readonly TextGroup[];
+  sources?: readonly string[];
 }
 
 const inAccount = (view: string): Shown => ({ tags: ['account'], view, texts: ['account', 'booking'] });
@@ -31,6 +32,7 @@ const shownFirst: Readonly<Record<string, Shown>> = {
   home: { tags: ['search'], texts: ['search'] },
   search: { tags: ['search', 'results'], texts: ['search', 'results'] },
   checkout: { tags: ['checkout'], texts: ['checkout', 'booking'] },
+  locations: { tags: [], texts: [], sources: ['site/places/places-map.tsx', 'widget/ui/leaflet-map.ts'] },
   'checkout-session': { tags: ['checkout'], texts: ['checkout', 'booking'] },
   'sign-in': inAccount('sign-in/sign-in'),
   'sign-up': inAccount('sign-up/sign-up'),
@@ -46,13 +48,14 @@ const shownFirst: Readonly<Record<string, Shown>> = {
 
 /** Sources whose code the page runs before anything is clicked. */
 function sourcesOf(route: Route, language: Language): string[] {
-  const { tags, view, texts }: Shown = shownFirst[route.module] ?? { tags: [], texts: [] };
+  const { tags, view, texts, sources = [] }: Shown = shownFirst[route.module] ?? { tags: [], texts: [] };
   const groups: TextGroup[] = language === 'en' ? [] : ['common', 'site', ...texts];
   return [
     'site/main.tsx',
     `site/routes/${route.module}.tsx`,
     ...tags.map((tag) => `widget/elements/register/rental-${tag}.ts`),
     ...(view ? [`widget/account/${view}-view.tsx`] : []),
+    ...sources,
     ...(route.text ? [`site/content/${language}/${route.text}.ts`] : []),
     ...groups.map((group) => `widget/i18n/locales/${language}/${group}.ts`),
   ];

@@ -1,6 +1,8 @@
 import { useLocation } from 'wouter';
+import { locationsWithPosition } from '../../widget/contract/operations/locations.ts';
 import { formatSearch } from '../../widget/domain/search-query.ts';
 import { msg, useLanguage } from '../../widget/i18n/localize.ts';
+import { useQuery } from '../../widget/state/query.ts';
 import { ErrorState } from '../../widget/ui/error-state.tsx';
 import { Loading, Skeleton } from '../../widget/ui/skeleton.tsx';
 import { Near } from '../near.tsx';
@@ -31,8 +33,10 @@ function CountersSkeleton() {
 
 /** Every place: on a map, then by country with address and opening hours. */
 export default function Locations() {
-  useLanguage();
+  const language = useLanguage();
   const [, navigate] = useLocation();
+  // The map's own question, asked before its code is there.
+  useQuery(locationsWithPosition, { params: { language } });
   const { countries, error, retry } = usePlaces();
   const startAt = (end: 'pickup' | 'dropoff') => (id: string) =>
     navigate(`/?${formatSearch({ query: { [end]: id } })}`);

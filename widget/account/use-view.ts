@@ -1,19 +1,15 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import type { AccountProps } from './account-props.ts';
-import type { AccountViewEntry } from './account-views.ts';
 
-export interface LoadedView {
+export interface LoadedView<Props> {
   /** Null while its code is on its way. */
-  Component: ComponentType<AccountProps> | null;
+  Component: ComponentType<Props> | null;
   hasFailed: boolean;
   retry: () => void;
 }
 
-/** The component of a view, fetched when it is first shown. */
-export function useView({ load }: AccountViewEntry): LoadedView {
-  const [loaded, setLoaded] = useState<{ load: AccountViewEntry['load']; Component: LoadedView['Component'] } | null>(
-    null,
-  );
+/** The component of a view, fetched when it is first shown. `load` is the same function on every render. */
+export function useView<Props>(load: () => Promise<ComponentType<Props>>): LoadedView<Props> {
+  const [loaded, setLoaded] = useState<{ load: typeof load; Component: ComponentType<Props> | null } | null>(null);
   const [attempt, setAttempt] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt loads again
   useEffect(() => {

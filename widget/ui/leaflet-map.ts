@@ -180,10 +180,7 @@ export function startMap(root: StyleRoot, box: HTMLElement, first: MapView, opti
     worldCopyJump: true,
     ...(still && { fadeAnimation: false, zoomAnimation: false, inertia: false }),
   });
-  map.setView([...options.center], options.zoom);
   map.attributionControl.setPrefix(false);
-  const { attribution, deepestTile: maxNativeZoom = deepestZoom } = options;
-  new QuietTileLayer(options.tileUrl, { attribution, maxZoom: deepestZoom, maxNativeZoom }).addTo(map);
   map.on('click focus', () => map.scrollWheelZoom.enable());
   map.on('blur mouseout', () => map.scrollWheelZoom.disable());
   let view = first;
@@ -194,7 +191,6 @@ export function startMap(root: StyleRoot, box: HTMLElement, first: MapView, opti
     drawAround(current);
   };
   const redraw = () => draw(view);
-  map.on('moveend zoomend resize', redraw);
   let isZooming = false;
   map.on('zoomanim', () => {
     isZooming = true;
@@ -213,7 +209,12 @@ export function startMap(root: StyleRoot, box: HTMLElement, first: MapView, opti
     if (bounds.length > 1) map.fitBounds(bounds, { ...room, maxZoom: 13, animate: false });
     else if (bounds[0]) map.setView(bounds[0], 12, { animate: false });
   };
-  showAll();
+  if (view.points.length > 0) showAll();
+  else map.setView([...options.center], options.zoom);
+  // Not before: every view it meets is fetched.
+  const { attribution, deepestTile: maxNativeZoom = deepestZoom } = options;
+  new QuietTileLayer(options.tileUrl, { attribution, maxZoom: deepestZoom, maxNativeZoom }).addTo(map);
+  map.on('moveend zoomend resize', redraw);
   draw(view);
   const sizes = new ResizeObserver(() => map.invalidateSize({ pan: false }));
   sizes.observe(box);

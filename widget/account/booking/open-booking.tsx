@@ -7,7 +7,7 @@ import { useQuery } from '../../state/query.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import type { AccountProps } from '../account-props.ts';
-import { BookingPage } from './booking-page.tsx';
+import { useView } from '../use-view.ts';
 import { GuestLookup, type GuestLookupProps } from './guest-lookup.tsx';
 
 export interface OpenBookingProps extends AccountProps {
@@ -17,18 +17,29 @@ export interface OpenBookingProps extends AccountProps {
   onLookUp: GuestLookupProps['onOpen'];
 }
 
+const loadPage = () => import('./booking-page.tsx').then(({ BookingPage }) => BookingPage);
+
 /** A booking as the API tells it; where it says nothing about its driver, it is not for who asks. */
 export function OpenBooking({ id, token, onLookUp, ...props }: OpenBookingProps) {
   const language = useLanguage();
+  // Fetched beside the booking: who only looks one up needs none of it.
+  const page = useView(loadPage);
   const { data, error, isLoading, retry } = useQuery(
     getBooking,
     { params: { id, language } },
     { bookingToken: token, isPersonal: true },
   );
   const isForeign = data ? !data.driver : error?.code === 'booking_not_found' || error?.code === 'not_owner';
-  useReport(props, data && !isForeign ? 'ready' : isLoading ? 'loading' : 'error', isForeign ? null : (error ?? null));
+  const isReady = data && !isForeign && page.Component;
+  const isWaiting = isLoading || (data && !isForeign && !page.hasFailed);
+  useReport(props, isReady ? 'ready' : isWaiting ? 'loading' : 'error', isForeign ? null : (error ?? null));
   if (isForeign) return <GuestLookup {...props} isNamed onOpen={onLookUp} />;
-  if (data) return <BookingPage {...props} booking={data} token={token} onChanged={retry} />;
+  if (data && page.Component) return <page.Component {...props} booking={data} token={token} onChanged={retry} />;
+  if (page.hasFailed) {
+    return (
+      <ErrorState title={msg('This page could not be loaded.', { id: 'account.notLoaded' })} onRetry={page.retry} />
+    );
+  }
   if (error instanceof ApiError) {
     return (
       <ErrorState title={msg('The booking could not be loaded', { id: 'account.bookingFailed' })} onRetry={retry}>
