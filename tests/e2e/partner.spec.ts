@@ -204,7 +204,7 @@ test('the search form is right in a sidebar, in one row and at 200 % zoom, in Fr
   });
   const form = page.locator('rental-search');
   await expect(form.getByRole('button', { name: 'Rechercher' })).toBeVisible();
-  await form.getByRole('checkbox', { name: 'Restitution au même endroit' }).uncheck();
+  await form.getByRole('checkbox', { name: 'Rendre au même endroit' }).uncheck();
   for (const place of ['prise en charge', 'restitution']) {
     await form.getByRole('combobox', { name: `Lieu de ${place}` }).fill('Aéroport international Marrakech-Ménara T1');
     await page.keyboard.press('Escape');

@@ -10,7 +10,7 @@ export const templates = {
   'search.dropoffMissing': `Indique un lugar de devolución`,
   'search.form': `Buscar un vehículo`,
   'search.fromMissing': `Indique la fecha y la hora de recogida`,
-  'search.localTime': `Las horas corresponden a la hora local de cada lugar.`,
+  'search.localTime': `Hora local de cada lugar.`,
   'search.nearest': `Encontrar el lugar más cercano`,
   'search.nearestFailed': `No se ha podido determinar su posición. Escriba una ciudad o un aeropuerto.`,
   'search.nearestFound': str`El lugar más cercano, a ${0} km.`,

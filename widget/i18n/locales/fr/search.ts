@@ -30,7 +30,7 @@ export const templates = {
   'search.placesFailed': `Les lieux n’ont pas pu être chargés.`,
   'search.placeUnknown': str`Nous n’avons aucun lieu appelé « ${0} ». Choisissez-en un dans la liste.`,
   'search.recent': `Recherches récentes`,
-  'search.returnHere': `Restitution au même endroit`,
+  'search.returnHere': `Rendre au même endroit`,
   'search.submit': `Rechercher`,
   'search.toMissing': `Indiquez la date et l’heure de restitution`,
   'search.tryAgain': `Réessayer`,
