@@ -41,8 +41,3 @@ function readDialCodes(): Map<string, string> {
     .map((entry) => [entry.slice(0, 2), entry.slice(2)] as const);
   return new Map([...shared, ...single]);
 }
-
-/** The country's name in a language, as the platform knows it. */
-export function countryName(country: string, language: string): string {
-  return new Intl.DisplayNames([language], { type: 'region' }).of(country) ?? country;
-}

@@ -11,19 +11,26 @@ const trunks: Readonly<Record<string, string>> = { '1': '1', '7': '8' };
 const keepZero = ['IT', 'SM', 'VA', 'CI', 'CG'];
 
 /**
- * Reads a telephone number as people write it: blanks, dots, dashes and brackets between digits, `00` or `+` in front of
- * an international one. A national one is completed with the country's code. Null when it isn't a number, or is a
- * national one and no country is known.
+ * What was typed as an international number, however far the typing has come: without blanks, dots, dashes and brackets,
+ * `00` as `+`, a national number with its country's code (ISO 3166). What has no digit to stand on stays as it is.
  */
-export function parsePhone(text: string, country?: string): PhoneNumber | null {
+export function toInternational(text: string, country?: string): string {
   const plain = text
     .replace('(0)', '')
     .replace(/[\s().\p{Pd}/]/gu, '')
     .replace(/^00/, '+');
   const code = country === undefined ? undefined : dialCodes.get(country);
-  const whole = plain.startsWith('+') || code === undefined ? plain : `+${code}${withoutTrunk(plain, code, country)}`;
-  const isKnown = [...dialCodes.values()].some((known) => whole.startsWith(`+${known}`));
-  return isKnown && /^\+[1-9]\d{6,14}$/.test(whole) ? (whole as PhoneNumber) : null;
+  if (!plain || plain.startsWith('+') || code === undefined) return plain;
+  return `+${code}${withoutTrunk(plain, code, country)}`;
+}
+
+/**
+ * Reads a telephone number as people write it. A national one is completed with the country's code. Null when it isn't a
+ * number, or is a national one and no country is known.
+ */
+export function parsePhone(text: string, country?: string): PhoneNumber | null {
+  const whole = toInternational(text, country);
+  return /^\+[1-9]\d{6,14}$/.test(whole) && splitPhone(whole) ? (whole as PhoneNumber) : null;
 }
 
 /** Checks a telephone number; one without a country's code passes on its length alone when no country is known. */
@@ -33,12 +40,12 @@ export function validatePhone(text: string, country?: string): ValidationCode | 
   return country === undefined && /^(?!00)\d{6,15}$/.test(digits) ? null : 'phone_invalid';
 }
 
-/** Takes a number apart for a form: the country of its code (the first of those that share it) and the rest. */
-export function splitPhone(number: PhoneNumber): { country: string; national: string } | null {
-  const digits = number.slice(1);
+/** Takes an international number apart: the country of its code (the first of those that share it) and the rest. */
+export function splitPhone(number: string): { country: string; national: string } | null {
+  if (!number.startsWith('+')) return null;
   // No code is the beginning of another one.
-  const [country, code] = [...dialCodes].find(([, each]) => digits.startsWith(each)) ?? [];
-  return country && code ? { country, national: digits.slice(code.length) } : null;
+  const [country, code] = [...dialCodes].find(([, each]) => number.startsWith(each, 1)) ?? [];
+  return country && code ? { country, national: number.slice(1 + code.length) } : null;
 }
 
 function withoutTrunk(digits: string, code: string, country = ''): string {

@@ -1,9 +1,10 @@
 import { ChevronDown } from 'lucide';
 import { forwardRef, useEffect, useMemo, useState } from 'react';
+import { dialCodes } from '../domain/dial-codes.ts';
 import type { Language } from '../domain/enumerations.ts';
+import { splitPhone, toInternational } from '../domain/phone.ts';
 import { msg, useLanguage } from '../i18n/localize.ts';
 import { useRoot, useStyles } from '../theme/root-context.tsx';
-import { callingCodes, joinNumber, splitNumber, usualCountries } from './calling-codes.ts';
 import { Field, type FieldProps } from './field.tsx';
 import { Icon } from './icon.tsx';
 import css from './phone-field.css?inline';
@@ -23,6 +24,9 @@ interface Typed {
   country: string;
   number: string;
 }
+
+/** Countries most customers call from; they come first. */
+const usualCountries: readonly string[] = ['FR', 'ES', 'MA', 'GB', 'US', 'AU'];
 
 /**
  * Whether somebody has begun to use what is in this root. The long list of countries is drawn then: asking the
@@ -55,34 +59,32 @@ function useCountries(language: Language, shown: string): Countries {
   const hasBegun = useBegun();
   const only = hasBegun ? null : shown;
   return useMemo(() => {
-    if (only !== null) return { usual: [{ country: only, text: `${only} (+${codeOf(only)})` }], others: [] };
+    if (only !== null) return { usual: [{ country: only, text: `${only} (+${dialCodes.get(only)})` }], others: [] };
     const names = new Intl.DisplayNames(language, { type: 'region' });
-    const all = callingCodes.map(({ country, code }) => ({
+    const named = (country: string) => ({
       country,
-      text: `${names.of(country) ?? country} (+${code})`,
-    }));
-    const usual = all.filter(({ country }) => usualCountries.includes(country));
-    const others = all.filter(({ country }) => !usualCountries.includes(country));
-    return { usual, others: others.toSorted((a, b) => a.text.localeCompare(b.text, language)) };
+      text: `${names.of(country) ?? country} (+${dialCodes.get(country)})`,
+    });
+    const others = [...dialCodes.keys()].filter((country) => !usualCountries.includes(country)).map(named);
+    const { compare } = new Intl.Collator(language);
+    return { usual: usualCountries.map(named), others: others.toSorted((a, b) => compare(a.text, b.text)) };
   }, [language, only]);
 }
 
-const codeOf = (country: string) => callingCodes.find((entry) => entry.country === country)?.code;
-
 function toTyped(value: string, fallback: string): Typed {
-  const split = splitNumber(value);
-  return split ? { country: split.country, number: split.rest } : { country: fallback, number: value };
+  const split = splitPhone(value);
+  return split ? { country: split.country, number: split.national } : { country: fallback, number: value };
 }
 
 /** Keeps what was typed (spaces, brackets) while it still means the value; a value from outside is taken over. */
 function useTyped({ value, country = 'FR', onChange }: PhoneFieldProps) {
   const [typed, setTyped] = useState(() => toTyped(value, country));
-  const shown = joinNumber(typed.country, typed.number) === value ? typed : toTyped(value, typed.country);
+  const shown = toInternational(typed.number, typed.country) === value ? typed : toTyped(value, typed.country);
   const change = (next: Typed) => {
-    const pasted = next.number.trim().startsWith('+') ? splitNumber(next.number) : null;
-    const settled = pasted && pasted.rest.length > 3 ? { country: pasted.country, number: pasted.rest } : next;
+    const whole = splitPhone(toInternational(next.number));
+    const settled = whole && whole.national.length > 3 ? { country: whole.country, number: whole.national } : next;
     setTyped(settled);
-    onChange(joinNumber(settled.country, settled.number));
+    onChange(toInternational(settled.number, settled.country));
   };
   return { shown, change };
 }
@@ -106,7 +108,7 @@ export const PhoneField = forwardRef<HTMLInputElement, PhoneFieldProps>(function
         <span part="control" className="r-control r-phone" data-disabled={disabled || undefined}>
           <span className="r-phone__country">
             <span className="r-phone__code" aria-hidden="true">
-              {shown.country} +{codeOf(shown.country)}
+              {shown.country} +{dialCodes.get(shown.country)}
               <Icon of={ChevronDown} size="sm" />
             </span>
             <select
