@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { type Browser, chromium } from '@playwright/test';
 import { root } from '../architecture/modules.ts';
 import { browserArguments, findBrowser } from '../support/browser.mjs';
+import { badArgument } from '../support/command-arguments.mjs';
 import { type Product, startProduct } from '../support/product.ts';
 import { measureBytes } from './bytes.ts';
 import { changeBetweenMarks, type Figure, judge, toMarkdown, toTable } from './figures.ts';
@@ -59,7 +60,7 @@ function readArguments(args: string[]) {
   });
   const names = values.only.split(',');
   const unknown = names.filter((name) => !parts.includes(name));
-  if (unknown.length > 0) throw new Error(`--only has ${unknown.join()}, expected some of ${parts.join()}.`);
+  if (unknown.length > 0) throw badArgument(`--only has ${unknown.join()}, expected some of ${parts.join()}.`);
   return { ...values, names, runs: Number(values.runs) };
 }
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { root } from '../architecture/modules.ts';
+import { badArgument } from '../support/command-arguments.mjs';
 import { proveActs } from './acts.ts';
 import type { Campaign, Outcome } from './campaign.ts';
 import { proveDisk } from './disk.ts';
@@ -74,9 +75,7 @@ function readArguments(args: string[]) {
   const seed = Number(values.seed);
   const minutes = Number(values.minutes);
   if (!area || ![seed, rounds, minutes].every(Number.isSafeInteger) || rounds < 1) {
-    throw new Error(
-      `Usage: npm run prove -- ${Object.keys(areas).join('|')} [--seed N] [--rounds N] [--state FOLDER] [--gateway NAME] [--minutes N]`,
-    );
+    throw badArgument(`Expected one of ${Object.keys(areas).join(', ')}, and whole numbers.`);
   }
   return { name, area, rounds, seed, folder: values.state, gateway: values.gateway, minutes };
 }

@@ -1,8 +1,11 @@
 // `npm run prove -- AREA [--seed N] [--rounds N] [--state FOLDER]`: the long campaigns. See README.md beside this file.
 import { ensureBuilt, ensureInstalled } from '../../demo/prepare.mjs';
+import { withArguments } from '../support/command-arguments.mjs';
 import { importTypescript } from '../support/run-typescript.mjs';
 
 ensureInstalled();
 ensureBuilt();
 const { prove } = await importTypescript(new URL('./prove.ts', import.meta.url));
-process.exitCode = await prove(process.argv.slice(2));
+const usage =
+  'Usage: npm run prove -- AREA [--seed N] [--rounds N] [--state FOLDER] [--gateway NAME] [--minutes N]; see tests/prove/README.md';
+process.exitCode = await withArguments(prove, usage);
