@@ -26,7 +26,7 @@ ${entries.join('\n')}
 
 /** What robots may look at: no calls, and nothing that belongs to one person. */
 export function answerRobots(siteUrl: string): Response {
-  const closed = ['/api/', '/mailbox', '/confirm-email', '/confirm-subscription'];
+  const closed = ['/api/', '/mailbox', '/confirm-email', '/confirm-subscription', '/join-account'];
   const lines = ['User-agent: *', ...closed.map((path) => `Disallow: ${path}`), '', `Sitemap: ${siteUrl}/sitemap.xml`];
   return new Response(`${lines.join('\n')}\n`, { headers: { ...daily, 'content-type': 'text/plain; charset=utf-8' } });
 }

@@ -44,6 +44,11 @@ export async function answerSitePage(
     const page = await site.answer(request, `${language}/${name}.html`, options);
     if (page) return withLanguage(page, language);
   }
+  // Letter case is forgiven: the page is where its small letters lead.
+  const [small = ''] = pageNames(path.toLowerCase(), url.pathname);
+  if (small !== '' && `/${small}` !== path && (await site.answer(request, `${language}/${small}.html`, options))) {
+    return new Response(null, { status: 308, headers: { location: `/${small}${url.search}` } });
+  }
   const missing = await site.answer(request, `${language}/404.html`, { ...options, status: 404 });
   return missing && withLanguage(missing, language);
 }

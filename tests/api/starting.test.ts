@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { demoAccounts, demoPassword } from '../../demo/seed/data/people.ts';
 import { ConfigurationError, forgottenSettings, readConfiguration } from '../../demo/server/configuration.ts';
-import { bookings, quotes, sessions } from '../../demo/server/db/schema.ts';
+import { bookings, quotes, sessions, users } from '../../demo/server/db/schema.ts';
+import { openSession } from '../../demo/server/sessions.ts';
 import type { RunningServer, StartOptions } from '../../demo/server/start-server.ts';
 import { tidyUp } from '../../demo/server/tidy-up.ts';
 import { checkout, checkoutBody, findCar } from '../support/bookings.ts';
@@ -81,6 +82,13 @@ describe('starting', () => {
     await expect(startTestServer({ databaseUrl })).rejects.toThrow(
       /Cannot open the database of DATABASE_URL: .*ECONNREFUSED/,
     );
+  });
+
+  it('gives cookies that travel by https alone, where the site’s address has it', async () => {
+    const { services } = await start({ publicUrl: 'https://cars.example.com' });
+    const [person] = await services.db.select().from(users).limit(1);
+    const cookie = /^rental-session=[\w-]{20,}; Path=\/; HttpOnly; SameSite=Lax; Secure(; Max-Age=34560000)?$/;
+    for (const stays of [true, false]) expect(await openSession(services, person?.id ?? '', stays)).toMatch(cookie);
   });
 
   it('refuses an operator’s config.json that cannot be used, by the name of its key', async () => {

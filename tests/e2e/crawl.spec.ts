@@ -197,6 +197,14 @@ test('a path that leads nowhere says so, with status 404', async ({ page, messag
   messages.length = 0;
 });
 
+test('capital letters in a path lead to its page, and to no other host', async ({ page }) => {
+  await page.goto(`${siteUrl()}/FAQ?l=fr`);
+  await expect(page).toHaveURL(`${siteUrl()}/faq?l=fr`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const answer = await page.request.get(`${siteUrl()}//Contact`, { maxRedirects: 0 });
+  expect([answer.status(), answer.headers().location]).toEqual([308, '/contact']);
+});
+
 test('search engines find every page in every language, and what may not be looked at', async ({ page }) => {
   const sitemap = await (await page.request.get(`${siteUrl()}/sitemap.xml`)).text();
   expect(sitemap).toContain(`<loc>${siteUrl()}/faq?l=fr</loc>`);
@@ -205,6 +213,7 @@ test('search engines find every page in every language, and what may not be look
     /<meta name="robots"[^>]*>/.exec(await (await page.request.get(siteUrl() + path)).text())?.[0];
   expect(await robots('/bookings')).toContain('noindex');
   expect(await robots('/search?pickup=NCE')).toBeUndefined();
+  expect(await robots('/join-account/some-token')).toContain('noindex');
   expect(await (await page.request.get(`${siteUrl()}/robots.txt`)).text()).toContain(
     `Sitemap: ${siteUrl()}/sitemap.xml`,
   );

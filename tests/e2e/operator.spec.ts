@@ -51,6 +51,8 @@ test.describe('with another’s map tiles', () => {
       minimumAge: 23,
       refundHours: 48,
       pagination: 'infinite',
+      seatFilters: [4, 6],
+      ratingFilters: [],
       tileUrl: 'https://tiles.example/{z}/{x}/{y}.svg',
       tileAttribution: 'Example maps',
     };
@@ -92,6 +94,11 @@ test.describe('with another’s map tiles', () => {
       await expect(card).toContainText('€');
       await expect(page.locator('rental-results')).not.toContainText(owners);
       await expect(page.locator('rental-results').getByRole('navigation', { name: 'Pages' })).toHaveCount(0);
+      const seats = page.locator('rental-results').getByRole('group', { name: 'Places' });
+      await expect(seats.getByRole('button')).toHaveText([/^4/, /^5\+|^Plus/]);
+      const hidden = (name: string) => page.locator('rental-results').getByRole('group', { name, includeHidden: true });
+      await expect(hidden('Caution')).toHaveCount(1);
+      await expect(hidden('Note')).toHaveCount(0);
       const cards = page.locator('rental-results article');
       await expect.poll(() => cards.count()).toBe(15);
       await cards.last().scrollIntoViewIfNeeded();

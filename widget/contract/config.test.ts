@@ -31,17 +31,12 @@ describe('defaults', () => {
       mapZoom: 5,
       paymentGateway: 'stripe',
       payAtCounter: true,
-      payPalDebug: false,
       recaptchaEnabled: false,
       analyticsEnabled: false,
       hideSuppliers: false,
       rateCacheEnabled: true,
       rateCacheSeconds: 3600,
       toastMilliseconds: 5000,
-      supplierImageWidth: 60,
-      supplierImageHeight: 30,
-      carImageWidth: 300,
-      carImageHeight: 200,
       pricing: 'daily',
     });
   });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { type CurrencyCode, isCurrencyCode } from '../domain/currency.ts';
 import { displayCurrencies, languages } from '../domain/enumerations.ts';
+import { ratingSteps, seatSteps } from '../domain/filters.ts';
 import { paymentGateways } from '../domain/payment-plan.ts';
 import { productDefaults, type RateProviderName, themeColors } from '../domain/product-defaults.ts';
 import { isTimeZone } from '../domain/wall-time.ts';
@@ -93,9 +94,10 @@ export const config = z.object({
   minLocations: setting(whole(0, 1000), productDefaults.minLocations),
   /** In major units of the base currency. */
   depositFilters: setting(listOf(money, 10), productDefaults.depositFilters),
-  ratingFilters: setting(listOf(whole(1, 5), 5), productDefaults.ratingFilters),
-  /** The last one means "more than the one before"; on the wire it is 6. */
-  seatFilters: setting(listOf(whole(1, 100), 10), productDefaults.seatFilters),
+  /** Which of the steps are offered; none hides the filter. */
+  ratingFilters: setting(listOf(z.literal(ratingSteps), ratingSteps.length), productDefaults.ratingFilters),
+  /** The same of seats; 6 means "more than 5". */
+  seatFilters: setting(listOf(z.literal(seatSteps), seatSteps.length), productDefaults.seatFilters),
   toastMilliseconds: setting(whole(0, 60_000), productDefaults.toastMilliseconds),
 
   mapLatitude: setting(between(-90, 90), productDefaults.mapLatitude),
@@ -105,10 +107,6 @@ export const config = z.object({
   tileUrl: setting(address, productDefaults.tileUrl),
   tileAttribution: setting(text(500), productDefaults.tileAttribution),
 
-  supplierImageWidth: setting(whole(1, 2000), productDefaults.supplierImageWidth),
-  supplierImageHeight: setting(whole(1, 2000), productDefaults.supplierImageHeight),
-  carImageWidth: setting(whole(1, 2000), productDefaults.carImageWidth),
-  carImageHeight: setting(whole(1, 2000), productDefaults.carImageHeight),
   /** Folders of pictures; a path is under the API's address. */
   cdnUsers: setting(address, productDefaults.cdnUsers),
   cdnCars: setting(address, productDefaults.cdnCars),
@@ -121,7 +119,6 @@ export const config = z.object({
   payAtCounter: setting(z.boolean(), productDefaults.payAtCounter),
   stripePublishableKey: z.optional(text(300)),
   payPalClientId: z.optional(text(300)),
-  payPalDebug: setting(z.boolean(), productDefaults.payPalDebug),
 
   recaptchaEnabled: setting(z.boolean(), productDefaults.recaptchaEnabled),
   recaptchaSiteKey: z.optional(text(300)),

@@ -1,5 +1,6 @@
 import type { CurrencyCode } from './currency.ts';
 import type { DisplayCurrency, Language } from './enumerations.ts';
+import { type RatingStep, ratingSteps, type SeatStep, seatSteps } from './filters.ts';
 import type { PaymentGateway } from './payment-plan.ts';
 import type { PriceRule } from './price.ts';
 
@@ -23,7 +24,7 @@ export type ThemeColor = (typeof themeColors)[number];
 
 /**
  * What holds where an operator's `config.json` says nothing: the constants and limits of SPEC section 9, and where our own
- * API keeps pictures and tiles. Hours, years and pixels; amounts in major units of the base currency.
+ * API keeps pictures and tiles. Hours and years; amounts in major units of the base currency.
  */
 export const productDefaults = {
   apiHost: '',
@@ -58,18 +59,14 @@ export const productDefaults = {
   hideSuppliers: false,
   minLocations: 4,
   depositFilters: [250, 500, 750],
-  ratingFilters: [1, 2, 3, 4],
-  seatFilters: [2, 4, 5, 6],
+  ratingFilters: [...ratingSteps] as RatingStep[],
+  seatFilters: [...seatSteps] as SeatStep[],
   toastMilliseconds: 5000,
   mapLatitude: 34.0268755,
   mapLongitude: 1.65284,
   mapZoom: 5,
   tileUrl: '',
   tileAttribution: 'Natural Earth',
-  supplierImageWidth: 60,
-  supplierImageHeight: 30,
-  carImageWidth: 300,
-  carImageHeight: 200,
   cdnUsers: '/cdn/bookcars/users',
   cdnCars: '/cdn/bookcars/cars',
   cdnLocations: '/cdn/bookcars/locations',
@@ -77,7 +74,6 @@ export const productDefaults = {
   cdnTempLicenses: '/cdn/bookcars/temp/licenses',
   paymentGateway: 'stripe' as PaymentGateway,
   payAtCounter: true,
-  payPalDebug: false,
   recaptchaEnabled: false,
   analyticsEnabled: false,
 };

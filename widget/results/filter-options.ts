@@ -14,8 +14,8 @@ import {
   type FilterName,
   type Filters,
   type FilterValue,
-  ratingSteps,
-  seatSteps,
+  type RatingStep,
+  type SeatStep,
   toggleFilter,
 } from '../domain/filters.ts';
 import { msg, str } from '../i18n/localize.ts';
@@ -59,6 +59,9 @@ export interface FilterContext {
   suppliers: readonly SupplierBrief[];
   /** Thresholds in major units of the base currency. */
   deposits: readonly number[];
+  /** The steps that are offered. */
+  seats: readonly SeatStep[];
+  ratings: readonly RatingStep[];
   depositText: (major: number) => string;
 }
 
@@ -66,7 +69,8 @@ export interface FilterContext {
 const usualRanges: readonly string[] = ['mini', 'midi', 'maxi', 'scooter'];
 
 /** Filters in the order people use them. Groups without anything to choose are left out. */
-export function filterGroups({ filters, facets, suppliers, deposits, depositText }: FilterContext): FilterGroup[] {
+export function filterGroups(context: FilterContext): FilterGroup[] {
+  const { filters, facets, suppliers, deposits, depositText, seats, ratings } = context;
   const group = <Name extends FilterName>(
     name: Name,
     title: string,
@@ -103,7 +107,7 @@ export function filterGroups({ filters, facets, suppliers, deposits, depositText
     group('gearbox', msg('Gearbox', { id: 'results.gearbox' }), gearboxes, gearboxName),
     withLogos(group('supplier', msg('Supplier', { id: 'results.supplier' }), supplierIds, supplierName)),
     group('fuel', msg('Fuel', { id: 'results.fuel' }), fuelTypes, fuelTypeName),
-    group('seats', msg('Seats', { id: 'results.seats' }), seatSteps, seatLabel, seatChip),
+    group('seats', msg('Seats', { id: 'results.seats' }), seats, seatLabel, seatChip),
     group('specs', msg('Equipment', { id: 'results.specs' }), carSpecs, specName),
     group('mileage', msg('Mileage', { id: 'results.mileage' }), mileageKinds, mileageName),
     group('fuelPolicy', msg('Fuel policy', { id: 'results.fuelPolicy' }), fuelPolicies, fuelPolicyName),
@@ -114,7 +118,7 @@ export function filterGroups({ filters, facets, suppliers, deposits, depositText
       (major) => upTo(depositText(major)),
       (major) => depositUpTo(depositText(major)),
     ),
-    group('rating', msg('Rating', { id: 'results.rating' }), ratingSteps, (step) => `${step}+`, ratingChip),
+    group('rating', msg('Rating', { id: 'results.rating' }), ratings, (step) => `${step}+`, ratingChip),
     group('multimedia', msg('Multimedia', { id: 'results.multimedia' }), multimediaOptions, multimediaName),
   ];
   return groups

@@ -10,7 +10,7 @@ import type { FoundCars } from './use-results.ts';
 export function useFilterGroups(found: FoundCars, hideSuppliers: boolean): readonly FilterGroup[] {
   const { filters, facets, suppliers, pricing } = found;
   const language = useLanguage();
-  const { depositFilters } = useStore().config.value;
+  const { depositFilters, seatFilters, ratingFilters } = useStore().config.value;
   return useMemo(
     () =>
       filterGroups({
@@ -18,9 +18,11 @@ export function useFilterGroups(found: FoundCars, hideSuppliers: boolean): reado
         facets,
         suppliers: hideSuppliers ? [] : (suppliers ?? []),
         deposits: depositFilters,
+        seats: seatFilters,
+        ratings: ratingFilters,
         depositText: (major) =>
           formatMoney({ amount: toDisplay(major, pricing.rate), currency: pricing.currency }, language),
       }),
-    [filters, facets, suppliers, hideSuppliers, depositFilters, pricing, language],
+    [filters, facets, suppliers, hideSuppliers, depositFilters, seatFilters, ratingFilters, pricing, language],
   );
 }
