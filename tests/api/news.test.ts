@@ -168,7 +168,7 @@ describeServer('news about a booking', (server) => {
     expect((await set('paid')).text).toBe('OK');
     const [mail] = (await mailsAbout(id)).filter(({ kind }) => kind === 'status-change');
     expect(mail).toMatchObject({ recipient: email, subject: `Du nouveau pour votre réservation ${reference}` });
-    expect(mail?.text).toContain('L’état de votre réservation est désormais : payée.');
+    expect(mail?.text).toContain('Le statut de votre réservation est désormais : payée.');
     expect((await noticesAbout(id))(email)).toHaveLength(2);
   });
 

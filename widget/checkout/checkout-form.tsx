@@ -1,6 +1,7 @@
 import type { FormEvent } from 'react';
 import { extraState } from '../domain/extras.ts';
 import { minor } from '../domain/money.ts';
+import { depositAtCounter } from '../domain/payment-plan.ts';
 import { msg } from '../i18n/localize.ts';
 import { CancellationRule, WhatToBring } from '../parts/trip-rules.tsx';
 import { useStore } from '../state/store-context.tsx';
@@ -69,7 +70,7 @@ export function CheckoutForm({ form, price, ways, termsHref, headingLevel, signI
           fields={fields}
           headingLevel={headingLevel}
           rules={<Rule form={form} price={price} />}
-          bring={<WhatToBring deposit={step?.held ?? 0} currency={price.currency} />}
+          bring={<WhatToBring deposit={step ? depositAtCounter(step) : 0} currency={price.currency} />}
         >
           <BookingAction form={form} price={price} ways={ways} signInHref={signInHref} />
         </PaymentPart>

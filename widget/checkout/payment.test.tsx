@@ -113,6 +113,15 @@ it('says for each way to pay what it asks for now, at the counter and as a depos
   expect(facts('Pay in full now')).toBe('Now $90At the counter $0Refundable deposit $400, held at the counter');
 });
 
+it('asks for a card for the deposit only where the counter will hold one', async () => {
+  await opened();
+  const card = () => screen.getByText(/^A credit card/).textContent;
+  await choose('Pay at the counter');
+  expect(card()).toBe("A credit card in the driver's name, for the deposit of $400");
+  await choose('Pay the deposit now');
+  expect(card()).toBe("A credit card in the driver's name");
+});
+
 it('holds the car, shows the form with what is due, and confirms once it is paid', async () => {
   const { onBooked, onView } = await goPay();
   expect(onBooked).not.toHaveBeenCalled();

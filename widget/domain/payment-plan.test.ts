@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { paymentChoices } from './enumerations.ts';
 import { minor } from './money.ts';
-import { allowedChoices, paymentPlan, stillToPay } from './payment-plan.ts';
+import { allowedChoices, depositAtCounter, paymentPlan, stillToPay } from './payment-plan.ts';
 
 const [total, deposit, none] = [minor(30000), minor(50000), minor(0)];
 
@@ -25,6 +25,14 @@ describe('paymentPlan', () => {
   it('holds nothing where no deposit is needed', () => {
     expect(paymentPlan({ choice: 'full', total, deposit: minor(-100) })).toMatchObject({ held: 0, heldWhen: null });
     expect(() => paymentPlan({ choice: 'deposit', total, deposit: none })).toThrow('this car needs none');
+  });
+});
+
+describe('depositAtCounter', () => {
+  it('is what is held there, unless it was paid online', () => {
+    const held = paymentChoices.map((choice) => depositAtCounter(paymentPlan({ choice, total, deposit })));
+    expect(held).toEqual(paymentChoices.map((choice) => (choice === 'deposit' ? none : deposit)));
+    expect(depositAtCounter({ held: deposit })).toBe(deposit);
   });
 });
 

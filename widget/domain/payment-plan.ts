@@ -36,6 +36,17 @@ export function paymentPlan(question: { choice: PaymentChoice; total: Minor; dep
     : { now: none, atCounter: total, held, heldWhen };
 }
 
+/** What the counter will hold on a card: nothing where the deposit is what is paid online. */
+export function depositAtCounter({
+  held,
+  heldWhen,
+}: {
+  held: Minor;
+  heldWhen?: PaymentPlan['heldWhen'] | undefined;
+}): Minor {
+  return heldWhen === 'now' ? minor(0) : held;
+}
+
 /**
  * What of a booking is still to pay at the counter. `paid` is what came in online, less what went back. A status that says
  * more than was paid online (a manager's word for money taken elsewhere) is believed.

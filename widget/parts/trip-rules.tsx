@@ -56,7 +56,7 @@ function useCancellationText(props: CancellationRuleProps): string {
     : msg(str`Cancel free of charge until ${until}.`, { id: 'booking.cancellationFree' });
 }
 
-/** What has to be shown at the counter. `deposit` in minor units of `currency`. */
+/** What has to be shown at the counter. `deposit` is what will be held there, in minor units of `currency`. */
 export function WhatToBring({ deposit, currency }: { deposit: number; currency: string }) {
   useStyles(css);
   const language = useLanguage();

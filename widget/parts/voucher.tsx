@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Booking } from '../contract/booking.ts';
 import { hasExtra } from '../domain/extras.ts';
 import { minor } from '../domain/money.ts';
+import { depositAtCounter } from '../domain/payment-plan.ts';
 import { msg, useLanguage } from '../i18n/localize.ts';
 import { useStore } from '../state/store-context.tsx';
 import { useStyles } from '../theme/root-context.tsx';
@@ -82,7 +83,7 @@ export function Voucher({ booking, headingLevel, children }: VoucherProps) {
       {section(msg('Price', { id: 'booking.price' }), <BookingPrice booking={booking} />, 'r-voucher__section--wide')}
       {section(
         msg('What to bring', { id: 'booking.bringTitle' }),
-        <WhatToBring deposit={plan?.held ?? 0} currency={currency} />,
+        <WhatToBring deposit={plan ? depositAtCounter(plan) : 0} currency={currency} />,
       )}
       {section(
         msg('If plans change', { id: 'booking.cancellationTitle' }),

@@ -71,6 +71,7 @@ function priceFacts(booking: BookingRow, language: Language): MailBlock {
   const plan = planOf(booking, booking.paymentChoice);
   const paid = minor(booking.displayPaid - booking.displayRefunded);
   const due = stillToPay({ status: booking.status, plan, paid });
+  const isDepositPaid = plan.heldWhen === 'now' && paid > 0;
   return {
     kind: 'facts',
     heading: facts.price,
@@ -79,7 +80,7 @@ function priceFacts(booking: BookingRow, language: Language): MailBlock {
       [facts.total, money(booking.displayTotal)],
       ...(paid > 0 ? [[facts.paidNow, money(paid)] as const] : []),
       ...(due > 0 ? [[facts.atCounter, money(due)] as const] : []),
-      ...(plan.held > 0 ? [[facts.deposit, money(plan.held)] as const] : []),
+      ...(plan.held > 0 ? [[isDepositPaid ? facts.depositPaid : facts.deposit, money(plan.held)] as const] : []),
     ],
   };
 }

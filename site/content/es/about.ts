@@ -25,7 +25,7 @@ const about: Text<Article> = (f) => ({
               : f.paysAtCounter
                 ? 'Reserve sin crear una cuenta. Pague en línea, o en el mostrador si el proveedor lo permite.'
                 : 'Reserve sin crear una cuenta y pague en línea.',
-            'Guarde su referencia. Con ella y con su correo electrónico encontrará su reserva en cualquier dispositivo.',
+            'Guarde su localizador. Con él y con su correo electrónico encontrará su reserva en cualquier dispositivo.',
           ],
         },
       ],

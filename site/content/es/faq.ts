@@ -13,7 +13,7 @@ const faq: Text<QuestionsPage> = (f) => ({
           id: 'account',
           question: '¿Necesito una cuenta?',
           answer: [
-            'No. Con la referencia de su reserva y su correo electrónico la encontrará de nuevo. Una cuenta es útil si alquila a menudo: sus datos ya están rellenos y todas sus reservas están en un mismo lugar.',
+            'No. Con el localizador de su reserva y su correo electrónico la encontrará de nuevo. Una cuenta es útil si alquila a menudo: sus datos ya están rellenos y todas sus reservas están en un mismo lugar.',
           ],
         },
         {
@@ -34,7 +34,7 @@ const faq: Text<QuestionsPage> = (f) => ({
           id: 'mail',
           question: 'No me ha llegado la confirmación. ¿Está hecha la reserva?',
           answer: [
-            'Si ha visto una referencia de reserva, está hecha. Mire en el correo no deseado y después abra la reserva con su referencia y su correo electrónico.',
+            'Si ha visto un localizador, la reserva está hecha. Mire en el correo no deseado y después ábrala con su localizador y su correo electrónico.',
           ],
         },
       ],

@@ -18,7 +18,7 @@ export function BookingPeople({ booking, headingLevel }: { booking: Booking; hea
     [msg('Name', { id: 'account.driverName' }), driver?.fullName],
     [driverFieldLabel('email'), driver?.email],
     [driverFieldLabel('phone'), driver?.phone],
-    [driverFieldLabel('birthDate'), driver?.birthDate && formatWallDate(driver.birthDate, language)],
+    [driverFieldLabel('birthDate'), driver?.birthDate && formatWallDate(driver.birthDate, language, 'plain')],
     [msg('Driving licence number', { id: 'account.driverLicense' }), licenseNumber],
     [msg('Flight number', { id: 'account.driverFlight' }), flightNumber],
     [msg('Additional driver', { id: 'account.driverSecond' }), second && `${second.fullName}, ${second.phone}`],

@@ -30,6 +30,14 @@ it('shows everything about a booking to its driver', async () => {
   await waitFor(() => expect(onReady).toHaveBeenCalled());
 });
 
+it('asks nobody for a deposit that is paid', async () => {
+  const plan = { now: 30000, atCounter: 9000, held: 30000, heldWhen: 'now' };
+  api.on('/api/booking/', () => Response.json({ ...own, status: 'deposit', plan, paidMinor: 30000 }));
+  await openView(BookingView, api, { booking });
+  expect((await screen.findByText('Refundable deposit, paid already')).nextSibling?.textContent).toBe('$300');
+  expect(screen.getByText(/^A credit card/).textContent).toBe("A credit card in the driver's name");
+});
+
 it('shows a change’s new price before it is accepted, and sends it once at that price', async () => {
   api.on('/api/booking/', () => Response.json(own));
   api.on(`/api/x/bookings/${booking}/quote-change`, () =>

@@ -11,6 +11,7 @@ import { msg, str } from '../../i18n/localize.ts';
 import { bookingTimes } from '../../parts/booking-times.ts';
 import { CarPicture } from '../../parts/car-picture.tsx';
 import { StatusBadge } from '../../parts/status-badge.tsx';
+import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -62,7 +63,7 @@ export function bookingColumns(question: ColumnsQuestion): Column<Booking>[] {
     {
       id: 'status',
       header: msg('Status', { id: 'account.status' }),
-      cell: (row) => <StatusBadge status={row.status} />,
+      cell: statusCell,
     },
     {
       id: 'total',
@@ -135,6 +136,17 @@ function totalText({ totalMinor, currency, price }: Booking, { language, baseCur
   return totalMinor !== undefined && currency
     ? formatMoney({ amount: totalMinor, currency: parseCurrencyCode(currency) }, language)
     : formatMoney({ amount: toMinor(price), currency: baseCurrency }, language);
+}
+
+function statusCell({ status, cancelRequest }: Booking): ReactNode {
+  return (
+    <span className="r-bookings__status">
+      <StatusBadge status={status} />
+      {cancelRequest && status !== 'cancelled' && (
+        <Badge kind="warning">{msg('Cancellation requested', { id: 'account.cancelAsked' })}</Badge>
+      )}
+    </span>
+  );
 }
 
 function actionsCell(row: Booking, question: ColumnsQuestion): ReactNode {

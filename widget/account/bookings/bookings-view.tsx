@@ -80,6 +80,7 @@ export function BookingsView({ filters = '', ...props }: AccountProps) {
 }
 
 function summaryText(total: number, page: number, pageCount: number): string {
+  if (total === 0) return msg('No bookings', { id: 'account.noBookings' });
   const count =
     total === 1
       ? msg('1 booking', { id: 'account.oneBooking' })

@@ -24,7 +24,9 @@ const lastBody = () => lists().at(-1)?.body as Record<string, unknown> & { filte
 const rowOf = (name: string) => screen.getByText(`${name} · Azur Cars`).closest('tr') as HTMLElement;
 
 it('lists a page of bookings with what may be done with each, and asks before it cancels one', async () => {
-  api.on('/api/bookings/', () => fakePage([fakeBooking(1), fakeBooking(2, { status: 'cancelled' })], 41));
+  api.on('/api/bookings/', () =>
+    fakePage([fakeBooking(1), fakeBooking(2, { status: 'cancelled' }), fakeBooking(3, { cancelRequest: true })], 41),
+  );
   api.on('/api/x/bookings/', () =>
     Response.json({ kind: 'refund', currency: 'USD', paidMinor: 9000, refundMinor: 9000, feeMinor: 0 }),
   );
@@ -36,6 +38,9 @@ it('lists a page of bookings with what may be done with each, and asks before it
   expect(open.getByText('Pay at the counter')).toBeTruthy();
   expect(open.getByRole('link', { name: /View/ }).getAttribute('href')).toContain('/booking?b=');
   expect(within(rowOf('RE-0002')).queryByRole('button', { name: /Cancel/ })).toBeNull();
+  const asked = within(rowOf('RE-0003'));
+  expect(asked.getByText('Cancellation requested')).toBeTruthy();
+  expect(asked.queryByRole('button', { name: /Cancel/ })).toBeNull();
   expect(screen.queryByRole('checkbox')).toBeNull();
   expect(screen.queryByRole('button', { name: /Delete/ })).toBeNull();
 

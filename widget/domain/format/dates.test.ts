@@ -25,6 +25,13 @@ describe('dates', () => {
     expect(formatWallDate(tuesday, 'fr', 'short')).toBe('mar. 4 mai');
   });
 
+  it('of birth go without the day of the week', () => {
+    const born = wallDate(wall('1988-04-17T00:00'));
+    expect(formatWallDate(born, 'en', 'plain')).toBe('17 Apr 1988');
+    expect(formatWallDate(born, 'fr', 'plain')).toBe('17 avr. 1988');
+    expect(formatWallDate(born, 'es', 'plain')).toBe('17 abr 1988');
+  });
+
   it('carry their clock unshifted', () => {
     expect(formatWallDateTime(may, 'fr', 'long')).toBe('samedi 1er mai 2027, 10:00');
     expect(formatInstant(new Date('2027-05-01T22:30Z'), 'Europe/Madrid', 'en', 'long')).toBe(

@@ -4,10 +4,11 @@ import type { WallDate } from '../wall-date.ts';
 import { toWallTime, type WallTime, wallClock, wallDate } from '../wall-time.ts';
 import { dayName, monthName } from './date-names.ts';
 
-/** `short`: Sat 1 May; `medium`: Sat 1 May 2027; `long`: Saturday 1 May 2027. */
-export type DateStyle = 'short' | 'medium' | 'long';
+/** `short`: Sat 1 May; `medium`: Sat 1 May 2027; `long`: Saturday 1 May 2027; `plain`: 1 May 2027. */
+export type DateStyle = 'short' | 'medium' | 'long' | 'plain';
 
 interface DateParts {
+  /** Empty in the plain style. */
   readonly weekday: string;
   readonly day: string;
   readonly month: string;
@@ -23,7 +24,7 @@ const patterns: Record<Language, (parts: DateParts, style: DateStyle) => string>
   en: ({ weekday, day, month, year }) => join(' ', weekday, day, month, year),
   fr: ({ weekday, day, month, year }) => join(' ', weekday, day === '1' ? '1er' : day, month, year),
   es: ({ weekday, day, month, year }, style) =>
-    `${weekday}, ${style === 'long' ? join(' de ', day, month, year) : join(' ', day, month, year)}`,
+    join(', ', weekday, join(style === 'long' ? ' de ' : ' ', day, month, year)),
 };
 
 /** Writes a day; no zone can shift it. */
@@ -31,7 +32,8 @@ export function formatWallDate(date: WallDate, language: Language, style: DateSt
   const year = style === 'short' ? '' : String(Number(date.slice(0, 4)));
   const day = String(Number(date.slice(8)));
   const width = style === 'long' ? 'long' : 'short';
-  const [weekday, month] = [dayName(date, language, width), monthName(date, language, width)];
+  const weekday = style === 'plain' ? '' : dayName(date, language, width);
+  const month = monthName(date, language, width);
   return patterns[language]({ weekday, day, month, year }, style);
 }
 

@@ -34,6 +34,7 @@ export const en: MailTexts = {
     paidNow: 'Paid online',
     atCounter: 'To pay at the counter',
     deposit: 'Deposit, refunded after the rental',
+    depositPaid: 'Deposit (paid already), refunded after the rental',
   },
   lines: {
     monthly: 'Months (30 days)',

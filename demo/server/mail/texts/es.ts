@@ -35,6 +35,7 @@ export const es: MailTexts = {
     paidNow: 'Pagado en línea',
     atCounter: 'A pagar en el mostrador',
     deposit: 'Depósito, se devuelve tras el alquiler',
+    depositPaid: 'Depósito (ya pagado), se devuelve tras el alquiler',
   },
   lines: {
     monthly: 'Meses (30 días)',

@@ -36,6 +36,7 @@ export const fr: MailTexts = {
     paidNow: 'Payé en ligne',
     atCounter: 'À payer au comptoir',
     deposit: 'Caution, restituée après la location',
+    depositPaid: 'Caution (déjà versée), restituée après la location',
   },
   lines: {
     monthly: 'Mois (30 jours)',
@@ -97,7 +98,7 @@ export const fr: MailTexts = {
   },
   statusChange: {
     subject: (reference) => `Du nouveau pour votre réservation ${reference}`,
-    intro: (status) => `L’état de votre réservation est désormais : ${status}.`,
+    intro: (status) => `Le statut de votre réservation est désormais : ${status}.`,
   },
   refund: {
     subject: (reference) => `Nous vous remboursons un paiement pour ${reference}`,

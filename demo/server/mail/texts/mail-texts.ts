@@ -47,6 +47,7 @@ export type MailTexts = {
     paidNow: string;
     atCounter: string;
     deposit: string;
+    depositPaid: string;
   };
   lines: Record<PriceLineCode, string>;
   statuses: Record<BookingStatus, string>;

@@ -18,6 +18,7 @@ export const templates = {
   'booking.cancellationTooLate': `La recogida está demasiado próxima para cancelar gratis.`,
   'booking.deposit': `Depósito reembolsable`,
   'booking.depositNone': `Ninguno`,
+  'booking.depositPaid': `Depósito reembolsable, ya pagado`,
   'booking.driverTitle': `Conductor`,
   'booking.dropoff': `Devolución`,
   'booking.humanCheck': str`Este sitio está protegido por reCAPTCHA y se aplican la ${0} y los ${1} de Google.`,

@@ -18,6 +18,7 @@ export const templates = {
   'booking.cancellationTooLate': `La prise en charge est trop proche pour une annulation gratuite.`,
   'booking.deposit': `Caution remboursable`,
   'booking.depositNone': `Aucune`,
+  'booking.depositPaid': `Caution remboursable, déjà versée`,
   'booking.driverTitle': `Conducteur`,
   'booking.dropoff': `Restitution`,
   'booking.humanCheck': str`Ce site est protégé par reCAPTCHA : les ${0} et les ${1} de Google s’appliquent.`,
