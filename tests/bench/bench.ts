@@ -83,6 +83,12 @@ function writeTables(figures: readonly Figure[], machine: Record<string, string 
       shown: figures.filter(({ group, unit }) => group === partnerGroup && unit !== 'ms'),
     },
     {
+      file: 'tests/bench/README.md',
+      name: 'all',
+      withNotes: true,
+      shown: figures.filter(({ group }) => group !== partnerGroup && group !== loadGroup),
+    },
+    {
       file: 'tests/bench/SCALE.md',
       name: 'load',
       withNotes: true,

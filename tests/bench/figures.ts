@@ -53,21 +53,28 @@ export function toTable(figures: readonly Figure[]): string {
 
 type Row = readonly string[];
 
+/** Rows that were measured together, on a day. */
+interface Measured {
+  date: string;
+  rows: Row[];
+}
+
 /** The table's rows by their group; the last column says how a figure came about, or its verdict. */
-function rowsOf(figures: readonly Figure[], withNotes: boolean): Map<string, Row[]> {
-  const rows = new Map<string, Row[]>();
+function rowsOf(figures: readonly Figure[], withNotes: boolean, date: string): Map<string, Measured> {
+  const groups = new Map<string, Measured>();
   for (const figure of figures) {
     const bound = figure.budget === undefined ? '' : `${figure.unit === 'score' ? '≥' : '≤'} ${figure.budget}`;
     const last = withNotes ? (figure.note ?? '') : judge(figure);
     const row = [figure.what, `${figure.value} ${figure.unit}`, bound, last];
-    rows.set(figure.group, [...(rows.get(figure.group) ?? []), row]);
+    const { rows } = groups.get(figure.group) ?? { rows: [] };
+    groups.set(figure.group, { date, rows: [...rows, row] });
   }
-  return rows;
+  return groups;
 }
 
 /** The rows of a table that `toMarkdown` has written, by their group. */
-function readRows(table: string): Map<string, Row[]> {
-  const rows = new Map<string, Row[]>();
+function readRows(table: string): Map<string, Measured> {
+  const groups = new Map<string, Measured>();
   const lines = table.split('\n').filter((line) => line.startsWith('|'));
   let group = '';
   for (const line of lines.slice(2)) {
@@ -76,30 +83,30 @@ function readRows(table: string): Map<string, Row[]> {
       .slice(1, -1)
       .map((cell) => cell.trim());
     const [, title] = /^\*\*(.+)\*\*$/.exec(cells[0] ?? '') ?? [];
-    if (title === undefined) rows.get(group)?.push(cells);
+    if (title === undefined) groups.get(group)?.rows.push(cells);
     else {
       group = title;
-      rows.set(group, []);
+      groups.set(group, { date: cells[1] ?? '', rows: [] });
     }
   }
-  return rows;
+  return groups;
 }
 
 /**
- * Figures as a table in Markdown, groups apart, with the machine they belong to. Of the `former` table the groups stay that
- * were not measured this time.
+ * Figures as a table in Markdown, groups apart with the day they were measured, and the machine of the last ones. Of the
+ * `former` table the groups stay that were not measured this time.
  */
 export function toMarkdown(
   figures: readonly Figure[],
   machine: Record<string, string | number>,
   { withNotes, former }: { withNotes: boolean; former: string },
 ): string {
-  const groups = new Map([...readRows(former), ...rowsOf(figures, withNotes)]);
-  const rows = [...groups].flatMap(([group, own]) => [[`**${group}**`, '', '', ''], ...own]);
+  const groups = new Map([...readRows(former), ...rowsOf(figures, withNotes, String(machine['date'] ?? ''))]);
+  const rows = [...groups].flatMap(([group, { date, rows: own }]) => [[`**${group}**`, date, '', ''], ...own]);
   const measuredOn = Object.entries(machine)
     .map((pair) => pair.join(' '))
     .join(', ');
-  return `${alignTable(['what', 'measured', 'budget', ''], rows)}\n\n${measuredOn}.`;
+  return `${alignTable(['what', 'measured', 'budget', ''], rows)}\n\nLast measured: ${measuredOn}.`;
 }
 
 /** A table as the project's formatter writes it: columns as wide as their widest cell. */

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { type CurrencyCode, isCurrencyCode } from '../domain/currency.ts';
 import { displayCurrencies, languages } from '../domain/enumerations.ts';
-import { ratingSteps, seatSteps } from '../domain/filters.ts';
 import { paymentGateways } from '../domain/payment-plan.ts';
 import { productDefaults, type RateProviderName, themeColors } from '../domain/product-defaults.ts';
 import { isTimeZone } from '../domain/wall-time.ts';
@@ -95,9 +94,9 @@ export const config = z.object({
   /** In major units of the base currency. */
   depositFilters: setting(listOf(money, 10), productDefaults.depositFilters),
   /** Which of the steps are offered; none hides the filter. */
-  ratingFilters: setting(listOf(z.literal(ratingSteps), ratingSteps.length), productDefaults.ratingFilters),
+  ratingFilters: setting(listOf(whole(1, 4), 4), productDefaults.ratingFilters),
   /** The same of seats; 6 means "more than 5". */
-  seatFilters: setting(listOf(z.literal(seatSteps), seatSteps.length), productDefaults.seatFilters),
+  seatFilters: setting(listOf(whole(2, 6), 4), productDefaults.seatFilters),
   toastMilliseconds: setting(whole(0, 60_000), productDefaults.toastMilliseconds),
 
   mapLatitude: setting(between(-90, 90), productDefaults.mapLatitude),

@@ -1,6 +1,5 @@
 import type { CurrencyCode } from './currency.ts';
 import type { DisplayCurrency, Language } from './enumerations.ts';
-import { type RatingStep, ratingSteps, type SeatStep, seatSteps } from './filters.ts';
 import type { PaymentGateway } from './payment-plan.ts';
 import type { PriceRule } from './price.ts';
 
@@ -59,8 +58,8 @@ export const productDefaults = {
   hideSuppliers: false,
   minLocations: 4,
   depositFilters: [250, 500, 750],
-  ratingFilters: [...ratingSteps] as RatingStep[],
-  seatFilters: [...seatSteps] as SeatStep[],
+  ratingFilters: [1, 2, 3, 4],
+  seatFilters: [2, 4, 5, 6],
   toastMilliseconds: 5000,
   mapLatitude: 34.0268755,
   mapLongitude: 1.65284,

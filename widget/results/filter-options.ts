@@ -14,8 +14,8 @@ import {
   type FilterName,
   type Filters,
   type FilterValue,
-  type RatingStep,
-  type SeatStep,
+  ratingSteps,
+  seatSteps,
   toggleFilter,
 } from '../domain/filters.ts';
 import { msg, str } from '../i18n/localize.ts';
@@ -60,8 +60,8 @@ export interface FilterContext {
   /** Thresholds in major units of the base currency. */
   deposits: readonly number[];
   /** The steps that are offered. */
-  seats: readonly SeatStep[];
-  ratings: readonly RatingStep[];
+  seats: readonly number[];
+  ratings: readonly number[];
   depositText: (major: number) => string;
 }
 
@@ -70,7 +70,9 @@ const usualRanges: readonly string[] = ['mini', 'midi', 'maxi', 'scooter'];
 
 /** Filters in the order people use them. Groups without anything to choose are left out. */
 export function filterGroups(context: FilterContext): FilterGroup[] {
-  const { filters, facets, suppliers, deposits, depositText, seats, ratings } = context;
+  const { filters, facets, suppliers, deposits, depositText } = context;
+  const seats = seatSteps.filter((step) => context.seats.includes(step));
+  const ratings = ratingSteps.filter((step) => context.ratings.includes(step));
   const group = <Name extends FilterName>(
     name: Name,
     title: string,
