@@ -96,3 +96,28 @@ export async function pagesOnPaper(page: Page, format: 'A4' | 'Letter'): Promise
   const pdf = await page.pdf({ format, margin: { top: '1cm', bottom: '1cm', left: '1cm', right: '1cm' } });
   return pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
 }
+
+/** Runs in the page: texts of which a part is hidden because their box is too small. */
+function cutOff(): string[] {
+  const found: string[] = [];
+  const visit = (within: Document | ShadowRoot) => {
+    for (const element of within.querySelectorAll<HTMLElement>('*')) {
+      if (element.shadowRoot) visit(element.shadowRoot);
+      const { overflowX, overflowY, clipPath, position } = getComputedStyle(element);
+      const hides = [overflowX, overflowY].some((value) => value === 'hidden' || value === 'clip');
+      const isForReadersOnly = clipPath !== 'none' || (position === 'absolute' && element.clientHeight <= 1);
+      // A map is a window on more than it shows.
+      const mayHide =
+        isForReadersOnly || element.localName === 'body' || element.matches('.leaflet-container, .r-map-picture');
+      if (!hides || mayHide || !element.textContent?.trim()) continue;
+      if (element.scrollWidth > element.clientWidth + 1 || element.scrollHeight > element.clientHeight + 1) {
+        found.push(`${element.localName}.${element.className}: ${element.textContent.trim().slice(0, 60)}`);
+      }
+    }
+  };
+  visit(document);
+  return found;
+}
+
+/** Texts of the page of which a part is hidden, in shadow roots as well. */
+export const textsCutOff = (page: Page): Promise<string[]> => page.evaluate(cutOff);

@@ -39,6 +39,34 @@ test('every link of header and footer leads to a page', async ({ page, request }
   for (const path of paths) expect((await request.get(siteUrl() + path)).status(), path).toBe(200);
 });
 
+test('header and footer have their entries on every page, in the same order', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const banner = page.getByRole('banner');
+  const menu = ['Home', 'Bookings', 'About', 'Terms', 'Contact'];
+  const namesIn = async (part: typeof banner) =>
+    (await part.getByRole('link').allInnerTexts()).map((name) => name.trim());
+  for (const path of ['/', '/faq', '/sign-in', '/search']) {
+    await page.goto(`${siteUrl()}${path}?l=en`);
+    expect(
+      (await namesIn(banner)).filter((name) => menu.includes(name)),
+      path,
+    ).toEqual(menu);
+    await expect(banner.getByLabel('Language')).toBeVisible();
+    await expect(banner.getByRole('link', { name: 'Sign in' })).toBeVisible();
+    const footer = await namesIn(page.getByRole('contentinfo'));
+    const legal = ['Contact', 'About', 'Terms of Use', 'Privacy policy', 'Cookie policy'];
+    expect(
+      footer.filter((name) => legal.includes(name)),
+      path,
+    ).toEqual(legal);
+  }
+  await signIn(page);
+  await page.getByRole('button', { name: 'Account of Maya Lindqvist' }).click();
+  const account = page.getByRole('dialog', { name: 'Account' });
+  for (const name of ['Settings', 'Notifications']) await expect(account.getByRole('link', { name })).toBeVisible();
+  await expect(account.getByRole('button', { name: 'Sign out' })).toBeVisible();
+});
+
 test('the account menu says who is signed in, and is the way out', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await signIn(page);

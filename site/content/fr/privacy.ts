@@ -59,7 +59,7 @@ const privacy: Text<Article> = (f) => ({
           ? 'Le service de paiement que vous choisissez reçoit le montant et vos données de paiement. Les entreprises qui exploitent pour nous des serveurs et la messagerie n’agissent que sur nos instructions.'
           : 'Les entreprises qui exploitent pour nous des serveurs et la messagerie n’agissent que sur nos instructions.',
         f.countsVisits
-          ? 'Nous comptons les visites à l’aide d’un service extérieur, comme l’explique la [politique relative aux cookies](/cookie-policy).'
+          ? 'Nous comptons les visites à l’aide d’un service extérieur, comme l’explique la [politique de cookies](/cookie-policy).'
           : f.servesMapsAndRates
             ? 'Personne ne compte ni ne suit vos visites ici. Les cartes et les taux de change viennent de notre propre serveur : les consulter n’apprend rien à aucun tiers.'
             : 'Personne ne compte ni ne suit vos visites ici. Les images des cartes et les taux de change viennent d’autres serveurs, qui apprennent l’adresse de votre connexion et rien d’autre sur vous.',
