@@ -187,7 +187,7 @@ test('suppliers are compared by their best offers, each leading to its cars', as
   const table = results(page).getByRole('table', { name: 'Suppliers and their best offers' });
   await expect(table.getByRole('row').nth(1)).toBeVisible();
   await expectAccessible(page);
-  const show = table.getByRole('button', { name: /^Show \d+ cars?$/ }).first();
+  const show = table.getByRole('button', { name: /^Show \d+ available cars?$/ }).first();
   const promised = ((await show.textContent()) ?? '').replace('Show ', '');
   await show.click();
   await expect(page).toHaveURL(/supplier=/);

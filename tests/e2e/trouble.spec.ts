@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs';
+import type { Locator, Page } from '@playwright/test';
 import { newDataDir, type Product, startProduct } from '../support/product.ts';
 import { dayFrom, fillInDriver, firstOffer, storedBooking, words } from './booking-steps.ts';
 import { expect, expectAccessible, siteUrl, test } from './journey.ts';
@@ -179,6 +180,14 @@ test.describe('deep links', () => {
   });
 });
 
+/** Presses Tab until the focus is where it is wanted, so many times at most. */
+async function tabTo(page: Page, wanted: Locator, most: number): Promise<void> {
+  await expect(wanted).toBeVisible();
+  const isThere = () => wanted.evaluate((element) => element.matches(':focus'));
+  for (let stop = 0; stop < most && !(await isThere()); stop += 1) await page.keyboard.press('Tab');
+  await expect(wanted).toBeFocused();
+}
+
 test('the whole way by keyboard alone', async ({ page }) => {
   const email = 'keys@example.com';
   await page.goto(`${siteUrl()}/`);
@@ -186,10 +195,7 @@ test('the whole way by keyboard alone', async ({ page }) => {
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
   await page.keyboard.press('Enter');
-  const place = page.locator('rental-search').getByRole('combobox').first();
-  for (let stop = 0; stop < 5 && !(await place.evaluate((input) => input.matches(':focus'))); stop += 1) {
-    await page.keyboard.press('Tab');
-  }
+  await tabTo(page, page.locator('rental-search').getByRole('combobox').first(), 5);
   await page.keyboard.type('Nice');
   await expect(page.locator('rental-search').getByRole('option').first()).toBeVisible();
   await page.keyboard.press('ArrowDown');
@@ -198,13 +204,12 @@ test('the whole way by keyboard alone', async ({ page }) => {
   await expect(page).toHaveURL(/\/search\?/);
   await page.goto(resultsAddress(siteUrl(), 240));
   const { link } = await firstOffer(page);
-  await link.focus();
+  await tabTo(page, link, 150);
   await page.keyboard.press('Enter');
-  const name = page.locator('rental-checkout [name="driver-fullName"]');
-  await expect(name).toBeVisible();
-  await name.focus();
+  const field = (name: string) => page.locator(`rental-checkout [name="${name}"]`);
+  await tabTo(page, field('driver-fullName'), 30);
   await page.keyboard.type('Kay Board');
-  const steps: [field: string, text: string][] = [
+  const steps: [name: string, text: string][] = [
     ['driver-email', email],
     ['driver-phone', '612345678'],
     ['driver-birthDate-day', '1'],
@@ -212,27 +217,47 @@ test('the whole way by keyboard alone', async ({ page }) => {
     ['driver-birthDate-year', '1980'],
     ['licenseNumber', 'K 12345'],
   ];
-  for (const [field, text] of steps) {
-    const input = page.locator(`rental-checkout [name="${field}"]`);
-    for (let stop = 0; stop < 4 && !(await input.evaluate((element) => element.matches(':focus'))); stop += 1) {
-      await page.keyboard.press('Tab');
-    }
-    await expect(input).toBeFocused();
+  for (const [name, text] of steps) {
+    await tabTo(page, field(name), 4);
     await page.keyboard.type(text);
   }
-  const terms = page.locator('rental-checkout [name="terms"]');
-  for (let stop = 0; stop < 6 && !(await terms.evaluate((element) => element.matches(':focus'))); stop += 1) {
-    await page.keyboard.press('Tab');
-  }
+  await tabTo(page, field('terms'), 6);
   await page.keyboard.press('Space');
-  await expect(terms).toBeChecked();
-  const submit = page.locator('rental-checkout .r-button[type=submit]');
-  for (let stop = 0; stop < 4 && !(await submit.evaluate((element) => element.matches(':focus'))); stop += 1) {
-    await page.keyboard.press('Tab');
-  }
+  await expect(field('terms')).toBeChecked();
+  await tabTo(page, page.locator('rental-checkout .r-button[type=submit]'), 4);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: words.en.booked })).toBeFocused();
   expect(await storedBooking(email)).toHaveLength(1);
+});
+
+test('an account by keyboard alone', async ({ page }) => {
+  const account = page.locator('rental-account');
+  await page.goto(`${siteUrl()}/sign-in?l=en`);
+  await tabTo(page, page.locator('[name="email"]').first(), 20);
+  await page.keyboard.type('customer@example.com');
+  await tabTo(page, page.locator('[name="password"]').first(), 4);
+  await page.keyboard.type('rental-demo');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`${siteUrl()}/`);
+  await page.goto(`${siteUrl()}/bookings`);
+  const cancel = account.getByRole('button', { name: /^Cancel / }).first();
+  await tabTo(page, cancel, 160);
+  await page.keyboard.press('Enter');
+  await expect(account.getByRole('alertdialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(account.getByRole('alertdialog')).toBeHidden();
+  await expect(cancel).toBeFocused();
+  await page.goto(`${siteUrl()}/notifications`);
+  const all = account.getByRole('button', { name: 'Delete all' });
+  await tabTo(page, all, 40);
+  await page.keyboard.press('Enter');
+  await expect(account.getByRole('alertdialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(all).toBeFocused();
+  await page.goto(`${siteUrl()}/settings`);
+  await tabTo(page, account.getByRole('button', { name: 'Save' }).first(), 40);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Settings updated successfully.').first()).toBeVisible();
 });
 
 test('the page scrolls to the top on a new path and returns to its place on Back', async ({ page }) => {

@@ -9,3 +9,11 @@ export function carCountText(count: number, language: Language): string {
   const number = formatNumber(count, language);
   return count === 1 ? msg('1 car', { id: 'results.oneCar' }) : msg(str`${number} cars`, { id: 'results.cars' });
 }
+
+/** "1 available car", "23 available cars": of those that are listed, the ones that can be booked. */
+export function availableCarsText(count: number, language: Language): string {
+  const number = formatNumber(count, language);
+  return count === 1
+    ? msg('1 available car', { id: 'results.oneAvailable' })
+    : msg(str`${number} available cars`, { id: 'results.available' });
+}

@@ -1,5 +1,5 @@
 import { X } from 'lucide';
-import { type MouseEvent, type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react';
+import { type MouseEvent, type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react';
 import { msg, useLanguage } from '../i18n/localize.ts';
 import { useStyles } from '../theme/root-context.tsx';
 import { Button } from './button.tsx';
@@ -29,7 +29,8 @@ export function Dialog({ open, onClose, title, children, actions, role = 'dialog
   useLanguage();
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
+  // Before a dialog that is taken away has left the page: the focus finds its way back from one that is still there.
+  useLayoutEffect(() => {
     const element = dialog.current;
     if (!element || !open) return;
     if (!element.open) element.showModal();

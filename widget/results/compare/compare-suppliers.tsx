@@ -15,7 +15,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { Rating } from '../../ui/rating.tsx';
 import { type Column, TableCards } from '../../ui/table-cards.tsx';
 import { TypedName } from '../../ui/whole-words.tsx';
-import { carCountText } from '../count-text.ts';
+import { availableCarsText } from '../count-text.ts';
 import { PartPlaceHolder } from '../part-place-holder.tsx';
 import type { FoundCars } from '../use-results.ts';
 import css from './compare-suppliers.css?inline';
@@ -115,7 +115,7 @@ function columns(language: Language, onSupplier: (id: string) => void): Column<S
       hideHeader: true,
       cell: ({ supplier, carCount }) => (
         <Button size="sm" className="r-suppliers__show" onClick={() => onSupplier(supplier._id)}>
-          {showText(carCountText(carCount, language))}
+          {showText(availableCarsText(carCount, language))}
         </Button>
       ),
     },

@@ -6,7 +6,7 @@ import { ParkingNames } from '../../parts/parking-names.tsx';
 import type { ParkingSpots } from '../../parts/use-parking-spots.ts';
 import { Button } from '../../ui/button.tsx';
 import { WholeWords } from '../../ui/whole-words.tsx';
-import { carCountText } from '../count-text.ts';
+import { availableCarsText } from '../count-text.ts';
 
 export interface PlaceRowProps {
   row: PickupPrice;
@@ -28,7 +28,7 @@ export function PlaceRow({ row, isSelected, isHere, spots, onSelect, onPick, onC
   const { place, carCount, totalMinor, currency: code } = row;
   const { _id: id, name, address, city } = place;
   const price = formatMoney({ amount: totalMinor, currency: parseCurrencyCode(code) }, language);
-  const cars = carCountText(carCount, language);
+  const cars = availableCarsText(carCount, language);
   return (
     <li className="r-places__row" data-selected={isSelected || undefined}>
       <button type="button" className="r-places__place" aria-pressed={isSelected} onClick={() => onSelect(id)}>
