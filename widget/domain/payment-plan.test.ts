@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { paymentChoices } from './enumerations.ts';
 import { minor } from './money.ts';
-import { allowedChoices, depositAtCounter, paymentPlan, stillToPay } from './payment-plan.ts';
+import { allowedChoices, depositAtCounter, isDepositPaid, paymentPlan, stillToPay } from './payment-plan.ts';
 
 const [total, deposit, none] = [minor(30000), minor(50000), minor(0)];
 
@@ -33,6 +33,17 @@ describe('depositAtCounter', () => {
     const held = paymentChoices.map((choice) => depositAtCounter(paymentPlan({ choice, total, deposit })));
     expect(held).toEqual(paymentChoices.map((choice) => (choice === 'deposit' ? none : deposit)));
     expect(depositAtCounter({ held: deposit })).toBe(deposit);
+  });
+});
+
+describe('isDepositPaid', () => {
+  it.each([
+    ['deposit', deposit, true],
+    ['deposit', none, false],
+    ['full', total, false],
+    ['later', none, false],
+  ] as const)('%s with %i paid: %s', (choice, paid, expected) => {
+    expect(isDepositPaid({ plan: paymentPlan({ choice, total, deposit }), paid })).toBe(expected);
   });
 });
 

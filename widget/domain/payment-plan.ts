@@ -36,15 +36,17 @@ export function paymentPlan(question: { choice: PaymentChoice; total: Minor; dep
     : { now: none, atCounter: total, held, heldWhen };
 }
 
+/** A plan's deposit; an API may not say when it is taken. */
+type DepositTerms = Pick<PaymentPlan, 'held'> & { heldWhen?: PaymentPlan['heldWhen'] | undefined };
+
 /** What the counter will hold on a card: nothing where the deposit is what is paid online. */
-export function depositAtCounter({
-  held,
-  heldWhen,
-}: {
-  held: Minor;
-  heldWhen?: PaymentPlan['heldWhen'] | undefined;
-}): Minor {
+export function depositAtCounter({ held, heldWhen }: DepositTerms): Minor {
   return heldWhen === 'now' ? minor(0) : held;
+}
+
+/** Whether the deposit is what was paid online. `paid` as for `stillToPay`. */
+export function isDepositPaid({ plan, paid }: { plan: DepositTerms; paid: Minor }): boolean {
+  return plan.heldWhen === 'now' && paid > 0;
 }
 
 /**

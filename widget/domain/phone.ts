@@ -15,10 +15,7 @@ const keepZero = ['IT', 'SM', 'VA', 'CI', 'CG'];
  * `00` as `+`, a national number with its country's code (ISO 3166). What has no digit to stand on stays as it is.
  */
 export function toInternational(text: string, country?: string): string {
-  const plain = text
-    .replace('(0)', '')
-    .replace(/[\s().\p{Pd}/]/gu, '')
-    .replace(/^00/, '+');
+  const plain = withoutMarks(text.replace('(0)', '')).replace(/^00/, '+');
   const code = country === undefined ? undefined : dialCodes.get(country);
   if (!plain || plain.startsWith('+') || code === undefined) return plain;
   return `+${code}${withoutTrunk(plain, code, country)}`;
@@ -36,7 +33,7 @@ export function parsePhone(text: string, country?: string): PhoneNumber | null {
 /** Checks a telephone number; one without a country's code passes on its length alone when no country is known. */
 export function validatePhone(text: string, country?: string): ValidationCode | null {
   if (parsePhone(text, country)) return null;
-  const digits = text.replace(/[\s().\p{Pd}/]/gu, '');
+  const digits = withoutMarks(text);
   return country === undefined && /^(?!00)\d{6,15}$/.test(digits) ? null : 'phone_invalid';
 }
 
@@ -47,6 +44,8 @@ export function splitPhone(number: string): { country: string; national: string 
   const [country, code] = [...dialCodes].find(([, each]) => number.startsWith(each, 1)) ?? [];
   return country && code ? { country, national: number.slice(1 + code.length) } : null;
 }
+
+const withoutMarks = (text: string) => text.replace(/[\s().\p{Pd}/]/gu, '');
 
 function withoutTrunk(digits: string, code: string, country = ''): string {
   const trunk = trunks[code] ?? '0';

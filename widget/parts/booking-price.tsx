@@ -3,7 +3,7 @@ import type { PlanStep } from '../contract/quote.ts';
 import { parseCurrencyCode } from '../domain/currency.ts';
 import { formatMoney } from '../domain/format/money.ts';
 import { type Minor, minor, toMinor } from '../domain/money.ts';
-import { depositAtCounter, stillToPay } from '../domain/payment-plan.ts';
+import { isDepositPaid, stillToPay } from '../domain/payment-plan.ts';
 import { msg, useLanguage } from '../i18n/localize.ts';
 import { useStore } from '../state/store-context.tsx';
 import { useStyles } from '../theme/root-context.tsx';
@@ -37,16 +37,16 @@ function PaidLines({ booking, plan, currency }: { booking: Booking; plan: PlanSt
   const language = useLanguage();
   const text = (amount: Minor) => formatMoney({ amount, currency: parseCurrencyCode(currency) }, language);
   const { status, paidMinor = minor(0), refundedMinor = minor(0) } = booking;
-  const due = stillToPay({ status, plan, paid: minor(paidMinor - refundedMinor) });
+  const paid = minor(paidMinor - refundedMinor);
+  const due = stillToPay({ status, plan, paid });
   const lines = [
     { term: msg('Paid', { id: 'booking.paid' }), value: text(paidMinor), isShown: true },
     { term: msg('Paid back', { id: 'booking.refunded' }), value: text(refundedMinor), isShown: refundedMinor > 0 },
     { term: msg('Still to pay at the counter', { id: 'booking.stillToPay' }), value: text(due), isShown: true },
     {
-      term:
-        depositAtCounter(plan) < plan.held && paidMinor > 0
-          ? msg('Refundable deposit, paid already', { id: 'booking.depositPaid' })
-          : msg('Refundable deposit', { id: 'booking.deposit' }),
+      term: isDepositPaid({ plan, paid })
+        ? msg('Refundable deposit, paid already', { id: 'booking.depositPaid' })
+        : msg('Refundable deposit', { id: 'booking.deposit' }),
       value: plan.held > 0 ? text(plan.held) : msg('None', { id: 'booking.depositNone' }),
       isShown: status !== 'cancelled',
     },

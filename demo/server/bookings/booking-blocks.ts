@@ -2,7 +2,7 @@ import type { Language } from '../../../widget/domain/enumerations.ts';
 import { formatWallDateTime } from '../../../widget/domain/format/dates.ts';
 import { formatMoney } from '../../../widget/domain/format/money.ts';
 import { minor } from '../../../widget/domain/money.ts';
-import { stillToPay } from '../../../widget/domain/payment-plan.ts';
+import { isDepositPaid, stillToPay } from '../../../widget/domain/payment-plan.ts';
 import type { WallTime } from '../../../widget/domain/wall-time.ts';
 import type { BookingRow } from '../checkout/store-booking.ts';
 import type { Database } from '../db/database.ts';
@@ -71,7 +71,6 @@ function priceFacts(booking: BookingRow, language: Language): MailBlock {
   const plan = planOf(booking, booking.paymentChoice);
   const paid = minor(booking.displayPaid - booking.displayRefunded);
   const due = stillToPay({ status: booking.status, plan, paid });
-  const isDepositPaid = plan.heldWhen === 'now' && paid > 0;
   return {
     kind: 'facts',
     heading: facts.price,
@@ -80,7 +79,9 @@ function priceFacts(booking: BookingRow, language: Language): MailBlock {
       [facts.total, money(booking.displayTotal)],
       ...(paid > 0 ? [[facts.paidNow, money(paid)] as const] : []),
       ...(due > 0 ? [[facts.atCounter, money(due)] as const] : []),
-      ...(plan.held > 0 ? [[isDepositPaid ? facts.depositPaid : facts.deposit, money(plan.held)] as const] : []),
+      ...(plan.held > 0
+        ? [[isDepositPaid({ plan, paid }) ? facts.depositPaid : facts.deposit, money(plan.held)] as const]
+        : []),
     ],
   };
 }
