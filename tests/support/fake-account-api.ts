@@ -77,7 +77,15 @@ export function fakeQuote(days: number) {
   };
 }
 
-const features = ['quote', 'flight-number', 'reference', 'change-request', 'cancellation-quote', 'guest-lookup'];
+const features = [
+  'quote',
+  'flight-number',
+  'reference',
+  'change-request',
+  'cancellation-quote',
+  'guest-lookup',
+  'wall-times',
+];
 
 export interface AccountCall {
   readonly method: string;

@@ -12,6 +12,7 @@ import type { Database } from '../../demo/server/db/database.ts';
 import { migrate } from '../../demo/server/db/migrate.ts';
 import { prepareDatabase } from '../../demo/server/db/prepare-database.ts';
 import { readTerms } from '../../demo/server/operator-terms.ts';
+import { applyZonePackage } from '../../demo/server/process/zone-data.ts';
 import { readPricing } from '../../demo/server/quote/pricing.ts';
 import { root } from '../architecture/modules.ts';
 import { initialDatabase } from './initial-database.ts';
@@ -21,7 +22,14 @@ import type { Beginning } from './postgres.ts';
 export const testNow = new Date('2026-11-21T07:00:00Z');
 
 /** Whatever says what a database holds after the first start. */
-const sources = ['demo/server/db', 'demo/seed/data', 'demo/server/passwords.ts', 'widget/domain', 'package-lock.json'];
+const sources = [
+  'demo/server/db',
+  'demo/seed/data',
+  'demo/server/passwords.ts',
+  'demo/server/process',
+  'widget/domain',
+  'package-lock.json',
+];
 
 let key: string | undefined;
 
@@ -46,6 +54,7 @@ function filesOf(path: string): string[] {
 /** Makes tables and seed as a demo's first start at the tests' moment does. */
 async function seed(db: Database): Promise<void> {
   await migrate(db);
+  applyZonePackage();
   const random = (count: number) => crypto.getRandomValues(new Uint8Array(count));
   const made = { pricing: readPricing({}), terms: readTerms({}), seed: seedData(testNow) };
   await prepareDatabase(db, { now: testNow, random, ...made });

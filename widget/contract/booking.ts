@@ -201,6 +201,9 @@ export const bookingsQuery = later(() =>
         z.object({
           from: z.optional(z.nullable(instant)),
           to: z.optional(z.nullable(instant)),
+          /** Extension: earliest pick-up and latest drop-off on the clocks of each booking's locations; they win over instants. */
+          pickupAt: z.optional(z.nullable(wallTime)),
+          dropoffAt: z.optional(z.nullable(wallTime)),
           dateBetween: z.optional(z.nullable(instant)),
           pickupLocation: z.optional(z.nullable(text(24))),
           dropOffLocation: z.optional(z.nullable(text(24))),
@@ -215,6 +218,8 @@ export const updateBookingBody = later(() =>
   z.object({
     booking: z.extend(bookingDraft, { _id: id }),
     additionalDriver: z.optional(additionalDriverBody),
+    pickupAt: z.optional(wallTime),
+    dropoffAt: z.optional(wallTime),
   }),
 );
 

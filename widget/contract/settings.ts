@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { later } from './later.ts';
-import { knownWords, orElse } from './wire.ts';
+import { knownWords, namedValues, orElse } from './wire.ts';
 
 /** Extensions an API may announce; a control whose feature isn't announced is hidden. */
 const features = [
@@ -32,6 +32,15 @@ export type Feature = (typeof features)[number];
 
 const hours = { least: 1, first: 0, last: 23 };
 
+/** Offsets of a zone: epoch seconds and minutes ahead of UTC, oldest first; null ends the list. */
+export type PublishedOffsets = readonly (readonly [at: number, minutes: number | null])[];
+
+function isPublishedOffsets(value: unknown): value is PublishedOffsets {
+  const isChange = (change: unknown) =>
+    Array.isArray(change) && Number.isFinite(change[0]) && (change[1] === null || Number.isFinite(change[1]));
+  return Array.isArray(value) && value.every(isChange);
+}
+
 const known = later(() =>
   z.object({
     minPickupHours: orElse(z.number(), hours.least),
@@ -39,6 +48,8 @@ const known = later(() =>
     minPickupDropoffHour: orElse(z.number(), hours.first),
     maxPickupDropoffHour: orElse(z.number(), hours.last),
     features: knownWords(features),
+    /** Extension: the server's own offsets of its locations' zones, so that a page with other zone data agrees with it. */
+    timeZones: orElse(namedValues(isPublishedOffsets), {}),
   }),
 );
 
@@ -54,6 +65,7 @@ export const settings = later(() =>
           minPickupDropoffHour: hours.first,
           maxPickupDropoffHour: hours.last,
           features: [],
+          timeZones: {},
         },
     ),
   ),

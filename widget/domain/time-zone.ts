@@ -1,13 +1,26 @@
 /** An IANA zone name such as `Africa/Casablanca`, or `UTC`. */
 export type TimeZone = string;
 
-const clocks = new Map<TimeZone, Intl.DateTimeFormat>();
+/**
+ * UTC offsets of one zone, oldest first: from `at` (epoch milliseconds) on, the zone's clocks are `offset` milliseconds
+ * ahead of UTC. Null as the last offset ends the list: from there on the runtime's own data applies.
+ */
+export type ZoneOffsets = readonly { readonly at: number; readonly offset: number | null }[];
 
-/** Offsets asked for lately: a search asks for the same two instants once per car, and asking the platform is slow. */
-const offsets = new Map<string, number>();
-const mostOffsets = 1000;
+/** Returns the offsets of a zone, or undefined for a zone it does not contain. */
+export type ZoneData = (zone: TimeZone) => ZoneOffsets | undefined;
 
-/** Tells whether the platform knows a zone by that name. */
+let zoneData: ZoneData = () => undefined;
+
+/**
+ * Replaces the runtime's time-zone data wherever `data` has an offset. Runtimes carry data of different years, so the
+ * server uses a maintained package, and pages use the offsets that the server publishes.
+ */
+export function setZoneData(data: ZoneData): void {
+  zoneData = data;
+}
+
+/** Whether a zone of that name is known. */
 export function isTimeZone(name: unknown): name is TimeZone {
   if (typeof name !== 'string' || name === '') return false;
   try {
@@ -18,7 +31,7 @@ export function isTimeZone(name: unknown): name is TimeZone {
   }
 }
 
-/** What a clock in the zone shows at an instant, as the milliseconds at which a UTC clock shows the same. */
+/** Returns what a clock in the zone shows at an instant, as the milliseconds at which a UTC clock shows the same. */
 export function wallMilliseconds(instant: number, zone: TimeZone): number {
   return instant + zoneOffset(instant, zone);
 }
@@ -26,16 +39,36 @@ export function wallMilliseconds(instant: number, zone: TimeZone): number {
 /** Milliseconds the zone's clocks are ahead of UTC at an instant; throws a RangeError for an unknown zone. */
 export function zoneOffset(instant: number, zone: TimeZone): number {
   if (zone === 'UTC') return 0;
+  return listedOffset(instant, zoneData(zone)) ?? runtimeOffset(instant, zone);
+}
+
+function listedOffset(instant: number, offsets: ZoneOffsets = []): number | null {
+  let [low, high] = [0, offsets.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((offsets[middle]?.at ?? 0) <= instant) low = middle + 1;
+    else high = middle;
+  }
+  return offsets[low - 1]?.offset ?? null;
+}
+
+const formats = new Map<TimeZone, Intl.DateTimeFormat>();
+
+/** Recently computed offsets: a search needs the same two for every car, and the runtime is slow to compute them. */
+const recentOffsets = new Map<string, number>();
+const maxRecentOffsets = 1000;
+
+function runtimeOffset(instant: number, zone: TimeZone): number {
   const key = `${zone} ${instant}`;
-  const known = offsets.get(key);
-  if (known !== undefined) return known;
-  const offset = readOffset(instant, zone);
-  if (offsets.size >= mostOffsets) offsets.clear();
-  offsets.set(key, offset);
+  const recent = recentOffsets.get(key);
+  if (recent !== undefined) return recent;
+  const offset = computeOffset(instant, zone);
+  if (recentOffsets.size >= maxRecentOffsets) recentOffsets.clear();
+  recentOffsets.set(key, offset);
   return offset;
 }
 
-/** What of the platform's newer calendar is used here; typed by hand, as not every runtime has it yet. */
+/** The part of `Temporal` used here; typed by hand because TypeScript's library does not have it for every runtime. */
 interface ZonedClock {
   readonly Instant: {
     fromEpochMilliseconds(instant: number): {
@@ -44,20 +77,20 @@ interface ZonedClock {
   };
 }
 
-/** The first `Intl.DateTimeFormat` of a page keeps a phone busy for 70 ms; `Temporal` knows the same and asks for none of that. */
+/** The first `Intl.DateTimeFormat` of a page blocks the main thread for 70 ms on a slow phone; `Temporal` avoids it. */
 const { Temporal } = globalThis as { Temporal?: ZonedClock };
 
-function readOffset(instant: number, zone: TimeZone): number {
+function computeOffset(instant: number, zone: TimeZone): number {
   if (Temporal) {
     const { offsetNanoseconds } = Temporal.Instant.fromEpochMilliseconds(Math.trunc(instant)).toZonedDateTimeISO(zone);
     return Math.round(offsetNanoseconds / 1_000_000);
   }
-  return readFormattedOffset(instant, zone);
+  return formattedOffset(instant, zone);
 }
 
-function readFormattedOffset(instant: number, zone: TimeZone): number {
+function formattedOffset(instant: number, zone: TimeZone): number {
   const parts: Record<string, string> = {};
-  for (const { type, value } of clockOf(zone).formatToParts(instant)) parts[type] = value;
+  for (const { type, value } of formatOf(zone).formatToParts(instant)) parts[type] = value;
   const shown = new Date(0);
   const year = parts['era']?.startsWith('B') ? 1 - Number(parts['year']) : Number(parts['year']);
   shown.setUTCFullYear(year, Number(parts['month']) - 1, Number(parts['day']));
@@ -65,10 +98,10 @@ function readFormattedOffset(instant: number, zone: TimeZone): number {
   return shown.getTime() - Math.floor(instant / 1000) * 1000;
 }
 
-function clockOf(zone: TimeZone): Intl.DateTimeFormat {
-  const known = clocks.get(zone);
+function formatOf(zone: TimeZone): Intl.DateTimeFormat {
+  const known = formats.get(zone);
   if (known) return known;
-  const clock = new Intl.DateTimeFormat('en-US', {
+  const format = new Intl.DateTimeFormat('en-US', {
     timeZone: zone,
     hourCycle: 'h23',
     era: 'short',
@@ -79,8 +112,8 @@ function clockOf(zone: TimeZone): Intl.DateTimeFormat {
     minute: 'numeric',
     second: 'numeric',
   });
-  clocks.set(zone, clock);
-  return clock;
+  formats.set(zone, format);
+  return format;
 }
 
 /** The calendar day that an instant falls on in the zone, as a number of days since 1970-01-01. */

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { expectAccessible } from '../../tests/support/expect-accessible.ts';
 import { expectConsole } from '../../tests/support/fail-on-console.ts';
 import type { SearchQuery } from '../domain/search-query.ts';
+import { setZoneData } from '../domain/time-zone.ts';
 import type { WallTime } from '../domain/wall-time.ts';
 import { setLanguage } from '../i18n/localize.ts';
 import { getStore } from '../state/store.ts';
@@ -39,7 +40,11 @@ interface Request {
 }
 
 /** The API at the network's edge. `before` may hold an answer back or fail it. */
-function fakeApi({ features = ['resolve-location'] as string[], before = async (_url: URL) => {} } = {}) {
+function fakeApi({
+  features = ['resolve-location'] as string[],
+  timeZones = {},
+  before = async (_url: URL) => {},
+} = {}) {
   const requests: Request[] = [];
   const inLanguage = (language: keyof Names) =>
     places.map((one) => ({
@@ -50,7 +55,7 @@ function fakeApi({ features = ['resolve-location'] as string[], before = async (
   const answer = (url: URL): unknown => {
     const { pathname } = url;
     if (pathname.endsWith('config.json')) return {};
-    if (pathname === '/api/settings') return { minPickupHours: 1, minRentalHours: 1, features };
+    if (pathname === '/api/settings') return { minPickupHours: 1, minRentalHours: 1, features, timeZones };
     const asked = /\/(en|fr|es)$/.exec(pathname)?.[1] ?? url.searchParams.get('language');
     const language: keyof Names = asked === 'fr' ? 'fr' : 'en';
     const rows = inLanguage(language);
@@ -109,6 +114,7 @@ afterEach(async () => {
   cleanup();
   vi.useRealTimers();
   vi.unstubAllGlobals();
+  setZoneData(() => undefined);
   await act(() => setLanguage('en'));
 });
 
@@ -302,6 +308,29 @@ it('opens a link of the past with the reason and dates that work', async () => {
   expect(screen.queryByText(/in the past/)).toBeNull();
   await search();
   expect(onSearch.mock.calls[0]?.[0]).toMatchObject({ from: '2026-11-22T09:00', to: '2026-11-27T11:00' });
+});
+
+it.each([
+  { release: 'before 2026c', offset: 60, isTooSoon: true },
+  { release: 'since 2026c', offset: 0, isTooSoon: false },
+])('counts the time until pick-up with the server’s rules for Morocco $release', async ({ offset, isTooSoon }) => {
+  vi.setSystemTime('2026-11-23T11:00:00Z');
+  const end = Date.parse('2030-01-01T00:00:00Z') / 1000;
+  fakeApi({
+    timeZones: {
+      'Africa/Casablanca': [
+        [0, offset],
+        [end, null],
+      ],
+    },
+  });
+  const query = { pickup: id('2'), from: wall('2026-11-23T12:30'), to: wall('2026-11-26T12:30') };
+  const { onSearch } = renderForm({ query });
+  await waitFor(() => expect(pickup().value).toBe('Casablanca Airport'));
+  await search();
+  const warnings = () => screen.queryAllByText(/Pick-up must be at least 1 hour from now\.$/);
+  await waitFor(() => expect(isTooSoon ? warnings().length : onSearch.mock.calls.length).toBeGreaterThan(0));
+  expect(isTooSoon ? onSearch.mock.calls : warnings()).toEqual([]);
 });
 
 it.each([

@@ -4,11 +4,12 @@ import { type DisplayCurrency, displayCurrencies, isOneOf } from '../domain/enum
 import { productDefaults } from '../domain/product-defaults.ts';
 import { configAddress, isSiteOf } from './host-address.ts';
 import { createLazyClient } from './lazy-client.ts';
-import { listeningClient } from './listening-client.ts';
+import { observedClient } from './observed-client.ts';
 import { createPageStorage, type PageStorage, storageKeys } from './page-storage.ts';
 import { createSession, type Session } from './session.ts';
 import { type Signal, signal } from './signals.ts';
 import { createUnreadNotices, type UnreadNotices } from './unread-notices.ts';
+import { applyZoneOffsets } from './zone-offsets.ts';
 
 export interface Toast {
   id: string;
@@ -60,7 +61,10 @@ function createStore(apiHost: string, hasConsent: boolean): Store {
   const toasts = signal<readonly Toast[]>([]);
   let loading: Promise<void> | null = null;
   const session = createSession({ isHost, storage, client: () => client });
-  const client = listeningClient(createLazyClient({ apiHost, credentials: isHost }), session.hear);
+  const client = observedClient(createLazyClient({ apiHost, credentials: isHost }), {
+    onResult: applyZoneOffsets,
+    onError: session.hear,
+  });
   const unread = createUnreadNotices(session, () => client);
 
   const fetchConfig = async () => {

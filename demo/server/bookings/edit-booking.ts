@@ -32,7 +32,7 @@ export async function editBooking(
   const record = await loadCar(tx, wanted.car.toLowerCase());
   if (!record || record.supplier.id !== booking.supplierId)
     throw new ProblemError('car_not_found', { field: 'booking.car' });
-  const trip = await resolveTrip(tx, wanted);
+  const trip = await resolveTrip(tx, { ...wanted, pickupAt: body.pickupAt, dropoffAt: body.dropoffAt });
   await checkPlaces(tx, record, trip);
   const extras = effectiveExtras(record.car, wanted);
   const additionalDriver = extras.includes('additionalDriver')

@@ -57,13 +57,20 @@ function wanted({ suppliers: supplierIds, statuses, car, filter }: Query): (SQL 
     supplierIds ? inArrayOrNone(bookings.supplierId, supplierIds) : undefined,
     statuses ? inArrayOrNone(bookings.status, statuses) : undefined,
     car ? eq(bookings.carId, car) : undefined,
-    filter?.from && !day ? gte(bookings.startsAt, new Date(filter.from)) : undefined,
-    filter?.to && !day ? lte(bookings.endsAt, new Date(filter.to)) : undefined,
+    ...(day ? [] : periodConditions(filter)),
     day ? touchesDay(day) : undefined,
     filter?.pickupLocation ? eq(bookings.pickupLocationId, filter.pickupLocation) : undefined,
     filter?.dropOffLocation ? eq(bookings.dropoffLocationId, filter.dropOffLocation) : undefined,
     filter?.keyword?.trim() ? containsKeyword(filter.keyword.trim()) : undefined,
   ];
+}
+
+/** Wall times are compared with each booking's own, so that a day means the day at its location. */
+function periodConditions(filter: Query['filter']): (SQL | undefined)[] {
+  const { from, to, pickupAt, dropoffAt } = filter ?? {};
+  const earliest = pickupAt ? gte(bookings.fromWall, pickupAt) : from && gte(bookings.startsAt, new Date(from));
+  const latest = dropoffAt ? lte(bookings.toWall, dropoffAt) : to && lte(bookings.endsAt, new Date(to));
+  return [earliest || undefined, latest || undefined];
 }
 
 function inArrayOrNone(column: typeof bookings.supplierId | typeof bookings.status, words: readonly string[]): SQL {

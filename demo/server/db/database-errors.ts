@@ -15,6 +15,11 @@ export function isDuplicate(error: unknown): boolean {
   return sqlState(error) === '23505';
 }
 
+/** The row would break a constraint: an overlap, a check, a key. */
+export function breaksConstraint(error: unknown): boolean {
+  return sqlState(error)?.startsWith('23') ?? false;
+}
+
 /** Serialization failure or deadlock: the same transaction may succeed when tried again. */
 function isTransient(error: unknown): boolean {
   const state = sqlState(error);

@@ -2,6 +2,7 @@ import { count } from 'drizzle-orm';
 import type { SeedData } from '../../seed/data/types.ts';
 import { newId, type RandomBytes } from '../identifiers.ts';
 import type { OperatorTerms } from '../operator-terms.ts';
+import { zoneDataVersion } from '../process/zone-data.ts';
 import type { Pricing } from '../quote/pricing.ts';
 import type { Database } from './database.ts';
 import { insertSeed } from './insert-seed.ts';
@@ -31,6 +32,7 @@ export async function prepareDatabase(
       maxPickupDropoffHour: 23,
       turnaroundMinutes,
       quoteMinutes: 30,
+      zoneData: zoneDataVersion,
       createdAt: now,
       updatedAt: now,
     });

@@ -1,21 +1,21 @@
 import { announcedFeatures } from '../features.ts';
 import type { Handlers } from '../http/operation-calls.ts';
+import { loadZones } from '../locations/load-zones.ts';
 import { createFindCountry } from '../outside/find-country.ts';
+import { publishedOffsets } from '../process/zone-data.ts';
 import type { Services } from '../services.ts';
 import { loadSettings } from '../settings.ts';
 import { siteConfig } from '../site-documents.ts';
 
 /** What the operator set for the whole site. */
 export function siteHandlers(services: Services): Handlers {
-  const { db, configuration, rates, fetch } = services;
-  const findCountry = createFindCountry(
-    configuration.countryLookupUrl,
-    fetch,
-    siteConfig(services, '').defaultLanguage,
-  );
+  const { db, configuration, rates, fetch, now } = services;
+  const { defaultLanguage, timeZone } = siteConfig(services, '');
+  const findCountry = createFindCountry(configuration.countryLookupUrl, fetch, defaultLanguage);
   return {
     getSettings: async () => {
-      const row = await loadSettings(db);
+      const [row, zones] = [await loadSettings(db), await loadZones(db)];
+      const offsets = [...new Set([timeZone, ...zones])].map((zone) => [zone, publishedOffsets(zone, now())]);
       return {
         _id: row.id,
         minPickupHours: row.minPickupHours,
@@ -25,6 +25,7 @@ export function siteHandlers(services: Services): Handlers {
         createdAt: row.createdAt.toISOString(),
         updatedAt: row.updatedAt.toISOString(),
         features: announcedFeatures(services),
+        timeZones: Object.fromEntries(offsets.filter(([, listed]) => listed)),
       };
     },
 

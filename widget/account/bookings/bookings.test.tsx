@@ -91,6 +91,7 @@ it('narrows by what the address says, and writes every change back to it', async
   expect(Date.parse(String(lastBody().filter['to'])) - Date.parse(String(lastBody().filter['from']))).toBe(
     9 * 86_400_000,
   );
+  expect(lastBody().filter).toMatchObject({ pickupAt: '2097-03-01T00:00', dropoffAt: '2097-03-10T00:00' });
   expect(screen.getByRole('button', { name: 'Paid' }).getAttribute('aria-pressed')).toBe('true');
   await userEvent.click(screen.getByRole('button', { name: 'Paid' }));
   expect(onLeave.mock.lastCall?.[0].params).toEqual({

@@ -50,10 +50,13 @@ export function useBookings(view: ListView): BookingsResult {
   const mustName = !features.includes('reference');
   const named = view.supplier ? [view.supplier] : mustName ? suppliers.data?.map(({ _id }) => _id) : undefined;
   const zone = config.value.timeZone;
-  const startOf = (day: ListView['from']) => day && toInstant(wallTimeOf(day, '00:00'), zone).instant.toISOString();
+  const pickupAt = view.from && wallTimeOf(view.from, '00:00');
+  const dropoffAt = view.to && wallTimeOf(addDaysToDate(view.to, 1), '00:00');
+  const instantOf = (wall: typeof pickupAt) => wall && toInstant(wall, zone).instant.toISOString();
   const filter = {
-    from: startOf(view.from),
-    to: startOf(view.to && addDaysToDate(view.to, 1)),
+    from: instantOf(pickupAt),
+    to: instantOf(dropoffAt),
+    ...(features.includes('wall-times') ? { pickupAt, dropoffAt } : {}),
     pickupLocation: view.pickup || null,
     dropOffLocation: view.dropoff || null,
     keyword: view.keyword || null,
