@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { testTimeoutMs, waitTimeoutMs } from './support/timeouts.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -36,8 +37,9 @@ const shared = {
   css: { include: [/.+/] },
   setupFiles: ['tests/support/fail-on-console.ts'],
   restoreMocks: true,
-  // A hang is found as well, and a busy machine is no failure.
-  testTimeout: 30_000,
+  testTimeout: testTimeoutMs,
+  hookTimeout: testTimeoutMs,
+  expect: { poll: { timeout: waitTimeoutMs } },
 };
 
 /** Component tests that put something in the place of a module, of ours or of a package. */
@@ -60,9 +62,15 @@ const components = {
     'tests/support/own-modules.ts',
     'tests/support/fail-on-console.ts',
     'tests/support/all-texts.ts',
-    'tests/support/patience.ts',
+    'tests/support/configure-queries.ts',
     'tests/support/fresh-page.ts',
   ],
+};
+
+/** Component tests over preact, as on a partner's page. */
+const preactComponents = {
+  ...components,
+  setupFiles: [...components.setupFiles, 'tests/support/preact-frames.ts'],
 };
 
 // It is installed once, in a module of ours that begins anew: so must the package.
@@ -85,16 +93,22 @@ export default defineConfig({
           include: ['widget/{domain,contract,client}/**/*.test.ts', 'demo/{seed,server,playground}/**/*.test.ts'],
         },
       },
-      { test: { ...shared, name: 'architecture', environment: 'node', include: ['tests/architecture/**/*.test.ts'] } },
+      {
+        test: {
+          ...shared,
+          name: 'architecture',
+          environment: 'node',
+          include: ['tests/{architecture,run}/**/*.test.ts'],
+        },
+      },
       {
         test: {
           ...shared,
           name: 'api',
+          setupFiles: [...shared.setupFiles, 'tests/support/use-longer-limits.ts'],
           isolate: false,
           environment: 'node',
           include: ['tests/api/**/*.test.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
         },
       },
       {
@@ -111,7 +125,7 @@ export default defineConfig({
       {
         resolve: { alias: preactAlias },
         test: {
-          ...components,
+          ...preactComponents,
           name: 'preact',
           isolate: false,
           include: componentTests,
@@ -122,7 +136,7 @@ export default defineConfig({
       {
         resolve: { alias: preactAlias },
         test: {
-          ...components,
+          ...preactComponents,
           name: 'preact-apart',
           include: apart,
           exclude: siteTests,

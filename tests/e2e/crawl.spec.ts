@@ -143,7 +143,6 @@ for (const [index, language] of languages.entries()) {
     page,
     messages,
   }) => {
-    test.setTimeout(240_000);
     // A colour on its way to another one is neither.
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const links = new Set<string>();

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { test as base, expect, type Frame, type Page } from '@playwright/test';
 import type { AxeResults } from 'axe-core';
+import { lengthenLimits, longerLimits } from '../support/longer-limits.ts';
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -15,7 +16,19 @@ const ownHosts = /^(localhost|127\.0\.0\.1|\[::1\])$/;
  * A page on which an unexpected console error, warning or exception fails the test, and so does any request to another
  * host: with every outside service switched off the product asks nobody. `mayAsk` names the hosts of those that are on.
  */
-export const test = base.extend<{ messages: string[]; mayAsk: readonly string[]; outsideRequests: string[] }>({
+export const test = base.extend<{
+  messages: string[];
+  mayAsk: readonly string[];
+  outsideRequests: string[];
+  hasLongerLimits: boolean;
+}>({
+  hasLongerLimits: [
+    async ({ context }, use) => {
+      await context.addInitScript(lengthenLimits, longerLimits);
+      await use(true);
+    },
+    { auto: true },
+  ],
   mayAsk: [[], { option: true }],
   outsideRequests: [
     async ({ context, mayAsk }, use) => {

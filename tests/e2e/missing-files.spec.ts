@@ -119,7 +119,6 @@ async function inTabs<Item>(
 }
 
 test('without any one of its files, a tag still leads to the host', async ({ page, context }) => {
-  test.setTimeout(240_000);
   pages[0] = results('');
   await page.goto(`${server.url}/0`);
   await firstOffer(page);

@@ -35,7 +35,6 @@ test.describe('with another’s map tiles', () => {
   test.use({ mayAsk: ['tiles.example'] });
 
   test('another brand needs no other build', async ({ page, messages }) => {
-    test.setTimeout(180_000);
     const config = {
       websiteName: 'Atlas Cars',
       logoUrl: '/icons/icon-180.png',
@@ -130,7 +129,6 @@ test.describe('with Google’s services switched on', () => {
     page,
     messages,
   }) => {
-    test.setTimeout(120_000);
     const config = { analyticsEnabled: true, analyticsId: 'G-1', recaptchaEnabled: true, recaptchaSiteKey: 'key-1' };
     const asked: string[] = [];
     page.on('request', (request) => {
@@ -187,7 +185,6 @@ test.describe('with Google’s services switched on', () => {
 });
 
 test('the site works with a BookCars 8 backend by configuration alone', async ({ page, messages }) => {
-  test.setTimeout(180_000);
   const backend = await startBookCars();
   // Another origin of the same site, as its cookie demands (contract/behaviour.md, A6).
   const apiHost = backend.url.replace('127.0.0.1', 'localhost');

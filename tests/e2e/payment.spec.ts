@@ -140,8 +140,6 @@ test('a server that is killed between paying and the confirmation finds the paym
   page,
   messages,
 }) => {
-  // A server of its own is started twice.
-  test.setTimeout(120_000);
   const dataDir = newDataDir();
   let product = await startProduct({ DATA_DIR: dataDir });
   const { port } = new URL(product.siteUrl);

@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { browserArguments } from '../support/browser.mjs';
+import { testTimeoutMs, waitTimeoutMs } from '../support/timeouts.ts';
 
 const { CHROME_PATH } = process.env;
 
@@ -11,13 +12,13 @@ export default defineConfig({
   forbidOnly: true,
   workers: 2,
   retries: 0,
-  timeout: 60_000,
-  expect: { timeout: 15_000 },
+  timeout: testTimeoutMs,
+  expect: { timeout: waitTimeoutMs },
   use: {
     timezoneId: 'America/New_York',
     locale: 'en-US',
-    actionTimeout: 15_000,
-    navigationTimeout: 20_000,
+    actionTimeout: waitTimeoutMs,
+    navigationTimeout: waitTimeoutMs,
     launchOptions: { args: browserArguments, ...(CHROME_PATH ? { executablePath: CHROME_PATH } : {}) },
     screenshot: 'only-on-failure',
   },

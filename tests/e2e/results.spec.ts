@@ -11,7 +11,7 @@ const count = (page: Page) => results(page).locator('.r-results__count');
 
 async function open(page: Page, more = '', pickup?: string) {
   await page.goto(address(more, pickup));
-  await expect(results(page)).toHaveAttribute('data-state', /ready|empty/, { timeout: 40_000 });
+  await expect(results(page)).toHaveAttribute('data-state', /ready|empty/);
 }
 
 test('filters are steps of the history, and the address alone brings them back', async ({ page }) => {

@@ -1,5 +1,12 @@
 import { cleanup } from '@testing-library/react';
+import { PropertySymbol } from 'happy-dom';
 import { afterAll, afterEach, beforeAll, vi } from 'vitest';
+
+// A frame stays empty in a component test. happy-dom would print an error for each page that it was told not to load.
+const { connectedToDocument } = PropertySymbol;
+Object.defineProperty(HTMLIFrameElement.prototype, connectedToDocument, {
+  value: Reflect.get(HTMLElement.prototype, connectedToDocument),
+});
 
 // Test files that share a worker share its page: each finds it empty, and leaves nothing running in it.
 beforeAll(() => {

@@ -223,7 +223,7 @@ it('says that an address is taken when the password is not that account’s, and
   expect((await screen.findAllByText('This email address is already registered.')).length).toBeGreaterThan(0);
   expect(sent('/api/sign-in/frontend')).toEqual([]);
   await press('Create the account');
-  await vi.waitFor(() => expect(sent('/api/sign-in/frontend')).toHaveLength(1));
+  await waitFor(() => expect(sent('/api/sign-in/frontend')).toHaveLength(1));
   expect((await screen.findAllByText('This email address is already registered.')).length).toBeGreaterThan(0);
 });
 

@@ -1,6 +1,7 @@
 import { loadScript } from '@paypal/paypal-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { waitFor } from '../../tests/support/wait-for.ts';
 import { ApiError } from '../client/api-error.ts';
 import type { Client } from '../client/create-client.ts';
 import { checkCheckoutSession, createCheckoutSession, createPayPalOrder } from '../contract/operations/payment.ts';
@@ -63,7 +64,7 @@ it('mounts Stripe’s page in the light DOM and settles when it is complete', as
   vi.mocked(loadStripe).mockResolvedValue({ createEmbeddedCheckoutPage: create } as never);
   const { target, outcomes, onReady, mount } = await open('stripe');
   const unmount = mount();
-  await vi.waitFor(() => expect(onReady).toHaveBeenCalledOnce());
+  await waitFor(() => expect(onReady).toHaveBeenCalledOnce());
   expect(page.mount).toHaveBeenCalledWith(target);
   expect(bodies[createCheckoutSession.name]).toMatchObject({
     amount: 19.99,
@@ -73,7 +74,7 @@ it('mounts Stripe’s page in the light DOM and settles when it is complete', as
   const [options] = create.mock.calls[0] ?? [];
   expect(options?.clientSecret).toBe('cs_1_secret');
   options?.onComplete();
-  await vi.waitFor(() => expect(outcomes).toEqual([{ kind: 'paid' }]));
+  await waitFor(() => expect(outcomes).toEqual([{ kind: 'paid' }]));
   expect(checkCheckoutSession.name in bodies).toBe(true);
   unmount();
   expect(page.destroy).toHaveBeenCalledOnce();
@@ -95,7 +96,7 @@ it('is rejected while Stripe’s script is blocked, and comes back with another 
   expect(await gateway.load()).toBe('rejected');
   vi.mocked(loadStripe).mockRejectedValueOnce(new Error('Failed to load Stripe.js'));
   mount();
-  await vi.waitFor(() => expect(outcomes).toEqual([{ kind: 'failed', code: 'payment_unavailable', isOver: false }]));
+  await waitFor(() => expect(outcomes).toEqual([{ kind: 'failed', code: 'payment_unavailable', isOver: false }]));
   vi.mocked(loadStripe).mockResolvedValue({} as never);
   expect(await gateway.load()).toBe('resolved');
 });
@@ -145,7 +146,7 @@ it('loads PayPal for the sum’s currency and settles the approved order', async
   const { gateway, target, outcomes, onReady, mount } = await open('paypal');
   expect((await gateway.prepare(due.order)).fields).toEqual({ payPal: true });
   const unmount = mount();
-  await vi.waitFor(() => expect(onReady).toHaveBeenCalledOnce());
+  await waitFor(() => expect(onReady).toHaveBeenCalledOnce());
   expect(loadScript).toHaveBeenLastCalledWith(
     expect.objectContaining({ clientId: 'client-1', currency: 'EUR', locale: 'en_US', intent: 'capture' }),
   );
@@ -166,7 +167,7 @@ it('captures in the page where the API only looks at orders', async () => {
   const { made } = standInButtons();
   const { onReady, mount } = await open('paypal', false);
   mount();
-  await vi.waitFor(() => expect(onReady).toHaveBeenCalledOnce());
+  await waitFor(() => expect(onReady).toHaveBeenCalledOnce());
   const capture = vi.fn(async () => ({}));
   await made[0]?.onApprove({ orderID: 'ORDER-1' }, { order: { capture } });
   expect(capture).toHaveBeenCalledOnce();
@@ -177,7 +178,7 @@ it('has nothing due when the booking was paid before the order was made', async 
   refuse = { [createPayPalOrder.name]: 'payment_not_due' };
   const { outcomes, onReady, mount } = await open('paypal');
   mount();
-  await vi.waitFor(() => expect(onReady).toHaveBeenCalledOnce());
+  await waitFor(() => expect(onReady).toHaveBeenCalledOnce());
   await expect(made[0]?.createOrder()).rejects.toThrow();
   expect(outcomes).toEqual([{ kind: 'nothing-due' }]);
 });

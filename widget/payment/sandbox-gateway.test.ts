@@ -1,4 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
+import { waitFor } from '../../tests/support/wait-for.ts';
 import { ApiError } from '../client/api-error.ts';
 import type { Client } from '../client/create-client.ts';
 import { checkCheckoutSession, createCheckoutSession, getPaymentOptions } from '../contract/operations/payment.ts';
@@ -68,7 +69,7 @@ async function open() {
 
 async function openFrame() {
   const opened = await open();
-  const frame = await vi.waitFor(() => {
+  const frame = await waitFor(() => {
     const found = opened.target.querySelector('iframe');
     if (!found) throw new Error('No frame yet');
     return found;
@@ -92,7 +93,7 @@ it('shows the form in a frame of the other origin and settles with the API when 
   say({ type: 'ready' });
   expect(onReady).toHaveBeenCalledOnce();
   say({ type: 'paid' });
-  await vi.waitFor(() => expect(outcomes).toEqual([{ kind: 'paid' }]));
+  await waitFor(() => expect(outcomes).toEqual([{ kind: 'paid' }]));
   expect(calls.at(-1)).toBe(checkCheckoutSession.name);
 });
 
@@ -120,13 +121,13 @@ it('does not know whether it was paid when the API cannot be asked', async () =>
   const { say, outcomes } = await openFrame();
   say({ type: 'paid' });
   const reference = { sessionId: 'session-1' };
-  await vi.waitFor(() => expect(outcomes).toEqual([{ kind: 'unconfirmed', code: 'network', reference }]));
+  await waitFor(() => expect(outcomes).toEqual([{ kind: 'unconfirmed', code: 'network', reference }]));
 });
 
 it('has nothing due when the booking was paid meanwhile', async () => {
   refuse = { [createCheckoutSession.name]: 'payment_not_due' };
   const { outcomes } = await open();
-  await vi.waitFor(() => expect(outcomes).toEqual([{ kind: 'nothing-due' }]));
+  await waitFor(() => expect(outcomes).toEqual([{ kind: 'nothing-due' }]));
 });
 
 it('takes the frame away and calls nothing back afterwards', async () => {

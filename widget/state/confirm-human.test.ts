@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { waitFor } from '../../tests/support/wait-for.ts';
 import { parseConfig } from '../contract/config.ts';
 import { confirmHuman, prepareToConfirm } from './confirm-human.ts';
 import { loadScript } from './load-script.ts';
@@ -51,7 +52,7 @@ it('has the API check the word, also where the address could not be looked up', 
 it('fetches the script when a form is used, and waits with complaints until it is sent', async () => {
   vi.mocked(loadScript).mockRejectedValueOnce(new Error('blocked'));
   prepareToConfirm(store(on));
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(loadScript).toHaveBeenCalledExactlyOnceWith('https://www.google.com/recaptcha/api.js?render=key-1'),
   );
   expect(calls).toEqual([]);
@@ -80,7 +81,7 @@ it('gives up a script that never answers', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   window.grecaptcha = { ready: () => undefined, execute: async () => 'never' };
   const asked = expect(confirmHuman(store(on), 'contact')).rejects.toMatchObject({ code: 'recaptcha_unavailable' });
-  await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThan(0));
+  await waitFor(() => expect(vi.getTimerCount()).toBeGreaterThan(0));
   await vi.advanceTimersByTimeAsync(8_000);
   await asked;
   vi.useRealTimers();

@@ -1,4 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
+import { waitFor } from '../../tests/support/wait-for.ts';
 import { operation } from '../contract/operation.ts';
 import { getStore, type Store } from './store.ts';
 
@@ -143,9 +144,9 @@ it('agrees with another tab about signing in and out', async () => {
   const tell = (newValue: string | null) =>
     window.dispatchEvent(new StorageEvent('storage', { key: 'rental-user', newValue }));
   tell(JSON.stringify(person));
-  await vi.waitFor(() => expect(session.status.value).toBe('signed-in'));
+  await waitFor(() => expect(session.status.value).toBe('signed-in'));
   tell(null);
-  await vi.waitFor(() => expect(session.status.value).toBe('visitor'));
+  await waitFor(() => expect(session.status.value).toBe('visitor'));
 });
 
 it('knows nobody on a partner page, whatever is stored there', async () => {

@@ -2,6 +2,7 @@ import { act, fireEvent } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useRef, useState } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { waitFor } from '../../tests/support/wait-for.ts';
 import { Dialog } from './dialog.tsx';
 import { Popover } from './popover.tsx';
 import { renderBlock, renderInShadow } from './render-for-test.tsx';
@@ -106,7 +107,7 @@ describe('Popover', () => {
     const { getByRole, findByRole, queryByRole } = renderBlock(<PopoverExample />);
     await userEvent.click(getByRole('button', { name: 'Price' }));
     const panel = await findByRole('dialog', { name: 'Price lines' });
-    await vi.waitFor(() => expect(document.activeElement).toBe(panel));
+    await waitFor(() => expect(document.activeElement).toBe(panel));
     await userEvent.keyboard('{Escape}');
     expect(queryByRole('dialog')).toBeNull();
     expect(document.activeElement).toBe(getByRole('button', { name: 'Price' }));

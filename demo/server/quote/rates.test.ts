@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest';
+import { waitFor } from '../../../tests/support/wait-for.ts';
 import { createServerRates } from './rates.ts';
 
 const every = { USD: 1, EUR: 0.5, GBP: 0.25, AUD: 2, CAD: 2, CHF: 1, JPY: 100, MAD: 10, NZD: 2, SEK: 9 };
@@ -53,6 +54,6 @@ it('keeps nobody waiting for a provider: the dated table serves until it has ans
   const rates = createServerRates({ siteConfig: named, demo: true, fetch: send, now, patience: 1 });
   expect((await rates.table('USD')).source).toBe('fixed');
   answer(Response.json({ base: 'USD', date: '2026-11-20', rates: every }));
-  await vi.waitFor(async () => expect((await rates.table('USD')).source).toBe('exchangeRateApi'));
+  await waitFor(async () => expect((await rates.table('USD')).source).toBe('exchangeRateApi'));
   expect(send).toHaveBeenCalledTimes(1);
 });

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { waitFor } from '../../../tests/support/wait-for.ts';
 import type { Client } from '../../client/create-client.ts';
 import { handOverOf } from './hand-over.ts';
 
@@ -31,7 +32,7 @@ it('takes a code from a tab alone that says the word of this page’s own secret
   const handOver = handOverOf('https://api.example');
   const stop = handOver.listen(client);
   const { state = '' } =
-    (await vi.waitFor(() => handOver.invitation.value ?? Promise.reject(new Error('none yet')))) ?? {};
+    (await waitFor(() => handOver.invitation.value ?? Promise.reject(new Error('none yet')))) ?? {};
   for (const said of ['code', null, { code: 'c' }, { state }, { state: 1, code: 2 }, { state: 'a guess', code: 'c' }]) {
     tab.postMessage(said);
   }
@@ -39,7 +40,7 @@ it('takes a code from a tab alone that says the word of this page’s own secret
   expect(call).not.toHaveBeenCalled();
 
   tab.postMessage({ state, code: 'right' });
-  await vi.waitFor(() => expect(handOver.person.value?.fullName).toBe('Ada'));
+  await waitFor(() => expect(handOver.person.value?.fullName).toBe('Ada'));
   expect(call.mock.calls[0]?.at(1)).toMatchObject({ body: { code: 'right' } });
   tab.postMessage({ state, code: 'again' });
   await delivered();

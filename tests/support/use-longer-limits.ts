@@ -1,0 +1,3 @@
+import { lengthenLimits, longerLimits } from './longer-limits.ts';
+
+lengthenLimits(longerLimits);
