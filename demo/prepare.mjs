@@ -67,17 +67,18 @@ function sourceHash() {
   return hash.digest('hex');
 }
 
-/** Builds when a source or the lock file changed since the last build, or always with `always`. */
-export function ensureBuilt({ always = false } = {}) {
+/** Builds when a source or the lock file changed since the last build, or always with `always`. Only warnings are printed with `quiet`. */
+export function ensureBuilt({ always = false, quiet = false } = {}) {
   const hash = sourceHash();
   if (!always && existsSync(builtMark) && readFileSync(builtMark, 'utf8') === hash) return;
-  console.info('Building …');
-  run(process.execPath, [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--app'], 'The build');
+  if (!quiet) console.info('Building …');
+  const level = quiet ? ['--logLevel', 'warn'] : [];
+  run(process.execPath, [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--app', ...level], 'The build');
   mkdirSync(join(root, 'dist'), { recursive: true });
   writeFileSync(builtMark, hash);
 }
 
 if (process.argv.includes('--build')) {
   ensureInstalled();
-  ensureBuilt({ always: true });
+  ensureBuilt({ always: !process.argv.includes('--if-changed'), quiet: process.argv.includes('--quiet') });
 }

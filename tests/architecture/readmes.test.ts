@@ -37,7 +37,7 @@ it('names only files that are there', () => {
 it('names only commands that are there, and tells of each', () => {
   const { scripts } = JSON.parse(read('package.json'));
   const named = readmes.flatMap((path) =>
-    [...read(path).matchAll(/`npm (?:run )?(\w[\w-]*)/g)].map(([, name = '']) => name),
+    [...read(path).matchAll(/`npm (?:run )?(\w[\w:-]*)/g)].map(([, name = '']) => name),
   );
   const ofNpm = ['audit', 'ci', 'install', 'outdated', 'pack', 'i'];
   expect(named.filter((name) => !(name in scripts) && !ofNpm.includes(name))).toEqual([]);

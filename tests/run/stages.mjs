@@ -1,0 +1,135 @@
+// What `npm test` runs, in groups: the stages of a group run at the same time, the groups one after the other.
+import { join } from 'node:path';
+import { root } from '../../demo/prepare.mjs';
+import { findBrowser } from '../support/browser.mjs';
+import { badArgument } from '../support/command-arguments.mjs';
+import { projectFiles, selectTests, toPatterns } from './select-tests.mjs';
+
+const bin = (path) => join(root, 'node_modules', path);
+const here = (name) => join(root, 'tests/run', name);
+const folders = ['widget', 'site', 'demo', 'tests'];
+
+const biome = (...args) => ({ script: bin('@biomejs/biome/bin/biome'), args });
+
+/** Writes the format with `--write`, otherwise checks it. The order of imports belongs to it. */
+function formatStage(paths, write) {
+  const parts = ['--linter-enabled=false', ...paths];
+  const args = write ? ['check', '--write', ...parts] : ['ci', ...parts];
+  return { name: 'format', title: write ? 'format written' : 'format and import order', ...biome(...args) };
+}
+
+function lintStage(paths) {
+  const parts = ['--formatter-enabled=false', '--assist-enabled=false'];
+  return { name: 'lint', title: 'lint rules', ...biome('ci', '--error-on-warnings', ...parts, ...paths) };
+}
+
+function promisesStage(paths) {
+  const rules = ['-A', 'all', '-D', 'typescript/no-floating-promises', '-D', 'typescript/no-misused-promises'];
+  const args = ['--type-aware', '--silent', ...rules, ...paths];
+  return { name: 'promises', title: 'unhandled promises', script: bin('oxlint/bin/oxlint'), args };
+}
+
+/** Checks of the whole project, which no path can narrow down. */
+const projectChecks = {
+  types: { title: 'types', script: bin('typescript/bin/tsc'), args: ['-p', '.'] },
+  translations: { title: 'translations', script: 'widget/i18n/messages.mjs', args: ['--check'] },
+  unused: {
+    title: 'unused files and packages',
+    script: bin('knip/bin/knip.js'),
+    args: ['--include', 'files,dependencies,unlisted,unresolved'],
+  },
+};
+
+const buildStage = {
+  name: 'build',
+  title: 'site, tags, package and server',
+  script: join(root, 'demo/prepare.mjs'),
+  args: ['--build', '--if-changed', '--quiet'],
+  isSilent: true,
+};
+
+function vitestStage(name, project, files, title) {
+  const args = ['run', '--config', 'tests/vitest.config.ts', `--project=${project}`];
+  const filter = title ? ['--testNamePattern', title] : [];
+  return {
+    name,
+    script: bin('vitest/vitest.mjs'),
+    args: [...args, '--reporter', here('vitest-reporter.mjs'), ...filter, ...files],
+    reports: true,
+    mayBeEmpty: title !== null,
+  };
+}
+
+function browserStage(files, title) {
+  const filter = title ? ['--grep', title, '--pass-with-no-tests'] : [];
+  const config = ['--config', 'tests/e2e/playwright.config.ts', '--reporter', here('playwright-reporter.mjs')];
+  return {
+    name: 'e2e',
+    script: bin('@playwright/test/cli.js'),
+    args: ['test', ...config, ...filter, ...files],
+    env: async () => ({ CHROME_PATH: await findBrowser() }),
+    reports: true,
+    mayBeEmpty: title !== null,
+    needs: 'build',
+    setsColors: true,
+  };
+}
+
+const everything = { files: { unit: [], api: [], e2e: [] }, title: null };
+
+/** The groups of stages for a selection; a stage whose list of files is null is left out. */
+function testGroups({ files, title }) {
+  const groups = [
+    files.unit && [vitestStage('unit', '!api', files.unit, title)],
+    files.api && [vitestStage('api', 'api', files.api, title)],
+    files.e2e && [buildStage],
+    files.e2e && [browserStage(files.e2e, title)],
+  ];
+  return groups.filter(Boolean);
+}
+
+/** Without a pattern the lists are empty, which means every file; with one an empty list means none. */
+function selection(words) {
+  if (words.length === 0) return everything;
+  const { files, title } = selectTests(words);
+  const orNone = (list) => (list.length > 0 ? list : null);
+  return { title, files: { unit: orNone(files.unit), api: orNone(files.api), e2e: orNone(files.e2e) } };
+}
+
+/** The paths that a check of single files reads: all, or those of the project that match. */
+function checkedPaths(words, all) {
+  if (words.length === 0) return all;
+  const patterns = toPatterns(words);
+  const found = projectFiles(folders).filter((file) => patterns.some((pattern) => pattern.test(file)));
+  const sources = found.filter((file) => /\.(ts|tsx|mjs|js|css|json|jsonc)$/.test(file));
+  if (sources.length === 0) throw badArgument(`No source file's path matches ${words.join(', ')}.`);
+  return sources;
+}
+
+function checkStage(name, words, write) {
+  if (name === 'format') return formatStage(checkedPaths(words, ['.']), write);
+  if (name === 'lint') return lintStage(checkedPaths(words, ['.']));
+  if (name === 'promises') return promisesStage(checkedPaths(words, folders));
+  const check = projectChecks[name];
+  if (!check) throw badArgument(`There is no stage ${name}; there are ${stageNames.join(', ')}.`);
+  if (words.length > 0) throw badArgument(`${name} checks the whole project and takes no pattern.`);
+  return { name, ...check };
+}
+
+const checkNames = ['format', 'lint', 'promises', 'types', 'translations', 'unused'];
+const testNames = ['unit', 'api', 'e2e'];
+export const stageNames = [...checkNames, ...testNames];
+
+/** The groups of stages to run: all, those that `only` names, or with patterns alone the tests that match. */
+export function stageGroups({ only = [], words = [], write = false }) {
+  const checks =
+    only.length > 0 ? only.filter((name) => !testNames.includes(name)) : words.length > 0 ? [] : checkNames;
+  const tests = only.length > 0 ? testNames.filter((name) => only.includes(name)) : testNames;
+  const { files, title } = tests.length > 0 ? selection(words) : everything;
+  const wanted = Object.fromEntries(testNames.map((name) => [name, tests.includes(name) ? files[name] : null]));
+  const groups = testGroups({ title, files: wanted });
+  if (tests.length > 0 && groups.length === 0) {
+    throw badArgument(`No test of ${tests.join(', ')} matches ${words.join(', ')}.`);
+  }
+  return [...(checks.length > 0 ? [checks.map((name) => checkStage(name, words, write))] : []), ...groups];
+}
