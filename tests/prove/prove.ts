@@ -4,40 +4,9 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { root } from '../architecture/modules.ts';
 import { badArgument } from '../support/command-arguments.mjs';
-import { proveActs } from './acts.ts';
-import type { Campaign, Outcome } from './campaign.ts';
-import { proveDisk } from './disk.ts';
-import { proveFaults } from './faults.ts';
-import { proveFuzz } from './fuzz.ts';
-import { proveKill } from './kill.ts';
-import { provePayment } from './payment.ts';
-import { proveRace } from './race.ts';
-import { proveScreens } from './screens.ts';
-import { proveSearch } from './search.ts';
-import { proveSignIn } from './sign-in.ts';
-import { proveTotals } from './totals.ts';
-
-const areas: Record<string, { run: (campaign: Campaign) => Promise<Outcome>; rounds: number; of: string }> = {
-  acts: { run: proveActs, rounds: 66, of: 'acts of a person whose answers come late, cut off or wrong' },
-  race: { run: proveRace, rounds: 200, of: 'rounds of 50 checkouts of one car, on each database' },
-  kill: {
-    run: (campaign) => proveKill(campaign),
-    rounds: 100,
-    of: 'kills of the server under checkouts, one database after the other',
-  },
-  disk: { run: proveDisk, rounds: 40, of: 'disks that run full under checkouts, on each database' },
-  'sign-in': { run: proveSignIn, rounds: 3000, of: 'questions about known and unknown addresses' },
-  payment: {
-    run: provePayment,
-    rounds: 240,
-    of: 'kills of the server under payments; databases and gateways take turns',
-  },
-  faults: { run: proveFaults, rounds: 300, of: 'faults seeded into the rules, one at a time' },
-  fuzz: { run: proveFuzz, rounds: 20_000, of: 'calls made from the contract' },
-  screens: { run: proveScreens, rounds: 300, of: 'screens whose answers come late, cut off or wrong' },
-  search: { run: proveSearch, rounds: 5_000, of: 'searches, each on both databases' },
-  totals: { run: proveTotals, rounds: 3_000, of: 'trips of cars with prices made up' },
-};
+import { areas } from './areas.ts';
+import type { Outcome } from './campaign.ts';
+import { proveAll } from './prove-all.ts';
 
 type State = Outcome & { seed: number };
 
@@ -75,7 +44,7 @@ function readArguments(args: string[]) {
   const seed = Number(values.seed);
   const minutes = Number(values.minutes);
   if (!area || ![seed, rounds, minutes].every(Number.isSafeInteger) || rounds < 1) {
-    throw badArgument(`Expected one of ${Object.keys(areas).join(', ')}, and whole numbers.`);
+    throw badArgument(`Expected one of all, ${Object.keys(areas).join(', ')}, and whole numbers.`);
   }
   return { name, area, rounds, seed, folder: values.state, gateway: values.gateway, minutes };
 }
@@ -85,6 +54,7 @@ function readArguments(args: string[]) {
  * time is up. Resolves to the exit code: 0 when nothing failed. A finished campaign writes its dated figures and begins anew.
  */
 export async function prove(args: string[]): Promise<number> {
+  if (args[0] === 'all') return proveAll(args.slice(1));
   const { name, area, rounds, seed, folder, gateway, minutes } = readArguments(args);
   mkdirSync(folder, { recursive: true });
   const file = join(folder, `${name}-${seed}.json`);

@@ -1,4 +1,4 @@
-// `npm run prove -- AREA [--seed N] [--rounds N] [--state FOLDER]`: the long campaigns. See README.md beside this file.
+// `npm run prove -- AREA|all [--seed N] [--rounds N] [--state FOLDER]`: the long campaigns. See README.md beside this file.
 import { ensureBuilt, ensureInstalled } from '../../demo/prepare.mjs';
 import { withArguments } from '../support/command-arguments.mjs';
 import { importTypescript } from '../support/run-typescript.mjs';
@@ -7,5 +7,5 @@ ensureInstalled();
 ensureBuilt();
 const { prove } = await importTypescript(new URL('./prove.ts', import.meta.url));
 const usage =
-  'Usage: npm run prove -- AREA [--seed N] [--rounds N] [--state FOLDER] [--gateway NAME] [--minutes N]; see tests/prove/README.md';
+  'Usage: npm run prove -- AREA|all [--seed N] [--rounds N] [--state FOLDER] [--gateway NAME] [--minutes N]; see tests/prove/README.md';
 process.exitCode = await withArguments(prove, usage);
