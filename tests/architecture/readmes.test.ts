@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { readConfiguration } from '../../demo/server/configuration.ts';
@@ -7,8 +7,18 @@ import { elementReferences } from '../../widget/elements/reference/tags.ts';
 import { allFiles, root } from './modules.ts';
 
 const files = [...allFiles(), 'vite.config.ts'];
-const readmes = ['README.md', ...files.filter((path) => path.endsWith('.md'))];
+const readmes = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', ...files.filter((path) => path.endsWith('.md'))];
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
+/** What an operator reads. */
+const documents = [
+  'README.md',
+  'demo/README.md',
+  'demo/server/README.md',
+  'demo/server/SERVICES.md',
+  'CONTRIBUTING.md',
+];
+/** Names in capitals that are no variable of the server. */
+const notOurs = ['CHROME_PATH', 'EXCLUDE', 'FOR_UPDATE'];
 const readme = read('README.md');
 
 /** `{a,b}.ts` names two files. */
@@ -39,22 +49,23 @@ it('names only commands that are there, and tells of each', () => {
   const named = readmes.flatMap((path) =>
     [...read(path).matchAll(/`npm (?:run )?(\w[\w:-]*)/g)].map(([, name = '']) => name),
   );
-  const ofNpm = ['audit', 'ci', 'install', 'outdated', 'pack', 'i'];
+  const ofNpm = ['audit', 'ci', 'install', 'outdated', 'pack', 'i', 'version'];
   expect(named.filter((name) => !(name in scripts) && !ofNpm.includes(name))).toEqual([]);
   // The same as `test`, for whoever looks for it under that name.
   expect(Object.keys(scripts).filter((name) => name !== 'validate' && !named.includes(name))).toEqual([]);
 });
 
-it('tells of every variable of the environment, and of no other', () => {
+it('describes every variable of the environment, and no other', () => {
   const known = new Set(read('demo/server/configuration.ts').match(/(?<=')[A-Z][A-Z0-9_]{3,}(?=')/g));
-  const told = new Set(readme.match(/(?<=[`, ])(?:[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+|PORT|HOST|DEMO|PAYMENTS)(?=[`=/])/g));
-  const server = read('demo/server/README.md');
-  expect([...known].filter((name) => !told.has(name) && !server.includes(`\`${name}\``))).toEqual([]);
-  expect([...told].filter((name) => !known.has(name) && name !== 'CHROME_PATH')).toEqual([]);
+  const variable = /(?<=[`, ])(?:[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+|PORT|HOST|DEMO|PAYMENTS)(?=[`=/])/g;
+  const described = new Set(read('demo/server/README.md').match(variable));
+  const named = new Set(documents.flatMap((path) => read(path).match(variable) ?? []));
+  expect([...known].filter((name) => !described.has(name))).toEqual([]);
+  expect([...named].filter((name) => !known.has(name) && !notOurs.includes(name))).toEqual([]);
 });
 
 it('gives an example of a configuration that is taken, and the ports that are listened on', () => {
-  const [, example = ''] = /```json\n([^`]+)```/.exec(readme) ?? [];
+  const [, example = ''] = /```json\n([^`]+)```/.exec(read('demo/server/README.md')) ?? [];
   expect(parseConfig(JSON.parse(example))).toMatchObject(JSON.parse(example));
   const { host, port, partnerPort } = readConfiguration({});
   expect(readme).toContain(`\`http://${host}:${port}\``);
@@ -64,9 +75,28 @@ it('gives an example of a configuration that is taken, and the ports that are li
 it('names each tag with its own events', () => {
   const ofAll = ['rental-ready', 'rental-error'];
   for (const { tag, events } of elementReferences) {
-    const [row = ''] = readme.match(new RegExp(`^\\| \`<${tag}>\`.*$`, 'm')) ?? [];
+    const [row = ''] = read('widget/README.md').match(new RegExp(`^\\| \`<${tag}>\`.*$`, 'm')) ?? [];
     const named = row.match(/(?<=`)rental-[\w-]+(?=`)/g) ?? [];
     const own = events.map(({ name }) => name).filter((name) => !ofAll.includes(name));
     expect([...named].sort(), tag).toEqual([...own].sort());
   }
+});
+
+it('keeps the front page short', () => {
+  expect(readme.split('\n').length).toBeLessThanOrEqual(150);
+});
+
+it('has an entry in the changelog for the version of the package', () => {
+  const { version } = JSON.parse(read('package.json')) as { version: string };
+  const [, latest] = /^## (\S+) — \d{4}-\d{2}-\d{2}$/m.exec(read('CHANGELOG.md')) ?? [];
+  expect(latest).toBe(version);
+});
+
+it('links only to files that are there', () => {
+  const broken = readmes.flatMap((path) =>
+    [...read(path).matchAll(/\]\((?!https?:|#)([^)#\s]+)[^)]*\)/g)]
+      .map(([, target = '']) => join(path, '..', target))
+      .filter((target) => !existsSync(join(root, target))),
+  );
+  expect(broken).toEqual([]);
 });

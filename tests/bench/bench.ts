@@ -10,7 +10,7 @@ import { measureBytes } from './bytes.ts';
 import { changeBetweenMarks, type Figure, judge, toMarkdown, toTable } from './figures.ts';
 import { measureInputLatency } from './input-latency.ts';
 import { measureLayoutShift } from './layout-shift.ts';
-import { machineIndex, measureLighthouse, measureOtherPages } from './lighthouse.ts';
+import { measureLighthouse, measureOtherPages } from './lighthouse.ts';
 import { loadGroup, measureLoad } from './load.ts';
 import { describeMachine } from './machine.ts';
 import { measureManyPlaces } from './many-places.ts';
@@ -64,41 +64,30 @@ function readArguments(args: string[]) {
   return { ...values, names, runs: Number(values.runs) };
 }
 
-/** The documents whose tables are made by this command, with the figures that each shows; what was not measured stays. */
+/** Writes the tables of the documents with the figures that each shows; rows that were not measured stay. */
 function writeTables(figures: readonly Figure[], machine: Record<string, string | number>): void {
   const tables = [
     {
-      file: 'README.md',
-      name: 'budgets',
-      withNotes: false,
-      shown: figures.filter(
-        ({ budget, group, what }) => (budget !== undefined && group !== partnerGroup) || what === machineIndex,
-      ),
-    },
-    {
       file: 'tests/bench/README.md',
       name: 'partners',
-      withNotes: true,
       // Times belong to the machine; what is read in a file should be true of every one.
       shown: figures.filter(({ group, unit }) => group === partnerGroup && unit !== 'ms'),
     },
     {
       file: 'tests/bench/README.md',
       name: 'all',
-      withNotes: true,
       shown: figures.filter(({ group }) => group !== partnerGroup && group !== loadGroup),
     },
     {
       file: 'tests/bench/SCALE.md',
       name: 'load',
-      withNotes: true,
       shown: figures.filter(({ group }) => group === loadGroup),
     },
   ];
-  for (const { file, name, shown, withNotes } of tables) {
+  for (const { file, name, shown } of tables) {
     if (shown.length === 0) continue;
     const path = join(root, file);
-    const write = (former: string) => toMarkdown(shown, machine, { withNotes, former });
+    const write = (former: string) => toMarkdown(shown, machine, former);
     writeFileSync(path, changeBetweenMarks(readFileSync(path, 'utf8'), name, write));
   }
 }

@@ -59,13 +59,14 @@ interface Measured {
   rows: Row[];
 }
 
-/** The table's rows by their group; the last column says how a figure came about, or its verdict. */
-function rowsOf(figures: readonly Figure[], withNotes: boolean, date: string): Map<string, Measured> {
+/** Returns the table's rows by group; the last column is the figure's note. */
+function rowsOf(figures: readonly Figure[], date: string): Map<string, Measured> {
   const groups = new Map<string, Measured>();
   for (const figure of figures) {
     const bound = figure.budget === undefined ? '' : `${figure.unit === 'score' ? '≥' : '≤'} ${figure.budget}`;
-    const last = withNotes ? (figure.note ?? '') : judge(figure);
-    const row = [figure.what, `${figure.value} ${figure.unit}`, bound, last];
+    const verdict = judge(figure) === 'over' ? 'over budget' : undefined;
+    const note = [verdict, figure.note].filter((text) => text !== undefined).join('; ');
+    const row = [figure.what, `${figure.value} ${figure.unit}`, bound, note];
     const { rows } = groups.get(figure.group) ?? { rows: [] };
     groups.set(figure.group, { date, rows: [...rows, row] });
   }
@@ -99,9 +100,9 @@ function readRows(table: string): Map<string, Measured> {
 export function toMarkdown(
   figures: readonly Figure[],
   machine: Record<string, string | number>,
-  { withNotes, former }: { withNotes: boolean; former: string },
+  former: string,
 ): string {
-  const groups = new Map([...readRows(former), ...rowsOf(figures, withNotes, String(machine['date'] ?? ''))]);
+  const groups = new Map([...readRows(former), ...rowsOf(figures, String(machine['date'] ?? ''))]);
   const rows = [...groups].flatMap(([group, { date, rows: own }]) => [[`**${group}**`, date, '', ''], ...own]);
   const measuredOn = Object.entries(machine)
     .map((pair) => pair.join(' '))
