@@ -77,6 +77,16 @@ describeOnBoth('bookings', (server) => {
   });
 
   describe('opened with reference and address', () => {
+    it('are found by a reference with O for 0 and l for 1, as people type it', async () => {
+      const { email, id } = await book(server);
+      const { db } = server.get().services;
+      await db.update(bookings).set({ reference: '70K1-Q0X1' }).where(eq(bookings.id, id));
+      const opened = await call('POST', '/api/x/guest-booking', { reference: ' 7okl–qOxI ', email });
+      expect(readAnswer('openGuestBooking', opened).booking._id).toBe(id);
+      const { rows } = await list('admin', { filter: { keyword: '7OKL qOXI' } });
+      expect(rows.map(({ _id }) => _id)).toEqual([id]);
+    });
+
     it('show everything, and say the same whichever of the two is wrong', async () => {
       const { reference, email, id } = await book(server);
       const typed = reference.toLowerCase().replace('-', ' ');

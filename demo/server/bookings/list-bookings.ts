@@ -1,5 +1,6 @@
 import { and, count, desc, eq, gte, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
 import { reachOf } from '../../../widget/domain/permissions.ts';
+import { parseReference } from '../../../widget/domain/reference.ts';
 import { roleOf } from '../accounts/role.ts';
 import type { BookingRow } from '../checkout/store-booking.ts';
 import type { Database } from '../db/database.ts';
@@ -85,10 +86,11 @@ function touchesDay(day: Date): SQL | undefined {
 
 /** An id, a reference, or part of the supplier's, driver's or car's name. */
 function containsKeyword(keyword: string): SQL | undefined {
+  const reference = parseReference(keyword);
   const part = `%${keyword.replace(/[\\%_]/g, '\\$&')}%`;
   return or(
     eq(bookings.id, keyword.toLowerCase()),
-    sql`replace(${bookings.reference}, '-', '') = ${keyword.toUpperCase().replaceAll('-', '')}`,
+    reference ? eq(bookings.reference, reference) : undefined,
     sql`${suppliers.fullName} ILIKE ${part}`,
     sql`${cars.name} ILIKE ${part}`,
     sql`${bookings.driverDetails} ->> 'fullName' ILIKE ${part}`,

@@ -1,5 +1,6 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { minor } from '../../../widget/domain/money.ts';
+import { parseReference } from '../../../widget/domain/reference.ts';
 import { permit } from '../accounts/permit.ts';
 import { tellDriver } from '../bookings/booking-news.ts';
 import { cancelBooking, offerCancellation } from '../bookings/cancel-booking.ts';
@@ -41,18 +42,17 @@ export function bookingHandlers(services: Services): Handlers {
       );
     },
 
-    /** Says the same for a wrong reference and a wrong address. */
+    /** Returns the same problem for a wrong reference and a wrong address, so that neither can be guessed alone. */
     openGuestBooking: async ({ body, address, headers, user }) => {
       permit(user, 'look-up-booking');
       await limits.consume('guestLookup', address);
-      const reference = body.reference.toUpperCase().replace(/[\s-]/g, '');
+      const reference = parseReference(body.reference);
+      if (!reference) throw new ProblemError('booking_not_found');
       const email = body.email.trim().toLowerCase();
       const [booking] = await db
         .select()
         .from(bookings)
-        .where(
-          sql`replace(${bookings.reference}, '-', '') = ${reference} AND lower(${bookings.driverDetails} ->> 'email') = ${email}`,
-        )
+        .where(and(eq(bookings.reference, reference), sql`lower(${bookings.driverDetails} ->> 'email') = ${email}`))
         .limit(1);
       const [parts] = booking ? await loadBookingParts(db, [booking]) : [];
       if (!parts) throw new ProblemError('booking_not_found');
