@@ -1,12 +1,14 @@
 import { expect, it } from 'vitest';
 import { demoAccounts, demoPassword } from '../../demo/seed/data/people.ts';
-import { matchOperation } from '../../widget/contract/match-operation.ts';
+import { createOperationMatcher } from '../../widget/contract/match-operation.ts';
 import type { Operation } from '../../widget/contract/operation.ts';
 import { operations } from '../../widget/contract/operations.ts';
 import { checkoutBody, findCar, guest } from '../support/bookings.ts';
 import { type Exchange, readExchanges } from '../support/contract/exchanges.ts';
 import { callServer, describeServer, type TestServer } from '../support/server.ts';
 import { placeId, trip } from '../support/trips.ts';
+
+const matchOperation = createOperationMatcher(Object.values(operations));
 
 /** Where the recorded calls expect something else of the database than the seed has. */
 async function world(server: TestServer) {
@@ -73,8 +75,8 @@ async function newCheckout(server: TestServer, { request }: Exchange): Promise<u
 }
 
 function match({ method, path }: Exchange) {
-  const found = matchOperation(Object.values(operations), method, path.split('?')[0] ?? '');
-  if (!found) throw new Error(`No call for ${method} ${path}`);
+  const found = matchOperation(method, path.split('?')[0] ?? '');
+  if (!found.operation) throw new Error(`No call for ${method} ${path}`);
   return found;
 }
 

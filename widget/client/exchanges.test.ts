@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
 import { type Exchange, readExchanges } from '../../tests/support/contract/exchanges.ts';
 import { startLocalServer } from '../../tests/support/local-server.ts';
-import { matchOperation } from '../contract/match-operation.ts';
+import { createOperationMatcher } from '../contract/match-operation.ts';
 import type { Operation } from '../contract/operation.ts';
 import { operations } from '../contract/operations.ts';
 import { ApiError } from './api-error.ts';
 import { createClient } from './create-client.ts';
+
+const matchOperation = createOperationMatcher(Object.values(operations));
 
 /** What a call ended with, in one word. */
 async function outcome(call: Promise<unknown>): Promise<string> {
@@ -38,8 +40,8 @@ test('the client makes every recorded call, and ends as the table promises', asy
   for (const [index, exchange] of exchanges.entries()) {
     playing = index;
     const [path = '', search = ''] = exchange.path.split('?');
-    const found = matchOperation(Object.values(operations), exchange.method, path);
-    if (!found) throw new Error(`No call for ${exchange.path}`);
+    const found = matchOperation(exchange.method, path);
+    if (!found.operation) throw new Error(`No call for ${exchange.path}`);
     const { operation, params } = found;
     const query = Object.fromEntries(new URLSearchParams(search));
     const ended = await outcome(call(operation, { params, query, body: exchange.request }));

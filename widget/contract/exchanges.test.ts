@@ -1,14 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { type Exchange, readExchanges } from '../../tests/support/contract/exchanges.ts';
-import { matchOperation } from './match-operation.ts';
+import { createOperationMatcher } from './match-operation.ts';
 import { operations } from './operations.ts';
+
+const matchOperation = createOperationMatcher(Object.values(operations));
 
 const exchanges = readExchanges();
 
 function find({ method, path }: Exchange) {
   const [pathname = '', search = ''] = path.split('?');
-  const found = matchOperation(Object.values(operations), method, pathname);
-  if (!found) throw new Error(`No call for ${method} ${path}`);
+  const found = matchOperation(method, pathname);
+  if (!found.operation) throw new Error(`No call for ${method} ${path}`);
   return { ...found, query: Object.fromEntries(new URLSearchParams(search)) };
 }
 

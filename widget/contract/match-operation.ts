@@ -1,27 +1,38 @@
 import type { Operation } from './operation.ts';
 
+/** The operation of a request and the parameters in its path, or whether the path exists with another method. */
+export type OperationMatch =
+  | { readonly operation: Operation; readonly params: Record<string, string> }
+  | { readonly operation: null; readonly isKnownPath: boolean };
+
 const escaped = /[.*+?^$()|[\]\\]/g;
 
 /**
- * Finds the call that a method and path belong to, and its parameters. Letter case of the fixed parts and one trailing
- * slash are forgiven; a parameter that isn't properly percent-encoded matches nothing.
+ * Compiles the paths of operations once and returns a function that finds the one for a method and path. The case of the
+ * fixed parts and one trailing slash are ignored; a parameter that isn't properly percent-encoded matches nothing.
  */
-export function matchOperation(
+export function createOperationMatcher(
   operations: Iterable<Operation>,
-  method: string,
-  path: string,
-): { operation: Operation; params: Record<string, string> } | null {
-  for (const operation of operations) {
-    if (operation.method !== method) continue;
-    const params = matchPath(operation.path, path);
-    if (params) return { operation, params };
-  }
-  return null;
+): (method: string, path: string) => OperationMatch {
+  const patterns = [...operations].map((operation) => ({ operation, pattern: patternOf(operation.path) }));
+  return (method, path) => {
+    let isKnownPath = false;
+    for (const { operation, pattern } of patterns) {
+      const params = readParams(pattern.exec(path));
+      if (!params) continue;
+      if (operation.method === method) return { operation, params };
+      isKnownPath = true;
+    }
+    return { operation: null, isKnownPath };
+  };
 }
 
-function matchPath(template: string, path: string): Record<string, string> | null {
+function patternOf(template: string): RegExp {
   const pattern = template.replace(escaped, '\\$&').replace(/\{(\w+)\}/g, '(?<$1>[^/]+)');
-  const match = new RegExp(`^${pattern}/?$`, 'i').exec(path);
+  return new RegExp(`^${pattern}/?$`, 'i');
+}
+
+function readParams(match: RegExpExecArray | null): Record<string, string> | null {
   if (!match) return null;
   try {
     return Object.fromEntries(

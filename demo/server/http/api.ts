@@ -1,5 +1,5 @@
 import type { HttpBindings } from '@hono/node-server';
-import { matchOperation } from '../../../widget/contract/match-operation.ts';
+import { createOperationMatcher } from '../../../widget/contract/match-operation.ts';
 import type { Operation } from '../../../widget/contract/operation.ts';
 import { type OperationName, operations } from '../../../widget/contract/operations.ts';
 import { readHandOver } from '../accounts/hand-over.ts';
@@ -20,12 +20,7 @@ import { parseCall } from './parse-call.ts';
 import { errorAnswer } from './problem-answer.ts';
 import { ProblemError } from './problem-error.ts';
 
-const table: readonly Operation[] = Object.values(operations);
-
-/** Some method has a call there. */
-function isKnownPath(path: string): boolean {
-  return table.some(({ method }) => matchOperation(table, method, path) !== null);
-}
+const matchOperation = createOperationMatcher(Object.values(operations));
 
 export type ApiAnswer = {
   response: Response /** For the log: the path with its parameters' names. */;
@@ -38,9 +33,9 @@ export function createApi(services: Services, handlers: Handlers, rules: () => O
     const path = new URL(request.url).pathname;
     const kind = originKind(request, rules());
     if (request.method === 'OPTIONS') return { response: answerPreflight(request, path, kind), pattern: path };
-    const match = matchOperation(table, request.method === 'HEAD' ? 'GET' : request.method, path);
-    if (match === null) {
-      const problem = new ProblemError(isKnownPath(path) ? 'method_not_allowed' : 'not_found');
+    const match = matchOperation(request.method === 'HEAD' ? 'GET' : request.method, path);
+    if (!match.operation) {
+      const problem = new ProblemError(match.isKnownPath ? 'method_not_allowed' : 'not_found');
       return { response: errorAnswer(problem, services.log), pattern: 'unknown' };
     }
     const { operation, params } = match;
@@ -53,12 +48,10 @@ export function createApi(services: Services, handlers: Handlers, rules: () => O
 
   function answerPreflight(request: Request, path: string, kind: OriginKind): Response {
     const method = request.headers.get('access-control-request-method') ?? '';
-    const match = matchOperation(table, method, path);
+    const { operation } = matchOperation(method, path);
     const headers = new Headers();
-    if (match !== null && isOpen(match.operation)) {
-      setCrossOriginHeaders(headers, request, kind, isPublicRead(match.operation));
-    }
-    return preflightAnswer(headers, match === null ? '' : method);
+    if (operation && isOpen(operation)) setCrossOriginHeaders(headers, request, kind, isPublicRead(operation));
+    return preflightAnswer(headers, operation ? method : '');
   }
 
   async function answerCall(found: {
