@@ -1,6 +1,8 @@
+import { and, eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { seedData } from '../../demo/seed/data/seed-data.ts';
+import { cars, suppliers } from '../../demo/server/db/schema.ts';
 import { readPage } from '../../widget/contract/wire.ts';
 import { carRanges, fuelPolicies } from '../../widget/domain/enumerations.ts';
 import { bruteForce, disorder, searches } from '../prove/plain-search.ts';
@@ -13,7 +15,9 @@ const places = seed.locations.map(({ id }) => id);
 /** `npm run prove -- search` makes thousands. */
 const runs = 150;
 
-describeOnBoth('search', ({ call }) => {
+describeOnBoth('search', (server) => {
+  const { call } = server;
+
   it('finds what a plain reading of the rules finds, for random searches', async () => {
     let found = 0;
     await fc.assert(
@@ -135,7 +139,28 @@ describeOnBoth('search', ({ call }) => {
     expect(withoutSeats).toMatchObject({ kind: 'remove-filter', count: total });
   });
 
-  it('teases with the cheapest day of each range', async () => {
+  it('teases with the cheapest day of each range, in the cents of the price rule', async () => {
+    const { db } = server.get().services;
+    const isMini = and(eq(cars.range, 'mini'), eq(cars.available, true), eq(cars.isDateBasedPrice, false));
+    const isOffered = and(eq(cars.fullyBooked, false), eq(cars.comingSoon, false));
+    const [mini] = await db.select().from(cars).where(and(isMini, isOffered)).limit(1);
+    if (!mini) throw new Error('The seed has no mini');
+    const before = readAnswer('getRangePrices', await call('GET', '/api/x/range-prices'));
+    await db.update(suppliers).set({ priceChangeRate: 2.5 }).where(eq(suppliers.id, mini.supplierId));
+    // 1.025 dollars: the database would round the half to the even cent.
+    const change = { dailyPrice: 100, discountedDailyPrice: null, isDateBasedPrice: false, available: true };
+    await db
+      .update(cars)
+      .set({ ...change, fullyBooked: false, comingSoon: false })
+      .where(eq(cars.id, mini.id));
+    const prices = readAnswer('getRangePrices', await call('GET', '/api/x/range-prices'));
+    const teaser = prices.find(({ range }) => range === 'mini');
+    expect(teaser?.perDayMinor).toBe(103);
+    expect(teaser?.carCount).toBe(before.find(({ range }) => range === 'mini')?.carCount);
+    expect(teaser?.pickupLocation).toMatch(/^[0-9a-f]{24}$/);
+  });
+
+  it('has a teaser of the most common ranges, in the currency that was requested', async () => {
     const prices = readAnswer('getRangePrices', await call('GET', '/api/x/range-prices?currency=EUR'));
     expect(prices.map(({ range }) => range)).toEqual(expect.arrayContaining(['mini', 'midi', 'maxi']));
     expect(prices.every(({ perDayMinor, currency }) => perDayMinor > 0 && currency === 'EUR')).toBe(true);

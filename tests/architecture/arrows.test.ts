@@ -195,3 +195,18 @@ it('has in parts only what two features or more use', () => {
   });
   expect(lonely).toEqual([]);
 });
+
+/** Where the change rate of a supplier is stored, described or imported. Everything else prices through the domain. */
+const rateFolders = /^(widget\/(domain|contract)|demo\/server\/db|demo\/seed)\//;
+
+it('reads the price change rate of a supplier in the price rule only', () => {
+  const wrong = modules.filter(
+    ({ path, source }) => !rateFolders.test(path) && /priceChangeRate|price_change_rate/.test(source),
+  );
+  expect(wrong.map(({ path }) => `${path}: use priceOffer or withPriceChange of widget/domain/price.ts`)).toEqual([]);
+});
+
+it('has one rule for the price of a day', () => {
+  const wrong = modules.filter(({ source }) => /\/\s*Math\.max\(1, [\w.]*days/.test(source));
+  expect(wrong.map(({ path }) => `${path}: use pricePerDay of widget/domain/price.ts`)).toEqual([]);
+});

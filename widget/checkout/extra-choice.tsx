@@ -1,8 +1,8 @@
 import { parseCurrencyCode } from '../domain/currency.ts';
 import { type ExtraName, flatExtraNames, isOneOf } from '../domain/enumerations.ts';
 import { formatMoney } from '../domain/format/money.ts';
-import { type Minor, minor } from '../domain/money.ts';
-import type { PriceRule } from '../domain/price.ts';
+import type { Minor } from '../domain/money.ts';
+import { type PriceRule, pricePerDay } from '../domain/price.ts';
 import { msg, str, useLanguage } from '../i18n/localize.ts';
 import { extraDescription, extraName } from '../i18n/messages/enumerations.ts';
 import { Checkbox } from '../ui/checkbox.tsx';
@@ -40,7 +40,7 @@ function ExtraAmount({ name, amount, price }: { name: ExtraName; amount: Minor; 
   const language = useLanguage();
   const text = (value: Minor) => formatMoney({ amount: value, currency: parseCurrencyCode(price.currency) }, language);
   if (amount === 0) return <span className="r-extra__included">{msg('Included', { id: 'checkout.includedOne' })}</span>;
-  const perDay = minor(Math.round(amount / Math.max(1, price.days)));
+  const perDay = pricePerDay(amount, price.days);
   const forTrip = text(amount);
   return (
     <span className="r-extra__price">

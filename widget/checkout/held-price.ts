@@ -3,7 +3,7 @@ import { type CurrencyCode, parseCurrencyCode } from '../domain/currency.ts';
 import { type ExtraName, type PaymentChoice, paymentChoices } from '../domain/enumerations.ts';
 import { convert, type Minor, minor, toMinor } from '../domain/money.ts';
 import { paymentPlan } from '../domain/payment-plan.ts';
-import { type ChosenExtras, type PriceRule, priceRental } from '../domain/price.ts';
+import { type ChosenExtras, type PriceRule, priceOffer, pricePerDay } from '../domain/price.ts';
 import type { Trip } from './trip.ts';
 
 /** What is paid when, for each way to pay that is allowed. */
@@ -33,7 +33,7 @@ export interface PriceChange {
 
 /** The price where the API makes no quotes, in the base currency. */
 export function computePrice(trip: Trip, extras: ChosenExtras, rule: PriceRule, currency: CurrencyCode): HeldPrice {
-  const { days, lines, total } = priceRental(priceQuestion(trip, extras, rule));
+  const { days, lines, total } = priceOffer(offerOf(trip, extras, rule));
   const deposit = toMinor(Math.max(0, trip.car.deposit));
   return {
     days,
@@ -49,7 +49,7 @@ export function computePrice(trip: Trip, extras: ChosenExtras, rule: PriceRule, 
     })),
     totalMinor: total,
     baseTotalMinor: total,
-    perDayMinor: minor(Math.round(total / Math.max(1, days))),
+    perDayMinor: pricePerDay(total, days),
     depositMinor: deposit,
     plan: planOf(trip, total, deposit),
   };
@@ -64,15 +64,14 @@ function planOf(trip: Trip, total: Minor, deposit: Minor): HeldPlan {
 
 /** What an extra adds to the total, the supplier's change rate included, in the price's currency. */
 export function extraPrice(trip: Trip, price: HeldPrice, name: ExtraName, rule: PriceRule): Minor {
-  const total = (extras: ChosenExtras) => priceRental(priceQuestion(trip, extras, rule)).total;
+  const total = (extras: ChosenExtras) => priceOffer(offerOf(trip, extras, rule)).total;
   const amount = minor(total({ [name]: true }) - total({}));
   const base = parseCurrencyCode(price.baseCurrency);
   return convert({ amount, currency: base }, price.rate, parseCurrencyCode(price.currency)).amount;
 }
 
-function priceQuestion({ car, from, to, pickupZone }: Trip, extras: ChosenExtras, rule: PriceRule) {
-  const priceChangeRate = car.supplier.priceChangeRate;
-  return { car, from, to, extras, priceChangeRate, rule, timeZone: pickupZone };
+function offerOf({ car, from, to, pickupZone }: Trip, extras: ChosenExtras, rule: PriceRule) {
+  return { car, supplier: car.supplier, from, to, extras, rule, timeZone: pickupZone };
 }
 
 /** The lines that differ between two prices, those of the new price first. */

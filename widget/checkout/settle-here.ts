@@ -1,4 +1,5 @@
 import type { Booking } from '../contract/booking.ts';
+import { toMinor } from '../domain/money.ts';
 import type { CheckoutProps } from './checkout-props.ts';
 import type { CheckoutMemory, Outcome } from './kept-checkout.ts';
 
@@ -25,7 +26,7 @@ function tellBooked({ bookingId, token, reference }: Outcome, booking: Booking, 
     bookingId,
     token,
     reference: reference ?? bookingId,
-    total: booking.totalMinor ?? Math.round(booking.price * 100),
+    total: booking.totalMinor ?? toMinor(booking.price),
     currency: booking.currency ?? booking.baseCurrency ?? null,
     payment: booking.paymentChoice ?? 'full',
   });

@@ -4,7 +4,7 @@ import dailyCases from '../../tests/support/vectors/price.json' with { type: 'js
 import hourlyCases from '../../tests/support/vectors/price-hourly.json' with { type: 'json' };
 import { extraNames } from './enumerations.ts';
 import { minor } from './money.ts';
-import { type Price, type PriceQuestion, pricePerDay, priceRental } from './price.ts';
+import { type Price, type PriceQuestion, priceOffer, pricePerDay, priceRental, withPriceChange } from './price.ts';
 import type { PricedCar } from './priced-car.ts';
 
 const car: PricedCar = { dailyPrice: 50, theftProtection: 6, cancellation: 12, amendments: 0, fullInsurance: -1 };
@@ -49,6 +49,25 @@ describe('pricePerDay', () => {
   ])('%i cents over %i days are %i a day', (total, days, perDay) => {
     expect(pricePerDay(minor(total), days)).toBe(perDay);
   });
+});
+
+describe('withPriceChange', () => {
+  it.each([
+    [300, 2.5, 308],
+    [300, -2.5, 293],
+    [-300, 2.5, -308],
+    [1000, -150, -500],
+    [1000, undefined, 1000],
+  ])('makes %i cents with %f per cent %i', (amount, priceChangeRate, changed) => {
+    expect(withPriceChange(minor(amount), { priceChangeRate })).toBe(changed);
+  });
+});
+
+it('priceOffer takes the change rate of the supplier', () => {
+  const period = { from: new Date('2027-05-01T10:00Z'), to: new Date('2027-05-04T10:00Z') };
+  expect(priceOffer({ car, supplier: { priceChangeRate: 10 }, ...period })).toEqual(
+    priceRental({ car, priceChangeRate: 10, ...period }),
+  );
 });
 
 describe('priceRental', () => {

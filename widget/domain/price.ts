@@ -42,6 +42,11 @@ export interface PricedPeriod {
   readonly timeZone?: TimeZone | undefined;
 }
 
+/** A supplier, who may change all of its prices by one per cent rate; the rate may be negative, also below -100. */
+export interface RatedSupplier {
+  readonly priceChangeRate?: WirePrice;
+}
+
 export interface PriceQuestion extends PricedPeriod {
   readonly car: PricedCar;
   readonly extras?: ChosenExtras | null | undefined;
@@ -68,6 +73,19 @@ export function priceRental({ car, extras, priceChangeRate, ...period }: PriceQu
   const extraDays = rule === 'hourly' && !car.isDateBasedPrice ? Math.floor(hours / 24) : days;
   const charges = [...rentCharges(car, length), ...extraCharges(car, extras ?? {}, extraDays)];
   return { days, ...addUp(charges, readRate(priceChangeRate)) };
+}
+
+/** Prices a supplier's car by `priceRental`, with the supplier's change rate. */
+export function priceOffer({
+  supplier,
+  ...rental
+}: Omit<PriceQuestion, 'priceChangeRate'> & { readonly supplier: RatedSupplier }): Price {
+  return priceRental({ ...rental, priceChangeRate: supplier.priceChangeRate });
+}
+
+/** A single price with the supplier's change rate, half a cent away from zero, such as the fee of an extra. */
+export function withPriceChange(amount: Minor, { priceChangeRate }: RatedSupplier): Minor {
+  return toTotal(BigInt(amount) * decimalOne, readRate(priceChangeRate));
 }
 
 /** The totals of `priceRental` without extras, for those who compare hundreds of cars: the period is measured once. */

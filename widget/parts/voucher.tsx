@@ -3,6 +3,7 @@ import type { Booking } from '../contract/booking.ts';
 import { hasExtra } from '../domain/extras.ts';
 import { minor } from '../domain/money.ts';
 import { depositAtCounter } from '../domain/payment-plan.ts';
+import { pricePerDay } from '../domain/price.ts';
 import { msg, useLanguage } from '../i18n/localize.ts';
 import { useStore } from '../state/store-context.tsx';
 import { useStyles } from '../theme/root-context.tsx';
@@ -40,7 +41,7 @@ export function Voucher({ booking, headingLevel, children }: VoucherProps) {
     </VoucherSection>
   );
   const currency = booking.currency ?? baseCurrency;
-  const perDay = minor(Math.round((booking.totalMinor ?? 0) / Math.max(1, booking.days ?? 1)));
+  const perDay = pricePerDay(minor(booking.totalMinor ?? 0), booking.days ?? 1);
   return (
     <div className="r-voucher">
       <div className="r-voucher__car">

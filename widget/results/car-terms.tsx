@@ -14,7 +14,7 @@ import { classes } from '../ui/classes.ts';
 import { Icon } from '../ui/icon.tsx';
 import type { CancellationTerms } from './cancellation-terms.ts';
 import css from './car-terms.css?inline';
-import { toDisplay } from './trip-price.ts';
+import { extraFee } from './trip-price.ts';
 
 interface Term {
   icon: IconNode;
@@ -53,7 +53,7 @@ export function CarTerms({ car, price, cancellation, timeZone }: CarTermsProps) 
         text: msg(str`Free cancellation until ${until}`, { id: 'results.freeCancellation' }),
       };
     }
-    const fee = amount(toDisplay(car.cancellation * (1 + car.supplier.priceChangeRate / 100), price.rate));
+    const fee = amount(extraFee(car.cancellation, car.supplier, { currency, rate: price.rate }));
     return {
       icon: CalendarCheck,
       wide: true,

@@ -9,7 +9,7 @@ import { useStyles } from '../theme/root-context.tsx';
 import { classes } from '../ui/classes.ts';
 import { Icon } from '../ui/icon.tsx';
 import css from './extras-list.css?inline';
-import { toDisplay } from './trip-price.ts';
+import { extraFee } from './trip-price.ts';
 
 const kinds = {
   included: { icon: Check, className: 'r-extras__extra--included' },
@@ -40,12 +40,14 @@ export interface ExtrasListProps {
 export function ExtrasList({ car, currency, rate }: ExtrasListProps) {
   useStyles(css);
   const language = useLanguage();
-  const change = 1 + car.supplier.priceChangeRate / 100;
   const priceOf = (extra: ExtraName) => {
     const price = car[extra];
     if (price < 0) return msg('Not available', { id: 'results.extraNone' });
     if (price === 0) return msg('Included', { id: 'results.extraIncluded' });
-    return priceText(extra, formatMoney({ amount: toDisplay(price * change, rate), currency }, language));
+    return priceText(
+      extra,
+      formatMoney({ amount: extraFee(price, car.supplier, { currency, rate }), currency }, language),
+    );
   };
   return (
     <dl className="r-extras">

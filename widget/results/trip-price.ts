@@ -2,18 +2,29 @@ import type { SearchCar } from '../contract/car.ts';
 import type { TripPrice } from '../contract/quote.ts';
 import type { TripEnd } from '../contract/search-body.ts';
 import type { CurrencyCode } from '../domain/currency.ts';
-import { convertLines, minor, roundHalfAway, toMinor } from '../domain/money.ts';
-import { type PriceLine, type PriceRule, priceRental } from '../domain/price.ts';
+import { convert, convertLines, type Minor, toMinor } from '../domain/money.ts';
+import {
+  type PriceLine,
+  type PriceRule,
+  priceOffer,
+  pricePerDay,
+  type RatedSupplier,
+  withPriceChange,
+} from '../domain/price.ts';
 import { toInstant, type WallTime } from '../domain/wall-time.ts';
 
-/** How prices become amounts on the screen where the API sends none. */
-export interface Pricing {
-  readonly rule: PriceRule;
-  readonly baseCurrency: CurrencyCode;
-  /** What is shown; the base currency itself while there is no rate. */
+/** The currency in which amounts are shown. */
+interface ShownCurrency {
+  /** The base currency itself while there is no rate. */
   readonly currency: CurrencyCode;
   /** Units of `currency` for one of the base currency. */
   readonly rate: number;
+}
+
+/** How prices become amounts on the screen where the API sends none. */
+export interface Pricing extends ShownCurrency {
+  readonly rule: PriceRule;
+  readonly baseCurrency: CurrencyCode;
 }
 
 export interface PricedTrip {
@@ -29,11 +40,11 @@ export function tripPriceOf(car: SearchCar, trip: PricedTrip, pricing: Pricing):
 }
 
 function computePrice(car: SearchCar, trip: PricedTrip, { rule, baseCurrency, currency, rate }: Pricing): TripPrice {
-  const price = priceRental({
+  const price = priceOffer({
     car,
+    supplier: car.supplier,
     from: toInstant(trip.from, trip.pickup.timeZone).instant,
     to: toInstant(trip.to, trip.dropoff.timeZone).instant,
-    priceChangeRate: car.supplier.priceChangeRate,
     rule,
     timeZone: trip.pickup.timeZone,
   });
@@ -46,14 +57,19 @@ function computePrice(car: SearchCar, trip: PricedTrip, { rule, baseCurrency, cu
     lines: lines.map(toQuoteLine),
     totalMinor: total.amount,
     baseTotalMinor: price.total,
-    perDayMinor: minor(roundHalfAway(total.amount / Math.max(1, price.days))),
-    depositMinor: toDisplay(Math.max(0, car.deposit), rate),
+    perDayMinor: pricePerDay(total.amount, price.days),
+    depositMinor: toShown(toMinor(Math.max(0, car.deposit)), { currency, rate }),
   };
 }
 
-/** An amount in major units of the base currency as minor units of the shown one. */
-export function toDisplay(major: number, rate: number) {
-  return minor(roundHalfAway(toMinor(major) * rate));
+/** What a car's extra costs, in minor units of the shown currency: its price in major units with the supplier's change. */
+export function extraFee(major: number, supplier: RatedSupplier, shown: ShownCurrency): Minor {
+  return toShown(withPriceChange(toMinor(major), supplier), shown);
+}
+
+/** An amount of the base currency in the shown one. */
+export function toShown(amount: Minor, { currency, rate }: ShownCurrency): Minor {
+  return convert({ amount, currency }, rate, currency).amount;
 }
 
 function toQuoteLine({ code, amount, quantity, unit, rate }: PriceLine): TripPrice['lines'][number] {

@@ -1,9 +1,10 @@
 import { useMemo } from 'react';
 import { formatMoney } from '../domain/format/money.ts';
+import { toMinor } from '../domain/money.ts';
 import { useLanguage } from '../i18n/localize.ts';
 import { useStore } from '../state/store-context.tsx';
 import { type FilterGroup, filterGroups } from './filter-options.ts';
-import { toDisplay } from './trip-price.ts';
+import { toShown } from './trip-price.ts';
 import type { FoundCars } from './use-results.ts';
 
 /** What the cars can be narrowed by, with counts; the same object while nothing of it differs. */
@@ -21,7 +22,7 @@ export function useFilterGroups(found: FoundCars, hideSuppliers: boolean): reado
         seats: seatFilters,
         ratings: ratingFilters,
         depositText: (major) =>
-          formatMoney({ amount: toDisplay(major, pricing.rate), currency: pricing.currency }, language),
+          formatMoney({ amount: toShown(toMinor(major), pricing), currency: pricing.currency }, language),
       }),
     [filters, facets, suppliers, hideSuppliers, depositFilters, seatFilters, ratingFilters, pricing, language],
   );

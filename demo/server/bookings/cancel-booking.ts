@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { type CancellationOffer, cancellationOffer } from '../../../widget/domain/cancellation.ts';
-import { minor, roundHalfAway } from '../../../widget/domain/money.ts';
+import { minor } from '../../../widget/domain/money.ts';
+import { pricePerDay } from '../../../widget/domain/price.ts';
 import type { BookingRow } from '../checkout/store-booking.ts';
 import type { Database } from '../db/database.ts';
 import { bookings } from '../db/schema.ts';
@@ -22,7 +23,7 @@ export function offerCancellation(
     hasCancellation: booking.extras.includes('cancellation'),
     isRequested: booking.cancelRequest,
     paid: minor(booking.displayPaid - booking.displayRefunded),
-    lateFee: minor(roundHalfAway(booking.displayTotal / Math.max(1, booking.days))),
+    lateFee: pricePerDay(minor(booking.displayTotal), booking.days),
   });
 }
 

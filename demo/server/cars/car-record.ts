@@ -5,6 +5,7 @@ import type { DatedPrice } from '../../../widget/domain/priced-car.ts';
 import type { Database } from '../db/database.ts';
 import { asJson, fromJson } from '../db/json-rows.ts';
 import { cars, suppliers } from '../db/schema.ts';
+import { supplierTerms } from '../db/supplier-terms.ts';
 
 export type CarRow = typeof cars.$inferSelect;
 export type SupplierRow = typeof suppliers.$inferSelect;
@@ -146,8 +147,6 @@ export function toWireSupplier(supplier: SupplierRow) {
     _id: supplier.id,
     fullName: supplier.fullName,
     avatar: supplier.avatar ?? undefined,
-    priceChangeRate: supplier.priceChangeRate,
-    payLater: supplier.payLater,
-    licenseRequired: supplier.licenseRequired,
+    ...supplierTerms(supplier),
   };
 }

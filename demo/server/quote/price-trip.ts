@@ -1,7 +1,7 @@
 import type { CurrencyCode } from '../../../widget/domain/currency.ts';
 import type { ExtraName } from '../../../widget/domain/enumerations.ts';
 import { convert, convertLines, type Minor, minor } from '../../../widget/domain/money.ts';
-import { priceRental, rentTotals } from '../../../widget/domain/price.ts';
+import { priceOffer, rentTotals } from '../../../widget/domain/price.ts';
 import { type CarRecord, priceFields, type Rent, rentFields } from '../cars/car-record.ts';
 import type { StoredLine } from '../db/schema.ts';
 import type { Trip } from '../trip/resolve-trip.ts';
@@ -36,7 +36,7 @@ export type PricingQuestion = {
 export function rentTotalsOf({ pricing: { rule }, trip }: Pick<PricingQuestion, 'pricing' | 'trip'>) {
   const { startsAt, endsAt, pickup } = trip;
   const totalOf = rentTotals({ from: startsAt, to: endsAt, rule, timeZone: pickup.timeZone });
-  return (rent: Rent, priceChangeRate: number): Minor => totalOf(rentFields(rent), priceChangeRate);
+  return (rent: Rent, changeRate: number): Minor => totalOf(rentFields(rent), changeRate);
 }
 
 /** An amount of the base currency in the one the customer sees. */
@@ -47,15 +47,15 @@ export function toDisplayAmount(
   return currency === baseCurrency ? amount : convert({ amount, currency: baseCurrency }, rate, currency).amount;
 }
 
-/** The one place where the server makes a price that somebody is told. */
+/** Prices a trip for quotes, bookings and the cars of a page; `rentTotalsOf` ranks whole searches by the same rule. */
 export function priceTrip(question: PricingQuestion): TripPrice {
   const { pricing, record, trip, extras, currency, rate } = question;
-  const { days, lines, total } = priceRental({
+  const { days, lines, total } = priceOffer({
     car: priceFields(record),
+    supplier: record.supplier,
     from: trip.startsAt,
     to: trip.endsAt,
     extras: Object.fromEntries(extras.map((name) => [name, true])),
-    priceChangeRate: record.supplier.priceChangeRate,
     rule: pricing.rule,
     timeZone: trip.pickup.timeZone,
   });

@@ -1,6 +1,7 @@
 import type { PaymentChoice } from '../../../widget/domain/enumerations.ts';
-import { type Minor, minor, roundHalfAway } from '../../../widget/domain/money.ts';
+import type { Minor } from '../../../widget/domain/money.ts';
 import { allowedChoices, type PaymentGateway, paymentPlan } from '../../../widget/domain/payment-plan.ts';
+import { pricePerDay } from '../../../widget/domain/price.ts';
 import type { StoredLine } from '../db/schema.ts';
 import type { TripPrice } from './price-trip.ts';
 
@@ -18,13 +19,9 @@ export function toWireTripPrice(price: TripPrice) {
     lines: price.displayLines.map(toWireLine),
     totalMinor: price.displayTotal,
     baseTotalMinor: price.total,
-    perDayMinor: perDay(price.displayTotal, price.days),
+    perDayMinor: pricePerDay(price.displayTotal, price.days),
     depositMinor: price.displayDeposit,
   };
-}
-
-export function perDay(total: Minor, days: number): Minor {
-  return minor(roundHalfAway(total / Math.max(1, days)));
 }
 
 /** What is paid when, for one way to pay. */

@@ -5,6 +5,7 @@ import { findById } from '../accounts/find-account.ts';
 import { permit } from '../accounts/permit.ts';
 import { roleOf } from '../accounts/role.ts';
 import { suppliers, users } from '../db/schema.ts';
+import { supplierTerms } from '../db/supplier-terms.ts';
 import { dayOnWire } from '../http/day-on-wire.ts';
 import { type Handlers, No, type SignedInUser } from '../http/operation-calls.ts';
 import { ProblemError } from '../http/problem-error.ts';
@@ -51,9 +52,8 @@ export function profileHandlers(services: Services): Handlers {
         ...given({ phone, birthDate, location, bio, language, enableEmailNotifications }),
         ...(mayAdminister ? given({ blacklisted: body.blacklisted, type: body.type }) : {}),
       });
-      const { payLater, licenseRequired, priceChangeRate } = body;
       const minimumRentalDays = body.minimumRentalDays === undefined ? undefined : Math.ceil(body.minimumRentalDays);
-      const terms = given({ payLater, licenseRequired, minimumRentalDays, priceChangeRate });
+      const terms = given({ ...supplierTerms(body), minimumRentalDays });
       if (found.supplierId && found.type === 'supplier' && Object.keys(terms).length > 0) {
         await db
           .update(suppliers)
@@ -176,10 +176,8 @@ function given<Fields extends Record<string, unknown>>(fields: Fields) {
 
 function toUserRecord(user: SignedInUser, supplier: typeof suppliers.$inferSelect | null) {
   const terms = supplier && {
-    payLater: supplier.payLater,
-    licenseRequired: supplier.licenseRequired,
+    ...supplierTerms(supplier),
     minimumRentalDays: supplier.minimumRentalDays,
-    priceChangeRate: supplier.priceChangeRate,
   };
   return {
     _id: user.id,

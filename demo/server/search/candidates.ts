@@ -3,6 +3,7 @@ import type { Minor } from '../../../widget/domain/money.ts';
 import { type CarRow, datedPricesOf, type Rent, rentColumns } from '../cars/car-record.ts';
 import { selectRows } from '../db/database.ts';
 import { cars } from '../db/schema.ts';
+import { changeRateColumn } from '../db/supplier-terms.ts';
 import { rentTotalsOf } from '../quote/price-trip.ts';
 import type { Services } from '../services.ts';
 import { fromCars } from './find-cars.ts';
@@ -34,7 +35,7 @@ export async function findCandidates<More extends Column = never>(
 ): Promise<Candidate<More>[]> {
   const names: readonly Column[] = [...rankColumns, ...rentColumns, ...more];
   const columns = getTableColumns(cars);
-  const lists = [sql`s.price_change_rate`, datedPrices, ...names.map((name) => sql.raw(`c.${columns[name].name}`))].map(
+  const lists = [changeRateColumn, datedPrices, ...names.map((name) => sql.raw(`c.${columns[name].name}`))].map(
     (values) => sql`json_agg(${values} ORDER BY c.fully_booked, c.daily_price, c.id)`,
   );
   const [row] = await selectRows<{ found: FoundLists | [null] }>(

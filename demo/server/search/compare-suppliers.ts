@@ -1,9 +1,9 @@
 import { inArray } from 'drizzle-orm';
 import { type Minor, minor } from '../../../widget/domain/money.ts';
+import { pricePerDay } from '../../../widget/domain/price.ts';
 import type { SupplierRow } from '../cars/car-record.ts';
 import { suppliers } from '../db/schema.ts';
 import { toDisplayAmount } from '../quote/price-trip.ts';
-import { perDay } from '../quote/wire-quote.ts';
 import type { Services } from '../services.ts';
 import { type Candidate, findCandidates } from './candidates.ts';
 import type { Search } from './read-search.ts';
@@ -38,7 +38,7 @@ function toOffer(supplier: SupplierRow, cars: readonly Offer[], search: Search) 
     cheapestCar: { _id: cheapest.id, name: cheapest.name },
     currency,
     totalMinor,
-    perDayMinor: perDay(totalMinor, days),
+    perDayMinor: pricePerDay(totalMinor, days),
     rating: supplier.rating,
     depositMinMinor: toDisplay(minor(Math.min(...deposits))),
     depositMaxMinor: toDisplay(minor(Math.max(...deposits))),

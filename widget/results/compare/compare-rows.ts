@@ -14,7 +14,7 @@ import {
   multimediaName,
 } from '../../i18n/messages/enumerations.ts';
 import { mileageText } from '../../parts/car-facts.tsx';
-import { toDisplay } from '../trip-price.ts';
+import { extraFee } from '../trip-price.ts';
 
 /** A car in the comparison with its price for the trip. */
 export interface PricedCar {
@@ -94,8 +94,9 @@ function extraCell(extra: ExtraName, { car, price }: PricedCar, language: Langua
   const fee = car[extra];
   if (fee < 0) return { text: msg('Not available', { id: 'results.extraNone' }), tone: 'none' };
   if (fee === 0) return { text: msg('Included', { id: 'results.extraIncluded' }), tone: 'good' };
-  const shown = toDisplay(fee * (1 + car.supplier.priceChangeRate / 100), price.rate);
-  const amount = formatMoney({ amount: shown, currency: parseCurrencyCode(price.currency) }, language);
+  const currency = parseCurrencyCode(price.currency);
+  const shown = extraFee(fee, car.supplier, { currency, rate: price.rate });
+  const amount = formatMoney({ amount: shown, currency }, language);
   return {
     text: isOneOf(flatExtraNames, extra)
       ? msg(str`${amount} for the trip`, { id: 'results.extraFlat' })
