@@ -15,7 +15,7 @@ export async function signOutOfSite(): Promise<void> {
     leaveSignedOut();
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    const { problemMessage } = await import('../widget/i18n/messages/problems.ts');
-    notify('danger', problemMessage(error.code, error.values));
+    const { errorMessage } = await import('../widget/i18n/messages/problems.ts');
+    notify('danger', errorMessage(error));
   }
 }

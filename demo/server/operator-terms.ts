@@ -8,6 +8,7 @@ export type OperatorTerms = Pick<
   | 'passwordMinLength'
   | 'refundHours'
   | 'validationLinkHours'
+  | 'quoteMinutes'
   | 'minPickupHours'
   | 'minRentalHours'
 >;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ApiError } from '../../widget/client/api-error.ts';
 import { sendEmail } from '../../widget/contract/operations/site.ts';
 import { msg } from '../../widget/i18n/localize.ts';
-import { problemMessage } from '../../widget/i18n/messages/problems.ts';
+import { errorMessage } from '../../widget/i18n/messages/problems.ts';
 import { confirmHuman, prepareToConfirm } from '../../widget/state/confirm-human.ts';
 import { siteStore } from '../store.ts';
 import {
@@ -76,7 +76,7 @@ export function useContactForm(): ContactFormState {
     attempt: attempted.count,
     isBusy: progress.kind === 'busy',
     isSent: progress.kind === 'sent',
-    problem: progress.kind === 'failed' ? problemMessage(progress.code) : null,
+    problem: progress.kind === 'failed' ? errorMessage(progress) : null,
     change: (field, value) => {
       prepareToConfirm(siteStore());
       setMessage((now) => ({ ...now, [field]: value }));

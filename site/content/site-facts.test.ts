@@ -15,6 +15,13 @@ async function written(language: (typeof languages)[number], config: object): Pr
 
 describe.each(languages)('the information pages in %s', (language) => {
   const hour = { en: 'hours', fr: 'heures', es: 'horas' }[language];
+  const minute = { en: 'minutes', fr: 'minutes', es: 'minutos' }[language];
+
+  it('write one hour and one minute in the singular', async () => {
+    const text = await written(language, { refundHours: 1, quoteMinutes: 1 });
+    expect(text).toMatch(new RegExp(`\\b1 ${hour.slice(0, -1)}\\b`));
+    expect(text).toMatch(new RegExp(`\\b1 ${minute.slice(0, -1)}\\b`));
+  });
 
   it('say what the configuration says, and nothing of the product’s own', async () => {
     const text = await written(language, {
@@ -27,6 +34,7 @@ describe.each(languages)('the information pages in %s', (language) => {
       minPickupHours: 3,
       minRentalHours: 5,
       validationLinkHours: 7,
+      quoteMinutes: 45,
       baseCurrency: 'EUR',
       displayCurrencies: ['EUR', 'GBP'],
     });
@@ -34,7 +42,8 @@ describe.each(languages)('the information pages in %s', (language) => {
     for (const fact of ['Atlas Cars', 'desk@atlas.example', '1 Port Road', 'GBP']) expect(text).toContain(fact);
     expect(text).toMatch(/\b37\b/);
     expect(text).toMatch(/\b11\b/);
-    expect(text).not.toMatch(/Rental Elements|\b21\b|\b13\b|\b24 |USD|AUD/);
+    expect(text).toContain(`45 ${minute}`);
+    expect(text).not.toMatch(/Rental Elements|\b21\b|\b13\b|\b24 |\b30\b|USD|AUD/);
   });
 
   it('say by default what the specification says', async () => {

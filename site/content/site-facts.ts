@@ -1,6 +1,7 @@
 import type { Config } from '../../widget/contract/config.ts';
 import { analyticsKey, recaptchaKey } from '../../widget/contract/switched-on.ts';
 import type { Language } from '../../widget/domain/enumerations.ts';
+import { formatNumber } from '../../widget/domain/format/numbers.ts';
 
 /** What the operator configured, as the texts need it; periods are written out in the text's language. */
 export interface SiteFacts {
@@ -18,6 +19,8 @@ export interface SiteFacts {
   pickupLead: string;
   shortestRental: string;
   linkLife: string;
+  /** How long the price is held while one books. */
+  priceHold: string;
   /** Codes of the display currencies as a list in words. */
   currencies: string;
   baseCurrency: string;
@@ -38,15 +41,19 @@ export interface SiteFacts {
   looksUpCountry: boolean;
 }
 
-const hourNames: Record<Language, readonly [one: string, several: string]> = {
-  en: ['hour', 'hours'],
-  fr: ['heure', 'heures'],
-  es: ['hora', 'horas'],
+type Unit = 'hour' | 'minute';
+
+const unitNames: Record<Language, Record<Unit, readonly [one: string, several: string]>> = {
+  en: { hour: ['hour', 'hours'], minute: ['minute', 'minutes'] },
+  fr: { hour: ['heure', 'heures'], minute: ['minute', 'minutes'] },
+  es: { hour: ['hora', 'horas'], minute: ['minuto', 'minutos'] },
 };
 
-function hours(count: number, language: Language): string {
-  const [one, several] = hourNames[language];
-  return `${count} ${count === 1 ? one : several}`;
+/** An amount of time in words; French has the singular for 0 and 1.5 too. */
+function duration(count: number, unit: Unit, language: Language): string {
+  const [one, several] = unitNames[language][unit];
+  const isSingular = new Intl.PluralRules(language).select(count) === 'one';
+  return `${formatNumber(count, language)} ${isSingular ? one : several}`;
 }
 
 const lastJoint: Record<Language, string> = { en: ' and ', fr: ' et ', es: ' y ' };
@@ -76,6 +83,7 @@ function namesOf(offered: readonly Language[], language: Language): string {
 
 /** Reads the facts out of the configuration. */
 export function siteFacts(config: Config, language: Language): SiteFacts {
+  const hours = (count: number) => duration(count, 'hour', language);
   return {
     name: config.websiteName,
     email: config.contactEmail ?? '',
@@ -83,10 +91,11 @@ export function siteFacts(config: Config, language: Language): SiteFacts {
     languages: namesOf(config.languages, language),
     minimumAge: config.minimumAge,
     childAge: config.childAge,
-    refundPeriod: hours(config.refundHours, language),
-    pickupLead: hours(config.minPickupHours, language),
-    shortestRental: hours(config.minRentalHours, language),
-    linkLife: hours(config.validationLinkHours, language),
+    refundPeriod: hours(config.refundHours),
+    pickupLead: hours(config.minPickupHours),
+    shortestRental: hours(config.minRentalHours),
+    linkLife: hours(config.validationLinkHours),
+    priceHold: duration(config.quoteMinutes, 'minute', language),
     currencies: list(config.displayCurrencies, language),
     baseCurrency: config.baseCurrency,
     paysOnline: config.paymentGateway !== 'counter',

@@ -1,7 +1,7 @@
 import { ApiError } from '../../widget/client/api-error.ts';
 import { sendEmail } from '../../widget/contract/operations/site.ts';
 import { validateEmail } from '../../widget/domain/validation.ts';
-import { problemMessage } from '../../widget/i18n/messages/problems.ts';
+import { errorMessage, problemMessage } from '../../widget/i18n/messages/problems.ts';
 import { validationMessage } from '../../widget/i18n/messages/validation.ts';
 import { confirmHuman } from '../../widget/state/confirm-human.ts';
 import { siteStore } from '../store.ts';
@@ -21,6 +21,6 @@ export async function subscribe(address: string): Promise<string | null> {
     await client.call(sendEmail, { body });
     return null;
   } catch (error) {
-    return problemMessage(error instanceof ApiError ? error.code : 'server_error');
+    return error instanceof ApiError ? errorMessage(error) : problemMessage('server_error');
   }
 }

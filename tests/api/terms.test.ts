@@ -14,6 +14,7 @@ const siteConfig = {
   minimumAge: 25,
   refundHours: 48,
   validationLinkHours: 2,
+  quoteMinutes: 5,
   minPickupHours: 3,
   minRentalHours: 6,
   hideSuppliers: true,
@@ -36,6 +37,15 @@ describeServer(
       const wall = (time: Date) => time.toISOString().slice(0, 16);
       const body = { car, pickupLocation, dropOffLocation, from: wall(from), to: wall(to) };
       expect(readProblem(await call('POST', '/api/x/quote', body)).code).toBe('rental_too_short');
+    });
+
+    it('decides how long a price is held', async () => {
+      const { pickupLocation, dropOffLocation } = trip;
+      const car = (await findCar(server))._id;
+      const wall = (days: number) => new Date(testNow.getTime() + days * 24 * hour).toISOString().slice(0, 16);
+      const body = { car, pickupLocation, dropOffLocation, from: wall(30), to: wall(33) };
+      const quote = readAnswer('getQuote', await call('POST', '/api/x/quote', body));
+      expect(quote.expiresAt).toBe(new Date(testNow.getTime() + 5 * 60_000).toISOString());
     });
 
     it('decides who is old enough', async () => {

@@ -7,9 +7,15 @@ import { extraNames, multimediaOptions } from '../../widget/domain/enumerations.
 import { validationCodes } from '../../widget/domain/validation.ts';
 import { carRangeName } from '../../widget/i18n/messages/car-ranges.ts';
 import { multimediaName } from '../../widget/i18n/messages/enumerations.ts';
-import { problemCodesWithText, problemMessage } from '../../widget/i18n/messages/problems.ts';
+import { errorMessage, problemCodesWithText, problemMessage } from '../../widget/i18n/messages/problems.ts';
 import { validationMessage } from '../../widget/i18n/messages/validation.ts';
 import { root } from './modules.ts';
+
+/** Values for every text; 6 and 21 are the product's own length of passwords and minimum age. */
+const allValues = {
+  ...{ age: 21, length: 6, hours: 2, minutes: 30, fields: 'Full name', code: 'XYZ' },
+  ...{ open: '08:00', close: '20:00' },
+};
 
 it('has a text for every code of the contract, and none for codes that are gone', () => {
   expect([...problemCodesWithText].sort()).toEqual([...problemCodes].sort());
@@ -17,9 +23,8 @@ it('has a text for every code of the contract, and none for codes that are gone'
 
 it('says something of its own for every field code', () => {
   const generic = problemMessage('server_error');
-  expect(
-    validationCodes.filter((code) => validationMessage(code) === generic || validationMessage(code) === ''),
-  ).toEqual([]);
+  const texts = validationCodes.map((code) => validationMessage(code, allValues));
+  expect(texts.filter((text) => text === generic || text === '' || text.includes('undefined'))).toEqual([]);
 });
 
 /** SPEC section 5, word for word. */
@@ -42,7 +47,7 @@ it.each([
   ['license_required', "A driver's licence is required."],
   ['recaptcha_failed', 'We could not confirm that you are a person. Try again in a moment.'],
 ] as const)('says for %s what the specification says', (code, text) => {
-  expect(validationMessage(code)).toBe(text);
+  expect(validationMessage(code, allValues)).toBe(text);
 });
 
 /** SPEC section 3: shown names of ranges and of multimedia. */
@@ -70,12 +75,34 @@ it.each([
   ['wrong_password', 'Wrong password'],
   ['password_too_short', 'Password must be at least 6 characters long.'],
 ] as const)('says for the problem %s what the specification says', (code, text) => {
-  expect(problemMessage(code)).toBe(text);
+  expect(problemMessage(code, allValues)).toBe(text);
 });
 
 it('puts the values that a server sends into its texts', () => {
-  expect(problemMessage('currency_not_supported', { code: 'XYZ' })).toBe('Currency XYZ not supported');
-  expect(problemMessage('driver_too_young', { age: 25 })).toBe('You must be at least 25 years old');
+  const currency = { code: 'currency_not_supported', values: { code: 'XYZ' } };
+  expect(errorMessage(currency)).toBe('Currency XYZ not supported');
+  expect(errorMessage({ code: 'driver_too_young', values: { age: 25 } })).toBe('You must be at least 25 years old');
+  expect(errorMessage({ code: 'quote_expired', values: { minutes: 1 } })).toMatch(
+    /^This price was held for 1 minute\./,
+  );
+});
+
+it('names no value that a server has not sent', () => {
+  const texts = problemCodes.map((code) => errorMessage({ code }));
+  expect(texts.filter((text) => /undefined|\b(6|21|30)\b/.test(text))).toEqual([]);
+  expect(errorMessage({ code: 'driver_too_young', values: { age: 'old' } })).toBe(
+    errorMessage({ code: 'driver_too_young' }),
+  );
+  expect(errorMessage({ code: 'from another API' })).toBe('An unhandled error occurred.');
+});
+
+it('does not compile a text without the values it needs', () => {
+  // @ts-expect-error the age is missing
+  expect(() => problemMessage('additional_driver_too_young')).toThrow();
+  // @ts-expect-error the age has another name
+  problemMessage('additional_driver_too_young', { minimumAge: 25 });
+  // @ts-expect-error one of the two codes needs a value
+  expect(() => validationMessage('too_young' as 'too_young' | 'birth_date_invalid')).toThrow();
 });
 
 /** Where the specification fixes a short text, the screen beside it says what to do. */
@@ -89,7 +116,8 @@ it('says what to do next in all other texts', () => {
   const open = problemCodes.filter((code) => !fixed.includes(code) && !fieldTexts.includes(code));
   const advice =
     /\b(try|choose|check|sign in|reload|start|wait|use|fill in|look|ask for|contact|open|remove|go on|cancel|must be|shown in|is required|please|come|pick|will contact)\b|nothing left to pay/i;
-  expect(open.filter((code) => !advice.test(problemMessage(code)))).toEqual([]);
+  expect(open.filter((code) => !advice.test(problemMessage(code, allValues)))).toEqual([]);
+  expect(open.filter((code) => !advice.test(errorMessage({ code })))).toEqual([]);
 });
 
 /** What screens and toasts say, SPEC sections 2, 3 and 8; the texts with a code are above. */
@@ -123,6 +151,16 @@ function extracted(language: string): Map<string, string> {
 it.each(['fr', 'es'])('says the specification’s own sentences, and has them in %s', (language) => {
   const texts = extracted(language);
   expect(literals.filter((text) => !texts.get(text))).toEqual([]);
+});
+
+/** Amounts of time and size that are the operator's or a constant of the code; lines of a price name their own units. */
+it('writes no setting into a text', () => {
+  const file = readFileSync(join(root, 'widget/i18n/xliff/fr.xlf'), 'utf8');
+  const units = [...file.matchAll(/<trans-unit id="([^"]+)">\s*<source>([\s\S]*?)<\/source>/g)];
+  const fixed = units.filter(
+    ([, id = '', text = '']) => !id.startsWith('price.') && /\d\s*(hours?|minutes?|MB|years?|characters)\b/.test(text),
+  );
+  expect(fixed.map(([, id, text]) => `${id}: ${text}`)).toEqual([]);
 });
 
 it('keeps French punctuation on the line of the word before it', () => {

@@ -1,6 +1,6 @@
 import type { ApiError } from '../client/api-error.ts';
 import { useLanguage } from '../i18n/localize.ts';
-import { problemMessage } from '../i18n/messages/problems.ts';
+import { errorMessage } from '../i18n/messages/problems.ts';
 import { Notice } from '../ui/notice.tsx';
 
 /** Why an action was refused, where it was asked for. */
@@ -9,7 +9,7 @@ export function ActionFailure({ error }: { error: ApiError | null }) {
   if (!error) return null;
   return (
     <Notice kind={error.retryable ? 'warning' : 'danger'} live="alert">
-      {problemMessage(error.code, error.values)}
+      {errorMessage(error)}
     </Notice>
   );
 }

@@ -4,13 +4,12 @@ import {
   validatePassword,
   validateRepeatedPassword,
 } from '../domain/validation.ts';
-import type { MessageValues } from '../i18n/messages/problems.ts';
-import { validationMessage } from '../i18n/messages/validation.ts';
+import { type FieldValues, validationMessage } from '../i18n/messages/validation.ts';
 import { missingText } from './field-texts.ts';
 
 /** The text of what a rule complains about. */
-export function complaint(code: ValidationCode | null, values?: MessageValues): string | null {
-  return code && validationMessage(code, values);
+export function complaint<Code extends ValidationCode>(code: Code | null, ...values: FieldValues<Code>): string | null {
+  return code && validationMessage(code, ...values);
 }
 
 export function checkEmail(email: string): string | null {

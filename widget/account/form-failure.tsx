@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { ApiError } from '../client/api-error.ts';
-import { problemMessage } from '../i18n/messages/problems.ts';
+import { errorMessage } from '../i18n/messages/problems.ts';
 import { Notice } from '../ui/notice.tsx';
 
 /** Why a form was not accepted as a whole; takes the focus when it appears. */
@@ -22,7 +22,7 @@ export function FormFailure({
   return (
     <div ref={box} tabIndex={-1}>
       <Notice kind={error.retryable ? 'warning' : 'danger'} live="alert">
-        <p>{text ?? problemMessage(error.code, error.values)}</p>
+        <p>{text ?? errorMessage(error)}</p>
       </Notice>
     </div>
   );

@@ -3,7 +3,7 @@ import type { Location } from '../contract/location.ts';
 import { locationsPage } from '../contract/operations/locations.ts';
 import { readPage } from '../contract/wire.ts';
 import { msg, useLanguage } from '../i18n/localize.ts';
-import { problemMessage } from '../i18n/messages/problems.ts';
+import { errorMessage } from '../i18n/messages/problems.ts';
 import { LocationField, LocationLine } from '../parts/location-field.tsx';
 import { useSettledText } from '../parts/use-settled-text.ts';
 import { useQuery } from '../state/query.ts';
@@ -55,7 +55,7 @@ export function PlaceField(props: PlaceFieldProps) {
         onChange(place);
       }}
       status={asks && answer.error ? 'error' : asks && !answer.data ? 'loading' : 'ready'}
-      errorText={answer.error && problemMessage(answer.error.code, answer.error.values)}
+      errorText={answer.error && errorMessage(answer.error)}
       onRetry={answer.retry}
       emptyText={msg('No place of this name', { id: 'account.noPlace' })}
       onFocus={() => setActive(true)}

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { ApiError } from '../client/api-error.ts';
 import { readAlternatives } from '../contract/problem-details.ts';
 import { msg } from '../i18n/localize.ts';
-import { problemMessage } from '../i18n/messages/problems.ts';
+import { errorMessage } from '../i18n/messages/problems.ts';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { AlternativeCars } from './alternative-cars.tsx';
@@ -30,7 +30,7 @@ export function BookingProblem({ error, attempt, onRetry, busy, ...ways }: Booki
     if (attempt > 0) box.current?.focus();
   }, [attempt]);
   const out = wayOut(error.code);
-  const text = problemMessage(error.code, error.values);
+  const text = errorMessage(error);
   return (
     <div ref={box} tabIndex={-1} className="r-booking-problem">
       <Notice

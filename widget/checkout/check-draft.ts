@@ -8,12 +8,12 @@ export type Person = 'driver' | 'additionalDriver';
 /** Fields as paths into the body of the checkout, so that the server's complaints find theirs. */
 export type FieldName = `${Person}.${PersonField}` | 'licenseNumber' | 'driver.license' | 'flightNumber' | 'terms';
 
+type Complaint =
+  | { readonly code: 'too_young'; readonly values: { readonly age: number } }
+  | { readonly code: Exclude<ValidationCode, 'too_young' | 'password_too_short'> };
+
 /** What is wrong with a field; `values` go into the message. */
-export interface FieldProblem {
-  readonly field: FieldName;
-  readonly code: ValidationCode;
-  readonly values?: Readonly<Record<string, string | number>>;
-}
+export type FieldProblem = Complaint & { readonly field: FieldName };
 
 export interface DraftRules {
   readonly minimumAge: number;
@@ -50,15 +50,16 @@ export function typedIn(draft: CheckoutDraft, field: FieldName): string | boolea
 function checkPerson(person: Person, typed: PersonDraft, rules: DraftRules): FieldProblem[] {
   return personFields.flatMap((field) => {
     const code = checkPersonField(field, typed[field], rules);
-    return problem(`${person}.${field}`, code, code === 'too_young' ? { age: rules.minimumAge } : undefined);
+    if (code === 'too_young') return [{ field: `${person}.${field}`, code, values: { age: rules.minimumAge } }];
+    return problem(`${person}.${field}`, code);
   });
 }
 
-function problem(field: FieldName, code: ValidationCode | null, values?: FieldProblem['values']): FieldProblem[] {
-  return code ? [{ field, code, ...(values && { values }) }] : [];
+function problem(field: FieldName, code: Exclude<Complaint['code'], 'too_young'> | null): FieldProblem[] {
+  return code ? [{ field, code }] : [];
 }
 
-function checkPersonField(field: PersonField, text: string, rules: DraftRules): ValidationCode | null {
+function checkPersonField(field: PersonField, text: string, rules: DraftRules): Complaint['code'] | null {
   if (text.trim() === '') return 'required';
   if (field === 'email') return validateEmail(text);
   if (field === 'phone') return validatePhone(text);

@@ -2,7 +2,7 @@ import { CircleHelp, Undo2 } from 'lucide';
 import { useEffect } from 'react';
 import type { Booking } from '../contract/booking.ts';
 import { msg } from '../i18n/localize.ts';
-import { problemMessage } from '../i18n/messages/problems.ts';
+import { errorMessage } from '../i18n/messages/problems.ts';
 import { useReport } from '../parts/use-report.ts';
 import { useStore } from '../state/store-context.tsx';
 import { LinkButton } from '../ui/button.tsx';
@@ -55,7 +55,7 @@ function SessionLookUp(props: LookUpProps) {
     return (
       <ErrorState title={msg('Something went wrong! Try again later', { id: 'checkout.wentWrong' })} onRetry={retry}>
         <p>{msg('We could not find out about your payment.', { id: 'checkout.sessionFailed' })}</p>
-        <p>{problemMessage(state.error.code, state.error.values)}</p>
+        <p>{errorMessage(state.error)}</p>
         <p>{msg('Please do not pay again.', { id: 'checkout.doNotPay' })}</p>
       </ErrorState>
     );

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { Booking } from '../contract/booking.ts';
 import type { BookingStatus } from '../domain/enumerations.ts';
 import { msg, str, useLanguage } from '../i18n/localize.ts';
-import { problemMessage } from '../i18n/messages/problems.ts';
+import { errorMessage } from '../i18n/messages/problems.ts';
 import { StatusBadge } from '../parts/status-badge.tsx';
 import { useReport } from '../parts/use-report.ts';
 import { Voucher } from '../parts/voucher.tsx';
@@ -58,7 +58,7 @@ export function Confirmation({ outcome, isNew, onFound, onRestart, ...props }: C
       )}
       {error && !booking && (
         <ErrorState title={msg('The details could not be loaded', { id: 'checkout.detailsFailed' })} onRetry={retry}>
-          {msg(str`Your booking is made. ${problemMessage(error.code, error.values)}`, {
+          {msg(str`Your booking is made. ${errorMessage(error)}`, {
             id: 'checkout.detailsFailedText',
           })}
         </ErrorState>

@@ -5,6 +5,7 @@ import type { Minor } from '../domain/money.ts';
 import { type PriceRule, pricePerDay } from '../domain/price.ts';
 import { msg, str, useLanguage } from '../i18n/localize.ts';
 import { extraDescription, extraName } from '../i18n/messages/enumerations.ts';
+import { useStore } from '../state/store-context.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { classes } from '../ui/classes.ts';
 import { extraPrice, type HeldPrice } from './held-price.ts';
@@ -22,13 +23,14 @@ export interface ExtraChoiceProps {
 /** One extra that can be added, with what it adds to the total. */
 export function ExtraChoice({ name, trip, price, rule, fields }: ExtraChoiceProps) {
   const { draft, change } = fields;
+  const { config } = useStore();
   const isChosen = draft.extras[name] === true;
   return (
     <Checkbox
       className={classes('r-extra', isChosen && 'r-extra--chosen')}
       name={name}
       label={<span className="r-extra__name">{extraName(name)}</span>}
-      hint={extraDescription(name)}
+      hint={extraDescription(name, config.value)}
       aside={<ExtraAmount name={name} amount={extraPrice(trip, price, name, rule)} price={price} />}
       value={isChosen}
       onChange={(chosen) => change((typed) => ({ ...typed, extras: { ...typed.extras, [name]: chosen } }))}

@@ -4,6 +4,7 @@ import { extraState } from '../domain/extras.ts';
 import type { PriceRule } from '../domain/price.ts';
 import { msg, str, useLanguage } from '../i18n/localize.ts';
 import { extraDescription, extraName } from '../i18n/messages/enumerations.ts';
+import { useStore } from '../state/store-context.tsx';
 import { headingTag } from '../ui/heading-tag.ts';
 import { Icon } from '../ui/icon.tsx';
 import { ExtraChoice } from './extra-choice.tsx';
@@ -29,6 +30,7 @@ export interface ExtrasPartProps {
 
 /** The six extras: what is in the price, what can be added, and what this car doesn't come with. */
 export function ExtrasPart({ trip, price, rule, fields, headingLevel }: ExtrasPartProps) {
+  const { config } = useStore();
   const state = (name: ExtraName) => extraState(trip.car[name]);
   const included = order.filter((name) => state(name) === 'included' && name !== 'additionalDriver');
   const choices = order.filter(
@@ -47,7 +49,7 @@ export function ExtrasPart({ trip, price, rule, fields, headingLevel }: ExtrasPa
                 <Icon of={Check} className="r-included__mark" />
                 <span>
                   <span className="r-included__name">{extraName(name)}</span>
-                  <span className="r-included__text">{extraDescription(name)}</span>
+                  <span className="r-included__text">{extraDescription(name, config.value)}</span>
                 </span>
               </li>
             ))}

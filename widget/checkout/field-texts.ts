@@ -21,9 +21,14 @@ export function fieldLabel(field: FieldName): string {
 }
 
 /** What is wrong with a field and how to put it right. */
-export function fieldProblemText({ field, code, values }: FieldProblem): string {
-  if (code === 'too_young' && field === 'additionalDriver.birthDate') {
-    return problemMessage('additional_driver_too_young', { minimumAge: values?.age ?? 21 });
+export function fieldProblemText(problem: FieldProblem): string {
+  const { field } = problem;
+  if (problem.code === 'too_young') {
+    return field === 'additionalDriver.birthDate'
+      ? problemMessage('additional_driver_too_young', problem.values)
+      : validationMessage(problem.code, problem.values);
   }
-  return validationMessage(code, code === 'required' ? { fields: fieldLabel(field) } : values);
+  return problem.code === 'required'
+    ? validationMessage(problem.code, { fields: fieldLabel(field) })
+    : validationMessage(problem.code);
 }

@@ -1,7 +1,7 @@
 import { useDeferredValue } from 'react';
 import type { ApiError } from '../client/api-error.ts';
 import type { SearchQuery } from '../domain/search-query.ts';
-import { problemMessage } from '../i18n/messages/problems.ts';
+import { errorMessage } from '../i18n/messages/problems.ts';
 import type { PlaceChoice } from '../parts/use-chosen-places.ts';
 import { useReport } from '../parts/use-report.ts';
 import { useStore } from '../state/store-context.tsx';
@@ -76,7 +76,7 @@ function CheckoutFailure(props: Props & { error: ApiError; busy: boolean; onRetr
   if (out !== 'retry') return <TripProblem error={error} ways={ways} />;
   return (
     <ErrorState title={problemTitle(error)} onRetry={onRetry} busy={busy}>
-      <p>{problemMessage(error.code, error.values)}</p>
+      <p>{errorMessage(error)}</p>
       <p>{keptText()}</p>
     </ErrorState>
   );

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { msg } from '../i18n/localize.ts';
-import { problemMessage } from '../i18n/messages/problems.ts';
+import { errorMessage } from '../i18n/messages/problems.ts';
 import { Notice } from '../ui/notice.tsx';
 import type { PaymentTrouble } from './use-payment.ts';
 
@@ -16,7 +16,7 @@ export function PaymentFailure({ trouble }: { trouble: PaymentTrouble }) {
   return (
     <div ref={box}>
       <Notice kind="danger" live="alert" title={msg('Payment failed.', { id: 'problem.payment' })}>
-        {!isExplained && code !== 'payment_failed' && <p>{problemMessage(code)}</p>}
+        {!isExplained && code !== 'payment_failed' && <p>{errorMessage(trouble)}</p>}
         <p>{msg('Nothing was charged. Your car is still held for you.', { id: 'checkout.nothingCharged' })}</p>
       </Notice>
     </div>

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { Booking } from '../contract/booking.ts';
 import { useLanguage } from '../i18n/localize.ts';
-import { problemMessage } from '../i18n/messages/problems.ts';
+import { errorMessage } from '../i18n/messages/problems.ts';
 import { useReport } from '../parts/use-report.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { keptText, problemTitle } from './booking-problem.tsx';
@@ -39,7 +39,7 @@ function Unreachable({ error, onRetry, ...props }: PaymentStageProps & Unreachab
   useReport(props, 'error', error);
   return (
     <ErrorState title={problemTitle(error)} onRetry={onRetry}>
-      <p>{problemMessage(error.code, error.values)}</p>
+      <p>{errorMessage(error)}</p>
       <p>{keptText()}</p>
     </ErrorState>
   );

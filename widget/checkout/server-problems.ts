@@ -51,6 +51,12 @@ export function serverProblems({ code, field, fields, values }: ApiError, minimu
     const isDate = problem === 'invalid_body' && name.endsWith('birthDate');
     const known = isDate ? 'birth_date_invalid' : fieldCodes[problem];
     const fallback = isOneOf(validationCodes, problem) ? problem : 'form_invalid';
-    return [{ field: name, code: known ?? fallback, values: { age: minimumAge, ...values } }];
+    const found = known ?? fallback;
+    if (found === 'too_young') {
+      return [
+        { field: name, code: found, values: { age: typeof values['age'] === 'number' ? values['age'] : minimumAge } },
+      ];
+    }
+    return [{ field: name, code: found === 'password_too_short' ? 'form_invalid' : found }];
   }
 }

@@ -1,6 +1,6 @@
 import { CalendarX, CarFront } from 'lucide';
 import type { ApiError } from '../client/api-error.ts';
-import { problemMessage } from '../i18n/messages/problems.ts';
+import { errorMessage } from '../i18n/messages/problems.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Alternatives, problemTitle, SearchWay, type WaysOut } from './booking-problem.tsx';
@@ -16,7 +16,7 @@ export function TripProblem({ error, ways }: { error: ApiError; ways: WaysOut })
         title={problemTitle(error)}
         actions={<SearchWay out={out} searchHref={ways.searchHref} />}
       >
-        {problemMessage(error.code, error.values)}
+        {errorMessage(error)}
       </EmptyState>
       {out === 'other-car' && <Alternatives error={error} ways={ways} />}
     </div>

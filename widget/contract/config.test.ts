@@ -26,6 +26,7 @@ describe('defaults', () => {
       minPickupHours: 1,
       refundHours: 24,
       validationLinkHours: 24,
+      quoteMinutes: 30,
       mapLatitude: 34.0268755,
       mapLongitude: 1.65284,
       mapZoom: 5,

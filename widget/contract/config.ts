@@ -87,6 +87,8 @@ export const config = z.object({
   minRentalHours: setting(between(0, 8760), productDefaults.minRentalHours),
   refundHours: setting(between(0, 8760), productDefaults.refundHours),
   validationLinkHours: setting(between(1, 8760), productDefaults.validationLinkHours),
+  /** How long a quoted price holds. */
+  quoteMinutes: setting(whole(1, 1440), productDefaults.quoteMinutes),
 
   hideSuppliers: setting(z.boolean(), productDefaults.hideSuppliers),
   /** A destination tab is shown from so many places on. */

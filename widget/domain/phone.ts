@@ -1,5 +1,4 @@
 import { dialCodes } from './dial-codes.ts';
-import type { ValidationCode } from './validation.ts';
 
 /** A number in international form, `+212661234567`: at most 15 digits (E.164). */
 export type PhoneNumber = string & { readonly __phoneNumber: true };
@@ -31,7 +30,7 @@ export function parsePhone(text: string, country?: string): PhoneNumber | null {
 }
 
 /** Checks a telephone number; one without a country's code passes on its length alone when no country is known. */
-export function validatePhone(text: string, country?: string): ValidationCode | null {
+export function validatePhone(text: string, country?: string): 'phone_invalid' | null {
   if (parsePhone(text, country)) return null;
   const digits = withoutMarks(text);
   return country === undefined && /^(?!00)\d{6,15}$/.test(digits) ? null : 'phone_invalid';

@@ -55,6 +55,7 @@ export const productDefaults = {
   minRentalHours: 1,
   refundHours: 24,
   validationLinkHours: 24,
+  quoteMinutes: 30,
   hideSuppliers: false,
   minLocations: 4,
   depositFilters: [250, 500, 750],

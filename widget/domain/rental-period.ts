@@ -31,12 +31,17 @@ export const periodIssueCodes = [
 ] as const;
 export type PeriodIssueCode = (typeof periodIssueCodes)[number];
 
-/** `values` go into the message: `hours` of the minimum, `open` and `close` of the day. */
-export interface PeriodIssue {
-  readonly code: PeriodIssueCode;
-  readonly field: 'from' | 'to';
-  readonly values?: Readonly<Record<string, string | number>>;
-}
+/** What is wrong, with the values that its message needs: `hours` of the minimum, `open` and `close` of the day. */
+export type PeriodProblem =
+  | { readonly code: 'pickup_in_past' | 'dropoff_before_pickup' | 'pickup_closed' | 'dropoff_closed' }
+  | { readonly code: 'pickup_too_soon' | 'rental_too_short'; readonly values: { readonly hours: number } }
+  | {
+      readonly code: 'pickup_hour' | 'dropoff_hour';
+      readonly values: { readonly open: string; readonly close: string };
+    };
+
+/** A problem of one end of the period. */
+export type PeriodIssue = PeriodProblem & { readonly field: 'from' | 'to' };
 
 export interface PeriodQuestion {
   readonly from: WallTime;

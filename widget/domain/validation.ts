@@ -38,7 +38,7 @@ export function missingFields<Name extends string>(
   return names.filter((name) => isBlank(values[name]));
 }
 
-export function validateRequired(value: unknown): ValidationCode | null {
+export function validateRequired(value: unknown): 'required' | null {
   return isBlank(value) ? 'required' : null;
 }
 
@@ -46,7 +46,7 @@ export function validateRequired(value: unknown): ValidationCode | null {
  * Checks the form of an e-mail address: one `@`, a domain of at least two labels, no blanks, and SMTP's lengths. Letters
  * of every script are allowed; whether the address exists only a mail can tell.
  */
-export function validateEmail(text: string): ValidationCode | null {
+export function validateEmail(text: string): 'email_invalid' | null {
   const [local = '', domain = '', ...more] = text.trim().split('@');
   const isLocal = /^[^\s@"(),:;<>[\\\]]{1,64}$/u.test(local) && !/^\.|\.$|\.\./.test(local);
   const isWhole = more.length === 0 && text.trim().length <= 254;
@@ -54,16 +54,20 @@ export function validateEmail(text: string): ValidationCode | null {
 }
 
 /** Checks a password against the shortest allowed; lengths count characters, not bytes. */
-export function validatePassword(text: string, minimumLength: number): ValidationCode | null {
+export function validatePassword(text: string, minimumLength: number): 'password_too_short' | null {
   return Array.from(text).length < minimumLength ? 'password_too_short' : null;
 }
 
-export function validateRepeatedPassword(text: string, repeated: string): ValidationCode | null {
+export function validateRepeatedPassword(text: string, repeated: string): 'passwords_differ' | null {
   return text === repeated ? null : 'passwords_differ';
 }
 
 /** Checks that someone born on a day is old enough on another, such as the day of pick-up; null counts as no date. */
-export function validateAge(birthDate: WallDate | null, minimumAge: number, onDay: WallDate): ValidationCode | null {
+export function validateAge(
+  birthDate: WallDate | null,
+  minimumAge: number,
+  onDay: WallDate,
+): 'birth_date_invalid' | 'too_young' | null {
   if (birthDate === null) return 'birth_date_invalid';
   const age = yearsBetween(birthDate, onDay);
   if (age < 0 || age > greatestAge) return 'birth_date_invalid';

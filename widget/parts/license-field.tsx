@@ -1,8 +1,9 @@
 import { useMemo, useRef, useState } from 'react';
 import { ApiError } from '../client/api-error.ts';
-import { msg, useLanguage } from '../i18n/localize.ts';
-import { problemMessage } from '../i18n/messages/problems.ts';
-import { FileDrop } from '../ui/file-drop.tsx';
+import { maxUploadBytes } from '../domain/upload-limit.ts';
+import { msg, str, useLanguage } from '../i18n/localize.ts';
+import { errorMessage } from '../i18n/messages/problems.ts';
+import { FileDrop, megabytes } from '../ui/file-drop.tsx';
 import { Progress } from '../ui/progress.tsx';
 import { licenseFileLabel } from './driver-texts.ts';
 
@@ -23,7 +24,6 @@ export interface LicenseFieldProps {
 
 const accept = '.jpg,.jpeg,.png,.webp,.pdf';
 /** Bytes, as on the server. */
-const largest = 10_000_000;
 
 interface Upload {
   readonly file: File | null;
@@ -55,13 +55,15 @@ function useUpload(send: LicenseFieldProps['upload']) {
 /** The driving licence as a photo or scan, sent as soon as it is chosen. */
 export function LicenseField(props: LicenseFieldProps) {
   const { id, uploaded, replaces, reason, error, required, upload, onRemove } = props;
-  useLanguage();
+  const language = useLanguage();
   const { file, state, take } = useUpload(upload);
   // After a reload only the name is left, and there is no picture of it.
   const kept = useMemo(() => (uploaded === undefined ? null : new File([], uploaded)), [uploaded]);
   const isSending = state === 'sending';
   const shown = isSending || file?.name === kept?.name ? file : kept;
-  const kinds = msg('JPG, PNG, WebP or PDF, 10 MB at most.', { id: 'driver.licenseKinds' });
+  const kinds = msg(str`JPG, PNG, WebP or PDF, ${megabytes(maxUploadBytes, language)} MB at most.`, {
+    id: 'driver.licenseKinds',
+  });
   return (
     <div>
       <FileDrop
@@ -69,10 +71,10 @@ export function LicenseField(props: LicenseFieldProps) {
         name="license"
         label={replaces ? msg('Replace it with another file', { id: 'driver.licenseReplace' }) : licenseFileLabel()}
         hint={reason ? `${reason} ${kinds}` : kinds}
-        error={state instanceof ApiError ? problemMessage(state.code, state.values) : error}
+        error={state instanceof ApiError ? errorMessage(state) : error}
         required={required}
         accept={accept}
-        maxSize={largest}
+        maxSize={maxUploadBytes}
         value={shown}
         onChange={(chosen) => {
           if (!chosen) onRemove?.();

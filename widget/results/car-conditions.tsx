@@ -3,8 +3,10 @@ import type { Language } from '../domain/enumerations.ts';
 import { formatInstant } from '../domain/format/dates.ts';
 import type { TimeZone } from '../domain/time-zone.ts';
 import { msg, str, useLanguage } from '../i18n/localize.ts';
+import { hoursText } from '../i18n/messages/durations.ts';
 import { CarFacts } from '../parts/car-facts.tsx';
 import { PriceLines } from '../parts/price-lines.tsx';
+import { useStore } from '../state/store-context.tsx';
 import type { CancellationTerms } from './cancellation-terms.ts';
 import type { CarDetailsProps } from './car-details.tsx';
 import { ExtrasList } from './extras-list.tsx';
@@ -12,6 +14,7 @@ import { ExtrasList } from './extras-list.tsx';
 /** How the price adds up, the six extras, and the facts that rarely decide. */
 export function CarConditions({ car, price, cancellation, timeZone }: CarDetailsProps) {
   const language = useLanguage();
+  const { refundHours } = useStore().config.value;
   return (
     <div className="r-car-details__columns">
       <section>
@@ -29,7 +32,7 @@ export function CarConditions({ car, price, cancellation, timeZone }: CarDetails
       </section>
       <section>
         <p className="r-car-details__title">{msg('Good to know', { id: 'results.goodToKnow' })}</p>
-        <p className="r-car-details__text">{cancellationText(cancellation, timeZone, language)}</p>
+        <p className="r-car-details__text">{cancellationText(cancellation, timeZone, language, refundHours)}</p>
         <CarFacts car={car} only="equipment" />
       </section>
     </div>
@@ -37,12 +40,18 @@ export function CarConditions({ car, price, cancellation, timeZone }: CarDetails
 }
 
 /** The rule in full: what comes back until when, on the clock of the pick-up. */
-function cancellationText(terms: CancellationTerms, timeZone: TimeZone, language: Language): string {
+function cancellationText(
+  terms: CancellationTerms,
+  timeZone: TimeZone,
+  language: Language,
+  refundHours: number,
+): string {
   if (terms.kind === 'none') {
     return msg('You can ask to cancel; a refund is not promised.', { id: 'results.cancelNone' });
   }
   if (!('until' in terms)) {
-    return msg('It is too late to cancel this trip for free: pick-up is less than 24 hours away.', {
+    const hours = hoursText(refundHours);
+    return msg(str`It is too late to cancel this trip for free: pick-up is less than ${hours} away.`, {
       id: 'results.cancelLate',
     });
   }

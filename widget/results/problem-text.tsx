@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLanguage } from '../i18n/localize.ts';
-import type { MessageValues } from '../i18n/messages/problems.ts';
+import type { ReportedProblem } from '../i18n/messages/problems.ts';
 
 const loadMessages = () => import('../i18n/messages/problems.ts');
 
@@ -10,14 +10,14 @@ export function prepareProblemTexts(): void {
 }
 
 /** What to do about a problem. The many texts are fetched late; what stands around them says what went wrong. */
-export function ProblemText({ code, values }: { code: string; values?: MessageValues | undefined }) {
+export function ProblemText({ code, values }: ReportedProblem) {
   const language = useLanguage();
   const [text, setText] = useState('');
   // biome-ignore lint/correctness/useExhaustiveDependencies: the message reads the language by itself
   useEffect(() => {
     let isOver = false;
     loadMessages().then(
-      ({ problemMessage }) => !isOver && setText(problemMessage(code, values)),
+      ({ errorMessage }) => !isOver && setText(errorMessage({ code, values })),
       () => {},
     );
     return () => {

@@ -40,9 +40,9 @@ export function placeMessage(end: PlaceEnd, { code, name }: PlaceProblem): strin
 }
 
 /** What is wrong with one end of the period. */
-export function periodText({ code, field, values = {} }: PeriodProblem): string {
-  if (code !== 'missing') return periodMessage({ code, values });
-  return field === 'from'
+export function periodText(problem: PeriodProblem): string {
+  if (problem.code !== 'missing') return periodMessage(problem);
+  return problem.field === 'from'
     ? msg('Enter a pick-up date and time', { id: 'search.fromMissing' })
     : msg('Enter a drop-off date and time', { id: 'search.toMissing' });
 }

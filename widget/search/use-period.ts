@@ -6,7 +6,7 @@ import { addDays, parseWallTime } from '../domain/wall-time.ts';
 
 type Ends = { from: string; to: string };
 
-export type PeriodProblem = Pick<PeriodIssue, 'field' | 'values'> & { code: PeriodIssue['code'] | 'missing' };
+export type PeriodProblem = PeriodIssue | { readonly code: 'missing'; readonly field: PeriodIssue['field'] };
 
 export interface PeriodDraft extends Ends {
   problems: readonly PeriodProblem[];

@@ -28,7 +28,8 @@ export function isAccepted(file: Pick<File, 'name' | 'type'>, accept: string): b
   });
 }
 
-function megabytes(bytes: number, language: string): string {
+/** A size in megabytes, as people of the language write it. */
+export function megabytes(bytes: number, language: string): string {
   return new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(bytes / 1_000_000);
 }
 

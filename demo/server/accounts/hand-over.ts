@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
+import { partnerSignInMinutes } from '../../../widget/domain/partner-sign-in.ts';
 import { handOvers, users } from '../db/schema.ts';
 import type { Call, SignedInUser } from '../http/operation-calls.ts';
 import { partnerOrigins } from '../http/origins.ts';
@@ -9,7 +10,7 @@ import type { Services } from '../services.ts';
 
 /** Long enough for a page to load, too short to be of use to whoever finds the address later. */
 const codeLifetime = 120_000;
-const tokenLifetime = 900_000;
+const tokenLifetime = partnerSignInMinutes * 60_000;
 
 /** A code with which one partner's page gets to know who is signed in; throws when that page is nobody's partner. */
 export async function grantHandOver(

@@ -13,6 +13,7 @@ import noticeLanguages from './migrations/0010-notice-languages.sql?raw';
 import news from './migrations/0011-news.sql?raw';
 import latestHold from './migrations/0012-latest-hold.sql?raw';
 import zoneData from './migrations/0013-zone-data.sql?raw';
+import quoteMinutes from './migrations/0014-quote-minutes.sql?raw';
 
 /** Imported as text, so that the built server carries them. A migration is never changed once released. */
 const migrations = [
@@ -29,6 +30,7 @@ const migrations = [
   { name: '0011-news', text: news },
   { name: '0012-latest-hold', text: latestHold },
   { name: '0013-zone-data', text: zoneData },
+  { name: '0014-quote-minutes', text: quoteMinutes },
 ];
 
 /** Any number, as long as nothing else uses it: copies of the server that start together migrate one after another. */

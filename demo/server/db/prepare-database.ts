@@ -31,7 +31,6 @@ export async function prepareDatabase(
       minPickupDropoffHour: 0,
       maxPickupDropoffHour: 23,
       turnaroundMinutes,
-      quoteMinutes: 30,
       zoneData: zoneDataVersion,
       createdAt: now,
       updatedAt: now,

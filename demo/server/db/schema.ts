@@ -52,7 +52,6 @@ export const settings = pgTable('settings', {
   minPickupDropoffHour: integer('min_pickup_dropoff_hour').notNull(),
   maxPickupDropoffHour: integer('max_pickup_dropoff_hour').notNull(),
   turnaroundMinutes: integer('turnaround_minutes').notNull(),
-  quoteMinutes: integer('quote_minutes').notNull(),
   /** Release of the time-zone data that the bookings' instants were computed with; null before it was recorded. */
   zoneData: text('zone_data'),
   ...stamps,

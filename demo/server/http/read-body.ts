@@ -1,8 +1,10 @@
+import { maxUploadBytes } from '../../../widget/domain/upload-limit.ts';
 import { ProblemError } from './problem-error.ts';
 
 /** Far above any real body: the largest is a bookings query with a few hundred ids. */
 const jsonLimit = 256 * 1024;
-const uploadLimit = 10 * 1024 * 1024;
+/** A file and what its form needs around it. */
+const uploadLimit = maxUploadBytes + 512 * 1024;
 
 /** Reads at most `limit` bytes, whatever the header promised; throws `tooLarge` beyond. */
 export async function readBytes(

@@ -8,7 +8,6 @@ import { ProblemError } from '../http/problem-error.ts';
 import { newId } from '../identifiers.ts';
 import { gatewaysOf } from '../payment/gateways.ts';
 import type { Services } from '../services.ts';
-import { loadSettings } from '../settings.ts';
 import type { Trip } from '../trip/resolve-trip.ts';
 import { priceTrip, type TripPrice } from './price-trip.ts';
 import { type StoredQuote, toWireQuote } from './wire-quote.ts';
@@ -27,13 +26,12 @@ export async function makeQuote(
   services: Services,
   request: QuoteRequest,
 ): Promise<StoredQuote & { price: TripPrice }> {
-  const { db, now, random, rates, pricing } = services;
+  const { db, now, random, rates, pricing, terms } = services;
   const { record, trip, extras, currency } = request;
-  const settings = await loadSettings(db);
   const rate = request.rate ?? (await rates.rateTo(currency));
   const price = priceTrip({ pricing, record, trip, extras, currency, rate });
   const createdAt = now();
-  const expiresAt = new Date(createdAt.getTime() + settings.quoteMinutes * 60_000);
+  const expiresAt = new Date(createdAt.getTime() + terms.quoteMinutes * 60_000);
   const id = newId(random);
   await db.insert(quotes).values({
     id,

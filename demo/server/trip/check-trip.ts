@@ -29,7 +29,7 @@ export function checkTrip(trip: Trip, supplier: SupplierRow, settings: SettingsR
   if (issue) {
     throw new ProblemError(issue.code, {
       field: issue.field,
-      ...(issue.values ? { values: { ...issue.values } } : {}),
+      ...('values' in issue ? { values: { ...issue.values } } : {}),
     });
   }
   if (trip.startsAt.getTime() - now.getTime() > mostDaysAhead * day) {

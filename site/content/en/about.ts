@@ -8,7 +8,7 @@ const about: Text<Article> = (f) => ({
       title: 'One price, from the first screen to the counter',
       blocks: [
         'Renting a car often begins with a low figure that grows on the way. We turn that around. The first number you read is the total for your trip, with everything mandatory in it. The price per day stands below, because it helps to compare, but it never replaces the total.',
-        'Open the price of any vehicle and you can add it up line by line. While you book, that total is held for 30 minutes. If something changes it, you see what, by how much, and decide again.',
+        `Open the price of any vehicle and you can add it up line by line. While you book, that total is held for ${f.priceHold}. If something changes it, you see what, by how much, and decide again.`,
       ],
     },
     {

@@ -15,7 +15,7 @@ const tos: Text<Article> = (f) => ({
       id: 'price',
       title: 'The price',
       blocks: [
-        'The total shown before you book includes everything mandatory for your dates, places and chosen extras. It is held for 30 minutes while you book. A change is shown line by line and counts only once you accept it.',
+        `The total shown before you book includes everything mandatory for your dates, places and chosen extras. It is held for ${f.priceHold} while you book. A change is shown line by line and counts only once you accept it.`,
         'Days are counted on the clock of the pick-up location, from pick-up to drop-off. A started day counts as a whole day.',
         `Prices are set in ${f.baseCurrency} and can be shown in ${f.currencies}. The exchange rate is fixed together with the total, so the amount you accepted is the amount you pay.`,
         'There is no fee for returning a vehicle to another place in the same country, where the supplier offers it. Fuel, tolls, fines and damage are not part of the total.',

@@ -8,7 +8,7 @@ const about: Text<Article> = (f) => ({
       title: 'Un solo precio, de la primera pantalla al mostrador',
       blocks: [
         'Un alquiler suele empezar con una cifra baja que va creciendo por el camino. Nosotros lo hacemos al revés. La primera cifra que lee es el total de su viaje, con todo lo obligatorio incluido. El precio por día figura debajo, porque ayuda a comparar, pero nunca sustituye al total.',
-        'Abra el precio de cualquier vehículo y podrá comprobarlo línea a línea. Mientras reserva, ese total se mantiene 30 minutos. Si algo lo cambia, verá qué y cuánto, y decidirá de nuevo.',
+        `Abra el precio de cualquier vehículo y podrá comprobarlo línea a línea. Mientras reserva, ese total se mantiene ${f.priceHold}. Si algo lo cambia, verá qué y cuánto, y decidirá de nuevo.`,
       ],
     },
     {

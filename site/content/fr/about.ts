@@ -8,7 +8,7 @@ const about: Text<Article> = (f) => ({
       title: 'Un seul prix, du premier écran au comptoir',
       blocks: [
         'Une location commence souvent par un petit montant qui grossit en chemin. Nous faisons l’inverse. Le premier chiffre que vous lisez est le total de votre location, tous les frais obligatoires compris. Le prix par jour figure en dessous, car il aide à comparer, mais il ne remplace jamais le total.',
-        'Ouvrez le prix de n’importe quel véhicule : vous pouvez le vérifier ligne par ligne. Pendant que vous réservez, ce total est garanti 30 minutes. Si quelque chose le modifie, vous voyez quoi et de combien, et vous décidez de nouveau.',
+        `Ouvrez le prix de n’importe quel véhicule : vous pouvez le vérifier ligne par ligne. Pendant que vous réservez, ce total est garanti ${f.priceHold}. Si quelque chose le modifie, vous voyez quoi et de combien, et vous décidez de nouveau.`,
       ],
     },
     {

@@ -15,7 +15,7 @@ const tos: Text<Article> = (f) => ({
       id: 'price',
       title: 'Le prix',
       blocks: [
-        'Le total affiché avant la réservation comprend tous les frais obligatoires pour vos dates, vos lieux et les options choisies. Il est garanti 30 minutes pendant que vous réservez. Tout changement est indiqué ligne par ligne et ne compte qu’une fois que vous l’avez accepté.',
+        `Le total affiché avant la réservation comprend tous les frais obligatoires pour vos dates, vos lieux et les options choisies. Il est garanti ${f.priceHold} pendant que vous réservez. Tout changement est indiqué ligne par ligne et ne compte qu’une fois que vous l’avez accepté.`,
         'Les jours se comptent à l’heure du lieu de prise en charge, de la prise en charge à la restitution. Tout jour commencé est dû en entier.',
         `Les prix sont fixés en ${f.baseCurrency} et peuvent être affichés en ${f.currencies}. Le taux de change est figé en même temps que le total : le montant que vous avez accepté est celui que vous payez.`,
         'Rendre le véhicule dans un autre lieu du même pays est sans frais, lorsque le loueur le propose. Le carburant, les péages, les amendes et les dommages ne font pas partie du total.',

@@ -3,7 +3,7 @@ import { ApiError } from '../../client/api-error.ts';
 import type { Booking } from '../../contract/booking.ts';
 import { quoteCancellation, requestCancellation, updateBookingStatus } from '../../contract/operations/bookings.ts';
 import { msg, useLanguage } from '../../i18n/localize.ts';
-import { problemMessage } from '../../i18n/messages/problems.ts';
+import { errorMessage } from '../../i18n/messages/problems.ts';
 import { useQuery } from '../../state/query.ts';
 import { useStore } from '../../state/store-context.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -83,7 +83,7 @@ export function CancelDialog({ booking, token, isManager, open, onClose, onDone 
       )}
       {failure && (
         <Notice kind="danger" live="alert">
-          {problemMessage(failure.code, failure.values)}
+          {errorMessage(failure)}
         </Notice>
       )}
     </Dialog>

@@ -5,6 +5,7 @@ import { msg, useLanguage } from '../../i18n/localize.ts';
 import { extraDescription, extraName } from '../../i18n/messages/enumerations.ts';
 import { DriverFields } from '../../parts/driver-fields.tsx';
 import type { DriverFieldName } from '../../parts/driver-texts.ts';
+import { useStore } from '../../state/store-context.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { asksSecondDriver } from './change-draft.ts';
 import { fieldId, problemText } from './change-texts.ts';
@@ -18,6 +19,7 @@ interface Props {
 /** The extras that cost something; the right to change is not given back for having been used. */
 export function ChangeExtras({ booking, change }: Props) {
   useLanguage();
+  const { config } = useStore();
   const { draft, edit } = change;
   const offered = extraNames.filter((name) => name !== 'amendments' && extraState(booking.car[name]) === 'offered');
   if (offered.length === 0) return null;
@@ -29,7 +31,7 @@ export function ChangeExtras({ booking, change }: Props) {
           key={name}
           name={name}
           label={extraName(name)}
-          hint={extraDescription(name)}
+          hint={extraDescription(name, config.value)}
           value={draft.extras[name] === true}
           onChange={(chosen) => edit({ extras: { ...draft.extras, [name]: chosen } })}
         />

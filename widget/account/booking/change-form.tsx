@@ -3,7 +3,7 @@ import type { Booking } from '../../contract/booking.ts';
 import { getCar } from '../../contract/operations/cars.ts';
 import type { BookingField } from '../../domain/cancellation.ts';
 import { msg, useLanguage } from '../../i18n/localize.ts';
-import { problemMessage } from '../../i18n/messages/problems.ts';
+import { errorMessage } from '../../i18n/messages/problems.ts';
 import { useQuery } from '../../state/query.ts';
 import { useStyles } from '../../theme/root-context.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -72,7 +72,7 @@ export function ChangeForm({ booking, token, fields, headingLevel, onClose, onDo
       <ChangeDetails booking={booking} change={change} />
       {failure && (
         <Notice kind="danger" live="alert">
-          {problemMessage(failure.code, failure.values)}
+          {errorMessage(failure)}
         </Notice>
       )}
       {offer ? (

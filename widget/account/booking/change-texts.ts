@@ -32,5 +32,5 @@ export function changeLabel(field: ChangeField): string {
 /** What is wrong with a field and how to put it right. */
 export function problemText({ field, code }: ChangeProblem, minimumAge: number): string {
   if (code === 'too_young') return problemMessage('additional_driver_too_young', { age: minimumAge });
-  return validationMessage(code, code === 'required' ? { fields: changeLabel(field) } : {});
+  return code === 'required' ? validationMessage(code, { fields: changeLabel(field) }) : validationMessage(code);
 }

@@ -1,7 +1,7 @@
 import { openGuestBooking } from '../../contract/operations/bookings.ts';
 import { validateEmail } from '../../domain/validation.ts';
 import { msg, useLanguage } from '../../i18n/localize.ts';
-import { problemMessage } from '../../i18n/messages/problems.ts';
+import { errorMessage, type ReportedProblem } from '../../i18n/messages/problems.ts';
 import { validationMessage } from '../../i18n/messages/validation.ts';
 import { useReport } from '../../parts/use-report.ts';
 import { useStore } from '../../state/store-context.tsx';
@@ -68,11 +68,7 @@ export function GuestLookup({ isNamed, onOpen, ...props }: GuestLookupProps) {
       <p className="r-lookup__intro">
         {msg('The reference and the email address are in your confirmation.', { id: 'account.lookupIntro' })}
       </p>
-      <FormFailure
-        error={failure}
-        attempt={form.attempt}
-        {...(failure ? { text: lookupFailure(failure.code, failure.values) } : {})}
-      />
+      <FormFailure error={failure} attempt={form.attempt} {...(failure ? { text: lookupFailure(failure) } : {})} />
       <TextField
         {...bind('reference')}
         label={referenceLabel}
@@ -106,10 +102,10 @@ export function GuestLookup({ isNamed, onOpen, ...props }: GuestLookupProps) {
   );
 }
 
-function lookupFailure(code: string, values: Record<string, string | number> | undefined): string {
-  return code === 'booking_not_found'
+function lookupFailure(problem: ReportedProblem): string {
+  return problem.code === 'booking_not_found'
     ? msg('We found no booking with this reference and this email address. Check both, then try again.', {
         id: 'account.lookupNotFound',
       })
-    : problemMessage(code, values);
+    : errorMessage(problem);
 }

@@ -1,7 +1,7 @@
 import { ApiError } from '../../client/api-error.ts';
 import { getBooking } from '../../contract/operations/bookings.ts';
 import { msg, useLanguage } from '../../i18n/localize.ts';
-import { problemMessage } from '../../i18n/messages/problems.ts';
+import { errorMessage } from '../../i18n/messages/problems.ts';
 import { useReport } from '../../parts/use-report.ts';
 import { useQuery } from '../../state/query.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -43,7 +43,7 @@ export function OpenBooking({ id, token, onLookUp, ...props }: OpenBookingProps)
   if (error instanceof ApiError) {
     return (
       <ErrorState title={msg('The booking could not be loaded', { id: 'account.bookingFailed' })} onRetry={retry}>
-        {problemMessage(error.code, error.values)}
+        {errorMessage(error)}
       </ErrorState>
     );
   }

@@ -1,7 +1,7 @@
 import { CalendarDays } from 'lucide';
 import { useMemo, useRef } from 'react';
 import { msg, str, useLanguage } from '../../i18n/localize.ts';
-import { problemMessage } from '../../i18n/messages/problems.ts';
+import { errorMessage } from '../../i18n/messages/problems.ts';
 import { useHiddenSuppliers } from '../../parts/hidden-suppliers.ts';
 import { useReport } from '../../parts/use-report.ts';
 import { useStore } from '../../state/store-context.tsx';
@@ -47,7 +47,7 @@ export function BookingsView({ filters = '', ...props }: AccountProps) {
       {!rows && !error && <LoadingBookings />}
       {!rows && error && (
         <ErrorState title={msg('The bookings could not be loaded', { id: 'account.bookingsFailed' })} onRetry={retry}>
-          {problemMessage(error.code, error.values)}
+          {errorMessage(error)}
         </ErrorState>
       )}
       {rows && rows.length > 0 && <BookingsTable {...props} rows={rows} isStale={isFormer} onChanged={retry} />}

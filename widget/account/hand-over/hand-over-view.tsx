@@ -1,6 +1,8 @@
 import { ArrowRight } from 'lucide';
 import { grantHandOver } from '../../contract/operations/session.ts';
+import { partnerSignInMinutes } from '../../domain/partner-sign-in.ts';
 import { msg, str, useLanguage } from '../../i18n/localize.ts';
+import { minutesText } from '../../i18n/messages/durations.ts';
 import { useReport } from '../../parts/use-report.ts';
 import { useStore } from '../../state/store-context.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
@@ -53,7 +55,7 @@ function Question({ request, onLeave }: AccountProps & { request: HandOverReques
       <p>{msg(str`You are signed in as ${session.user.value?.fullName ?? ''}.`, { id: 'account.signedInAs' })}</p>
       <p>
         {msg(
-          str`For 15 minutes, ${host} may fill in a booking with your name, email address, phone number and birth date, make it with your account, and show it. It sees nothing else, and never your password.`,
+          str`For ${minutesText(partnerSignInMinutes)}, ${host} may fill in a booking with your name, email address, phone number and birth date, make it with your account, and show it. It sees nothing else, and never your password.`,
           { id: 'account.handOverText' },
         )}
       </p>

@@ -2,7 +2,7 @@ import { Bell, Mail, MailOpen, Trash } from 'lucide';
 import { useRef, useState } from 'react';
 import type { Notification } from '../../contract/notification.ts';
 import { msg, str, useLanguage } from '../../i18n/localize.ts';
-import { problemMessage } from '../../i18n/messages/problems.ts';
+import { errorMessage } from '../../i18n/messages/problems.ts';
 import { useReport } from '../../parts/use-report.ts';
 import { useStore } from '../../state/store-context.tsx';
 import { useStyles } from '../../theme/root-context.tsx';
@@ -51,7 +51,7 @@ export function NotificationsView({ filters = '', ...props }: AccountProps) {
   if (!rows) {
     return error ? (
       <ErrorState title={msg('The notifications could not be loaded', { id: 'account.noticesFailed' })} onRetry={retry}>
-        {problemMessage(error.code, error.values)}
+        {errorMessage(error)}
       </ErrorState>
     ) : (
       <Loading className="r-notices">

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { changePassword } from '../../contract/operations/profile.ts';
 import { msg } from '../../i18n/localize.ts';
-import { problemMessage } from '../../i18n/messages/problems.ts';
+import { errorMessage, problemMessage } from '../../i18n/messages/problems.ts';
 import { validationMessage } from '../../i18n/messages/validation.ts';
 import { useStore } from '../../state/store-context.tsx';
 import { useStyles } from '../../theme/root-context.tsx';
@@ -47,9 +47,9 @@ export function ChangePasswordForm({ hasPassword, onChanged }: ChangePasswordFor
       setDone(true);
       onChanged();
     },
-    explain: ({ code, values }) => {
-      if (code === 'wrong_password') return { currentPassword: problemMessage(code) };
-      return code === 'password_too_short' ? { newPassword: problemMessage(code, values) } : null;
+    explain: (error) => {
+      if (error.code === 'wrong_password') return { currentPassword: problemMessage(error.code) };
+      return error.code === 'password_too_short' ? { newPassword: errorMessage(error) } : null;
     },
   });
   const { failure } = form;

@@ -1,5 +1,5 @@
 import { hasPassword } from '../../contract/operations/profile.ts';
-import { problemMessage } from '../../i18n/messages/problems.ts';
+import { errorMessage } from '../../i18n/messages/problems.ts';
 import { useReport } from '../../parts/use-report.ts';
 import { useQuery } from '../../state/query.ts';
 import { useStore } from '../../state/store-context.tsx';
@@ -14,7 +14,7 @@ export function ChangePasswordView(props: AccountProps) {
   const { session } = useStore();
   const id = session.user.value?._id;
   const { data, error, isLoading, retry } = useQuery(hasPassword, id ? { params: { id } } : null);
-  if (error && data === undefined) return <Failed {...props} text={problemMessage(error.code)} retry={retry} />;
+  if (error && data === undefined) return <Failed {...props} text={errorMessage(error)} retry={retry} />;
   if (isLoading || data === undefined) return <AccountLoading {...props} />;
   return <Ready {...props} hasPassword={data !== null} onChanged={retry} />;
 }

@@ -2,7 +2,7 @@ import type { ApiError } from '../../client/api-error.ts';
 import { activate } from '../../contract/operations/account.ts';
 import type { ProblemCode } from '../../contract/problem-codes.ts';
 import { msg, str } from '../../i18n/localize.ts';
-import { problemMessage } from '../../i18n/messages/problems.ts';
+import { errorMessage } from '../../i18n/messages/problems.ts';
 import { validationMessage } from '../../i18n/messages/validation.ts';
 import { useStore } from '../../state/store-context.tsx';
 import { useStyles } from '../../theme/root-context.tsx';
@@ -42,7 +42,7 @@ export function ChoosePasswordForm({
     },
     explain: (error) => {
       if (error.code === 'token_invalid' || error.code === 'token_expired') onRefused(error.code);
-      return error.code === 'password_too_short' ? { newPassword: problemMessage(error.code, error.values) } : null;
+      return error.code === 'password_too_short' ? { newPassword: errorMessage(error) } : null;
     },
   });
   return (

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { checkToken } from '../../contract/operations/account.ts';
 import type { ProblemCode } from '../../contract/problem-codes.ts';
-import { problemMessage } from '../../i18n/messages/problems.ts';
+import { errorMessage } from '../../i18n/messages/problems.ts';
 import { useReport } from '../../parts/use-report.ts';
 import { useQuery } from '../../state/query.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -27,7 +27,7 @@ export function ChoosePassword(props: ChoosePasswordProps) {
   const { data, error, retry } = useQuery(checkToken, { params });
   const code = refused ?? (error && isDead(error.code) ? error.code : null);
   if (code) return <DeadLink {...props} code={code} email={email} isReset={purpose === 'reset'} />;
-  if (error) return <ErrorState title={problemMessage(error.code, error.values)} onRetry={retry} />;
+  if (error) return <ErrorState title={errorMessage(error)} onRetry={retry} />;
   if (!data) return <AccountLoading {...props} />;
   return <UsableLink {...props} onRefused={setRefused} />;
 }

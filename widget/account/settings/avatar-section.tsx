@@ -1,21 +1,22 @@
 import { Trash, UserRound } from 'lucide';
 import { useState } from 'react';
 import { deleteAvatar, updateAvatar } from '../../contract/operations/profile.ts';
-import { msg, useLanguage } from '../../i18n/localize.ts';
+import { maxUploadBytes } from '../../domain/upload-limit.ts';
+import { msg, str, useLanguage } from '../../i18n/localize.ts';
 import { useImageAddress } from '../../parts/image-address.ts';
 import { useStore } from '../../state/store-context.tsx';
 import { Button } from '../../ui/button.tsx';
-import { FileDrop } from '../../ui/file-drop.tsx';
+import { FileDrop, megabytes } from '../../ui/file-drop.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { ConfirmDialog } from '../bookings/confirm-dialog.tsx';
 import { useAction } from '../use-action.ts';
 import { type SettingsPartProps, SettingsSection } from './settings-section.tsx';
-import { largestFile, uploadFailure } from './upload-texts.ts';
+import { uploadFailure } from './upload-texts.ts';
 
 /** The portrait: seen in its circle before it is saved, replaced, deleted. A refused file changes nothing. */
 export function AvatarSection({ user, headingLevel, onChanged }: SettingsPartProps) {
-  useLanguage();
+  const language = useLanguage();
   const { client, session, notify } = useStore();
   const [chosen, setChosen] = useState<File | null>(null);
   const [asks, setAsks] = useState(false);
@@ -55,10 +56,12 @@ export function AvatarSection({ user, headingLevel, onChanged }: SettingsPartPro
               ? msg('Choose another picture', { id: 'account.avatarReplace' })
               : msg('Choose a picture', { id: 'account.avatarChoose' })
           }
-          hint={msg('JPG, PNG or WebP, 10 MB at most. It is cut to a circle.', { id: 'account.avatarHint' })}
+          hint={msg(str`JPG, PNG or WebP, ${megabytes(maxUploadBytes, language)} MB at most. Cropped to a circle.`, {
+            id: 'account.avatarHint',
+          })}
           error={uploadFailure(upload.failure)}
           accept=".jpg,.jpeg,.png,.webp"
-          maxSize={largestFile}
+          maxSize={maxUploadBytes}
           name="avatar"
           round
           value={chosen}

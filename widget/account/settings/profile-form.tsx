@@ -6,6 +6,7 @@ import { validateAge, validatePhone } from '../../domain/validation.ts';
 import { parseWallDate } from '../../domain/wall-date.ts';
 import { toWallTime, wallDate } from '../../domain/wall-time.ts';
 import { msg, useLanguage } from '../../i18n/localize.ts';
+import { errorMessage } from '../../i18n/messages/problems.ts';
 import { validationMessage } from '../../i18n/messages/validation.ts';
 import { DriverFields } from '../../parts/driver-fields.tsx';
 import type { DriverFieldName } from '../../parts/driver-texts.ts';
@@ -33,7 +34,7 @@ function checkProfile(values: Values, minimumAge: number, timeZone: string) {
 
 function explain(error: ApiError) {
   if (error.code === 'phone_invalid') return { phone: validationMessage('phone_invalid') };
-  if (error.code === 'driver_too_young') return { birthDate: validationMessage('too_young', error.values) };
+  if (error.code === 'driver_too_young') return { birthDate: errorMessage(error) };
   return null;
 }
 

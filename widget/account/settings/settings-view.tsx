@@ -1,7 +1,7 @@
 import { getUser } from '../../contract/operations/profile.ts';
 import type { UserRecord } from '../../contract/user.ts';
 import { msg, useLanguage } from '../../i18n/localize.ts';
-import { problemMessage } from '../../i18n/messages/problems.ts';
+import { errorMessage } from '../../i18n/messages/problems.ts';
 import { useReport } from '../../parts/use-report.ts';
 import { useQuery } from '../../state/query.ts';
 import { useStore } from '../../state/store-context.tsx';
@@ -28,7 +28,7 @@ export function SettingsView(props: AccountProps) {
   if (error) {
     return (
       <ErrorState title={msg('Your settings could not be loaded', { id: 'account.settingsFailed' })} onRetry={retry}>
-        {problemMessage(error.code, error.values)}
+        {errorMessage(error)}
       </ErrorState>
     );
   }

@@ -3,7 +3,7 @@ import type { Config } from '../../contract/config.ts';
 import type { Language } from '../../domain/enumerations.ts';
 import { validateAge, validatePhone } from '../../domain/validation.ts';
 import { parseWallDate, type WallDate } from '../../domain/wall-date.ts';
-import { problemMessage } from '../../i18n/messages/problems.ts';
+import { errorMessage } from '../../i18n/messages/problems.ts';
 import { validationMessage } from '../../i18n/messages/validation.ts';
 import { checkEmail, checkNewPassword, checkRepeated, complaint } from '../check-fields.ts';
 import { missingText, problemsOf } from '../field-texts.ts';
@@ -63,7 +63,7 @@ const fieldOfCode: Readonly<Record<string, keyof SignUpValues>> = {
 };
 
 /** The field that a refusal is about. */
-export function explainRefusal({ code, values }: ApiError) {
-  const field = fieldOfCode[code];
-  return field ? { [field]: problemMessage(code, values) } : null;
+export function explainRefusal(error: ApiError) {
+  const field = fieldOfCode[error.code];
+  return field ? { [field]: errorMessage(error) } : null;
 }

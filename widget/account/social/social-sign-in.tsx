@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { ApiError } from '../../client/api-error.ts';
 import type { SocialProvider } from '../../domain/enumerations.ts';
 import { msg, str, useLanguage } from '../../i18n/localize.ts';
-import { problemMessage } from '../../i18n/messages/problems.ts';
+import { errorMessage } from '../../i18n/messages/problems.ts';
 import { useStore } from '../../state/store-context.tsx';
 import { useStyles } from '../../theme/root-context.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -71,7 +71,7 @@ export function SocialSignIn({ stayConnected = false, onDone }: SocialSignInProp
 }
 
 function failureText({ provider, error }: { provider: string; error: unknown }): string {
-  if (error instanceof ApiError) return problemMessage(error.code, error.values);
+  if (error instanceof ApiError) return errorMessage(error);
   return msg(str`${provider} could not be reached. A blocker may be in the way. Use your email address instead.`, {
     id: 'account.socialUnreachable',
   });

@@ -7,7 +7,8 @@ import type {
   MileageKind,
   Multimedia,
 } from '../../domain/enumerations.ts';
-import { msg } from '../localize.ts';
+import { msg, str } from '../localize.ts';
+import { hoursText } from './durations.ts';
 
 export function fuelTypeName(fuel: FuelType): string {
   return {
@@ -64,13 +65,14 @@ export function extraName(extra: ExtraName): string {
   }[extra]();
 }
 
-/** What an extra is good for, in one plain sentence. */
-export function extraDescription(extra: ExtraName): string {
+/** What an extra is good for, in one plain sentence. `refundHours` before pick-up, cancelling and changing end. */
+export function extraDescription(extra: ExtraName, { refundHours }: { readonly refundHours: number }): string {
+  const hours = hoursText(refundHours);
   return {
     cancellation: () =>
-      msg('Cancel up to 24 hours before pick-up for a full refund.', { id: 'extra.cancellationText' }),
+      msg(str`Cancel up to ${hours} before pick-up for a full refund.`, { id: 'extra.cancellationText' }),
     amendments: () =>
-      msg('Change dates, places and extras up to 24 hours before pick-up, at the new price.', {
+      msg(str`Change dates, places and extras up to ${hours} before pick-up, at the new price.`, {
         id: 'extra.amendmentsText',
       }),
     theftProtection: () =>

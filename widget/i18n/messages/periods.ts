@@ -1,31 +1,37 @@
-import type { PeriodIssue } from '../../domain/rental-period.ts';
+import type { PeriodIssueCode, PeriodProblem } from '../../domain/rental-period.ts';
 import { msg, str } from '../localize.ts';
+import { hoursText } from './durations.ts';
 
-/** An amount of hours in words. */
-function hoursText(hours: number): string {
-  return hours === 1 ? msg('1 hour', { id: 'period.oneHour' }) : msg(str`${hours} hours`, { id: 'period.hours' });
-}
+type Hours = { readonly hours: number };
+type DayHours = { readonly open: string; readonly close: string };
 
 /** Why a period cannot be rented, and what would do. */
-export function periodMessage({ code, values = {} }: Pick<PeriodIssue, 'code' | 'values'>): string {
-  const hours = hoursText(Number(values.hours ?? 1));
-  const { open = '', close = '' } = values;
-  switch (code) {
-    case 'pickup_in_past':
-      return msg('Pick-up is in the past. Choose a later date or time.', { id: 'period.pickupInPast' });
+export const periodTexts = {
+  pickup_in_past: () => msg('Pick-up is in the past. Choose a later date or time.', { id: 'period.pickupInPast' }),
+  pickup_too_soon: ({ hours }: Hours) =>
+    msg(str`Pick-up must be at least ${hoursText(hours)} from now.`, { id: 'period.pickupTooSoon' }),
+  dropoff_before_pickup: () => msg('Drop-off must be after pick-up.', { id: 'period.dropoffBeforePickup' }),
+  rental_too_short: ({ hours }: Hours) =>
+    msg(str`There must be at least ${hoursText(hours)} between pick-up and drop-off.`, { id: 'period.tooShort' }),
+  pickup_closed: () =>
+    msg('The pick-up location is closed that day. Choose another day.', { id: 'period.pickupClosed' }),
+  dropoff_closed: () =>
+    msg('The drop-off location is closed that day. Choose another day.', { id: 'period.dropoffClosed' }),
+  pickup_hour: ({ open, close }: DayHours) =>
+    msg(str`The pick-up location is open from ${open} to ${close} that day.`, { id: 'period.pickupHour' }),
+  dropoff_hour: ({ open, close }: DayHours) =>
+    msg(str`The drop-off location is open from ${open} to ${close} that day.`, { id: 'period.dropoffHour' }),
+} satisfies Record<PeriodIssueCode, (values: never) => string>;
+
+export function periodMessage(problem: PeriodProblem): string {
+  switch (problem.code) {
     case 'pickup_too_soon':
-      return msg(str`Pick-up must be at least ${hours} from now.`, { id: 'period.pickupTooSoon' });
-    case 'dropoff_before_pickup':
-      return msg('Drop-off must be after pick-up.', { id: 'period.dropoffBeforePickup' });
     case 'rental_too_short':
-      return msg(str`There must be at least ${hours} between pick-up and drop-off.`, { id: 'period.tooShort' });
-    case 'pickup_closed':
-      return msg('The pick-up location is closed that day. Choose another day.', { id: 'period.pickupClosed' });
-    case 'dropoff_closed':
-      return msg('The drop-off location is closed that day. Choose another day.', { id: 'period.dropoffClosed' });
+      return periodTexts[problem.code](problem.values);
     case 'pickup_hour':
-      return msg(str`The pick-up location is open from ${open} to ${close} that day.`, { id: 'period.pickupHour' });
     case 'dropoff_hour':
-      return msg(str`The drop-off location is open from ${open} to ${close} that day.`, { id: 'period.dropoffHour' });
+      return periodTexts[problem.code](problem.values);
+    default:
+      return periodTexts[problem.code]();
   }
 }

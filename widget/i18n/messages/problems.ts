@@ -1,18 +1,16 @@
 import { isOneOf } from '../../domain/enumerations.ts';
-import { periodIssueCodes } from '../../domain/rental-period.ts';
 import { msg, str } from '../localize.ts';
-import { periodMessage } from './periods.ts';
+import { minutesText } from './durations.ts';
+import { periodTexts } from './periods.ts';
 
-/** Values that a problem brings for its text. */
-export type MessageValues = Readonly<Record<string, string | number>>;
-
-type Text = (values: MessageValues) => string;
+type Age = { readonly age: number };
 
 /**
- * One text for each code of the contract's closed list (`tests/architecture` compares the two lists). Each says what to
- * do next. Period codes have theirs in `periods.ts`, field codes in `validation.ts`.
+ * One text for each code of the contract's closed list (`tests/architecture` compares the two lists), with the values it
+ * needs as its parameter. Each says what to do next. Field codes have theirs in `validation.ts`.
  */
-const texts: Record<string, Text> = {
+const texts = {
+  ...periodTexts,
   // The request and the connection
   bad_request: () =>
     msg('Something went wrong with this request. Reload the page and try again.', { id: 'problem.badRequest' }),
@@ -51,7 +49,7 @@ const texts: Record<string, Text> = {
   email_taken: () => msg('This email address is already registered.', { id: 'problem.emailTaken' }),
   email_not_registered: () => msg('Email address not registered', { id: 'problem.emailNotRegistered' }),
   phone_invalid: () => msg('Invalid phone number', { id: 'problem.phoneInvalid' }),
-  password_too_short: ({ length = 6 }) =>
+  password_too_short: ({ length }: { readonly length: number }) =>
     msg(str`Password must be at least ${length} characters long.`, { id: 'problem.passwordLength' }),
   wrong_password: () => msg('Wrong password', { id: 'problem.wrongPassword' }),
   no_password: () =>
@@ -102,9 +100,9 @@ const texts: Record<string, Text> = {
   extra_unavailable: () =>
     msg('One of the extras is not offered with this car. Remove it to continue.', { id: 'problem.extra' }),
   driver_required: () => msg('Fill in who will drive.', { id: 'problem.driverRequired' }),
-  driver_too_young: ({ age = 21 }) => msg(str`You must be at least ${age} years old`, { id: 'problem.driverTooYoung' }),
+  driver_too_young: ({ age }: Age) => msg(str`You must be at least ${age} years old`, { id: 'problem.driverTooYoung' }),
   additional_driver_required: () => msg('Fill in the additional driver.', { id: 'problem.additionalDriver' }),
-  additional_driver_too_young: ({ age = 21 }) =>
+  additional_driver_too_young: ({ age }: Age) =>
     msg(str`The additional driver must be at least ${age} years old`, { id: 'problem.additionalTooYoung' }),
   license_required: () => msg("A driver's licence is required.", { id: 'problem.license' }),
   payment_choice_not_allowed: () =>
@@ -113,8 +111,10 @@ const texts: Record<string, Text> = {
     msg('The price has changed. Check the new price before you continue.', { id: 'problem.priceChanged' }),
   quote_not_found: () =>
     msg('This price is not held any more. Check the new price before you continue.', { id: 'problem.quoteNotFound' }),
-  quote_expired: () =>
-    msg('This price was held for 30 minutes. Check the new price before you continue.', { id: 'problem.quoteExpired' }),
+  quote_expired: ({ minutes }: { readonly minutes: number }) =>
+    msg(str`This price was held for ${minutesText(minutes)}. Check the new price before you continue.`, {
+      id: 'problem.quoteExpired',
+    }),
   idempotency_mismatch: () =>
     msg('This booking was sent before with other details. Reload the page to see it.', {
       id: 'problem.idempotencyMismatch',
@@ -151,8 +151,8 @@ const texts: Record<string, Text> = {
   card_expiry_invalid: () => msg('Invalid expiry date', { id: 'problem.cardExpiry' }),
   card_code_invalid: () => msg('Invalid Card Validation Code', { id: 'problem.cardCode' }),
   // Money
-  currency_not_supported: ({ code = '', currency = code }) =>
-    msg(str`Currency ${currency} not supported`, { id: 'problem.currency' }),
+  currency_not_supported: ({ code }: { readonly code: string }) =>
+    msg(str`Currency ${code} not supported`, { id: 'problem.currency' }),
   amount_not_positive: () => msg('The amount should be a positive number.', { id: 'problem.amount' }),
   rates_no_data: () =>
     msg('The exchange rates did not arrive. Prices are shown in the base currency.', { id: 'problem.ratesNoData' }),
@@ -172,13 +172,78 @@ const texts: Record<string, Text> = {
     msg('There are no exchange rates right now. Prices are shown in the base currency.', {
       id: 'problem.ratesUnavailable',
     }),
+} satisfies Record<string, (values: never) => string>;
+
+type Texts = typeof texts;
+type Values<Code extends TextCode> = Parameters<Texts[Code]>[0];
+type ValuedCode = { [Code in TextCode]: Parameters<Texts[Code]> extends [] ? never : Code }[TextCode];
+/** The intersection of a union. */
+export type AllOf<Union> = (Union extends unknown ? (each: Union) => void : never) extends (all: infer All) => void
+  ? All
+  : never;
+
+/** A code that has a text. */
+export type TextCode = keyof Texts;
+
+/** The values that the texts of these codes need; none if no text needs any. */
+export type ValuesFor<Code extends TextCode> = [Extract<Code, ValuedCode>] extends [never]
+  ? []
+  : [values: AllOf<Values<Extract<Code, ValuedCode>>>];
+
+/** What a problem's code means to the person, and what to do. */
+export function problemMessage<Code extends TextCode>(code: Code, ...values: ValuesFor<Code>): string {
+  return (texts[code] as (...values: ValuesFor<Code>) => string)(...values);
+}
+
+type Needed<Code extends ValuedCode> = {
+  types: { [Name in keyof Values<Code>]: Values<Code>[Name] extends number ? 'number' : 'string' };
+  /** The text without the values. */
+  otherwise: () => string;
 };
 
-/** What a problem's code means to the person, and what to do; an unknown code gets SPEC's generic text. */
-export function problemMessage(code: string, values: MessageValues = {}): string {
-  if (isOneOf(periodIssueCodes, code)) return periodMessage({ code, values });
-  return (texts[code] ?? texts.server_error)?.(values) ?? '';
+const otherPeriod = () =>
+  msg('These dates and times cannot be booked. Choose other ones.', { id: 'problem.otherPeriod' });
+
+/** What each text needs from an API, which may leave values out as BookCars does. */
+const needed: { [Code in ValuedCode]: Needed<Code> } = {
+  pickup_too_soon: { types: { hours: 'number' }, otherwise: otherPeriod },
+  rental_too_short: { types: { hours: 'number' }, otherwise: otherPeriod },
+  pickup_hour: { types: { open: 'string', close: 'string' }, otherwise: otherPeriod },
+  dropoff_hour: { types: { open: 'string', close: 'string' }, otherwise: otherPeriod },
+  password_too_short: {
+    types: { length: 'number' },
+    otherwise: () => msg('This password is too short. Choose a longer one.', { id: 'problem.passwordShort' }),
+  },
+  driver_too_young: {
+    types: { age: 'number' },
+    otherwise: () => msg('You are too young to rent this car. Choose another one.', { id: 'problem.tooYoung' }),
+  },
+  additional_driver_too_young: {
+    types: { age: 'number' },
+    otherwise: () =>
+      msg('The additional driver is too young for this car. Choose another driver.', { id: 'problem.additionalYoung' }),
+  },
+  quote_expired: { types: { minutes: 'number' }, otherwise: texts.quote_not_found },
+  currency_not_supported: {
+    types: { code: 'string' },
+    otherwise: () => msg('This currency is not supported.', { id: 'problem.thisCurrency' }),
+  },
+};
+
+/** A problem as an API reported it. */
+export interface ReportedProblem {
+  readonly code: string;
+  readonly values?: Readonly<Record<string, string | number>> | undefined;
+}
+
+/** The text of a reported problem; one without values where the API sent none, and a general one for an unknown code. */
+export function errorMessage({ code, values = {} }: ReportedProblem): string {
+  if (!isOneOf(problemCodesWithText, code)) return texts.server_error();
+  const needs: Needed<ValuedCode> | undefined = (needed as Partial<Record<TextCode, Needed<ValuedCode>>>)[code];
+  const isComplete = Object.entries(needs?.types ?? {}).every(([name, type]) => typeof values[name] === type);
+  if (needs && !isComplete) return needs.otherwise();
+  return (texts[code] as (given: object) => string)(values);
 }
 
 /** The codes that have a text here. */
-export const problemCodesWithText: readonly string[] = [...Object.keys(texts), ...periodIssueCodes];
+export const problemCodesWithText = Object.keys(texts) as TextCode[];

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef } from 'react';
 import { msg, str, useLanguage } from '../../i18n/localize.ts';
-import { problemMessage } from '../../i18n/messages/problems.ts';
+import { errorMessage } from '../../i18n/messages/problems.ts';
 import { useStyles } from '../../theme/root-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -61,7 +61,7 @@ function CardFields({ form, amount }: { form: ReturnType<typeof useCardForm>; am
       placeholder={placeholder}
       width={width}
       value={card[name]}
-      error={wrong[name] && problemMessage(wrong[name])}
+      error={wrong[name] && errorMessage({ code: wrong[name] })}
       onChange={(value) => form.type(name, value)}
     />
   );
@@ -72,7 +72,7 @@ function CardFields({ form, amount }: { form: ReturnType<typeof useCardForm>; am
       </Notice>
       {refusal && (
         <Notice kind="danger" live="alert">
-          {problemMessage(refusal)}
+          {errorMessage({ code: refusal })}
         </Notice>
       )}
       {field('number', msg('Card number', { id: 'sandbox.number' }), '4242 4242 4242 4242')}

@@ -5,7 +5,7 @@ import type { Language } from '../../domain/enumerations.ts';
 import { formatMoney } from '../../domain/format/money.ts';
 import type { Minor } from '../../domain/money.ts';
 import { msg, str, useLanguage } from '../../i18n/localize.ts';
-import { problemMessage } from '../../i18n/messages/problems.ts';
+import { errorMessage } from '../../i18n/messages/problems.ts';
 import { SupplierMark } from '../../parts/supplier-mark.tsx';
 import { useQuery } from '../../state/query.ts';
 import { useStyles } from '../../theme/root-context.tsx';
@@ -34,7 +34,7 @@ export function CompareSuppliers({ found, onSupplier }: CompareSuppliersProps) {
   if (error) {
     return (
       <ErrorState title={msg('The suppliers could not be loaded', { id: 'compare.suppliersFailed' })} onRetry={retry}>
-        {problemMessage(error.code, error.values)}
+        {errorMessage(error)}
       </ErrorState>
     );
   }

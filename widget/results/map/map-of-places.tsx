@@ -6,7 +6,7 @@ import type { Language } from '../../domain/enumerations.ts';
 import { formatMoney } from '../../domain/format/money.ts';
 import type { SearchQuery } from '../../domain/search-query.ts';
 import { msg, str, useLanguage } from '../../i18n/localize.ts';
-import { problemMessage } from '../../i18n/messages/problems.ts';
+import { errorMessage } from '../../i18n/messages/problems.ts';
 import { useMapTiles } from '../../parts/use-map-tiles.ts';
 import { useParkingOnMap } from '../../parts/use-parking-spots.ts';
 import { useQuery } from '../../state/query.ts';
@@ -53,7 +53,7 @@ export function MapOfPlaces({ found, onTrip, onList }: MapOfPlacesProps) {
   if (error) {
     return (
       <ErrorState title={msg('The places could not be loaded', { id: 'map.failed' })} onRetry={retry}>
-        {problemMessage(error.code, error.values)}
+        {errorMessage(error)}
       </ErrorState>
     );
   }

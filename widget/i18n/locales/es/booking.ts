@@ -40,7 +40,7 @@ export const templates = {
   'driver.email': `Correo electrónico`,
   'driver.fullName': `Nombre y apellidos`,
   'driver.licenseFile': `Foto o escaneo del permiso`,
-  'driver.licenseKinds': `JPG, PNG, WebP o PDF, 10 MB como máximo.`,
+  'driver.licenseKinds': str`JPG, PNG, WebP o PDF, ${0} MB como máximo.`,
   'driver.licenseReplace': `Sustituirlo por otro archivo`,
   'driver.phone': `Número de teléfono`,
   'driver.uploading': `Subiendo…`,

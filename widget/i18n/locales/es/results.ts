@@ -46,7 +46,7 @@ export const templates = {
   'results.baseCurrency': str`Los precios se muestran en ${0}.`,
   'results.beyondEnd': `Esta página de la lista está vacía`,
   'results.cancelFree': str`Cancele hasta el ${0}, hora local del lugar de recogida, y se le devolverá todo el importe.`,
-  'results.cancelLate': `Ya no es posible cancelar gratis este viaje: faltan menos de 24 horas para la recogida.`,
+  'results.cancelLate': str`Ya no es posible cancelar gratis este viaje: la recogida es en menos de ${0}.`,
   'results.cancelNone': `Puede solicitar la cancelación; el reembolso no está garantizado.`,
   'results.cancelPaid': str`Con el extra «Cancelación» puede cancelar hasta el ${0}, hora local del lugar de recogida, y se le devolverá todo el importe.`,
   'results.cars': str`${0} vehículos`,

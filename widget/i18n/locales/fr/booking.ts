@@ -40,7 +40,7 @@ export const templates = {
   'driver.email': `Adresse e-mail`,
   'driver.fullName': `Nom complet`,
   'driver.licenseFile': `Photo ou scan du permis`,
-  'driver.licenseKinds': `JPG, PNG, WebP ou PDF, 10 Mo au plus.`,
+  'driver.licenseKinds': str`JPG, PNG, WebP ou PDF, ${0} Mo au plus.`,
   'driver.licenseReplace': `Le remplacer par un autre fichier`,
   'driver.phone': `Numéro de téléphone`,
   'driver.uploading': `Envoi en cours…`,

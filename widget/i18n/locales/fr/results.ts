@@ -46,7 +46,7 @@ export const templates = {
   'results.baseCurrency': str`Les prix sont affichés en ${0}.`,
   'results.beyondEnd': `Cette page de la liste est vide`,
   'results.cancelFree': str`Annulation avec remboursement intégral jusqu’au ${0}, heure locale du lieu de prise en charge.`,
-  'results.cancelLate': `Il est trop tard pour annuler gratuitement : la prise en charge a lieu dans moins de 24 heures.`,
+  'results.cancelLate': str`Il est trop tard pour annuler gratuitement : la prise en charge a lieu dans moins de ${0}.`,
   'results.cancelNone': `Vous pouvez demander l’annulation ; le remboursement n’est pas garanti.`,
   'results.cancelPaid': str`Avec l’option Annulation, vous pouvez annuler avec remboursement intégral jusqu’au ${0}, heure locale du lieu de prise en charge.`,
   'results.cars': str`${0} véhicules`,

@@ -1,0 +1,2 @@
+/** The largest file that can be uploaded, in bytes. */
+export const maxUploadBytes = 10_000_000;

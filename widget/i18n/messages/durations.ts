@@ -1,0 +1,23 @@
+import { formatNumber } from '../../domain/format/numbers.ts';
+import { getLanguage, msg, str } from '../localize.ts';
+
+/** Whether a text about this many things takes the singular: in French also for 0 and for 1.5. */
+function isSingular(count: number): boolean {
+  return new Intl.PluralRules(getLanguage()).select(count) === 'one';
+}
+
+/** A number of hours in words: "1 hour", "24 hours". */
+export function hoursText(count: number): string {
+  const hours = formatNumber(count, getLanguage());
+  return isSingular(count)
+    ? msg(str`${hours} hour`, { id: 'period.oneHour' })
+    : msg(str`${hours} hours`, { id: 'period.hours' });
+}
+
+/** A number of minutes in words: "1 minute", "30 minutes". */
+export function minutesText(count: number): string {
+  const minutes = formatNumber(count, getLanguage());
+  return isSingular(count)
+    ? msg(str`${minutes} minute`, { id: 'duration.oneMinute' })
+    : msg(str`${minutes} minutes`, { id: 'duration.minutes' });
+}
