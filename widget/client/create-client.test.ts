@@ -183,6 +183,7 @@ describe('what comes back', () => {
       minPickupDropoffHour: 0,
       maxPickupDropoffHour: 23,
       features: [],
+      timeZones: {},
     });
   });
 
