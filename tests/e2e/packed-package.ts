@@ -13,8 +13,6 @@ const beside = ['react', 'react-dom', '@types/react', 'csstype', 'vue'];
 
 export interface PackedProject {
   folder: string;
-  /** The tarball as npm packs it. */
-  tarball: string;
 }
 
 /** A partner's project: the package packed and unpacked, its dependencies and the frameworks beside it. */
@@ -36,7 +34,7 @@ export function unpackIntoProject(): PackedProject {
     symlinkSync(join(root, 'node_modules', name), place);
   }
   writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
-  return { folder, tarball };
+  return { folder };
 }
 
 export function writeFiles(folder: string, files: Readonly<Record<string, string>>): void {
