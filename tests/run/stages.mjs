@@ -1,4 +1,4 @@
-// What `npm test` runs, in groups: the stages of a group run at the same time, the groups one after the other.
+// What `npm test` runs, in groups. The stages of a group run at the same time, the groups one after the other.
 import { join } from 'node:path';
 import { root } from '../../demo/prepare.mjs';
 import { findBrowser } from '../support/browser.mjs';
@@ -77,15 +77,13 @@ function browserStage(files, title) {
 
 const everything = { files: { unit: [], api: [], e2e: [] }, title: null };
 
-/** The groups of stages for a selection; a stage whose list of files is null is left out. */
+/** Unit and API tests run at the same time, because each leaves the cores idle while it waits for timers or databases. */
 function testGroups({ files, title }) {
-  const groups = [
-    files.unit && [vitestStage('unit', '!api', files.unit, title)],
-    files.api && [vitestStage('api', 'api', files.api, title)],
-    files.e2e && [buildStage],
-    files.e2e && [browserStage(files.e2e, title)],
+  const vitest = [
+    files.unit && vitestStage('unit', '!api', files.unit, title),
+    files.api && vitestStage('api', 'api', files.api, title),
   ];
-  return groups.filter(Boolean);
+  return [vitest, [files.e2e && browserStage(files.e2e, title)]];
 }
 
 /** Without a pattern the lists are empty, which means every file; with one an empty list means none. */
@@ -127,9 +125,10 @@ export function stageGroups({ only = [], words = [], write = false }) {
   const tests = only.length > 0 ? testNames.filter((name) => only.includes(name)) : testNames;
   const { files, title } = tests.length > 0 ? selection(words) : everything;
   const wanted = Object.fromEntries(testNames.map((name) => [name, tests.includes(name) ? files[name] : null]));
-  const groups = testGroups({ title, files: wanted });
-  if (tests.length > 0 && groups.length === 0) {
+  const testStages = testGroups({ title, files: wanted });
+  if (tests.length > 0 && testStages.flat().every((stage) => !stage)) {
     throw badArgument(`No test of ${tests.join(', ')} matches ${words.join(', ')}.`);
   }
-  return [...(checks.length > 0 ? [checks.map((name) => checkStage(name, words, write))] : []), ...groups];
+  const first = [...checks.map((name) => checkStage(name, words, write)), wanted.e2e && buildStage];
+  return [first, ...testStages].map((group) => group.filter(Boolean)).filter((group) => group.length > 0);
 }
