@@ -6,13 +6,15 @@ import { storedBooking, words } from './booking-steps.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, partnerUrl, siteUrl, test } from './journey.ts';
 import { cardFrame, cards, goToPayment, payByKeyboard, payWith, storedPayments } from './payment-steps.ts';
 
-/** Asks about a payment, unless the page has found out by itself meanwhile. */
+/** Checks a payment until the page confirms it, unless the page finds out by itself before. */
 async function checkNow(page: Page): Promise<void> {
   const booked = page.getByRole('heading', { name: words.en.booked });
   const check = page.getByRole('button', { name: 'Check now' });
   await expect(booked.or(check)).toBeVisible();
-  await check.click({ timeout: 1000 }).catch(() => undefined);
-  await expect(booked).toBeVisible();
+  await expect(async () => {
+    await check.click({ timeout: 1000 }).catch(() => undefined);
+    await expect(booked).toBeVisible({ timeout: 1000 });
+  }).toPass();
 }
 
 /** Days of their own, after those of the other journeys. */
@@ -106,7 +108,7 @@ test('a blocked payment form books nothing and leaves paying at the counter', as
   await page.clock.install();
   const refused = page.waitForEvent('requestfailed', {
     predicate: (request) => request.url().includes('/sandbox/card'),
-    // It comes at the end of a way that has its own patience at each step.
+    // The steps before it have time-outs of their own.
     timeout: 0,
   });
   await page.reload();
@@ -121,7 +123,7 @@ test('a blocked payment form books nothing and leaves paying at the counter', as
 
 test('the page that a payment returns to says what became of it, again after a reload', async ({ page, messages }) => {
   const email = 'returns@example.com';
-  // It comes at the end of a way that has its own patience at each step.
+  // The steps before it have time-outs of their own.
   const answered = page.waitForResponse('**/api/create-checkout-session', { timeout: 0 });
   await goToPayment(page, { results: `${siteUrl()}/search`, offset: firstDay + 50, email, way: 'full' });
   const { sessionId } = (await (await answered).json()) as { sessionId: string };

@@ -12,7 +12,8 @@ const hasColors = process.stdout.isTTY === true && !process.env.NO_COLOR;
 function environment({ setsColors }, extra) {
   const { NO_COLOR: _off, FORCE_COLOR: _on, ...inherited } = process.env;
   const colors = hasColors ? { FORCE_COLOR: '1' } : setsColors ? {} : { NO_COLOR: '1' };
-  return { ...inherited, ...colors, ...extra };
+  // COLORS is Testing Library's own variable.
+  return { ...inherited, ...colors, COLORS: String(hasColors), ...extra };
 }
 
 /** Starts the program; `onEvent` receives what a reporter of ours sends. Resolves to the exit code and everything printed. */

@@ -37,7 +37,7 @@ export function startDisplay(running, stream = process.stdout) {
     stream.write(
       texts()
         .join(' · ')
-        .slice(0, (stream.columns ?? 80) - 1),
+        .slice(0, (stream.columns || 80) - 1),
     );
   const refresh = () => {
     if (isTerminal) {

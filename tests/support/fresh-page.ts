@@ -8,6 +8,9 @@ Object.defineProperty(HTMLIFrameElement.prototype, connectedToDocument, {
   value: Reflect.get(HTMLElement.prototype, connectedToDocument),
 });
 
+// A component test has no network. happy-dom would print an error when a request that outlives its test is refused.
+globalThis.fetch = () => Promise.reject(new TypeError('Component tests have no network'));
+
 // Test files that share a worker share its page: each finds it empty, and leaves nothing running in it.
 beforeAll(() => {
   localStorage.clear();
