@@ -20,9 +20,13 @@ export interface PageState {
   retry: () => void;
 }
 
-/** Loads the code of a path's route, and its texts where they are fetched by language. */
-export async function loadPage(path: string, search: string, language: Language): Promise<Page> {
-  const route = matchRoute(path);
+/** Loads the page of a path. */
+export function loadPage(path: string, search: string, language: Language): Promise<Page> {
+  return loadRoute(matchRoute(path), search, language);
+}
+
+/** Loads the code of a route, and its texts if they are fetched by language. */
+export async function loadRoute(route: Route, search: string, language: Language): Promise<Page> {
   const code = await route.load(language);
   const render = 'render' in code ? code.render : (props: RouteProps) => createElement(code.default, props);
   return { route, render, search, language };

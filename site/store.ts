@@ -1,5 +1,6 @@
+import type { Config } from '../widget/contract/config.ts';
 import { useSignals } from '../widget/state/signals.ts';
-import { getStore, type Store } from '../widget/state/store.ts';
+import { createStore, getStore, type Store } from '../widget/state/store.ts';
 
 let apiHost = '';
 
@@ -8,9 +9,23 @@ export function chooseApi(host: string): void {
   apiHost = host;
 }
 
+let rendered: Store | null = null;
+
+/** Runs a synchronous render on a server with a store of its own, which has this configuration. */
+export function withConfig<Result>(config: Config, render: () => Result): Result {
+  const outer = rendered;
+  rendered = createStore(apiHost);
+  rendered.setConfig(config);
+  try {
+    return render();
+  } finally {
+    rendered = outer;
+  }
+}
+
 /** The state of the site's API. */
 export function siteStore(): Store {
-  return getStore(apiHost);
+  return rendered ?? getStore(apiHost);
 }
 
 /** The site's state; the component renders again when a signal it read changes. */

@@ -12,7 +12,7 @@ import { isRecordId } from '../../widget/domain/record-id.ts';
 import { isCompleteQuery, type ParsedSearch, parseSearch, type SearchQuery } from '../../widget/domain/search-query.ts';
 import { PlainResults } from '../search/plain-results.tsx';
 import { PlainSearchForm } from '../search/plain-search-form.tsx';
-import { inLanguage } from './render-page.tsx';
+import { renderWith } from './render-with.ts';
 
 export interface SearchRequest {
   /** The query of the address. */
@@ -96,7 +96,7 @@ export async function renderSearch(request: SearchRequest): Promise<SearchFallba
   ]);
   const found =
     pickup?.place && dropoff?.place ? await find(client, request, parsed, [pickup.place, dropoff.place]) : null;
-  return inLanguage(language, config, () => ({
+  return renderWith(language, config, () => ({
     form: renderToStaticMarkup(<PlainSearchForm query={named(query, pickup, dropoff)} carried={parsed.rest} />),
     results: renderToStaticMarkup(
       <PlainResults

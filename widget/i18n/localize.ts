@@ -1,10 +1,16 @@
-import { configureLocalization, LOCALE_STATUS_EVENT, type LocaleStatusEventDetail } from '@lit/localize';
+import {
+  configureLocalization,
+  LOCALE_STATUS_EVENT,
+  type LocaleStatusEventDetail,
+  msg as pageMessage,
+  type StrResult,
+} from '@lit/localize';
 import { useSyncExternalStore } from 'react';
 import { type Language, languages } from '../domain/enumerations.ts';
 import { defaultLanguage } from '../domain/language.ts';
 import { type Templates, type TextGroup, type Translation, textGroups } from './text-groups.ts';
 
-export { msg, str } from '@lit/localize';
+export { str } from '@lit/localize';
 export type { TextGroup } from './text-groups.ts';
 
 const wanted = new Set<TextGroup>(['common']);
@@ -42,9 +48,57 @@ if (typeof window !== 'undefined') {
   });
 }
 
+/** The language and texts of one render on a server, where pages of several languages are made side by side. */
+export interface RenderLocale {
+  readonly language: Language;
+  readonly translate: (template: string | StrResult, id: string) => string;
+}
+
+let renderLocale: RenderLocale | null = null;
+
+/** Loads the locale that `withLocale` renders in. */
+export async function loadLocale(language: Language, group: TextGroup): Promise<RenderLocale> {
+  wanted.add(group);
+  const templates = isTranslation(language) ? await loadTexts(language) : {};
+  return { language, translate: (template, id) => fillIn(templates[id] ?? template, template) };
+}
+
+/** Writes a text with the values of its original, which a translation names by their place in it. */
+function fillIn(text: Templates[string], original: string | StrResult): string {
+  if (typeof text === 'string') return text;
+  const given = typeof original === 'string' ? [] : original.values;
+  const values = text === original ? given : text.values.map((index) => given[Number(index)]);
+  return text.strings.reduce((all, part, index) => `${all}${values[index - 1]}${part}`);
+}
+
+/**
+ * Runs a synchronous render in a language of its own. Nothing else can run meanwhile, so renders need no queue, and the
+ * language of the page is not touched.
+ */
+export function withLocale<Result>(locale: RenderLocale, render: () => Result): Result {
+  const outer = renderLocale;
+  renderLocale = locale;
+  try {
+    return render();
+  } finally {
+    renderLocale = outer;
+  }
+}
+
+type Message = (template: string | StrResult, options: { id: string }) => string;
+
+// By another type, or the extraction of texts would take the call below for one.
+const pageText = pageMessage as Message;
+
+/** A text in the current language; `id` finds its translation. */
+export const msg = ((template, options) =>
+  renderLocale
+    ? renderLocale.translate(template, options.id)
+    : pageText(template, options)) as Message as typeof pageMessage;
+
 /** The language in which texts are rendered now; one for the whole page. */
 export function getLanguage(): Language {
-  return getLocale() as Language;
+  return renderLocale?.language ?? (getLocale() as Language);
 }
 
 /** Loads and shows a language; every component that calls `useLanguage` renders again. Rejects when its texts cannot be loaded. */

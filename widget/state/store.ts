@@ -51,7 +51,8 @@ function isOwnOrigin(apiHost: string): boolean {
   return typeof location !== 'undefined' && new URL(apiHost || '/', location.href).origin === location.origin;
 }
 
-function createStore(apiHost: string, hasConsent: boolean): Store {
+/** A store that is shared with nobody. */
+export function createStore(apiHost: string, hasConsent = true): Store {
   const isHost = isOwnOrigin(apiHost) || isSiteOf(apiHost);
   const mayStore = isHost && hasConsent;
   const storage = createPageStorage(mayStore);

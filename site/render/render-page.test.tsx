@@ -1,0 +1,72 @@
+// @vitest-environment node
+import { beforeAll, expect, it, vi } from 'vitest';
+import { parseConfig } from '../../widget/contract/config.ts';
+import type { Language } from '../../widget/domain/enumerations.ts';
+import { getLanguage } from '../../widget/i18n/localize.ts';
+import { type Route, routes } from '../routes.ts';
+import { siteStore } from '../store.ts';
+import { renderPage } from './render-page.tsx';
+import { renderWith } from './render-with.ts';
+
+const configOf = (websiteName: string) => parseConfig({ websiteName });
+
+function routeOf(path: string): Route {
+  const route = routes.find((each) => each.path === path);
+  if (!route) throw new Error(`No route ${path}`);
+  return route;
+}
+
+/** Holds the next page of a route back until it is released. */
+function holdBack(route: Route): () => void {
+  const load = route.load.bind(route);
+  let release = () => {};
+  const gate = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  vi.spyOn(route, 'load').mockImplementationOnce(async (language) => {
+    await gate;
+    return load(language);
+  });
+  return () => release();
+}
+
+const pageOf = (route: Route, language: Language) =>
+  renderPage({ route, language, config: configOf(`Cars in ${language}`) });
+
+beforeAll(() => {
+  expect(globalThis).not.toHaveProperty('window');
+});
+
+it('renders an English page while a French one waits for its data, each in its own language', async () => {
+  const release = holdBack(routeOf('/about'));
+  const french = pageOf(routeOf('/about'), 'fr');
+  const english = await pageOf(routeOf('/about'), 'en');
+  release();
+  const alone = await pageOf(routeOf('/about'), 'fr');
+  expect(english.html).toContain('Cars in en');
+  expect(english.html).not.toContain('Cars in fr');
+  expect(await french).toEqual(alone);
+  expect(alone.html).toContain('Cars in fr');
+  expect(alone.title).not.toBe(english.title);
+});
+
+it('renders all languages at once as one after another', async () => {
+  const wanted = (['en', 'fr', 'es', 'fr', 'en'] as const).map((language) => [routeOf('/'), language] as const);
+  const together = await Promise.all(wanted.map(([route, language]) => pageOf(route, language)));
+  const apart = [];
+  for (const [route, language] of wanted) apart.push(await pageOf(route, language));
+  expect(together).toEqual(apart);
+  expect(new Set(together.map(({ title }) => title)).size).toBe(3);
+});
+
+it('leaves nothing behind when a render throws', async () => {
+  const load = vi.fn(() => Promise.reject(new Error('The code did not arrive')));
+  await expect(pageOf({ ...routeOf('/about'), load }, 'fr')).rejects.toThrow('The code did not arrive');
+  const broken = renderWith('fr', configOf('Broken'), () => {
+    throw new Error('The render failed');
+  });
+  await expect(broken).rejects.toThrow('The render failed');
+  expect([getLanguage(), siteStore().config.value.websiteName]).toEqual(['en', 'Rental Elements']);
+  expect(globalThis).not.toHaveProperty('window');
+  expect((await pageOf(routeOf('/about'), 'en')).html).toContain('Cars in en');
+});
