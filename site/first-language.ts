@@ -6,7 +6,7 @@ import { storageKeys } from '../widget/state/page-storage.ts';
 import { effect } from '../widget/state/signals.ts';
 import type { Store } from '../widget/state/store.ts';
 
-/** The language in the stored record of the signed-in user (SPEC section 3). */
+/** The language in the stored record of the signed-in user. */
 function languageOfUser(store: Store): Language | null {
   try {
     const user = JSON.parse(store.storage.read(storageKeys.user) ?? 'null') as { language?: unknown } | null;
@@ -28,8 +28,8 @@ async function countryOfVisitor(store: Store): Promise<string | null> {
 }
 
 /**
- * SPEC section 4: the address, the signed-in user, the stored choice, the country (only where it is switched on), the
- * default. The page stands in the language it was served in, which the server chose by the first and third of these.
+ * Applies the first of these languages: the address's, the signed-in user's, the stored choice, the country's (only if
+ * the operator switched that on), the default. The page stands in the language it was served in, which the server chose by the first and third of these.
  */
 export async function startLanguage(store: Store, served: Language): Promise<void> {
   const { languages, setLanguageFromIp, defaultLanguage } = store.config.value;
@@ -48,8 +48,8 @@ export async function startLanguage(store: Store, served: Language): Promise<voi
 }
 
 /**
- * SPEC section 4: the record of whoever is signed in, or signs in later, gets the address's language when it differs; a
- * failure is told. Once for each person, so that another choice on the page stays.
+ * Saves the address's language in the record of the person who is signed in, or signs in later, when it differs; a
+ * failure is shown. Once for each person, so that another choice on the page stays.
  */
 export async function keepAddressLanguage(store: Store): Promise<void> {
   const { session, config } = store;

@@ -9,7 +9,7 @@ export function isContactField(name: string): name is ContactField {
   return (contactFields as readonly string[]).includes(name);
 }
 
-/** What somebody wants to tell the operator (SPEC section 3), and where the answer goes. */
+/** A message to the operator, and the address that the reply goes to. */
 export type ContactMessage = Readonly<Record<ContactField, string>>;
 
 export const emptyMessage: ContactMessage = { from: '', subject: '', message: '' };

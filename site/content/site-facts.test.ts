@@ -46,7 +46,7 @@ describe.each(languages)('the information pages in %s', (language) => {
     expect(text).not.toMatch(/Rental Elements|\b21\b|\b13\b|\b24 |\b30\b|USD|AUD/);
   });
 
-  it('say by default what the specification says', async () => {
+  it('show the product’s own settings by default', async () => {
     const text = await written(language, {});
     expect(text).toContain(`24 ${hour}`);
     expect(text).toMatch(/\b21\b/);

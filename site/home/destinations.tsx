@@ -12,7 +12,7 @@ import { usePlaces } from '../places/use-places.ts';
 import { useSiteStore } from '../store.ts';
 import { DestinationsSkeleton, shownPlaces } from './home-skeletons.tsx';
 
-/** Countries that have enough places (SPEC section 9), each with places to start from. */
+/** Countries with at least the operator's `minLocations` places, each with places to start from. */
 export function Destinations() {
   useLanguage();
   const { minLocations } = useSiteStore().config.value;

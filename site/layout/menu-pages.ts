@@ -10,7 +10,7 @@ export interface MenuPage {
   icon: IconNode;
 }
 
-/** What the header's menu offers everybody (SPEC section 2), as far as this site has the page. */
+/** The entries of the header's menu for everybody, without pages that this site lacks. */
 export function menuPages(): MenuPage[] {
   const pages: MenuPage[] = [
     { path: '/', label: msg('Home', { id: 'site.home' }), icon: House },

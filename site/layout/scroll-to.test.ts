@@ -15,7 +15,7 @@ function scrolledTo(holds: (query: string) => boolean): ScrollToOptions {
   return scrollTo.mock.calls[0]?.[0] ?? {};
 }
 
-/** SPEC section 2: scroll offsets 200 and 40. */
+/** 200 pixels stay free above it on a wide window, 40 on a narrow one. */
 it('leaves 200 pixels above a part on a wide window, 40 on a narrow one', () => {
   expect(scrolledTo((query) => query.includes('min-width'))).toEqual({ top: 700, behavior: 'smooth' });
   expect(scrolledTo(() => false)).toEqual({ top: 860, behavior: 'smooth' });

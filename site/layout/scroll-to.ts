@@ -1,4 +1,4 @@
-/** Room that is left above what one is taken to, in pixels: on a wide and on a narrow window (SPEC section 2). */
+/** Room that is left above what one is taken to, in pixels: on a wide and on a narrow window. */
 const scrollOffsets = { wide: 200, narrow: 40 } as const;
 
 /** Brings a part of the page into sight, with room above it. */

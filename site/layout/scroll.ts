@@ -60,8 +60,8 @@ function restore(top: number): () => void {
 }
 
 /**
- * SPEC section 2: a new path starts at the top, with the focus on its heading. Back and Forward return to the old
- * position, once what was there has been drawn again. The query alone moves nothing.
+ * Scrolls a new path to the top and focuses its heading. Back and Forward return to the old position once its content has
+ * rendered again. A change of the query alone moves nothing.
  */
 export function useScrollAndFocus(path: string): void {
   const isBack = useRef(false);

@@ -1,7 +1,7 @@
 import { ToastRegion } from '../../widget/ui/toast.tsx';
 import { useSiteStore } from '../store.ts';
 
-/** Short messages at the bottom right, whoever on the page sent them (SPEC section 8). */
+/** Short messages at the bottom right, from any element of the page. */
 export function SiteToasts() {
   const store = useSiteStore();
   const { toastMilliseconds } = store.config.value;

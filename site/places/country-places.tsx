@@ -5,7 +5,7 @@ import { Button } from '../../widget/ui/button.tsx';
 import { CounterCard } from './counter-card.tsx';
 import { useFilledSearch } from './use-filled-search.ts';
 
-/** SPEC's general page size. */
+/** As many as one page of a list shows elsewhere. */
 const pageSize = 30;
 
 /** A country's places with address and hours, so many at a time. */

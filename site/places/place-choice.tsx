@@ -10,7 +10,7 @@ export interface PlaceChoiceProps {
   onChoose: (id: string | null) => void;
 }
 
-/** SPEC's general page size: more aren't offered at once; typing narrows. */
+/** At most this many are offered at once, as on one page of a list; typing narrows them. */
 const most = 30;
 
 /** The map's places as a list to type into: the same for keyboard and ear, however many there are. */

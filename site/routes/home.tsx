@@ -16,7 +16,7 @@ import '../home/home.css';
 import '../content/article.css';
 import '../places/places-map.css';
 
-/** Shown as Car, SUV and Van (SPEC section 3). */
+/** Shown as Car, SUV and Van. */
 const sizes: readonly CarRange[] = ['mini', 'midi', 'maxi'];
 
 const loadSuppliers = () => import('../home/supplier-logos.tsx').then(({ SupplierLogos }) => SupplierLogos);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { allModules, isTest, packageOf } from './modules.ts';
 
 /**
- * The lines of DESIGN.md section 2. A folder imports folders on lower lines only, never its own line except inside itself.
+ * The line of each folder. A folder imports folders on lower lines only, never its own line except inside itself.
  * Patterns, so that a folder is covered on its first day: a folder that matches none fails below.
  */
 const lines: [pattern: RegExp, line: number][] = [

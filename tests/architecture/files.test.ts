@@ -112,7 +112,7 @@ it('tells in each folder what belongs in it', () => {
   expect([...folders].filter((folder) => !files.includes(`${folder}/README.md`))).toEqual([]);
 });
 
-/** SPEC section 9. Each colour is read as it is by day, where no partner gave another. */
+/** The product's look. Each colour is read as it is by day, with no theme of a partner's. */
 it.each([
   ['--r-primary', 'near-black', 0x00, 0x2f],
   ['--r-page', 'light grey', 0xe8, 0xfa],

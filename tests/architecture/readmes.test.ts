@@ -44,6 +44,20 @@ it('names only files that are there', () => {
   expect(gone).toEqual([]);
 });
 
+/** Texts of ours; the copy of BookCars' contract cites documents of its own. */
+const isOwnText = (path: string) =>
+  /\.(tsx?|mjs|js|css|md|json|html|sql)$/.test(path) && !/^tests\/(support\/contract|figures)\//.test(path);
+
+it('cites no document that is not there', () => {
+  const cited = files.filter(isOwnText).flatMap((path) => {
+    const text = read(path);
+    const documents = [...text.matchAll(/[\w-]+\.md\b/g)].map(([name]) => name);
+    const gone = documents.filter((name) => !isThere(name));
+    return [...gone, ...(text.match(/\bSPEC\b|\bthe specification\b/g) ?? [])].map((name) => `${path}: ${name}`);
+  });
+  expect(cited.filter((line) => !line.startsWith('tests/architecture/readmes.test.ts'))).toEqual([]);
+});
+
 it('names only commands that are there, and tells of each', () => {
   const { scripts } = JSON.parse(read('package.json'));
   const named = readmes.flatMap((path) =>

@@ -27,7 +27,7 @@ it('says something of its own for every field code', () => {
   expect(texts.filter((text) => text === generic || text === '' || text.includes('undefined'))).toEqual([]);
 });
 
-/** SPEC section 5, word for word. */
+/** Fixed texts: changing one is the owner's decision, not a rewording. */
 it.each([
   ['password_too_short', 'Password must be at least 6 characters long.'],
   ['passwords_differ', "Passwords don't match."],
@@ -46,21 +46,20 @@ it.each([
   ['email_not_registered', 'Email address not registered'],
   ['license_required', "A driver's licence is required."],
   ['recaptcha_failed', 'We could not confirm that you are a person. Try again in a moment.'],
-] as const)('says for %s what the specification says', (code, text) => {
+] as const)('keeps the text for %s', (code, text) => {
   expect(validationMessage(code, allValues)).toBe(text);
 });
 
-/** SPEC section 3: shown names of ranges and of multimedia. */
-it('names ranges and multimedia as the specification does', () => {
+it('keeps the shown names of ranges and multimedia', () => {
   expect((['mini', 'midi', 'maxi', 'scooter'] as const).map(carRangeName)).toEqual(['Car', 'SUV', 'Van', 'Scooter']);
   expect(multimediaOptions.map(multimediaName)).toEqual(['Touchscreen', 'Bluetooth', 'Android Auto', 'Apple CarPlay']);
 });
 
-it('names the missing fields behind the prefix of the specification', () => {
+it('names the missing fields behind a fixed prefix', () => {
   expect(validationMessage('required', { fields: 'Full name' })).toBe('Please fill in the field(s): Full name');
 });
 
-/** SPEC sections 5, 6 and 8, word for word; what a screen says when all went well is in that screen's own tests. */
+/** The same of problems; what a screen says when all went well is in that screen's own tests. */
 it.each([
   ['server_error', 'An unhandled error occurred.'],
   ['language_not_supported', 'An error occurred while changing language.'],
@@ -74,7 +73,7 @@ it.each([
   ['email_not_registered', 'Email address not registered'],
   ['wrong_password', 'Wrong password'],
   ['password_too_short', 'Password must be at least 6 characters long.'],
-] as const)('says for the problem %s what the specification says', (code, text) => {
+] as const)('keeps the text for the problem %s', (code, text) => {
   expect(problemMessage(code, allValues)).toBe(text);
 });
 
@@ -105,7 +104,7 @@ it('does not compile a text without the values it needs', () => {
   expect(() => validationMessage('too_young' as 'too_young' | 'birth_date_invalid')).toThrow();
 });
 
-/** Where the specification fixes a short text, the screen beside it says what to do. */
+/** These texts are fixed and short: the screen beside them says what to do. */
 const fixed = [
   ...['server_error', 'language_not_supported', 'token_expired', 'wrong_credentials', 'account_suspended'],
   ...['sign_up_failed', 'mail_failed', 'payment_failed', 'currency_not_supported', 'amount_not_positive'],
@@ -120,7 +119,7 @@ it('says what to do next in all other texts', () => {
   expect(open.filter((code) => !advice.test(errorMessage({ code })))).toEqual([]);
 });
 
-/** What screens and toasts say, SPEC sections 2, 3 and 8; the texts with a code are above. */
+/** Fixed texts of screens and toasts; those with a code are above. */
 const literals = [
   'An error occurred while updating password.',
   'Password changed successfully.',
@@ -148,7 +147,7 @@ function extracted(language: string): Map<string, string> {
   return new Map([...units].map(([, source = '', target = '']) => [source, target]));
 }
 
-it.each(['fr', 'es'])('says the specification’s own sentences, and has them in %s', (language) => {
+it.each(['fr', 'es'])('keeps the fixed sentences, and has them in %s', (language) => {
   const texts = extracted(language);
   expect(literals.filter((text) => !texts.get(text))).toEqual([]);
 });

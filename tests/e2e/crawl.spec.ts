@@ -289,7 +289,7 @@ test('a place chosen on the map stands in the search form, to which one is taken
     await map.getByRole('combobox', { name: 'Location' }).fill(name.slice(0, 15));
     await map.getByRole('option', { name }).click();
   };
-  // SPEC section 2: so much room stays above the form, on a wide and on a narrow window.
+  // This much room stays above the form, on a wide and on a narrow window.
   const room = () =>
     page.locator('rental-search').evaluate((form: Element) => Math.round(form.getBoundingClientRect().top));
   await choose('Barcelona Sants Station');
@@ -334,7 +334,7 @@ test('the contact form says at the field what is missing, and sends', async ({ p
   await page.getByRole('button', { name: 'Send message' }).click();
   const toast = page.locator('.r-toast').filter({ hasText: 'Message sent' });
   await expect(toast).toBeVisible();
-  // SPEC section 8: toasts are at the bottom right, and dark.
+  // Toasts are at the bottom right, and dark.
   const look = await toast.evaluate((element: Element) => {
     const { right, bottom } = element.getBoundingClientRect();
     const channels = (getComputedStyle(element).backgroundColor.match(/[\d.]+/g) ?? []).slice(0, 3).map(Number);

@@ -186,7 +186,7 @@ test.describe('with Google’s services switched on', () => {
 
 test('the site works with a BookCars 8 backend by configuration alone', async ({ page, messages }) => {
   const backend = await startBookCars();
-  // Another origin of the same site, as its cookie demands (contract/behaviour.md, A6).
+  // Another origin of the same site, as its SameSite cookie requires.
   const apiHost = backend.url.replace('127.0.0.1', 'localhost');
   const cdn = `${apiHost}/cdn/bookcars`;
   const config = {

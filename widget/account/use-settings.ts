@@ -6,7 +6,7 @@ import { useStore } from '../state/store-context.tsx';
 
 const none: Pick<Settings, 'features'> = { features: [] };
 
-/** The operator's limits and what the API can; while they are not here, nothing more than SPEC's. */
+/** The operator's limits and the API's features; without features until they have loaded, which hides the controls of all. */
 export function useSettings(): Pick<Settings, 'features'> & Partial<Settings> {
   const { loadConfig } = useStore();
   useEffect(() => void loadConfig(), [loadConfig]);

@@ -20,7 +20,7 @@ import {
   userTypes,
 } from './enumerations.ts';
 
-/** SPEC section 3, word by word, and sections 7 and 9 for languages and currencies. */
+/** The words of the API, of the stored records and of addresses: a change breaks all three. */
 it.each([
   [userTypes, 'admin supplier user'],
   [appKinds, 'backend frontend'],

@@ -22,8 +22,8 @@ export const themeColors = [
 export type ThemeColor = (typeof themeColors)[number];
 
 /**
- * What holds where an operator's `config.json` says nothing: the constants and limits of SPEC section 9, and where our own
- * API keeps pictures and tiles. Hours and years; amounts in major units of the base currency.
+ * The defaults of an operator's `config.json`: constants and limits, and where our own API serves pictures and tiles. Hours
+ * and years unless a name says minutes; amounts in major units of the base currency.
  */
 export const productDefaults = {
   apiHost: '',

@@ -45,7 +45,7 @@ export const emptyView: ResultsView = {
 
 type Report = (name: string, value: string) => void;
 
-/** The parameters of a view. Words are spelt as on the wire, specs too; five seats or more is `5+` here, 6 there. */
+/** The parameters of a view. Words are spelt as in the API, specs too; more than five seats is `5+` here and 6 there. */
 export const viewNames = [
   'supplier',
   'range',

@@ -6,7 +6,7 @@ import { NearPicture } from '../ui/near-picture.tsx';
 import css from './car-picture.css?inline';
 import { useImageAddress } from './image-address.ts';
 
-/** Width and height: SPEC's 300 by 200, and its heights of a car among others and of one that was chosen. */
+/** Width and height in pixels: of a card, of a car in a list of options, and of the chosen car beside its name. */
 const sizes = { md: [300, 200], option: [128, 85], chosen: [45, 30] } as const;
 
 export interface CarPictureProps {

@@ -25,7 +25,7 @@ export interface ResolvedPlace {
   readonly retry: () => void;
 }
 
-/** SPEC's general page size. */
+/** As many as one page of a list shows elsewhere. */
 export const placesPerPage = 30;
 
 const nothing: readonly Location[] = [];

@@ -142,7 +142,7 @@ function countOf(facets: SearchFacets | undefined, name: FilterName, value: stri
   return counts && (counts.find((entry) => entry.value === value)?.count ?? 0);
 }
 
-/** Six on the wire is five or more to people (SPEC section 3). */
+/** The API's 6 means more than five seats, which is shown as 5+. */
 function seatLabel(seats: number): string {
   return seats === 6 ? '5+' : String(seats);
 }

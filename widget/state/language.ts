@@ -6,7 +6,7 @@ import type { Store } from './store.ts';
 
 const year = 365 * 24 * 3600;
 
-/** The language chosen on an earlier visit; a stored text that is no supported two-letter code is passed over (SPEC section 5). */
+/** The language chosen on an earlier visit; a stored text that is no supported two-letter code is ignored. */
 export function rememberedLanguage(store: Store): Language | null {
   return parseLanguage(store.storage.read(storageKeys.language));
 }
@@ -35,7 +35,7 @@ export async function changeLanguage(store: Store, language: Language): Promise<
   return saveUserLanguage(store, language);
 }
 
-/** Gives the signed-in person another language (SPEC section 4); the stored copy follows when the API has it. */
+/** Sets the signed-in person's language in the API; the stored copy follows once the API has it. */
 export async function saveUserLanguage({ session, client, notify }: Store, language: Language): Promise<boolean> {
   const user = session.user.value;
   if (!user || session.status.value !== 'signed-in' || user.language === language) return true;

@@ -1,4 +1,4 @@
-/** What we keep in the browser, and only on the host's own origin (SPEC section 9). */
+/** What we keep in the browser, and only on the host's own origin: a partner's page stores nothing of ours. */
 export const storageKeys = {
   user: 'rental-user',
   language: 'rental-language',

@@ -80,7 +80,6 @@ test('toCss writes whole channels', () => {
   expect(toCss([1, 0.5, 0])).toBe('rgb(255 128 0)');
 });
 
-/** SPEC section 9: primary colour near-black, page background light grey. */
 test('the primary colour is near-black, the page light grey', () => {
   const light = (name: string) => {
     const [, hex = ''] = new RegExp(`--r-${name}: var\\(--rental-${name}, light-dark\\(#(\\w{6}),`).exec(tokens) ?? [];

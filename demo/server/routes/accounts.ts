@@ -87,8 +87,8 @@ export function accountHandlers(services: Services): Handlers {
     },
 
     /**
-     * A forgotten password has to say that an address is unknown (SPEC section 5). An activation doesn't, and so never
-     * does: it is answered before anybody is looked up, and counted for every address that is typed.
+     * Reports an unknown address for a forgotten password, because its screen has a text for it. For an activation it never
+     * does: it responds before it looks the account up, and counts every address that is typed.
      */
     resendActivationOrReset: async ({ params: { appType, email, reset }, address }) => {
       await limits.consume('mail', address);

@@ -53,7 +53,7 @@ function refundTexts(offer: CancellationQuote, zone: string, language: Language)
     : [msg(str`You get ${refund} back: everything you paid.`, { id: 'account.cancelRefund' })];
 }
 
-/** What was done, told after it. The text of a request is SPEC's. */
+/** What was done, shown afterwards. A request is not a cancellation, so its text promises only that we get in touch. */
 export function cancelledText(offer: CancelOffer, language: Language): string {
   if (offer === 'manager') return msg('The booking is cancelled.', { id: 'account.cancelledManager' });
   if (offer?.kind !== 'refund') {

@@ -64,7 +64,7 @@ export function ChoosePasswordForm({
   );
 }
 
-/** SPEC's text where the API gives no better reason. */
+/** The general text, used if the API gives no better reason. */
 function failureText(error: ApiError | null): string | undefined {
   return error?.code === 'server_error'
     ? msg('An error occurred while updating password.', { id: 'account.passwordFailed' })

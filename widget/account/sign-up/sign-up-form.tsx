@@ -101,7 +101,7 @@ export function SignUpForm({ onStart, onNavigate }: SignUpFormProps) {
   );
 }
 
-/** SPEC's text where the API gives no better reason. */
+/** The general text, used if the API gives no better reason. */
 function failureText(error: ApiError | null): string | undefined {
   const isUnexplained = error?.code === 'server_error' || error?.code === 'sign_up_failed';
   return isUnexplained ? problemMessage('sign_up_failed') : undefined;

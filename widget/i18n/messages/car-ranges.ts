@@ -1,7 +1,7 @@
 import type { CarRange } from '../../domain/enumerations.ts';
 import { msg } from '../localize.ts';
 
-/** SPEC section 3 shows mini as Car, midi as SUV, maxi as Van. */
+/** The ranges' shown names: mini is Car, midi is SUV, maxi is Van. */
 export function carRangeName(range: CarRange): string {
   return {
     mini: () => msg('Car', { id: 'range.mini' }),

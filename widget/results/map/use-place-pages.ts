@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { PickupPrice } from '../../contract/search.ts';
 import { hasWords } from '../../domain/fold-text.ts';
 
-/** SPEC's general page size. */
+/** As many as one page of a list shows elsewhere. */
 const pageSize = 30;
 
 export interface PlacePages {
