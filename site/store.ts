@@ -25,7 +25,7 @@ export function withConfig<Result>(config: Config, render: () => Result): Result
 
 /** The state of the site's API. */
 export function siteStore(): Store {
-  return rendered ?? getStore(apiHost);
+  return (import.meta.env.SSR && rendered) || getStore(apiHost);
 }
 
 /** The site's state; the component renders again when a signal it read changes. */

@@ -90,15 +90,15 @@ type Message = (template: string | StrResult, options: { id: string }) => string
 // By another type, or the extraction of texts would take the call below for one.
 const pageText = pageMessage as Message;
 
-/** A text in the current language; `id` finds its translation. */
-export const msg = ((template, options) =>
-  renderLocale
-    ? renderLocale.translate(template, options.id)
-    : pageText(template, options)) as Message as typeof pageMessage;
+const renderedText: Message = (template, options) =>
+  renderLocale ? renderLocale.translate(template, options.id) : pageText(template, options);
+
+/** A text in the current language; `id` finds its translation. A browser's build has no renders to look for. */
+export const msg = (import.meta.env.SSR ? renderedText : pageText) as Message as typeof pageMessage;
 
 /** The language in which texts are rendered now; one for the whole page. */
 export function getLanguage(): Language {
-  return renderLocale?.language ?? (getLocale() as Language);
+  return (import.meta.env.SSR && renderLocale?.language) || (getLocale() as Language);
 }
 
 /** Loads and shows a language; every component that calls `useLanguage` renders again. Rejects when its texts cannot be loaded. */

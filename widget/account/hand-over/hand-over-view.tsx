@@ -2,7 +2,7 @@ import { ArrowRight } from 'lucide';
 import { grantHandOver } from '../../contract/operations/session.ts';
 import { partnerSignInMinutes } from '../../domain/partner-sign-in.ts';
 import { msg, str, useLanguage } from '../../i18n/localize.ts';
-import { minutesText } from '../../i18n/messages/durations.ts';
+import { minutesText } from '../../i18n/messages/minutes.ts';
 import { useReport } from '../../parts/use-report.ts';
 import { useStore } from '../../state/store-context.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';

@@ -2,8 +2,9 @@ import { act } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import type { Language } from '../../domain/enumerations.ts';
 import { setLanguage } from '../localize.ts';
-import { hoursText, minutesText } from './durations.ts';
+import { hoursText } from './durations.ts';
 import { extraDescription } from './enumerations.ts';
+import { minutesText } from './minutes.ts';
 
 afterEach(() => act(() => setLanguage('en')));
 

@@ -2,7 +2,7 @@ import { formatNumber } from '../../domain/format/numbers.ts';
 import { getLanguage, msg, str } from '../localize.ts';
 
 /** Whether a text about this many things takes the singular: in French also for 0 and for 1.5. */
-function isSingular(count: number): boolean {
+export function isSingular(count: number): boolean {
   return new Intl.PluralRules(getLanguage()).select(count) === 'one';
 }
 
@@ -12,12 +12,4 @@ export function hoursText(count: number): string {
   return isSingular(count)
     ? msg(str`${hours} hour`, { id: 'period.oneHour' })
     : msg(str`${hours} hours`, { id: 'period.hours' });
-}
-
-/** A number of minutes in words: "1 minute", "30 minutes". */
-export function minutesText(count: number): string {
-  const minutes = formatNumber(count, getLanguage());
-  return isSingular(count)
-    ? msg(str`${minutes} minute`, { id: 'duration.oneMinute' })
-    : msg(str`${minutes} minutes`, { id: 'duration.minutes' });
 }

@@ -1,6 +1,6 @@
 import { isOneOf } from '../../domain/enumerations.ts';
 import { msg, str } from '../localize.ts';
-import { minutesText } from './durations.ts';
+import { minutesText } from './minutes.ts';
 import { periodTexts } from './periods.ts';
 
 type Age = { readonly age: number };

@@ -1,0 +1,11 @@
+import { formatNumber } from '../../domain/format/numbers.ts';
+import { getLanguage, msg, str } from '../localize.ts';
+import { isSingular } from './durations.ts';
+
+/** A number of minutes in words: "1 minute", "30 minutes". */
+export function minutesText(count: number): string {
+  const minutes = formatNumber(count, getLanguage());
+  return isSingular(count)
+    ? msg(str`${minutes} minute`, { id: 'duration.oneMinute' })
+    : msg(str`${minutes} minutes`, { id: 'duration.minutes' });
+}
