@@ -69,20 +69,33 @@ describe('priceHold', () => {
   const now = new Date('2026-11-21T10:00:00Z');
 
   it('asks again when the price expires', () => {
-    const hold = priceHold('2026-11-21T10:30:00Z', now);
+    const hold = priceHold('2026-11-21T10:30:00Z', now, 30);
     expect(hold).toEqual({ until: new Date('2026-11-21T10:30:00Z'), askAgainIn: 1_800_000 });
   });
 
   it.each(['2026-11-21T09:30:00Z', '2026-11-21T14:30:00Z'])(
     'names no time by a clock that must be wrong: %s',
     (expiry) => {
-      const hold = priceHold(expiry, now);
+      const hold = priceHold(expiry, now, 30);
       expect(hold?.until).toBeNull();
       expect(hold?.askAgainIn).toBeGreaterThan(60_000);
     },
   );
 
+  it.each([
+    ['2026-11-21T12:00:00Z', 120],
+    ['2026-11-21T10:00:59Z', 1],
+  ])('trusts the clock up to %s where an operator holds prices for %i minutes', (expiry, quoteMinutes) => {
+    const until = new Date(expiry);
+    const askAgainIn = until.getTime() - now.getTime();
+    expect(priceHold(expiry, now, quoteMinutes)).toEqual({ until, askAgainIn });
+  });
+
+  it('leaves time between two requests whatever the clock', () => {
+    expect(priceHold('2026-11-21T09:30:00Z', now, 1)).toEqual({ until: null, askAgainIn: 30_000 });
+  });
+
   it('is nothing where nobody holds the price', () => {
-    expect(priceHold(undefined, now)).toBeNull();
+    expect(priceHold(undefined, now, 30)).toBeNull();
   });
 });

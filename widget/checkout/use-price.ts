@@ -30,7 +30,7 @@ export function usePrice(trip: Trip, extras: ChosenExtras): PriceHandle {
   const [state, dispatch] = useReducer(nextPrice, noPrice);
   const running = useRef<{ controller: AbortController; answer: Promise<HeldPrice | null> } | null>(null);
   const shown = currency.value;
-  const { pricing: rule, baseCurrency } = config.value;
+  const { pricing: rule, baseCurrency, quoteMinutes } = config.value;
   const chosen = JSON.stringify(extras);
   const question = `${shown} ${chosen}`;
 
@@ -69,14 +69,14 @@ export function usePrice(trip: Trip, extras: ChosenExtras): PriceHandle {
     return () => running.current?.controller.abort();
   }, [ask]);
 
-  const hold = priceHold(state.price?.expiresAt, new Date());
+  const hold = priceHold(state.price?.expiresAt, new Date(), quoteMinutes);
   const { price } = state;
   useEffect(() => {
-    const next = priceHold(price?.expiresAt, new Date());
+    const next = priceHold(price?.expiresAt, new Date(), quoteMinutes);
     if (!next) return;
     const timer = setTimeout(() => void ask(), next.askAgainIn);
     return () => clearTimeout(timer);
-  }, [price, ask]);
+  }, [price, ask, quoteMinutes]);
 
   return {
     ...state,
