@@ -112,6 +112,55 @@ function Message<Item>({ props, empty }: { props: ComboboxProps<Item>; empty: bo
   );
 }
 
+interface TextInputProps<Item> extends ListProps<Item> {
+  control: ControlProps;
+  forwarded: Ref<HTMLInputElement>;
+  open: boolean;
+  onType: (text: string) => void;
+}
+
+/** The input, and its text for the style sheet, which shows it in as many lines as it needs while it is not edited. */
+function TextInput<Item>({ props, box, control, forwarded, open, onType }: TextInputProps<Item>) {
+  const { placeholder, required, disabled, name, onFocus, onBlur, inputValue } = props;
+  return (
+    <span
+      className="r-combobox__text"
+      data-text={inputValue || placeholder}
+      data-empty={inputValue === '' || undefined}
+      data-editing={box.isEditing || undefined}
+    >
+      <input
+        {...box.input}
+        role="combobox"
+        ref={forwarded}
+        id={control.id}
+        name={name}
+        required={required}
+        disabled={disabled}
+        placeholder={placeholder}
+        value={inputValue}
+        aria-expanded={open}
+        aria-describedby={control['aria-describedby']}
+        aria-invalid={control['aria-invalid']}
+        autoCapitalize="words"
+        autoCorrect="off"
+        spellCheck={false}
+        enterKeyHint="search"
+        className="r-combobox__input"
+        onChange={(event) => onType(event.currentTarget.value)}
+        onFocus={() => {
+          box.setEditing(true);
+          onFocus?.();
+        }}
+        onBlur={() => {
+          box.setEditing(false);
+          onBlur?.();
+        }}
+      />
+    </span>
+  );
+}
+
 function Box<Item>({
   props,
   control,
@@ -121,18 +170,7 @@ function Box<Item>({
   control: ControlProps;
   forwarded: Ref<HTMLInputElement>;
 }) {
-  const {
-    status = 'ready',
-    emptyText,
-    icon,
-    placeholder,
-    required,
-    disabled,
-    name,
-    onFocus,
-    onBlur,
-    inputValue,
-  } = props;
+  const { status = 'ready', emptyText, icon, disabled, inputValue } = props;
   const frame = useRef<HTMLSpanElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const { groups, selected, itemText, onInput, onSelect } = props;
@@ -144,11 +182,6 @@ function Box<Item>({
   const box = useChoiceList({ id: control.id, items, text: inputValue, selected, onChoose: choose, frame, panel });
   const empty = items.length === 0;
   const open = box.isOpen && (!empty || status !== 'ready' || !!emptyText);
-  const type = (text: string) => {
-    box.typed();
-    onInput(text);
-    if (selected && text !== itemText(selected)) onSelect(null);
-  };
   const clear = () => {
     onInput('');
     onSelect(null);
@@ -158,27 +191,13 @@ function Box<Item>({
     <>
       <span part="control" className="r-control r-combobox" ref={frame} data-disabled={disabled || undefined}>
         {icon}
-        <input
-          {...box.input}
-          role="combobox"
-          ref={forwarded}
-          id={control.id}
-          name={name}
-          required={required}
-          disabled={disabled}
-          placeholder={placeholder}
-          value={inputValue}
-          aria-expanded={open}
-          aria-describedby={control['aria-describedby']}
-          aria-invalid={control['aria-invalid']}
-          autoCapitalize="words"
-          autoCorrect="off"
-          spellCheck={false}
-          enterKeyHint="search"
-          className="r-combobox__input"
-          onChange={(event) => type(event.currentTarget.value)}
-          onFocus={onFocus}
-          onBlur={onBlur}
+        <TextInput
+          {...{ props, control, forwarded, box, open }}
+          onType={(text) => {
+            box.typed();
+            onInput(text);
+            if (selected && text !== itemText(selected)) onSelect(null);
+          }}
         />
         {status === 'loading' && !empty && <Spinner />}
         {inputValue !== '' && !disabled && (

@@ -29,6 +29,7 @@ export function useChoiceList<Item>(options: ChoiceListOptions<Item>) {
   const { id, items, text, selected, onChoose, frame, panel } = options;
   const [isOpen, setOpen] = useState(false);
   const [wanted, setWanted] = useState(-1);
+  const [isEditing, setEditing] = useState(false);
   const highlighted = isOpen ? Math.min(wanted, items.length - 1) : -1;
   const optionId = (index: number) => `${id}-option-${index}`;
 
@@ -40,6 +41,7 @@ export function useChoiceList<Item>(options: ChoiceListOptions<Item>) {
   const choose = (item: Item) => {
     onChoose(item);
     close();
+    setEditing(false);
   };
   useDismiss(isOpen, [frame, panel], close);
   useLayoutEffect(() => {
@@ -54,6 +56,7 @@ export function useChoiceList<Item>(options: ChoiceListOptions<Item>) {
     open(items.length === 0 ? -1 : next % items.length);
   };
   const onKeyDown = (event: KeyboardEvent) => {
+    setEditing(true);
     const item = items[highlighted];
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
@@ -73,14 +76,23 @@ export function useChoiceList<Item>(options: ChoiceListOptions<Item>) {
   return {
     isOpen,
     highlighted,
+    /** The field has the focus, and its text has not just been chosen from the list. */
+    isEditing,
+    setEditing,
     /** To be called with each new text. */
-    typed: () => open(0),
+    typed: () => {
+      setEditing(true);
+      open(0);
+    },
     input: {
       autoComplete: 'off',
       'aria-autocomplete': 'list' as const,
       'aria-controls': `${id}-list`,
       'aria-activedescendant': highlighted >= 0 ? optionId(highlighted) : undefined,
-      onClick: () => !isOpen && open(-1),
+      onClick: () => {
+        setEditing(true);
+        if (!isOpen) open(-1);
+      },
       onKeyDown,
     },
     list: { id: `${id}-list`, role: 'listbox' as const, 'aria-labelledby': `${id}-label` },
