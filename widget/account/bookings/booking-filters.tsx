@@ -115,7 +115,7 @@ function KeywordField({ keyword, onChange }: { keyword: string; onChange: (keywo
     <form className="r-bookings__search" onSubmit={submit}>
       <TextField
         label={msg('Search your bookings', { id: 'account.keyword' })}
-        placeholder={msg('Reference, car or name', { id: 'account.keywordHint' })}
+        hint={msg('Reference, car or name', { id: 'account.keywordHint' })}
         hideLabel
         type="search"
         name="q"
