@@ -123,12 +123,7 @@ interface TextInputProps<Item> extends ListProps<Item> {
 function TextInput<Item>({ props, box, control, forwarded, open, onType }: TextInputProps<Item>) {
   const { placeholder, required, disabled, name, onFocus, onBlur, inputValue } = props;
   return (
-    <span
-      className="r-combobox__text"
-      data-text={inputValue || placeholder}
-      data-empty={inputValue === '' || undefined}
-      data-editing={box.isEditing || undefined}
-    >
+    <span className="r-combobox__text" data-text={inputValue || placeholder} data-editing={box.isEditing || undefined}>
       <input
         {...box.input}
         role="combobox"
