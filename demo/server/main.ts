@@ -1,7 +1,7 @@
 import { demoAccounts, demoPassword } from '../seed/data/people.ts';
-import { ConfigurationError, forgottenSettings, readConfiguration } from './configuration.ts';
-import { DataFolderError } from './data-folder-lock.ts';
-import { StartError } from './start-error.ts';
+import { ConfigurationError, forgottenSettings, readConfiguration } from './process/configuration.ts';
+import { DataFolderError } from './process/data-folder-lock.ts';
+import { StartError } from './process/start-error.ts';
 import { startServer } from './start-server.ts';
 
 /** Starts the server from the environment and stops it cleanly when asked to. */

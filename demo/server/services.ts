@@ -1,13 +1,13 @@
-import type { Afterwards } from './afterwards.ts';
-import type { BackgroundWorker } from './background-worker.ts';
-import type { Configuration } from './configuration.ts';
+import type { Afterwards } from './process/deferred-tasks.ts';
+import type { BackgroundWorker } from './process/background-worker.ts';
+import type { Configuration } from './process/configuration.ts';
 import type { Database } from './db/database.ts';
-import type { RandomBytes } from './identifiers.ts';
-import type { Limits } from './limits.ts';
-import type { OperatorTerms } from './operator-terms.ts';
+import type { RandomBytes } from './process/identifiers.ts';
+import type { Limits } from './http/limits.ts';
+import type { OperatorTerms } from './process/operator-terms.ts';
 import type { Gateways } from './payment/gateways.ts';
-import type { Pricing } from './quote/pricing.ts';
-import type { Rates } from './quote/rates.ts';
+import type { Pricing } from './pricing/pricing.ts';
+import type { Rates } from './pricing/rates.ts';
 import type { ObjectStorage } from './uploads/object-storage.ts';
 
 /** Everything a call needs that isn't in the call; made once at start. */

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterEach, describe, expect, it } from 'vitest';
 import { demoAccounts, demoPassword } from '../../demo/seed/data/people.ts';
-import { readSession } from '../../demo/server/sessions.ts';
+import { readSession } from '../../demo/server/accounts/sessions.ts';
 import { readAnswer, readProblem } from '../support/contract-answer.ts';
 import { createTestOutbox } from '../support/outbox.ts';
 import { signInAs, signInWith } from '../support/people.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { demoAccounts, demoPassword } from '../../demo/seed/data/people.ts';
-import { ConfigurationError, readConfiguration } from '../../demo/server/configuration.ts';
+import { ConfigurationError, readConfiguration } from '../../demo/server/process/configuration.ts';
 import { mails, socialIdentities, users } from '../../demo/server/db/schema.ts';
 import type { MailContent } from '../../demo/server/mail/mail-content.ts';
 import { unseal } from '../../demo/server/mail/seal.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { users } from '../db/schema.ts';
-import { newId } from '../identifiers.ts';
+import { newId } from '../process/identifiers.ts';
 import type { Services } from '../services.ts';
 import { mailActivation } from './account-mails.ts';
 import { findByEmail } from './find-account.ts';

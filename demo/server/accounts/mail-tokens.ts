@@ -3,7 +3,7 @@ import type { SocialProvider } from '../../../widget/domain/enumerations.ts';
 import type { Database } from '../db/database.ts';
 import { type MailTokenPurpose, mailTokens } from '../db/schema.ts';
 import { ProblemError } from '../http/problem-error.ts';
-import { hashOf, newToken } from '../identifiers.ts';
+import { hashOf, newToken } from '../process/identifiers.ts';
 import type { Services } from '../services.ts';
 
 const hour = 3_600_000;

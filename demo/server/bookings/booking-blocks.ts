@@ -6,8 +6,8 @@ import { isDepositPaid, stillToPay } from '../../../widget/domain/payment-plan.t
 import type { WallTime } from '../../../widget/domain/wall-time.ts';
 import type { BookingRow } from '../checkout/store-booking.ts';
 import type { Database } from '../db/database.ts';
-import { bookingToken } from '../identifiers.ts';
-import { type LocationRow, loadPlaces, nameIn, type Places } from '../locations/location-record.ts';
+import { bookingToken } from '../process/identifiers.ts';
+import { type LocationRow, loadPlaces, nameIn, type Places } from '../catalogue/location-record.ts';
 import type { MailBlock } from '../mail/mail-content.ts';
 import { mailTexts } from '../mail/texts/mail-texts.ts';
 import { planOf } from '../payment/payment-plan-of.ts';

@@ -2,7 +2,7 @@ import { eq, or } from 'drizzle-orm';
 import type { BookingRow } from '../checkout/store-booking.ts';
 import type { Database } from '../db/database.ts';
 import { cars, notifications, suppliers, users } from '../db/schema.ts';
-import { newId } from '../identifiers.ts';
+import { newId } from '../process/identifiers.ts';
 import { composeMail, type MailBlock } from '../mail/mail-content.ts';
 import { mailDesk } from '../mail/mail-desk.ts';
 import { queueMail } from '../mail/queue-mail.ts';

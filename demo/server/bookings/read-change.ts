@@ -3,18 +3,18 @@ import { type ExtraName, extraNames } from '../../../widget/domain/enumerations.
 import { isAllowed } from '../../../widget/domain/permissions.ts';
 import { parseWallTime } from '../../../widget/domain/wall-time.ts';
 import { roleOf } from '../accounts/role.ts';
-import type { CarRecord } from '../cars/car-record.ts';
-import { loadCar } from '../cars/car-record.ts';
+import type { CarRecord } from '../catalogue/car-record.ts';
+import { loadCar } from '../catalogue/car-record.ts';
 import type { BookingRow } from '../checkout/store-booking.ts';
 import type { Call, SignedInUser } from '../http/operation-calls.ts';
 import { ProblemError } from '../http/problem-error.ts';
-import type { QuoteRequest } from '../quote/make-quote.ts';
+import type { QuoteRequest } from '../pricing/make-quote.ts';
 import { findSimilarCars } from '../search/similar-cars.ts';
 import type { Services } from '../services.ts';
-import { loadSettings } from '../settings.ts';
-import { checkPlaces, effectiveExtras, isCarFree } from '../trip/bookable-car.ts';
-import { checkTrip } from '../trip/check-trip.ts';
-import { resolveTrip } from '../trip/resolve-trip.ts';
+import { loadSettings } from '../catalogue/settings.ts';
+import { checkPlaces, effectiveExtras, isCarFree } from '../pricing/bookable-car.ts';
+import { checkTrip } from '../pricing/check-trip.ts';
+import { resolveTrip } from '../pricing/resolve-trip.ts';
 import { agreedRate } from './agreed-rate.ts';
 
 type Wanted = Call<'quoteChange'>['body'];

@@ -4,7 +4,7 @@ import { parseWallTime, toInstant } from '../../../widget/domain/wall-time.ts';
 import type { Database } from '../db/database.ts';
 import { breaksConstraint } from '../db/database-errors.ts';
 import { bookings, settings } from '../db/schema.ts';
-import type { Log } from '../http/request-log.ts';
+import type { Log } from '../process/log.ts';
 
 /** Any number that no other lock uses: servers that start together realign one after another. */
 const realignLock = 4_002_002;

@@ -1,6 +1,6 @@
-import type { TripPrice } from '../quote/price-trip.ts';
-import { heldUntil } from '../search/free-car.ts';
-import type { Trip } from '../trip/resolve-trip.ts';
+import type { TripPrice } from '../pricing/price-trip.ts';
+import { heldUntil } from '../catalogue/free-car.ts';
+import type { Trip } from '../pricing/resolve-trip.ts';
 
 /** What a booking keeps of its trip and the trip's price. The deposit is apart: a customer's change leaves it as agreed. */
 export function tripColumns(trip: Trip, price: TripPrice, turnaroundMinutes: number) {

@@ -3,7 +3,7 @@ import { mailActivation } from '../accounts/account-mails.ts';
 import { type BookedCar, bookingBlocks, ownQuery, withoutHidden } from '../bookings/booking-blocks.ts';
 import { tellStaff } from '../bookings/booking-news.ts';
 import { lastFreeCancellation } from '../bookings/last-free-cancellation.ts';
-import { type CarRecord, loadCar } from '../cars/car-record.ts';
+import { type CarRecord, loadCar } from '../catalogue/car-record.ts';
 import type { Database } from '../db/database.ts';
 import { composeMail } from '../mail/mail-content.ts';
 import { mailDesk } from '../mail/mail-desk.ts';

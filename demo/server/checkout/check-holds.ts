@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type Database, selectRows } from '../db/database.ts';
 import { ProblemError } from '../http/problem-error.ts';
-import { hashOf } from '../identifiers.ts';
+import { hashOf } from '../process/identifiers.ts';
 import type { Services } from '../services.ts';
 
 /** Whom a car waits for, without keeping where he is. */

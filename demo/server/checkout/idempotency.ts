@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { type Database, selectRows } from '../db/database.ts';
 import { idempotencyKeys } from '../db/schema.ts';
 import { ProblemError } from '../http/problem-error.ts';
-import { hashOf } from '../identifiers.ts';
+import { hashOf } from '../process/identifiers.ts';
 
 /** A key that makes a repeated call answer the same instead of acting twice. */
 export type Repeat = { key: string; bodyHash: string };

@@ -3,13 +3,13 @@ import type { Language } from '../../../widget/domain/enumerations.ts';
 import { validateAge, validateEmail, validatePhone } from '../../../widget/domain/validation.ts';
 import type { WallDate } from '../../../widget/domain/wall-date.ts';
 import { toWallTime, wallDate } from '../../../widget/domain/wall-time.ts';
-import type { CarRecord } from '../cars/car-record.ts';
+import type { CarRecord } from '../catalogue/car-record.ts';
 import type { Database } from '../db/database.ts';
 import { type StoredAdditionalDriver, type StoredDriver, uploads, users } from '../db/schema.ts';
 import type { Call, SignedInUser } from '../http/operation-calls.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import type { Services } from '../services.ts';
-import type { Trip } from '../trip/resolve-trip.ts';
+import type { Trip } from '../pricing/resolve-trip.ts';
 
 type Body = Call<'checkout'>['body'];
 

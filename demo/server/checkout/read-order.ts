@@ -1,19 +1,19 @@
 import type { PaymentChoice } from '../../../widget/domain/enumerations.ts';
 import { minor, toMinor } from '../../../widget/domain/money.ts';
 import { allowedChoices, type PaymentPlan, paymentPlan } from '../../../widget/domain/payment-plan.ts';
-import type { CarRecord } from '../cars/car-record.ts';
+import type { CarRecord } from '../catalogue/car-record.ts';
 import type { Call } from '../http/operation-calls.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import { gatewaysOf } from '../payment/gateways.ts';
-import { answerQuote, makeQuote, type QuoteRequest, readQuote } from '../quote/make-quote.ts';
-import { priceTrip, type TripPrice } from '../quote/price-trip.ts';
-import { readCurrency } from '../quote/pricing.ts';
+import { answerQuote, makeQuote, type QuoteRequest, readQuote } from '../pricing/make-quote.ts';
+import { priceTrip, type TripPrice } from '../pricing/price-trip.ts';
+import { readCurrency } from '../pricing/pricing.ts';
 import { findSimilarCars } from '../search/similar-cars.ts';
 import type { Services } from '../services.ts';
-import { loadSettings, type SettingsRow } from '../settings.ts';
-import { checkPlaces, effectiveExtras, isCarFree, loadBookableCar } from '../trip/bookable-car.ts';
-import { checkTrip } from '../trip/check-trip.ts';
-import { resolveTrip, type Trip } from '../trip/resolve-trip.ts';
+import { loadSettings, type SettingsRow } from '../catalogue/settings.ts';
+import { checkPlaces, effectiveExtras, isCarFree, loadBookableCar } from '../pricing/bookable-car.ts';
+import { checkTrip } from '../pricing/check-trip.ts';
+import { resolveTrip, type Trip } from '../pricing/resolve-trip.ts';
 import { holderOf } from './check-holds.ts';
 import { type DriverOrder, readDriver } from './read-driver.ts';
 

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../process/start-error.ts';
 
 /** Starts listening and gives the port; throws a StartError when the port is in use. */
 export function listen(server: Server, port: number, host: string): Promise<number> {

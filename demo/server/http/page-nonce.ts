@@ -1,6 +1,6 @@
 import { needsNonce } from '../../../widget/domain/embed-policy.ts';
 import type { PaymentGateway } from '../../../widget/domain/payment-plan.ts';
-import { newToken, type RandomBytes } from '../identifiers.ts';
+import { newToken, type RandomBytes } from '../process/identifiers.ts';
 
 /** A nonce for one answer, where a payment provider's own code writes into pages; undefined where none does. */
 export function newPageNonce(payments: readonly PaymentGateway[], random: RandomBytes): string | undefined {

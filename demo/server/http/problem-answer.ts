@@ -1,5 +1,5 @@
 import { isDatabaseAway } from '../db/database-errors.ts';
-import { messageOf, traceOf } from '../message-of.ts';
+import { messageOf, traceOf } from '../process/message-of.ts';
 import { ProblemError } from './problem-error.ts';
 import { statusOf } from './problem-status.ts';
 

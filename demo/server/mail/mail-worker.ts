@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
-import { type BackgroundWorker, startBackgroundWorker } from '../background-worker.ts';
+import { type BackgroundWorker, startBackgroundWorker } from '../process/background-worker.ts';
 import { type Database, selectRows } from '../db/database.ts';
 import { mails } from '../db/schema.ts';
-import { messageOf } from '../message-of.ts';
+import { messageOf } from '../process/message-of.ts';
 import type { MailContent } from './mail-content.ts';
 import { unseal } from './seal.ts';
 

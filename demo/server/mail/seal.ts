@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHash } from 'node:crypto';
-import type { RandomBytes } from '../identifiers.ts';
+import type { RandomBytes } from '../process/identifiers.ts';
 
 /** Encrypts a text so that reading it needs the secret and changing it shows (AES-256-GCM). */
 export function seal(text: string, secret: string, random: RandomBytes): string {

@@ -1,5 +1,5 @@
 import type { PaymentGateway } from '../../../widget/domain/payment-plan.ts';
-import type { Configuration } from '../configuration.ts';
+import type { Configuration } from '../process/configuration.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import { createPayPalGateway } from './paypal-gateway.ts';
 import { createSandboxGateway, type SandboxBooks } from './sandbox/sandbox-gateway.ts';

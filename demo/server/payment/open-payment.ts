@@ -5,7 +5,7 @@ import type { BookingRow } from '../checkout/store-booking.ts';
 import { bookings, payments } from '../db/schema.ts';
 import type { Call } from '../http/operation-calls.ts';
 import { ProblemError } from '../http/problem-error.ts';
-import { newId } from '../identifiers.ts';
+import { newId } from '../process/identifiers.ts';
 import { seal, unseal } from '../mail/seal.ts';
 import type { Services } from '../services.ts';
 import { planOf } from './payment-plan-of.ts';

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
-import { type BackgroundWorker, startBackgroundWorker } from '../background-worker.ts';
+import { type BackgroundWorker, startBackgroundWorker } from '../process/background-worker.ts';
 import { selectRows } from '../db/database.ts';
 import { payments } from '../db/schema.ts';
-import { messageOf } from '../message-of.ts';
+import { messageOf } from '../process/message-of.ts';
 import type { Services } from '../services.ts';
 import { runRefund } from './refunds.ts';
 import { releaseExpiredHolds } from './release-holds.ts';

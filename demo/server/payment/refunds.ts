@@ -2,8 +2,8 @@ import { asc, eq, sql } from 'drizzle-orm';
 import { type Minor, minor } from '../../../widget/domain/money.ts';
 import { type Database, selectRows } from '../db/database.ts';
 import { payments, refunds } from '../db/schema.ts';
-import { newId } from '../identifiers.ts';
-import { messageOf } from '../message-of.ts';
+import { newId } from '../process/identifiers.ts';
+import { messageOf } from '../process/message-of.ts';
 import type { Services } from '../services.ts';
 
 /** Promises money back, in the caller's transaction; the worker keeps the promise. */

@@ -10,11 +10,11 @@ import { isDuplicate } from '../db/database-errors.ts';
 import { users } from '../db/schema.ts';
 import { type Handlers, No, type SignedInUser } from '../http/operation-calls.ts';
 import { ProblemError } from '../http/problem-error.ts';
-import { newId } from '../identifiers.ts';
-import { hashPassword } from '../passwords.ts';
-import { confirmEmailPage } from '../plain-pages.ts';
+import { newId } from '../process/identifiers.ts';
+import { hashPassword } from '../accounts/passwords.ts';
+import { confirmEmailPage } from '../pages/plain-pages.ts';
 import type { Services } from '../services.ts';
-import { closeOtherSessions } from '../sessions.ts';
+import { closeOtherSessions } from '../accounts/sessions.ts';
 
 /** Making an account and getting back into one. */
 export function accountHandlers(services: Services): Handlers {

@@ -15,7 +15,7 @@ import { isOverlap } from '../db/database-errors.ts';
 import { bookings, payments } from '../db/schema.ts';
 import { callLanguage, type Handlers, No } from '../http/operation-calls.ts';
 import { ProblemError } from '../http/problem-error.ts';
-import { bookingToken } from '../identifiers.ts';
+import { bookingToken } from '../process/identifiers.ts';
 import { dropBooking } from '../payment/choose-payment.ts';
 import type { Services } from '../services.ts';
 import { toPage } from './page.ts';

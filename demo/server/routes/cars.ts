@@ -1,11 +1,11 @@
 import { and, asc, eq, ilike, or, sql } from 'drizzle-orm';
-import { loadCar, loadCars, toWireCar, toWireSupplier } from '../cars/car-record.ts';
+import { loadCar, loadCars, toWireCar, toWireSupplier } from '../catalogue/car-record.ts';
 import { carLocations, cars } from '../db/schema.ts';
 import { type Handlers, No } from '../http/operation-calls.ts';
 import { ProblemError } from '../http/problem-error.ts';
-import { loadPlaces } from '../locations/location-record.ts';
-import { toNamedLocation } from '../locations/wire-location.ts';
-import { toWireTripPrice } from '../quote/wire-quote.ts';
+import { loadPlaces } from '../catalogue/location-record.ts';
+import { toNamedLocation } from '../catalogue/wire-location.ts';
+import { toWireTripPrice } from '../pricing/wire-quote.ts';
 import { findCandidates } from '../search/candidates.ts';
 import { findCarIds } from '../search/find-cars.ts';
 import { type FoundCar, priceFound } from '../search/price-found.ts';

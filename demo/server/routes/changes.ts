@@ -3,13 +3,13 @@ import { agreeChangedPrice, applyChange, readDetails } from '../bookings/apply-c
 import { loadBooking, loadBookingParts, loadOwnBooking } from '../bookings/load-booking.ts';
 import { readChange } from '../bookings/read-change.ts';
 import { toWireBooking } from '../bookings/wire-booking.ts';
-import { loadCar } from '../cars/car-record.ts';
+import { loadCar } from '../catalogue/car-record.ts';
 import { findRepeated, readRepeat } from '../checkout/idempotency.ts';
 import { CarTaken } from '../checkout/store-booking.ts';
 import { isOverlap, retryTransient } from '../db/database-errors.ts';
 import { type Call, callLanguage, type Handlers } from '../http/operation-calls.ts';
 import { ProblemError } from '../http/problem-error.ts';
-import { answerQuote, makeQuote } from '../quote/make-quote.ts';
+import { answerQuote, makeQuote } from '../pricing/make-quote.ts';
 import type { Services } from '../services.ts';
 
 /** Changing a booking: what it would cost, and doing it at that price. */

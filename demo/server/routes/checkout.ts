@@ -8,9 +8,9 @@ import { isOverlap, retryTransient } from '../db/database-errors.ts';
 import { bookings, payments } from '../db/schema.ts';
 import type { Call, Handlers } from '../http/operation-calls.ts';
 import { ProblemError } from '../http/problem-error.ts';
-import { bookingToken } from '../identifiers.ts';
+import { bookingToken } from '../process/identifiers.ts';
 import { settlePayment } from '../payment/settle-payment.ts';
-import { toPlanStep } from '../quote/wire-quote.ts';
+import { toPlanStep } from '../pricing/wire-quote.ts';
 import type { Services } from '../services.ts';
 
 /** Making a booking: once, at the price that was seen, of a car that is free. */

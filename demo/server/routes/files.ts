@@ -1,7 +1,7 @@
 import type { Handlers, SignedInUser } from '../http/operation-calls.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import { filePolicy } from '../http/security-headers.ts';
-import { seedImage } from '../seed-images.ts';
+import { seedImage } from '../uploads/seed-images.ts';
 import type { Services } from '../services.ts';
 import { type FoundFile, findFile } from '../uploads/stored-files.ts';
 

@@ -7,7 +7,7 @@ import { composeMail } from '../mail/mail-content.ts';
 import { mailDesk } from '../mail/mail-desk.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { mailTexts } from '../mail/texts/mail-texts.ts';
-import { isHuman } from '../outside/verify-recaptcha.ts';
+import { isHuman } from '../http/verify-recaptcha.ts';
 import type { Services } from '../services.ts';
 
 /** Language of a mail to somebody we know nothing of: what his browser prefers. */

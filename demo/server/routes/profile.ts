@@ -9,9 +9,9 @@ import { supplierTerms } from '../db/supplier-terms.ts';
 import { dayOnWire } from '../http/day-on-wire.ts';
 import { type Handlers, No, type SignedInUser } from '../http/operation-calls.ts';
 import { ProblemError } from '../http/problem-error.ts';
-import { hashPassword, isPassword } from '../passwords.ts';
+import { hashPassword, isPassword } from '../accounts/passwords.ts';
 import type { Services } from '../services.ts';
-import { closeOtherSessions } from '../sessions.ts';
+import { closeOtherSessions } from '../accounts/sessions.ts';
 import { readImage, readLicense } from '../uploads/read-image.ts';
 import { dropFile, storeFile } from '../uploads/stored-files.ts';
 

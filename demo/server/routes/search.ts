@@ -1,7 +1,7 @@
 import { parseConfig } from '../../../widget/contract/config.ts';
 import { isOneOf, languages } from '../../../widget/domain/enumerations.ts';
 import { callLanguage, type Handlers } from '../http/operation-calls.ts';
-import { readCurrency } from '../quote/pricing.ts';
+import { readCurrency } from '../pricing/pricing.ts';
 import { compareSuppliers } from '../search/compare-suppliers.ts';
 import { countFacets } from '../search/count-facets.ts';
 import { pickupPrices } from '../search/pickup-prices.ts';

@@ -1,5 +1,5 @@
 import { and, asc, count, eq, isNotNull } from 'drizzle-orm';
-import { toWireSupplier } from '../cars/car-record.ts';
+import { toWireSupplier } from '../catalogue/car-record.ts';
 import { cars, supplierLocations, suppliers } from '../db/schema.ts';
 import type { Handlers } from '../http/operation-calls.ts';
 import { countBySupplier } from '../search/find-cars.ts';

@@ -1,10 +1,10 @@
 import { getTableColumns, sql } from 'drizzle-orm';
 import type { Minor } from '../../../widget/domain/money.ts';
-import { type CarRow, datedPricesOf, type Rent, rentColumns } from '../cars/car-record.ts';
+import { type CarRow, datedPricesOf, type Rent, rentColumns } from '../catalogue/car-record.ts';
 import { selectRows } from '../db/database.ts';
 import { cars } from '../db/schema.ts';
 import { changeRateColumn } from '../db/supplier-terms.ts';
-import { rentTotalsOf } from '../quote/price-trip.ts';
+import { rentTotalsOf } from '../pricing/price-trip.ts';
 import type { Services } from '../services.ts';
 import { fromCars } from './find-cars.ts';
 import type { Search } from './read-search.ts';

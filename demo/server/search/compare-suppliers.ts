@@ -1,9 +1,9 @@
 import { inArray } from 'drizzle-orm';
 import { type Minor, minor } from '../../../widget/domain/money.ts';
 import { pricePerDay } from '../../../widget/domain/price.ts';
-import type { SupplierRow } from '../cars/car-record.ts';
+import type { SupplierRow } from '../catalogue/car-record.ts';
 import { suppliers } from '../db/schema.ts';
-import { toDisplayAmount } from '../quote/price-trip.ts';
+import { toDisplayAmount } from '../pricing/price-trip.ts';
 import type { Services } from '../services.ts';
 import { type Candidate, findCandidates } from './candidates.ts';
 import type { Search } from './read-search.ts';

@@ -1,9 +1,9 @@
 import { inArray } from 'drizzle-orm';
 import type { Language } from '../../../widget/domain/enumerations.ts';
 import { carLocations } from '../db/schema.ts';
-import { type LocationRow, loadPlaces } from '../locations/location-record.ts';
-import { toListedLocation } from '../locations/wire-location.ts';
-import { toDisplayAmount } from '../quote/price-trip.ts';
+import { type LocationRow, loadPlaces } from '../catalogue/location-record.ts';
+import { toListedLocation } from '../catalogue/wire-location.ts';
+import { toDisplayAmount } from '../pricing/price-trip.ts';
 import type { Services } from '../services.ts';
 import { type Candidate, findCandidates } from './candidates.ts';
 import { readSearch, type SearchInput } from './read-search.ts';

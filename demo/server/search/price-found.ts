@@ -1,5 +1,5 @@
-import { type CarRecord, loadCars } from '../cars/car-record.ts';
-import { priceTrip, type TripPrice } from '../quote/price-trip.ts';
+import { type CarRecord, loadCars } from '../catalogue/car-record.ts';
+import { priceTrip, type TripPrice } from '../pricing/price-trip.ts';
 import type { Services } from '../services.ts';
 import type { Search } from './read-search.ts';
 

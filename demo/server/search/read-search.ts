@@ -2,11 +2,11 @@ import type { CurrencyCode } from '../../../widget/domain/currency.ts';
 import { rentalDays } from '../../../widget/domain/rental-period.ts';
 import type { Call } from '../http/operation-calls.ts';
 import { hasOnlineGateway } from '../payment/gateways.ts';
-import { type Pricing, readCurrency } from '../quote/pricing.ts';
+import { type Pricing, readCurrency } from '../pricing/pricing.ts';
 import type { Services } from '../services.ts';
-import { loadSettings } from '../settings.ts';
-import { idsWithin, loadWithin } from '../trip/places-within.ts';
-import { endsOf, readTrip, type Trip } from '../trip/resolve-trip.ts';
+import { loadSettings } from '../catalogue/settings.ts';
+import { idsWithin, loadWithin } from '../pricing/places-within.ts';
+import { endsOf, readTrip, type Trip } from '../pricing/resolve-trip.ts';
 
 export type SearchInput = Call<'searchCars'>['body'];
 

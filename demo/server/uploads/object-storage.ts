@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { AwsClient } from 'aws4fetch';
 import { ProblemError } from '../http/problem-error.ts';
-import { messageOf } from '../message-of.ts';
+import { messageOf } from '../process/message-of.ts';
 import type { Services } from '../services.ts';
 
 export type ObjectStorageKeys = {

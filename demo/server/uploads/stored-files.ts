@@ -1,6 +1,6 @@
 import { and, eq, lt } from 'drizzle-orm';
 import { droppedObjects, type UploadFolder, uploads } from '../db/schema.ts';
-import { newToken } from '../identifiers.ts';
+import { newToken } from '../process/identifiers.ts';
 import type { Services } from '../services.ts';
 import type { StoredFile } from './read-image.ts';
 

@@ -5,7 +5,7 @@ import { toWallTime, wallDate } from '../../../../widget/domain/wall-time.ts';
 import { sandboxSessions } from '../../db/schema.ts';
 import type { Call } from '../../http/operation-calls.ts';
 import { ProblemError } from '../../http/problem-error.ts';
-import { hashOf, isSameText } from '../../identifiers.ts';
+import { hashOf, isSameText } from '../../process/identifiers.ts';
 import type { SandboxBooks } from './sandbox-gateway.ts';
 
 type Session = typeof sandboxSessions.$inferSelect;

@@ -3,7 +3,7 @@ import { and, eq, inArray, lte, sql } from 'drizzle-orm';
 import { minor } from '../../../../widget/domain/money.ts';
 import type { Database } from '../../db/database.ts';
 import { sandboxRefunds, sandboxSessions } from '../../db/schema.ts';
-import { hashOf } from '../../identifiers.ts';
+import { hashOf } from '../../process/identifiers.ts';
 import type { RefundRequest, Seen, ServerGateway, SessionRequest } from '../server-gateway.ts';
 
 /** What the sandbox keeps its books with. */

@@ -1,0 +1,90 @@
+import { createRemoteJWKSet, customFetch, errors, type JWTPayload, jwtVerify } from 'jose';
+import { ProblemError } from '../../http/problem-error.ts';
+import type { Services } from '../../services.ts';
+import type { SocialIdentity } from './social-identity.ts';
+
+type IdTokenIssuer = {
+  provider: 'google' | 'apple';
+  keys: string;
+  issuer: string[];
+  /** Whether an address is the issuer's own to give. */
+  ownsAddress: (domain: string, claims: JWTPayload) => boolean;
+};
+
+/** As Google documents it, an address is its own in Gmail, and in a company's domain that it hosts (`hd`). */
+const google: IdTokenIssuer = {
+  provider: 'google',
+  keys: 'https://www.googleapis.com/oauth2/v3/certs',
+  issuer: ['https://accounts.google.com', 'accounts.google.com'],
+  ownsAddress: (domain, { hd }) => ['gmail.com', 'googlemail.com'].includes(domain) || hd === domain,
+};
+
+const apple: IdTokenIssuer = {
+  provider: 'apple',
+  keys: 'https://appleid.apple.com/auth/keys',
+  issuer: ['https://appleid.apple.com'],
+  ownsAddress: (domain) => ['icloud.com', 'me.com', 'mac.com', 'privaterelay.appleid.com'].includes(domain),
+};
+
+/** Reads a provider's token; throws `social_sign_in_failed` for a bad one, `unavailable` when the provider can't be asked. */
+export type ReadToken = (token: string) => Promise<SocialIdentity>;
+
+export type TokenReaderSetup = Pick<Services, 'fetch' | 'now'> & { clientId: string };
+
+export const createGoogleReader = (setup: TokenReaderSetup) => createIdTokenReader(google, setup);
+export const createAppleReader = (setup: TokenReaderSetup) => createIdTokenReader(apple, setup);
+
+function createIdTokenReader(issuer: IdTokenIssuer, { fetch: send, now, clientId }: TokenReaderSetup): ReadToken {
+  const keys = createRemoteJWKSet(new URL(issuer.keys), {
+    [customFetch]: async (url, options) => {
+      try {
+        return await send(url, options);
+      } catch {
+        throw new ProblemError('unavailable');
+      }
+    },
+  });
+  return async (token) => {
+    try {
+      const { payload } = await jwtVerify(token, keys, {
+        issuer: issuer.issuer,
+        audience: clientId,
+        algorithms: ['RS256'],
+        requiredClaims: ['sub', 'exp', 'iat', 'email', 'nonce'],
+        currentDate: now(),
+        clockTolerance: 60,
+      });
+      return toIdentity(issuer, payload);
+    } catch (error) {
+      if (error instanceof ProblemError) throw error;
+      if (error instanceof errors.JWKSTimeout || isKeyAnswerBroken(error)) throw new ProblemError('unavailable');
+      throw new ProblemError('social_sign_in_failed');
+    }
+  };
+}
+
+/** jose has no class of its own for an answer without keys. */
+function isKeyAnswerBroken(error: unknown): boolean {
+  return (
+    error instanceof errors.JWKSInvalid || (error instanceof errors.JOSEError && error.code === 'ERR_JOSE_GENERIC')
+  );
+}
+
+function toIdentity({ provider, ownsAddress }: IdTokenIssuer, claims: JWTPayload): SocialIdentity {
+  const { sub, email, nonce, name } = claims;
+  // Apple says it as a text.
+  const isVerified = String(claims['email_verified']) === 'true';
+  if (!sub || typeof email !== 'string' || typeof nonce !== 'string' || !isVerified) {
+    throw new ProblemError('social_sign_in_failed');
+  }
+  const address = email.trim().toLowerCase();
+  return {
+    provider,
+    subject: sub,
+    email: address,
+    fullName: typeof name === 'string' ? name : undefined,
+    isVerified,
+    ownsAddress: ownsAddress(address.split('@')[1] ?? '', claims),
+    nonce,
+  };
+}

@@ -1,0 +1,70 @@
+import { and, eq } from 'drizzle-orm';
+import type { Language } from '../../../../widget/domain/enumerations.ts';
+import { mailConfirmation } from '../account-mails.ts';
+import { findByEmail, findById } from '../find-account.ts';
+import type { Database } from '../../db/database.ts';
+import { socialIdentities, users } from '../../db/schema.ts';
+import type { SignedInUser } from '../../http/operation-calls.ts';
+import { ProblemError } from '../../http/problem-error.ts';
+import { newId } from '../../process/identifiers.ts';
+import type { Services } from '../../services.ts';
+import { closeOtherSessions } from '../sessions.ts';
+import type { SocialIdentity } from './social-identity.ts';
+
+type Newcomer = { language: Language; fullName: string | undefined };
+
+/** The account that this person at the provider opens; null when none is known. */
+export async function findJoined(db: Database, { provider, subject }: SocialIdentity): Promise<SignedInUser | null> {
+  const [row] = await db
+    .select()
+    .from(socialIdentities)
+    .where(and(eq(socialIdentities.provider, provider), eq(socialIdentities.subject, subject)))
+    .limit(1);
+  return row ? findById(db, row.userId) : null;
+}
+
+/** Whether the provider's word alone may open this account: it has no password, and the address is the provider's to give. */
+export function opensByItself(user: SignedInUser, { ownsAddress }: SocialIdentity): boolean {
+  return user.passwordHash === null && user.type === 'user' && ownsAddress;
+}
+
+/**
+ * Joins an account with a person at a provider. Whoever had it without ever proving the address, by another provider or
+ * otherwise, is out: the address's owner has come.
+ */
+export async function join(
+  tx: Database,
+  { now }: Pick<Services, 'now'>,
+  user: SignedInUser,
+  { provider, subject, isProven }: Pick<SocialIdentity, 'provider' | 'subject'> & { isProven: boolean },
+): Promise<SignedInUser> {
+  if (isProven && !user.verified) {
+    await tx.delete(socialIdentities).where(eq(socialIdentities.userId, user.id));
+    await closeOtherSessions(tx, user.id, null);
+  }
+  await tx
+    .insert(socialIdentities)
+    .values({ provider, subject, userId: user.id, createdAt: now() })
+    .onConflictDoNothing();
+  if (!isProven || user.verified) return user;
+  await tx.update(users).set({ verified: true, updatedAt: now() }).where(eq(users.id, user.id));
+  return { ...user, verified: true };
+}
+
+/** A new account without a password, joined with the person it is for. An address that isn't proven is asked about by mail. */
+export async function openAccount(
+  tx: Database,
+  services: Services,
+  identity: SocialIdentity,
+  { language, fullName }: Newcomer,
+): Promise<SignedInUser> {
+  const { now, random } = services;
+  const { email, isVerified } = identity;
+  const name = (identity.fullName ?? fullName)?.trim().slice(0, 120) || email.slice(0, email.indexOf('@'));
+  const row = { id: newId(random), type: 'user', email, fullName: name, language, verified: isVerified } as const;
+  await tx.insert(users).values({ ...row, createdAt: now(), updatedAt: now() });
+  const made = await findByEmail(tx, email);
+  if (!made) throw new ProblemError('social_sign_in_failed');
+  if (!isVerified) await mailConfirmation(tx, services, made);
+  return join(tx, services, made, { ...identity, isProven: false });
+}

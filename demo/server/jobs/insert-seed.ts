@@ -1,0 +1,221 @@
+import { extraNames, languages } from '../../../widget/domain/enumerations.ts';
+import { minor, toMinor } from '../../../widget/domain/money.ts';
+import { paymentPlan } from '../../../widget/domain/payment-plan.ts';
+import { priceRental } from '../../../widget/domain/price.ts';
+import type { Names, SeedBooking, SeedCar, SeedData, SeedLocation } from '../../seed/data/types.ts';
+import { newId, type RandomBytes } from '../process/identifiers.ts';
+import { hashPassword } from '../accounts/passwords.ts';
+import type { Pricing } from '../pricing/pricing.ts';
+import type { Database } from '../db/database.ts';
+import * as tables from '../db/schema.ts';
+
+type SeedOptions = { data: SeedData; now: Date; random: RandomBytes; pricing: Pricing; turnaroundMinutes: number };
+
+/** Fills an empty database with the demo's records, all of them or none. */
+export async function insertSeed(db: Database, options: SeedOptions): Promise<void> {
+  const { data, now, random } = options;
+  const stamps = { createdAt: now, updatedAt: now };
+  const passwords = new Map<string, string>();
+  for (const password of new Set(data.users.map((user) => user.password))) {
+    passwords.set(password, await hashPassword(password));
+  }
+  const nameRows = (ownerKind: 'country' | 'location' | 'parkingSpot', ownerId: string, names: Names) =>
+    languages.map((language) => ({
+      id: newId(random),
+      ownerId,
+      ownerKind,
+      language,
+      value: names[language],
+      ...stamps,
+    }));
+
+  await db.transaction(async (tx) => {
+    await tx.insert(tables.countries).values(data.countries.map(({ id, code }) => ({ id, code, ...stamps })));
+    await tx.insert(tables.suppliers).values(data.suppliers.map((supplier) => ({ ...supplier, ...stamps })));
+    await tx.insert(tables.locations).values(parentsFirst(data.locations).map((place) => locationRow(place, stamps)));
+    const spots = data.locations.flatMap((place) => place.parkingSpots.map((spot) => ({ place, spot })));
+    if (spots.length > 0) {
+      await tx.insert(tables.parkingSpots).values(
+        spots.map(({ place, spot }) => ({
+          id: spot.id,
+          locationId: place.id,
+          latitude: spot.latitude,
+          longitude: spot.longitude,
+          ...stamps,
+        })),
+      );
+    }
+    await tx
+      .insert(tables.names)
+      .values([
+        ...data.countries.flatMap((country) => nameRows('country', country.id, country.names)),
+        ...data.locations.flatMap((place) => nameRows('location', place.id, place.names)),
+        ...spots.flatMap(({ spot }) => nameRows('parkingSpot', spot.id, spot.names)),
+      ]);
+    await tx
+      .insert(tables.supplierLocations)
+      .values(
+        data.suppliers.flatMap(({ id, locations }) => locations.map((locationId) => ({ supplierId: id, locationId }))),
+      );
+    await tx.insert(tables.cars).values(data.cars.map((car) => carRow(car, stamps)));
+    const dated = data.cars.flatMap((car) =>
+      car.dateBasedPrices.map((price, position) => ({
+        ...price,
+        carId: car.id,
+        position,
+        dailyPrice: toMinor(price.dailyPrice),
+        ...stamps,
+      })),
+    );
+    if (dated.length > 0) await tx.insert(tables.datedPrices).values(dated);
+    await tx
+      .insert(tables.carLocations)
+      .values(data.cars.flatMap((car) => car.locations.map((locationId) => ({ carId: car.id, locationId }))));
+    await tx.insert(tables.users).values(
+      data.users.map(({ password, supplier, ...user }) => ({
+        ...user,
+        passwordHash: passwords.get(password) ?? null,
+        supplierId: supplier,
+        ...stamps,
+      })),
+    );
+    const bookings = data.bookings.map((booking) => bookingRow(booking, options));
+    if (bookings.length > 0) await tx.insert(tables.bookings).values(bookings);
+    const notices = data.notifications.map((notice) => ({
+      id: notice.id,
+      userId: notice.user,
+      bookingId: notice.booking,
+      news: notice.news,
+      isRead: notice.isRead,
+      createdAt: notice.createdAt,
+      updatedAt: notice.createdAt,
+    }));
+    if (notices.length > 0) await tx.insert(tables.notifications).values(notices);
+  });
+}
+
+type Stamps = { createdAt: Date; updatedAt: Date };
+
+function parentsFirst(locations: readonly SeedLocation[]): SeedLocation[] {
+  return [...locations].sort(
+    (one, other) => Number(one.parentLocation !== null) - Number(other.parentLocation !== null),
+  );
+}
+
+function locationRow(place: SeedLocation, stamps: Stamps) {
+  return {
+    id: place.id,
+    countryId: place.country,
+    parentId: place.parentLocation,
+    kind: place.kind,
+    latitude: place.latitude,
+    longitude: place.longitude,
+    timeZone: place.timeZone,
+    address: place.address,
+    openingHours: place.openingHours.map((day): [string, string] | null => (day ? [day[0], day[1]] : null)),
+    airportCode: place.airportCode,
+    image: place.image,
+    ...stamps,
+  };
+}
+
+function toCents(price: number | null): number | null {
+  return price === null ? null : toMinor(price);
+}
+
+/** -1 on the wire is null here. */
+function toExtra(price: number): number | null {
+  return price < 0 ? null : toMinor(price);
+}
+
+function carRow(car: SeedCar, stamps: Stamps) {
+  return {
+    ...car,
+    supplierId: car.supplier,
+    dailyPrice: toMinor(car.dailyPrice),
+    discountedDailyPrice: toCents(car.discountedDailyPrice),
+    hourlyPrice: toCents(car.hourlyPrice),
+    discountedHourlyPrice: toCents(car.discountedHourlyPrice),
+    biWeeklyPrice: toCents(car.biWeeklyPrice),
+    discountedBiWeeklyPrice: toCents(car.discountedBiWeeklyPrice),
+    weeklyPrice: toCents(car.weeklyPrice),
+    discountedWeeklyPrice: toCents(car.discountedWeeklyPrice),
+    monthlyPrice: toCents(car.monthlyPrice),
+    discountedMonthlyPrice: toCents(car.discountedMonthlyPrice),
+    deposit: toMinor(Math.max(0, car.deposit)),
+    multimedia: [...car.multimedia],
+    cancellation: toExtra(car.cancellation),
+    amendments: toExtra(car.amendments),
+    theftProtection: toExtra(car.theftProtection),
+    collisionDamageWaiver: toExtra(car.collisionDamageWaiver),
+    fullInsurance: toExtra(car.fullInsurance),
+    additionalDriver: toExtra(car.additionalDriver),
+    ...stamps,
+  };
+}
+
+function bookingRow(booking: SeedBooking, { data, pricing, turnaroundMinutes }: SeedOptions) {
+  const car = data.cars.find(({ id }) => id === booking.car);
+  const supplier = data.suppliers.find(({ id }) => id === booking.supplier);
+  const driver = data.users.find(({ id }) => id === booking.driver);
+  if (!car || !supplier || !driver)
+    throw new Error(`The seed's booking ${booking.reference} names a record that is not there`);
+  const price = priceRental({
+    car,
+    from: booking.from,
+    to: booking.to,
+    extras: booking,
+    priceChangeRate: supplier.priceChangeRate,
+    rule: pricing.rule,
+    timeZone: booking.pickupZone,
+  });
+  const deposit = toMinor(Math.max(0, booking.deposit));
+  const settled = booking.status === 'deposit' || booking.status === 'paid' || booking.amountPaid > 0;
+  const plan = paymentPlan({ choice: booking.paymentChoice, total: price.total, deposit });
+  const lines = price.lines.map(({ code, amount, quantity, unit, rate }) => ({
+    code,
+    amount,
+    quantity,
+    unit,
+    ...(rate === undefined ? {} : { rate }),
+  }));
+  return {
+    id: booking.id,
+    reference: booking.reference,
+    supplierId: booking.supplier,
+    carId: booking.car,
+    driverId: booking.driver,
+    pickupLocationId: booking.pickupLocation,
+    dropoffLocationId: booking.dropOffLocation,
+    startsAt: booking.from,
+    endsAt: booking.to,
+    heldUntil: new Date(booking.to.getTime() + turnaroundMinutes * 60_000),
+    fromWall: booking.fromWall,
+    toWall: booking.toWall,
+    pickupZone: booking.pickupZone,
+    dropoffZone: booking.dropoffZone,
+    status: booking.status,
+    released: false,
+    expiresAt: booking.expireAt,
+    days: price.days,
+    price: price.total,
+    lines,
+    deposit,
+    displayPaid: settled ? plan.now : minor(0),
+    paymentChoice: booking.paymentChoice,
+    baseCurrency: pricing.baseCurrency,
+    displayCurrency: pricing.baseCurrency,
+    displayRate: 1,
+    displayTotal: price.total,
+    displayLines: lines,
+    displayDeposit: deposit,
+    extras: extraNames.filter((name) => booking[name]),
+    driverDetails: { fullName: driver.fullName, email: driver.email, phone: driver.phone, birthDate: driver.birthDate },
+    additionalDriver: booking.additionalDriverDetails,
+    flightNumber: booking.flightNumber,
+    language: driver.language,
+    cancelRequest: booking.cancelRequest,
+    createdAt: booking.createdAt,
+    updatedAt: booking.createdAt,
+  };
+}

@@ -1,0 +1,41 @@
+import { count } from 'drizzle-orm';
+import type { SeedData } from '../../seed/data/types.ts';
+import { newId, type RandomBytes } from '../process/identifiers.ts';
+import type { OperatorTerms } from '../process/operator-terms.ts';
+import { zoneDataVersion } from '../process/zone-data.ts';
+import type { Pricing } from '../pricing/pricing.ts';
+import type { Database } from '../db/database.ts';
+import { insertSeed } from './insert-seed.ts';
+import { cars, settings } from '../db/schema.ts';
+
+const turnaroundMinutes = 60;
+
+/** Writes what a new database needs: the operator's settings, and in demo mode the seed. An old one stays as it is. */
+export async function prepareDatabase(
+  db: Database,
+  {
+    now,
+    random,
+    pricing,
+    terms,
+    seed,
+  }: { now: Date; random: RandomBytes; pricing: Pricing; terms: OperatorTerms; seed: SeedData | null },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const known = await tx.select({ id: settings.id }).from(settings).limit(1);
+    if (known.length > 0) return;
+    await tx.insert(settings).values({
+      id: newId(random),
+      minPickupHours: terms.minPickupHours,
+      minRentalHours: terms.minRentalHours,
+      minPickupDropoffHour: 0,
+      maxPickupDropoffHour: 23,
+      turnaroundMinutes,
+      zoneData: zoneDataVersion,
+      createdAt: now,
+      updatedAt: now,
+    });
+  });
+  const [found] = await db.select({ cars: count() }).from(cars);
+  if (seed && Number(found?.cars) === 0) await insertSeed(db, { data: seed, now, random, pricing, turnaroundMinutes });
+}

@@ -1,0 +1,41 @@
+import { and, isNotNull, lt } from 'drizzle-orm';
+import { handOvers, idempotencyKeys, mails, mailTokens, quotes, sessions, usedNonces } from '../db/schema.ts';
+import { messageOf } from '../process/message-of.ts';
+import type { Services } from '../services.ts';
+import { dropTemporaryFiles, removeDroppedObjects } from '../uploads/stored-files.ts';
+
+const hour = 3_600_000;
+const day = 24 * hour;
+
+/** Removes what has run out: quotes, sessions, mail links, repeat keys, licences nobody booked with, sent mails. */
+export async function tidyUp(services: Services): Promise<void> {
+  const { db, now, configuration } = services;
+  const ago = (milliseconds: number) => new Date(now().getTime() - milliseconds);
+  await db.delete(quotes).where(lt(quotes.expiresAt, ago(day)));
+  await db.delete(sessions).where(lt(sessions.expiresAt, now()));
+  await db.delete(mailTokens).where(lt(mailTokens.expiresAt, ago(30 * day)));
+  await db.delete(handOvers).where(lt(handOvers.createdAt, ago(day)));
+  await db.delete(usedNonces).where(lt(usedNonces.expiresAt, now()));
+  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, ago(30 * day)));
+  await dropTemporaryFiles(services, ago(day));
+  await removeDroppedObjects(services, ago(hour));
+  if (!configuration.demo) await db.delete(mails).where(and(isNotNull(mails.sentAt), lt(mails.sentAt, ago(90 * day))));
+}
+
+/** Tidies up every hour until the returned function is called. */
+export function startTidying(services: Services): () => Promise<void> {
+  let running: Promise<void> = Promise.resolve();
+  const timer = setInterval(() => {
+    running = tidyUp(services).catch((error: unknown) =>
+      services.log({
+        level: 'error',
+        message: `Tidying up failed: ${messageOf(error)}`,
+      }),
+    );
+  }, hour);
+  timer.unref();
+  return async () => {
+    clearInterval(timer);
+    await running;
+  };
+}

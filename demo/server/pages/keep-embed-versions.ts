@@ -1,0 +1,34 @@
+import { existsSync } from 'node:fs';
+import { cp, readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { StartError } from '../process/start-error.ts';
+
+/** A built version's folder; `v1` and other names always serve the newest build. */
+const isVersion = (name: string) => /^\d+\.\d+\.\d+/.test(name);
+
+/**
+ * Copies each built version of the loader into the data folder and keeps it there, because a partner's page may ask for an
+ * old one for ever. Throws a StartError when a version that is already kept comes with other bytes.
+ */
+export async function keepEmbedVersions(built: string, kept: string): Promise<void> {
+  if (!existsSync(built)) return;
+  for (const version of (await readdir(built)).filter(isVersion)) {
+    const from = join(built, version);
+    const to = join(kept, version);
+    if (!existsSync(to)) await cp(from, to, { recursive: true });
+    else await compare(from, to, version);
+  }
+}
+
+async function compare(from: string, to: string, version: string): Promise<void> {
+  for (const entry of await readdir(from, { withFileTypes: true, recursive: true })) {
+    if (!entry.isFile()) continue;
+    const path = join(entry.parentPath, entry.name).slice(from.length);
+    const old = await readFile(join(to, path)).catch(() => null);
+    if (!old?.equals(await readFile(join(from, path)))) {
+      throw new StartError(
+        `Version ${version} of the loader was published with other files (${path}). Give the new build another version.`,
+      );
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import { desc, eq } from 'drizzle-orm';
+import { mails } from '../db/schema.ts';
+import { escapeHtml, type MailContent } from '../mail/mail-content.ts';
+import { unseal } from '../mail/seal.ts';
+import type { Services } from '../services.ts';
+
+const most = 200;
+
+const styles = `body{margin:0 auto;max-width:60rem;padding:2rem;font:16px/1.5 system-ui,sans-serif;color:#1b1b1b;background:#f7f7f5}
+table{border-collapse:collapse;width:100%;background:#fff}th,td{text-align:start;padding:.5rem .75rem;border-bottom:1px solid #ddd}
+pre{white-space:pre-wrap;background:#fff;padding:1rem;font:inherit}a{color:inherit}dt{color:#5c5c5c}dd{margin:0 0 .5rem}
+@media(prefers-color-scheme:dark){body{background:#1b1b1b;color:#f2f2f0}table,pre{background:#262626}th,td{border-color:#444}dt{color:#b5b5b5}}`;
+
+/** The demo's outbox as a page: every mail that was written, newest first. It replaces a mail server on a laptop. */
+export async function answerMailbox(services: Services, path: string): Promise<Response | null> {
+  if (/^\/mailbox\/?$/.test(path)) return page('Mailbox', await listMails(services));
+  if (path === '/mailbox/styles.css')
+    return new Response(styles, { headers: { 'content-type': 'text/css; charset=utf-8' } });
+  const id = /^\/mailbox\/([0-9a-f]{24})(\.html|\.json)?$/.exec(path);
+  const mail = id?.[1] ? await readMail(services, id[1]) : null;
+  if (!mail) return null;
+  if (id?.[2] === '.html')
+    return new Response(mail.content.html, { headers: { 'content-type': 'text/html; charset=utf-8' } });
+  if (id?.[2] === '.json') return Response.json(mail);
+  return page(mail.content.subject, showMail(mail));
+}
+
+async function listMails({ db, secret }: Services): Promise<string> {
+  const rows = await db.select().from(mails).orderBy(desc(mails.createdAt), desc(mails.id)).limit(most);
+  if (rows.length === 0) return '<h1>Mailbox</h1><p>No mail has been written yet.</p>';
+  const lines = rows.map((row) => {
+    const subject = row.content ? readContent(row.content, secret).subject : '–';
+    return `<tr><td>${row.createdAt.toISOString().slice(0, 16).replace('T', ' ')}</td><td>${escapeHtml(row.recipient)}</td><td lang="${row.language}"><a href="/mailbox/${row.id}">${escapeHtml(subject)}</a></td><td>${row.sentAt ? 'sent' : row.failedAt ? 'failed' : 'waiting'}</td></tr>`;
+  });
+  return `<h1>Mailbox</h1><p>Mails this demo would have sent, newest first.</p><table><thead><tr><th scope="col">Written</th><th scope="col">To</th><th scope="col">Subject</th><th scope="col">State</th></tr></thead><tbody>${lines.join('')}</tbody></table>`;
+}
+
+type ReadMail = {
+  id: string;
+  kind: string;
+  recipient: string;
+  language: string;
+  messageId: string;
+  bookingId: string | null;
+  sentAt: Date | null;
+  content: MailContent;
+};
+
+async function readMail({ db, secret }: Services, id: string): Promise<ReadMail | null> {
+  const [row] = await db.select().from(mails).where(eq(mails.id, id)).limit(1);
+  if (!row?.content) return null;
+  const { kind, recipient, language, messageId, bookingId, sentAt } = row;
+  return { id, kind, recipient, language, messageId, bookingId, sentAt, content: readContent(row.content, secret) };
+}
+
+function readContent(sealed: string, secret: string): MailContent {
+  return JSON.parse(unseal(sealed, secret)) as MailContent;
+}
+
+function showMail(mail: ReadMail): string {
+  const links = [...mail.content.text.matchAll(/https?:\/\/\S+/g)].map(([url]) => url);
+  const anchors = links.map((url) => `<li><a href="${escapeHtml(url)}">${escapeHtml(url)}</a></li>`);
+  return `<p><a href="/mailbox">Mailbox</a></p><h1 lang="${mail.language}">${escapeHtml(mail.content.subject)}</h1>
+<dl><dt>To</dt><dd>${escapeHtml(mail.recipient)}</dd><dt>Message-ID</dt><dd>${escapeHtml(mail.messageId)}</dd></dl>
+<pre lang="${mail.language}">${escapeHtml(mail.content.text)}</pre>${anchors.length > 0 ? `<h2>Links in this mail</h2><ul>${anchors.join('')}</ul>` : ''}<p><a href="/mailbox/${mail.id}.html">As HTML</a></p>`;
+}
+
+function page(title: string, body: string): Response {
+  const text = `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title><link rel="stylesheet" href="/mailbox/styles.css"></head><body><main>${body}</main></body></html>`;
+  return new Response(text, { headers: { 'content-type': 'text/html; charset=utf-8' } });
+}

@@ -1,0 +1,178 @@
+import {
+  isOneOf,
+  type Language,
+  languages,
+  type SocialProvider,
+  socialProviders,
+} from '../../../widget/domain/enumerations.ts';
+import { confirmAddress, confirmSubscription } from '../accounts/confirm.ts';
+import { ProblemError } from '../http/problem-error.ts';
+import { plainPagePolicy, setPageHeaders } from '../http/security-headers.ts';
+import { escapeHtml } from '../mail/mail-content.ts';
+import type { Services } from '../services.ts';
+import { joinByMail } from '../accounts/social/join-by-mail.ts';
+import { providerNames } from '../accounts/social/provider-names.ts';
+
+/** Pages that a mail's link opens, without script: one sentence, one button. */
+type PageTexts = { title: string; ask: string; button: string; done: string; failed: string; home: string };
+
+const emailTexts: Record<Language, PageTexts> = {
+  en: {
+    title: 'Confirm your email address',
+    ask: 'Is this your address?',
+    button: 'Confirm my address',
+    done: 'Thank you, your address is confirmed.',
+    failed: 'This link is no longer valid. Sign in to get a new one.',
+    home: 'Go to the home page',
+  },
+  fr: {
+    title: 'Confirmez votre adresse e-mail',
+    ask: 'Est-ce bien votre adresse ?',
+    button: 'Confirmer mon adresse',
+    done: 'Merci, votre adresse est confirmée.',
+    failed: 'Ce lien n’est plus valable. Connectez-vous pour en recevoir un nouveau.',
+    home: 'Aller à la page d’accueil',
+  },
+  es: {
+    title: 'Confirme su correo electrónico',
+    ask: '¿Es esta su dirección?',
+    button: 'Confirmar mi dirección',
+    done: 'Gracias, su dirección está confirmada.',
+    failed: 'Este enlace ya no es válido. Inicie sesión para recibir uno nuevo.',
+    home: 'Ir a la página de inicio',
+  },
+};
+
+const newsletterTexts: Record<Language, PageTexts> = {
+  en: {
+    title: 'Confirm your subscription',
+    ask: 'Would you like to receive our newsletter?',
+    button: 'Subscribe',
+    done: 'Subscription successful!',
+    failed: 'This link is no longer valid. Subscribe again to get a new one.',
+    home: 'Go to the home page',
+  },
+  fr: {
+    title: 'Confirmez votre abonnement',
+    ask: 'Souhaitez-vous recevoir notre lettre d’information ?',
+    button: 'M’abonner',
+    done: 'Abonnement réussi !',
+    failed: 'Ce lien n’est plus valable. Abonnez-vous à nouveau pour en recevoir un autre.',
+    home: 'Aller à la page d’accueil',
+  },
+  es: {
+    title: 'Confirme su suscripción',
+    ask: '¿Desea recibir nuestro boletín?',
+    button: 'Suscribirme',
+    done: '¡Suscripción realizada!',
+    failed: 'Este enlace ya no es válido. Suscríbase de nuevo para recibir otro.',
+    home: 'Ir a la página de inicio',
+  },
+};
+
+const joinTexts: Record<Language, (provider: string) => PageTexts> = {
+  en: (provider) => ({
+    title: `Sign in with ${provider}`,
+    ask: `Was it you who wanted to sign in with ${provider}? If so, your account can be opened with that ${provider} account from now on.`,
+    button: 'Yes, it was me',
+    done: `Thank you. You can now sign in with ${provider}.`,
+    failed: `This link is no longer valid. Sign in with ${provider} again to get a new one.`,
+    home: 'Go to the home page',
+  }),
+  fr: (provider) => ({
+    title: `Se connecter avec ${provider}`,
+    ask: `Est-ce vous qui vouliez vous connecter avec ${provider} ? Si oui, ce compte ${provider} pourra désormais ouvrir votre compte.`,
+    button: 'Oui, c’était moi',
+    done: `Merci. Vous pouvez maintenant vous connecter avec ${provider}.`,
+    failed: `Ce lien n’est plus valable. Connectez-vous à nouveau avec ${provider} pour en recevoir un autre.`,
+    home: 'Aller à la page d’accueil',
+  }),
+  es: (provider) => ({
+    title: `Iniciar sesión con ${provider}`,
+    ask: `¿Ha sido usted quien quería iniciar sesión con ${provider}? En ese caso, su cuenta podrá abrirse desde ahora con esa cuenta de ${provider}.`,
+    button: 'Sí, he sido yo',
+    done: `Gracias. Ya puede iniciar sesión con ${provider}.`,
+    failed: `Este enlace ya no es válido. Inicie sesión de nuevo con ${provider} para recibir otro.`,
+    home: 'Ir a la página de inicio',
+  }),
+};
+
+/** Asks whether the reader wanted to sign in with another provider; the button posts. */
+export function joinAccountPage(language: Language, token: string, provider: string): Response {
+  const known = isOneOf(socialProviders, provider) ? provider : 'google';
+  const texts = joinTexts[language](providerNames[known]);
+  const fields = { token, language, provider: known };
+  return page(language, texts.title, `<p>${texts.ask}</p>${form('/join-account', fields, texts.button)}`);
+}
+
+/** Asks whether an address is the reader's; the button posts. */
+export function confirmEmailPage(language: Language, email: string, token: string): Response {
+  const texts = emailTexts[language];
+  const fields = { email, token, language };
+  return page(
+    language,
+    texts.title,
+    `<p>${texts.ask} <strong>${escapeHtml(email)}</strong></p>${form('/confirm-email', fields, texts.button)}`,
+  );
+}
+
+/** Asks whether the reader wants the newsletter; the button posts. */
+export function confirmSubscriptionPage(language: Language, token: string): Response {
+  const texts = newsletterTexts[language];
+  return page(
+    language,
+    texts.title,
+    `<p>${texts.ask}</p>${form('/confirm-subscription', { token, language }, texts.button)}`,
+  );
+}
+
+/** What a button of these pages posted. */
+export async function answerPostedPage(services: Services, path: string, fields: FormData): Promise<Response> {
+  const read = (name: string) => String(fields.get(name) ?? '');
+  const language = isOneOf(languages, read('language')) ? (read('language') as Language) : 'en';
+  const { texts, act } = postedPage(services, path, language, read);
+  const link = `<p><a href="/?l=${language}">${texts.home}</a></p>`;
+  try {
+    await act();
+    return page(language, texts.title, `<p>${texts.done}</p>${link}`);
+  } catch (error) {
+    if (!(error instanceof ProblemError)) throw error;
+    return page(language, texts.title, `<p>${texts.failed}</p>${link}`, 410);
+  }
+}
+
+function postedPage(
+  services: Services,
+  path: string,
+  language: Language,
+  read: (name: string) => string,
+): { texts: PageTexts; act: () => Promise<void> } {
+  const token = read('token');
+  if (path === '/confirm-email') {
+    return { texts: emailTexts[language], act: () => confirmAddress(services, { email: read('email'), token }) };
+  }
+  if (path === '/join-account') {
+    const provider = isOneOf(socialProviders, read('provider')) ? (read('provider') as SocialProvider) : 'google';
+    return { texts: joinTexts[language](providerNames[provider]), act: () => joinByMail(services, token) };
+  }
+  return { texts: newsletterTexts[language], act: () => confirmSubscription(services, token) };
+}
+
+function form(action: string, fields: Record<string, string>, button: string): string {
+  const inputs = Object.entries(fields).map(
+    ([name, value]) => `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`,
+  );
+  return `<form method="post" action="${action}">${inputs.join('')}<button>${button}</button></form>`;
+}
+
+function page(language: Language, title: string, body: string, status = 200): Response {
+  const text = `<!doctype html>
+<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${title}</title></head><body><main><h1>${title}</h1>${body}</main></body></html>`;
+  const answer = new Response(text, {
+    status,
+    headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
+  });
+  setPageHeaders(answer.headers, plainPagePolicy);
+  answer.headers.set('referrer-policy', 'no-referrer');
+  return answer;
+}

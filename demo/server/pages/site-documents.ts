@@ -1,0 +1,63 @@
+import { type Config, parseConfig } from '../../../widget/contract/config.ts';
+import { buildOpenApi } from '../../../widget/contract/openapi.ts';
+import type { Services } from '../services.ts';
+
+type GatewayName = Config['paymentGateway'];
+
+/** Origins outside this one that the operator's configuration leads pages to. */
+export function outsideSources(services: Services): { apis: string[]; pictures: string[] } {
+  const config = siteConfig(services, '');
+  const origins = (addresses: readonly string[]) => [
+    ...new Set(addresses.flatMap((address) => /^https?:\/\/[^/]+/.exec(address)?.[0].replace('{s}', '*') ?? [])),
+  ];
+  const { cdnUsers, cdnCars, cdnLocations, cdnLicenses, cdnTempLicenses, tileUrl, logoUrl } = config;
+  return {
+    apis: origins([config.apiHost]),
+    pictures: origins([cdnUsers, cdnCars, cdnLocations, cdnLicenses, cdnTempLicenses, tileUrl, logoUrl]),
+  };
+}
+
+/** Colours that the operator set, for the site and the elements on it. */
+export function answerBrandStyles(services: Services): Response {
+  const { colors } = siteConfig(services, '');
+  const lines = Object.entries(colors).map(([name, value]) => `  --rental-${name}: ${value};`);
+  return new Response(`:root {\n${lines.join('\n')}\n}\n`, {
+    headers: { 'content-type': 'text/css; charset=utf-8', 'cache-control': 'no-cache' },
+  });
+}
+
+/**
+ * What site and elements read first. The operator's own file comes first, then what only the running server knows; the
+ * contract's schema fills in the rest. Exchange rates are this server's business, and so are the keys to them: no page is told
+ * of a source, and none asks a third party.
+ */
+export function siteConfig({ configuration, addresses, siteConfig: own }: Services, apiHost: string): Config {
+  const { facebookAppSecret: _secret, ...social } = configuration.social;
+  return parseConfig({
+    contactEmail: configuration.contactEmail,
+    paymentGateway: onlineGateway(configuration.payments),
+    payAtCounter: configuration.payments.includes('counter'),
+    stripePublishableKey: configuration.stripe?.publishableKey,
+    payPalClientId: configuration.payPal?.clientId,
+    ...social,
+    siteUrl: addresses.siteUrl,
+    apiHost,
+    ...own,
+    rateProviders: [],
+    rateKeys: {},
+  });
+}
+
+export function answerConfig(services: Services, apiHost: string): Response {
+  return Response.json(siteConfig(services, apiHost), { headers: { 'cache-control': 'no-cache' } });
+}
+
+function onlineGateway(payments: readonly GatewayName[]): GatewayName {
+  return payments.find((name) => name !== 'counter') ?? 'counter';
+}
+
+/** The API's own description. */
+export function answerOpenApi({ addresses }: Services): Response {
+  const document = buildOpenApi({ url: addresses.siteUrl, version: '1' });
+  return Response.json(document, { headers: { 'cache-control': 'public, max-age=3600' } });
+}

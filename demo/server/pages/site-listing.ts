@@ -1,0 +1,52 @@
+import type { Config } from '../../../widget/contract/config.ts';
+import { escapeHtml } from '../mail/mail-content.ts';
+
+const daily = { 'cache-control': 'public, max-age=3600' };
+
+/** For search engines: every public page in every language, each naming the others. */
+export function answerSitemap(config: Config, siteUrl: string, paths: readonly string[]): Response {
+  const address = (path: string, code: string) =>
+    escapeHtml(`${siteUrl}${path}${code === config.defaultLanguage ? '' : `?l=${code}`}`);
+  const link = (code: string, href: string) => `<xhtml:link rel="alternate" hreflang="${code}" href="${href}"/>`;
+  const links = (path: string) =>
+    [
+      ...config.languages.map((code) => link(code, address(path, code))),
+      link('x-default', escapeHtml(siteUrl + path)),
+    ].join('');
+  const entries = paths.flatMap((path) =>
+    config.languages.map((code) => `<url><loc>${address(path, code)}</loc>${links(path)}</url>`),
+  );
+  const xml = `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
+${entries.join('\n')}
+</urlset>
+`;
+  return new Response(xml, { headers: { ...daily, 'content-type': 'application/xml; charset=utf-8' } });
+}
+
+/** What robots may look at: no calls, and nothing that belongs to one person. */
+export function answerRobots(siteUrl: string): Response {
+  const closed = ['/api/', '/mailbox', '/confirm-email', '/confirm-subscription', '/join-account'];
+  const lines = ['User-agent: *', ...closed.map((path) => `Disallow: ${path}`), '', `Sitemap: ${siteUrl}/sitemap.xml`];
+  return new Response(`${lines.join('\n')}\n`, { headers: { ...daily, 'content-type': 'text/plain; charset=utf-8' } });
+}
+
+/** What a phone needs to put the site on its home screen. */
+export function answerManifest({ websiteName, colors, defaultLanguage }: Config): Response {
+  const icons = [
+    { src: '/icons/icon.svg', sizes: 'any', type: 'image/svg+xml' },
+    ...[192, 512].map((size) => ({ src: `/icons/icon-${size}.png`, sizes: `${size}x${size}`, type: 'image/png' })),
+    { src: '/icons/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+  ];
+  const manifest = {
+    name: websiteName,
+    short_name: websiteName,
+    lang: defaultLanguage,
+    start_url: '/',
+    display: 'browser',
+    background_color: colors.page ?? '#f4f5f5',
+    theme_color: colors.surface ?? '#ffffff',
+    icons,
+  };
+  return new Response(JSON.stringify(manifest), { headers: { ...daily, 'content-type': 'application/manifest+json' } });
+}

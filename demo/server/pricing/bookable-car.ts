@@ -1,0 +1,62 @@
+import { inArray, sql } from 'drizzle-orm';
+import { type ExtraName, extraNames } from '../../../widget/domain/enumerations.ts';
+import { type CarRecord, type CarRow, loadCar } from '../catalogue/car-record.ts';
+import { type Database, selectRows } from '../db/database.ts';
+import { locations, supplierLocations } from '../db/schema.ts';
+import { ProblemError } from '../http/problem-error.ts';
+import { isFree } from '../catalogue/free-car.ts';
+import type { SettingsRow } from '../catalogue/settings.ts';
+import type { Trip } from './resolve-trip.ts';
+
+/** The car of that id; throws `car_not_found` when there is none and `car_not_bookable` when nobody may book it. */
+export async function loadBookableCar(db: Database, id: string): Promise<CarRecord> {
+  const record = await loadCar(db, id.toLowerCase());
+  if (!record) throw new ProblemError('car_not_found', { field: 'car' });
+  const { car, supplier } = record;
+  if (!car.available || car.fullyBooked || car.comingSoon || supplier.blacklisted) {
+    throw new ProblemError('car_not_bookable', { field: 'car' });
+  }
+  return record;
+}
+
+/** The car waits at the pick-up place or in that city, and its supplier takes it back at the drop-off place. */
+export async function checkPlaces(db: Database, record: CarRecord, trip: Trip): Promise<void> {
+  const places = await db.select().from(locations).where(inArray(locations.id, record.locationIds));
+  const isAt = (place: { id: string; parentId: string | null }, wanted: string) =>
+    place.id === wanted || place.parentId === wanted;
+  if (!places.some((place) => isAt(place, trip.pickup.id))) {
+    throw new ProblemError('location_not_served', { field: 'pickupLocation' });
+  }
+  if (trip.dropoff.id === trip.pickup.id) return;
+  const served = await db
+    .select({ id: locations.id, parentId: locations.parentId })
+    .from(supplierLocations)
+    .innerJoin(locations, sql`${locations.id} = ${supplierLocations.locationId}`)
+    .where(sql`${supplierLocations.supplierId} = ${record.supplier.id}`);
+  const isSameCountry = trip.dropoff.countryId === trip.pickup.countryId;
+  if (!isSameCountry || !served.some((place) => isAt(place, trip.dropoff.id))) {
+    throw new ProblemError('location_not_served', { field: 'dropOffLocation' });
+  }
+}
+
+/** What a booking has: included extras always, the others when chosen. The additional driver needs a person. */
+export function effectiveExtras(car: CarRow, chosen: Partial<Record<ExtraName, boolean | undefined>>): ExtraName[] {
+  const missing = extraNames.find((name) => chosen[name] === true && car[name] === null);
+  if (missing) throw new ProblemError('extra_unavailable', { field: missing, values: { extra: missing } });
+  return extraNames.filter((name) => chosen[name] === true || (car[name] === 0 && name !== 'additionalDriver'));
+}
+
+export async function isCarFree(
+  db: Database,
+  carId: string,
+  trip: Pick<Trip, 'startsAt' | 'endsAt'>,
+  settings: SettingsRow,
+  now: Date,
+  exceptBooking?: string,
+): Promise<boolean> {
+  const { startsAt, endsAt } = trip;
+  const { turnaroundMinutes } = settings;
+  const condition = isFree(sql`${carId}`, { startsAt, endsAt, turnaroundMinutes, now, exceptBooking });
+  const [row] = await selectRows<{ free: boolean }>(db, sql`SELECT ${condition} AS free`);
+  return row?.free === true;
+}

@@ -1,0 +1,95 @@
+import { eq } from 'drizzle-orm';
+import type { CurrencyCode } from '../../../widget/domain/currency.ts';
+import type { ExtraName } from '../../../widget/domain/enumerations.ts';
+import { minor } from '../../../widget/domain/money.ts';
+import type { CarRecord } from '../catalogue/car-record.ts';
+import { quotes } from '../db/schema.ts';
+import { ProblemError } from '../http/problem-error.ts';
+import { newId } from '../process/identifiers.ts';
+import { gatewaysOf } from '../payment/gateways.ts';
+import type { Services } from '../services.ts';
+import type { Trip } from './resolve-trip.ts';
+import { priceTrip, type TripPrice } from './price-trip.ts';
+import { type StoredQuote, toWireQuote } from './wire-quote.ts';
+
+export type QuoteRequest = {
+  record: CarRecord;
+  trip: Trip;
+  extras: ExtraName[];
+  currency: CurrencyCode;
+  /** The exchange rate to use; without it today's. */
+  rate?: number | undefined;
+};
+
+/** Today's price of a trip, stored so that it holds until it expires. */
+export async function makeQuote(
+  services: Services,
+  request: QuoteRequest,
+): Promise<StoredQuote & { price: TripPrice }> {
+  const { db, now, random, rates, pricing, terms } = services;
+  const { record, trip, extras, currency } = request;
+  const rate = request.rate ?? (await rates.rateTo(currency));
+  const price = priceTrip({ pricing, record, trip, extras, currency, rate });
+  const createdAt = now();
+  const expiresAt = new Date(createdAt.getTime() + terms.quoteMinutes * 60_000);
+  const id = newId(random);
+  await db.insert(quotes).values({
+    id,
+    carId: record.car.id,
+    pickupLocationId: trip.pickup.id,
+    dropoffLocationId: trip.dropoff.id,
+    startsAt: trip.startsAt,
+    endsAt: trip.endsAt,
+    extras: price.extras,
+    days: price.days,
+    total: price.total,
+    lines: price.lines,
+    deposit: price.deposit,
+    baseCurrency: price.baseCurrency,
+    displayCurrency: price.currency,
+    displayRate: price.rate,
+    displayTotal: price.displayTotal,
+    displayLines: price.displayLines,
+    displayDeposit: price.displayDeposit,
+    createdAt,
+    expiresAt,
+  });
+  return { id, expiresAt, price };
+}
+
+/** A quote as it travels. */
+export function answerQuote(services: Services, record: CarRecord, quote: StoredQuote & { price: TripPrice }) {
+  return toWireQuote(quote, {
+    supplier: record.supplier,
+    gateways: gatewaysOf(services.configuration),
+    price: quote.price,
+  });
+}
+
+/** What a stored quote promised: the price if it still holds and is for this very trip, and the total shown in any case. */
+export async function readQuote({ db, now }: Services, id: string, request: QuoteRequest) {
+  const [row] = await db.select().from(quotes).where(eq(quotes.id, id.toLowerCase())).limit(1);
+  if (!row) throw new ProblemError('quote_not_found', { field: 'quoteId' });
+  const { record, trip, extras } = request;
+  const isSameTrip =
+    row.carId === record.car.id &&
+    row.pickupLocationId === trip.pickup.id &&
+    row.dropoffLocationId === trip.dropoff.id &&
+    row.startsAt.getTime() === trip.startsAt.getTime() &&
+    row.endsAt.getTime() === trip.endsAt.getTime() &&
+    [...row.extras].sort().join() === [...extras].sort().join();
+  const price: TripPrice = {
+    days: row.days,
+    extras: row.extras,
+    lines: row.lines,
+    total: minor(row.total),
+    deposit: minor(row.deposit),
+    baseCurrency: row.baseCurrency,
+    currency: row.displayCurrency,
+    rate: row.displayRate,
+    displayLines: row.displayLines,
+    displayTotal: minor(row.displayTotal),
+    displayDeposit: minor(row.displayDeposit),
+  };
+  return { price, holds: isSameTrip && row.expiresAt > now(), isSameTrip };
+}

@@ -1,0 +1,17 @@
+import { inArray, or } from 'drizzle-orm';
+import type { Database } from '../db/database.ts';
+import { locations } from '../db/schema.ts';
+import type { LocationRow } from '../catalogue/location-record.ts';
+
+/** Places and those that belong to them: a city comes with its airport and stations. */
+export function loadWithin(db: Database, placeIds: readonly string[]): Promise<LocationRow[]> {
+  return db
+    .select()
+    .from(locations)
+    .where(or(inArray(locations.id, [...placeIds]), inArray(locations.parentId, [...placeIds])));
+}
+
+/** The ids of a place and of the rows that belong to it. */
+export function idsWithin(placeId: string, rows: readonly LocationRow[]): string[] {
+  return [placeId, ...rows.filter(({ id, parentId }) => parentId === placeId && id !== placeId).map(({ id }) => id)];
+}

@@ -1,0 +1,85 @@
+import type { CurrencyCode } from '../../../widget/domain/currency.ts';
+import type { ExtraName } from '../../../widget/domain/enumerations.ts';
+import { convert, convertLines, type Minor, minor } from '../../../widget/domain/money.ts';
+import { priceOffer, rentTotals } from '../../../widget/domain/price.ts';
+import { type CarRecord, priceFields, type Rent, rentFields } from '../catalogue/car-record.ts';
+import type { StoredLine } from '../db/schema.ts';
+import type { Trip } from './resolve-trip.ts';
+import type { Pricing } from './pricing.ts';
+
+/** A trip's price in the base currency and in the one the customer sees. Lines sum to their totals exactly. */
+export type TripPrice = {
+  days: number;
+  extras: ExtraName[];
+  lines: StoredLine[];
+  total: Minor;
+  /** The car's refundable deposit, never part of the total. */
+  deposit: Minor;
+  baseCurrency: CurrencyCode;
+  currency: CurrencyCode;
+  rate: number;
+  displayLines: StoredLine[];
+  displayTotal: Minor;
+  displayDeposit: Minor;
+};
+
+export type PricingQuestion = {
+  pricing: Pricing;
+  record: CarRecord;
+  trip: Pick<Trip, 'startsAt' | 'endsAt' | 'pickup'>;
+  extras: readonly ExtraName[];
+  currency: CurrencyCode;
+  rate: number;
+};
+
+/** What cars cost for a trip without extras, in the base currency: all that an order of many cars needs to know. */
+export function rentTotalsOf({ pricing: { rule }, trip }: Pick<PricingQuestion, 'pricing' | 'trip'>) {
+  const { startsAt, endsAt, pickup } = trip;
+  const totalOf = rentTotals({ from: startsAt, to: endsAt, rule, timeZone: pickup.timeZone });
+  return (rent: Rent, changeRate: number): Minor => totalOf(rentFields(rent), changeRate);
+}
+
+/** An amount of the base currency in the one the customer sees. */
+export function toDisplayAmount(
+  amount: Minor,
+  { pricing: { baseCurrency }, currency, rate }: Pick<PricingQuestion, 'pricing' | 'currency' | 'rate'>,
+): Minor {
+  return currency === baseCurrency ? amount : convert({ amount, currency: baseCurrency }, rate, currency).amount;
+}
+
+/** Prices a trip for quotes, bookings and the cars of a page; `rentTotalsOf` ranks whole searches by the same rule. */
+export function priceTrip(question: PricingQuestion): TripPrice {
+  const { pricing, record, trip, extras, currency, rate } = question;
+  const { days, lines, total } = priceOffer({
+    car: priceFields(record),
+    supplier: record.supplier,
+    from: trip.startsAt,
+    to: trip.endsAt,
+    extras: Object.fromEntries(extras.map((name) => [name, true])),
+    rule: pricing.rule,
+    timeZone: trip.pickup.timeZone,
+  });
+  const base = lines.map(({ code, amount, quantity, unit, rate: change }) => ({
+    code,
+    amount,
+    quantity,
+    unit,
+    ...(change === undefined ? {} : { rate: change }),
+  }));
+  const deposit = minor(Math.max(0, record.car.deposit));
+  const isBase = currency === pricing.baseCurrency;
+  const converted = isBase ? { lines: base, total: { amount: total } } : convertLines(base, rate, currency);
+  return {
+    days,
+    extras: [...extras],
+    lines: base,
+    total,
+    deposit,
+    baseCurrency: pricing.baseCurrency,
+    currency,
+    rate: isBase ? 1 : rate,
+    displayLines: converted.lines,
+    displayTotal: converted.total.amount,
+    displayDeposit: toDisplayAmount(deposit, question),
+  };
+}

@@ -1,0 +1,216 @@
+import { isOneOf } from '../../../widget/domain/enumerations.ts';
+import { type PaymentGateway, paymentGateways } from '../../../widget/domain/payment-plan.ts';
+
+import type { PayPalKeys } from '../payment/paypal-calls.ts';
+import type { StripeKeys } from '../payment/stripe-client.ts';
+import type { ObjectStorageKeys } from '../uploads/object-storage.ts';
+
+/** A variable of the environment that cannot be used. The message names it and is for the terminal. */
+export class ConfigurationError extends Error {}
+
+export type Configuration = {
+  port: number;
+  partnerPort: number;
+  host: string;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  /** Address in links, without a slash at its end; undefined means the loopback address it listens on. */
+  publicUrl: string | undefined;
+  /** Number of proxies in front whose `X-Forwarded-*` entries count. */
+  trustProxy: number;
+  partnerOrigins: string[];
+  smtpUrl: string | undefined;
+  secretKey: string | undefined;
+  adminEmail: string | undefined;
+  contactEmail: string;
+  recaptchaSecret: string | undefined;
+  /** Tells a visitor's country by his address, which stands for `{ip}` in it. */
+  countryLookupUrl: string | undefined;
+  /** So many bookings that wait for their payment one caller may have at a time. */
+  holdLimit: number;
+  payments: PaymentGateway[];
+  /** Keys of the providers; null where they are not used. */
+  stripe: StripeKeys | null;
+  payPal: PayPalKeys | null;
+  /** Storage with S3's interface for uploads; null keeps them in the database. */
+  objectStorage: ObjectStorageKeys | null;
+  /** Applications at providers that people may sign in with, as far as there are any. */
+  social: SocialApplications;
+  demo: boolean;
+};
+
+export type SocialApplications = {
+  googleClientId?: string | undefined;
+  appleClientId?: string | undefined;
+  facebookAppId?: string | undefined;
+  /** Proves to Facebook that it is the application that asks; stays on the server. */
+  facebookAppSecret?: string | undefined;
+};
+
+type Environment = Record<string, string | undefined>;
+
+const inventedContact = 'contact@rental.example';
+
+/** What an operator probably forgot, in lines to be shown at the start: everything runs without it, but people would miss it. */
+export function forgottenSettings({ demo, smtpUrl, contactEmail }: Configuration): string[] {
+  if (demo) return [];
+  return [
+    ...(smtpUrl === undefined ? ['SMTP_URL is not set: mails go nowhere, and nobody can confirm an address.'] : []),
+    ...(contactEmail === inventedContact
+      ? ['Neither CONTACT_EMAIL nor ADMIN_EMAIL is set: nobody reads what visitors write.']
+      : []),
+  ];
+}
+
+/** Reads the environment; throws a ConfigurationError for a value that makes no sense, and never guesses. */
+export function readConfiguration(environment: Environment): Configuration {
+  const read = (name: string) => environment[name]?.trim() || undefined;
+  const host = read('HOST') ?? 'localhost';
+  const publicUrl = readUrl(read('PUBLIC_URL'), 'PUBLIC_URL');
+  const databaseUrl = readDatabaseUrl(read('DATABASE_URL'));
+  const demo = readDemo(read('DEMO'), isLoopback(host) && publicUrl === undefined && databaseUrl === undefined);
+  const port = readNumber(read('PORT') ?? '4002', 'PORT', 65_535);
+  const payments = readPayments(read('PAYMENTS'), demo);
+  const configuration: Configuration = {
+    port,
+    partnerPort: readNumber(read('PARTNER_PORT') ?? String(port === 0 ? 0 : port + 1), 'PARTNER_PORT', 65_535),
+    host,
+    dataDir: read('DATA_DIR') ?? '.data',
+    databaseUrl,
+    publicUrl,
+    trustProxy: readNumber(read('TRUST_PROXY') ?? '0', 'TRUST_PROXY', 10),
+    partnerOrigins: readOrigins(read('PARTNER_ORIGINS')),
+    smtpUrl: read('SMTP_URL'),
+    secretKey: read('SECRET_KEY'),
+    adminEmail: read('ADMIN_EMAIL'),
+    contactEmail: read('CONTACT_EMAIL') ?? read('ADMIN_EMAIL') ?? inventedContact,
+    recaptchaSecret: read('RECAPTCHA_SECRET'),
+    countryLookupUrl: readLookupUrl(read('COUNTRY_LOOKUP_URL')),
+    holdLimit: readNumber(read('HOLD_LIMIT') ?? '20', 'HOLD_LIMIT', 1_000_000),
+    payments,
+    stripe: payments.includes('stripe') ? readStripe(read) : null,
+    payPal: payments.includes('paypal') ? readPayPal(read) : null,
+    objectStorage: readObjectStorage(read),
+    social: readSocial(read),
+    demo,
+  };
+  if (!demo && configuration.secretKey === undefined) {
+    throw new ConfigurationError(
+      'SECRET_KEY is missing: outside demo mode a random text of 32 characters or more is needed.',
+    );
+  }
+  return configuration;
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || /^127\.\d+\.\d+\.\d+$/.test(host);
+}
+
+function readDemo(value: string | undefined, fallback: boolean): boolean {
+  if (value === undefined) return fallback;
+  if (value === '1' || value === '0') return value === '1';
+  throw new ConfigurationError(`DEMO is "${value}", expected 1 or 0.`);
+}
+
+function readNumber(value: string, name: string, most: number): number {
+  const number = Number(value);
+  if (Number.isInteger(number) && number >= 0 && number <= most) return number;
+  throw new ConfigurationError(`${name} is "${value}", expected a whole number from 0 to ${most}.`);
+}
+
+function readUrl(value: string | undefined, name: string): string | undefined {
+  if (value === undefined) return undefined;
+  const url = URL.canParse(value) ? new URL(value) : null;
+  if (url && /^https?:$/.test(url.protocol) && url.pathname === '/') return url.origin;
+  throw new ConfigurationError(`${name} is "${value}", expected an address such as https://cars.example.com.`);
+}
+
+function readDatabaseUrl(value: string | undefined): string | undefined {
+  if (value === undefined || (URL.canParse(value) && /^postgres(ql)?:$/.test(new URL(value).protocol))) return value;
+  throw new ConfigurationError('DATABASE_URL cannot be read, expected postgres://user:password@host:5432/name.');
+}
+
+function readLookupUrl(value: string | undefined): string | undefined {
+  if (value === undefined || (URL.canParse(value) && /^https?:/.test(value) && value.includes('{ip}'))) return value;
+  throw new ConfigurationError('COUNTRY_LOOKUP_URL cannot be used, expected https://service.example/{ip}/country.');
+}
+
+function readOrigins(value: string | undefined): string[] {
+  const origins = (value ?? '').split(/[\s,]+/).filter((text) => text !== '');
+  return origins.map((text) => readUrl(text, 'PARTNER_ORIGINS') ?? text);
+}
+
+function readPayments(value: string | undefined, demo: boolean): PaymentGateway[] {
+  if (value === undefined) return demo ? ['counter', 'sandbox'] : ['counter'];
+  return value.split(/[\s,]+/).map((name) => {
+    if (!isOneOf(paymentGateways, name)) {
+      throw new ConfigurationError(`PAYMENTS has "${name}", expected ${paymentGateways.join(', ')}.`);
+    }
+    if (name === 'sandbox' && !demo) throw new ConfigurationError('PAYMENTS has "sandbox", which needs demo mode.');
+    return name;
+  });
+}
+
+type Read = (name: string) => string | undefined;
+
+function readKey(read: Read, name: string, gateway: string): string {
+  const value = read(name);
+  if (value === undefined) throw new ConfigurationError(`${name} is missing: PAYMENTS has "${gateway}".`);
+  return value;
+}
+
+function readStripe(read: Read): StripeKeys {
+  return {
+    secretKey: readKey(read, 'STRIPE_SECRET_KEY', 'stripe'),
+    publishableKey: readKey(read, 'STRIPE_PUBLISHABLE_KEY', 'stripe'),
+    webhookSecret: readKey(read, 'STRIPE_WEBHOOK_SECRET', 'stripe'),
+  };
+}
+
+function readObjectStorage(read: Read): ObjectStorageKeys | null {
+  const address = read('S3_ENDPOINT');
+  if (address === undefined) return null;
+  const url = URL.canParse(address) ? new URL(address) : null;
+  if (!url || !/^https?:$/.test(url.protocol) || url.search !== '') {
+    throw new ConfigurationError(`S3_ENDPOINT is "${address}", expected an address such as https://s3.example.com.`);
+  }
+  const needed = (name: string) => {
+    const value = read(name);
+    if (value === undefined) throw new ConfigurationError(`${name} is missing: S3_ENDPOINT is set.`);
+    return value;
+  };
+  return {
+    endpoint: url.href.replace(/\/$/, ''),
+    bucket: needed('S3_BUCKET'),
+    region: read('S3_REGION') ?? 'us-east-1',
+    accessKeyId: needed('S3_ACCESS_KEY_ID'),
+    secretAccessKey: needed('S3_SECRET_ACCESS_KEY'),
+  };
+}
+
+function readSocial(read: Read): SocialApplications {
+  const facebookAppId = read('FACEBOOK_APP_ID');
+  const facebookAppSecret = read('FACEBOOK_APP_SECRET');
+  if (facebookAppId !== undefined && facebookAppSecret === undefined) {
+    throw new ConfigurationError('FACEBOOK_APP_SECRET is missing: FACEBOOK_APP_ID is set.');
+  }
+  return {
+    googleClientId: read('GOOGLE_CLIENT_ID'),
+    appleClientId: read('APPLE_CLIENT_ID'),
+    facebookAppId,
+    facebookAppSecret,
+  };
+}
+
+function readPayPal(read: Read): PayPalKeys {
+  const sandbox = read('PAYPAL_SANDBOX') ?? '0';
+  if (sandbox !== '0' && sandbox !== '1') {
+    throw new ConfigurationError(`PAYPAL_SANDBOX is "${sandbox}", expected 1 or 0.`);
+  }
+  return {
+    clientId: readKey(read, 'PAYPAL_CLIENT_ID', 'paypal'),
+    clientSecret: readKey(read, 'PAYPAL_CLIENT_SECRET', 'paypal'),
+    webhookId: readKey(read, 'PAYPAL_WEBHOOK_ID', 'paypal'),
+    isSandbox: sandbox === '1',
+  };
+}

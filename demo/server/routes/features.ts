@@ -1,0 +1,33 @@
+import type { Feature } from '../../../widget/contract/settings.ts';
+import { hasOnlineGateway } from '../payment/gateways.ts';
+import type { Services } from '../services.ts';
+import { siteConfig } from '../pages/site-documents.ts';
+
+/** Extensions this server has; a screen hides the controls of those that aren't named. */
+export function announcedFeatures(services: Services): Feature[] {
+  const { googleClientId, appleClientId } = siteConfig(services, '');
+  return [
+    'sort-by-total',
+    'facets',
+    'compare-suppliers',
+    'compare-cars',
+    'pickup-prices',
+    'suggestions',
+    'range-prices',
+    'guest-lookup',
+    'cancellation-quote',
+    'change-request',
+    'quote',
+    'rates',
+    'reference',
+    'flight-number',
+    'receipts',
+    'location-details',
+    'resolve-location',
+    'wall-times',
+    'partner',
+    'hand-over',
+    ...(googleClientId || appleClientId ? (['social-nonce'] as const) : []),
+    ...(hasOnlineGateway(services.configuration) ? (['online-payment'] as const) : []),
+  ];
+}
