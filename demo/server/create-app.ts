@@ -2,7 +2,10 @@ import { join } from 'node:path';
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
-import { createApi } from './http/api.ts';
+import { readHandOver } from './accounts/partner-sign-in.ts';
+import { readSession } from './accounts/sessions.ts';
+import { bookingMailHandler } from './bookings/booking-mails.ts';
+import { type Authentication, createApi } from './http/api.ts';
 import { checkOrigin, originKind } from './http/origin.ts';
 import { ownOrigins, partnerOrigins } from './http/origins.ts';
 import { outsideHosts } from './http/outside-hosts.ts';
@@ -12,18 +15,19 @@ import { ProblemError } from './http/problem-error.ts';
 import { readBytes } from './http/read-body.ts';
 import { filePolicy, plainPagePolicy, setCommonHeaders, setPageHeaders, sitePolicy } from './http/security-headers.ts';
 import { answerMailbox } from './pages/mailbox.ts';
-import { answerWebhook } from './payment/answer-webhook.ts';
-import { gatewaysOf } from './payment/gateways.ts';
-import { cardPage, cardPagePolicy } from './payment/sandbox/card-page.ts';
 import { answerPostedPage, confirmSubscriptionPage, joinAccountPage } from './pages/plain-pages.ts';
-import { createHandlers } from './routes/handlers.ts';
-import type { Services } from './services.ts';
-import { answerBrandStyles, answerConfig, answerOpenApi, outsideSources, siteConfig } from './pages/site-documents.ts';
+import { answerBrandStyles, answerConfig, answerOpenApi, outsideSources } from './pages/site-documents.ts';
 import { answerManifest, answerRobots, answerSitemap } from './pages/site-listing.ts';
 import { answerSitePage, inlineHashes, pageLanguage } from './pages/site-pages.ts';
 import { createSiteRenderer } from './pages/site-renderer.ts';
 import { answerSearchPage } from './pages/site-search.ts';
 import { createStaticFolder } from './pages/static-files.ts';
+import { answerWebhook } from './payment/answer-webhook.ts';
+import { cardPage, cardPagePolicy } from './payment/sandbox/card-page.ts';
+import { gatewaysOf } from './process/payment-methods.ts';
+import { siteConfig } from './process/site-config.ts';
+import { createHandlers } from './routes/handlers.ts';
+import type { Services } from './services.ts';
 import { answerTile } from './tiles/answer-tile.ts';
 
 type Environment = { Bindings: HttpBindings; Variables: { pattern: string } };
@@ -34,6 +38,7 @@ const year = 'public, max-age=31536000, immutable';
 /** The whole server as a function from request to response. `distDir` holds what the build made, `keptEmbedDir` earlier versions of the loader. */
 export function createApp(services: Services, distDir: string, keptEmbedDir?: string): Hono<Environment> {
   const { configuration, addresses, log } = services;
+  services.events.subscribe(bookingMailHandler(services));
   const renderer = createSiteRenderer(services, distDir);
   const inline = inlineHashes(join(distDir, 'site'));
   const site = createStaticFolder(join(distDir, 'site'), {
@@ -46,7 +51,11 @@ export function createApp(services: Services, distDir: string, keptEmbedDir?: st
   const demo = createStaticFolder(join(distDir, 'demo'));
   const sandbox = createStaticFolder(join(distDir, 'sandbox'));
   const rules = () => ({ own: ownOrigins(services), partners: partnerOrigins(services) });
-  const api = createApi(services, createHandlers(services), rules);
+  const authentication: Authentication = {
+    readSession: (request) => readSession(services, request),
+    readPartnerSignIn: (token, request) => readHandOver(services, token, request),
+  };
+  const api = createApi(services, createHandlers(services), authentication, rules);
   const isSecure = () => addresses.siteUrl.startsWith('https:');
   const policy = (nonce?: string) =>
     sitePolicy({

@@ -1,18 +1,21 @@
-import type { Afterwards } from './process/deferred-tasks.ts';
-import type { BackgroundWorker } from './process/background-worker.ts';
-import type { Configuration } from './process/configuration.ts';
 import type { Database } from './db/database.ts';
-import type { RandomBytes } from './process/identifiers.ts';
+import type { Events } from './db/events.ts';
 import type { Limits } from './http/limits.ts';
-import type { OperatorTerms } from './process/operator-terms.ts';
 import type { Gateways } from './payment/gateways.ts';
 import type { Pricing } from './pricing/pricing.ts';
 import type { Rates } from './pricing/rates.ts';
+import type { BackgroundWorker } from './process/background-worker.ts';
+import type { Configuration } from './process/configuration.ts';
+import type { Afterwards } from './process/deferred-tasks.ts';
+import type { RandomBytes } from './process/identifiers.ts';
+import type { OperatorTerms } from './process/operator-terms.ts';
 import type { ObjectStorage } from './uploads/object-storage.ts';
 
 /** Everything a call needs that isn't in the call; made once at start. */
 export type Services = {
   db: Database;
+  /** Tells higher layers what happened to a booking. */
+  events: Events;
   configuration: Configuration;
   /** The operator's own `config.json`, already known to be readable. */
   siteConfig: Record<string, unknown>;

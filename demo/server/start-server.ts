@@ -8,38 +8,40 @@ import { sql } from 'drizzle-orm';
 import { parseConfig } from '../../widget/contract/config.ts';
 import { seedData } from '../seed/data/seed-data.ts';
 import { makeFirstAdministrator } from './accounts/first-administrator.ts';
-import { createAfterwards } from './process/deferred-tasks.ts';
 import { realignBookings } from './bookings/realign-bookings.ts';
-import { type Configuration, readConfiguration } from './process/configuration.ts';
 import { createApp } from './create-app.ts';
-import { readSiteConfig, storedSecret } from './process/data-folder.ts';
-import { lockDataFolder } from './process/data-folder-lock.ts';
 import { type Connection, connectEmbedded, connectPostgres } from './db/connect.ts';
 import { selectRows } from './db/database.ts';
+import { createEvents } from './db/events.ts';
 import { migrate } from './db/migrate.ts';
-import { prepareDatabase } from './jobs/prepare-database.ts';
+import { createLimits } from './http/limits.ts';
 import { listen, listenNear, stop } from './http/listen.ts';
 import { newPageNonce } from './http/page-nonce.ts';
-import { type Log, writeLog } from './process/log.ts';
 import { partnerPolicy } from './http/security-headers.ts';
-import type { RandomBytes } from './process/identifiers.ts';
-import { keepEmbedVersions } from './pages/keep-embed-versions.ts';
-import { createLimits } from './http/limits.ts';
+import { prepareDatabase } from './jobs/prepare-database.ts';
+import { startTidying } from './jobs/tidy-up.ts';
 import { type Outbox, startMailWorker } from './mail/mail-worker.ts';
 import { readSitePages } from './mail/site-button.ts';
 import { createSmtpOutbox } from './mail/smtp-outbox.ts';
-import { messageOf } from './process/message-of.ts';
-import { readTerms } from './process/operator-terms.ts';
+import { keepEmbedVersions } from './pages/keep-embed-versions.ts';
 import { answerPartnerPage } from './pages/partner-pages.ts';
-import { createGateways, gatewaysOf } from './payment/gateways.ts';
+import { createStaticFolder } from './pages/static-files.ts';
+import { createGateways } from './payment/gateways.ts';
 import { startPaymentWorker } from './payment/payment-worker.ts';
-import { applyZonePackage, zoneDataVersion } from './process/zone-data.ts';
 import { readPricing } from './pricing/pricing.ts';
 import { createServerRates } from './pricing/rates.ts';
-import type { Services } from './services.ts';
+import { type Configuration, readConfiguration } from './process/configuration.ts';
+import { readSiteConfig, storedSecret } from './process/data-folder.ts';
+import { lockDataFolder } from './process/data-folder-lock.ts';
+import { createAfterwards } from './process/deferred-tasks.ts';
+import type { RandomBytes } from './process/identifiers.ts';
+import { type Log, writeLog } from './process/log.ts';
+import { messageOf } from './process/message-of.ts';
+import { readTerms } from './process/operator-terms.ts';
+import { gatewaysOf } from './process/payment-methods.ts';
 import { StartError } from './process/start-error.ts';
-import { createStaticFolder } from './pages/static-files.ts';
-import { startTidying } from './jobs/tidy-up.ts';
+import { applyZonePackage, zoneDataVersion } from './process/zone-data.ts';
+import type { Services } from './services.ts';
 import { createObjectStorage } from './uploads/object-storage.ts';
 
 export type StartOptions = Partial<Omit<Configuration, 'dataDir' | 'databaseUrl'>> & {
@@ -137,6 +139,7 @@ async function serve(
   const ask = options.fetch ?? fetch;
   const services: Services = {
     db,
+    events: createEvents(),
     configuration,
     siteConfig,
     sitePages: readSitePages(distDir),

@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import type { ObjectStorageKeys } from '../../demo/server/uploads/object-storage.ts';
+import type { ObjectStorageKeys } from '../../demo/server/process/configuration.ts';
 
 const account = {
   bucket: 'rental-uploads',

@@ -6,9 +6,9 @@ import { type MailKind, queueMail } from '../mail/queue-mail.ts';
 import { hasSitePage } from '../mail/site-button.ts';
 import { type LinkText, mailTexts } from '../mail/texts/mail-texts.ts';
 import type { Services } from '../services.ts';
+import { issueToken } from './mail-tokens.ts';
 import { providerNames } from './social/provider-names.ts';
 import type { SocialIdentity } from './social/social-identity.ts';
-import { issueToken } from './mail-tokens.ts';
 
 type Person = { id: string; email: string; fullName: string; language: Language };
 

@@ -1,4 +1,4 @@
-import type { BookingRow } from '../checkout/store-booking.ts';
+import type { BookingRow } from '../db/schema.ts';
 import type { Services } from '../services.ts';
 
 /** The exchange rate a booking was made with; today's where prices have been set in another currency since. */

@@ -1,22 +1,22 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { validateAge, validatePhone } from '../../../widget/domain/validation.ts';
 import { toWallTime, wallDate } from '../../../widget/domain/wall-time.ts';
-import { queueConfirmation } from '../checkout/booking-mails.ts';
+import { loadSettings } from '../catalogue/settings.ts';
 import { claimKey, findRepeated, type Repeat } from '../checkout/idempotency.ts';
-import { type BookingRow, CarTaken } from '../checkout/store-booking.ts';
+import { tripColumns } from '../checkout/trip-columns.ts';
 import type { Database } from '../db/database.ts';
+import type { BookingRow } from '../db/schema.ts';
 import { bookings, idempotencyKeys } from '../db/schema.ts';
 import type { Call, SignedInUser } from '../http/operation-calls.ts';
 import { ProblemError } from '../http/problem-error.ts';
+import { checkFree, lockCar } from '../pricing/hold-car.ts';
 import { answerQuote, makeQuote, type QuoteRequest, readQuote } from '../pricing/make-quote.ts';
 import { priceTrip, type TripPrice } from '../pricing/price-trip.ts';
 import type { Services } from '../services.ts';
-import { loadSettings } from '../catalogue/settings.ts';
-import { isCarFree } from '../pricing/bookable-car.ts';
+import { queueConfirmation } from './booking-mails.ts';
 import { tellDriver, tellStaff } from './booking-news.ts';
 import { payBackDifference } from './pay-back-difference.ts';
 import { checkChangeable, isManager } from './read-change.ts';
-import { tripColumns } from './trip-columns.ts';
 
 type Body = Call<'changeBooking'>['body'];
 
@@ -75,7 +75,7 @@ export type AgreedChange = {
   user: SignedInUser | null;
 };
 
-/** Writes a change with its mail, once per key. Throws CarTaken when somebody was faster. */
+/** Writes a change with its mail, once per key. Throws CarUnavailable if another booking won the race. */
 export async function applyChange(
   tx: Database,
   services: Services,
@@ -89,8 +89,11 @@ export async function applyChange(
   }
   const now = services.now();
   const settings = await loadSettings(tx);
-  await tx.execute(sql`SELECT 1 FROM cars WHERE id = ${booking.carId} FOR NO KEY UPDATE`);
-  if (trip && !(await isCarFree(tx, booking.carId, trip.request.trip, settings, now, booking.id))) throw new CarTaken();
+  await lockCar(tx, booking.carId);
+  if (trip) {
+    const period = { carId: booking.carId, trip: trip.request.trip, settings, now };
+    await checkFree(tx, period, { exceptBooking: booking.id });
+  }
   const [written] = await tx
     .update(bookings)
     .set({

@@ -4,13 +4,13 @@ import { formatMoney } from '../../../widget/domain/format/money.ts';
 import { minor } from '../../../widget/domain/money.ts';
 import { isDepositPaid, stillToPay } from '../../../widget/domain/payment-plan.ts';
 import type { WallTime } from '../../../widget/domain/wall-time.ts';
-import type { BookingRow } from '../checkout/store-booking.ts';
-import type { Database } from '../db/database.ts';
-import { bookingToken } from '../process/identifiers.ts';
 import { type LocationRow, loadPlaces, nameIn, type Places } from '../catalogue/location-record.ts';
+import type { Database } from '../db/database.ts';
+import type { BookingRow } from '../db/schema.ts';
 import type { MailBlock } from '../mail/mail-content.ts';
 import { mailTexts } from '../mail/texts/mail-texts.ts';
 import { planOf } from '../payment/payment-plan-of.ts';
+import { bookingToken } from '../process/identifiers.ts';
 import type { Services } from '../services.ts';
 
 export type BookedCar = { carName: string; supplierName: string | null };

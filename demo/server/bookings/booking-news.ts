@@ -1,16 +1,16 @@
 import { eq, or } from 'drizzle-orm';
-import type { BookingRow } from '../checkout/store-booking.ts';
 import type { Database } from '../db/database.ts';
+import type { KeptNews, News } from '../db/news.ts';
+import type { BookingRow } from '../db/schema.ts';
 import { cars, notifications, suppliers, users } from '../db/schema.ts';
-import { newId } from '../process/identifiers.ts';
 import { composeMail, type MailBlock } from '../mail/mail-content.ts';
 import { mailDesk } from '../mail/mail-desk.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { siteButton } from '../mail/site-button.ts';
 import { mailTexts } from '../mail/texts/mail-texts.ts';
+import { newId } from '../process/identifiers.ts';
 import type { Services } from '../services.ts';
 import { type BookedCar, bookingBlocks, ownQuery, withoutHidden } from './booking-blocks.ts';
-import type { KeptNews, News } from './news.ts';
 import { mailKindOf, writeNews } from './write-news.ts';
 
 type User = typeof users.$inferSelect;

@@ -2,13 +2,13 @@ import { eq } from 'drizzle-orm';
 import { type CancellationOffer, cancellationOffer } from '../../../widget/domain/cancellation.ts';
 import { minor } from '../../../widget/domain/money.ts';
 import { pricePerDay } from '../../../widget/domain/price.ts';
-import type { BookingRow } from '../checkout/store-booking.ts';
 import type { Database } from '../db/database.ts';
+import type { News } from '../db/news.ts';
+import type { BookingRow } from '../db/schema.ts';
 import { bookings } from '../db/schema.ts';
 import { refundBooking } from '../payment/refunds.ts';
 import type { Services } from '../services.ts';
 import { tellDriver, tellStaff } from './booking-news.ts';
-import type { News } from './news.ts';
 
 /** What cancelling a booking now would bring, in its own currency. A late one keeps one day's price. */
 export function offerCancellation(

@@ -1,8 +1,8 @@
 import { eq, inArray } from 'drizzle-orm';
 import { isStatusChangeAllowed } from '../../../widget/domain/booking-status.ts';
 import type { BookingStatus } from '../../../widget/domain/enumerations.ts';
-import type { BookingRow } from '../checkout/store-booking.ts';
 import type { Database } from '../db/database.ts';
+import type { BookingRow } from '../db/schema.ts';
 import { bookings } from '../db/schema.ts';
 import type { SignedInUser } from '../http/operation-calls.ts';
 import { ProblemError } from '../http/problem-error.ts';

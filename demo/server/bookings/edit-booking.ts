@@ -1,20 +1,20 @@
 import { eq } from 'drizzle-orm';
 import { loadCar } from '../catalogue/car-record.ts';
-import type { BookingRow } from '../checkout/store-booking.ts';
+import { loadSettings } from '../catalogue/settings.ts';
+import { tripColumns } from '../checkout/trip-columns.ts';
 import type { Database } from '../db/database.ts';
+import type { BookingRow } from '../db/schema.ts';
 import { bookings } from '../db/schema.ts';
 import type { Call } from '../http/operation-calls.ts';
 import { ProblemError } from '../http/problem-error.ts';
-import { priceTrip } from '../pricing/price-trip.ts';
-import type { Services } from '../services.ts';
-import { loadSettings } from '../catalogue/settings.ts';
 import { checkPlaces, effectiveExtras } from '../pricing/bookable-car.ts';
+import { priceTrip } from '../pricing/price-trip.ts';
 import { resolveTrip } from '../pricing/resolve-trip.ts';
+import type { Services } from '../services.ts';
 import { agreedRate } from './agreed-rate.ts';
 import { tellDriver } from './booking-news.ts';
 import { changeStatus } from './change-status.ts';
 import { payBackDifference } from './pay-back-difference.ts';
-import { tripColumns } from './trip-columns.ts';
 
 type Body = Call<'updateBooking'>['body'];
 

@@ -1,6 +1,6 @@
 import { cancellationOffer } from '../../../widget/domain/cancellation.ts';
 import { minor } from '../../../widget/domain/money.ts';
-import type { BookingRow } from '../checkout/store-booking.ts';
+import type { BookingRow } from '../db/schema.ts';
 import type { Services } from '../services.ts';
 
 /** Until when cancelling costs nothing; null when the booking has no such right. */

@@ -2,8 +2,8 @@ import { and, count, desc, eq, gte, inArray, lte, or, type SQL, sql } from 'driz
 import { reachOf } from '../../../widget/domain/permissions.ts';
 import { parseReference } from '../../../widget/domain/reference.ts';
 import { roleOf } from '../accounts/role.ts';
-import type { BookingRow } from '../checkout/store-booking.ts';
 import type { Database } from '../db/database.ts';
+import type { BookingRow } from '../db/schema.ts';
 import { bookings, cars, suppliers } from '../db/schema.ts';
 import type { Call, SignedInUser } from '../http/operation-calls.ts';
 

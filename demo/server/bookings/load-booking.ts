@@ -2,13 +2,13 @@ import { eq } from 'drizzle-orm';
 import { isAllowed } from '../../../widget/domain/permissions.ts';
 import { roleOf } from '../accounts/role.ts';
 import { loadCars } from '../catalogue/car-record.ts';
-import type { BookingRow } from '../checkout/store-booking.ts';
+import { loadPlaces } from '../catalogue/location-record.ts';
 import type { Database } from '../db/database.ts';
+import type { BookingRow } from '../db/schema.ts';
 import { bookings } from '../db/schema.ts';
 import type { SignedInUser } from '../http/operation-calls.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import { bookingToken, isSameText } from '../process/identifiers.ts';
-import { loadPlaces } from '../catalogue/location-record.ts';
 import type { Services } from '../services.ts';
 import type { BookingParts } from './wire-booking.ts';
 

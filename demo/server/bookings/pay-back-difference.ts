@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { minor } from '../../../widget/domain/money.ts';
-import type { BookingRow } from '../checkout/store-booking.ts';
 import type { Database } from '../db/database.ts';
+import type { BookingRow } from '../db/schema.ts';
 import { bookings } from '../db/schema.ts';
 import { queueRefundMail } from '../payment/payment-mails.ts';
 import { planOf } from '../payment/payment-plan-of.ts';

@@ -5,16 +5,16 @@ import { parseWallTime } from '../../../widget/domain/wall-time.ts';
 import { roleOf } from '../accounts/role.ts';
 import type { CarRecord } from '../catalogue/car-record.ts';
 import { loadCar } from '../catalogue/car-record.ts';
-import type { BookingRow } from '../checkout/store-booking.ts';
+import { loadSettings } from '../catalogue/settings.ts';
+import type { BookingRow } from '../db/schema.ts';
 import type { Call, SignedInUser } from '../http/operation-calls.ts';
 import { ProblemError } from '../http/problem-error.ts';
-import type { QuoteRequest } from '../pricing/make-quote.ts';
-import { findSimilarCars } from '../search/similar-cars.ts';
-import type { Services } from '../services.ts';
-import { loadSettings } from '../catalogue/settings.ts';
-import { checkPlaces, effectiveExtras, isCarFree } from '../pricing/bookable-car.ts';
+import { checkPlaces, effectiveExtras } from '../pricing/bookable-car.ts';
 import { checkTrip } from '../pricing/check-trip.ts';
+import { checkFree } from '../pricing/hold-car.ts';
+import type { QuoteRequest } from '../pricing/make-quote.ts';
 import { resolveTrip } from '../pricing/resolve-trip.ts';
+import type { Services } from '../services.ts';
 import { agreedRate } from './agreed-rate.ts';
 
 type Wanted = Call<'quoteChange'>['body'];
@@ -79,11 +79,8 @@ export async function readChange(
   await checkPlaces(db, record, trip);
   const extras = effectiveExtras(record.car, chosenExtras(booking, record, wanted));
   const currency = booking.displayCurrency;
-  if (!(await isCarFree(db, booking.carId, trip, settings, now(), booking.id))) {
-    throw new ProblemError('car_unavailable', {
-      alternatives: await findSimilarCars(services, record, trip, currency),
-    });
-  }
+  const period = { carId: booking.carId, trip, settings, now: now() };
+  await checkFree(db, period, { exceptBooking: booking.id, wanted: { record, trip, currency } });
   return { record, trip, extras, currency, rate: await agreedRate(services, booking) };
 }
 

@@ -2,10 +2,10 @@ import { type ExtraName, extraNames, type Language } from '../../../widget/domai
 import { minor } from '../../../widget/domain/money.ts';
 import { parseWallTime } from '../../../widget/domain/wall-time.ts';
 import { type CarRecord, toWireCar, toWireSupplier } from '../catalogue/car-record.ts';
-import type { BookingRow } from '../checkout/store-booking.ts';
-import { dayOnWire } from '../http/day-on-wire.ts';
 import type { LocationRow, Places } from '../catalogue/location-record.ts';
 import { toNamedLocation, toRowLocation } from '../catalogue/wire-location.ts';
+import type { BookingRow } from '../db/schema.ts';
+import { dayOnWire } from '../http/day-on-wire.ts';
 import { toPlanStep, toWireLine } from '../pricing/wire-quote.ts';
 
 export type BookingParts = { booking: BookingRow; record: CarRecord; places: Places };

@@ -1,8 +1,8 @@
 import type { Language } from '../../../widget/domain/enumerations.ts';
 import { formatMoney } from '../../../widget/domain/format/money.ts';
+import type { KeptNews, News } from '../db/news.ts';
 import type { MailKind } from '../mail/queue-mail.ts';
 import { mailTexts } from '../mail/texts/mail-texts.ts';
-import type { KeptNews, News } from './news.ts';
 
 export const mailKindOf: Record<News['kind'], MailKind> = {
   booked: 'booking-notice',

@@ -8,8 +8,8 @@ import type { Database } from '../db/database.ts';
 import { type StoredAdditionalDriver, type StoredDriver, uploads, users } from '../db/schema.ts';
 import type { Call, SignedInUser } from '../http/operation-calls.ts';
 import { ProblemError } from '../http/problem-error.ts';
-import type { Services } from '../services.ts';
 import type { Trip } from '../pricing/resolve-trip.ts';
+import type { Services } from '../services.ts';
 
 type Body = Call<'checkout'>['body'];
 

@@ -2,18 +2,18 @@ import type { PaymentChoice } from '../../../widget/domain/enumerations.ts';
 import { minor, toMinor } from '../../../widget/domain/money.ts';
 import { allowedChoices, type PaymentPlan, paymentPlan } from '../../../widget/domain/payment-plan.ts';
 import type { CarRecord } from '../catalogue/car-record.ts';
+import { loadSettings, type SettingsRow } from '../catalogue/settings.ts';
 import type { Call } from '../http/operation-calls.ts';
 import { ProblemError } from '../http/problem-error.ts';
-import { gatewaysOf } from '../payment/gateways.ts';
+import { checkPlaces, effectiveExtras, loadBookableCar } from '../pricing/bookable-car.ts';
+import { checkTrip } from '../pricing/check-trip.ts';
+import { checkFree } from '../pricing/hold-car.ts';
 import { answerQuote, makeQuote, type QuoteRequest, readQuote } from '../pricing/make-quote.ts';
 import { priceTrip, type TripPrice } from '../pricing/price-trip.ts';
 import { readCurrency } from '../pricing/pricing.ts';
-import { findSimilarCars } from '../search/similar-cars.ts';
-import type { Services } from '../services.ts';
-import { loadSettings, type SettingsRow } from '../catalogue/settings.ts';
-import { checkPlaces, effectiveExtras, isCarFree, loadBookableCar } from '../pricing/bookable-car.ts';
-import { checkTrip } from '../pricing/check-trip.ts';
 import { resolveTrip, type Trip } from '../pricing/resolve-trip.ts';
+import { gatewaysOf } from '../process/payment-methods.ts';
+import type { Services } from '../services.ts';
 import { holderOf } from './check-holds.ts';
 import { type DriverOrder, readDriver } from './read-driver.ts';
 
@@ -54,7 +54,7 @@ export async function readOrder(services: Services, call: Call<'checkout'>): Pro
   const choice = readChoice(services, body, record);
   const driver = await readDriver(services, call, record, trip);
   const request = { record, trip, extras, currency: readCurrency(services.pricing, body.currency) };
-  if (!(await isCarFree(db, record.car.id, trip, settings, now()))) throw await carUnavailable(services, request);
+  await checkFree(db, { carId: record.car.id, trip, settings, now: now() }, { wanted: request });
   const price = await agreePrice(services, body, choice, request);
   // A deposit of less than a cent in the person's currency is none.
   if (choice === 'deposit' && price.displayDeposit === 0) {
@@ -74,14 +74,6 @@ export async function readOrder(services: Services, call: Call<'checkout'>): Pro
     heldBy: choice === 'later' ? null : holderOf(services, call.address),
     sessionId: choice === 'later' ? null : (body.sessionId ?? body.paymentIntentId ?? null),
   };
-}
-
-/** Somebody else has the car; these are free. */
-export async function carUnavailable(
-  services: Services,
-  { record, trip, currency }: QuoteRequest,
-): Promise<ProblemError> {
-  return new ProblemError('car_unavailable', { alternatives: await findSimilarCars(services, record, trip, currency) });
 }
 
 function readChoice({ configuration }: Services, body: Body, { supplier, car }: CarRecord): PaymentChoice {

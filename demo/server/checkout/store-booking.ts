@@ -1,23 +1,17 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { referenceOf } from '../../../widget/domain/reference.ts';
-import { tripColumns } from '../bookings/trip-columns.ts';
 import type { Database } from '../db/database.ts';
 import { bookings, idempotencyKeys, uploads, users } from '../db/schema.ts';
 import { ProblemError } from '../http/problem-error.ts';
-import { newId } from '../process/identifiers.ts';
 import { bindPayment } from '../payment/bind-payment.ts';
 import { holdMinutes, releaseExpiredHolds } from '../payment/release-holds.ts';
+import { checkFree, lockCar, type WantedCar } from '../pricing/hold-car.ts';
+import { newId } from '../process/identifiers.ts';
 import type { Services } from '../services.ts';
-import { isCarFree } from '../pricing/bookable-car.ts';
-import { queueBookingMails } from './booking-mails.ts';
 import { checkHolds } from './check-holds.ts';
 import { claimKey, findRepeated, type Repeat } from './idempotency.ts';
 import type { Order } from './read-order.ts';
-
-export type BookingRow = typeof bookings.$inferSelect;
-
-/** The car was taken between the check and the booking. */
-export class CarTaken extends Error {}
+import { tripColumns } from './trip-columns.ts';
 
 /**
  * Stores a booking with all that belongs to it, in the caller's transaction: guest, licence, mails, repeat key. Bookings of
@@ -38,9 +32,9 @@ export async function storeBooking(
   const now = services.now();
   const carId = order.record.car.id;
   if (order.heldBy) await checkHolds(tx, services, order.heldBy);
-  await tx.execute(sql`SELECT 1 FROM cars WHERE id = ${carId} FOR NO KEY UPDATE`);
+  await lockCar(tx, carId);
   await releaseExpiredHolds(tx, now, carId);
-  if (!(await isCarFree(tx, carId, order.trip, order.settings, now))) throw new CarTaken();
+  await checkFree(tx, { carId, trip: order.trip, settings: order.settings, now }, { wanted: wantedCar(order) });
   const driver = await findDriver(tx, services, order);
   const license = await keepLicense(tx, order, driver.id);
   const booking = bookingRow(services, order, driver.id, license, now);
@@ -48,11 +42,16 @@ export async function storeBooking(
   if (!stored) throw new Error('The booking was not stored');
   if (repeat) await tx.insert(idempotencyKeys).values({ ...repeat, bookingId: stored.id, createdAt: now });
   if (order.sessionId !== null) await bindPayment(tx, services, stored, order.sessionId);
-  await queueBookingMails(tx, services, order, stored, driver);
+  await services.events.publish(tx, { kind: 'booking-stored', booking: stored, isNewGuest: driver.isNewGuest });
   return stored.id;
 }
 
-export type BookedDriver = { id: string; isNewGuest: boolean };
+/** What the order asks for, should it no longer be available. */
+export function wantedCar({ record, trip, price }: Order): WantedCar {
+  return { record, trip, currency: price.currency };
+}
+
+type BookedDriver = { id: string; isNewGuest: boolean };
 
 /** The account, the guest's record of an earlier booking, or a new one without a password. */
 async function findDriver(tx: Database, { now, random }: Services, { driver }: Order): Promise<BookedDriver> {

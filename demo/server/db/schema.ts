@@ -27,7 +27,7 @@ import type {
 } from '../../../widget/domain/enumerations.ts';
 import type { Minor } from '../../../widget/domain/money.ts';
 import type { PriceLineCode } from '../../../widget/domain/price.ts';
-import type { KeptNews } from '../bookings/news.ts';
+import type { KeptNews } from './news.ts';
 
 /**
  * The tables as drizzle sees them. The migrations in this folder make them; a test compares the two. Amounts are cents
@@ -314,6 +314,8 @@ export const bookings = pgTable('bookings', {
   paypalOrderId: text('paypal_order_id'),
   ...stamps,
 });
+
+export type BookingRow = typeof bookings.$inferSelect;
 
 export const idempotencyKeys = pgTable('idempotency_keys', {
   key: text('key').primaryKey(),

@@ -2,9 +2,7 @@ import type { HttpBindings } from '@hono/node-server';
 import { createOperationMatcher } from '../../../widget/contract/match-operation.ts';
 import type { Operation } from '../../../widget/contract/operation.ts';
 import { type OperationName, operations } from '../../../widget/contract/operations.ts';
-import { readHandOver } from '../accounts/partner-sign-in.ts';
 import type { Services } from '../services.ts';
-import { readSession } from '../accounts/sessions.ts';
 import { clientAddress } from './client-address.ts';
 import { jsonAnswer } from './json-answer.ts';
 import { type Call, type Handlers, No, type SignedInUser } from './operation-calls.ts';
@@ -27,8 +25,22 @@ export type ApiAnswer = {
   pattern: string;
 };
 
-/** Answers calls of the contract's table: origin, session, input, handler, answer. */
-export function createApi(services: Services, handlers: Handlers, rules: () => OriginRules) {
+/** Who makes a request; `expired` for a cookie that no longer opens a session. */
+export type Session = { user: SignedInUser; tokenHash: string } | 'expired' | null;
+
+export type Authentication = {
+  readSession: (request: Request) => Promise<Session>;
+  /** The person who signed in on the host for a partner's page; null once the token is no longer valid. */
+  readPartnerSignIn: (token: string, request: Request) => Promise<SignedInUser | null>;
+};
+
+/** Handles calls of the contract's table: origin, session, input, handler, response. */
+export function createApi(
+  services: Services,
+  handlers: Handlers,
+  authentication: Authentication,
+  rules: () => OriginRules,
+) {
   return async (request: Request, bindings: HttpBindings | undefined): Promise<ApiAnswer> => {
     const path = new URL(request.url).pathname;
     const kind = originKind(request, rules());
@@ -64,8 +76,8 @@ export function createApi(services: Services, handlers: Handlers, rules: () => O
     const { operation, params, request, kind, bindings } = found;
     checkOrigin(kind, operation.effect === 'write', operation.partner === true);
     const isForeign = kind === 'partner' || kind === 'other';
-    const session = isForeign ? null : await readSession(services, request);
-    const guest = isForeign && operation.handOver ? await readHandedOver(services, request) : null;
+    const session = isForeign ? null : await authentication.readSession(request);
+    const guest = isForeign && operation.handOver ? await readPartnerUser(authentication, request) : null;
     checkAccess(operation, session);
     const handler = handlers[operation.name as OperationName] as ((call: unknown) => unknown) | undefined;
     if (!handler) throw new ProblemError('unavailable');
@@ -85,16 +97,14 @@ export function createApi(services: Services, handlers: Handlers, rules: () => O
   }
 }
 
-/** Who signed in on the host and is known to the partner's page that calls; throws when the page should know nobody any more. */
-async function readHandedOver(services: Services, request: Request): Promise<SignedInUser | null> {
+/** The person whom a partner's page acts for; null without a token. Throws `session_expired` for one that is no longer valid. */
+async function readPartnerUser(authentication: Authentication, request: Request): Promise<SignedInUser | null> {
   const token = request.headers.get('rental-hand-over');
   if (token === null) return null;
-  const user = await readHandOver(services, token, request);
+  const user = await authentication.readPartnerSignIn(token, request);
   if (!user) throw new ProblemError('session_expired');
   return user;
 }
-
-type Session = Awaited<ReturnType<typeof readSession>>;
 
 /** A suspended account is refused everything that needs a session, whatever its cookie says. */
 function checkAccess({ access }: Operation, session: Session): void {

@@ -1,6 +1,6 @@
-import { gatewaysOf } from '../payment/gateways.ts';
-import { frameOrigin } from '../payment/sandbox/frame-origin.ts';
+import { gatewaysOf } from '../process/payment-methods.ts';
 import type { Services } from '../services.ts';
+import { frameOrigin } from './frame-origin.ts';
 
 /** Where the site itself is found. On a laptop it has several names. */
 export function ownOrigins({ addresses, configuration }: Services): string[] {

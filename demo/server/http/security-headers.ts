@@ -1,6 +1,6 @@
 import { embedPolicy, nonceSource, type Policy, writePolicy } from '../../../widget/domain/embed-policy.ts';
 import type { PaymentGateway } from '../../../widget/domain/payment-plan.ts';
-import { frameOrigin } from '../payment/sandbox/frame-origin.ts';
+import { frameOrigin } from './frame-origin.ts';
 import type { OutsideHosts } from './outside-hosts.ts';
 
 export type PageSources = {

@@ -3,11 +3,11 @@ import { minor, toMinor } from '../../../widget/domain/money.ts';
 import { paymentPlan } from '../../../widget/domain/payment-plan.ts';
 import { priceRental } from '../../../widget/domain/price.ts';
 import type { Names, SeedBooking, SeedCar, SeedData, SeedLocation } from '../../seed/data/types.ts';
-import { newId, type RandomBytes } from '../process/identifiers.ts';
 import { hashPassword } from '../accounts/passwords.ts';
-import type { Pricing } from '../pricing/pricing.ts';
 import type { Database } from '../db/database.ts';
 import * as tables from '../db/schema.ts';
+import type { Pricing } from '../pricing/pricing.ts';
+import { newId, type RandomBytes } from '../process/identifiers.ts';
 
 type SeedOptions = { data: SeedData; now: Date; random: RandomBytes; pricing: Pricing; turnaroundMinutes: number };
 

@@ -1,12 +1,12 @@
 import { count } from 'drizzle-orm';
 import type { SeedData } from '../../seed/data/types.ts';
+import type { Database } from '../db/database.ts';
+import { cars, settings } from '../db/schema.ts';
+import type { Pricing } from '../pricing/pricing.ts';
 import { newId, type RandomBytes } from '../process/identifiers.ts';
 import type { OperatorTerms } from '../process/operator-terms.ts';
 import { zoneDataVersion } from '../process/zone-data.ts';
-import type { Pricing } from '../pricing/pricing.ts';
-import type { Database } from '../db/database.ts';
 import { insertSeed } from './insert-seed.ts';
-import { cars, settings } from '../db/schema.ts';
 
 const turnaroundMinutes = 60;
 

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
-import { type BackgroundWorker, startBackgroundWorker } from '../process/background-worker.ts';
 import { type Database, selectRows } from '../db/database.ts';
 import { mails } from '../db/schema.ts';
+import { type BackgroundWorker, startBackgroundWorker } from '../process/background-worker.ts';
 import { messageOf } from '../process/message-of.ts';
 import type { MailContent } from './mail-content.ts';
 import { unseal } from './seal.ts';

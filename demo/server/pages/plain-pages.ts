@@ -6,12 +6,12 @@ import {
   socialProviders,
 } from '../../../widget/domain/enumerations.ts';
 import { confirmAddress, confirmSubscription } from '../accounts/confirm.ts';
+import { joinByMail } from '../accounts/social/join-by-mail.ts';
+import { providerNames } from '../accounts/social/provider-names.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import { plainPagePolicy, setPageHeaders } from '../http/security-headers.ts';
 import { escapeHtml } from '../mail/mail-content.ts';
 import type { Services } from '../services.ts';
-import { joinByMail } from '../accounts/social/join-by-mail.ts';
-import { providerNames } from '../accounts/social/provider-names.ts';
 
 /** Pages that a mail's link opens, without script: one sentence, one button. */
 type PageTexts = { title: string; ask: string; button: string; done: string; failed: string; home: string };

@@ -1,8 +1,6 @@
-import { type Config, parseConfig } from '../../../widget/contract/config.ts';
 import { buildOpenApi } from '../../../widget/contract/openapi.ts';
+import { siteConfig } from '../process/site-config.ts';
 import type { Services } from '../services.ts';
-
-type GatewayName = Config['paymentGateway'];
 
 /** Origins outside this one that the operator's configuration leads pages to. */
 export function outsideSources(services: Services): { apis: string[]; pictures: string[] } {
@@ -26,34 +24,8 @@ export function answerBrandStyles(services: Services): Response {
   });
 }
 
-/**
- * What site and elements read first. The operator's own file comes first, then what only the running server knows; the
- * contract's schema fills in the rest. Exchange rates are this server's business, and so are the keys to them: no page is told
- * of a source, and none asks a third party.
- */
-export function siteConfig({ configuration, addresses, siteConfig: own }: Services, apiHost: string): Config {
-  const { facebookAppSecret: _secret, ...social } = configuration.social;
-  return parseConfig({
-    contactEmail: configuration.contactEmail,
-    paymentGateway: onlineGateway(configuration.payments),
-    payAtCounter: configuration.payments.includes('counter'),
-    stripePublishableKey: configuration.stripe?.publishableKey,
-    payPalClientId: configuration.payPal?.clientId,
-    ...social,
-    siteUrl: addresses.siteUrl,
-    apiHost,
-    ...own,
-    rateProviders: [],
-    rateKeys: {},
-  });
-}
-
 export function answerConfig(services: Services, apiHost: string): Response {
   return Response.json(siteConfig(services, apiHost), { headers: { 'cache-control': 'no-cache' } });
-}
-
-function onlineGateway(payments: readonly GatewayName[]): GatewayName {
-  return payments.find((name) => name !== 'counter') ?? 'counter';
 }
 
 /** The API's own description. */

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Config } from '../../../widget/contract/config.ts';
 import { isOneOf, type Language, languages } from '../../../widget/domain/enumerations.ts';
+import { siteConfig } from '../process/site-config.ts';
 import type { Services } from '../services.ts';
-import { siteConfig } from './site-documents.ts';
 import type { SearchFallback, SearchRequest } from './site-search.ts';
 
 type PageRequest = { language: Language; config: Config; origin: string };

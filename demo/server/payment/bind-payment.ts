@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import type { BookingRow } from '../checkout/store-booking.ts';
 import type { Database } from '../db/database.ts';
+import type { BookingRow } from '../db/schema.ts';
 import { bookings, payments } from '../db/schema.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import type { Services } from '../services.ts';

@@ -1,18 +1,15 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { PaymentChoice } from '../../../widget/domain/enumerations.ts';
 import { allowedChoices } from '../../../widget/domain/payment-plan.ts';
-import { loadBooking } from '../bookings/load-booking.ts';
 import { loadCar } from '../catalogue/car-record.ts';
-import { queueSettledMails } from '../checkout/booking-mails.ts';
-import type { BookingRow } from '../checkout/store-booking.ts';
+import { loadSettings } from '../catalogue/settings.ts';
 import type { Database } from '../db/database.ts';
-import { isOverlap, retryTransient } from '../db/database-errors.ts';
+import type { BookingRow } from '../db/schema.ts';
 import { bookings, idempotencyKeys, payments } from '../db/schema.ts';
 import { ProblemError } from '../http/problem-error.ts';
+import { CarUnavailable, checkFree, inCarTransaction, lockCar } from '../pricing/hold-car.ts';
+import { gatewaysOf } from '../process/payment-methods.ts';
 import type { Services } from '../services.ts';
-import { loadSettings } from '../catalogue/settings.ts';
-import { isCarFree } from '../pricing/bookable-car.ts';
-import { gatewaysOf } from './gateways.ts';
 import { withGateway } from './open-payment.ts';
 import { settlePayment } from './settle-payment.ts';
 
@@ -46,12 +43,7 @@ export async function choosePayment(
 ): Promise<BookingRow> {
   await checkAllowed(services, booking, choice);
   await closePayments(services, booking.id);
-  try {
-    return await retryTransient(() => services.db.transaction((tx) => chooseIn(tx, services, booking.id, choice)));
-  } catch (error) {
-    if (isOverlap(error)) throw new ProblemError('car_unavailable');
-    throw error;
-  }
+  return inCarTransaction(services.db, (tx) => chooseIn(tx, services, booking.id, choice));
 }
 
 async function checkAllowed(
@@ -72,7 +64,7 @@ async function chooseIn(tx: Database, services: Services, id: string, choice: Pa
   const now = services.now();
   const [found] = await tx.select({ carId: bookings.carId }).from(bookings).where(eq(bookings.id, id)).limit(1);
   if (!found) throw new ProblemError('booking_not_found');
-  await tx.execute(sql`SELECT 1 FROM cars WHERE id = ${found.carId} FOR NO KEY UPDATE`);
+  await lockCar(tx, found.carId);
   const [booking] = await tx.select().from(bookings).where(eq(bookings.id, id)).for('update');
   if (!booking) throw new ProblemError('booking_not_found');
   if (booking.status === 'pending' && choice === 'later') return booking;
@@ -83,8 +75,9 @@ async function chooseIn(tx: Database, services: Services, id: string, choice: Pa
     if (hasRunOut || (booking.expiresAt && booking.expiresAt <= now)) throw new ProblemError('payment_expired');
     return update(tx, id, { paymentChoice: choice, updatedAt: now });
   }
-  const isFree = await isCarFree(tx, booking.carId, booking, await loadSettings(tx), now, id);
-  if (!isFree || booking.startsAt <= now) throw new ProblemError('car_unavailable');
+  if (booking.startsAt <= now) throw new CarUnavailable();
+  const period = { carId: booking.carId, trip: booking, settings: await loadSettings(tx), now };
+  await checkFree(tx, period, { exceptBooking: id });
   const confirmed = await update(tx, id, {
     status: 'pending',
     paymentChoice: choice,
@@ -92,7 +85,7 @@ async function chooseIn(tx: Database, services: Services, id: string, choice: Pa
     expiresAt: null,
     updatedAt: now,
   });
-  await queueSettledMails(tx, services, confirmed);
+  await services.events.publish(tx, { kind: 'booking-confirmed', booking: confirmed });
   return confirmed;
 }
 
@@ -108,20 +101,19 @@ async function update(tx: Database, id: string, columns: Partial<BookingRow>): P
  */
 export async function dropBooking(services: Services, bookingId: string, sessionId: string): Promise<void> {
   const { db, now } = services;
-  const booking = await loadBooking(db, bookingId);
-  if (!booking) return;
+  const id = bookingId.toLowerCase();
   const [payment] = await db
     .select()
     .from(payments)
-    .where(and(eq(payments.sessionId, sessionId), eq(payments.bookingId, booking.id)))
+    .where(and(eq(payments.sessionId, sessionId), eq(payments.bookingId, id)))
     .limit(1);
   if (!payment) return;
-  await closePayments(services, booking.id);
+  await closePayments(services, id);
   await db.transaction(async (tx) => {
-    const [locked] = await tx.select().from(bookings).where(eq(bookings.id, booking.id)).for('update');
+    const [locked] = await tx.select().from(bookings).where(eq(bookings.id, id)).for('update');
     if (!locked || locked.status === 'cancelled') return;
     if (locked.status !== 'void') throw new ProblemError('payment_not_due');
-    await tx.update(bookings).set({ status: 'cancelled', updatedAt: now() }).where(eq(bookings.id, booking.id));
-    await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.bookingId, booking.id));
+    await tx.update(bookings).set({ status: 'cancelled', updatedAt: now() }).where(eq(bookings.id, id));
+    await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.bookingId, id));
   });
 }

@@ -1,23 +1,12 @@
 import type { PaymentGateway } from '../../../widget/domain/payment-plan.ts';
-import type { Configuration } from '../process/configuration.ts';
 import { ProblemError } from '../http/problem-error.ts';
+import type { Configuration } from '../process/configuration.ts';
+import { gatewaysOf } from '../process/payment-methods.ts';
 import { createPayPalGateway } from './paypal-gateway.ts';
 import { createSandboxGateway, type SandboxBooks } from './sandbox/sandbox-gateway.ts';
 import type { GatewayName, ServerGateway } from './server-gateway.ts';
 import { createStripeGateway } from './stripe-gateway.ts';
 import { createStripeIntentGateway } from './stripe-intent-gateway.ts';
-
-/** Gateways that are both configured and built in. */
-const builtIn: readonly PaymentGateway[] = ['counter', 'stripe', 'paypal', 'sandbox'];
-
-export function gatewaysOf({ payments }: Pick<Configuration, 'payments'>): PaymentGateway[] {
-  return payments.filter((name) => builtIn.includes(name));
-}
-
-/** Whether anything can be paid online: then cars of suppliers that take no payment at the counter are offered too. */
-export function hasOnlineGateway(configuration: Pick<Configuration, 'payments'>): boolean {
-  return gatewaysOf(configuration).some((name) => name !== 'counter');
-}
 
 /** The providers that this server talks to, by name. */
 export type Gateways = {

@@ -1,12 +1,12 @@
 import { and, eq, gt, isNotNull } from 'drizzle-orm';
 import { type CurrencyCode, isCurrencyCode } from '../../../widget/domain/currency.ts';
 import { type Minor, minor, toMinor } from '../../../widget/domain/money.ts';
-import type { BookingRow } from '../checkout/store-booking.ts';
+import type { BookingRow } from '../db/schema.ts';
 import { bookings, payments } from '../db/schema.ts';
 import type { Call } from '../http/operation-calls.ts';
 import { ProblemError } from '../http/problem-error.ts';
-import { newId } from '../process/identifiers.ts';
 import { seal, unseal } from '../mail/seal.ts';
+import { newId } from '../process/identifiers.ts';
 import type { Services } from '../services.ts';
 import { planOf } from './payment-plan-of.ts';
 import { holdMinutes } from './release-holds.ts';

@@ -1,9 +1,8 @@
 import { isCurrencyCode } from '../../../widget/domain/currency.ts';
 import { formatMoney } from '../../../widget/domain/format/money.ts';
 import type { Minor } from '../../../widget/domain/money.ts';
-import type { BookingRow } from '../checkout/store-booking.ts';
 import type { Database } from '../db/database.ts';
-import type { RefundReason } from '../db/schema.ts';
+import type { BookingRow, RefundReason } from '../db/schema.ts';
 import { composeMail } from '../mail/mail-content.ts';
 import { mailDesk } from '../mail/mail-desk.ts';
 import { queueMail } from '../mail/queue-mail.ts';

@@ -1,6 +1,6 @@
+import { frameOrigin } from '../http/frame-origin.ts';
+import { gatewaysOf } from '../process/payment-methods.ts';
 import type { Services } from '../services.ts';
-import { gatewaysOf } from './gateways.ts';
-import { frameOrigin } from './sandbox/frame-origin.ts';
 
 /** The gateways of this server, and what each needs in the browser. */
 export function paymentOptions({ configuration, addresses }: Services, request: Request) {

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
-import { type BackgroundWorker, startBackgroundWorker } from '../process/background-worker.ts';
 import { selectRows } from '../db/database.ts';
 import { payments } from '../db/schema.ts';
+import { type BackgroundWorker, startBackgroundWorker } from '../process/background-worker.ts';
 import { messageOf } from '../process/message-of.ts';
 import type { Services } from '../services.ts';
 import { runRefund } from './refunds.ts';

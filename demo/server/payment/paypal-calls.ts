@@ -1,6 +1,5 @@
+import type { PayPalKeys } from '../process/configuration.ts';
 import { GatewayDown } from './server-gateway.ts';
-
-export type PayPalKeys = { clientId: string; clientSecret: string; webhookId: string; isSandbox: boolean };
 
 export type PayPalSetup = { keys: PayPalKeys; fetch: typeof fetch; now: () => Date; brand: () => string };
 

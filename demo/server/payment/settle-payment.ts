@@ -1,13 +1,13 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { minor } from '../../../widget/domain/money.ts';
-import { queueSettledMails } from '../checkout/booking-mails.ts';
-import type { BookingRow } from '../checkout/store-booking.ts';
+import { loadSettings } from '../catalogue/settings.ts';
 import type { Database } from '../db/database.ts';
 import { retryTransient } from '../db/database-errors.ts';
+import type { BookingRow } from '../db/schema.ts';
 import { bookings, payments } from '../db/schema.ts';
-import type { Services } from '../services.ts';
-import { loadSettings } from '../catalogue/settings.ts';
 import { isCarFree } from '../pricing/bookable-car.ts';
+import { lockCar } from '../pricing/hold-car.ts';
+import type { Services } from '../services.ts';
 import { judgePayment, type PaidBooking } from './judge-payment.ts';
 import { type PaymentRow, withGateway } from './open-payment.ts';
 import { queueRefundMail } from './payment-mails.ts';
@@ -69,7 +69,7 @@ async function settleIn(tx: Database, services: Services, id: string, seen: Seen
 async function lockBooking(tx: Database, id: string): Promise<BookingRow | null> {
   const [found] = await tx.select({ carId: bookings.carId }).from(bookings).where(eq(bookings.id, id)).limit(1);
   if (!found) return null;
-  await tx.execute(sql`SELECT 1 FROM cars WHERE id = ${found.carId} FOR NO KEY UPDATE`);
+  await lockCar(tx, found.carId);
   const [booking] = await tx.select().from(bookings).where(eq(bookings.id, id)).for('update');
   return booking ?? null;
 }
@@ -96,7 +96,7 @@ async function keepOrReturn(tx: Database, services: Services, arrived: Arrived):
   }
   const { excess } = judgement;
   const confirmed = await confirm(tx, services, booking, payment.choice ?? 'full');
-  await queueSettledMails(tx, services, confirmed);
+  await services.events.publish(tx, { kind: 'booking-confirmed', booking: confirmed });
   await queueRefund(tx, services, payment.id, excess);
   if (excess > 0) {
     await queueRefundMail(tx, services, confirmed, { reason: 'excess', amount: excess, currency: seen.currency });

@@ -1,7 +1,6 @@
 import Stripe from 'stripe';
+import type { StripeKeys } from '../process/configuration.ts';
 import { GatewayDown, type RefundRequest } from './server-gateway.ts';
-
-export type StripeKeys = { secretKey: string; publishableKey: string; webhookSecret: string };
 
 export type StripeSetup = { keys: StripeKeys; fetch: typeof fetch; siteUrl: () => string };
 

@@ -2,16 +2,9 @@ import Stripe from 'stripe';
 import { displayCurrencies, isOneOf } from '../../../widget/domain/enumerations.ts';
 import { minor } from '../../../widget/domain/money.ts';
 import { ProblemError } from '../http/problem-error.ts';
+import type { StripeKeys } from '../process/configuration.ts';
 import type { Seen, ServerGateway, SessionRequest } from './server-gateway.ts';
-import {
-  ask,
-  askIfKnown,
-  createStripe,
-  ignoreRefusal,
-  refundIntent,
-  type StripeKeys,
-  type StripeSetup,
-} from './stripe-client.ts';
+import { ask, askIfKnown, createStripe, ignoreRefusal, refundIntent, type StripeSetup } from './stripe-client.ts';
 
 /**
  * The least time a session lives at Stripe, in milliseconds, and a little for the way. It is added to the payment's own end,

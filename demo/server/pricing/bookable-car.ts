@@ -1,11 +1,11 @@
 import { inArray, sql } from 'drizzle-orm';
 import { type ExtraName, extraNames } from '../../../widget/domain/enumerations.ts';
 import { type CarRecord, type CarRow, loadCar } from '../catalogue/car-record.ts';
+import { isFree } from '../catalogue/free-car.ts';
+import type { SettingsRow } from '../catalogue/settings.ts';
 import { type Database, selectRows } from '../db/database.ts';
 import { locations, supplierLocations } from '../db/schema.ts';
 import { ProblemError } from '../http/problem-error.ts';
-import { isFree } from '../catalogue/free-car.ts';
-import type { SettingsRow } from '../catalogue/settings.ts';
 import type { Trip } from './resolve-trip.ts';
 
 /** The car of that id; throws `car_not_found` when there is none and `car_not_bookable` when nobody may book it. */

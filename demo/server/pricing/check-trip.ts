@@ -1,9 +1,9 @@
 import { commonHours, hoursBetween } from '../../../widget/domain/opening-hours.ts';
 import { checkRentalPeriod, rentalDays } from '../../../widget/domain/rental-period.ts';
 import type { SupplierRow } from '../catalogue/car-record.ts';
-import { ProblemError } from '../http/problem-error.ts';
 import type { LocationRow } from '../catalogue/location-record.ts';
 import type { SettingsRow } from '../catalogue/settings.ts';
+import { ProblemError } from '../http/problem-error.ts';
 import type { Trip } from './resolve-trip.ts';
 
 /** Nothing is planned further ahead, and no rental is longer. */

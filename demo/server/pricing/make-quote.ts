@@ -6,10 +6,10 @@ import type { CarRecord } from '../catalogue/car-record.ts';
 import { quotes } from '../db/schema.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import { newId } from '../process/identifiers.ts';
-import { gatewaysOf } from '../payment/gateways.ts';
+import { gatewaysOf } from '../process/payment-methods.ts';
 import type { Services } from '../services.ts';
-import type { Trip } from './resolve-trip.ts';
 import { priceTrip, type TripPrice } from './price-trip.ts';
+import type { Trip } from './resolve-trip.ts';
 import { type StoredQuote, toWireQuote } from './wire-quote.ts';
 
 export type QuoteRequest = {

@@ -1,7 +1,7 @@
 import { inArray, or } from 'drizzle-orm';
+import type { LocationRow } from '../catalogue/location-record.ts';
 import type { Database } from '../db/database.ts';
 import { locations } from '../db/schema.ts';
-import type { LocationRow } from '../catalogue/location-record.ts';
 
 /** Places and those that belong to them: a city comes with its airport and stations. */
 export function loadWithin(db: Database, placeIds: readonly string[]): Promise<LocationRow[]> {

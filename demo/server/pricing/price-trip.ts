@@ -4,8 +4,8 @@ import { convert, convertLines, type Minor, minor } from '../../../widget/domain
 import { priceOffer, rentTotals } from '../../../widget/domain/price.ts';
 import { type CarRecord, priceFields, type Rent, rentFields } from '../catalogue/car-record.ts';
 import type { StoredLine } from '../db/schema.ts';
-import type { Trip } from './resolve-trip.ts';
 import type { Pricing } from './pricing.ts';
+import type { Trip } from './resolve-trip.ts';
 
 /** A trip's price in the base currency and in the one the customer sees. Lines sum to their totals exactly. */
 export type TripPrice = {

@@ -1,9 +1,9 @@
 import { inArray } from 'drizzle-orm';
 import { toInstant, toWallTime, type WallTime } from '../../../widget/domain/wall-time.ts';
+import type { LocationRow } from '../catalogue/location-record.ts';
 import type { Database } from '../db/database.ts';
 import { locations } from '../db/schema.ts';
 import { ProblemError } from '../http/problem-error.ts';
-import type { LocationRow } from '../catalogue/location-record.ts';
 
 /** Places and period of a rental: what clocks showed at each place, and the instants that means. */
 export type Trip = {

@@ -1,12 +1,21 @@
 import { isOneOf } from '../../../widget/domain/enumerations.ts';
 import { type PaymentGateway, paymentGateways } from '../../../widget/domain/payment-plan.ts';
 
-import type { PayPalKeys } from '../payment/paypal-calls.ts';
-import type { StripeKeys } from '../payment/stripe-client.ts';
-import type { ObjectStorageKeys } from '../uploads/object-storage.ts';
-
 /** A variable of the environment that cannot be used. The message names it and is for the terminal. */
 export class ConfigurationError extends Error {}
+
+export type StripeKeys = { secretKey: string; publishableKey: string; webhookSecret: string };
+
+export type PayPalKeys = { clientId: string; clientSecret: string; webhookId: string; isSandbox: boolean };
+
+export type ObjectStorageKeys = {
+  /** Without a slash at its end; the bucket's name comes after it in the path. */
+  endpoint: string;
+  bucket: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+};
 
 export type Configuration = {
   port: number;

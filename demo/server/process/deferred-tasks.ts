@@ -1,5 +1,5 @@
-import { messageOf } from './message-of.ts';
 import type { Services } from '../services.ts';
+import { messageOf } from './message-of.ts';
 
 /** Work whose length must not show in the time of an answer. */
 export type Afterwards = {

@@ -5,16 +5,16 @@ import { checkNewPassword, checkProfile } from '../accounts/check-profile.ts';
 import { confirmAddress, confirmSubscription } from '../accounts/confirm.ts';
 import { findByEmail } from '../accounts/find-account.ts';
 import { consumeToken, deleteTokensOf, readToken } from '../accounts/mail-tokens.ts';
+import { hashPassword } from '../accounts/passwords.ts';
+import { closeOtherSessions } from '../accounts/sessions.ts';
 import type { Database } from '../db/database.ts';
 import { isDuplicate } from '../db/database-errors.ts';
 import { users } from '../db/schema.ts';
 import { type Handlers, No, type SignedInUser } from '../http/operation-calls.ts';
 import { ProblemError } from '../http/problem-error.ts';
-import { newId } from '../process/identifiers.ts';
-import { hashPassword } from '../accounts/passwords.ts';
 import { confirmEmailPage } from '../pages/plain-pages.ts';
+import { newId } from '../process/identifiers.ts';
 import type { Services } from '../services.ts';
-import { closeOtherSessions } from '../accounts/sessions.ts';
 
 /** Making an account and getting back into one. */
 export function accountHandlers(services: Services): Handlers {

@@ -8,15 +8,15 @@ import { changeStatus, loadManaged } from '../bookings/change-status.ts';
 import { editBooking } from '../bookings/edit-booking.ts';
 import { listBookings } from '../bookings/list-bookings.ts';
 import { isParty, loadBooking, loadBookingParts, loadOwnBooking } from '../bookings/load-booking.ts';
-import type { News } from '../bookings/news.ts';
 import { toStoredBooking, toWireBooking, toWireBookingRow } from '../bookings/wire-booking.ts';
-import type { BookingRow } from '../checkout/store-booking.ts';
-import { isOverlap } from '../db/database-errors.ts';
+import type { News } from '../db/news.ts';
+import type { BookingRow } from '../db/schema.ts';
 import { bookings, payments } from '../db/schema.ts';
 import { callLanguage, type Handlers, No } from '../http/operation-calls.ts';
 import { ProblemError } from '../http/problem-error.ts';
-import { bookingToken } from '../process/identifiers.ts';
 import { dropBooking } from '../payment/choose-payment.ts';
+import { inCarTransaction } from '../pricing/hold-car.ts';
+import { bookingToken } from '../process/identifiers.ts';
 import type { Services } from '../services.ts';
 import { toPage } from './page.ts';
 
@@ -89,19 +89,14 @@ export function bookingHandlers(services: Services): Handlers {
     },
 
     updateBooking: async ({ body, user }) => {
-      try {
-        const stored = await db.transaction(async (tx) => {
-          const [booking] = await loadManaged(tx, user, [body.booking._id]);
-          return booking ? editBooking(tx, services, booking, body) : null;
-        });
-        if (!stored) return new No('booking_not_found');
-        mailWorker.wake();
-        paymentWorker.wake();
-        return toStoredBooking(stored);
-      } catch (error) {
-        if (isOverlap(error)) throw new ProblemError('car_unavailable');
-        throw error;
-      }
+      const stored = await inCarTransaction(db, async (tx) => {
+        const [booking] = await loadManaged(tx, user, [body.booking._id]);
+        return booking ? editBooking(tx, services, booking, body) : null;
+      });
+      if (!stored) return new No('booking_not_found');
+      mailWorker.wake();
+      paymentWorker.wake();
+      return toStoredBooking(stored);
     },
 
     bookingIdBySession: async ({ params: { sessionId } }) => {
@@ -120,12 +115,7 @@ export function bookingHandlers(services: Services): Handlers {
     },
 
     updateBookingStatus: async ({ body: { ids, status }, user }) => {
-      try {
-        await db.transaction(async (tx) => changeStatus(tx, services, await loadManaged(tx, user, ids), status));
-      } catch (error) {
-        if (isOverlap(error)) throw new ProblemError('car_unavailable');
-        throw error;
-      }
+      await inCarTransaction(db, async (tx) => changeStatus(tx, services, await loadManaged(tx, user, ids), status));
       mailWorker.wake();
       return null;
     },

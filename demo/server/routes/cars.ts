@@ -1,10 +1,10 @@
 import { and, asc, eq, ilike, or, sql } from 'drizzle-orm';
 import { loadCar, loadCars, toWireCar, toWireSupplier } from '../catalogue/car-record.ts';
+import { loadPlaces } from '../catalogue/location-record.ts';
+import { toNamedLocation } from '../catalogue/wire-location.ts';
 import { carLocations, cars } from '../db/schema.ts';
 import { type Handlers, No } from '../http/operation-calls.ts';
 import { ProblemError } from '../http/problem-error.ts';
-import { loadPlaces } from '../catalogue/location-record.ts';
-import { toNamedLocation } from '../catalogue/wire-location.ts';
 import { toWireTripPrice } from '../pricing/wire-quote.ts';
 import { findCandidates } from '../search/candidates.ts';
 import { findCarIds } from '../search/find-cars.ts';

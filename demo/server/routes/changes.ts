@@ -5,12 +5,12 @@ import { readChange } from '../bookings/read-change.ts';
 import { toWireBooking } from '../bookings/wire-booking.ts';
 import { loadCar } from '../catalogue/car-record.ts';
 import { findRepeated, readRepeat } from '../checkout/idempotency.ts';
-import { CarTaken } from '../checkout/store-booking.ts';
-import { isOverlap, retryTransient } from '../db/database-errors.ts';
 import { type Call, callLanguage, type Handlers } from '../http/operation-calls.ts';
 import { ProblemError } from '../http/problem-error.ts';
+import { inCarTransaction } from '../pricing/hold-car.ts';
 import { answerQuote, makeQuote } from '../pricing/make-quote.ts';
 import type { Services } from '../services.ts';
+import { suggestSimilar } from './suggest-similar.ts';
 
 /** Changing a booking: what it would cost, and doing it at that price. */
 export function changeHandlers(services: Services): Handlers {
@@ -20,21 +20,14 @@ export function changeHandlers(services: Services): Handlers {
     const repeat = readRepeat(call.request, call.body);
     const booking = await loadOwnBooking(services, call.params.id, call);
     if (repeat && (await findRepeated(db, repeat))) return;
-    const request = await readChange(services, booking, call.body, call.user);
+    const request = await suggestSimilar(services, () => readChange(services, booking, call.body, call.user));
     const record = request?.record ?? (await loadCar(db, booking.carId));
     const minimumAge = record?.car.minimumAge ?? 0;
     const details = readDetails(services, booking, call.body, { minimumAge, user: call.user });
     const needsDriver = request?.extras.includes('additionalDriver') && !booking.additionalDriver;
     if (needsDriver && !details.additionalDriver) throw new ProblemError('additional_driver_required');
     const trip = request && { request, price: await agreeChangedPrice(services, call.body, request) };
-    try {
-      await retryTransient(() =>
-        db.transaction((tx) => applyChange(tx, services, { booking, details, trip, user: call.user }, repeat)),
-      );
-    } catch (error) {
-      if (error instanceof CarTaken || isOverlap(error)) throw new ProblemError('car_unavailable');
-      throw error;
-    }
+    await inCarTransaction(db, (tx) => applyChange(tx, services, { booking, details, trip, user: call.user }, repeat));
     mailWorker.wake();
     paymentWorker.wake();
   }
@@ -42,7 +35,7 @@ export function changeHandlers(services: Services): Handlers {
   return {
     quoteChange: async ({ params: { id }, body, user, bookingToken }) => {
       const booking = await loadOwnBooking(services, id, { user, bookingToken });
-      const request = await readChange(services, booking, body, user);
+      const request = await suggestSimilar(services, () => readChange(services, booking, body, user));
       if (!request) throw new ProblemError('invalid_body', { detail: 'Nothing is to be changed.' });
       const quote = await makeQuote(services, request);
       return {

@@ -2,16 +2,18 @@ import { eq } from 'drizzle-orm';
 import { minor } from '../../../widget/domain/money.ts';
 import { permit } from '../accounts/permit.ts';
 import { findRepeated, readRepeat } from '../checkout/idempotency.ts';
-import { carUnavailable, readOrder } from '../checkout/read-order.ts';
-import { type BookingRow, CarTaken, storeBooking } from '../checkout/store-booking.ts';
-import { isOverlap, retryTransient } from '../db/database-errors.ts';
+import { readOrder } from '../checkout/read-order.ts';
+import { storeBooking, wantedCar } from '../checkout/store-booking.ts';
+import type { BookingRow } from '../db/schema.ts';
 import { bookings, payments } from '../db/schema.ts';
 import type { Call, Handlers } from '../http/operation-calls.ts';
 import { ProblemError } from '../http/problem-error.ts';
-import { bookingToken } from '../process/identifiers.ts';
 import { settlePayment } from '../payment/settle-payment.ts';
+import { inCarTransaction } from '../pricing/hold-car.ts';
 import { toPlanStep } from '../pricing/wire-quote.ts';
+import { bookingToken } from '../process/identifiers.ts';
 import type { Services } from '../services.ts';
+import { suggestSimilar } from './suggest-similar.ts';
 
 /** Making a booking: once, at the price that was seen, of a car that is free. */
 export function checkoutHandlers(services: Services): Handlers {
@@ -22,13 +24,7 @@ export function checkoutHandlers(services: Services): Handlers {
     const earlier = repeat && (await findRepeated(db, repeat));
     if (earlier) return earlier;
     const order = await readOrder(services, call);
-    try {
-      return await retryTransient(() => db.transaction((tx) => storeBooking(tx, services, order, repeat)));
-    } catch (error) {
-      if (!(error instanceof CarTaken) && !isOverlap(error)) throw error;
-      const { record, trip, price } = order;
-      throw await carUnavailable(services, { record, trip, extras: price.extras, currency: price.currency });
-    }
+    return inCarTransaction(db, (tx) => storeBooking(tx, services, order, repeat), wantedCar(order));
   }
 
   /** An app has paid before it books: the sum is reserved and can be taken now. Otherwise the worker looks again. */
@@ -43,7 +39,7 @@ export function checkoutHandlers(services: Services): Handlers {
   return {
     checkout: async (call) => {
       permit(call.user, 'book');
-      const id = await book(call);
+      const id = await suggestSimilar(services, () => book(call));
       if (call.body.paymentIntentId !== undefined) await takeReserved(id);
       services.mailWorker.wake();
       const [booking] = await db.select().from(bookings).where(eq(bookings.id, id)).limit(1);

@@ -1,7 +1,7 @@
 import type { Feature } from '../../../widget/contract/settings.ts';
-import { hasOnlineGateway } from '../payment/gateways.ts';
+import { hasOnlineGateway } from '../process/payment-methods.ts';
+import { siteConfig } from '../process/site-config.ts';
 import type { Services } from '../services.ts';
-import { siteConfig } from '../pages/site-documents.ts';
 
 /** Extensions this server has; a screen hides the controls of those that aren't named. */
 export function announcedFeatures(services: Services): Feature[] {

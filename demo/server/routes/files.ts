@@ -1,8 +1,8 @@
 import type { Handlers, SignedInUser } from '../http/operation-calls.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import { filePolicy } from '../http/security-headers.ts';
-import { seedImage } from '../uploads/seed-images.ts';
 import type { Services } from '../services.ts';
+import { seedImage } from '../uploads/seed-images.ts';
 import { type FoundFile, findFile } from '../uploads/stored-files.ts';
 
 const day = 'public, max-age=86400';

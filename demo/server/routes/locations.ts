@@ -1,8 +1,8 @@
 import type { Language } from '../../../widget/domain/enumerations.ts';
 import { foldText } from '../../../widget/domain/fold-text.ts';
-import { callLanguage, type Handlers, No } from '../http/operation-calls.ts';
 import { type LocationRow, loadPlaces, nameIn, type Places } from '../catalogue/location-record.ts';
 import { toCountryWithLocations, toListedLocation, toLocationDetail } from '../catalogue/wire-location.ts';
+import { callLanguage, type Handlers, No } from '../http/operation-calls.ts';
 import type { Services } from '../services.ts';
 import { slicePage, toPage } from './page.ts';
 

@@ -3,11 +3,11 @@ import { validateEmail } from '../../../widget/domain/validation.ts';
 import { mailSubscription } from '../accounts/account-mails.ts';
 import { type Handlers, No } from '../http/operation-calls.ts';
 import { ProblemError } from '../http/problem-error.ts';
+import { isHuman } from '../http/verify-recaptcha.ts';
 import { composeMail } from '../mail/mail-content.ts';
 import { mailDesk } from '../mail/mail-desk.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { mailTexts } from '../mail/texts/mail-texts.ts';
-import { isHuman } from '../http/verify-recaptcha.ts';
 import type { Services } from '../services.ts';
 
 /** Language of a mail to somebody we know nothing of: what his browser prefers. */

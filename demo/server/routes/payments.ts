@@ -4,15 +4,15 @@ import { loadBookingToPay } from '../bookings/load-booking.ts';
 import { payments } from '../db/schema.ts';
 import { type Call, callLanguage, type Handlers, No } from '../http/operation-calls.ts';
 import { ProblemError } from '../http/problem-error.ts';
-import { bookingToken } from '../process/identifiers.ts';
 import { choosePayment } from '../payment/choose-payment.ts';
-import { gatewaysOf } from '../payment/gateways.ts';
 import { openBookingPayment, openLoosePayment, type PaymentRow, readAsked, wordsOf } from '../payment/open-payment.ts';
 import { paymentOptions } from '../payment/payment-options.ts';
 import { authenticateSandbox, paySandbox, type SandboxOutcome } from '../payment/sandbox/pay-sandbox.ts';
 import type { ServerGateway } from '../payment/server-gateway.ts';
 import { settlePayment } from '../payment/settle-payment.ts';
 import { toPlanStep } from '../pricing/wire-quote.ts';
+import { bookingToken } from '../process/identifiers.ts';
+import { gatewaysOf } from '../process/payment-methods.ts';
 import type { Services } from '../services.ts';
 
 /** Opening, settling and changing payments, and the sandbox's own two calls. */

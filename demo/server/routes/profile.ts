@@ -2,16 +2,16 @@ import { eq } from 'drizzle-orm';
 import { type Action, isAllowed } from '../../../widget/domain/permissions.ts';
 import { checkNewPassword, checkProfile } from '../accounts/check-profile.ts';
 import { findById } from '../accounts/find-account.ts';
+import { hashPassword, isPassword } from '../accounts/passwords.ts';
 import { permit } from '../accounts/permit.ts';
 import { roleOf } from '../accounts/role.ts';
+import { closeOtherSessions } from '../accounts/sessions.ts';
 import { suppliers, users } from '../db/schema.ts';
 import { supplierTerms } from '../db/supplier-terms.ts';
 import { dayOnWire } from '../http/day-on-wire.ts';
 import { type Handlers, No, type SignedInUser } from '../http/operation-calls.ts';
 import { ProblemError } from '../http/problem-error.ts';
-import { hashPassword, isPassword } from '../accounts/passwords.ts';
 import type { Services } from '../services.ts';
-import { closeOtherSessions } from '../accounts/sessions.ts';
 import { readImage, readLicense } from '../uploads/read-image.ts';
 import { dropFile, storeFile } from '../uploads/stored-files.ts';
 

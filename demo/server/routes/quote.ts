@@ -1,15 +1,15 @@
 import { allowedChoices } from '../../../widget/domain/payment-plan.ts';
+import { loadSettings } from '../catalogue/settings.ts';
 import type { Handlers } from '../http/operation-calls.ts';
 import { ProblemError } from '../http/problem-error.ts';
-import { gatewaysOf } from '../payment/gateways.ts';
-import { answerQuote, makeQuote } from '../pricing/make-quote.ts';
-import { readCurrency } from '../pricing/pricing.ts';
-import { findSimilarCars } from '../search/similar-cars.ts';
-import type { Services } from '../services.ts';
-import { loadSettings } from '../catalogue/settings.ts';
 import { checkPlaces, effectiveExtras, isCarFree, loadBookableCar } from '../pricing/bookable-car.ts';
 import { checkTrip } from '../pricing/check-trip.ts';
+import { answerQuote, makeQuote } from '../pricing/make-quote.ts';
+import { readCurrency } from '../pricing/pricing.ts';
 import { resolveTrip } from '../pricing/resolve-trip.ts';
+import { gatewaysOf } from '../process/payment-methods.ts';
+import { findSimilarCars } from '../search/similar-cars.ts';
+import type { Services } from '../services.ts';
 
 /** The price that a checkout starts with. */
 export function quoteHandlers(services: Services): Handlers {

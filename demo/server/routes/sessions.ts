@@ -1,12 +1,12 @@
 import { findByEmail } from '../accounts/find-account.ts';
 import { grantHandOver, redeemHandOver } from '../accounts/partner-sign-in.ts';
+import { isPassword } from '../accounts/passwords.ts';
+import { clearedSessionCookie, closeSession, openSession } from '../accounts/sessions.ts';
 import { toSignedIn } from '../accounts/signed-in-person.ts';
 import { type Handlers, No } from '../http/operation-calls.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import { hashOf } from '../process/identifiers.ts';
-import { isPassword } from '../accounts/passwords.ts';
 import type { Services } from '../services.ts';
-import { clearedSessionCookie, closeSession, openSession } from '../accounts/sessions.ts';
 
 /** Signing in and out. */
 export function sessionHandlers(services: Services): Handlers {

@@ -1,11 +1,11 @@
-import { announcedFeatures } from './features.ts';
-import type { Handlers } from '../http/operation-calls.ts';
 import { loadZones } from '../catalogue/load-zones.ts';
+import { loadSettings } from '../catalogue/settings.ts';
 import { createFindCountry } from '../http/find-country.ts';
+import type { Handlers } from '../http/operation-calls.ts';
+import { siteConfig } from '../process/site-config.ts';
 import { publishedOffsets } from '../process/zone-data.ts';
 import type { Services } from '../services.ts';
-import { loadSettings } from '../catalogue/settings.ts';
-import { siteConfig } from '../pages/site-documents.ts';
+import { announcedFeatures } from './features.ts';
 
 /** What the operator set for the whole site. */
 export function siteHandlers(services: Services): Handlers {

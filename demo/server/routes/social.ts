@@ -1,17 +1,17 @@
 import { findByEmail } from '../accounts/find-account.ts';
-import { toSignedIn } from '../accounts/signed-in-person.ts';
-import type { Database } from '../db/database.ts';
-import { isDuplicate } from '../db/database-errors.ts';
-import type { Call, Handlers, SignedInUser } from '../http/operation-calls.ts';
-import { ProblemError } from '../http/problem-error.ts';
 import { isPassword } from '../accounts/passwords.ts';
-import type { Services } from '../services.ts';
 import { openSession } from '../accounts/sessions.ts';
+import { toSignedIn } from '../accounts/signed-in-person.ts';
 import { askToJoin } from '../accounts/social/join-by-mail.ts';
 import { findJoined, join, openAccount, opensByItself } from '../accounts/social/open-social-account.ts';
 import type { SocialIdentity } from '../accounts/social/social-identity.ts';
 import { consumeNonce, makeNonce, readNonce } from '../accounts/social/social-nonce.ts';
 import { createTokenReaders } from '../accounts/social/token-readers.ts';
+import type { Database } from '../db/database.ts';
+import { isDuplicate } from '../db/database-errors.ts';
+import type { Call, Handlers, SignedInUser } from '../http/operation-calls.ts';
+import { ProblemError } from '../http/problem-error.ts';
+import type { Services } from '../services.ts';
 
 type SocialCall = Call<'socialSignIn'>;
 

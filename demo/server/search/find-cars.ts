@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { isFree } from '../catalogue/free-car.ts';
 import { selectRows } from '../db/database.ts';
 import type { Services } from '../services.ts';
 import { filterConditions } from './filter-conditions.ts';
-import { isFree } from '../catalogue/free-car.ts';
 import type { Search } from './read-search.ts';
 
 /** Conditions on `cars c` and `suppliers s` for all cars a search may show, before the customer's own filters. */

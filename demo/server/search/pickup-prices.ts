@@ -1,8 +1,8 @@
 import { inArray } from 'drizzle-orm';
 import type { Language } from '../../../widget/domain/enumerations.ts';
-import { carLocations } from '../db/schema.ts';
 import { type LocationRow, loadPlaces } from '../catalogue/location-record.ts';
 import { toListedLocation } from '../catalogue/wire-location.ts';
+import { carLocations } from '../db/schema.ts';
 import { toDisplayAmount } from '../pricing/price-trip.ts';
 import type { Services } from '../services.ts';
 import { type Candidate, findCandidates } from './candidates.ts';

@@ -6,8 +6,8 @@ import { type RatedSupplier, withPriceChange } from '../../../widget/domain/pric
 import { selectRows } from '../db/database.ts';
 import { carLocations } from '../db/schema.ts';
 import { ratedSupplier } from '../db/supplier-terms.ts';
-import { hasOnlineGateway } from '../payment/gateways.ts';
 import { toDisplayAmount } from '../pricing/price-trip.ts';
+import { hasOnlineGateway } from '../process/payment-methods.ts';
 import type { Services } from '../services.ts';
 
 /** Cars of one range with the same daily price and the same change rate of their suppliers. */

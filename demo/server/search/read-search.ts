@@ -1,12 +1,12 @@
 import type { CurrencyCode } from '../../../widget/domain/currency.ts';
 import { rentalDays } from '../../../widget/domain/rental-period.ts';
-import type { Call } from '../http/operation-calls.ts';
-import { hasOnlineGateway } from '../payment/gateways.ts';
-import { type Pricing, readCurrency } from '../pricing/pricing.ts';
-import type { Services } from '../services.ts';
 import { loadSettings } from '../catalogue/settings.ts';
+import type { Call } from '../http/operation-calls.ts';
 import { idsWithin, loadWithin } from '../pricing/places-within.ts';
+import { type Pricing, readCurrency } from '../pricing/pricing.ts';
 import { endsOf, readTrip, type Trip } from '../pricing/resolve-trip.ts';
+import { hasOnlineGateway } from '../process/payment-methods.ts';
+import type { Services } from '../services.ts';
 
 export type SearchInput = Call<'searchCars'>['body'];
 

@@ -1,9 +1,9 @@
 import type { CurrencyCode } from '../../../widget/domain/currency.ts';
 import type { CarRecord } from '../catalogue/car-record.ts';
 import { toWireSupplier } from '../catalogue/car-record.ts';
+import type { Trip } from '../pricing/resolve-trip.ts';
 import { toWireTripPrice } from '../pricing/wire-quote.ts';
 import type { Services } from '../services.ts';
-import type { Trip } from '../pricing/resolve-trip.ts';
 import { type Candidate, findCandidates } from './candidates.ts';
 import { type FoundCar, priceFound } from './price-found.ts';
 import { readSearch } from './read-search.ts';

@@ -1,17 +1,9 @@
 import { createHash } from 'node:crypto';
 import { AwsClient } from 'aws4fetch';
 import { ProblemError } from '../http/problem-error.ts';
+import type { ObjectStorageKeys } from '../process/configuration.ts';
 import { messageOf } from '../process/message-of.ts';
 import type { Services } from '../services.ts';
-
-export type ObjectStorageKeys = {
-  /** Without a slash at its end; the bucket's name comes after it in the path. */
-  endpoint: string;
-  bucket: string;
-  region: string;
-  accessKeyId: string;
-  secretAccessKey: string;
-};
 
 /** A private bucket. Everything goes through this server, which knows who may see what. */
 export type ObjectStorage = {

@@ -1,9 +1,9 @@
-import { mailJoining } from '../account-mails.ts';
-import { findById } from '../find-account.ts';
-import { consumeToken } from '../mail-tokens.ts';
 import type { SignedInUser } from '../../http/operation-calls.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import type { Services } from '../../services.ts';
+import { mailJoining } from '../account-mails.ts';
+import { findById } from '../find-account.ts';
+import { consumeToken } from '../mail-tokens.ts';
 import { join } from './open-social-account.ts';
 import type { SocialIdentity } from './social-identity.ts';
 

@@ -1,13 +1,13 @@
 import { and, eq } from 'drizzle-orm';
 import type { Language } from '../../../../widget/domain/enumerations.ts';
-import { mailConfirmation } from '../account-mails.ts';
-import { findByEmail, findById } from '../find-account.ts';
 import type { Database } from '../../db/database.ts';
 import { socialIdentities, users } from '../../db/schema.ts';
 import type { SignedInUser } from '../../http/operation-calls.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import { newId } from '../../process/identifiers.ts';
 import type { Services } from '../../services.ts';
+import { mailConfirmation } from '../account-mails.ts';
+import { findByEmail, findById } from '../find-account.ts';
 import { closeOtherSessions } from '../sessions.ts';
 import type { SocialIdentity } from './social-identity.ts';
 

@@ -1,6 +1,6 @@
 import type { SocialProvider } from '../../../../widget/domain/enumerations.ts';
+import { siteConfig } from '../../process/site-config.ts';
 import type { Services } from '../../services.ts';
-import { siteConfig } from '../../pages/site-documents.ts';
 import { createFacebookReader } from './facebook-token.ts';
 import { createAppleReader, createGoogleReader, type ReadToken } from './id-token.ts';
 

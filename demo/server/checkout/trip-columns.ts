@@ -1,5 +1,5 @@
-import type { TripPrice } from '../pricing/price-trip.ts';
 import { heldUntil } from '../catalogue/free-car.ts';
+import type { TripPrice } from '../pricing/price-trip.ts';
 import type { Trip } from '../pricing/resolve-trip.ts';
 
 /** What a booking keeps of its trip and the trip's price. The deposit is apart: a customer's change leaves it as agreed. */

@@ -1,38 +1,36 @@
 import { formatInstant } from '../../../widget/domain/format/dates.ts';
 import { mailActivation } from '../accounts/account-mails.ts';
-import { type BookedCar, bookingBlocks, ownQuery, withoutHidden } from '../bookings/booking-blocks.ts';
-import { tellStaff } from '../bookings/booking-news.ts';
-import { lastFreeCancellation } from '../bookings/last-free-cancellation.ts';
 import { type CarRecord, loadCar } from '../catalogue/car-record.ts';
 import type { Database } from '../db/database.ts';
+import type { EventHandler } from '../db/events.ts';
+import type { BookingRow } from '../db/schema.ts';
 import { composeMail } from '../mail/mail-content.ts';
 import { mailDesk } from '../mail/mail-desk.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { hasSitePage, siteButton } from '../mail/site-button.ts';
 import { mailTexts } from '../mail/texts/mail-texts.ts';
 import type { Services } from '../services.ts';
-import type { Order } from './read-order.ts';
-import type { BookedDriver, BookingRow } from './store-booking.ts';
+import { type BookedCar, bookingBlocks, ownQuery, withoutHidden } from './booking-blocks.ts';
+import { tellStaff } from './booking-news.ts';
+import { lastFreeCancellation } from './last-free-cancellation.ts';
 
-/** Writes the mails of a new booking. One that awaits its payment gets none before that is settled. */
-export async function queueBookingMails(
-  tx: Database,
-  services: Services,
-  order: Order,
-  booking: BookingRow,
-  driver: BookedDriver,
-): Promise<void> {
-  if (driver.isNewGuest && hasSitePage(services, 'activate')) {
-    const { fullName, email } = booking.driverDetails;
-    await mailActivation(tx, services, { id: driver.id, email, fullName, language: booking.language }, booking.id);
-  }
-  if (booking.status !== 'void') await queueConfirmedMails(tx, services, order.record, booking);
-}
-
-/** The mails of a booking whose payment has been settled, one way or another. */
-export async function queueSettledMails(tx: Database, services: Services, booking: BookingRow): Promise<void> {
-  const record = await loadCar(tx, booking.carId);
-  if (record) await queueConfirmedMails(tx, services, record, booking);
+/** Writes the mails and notices that follow from a booking's events. One that awaits its payment gets none before it is settled. */
+export function bookingMailHandler(services: Services): EventHandler {
+  return async (tx, event) => {
+    const { booking } = event;
+    if (event.kind === 'booking-stored' && event.isNewGuest && hasSitePage(services, 'activate')) {
+      const { fullName, email } = booking.driverDetails;
+      await mailActivation(
+        tx,
+        services,
+        { id: booking.driverId, email, fullName, language: booking.language },
+        booking.id,
+      );
+    }
+    if (booking.status === 'void') return;
+    const record = await loadCar(tx, booking.carId);
+    if (record) await queueConfirmedMails(tx, services, record, booking);
+  };
 }
 
 async function queueConfirmedMails(

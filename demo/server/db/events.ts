@@ -1,0 +1,27 @@
+import type { Database } from './database.ts';
+import type { BookingRow } from './schema.ts';
+
+/**
+ * What happened to a booking. A lower layer publishes it where a higher layer has to react: checkout and payment know
+ * nothing of the mails and notices that follow.
+ */
+export type BookingEvent =
+  | { kind: 'booking-stored'; booking: BookingRow; isNewGuest: boolean }
+  | { kind: 'booking-confirmed'; booking: BookingRow };
+
+export type EventHandler = (tx: Database, event: BookingEvent) => Promise<void>;
+
+/** Publishes events to handlers, which run in the publisher's transaction: all of it is stored, or nothing. */
+export type Events = { publish: EventHandler; subscribe: (handler: EventHandler) => void };
+
+export function createEvents(): Events {
+  const handlers: EventHandler[] = [];
+  return {
+    subscribe: (handler) => {
+      handlers.push(handler);
+    },
+    publish: async (tx, event) => {
+      for (const handler of handlers) await handler(tx, event);
+    },
+  };
+}

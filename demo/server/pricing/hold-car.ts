@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm';
+import type { CurrencyCode } from '../../../widget/domain/currency.ts';
+import type { CarRecord } from '../catalogue/car-record.ts';
+import type { SettingsRow } from '../catalogue/settings.ts';
+import type { Database } from '../db/database.ts';
+import { isOverlap, retryTransient } from '../db/database-errors.ts';
+import { ProblemError } from '../http/problem-error.ts';
+import { isCarFree } from './bookable-car.ts';
+import type { Trip } from './resolve-trip.ts';
+
+/** What a customer wanted to book; the response suggests alternatives to it. */
+export type WantedCar = { record: CarRecord; trip: Trip; currency: CurrencyCode };
+
+/** The car is held by another booking in that period. */
+export class CarUnavailable extends ProblemError {
+  readonly wanted: WantedCar | null;
+
+  constructor(wanted: WantedCar | null = null) {
+    super('car_unavailable');
+    this.wanted = wanted;
+  }
+}
+
+/**
+ * Runs a transaction that may make a booking hold its car. Throws CarUnavailable if another booking won the race: the
+ * constraint on overlaps decides in the end.
+ */
+export async function inCarTransaction<Result>(
+  db: Database,
+  run: (tx: Database) => Promise<Result>,
+  wanted: WantedCar | null = null,
+): Promise<Result> {
+  try {
+    return await retryTransient(() => db.transaction(run));
+  } catch (error) {
+    if (isOverlap(error)) throw new CarUnavailable(wanted);
+    throw error;
+  }
+}
+
+/** Makes bookings of one car wait for each other until the transaction ends: exclusion constraints alone may deadlock. */
+export async function lockCar(tx: Database, carId: string): Promise<void> {
+  await tx.execute(sql`SELECT 1 FROM cars WHERE id = ${carId} FOR NO KEY UPDATE`);
+}
+
+/** Throws CarUnavailable if the car, which the transaction has locked, is held in the period. */
+export async function checkFree(
+  tx: Database,
+  period: { carId: string; trip: Pick<Trip, 'startsAt' | 'endsAt'>; settings: SettingsRow; now: Date },
+  { exceptBooking, wanted = null }: { exceptBooking?: string; wanted?: WantedCar | null } = {},
+): Promise<void> {
+  const { carId, trip, settings, now } = period;
+  if (!(await isCarFree(tx, carId, trip, settings, now, exceptBooking))) throw new CarUnavailable(wanted);
+}
