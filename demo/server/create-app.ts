@@ -26,8 +26,8 @@ import { answerWebhook } from './payment/answer-webhook.ts';
 import { cardPage, cardPagePolicy } from './payment/sandbox/card-page.ts';
 import { gatewaysOf } from './process/payment-methods.ts';
 import { siteConfig } from './process/site-config.ts';
+import type { RouteContext } from './routes/context.ts';
 import { createHandlers } from './routes/handlers.ts';
-import type { Services } from './services.ts';
 import { answerTile } from './tiles/answer-tile.ts';
 
 type Environment = { Bindings: HttpBindings; Variables: { pattern: string } };
@@ -36,7 +36,7 @@ const hour = 'public, max-age=3600';
 const year = 'public, max-age=31536000, immutable';
 
 /** The whole server as a function from request to response. `distDir` holds what the build made, `keptEmbedDir` earlier versions of the loader. */
-export function createApp(services: Services, distDir: string, keptEmbedDir?: string): Hono<Environment> {
+export function createApp(services: RouteContext, distDir: string, keptEmbedDir?: string): Hono<Environment> {
   const { configuration, addresses, log } = services;
   services.events.subscribe(bookingMailHandler(services));
   const renderer = createSiteRenderer(services, distDir);

@@ -33,7 +33,7 @@ import { createServerRates } from './pricing/rates.ts';
 import { type Configuration, readConfiguration } from './process/configuration.ts';
 import { readSiteConfig, storedSecret } from './process/data-folder.ts';
 import { lockDataFolder } from './process/data-folder-lock.ts';
-import { createAfterwards } from './process/deferred-tasks.ts';
+import { createDeferredTasks } from './process/deferred-tasks.ts';
 import type { RandomBytes } from './process/identifiers.ts';
 import { type Log, writeLog } from './process/log.ts';
 import { messageOf } from './process/message-of.ts';
@@ -41,7 +41,7 @@ import { readTerms } from './process/operator-terms.ts';
 import { gatewaysOf } from './process/payment-methods.ts';
 import { StartError } from './process/start-error.ts';
 import { applyZonePackage, zoneDataVersion } from './process/zone-data.ts';
-import type { Services } from './services.ts';
+import type { RouteContext } from './routes/context.ts';
 import { createObjectStorage } from './uploads/object-storage.ts';
 
 export type StartOptions = Partial<Omit<Configuration, 'dataDir' | 'databaseUrl'>> & {
@@ -65,7 +65,7 @@ export type RunningServer = {
   url: string;
   /** Empty when no example partners are served. */
   partnerUrl: string;
-  services: Services;
+  services: RouteContext;
   close: () => Promise<void>;
 };
 
@@ -131,13 +131,13 @@ async function serve(
   const keepsContent = configuration.demo;
   const mailWorker = startMailWorker({ db, now, secret, outbox, keepsContent, log });
   opened.push(mailWorker.close);
-  const afterwards = createAfterwards(log);
-  opened.push(afterwards.settle);
+  const deferredTasks = createDeferredTasks(log);
+  opened.push(deferredTasks.settle);
   const paymentWorker = startPaymentWorker(() => services);
   opened.push(paymentWorker.close);
   const distDir = options.distDir ?? findDist();
   const ask = options.fetch ?? fetch;
-  const services: Services = {
+  const services: RouteContext = {
     db,
     events: createEvents(),
     configuration,
@@ -152,7 +152,7 @@ async function serve(
     rates: createServerRates({ siteConfig, demo: configuration.demo, fetch: ask, now }),
     limits: createLimits(db),
     mailWorker,
-    afterwards,
+    deferredTasks,
     objectStorage:
       configuration.objectStorage && createObjectStorage(configuration.objectStorage, { fetch: ask, now, log }),
     gateways: createGateways(configuration, {

@@ -65,7 +65,7 @@ describeOnBoth(
       const again = async (email: string) => {
         const before = sent.length;
         expect((await call('POST', `/api/resend/frontend/${email}/false`)).text).toBe('OK');
-        await server.get().services.afterwards.settle();
+        await server.get().services.deferredTasks.settle();
         await settle();
         return sent.slice(before).map(({ kind, recipient }) => [kind, recipient]);
       };

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { heldUntil, isFree } from '../../demo/server/catalogue/free-car.ts';
 import { selectRows } from '../../demo/server/db/database.ts';
 import { bookings } from '../../demo/server/db/schema.ts';
-import { heldUntil, isFree } from '../../demo/server/catalogue/free-car.ts';
 import { describeOnBoth, testNow } from '../support/server.ts';
 
 const day = 86_400_000;

@@ -118,6 +118,46 @@ it('never lets two features import each other, not even for a type', () => {
   expect(wrong).toEqual([]);
 });
 
+/** The layers of the server, lowest first. A folder imports lower layers only; two that share a line don't import each other. */
+const serverLayers: readonly (readonly string[])[] = [
+  ['process'],
+  ['db'],
+  ['http'],
+  ['catalogue'],
+  ['pricing'],
+  ['uploads', 'tiles'],
+  ['mail'],
+  ['accounts'],
+  ['payment'],
+  ['checkout'],
+  ['bookings'],
+  ['search'],
+  ['pages'],
+  ['jobs'],
+  ['routes'],
+];
+const topOfServer = ['create-app.ts', 'start-server.ts', 'main.ts'];
+
+/** The layer of a server's file as a number, the files at the top above all; -1 for a folder that is in no layer. */
+function serverLayer(path: string): number {
+  const [, , place = ''] = path.split('/');
+  if (topOfServer.includes(place)) return serverLayers.length;
+  return serverLayers.findIndex((folders) => folders.includes(place));
+}
+
+it('keeps the server in its layers', () => {
+  const server = modules.filter(({ path }) => path.startsWith('demo/server/'));
+  const upwards = server.flatMap(({ path, imports }) =>
+    imports.flatMap(({ file }) => {
+      if (!file?.startsWith('demo/server/') || file.split('/')[2] === path.split('/')[2]) return [];
+      const isTop = serverLayer(path) === serverLayers.length;
+      return isTop || serverLayer(file) < serverLayer(path) ? [] : [`${path} -> ${file}`];
+    }),
+  );
+  expect(server.map(({ path }) => path).filter((path) => serverLayer(path) < 0)).toEqual([]);
+  expect(upwards).toEqual([]);
+});
+
 it('has no cycle', () => {
   const graph = new Map(
     modules.map(({ path, imports }) => [
@@ -155,6 +195,7 @@ const zones: [name: RegExp, folders: RegExp][] = [
   [/^(react-day-picker|@floating-ui)/, /^widget\/ui\//],
   [/^lucide$/, /^(widget\/(ui|parts|search|results|checkout|account|elements)|site|demo\/playground)\//],
   [/^wouter$/, /^site\//],
+  [/^moment-timezone$/, /^demo\/server\/process\/zone-data\.ts$/],
   [
     /^(node:.*|hono|@hono|drizzle-orm|@electric-sql|pg|@node-rs|rate-limiter-flexible|sharp|stripe|nodemailer|world-atlas|topojson-client)(\/|$)/,
     /^(demo\/(server|seed)\/|site\/prerender\.tsx$)/,
@@ -197,7 +238,7 @@ it('has in parts only what two features or more use', () => {
 });
 
 /** Where the change rate of a supplier is stored, described or imported. Everything else prices through the domain. */
-const rateFolders = /^(widget\/(domain|contract)|demo\/server\/db|demo\/seed)\//;
+const rateFolders = /^(widget\/(domain|contract)|demo\/server\/db|demo\/seed)\/|^demo\/server\/jobs\/insert-seed\.ts$/;
 
 it('reads the price change rate of a supplier in the price rule only', () => {
   const wrong = modules.filter(

@@ -72,7 +72,7 @@ async function measure(server: RunningServer, { seed, from, to, deadline }: Camp
     const name = `${question.name}, ${kind}`;
     times[name] = [...(times[name] ?? []), performance.now() - start];
     faces[question.name] = (faces[question.name] ?? new Set()).add(faceOf(answer));
-    await server.services.afterwards.settle();
+    await server.services.deferredTasks.settle();
   }
   const counts: Record<string, number> = {};
   for (const [name, list] of Object.entries(times).sort()) {

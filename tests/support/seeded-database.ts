@@ -11,9 +11,9 @@ import { connectPostgres } from '../../demo/server/db/connect.ts';
 import type { Database } from '../../demo/server/db/database.ts';
 import { migrate } from '../../demo/server/db/migrate.ts';
 import { prepareDatabase } from '../../demo/server/jobs/prepare-database.ts';
+import { readPricing } from '../../demo/server/pricing/pricing.ts';
 import { readTerms } from '../../demo/server/process/operator-terms.ts';
 import { applyZonePackage } from '../../demo/server/process/zone-data.ts';
-import { readPricing } from '../../demo/server/pricing/pricing.ts';
 import { root } from '../architecture/modules.ts';
 import { initialDatabase } from './initial-database.ts';
 import type { Beginning } from './postgres.ts';
@@ -24,8 +24,9 @@ export const testNow = new Date('2026-11-21T07:00:00Z');
 /** Whatever says what a database holds after the first start. */
 const sources = [
   'demo/server/db',
+  'demo/server/jobs',
   'demo/seed/data',
-  'demo/server/passwords.ts',
+  'demo/server/accounts/passwords.ts',
   'demo/server/process',
   'widget/domain',
   'package-lock.json',

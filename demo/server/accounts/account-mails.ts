@@ -1,27 +1,29 @@
 import type { Language } from '../../../widget/domain/enumerations.ts';
 import type { Database } from '../db/database.ts';
+import type { MailContext } from '../mail/context.ts';
 import { composeMail } from '../mail/mail-content.ts';
 import { mailDesk } from '../mail/mail-desk.ts';
 import { type MailKind, queueMail } from '../mail/queue-mail.ts';
 import { hasSitePage } from '../mail/site-button.ts';
 import { type LinkText, mailTexts } from '../mail/texts/mail-texts.ts';
-import type { Services } from '../services.ts';
 import { issueToken } from './mail-tokens.ts';
 import { providerNames } from './social/provider-names.ts';
 import type { SocialIdentity } from './social/social-identity.ts';
+
+type Context = Pick<MailContext, 'addresses' | 'now' | 'random' | 'secret' | 'sitePages' | 'terms'>;
 
 type Person = { id: string; email: string; fullName: string; language: Language };
 
 /** A link with which somebody without a password chooses one. */
 export async function mailActivation(
   tx: Database,
-  services: Services,
+  context: Context,
   person: Person,
   bookingId?: string,
 ): Promise<void> {
-  const token = await issueToken(tx, services, { userId: person.id, email: person.email, purpose: 'activate' });
+  const token = await issueToken(tx, context, { userId: person.id, email: person.email, purpose: 'activate' });
   const path = `/activate?${new URLSearchParams({ u: person.id, e: person.email, t: token })}`;
-  await mailLink(tx, services, {
+  await mailLink(tx, context, {
     kind: 'activate-account',
     person,
     path,
@@ -31,44 +33,44 @@ export async function mailActivation(
 }
 
 /** A link with which a forgotten password is replaced. */
-export async function mailReset(tx: Database, services: Services, person: Person): Promise<void> {
-  const token = await issueToken(tx, services, { userId: person.id, email: person.email, purpose: 'reset' });
+export async function mailReset(tx: Database, context: Context, person: Person): Promise<void> {
+  const token = await issueToken(tx, context, { userId: person.id, email: person.email, purpose: 'reset' });
   const path = `/reset-password?${new URLSearchParams({ u: person.id, e: person.email, t: token })}`;
-  await mailLink(tx, services, { kind: 'reset-password', person, path, texts: mailTexts(person.language).reset });
+  await mailLink(tx, context, { kind: 'reset-password', person, path, texts: mailTexts(person.language).reset });
 }
 
 /** A link that proves that the address of a new account is its owner's. */
-export async function mailConfirmation(tx: Database, services: Services, person: Person): Promise<void> {
-  const token = await issueToken(tx, services, { userId: person.id, email: person.email, purpose: 'confirm' });
-  const path = hasSitePage(services, 'activate')
+export async function mailConfirmation(tx: Database, context: Context, person: Person): Promise<void> {
+  const token = await issueToken(tx, context, { userId: person.id, email: person.email, purpose: 'confirm' });
+  const path = hasSitePage(context, 'activate')
     ? `/activate?${new URLSearchParams({ e: person.email, t: token })}`
     : `/api/confirm-email/${encodeURIComponent(person.email)}/${token}`;
-  await mailLink(tx, services, { kind: 'confirm-email', person, path, texts: mailTexts(person.language).confirm });
+  await mailLink(tx, context, { kind: 'confirm-email', person, path, texts: mailTexts(person.language).confirm });
 }
 
 /** A link with which an account's owner lets somebody at another provider open it. */
 export async function mailJoining(
   tx: Database,
-  services: Services,
+  context: Context,
   person: Person,
   { provider, subject, email }: Pick<SocialIdentity, 'provider' | 'subject' | 'email'>,
 ): Promise<void> {
-  const token = await issueToken(tx, services, { userId: person.id, email, purpose: 'join', provider, subject });
+  const token = await issueToken(tx, context, { userId: person.id, email, purpose: 'join', provider, subject });
   const path = `/join-account/${token}?${new URLSearchParams({ l: person.language, with: provider })}`;
   const texts = mailTexts(person.language).join(providerNames[provider]);
-  await mailLink(tx, services, { kind: 'join-account', person, path, texts });
+  await mailLink(tx, context, { kind: 'join-account', person, path, texts });
 }
 
 /** A link that proves that somebody wants the newsletter. */
 export async function mailSubscription(
   tx: Database,
-  services: Services,
+  context: Context,
   email: string,
   language: Language,
 ): Promise<void> {
-  const token = await issueToken(tx, services, { userId: null, email, purpose: 'newsletter' });
+  const token = await issueToken(tx, context, { userId: null, email, purpose: 'newsletter' });
   const person = { id: '', email, fullName: email, language };
-  await mailLink(tx, services, {
+  await mailLink(tx, context, {
     kind: 'newsletter',
     person,
     path: `/confirm-subscription/${token}`,
@@ -80,10 +82,10 @@ type LinkMail = { kind: MailKind; person: Person; path: string; texts: LinkText;
 
 async function mailLink(
   tx: Database,
-  services: Services,
+  context: Context,
   { kind, person, path, texts, bookingId }: LinkMail,
 ): Promise<void> {
-  const { siteUrl } = services.addresses;
+  const { siteUrl } = context.addresses;
   const { greeting, closing, lasts } = mailTexts(person.language);
   const content = composeMail(
     {
@@ -92,13 +94,13 @@ async function mailLink(
       blocks: [
         { kind: 'paragraph', text: texts.intro },
         { kind: 'button', label: texts.button, url: siteUrl + path },
-        { kind: 'paragraph', text: texts.outro(lasts(services.terms.validationLinkHours)) },
+        { kind: 'paragraph', text: texts.outro(lasts(context.terms.validationLinkHours)) },
       ],
       closing: closing(siteUrl),
     },
     person.language,
   );
-  await queueMail(tx, mailDesk(services), {
+  await queueMail(tx, mailDesk(context), {
     kind,
     recipient: person.email,
     language: person.language,

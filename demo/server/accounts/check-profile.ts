@@ -1,18 +1,18 @@
 import { validateAge, validatePassword, validatePhone } from '../../../widget/domain/validation.ts';
 import type { WallDate } from '../../../widget/domain/wall-date.ts';
 import { ProblemError } from '../http/problem-error.ts';
-import type { Services } from '../services.ts';
+import type { MailContext } from '../mail/context.ts';
 
 /** Refuses a phone number or birth date that cannot be, and a person who is too young. */
 export function checkProfile(
-  services: Pick<Services, 'terms' | 'now'>,
+  context: Pick<MailContext, 'terms' | 'now'>,
   profile: { phone?: string | undefined; birthDate?: WallDate | null | undefined },
 ): void {
   const { phone, birthDate } = profile;
   if (phone && validatePhone(phone)) throw new ProblemError('phone_invalid', { field: 'phone' });
   if (!birthDate) return;
-  const { minimumAge } = services.terms;
-  const today = services.now().toISOString().slice(0, 10) as WallDate;
+  const { minimumAge } = context.terms;
+  const today = context.now().toISOString().slice(0, 10) as WallDate;
   const problem = validateAge(birthDate, minimumAge, today);
   if (problem === 'too_young')
     throw new ProblemError('driver_too_young', { field: 'birthDate', values: { age: minimumAge } });
@@ -20,7 +20,7 @@ export function checkProfile(
 }
 
 /** Refuses a password that is too short. */
-export function checkNewPassword({ terms }: Pick<Services, 'terms'>, password: string, field: string): void {
+export function checkNewPassword({ terms }: Pick<MailContext, 'terms'>, password: string, field: string): void {
   const { passwordMinLength: length } = terms;
   if (validatePassword(password, length)) throw new ProblemError('password_too_short', { field, values: { length } });
 }

@@ -1,13 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { subscribers, users } from '../db/schema.ts';
 import { ProblemError } from '../http/problem-error.ts';
-import type { Services } from '../services.ts';
+import type { MailContext } from '../mail/context.ts';
 import { findById } from './find-account.ts';
 import { consumeToken, readUsedConfirmation } from './mail-tokens.ts';
 
+type Context = Pick<MailContext, 'db' | 'now'>;
+
 /** Marks an account's address as its owner's; throws `token_invalid`, `token_expired`, or `account_active` for a second use. */
 export async function confirmAddress(
-  { db, now }: Services,
+  { db, now }: Context,
   { email, token }: { email: string; token: string },
 ): Promise<void> {
   const former = await readUsedConfirmation(db, { token, email });
@@ -21,7 +23,7 @@ export async function confirmAddress(
 }
 
 /** Puts an address on the list of subscribers; throws `token_invalid` or `token_expired`. */
-export async function confirmSubscription({ db, now }: Services, token: string): Promise<void> {
+export async function confirmSubscription({ db, now }: Context, token: string): Promise<void> {
   await db.transaction(async (tx) => {
     const { email } = await consumeToken(tx, now(), { token, purposes: ['newsletter'] });
     await tx

@@ -1,13 +1,18 @@
 import { eq } from 'drizzle-orm';
 import { users } from '../db/schema.ts';
+import type { MailContext } from '../mail/context.ts';
 import { newId } from '../process/identifiers.ts';
-import type { Services } from '../services.ts';
 import { mailActivation } from './account-mails.ts';
 import { findByEmail } from './find-account.ts';
 
+type Context = Pick<
+  MailContext,
+  'addresses' | 'configuration' | 'db' | 'mailWorker' | 'now' | 'random' | 'secret' | 'sitePages' | 'terms'
+>;
+
 /** Makes the operator's own account in a database without an administrator, and mails the link to choose its password. */
-export async function makeFirstAdministrator(services: Services): Promise<void> {
-  const { db, configuration, now, random, mailWorker } = services;
+export async function makeFirstAdministrator(context: Context): Promise<void> {
+  const { db, configuration, now, random, mailWorker } = context;
   const email = configuration.adminEmail?.toLowerCase();
   if (email === undefined) return;
   await db.transaction(async (tx) => {
@@ -15,7 +20,7 @@ export async function makeFirstAdministrator(services: Services): Promise<void> 
     if (admins.length > 0 || (await findByEmail(tx, email))) return;
     const person = { id: newId(random), email, fullName: email, language: 'en' as const };
     await tx.insert(users).values({ ...person, type: 'admin', createdAt: now(), updatedAt: now() });
-    await mailActivation(tx, services, person);
+    await mailActivation(tx, context, person);
   });
   mailWorker.wake();
 }

@@ -3,8 +3,8 @@ import type { SocialProvider } from '../../../widget/domain/enumerations.ts';
 import type { Database } from '../db/database.ts';
 import { type MailTokenPurpose, mailTokens } from '../db/schema.ts';
 import { ProblemError } from '../http/problem-error.ts';
+import type { MailContext } from '../mail/context.ts';
 import { hashOf, newToken } from '../process/identifiers.ts';
-import type { Services } from '../services.ts';
 
 const hour = 3_600_000;
 
@@ -20,7 +20,7 @@ type Issue = {
 /** Makes a token for a mail's link. It works once and as long as the operator lets links live; only its hash is kept. */
 export async function issueToken(
   db: Database,
-  { now, random, terms }: Pick<Services, 'now' | 'random' | 'terms'>,
+  { now, random, terms }: Pick<MailContext, 'now' | 'random' | 'terms'>,
   issue: Issue,
 ): Promise<string> {
   const token = newToken(random);

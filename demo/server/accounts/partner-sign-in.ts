@@ -5,8 +5,10 @@ import { handOvers, users } from '../db/schema.ts';
 import type { Call, SignedInUser } from '../http/operation-calls.ts';
 import { partnerOrigins } from '../http/origins.ts';
 import { ProblemError } from '../http/problem-error.ts';
+import type { MailContext } from '../mail/context.ts';
 import { hashOf, isSameText, newToken } from '../process/identifiers.ts';
-import type { Services } from '../services.ts';
+
+type Context = Pick<MailContext, 'addresses' | 'configuration' | 'db' | 'now' | 'random'>;
 
 /** Long enough for a page to load, too short to be of use to whoever finds the address later. */
 const codeLifetime = 120_000;
@@ -14,12 +16,12 @@ const tokenLifetime = partnerSignInMinutes * 60_000;
 
 /** A code with which one partner's page gets to know who is signed in; throws when that page is nobody's partner. */
 export async function grantHandOver(
-  services: Services,
+  context: Context,
   user: SignedInUser,
   { challenge, returnTo }: Call<'grantHandOver'>['body'],
 ): Promise<string> {
-  const { db, now, random } = services;
-  if (!isPartnerPage(services, returnTo)) throw new ProblemError('invalid_parameter', { field: 'returnTo' });
+  const { db, now, random } = context;
+  if (!isPartnerPage(context, returnTo)) throw new ProblemError('invalid_parameter', { field: 'returnTo' });
   const code = newToken(random);
   const createdAt = now();
   const expiresAt = new Date(createdAt.getTime() + codeLifetime);
@@ -29,10 +31,10 @@ export async function grantHandOver(
   return code;
 }
 
-function isPartnerPage(services: Services, address: string): boolean {
+function isPartnerPage(context: Context, address: string): boolean {
   if (!URL.canParse(address)) return false;
   const { origin, hash, username, password } = new URL(address);
-  return partnerOrigins(services).includes(origin) && `${hash}${username}${password}` === '';
+  return partnerOrigins(context).includes(origin) && `${hash}${username}${password}` === '';
 }
 
 /**
@@ -40,10 +42,10 @@ function isPartnerPage(services: Services, address: string): boolean {
  * that comes a second time was seen by somebody else: what it brought is worth nothing any more.
  */
 export async function redeemHandOver(
-  services: Services,
+  context: Context,
   { body, request }: Pick<Call<'redeemHandOver'>, 'body' | 'request'>,
 ): Promise<{ token: string; seconds: number; user: SignedInUser }> {
-  const { db, now, random } = services;
+  const { db, now, random } = context;
   const codeHash = hashOf(body.code);
   const [row] = await db.select().from(handOvers).where(eq(handOvers.codeHash, codeHash)).limit(1);
   if (!row) throw new ProblemError('token_invalid');
@@ -58,7 +60,7 @@ export async function redeemHandOver(
   if (!used) await db.update(handOvers).set({ tokenHash: null }).where(eq(handOvers.codeHash, codeHash));
   if (!used || !isRight) throw new ProblemError('token_invalid');
   if (!used.tokenHash) throw new ProblemError('token_expired');
-  const user = await readHandOver(services, token, request);
+  const user = await readHandOver(context, token, request);
   if (!user) throw new ProblemError('token_invalid');
   if (user.blacklisted) throw new ProblemError('account_suspended');
   return { token, seconds: tokenLifetime / 1000, user };
@@ -75,7 +77,7 @@ function isSamePage(returnTo: string, body: Call<'redeemHandOver'>['body'], requ
 
 /** Whom a token stands for on the site that got it; null when it is none, or none any more. */
 export async function readHandOver(
-  { db, now }: Services,
+  { db, now }: Context,
   token: string,
   request: Request,
 ): Promise<SignedInUser | null> {

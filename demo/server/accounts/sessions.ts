@@ -2,8 +2,10 @@ import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { sessions, users } from '../db/schema.ts';
 import type { SignedInUser } from '../http/operation-calls.ts';
+import type { MailContext } from '../mail/context.ts';
 import { hashOf, newToken } from '../process/identifiers.ts';
-import type { Services } from '../services.ts';
+
+type Context = Pick<MailContext, 'addresses' | 'db' | 'now' | 'random'>;
 
 const cookieName = 'rental-session';
 const day = 86_400;
@@ -13,7 +15,7 @@ const lifetimes = { short: day, long: 400 * day };
 
 /** Who the request's cookie signs in; null without a cookie, `expired` when it opens nothing any more. */
 export async function readSession(
-  { db, now }: Pick<Services, 'db' | 'now'>,
+  { db, now }: Pick<MailContext, 'db' | 'now'>,
   request: Request,
 ): Promise<{ user: SignedInUser; tokenHash: string } | 'expired' | null> {
   const token = new RegExp(`(?:^|;\\s*)${cookieName}=([\\w-]+)`).exec(request.headers.get('cookie') ?? '')?.[1];
@@ -30,7 +32,7 @@ export async function readSession(
 
 /** Opens a session and returns the cookie to set. Only the token's hash is kept. */
 export async function openSession(
-  { db, now, random, addresses }: Services,
+  { db, now, random, addresses }: Context,
   userId: string,
   stayConnected: boolean,
 ): Promise<string> {

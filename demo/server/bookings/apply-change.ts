@@ -9,36 +9,52 @@ import type { BookingRow } from '../db/schema.ts';
 import { bookings, idempotencyKeys } from '../db/schema.ts';
 import type { Call, SignedInUser } from '../http/operation-calls.ts';
 import { ProblemError } from '../http/problem-error.ts';
+import type { PaymentContext } from '../payment/context.ts';
 import { checkFree, lockCar } from '../pricing/hold-car.ts';
 import { answerQuote, makeQuote, type QuoteRequest, readQuote } from '../pricing/make-quote.ts';
 import { priceTrip, type TripPrice } from '../pricing/price-trip.ts';
-import type { Services } from '../services.ts';
 import { queueConfirmation } from './booking-mails.ts';
 import { tellDriver, tellStaff } from './booking-news.ts';
 import { payBackDifference } from './pay-back-difference.ts';
 import { checkChangeable, isManager } from './read-change.ts';
 
+type Context = Pick<
+  PaymentContext,
+  | 'addresses'
+  | 'configuration'
+  | 'db'
+  | 'gateways'
+  | 'log'
+  | 'now'
+  | 'pricing'
+  | 'random'
+  | 'rates'
+  | 'secret'
+  | 'sitePages'
+  | 'terms'
+>;
+
 type Body = Call<'changeBooking'>['body'];
 
 /** The price of a change that both sides agree on; throws `price_changed` with a new quote when it isn't the one shown. */
-export async function agreeChangedPrice(services: Services, body: Body, request: QuoteRequest): Promise<TripPrice> {
-  const quoted = body.quoteId === undefined ? null : await readQuote(services, body.quoteId, request);
-  const { pricing, rates } = services;
+export async function agreeChangedPrice(context: Context, body: Body, request: QuoteRequest): Promise<TripPrice> {
+  const quoted = body.quoteId === undefined ? null : await readQuote(context, body.quoteId, request);
+  const { pricing, rates } = context;
   const rate = request.rate ?? (await rates.rateTo(request.currency));
   const today = priceTrip({ ...request, pricing, rate });
   const price = quoted?.holds ? quoted.price : today;
   const shown = body.totalMinor ?? (quoted?.isSameTrip ? quoted.price.displayTotal : undefined);
   if (shown === price.displayTotal) return price;
-  const quote = await makeQuote(services, request);
+  const quote = await makeQuote(context, request);
   throw new ProblemError('price_changed', {
-    quote: answerQuote(services, request.record, quote),
+    quote: answerQuote(context, request.record, quote),
     values: { ...(shown === undefined ? {} : { beforeMinor: shown }), afterMinor: quote.price.displayTotal },
   });
 }
 
 /** Checks what a change says beside the trip: phone, flight, additional driver. */
 export function readDetails(
-  services: Services,
+  context: Context,
   booking: BookingRow,
   body: Body,
   { minimumAge, user }: { minimumAge: number; user: SignedInUser | null },
@@ -49,10 +65,10 @@ export function readDetails(
     ...(additionalDriver ? (['driver'] as const) : []),
   ];
   const wanted = [...fields, ...(flightNumber === undefined ? [] : (['flightNumber'] as const))];
-  checkChangeable(services, booking, wanted, user);
+  checkChangeable(context, booking, wanted, user);
   if (phone && validatePhone(phone)) throw new ProblemError('phone_invalid', { field: 'phone' });
   if (additionalDriver) {
-    const today = wallDate(toWallTime(services.now(), booking.pickupZone));
+    const today = wallDate(toWallTime(context.now(), booking.pickupZone));
     const problem = validateAge(additionalDriver.birthDate, minimumAge, today);
     const field = 'additionalDriver.birthDate';
     if (problem === 'too_young')
@@ -78,7 +94,7 @@ export type AgreedChange = {
 /** Writes a change with its mail, once per key. Throws CarUnavailable if another booking won the race. */
 export async function applyChange(
   tx: Database,
-  services: Services,
+  context: Context,
   change: AgreedChange,
   repeat: Repeat | null,
 ): Promise<void> {
@@ -87,7 +103,7 @@ export async function applyChange(
     await claimKey(tx, repeat);
     if (await findRepeated(tx, repeat)) return;
   }
-  const now = services.now();
+  const now = context.now();
   const settings = await loadSettings(tx);
   await lockCar(tx, booking.carId);
   if (trip) {
@@ -104,15 +120,15 @@ export async function applyChange(
     .where(eq(bookings.id, booking.id))
     .returning();
   if (!written) throw new ProblemError('booking_not_found');
-  const changed = trip ? await payBackDifference(tx, services, written) : written;
+  const changed = trip ? await payBackDifference(tx, context, written) : written;
   if (repeat) await tx.insert(idempotencyKeys).values({ ...repeat, bookingId: booking.id, createdAt: now });
   if (trip) {
     const { car, supplier } = trip.request.record;
     const booked = { carName: car.name, supplierName: supplier.fullName };
     if (isManager(user, booking)) {
-      await tellDriver(tx, services, changed, { kind: 'changed', car: car.name }, { isEssential: true });
-    } else await queueConfirmation(tx, services, booked, changed, { isChanged: true });
+      await tellDriver(tx, context, changed, { kind: 'changed', car: car.name }, { isEssential: true });
+    } else await queueConfirmation(tx, context, booked, changed, { isChanged: true });
   }
   if (isManager(user, booking)) return;
-  await tellStaff(tx, services, changed, { kind: 'changed-by-driver', driver: changed.driverDetails.fullName });
+  await tellStaff(tx, context, changed, { kind: 'changed-by-driver', driver: changed.driverDetails.fullName });
 }

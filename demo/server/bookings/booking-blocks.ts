@@ -9,19 +9,21 @@ import type { Database } from '../db/database.ts';
 import type { BookingRow } from '../db/schema.ts';
 import type { MailBlock } from '../mail/mail-content.ts';
 import { mailTexts } from '../mail/texts/mail-texts.ts';
+import type { PaymentContext } from '../payment/context.ts';
 import { planOf } from '../payment/payment-plan-of.ts';
 import { bookingToken } from '../process/identifiers.ts';
-import type { Services } from '../services.ts';
+
+type Context = Pick<PaymentContext, 'secret' | 'terms'>;
 
 export type BookedCar = { carName: string; supplierName: string | null };
 
 /** What a driver is told of a car: not whose it is, where the operator hides suppliers. */
-export function withoutHidden({ terms }: Services, car: BookedCar): BookedCar {
+export function withoutHidden({ terms }: Context, car: BookedCar): BookedCar {
   return terms.hideSuppliers ? { ...car, supplierName: null } : car;
 }
 
 /** Opens the booking with its own token, so that a guest needs no account. */
-export function ownQuery({ secret }: Services, { id }: BookingRow): string {
+export function ownQuery({ secret }: Context, { id }: BookingRow): string {
   return `b=${id}&t=${bookingToken(secret, id)}`;
 }
 

@@ -9,45 +9,50 @@ import { mailDesk } from '../mail/mail-desk.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { hasSitePage, siteButton } from '../mail/site-button.ts';
 import { mailTexts } from '../mail/texts/mail-texts.ts';
-import type { Services } from '../services.ts';
+import type { PaymentContext } from '../payment/context.ts';
 import { type BookedCar, bookingBlocks, ownQuery, withoutHidden } from './booking-blocks.ts';
 import { tellStaff } from './booking-news.ts';
 import { lastFreeCancellation } from './last-free-cancellation.ts';
 
+type Context = Pick<
+  PaymentContext,
+  'addresses' | 'configuration' | 'now' | 'random' | 'secret' | 'sitePages' | 'terms'
+>;
+
 /** Writes the mails and notices that follow from a booking's events. One that awaits its payment gets none before it is settled. */
-export function bookingMailHandler(services: Services): EventHandler {
+export function bookingMailHandler(context: Context): EventHandler {
   return async (tx, event) => {
     const { booking } = event;
-    if (event.kind === 'booking-stored' && event.isNewGuest && hasSitePage(services, 'activate')) {
+    if (event.kind === 'booking-stored' && event.isNewGuest && hasSitePage(context, 'activate')) {
       const { fullName, email } = booking.driverDetails;
       await mailActivation(
         tx,
-        services,
+        context,
         { id: booking.driverId, email, fullName, language: booking.language },
         booking.id,
       );
     }
     if (booking.status === 'void') return;
     const record = await loadCar(tx, booking.carId);
-    if (record) await queueConfirmedMails(tx, services, record, booking);
+    if (record) await queueConfirmedMails(tx, context, record, booking);
   };
 }
 
 async function queueConfirmedMails(
   tx: Database,
-  services: Services,
+  context: Context,
   record: CarRecord,
   booking: BookingRow,
 ): Promise<void> {
   const car = { carName: record.car.name, supplierName: record.supplier.fullName };
-  await queueConfirmation(tx, services, car, booking);
-  await tellStaff(tx, services, booking, { kind: 'booked', driver: booking.driverDetails.fullName }, car);
+  await queueConfirmation(tx, context, car, booking);
+  await tellStaff(tx, context, booking, { kind: 'booked', driver: booking.driverDetails.fullName }, car);
 }
 
 /** Tells the driver all about the booking, in the booking's language; `isChanged` where it was booked before. */
 export async function queueConfirmation(
   tx: Database,
-  services: Services,
+  context: Context,
   car: BookedCar,
   booking: BookingRow,
   { isChanged = false }: { isChanged?: boolean } = {},
@@ -55,14 +60,14 @@ export async function queueConfirmation(
   const texts = mailTexts(booking.language);
   const opening = isChanged ? texts.changed : texts.confirmation;
   const intro = opening.intro(car.carName);
-  const freeUntil = lastFreeCancellation(services, booking);
+  const freeUntil = lastFreeCancellation(context, booking);
   const content = composeMail(
     {
       subject: opening.subject(booking.reference),
       greeting: texts.greeting(booking.driverDetails.fullName),
       blocks: [
         { kind: 'paragraph', text: isChanged ? `${intro} ${texts.changed.replaces}` : intro },
-        ...(await bookingBlocks(tx, booking, withoutHidden(services, car), booking.language)),
+        ...(await bookingBlocks(tx, booking, withoutHidden(context, car), booking.language)),
         ...(freeUntil
           ? [
               {
@@ -74,13 +79,13 @@ export async function queueConfirmation(
             ]
           : []),
         { kind: 'paragraph', text: texts.confirmation.bring },
-        ...siteButton(services, texts.confirmation.button, 'booking', ownQuery(services, booking)),
+        ...siteButton(context, texts.confirmation.button, 'booking', ownQuery(context, booking)),
       ],
-      closing: texts.closing(services.addresses.siteUrl),
+      closing: texts.closing(context.addresses.siteUrl),
     },
     booking.language,
   );
-  await queueMail(tx, mailDesk(services), {
+  await queueMail(tx, mailDesk(context), {
     kind: isChanged ? 'booking-change' : 'booking-confirmation',
     recipient: booking.driverDetails.email,
     language: booking.language,

@@ -8,10 +8,15 @@ import { mailDesk } from '../mail/mail-desk.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { siteButton } from '../mail/site-button.ts';
 import { mailTexts } from '../mail/texts/mail-texts.ts';
+import type { PaymentContext } from '../payment/context.ts';
 import { newId } from '../process/identifiers.ts';
-import type { Services } from '../services.ts';
 import { type BookedCar, bookingBlocks, ownQuery, withoutHidden } from './booking-blocks.ts';
 import { mailKindOf, writeNews } from './write-news.ts';
+
+type Context = Pick<
+  PaymentContext,
+  'addresses' | 'configuration' | 'now' | 'random' | 'secret' | 'sitePages' | 'terms'
+>;
 
 type User = typeof users.$inferSelect;
 
@@ -21,7 +26,7 @@ type User = typeof users.$inferSelect;
  */
 export async function tellDriver(
   tx: Database,
-  services: Services,
+  context: Context,
   booking: BookingRow,
   news: News,
   { isEssential = false, isGone = false }: { isEssential?: boolean; isGone?: boolean } = {},
@@ -29,18 +34,18 @@ export async function tellDriver(
   const [driver] = await tx.select().from(users).where(eq(users.id, booking.driverId)).limit(1);
   if (!driver) return;
   const { language } = driver;
-  await notify(tx, services, booking, driver, news);
+  await notify(tx, context, booking, driver, news);
   if (!isEssential && !driver.enableEmailNotifications) return;
   const texts = mailTexts(language);
-  const car = withoutHidden(services, await loadBookedCar(tx, booking));
-  await mailNews(tx, services, booking, {
+  const car = withoutHidden(context, await loadBookedCar(tx, booking));
+  await mailNews(tx, context, booking, {
     news,
     recipient: booking.driverDetails.email,
     name: booking.driverDetails.fullName,
     language,
     blocks: [
       ...(await bookingBlocks(tx, booking, car, language)),
-      ...(isGone ? [] : siteButton(services, texts.confirmation.button, 'booking', ownQuery(services, booking))),
+      ...(isGone ? [] : siteButton(context, texts.confirmation.button, 'booking', ownQuery(context, booking))),
     ],
   });
 }
@@ -48,7 +53,7 @@ export async function tellDriver(
 /** Tells the supplier's people and the admins by a notice, and by mail those who want it. */
 export async function tellStaff(
   tx: Database,
-  services: Services,
+  context: Context,
   booking: BookingRow,
   news: News,
   known?: BookedCar,
@@ -59,18 +64,18 @@ export async function tellStaff(
     .select()
     .from(users)
     .where(or(eq(users.supplierId, supplier.id), eq(users.type, 'admin')));
-  for (const user of staff) await notify(tx, services, booking, user, news);
+  for (const user of staff) await notify(tx, context, booking, user, news);
   const car = known ?? (await loadBookedCar(tx, booking));
-  for (const { email, name, language } of recipientsOf(services, supplier, staff)) {
+  for (const { email, name, language } of recipientsOf(context, supplier, staff)) {
     const texts = mailTexts(language);
-    await mailNews(tx, services, booking, {
+    await mailNews(tx, context, booking, {
       news,
       recipient: email,
       name,
       language,
       blocks: [
         ...(await bookingBlocks(tx, booking, car, language)),
-        ...siteButton(services, texts.notice.button, 'booking', `b=${booking.id}`),
+        ...siteButton(context, texts.notice.button, 'booking', `b=${booking.id}`),
       ],
     });
   }
@@ -80,7 +85,7 @@ type Recipient = { email: string; name: string; language: BookingRow['language']
 
 /** The supplier's own address, unless all of its people declined; the admins who want mail; the operator's address. */
 function recipientsOf(
-  { configuration }: Services,
+  { configuration }: Context,
   supplier: { id: string; email: string; fullName: string },
   staff: readonly User[],
 ): Recipient[] {
@@ -99,7 +104,7 @@ function recipientsOf(
 
 async function notify(
   tx: Database,
-  { random, now }: Services,
+  { random, now }: Context,
   booking: BookingRow,
   reader: User,
   news: News,
@@ -117,7 +122,7 @@ async function notify(
 
 async function mailNews(
   tx: Database,
-  services: Services,
+  context: Context,
   booking: BookingRow,
   mail: { news: News; recipient: string; name: string; language: BookingRow['language']; blocks: MailBlock[] },
 ): Promise<void> {
@@ -128,11 +133,11 @@ async function mailNews(
       subject,
       greeting: mailTexts(language).greeting(name),
       blocks: [{ kind: 'paragraph', text: mailOnly ? `${sentence} ${mailOnly}` : sentence }, ...blocks],
-      closing: services.addresses.siteUrl,
+      closing: context.addresses.siteUrl,
     },
     language,
   );
-  await queueMail(tx, mailDesk(services), {
+  await queueMail(tx, mailDesk(context), {
     kind: mailKindOf[news.kind],
     recipient,
     language,

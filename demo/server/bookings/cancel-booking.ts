@@ -6,13 +6,18 @@ import type { Database } from '../db/database.ts';
 import type { News } from '../db/news.ts';
 import type { BookingRow } from '../db/schema.ts';
 import { bookings } from '../db/schema.ts';
+import type { PaymentContext } from '../payment/context.ts';
 import { refundBooking } from '../payment/refunds.ts';
-import type { Services } from '../services.ts';
 import { tellDriver, tellStaff } from './booking-news.ts';
+
+type Context = Pick<
+  PaymentContext,
+  'addresses' | 'configuration' | 'db' | 'gateways' | 'log' | 'now' | 'random' | 'secret' | 'sitePages' | 'terms'
+>;
 
 /** What cancelling a booking now would bring, in its own currency. A late one keeps one day's price. */
 export function offerCancellation(
-  { now, terms }: Pick<Services, 'now' | 'terms'>,
+  { now, terms }: Pick<PaymentContext, 'now' | 'terms'>,
   booking: BookingRow,
 ): CancellationOffer {
   return cancellationOffer({
@@ -28,9 +33,9 @@ export function offerCancellation(
 }
 
 /** Cancels at once where a refund was promised, else passes the wish on. Returns false when neither is possible. */
-export async function cancelBooking(tx: Database, services: Services, booking: BookingRow): Promise<boolean> {
-  const now = services.now();
-  const offer = offerCancellation(services, booking);
+export async function cancelBooking(tx: Database, context: Context, booking: BookingRow): Promise<boolean> {
+  const now = context.now();
+  const offer = offerCancellation(context, booking);
   if (offer.kind === 'none') return false;
   const isCancelled = offer.kind === 'refund';
   const [written = booking] = await tx
@@ -42,12 +47,12 @@ export async function cancelBooking(tx: Database, services: Services, booking: B
     })
     .where(eq(bookings.id, booking.id))
     .returning();
-  if (isCancelled) await refundBooking(tx, services, booking.id, offer.refund);
+  if (isCancelled) await refundBooking(tx, context, booking.id, offer.refund);
   const forDriver: News = isCancelled
     ? { kind: 'cancelled', refund: offer.refund, currency: booking.displayCurrency }
     : { kind: 'cancel-request-sent' };
-  await tellDriver(tx, services, written, forDriver, { isEssential: true });
+  await tellDriver(tx, context, written, forDriver, { isEssential: true });
   const kind = isCancelled ? 'cancelled-by-driver' : 'cancel-requested-by-driver';
-  await tellStaff(tx, services, written, { kind, driver: booking.driverDetails.fullName });
+  await tellStaff(tx, context, written, { kind, driver: booking.driverDetails.fullName });
   return true;
 }

@@ -6,8 +6,13 @@ import type { BookingRow } from '../db/schema.ts';
 import { bookings } from '../db/schema.ts';
 import type { SignedInUser } from '../http/operation-calls.ts';
 import { ProblemError } from '../http/problem-error.ts';
-import type { Services } from '../services.ts';
+import type { PaymentContext } from '../payment/context.ts';
 import { tellDriver } from './booking-news.ts';
+
+type Context = Pick<
+  PaymentContext,
+  'addresses' | 'configuration' | 'now' | 'random' | 'secret' | 'sitePages' | 'terms'
+>;
 
 /** Bookings of these ids that a supplier's staff or an admin may manage; throws `not_owner` when one is another's. */
 export async function loadManaged(
@@ -26,7 +31,7 @@ export async function loadManaged(
 /** Gives bookings a status, all or none, and tells their drivers. A status they already have is left alone. */
 export async function changeStatus(
   tx: Database,
-  services: Services,
+  context: Context,
   rows: readonly BookingRow[],
   status: BookingStatus,
 ): Promise<void> {
@@ -37,9 +42,9 @@ export async function changeStatus(
       values: { reference: refused.reference, from: refused.status, to: status },
     });
   }
-  const now = services.now();
+  const now = context.now();
   for (const row of changing) {
     await tx.update(bookings).set({ status, updatedAt: now, expiresAt: null }).where(eq(bookings.id, row.id));
-    await tellDriver(tx, services, { ...row, status }, { kind: 'status', status });
+    await tellDriver(tx, context, { ...row, status }, { kind: 'status', status });
   }
 }

@@ -7,14 +7,30 @@ import type { BookingRow } from '../db/schema.ts';
 import { bookings } from '../db/schema.ts';
 import type { Call } from '../http/operation-calls.ts';
 import { ProblemError } from '../http/problem-error.ts';
+import type { PaymentContext } from '../payment/context.ts';
 import { checkPlaces, effectiveExtras } from '../pricing/bookable-car.ts';
 import { priceTrip } from '../pricing/price-trip.ts';
 import { resolveTrip } from '../pricing/resolve-trip.ts';
-import type { Services } from '../services.ts';
 import { agreedRate } from './agreed-rate.ts';
 import { tellDriver } from './booking-news.ts';
 import { changeStatus } from './change-status.ts';
 import { payBackDifference } from './pay-back-difference.ts';
+
+type Context = Pick<
+  PaymentContext,
+  | 'addresses'
+  | 'configuration'
+  | 'db'
+  | 'gateways'
+  | 'log'
+  | 'now'
+  | 'pricing'
+  | 'random'
+  | 'rates'
+  | 'secret'
+  | 'sitePages'
+  | 'terms'
+>;
 
 type Body = Call<'updateBooking'>['body'];
 
@@ -24,7 +40,7 @@ type Body = Call<'updateBooking'>['body'];
  */
 export async function editBooking(
   tx: Database,
-  services: Services,
+  context: Context,
   booking: BookingRow,
   body: Body,
 ): Promise<BookingRow> {
@@ -40,12 +56,12 @@ export async function editBooking(
     : null;
   if (extras.includes('additionalDriver') && !additionalDriver) throw new ProblemError('additional_driver_required');
   const price = priceTrip({
-    pricing: services.pricing,
+    pricing: context.pricing,
     record,
     trip,
     extras,
     currency: booking.displayCurrency,
-    rate: await agreedRate(services, booking),
+    rate: await agreedRate(context, booking),
   });
   const { turnaroundMinutes } = await loadSettings(tx);
   const [written] = await tx
@@ -56,16 +72,16 @@ export async function editBooking(
       deposit: price.deposit,
       displayDeposit: price.displayDeposit,
       additionalDriver,
-      updatedAt: services.now(),
+      updatedAt: context.now(),
     })
     .where(eq(bookings.id, booking.id))
     .returning();
   if (!written) throw new ProblemError('booking_not_found');
-  const changed = await payBackDifference(tx, services, written);
+  const changed = await payBackDifference(tx, context, written);
   if (isAnotherTrip(booking, changed)) {
-    await tellDriver(tx, services, changed, { kind: 'changed', car: record.car.name }, { isEssential: true });
+    await tellDriver(tx, context, changed, { kind: 'changed', car: record.car.name }, { isEssential: true });
   }
-  if (wanted.status) await changeStatus(tx, services, [changed], wanted.status);
+  if (wanted.status) await changeStatus(tx, context, [changed], wanted.status);
   return { ...changed, status: wanted.status ?? changed.status };
 }
 

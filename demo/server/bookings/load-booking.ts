@@ -8,9 +8,11 @@ import type { BookingRow } from '../db/schema.ts';
 import { bookings } from '../db/schema.ts';
 import type { SignedInUser } from '../http/operation-calls.ts';
 import { ProblemError } from '../http/problem-error.ts';
+import type { PaymentContext } from '../payment/context.ts';
 import { bookingToken, isSameText } from '../process/identifiers.ts';
-import type { Services } from '../services.ts';
 import type { BookingParts } from './wire-booking.ts';
+
+type Context = Pick<PaymentContext, 'db' | 'secret'>;
 
 export async function loadBooking(db: Database, id: string): Promise<BookingRow | null> {
   const [row] = await db.select().from(bookings).where(eq(bookings.id, id.toLowerCase())).limit(1);
@@ -44,17 +46,17 @@ export function isParty(booking: BookingRow, { user, bookingToken: token }: Aski
 }
 
 /** The booking, for whoever may pay for it: its own customer, or the holder of its token. */
-export async function loadBookingToPay(services: Services, id: string, asking: Asking): Promise<BookingRow> {
-  const booking = await loadOwnBooking(services, id, asking);
+export async function loadBookingToPay(context: Context, id: string, asking: Asking): Promise<BookingRow> {
+  const booking = await loadOwnBooking(context, id, asking);
   const { user, bookingToken: token } = asking;
-  const holdsToken = token !== null && isSameText(token, bookingToken(services.secret, booking.id));
+  const holdsToken = token !== null && isSameText(token, bookingToken(context.secret, booking.id));
   const role = holdsToken && user?.blacklisted !== true ? 'visitor' : roleOf(user);
   if (isAllowed(role, 'pay-booking', true)) return booking;
   throw new ProblemError(user?.blacklisted ? 'account_suspended' : 'not_owner');
 }
 
 /** The booking, for one of its parties; to others it doesn't exist or isn't theirs. */
-export async function loadOwnBooking({ db, secret }: Services, id: string, asking: Asking): Promise<BookingRow> {
+export async function loadOwnBooking({ db, secret }: Context, id: string, asking: Asking): Promise<BookingRow> {
   if (!asking.user && !asking.bookingToken) throw new ProblemError('not_signed_in');
   const booking = await loadBooking(db, id);
   if (!booking) throw new ProblemError('booking_not_found');

@@ -9,13 +9,15 @@ import { loadSettings } from '../catalogue/settings.ts';
 import type { BookingRow } from '../db/schema.ts';
 import type { Call, SignedInUser } from '../http/operation-calls.ts';
 import { ProblemError } from '../http/problem-error.ts';
+import type { PaymentContext } from '../payment/context.ts';
 import { checkPlaces, effectiveExtras } from '../pricing/bookable-car.ts';
 import { checkTrip } from '../pricing/check-trip.ts';
 import { checkFree } from '../pricing/hold-car.ts';
 import type { QuoteRequest } from '../pricing/make-quote.ts';
 import { resolveTrip } from '../pricing/resolve-trip.ts';
-import type { Services } from '../services.ts';
 import { agreedRate } from './agreed-rate.ts';
+
+type Context = Pick<PaymentContext, 'db' | 'now' | 'pricing' | 'rates' | 'terms'>;
 
 type Wanted = Call<'quoteChange'>['body'];
 
@@ -37,7 +39,7 @@ export function isManager(user: SignedInUser | null, { supplierId }: BookingRow)
 
 /** Throws `change_not_allowed` when the booking's terms do not let this person change one of the fields. */
 export function checkChangeable(
-  { now, terms }: Pick<Services, 'now' | 'terms'>,
+  { now, terms }: Pick<PaymentContext, 'now' | 'terms'>,
   booking: BookingRow,
   fields: readonly BookingField[],
   user: SignedInUser | null,
@@ -57,15 +59,15 @@ export function checkChangeable(
  * touch the price. Throws a ProblemError like a checkout of the same trip would.
  */
 export async function readChange(
-  services: Services,
+  context: Context,
   booking: BookingRow,
   wanted: Wanted,
   user: SignedInUser | null,
 ): Promise<QuoteRequest | null> {
-  const { db, now } = services;
+  const { db, now } = context;
   const fields = changedFields(wanted);
   if (fields.length === 0) return null;
-  checkChangeable(services, booking, fields, user);
+  checkChangeable(context, booking, fields, user);
   const record = await loadCar(db, booking.carId);
   if (!record) throw new ProblemError('car_not_found');
   const trip = await resolveTrip(db, {
@@ -81,7 +83,7 @@ export async function readChange(
   const currency = booking.displayCurrency;
   const period = { carId: booking.carId, trip, settings, now: now() };
   await checkFree(db, period, { exceptBooking: booking.id, wanted: { record, trip, currency } });
-  return { record, trip, extras, currency, rate: await agreedRate(services, booking) };
+  return { record, trip, extras, currency, rate: await agreedRate(context, booking) };
 }
 
 /** Extras that aren't mentioned stay as they are. The right to change is not given back for having been used. */

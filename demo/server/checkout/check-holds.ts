@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { type Database, selectRows } from '../db/database.ts';
 import { ProblemError } from '../http/problem-error.ts';
+import type { PaymentContext } from '../payment/context.ts';
 import { hashOf } from '../process/identifiers.ts';
-import type { Services } from '../services.ts';
 
 /** Whom a car waits for, without keeping where he is. */
-export function holderOf({ secret }: Pick<Services, 'secret'>, address: string): string {
+export function holderOf({ secret }: Pick<PaymentContext, 'secret'>, address: string): string {
   return hashOf(`${secret} holds ${address}`);
 }
 
@@ -15,7 +15,7 @@ export function holderOf({ secret }: Pick<Services, 'secret'>, address: string):
  */
 export async function checkHolds(
   tx: Database,
-  { configuration, now }: Pick<Services, 'configuration' | 'now'>,
+  { configuration, now }: Pick<PaymentContext, 'configuration' | 'now'>,
   holder: string,
 ): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext(${`holds ${holder}`}))`);

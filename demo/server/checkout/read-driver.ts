@@ -8,8 +8,10 @@ import type { Database } from '../db/database.ts';
 import { type StoredAdditionalDriver, type StoredDriver, uploads, users } from '../db/schema.ts';
 import type { Call, SignedInUser } from '../http/operation-calls.ts';
 import { ProblemError } from '../http/problem-error.ts';
+import type { PaymentContext } from '../payment/context.ts';
 import type { Trip } from '../pricing/resolve-trip.ts';
-import type { Services } from '../services.ts';
+
+type Context = Pick<PaymentContext, 'db' | 'limits' | 'now'>;
 
 type Body = Call<'checkout'>['body'];
 
@@ -26,19 +28,19 @@ export type DriverOrder = {
 
 /** Checks the people of a checkout; throws a ProblemError for the first thing that is wrong. */
 export async function readDriver(
-  services: Services,
+  context: Context,
   call: Call<'checkout'>,
   record: CarRecord,
   trip: Trip,
 ): Promise<DriverOrder> {
   const { body, user } = call;
   if (user?.blacklisted) throw new ProblemError('account_suspended');
-  const today = wallDate(toWallTime(services.now(), trip.pickup.timeZone));
+  const today = wallDate(toWallTime(context.now(), trip.pickup.timeZone));
   const details = user ? accountDetails(user, body.driver) : guestDetails(body.driver);
   checkPerson(details, { prefix: 'driver', minimumAge: record.car.minimumAge, today, tooYoung: 'driver_too_young' });
-  if (!user) await checkFreeAddress(services, call.address, details.email);
+  if (!user) await checkFreeAddress(context, call.address, details.email);
   const additional = readAdditionalDriver(body, record.car.minimumAge, today);
-  const license = await readLicense(services.db, record, user, body.driver?.license);
+  const license = await readLicense(context.db, record, user, body.driver?.license);
   const language = body.language ?? body.driver?.language ?? user?.language ?? 'en';
   return { user, details, additional, language, ...license };
 }
@@ -93,7 +95,7 @@ function readAdditionalDriver(body: Body, minimumAge: number, today: WallDate): 
 }
 
 /** A guest whose address has an account signs in instead. Telling so is limited, because it tells who has one. */
-async function checkFreeAddress({ db, limits }: Services, address: string, email: string): Promise<void> {
+async function checkFreeAddress({ db, limits }: Context, address: string, email: string): Promise<void> {
   const [known] = await db
     .select({ id: users.id })
     .from(users)

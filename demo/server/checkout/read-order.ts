@@ -5,6 +5,7 @@ import type { CarRecord } from '../catalogue/car-record.ts';
 import { loadSettings, type SettingsRow } from '../catalogue/settings.ts';
 import type { Call } from '../http/operation-calls.ts';
 import { ProblemError } from '../http/problem-error.ts';
+import type { PaymentContext } from '../payment/context.ts';
 import { checkPlaces, effectiveExtras, loadBookableCar } from '../pricing/bookable-car.ts';
 import { checkTrip } from '../pricing/check-trip.ts';
 import { checkFree } from '../pricing/hold-car.ts';
@@ -13,9 +14,13 @@ import { priceTrip, type TripPrice } from '../pricing/price-trip.ts';
 import { readCurrency } from '../pricing/pricing.ts';
 import { resolveTrip, type Trip } from '../pricing/resolve-trip.ts';
 import { gatewaysOf } from '../process/payment-methods.ts';
-import type { Services } from '../services.ts';
 import { holderOf } from './check-holds.ts';
 import { type DriverOrder, readDriver } from './read-driver.ts';
+
+type Context = Pick<
+  PaymentContext,
+  'configuration' | 'db' | 'limits' | 'now' | 'pricing' | 'random' | 'rates' | 'secret' | 'terms'
+>;
 
 /** A checkout that has passed every check and only has to be stored. */
 export type Order = {
@@ -38,8 +43,8 @@ export type Order = {
 type Body = Call<'checkout'>['body'];
 
 /** Checks a checkout from the car to the price; throws a ProblemError for the first thing that is wrong. */
-export async function readOrder(services: Services, call: Call<'checkout'>): Promise<Order> {
-  const { db, now } = services;
+export async function readOrder(context: Context, call: Call<'checkout'>): Promise<Order> {
+  const { db, now } = context;
   const { body } = call;
   const { booking } = body;
   const record = await loadBookableCar(db, booking.car);
@@ -51,11 +56,11 @@ export async function readOrder(services: Services, call: Call<'checkout'>): Pro
   checkTrip(trip, record.supplier, settings, now());
   await checkPlaces(db, record, trip);
   const extras = effectiveExtras(record.car, booking);
-  const choice = readChoice(services, body, record);
-  const driver = await readDriver(services, call, record, trip);
-  const request = { record, trip, extras, currency: readCurrency(services.pricing, body.currency) };
+  const choice = readChoice(context, body, record);
+  const driver = await readDriver(context, call, record, trip);
+  const request = { record, trip, extras, currency: readCurrency(context.pricing, body.currency) };
   await checkFree(db, { carId: record.car.id, trip, settings, now: now() }, { wanted: request });
-  const price = await agreePrice(services, body, choice, request);
+  const price = await agreePrice(context, body, choice, request);
   // A deposit of less than a cent in the person's currency is none.
   if (choice === 'deposit' && price.displayDeposit === 0) {
     throw new ProblemError('payment_choice_not_allowed', { field: 'paymentChoice' });
@@ -71,12 +76,12 @@ export async function readOrder(services: Services, call: Call<'checkout'>): Pro
     flightNumber: body.flightNumber?.trim() || null,
     licenseNumber: body.licenseNumber?.trim() || null,
     partner: body.partner?.trim() || null,
-    heldBy: choice === 'later' ? null : holderOf(services, call.address),
+    heldBy: choice === 'later' ? null : holderOf(context, call.address),
     sessionId: choice === 'later' ? null : (body.sessionId ?? body.paymentIntentId ?? null),
   };
 }
 
-function readChoice({ configuration }: Services, body: Body, { supplier, car }: CarRecord): PaymentChoice {
+function readChoice({ configuration }: Context, body: Body, { supplier, car }: CarRecord): PaymentChoice {
   const wanted = body.payLater ? 'later' : body.booking.isDeposit ? 'deposit' : 'full';
   const choice = body.paymentChoice ?? wanted;
   const allowed = allowedChoices({ supplier, car: { deposit: car.deposit }, gateways: gatewaysOf(configuration) });
@@ -89,26 +94,26 @@ function readChoice({ configuration }: Services, body: Body, { supplier, car }: 
  * cent; otherwise the answer carries a new quote to look at and accept.
  */
 async function agreePrice(
-  services: Services,
+  context: Context,
   body: Body,
   choice: PaymentChoice,
   request: QuoteRequest,
 ): Promise<TripPrice> {
-  const quoted = body.quoteId === undefined ? null : await readQuote(services, body.quoteId, request);
+  const quoted = body.quoteId === undefined ? null : await readQuote(context, body.quoteId, request);
   const currency = body.currency === undefined && quoted ? quoted.price.currency : request.currency;
   const holds = quoted?.holds === true && quoted.price.currency === currency;
-  const price = holds ? quoted.price : await priceToday(services, { ...request, currency });
+  const price = holds ? quoted.price : await priceToday(context, { ...request, currency });
   const shown = body.totalMinor ?? (quoted?.isSameTrip ? quoted.price.displayTotal : undefined);
   const isShown = shown === undefined || shown === price.displayTotal;
   if (isShown && isPostedPrice(body.booking.price, choice, price)) return price;
-  const quote = await makeQuote(services, { ...request, currency });
+  const quote = await makeQuote(context, { ...request, currency });
   throw new ProblemError('price_changed', {
-    quote: answerQuote(services, request.record, quote),
+    quote: answerQuote(context, request.record, quote),
     values: { ...(shown === undefined ? {} : { beforeMinor: shown }), afterMinor: quote.price.displayTotal, currency },
   });
 }
 
-async function priceToday({ rates, pricing }: Services, request: QuoteRequest): Promise<TripPrice> {
+async function priceToday({ rates, pricing }: Context, request: QuoteRequest): Promise<TripPrice> {
   return priceTrip({ ...request, pricing, rate: await rates.rateTo(request.currency) });
 }
 

@@ -4,14 +4,16 @@ import type { Database } from '../db/database.ts';
 import { bookings, idempotencyKeys, uploads, users } from '../db/schema.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import { bindPayment } from '../payment/bind-payment.ts';
+import type { PaymentContext } from '../payment/context.ts';
 import { holdMinutes, releaseExpiredHolds } from '../payment/release-holds.ts';
 import { checkFree, lockCar, type WantedCar } from '../pricing/hold-car.ts';
 import { newId } from '../process/identifiers.ts';
-import type { Services } from '../services.ts';
 import { checkHolds } from './check-holds.ts';
 import { claimKey, findRepeated, type Repeat } from './idempotency.ts';
 import type { Order } from './read-order.ts';
 import { tripColumns } from './trip-columns.ts';
+
+type Context = Pick<PaymentContext, 'configuration' | 'events' | 'now' | 'random' | 'secret'>;
 
 /**
  * Stores a booking with all that belongs to it, in the caller's transaction: guest, licence, mails, repeat key. Bookings of
@@ -20,7 +22,7 @@ import { tripColumns } from './trip-columns.ts';
  */
 export async function storeBooking(
   tx: Database,
-  services: Services,
+  context: Context,
   order: Order,
   repeat: Repeat | null,
 ): Promise<string> {
@@ -29,20 +31,20 @@ export async function storeBooking(
     const earlier = await findRepeated(tx, repeat);
     if (earlier) return earlier;
   }
-  const now = services.now();
+  const now = context.now();
   const carId = order.record.car.id;
-  if (order.heldBy) await checkHolds(tx, services, order.heldBy);
+  if (order.heldBy) await checkHolds(tx, context, order.heldBy);
   await lockCar(tx, carId);
   await releaseExpiredHolds(tx, now, carId);
   await checkFree(tx, { carId, trip: order.trip, settings: order.settings, now }, { wanted: wantedCar(order) });
-  const driver = await findDriver(tx, services, order);
+  const driver = await findDriver(tx, context, order);
   const license = await keepLicense(tx, order, driver.id);
-  const booking = bookingRow(services, order, driver.id, license, now);
+  const booking = bookingRow(context, order, driver.id, license, now);
   const [stored] = await tx.insert(bookings).values(booking).returning();
   if (!stored) throw new Error('The booking was not stored');
   if (repeat) await tx.insert(idempotencyKeys).values({ ...repeat, bookingId: stored.id, createdAt: now });
-  if (order.sessionId !== null) await bindPayment(tx, services, stored, order.sessionId);
-  await services.events.publish(tx, { kind: 'booking-stored', booking: stored, isNewGuest: driver.isNewGuest });
+  if (order.sessionId !== null) await bindPayment(tx, context, stored, order.sessionId);
+  await context.events.publish(tx, { kind: 'booking-stored', booking: stored, isNewGuest: driver.isNewGuest });
   return stored.id;
 }
 
@@ -54,7 +56,7 @@ export function wantedCar({ record, trip, price }: Order): WantedCar {
 type BookedDriver = { id: string; isNewGuest: boolean };
 
 /** The account, the guest's record of an earlier booking, or a new one without a password. */
-async function findDriver(tx: Database, { now, random }: Services, { driver }: Order): Promise<BookedDriver> {
+async function findDriver(tx: Database, { now, random }: Context, { driver }: Order): Promise<BookedDriver> {
   if (driver.user) return { id: driver.user.id, isNewGuest: false };
   const { fullName, email, phone, birthDate } = driver.details;
   const [made] = await tx
@@ -92,7 +94,7 @@ async function keepLicense(tx: Database, { driver }: Order, driverId: string): P
   return driver.temporaryLicense;
 }
 
-function bookingRow({ random }: Services, order: Order, driverId: string, license: string | null, now: Date) {
+function bookingRow({ random }: Context, order: Order, driverId: string, license: string | null, now: Date) {
   const { record, trip, settings, driver, choice, price } = order;
   const isOnline = choice !== 'later';
   return {

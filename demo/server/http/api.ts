@@ -2,8 +2,8 @@ import type { HttpBindings } from '@hono/node-server';
 import { createOperationMatcher } from '../../../widget/contract/match-operation.ts';
 import type { Operation } from '../../../widget/contract/operation.ts';
 import { type OperationName, operations } from '../../../widget/contract/operations.ts';
-import type { Services } from '../services.ts';
 import { clientAddress } from './client-address.ts';
+import type { HttpContext } from './context.ts';
 import { jsonAnswer } from './json-answer.ts';
 import { type Call, type Handlers, No, type SignedInUser } from './operation-calls.ts';
 import {
@@ -17,6 +17,8 @@ import {
 import { parseCall } from './parse-call.ts';
 import { errorAnswer } from './problem-answer.ts';
 import { ProblemError } from './problem-error.ts';
+
+type Context = Pick<HttpContext, 'configuration' | 'log'>;
 
 const matchOperation = createOperationMatcher(Object.values(operations));
 
@@ -36,7 +38,7 @@ export type Authentication = {
 
 /** Handles calls of the contract's table: origin, session, input, handler, response. */
 export function createApi(
-  services: Services,
+  context: Context,
   handlers: Handlers,
   authentication: Authentication,
   rules: () => OriginRules,
@@ -48,11 +50,11 @@ export function createApi(
     const match = matchOperation(request.method === 'HEAD' ? 'GET' : request.method, path);
     if (!match.operation) {
       const problem = new ProblemError(match.isKnownPath ? 'method_not_allowed' : 'not_found');
-      return { response: errorAnswer(problem, services.log), pattern: 'unknown' };
+      return { response: errorAnswer(problem, context.log), pattern: 'unknown' };
     }
     const { operation, params } = match;
     const response = await answerCall({ operation, params, request, kind, bindings }).catch((error: unknown) =>
-      errorAnswer(error, services.log),
+      errorAnswer(error, context.log),
     );
     setCrossOriginHeaders(response.headers, request, kind, isPublicRead(operation));
     return { response, pattern: operation.path };
@@ -88,7 +90,7 @@ export function createApi(
       request,
       headers,
       origin: kind,
-      address: clientAddress(request, bindings, services.configuration.trustProxy),
+      address: clientAddress(request, bindings, context.configuration.trustProxy),
       user: session && session !== 'expired' ? session.user : guest,
       sessionHash: session && session !== 'expired' ? session.tokenHash : null,
       bookingToken: request.headers.get('rental-booking'),

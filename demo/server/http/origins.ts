@@ -1,9 +1,11 @@
 import { gatewaysOf } from '../process/payment-methods.ts';
-import type { Services } from '../services.ts';
+import type { HttpContext } from './context.ts';
 import { frameOrigin } from './frame-origin.ts';
 
+type Context = Pick<HttpContext, 'addresses' | 'configuration'>;
+
 /** Where the site itself is found. On a laptop it has several names. */
-export function ownOrigins({ addresses, configuration }: Services): string[] {
+export function ownOrigins({ addresses, configuration }: Context): string[] {
   const { origin, port } = new URL(addresses.siteUrl);
   const frame = gatewaysOf(configuration).includes('sandbox') ? [frameOrigin(origin)] : [];
   if (configuration.publicUrl) return [...new Set([origin, ...frame])];
@@ -11,6 +13,6 @@ export function ownOrigins({ addresses, configuration }: Services): string[] {
 }
 
 /** Sites whose pages may book. */
-export function partnerOrigins({ addresses, configuration }: Services): string[] {
+export function partnerOrigins({ addresses, configuration }: Context): string[] {
   return [...configuration.partnerOrigins, ...(configuration.demo ? [addresses.partnerUrl] : [])];
 }

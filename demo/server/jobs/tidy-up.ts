@@ -1,15 +1,17 @@
 import { and, isNotNull, lt } from 'drizzle-orm';
 import { handOvers, idempotencyKeys, mails, mailTokens, quotes, sessions, usedNonces } from '../db/schema.ts';
 import { messageOf } from '../process/message-of.ts';
-import type { Services } from '../services.ts';
+import type { UploadContext } from '../uploads/context.ts';
 import { dropTemporaryFiles, removeDroppedObjects } from '../uploads/stored-files.ts';
+
+type Context = Pick<UploadContext, 'configuration' | 'db' | 'log' | 'now' | 'objectStorage' | 'random'>;
 
 const hour = 3_600_000;
 const day = 24 * hour;
 
 /** Removes what has run out: quotes, sessions, mail links, repeat keys, licences nobody booked with, sent mails. */
-export async function tidyUp(services: Services): Promise<void> {
-  const { db, now, configuration } = services;
+export async function tidyUp(context: Context): Promise<void> {
+  const { db, now, configuration } = context;
   const ago = (milliseconds: number) => new Date(now().getTime() - milliseconds);
   await db.delete(quotes).where(lt(quotes.expiresAt, ago(day)));
   await db.delete(sessions).where(lt(sessions.expiresAt, now()));
@@ -17,17 +19,17 @@ export async function tidyUp(services: Services): Promise<void> {
   await db.delete(handOvers).where(lt(handOvers.createdAt, ago(day)));
   await db.delete(usedNonces).where(lt(usedNonces.expiresAt, now()));
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, ago(30 * day)));
-  await dropTemporaryFiles(services, ago(day));
-  await removeDroppedObjects(services, ago(hour));
+  await dropTemporaryFiles(context, ago(day));
+  await removeDroppedObjects(context, ago(hour));
   if (!configuration.demo) await db.delete(mails).where(and(isNotNull(mails.sentAt), lt(mails.sentAt, ago(90 * day))));
 }
 
 /** Tidies up every hour until the returned function is called. */
-export function startTidying(services: Services): () => Promise<void> {
+export function startTidying(context: Context): () => Promise<void> {
   let running: Promise<void> = Promise.resolve();
   const timer = setInterval(() => {
-    running = tidyUp(services).catch((error: unknown) =>
-      services.log({
+    running = tidyUp(context).catch((error: unknown) =>
+      context.log({
         level: 'error',
         message: `Tidying up failed: ${messageOf(error)}`,
       }),

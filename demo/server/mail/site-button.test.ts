@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import type { Services } from '../services.ts';
+import type { MailContext } from './context.ts';
 import { readSitePages, siteButton } from './site-button.ts';
 
 const distDir = mkdtempSync(join(tmpdir(), 'rental-pages-'));
@@ -11,7 +11,7 @@ writeFileSync(join(distDir, 'site/en/booking.html'), '');
 afterAll(() => rmSync(distDir, { recursive: true }));
 
 const services = (sitePages: ReadonlySet<string> | null) =>
-  ({ sitePages, addresses: { siteUrl: 'https://cars.example', partnerUrl: '' } }) as Services;
+  ({ sitePages, addresses: { siteUrl: 'https://cars.example', partnerUrl: '' } }) as MailContext;
 
 it('leads to pages that the built site has, and to no other', () => {
   const built = services(readSitePages(distDir));

@@ -1,8 +1,10 @@
 import { desc, eq } from 'drizzle-orm';
 import { mails } from '../db/schema.ts';
+import type { MailContext } from '../mail/context.ts';
 import { escapeHtml, type MailContent } from '../mail/mail-content.ts';
 import { unseal } from '../mail/seal.ts';
-import type { Services } from '../services.ts';
+
+type Context = Pick<MailContext, 'db' | 'secret'>;
 
 const most = 200;
 
@@ -12,12 +14,12 @@ pre{white-space:pre-wrap;background:#fff;padding:1rem;font:inherit}a{color:inher
 @media(prefers-color-scheme:dark){body{background:#1b1b1b;color:#f2f2f0}table,pre{background:#262626}th,td{border-color:#444}dt{color:#b5b5b5}}`;
 
 /** The demo's outbox as a page: every mail that was written, newest first. It replaces a mail server on a laptop. */
-export async function answerMailbox(services: Services, path: string): Promise<Response | null> {
-  if (/^\/mailbox\/?$/.test(path)) return page('Mailbox', await listMails(services));
+export async function answerMailbox(context: Context, path: string): Promise<Response | null> {
+  if (/^\/mailbox\/?$/.test(path)) return page('Mailbox', await listMails(context));
   if (path === '/mailbox/styles.css')
     return new Response(styles, { headers: { 'content-type': 'text/css; charset=utf-8' } });
   const id = /^\/mailbox\/([0-9a-f]{24})(\.html|\.json)?$/.exec(path);
-  const mail = id?.[1] ? await readMail(services, id[1]) : null;
+  const mail = id?.[1] ? await readMail(context, id[1]) : null;
   if (!mail) return null;
   if (id?.[2] === '.html')
     return new Response(mail.content.html, { headers: { 'content-type': 'text/html; charset=utf-8' } });
@@ -25,7 +27,7 @@ export async function answerMailbox(services: Services, path: string): Promise<R
   return page(mail.content.subject, showMail(mail));
 }
 
-async function listMails({ db, secret }: Services): Promise<string> {
+async function listMails({ db, secret }: Context): Promise<string> {
   const rows = await db.select().from(mails).orderBy(desc(mails.createdAt), desc(mails.id)).limit(most);
   if (rows.length === 0) return '<h1>Mailbox</h1><p>No mail has been written yet.</p>';
   const lines = rows.map((row) => {
@@ -46,7 +48,7 @@ type ReadMail = {
   content: MailContent;
 };
 
-async function readMail({ db, secret }: Services, id: string): Promise<ReadMail | null> {
+async function readMail({ db, secret }: Context, id: string): Promise<ReadMail | null> {
   const [row] = await db.select().from(mails).where(eq(mails.id, id)).limit(1);
   if (!row?.content) return null;
   const { kind, recipient, language, messageId, bookingId, sentAt } = row;

@@ -10,8 +10,13 @@ import { joinByMail } from '../accounts/social/join-by-mail.ts';
 import { providerNames } from '../accounts/social/provider-names.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import { plainPagePolicy, setPageHeaders } from '../http/security-headers.ts';
+import type { MailContext } from '../mail/context.ts';
 import { escapeHtml } from '../mail/mail-content.ts';
-import type { Services } from '../services.ts';
+
+type Context = Pick<
+  MailContext,
+  'addresses' | 'db' | 'mailWorker' | 'now' | 'random' | 'secret' | 'sitePages' | 'terms'
+>;
 
 /** Pages that a mail's link opens, without script: one sentence, one button. */
 type PageTexts = { title: string; ask: string; button: string; done: string; failed: string; home: string };
@@ -127,10 +132,10 @@ export function confirmSubscriptionPage(language: Language, token: string): Resp
 }
 
 /** What a button of these pages posted. */
-export async function answerPostedPage(services: Services, path: string, fields: FormData): Promise<Response> {
+export async function answerPostedPage(context: Context, path: string, fields: FormData): Promise<Response> {
   const read = (name: string) => String(fields.get(name) ?? '');
   const language = isOneOf(languages, read('language')) ? (read('language') as Language) : 'en';
-  const { texts, act } = postedPage(services, path, language, read);
+  const { texts, act } = postedPage(context, path, language, read);
   const link = `<p><a href="/?l=${language}">${texts.home}</a></p>`;
   try {
     await act();
@@ -142,20 +147,20 @@ export async function answerPostedPage(services: Services, path: string, fields:
 }
 
 function postedPage(
-  services: Services,
+  context: Context,
   path: string,
   language: Language,
   read: (name: string) => string,
 ): { texts: PageTexts; act: () => Promise<void> } {
   const token = read('token');
   if (path === '/confirm-email') {
-    return { texts: emailTexts[language], act: () => confirmAddress(services, { email: read('email'), token }) };
+    return { texts: emailTexts[language], act: () => confirmAddress(context, { email: read('email'), token }) };
   }
   if (path === '/join-account') {
     const provider = isOneOf(socialProviders, read('provider')) ? (read('provider') as SocialProvider) : 'google';
-    return { texts: joinTexts[language](providerNames[provider]), act: () => joinByMail(services, token) };
+    return { texts: joinTexts[language](providerNames[provider]), act: () => joinByMail(context, token) };
   }
-  return { texts: newsletterTexts[language], act: () => confirmSubscription(services, token) };
+  return { texts: newsletterTexts[language], act: () => confirmSubscription(context, token) };
 }
 
 function form(action: string, fields: Record<string, string>, button: string): string {

@@ -1,10 +1,12 @@
 import { buildOpenApi } from '../../../widget/contract/openapi.ts';
+import type { MailContext } from '../mail/context.ts';
 import { siteConfig } from '../process/site-config.ts';
-import type { Services } from '../services.ts';
+
+type Context = Pick<MailContext, 'addresses' | 'configuration' | 'siteConfig'>;
 
 /** Origins outside this one that the operator's configuration leads pages to. */
-export function outsideSources(services: Services): { apis: string[]; pictures: string[] } {
-  const config = siteConfig(services, '');
+export function outsideSources(context: Context): { apis: string[]; pictures: string[] } {
+  const config = siteConfig(context, '');
   const origins = (addresses: readonly string[]) => [
     ...new Set(addresses.flatMap((address) => /^https?:\/\/[^/]+/.exec(address)?.[0].replace('{s}', '*') ?? [])),
   ];
@@ -16,20 +18,20 @@ export function outsideSources(services: Services): { apis: string[]; pictures: 
 }
 
 /** Colours that the operator set, for the site and the elements on it. */
-export function answerBrandStyles(services: Services): Response {
-  const { colors } = siteConfig(services, '');
+export function answerBrandStyles(context: Context): Response {
+  const { colors } = siteConfig(context, '');
   const lines = Object.entries(colors).map(([name, value]) => `  --rental-${name}: ${value};`);
   return new Response(`:root {\n${lines.join('\n')}\n}\n`, {
     headers: { 'content-type': 'text/css; charset=utf-8', 'cache-control': 'no-cache' },
   });
 }
 
-export function answerConfig(services: Services, apiHost: string): Response {
-  return Response.json(siteConfig(services, apiHost), { headers: { 'cache-control': 'no-cache' } });
+export function answerConfig(context: Context, apiHost: string): Response {
+  return Response.json(siteConfig(context, apiHost), { headers: { 'cache-control': 'no-cache' } });
 }
 
 /** The API's own description. */
-export function answerOpenApi({ addresses }: Services): Response {
+export function answerOpenApi({ addresses }: Context): Response {
   const document = buildOpenApi({ url: addresses.siteUrl, version: '1' });
   return Response.json(document, { headers: { 'cache-control': 'public, max-age=3600' } });
 }

@@ -3,9 +3,11 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Config } from '../../../widget/contract/config.ts';
 import { isOneOf, type Language, languages } from '../../../widget/domain/enumerations.ts';
+import type { MailContext } from '../mail/context.ts';
 import { siteConfig } from '../process/site-config.ts';
-import type { Services } from '../services.ts';
 import type { SearchFallback, SearchRequest } from './site-search.ts';
+
+type Context = Pick<MailContext, 'addresses' | 'configuration' | 'siteConfig'>;
 
 type PageRequest = { language: Language; config: Config; origin: string };
 
@@ -29,7 +31,7 @@ export type SiteRenderer = {
  * Pages as the operator configured them, rendered by the site's own code when they are first asked for. Null where that
  * code was not built: the pages of the build are served then.
  */
-export function createSiteRenderer(services: Services, distDir: string): SiteRenderer | null {
+export function createSiteRenderer(context: Context, distDir: string): SiteRenderer | null {
   const file = join(distDir, 'render/prerender.js');
   if (!existsSync(file)) return null;
   let loading: Promise<RenderModule> | null = null;
@@ -38,17 +40,17 @@ export function createSiteRenderer(services: Services, distDir: string): SiteRen
     return loading;
   };
   let renderer: ReturnType<RenderModule['createRenderer']> | null = null;
-  const config = () => siteConfig(services, '');
+  const config = () => siteConfig(context, '');
   return {
     make: async (path) => {
       const [, language, name = ''] = /^(\w\w)\/(.+)\.html$/.exec(path) ?? [];
       if (!isOneOf(languages, language)) return undefined;
       renderer ??= load().then(({ createRenderer }) => createRenderer(join(distDir, 'site')));
       const render = await renderer;
-      return render(name, { language, config: config(), origin: services.addresses.siteUrl });
+      return render(name, { language, config: config(), origin: context.addresses.siteUrl });
     },
     search: async (request) =>
-      (await load()).renderSearch({ ...request, config: config(), origin: services.addresses.siteUrl }),
+      (await load()).renderSearch({ ...request, config: config(), origin: context.addresses.siteUrl }),
     publicPaths: async () => (await load()).publicPaths(config()),
   };
 }

@@ -3,13 +3,15 @@ import type { Database } from '../db/database.ts';
 import type { BookingRow } from '../db/schema.ts';
 import { bookings, payments } from '../db/schema.ts';
 import { ProblemError } from '../http/problem-error.ts';
-import type { Services } from '../services.ts';
+import type { PaymentContext } from './context.ts';
 import { checkAmount, readAsked } from './open-payment.ts';
+
+type Context = Pick<PaymentContext, 'now'>;
 
 /** Gives a payment that was started before its booking that booking, if it asks for the same sum. */
 export async function bindPayment(
   tx: Database,
-  { now }: Services,
+  { now }: Context,
   booking: BookingRow,
   sessionId: string,
 ): Promise<void> {

@@ -9,16 +9,31 @@ import { bookings, idempotencyKeys, payments } from '../db/schema.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import { CarUnavailable, checkFree, inCarTransaction, lockCar } from '../pricing/hold-car.ts';
 import { gatewaysOf } from '../process/payment-methods.ts';
-import type { Services } from '../services.ts';
+import type { PaymentContext } from './context.ts';
 import { withGateway } from './open-payment.ts';
 import { settlePayment } from './settle-payment.ts';
+
+type Context = Pick<
+  PaymentContext,
+  | 'addresses'
+  | 'configuration'
+  | 'db'
+  | 'events'
+  | 'gateways'
+  | 'log'
+  | 'mailWorker'
+  | 'now'
+  | 'paymentWorker'
+  | 'random'
+  | 'secret'
+>;
 
 /**
  * Lets no money through the open payments of a booking any more. Money that came first counts: the booking is confirmed by
  * it then, and the answer tells so.
  */
-async function closePayments(services: Services, bookingId: string): Promise<void> {
-  const { db, gateways } = services;
+async function closePayments(context: Context, bookingId: string): Promise<void> {
+  const { db, gateways } = context;
   const open = await db
     .select()
     .from(payments)
@@ -28,29 +43,21 @@ async function closePayments(services: Services, bookingId: string): Promise<voi
     if (sessionId !== null) await withGateway(() => gateways.get(payment.gateway).close(sessionId));
     const [closed = payment] = await db
       .update(payments)
-      .set({ expiresAt: services.now() })
+      .set({ expiresAt: context.now() })
       .where(eq(payments.id, payment.id))
       .returning();
-    await settlePayment(services, closed);
+    await settlePayment(context, closed);
   }
 }
 
 /** Gives a booking that waits for its payment another way to pay. `later` confirms it, to be paid at the counter. */
-export async function choosePayment(
-  services: Services,
-  booking: BookingRow,
-  choice: PaymentChoice,
-): Promise<BookingRow> {
-  await checkAllowed(services, booking, choice);
-  await closePayments(services, booking.id);
-  return inCarTransaction(services.db, (tx) => chooseIn(tx, services, booking.id, choice));
+export async function choosePayment(context: Context, booking: BookingRow, choice: PaymentChoice): Promise<BookingRow> {
+  await checkAllowed(context, booking, choice);
+  await closePayments(context, booking.id);
+  return inCarTransaction(context.db, (tx) => chooseIn(tx, context, booking.id, choice));
 }
 
-async function checkAllowed(
-  { db, configuration }: Services,
-  booking: BookingRow,
-  choice: PaymentChoice,
-): Promise<void> {
+async function checkAllowed({ db, configuration }: Context, booking: BookingRow, choice: PaymentChoice): Promise<void> {
   const record = await loadCar(db, booking.carId);
   const allowed = allowedChoices({
     supplier: record?.supplier ?? {},
@@ -60,8 +67,8 @@ async function checkAllowed(
   if (!allowed.includes(choice)) throw new ProblemError('payment_choice_not_allowed', { field: 'choice' });
 }
 
-async function chooseIn(tx: Database, services: Services, id: string, choice: PaymentChoice): Promise<BookingRow> {
-  const now = services.now();
+async function chooseIn(tx: Database, context: Context, id: string, choice: PaymentChoice): Promise<BookingRow> {
+  const now = context.now();
   const [found] = await tx.select({ carId: bookings.carId }).from(bookings).where(eq(bookings.id, id)).limit(1);
   if (!found) throw new ProblemError('booking_not_found');
   await lockCar(tx, found.carId);
@@ -85,7 +92,7 @@ async function chooseIn(tx: Database, services: Services, id: string, choice: Pa
     expiresAt: null,
     updatedAt: now,
   });
-  await services.events.publish(tx, { kind: 'booking-confirmed', booking: confirmed });
+  await context.events.publish(tx, { kind: 'booking-confirmed', booking: confirmed });
   return confirmed;
 }
 
@@ -99,8 +106,8 @@ async function update(tx: Database, id: string, columns: Partial<BookingRow>): P
  * The customer gives the payment up: the car is free at once and the checkout's key may be used anew. Throws
  * `payment_not_due` when the money was there first.
  */
-export async function dropBooking(services: Services, bookingId: string, sessionId: string): Promise<void> {
-  const { db, now } = services;
+export async function dropBooking(context: Context, bookingId: string, sessionId: string): Promise<void> {
+  const { db, now } = context;
   const id = bookingId.toLowerCase();
   const [payment] = await db
     .select()
@@ -108,7 +115,7 @@ export async function dropBooking(services: Services, bookingId: string, session
     .where(and(eq(payments.sessionId, sessionId), eq(payments.bookingId, id)))
     .limit(1);
   if (!payment) return;
-  await closePayments(services, id);
+  await closePayments(context, id);
   await db.transaction(async (tx) => {
     const [locked] = await tx.select().from(bookings).where(eq(bookings.id, id)).for('update');
     if (!locked || locked.status === 'cancelled') return;

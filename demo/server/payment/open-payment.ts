@@ -7,10 +7,12 @@ import type { Call } from '../http/operation-calls.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import { seal, unseal } from '../mail/seal.ts';
 import { newId } from '../process/identifiers.ts';
-import type { Services } from '../services.ts';
+import type { PaymentContext } from './context.ts';
 import { planOf } from './payment-plan-of.ts';
 import { holdMinutes } from './release-holds.ts';
 import { GatewayDown, type GatewaySession, type ServerGateway, type SessionRequest } from './server-gateway.ts';
+
+type Context = Pick<PaymentContext, 'db' | 'now' | 'random' | 'secret'>;
 
 export type PaymentRow = typeof payments.$inferSelect;
 
@@ -32,15 +34,15 @@ export function readAsked({ amount, currency }: { amount: number; currency: stri
  * booking asks for another sum than the caller has seen, for none, or not any more.
  */
 export async function openBookingPayment(
-  services: Services,
+  context: Context,
   gateway: ServerGateway,
   bookingId: string,
   asked: Asked,
   words: Words,
 ): Promise<GatewaySession> {
-  const payment = await services.db.transaction(async (tx): Promise<PaymentRow> => {
+  const payment = await context.db.transaction(async (tx): Promise<PaymentRow> => {
     const [found] = await tx.select().from(bookings).where(eq(bookings.id, bookingId.toLowerCase())).for('update');
-    const { booking, choice, expiresAt } = checkDue(found, asked, services.now());
+    const { booking, choice, expiresAt } = checkDue(found, asked, context.now());
     const [known] = await tx
       .select()
       .from(payments)
@@ -53,36 +55,36 @@ export async function openBookingPayment(
           eq(payments.choice, choice),
           // An older server kept nothing to ask the provider again with: a new payment is begun beside it.
           isNotNull(payments.session),
-          gt(payments.expiresAt, services.now()),
+          gt(payments.expiresAt, context.now()),
         ),
       )
       .limit(1);
     if (known) return known;
     const [made] = await tx
       .insert(payments)
-      .values(paymentRow(services, gateway, asked, words, { bookingId: booking.id, choice, expiresAt }))
+      .values(paymentRow(context, gateway, asked, words, { bookingId: booking.id, choice, expiresAt }))
       .returning();
     if (!made) throw new Error('The payment was not stored');
     return made;
   });
-  return bringSession(services, gateway, payment);
+  return bringSession(context, gateway, payment);
 }
 
 /** A payment that a booking made later will name, as the peer's clients do it. */
 export async function openLoosePayment(
-  services: Services,
+  context: Context,
   gateway: ServerGateway,
   asked: Asked,
   words: Words,
 ): Promise<GatewaySession> {
   if (asked.amount <= 0) throw new ProblemError('invalid_body', { field: 'amount' });
-  const expiresAt = new Date(services.now().getTime() + holdMinutes * 60_000);
-  const [made] = await services.db
+  const expiresAt = new Date(context.now().getTime() + holdMinutes * 60_000);
+  const [made] = await context.db
     .insert(payments)
-    .values(paymentRow(services, gateway, asked, words, { bookingId: null, choice: null, expiresAt }))
+    .values(paymentRow(context, gateway, asked, words, { bookingId: null, choice: null, expiresAt }))
     .returning();
   if (!made) throw new Error('The payment was not stored');
-  return bringSession(services, gateway, made);
+  return bringSession(context, gateway, made);
 }
 
 type Due = { booking: BookingRow; choice: 'deposit' | 'full'; expiresAt: Date };
@@ -106,7 +108,7 @@ export function checkAmount(booking: BookingRow, choice: 'deposit' | 'full', ask
 }
 
 function paymentRow(
-  { now, random, secret }: Services,
+  { now, random, secret }: Context,
   { name }: ServerGateway,
   { amount, currency }: Asked,
   words: Words,
@@ -131,8 +133,8 @@ function paymentRow(
  * The provider's session of a payment. Asked outside of any transaction, because a provider may be slow. Asked again after
  * an answer was lost, it is asked for the very same: a provider knows a repeated call by its key and refuses another body.
  */
-async function bringSession(services: Services, gateway: ServerGateway, payment: PaymentRow): Promise<GatewaySession> {
-  const { db, secret, random, now } = services;
+async function bringSession(context: Context, gateway: ServerGateway, payment: PaymentRow): Promise<GatewaySession> {
+  const { db, secret, random, now } = context;
   const { id: paymentId, bookingId, expiresAt, session: kept, sessionId } = payment;
   if (!kept) throw new Error(`Payment ${paymentId} was stored without its words`);
   if (!('sealedWords' in kept)) {

@@ -7,12 +7,14 @@ import { composeMail } from '../mail/mail-content.ts';
 import { mailDesk } from '../mail/mail-desk.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { mailTexts } from '../mail/texts/mail-texts.ts';
-import type { Services } from '../services.ts';
+import type { PaymentContext } from './context.ts';
+
+type Context = Pick<PaymentContext, 'addresses' | 'now' | 'random' | 'secret'>;
 
 /** Tells why money goes back, in the booking's language. */
 export async function queueRefundMail(
   tx: Database,
-  services: Services,
+  context: Context,
   { id, reference, language, driverDetails }: BookingRow,
   refund: { reason: RefundReason; amount: Minor; currency: string },
 ): Promise<void> {
@@ -27,10 +29,10 @@ export async function queueRefundMail(
         { kind: 'paragraph', text: texts.refund.reasons[refund.reason](amount) },
         { kind: 'paragraph', text: texts.refund.when },
       ],
-      closing: services.addresses.siteUrl,
+      closing: context.addresses.siteUrl,
     },
     language,
   );
   const recipient = driverDetails.email;
-  await queueMail(tx, mailDesk(services), { kind: 'refund', recipient, language, content, bookingId: id });
+  await queueMail(tx, mailDesk(context), { kind: 'refund', recipient, language, content, bookingId: id });
 }

@@ -1,9 +1,11 @@
 import { frameOrigin } from '../http/frame-origin.ts';
 import { gatewaysOf } from '../process/payment-methods.ts';
-import type { Services } from '../services.ts';
+import type { PaymentContext } from './context.ts';
+
+type Context = Pick<PaymentContext, 'addresses' | 'configuration'>;
 
 /** The gateways of this server, and what each needs in the browser. */
-export function paymentOptions({ configuration, addresses }: Services, request: Request) {
+export function paymentOptions({ configuration, addresses }: Context, request: Request) {
   const isOtherName = new URL(request.url).host === new URL(frameOrigin(addresses.siteUrl)).host;
   const host = isOtherName ? new URL(addresses.siteUrl).origin : frameOrigin(addresses.siteUrl);
   return {

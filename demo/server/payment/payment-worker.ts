@@ -3,10 +3,15 @@ import { selectRows } from '../db/database.ts';
 import { payments } from '../db/schema.ts';
 import { type BackgroundWorker, startBackgroundWorker } from '../process/background-worker.ts';
 import { messageOf } from '../process/message-of.ts';
-import type { Services } from '../services.ts';
+import type { PaymentContext } from './context.ts';
 import { runRefund } from './refunds.ts';
 import { releaseExpiredHolds } from './release-holds.ts';
 import { settlePayment } from './settle-payment.ts';
+
+type Context = Pick<
+  PaymentContext,
+  'addresses' | 'db' | 'events' | 'gateways' | 'log' | 'mailWorker' | 'now' | 'paymentWorker' | 'random' | 'secret'
+>;
 
 /** How long until an open payment is looked at again. */
 const checkSeconds = 60;
@@ -15,21 +20,21 @@ const checkSeconds = 60;
  * The one job behind all payments: asks about those that nobody told us of, makes refunds, lets unpaid bookings go. Several
  * copies of the server may run one each.
  */
-export function startPaymentWorker(services: () => Services): BackgroundWorker {
+export function startPaymentWorker(context: () => Context): BackgroundWorker {
   return startBackgroundWorker({
     work: async (isClosed) => {
-      const { db, now } = services();
-      while (!isClosed() && (await checkPayment(services())));
-      while (!isClosed() && (await runRefund(services())));
+      const { db, now } = context();
+      while (!isClosed() && (await checkPayment(context())));
+      while (!isClosed() && (await runRefund(context())));
       if (!isClosed()) await releaseExpiredHolds(db, now());
     },
-    onError: (message) => services().log({ level: 'error', message: `Payments wait: ${message}` }),
+    onError: (message) => context().log({ level: 'error', message: `Payments wait: ${message}` }),
   });
 }
 
 /** Settles one payment that is due to be looked at. Returns false when none is. */
-async function checkPayment(services: Services): Promise<boolean> {
-  const { db, now, log } = services;
+async function checkPayment(context: Context): Promise<boolean> {
+  const { db, now, log } = context;
   const at = now().toISOString();
   const [claimed] = await selectRows<{ id: string }>(
     db,
@@ -44,8 +49,8 @@ async function checkPayment(services: Services): Promise<boolean> {
   const [payment] = await db.select().from(payments).where(eq(payments.id, claimed.id)).limit(1);
   if (!payment) return true;
   try {
-    await closeWhenOver(services, payment);
-    await settlePayment(services, payment);
+    await closeWhenOver(context, payment);
+    await settlePayment(context, payment);
   } catch (error) {
     log({
       level: 'warn',
@@ -57,7 +62,7 @@ async function checkPayment(services: Services): Promise<boolean> {
 
 /** After its time a session takes no more money. */
 async function closeWhenOver(
-  { gateways, now }: Services,
+  { gateways, now }: Context,
   { gateway, sessionId, expiresAt, state }: typeof payments.$inferSelect,
 ): Promise<void> {
   if (sessionId !== null && state === 'open' && expiresAt <= now()) await gateways.get(gateway).close(sessionId);

@@ -4,12 +4,14 @@ import { type Database, selectRows } from '../db/database.ts';
 import { payments, refunds } from '../db/schema.ts';
 import { newId } from '../process/identifiers.ts';
 import { messageOf } from '../process/message-of.ts';
-import type { Services } from '../services.ts';
+import type { PaymentContext } from './context.ts';
+
+type Context = Pick<PaymentContext, 'db' | 'gateways' | 'log' | 'now' | 'random'>;
 
 /** Promises money back, in the caller's transaction; the worker keeps the promise. */
 export async function queueRefund(
   tx: Database,
-  { now, random }: Pick<Services, 'now' | 'random'>,
+  { now, random }: Pick<PaymentContext, 'now' | 'random'>,
   paymentId: string,
   amount: Minor,
 ): Promise<void> {
@@ -24,7 +26,7 @@ export async function queueRefund(
  */
 export async function refundBooking(
   tx: Database,
-  services: Pick<Services, 'now' | 'random'>,
+  context: Pick<PaymentContext, 'now' | 'random'>,
   bookingId: string,
   amount: Minor,
 ): Promise<void> {
@@ -37,7 +39,7 @@ export async function refundBooking(
   for (const { id, left } of paid) {
     const part = Math.min(open, left);
     if (part <= 0) continue;
-    await queueRefund(tx, services, id, minor(part));
+    await queueRefund(tx, context, id, minor(part));
     open -= part;
   }
 }
@@ -49,8 +51,8 @@ const mostAttempts = 20;
 type Claimed = { id: string; paymentId: string; amount: number; attempts: number };
 
 /** Has one due refund done by its provider. Returns false when none is due. */
-export async function runRefund(services: Services): Promise<boolean> {
-  const { db, now } = services;
+export async function runRefund(context: Context): Promise<boolean> {
+  const { db, now } = context;
   const at = now().toISOString();
   const [claimed] = await selectRows<Claimed>(
     db,
@@ -62,11 +64,11 @@ export async function runRefund(services: Services): Promise<boolean> {
       RETURNING id, payment_id AS "paymentId", amount, attempts`,
   );
   if (!claimed) return false;
-  await giveBack(services, claimed);
+  await giveBack(context, claimed);
   return true;
 }
 
-async function giveBack({ db, now, gateways, log }: Services, claimed: Claimed): Promise<void> {
+async function giveBack({ db, now, gateways, log }: Context, claimed: Claimed): Promise<void> {
   const { id, paymentId, amount, attempts } = claimed;
   try {
     const [payment] = await db.select().from(payments).where(eq(payments.id, paymentId)).orderBy(asc(payments.id));

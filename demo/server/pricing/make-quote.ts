@@ -7,10 +7,12 @@ import { quotes } from '../db/schema.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import { newId } from '../process/identifiers.ts';
 import { gatewaysOf } from '../process/payment-methods.ts';
-import type { Services } from '../services.ts';
+import type { PricingContext } from './context.ts';
 import { priceTrip, type TripPrice } from './price-trip.ts';
 import type { Trip } from './resolve-trip.ts';
 import { type StoredQuote, toWireQuote } from './wire-quote.ts';
+
+type Context = Pick<PricingContext, 'configuration' | 'db' | 'now' | 'pricing' | 'random' | 'rates' | 'terms'>;
 
 export type QuoteRequest = {
   record: CarRecord;
@@ -22,11 +24,8 @@ export type QuoteRequest = {
 };
 
 /** Today's price of a trip, stored so that it holds until it expires. */
-export async function makeQuote(
-  services: Services,
-  request: QuoteRequest,
-): Promise<StoredQuote & { price: TripPrice }> {
-  const { db, now, random, rates, pricing, terms } = services;
+export async function makeQuote(context: Context, request: QuoteRequest): Promise<StoredQuote & { price: TripPrice }> {
+  const { db, now, random, rates, pricing, terms } = context;
   const { record, trip, extras, currency } = request;
   const rate = request.rate ?? (await rates.rateTo(currency));
   const price = priceTrip({ pricing, record, trip, extras, currency, rate });
@@ -58,16 +57,16 @@ export async function makeQuote(
 }
 
 /** A quote as it travels. */
-export function answerQuote(services: Services, record: CarRecord, quote: StoredQuote & { price: TripPrice }) {
+export function answerQuote(context: Context, record: CarRecord, quote: StoredQuote & { price: TripPrice }) {
   return toWireQuote(quote, {
     supplier: record.supplier,
-    gateways: gatewaysOf(services.configuration),
+    gateways: gatewaysOf(context.configuration),
     price: quote.price,
   });
 }
 
 /** What a stored quote promised: the price if it still holds and is for this very trip, and the total shown in any case. */
-export async function readQuote({ db, now }: Services, id: string, request: QuoteRequest) {
+export async function readQuote({ db, now }: Context, id: string, request: QuoteRequest) {
   const [row] = await db.select().from(quotes).where(eq(quotes.id, id.toLowerCase())).limit(1);
   if (!row) throw new ProblemError('quote_not_found', { field: 'quoteId' });
   const { record, trip, extras } = request;

@@ -1,8 +1,8 @@
-import type { Services } from '../services.ts';
+import type { Log } from './log.ts';
 import { messageOf } from './message-of.ts';
 
 /** Work whose length must not show in the time of an answer. */
-export type Afterwards = {
+export type DeferredTasks = {
   /** Starts it once the answer is on its way; a failure is logged, as nobody waits for it. */
   run: (work: () => Promise<void>) => void;
   /** Waits for all that was started. */
@@ -12,7 +12,7 @@ export type Afterwards = {
 /** The embedded database works in this very process: begun at once, the work could still hold up the answer. */
 const pauseMilliseconds = 200;
 
-export function createAfterwards(log: Services['log']): Afterwards {
+export function createDeferredTasks(log: Log): DeferredTasks {
   const running = new Set<Promise<void>>();
   return {
     run: (work) => {

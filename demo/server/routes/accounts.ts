@@ -14,11 +14,16 @@ import { type Handlers, No, type SignedInUser } from '../http/operation-calls.ts
 import { ProblemError } from '../http/problem-error.ts';
 import { confirmEmailPage } from '../pages/plain-pages.ts';
 import { newId } from '../process/identifiers.ts';
-import type { Services } from '../services.ts';
+import type { RouteContext } from './context.ts';
+
+type Context = Pick<
+  RouteContext,
+  'addresses' | 'deferredTasks' | 'db' | 'limits' | 'mailWorker' | 'now' | 'random' | 'secret' | 'sitePages' | 'terms'
+>;
 
 /** Making an account and getting back into one. */
-export function accountHandlers(services: Services): Handlers {
-  const { db, now, random, limits, mailWorker, afterwards } = services;
+export function accountHandlers(context: Context): Handlers {
+  const { db, now, random, limits, mailWorker, deferredTasks } = context;
 
   /** Runs a change with its mails, then sends them. */
   async function withMail(change: (tx: Database) => Promise<void>): Promise<void> {
@@ -35,7 +40,7 @@ export function accountHandlers(services: Services): Handlers {
   async function activateAgain(appType: string, email: string): Promise<void> {
     const found = await findFor(appType, email);
     if (!found || found.verified) return;
-    await withMail((tx) => (found.passwordHash ? mailConfirmation : mailActivation)(tx, services, found));
+    await withMail((tx) => (found.passwordHash ? mailConfirmation : mailActivation)(tx, context, found));
   }
 
   return {
@@ -43,8 +48,8 @@ export function accountHandlers(services: Services): Handlers {
       await limits.consume('signUp', address);
       const email = body.email.trim().toLowerCase();
       if (validateEmail(email)) throw new ProblemError('email_invalid', { field: 'email' });
-      checkNewPassword(services, body.password, 'password');
-      checkProfile(services, body);
+      checkNewPassword(context, body.password, 'password');
+      checkProfile(context, body);
       if (await findByEmail(db, email)) throw new ProblemError('email_taken', { field: 'email' });
       const { fullName, language } = body;
       const person = { id: newId(random), email, fullName: fullName.trim(), language };
@@ -54,7 +59,7 @@ export function accountHandlers(services: Services): Handlers {
       try {
         await withMail(async (tx) => {
           await tx.insert(users).values({ ...person, ...details, type: 'user', passwordHash, ...stamps });
-          await mailConfirmation(tx, services, person);
+          await mailConfirmation(tx, context, person);
         });
       } catch (error) {
         if (isDuplicate(error)) throw new ProblemError('email_taken', { field: 'email' });
@@ -94,17 +99,17 @@ export function accountHandlers(services: Services): Handlers {
       await limits.consume('mail', address);
       await limits.consume('mail', email.trim().toLowerCase());
       if (reset === 'false') {
-        afterwards.run(() => activateAgain(appType, email));
+        deferredTasks.run(() => activateAgain(appType, email));
         return null;
       }
       const found = await findFor(appType, email);
       if (!found) return new No('email_not_registered');
-      await withMail((tx) => mailReset(tx, services, found));
+      await withMail((tx) => mailReset(tx, context, found));
       return null;
     },
 
     activate: async ({ body: { userId, token, password } }) => {
-      checkNewPassword(services, password, 'password');
+      checkNewPassword(context, password, 'password');
       const passwordHash = await hashPassword(password);
       try {
         await db.transaction(async (tx) => {
@@ -130,7 +135,7 @@ export function accountHandlers(services: Services): Handlers {
     },
 
     confirmEmailAddress: async ({ body }) => {
-      await confirmAddress(services, body);
+      await confirmAddress(context, body);
       return null;
     },
 
@@ -138,12 +143,12 @@ export function accountHandlers(services: Services): Handlers {
       if (user?.email.toLowerCase() !== body.email.trim().toLowerCase()) throw new ProblemError('not_owner');
       if (user.verified) return null;
       await limits.consume('mail', user.email);
-      await withMail((tx) => mailConfirmation(tx, services, user));
+      await withMail((tx) => mailConfirmation(tx, context, user));
       return null;
     },
 
     confirmSubscription: async ({ body }) => {
-      await confirmSubscription(services, body.token);
+      await confirmSubscription(context, body.token);
       return null;
     },
   };

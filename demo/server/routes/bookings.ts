@@ -17,12 +17,32 @@ import { ProblemError } from '../http/problem-error.ts';
 import { dropBooking } from '../payment/choose-payment.ts';
 import { inCarTransaction } from '../pricing/hold-car.ts';
 import { bookingToken } from '../process/identifiers.ts';
-import type { Services } from '../services.ts';
+import type { RouteContext } from './context.ts';
 import { toPage } from './page.ts';
 
+type Context = Pick<
+  RouteContext,
+  | 'addresses'
+  | 'configuration'
+  | 'db'
+  | 'events'
+  | 'gateways'
+  | 'limits'
+  | 'log'
+  | 'mailWorker'
+  | 'now'
+  | 'paymentWorker'
+  | 'pricing'
+  | 'random'
+  | 'rates'
+  | 'secret'
+  | 'sitePages'
+  | 'terms'
+>;
+
 /** Reading, cancelling and managing bookings. */
-export function bookingHandlers(services: Services): Handlers {
-  const { db, secret, limits, now, mailWorker, paymentWorker } = services;
+export function bookingHandlers(context: Context): Handlers {
+  const { db, secret, limits, now, mailWorker, paymentWorker } = context;
 
   return {
     getBooking: async ({ params: { id, language }, user, bookingToken: token }) => {
@@ -61,8 +81,8 @@ export function bookingHandlers(services: Services): Handlers {
     },
 
     quoteCancellation: async ({ params: { id }, user, bookingToken: token }) => {
-      const booking = await loadOwnBooking(services, id, { user, bookingToken: token });
-      const { kind, refund, fee, freeUntil } = offerCancellation(services, booking);
+      const booking = await loadOwnBooking(context, id, { user, bookingToken: token });
+      const { kind, refund, fee, freeUntil } = offerCancellation(context, booking);
       return {
         kind,
         currency: booking.displayCurrency,
@@ -80,7 +100,7 @@ export function bookingHandlers(services: Services): Handlers {
       if (!isParty(found, { user, bookingToken: token }, secret)) throw new ProblemError('not_owner');
       const isDone = await db.transaction(async (tx) => {
         const [booking] = await tx.select().from(bookings).where(eq(bookings.id, found.id)).for('update');
-        return booking ? cancelBooking(tx, services, booking) : false;
+        return booking ? cancelBooking(tx, context, booking) : false;
       });
       if (!isDone) return new No(found.cancelRequest ? 'cancellation_requested' : 'cancellation_not_allowed');
       mailWorker.wake();
@@ -91,7 +111,7 @@ export function bookingHandlers(services: Services): Handlers {
     updateBooking: async ({ body, user }) => {
       const stored = await inCarTransaction(db, async (tx) => {
         const [booking] = await loadManaged(tx, user, [body.booking._id]);
-        return booking ? editBooking(tx, services, booking, body) : null;
+        return booking ? editBooking(tx, context, booking, body) : null;
       });
       if (!stored) return new No('booking_not_found');
       mailWorker.wake();
@@ -110,12 +130,12 @@ export function bookingHandlers(services: Services): Handlers {
 
     /** Only a booking that still waits for this very payment goes. */
     deleteTemporaryBooking: async ({ params: { bookingId, sessionId } }) => {
-      await dropBooking(services, bookingId, sessionId);
+      await dropBooking(context, bookingId, sessionId);
       return null;
     },
 
     updateBookingStatus: async ({ body: { ids, status }, user }) => {
-      await inCarTransaction(db, async (tx) => changeStatus(tx, services, await loadManaged(tx, user, ids), status));
+      await inCarTransaction(db, async (tx) => changeStatus(tx, context, await loadManaged(tx, user, ids), status));
       mailWorker.wake();
       return null;
     },
@@ -125,7 +145,7 @@ export function bookingHandlers(services: Services): Handlers {
         const rows = await loadManaged(tx, user, body);
         for (const row of rows.filter((booking) => isAhead(booking, now()))) {
           const news: News = { kind: 'cancelled', refund: minor(0), currency: row.displayCurrency };
-          await tellDriver(tx, services, row, news, { isEssential: true, isGone: true });
+          await tellDriver(tx, context, row, news, { isEssential: true, isGone: true });
         }
         if (rows.length > 0)
           await tx.delete(bookings).where(

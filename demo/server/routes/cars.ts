@@ -11,8 +11,10 @@ import { findCarIds } from '../search/find-cars.ts';
 import { type FoundCar, priceFound } from '../search/price-found.ts';
 import { readSearch } from '../search/read-search.ts';
 import { sortCars } from '../search/sort-cars.ts';
-import type { Services } from '../services.ts';
+import type { RouteContext } from './context.ts';
 import { slicePage, toPage } from './page.ts';
+
+type Context = Pick<RouteContext, 'configuration' | 'db' | 'now' | 'pricing' | 'rates'>;
 
 function toSearchCar({ record, price }: FoundCar) {
   return {
@@ -24,15 +26,15 @@ function toSearchCar({ record, price }: FoundCar) {
 }
 
 /** Cars to choose from and the one chosen. */
-export function carHandlers(services: Services): Handlers {
-  const { db } = services;
+export function carHandlers(context: Context): Handlers {
+  const { db } = context;
   return {
     searchCars: async ({ params: { page, size }, body }) => {
-      const search = await readSearch(services, body);
+      const search = await readSearch(context, body);
       const ids = body.sort
-        ? sortCars(await findCandidates(services, search), body.sort).map(({ id }) => id)
-        : await findCarIds(services, search);
-      const shown = await priceFound(services, slicePage(ids, page, size), search);
+        ? sortCars(await findCandidates(context, search), body.sort).map(({ id }) => id)
+        : await findCarIds(context, search);
+      const shown = await priceFound(context, slicePage(ids, page, size), search);
       return toPage(shown.map(toSearchCar), ids.length);
     },
 

@@ -9,37 +9,55 @@ import { type Call, callLanguage, type Handlers } from '../http/operation-calls.
 import { ProblemError } from '../http/problem-error.ts';
 import { inCarTransaction } from '../pricing/hold-car.ts';
 import { answerQuote, makeQuote } from '../pricing/make-quote.ts';
-import type { Services } from '../services.ts';
+import type { RouteContext } from './context.ts';
 import { suggestSimilar } from './suggest-similar.ts';
 
+type Context = Pick<
+  RouteContext,
+  | 'addresses'
+  | 'configuration'
+  | 'db'
+  | 'gateways'
+  | 'log'
+  | 'mailWorker'
+  | 'now'
+  | 'paymentWorker'
+  | 'pricing'
+  | 'random'
+  | 'rates'
+  | 'secret'
+  | 'sitePages'
+  | 'terms'
+>;
+
 /** Changing a booking: what it would cost, and doing it at that price. */
-export function changeHandlers(services: Services): Handlers {
-  const { db, mailWorker, paymentWorker } = services;
+export function changeHandlers(context: Context): Handlers {
+  const { db, mailWorker, paymentWorker } = context;
 
   async function change(call: Call<'changeBooking'>): Promise<void> {
     const repeat = readRepeat(call.request, call.body);
-    const booking = await loadOwnBooking(services, call.params.id, call);
+    const booking = await loadOwnBooking(context, call.params.id, call);
     if (repeat && (await findRepeated(db, repeat))) return;
-    const request = await suggestSimilar(services, () => readChange(services, booking, call.body, call.user));
+    const request = await suggestSimilar(context, () => readChange(context, booking, call.body, call.user));
     const record = request?.record ?? (await loadCar(db, booking.carId));
     const minimumAge = record?.car.minimumAge ?? 0;
-    const details = readDetails(services, booking, call.body, { minimumAge, user: call.user });
+    const details = readDetails(context, booking, call.body, { minimumAge, user: call.user });
     const needsDriver = request?.extras.includes('additionalDriver') && !booking.additionalDriver;
     if (needsDriver && !details.additionalDriver) throw new ProblemError('additional_driver_required');
-    const trip = request && { request, price: await agreeChangedPrice(services, call.body, request) };
-    await inCarTransaction(db, (tx) => applyChange(tx, services, { booking, details, trip, user: call.user }, repeat));
+    const trip = request && { request, price: await agreeChangedPrice(context, call.body, request) };
+    await inCarTransaction(db, (tx) => applyChange(tx, context, { booking, details, trip, user: call.user }, repeat));
     mailWorker.wake();
     paymentWorker.wake();
   }
 
   return {
     quoteChange: async ({ params: { id }, body, user, bookingToken }) => {
-      const booking = await loadOwnBooking(services, id, { user, bookingToken });
-      const request = await suggestSimilar(services, () => readChange(services, booking, body, user));
+      const booking = await loadOwnBooking(context, id, { user, bookingToken });
+      const request = await suggestSimilar(context, () => readChange(context, booking, body, user));
       if (!request) throw new ProblemError('invalid_body', { detail: 'Nothing is to be changed.' });
-      const quote = await makeQuote(services, request);
+      const quote = await makeQuote(context, request);
       return {
-        quote: answerQuote(services, request.record, quote),
+        quote: answerQuote(context, request.record, quote),
         beforeMinor: minor(booking.displayTotal),
         differenceMinor: minor(quote.price.displayTotal - booking.displayTotal),
         currency: booking.displayCurrency,

@@ -12,26 +12,45 @@ import { settlePayment } from '../payment/settle-payment.ts';
 import { inCarTransaction } from '../pricing/hold-car.ts';
 import { toPlanStep } from '../pricing/wire-quote.ts';
 import { bookingToken } from '../process/identifiers.ts';
-import type { Services } from '../services.ts';
+import type { RouteContext } from './context.ts';
 import { suggestSimilar } from './suggest-similar.ts';
 
+type Context = Pick<
+  RouteContext,
+  | 'addresses'
+  | 'configuration'
+  | 'db'
+  | 'events'
+  | 'gateways'
+  | 'limits'
+  | 'log'
+  | 'mailWorker'
+  | 'now'
+  | 'paymentWorker'
+  | 'pricing'
+  | 'random'
+  | 'rates'
+  | 'secret'
+  | 'terms'
+>;
+
 /** Making a booking: once, at the price that was seen, of a car that is free. */
-export function checkoutHandlers(services: Services): Handlers {
-  const { db } = services;
+export function checkoutHandlers(context: Context): Handlers {
+  const { db } = context;
 
   async function book(call: Call<'checkout'>): Promise<string> {
     const repeat = readRepeat(call.request, call.body);
     const earlier = repeat && (await findRepeated(db, repeat));
     if (earlier) return earlier;
-    const order = await readOrder(services, call);
-    return inCarTransaction(db, (tx) => storeBooking(tx, services, order, repeat), wantedCar(order));
+    const order = await readOrder(context, call);
+    return inCarTransaction(db, (tx) => storeBooking(tx, context, order, repeat), wantedCar(order));
   }
 
   /** An app has paid before it books: the sum is reserved and can be taken now. Otherwise the worker looks again. */
   async function takeReserved(bookingId: string): Promise<void> {
     const [payment] = await db.select().from(payments).where(eq(payments.bookingId, bookingId)).limit(1);
     if (!payment) return;
-    await settlePayment(services, payment).catch((error: unknown) => {
+    await settlePayment(context, payment).catch((error: unknown) => {
       if (!(error instanceof ProblemError)) throw error;
     });
   }
@@ -39,12 +58,12 @@ export function checkoutHandlers(services: Services): Handlers {
   return {
     checkout: async (call) => {
       permit(call.user, 'book');
-      const id = await suggestSimilar(services, () => book(call));
+      const id = await suggestSimilar(context, () => book(call));
       if (call.body.paymentIntentId !== undefined) await takeReserved(id);
-      services.mailWorker.wake();
+      context.mailWorker.wake();
       const [booking] = await db.select().from(bookings).where(eq(bookings.id, id)).limit(1);
       if (!booking) throw new Error(`Booking ${id} is gone`);
-      call.headers.set('rental-booking', bookingToken(services.secret, id));
+      call.headers.set('rental-booking', bookingToken(context.secret, id));
       return toCheckoutResult(booking);
     },
   };

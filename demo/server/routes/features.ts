@@ -1,11 +1,13 @@
 import type { Feature } from '../../../widget/contract/settings.ts';
 import { hasOnlineGateway } from '../process/payment-methods.ts';
 import { siteConfig } from '../process/site-config.ts';
-import type { Services } from '../services.ts';
+import type { RouteContext } from './context.ts';
+
+type Context = Pick<RouteContext, 'addresses' | 'configuration' | 'siteConfig'>;
 
 /** Extensions this server has; a screen hides the controls of those that aren't named. */
-export function announcedFeatures(services: Services): Feature[] {
-  const { googleClientId, appleClientId } = siteConfig(services, '');
+export function announcedFeatures(context: Context): Feature[] {
+  const { googleClientId, appleClientId } = siteConfig(context, '');
   return [
     'sort-by-total',
     'facets',
@@ -28,6 +30,6 @@ export function announcedFeatures(services: Services): Feature[] {
     'partner',
     'hand-over',
     ...(googleClientId || appleClientId ? (['social-nonce'] as const) : []),
-    ...(hasOnlineGateway(services.configuration) ? (['online-payment'] as const) : []),
+    ...(hasOnlineGateway(context.configuration) ? (['online-payment'] as const) : []),
   ];
 }

@@ -1,22 +1,24 @@
 import type { Handlers, SignedInUser } from '../http/operation-calls.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import { filePolicy } from '../http/security-headers.ts';
-import type { Services } from '../services.ts';
 import { seedImage } from '../uploads/seed-images.ts';
 import { type FoundFile, findFile } from '../uploads/stored-files.ts';
+import type { RouteContext } from './context.ts';
+
+type Context = Pick<RouteContext, 'configuration' | 'db' | 'now' | 'objectStorage' | 'random'>;
 
 const day = 'public, max-age=86400';
 
 /** Pictures for everybody, licences for their owner alone. */
-export function fileHandlers(services: Services): Handlers {
+export function fileHandlers(context: Context): Handlers {
   async function picture(folder: 'users' | 'cars' | 'locations', name: string): Promise<Response> {
-    const drawing = services.configuration.demo ? seedImage(folder, name) : null;
+    const drawing = context.configuration.demo ? seedImage(folder, name) : null;
     if (drawing !== null) return forEverySite(fileAnswer(drawing, 'image/svg+xml', day));
-    return forEverySite(await toAnswer(await findFile(services, folder, name), day));
+    return forEverySite(await toAnswer(await findFile(context, folder, name), day));
   }
 
   async function license(folder: 'licenses' | 'temp', name: string, user: SignedInUser | null): Promise<Response> {
-    const upload = await findFile(services, folder, name);
+    const upload = await findFile(context, folder, name);
     if (upload?.ownerId !== user?.id) throw new ProblemError('not_found');
     return toAnswer(upload, 'private, no-store');
   }

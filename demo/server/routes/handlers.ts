@@ -1,10 +1,10 @@
 import type { Handlers } from '../http/operation-calls.ts';
-import type { Services } from '../services.ts';
 import { accountHandlers } from './accounts.ts';
 import { bookingHandlers } from './bookings.ts';
 import { carHandlers } from './cars.ts';
 import { changeHandlers } from './changes.ts';
 import { checkoutHandlers } from './checkout.ts';
+import type { RouteContext } from './context.ts';
 import { fileHandlers } from './files.ts';
 import { locationHandlers } from './locations.ts';
 import { messageHandlers } from './messages.ts';
@@ -20,25 +20,25 @@ import { socialHandlers } from './social.ts';
 import { supplierHandlers } from './suppliers.ts';
 
 /** Every call this server answers. */
-export function createHandlers(services: Services): Handlers {
+export function createHandlers(context: RouteContext): Handlers {
   return {
-    ...siteHandlers(services),
-    ...locationHandlers(services),
-    ...supplierHandlers(services),
-    ...carHandlers(services),
-    ...quoteHandlers(services),
-    ...checkoutHandlers(services),
-    ...paymentHandlers(services),
-    ...bookingHandlers(services),
-    ...changeHandlers(services),
-    ...receiptHandlers(services),
-    ...accountHandlers(services),
-    ...sessionHandlers(services),
-    ...socialHandlers(services),
-    ...profileHandlers(services),
-    ...notificationHandlers(services),
-    ...messageHandlers(services),
-    ...searchHandlers(services),
-    ...fileHandlers(services),
+    ...siteHandlers(context),
+    ...locationHandlers(context),
+    ...supplierHandlers(context),
+    ...carHandlers(context),
+    ...quoteHandlers(context),
+    ...checkoutHandlers(context),
+    ...paymentHandlers(context),
+    ...bookingHandlers(context),
+    ...changeHandlers(context),
+    ...receiptHandlers(context),
+    ...accountHandlers(context),
+    ...sessionHandlers(context),
+    ...socialHandlers(context),
+    ...profileHandlers(context),
+    ...notificationHandlers(context),
+    ...messageHandlers(context),
+    ...searchHandlers(context),
+    ...fileHandlers(context),
   };
 }

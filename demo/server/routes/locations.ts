@@ -3,8 +3,10 @@ import { foldText } from '../../../widget/domain/fold-text.ts';
 import { type LocationRow, loadPlaces, nameIn, type Places } from '../catalogue/location-record.ts';
 import { toCountryWithLocations, toListedLocation, toLocationDetail } from '../catalogue/wire-location.ts';
 import { callLanguage, type Handlers, No } from '../http/operation-calls.ts';
-import type { Services } from '../services.ts';
+import type { RouteContext } from './context.ts';
 import { slicePage, toPage } from './page.ts';
+
+type Context = Pick<RouteContext, 'db'>;
 
 /** Contains the keyword in its name, its city's, its country's, or is the airport of that code. */
 function matchesKeyword(place: LocationRow, places: Places, language: Language, keyword: string | undefined): boolean {
@@ -38,7 +40,7 @@ function byName(places: Places, language: Language, keyword?: string) {
 }
 
 /** Places, countries and their names. There are dozens, not thousands: they are loaded and filtered here. */
-export function locationHandlers({ db }: Services): Handlers {
+export function locationHandlers({ db }: Context): Handlers {
   async function find(language: Language, keyword: string | undefined) {
     const places = await loadPlaces(db);
     const rows = places.locations.filter((place) => matchesKeyword(place, places, language, keyword));

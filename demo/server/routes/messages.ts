@@ -8,7 +8,22 @@ import { composeMail } from '../mail/mail-content.ts';
 import { mailDesk } from '../mail/mail-desk.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { mailTexts } from '../mail/texts/mail-texts.ts';
-import type { Services } from '../services.ts';
+import type { RouteContext } from './context.ts';
+
+type Context = Pick<
+  RouteContext,
+  | 'addresses'
+  | 'configuration'
+  | 'db'
+  | 'fetch'
+  | 'limits'
+  | 'mailWorker'
+  | 'now'
+  | 'random'
+  | 'secret'
+  | 'sitePages'
+  | 'terms'
+>;
 
 /** Language of a mail to somebody we know nothing of: what his browser prefers. */
 function browserLanguage(request: Request): Language {
@@ -19,8 +34,8 @@ function browserLanguage(request: Request): Language {
 }
 
 /** Contact form, newsletter and the check against robots. */
-export function messageHandlers(services: Services): Handlers {
-  const { db, configuration, limits, mailWorker } = services;
+export function messageHandlers(context: Context): Handlers {
+  const { db, configuration, limits, mailWorker } = context;
   return {
     /** Only ever writes to the configured contact, or asks a subscriber whether he is one. */
     sendEmail: async ({ body, address, request }) => {
@@ -42,11 +57,11 @@ export function messageHandlers(services: Services): Handlers {
               { kind: 'facts', heading: subject, rows: [[texts.from, sender]] },
               { kind: 'paragraph', text: message },
             ],
-            closing: services.addresses.siteUrl,
+            closing: context.addresses.siteUrl,
           },
           'en',
         );
-        await queueMail(db, mailDesk(services), {
+        await queueMail(db, mailDesk(context), {
           kind: 'contact',
           recipient: configuration.contactEmail,
           language: 'en',
@@ -54,7 +69,7 @@ export function messageHandlers(services: Services): Handlers {
         });
       } else {
         await limits.consume('mail', sender);
-        await db.transaction((tx) => mailSubscription(tx, services, sender, browserLanguage(request)));
+        await db.transaction((tx) => mailSubscription(tx, context, sender, browserLanguage(request)));
       }
       mailWorker.wake();
       return null;
@@ -64,7 +79,7 @@ export function messageHandlers(services: Services): Handlers {
     verifyRecaptcha: async ({ params: { token } }) => {
       const secret = configuration.recaptchaSecret;
       if (secret === undefined) return null;
-      return (await isHuman({ fetch: services.fetch, secret, token })) ? null : new No('recaptcha_failed');
+      return (await isHuman({ fetch: context.fetch, secret, token })) ? null : new No('recaptcha_failed');
     },
   };
 }

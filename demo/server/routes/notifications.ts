@@ -3,11 +3,13 @@ import { noticeMessage } from '../bookings/write-news.ts';
 import { notifications } from '../db/schema.ts';
 import type { Handlers, SignedInUser } from '../http/operation-calls.ts';
 import { ProblemError } from '../http/problem-error.ts';
-import type { Services } from '../services.ts';
+import type { RouteContext } from './context.ts';
 import { toPage } from './page.ts';
 
+type Context = Pick<RouteContext, 'db' | 'now'>;
+
 /** A person's own notices. The unread ones are counted, not remembered, so the number never drifts. */
-export function notificationHandlers({ db, now }: Services): Handlers {
+export function notificationHandlers({ db, now }: Context): Handlers {
   function own(user: SignedInUser | null, userId: string): SignedInUser {
     if (user?.id !== userId.toLowerCase()) throw new ProblemError('not_owner');
     return user;

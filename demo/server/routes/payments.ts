@@ -13,11 +13,27 @@ import { settlePayment } from '../payment/settle-payment.ts';
 import { toPlanStep } from '../pricing/wire-quote.ts';
 import { bookingToken } from '../process/identifiers.ts';
 import { gatewaysOf } from '../process/payment-methods.ts';
-import type { Services } from '../services.ts';
+import type { RouteContext } from './context.ts';
+
+type Context = Pick<
+  RouteContext,
+  | 'addresses'
+  | 'configuration'
+  | 'db'
+  | 'events'
+  | 'gateways'
+  | 'limits'
+  | 'log'
+  | 'mailWorker'
+  | 'now'
+  | 'paymentWorker'
+  | 'random'
+  | 'secret'
+>;
 
 /** Opening, settling and changing payments, and the sandbox's own two calls. */
-export function paymentHandlers(services: Services): Handlers {
-  const { db, limits, secret, gateways, configuration, paymentWorker, mailWorker } = services;
+export function paymentHandlers(context: Context): Handlers {
+  const { db, limits, secret, gateways, configuration, paymentWorker, mailWorker } = context;
 
   async function findPayment(sessionId: string): Promise<PaymentRow | null> {
     const [payment] = await db.select().from(payments).where(eq(payments.sessionId, sessionId)).limit(1);
@@ -32,14 +48,14 @@ export function paymentHandlers(services: Services): Handlers {
     const asked = readAsked(body);
     const words = wordsOf(body);
     return body.bookingId === undefined
-      ? openLoosePayment(services, gateway, asked, words)
-      : openBookingPayment(services, gateway, body.bookingId, asked, words);
+      ? openLoosePayment(context, gateway, asked, words)
+      : openBookingPayment(context, gateway, body.bookingId, asked, words);
   }
 
   /** What a payment came to, as the wire says it. */
   async function settle(payment: PaymentRow | null): Promise<No | null> {
     if (!payment) return new No('payment_not_found');
-    const settled = await settlePayment(services, payment);
+    const settled = await settlePayment(context, payment);
     const { state, refundReason } = settled.payment;
     if (state === 'open') throw new ProblemError('payment_failed');
     if (state === 'expired') throw new ProblemError('payment_expired');
@@ -50,7 +66,7 @@ export function paymentHandlers(services: Services): Handlers {
   /** A provider tells its merchant when something has happened. */
   async function tell(sessionId: string, outcome: SandboxOutcome): Promise<SandboxOutcome> {
     if (outcome.outcome === 'paid') {
-      await db.update(payments).set({ nextCheckAt: services.now() }).where(eq(payments.sessionId, sessionId));
+      await db.update(payments).set({ nextCheckAt: context.now() }).where(eq(payments.sessionId, sessionId));
       paymentWorker.wake();
     }
     return outcome;
@@ -59,7 +75,7 @@ export function paymentHandlers(services: Services): Handlers {
   const isSandbox = gatewaysOf(configuration).includes('sandbox');
 
   return {
-    getPaymentOptions: ({ request }) => paymentOptions(services, request),
+    getPaymentOptions: ({ request }) => paymentOptions(context, request),
 
     createCheckoutSession: (call) => openPayment(gateways.embedded(call.body.gateway), call),
 
@@ -76,7 +92,7 @@ export function paymentHandlers(services: Services): Handlers {
       const { bookingId, name, description } = body;
       const language = callLanguage({ user }, undefined);
       const words = { language, email: '', fullName: '', name, description };
-      return (await openBookingPayment(services, gateway, bookingId, readAsked(body), words)).sessionId;
+      return (await openBookingPayment(context, gateway, bookingId, readAsked(body), words)).sessionId;
     },
 
     /** The two ids are taken in either order: the peer and its older description differ. */
@@ -85,7 +101,7 @@ export function paymentHandlers(services: Services): Handlers {
 
     getPaymentOfSession: async ({ params: { sessionId }, headers }) => {
       const found = await findPayment(sessionId);
-      const settled = found && (await settlePayment(services, found));
+      const settled = found && (await settlePayment(context, found));
       if (!settled?.booking) throw new ProblemError('payment_not_found');
       const { payment, booking } = settled;
       headers.set('rental-booking', bookingToken(secret, booking.id));
@@ -100,8 +116,8 @@ export function paymentHandlers(services: Services): Handlers {
     },
 
     choosePayment: async ({ params: { id }, body: { choice }, user, bookingToken: token }) => {
-      const booking = await loadBookingToPay(services, id, { user, bookingToken: token });
-      const { status, displayTotal, displayDeposit, displayCurrency } = await choosePayment(services, booking, choice);
+      const booking = await loadBookingToPay(context, id, { user, bookingToken: token });
+      const { status, displayTotal, displayDeposit, displayCurrency } = await choosePayment(context, booking, choice);
       mailWorker.wake();
       return {
         status,
@@ -112,8 +128,8 @@ export function paymentHandlers(services: Services): Handlers {
 
     ...(isSandbox
       ? {
-          paySandbox: async ({ body }) => tell(body.sessionId, await paySandbox(services, body)),
-          authenticateSandbox: async ({ body }) => tell(body.sessionId, await authenticateSandbox(services, body)),
+          paySandbox: async ({ body }) => tell(body.sessionId, await paySandbox(context, body)),
+          authenticateSandbox: async ({ body }) => tell(body.sessionId, await authenticateSandbox(context, body)),
         }
       : {}),
   } satisfies Handlers;

@@ -11,13 +11,15 @@ import { supplierTerms } from '../db/supplier-terms.ts';
 import { dayOnWire } from '../http/day-on-wire.ts';
 import { type Handlers, No, type SignedInUser } from '../http/operation-calls.ts';
 import { ProblemError } from '../http/problem-error.ts';
-import type { Services } from '../services.ts';
 import { readImage, readLicense } from '../uploads/read-image.ts';
 import { dropFile, storeFile } from '../uploads/stored-files.ts';
+import type { RouteContext } from './context.ts';
+
+type Context = Pick<RouteContext, 'db' | 'limits' | 'now' | 'objectStorage' | 'random' | 'terms'>;
 
 /** A person's own record. */
-export function profileHandlers(services: Services): Handlers {
-  const { db, now, limits } = services;
+export function profileHandlers(context: Context): Handlers {
+  const { db, now, limits } = context;
 
   /** The record an id names, if the caller may do this with it; throws `not_owner` otherwise. */
   async function target(user: SignedInUser | null, id: string, action: Action): Promise<SignedInUser> {
@@ -44,7 +46,7 @@ export function profileHandlers(services: Services): Handlers {
 
     updateUser: async ({ body, user }) => {
       const found = await target(user, body._id ?? body.id ?? '', 'update-user');
-      checkProfile(services, body);
+      checkProfile(context, body);
       const { fullName, phone, birthDate, location, bio, language, enableEmailNotifications } = body;
       const mayAdminister = user !== null && isAllowed(roleOf(user), 'administer-user', false);
       await set(found.id, {
@@ -76,16 +78,16 @@ export function profileHandlers(services: Services): Handlers {
     updateAvatar: async ({ params: { userId }, body: { image }, user }) => {
       const found = await target(user, userId, 'manage-avatar');
       const file = await readImage(image, { width: 256, height: 256, square: true });
-      const name = await storeFile(services, 'users', found.id, file);
+      const name = await storeFile(context, 'users', found.id, file);
       await set(found.id, { avatar: name });
-      await dropFile(services, 'users', found.avatar);
+      await dropFile(context, 'users', found.avatar);
       return name;
     },
 
     deleteAvatar: async ({ params: { userId }, user }) => {
       const found = await target(user, userId, 'manage-avatar');
       await set(found.id, { avatar: null });
-      await dropFile(services, 'users', found.avatar);
+      await dropFile(context, 'users', found.avatar);
       return null;
     },
 
@@ -107,7 +109,7 @@ export function profileHandlers(services: Services): Handlers {
       if (found.passwordHash !== null && !(await isPassword(found.passwordHash, body.password))) {
         return new No('wrong_password');
       }
-      checkNewPassword(services, body.newPassword, 'newPassword');
+      checkNewPassword(context, body.newPassword, 'newPassword');
       await limits.forgive('signIn', found.id);
       await set(found.id, { passwordHash: await hashPassword(body.newPassword) });
       await closeOtherSessions(db, found.id, sessionHash);
@@ -117,28 +119,28 @@ export function profileHandlers(services: Services): Handlers {
     createLicense: async ({ body: { file }, address, user }) => {
       permit(user, 'upload-temporary-license');
       await limits.consume('upload', address);
-      return storeFile(services, 'temp', null, await readLicense(file));
+      return storeFile(context, 'temp', null, await readLicense(file));
     },
 
     updateLicense: async ({ params: { id }, body: { file }, user }) => {
       const found = await target(user, id, 'manage-license');
-      const name = await storeFile(services, 'licenses', found.id, await readLicense(file));
+      const name = await storeFile(context, 'licenses', found.id, await readLicense(file));
       await set(found.id, { license: name });
-      await dropFile(services, 'licenses', found.license);
+      await dropFile(context, 'licenses', found.license);
       return name;
     },
 
     deleteLicense: async ({ params: { id }, user }) => {
       const found = await target(user, id, 'manage-license');
       await set(found.id, { license: null });
-      await dropFile(services, 'licenses', found.license);
+      await dropFile(context, 'licenses', found.license);
       return null;
     },
 
     deleteTempLicense: async ({ params: { file }, user }) => {
       permit(user, 'upload-temporary-license');
       if (/[/\\]/.test(file)) throw new ProblemError('forbidden');
-      await dropFile(services, 'temp', file);
+      await dropFile(context, 'temp', file);
       return null;
     },
   });

@@ -9,11 +9,13 @@ import { readCurrency } from '../pricing/pricing.ts';
 import { resolveTrip } from '../pricing/resolve-trip.ts';
 import { gatewaysOf } from '../process/payment-methods.ts';
 import { findSimilarCars } from '../search/similar-cars.ts';
-import type { Services } from '../services.ts';
+import type { RouteContext } from './context.ts';
+
+type Context = Pick<RouteContext, 'configuration' | 'db' | 'now' | 'pricing' | 'random' | 'rates' | 'terms'>;
 
 /** The price that a checkout starts with. */
-export function quoteHandlers(services: Services): Handlers {
-  const { db, now, configuration, pricing } = services;
+export function quoteHandlers(context: Context): Handlers {
+  const { db, now, configuration, pricing } = context;
   return {
     getQuote: async ({ body }) => {
       const currency = readCurrency(pricing, body.currency);
@@ -30,11 +32,11 @@ export function quoteHandlers(services: Services): Handlers {
       });
       if (body.choice && !choices.includes(body.choice)) throw new ProblemError('payment_choice_not_allowed');
       if (!(await isCarFree(db, record.car.id, trip, settings, now()))) {
-        const alternatives = await findSimilarCars(services, record, trip, currency);
+        const alternatives = await findSimilarCars(context, record, trip, currency);
         throw new ProblemError('car_unavailable', { alternatives });
       }
-      const quote = await makeQuote(services, { record, trip, extras, currency });
-      return answerQuote(services, record, quote);
+      const quote = await makeQuote(context, { record, trip, extras, currency });
+      return answerQuote(context, record, quote);
     },
   };
 }

@@ -1,15 +1,17 @@
 import { loadOwnBooking } from '../bookings/load-booking.ts';
 import { receiptKey, signReceipt } from '../bookings/sign-receipt.ts';
 import type { Handlers } from '../http/operation-calls.ts';
-import type { Services } from '../services.ts';
+import type { RouteContext } from './context.ts';
+
+type Context = Pick<RouteContext, 'addresses' | 'db' | 'now' | 'secret'>;
 
 /** Proof of a booking for the partner it came from. */
-export function receiptHandlers(services: Services): Handlers {
-  const { secret, now, addresses } = services;
+export function receiptHandlers(context: Context): Handlers {
+  const { secret, now, addresses } = context;
 
   return {
     readReceipt: async ({ params: { id }, user, bookingToken }) => {
-      const booking = await loadOwnBooking(services, id, { user, bookingToken });
+      const booking = await loadOwnBooking(context, id, { user, bookingToken });
       const receipt = signReceipt(secret, {
         iss: addresses.siteUrl,
         iat: Math.floor(now().getTime() / 1000),

@@ -8,32 +8,34 @@ import { pickupPrices } from '../search/pickup-prices.ts';
 import { rangePrices } from '../search/range-prices.ts';
 import { readSearch } from '../search/read-search.ts';
 import { suggestSearches } from '../search/suggest-searches.ts';
-import type { Services } from '../services.ts';
+import type { RouteContext } from './context.ts';
+
+type Context = Pick<RouteContext, 'configuration' | 'db' | 'now' | 'pricing' | 'rates' | 'siteConfig'>;
 
 /** What surrounds a search: counts, comparisons, ways out of an empty one, teasers. */
-export function searchHandlers(services: Services): Handlers {
-  const { depositFilters } = parseConfig(services.siteConfig);
+export function searchHandlers(context: Context): Handlers {
+  const { depositFilters } = parseConfig(context.siteConfig);
   return {
-    getSearchFacets: async ({ body }) => countFacets(services, await readSearch(services, body), depositFilters),
+    getSearchFacets: async ({ body }) => countFacets(context, await readSearch(context, body), depositFilters),
 
     compareSuppliers: async ({ body }) => {
-      const search = await readSearch(services, {
+      const search = await readSearch(context, {
         ...body,
         includeComingSoonCars: false,
         includeAlreadyBookedCars: false,
       });
-      return compareSuppliers(services, search);
+      return compareSuppliers(context, search);
     },
 
     pickupPrices: ({ body, user }) =>
       pickupPrices(
-        services,
+        context,
         body,
         callLanguage({ user }, isOneOf(languages, body.language) ? body.language : undefined),
       ),
 
-    suggestSearches: ({ body }) => suggestSearches(services, body),
+    suggestSearches: ({ body }) => suggestSearches(context, body),
 
-    getRangePrices: ({ query }) => rangePrices(services, readCurrency(services.pricing, query.currency)),
+    getRangePrices: ({ query }) => rangePrices(context, readCurrency(context.pricing, query.currency)),
   };
 }

@@ -6,11 +6,16 @@ import { toSignedIn } from '../accounts/signed-in-person.ts';
 import { type Handlers, No } from '../http/operation-calls.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import { hashOf } from '../process/identifiers.ts';
-import type { Services } from '../services.ts';
+import type { RouteContext } from './context.ts';
+
+type Context = Pick<
+  RouteContext,
+  'addresses' | 'configuration' | 'db' | 'limits' | 'log' | 'now' | 'random' | 'secret'
+>;
 
 /** Signing in and out. */
-export function sessionHandlers(services: Services): Handlers {
-  const { db, limits, addresses, log, secret } = services;
+export function sessionHandlers(context: Context): Handlers {
+  const { db, limits, addresses, log, secret } = context;
 
   async function countAttempt(key: string, address: string, account: string): Promise<void> {
     await limits.consume('signIn', key);
@@ -41,7 +46,7 @@ export function sessionHandlers(services: Services): Handlers {
       await limits.forgive('signIn', key);
       await limits.giveBack('signInCaller', address);
       if (user.blacklisted) throw new ProblemError('account_suspended');
-      headers.append('set-cookie', await openSession(services, user.id, body.stayConnected === true));
+      headers.append('set-cookie', await openSession(context, user.id, body.stayConnected === true));
       return toSignedIn(user);
     },
 
@@ -55,11 +60,11 @@ export function sessionHandlers(services: Services): Handlers {
 
     grantHandOver: async ({ body, user }) => {
       if (!user) throw new ProblemError('not_signed_in');
-      return { code: await grantHandOver(services, user, body) };
+      return { code: await grantHandOver(context, user, body) };
     },
 
     redeemHandOver: async (call) => {
-      const { user, ...granted } = await redeemHandOver(services, call);
+      const { user, ...granted } = await redeemHandOver(context, call);
       const { fullName, email, phone, birthDate, license } = user;
       const details = { phone: phone ?? undefined, birthDate: birthDate ?? undefined };
       return { ...granted, person: { fullName, email, ...details, hasLicense: license !== null } };

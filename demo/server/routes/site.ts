@@ -4,13 +4,15 @@ import { createFindCountry } from '../http/find-country.ts';
 import type { Handlers } from '../http/operation-calls.ts';
 import { siteConfig } from '../process/site-config.ts';
 import { publishedOffsets } from '../process/zone-data.ts';
-import type { Services } from '../services.ts';
+import type { RouteContext } from './context.ts';
 import { announcedFeatures } from './features.ts';
 
+type Context = Pick<RouteContext, 'addresses' | 'configuration' | 'db' | 'fetch' | 'now' | 'rates' | 'siteConfig'>;
+
 /** What the operator set for the whole site. */
-export function siteHandlers(services: Services): Handlers {
-  const { db, configuration, rates, fetch, now } = services;
-  const { defaultLanguage, timeZone } = siteConfig(services, '');
+export function siteHandlers(context: Context): Handlers {
+  const { db, configuration, rates, fetch, now } = context;
+  const { defaultLanguage, timeZone } = siteConfig(context, '');
   const findCountry = createFindCountry(configuration.countryLookupUrl, fetch, defaultLanguage);
   return {
     getSettings: async () => {
@@ -24,7 +26,7 @@ export function siteHandlers(services: Services): Handlers {
         maxPickupDropoffHour: row.maxPickupDropoffHour,
         createdAt: row.createdAt.toISOString(),
         updatedAt: row.updatedAt.toISOString(),
-        features: announcedFeatures(services),
+        features: announcedFeatures(context),
         timeZones: Object.fromEntries(offsets.filter(([, listed]) => listed)),
       };
     },

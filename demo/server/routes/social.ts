@@ -11,14 +11,30 @@ import type { Database } from '../db/database.ts';
 import { isDuplicate } from '../db/database-errors.ts';
 import type { Call, Handlers, SignedInUser } from '../http/operation-calls.ts';
 import { ProblemError } from '../http/problem-error.ts';
-import type { Services } from '../services.ts';
+import type { RouteContext } from './context.ts';
+
+type Context = Pick<
+  RouteContext,
+  | 'addresses'
+  | 'configuration'
+  | 'db'
+  | 'fetch'
+  | 'limits'
+  | 'mailWorker'
+  | 'now'
+  | 'random'
+  | 'secret'
+  | 'siteConfig'
+  | 'sitePages'
+  | 'terms'
+>;
 
 type SocialCall = Call<'socialSignIn'>;
 
 /** Signing in with Google, Apple or Facebook, as far as they are set up. */
-export function socialHandlers(services: Services): Handlers {
-  const { db, limits, mailWorker } = services;
-  const readers = createTokenReaders(services);
+export function socialHandlers(context: Context): Handlers {
+  const { db, limits, mailWorker } = context;
+  const readers = createTokenReaders(context);
 
   async function readIdentity({ body, address }: SocialCall): Promise<SocialIdentity> {
     const read = readers[body.socialSignInType];
@@ -52,32 +68,32 @@ export function socialHandlers(services: Services): Handlers {
     }
     await limits.consume('mail', address);
     await limits.consume('mail', identity.email);
-    await askToJoin(services, known, identity);
+    await askToJoin(context, known, identity);
     throw new ProblemError('social_account_exists');
   }
 
   async function open(tx: Database, { body }: SocialCall, identity: SocialIdentity, known: SignedInUser | null) {
     if (identity.nonce !== undefined) {
-      await consumeNonce(tx, identity.nonce, readNonce(services, identity.nonce));
+      await consumeNonce(tx, identity.nonce, readNonce(context, identity.nonce));
     }
     const { language = 'en', fullName } = body;
     return known
-      ? join(tx, services, known, {
+      ? join(tx, context, known, {
           ...identity,
           isProven: identity.isVerified && identity.email === known.email.toLowerCase(),
         })
-      : openAccount(tx, services, identity, { language, fullName });
+      : openAccount(tx, context, identity, { language, fullName });
   }
 
   return {
     createSocialNonce: () => {
-      const { nonce, expiresAt } = makeNonce(services);
+      const { nonce, expiresAt } = makeNonce(context);
       return { nonce, expiresAt: expiresAt.toISOString() };
     },
 
     socialSignIn: async (call) => {
       const identity = await readIdentity(call);
-      if (identity.nonce !== undefined) readNonce(services, identity.nonce);
+      if (identity.nonce !== undefined) readNonce(context, identity.nonce);
       const known = await findAccount(call, identity);
       if (known?.blacklisted) throw new ProblemError('account_suspended');
       const user = await db
@@ -87,7 +103,7 @@ export function socialHandlers(services: Services): Handlers {
           throw error;
         });
       mailWorker.wake();
-      call.headers.append('set-cookie', await openSession(services, user.id, call.body.stayConnected === true));
+      call.headers.append('set-cookie', await openSession(context, user.id, call.body.stayConnected === true));
       return toSignedIn(user);
     },
   };

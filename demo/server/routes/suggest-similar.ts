@@ -1,16 +1,18 @@
 import { ProblemError } from '../http/problem-error.ts';
 import { CarUnavailable } from '../pricing/hold-car.ts';
 import { findSimilarCars } from '../search/similar-cars.ts';
-import type { Services } from '../services.ts';
+import type { RouteContext } from './context.ts';
+
+type Context = Pick<RouteContext, 'configuration' | 'db' | 'now' | 'pricing' | 'rates'>;
 
 /** Runs a call and, if its car is no longer available, refuses it with similar cars that are free. */
-export async function suggestSimilar<Result>(services: Services, run: () => Promise<Result>): Promise<Result> {
+export async function suggestSimilar<Result>(context: Context, run: () => Promise<Result>): Promise<Result> {
   try {
     return await run();
   } catch (error) {
     if (!(error instanceof CarUnavailable) || error.wanted === null) throw error;
     const { record, trip, currency } = error.wanted;
-    const alternatives = await findSimilarCars(services, record, trip, currency);
+    const alternatives = await findSimilarCars(context, record, trip, currency);
     throw new ProblemError('car_unavailable', { alternatives });
   }
 }

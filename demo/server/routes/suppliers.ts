@@ -4,12 +4,14 @@ import { cars, supplierLocations, suppliers } from '../db/schema.ts';
 import type { Handlers } from '../http/operation-calls.ts';
 import { countBySupplier } from '../search/find-cars.ts';
 import { readSearch } from '../search/read-search.ts';
-import type { Services } from '../services.ts';
+import type { RouteContext } from './context.ts';
 import { slicePage, toPage } from './page.ts';
 
+type Context = Pick<RouteContext, 'configuration' | 'db' | 'now' | 'pricing' | 'rates'>;
+
 /** Suppliers as visitors and their own staff see them. */
-export function supplierHandlers(services: Services): Handlers {
-  const { db } = services;
+export function supplierHandlers(context: Context): Handlers {
+  const { db } = context;
   return {
     allSuppliers: async () => {
       const rows = await db
@@ -31,8 +33,8 @@ export function supplierHandlers(services: Services): Handlers {
     },
 
     searchSuppliers: async ({ body }) => {
-      const search = await readSearch(services, { ...body, suppliers: undefined });
-      return countBySupplier(services, search);
+      const search = await readSearch(context, { ...body, suppliers: undefined });
+      return countBySupplier(context, search);
     },
 
     suppliersPage: async ({ params: { page, size }, query, user }) => {

@@ -4,10 +4,12 @@ import { type CarRow, datedPricesOf, type Rent, rentColumns } from '../catalogue
 import { selectRows } from '../db/database.ts';
 import { cars } from '../db/schema.ts';
 import { changeRateColumn } from '../db/supplier-terms.ts';
+import type { PricingContext } from '../pricing/context.ts';
 import { rentTotalsOf } from '../pricing/price-trip.ts';
-import type { Services } from '../services.ts';
 import { fromCars } from './find-cars.ts';
 import type { Search } from './read-search.ts';
+
+type Context = Pick<PricingContext, 'db'>;
 
 /** What an order looks at. A whole car is read for those alone that are shown. */
 const rankColumns = ['id', 'rating', 'trips', 'fullyBooked', 'comingSoon'] as const satisfies readonly (keyof CarRow)[];
@@ -29,7 +31,7 @@ type Lists = { [Name in Column]: CarRow[Name][] };
  * each column: reading hundreds of rows cell by cell, or building a value for each row, takes longer than finding them.
  */
 export async function findCandidates<More extends Column = never>(
-  { db }: Services,
+  { db }: Context,
   search: Search,
   more: readonly More[] = [],
 ): Promise<Candidate<More>[]> {

@@ -3,24 +3,26 @@ import { type Minor, minor } from '../../../widget/domain/money.ts';
 import { pricePerDay } from '../../../widget/domain/price.ts';
 import type { SupplierRow } from '../catalogue/car-record.ts';
 import { suppliers } from '../db/schema.ts';
+import type { PricingContext } from '../pricing/context.ts';
 import { toDisplayAmount } from '../pricing/price-trip.ts';
-import type { Services } from '../services.ts';
 import { type Candidate, findCandidates } from './candidates.ts';
 import type { Search } from './read-search.ts';
+
+type Context = Pick<PricingContext, 'db'>;
 
 const compared = ['supplierId', 'name', 'deposit', 'cancellation'] as const;
 
 type Offer = Candidate<(typeof compared)[number]>;
 
 /** Each supplier's best offer among the cars found: its cheapest total, and the range of its terms. */
-export async function compareSuppliers(services: Services, search: Search) {
+export async function compareSuppliers(context: Context, search: Search) {
   const bySupplier = new Map<string, Offer[]>();
-  for (const car of await findCandidates(services, search, compared)) {
+  for (const car of await findCandidates(context, search, compared)) {
     bySupplier.set(car.supplierId, [...(bySupplier.get(car.supplierId) ?? []), car]);
   }
   const ids = [...bySupplier.keys()];
   if (ids.length === 0) return [];
-  const rows = await services.db.select().from(suppliers).where(inArray(suppliers.id, ids));
+  const rows = await context.db.select().from(suppliers).where(inArray(suppliers.id, ids));
   return rows
     .map((supplier) => toOffer(supplier, bySupplier.get(supplier.id) ?? [], search))
     .sort((one, other) => one.totalMinor - other.totalMinor || one.supplier._id.localeCompare(other.supplier._id));

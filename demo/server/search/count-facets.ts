@@ -9,10 +9,12 @@ import {
 } from '../../../widget/domain/enumerations.ts';
 import { carSpecs, type FilterName, ratingSteps, seatSteps } from '../../../widget/domain/filters.ts';
 import { selectRows } from '../db/database.ts';
-import type { Services } from '../services.ts';
+import type { PricingContext } from '../pricing/context.ts';
 import { filterConditions } from './filter-conditions.ts';
 import { fromOfferedCars } from './find-cars.ts';
 import type { Search } from './read-search.ts';
+
+type Context = Pick<PricingContext, 'db'>;
 
 /** The facts of a car that filters look at. Deposits are in cents. */
 type CarFacts = {
@@ -64,8 +66,8 @@ function valuesOf(depositSteps: readonly number[]): Record<Exclude<FilterName, '
 type Judged = { facts: CarFacts; failed: string[] };
 
 /** For each filter, how many cars each of its values would leave while the other filters stay as they are. */
-export async function countFacets(services: Services, search: Search, depositSteps: readonly number[]) {
-  const cars = await judgeCars(services, search);
+export async function countFacets(context: Context, search: Search, depositSteps: readonly number[]) {
+  const cars = await judgeCars(context, search);
   const suppliers = [...new Set(cars.map(({ facts }) => facts.supplier))];
   const values = { supplier: words(suppliers, ({ supplier }) => supplier), ...valuesOf(depositSteps) };
   const facets = Object.entries(values).map(([name, list]) => {
@@ -85,7 +87,7 @@ export function filterInAddress(name: string): string {
 }
 
 /** Every car on offer, once, with the filters that would drop it: the database judges, so that counts and results agree. */
-async function judgeCars({ db }: Services, search: Search): Promise<Judged[]> {
+async function judgeCars({ db }: Context, search: Search): Promise<Judged[]> {
   const conditions = Object.entries(filterConditions(search.body)).flatMap(([name, condition]) =>
     condition === null ? [] : [sql`CASE WHEN coalesce(${condition}, false) THEN NULL ELSE ${name} END`],
   );

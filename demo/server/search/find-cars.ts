@@ -1,9 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { isFree } from '../catalogue/free-car.ts';
 import { selectRows } from '../db/database.ts';
-import type { Services } from '../services.ts';
+import type { PricingContext } from '../pricing/context.ts';
 import { filterConditions } from './filter-conditions.ts';
 import type { Search } from './read-search.ts';
+
+type Context = Pick<PricingContext, 'db'>;
 
 /** Conditions on `cars c` and `suppliers s` for all cars a search may show, before the customer's own filters. */
 function offered(search: Search): SQL[] {
@@ -55,7 +57,7 @@ export function fromCars(search: Search): SQL {
 }
 
 /** Ids of all cars found, cheapest day first, as the wire has always had it. */
-export async function findCarIds({ db }: Services, search: Search): Promise<string[]> {
+export async function findCarIds({ db }: Context, search: Search): Promise<string[]> {
   const rows = await selectRows<{ id: string }>(
     db,
     sql`SELECT c.id ${fromCars(search)} ORDER BY c.fully_booked, c.daily_price, c.id`,
@@ -64,13 +66,13 @@ export async function findCarIds({ db }: Services, search: Search): Promise<stri
 }
 
 /** How many cars are found. */
-export async function countCars({ db }: Services, search: Search): Promise<number> {
+export async function countCars({ db }: Context, search: Search): Promise<number> {
   const [row] = await selectRows<{ count: number }>(db, sql`SELECT count(*)::int AS count ${fromCars(search)}`);
   return row?.count ?? 0;
 }
 
 /** Suppliers of the cars found, by name. */
-export function countBySupplier({ db }: Services, search: Search) {
+export function countBySupplier({ db }: Context, search: Search) {
   return selectRows<{ _id: string; fullName: string; avatar: string | null; carCount: number }>(
     db,
     sql`SELECT s.id AS "_id", s.full_name AS "fullName", s.avatar, count(*)::int AS "carCount"

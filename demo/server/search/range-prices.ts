@@ -6,9 +6,11 @@ import { type RatedSupplier, withPriceChange } from '../../../widget/domain/pric
 import { selectRows } from '../db/database.ts';
 import { carLocations } from '../db/schema.ts';
 import { ratedSupplier } from '../db/supplier-terms.ts';
+import type { PricingContext } from '../pricing/context.ts';
 import { toDisplayAmount } from '../pricing/price-trip.ts';
 import { hasOnlineGateway } from '../process/payment-methods.ts';
-import type { Services } from '../services.ts';
+
+type Context = Pick<PricingContext, 'configuration' | 'db' | 'pricing' | 'rates'>;
 
 /** Cars of one range with the same daily price and the same change rate of their suppliers. */
 type Group = { range: CarRange; daily: number; supplier: RatedSupplier; carCount: number; carId: string };
@@ -16,11 +18,11 @@ type Group = { range: CarRange; daily: number; supplier: RatedSupplier; carCount
 type Offer = { perDay: Minor; carCount: number; carId: string };
 
 /** The cheapest day of each range among the cars that can be booked, and how many cars the range has. */
-export async function rangePrices(services: Services, currency: CurrencyCode) {
-  const { db, pricing, rates } = services;
+export async function rangePrices(context: Context, currency: CurrencyCode) {
+  const { db, pricing, rates } = context;
   const rate = await rates.rateTo(currency);
   const offers = new Map<CarRange, Offer>();
-  for (const group of await loadGroups(services)) {
+  for (const group of await loadGroups(context)) {
     offers.set(group.range, addGroup(offers.get(group.range), group));
   }
   const carIds = [...offers.values()].map(({ carId }) => carId);
@@ -38,7 +40,7 @@ export async function rangePrices(services: Services, currency: CurrencyCode) {
   });
 }
 
-function loadGroups({ db, configuration }: Services): Promise<Group[]> {
+function loadGroups({ db, configuration }: Context): Promise<Group[]> {
   return selectRows<Group>(
     db,
     sql`WITH offered AS (

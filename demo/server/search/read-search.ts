@@ -2,11 +2,13 @@ import type { CurrencyCode } from '../../../widget/domain/currency.ts';
 import { rentalDays } from '../../../widget/domain/rental-period.ts';
 import { loadSettings } from '../catalogue/settings.ts';
 import type { Call } from '../http/operation-calls.ts';
+import type { PricingContext } from '../pricing/context.ts';
 import { idsWithin, loadWithin } from '../pricing/places-within.ts';
 import { type Pricing, readCurrency } from '../pricing/pricing.ts';
 import { endsOf, readTrip, type Trip } from '../pricing/resolve-trip.ts';
 import { hasOnlineGateway } from '../process/payment-methods.ts';
-import type { Services } from '../services.ts';
+
+type Context = Pick<PricingContext, 'configuration' | 'db' | 'now' | 'pricing' | 'rates'>;
 
 export type SearchInput = Call<'searchCars'>['body'];
 
@@ -29,8 +31,8 @@ export type Search = {
 };
 
 /** Finds the places and the rate a search speaks of; throws a ProblemError when there is no such place or currency. */
-export async function readSearch(services: Services, body: SearchInput): Promise<Search> {
-  const { db, now, rates, configuration, pricing } = services;
+export async function readSearch(context: Context, body: SearchInput): Promise<Search> {
+  const { db, now, rates, configuration, pricing } = context;
   const currency = readCurrency(pricing, body.currency);
   const [pickupId, dropoffId] = endsOf(body);
   const [places, settings, rate] = await Promise.all([

@@ -1,30 +1,32 @@
 import type { CurrencyCode } from '../../../widget/domain/currency.ts';
 import type { CarRecord } from '../catalogue/car-record.ts';
 import { toWireSupplier } from '../catalogue/car-record.ts';
+import type { PricingContext } from '../pricing/context.ts';
 import type { Trip } from '../pricing/resolve-trip.ts';
 import { toWireTripPrice } from '../pricing/wire-quote.ts';
-import type { Services } from '../services.ts';
 import { type Candidate, findCandidates } from './candidates.ts';
 import { type FoundCar, priceFound } from './price-found.ts';
 import { readSearch } from './read-search.ts';
 
+type Context = Pick<PricingContext, 'configuration' | 'db' | 'now' | 'pricing' | 'rates'>;
+
 const most = 4;
 
 /** Free cars for the same trip that come closest: first the same range and gearbox, then the nearest price. */
-export async function findSimilarCars(services: Services, record: CarRecord, trip: Trip, currency: CurrencyCode) {
-  const search = await readSearch(services, {
+export async function findSimilarCars(context: Context, record: CarRecord, trip: Trip, currency: CurrencyCode) {
+  const search = await readSearch(context, {
     pickupLocation: trip.pickup.id,
     dropOffLocation: trip.dropoff.id,
     pickupAt: trip.fromWall,
     dropoffAt: trip.toWall,
     currency,
   });
-  const nearest = (await findCandidates(services, search, ['range', 'gearbox']))
+  const nearest = (await findCandidates(context, search, ['range', 'gearbox']))
     .filter(({ id }) => id !== record.car.id)
     .sort((one, other) => distance(one, record) - distance(other, record))
     .slice(0, most)
     .map(({ id }) => id);
-  return (await priceFound(services, nearest, search)).map(toCarBrief);
+  return (await priceFound(context, nearest, search)).map(toCarBrief);
 }
 
 function distance(car: Candidate<'range' | 'gearbox'>, { car: wanted }: CarRecord): number {

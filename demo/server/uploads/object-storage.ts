@@ -3,7 +3,7 @@ import { AwsClient } from 'aws4fetch';
 import { ProblemError } from '../http/problem-error.ts';
 import type { ObjectStorageKeys } from '../process/configuration.ts';
 import { messageOf } from '../process/message-of.ts';
-import type { Services } from '../services.ts';
+import type { UploadContext } from './context.ts';
 
 /** A private bucket. Everything goes through this server, which knows who may see what. */
 export type ObjectStorage = {
@@ -18,7 +18,7 @@ const patience = 20_000;
 /** Storage with S3's interface, asked with signed requests (signature version 4). Throws `unavailable` when it fails. */
 export function createObjectStorage(
   { endpoint, bucket, ...credentials }: ObjectStorageKeys,
-  { fetch: send, now, log }: Pick<Services, 'fetch' | 'now' | 'log'>,
+  { fetch: send, now, log }: Pick<UploadContext, 'fetch' | 'now' | 'log'>,
 ): ObjectStorage {
   const client = new AwsClient({ ...credentials, service: 's3', retries: 0 });
 

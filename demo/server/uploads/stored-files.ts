@@ -1,10 +1,10 @@
 import { and, eq, lt } from 'drizzle-orm';
 import { droppedObjects, type UploadFolder, uploads } from '../db/schema.ts';
 import { newToken } from '../process/identifiers.ts';
-import type { Services } from '../services.ts';
+import type { UploadContext } from './context.ts';
 import type { StoredFile } from './read-image.ts';
 
-type Keeping = Pick<Services, 'db' | 'now' | 'random' | 'objectStorage'>;
+type Keeping = Pick<UploadContext, 'db' | 'now' | 'random' | 'objectStorage'>;
 
 /** Keeps a file: its bytes in the database, or in object storage where there is one. Returns its name in the folder. */
 export async function storeFile(
@@ -38,7 +38,7 @@ export type FoundFile = {
 
 /** A kept file by its name; null when there is none. */
 export async function findFile(
-  { db, objectStorage }: Pick<Services, 'db' | 'objectStorage'>,
+  { db, objectStorage }: Pick<UploadContext, 'db' | 'objectStorage'>,
   folder: UploadFolder,
   name: string,
 ): Promise<FoundFile | null> {
@@ -60,18 +60,18 @@ export async function findFile(
 }
 
 /** Forgets a file. Its object is removed now, or later when the storage does not answer. */
-export async function dropFile(services: Keeping, folder: UploadFolder, name: string | null) {
+export async function dropFile(context: Keeping, folder: UploadFolder, name: string | null) {
   if (!name) return;
-  await dropFiles(services, and(eq(uploads.folder, folder), eq(uploads.name, name)));
+  await dropFiles(context, and(eq(uploads.folder, folder), eq(uploads.name, name)));
 }
 
 /** Forgets the licences that came with checkouts nobody finished. */
-export async function dropTemporaryFiles(services: Keeping, before: Date): Promise<void> {
-  await dropFiles(services, and(eq(uploads.folder, 'temp'), lt(uploads.createdAt, before)));
+export async function dropTemporaryFiles(context: Keeping, before: Date): Promise<void> {
+  await dropFiles(context, and(eq(uploads.folder, 'temp'), lt(uploads.createdAt, before)));
 }
 
-async function dropFiles(services: Keeping, which: ReturnType<typeof and>): Promise<void> {
-  const { db, now } = services;
+async function dropFiles(context: Keeping, which: ReturnType<typeof and>): Promise<void> {
+  const { db, now } = context;
   const keys = await db.transaction(async (tx) => {
     const rows = await tx.delete(uploads).where(which).returning({ objectKey: uploads.objectKey });
     const dropped = rows.flatMap(({ objectKey }) => objectKey ?? []);
@@ -80,15 +80,15 @@ async function dropFiles(services: Keeping, which: ReturnType<typeof and>): Prom
     }
     return dropped;
   });
-  for (const key of keys) await removeObject(services, key);
+  for (const key of keys) await removeObject(context, key);
 }
 
 /** Asks the storage again to remove what it did not, and what uploads left that were cut off. */
-export async function removeDroppedObjects(services: Keeping, before: Date): Promise<void> {
-  const { db, objectStorage } = services;
+export async function removeDroppedObjects(context: Keeping, before: Date): Promise<void> {
+  const { db, objectStorage } = context;
   if (objectStorage === null) return;
   const rows = await db.select().from(droppedObjects).where(lt(droppedObjects.droppedAt, before)).limit(1000);
-  for (const { objectKey } of rows) await removeObject(services, objectKey);
+  for (const { objectKey } of rows) await removeObject(context, objectKey);
 }
 
 async function removeObject({ db, objectStorage }: Keeping, objectKey: string): Promise<void> {

@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto';
 import { ProblemError } from '../../http/problem-error.ts';
-import type { Services } from '../../services.ts';
+import type { MailContext } from '../../mail/context.ts';
 import type { ReadToken } from './id-token.ts';
 
 const graph = 'https://graph.facebook.com';
 const patience = 5_000;
 
-type FacebookSetup = Pick<Services, 'fetch' | 'now'> & { appId: string; appSecret: string };
+type FacebookSetup = Pick<MailContext, 'fetch' | 'now'> & { appId: string; appSecret: string };
 type Inspected = { app_id?: unknown; is_valid?: unknown; expires_at?: unknown; user_id?: unknown };
 
 /**

@@ -1,6 +1,6 @@
 import { createRemoteJWKSet, customFetch, errors, type JWTPayload, jwtVerify } from 'jose';
 import { ProblemError } from '../../http/problem-error.ts';
-import type { Services } from '../../services.ts';
+import type { MailContext } from '../../mail/context.ts';
 import type { SocialIdentity } from './social-identity.ts';
 
 type IdTokenIssuer = {
@@ -29,7 +29,7 @@ const apple: IdTokenIssuer = {
 /** Reads a provider's token; throws `social_sign_in_failed` for a bad one, `unavailable` when the provider can't be asked. */
 export type ReadToken = (token: string) => Promise<SocialIdentity>;
 
-export type TokenReaderSetup = Pick<Services, 'fetch' | 'now'> & { clientId: string };
+export type TokenReaderSetup = Pick<MailContext, 'fetch' | 'now'> & { clientId: string };
 
 export const createGoogleReader = (setup: TokenReaderSetup) => createIdTokenReader(google, setup);
 export const createAppleReader = (setup: TokenReaderSetup) => createIdTokenReader(apple, setup);

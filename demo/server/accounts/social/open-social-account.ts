@@ -4,12 +4,14 @@ import type { Database } from '../../db/database.ts';
 import { socialIdentities, users } from '../../db/schema.ts';
 import type { SignedInUser } from '../../http/operation-calls.ts';
 import { ProblemError } from '../../http/problem-error.ts';
+import type { MailContext } from '../../mail/context.ts';
 import { newId } from '../../process/identifiers.ts';
-import type { Services } from '../../services.ts';
 import { mailConfirmation } from '../account-mails.ts';
 import { findByEmail, findById } from '../find-account.ts';
 import { closeOtherSessions } from '../sessions.ts';
 import type { SocialIdentity } from './social-identity.ts';
+
+type Context = Pick<MailContext, 'addresses' | 'now' | 'random' | 'secret' | 'sitePages' | 'terms'>;
 
 type Newcomer = { language: Language; fullName: string | undefined };
 
@@ -34,7 +36,7 @@ export function opensByItself(user: SignedInUser, { ownsAddress }: SocialIdentit
  */
 export async function join(
   tx: Database,
-  { now }: Pick<Services, 'now'>,
+  { now }: Pick<MailContext, 'now'>,
   user: SignedInUser,
   { provider, subject, isProven }: Pick<SocialIdentity, 'provider' | 'subject'> & { isProven: boolean },
 ): Promise<SignedInUser> {
@@ -54,17 +56,17 @@ export async function join(
 /** A new account without a password, joined with the person it is for. An address that isn't proven is asked about by mail. */
 export async function openAccount(
   tx: Database,
-  services: Services,
+  context: Context,
   identity: SocialIdentity,
   { language, fullName }: Newcomer,
 ): Promise<SignedInUser> {
-  const { now, random } = services;
+  const { now, random } = context;
   const { email, isVerified } = identity;
   const name = (identity.fullName ?? fullName)?.trim().slice(0, 120) || email.slice(0, email.indexOf('@'));
   const row = { id: newId(random), type: 'user', email, fullName: name, language, verified: isVerified } as const;
   await tx.insert(users).values({ ...row, createdAt: now(), updatedAt: now() });
   const made = await findByEmail(tx, email);
   if (!made) throw new ProblemError('social_sign_in_failed');
-  if (!isVerified) await mailConfirmation(tx, services, made);
-  return join(tx, services, made, { ...identity, isProven: false });
+  if (!isVerified) await mailConfirmation(tx, context, made);
+  return join(tx, context, made, { ...identity, isProven: false });
 }

@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto';
 import type { Database } from '../../db/database.ts';
 import { usedNonces } from '../../db/schema.ts';
 import { ProblemError } from '../../http/problem-error.ts';
+import type { MailContext } from '../../mail/context.ts';
 import { hashOf, isSameText, newToken } from '../../process/identifiers.ts';
-import type { Services } from '../../services.ts';
 
 const lifetime = 15 * 60_000;
 
@@ -12,14 +12,14 @@ function sign(secret: string, text: string): string {
 }
 
 /** A nonce carries its end and a signature, so that nothing is stored for those that nobody uses. */
-export function makeNonce({ now, random, secret }: Pick<Services, 'now' | 'random' | 'secret'>) {
+export function makeNonce({ now, random, secret }: Pick<MailContext, 'now' | 'random' | 'secret'>) {
   const expiresAt = new Date(now().getTime() + lifetime);
   const text = `${expiresAt.getTime().toString(36)}.${newToken(random)}`;
   return { nonce: `${text}.${sign(secret, text)}`, expiresAt };
 }
 
 /** When a nonce of ours ends; throws `social_sign_in_failed` for one that has ended or is not ours. */
-export function readNonce({ now, secret }: Pick<Services, 'now' | 'secret'>, nonce: string): Date {
+export function readNonce({ now, secret }: Pick<MailContext, 'now' | 'secret'>, nonce: string): Date {
   const [end = '', token = '', signature = ''] = nonce.split('.');
   const expiresAt = new Date(Number.parseInt(end, 36));
   const isOurs = isSameText(signature, sign(secret, `${end}.${token}`));

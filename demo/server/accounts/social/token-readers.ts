@@ -1,15 +1,17 @@
 import type { SocialProvider } from '../../../../widget/domain/enumerations.ts';
+import type { MailContext } from '../../mail/context.ts';
 import { siteConfig } from '../../process/site-config.ts';
-import type { Services } from '../../services.ts';
 import { createFacebookReader } from './facebook-token.ts';
 import { createAppleReader, createGoogleReader, type ReadToken } from './id-token.ts';
+
+type Context = Pick<MailContext, 'addresses' | 'configuration' | 'fetch' | 'now' | 'siteConfig'>;
 
 /** For each provider that is set up what reads its tokens. The applications are those that `config.json` tells the pages. */
 export type TokenReaders = { [Name in SocialProvider]?: ReadToken };
 
-export function createTokenReaders(services: Services): TokenReaders {
-  const { fetch, now, configuration } = services;
-  const { googleClientId, appleClientId, facebookAppId } = siteConfig(services, '');
+export function createTokenReaders(context: Context): TokenReaders {
+  const { fetch, now, configuration } = context;
+  const { googleClientId, appleClientId, facebookAppId } = siteConfig(context, '');
   const { facebookAppSecret } = configuration.social;
   return {
     ...(googleClientId && { google: createGoogleReader({ fetch, now, clientId: googleClientId }) }),

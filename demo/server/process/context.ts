@@ -1,0 +1,25 @@
+import type { Configuration } from './configuration.ts';
+import type { DeferredTasks } from './deferred-tasks.ts';
+import type { RandomBytes } from './identifiers.ts';
+import type { Log } from './log.ts';
+import type { OperatorTerms } from './operator-terms.ts';
+import type { Addresses } from './site-config.ts';
+
+/**
+ * What the process provides to all layers. Each layer adds what it provides in a context of its own; a module takes the fields
+ * it uses with `Pick`.
+ */
+export type ProcessContext = {
+  configuration: Configuration;
+  /** The operator's own `config.json`, already validated. */
+  siteConfig: Record<string, unknown>;
+  terms: OperatorTerms;
+  now: () => Date;
+  random: RandomBytes;
+  fetch: typeof fetch;
+  /** Key for tokens and for everything that is stored encrypted. */
+  secret: string;
+  addresses: Addresses;
+  deferredTasks: DeferredTasks;
+  log: Log;
+};
