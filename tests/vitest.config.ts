@@ -32,8 +32,14 @@ const preactAlias = [
   { find: /^react$/, replacement: 'preact/compat' },
 ];
 
+/** Node's own web storage, which later versions have, would take the place of the page's. */
+const withoutWebStorage = process.allowedNodeEnvironmentFlags.has('--experimental-webstorage')
+  ? ['--no-experimental-webstorage']
+  : [];
+
 const shared = {
   root,
+  execArgv: withoutWebStorage,
   css: { include: [/.+/] },
   setupFiles: ['tests/support/fail-on-console.ts'],
   restoreMocks: true,
