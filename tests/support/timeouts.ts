@@ -5,4 +5,4 @@
 export const waitTimeoutMs = 60_000;
 
 /** The longest that one test, or what prepares and clears up for tests, may take. */
-export const testTimeoutMs = 600_000;
+export const testTimeoutMs = 1_200_000;
