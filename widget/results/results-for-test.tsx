@@ -32,6 +32,14 @@ export const casablanca = {
   timeZone: 'Africa/Casablanca',
   openingHours: allDay,
 };
+/** Morocco at UTC+1, as our own server could publish it: runtimes disagree on its rules. */
+const moroccanOffsets = {
+  'Africa/Casablanca': [
+    [0, 60],
+    [Date.parse('2100-01-01T00:00:00Z') / 1000, null],
+  ],
+};
+
 export const nice = { _id: id('2'), name: 'Nice Airport', timeZone: 'Europe/Paris', openingHours: allDay };
 
 export const zellia = { _id: id('a'), fullName: 'Zellia Rent', avatar: 'zellia.svg', priceChangeRate: 0 };
@@ -114,11 +122,12 @@ export interface FakeApi {
 /** The API at the network's edge; collects what is asked. */
 export function fakeApi(api: FakeApi = {}): Asked[] {
   const { features = ourFeatures, cars = [carRow()], places = [casablanca, nice], before } = api;
+  const timeZones = features.length > 0 ? moroccanOffsets : undefined;
   const requests: Asked[] = [];
   const answer = (asked: Asked): unknown => {
     const { pathname, searchParams } = new URL(asked.path, 'https://api.example');
     if (pathname.endsWith('config.json')) return {};
-    if (pathname === '/api/settings') return { minPickupHours: 1, minRentalHours: 1, features };
+    if (pathname === '/api/settings') return { minPickupHours: 1, minRentalHours: 1, features, timeZones };
     if (pathname.startsWith('/api/location/')) return places.find(({ _id }) => pathname.includes(_id));
     if (pathname === '/api/x/resolve-location') {
       const found = places.filter(({ name }) => name.includes(searchParams.get('name') ?? ''));

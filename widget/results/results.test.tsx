@@ -176,12 +176,12 @@ describe('the question', () => {
 
   it('computes the price and sends whole lists where the API has no extensions', async () => {
     const requests = fakeApi({ features: [], cars: [carRow({ quote: undefined })] });
-    const { store } = renderResults();
+    const { store } = renderResults({ query: { ...trip, pickup: nice._id, dropoff: nice._id } });
     expect(await total()).toBe('$78 USD');
     expect(searches(requests)[0]?.body).toMatchObject({
       suppliers: [id('a'), id('b')],
       gearbox: ['manual', 'automatic'],
-      from: '2027-05-01T09:00:00.000Z',
+      from: '2027-05-01T08:00:00.000Z',
     });
     expect(screen.queryByRole('combobox', { name: 'Sort by' })).toBeNull();
     store.currency.value = 'EUR';
