@@ -15,7 +15,6 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { transform } from 'lightningcss';
 import sharp from 'sharp';
 import { defineConfig, type EnvironmentOptions, type Plugin, type Rolldown, type ViteBuilder } from 'vite';
-import { drawPicture } from './demo/seed/pictures.ts';
 import { elementReferences } from './widget/elements/reference/tags.ts';
 import { writeManifest } from './widget/elements/reference/write-manifest.ts';
 import { writeReadme } from './widget/elements/reference/write-markdown.ts';
@@ -236,22 +235,18 @@ function placePlaygroundPages(): void {
   rmSync(built, { recursive: true });
 }
 
-/** Drawings that belong to the product, not to the demo's data: a vehicle of each range, icons, what a shared link shows. */
-async function drawSitePictures(): Promise<void> {
-  const draw = (path: string) => {
-    const svg = drawPicture(path);
-    if (svg === null) throw new Error(`There is no drawing ${path}`);
-    return svg;
-  };
+/** Publishes pictures that belong to the product, not to the demo's data: a vehicle of each range, icons, the picture for shared links. */
+async function publishSitePictures(): Promise<void> {
+  const source = (path: string) => join(root, 'demo/seed/pictures', path);
   const png = (path: string, file: string, width: number) =>
-    sharp(Buffer.from(draw(path)), { density: 300 })
+    sharp(source(path), { density: 300 })
       .resize(width)
       .png()
       .toFile(dist('site/icons', file));
   mkdirSync(dist('site/pictures'), { recursive: true });
   mkdirSync(dist('site/icons'), { recursive: true });
   for (const [range, drawing] of Object.entries(rangeDrawings)) {
-    writeFileSync(dist('site/pictures', `${range}.svg`), draw(`cars/${drawing}.svg`));
+    copyFileSync(source(`cars/${drawing}.svg`), dist('site/pictures', `${range}.svg`));
   }
   for (const size of [180, 192, 512]) await png('site/icon.svg', `icon-${size}.png`, size);
   await png('site/icon-maskable.svg', 'icon-maskable-512.png', 512);
@@ -272,7 +267,7 @@ async function buildEverything(builder: ViteBuilder): Promise<void> {
     prerenderSite: (folder: string) => Promise<void>;
   };
   await prerenderSite(dist('site'));
-  await drawSitePictures();
+  await publishSitePictures();
   cpSync(join(root, 'site/public'), dist('site'), { recursive: true });
   placePlaygroundPages();
   if (existsSync(join(root, 'demo/partners')))
