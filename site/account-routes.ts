@@ -1,5 +1,5 @@
 import { msg } from '../widget/i18n/localize.ts';
-import type { Route } from './routes.ts';
+import type { Route } from './route.ts';
 
 /** The pages around a customer's account. */
 export const accountRoutes: readonly Route[] = [
@@ -51,6 +51,5 @@ export const accountRoutes: readonly Route[] = [
     module: 'change-password',
     load: () => import('./routes/change-password.tsx'),
     isPrivate: true,
-    needsSession: true,
   },
 ];

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { Language } from '../widget/domain/enumerations.ts';
-import type { Route } from './routes.ts';
+import type { Route } from './route.ts';
 import { useSiteStore } from './store.ts';
 
 /** The title of a page with the operator's name for the site, once. */

@@ -1,6 +1,7 @@
 import { createElement, type ReactNode, useCallback, useEffect, useState } from 'react';
 import type { Language } from '../widget/domain/enumerations.ts';
-import { matchRoute, type Route, type RouteProps } from './routes.ts';
+import type { Route, RouteProps } from './route.ts';
+import { matchRoute } from './routes.ts';
 
 /** A route whose code and texts are here, with the query it is shown for. */
 export interface Page {

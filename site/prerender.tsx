@@ -11,7 +11,8 @@ import { inlineScript } from './render/inline-script.ts';
 import { assetsOf, type Manifest } from './render/page-assets.ts';
 import { type RenderedPage, renderPage } from './render/render-page.tsx';
 import { structuredDataOf } from './render/structured-data.ts';
-import { noMatch, type Route, routes } from './routes.ts';
+import type { Route } from './route.ts';
+import { noMatch, routes } from './routes.ts';
 
 /** Stands in prerendered pages for the site's address, which only the server knows. */
 const originMark = '{{origin}}';

@@ -1,39 +1,9 @@
-import { type ComponentType, createElement, type ReactNode } from 'react';
-import type { Config } from '../widget/contract/config.ts';
-import type { Language } from '../widget/domain/enumerations.ts';
+import { createElement } from 'react';
 import { msg, str } from '../widget/i18n/localize.ts';
 import { accountRoutes } from './account-routes.ts';
 import { type ArticleName, articles, firstQuestions, questions } from './content/article.ts';
+import type { Route } from './route.ts';
 import { siteStore } from './store.ts';
-
-/** What a route's component is given. */
-export interface RouteProps {
-  /** The query without `?`, as it stands in the address. */
-  search: string;
-}
-
-/** A page's component, or a way to render it with the text that was fetched for it. */
-export type RouteCode = { default: ComponentType<RouteProps> } | { render: (props: RouteProps) => ReactNode };
-
-export interface Route {
-  path: string;
-  /** Title of the document and of search results, in the current language. */
-  title: () => string;
-  description: () => string;
-  /** The module in `routes/`, for the files that the prerendered page asks for. */
-  module: string;
-  /** The texts in `content/<language>/` that come with it; they are fetched again when the language changes. */
-  text?: ArticleName | 'faq' | 'first-questions';
-  load: (language: Language) => Promise<RouteCode>;
-  /** Shown to signed-in people only: after signing out there, one is asked to sign in. */
-  needsSession?: boolean;
-  /** Not found in search engines: it belongs to one person. */
-  isPrivate?: boolean;
-  /** Not in the sitemap: empty without a question, such as a search. */
-  isUnlisted?: boolean;
-  /** True where the operator's configuration takes the page away. */
-  isHidden?: (config: Config) => boolean;
-}
 
 /** An information page: its text, in the frame that all of them share. */
 function article(name: ArticleName): Pick<Route, 'module' | 'text' | 'load'> {
@@ -168,7 +138,6 @@ export const routes: readonly Route[] = [
     module: 'bookings',
     load: () => import('./routes/bookings.tsx'),
     isPrivate: true,
-    needsSession: true,
   },
   {
     path: '/booking',
@@ -185,7 +154,6 @@ export const routes: readonly Route[] = [
     module: 'settings',
     load: () => import('./routes/settings.tsx'),
     isPrivate: true,
-    needsSession: true,
   },
   {
     path: '/notifications',
@@ -194,7 +162,6 @@ export const routes: readonly Route[] = [
     module: 'notifications',
     load: () => import('./routes/notifications.tsx'),
     isPrivate: true,
-    needsSession: true,
   },
   {
     path: '/tos',

@@ -1,10 +1,10 @@
 import { ApiError } from '../widget/client/api-error.ts';
-import { matchRoute } from './routes.ts';
+import { needsSession } from './session-pages.ts';
 import { siteStore } from './store.ts';
 
 /** After signing out: to the sign-in page from a page that needs a session, else home; with nothing left in memory. */
 export function leaveSignedOut(): void {
-  location.assign(matchRoute(location.pathname).needsSession ? '/sign-in' : '/');
+  location.assign(needsSession(location.pathname) ? '/sign-in' : '/');
 }
 
 /** Signs out and leaves the page; when the API was not reached the person stays signed in and is told. */

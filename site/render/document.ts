@@ -1,6 +1,6 @@
 import type { Config } from '../../widget/contract/config.ts';
 import type { Language } from '../../widget/domain/enumerations.ts';
-import type { Route } from '../routes.ts';
+import type { Route } from '../route.ts';
 import { configElementId } from '../served-config.ts';
 import { inlineScript, preloadsOf } from './inline-script.ts';
 import type { PageAssets } from './page-assets.ts';

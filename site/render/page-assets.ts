@@ -1,6 +1,6 @@
 import type { Language } from '../../widget/domain/enumerations.ts';
 import type { TextGroup } from '../../widget/i18n/localize.ts';
-import type { Route } from '../routes.ts';
+import type { Route } from '../route.ts';
 
 /** One entry of the browser build's list of files, by the path of its source. */
 interface ManifestEntry {

@@ -5,7 +5,7 @@ import { RootProvider } from '../../widget/theme/root-context.tsx';
 import { App } from '../app.tsx';
 import { documentTitle } from '../document-head.ts';
 import { loadRoute } from '../pages.ts';
-import type { Route } from '../routes.ts';
+import type { Route } from '../route.ts';
 import { renderWith } from './render-with.ts';
 
 export interface RenderRequest {

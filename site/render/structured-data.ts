@@ -3,7 +3,7 @@ import type { Language } from '../../widget/domain/enumerations.ts';
 import { type Block, questions } from '../content/article.ts';
 import { plainText } from '../content/blocks.tsx';
 import { siteFacts } from '../content/site-facts.ts';
-import type { Route } from '../routes.ts';
+import type { Route } from '../route.ts';
 
 function textOf(block: Block): string {
   if (typeof block === 'string') return plainText(block);

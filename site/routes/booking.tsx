@@ -3,7 +3,7 @@ import { useLocation } from 'wouter';
 import { msg, useLanguage } from '../../widget/i18n/localize.ts';
 import { AccountElement } from '../account-element.tsx';
 import { PageHeading } from '../layout/page-heading.tsx';
-import type { RouteProps } from '../routes.ts';
+import type { RouteProps } from '../route.ts';
 
 /** One booking: `b` names it, `t` opens it without an account and leaves the address bar at once. */
 export default function Booking({ search }: RouteProps) {

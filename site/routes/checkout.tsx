@@ -2,7 +2,7 @@ import { parseSearch } from '../../widget/domain/search-query.ts';
 import { msg, useLanguage } from '../../widget/i18n/localize.ts';
 import { Element } from '../element.tsx';
 import { PageHeading } from '../layout/page-heading.tsx';
-import type { RouteProps } from '../routes.ts';
+import type { RouteProps } from '../route.ts';
 import { searchAttributes } from '../search-address.ts';
 
 /** The booking of one car for the query in the address. */

@@ -1,7 +1,7 @@
 import { msg, useLanguage } from '../../widget/i18n/localize.ts';
 import { AccountElement } from '../account-element.tsx';
 import { PageHeading } from '../layout/page-heading.tsx';
-import type { RouteProps } from '../routes.ts';
+import type { RouteProps } from '../route.ts';
 
 /** News about bookings; the page of the list is in the address. */
 export default function Notifications({ search }: RouteProps) {

@@ -8,7 +8,7 @@ import { Icon } from '../../widget/ui/icon.tsx';
 import { Element } from '../element.tsx';
 import { PageHeading } from '../layout/page-heading.tsx';
 import { withQuery, withView } from '../results-address.ts';
-import type { RouteProps } from '../routes.ts';
+import type { RouteProps } from '../route.ts';
 import { pathOf, searchAttributes } from '../search-address.ts';
 import { useSiteStore } from '../store.ts';
 import '../search/plain-search.css';

@@ -3,7 +3,7 @@ import { msg, useLanguage } from '../../widget/i18n/localize.ts';
 import { AccountElement } from '../account-element.tsx';
 import { PageHeading } from '../layout/page-heading.tsx';
 import { pathToReturnTo, readHandOver } from '../return-path.ts';
-import type { RouteProps } from '../routes.ts';
+import type { RouteProps } from '../route.ts';
 
 /** Signing in, and back to where one was: a page of this site, or a partner's that asks who is signed in. */
 export default function SignIn({ search }: RouteProps) {

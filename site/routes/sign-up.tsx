@@ -3,7 +3,7 @@ import { msg, useLanguage } from '../../widget/i18n/localize.ts';
 import { AccountElement } from '../account-element.tsx';
 import { PageHeading } from '../layout/page-heading.tsx';
 import { pathToReturnTo } from '../return-path.ts';
-import type { RouteProps } from '../routes.ts';
+import type { RouteProps } from '../route.ts';
 
 /** Making an account, and back to where one was. */
 export default function SignUp({ search }: RouteProps) {
