@@ -2,7 +2,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
-import { root } from '../demo/prepare.mjs';
+import { ensureInstalled, root } from '../demo/prepare.mjs';
 import { badArgument, withArguments } from './support/command-arguments.mjs';
 
 const versions = ['20.19', '22', '24', '26'];
@@ -31,6 +31,8 @@ function installNode(version) {
 function runOnNode([version = '', ...others]) {
   if (!versions.includes(version)) throw badArgument(`Expected one of the Node versions ${versions.join(', ')}.`);
   if (process.platform !== 'linux') throw badArgument('Other Node versions are available on Linux only.');
+  // Installing packages empties node_modules, where the other Node is kept.
+  ensureInstalled();
   const program = installNode(version);
   console.info(`Node ${execFileSync(program, ['--version'], { encoding: 'utf8' }).trim()}`);
   const { status } = spawnSync(program, [join(root, 'tests/run.mjs'), ...others], {
