@@ -239,10 +239,7 @@ function placePlaygroundPages(): void {
 async function publishSitePictures(): Promise<void> {
   const source = (path: string) => join(root, 'demo/seed/pictures', path);
   const png = (path: string, file: string, width: number) =>
-    sharp(source(path), { density: 300 })
-      .resize(width)
-      .png()
-      .toFile(dist('site/icons', file));
+    sharp(source(path), { density: 300 }).resize(width).png().toFile(dist('site/icons', file));
   mkdirSync(dist('site/pictures'), { recursive: true });
   mkdirSync(dist('site/icons'), { recursive: true });
   for (const [range, drawing] of Object.entries(rangeDrawings)) {

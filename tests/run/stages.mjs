@@ -9,7 +9,10 @@ const bin = (path) => join(root, 'node_modules', path);
 const here = (name) => join(root, 'tests/run', name);
 const folders = ['widget', 'site', 'demo', 'tests'];
 
-const biome = (...args) => ({ script: bin('@biomejs/biome/bin/biome'), args });
+/** Without a terminal Biome would wrap every character in escape codes. */
+const colors = process.stdout.isTTY ? [] : ['--colors=off'];
+
+const biome = (...args) => ({ script: bin('@biomejs/biome/bin/biome'), args: [...args, ...colors] });
 
 /** Writes the format with `--write`, otherwise checks it. The order of imports belongs to it. */
 function formatStage(paths, write) {
