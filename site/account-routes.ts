@@ -23,7 +23,7 @@ export const accountRoutes: readonly Route[] = [
   {
     path: '/activate',
     title: () => msg('Activate your account', { id: 'site.activate.title' }),
-    description: () => msg('Confirm your email address, or choose your password.', { id: 'site.activate.description' }),
+    description: () => msg('Confirm your email address or choose your password.', { id: 'site.activate.description' }),
     module: 'activate',
     load: () => import('./routes/activate.tsx'),
     isPrivate: true,
@@ -31,7 +31,7 @@ export const accountRoutes: readonly Route[] = [
   {
     path: '/forgot-password',
     title: () => msg('Forgotten password', { id: 'site.forgotPassword.title' }),
-    description: () => msg('We send you a link to choose a new password.', { id: 'site.forgotPassword.description' }),
+    description: () => msg('We’ll email you a link to set a new password.', { id: 'site.forgotPassword.description' }),
     module: 'forgot-password',
     load: () => import('./routes/forgot-password.tsx'),
     isUnlisted: true,
@@ -47,7 +47,7 @@ export const accountRoutes: readonly Route[] = [
   {
     path: '/change-password',
     title: () => msg('Change password', { id: 'site.changePassword.title' }),
-    description: () => msg('Choose another password for your account.', { id: 'site.changePassword.description' }),
+    description: () => msg('Choose a new password for your account.', { id: 'site.changePassword.description' }),
     module: 'change-password',
     load: () => import('./routes/change-password.tsx'),
     isPrivate: true,

@@ -74,7 +74,7 @@ export function Near<Props extends object>({ load, props, skeleton }: NearProps<
       {Block && <Block {...props} />}
       {!Block && !hasFailed && skeleton}
       {hasFailed && (
-        <ErrorState title={msg('This part could not be loaded', { id: 'site.part.failed' })} onRetry={fetchBlock} />
+        <ErrorState title={msg('We couldn’t load this section', { id: 'site.part.failed' })} onRetry={fetchBlock} />
       )}
     </div>
   );

@@ -26,7 +26,7 @@ export const routes: readonly Route[] = [
     path: '/',
     title: () => msg('Vehicle rental at the price you see', { id: 'site.home.title' }),
     description: () =>
-      msg('Compare cars of trusted suppliers, see the total for your trip first, and book in minutes.', {
+      msg('Compare cars from trusted suppliers, see the total for your trip up front, and book in minutes.', {
         id: 'site.home.description',
       }),
     module: 'home',
@@ -51,7 +51,7 @@ export const routes: readonly Route[] = [
   {
     path: '/checkout',
     title: () => msg('Your booking', { id: 'site.checkout.title' }),
-    description: () => msg('Book your car: pay at the counter, or now.', { id: 'site.checkout.description' }),
+    description: () => msg('Book your car and pay at the counter or now.', { id: 'site.checkout.description' }),
     module: 'checkout',
     load: () => import('./routes/checkout.tsx'),
     isUnlisted: true,
@@ -60,7 +60,7 @@ export const routes: readonly Route[] = [
     path: '/categories',
     title: () => msg('Vehicle categories', { id: 'site.categories.title' }),
     description: () =>
-      msg('From a small car to a camper van: what fits in, what it costs a day, and where to find it.', {
+      msg('From small cars to camper vans: what fits, what it costs per day and where to find it.', {
         id: 'site.categories.description',
       }),
     module: 'categories',
@@ -70,7 +70,7 @@ export const routes: readonly Route[] = [
     path: '/locations',
     title: () => msg('Rental locations', { id: 'site.locations.title' }),
     description: () =>
-      msg('Every place where you can pick up and drop off a car, on a map and by country, with opening hours.', {
+      msg('Every location where you can pick up and drop off a car, on a map and by country, with opening hours.', {
         id: 'site.locations.description',
       }),
     module: 'locations',
@@ -80,7 +80,7 @@ export const routes: readonly Route[] = [
     path: '/suppliers',
     title: () => msg('Suppliers', { id: 'site.suppliers.title' }),
     description: () =>
-      msg('The rental companies whose cars you find here, with what sets each of them apart.', {
+      msg('The rental companies whose cars you’ll find here, and what sets each one apart.', {
         id: 'site.suppliers.description',
       }),
     module: 'suppliers',
@@ -90,7 +90,7 @@ export const routes: readonly Route[] = [
   {
     path: '/checkout-session',
     title: () => msg('Your booking', { id: 'site.checkout.title' }),
-    description: () => msg('What became of your payment.', { id: 'site.session.description' }),
+    description: () => msg('Payment result.', { id: 'site.session.description' }),
     module: 'checkout-session',
     load: () => import('./routes/checkout-session.tsx'),
     isPrivate: true,
@@ -106,9 +106,9 @@ export const routes: readonly Route[] = [
   },
   {
     path: '/faq',
-    title: () => msg('Questions and answers', { id: 'site.faq.title' }),
+    title: () => msg('Frequently asked questions', { id: 'site.faq.title' }),
     description: () =>
-      msg('Price, deposit, documents, cancelling: short answers to what people ask before renting a car.', {
+      msg('Price, deposit, documents, cancellation: short answers to common questions about renting a car.', {
         id: 'site.faq.description',
       }),
     module: 'faq',
@@ -142,7 +142,7 @@ export const routes: readonly Route[] = [
   {
     path: '/booking',
     title: () => msg('Your booking', { id: 'site.checkout.title' }),
-    description: () => msg('See, change or cancel a booking.', { id: 'site.booking.description' }),
+    description: () => msg('View, change or cancel a booking.', { id: 'site.booking.description' }),
     module: 'booking',
     load: () => import('./routes/booking.tsx'),
     isPrivate: true,
@@ -150,7 +150,7 @@ export const routes: readonly Route[] = [
   {
     path: '/settings',
     title: () => msg('Settings', { id: 'site.settings.title' }),
-    description: () => msg('Your details, your licence, mail and language.', { id: 'site.settings.description' }),
+    description: () => msg('Your details, licence, email and language.', { id: 'site.settings.description' }),
     module: 'settings',
     load: () => import('./routes/settings.tsx'),
     isPrivate: true,
@@ -158,7 +158,7 @@ export const routes: readonly Route[] = [
   {
     path: '/notifications',
     title: () => msg('Notifications', { id: 'site.notifications.title' }),
-    description: () => msg('News about your bookings.', { id: 'site.notifications.description' }),
+    description: () => msg('Updates to your bookings.', { id: 'site.notifications.description' }),
     module: 'notifications',
     load: () => import('./routes/notifications.tsx'),
     isPrivate: true,
@@ -167,14 +167,14 @@ export const routes: readonly Route[] = [
     path: '/tos',
     title: () => msg('Terms of Use', { id: 'site.tos.title' }),
     description: () =>
-      msg('What your booking rests on: price, drivers, cancelling and changing.', { id: 'site.tos.description' }),
+      msg('The terms of your booking: price, drivers, cancellations and changes.', { id: 'site.tos.description' }),
     ...article('tos'),
   },
   {
     path: '/privacy',
     title: () => msg('Privacy policy', { id: 'site.privacy.title' }),
     description: () =>
-      msg('What we do with your data, who else sees it, how long it stays, and your rights.', {
+      msg('What we do with your data, who else sees it, how long we keep it, and your rights.', {
         id: 'site.privacy.description',
       }),
     ...article('privacy'),
@@ -183,7 +183,7 @@ export const routes: readonly Route[] = [
     path: '/cookie-policy',
     title: () => msg('Cookie policy', { id: 'site.cookies.title' }),
     description: () =>
-      msg('The few things we keep in your browser, and why nothing here follows you.', {
+      msg('The few things we store in your browser, and why nothing here tracks you.', {
         id: 'site.cookies.description',
       }),
     ...article('cookie-policy'),
@@ -195,7 +195,7 @@ export const routes: readonly Route[] = [
 export const noMatch: Route = {
   path: '/404',
   title: () => msg('Nothing to see here!', { id: 'site.noMatch.title' }),
-  description: () => msg('This page does not exist.', { id: 'site.noMatch.description' }),
+  description: () => msg('This page doesn’t exist.', { id: 'site.noMatch.description' }),
   module: 'no-match',
   load: () => import('./routes/no-match.tsx'),
   isPrivate: true,

@@ -29,7 +29,7 @@ const views = () =>
 it('counts nothing before a yes and after a no, and asks no more', async () => {
   const { container, unmount } = open();
   await expectAccessible(container);
-  await press('No, thank you');
+  await press('No thanks');
   unmount();
   open();
   expect(screen.queryByRole('button')).toBeNull();
@@ -39,7 +39,7 @@ it('counts nothing before a yes and after a no, and asks no more', async () => {
 
 it('counts pages by the pattern of their path after a yes, until it is taken back', async () => {
   const { unmount } = open();
-  await press('Yes, you may');
+  await press('Allow');
   expect(loadScript).toHaveBeenCalledExactlyOnceWith('https://www.googletagmanager.com/gtag/js?id=G-1');
   act(() => navigate('/checkout-session/cs_secret?e=ada%40example.org'));
   act(() => navigate('/nobody@example.org'));
@@ -51,9 +51,9 @@ it('counts pages by the pattern of their path after a yes, until it is taken bac
   // biome-ignore lint/suspicious/noDocumentCookie: as Google's script sets it
   document.cookie = '_ga=GA1.1; Path=/';
   render(<ConsentChoice />);
-  expect(screen.getByRole('status').textContent).toBe('You agreed to visits being measured.');
-  await press('Do not measure my visits');
-  expect(screen.getByRole('status').textContent).toBe('Your visits are not measured.');
+  expect(screen.getByRole('status').textContent).toBe('You’ve agreed to let us measure your visits.');
+  await press('Don’t measure my visits');
+  expect(screen.getByRole('status').textContent).toBe('We don’t measure your visits.');
   expect(window['ga-disable-G-1']).toBe(true);
   expect(document.cookie).not.toContain('_ga');
   act(() => navigate('/faq'));

@@ -17,13 +17,13 @@ export function ConsentChoice() {
   return (
     <div className="s-consent-choice">
       <p role="status">
-        {answer === 'yes' && msg('You agreed to visits being measured.', { id: 'site.analytics.isOn' })}
-        {answer === 'no' && msg('Your visits are not measured.', { id: 'site.analytics.isOff' })}
-        {answer === 'open' && msg('Nothing is measured until you agree.', { id: 'site.analytics.isOpen' })}
+        {answer === 'yes' && msg('You’ve agreed to let us measure your visits.', { id: 'site.analytics.isOn' })}
+        {answer === 'no' && msg('We don’t measure your visits.', { id: 'site.analytics.isOff' })}
+        {answer === 'open' && msg('We don’t measure anything until you agree.', { id: 'site.analytics.isOpen' })}
       </p>
       {answer !== 'no' && (
         <Button size="sm" onClick={() => answerConsent('no')}>
-          {msg('Do not measure my visits', { id: 'site.analytics.withdraw' })}
+          {msg('Don’t measure my visits', { id: 'site.analytics.withdraw' })}
         </Button>
       )}
       {answer !== 'yes' && (

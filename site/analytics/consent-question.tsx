@@ -9,19 +9,19 @@ export function ConsentQuestion() {
   return (
     <section className="s-consent" aria-label={msg('Measuring visits', { id: 'site.analytics.title' })}>
       <Notice
-        title={msg('May we measure how this site is used?', { id: 'site.analytics.question' })}
+        title={msg('May we measure how you use this site?', { id: 'site.analytics.question' })}
         actions={
           <>
             <Button size="sm" onClick={() => answerConsent('yes')}>
-              {msg('Yes, you may', { id: 'site.analytics.yes' })}
+              {msg('Allow', { id: 'site.analytics.yes' })}
             </Button>
             <Button size="sm" onClick={() => answerConsent('no')}>
-              {msg('No, thank you', { id: 'site.analytics.no' })}
+              {msg('No thanks', { id: 'site.analytics.no' })}
             </Button>
           </>
         }
       >
-        {msg('Google Analytics would learn which pages you visit. Everything works without it.', {
+        {msg('Google Analytics would see which pages you visit. Everything works without it.', {
           id: 'site.analytics.text',
         })}{' '}
         <SiteLink href="/cookie-policy">{msg('Cookie policy', { id: 'site.cookies.title' })}</SiteLink>

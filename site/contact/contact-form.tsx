@@ -39,11 +39,11 @@ export function ContactForm() {
       <ErrorSummary errors={errors} attempt={form.attempt} />
       {form.isSent && (
         <Notice kind="good" live="status" title={msg('Message sent', { id: 'site.contact.sent' })}>
-          {msg('We answer to your email address, usually within a day.', { id: 'site.contact.sentText' })}
+          {msg('We’ll reply by email, usually within a day.', { id: 'site.contact.sentText' })}
         </Notice>
       )}
       {form.problem && (
-        <Notice kind="danger" live="alert" title={msg('The message was not sent', { id: 'site.contact.failed' })}>
+        <Notice kind="danger" live="alert" title={msg('Your message wasn’t sent', { id: 'site.contact.failed' })}>
           {form.problem}
         </Notice>
       )}

@@ -17,7 +17,7 @@ export function CustomerCare() {
         {msg('Here before, during and after your trip', { id: 'site.care.title' })}
       </h2>
       <p>
-        {msg(str`People answer, in ${languages}: about a booking, a bill, or which car fits.`, {
+        {msg(str`Talk to a person, in ${languages}, about a booking, a bill or the right car for you.`, {
           id: 'site.care.languages',
         })}
       </p>

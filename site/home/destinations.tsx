@@ -20,7 +20,7 @@ export function Destinations() {
   const href = useFilledSearch();
   const [chosen, setChosen] = useState('');
   if (error && !countries) {
-    return <ErrorState title={msg('The places could not be loaded', { id: 'site.places.failed' })} onRetry={retry} />;
+    return <ErrorState title={msg('We couldn’t load the locations', { id: 'site.places.failed' })} onRetry={retry} />;
   }
   if (!countries)
     return (

@@ -16,7 +16,7 @@ export function Hero({ query }: { query: Partial<SearchQuery> }) {
         <div className="s-hero__words">
           <PageHeading>{msg('Where do you want to drive?', { id: 'site.home.heading' })}</PageHeading>
           <p className="s-hero__lead">
-            {msg('The total for your trip from the first screen on: compare, book, drive off.', {
+            {msg('See the total for your trip from the first screen: compare, book, drive off.', {
               id: 'site.home.promise',
             })}
           </p>

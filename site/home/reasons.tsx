@@ -12,16 +12,15 @@ const reasons = (): Reason[] => [
   {
     icon: BadgeCheck,
     title: msg('The price you see is the price you pay', { id: 'site.home.reason.price' }),
-    text: msg(
-      'The total for your trip comes first, with everything mandatory included. You can add it up line by line.',
-      { id: 'site.home.reason.priceText' },
-    ),
+    text: msg('The total for your trip comes first, with everything mandatory included. Check it line by line.', {
+      id: 'site.home.reason.priceText',
+    }),
   },
   {
     icon: Scale,
     title: msg('Compare what really differs', { id: 'site.home.reason.compare' }),
     text: msg(
-      'Deposit, fuel, mileage, cover: each card says what is included, what costs extra and what is not there.',
+      'Deposit, fuel, mileage, cover: each card shows what’s included, what costs extra and what isn’t available.',
       {
         id: 'site.home.reason.compareText',
       },
@@ -31,7 +30,7 @@ const reasons = (): Reason[] => [
     icon: UserRound,
     title: msg('Book without an account', { id: 'site.home.reason.guest' }),
     text: msg(
-      'Your name and a few details are enough. Your reference and email address open the booking again later.',
+      'All it takes is your name and a few details. Find your booking again with its reference and your email address.',
       {
         id: 'site.home.reason.guestHow',
       },
@@ -39,8 +38,8 @@ const reasons = (): Reason[] => [
   },
   {
     icon: CalendarX2,
-    title: msg('Clear rules for changing plans', { id: 'site.home.reason.cancel' }),
-    text: msg('Before you book, you read until when you can cancel, and what you get back.', {
+    title: msg('Clear rules if your plans change', { id: 'site.home.reason.cancel' }),
+    text: msg('Before you book, you’ll see until when you can cancel and how much you’ll get back.', {
       id: 'site.home.reason.cancelText',
     }),
   },

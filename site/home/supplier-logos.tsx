@@ -17,7 +17,7 @@ export function SupplierLogos() {
   const href = useFilledSearch();
   if (error && !data) {
     return (
-      <ErrorState title={msg('The suppliers could not be loaded', { id: 'site.suppliers.failed' })} onRetry={retry} />
+      <ErrorState title={msg('We couldn’t load the suppliers', { id: 'site.suppliers.failed' })} onRetry={retry} />
     );
   }
   if (!data || !countries)

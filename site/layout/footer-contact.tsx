@@ -27,10 +27,7 @@ export function FooterContact() {
         {companyAddress && <li>{companyAddress}</li>}
       </ul>
       {socialLinks.length > 0 && (
-        <ul
-          className="s-footer__contact s-footer__social"
-          aria-label={msg('We are also here', { id: 'site.footer.social' })}
-        >
+        <ul className="s-footer__contact s-footer__social" aria-label={msg('Follow us', { id: 'site.footer.social' })}>
           {socialLinks.map((address) => (
             <li key={address}>
               <a className="s-footer__link" href={address} rel="me noopener">

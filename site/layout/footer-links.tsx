@@ -24,7 +24,7 @@ function groups(hideSuppliers: boolean): Group[] {
       title: msg('Support', { id: 'site.footer.support' }),
       links: [
         ['/bookings', msg('Bookings', { id: 'site.menu.bookings' })],
-        ['/faq', msg('Questions and answers', { id: 'site.menu.faq' })],
+        ['/faq', msg('FAQ', { id: 'site.menu.faq' })],
         ['/contact', msg('Contact', { id: 'site.menu.contact' })],
         ['/about', msg('About', { id: 'site.menu.about' })],
       ],

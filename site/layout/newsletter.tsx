@@ -30,7 +30,7 @@ export function Newsletter() {
   if (state === 'sent') {
     return (
       <Notice kind="good" live="status" title={msg('Subscription successful!', { id: 'site.newsletter.done' })}>
-        {msg('We have sent you an email. Confirm with the link in it.', { id: 'site.newsletter.confirm' })}
+        {msg('We’ve sent you an email. Click the link in it to confirm.', { id: 'site.newsletter.confirm' })}
       </Notice>
     );
   }

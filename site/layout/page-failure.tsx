@@ -6,7 +6,7 @@ import { PageHeading } from './page-heading.tsx';
 export function PageFailure({ onRetry }: { onRetry: () => void }) {
   return (
     <div className="s-page s-page--narrow s-page--alone" role="alert">
-      <PageHeading>{msg('This page could not be loaded', { id: 'site.failure.title' })}</PageHeading>
+      <PageHeading>{msg('We couldn’t load this page', { id: 'site.failure.title' })}</PageHeading>
       <p>{msg('Check your connection, then try again.', { id: 'site.failure.text' })}</p>
       <Button kind="primary" onClick={onRetry}>
         {msg('Try again', { id: 'ui.tryAgain' })}

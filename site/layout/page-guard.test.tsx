@@ -21,7 +21,7 @@ it('shows in place of a page that breaks what one can do, and the page again whe
     </PageGuard>,
     { onCaughtError },
   );
-  expect(screen.getByRole('alert').textContent).toContain('This page could not be loaded');
+  expect(screen.getByRole('alert').textContent).toContain('We couldn’t load this page');
   expect(onCaughtError).toHaveBeenCalledOnce();
   isWell = true;
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));

@@ -14,12 +14,12 @@ export function SiteBar({ hasFailed }: { hasFailed: boolean }) {
     <div className="s-bar" role="status">
       {isOnline ? null : (
         <Notice kind="warning" title={msg('You are offline', { id: 'site.offline' })}>
-          {msg('What you have typed is kept. We go on as soon as the connection is back.', { id: 'site.offlineText' })}
+          {msg('Everything you entered is kept. We’ll continue when you’re back online.', { id: 'site.offlineText' })}
         </Notice>
       )}
       {isOnline && isOutdated ? (
         <Notice
-          title={msg('There is a new version of this site', { id: 'site.newVersion' })}
+          title={msg('A new version of this site is available', { id: 'site.newVersion' })}
           actions={
             <Button size="sm" onClick={() => location.reload()}>
               {msg('Reload', { id: 'site.newVersion.reload' })}

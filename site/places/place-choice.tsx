@@ -36,7 +36,7 @@ export function PlaceChoice({ places, chosen, onChoose }: PlaceChoiceProps) {
         if (place) setTyped(null);
         onChoose(place?._id ?? null);
       }}
-      emptyText={msg('No location has this name.', { id: 'site.map.find' })}
+      emptyText={msg('No matching location.', { id: 'site.map.find' })}
     />
   );
 }

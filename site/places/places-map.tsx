@@ -52,7 +52,7 @@ export function PlacesOnMap(props: PlacesMapProps) {
     [places],
   );
   if (error && !data) {
-    return <ErrorState title={msg('The places could not be loaded', { id: 'site.places.failed' })} onRetry={retry} />;
+    return <ErrorState title={msg('We couldn’t load the locations', { id: 'site.places.failed' })} onRetry={retry} />;
   }
   return (
     <div className="s-map">
@@ -76,9 +76,7 @@ export function PlacesOnMap(props: PlacesMapProps) {
           {place ? (
             <ChosenPlace place={place} spots={spots} {...props} />
           ) : (
-            <p className="s-map__hint">
-              {msg('Then say whether you start or end your trip there.', { id: 'site.map.hint' })}
-            </p>
+            <p className="s-map__hint">{msg('Then choose pick-up or drop-off.', { id: 'site.map.hint' })}</p>
           )}
         </div>
       </div>

@@ -9,7 +9,7 @@ export default function Categories() {
   return (
     <PageFrame
       title={msg('Vehicle categories', { id: 'site.categories.title' })}
-      lead={msg('The price is the lowest per day at this moment; the search shows the total for your dates.', {
+      lead={msg('Prices are the lowest per day right now. Search to see the total for your dates.', {
         id: 'site.categories.lead',
       })}
     >

@@ -14,9 +14,12 @@ export default function Checkout({ search }: RouteProps) {
     <div className="s-page">
       <PageHeading>{msg('Your booking', { id: 'site.checkout.title' })}</PageHeading>
       <p className="s-lead">
-        {msg('Check the car and its total, say who drives, and book. Nothing is paid before the last button.', {
-          id: 'site.checkout.lead',
-        })}
+        {msg(
+          'Check the car and its total, enter the driver’s details, and book. You don’t pay anything until the last step.',
+          {
+            id: 'site.checkout.lead',
+          },
+        )}
       </p>
       <Element tag="rental-checkout" attrs={{ ...searchAttributes(query), car }} />
     </div>

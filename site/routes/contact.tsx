@@ -20,8 +20,8 @@ function useWays(): Way[] {
   const ways: Way[] = [
     {
       icon: CircleHelp,
-      title: msg('Perhaps it is answered already', { id: 'site.contact.questions' }),
-      text: <SiteLink href="/faq">{msg('Questions and answers', { id: 'site.faq.title' })}</SiteLink>,
+      title: msg('Frequently asked questions', { id: 'site.contact.questions' }),
+      text: <SiteLink href="/faq">{msg('Read the answers', { id: 'site.contact.faq' })}</SiteLink>,
     },
   ];
   if (contactEmail) {
@@ -45,7 +45,9 @@ export default function Contact() {
       <header className="s-contact__head">
         <PageHeading>{msg('Contact', { id: 'site.contact.title' })}</PageHeading>
         <p className="s-lead">
-          {msg('A question about a booking? Add its reference, and we find it at once.', { id: 'site.contact.lead' })}
+          {msg('Question about a booking? Add its reference so we can find it right away.', {
+            id: 'site.contact.lead',
+          })}
         </p>
       </header>
       <div className="s-contact__columns">

@@ -11,7 +11,7 @@ export function FrequentQuestions({ text }: { text: Text<QuestionsPage> }) {
   const { lead, groups } = text(useFacts());
   return (
     <ArticleFrame
-      title={msg('Questions and answers', { id: 'site.faq.title' })}
+      title={msg('Frequently asked questions', { id: 'site.faq.title' })}
       lead={<Lead text={lead} />}
       parts={groups}
     >

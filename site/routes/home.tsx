@@ -36,7 +36,7 @@ export function Home({ text, search }: { text: Text<readonly Question[]>; search
         <section className="s-section s-section--slim" aria-labelledby="suppliers-title">
           <div className="s-section__row">
             <h2 id="suppliers-title" className="s-logos__title">
-              {msg('Cars of independent suppliers', { id: 'site.home.suppliers' })}
+              {msg('Cars from independent suppliers', { id: 'site.home.suppliers' })}
             </h2>
             <Near load={loadSuppliers} props={{}} skeleton={<SuppliersSkeleton />} />
           </div>
@@ -51,7 +51,7 @@ export function Home({ text, search }: { text: Text<readonly Question[]>; search
       </Section>
       <Section
         id="sizes"
-        title={msg('Which size fits', { id: 'site.home.sizes' })}
+        title={msg('Find the right size', { id: 'site.home.sizes' })}
         more={{ href: '/categories', label: msg('All categories', { id: 'site.home.allCategories' }) }}
       >
         <Near
@@ -63,7 +63,7 @@ export function Home({ text, search }: { text: Text<readonly Question[]>; search
       <Section
         id="map"
         title={msg('Find a counter on the map', { id: 'site.home.map' })}
-        lead={msg('Pick up in one place and drop off in another of the same country, at no extra fee.', {
+        lead={msg('Pick up in one location and drop off at another in the same country, at no extra charge.', {
           id: 'site.home.mapText',
         })}
       >
@@ -75,7 +75,7 @@ export function Home({ text, search }: { text: Text<readonly Question[]>; search
       <div className="s-home__end">
         <section className="s-home__questions" aria-labelledby="questions-title">
           <h2 id="questions-title" className="s-section__title">
-            {msg('Questions and answers', { id: 'site.faq.title' })}
+            {msg('Frequently asked questions', { id: 'site.faq.title' })}
           </h2>
           <Questions questions={text(facts)} />
         </section>

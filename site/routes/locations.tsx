@@ -43,7 +43,7 @@ export default function Locations() {
   return (
     <PageFrame
       title={msg('Rental locations', { id: 'site.locations.title' })}
-      lead={msg('Airports, stations and towns: choose where you start, and see what is there.', {
+      lead={msg('Airports, stations and towns: choose where you start and see what’s there.', {
         id: 'site.locations.lead',
       })}
     >
@@ -53,7 +53,7 @@ export default function Locations() {
         skeleton={<Skeleton shape="block" className="s-map__wait" />}
       />
       {error && !countries && (
-        <ErrorState title={msg('The places could not be loaded', { id: 'site.places.failed' })} onRetry={retry} />
+        <ErrorState title={msg('We couldn’t load the locations', { id: 'site.places.failed' })} onRetry={retry} />
       )}
       {!error && !countries && <CountersSkeleton />}
       {countries?.map((country) => (

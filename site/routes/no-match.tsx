@@ -9,7 +9,7 @@ export default function NoMatch() {
     <div className="s-page s-page--narrow s-page--alone">
       <img src="/pictures/mini.svg" alt="" width={300} height={200} decoding="async" />
       <PageHeading>{msg('Nothing to see here!', { id: 'site.noMatch.title' })}</PageHeading>
-      <p>{msg('This page does not exist, or it has moved.', { id: 'site.noMatch.text' })}</p>
+      <p>{msg('This page doesn’t exist or has moved.', { id: 'site.noMatch.text' })}</p>
       <div className="s-page__ways">
         <LinkButton kind="primary" href="/">
           {msg('Find a car', { id: 'site.noMatch.home' })}

@@ -48,7 +48,7 @@ export default function Search({ search }: RouteProps) {
         >
           {isOpen
             ? msg('Hide the search form', { id: 'site.search.fold' })
-            : msg('Change place or dates', { id: 'site.search.unfold' })}
+            : msg('Change location or dates', { id: 'site.search.unfold' })}
         </Button>
         <Element
           tag="rental-search"

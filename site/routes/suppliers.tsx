@@ -39,12 +39,12 @@ export default function Suppliers() {
   return (
     <PageFrame
       title={msg('Suppliers', { id: 'site.suppliers.title' })}
-      lead={msg('Your contract is with one of these companies. You see which one before you book.', {
+      lead={msg('Your contract is with one of these companies. You’ll see which one before you book.', {
         id: 'site.suppliers.lead',
       })}
     >
       {error && !data && (
-        <ErrorState title={msg('The suppliers could not be loaded', { id: 'site.suppliers.failed' })} onRetry={retry} />
+        <ErrorState title={msg('We couldn’t load the suppliers', { id: 'site.suppliers.failed' })} onRetry={retry} />
       )}
       {!error && !data && <SuppliersSkeleton />}
       {data && (

@@ -60,9 +60,9 @@ function PlainCar({ car, query, language, hideSuppliers, carried }: CarProps) {
 /** Why there is no list, and a way on. */
 function reasonOf(query: Partial<SearchQuery>, places: readonly (AskedPlace | null)[]): string {
   const unknown = places.find((place) => place && !place.place);
-  if (!query.pickup) return msg('Say where you want to start, and from when until when.', { id: 'site.plain.start' });
-  if (unknown) return msg(str`“${unknown.text}” is not clear. Which place do you mean?`, { id: 'site.plain.unclear' });
-  return msg('Choose when you pick up and drop off the car.', { id: 'site.plain.dates' });
+  if (!query.pickup) return msg('Choose a pick-up location and your dates.', { id: 'site.plain.start' });
+  if (unknown) return msg(str`Which location do you mean by “${unknown.text}”?`, { id: 'site.plain.unclear' });
+  return msg('Choose when to pick up and drop off the car.', { id: 'site.plain.dates' });
 }
 
 /** Places that an unclear name may mean, as searches of their own. */

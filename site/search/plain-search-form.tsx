@@ -25,7 +25,7 @@ export function PlainSearchForm({ query = {}, carried = [] }: PlainSearchFormPro
         <input name="pickup" required defaultValue={query.pickup} autoComplete="off" />
       </label>
       <label>
-        {msg('Drop-off location, if it is another', { id: 'site.plain.dropoff' })}
+        {msg('Drop-off location (if different)', { id: 'site.plain.dropoff' })}
         <input name="dropoff" defaultValue={query.dropoff === query.pickup ? '' : query.dropoff} autoComplete="off" />
       </label>
       <label>

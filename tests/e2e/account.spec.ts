@@ -14,15 +14,15 @@ test('a stranger makes an account, confirms the address by the mail, and the lin
   await page.goto(`${siteUrl()}/sign-in?back=%2Fsearch`);
   await account(page).getByRole('link', { name: 'Create an account' }).click();
   await expect(page).toHaveURL(/\/sign-up\?back=%2Fsearch$/);
-  await account(page).getByRole('button', { name: 'Create the account' }).click();
+  await account(page).getByRole('button', { name: 'Create account' }).click();
   await expect(account(page).getByRole('alert')).toBeFocused();
   await expectAccessible(page);
   await formField(page, 'email').fill('customer@example.com');
   await formField(page, 'password').focus();
   await expect(account(page).getByText('This email address is already registered.').last()).toBeVisible();
   await fillInSignUp(page, { name: 'Nora New', email, password: 'first secret' });
-  await account(page).getByRole('button', { name: 'Create the account' }).click();
-  await expect(account(page).getByText(`We have sent a link to ${email}`)).toBeVisible();
+  await account(page).getByRole('button', { name: 'Create account' }).click();
+  await expect(account(page).getByText(`We’ve sent a confirmation link to ${email}`)).toBeVisible();
   await expectAccessible(page);
   await account(page).getByRole('button', { name: 'Continue' }).click();
   await expect(page).toHaveURL(`${siteUrl()}/search`);
@@ -38,7 +38,7 @@ test('a stranger makes an account, confirms the address by the mail, and the lin
   await page.goto('about:blank');
   await page.goto(link);
   await button.click();
-  await expect(account(page).getByText('Your account is active already. You can sign in.')).toBeVisible();
+  await expect(account(page).getByText('Your account is already active. You can sign in.')).toBeVisible();
   dropRefusals(messages);
 });
 
@@ -56,7 +56,7 @@ test('an expired activation link says so in Spanish on a phone and gives another
   await expect(account(page).getByRole('alert')).toContainText('enlace');
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
-  await account(page).getByRole('button', { name: 'Enviar el mensaje de nuevo' }).click();
+  await account(page).getByRole('button', { name: 'Reenviar el correo' }).click();
   await expect(account(page).getByText('Correo de validación enviado.')).toBeVisible();
   await expect.poll(() => linkInMail(page, email, 'confirm-email')).not.toBe(link);
   await page.goto(await linkInMail(page, email, 'confirm-email'));
@@ -100,7 +100,7 @@ test('a forgotten password is replaced in French on a phone, once', async ({ pag
   await formField(page, 'repeated').press('Enter');
   await expect(page).toHaveURL(`${siteUrl()}/`);
   await page.goto(link);
-  await expect(account(page).getByText('Ce lien ne peut pas être utilisé.')).toBeVisible();
+  await expect(account(page).getByText('Ce lien ne fonctionne pas.')).toBeVisible();
   dropRefusals(messages);
 });
 
@@ -130,7 +130,7 @@ test('signing in by keyboard: password managers see the form, and a refusal keep
   await expect(account(page).getByRole('alert')).toContainText('Your account is suspended.');
   await signIn(page, 'unverified@example.com', password);
   await expect(account(page).getByRole('heading', { name: 'Confirm your email address' })).toBeVisible();
-  await account(page).getByRole('button', { name: 'Send the mail again' }).click();
+  await account(page).getByRole('button', { name: 'Resend email' }).click();
   await expect(account(page).getByText('Validation email sent.')).toBeVisible();
   await expectAccessible(page);
   dropRefusals(messages);
@@ -150,7 +150,7 @@ test('a session that ended is taken up again over the page, with everything type
   await page.context().clearCookies({ name: 'rental-session' });
   await account(page).getByRole('button', { name: 'Change password' }).click();
   const dialog = page.getByRole('dialog', { name: 'Sign in again' });
-  await expect(dialog.getByText('Your session has ended. Sign in again to go on.')).toBeVisible();
+  await expect(dialog.getByText('Your session has expired. Sign in again to continue.')).toBeVisible();
   await expect(dialog.locator('[name="password"]')).toBeFocused();
   await expect(dialog.locator('[name="email"]')).toHaveValue('customer@example.com');
   await expectAccessible(page);

@@ -9,19 +9,19 @@ export const words: Record<JourneyLanguage, { home: string; results: string; boo
   en: {
     home: 'Where do you want to drive?',
     results: 'Cars for your trip',
-    booked: 'Your booking is made',
+    booked: 'Booking confirmed',
     subject: /booking/i,
   },
   fr: {
     home: 'Où souhaitez‑vous rouler ?',
-    results: 'Véhicules pour votre trajet',
-    booked: 'Votre réservation est faite',
+    results: 'Véhicules pour votre location',
+    booked: 'Réservation confirmée',
     subject: /réservation/i,
   },
   es: {
     home: '¿Adónde quiere conducir?',
     results: 'Vehículos para su viaje',
-    booked: 'Su reserva está hecha',
+    booked: 'Reserva confirmada',
     subject: /reserva/i,
   },
 };

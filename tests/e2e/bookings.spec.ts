@@ -110,7 +110,7 @@ test('a customer finds a booking, changes it at the price shown, and cancels it'
   await day.fill(until.replace(/\d+/, (number) => String(Number(number) + 1)));
   await day.press('Tab');
   await ask.click();
-  await expect(account.getByText(/You pay .* more at the counter\./)).toBeVisible();
+  await expect(account.getByText(/You’ll pay .* more at the counter\./)).toBeVisible();
   await expectAccessible(page);
   const accept = account.getByRole('button', { name: /^Change for/ });
   const price = ((await accept.textContent()) ?? '').replace('Change for ', '');
@@ -120,13 +120,13 @@ test('a customer finds a booking, changes it at the price shown, and cancels it'
   const mail = await mailTo(page.request, 'customer@example.com', 'booking-change');
   expect(mail.text).toContain(price);
 
-  await account.getByRole('button', { name: 'Cancel the booking' }).click();
+  await account.getByRole('button', { name: 'Cancel booking' }).click();
   const question = account.getByRole('alertdialog');
-  await expect(question.getByText('You have paid nothing, and cancelling costs nothing.')).toBeVisible();
+  await expect(question.getByText('You haven’t paid anything, so cancelling is free.')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(question).toBeHidden();
-  await account.getByRole('button', { name: 'Cancel the booking' }).click();
-  await question.getByRole('button', { name: 'Cancel the booking' }).click();
+  await account.getByRole('button', { name: 'Cancel booking' }).click();
+  await question.getByRole('button', { name: 'Cancel booking' }).click();
   await expect(account.getByText('Your booking is cancelled.')).toBeVisible();
   await expect(account.getByText('Cancelled', { exact: true })).toBeVisible();
 });
@@ -202,16 +202,16 @@ test('a customer keeps the settings in Spanish: details, portrait, licence, mail
     .toBuffer();
   const choose = portrait.locator('input[type=file]');
   await choose.setInputFiles({ name: 'yo.png', mimeType: 'image/png', buffer: image });
-  await portrait.getByRole('button', { name: 'Usar esta imagen' }).click();
-  const shown = portrait.getByRole('img', { name: 'Su foto' });
+  await portrait.getByRole('button', { name: 'Usar esta foto' }).click();
+  const shown = portrait.getByRole('img', { name: 'Su foto de perfil' });
   await expect(shown).toBeVisible();
   const address = await shown.getAttribute('src');
 
   const script = { name: 'yo.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<script>alert(1)</script>') };
   await choose.setInputFiles(script);
-  await portrait.getByRole('button', { name: 'Usar esta imagen' }).click();
+  await portrait.getByRole('button', { name: 'Usar esta foto' }).click();
   await expect(
-    portrait.getByText(/Este tipo de archivo no se admite|no se acepta|JPG, PNG o PDF/).last(),
+    portrait.getByText(/Este tipo de archivo no se admite|no se acepta|JPG, PNG o WebP/).last(),
   ).toBeVisible();
   await expect(shown).toHaveAttribute('src', address ?? '');
   // Made in the page: a busy machine takes half a minute to hand over as much.
@@ -249,14 +249,14 @@ test('a supplier reads the news, sets a status on several bookings and deletes o
   const news = account.getByRole('listitem').filter({ hasText: reference });
   await news.getByRole('button', { name: 'Mark as read' }).click();
   await expect.poll(unread).toBe(before - 1);
-  await news.getByRole('link', { name: 'See the booking' }).click();
+  await news.getByRole('link', { name: 'View booking' }).click();
   await expect(account.getByText(email)).toBeVisible();
 
   await page.goto(`${siteUrl()}/bookings?q=${reference}`);
   await account.getByRole('checkbox', { name: `Select ${reference}` }).check({ force: true });
   await account.getByRole('combobox', { name: 'New status' }).selectOption('reserved');
   await expectAccessible(page);
-  await account.getByRole('button', { name: 'Set the status' }).click();
+  await account.getByRole('button', { name: 'Set status' }).click();
   await expect(account.getByRole('table').getByText('Reserved')).toBeVisible();
   expect((await mailTo(page.request, email, 'status-change')).subject).toContain(reference);
 
@@ -264,6 +264,6 @@ test('a supplier reads the news, sets a status on several bookings and deletes o
   const question = account.getByRole('alertdialog');
   await question.getByRole('button', { name: 'Keep' }).click();
   await account.getByRole('button', { name: `Delete ${reference}` }).click();
-  await question.getByRole('button', { name: 'Delete for good' }).click();
-  await expect(account.getByText('No booking fits these filters')).toBeVisible();
+  await question.getByRole('button', { name: 'Delete permanently' }).click();
+  await expect(account.getByText('No bookings match these filters')).toBeVisible();
 });

@@ -12,12 +12,12 @@ type Titles = readonly [en: RegExp, fr: RegExp, es: RegExp];
 /** Pages that anybody can read, with a word of their title in each language. */
 const pages: Record<string, Titles> = {
   '/': [/Vehicle rental/, /Location de véhicules/, /Alquiler de vehículos/],
-  '/search': [/Cars for your trip/, /Véhicules pour votre trajet/, /Vehículos para su viaje/],
+  '/search': [/Cars for your trip/, /Véhicules pour votre location/, /Vehículos para su viaje/],
   '/categories': [/Vehicle categories/, /Catégories de véhicules/, /Categorías de vehículos/],
   '/locations': [/Rental locations/, /Lieux de location/, /Lugares de alquiler/],
   '/suppliers': [/Suppliers/, /Loueurs/, /Proveedores/],
   '/about': [/About/, /À propos/, /Acerca de/],
-  '/faq': [/Questions and answers/, /Questions et réponses/, /Preguntas y respuestas/],
+  '/faq': [/Frequently asked questions/, /Questions fréquentes/, /Preguntas frecuentes/],
   '/contact': [/Contact/, /Contact/, /Contacto/],
   '/tos': [/Terms of Use/, /Conditions d’utilisation/, /Condiciones de uso/],
   '/privacy': [/Privacy policy/, /Politique de confidentialité/, /Política de privacidad/],
@@ -262,8 +262,8 @@ test('every block of the home page leads into a search that is filled in', async
   await page.goto(`${siteUrl()}/?l=en`);
   const filledIn = '\\?pickup=[0-9a-f]{24}&dropoff=[0-9a-f]{24}&from=[\\dT:-]+&to=[\\dT:-]+';
   const blocks: [name: string, count: number, filter: string][] = [
-    ['Cars of independent suppliers', 8, '&supplier=[0-9a-f]{24}'],
-    ['Which size fits', 3, '&range=(mini|midi|maxi)'],
+    ['Cars from independent suppliers', 8, '&supplier=[0-9a-f]{24}'],
+    ['Find the right size', 3, '&range=(mini|midi|maxi)'],
     ['Where to go', 7, ''],
   ];
   for (const [name, count, filter] of blocks) {
@@ -311,7 +311,7 @@ test('without script a search answers with cars, totals and links', async ({ bro
   await page.locator('input[name=from]').fill('2027-06-01T10:00');
   await page.locator('input[name=to]').fill('2027-06-04T10:00');
   await page.getByRole('button', { name: 'Rechercher' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Véhicules pour votre trajet' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Véhicules pour votre location' })).toBeVisible();
   await expect(page.locator('input[name=pickup]')).toHaveValue(/Nice/);
   const cars = page.locator('.s-plain__car');
   expect(await cars.count()).toBeLessThanOrEqual(15);

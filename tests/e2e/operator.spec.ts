@@ -152,14 +152,14 @@ test.describe('with Google’s services switched on', () => {
       await page.getByRole('textbox', { name: 'Message' }).fill('Is the car blue?');
       const send = page.getByRole('button', { name: 'Send message' });
       await send.click();
-      await expect(page.getByText(/The check against robots could not be loaded\. Try again/)).toBeVisible();
+      await expect(page.getByText(/The spam check couldn’t load\..* try again\./)).toBeVisible();
       await expect(page.getByLabel('Subject')).toHaveValue('A question');
       await page.unroute('https://www.google.com/**');
       await page.route('https://www.google.com/**', (route) => route.fulfill(script(recaptcha)));
       const verified = page.waitForResponse('**/api/verify-recaptcha/word-1/203.0.113.9');
       await send.click();
       expect((await verified).status()).toBe(200);
-      await expect(page.getByText('We answer to your email address')).toBeVisible();
+      await expect(page.getByText('We’ll reply by email')).toBeVisible();
       const again = page.waitForResponse('**/api/verify-recaptcha/word-1/203.0.113.9');
       const newsletter = page.getByRole('contentinfo');
       await newsletter.getByRole('textbox').fill('reader@example.com');
@@ -168,15 +168,15 @@ test.describe('with Google’s services switched on', () => {
       await expect(page.getByText('Subscription successful!')).toBeVisible();
       expect(asked.filter((url) => url.includes('googletagmanager'))).toEqual([]);
       const counted = page.waitForResponse('https://www.googletagmanager.com/gtag/js?id=G-1');
-      await question.getByRole('button', { name: 'Yes, you may' }).click();
+      await question.getByRole('button', { name: 'Allow' }).click();
       await counted;
       await expect(question).toHaveCount(0);
       await page.getByRole('contentinfo').getByRole('link', { name: 'Cookie policy' }).click();
-      await page.getByRole('button', { name: 'Do not measure my visits' }).click();
-      await expect(page.getByText('Your visits are not measured.')).toBeVisible();
+      await page.getByRole('button', { name: 'Don’t measure my visits' }).click();
+      await expect(page.getByText('We don’t measure your visits.')).toBeVisible();
       asked.length = 0;
       await page.reload();
-      await expect(page.getByText('Your visits are not measured.')).toBeVisible();
+      await expect(page.getByText('We don’t measure your visits.')).toBeVisible();
       expect(asked).toEqual([]);
     });
     // The browser itself tells of the blocked script.
@@ -203,7 +203,7 @@ test('the site works with a BookCars 8 backend by configuration alone', async ({
       const destinations = page.getByRole('region', { name: 'Where to go' });
       await destinations.scrollIntoViewIfNeeded();
       await expect(destinations.getByRole('link').nth(1)).toBeVisible();
-      const sizes = page.getByRole('region', { name: 'Which size fits' });
+      const sizes = page.getByRole('region', { name: 'Find the right size' });
       await sizes.scrollIntoViewIfNeeded();
       await expect(sizes.getByText('See what is available').first()).toBeVisible();
       await expect(sizes.getByText(/a day/)).toHaveCount(0);

@@ -32,7 +32,7 @@ test('a refused card says so, another one pays, and a reload and Back still say 
   await goToPayment(page, { results: `${siteUrl()}/search`, offset: firstDay, email, way: 'full' });
   await expectAccessible(page);
   await payWith(page, cards.declined);
-  await expect(page.locator('rental-checkout').getByRole('alert')).toContainText('Nothing was charged.');
+  await expect(page.locator('rental-checkout').getByRole('alert')).toContainText('You haven’t been charged.');
   expect(await storedPayments(email)).toEqual([{ state: 'open', status: 'void' }]);
   await payWith(page, cards.pays);
   const booked = page.locator('rental-checkout').getByRole('heading', { name: words.en.booked });
@@ -91,7 +91,7 @@ test('a connection that is lost after paying is asked about until it is known, a
   await goToPayment(page, { results: `${siteUrl()}/search`, offset: firstDay + 30, email, way: 'full' });
   await page.route('**/api/check-checkout-session/**', (route) => route.abort());
   await payWith(page, cards.pays);
-  await expect(page.getByText('We are finding out whether your payment arrived')).toBeVisible();
+  await expect(page.getByText('We’re checking whether your payment arrived')).toBeVisible();
   await expectAccessible(page);
   await page.reload();
   await expect(page.locator('rental-checkout > [slot="payment"] iframe')).toHaveCount(0);
@@ -155,7 +155,7 @@ test('a server that is killed between paying and the confirmation finds the paym
       await route.abort();
     });
     await payWith(page, cards.pays);
-    await expect(page.getByText('We are finding out whether your payment arrived')).toBeVisible();
+    await expect(page.getByText('We’re checking whether your payment arrived')).toBeVisible();
     await page.unroute('**/api/check-checkout-session/**');
     product = await startProduct({ DATA_DIR: dataDir, PORT: port });
     await checkNow(page);

@@ -96,7 +96,7 @@ test('what leaves no car offers the nearest changes, and they keep their word', 
 
 test('a link of the past opens with the reason, and with days that work', async ({ page }) => {
   await page.goto(`${siteUrl()}/search?pickup=Nice&from=2020-05-01T10:00&to=2020-05-04T10:00`);
-  await expect(results(page).getByText('These dates cannot be booked')).toBeVisible();
+  await expect(results(page).getByText('These dates can’t be booked')).toBeVisible();
   await expectAccessible(page);
   await results(page)
     .getByRole('button', { name: /^Show cars for/ })
@@ -256,7 +256,7 @@ test('a car that is taken meanwhile says so when chosen, offers similar ones, an
   await bookElsewhere(page, href);
   await link.click();
   const checkout = page.locator('rental-checkout');
-  await expect(checkout.getByText('This car has just been taken')).toBeVisible();
+  await expect(checkout.getByText('This car has just been booked')).toBeVisible();
   await expect(
     checkout.getByRole('list', { name: 'Similar cars that are available' }).getByRole('link'),
   ).not.toHaveCount(0);

@@ -108,7 +108,7 @@ test('a page of an older build offers the new one when its code is gone', async 
     });
   });
   await page.locator('.s-header').getByRole('link', { name: 'About' }).click();
-  await expect(page.getByText('There is a new version of this site')).toBeVisible();
+  await expect(page.getByText('A new version of this site is available')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible();
   messages.length = 0;
 });

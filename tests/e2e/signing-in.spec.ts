@@ -47,18 +47,18 @@ test("a partner's page books for somebody who signed in on the host, in another 
     checkout.getByRole('link', { name: /Sign in at localhost/ }).click(),
   ]);
   await signIn(host, email, demoPassword);
-  const goOn = host.getByRole('button', { name: `Go on to ${new URL(partnerUrl()).host}` });
+  const goOn = host.getByRole('button', { name: `Continue to ${new URL(partnerUrl()).host}` });
   await expect(goOn).toBeVisible();
   await expectAccessible(host);
   await goOn.click();
-  await expect(checkout.getByText(`You book with your account, ${email}.`)).toBeVisible();
+  await expect(checkout.getByText(`You’re booking with your account, ${email}.`)).toBeVisible();
   await expect(checkout.locator('[name="driver-email"]')).toHaveValue(email);
   await expect(checkout.locator('[name="licenseNumber"]')).toHaveValue('AB 123456');
   await expectAccessible(page);
   const before = (await storedBooking(email)).length;
   await checkout.locator('[name="terms"]').check();
   await checkout.locator('.r-button[type=submit]').click();
-  await expect(checkout.getByRole('heading', { name: 'Your booking is made' })).toBeFocused();
+  await expect(checkout.getByRole('heading', { name: 'Booking confirmed' })).toBeFocused();
   expect(await storedBooking(email)).toHaveLength(before + 1);
   expect(await page.evaluate(() => [localStorage.length, sessionStorage.length, document.cookie])).toEqual([0, 0, '']);
 });

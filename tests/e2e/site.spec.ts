@@ -35,7 +35,7 @@ test('a page whose code does not arrive says so and can be asked for again', asy
   await page.goto(siteUrl());
   await choosePlace(page, 'NCE', /NCE/);
   await page.locator('rental-search .r-button[type=submit]').click();
-  await expect(page.getByRole('heading', { name: 'This page could not be loaded' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'We couldn’t load this page' })).toBeVisible();
   await page.unroute(pageCodeOf('search'));
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Cars for your trip' })).toBeVisible();

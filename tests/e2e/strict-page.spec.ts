@@ -134,7 +134,7 @@ test('a page that loses the API or the tiles still leads to the search of the ho
 
   await tab.route(`${siteUrl()}/api/**`, (route) => route.abort());
   await tab.goto(`${server.url}/results`);
-  await expect(results.getByRole('link', { name: 'Search for a car on our own site' })).toHaveAttribute(
+  await expect(results.getByRole('link', { name: 'Search for a car on our site' })).toHaveAttribute(
     'href',
     new RegExp(`^${siteUrl()}/search\\?pickup=Nice.*from=2027-05-01`),
   );

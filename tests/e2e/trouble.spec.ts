@@ -28,7 +28,7 @@ test('the server stops at each step: nothing typed is lost, and it goes on when 
     await stop();
     await page.locator('rental-results').getByRole('combobox', { name: /Sort/ }).selectOption({ index: 1 });
     // The filters' counts may say it first.
-    await expect(page.getByText('The cars could not be loaded')).toBeVisible();
+    await expect(page.getByText('We couldn’t load the cars')).toBeVisible();
     await expect(tryAgain).toBeVisible();
     await expectAccessible(page);
     await start();
@@ -80,7 +80,7 @@ test('a car that was taken meanwhile says so, charges nothing and offers others'
   await expect(other.getByRole('heading', { name: words.en.booked })).toBeVisible();
 
   await page.locator('rental-checkout .r-button[type=submit]').click();
-  await expect(page.getByText(/booked this car/)).toBeVisible();
+  await expect(page.getByText(/just been booked for these dates/)).toBeVisible();
   await expect(page.locator('rental-checkout a[href*="car="]').first()).toBeVisible();
   await expectAccessible(page);
   expect(await storedBooking('second@example.com')).toEqual([]);

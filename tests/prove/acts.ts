@@ -81,7 +81,7 @@ const acts: Act[] = [
         .locator('rental-checkout')
         .getByRole('button', { name: /Try again|Book now/ })
         .first(),
-    done: (page) => page.getByRole('heading', { name: 'Your booking is made' }),
+    done: (page) => page.getByRole('heading', { name: 'Booking confirmed' }),
   },
   {
     name: 'writing to us',

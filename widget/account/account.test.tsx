@@ -91,7 +91,7 @@ it('signs in with what browsers and password managers can see, and says so', asy
   expect(password.getAttribute('type')).toBe('text');
   await fill('Email address', 'ada@example.org');
   await fill('Password', 'secret');
-  await userEvent.click(screen.getByRole('checkbox', { name: 'Stay connected' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Stay signed in' }));
   await press('Sign in');
   await waitFor(() => expect(onSignIn).toHaveBeenCalledOnce());
   expect(sent('/api/sign-in/frontend')[0]?.body).toEqual({
@@ -131,10 +131,10 @@ it('asks somebody whose address is not confirmed to open the link, and sends it 
   await fill('Email address', 'ada@example.org');
   await fill('Password', 'secret');
   await press('Sign in');
-  await press('Send the mail again');
+  await press('Resend email');
   expect(await screen.findByText('Validation email sent.')).toBeTruthy();
   answers['/api/resend-link'] = () => refusal(502, 'mail_failed');
-  await press('Send the mail again');
+  await press('Resend email');
   expect(await screen.findByText('An error occurred while sending validation email.')).toBeTruthy();
   await press('Continue');
   expect(onSignIn).toHaveBeenCalledOnce();
@@ -148,7 +148,7 @@ async function fillInSignUp(change: Record<string, string> = {}) {
     Month: '4',
     Year: '1990',
     Password: 'secret',
-    'Repeat the password': 'secret',
+    'Confirm password': 'secret',
     ...change,
   };
   for (const [name, text] of Object.entries(values)) await fill(name, text);
@@ -156,14 +156,14 @@ async function fillInSignUp(change: Record<string, string> = {}) {
 
 it('checks a sign-up while one types', async () => {
   open('sign-up');
-  await fillInSignUp({ Year: '2015', Password: '12345', 'Repeat the password': '54321' });
+  await fillInSignUp({ Year: '2015', Password: '12345', 'Confirm password': '54321' });
   act(() => (document.activeElement as HTMLElement).blur());
   expect(screen.getByText('You must be at least 21 years old')).toBeTruthy();
   expect(screen.getByText('Password must be at least 6 characters long.')).toBeTruthy();
   expect(screen.getByText("Passwords don't match.")).toBeTruthy();
   await fill('Year', '1990');
   expect(screen.queryByText('You must be at least 21 years old')).toBeNull();
-  await press('Create the account');
+  await press('Create account');
   expect(document.activeElement).toBe(screen.getByRole('alert'));
   expect(screen.getAllByText('Please accept the Terms of Use').length).toBeGreaterThan(0);
   expect(sent('/api/sign-up')).toEqual([]);
@@ -182,12 +182,14 @@ it('makes an account, signs in and asks to confirm the address', async () => {
   await fillInSignUp();
   await userEvent.click(screen.getByRole('checkbox', { name: 'I accept the Terms of Use' }));
   answers['/api/sign-up'] = () => refusal(500, 'server_error');
-  await press('Create the account');
+  await press('Create account');
   expect(await screen.findByText('An error occurred during sign up.')).toBeTruthy();
   delete answers['/api/sign-up'];
   answers['/api/sign-in/frontend'] = () => Response.json({ ...person, verified: false });
-  await press('Create the account');
-  expect(await screen.findByText(/We have sent a link to ada@example.org; it is valid for one day/)).toBeTruthy();
+  await press('Create account');
+  expect(
+    await screen.findByText(/We’ve sent a confirmation link to ada@example.org. It’s valid for one day/),
+  ).toBeTruthy();
   expect(sent('/api/sign-up').at(-1)?.body).toEqual({
     fullName: 'Ada Lovelace',
     email: 'ada@example.org',
@@ -205,12 +207,12 @@ it.each(['/api/sign-up', '/api/sign-in/frontend'])('lets somebody in whose answe
   await fillInSignUp();
   await userEvent.click(screen.getByRole('checkbox', { name: 'I accept the Terms of Use' }));
   answers[lost] = () => refusal(503, 'server_error');
-  await press('Create the account');
+  await press('Create account');
   expect((await screen.findAllByRole('alert'))[0]?.textContent).toBeTruthy();
   answers['/api/sign-up'] = () => refusal(409, 'email_taken');
   answers['/api/sign-in/frontend'] = () => Response.json({ ...person, verified: false });
-  await press('Create the account');
-  expect(await screen.findByText(/We have sent a link to ada@example.org/)).toBeTruthy();
+  await press('Create account');
+  expect(await screen.findByText(/We’ve sent a confirmation link to ada@example.org/)).toBeTruthy();
 });
 
 it('says that an address is taken when the password is not that account’s, and at a first try', async () => {
@@ -219,10 +221,10 @@ it('says that an address is taken when the password is not that account’s, and
   await userEvent.click(screen.getByRole('checkbox', { name: 'I accept the Terms of Use' }));
   answers['/api/sign-up'] = () => refusal(409, 'email_taken');
   answers['/api/sign-in/frontend'] = () => no('wrong_credentials');
-  await press('Create the account');
+  await press('Create account');
   expect((await screen.findAllByText('This email address is already registered.')).length).toBeGreaterThan(0);
   expect(sent('/api/sign-in/frontend')).toEqual([]);
-  await press('Create the account');
+  await press('Create account');
   await waitFor(() => expect(sent('/api/sign-in/frontend')).toHaveLength(1));
   expect((await screen.findAllByText('This email address is already registered.')).length).toBeGreaterThan(0);
 });
@@ -238,13 +240,13 @@ it('says once that the check against robots is blocked, and then makes the accou
     open('sign-up');
     await fillInSignUp();
     await userEvent.click(screen.getByRole('checkbox', { name: 'I accept the Terms of Use' }));
-    await press('Create the account');
-    expect(await screen.findByText(/The check against robots could not be loaded/)).toBeTruthy();
+    await press('Create account');
+    expect(await screen.findByText(/The spam check couldn’t load/)).toBeTruthy();
     expect(asked).toHaveBeenCalled();
     expect(sent('/api/sign-up')).toEqual([]);
     answers['/api/sign-in/frontend'] = () => Response.json({ ...person, verified: false });
-    await press('Create the account');
-    expect(await screen.findByText(/We have sent a link to ada@example.org/)).toBeTruthy();
+    await press('Create account');
+    expect(await screen.findByText(/We’ve sent a confirmation link to ada@example.org/)).toBeTruthy();
   } finally {
     asked.mockRestore();
   }
@@ -261,30 +263,30 @@ it('uses nothing up before the button is pressed, then activates', async () => {
 
 it.each([
   ['token_expired', 400, 'Your account activation link expired.'],
-  ['token_invalid', 400, 'This link cannot be used.'],
-  ['account_active', 409, 'Your account is active already. You can sign in.'],
+  ['token_invalid', 400, 'This link doesn’t work.'],
+  ['account_active', 409, 'Your account is already active. You can sign in.'],
 ])('tells an activation link that is %s', async (code, status, text) => {
   answers['/api/x/confirm-email'] = () => refusal(status, code);
   open('activate', { credentials: { email: 'ada@example.org', token: 'x' } });
   await press('Activate my account');
   expect(await screen.findByText(text)).toBeTruthy();
   if (code !== 'token_expired') return;
-  await press('Send the mail again');
+  await press('Resend email');
   expect(await screen.findByText('Validation email sent.')).toBeTruthy();
   expect(sent('/api/resend/frontend/ada%40example.org/false')).toHaveLength(1);
 });
 
 it('says at once that a link without its parts cannot be used', async () => {
   open('reset-password', { credentials: { email: '', token: '' } });
-  expect(await screen.findByText('This link cannot be used.')).toBeTruthy();
+  expect(await screen.findByText('This link doesn’t work.')).toBeTruthy();
 });
 
 it('replaces a forgotten password by the link and signs in', async () => {
   const credentials = { userId: person._id, email: 'ada@example.org', token: 'x' };
   const { onSignIn } = open('reset-password', { credentials });
   await fill('New password', 'secret2');
-  await fill('Repeat the password', 'secret2');
-  await press('Save the new password');
+  await fill('Confirm password', 'secret2');
+  await press('Save new password');
   await waitFor(() => expect(onSignIn).toHaveBeenCalledOnce());
   expect(sent('/api/activate')[0]?.body).toEqual({ userId: person._id, token: 'x', password: 'secret2' });
 });
@@ -296,8 +298,8 @@ it('asks for as long a password as the operator does', async () => {
   act(() => store.setConfig(parseConfig({ passwordMinLength: 8 })));
   expect(await screen.findByText('At least 8 characters')).toBeTruthy();
   await fill('New password', 'secret2');
-  await fill('Repeat the password', 'secret2');
-  await press('Save the new password');
+  await fill('Confirm password', 'secret2');
+  await press('Save new password');
   expect(screen.getByText('Password must be at least 8 characters long.')).toBeTruthy();
   expect(sent('/api/activate')).toEqual([]);
 });
@@ -312,10 +314,10 @@ it('asks for the mail about a forgotten password, and says when an address is no
   answers['/api/resend/'] = () => no('email_not_registered');
   open('forgot-password');
   await fill('Email address', 'ada@example.org');
-  await press('Send the link');
+  await press('Send link');
   expect(await screen.findByText('Email address not registered')).toBeTruthy();
   delete answers['/api/resend/'];
-  await press('Send the link');
+  await press('Send link');
   expect(await screen.findByText('Password reset email sent.')).toBeTruthy();
 });
 
@@ -327,7 +329,7 @@ it('changes a password only with the current one, when there is one', async () =
   await press('Change password');
   expect(await screen.findByText('Please choose a new password')).toBeTruthy();
   await fill('New password', 'secret2');
-  await fill('Repeat the password', 'secret2');
+  await fill('Confirm password', 'secret2');
   await press('Change password');
   expect(await screen.findByText('Wrong password')).toBeTruthy();
   answers['/api/change-password'] = () => refusal(500, 'server_error');
@@ -363,7 +365,7 @@ it('keeps the page and its fields when the session has ended', async () => {
   const { store } = open('change-password');
   await fill('Current password', 'secret');
   await fill('New password', 'secret2');
-  await fill('Repeat the password', 'secret2');
+  await fill('Confirm password', 'secret2');
   await press('Change password');
   await waitFor(() => expect(store.session.status.value).toBe('ended'));
   expect(((await field('New password')) as HTMLInputElement).value).toBe('secret2');

@@ -38,6 +38,6 @@ export function Account({ view, ...props }: AccountProps & { view: AccountView |
 function View({ entry, ...props }: AccountProps & { entry: AccountViewEntry }) {
   const { Component, hasFailed, retry } = useView(entry.load);
   if (hasFailed)
-    return <ErrorState title={msg('This page could not be loaded.', { id: 'account.notLoaded' })} onRetry={retry} />;
+    return <ErrorState title={msg('We couldn’t load this page.', { id: 'account.notLoaded' })} onRetry={retry} />;
   return Component ? <Component {...props} /> : <AccountLoading {...props} />;
 }

@@ -10,7 +10,7 @@ export const fieldTexts = {
   password: () => msg('Password', { id: 'account.password' }),
   currentPassword: () => msg('Current password', { id: 'account.currentPassword' }),
   newPassword: () => msg('New password', { id: 'account.newPassword' }),
-  repeated: () => msg('Repeat the password', { id: 'account.repeatPassword' }),
+  repeated: () => msg('Confirm password', { id: 'account.repeatPassword' }),
 };
 
 /** What stands at an empty field. */

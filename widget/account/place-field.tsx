@@ -57,7 +57,7 @@ export function PlaceField(props: PlaceFieldProps) {
       status={asks && answer.error ? 'error' : asks && !answer.data ? 'loading' : 'ready'}
       errorText={answer.error && errorMessage(answer.error)}
       onRetry={answer.retry}
-      emptyText={msg('No place of this name', { id: 'account.noPlace' })}
+      emptyText={msg('No matching location', { id: 'account.noPlace' })}
       onFocus={() => setActive(true)}
       onBlur={() => {
         setActive(false);

@@ -18,7 +18,7 @@ export function AccountNote({ account: { status, person }, signInHref }: Account
   if (status === 'signed-in' && person) {
     return (
       <p className="r-checkout-group__text">
-        {msg(str`You book with your account, ${person.email}.`, { id: 'checkout.withAccount' })}
+        {msg(str`You’re booking with your account, ${person.email}.`, { id: 'checkout.withAccount' })}
       </p>
     );
   }
@@ -42,14 +42,14 @@ export function SessionEnded({ signInHref }: { signInHref: string }) {
     <Notice
       kind="warning"
       live="alert"
-      title={msg('Sign in to book with this address', { id: 'checkout.signInFirst' })}
+      title={msg('Sign in to book with this email address', { id: 'checkout.signInFirst' })}
       actions={
         <LinkButton kind="primary" href={signInHref} {...(isHost ? {} : { target: '_blank', rel: 'noopener' })}>
           {msg('Sign in', { id: 'checkout.signInNow' })}
         </LinkButton>
       }
     >
-      {msg('It belongs to an account that is not signed in here, or not any more. Everything you typed is kept.', {
+      {msg('It belongs to an account that isn’t signed in here. Everything you entered is kept.', {
         id: 'checkout.signInFirstText',
       })}
     </Notice>

@@ -62,8 +62,8 @@ export function BookingAction({ form, price, ways, signInHref }: BookingActionPr
       {isBookable && (
         <p className="r-booking-action__note">
           {choice === 'later'
-            ? msg('Nothing is charged now. You pay when you pick up the car.', { id: 'checkout.nothingNow' })
-            : msg('The car is held for you while you pay. Nothing is charged before you confirm the payment.', {
+            ? msg('You won’t be charged now. You pay when you pick up the car.', { id: 'checkout.nothingNow' })
+            : msg('We’re holding the car while you pay. You won’t be charged until you confirm the payment.', {
                 id: 'checkout.heldWhilePaying',
               })}
         </p>
@@ -80,7 +80,7 @@ function NewTotal({ price }: { price: HeldPrice }) {
   const total = formatMoney(money, language, { withCode: true });
   return (
     <Notice live="status">
-      {msg(str`The total is ${total} with what you chose. Book when you are ready.`, { id: 'checkout.newTotal' })}
+      {msg(str`Your total is ${total} with these choices. Book when you’re ready.`, { id: 'checkout.newTotal' })}
     </Notice>
   );
 }
@@ -89,10 +89,10 @@ function NoWayToPay({ searchHref }: { searchHref: string }) {
   return (
     <Notice
       kind="warning"
-      title={msg('This supplier takes online payment only', { id: 'checkout.noWayToPay' })}
+      title={msg('This supplier only accepts online payment', { id: 'checkout.noWayToPay' })}
       actions={<LinkButton href={searchHref}>{msg('See all cars', { id: 'checkout.allCars' })}</LinkButton>}
     >
-      {msg('Paying online is not possible here right now. Choose a car that you can pay for at the counter.', {
+      {msg('Online payment isn’t available here right now. Choose a car you can pay for at the counter.', {
         id: 'checkout.noWayToPayText',
       })}
     </Notice>

@@ -65,7 +65,7 @@ export function Alternatives({ error, ways }: { error: ApiError; ways: WaysOut }
         {msg('Available for the same trip', { id: 'checkout.alternativesTitle' })}
       </p>
       <p className="r-checkout-group__text">
-        {msg('What you typed about the drivers is taken along.', { id: 'checkout.alternativesText' })}
+        {msg('Your driver details are kept.', { id: 'checkout.alternativesText' })}
       </p>
       <AlternativeCars cars={cars} hrefOf={ways.checkoutHref} onChoose={ways.onOtherCar} />
     </div>
@@ -85,17 +85,17 @@ export function SearchWay({ out, searchHref }: { out: 'search' | 'other-car'; se
 
 /** The headline of a problem; the message beneath says more. */
 export function problemTitle({ code, retryable }: ApiError): string {
-  if (code === 'car_unavailable') return msg('This car has just been taken', { id: 'checkout.carTaken' });
+  if (code === 'car_unavailable') return msg('This car has just been booked', { id: 'checkout.carTaken' });
   const out = wayOut(code);
-  if (out === 'other-car') return msg('This car cannot be booked', { id: 'checkout.carNotBookable' });
-  if (out === 'search') return msg('This trip cannot be booked as it is', { id: 'checkout.tripNotBookable' });
+  if (out === 'other-car') return msg('This car can’t be booked', { id: 'checkout.carNotBookable' });
+  if (out === 'search') return msg('This trip can’t be booked as it is', { id: 'checkout.tripNotBookable' });
   return retryable && code !== 'recaptcha_unavailable'
-    ? msg('We could not reach the booking service', { id: 'checkout.unreachable' })
-    : msg('The booking was not made', { id: 'checkout.notBooked' });
+    ? msg('We couldn’t reach the booking service', { id: 'checkout.unreachable' })
+    : msg('Your booking wasn’t completed', { id: 'checkout.notBooked' });
 }
 
 export function keptText(): string {
-  return msg('Everything you typed is kept. Trying again never books twice.', { id: 'checkout.kept' });
+  return msg('Everything you entered is kept. Trying again won’t book twice.', { id: 'checkout.kept' });
 }
 
 function tryAgain(): string {

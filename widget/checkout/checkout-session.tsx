@@ -54,9 +54,9 @@ function SessionLookUp(props: LookUpProps) {
   if (state.kind === 'failed') {
     return (
       <ErrorState title={msg('Something went wrong! Try again later', { id: 'checkout.wentWrong' })} onRetry={retry}>
-        <p>{msg('We could not find out about your payment.', { id: 'checkout.sessionFailed' })}</p>
+        <p>{msg('We couldn’t check your payment.', { id: 'checkout.sessionFailed' })}</p>
         <p>{errorMessage(state.error)}</p>
-        <p>{msg('Please do not pay again.', { id: 'checkout.doNotPay' })}</p>
+        <p>{msg('Please don’t pay again.', { id: 'checkout.doNotPay' })}</p>
       </ErrorState>
     );
   }
@@ -75,15 +75,12 @@ function Refunded({ searchHref }: { searchHref: string }) {
   return (
     <EmptyState
       icon={<Icon of={Undo2} size="lg" />}
-      title={msg('Your money goes back to you', { id: 'checkout.refunded' })}
+      title={msg('You’ll be refunded', { id: 'checkout.refunded' })}
       actions={<FindCar href={searchHref} />}
     >
-      {msg(
-        'Your payment came when the booking could not be kept any more. It is refunded in full, and we wrote to you.',
-        {
-          id: 'checkout.refundedText',
-        },
-      )}
+      {msg('Your payment arrived too late to keep the booking. We’re refunding it in full and have emailed you.', {
+        id: 'checkout.refundedText',
+      })}
     </EmptyState>
   );
 }
@@ -92,10 +89,10 @@ function UnknownPayment({ searchHref }: { searchHref: string }) {
   return (
     <EmptyState
       icon={<Icon of={CircleHelp} size="lg" />}
-      title={msg('We found no payment for this address', { id: 'checkout.unknownPayment' })}
+      title={msg('We couldn’t find this payment', { id: 'checkout.unknownPayment' })}
       actions={<FindCar href={searchHref} />}
     >
-      {msg('If you paid, the confirmation is in your email. The link in it opens your booking.', {
+      {msg('If you paid, you’ll find the confirmation in your email. Its link opens your booking.', {
         id: 'checkout.unknownPaymentText',
       })}
     </EmptyState>

@@ -64,7 +64,7 @@ it('asks which place an ambiguous name means, then goes on with it', async () =>
   api.features = ['quote', 'resolve-location'];
   const twice = { ...fakeTrip.query, pickup: 'Airport', dropoff: 'Airport' } as unknown as SearchQuery;
   open({ query: twice });
-  await screen.findByText('Which place do you mean by “Airport”?');
+  await screen.findByText('Which location do you mean by “Airport”?');
   await userEvent.click(screen.getByRole('button', { name: 'Nice Airport' }));
   await screen.findByRole('button', { name: 'Book now' });
 });
@@ -79,7 +79,7 @@ it('ticks nothing by itself, offers no unavailable extra, and prices what is tic
   await userEvent.click(extra(/Cancellation/));
   await total('$102');
   expect(onStart).toHaveBeenCalledOnce();
-  expect(screen.getByText(/Cancel free of charge until Sun 28 Feb 2027, 10:00/)).toBeTruthy();
+  expect(screen.getByText(/Free cancellation until Sun 28 Feb 2027, 10:00/)).toBeTruthy();
   await userEvent.click(extra(/Cancellation/));
   await total('$90');
 });
@@ -130,7 +130,7 @@ it('books once with one key, tells the page, and shows the confirmation with the
   await fillIn();
   await fill(screen.getByRole('textbox', { name: /Flight number/ }), 'af1234');
   await userEvent.dblClick(bookButton());
-  const heading = await screen.findByRole('heading', { name: 'Your booking is made' });
+  const heading = await screen.findByRole('heading', { name: 'Booking confirmed' });
   await waitFor(() => expect(document.activeElement).toBe(heading));
   expect(screen.getByText('7K2M-Q9XF')).toBeTruthy();
   expect(screen.getByText('A confirmation email was sent to ada@example.org.')).toBeTruthy();
@@ -171,7 +171,7 @@ it('says once that the check against robots is blocked, and then books without i
     const { onBooked } = await opened({}, { isHost: true });
     await fillIn();
     await userEvent.click(bookButton());
-    expect((await screen.findAllByText(/The check against robots could not be loaded/)).length).toBeGreaterThan(0);
+    expect((await screen.findAllByText(/The spam check couldn’t load/)).length).toBeGreaterThan(0);
     expect(asked).toHaveBeenCalled();
     expect(posts('/api/checkout')).toEqual([]);
     await userEvent.click(bookButton());
@@ -193,7 +193,7 @@ it('keeps what was typed and the key over a reload, and shows the confirmation a
   expect((textbox('Year') as HTMLInputElement).value).toBe('1990');
   expect((extra(/Cancellation/) as HTMLInputElement).checked).toBe(true);
   await userEvent.click(bookButton());
-  await screen.findByRole('heading', { name: 'Your booking is made' });
+  await screen.findByRole('heading', { name: 'Booking confirmed' });
   second.unmount();
   closeMemories();
   open({}, { isHost: true });
@@ -215,9 +215,9 @@ it('books once when the answer was lost: the second attempt carries the same key
   await fillIn();
   api.cut('/api/checkout', { after: true });
   await userEvent.click(bookButton());
-  expect(await screen.findByText('We could not reach the booking service')).toBeTruthy();
+  expect(await screen.findByText('We couldn’t reach the booking service')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  await screen.findByRole('heading', { name: 'Your booking is made' });
+  await screen.findByRole('heading', { name: 'Booking confirmed' });
   const [one, two] = posts('/api/checkout');
   expect(one?.key).toBe(two?.key);
   expect(api.bookings).toBe(1);
@@ -228,10 +228,10 @@ it('finds the booking of a lost answer also when something was changed since', a
   await fillIn();
   api.cut('/api/checkout', { after: true });
   await userEvent.click(bookButton());
-  await screen.findByText('We could not reach the booking service');
+  await screen.findByText('We couldn’t reach the booking service');
   await fill(textbox('Driving licence number'), '9');
   await userEvent.click(bookButton());
-  await screen.findByRole('heading', { name: 'Your booking is made' });
+  await screen.findByRole('heading', { name: 'Booking confirmed' });
   expect(posts('/api/checkout')).toHaveLength(3);
   expect(api.bookings).toBe(1);
 });
@@ -253,7 +253,7 @@ it('shows a changed price line by line and books only after it is accepted', asy
   await waitFor(() => expect(document.activeElement).toBe(bookButton()));
   expect(screen.queryByText(/The price has gone up/)).toBeNull();
   await userEvent.click(bookButton());
-  await screen.findByRole('heading', { name: 'Your booking is made' });
+  await screen.findByRole('heading', { name: 'Booking confirmed' });
   expect(sentBody()['totalMinor']).toBe(10500);
 });
 
@@ -262,7 +262,7 @@ it('asks again for an expired price and goes on without a word when it is the sa
   await fillIn();
   api.refuse('/api/checkout', 'quote_expired', 409);
   await userEvent.click(bookButton());
-  await screen.findByRole('heading', { name: 'Your booking is made' });
+  await screen.findByRole('heading', { name: 'Booking confirmed' });
   const [one, two] = posts('/api/checkout').map((call) => (call.body as { quoteId: string }).quoteId);
   expect(one).not.toBe(two);
 });
@@ -272,7 +272,7 @@ it('offers similar cars when this one was taken, and takes the driver along', as
   await fillIn();
   api.refuse('/api/checkout', 'car_unavailable', 409, { alternatives: api.alternatives });
   await userEvent.click(bookButton());
-  expect(await screen.findByText('This car has just been taken')).toBeTruthy();
+  expect(await screen.findByText('This car has just been booked')).toBeTruthy();
   const link = within(screen.getByRole('list', { name: 'Similar cars that are available' })).getByRole('link', {
     name: /Renault Clio/,
   });
@@ -297,7 +297,7 @@ it('names no supplier where they are hidden, from the summary to the voucher', a
   expect(document.body.textContent).not.toContain('Azur Cars');
   await fillIn();
   await userEvent.click(bookButton());
-  await screen.findByRole('heading', { name: 'Your booking is made' });
+  await screen.findByRole('heading', { name: 'Booking confirmed' });
   expect(document.body.textContent).not.toContain('Azur Cars');
 });
 
@@ -323,19 +323,19 @@ it('tells a customer whose session has ended meanwhile, and books with what was 
   };
   await signIn();
   await opened({}, { isHost: true });
-  await screen.findByText('You book with your account, ada@example.org.');
+  await screen.findByText('You’re booking with your account, ada@example.org.');
   await fill(textbox('Driving licence number'), '12AB34567');
   await userEvent.click(screen.getByRole('checkbox', { name: 'I accept the Terms of Use' }));
   api.refuse('/api/checkout', 'email_taken', 409, { field: 'driver.email' });
   api.refuse('/api/user/', 'session_expired', 401);
   await userEvent.click(bookButton());
-  await screen.findByText('Your session has ended. Sign in again to go on.');
+  await screen.findByText('Your session has expired. Sign in again to continue.');
   await waitFor(() => expect(session.isAsking.value).toBe(true));
   expect(screen.queryByText('This email address is already registered.')).toBeNull();
   await signIn();
   expect((textbox('Driving licence number') as HTMLInputElement).value).toBe('12AB34567');
   await userEvent.click(bookButton());
-  await screen.findByRole('heading', { name: 'Your booking is made' });
+  await screen.findByRole('heading', { name: 'Booking confirmed' });
 });
 
 it('leads back to the search when the trip cannot be rented any more', async () => {
@@ -358,11 +358,11 @@ it('offers another try when the server is away, and goes on when it is back', as
 
 it('says so when the car is unknown or the trip is not complete', async () => {
   const { onState, unmount } = open({ carId: 'e'.repeat(24) });
-  expect(await screen.findByText('This car is not offered any more. Choose another one.')).toBeTruthy();
+  expect(await screen.findByText('This car is no longer available. Choose another one.')).toBeTruthy();
   await waitFor(() => expect(onState).toHaveBeenLastCalledWith('empty'));
   unmount();
   open({ query: {} });
-  expect(screen.getByText('There is nothing to book yet')).toBeTruthy();
+  expect(screen.getByText('There’s nothing to book yet')).toBeTruthy();
 });
 
 it('asks in another currency when it is changed, keeping the old price dimmed', async () => {
@@ -384,7 +384,7 @@ it('computes the price itself where the API makes no quotes', async () => {
   expect(screen.queryByRole('textbox', { name: /Flight number/ })).toBeNull();
   await fillIn();
   await userEvent.click(bookButton());
-  await screen.findByRole('heading', { name: 'Your booking is made' });
+  await screen.findByRole('heading', { name: 'Booking confirmed' });
   expect(posts('/api/x/quote')).toEqual([]);
   expect(sentBody().booking).toMatchObject({ price: 90, status: 'pending' });
 });
@@ -393,6 +393,6 @@ it('offers no button where the supplier wants to be paid online', async () => {
   api.supplier = { payLater: false };
   api.features = [];
   open();
-  expect(await screen.findByText('This supplier takes online payment only')).toBeTruthy();
+  expect(await screen.findByText('This supplier only accepts online payment')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Book now' })).toBeNull();
 });

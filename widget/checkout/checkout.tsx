@@ -67,7 +67,7 @@ function NothingToBook(props: CheckoutProps) {
   return (
     <EmptyState
       icon={<Icon of={CarFront} size="lg" />}
-      title={msg('There is nothing to book yet', { id: 'checkout.nothingToBook' })}
+      title={msg('There’s nothing to book yet', { id: 'checkout.nothingToBook' })}
       actions={
         <LinkButton kind="primary" href={links.search(props.query)}>
           {msg('Find a car', { id: 'checkout.findCar' })}

@@ -57,8 +57,8 @@ export function Confirmation({ outcome, isNew, onFound, onRestart, ...props }: C
         </Loading>
       )}
       {error && !booking && (
-        <ErrorState title={msg('The details could not be loaded', { id: 'checkout.detailsFailed' })} onRetry={retry}>
-          {msg(str`Your booking is made. ${errorMessage(error)}`, {
+        <ErrorState title={msg('We couldn’t load the details', { id: 'checkout.detailsFailed' })} onRetry={retry}>
+          {msg(str`Your booking is confirmed. ${errorMessage(error)}`, {
             id: 'checkout.detailsFailedText',
           })}
         </ErrorState>
@@ -97,8 +97,8 @@ function ConfirmationHead({ outcome, status, isNew, headingLevel }: HeadProps) {
       <Icon of={CircleCheck} size="lg" className="r-confirmation__icon" />
       <Heading className="r-confirmation__title" ref={heading} tabIndex={-1}>
         {isCancelled
-          ? msg('This booking was cancelled', { id: 'checkout.bookingCancelled' })
-          : msg('Your booking is made', { id: 'checkout.booked' })}
+          ? msg('This booking has been cancelled', { id: 'checkout.bookingCancelled' })
+          : msg('Booking confirmed', { id: 'checkout.booked' })}
       </Heading>
       {!isCancelled && (
         <p className="r-confirmation__mail">

@@ -35,7 +35,7 @@ export function DriverPart(props: DriverPartProps) {
             id={idOf('licenseNumber')}
             name="licenseNumber"
             label={fieldLabel('licenseNumber')}
-            hint={msg('Bring the licence itself to the counter', { id: 'checkout.licenseHint' })}
+            hint={msg('Bring the original licence to the counter', { id: 'checkout.licenseHint' })}
             error={errorOf('licenseNumber')}
             required
             autoComplete="off"
@@ -53,7 +53,7 @@ export function DriverPart(props: DriverPartProps) {
             {msg('Additional driver', { id: 'checkout.additionalDriverTitle' })}
           </legend>
           <p className="r-checkout-group__text">
-            {msg('The same rules hold: this driver brings a licence of their own to the counter.', {
+            {msg('The same rules apply: this driver must bring their own licence to the counter.', {
               id: 'checkout.additionalDriverText',
             })}
           </p>
@@ -69,7 +69,7 @@ export function DriverPart(props: DriverPartProps) {
               name="flightNumber"
               label={fieldLabel('flightNumber')}
               optional
-              hint={msg('So that the counter knows when you are late', { id: 'checkout.flightHint' })}
+              hint={msg('So we know if your flight is delayed', { id: 'checkout.flightHint' })}
               error={errorOf('flightNumber')}
               autoComplete="off"
               autoCapitalize="characters"

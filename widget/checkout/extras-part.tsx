@@ -42,7 +42,9 @@ export function ExtrasPart({ trip, price, rule, fields, headingLevel }: ExtrasPa
     <Part number={1} title={msg('Extras and cover', { id: 'checkout.extrasTitle' })} headingLevel={headingLevel}>
       {included.length > 0 && (
         <div className="r-checkout-group">
-          <Heading className="r-checkout-group__title">{msg('In the price', { id: 'checkout.included' })}</Heading>
+          <Heading className="r-checkout-group__title">
+            {msg('Included in the price', { id: 'checkout.included' })}
+          </Heading>
           <ul className="r-included">
             {included.map((name) => (
               <li key={name} className="r-included__extra">
@@ -60,7 +62,7 @@ export function ExtrasPart({ trip, price, rule, fields, headingLevel }: ExtrasPa
         <fieldset className="r-checkout-group">
           <legend className="r-checkout-group__title">{msg('Add if you like', { id: 'checkout.offered' })}</legend>
           <p className="r-checkout-group__text">
-            {msg('Only what you choose is added.', { id: 'checkout.nothingTicked' })}
+            {msg('We only add what you choose.', { id: 'checkout.nothingTicked' })}
           </p>
           <div className="r-extras">
             {choices.map((name) => (
@@ -70,7 +72,7 @@ export function ExtrasPart({ trip, price, rule, fields, headingLevel }: ExtrasPa
         </fieldset>
       ) : (
         <p className="r-checkout-group__text">
-          {msg('There is nothing more to add to this car.', { id: 'checkout.noExtras' })}
+          {msg('There are no more extras for this car.', { id: 'checkout.noExtras' })}
         </p>
       )}
       {missing.length > 0 && <NotOffered names={missing} />}

@@ -30,7 +30,7 @@ function gatewayName(name: GatewayName): string {
 }
 
 function gatewayHint(name: GatewayName): string {
-  if (name === 'paypal') return msg('You confirm in PayPal’s own window.', { id: 'checkout.gatewayPayPalHint' });
-  if (name === 'sandbox') return msg('For trying things out: no money moves.', { id: 'checkout.gatewaySandboxHint' });
-  return msg('Visa, Mastercard and others, by Stripe.', { id: 'checkout.gatewayCardHint' });
+  if (name === 'paypal') return msg('You’ll confirm in PayPal’s window.', { id: 'checkout.gatewayPayPalHint' });
+  if (name === 'sandbox') return msg('Test mode: you won’t be charged.', { id: 'checkout.gatewaySandboxHint' });
+  return msg('Visa, Mastercard and more, via Stripe.', { id: 'checkout.gatewayCardHint' });
 }

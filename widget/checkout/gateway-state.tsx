@@ -23,13 +23,13 @@ export function GatewayState({ name, state, onRetry, onPayLater }: GatewayStateP
         <>
           <Icon of={CreditCard} size="sm" />
           {name === 'paypal'
-            ? msg('You pay with PayPal on the next step.', { id: 'checkout.gatewayReadyPayPal' })
-            : msg('You pay by card on the next step.', { id: 'checkout.gatewayReady' })}
+            ? msg('You’ll pay with PayPal in the next step.', { id: 'checkout.gatewayReadyPayPal' })
+            : msg('You’ll pay by card in the next step.', { id: 'checkout.gatewayReady' })}
         </>
       ) : (
         <>
           <Spinner />
-          {msg('The payment form is being loaded…', { id: 'checkout.gatewayPending' })}
+          {msg('Loading the payment form…', { id: 'checkout.gatewayPending' })}
         </>
       )}
     </p>
@@ -41,7 +41,7 @@ function Blocked({ onRetry, onPayLater }: Omit<GatewayStateProps, 'name' | 'stat
     <Notice
       kind="warning"
       live="alert"
-      title={msg('The payment form could not be loaded', { id: 'checkout.gatewayRejected' })}
+      title={msg('We couldn’t load the payment form', { id: 'checkout.gatewayRejected' })}
       actions={
         <>
           <Button onClick={onRetry}>{msg('Try again', { id: 'ui.tryAgain' })}</Button>
@@ -53,7 +53,7 @@ function Blocked({ onRetry, onPayLater }: Omit<GatewayStateProps, 'name' | 'stat
         </>
       }
     >
-      {msg('Your connection or a blocker may be in the way. Nothing was charged.', {
+      {msg('Check your connection or content blocker, then try again. You haven’t been charged.', {
         id: 'checkout.gatewayRejectedText',
       })}
     </Notice>

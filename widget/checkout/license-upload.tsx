@@ -24,7 +24,7 @@ export function LicenseUpload({ fields }: { fields: CheckoutFields }) {
       <LicenseField
         id={idOf('driver.license')}
         uploaded={license?.file}
-        reason={msg('This supplier asks for it before pick-up.', { id: 'checkout.licenseReason' })}
+        reason={msg('This supplier needs it before pick-up.', { id: 'checkout.licenseReason' })}
         error={errorOf('driver.license')}
         required
         upload={upload}

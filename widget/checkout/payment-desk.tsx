@@ -116,10 +116,10 @@ function HeldNote({ booking: { expireAt, paymentChoice }, order }: { booking: Bo
     <Notice kind="info">
       <p>
         {paymentChoice === 'deposit'
-          ? msg(str`You pay the refundable deposit of ${amount} now.`, { id: 'checkout.payDepositNow' })
-          : msg(str`You pay ${amount} now.`, { id: 'checkout.payAmountNow' })}
+          ? msg(str`You’ll pay the refundable deposit of ${amount} now.`, { id: 'checkout.payDepositNow' })
+          : msg(str`You’ll pay ${amount} now.`, { id: 'checkout.payAmountNow' })}
       </p>
-      {clock && <p>{msg(str`The car is held for you until ${clock}.`, { id: 'checkout.heldForYou' })}</p>}
+      {clock && <p>{msg(str`We’re holding the car for you until ${clock}.`, { id: 'checkout.heldForYou' })}</p>}
     </Notice>
   );
 }

@@ -17,7 +17,7 @@ export function PaymentFailure({ trouble }: { trouble: PaymentTrouble }) {
     <div ref={box}>
       <Notice kind="danger" live="alert" title={msg('Payment failed.', { id: 'problem.payment' })}>
         {!isExplained && code !== 'payment_failed' && <p>{errorMessage(trouble)}</p>}
-        <p>{msg('Nothing was charged. Your car is still held for you.', { id: 'checkout.nothingCharged' })}</p>
+        <p>{msg('You haven’t been charged. We’re still holding your car.', { id: 'checkout.nothingCharged' })}</p>
       </Notice>
     </div>
   );

@@ -19,11 +19,11 @@ export function PaymentOver({ searchHref, onBack, ...props }: PaymentOverProps) 
     <div className="r-checkout-failure" role="alert">
       <EmptyState
         icon={<Icon of={Clock} size="lg" />}
-        title={msg('This booking was not paid and is over', { id: 'checkout.paymentOver' })}
+        title={msg('This booking wasn’t paid and has expired', { id: 'checkout.paymentOver' })}
         actions={
           onBack ? (
             <Button kind="primary" onClick={onBack}>
-              {msg('Book again with what I typed', { id: 'checkout.bookOnceMore' })}
+              {msg('Book again with my details', { id: 'checkout.bookOnceMore' })}
             </Button>
           ) : (
             <LinkButton kind="primary" href={searchHref}>
@@ -32,9 +32,12 @@ export function PaymentOver({ searchHref, onBack, ...props }: PaymentOverProps) 
           )
         }
       >
-        {msg('The car is free for others again. Nothing was charged; money that still arrives goes back to you.', {
-          id: 'checkout.paymentOverText',
-        })}
+        {msg(
+          'The car is available to others again. You haven’t been charged; if a payment still arrives, we’ll refund it.',
+          {
+            id: 'checkout.paymentOverText',
+          },
+        )}
       </EmptyState>
     </div>
   );

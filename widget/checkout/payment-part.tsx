@@ -40,7 +40,7 @@ export function PaymentPart(props: PaymentPartProps) {
       <div className="r-checkout-rules">
         <div>
           <Heading className="r-checkout-group__title">
-            {msg('If plans change', { id: 'checkout.cancellationTitle' })}
+            {msg('If your plans change', { id: 'checkout.cancellationTitle' })}
           </Heading>
           {rules}
         </div>

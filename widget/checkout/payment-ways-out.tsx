@@ -27,7 +27,7 @@ export function PaymentWaysOut({ canPayLater, canGoBack, running, isBusy, ...way
           disabled={isLocked && running !== 'back'}
           busy={running === 'back'}
         >
-          {msg('Back to change the booking', { id: 'checkout.backToForm' })}
+          {msg('Go back and edit', { id: 'checkout.backToForm' })}
         </Button>
       )}
     </div>

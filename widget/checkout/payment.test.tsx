@@ -117,20 +117,20 @@ it('asks for a card for the deposit only where the counter will hold one', async
   await opened();
   const card = () => screen.getByText(/^A credit card/).textContent;
   await choose('Pay at the counter');
-  expect(card()).toBe("A credit card in the driver's name, for the deposit of $400");
+  expect(card()).toBe('A credit card in the driver’s name, for the deposit of $400');
   await choose('Pay the deposit now');
-  expect(card()).toBe("A credit card in the driver's name");
+  expect(card()).toBe('A credit card in the driver’s name');
 });
 
 it('holds the car, shows the form with what is due, and confirms once it is paid', async () => {
   const { onBooked, onView } = await goPay();
   expect(onBooked).not.toHaveBeenCalled();
   expect(document.activeElement?.textContent).toBe('Pay now to confirm your booking');
-  expect(screen.getByText(/^The car is held for you until \d\d:\d\d\.$/)).toBeTruthy();
+  expect(screen.getByText(/^We’re holding the car for you until \d\d:\d\d\.$/)).toBeTruthy();
   expect(gateway.form.payment.order).toMatchObject({ amount: { amount: 9000, currency: 'USD' }, choice: 'full' });
   api.status = 'paid';
   act(() => gateway.form.tell.onOutcome({ kind: 'paid' }));
-  await screen.findByRole('heading', { name: 'Your booking is made' });
+  await screen.findByRole('heading', { name: 'Booking confirmed' });
   await waitFor(() =>
     expect(onBooked).toHaveBeenCalledExactlyOnceWith({
       reference: '7K2M-Q9XF',
@@ -175,18 +175,18 @@ it('comes back to the open payment after a reload, and to the confirmation after
   expect(JSON.stringify({ ...sessionStorage })).not.toMatch(/secret|card/i);
   api.status = 'paid';
   act(() => gateway.form.tell.onOutcome({ kind: 'paid' }));
-  await screen.findByRole('heading', { name: 'Your booking is made' });
+  await screen.findByRole('heading', { name: 'Booking confirmed' });
   cleanup();
   closeMemories();
   open({}, { isHost: true });
-  await screen.findByRole('heading', { name: 'Your booking is made' });
+  await screen.findByRole('heading', { name: 'Booking confirmed' });
 });
 
 it('finds a payment that another tab made', async () => {
   const { onBooked } = await goPay();
   api.status = 'paid';
   act(() => gateway.form.tell.onOutcome({ kind: 'nothing-due' }));
-  await screen.findByRole('heading', { name: 'Your booking is made' });
+  await screen.findByRole('heading', { name: 'Booking confirmed' });
   await waitFor(() => expect(onBooked).toHaveBeenCalledOnce());
 });
 
@@ -196,7 +196,7 @@ it('looks again when the person comes back from another tab or the bank’s app'
   act(() => {
     document.dispatchEvent(new Event('visibilitychange'));
   });
-  await screen.findByRole('heading', { name: 'Your booking is made' });
+  await screen.findByRole('heading', { name: 'Booking confirmed' });
   await waitFor(() => expect(onBooked).toHaveBeenCalledOnce());
 });
 
@@ -204,12 +204,12 @@ it('asks about a payment whose answer was lost, without a form to pay again', as
   const { onBooked } = await goPay();
   const reference = { sessionId: 'session-1' };
   act(() => gateway.form.tell.onOutcome({ kind: 'unconfirmed', code: 'network', reference }));
-  await screen.findByText('We are finding out whether your payment arrived');
+  await screen.findByText('We’re checking whether your payment arrived');
   expect(screen.queryByText('Card form')).toBeNull();
   expect(screen.queryByRole('button', { name: /counter/ })).toBeNull();
   api.status = 'paid';
   await press('Check now');
-  await screen.findByRole('heading', { name: 'Your booking is made' });
+  await screen.findByRole('heading', { name: 'Booking confirmed' });
   await waitFor(() => expect(onBooked).toHaveBeenCalledOnce());
 });
 
@@ -217,26 +217,26 @@ it('offers the form again when a lost payment did not arrive', async () => {
   await goPay();
   const reference = { sessionId: 'session-1' };
   act(() => gateway.form.tell.onOutcome({ kind: 'unconfirmed', code: 'network', reference }));
-  await screen.findByText('We are finding out whether your payment arrived');
+  await screen.findByText('We’re checking whether your payment arrived');
   await press('Check now');
   await screen.findByText('Card form');
-  expect(screen.getByRole('alert').textContent).toContain('Nothing was charged.');
+  expect(screen.getByRole('alert').textContent).toContain('You haven’t been charged.');
 });
 
 it('lets one pay at the counter after all', async () => {
   const { onBooked } = await goPay();
   await press('Pay at the counter instead');
-  await screen.findByRole('heading', { name: 'Your booking is made' });
+  await screen.findByRole('heading', { name: 'Booking confirmed' });
   await waitFor(() => expect(onBooked.mock.calls[0]?.[0]).toMatchObject({ payment: 'later' }));
 });
 
 it('goes back to the form with everything typed, gives the car free and takes a new key', async () => {
   await goPay();
-  await press('Back to change the booking');
+  await press('Go back and edit');
   const name = await screen.findByRole('textbox', { name: 'Full name' });
   expect((name as HTMLInputElement).value).toBe('Ada Lovelace');
   expect(api.calls.some(({ path }) => path.startsWith('/api/delete-temp-booking/'))).toBe(true);
-  await screen.findByText('You pay by card on the next step.');
+  await screen.findByText('You’ll pay by card in the next step.');
   await press('Continue to payment');
   await screen.findByText('Card form');
   const [first, second] = posts('/api/checkout').map(({ key }) => key);
@@ -247,8 +247,8 @@ it('says that the time is over, and begins again with what was typed', async () 
   await goPay();
   api.status = 'cancelled';
   act(() => gateway.form.tell.onOutcome({ kind: 'failed', code: 'payment_expired', isOver: true }));
-  await screen.findByText('This booking was not paid and is over');
-  await press('Book again with what I typed');
+  await screen.findByText('This booking wasn’t paid and has expired');
+  await press('Book again with my details');
   const name = await screen.findByRole('textbox', { name: 'Full name' });
   expect((name as HTMLInputElement).value).toBe('Ada Lovelace');
 });
@@ -257,14 +257,14 @@ it('books nothing while the payment form is blocked, and offers another try and 
   gateway.loads = 'rejected';
   await opened();
   await choose('Pay in full now');
-  await screen.findByText('The payment form could not be loaded');
+  await screen.findByText('We couldn’t load the payment form');
   await fillIn();
   await press('Continue to payment');
-  await screen.findByText('Paying online does not work right now. Try again, or pay at the counter.');
+  await screen.findByText('Online payment isn’t available right now. Try again, or pay at the counter.');
   expect(posts('/api/checkout')).toEqual([]);
   await userEvent.click(screen.getAllByRole('button', { name: 'Pay at the counter' })[0] as HTMLElement);
   await press('Book now');
-  await screen.findByRole('heading', { name: 'Your booking is made' });
+  await screen.findByRole('heading', { name: 'Booking confirmed' });
 });
 
 it('says that a slow payment form is being loaded, and when it is given up offers another try', async () => {
@@ -273,15 +273,15 @@ it('says that a slow payment form is being loaded, and when it is given up offer
   await opened();
   await choose('Pay in full now');
   const scriptState = () => document.querySelector('[data-payment-script]')?.getAttribute('data-payment-script');
-  await screen.findByText('The payment form is being loaded…');
+  await screen.findByText('Loading the payment form…');
   expect(scriptState()).toBe('pending');
   await waitFor(() => expect(slow.scriptState()).toBe('pending'));
   act(slow.giveUp);
-  await screen.findByText('The payment form could not be loaded');
+  await screen.findByText('We couldn’t load the payment form');
   await press('Try again');
   await waitFor(() => expect(slow.scriptState()).toBe('pending'));
   act(slow.arrive);
-  await screen.findByText('You pay by card on the next step.');
+  await screen.findByText('You’ll pay by card in the next step.');
   expect(scriptState()).toBe('resolved');
 });
 
@@ -295,11 +295,11 @@ it('books nothing while the payment form is slow, keeps what was typed and leave
   await waitFor(() => expect(slow.scriptState()).toBe('pending'));
   expect(posts('/api/checkout')).toEqual([]);
   act(slow.giveUp);
-  await screen.findByText('Paying online does not work right now. Try again, or pay at the counter.');
+  await screen.findByText('Online payment isn’t available right now. Try again, or pay at the counter.');
   await userEvent.click(screen.getAllByRole('button', { name: 'Pay at the counter' })[0] as HTMLElement);
   expect((textbox('Full name') as HTMLInputElement).value).toBe('Ada Lovelace');
   await press('Book now');
-  await screen.findByRole('heading', { name: 'Your booking is made' });
+  await screen.findByRole('heading', { name: 'Booking confirmed' });
   expect(posts('/api/checkout')).toHaveLength(1);
 });
 
@@ -310,13 +310,13 @@ it('shows on the page that a payment returns to what became of it, also after a 
   api.status = 'paid';
   const again = () => open({ carId: undefined, query: {}, sessionId: 'session-1' }, { isHost: true });
   const { unmount: leave, onBooked } = again();
-  await screen.findByRole('heading', { name: 'Your booking is made' });
+  await screen.findByRole('heading', { name: 'Booking confirmed' });
   await waitFor(() => expect(onBooked).toHaveBeenCalledOnce());
   leave();
   closeMemories();
   const asked = api.calls.length;
   const { onBooked: onBookedAgain } = again();
-  await screen.findByRole('heading', { name: 'Your booking is made' });
+  await screen.findByRole('heading', { name: 'Booking confirmed' });
   expect(onBookedAgain).not.toHaveBeenCalled();
   expect(api.calls.slice(asked).some(({ path }) => path.includes('check-checkout-session'))).toBe(false);
 });
@@ -327,7 +327,7 @@ it('lets one try again on the page that a payment returns to', async () => {
   closeMemories();
   open({ carId: undefined, query: {}, sessionId: 'session-1' });
   await screen.findByText('Card form');
-  expect(screen.queryByRole('button', { name: 'Back to change the booking' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Go back and edit' })).toBeNull();
 });
 
 it('says on that page that something went wrong where nothing is known of the payment', async () => {
@@ -339,9 +339,9 @@ it('lets one choose among the operator’s ways to pay online, and goes on with 
   offered = ['stripe', 'paypal'];
   const { unmount } = await opened();
   await choose('Pay in full now');
-  await screen.findByText('You pay by card on the next step.');
+  await screen.findByText('You’ll pay by card in the next step.');
   await choose('PayPal');
-  await screen.findByText('You pay with PayPal on the next step.');
+  await screen.findByText('You’ll pay with PayPal in the next step.');
   await fillIn();
   await press('Continue to payment');
   await screen.findByText('Card form');

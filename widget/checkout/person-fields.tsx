@@ -15,13 +15,13 @@ export function PersonFields({ person, minimumAge, fields }: PersonFieldsProps) 
   const { draft, change, idOf, errorOf, leave } = fields;
   const isDriver = person === 'driver';
   const hint = (field: DriverFieldName) => {
-    if (field === 'fullName') return msg('As it stands on the driving licence', { id: 'checkout.fullNameHint' });
+    if (field === 'fullName') return msg('As shown on your driving licence', { id: 'checkout.fullNameHint' });
     if (field === 'birthDate') {
-      return msg(str`Drivers of this car are at least ${minimumAge} years old`, { id: 'checkout.birthDateHint' });
+      return msg(str`Drivers of this car must be at least ${minimumAge} years old`, { id: 'checkout.birthDateHint' });
     }
     if (!isDriver) return undefined;
     return field === 'email'
-      ? msg('The confirmation goes there', { id: 'checkout.emailHint' })
+      ? msg('We’ll send the confirmation here', { id: 'checkout.emailHint' })
       : msg('Used for this trip only', { id: 'checkout.phoneHint' });
   };
   return (

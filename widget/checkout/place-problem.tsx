@@ -35,24 +35,24 @@ export function PlaceProblem({ unclear: { end, text, candidates }, searchHref, o
       >
         {hasChoice
           ? whichEnd(end)
-          : msg('Choose your pick-up and drop-off in the search form.', { id: 'checkout.choosePlaces' })}
+          : msg('Choose your pick-up and drop-off locations in the search form.', { id: 'checkout.choosePlaces' })}
       </EmptyState>
     </div>
   );
 }
 
 function whichPlace(text: string): string {
-  return msg(str`Which place do you mean by “${text}”?`, { id: 'checkout.whichPlace' });
+  return msg(str`Which location do you mean by “${text}”?`, { id: 'checkout.whichPlace' });
 }
 
 function unknownPlace(text: string): string {
   return isRecordId(text)
-    ? msg('This location is not offered any more', { id: 'checkout.goneLocation' })
-    : msg(str`We do not know “${text}”`, { id: 'checkout.unknownPlace' });
+    ? msg('This location is no longer available', { id: 'checkout.goneLocation' })
+    : msg(str`We couldn’t find “${text}”`, { id: 'checkout.unknownPlace' });
 }
 
 function whichEnd(end: PlaceChoice['end']): string {
   return end === 'pickup'
-    ? msg('Choose where you pick the car up.', { id: 'checkout.choosePickup' })
-    : msg('Choose where you bring the car back.', { id: 'checkout.chooseDropoff' });
+    ? msg('Choose where to pick up the car.', { id: 'checkout.choosePickup' })
+    : msg('Choose where to drop off the car.', { id: 'checkout.chooseDropoff' });
 }

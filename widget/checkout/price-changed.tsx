@@ -44,12 +44,14 @@ export function PriceChanged({ change, attempt, searchHref, onAccept }: PriceCha
               {msg(str`Accept ${is}`, { id: 'checkout.acceptPrice' })}
             </Button>
             <LinkButton href={searchHref} kind="quiet">
-              {msg('Look at other cars', { id: 'checkout.otherCars' })}
+              {msg('See other cars', { id: 'checkout.otherCars' })}
             </LinkButton>
           </>
         }
       >
-        <p>{msg('Nothing is booked or charged until you accept it.', { id: 'checkout.priceChangedText' })}</p>
+        <p>
+          {msg('Nothing is booked or charged until you accept the new price.', { id: 'checkout.priceChangedText' })}
+        </p>
         <table className="r-price-changed__lines">
           <thead>
             <tr>

@@ -35,7 +35,7 @@ export function PriceSummary({
 function HoldNote({ handle }: { handle: PriceHandle }) {
   const { hold, isAsking } = handle;
   if (isAsking)
-    return <p className="r-price-summary__note">{msg('Working out the price…', { id: 'checkout.pricing' })}</p>;
+    return <p className="r-price-summary__note">{msg('Calculating the price…', { id: 'checkout.pricing' })}</p>;
   if (!hold?.until) return null;
   const zone = deviceZone();
   const clock = wallClock(toWallTime(hold.until, zone));

@@ -22,7 +22,7 @@ export function UnconfirmedPayment({ reference, onOutcome, onFailure }: Unconfir
     <Notice
       kind="warning"
       live="alert"
-      title={msg('We are finding out whether your payment arrived', { id: 'checkout.unconfirmed' })}
+      title={msg('We’re checking whether your payment arrived', { id: 'checkout.unconfirmed' })}
       actions={
         <Button onClick={ask} busy={isAsking}>
           {msg('Check now', { id: 'checkout.checkNow' })}
@@ -30,12 +30,12 @@ export function UnconfirmedPayment({ reference, onOutcome, onFailure }: Unconfir
       }
     >
       <p>
-        {msg('The connection was lost before the answer came. Please do not pay again: we keep asking by ourselves.', {
+        {msg('The connection was lost before we got a reply. Please don’t pay again: we’ll keep checking.', {
           id: 'checkout.unconfirmedText',
         })}
       </p>
       <p>
-        {msg('You may also close this page. If the money arrived, the confirmation comes by email.', {
+        {msg('You can also close this page. If your payment arrived, we’ll email you the confirmation.', {
           id: 'checkout.unconfirmedLeave',
         })}
       </p>

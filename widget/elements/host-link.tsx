@@ -18,7 +18,7 @@ export function HostLink({ query, ...given }: HostLinkProps) {
   return (
     <p className="r-slots__host">
       <a href={`${config.value.siteUrl || apiHost}/search?${formatPairs(pairs)}`}>
-        {msg('Search for a car on our own site', { id: 'error.hostSearch' })}
+        {msg('Search for a car on our site', { id: 'error.hostSearch' })}
       </a>
     </p>
   );

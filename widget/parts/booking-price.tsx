@@ -41,11 +41,11 @@ function PaidLines({ booking, plan, currency }: { booking: Booking; plan: PlanSt
   const due = stillToPay({ status, plan, paid });
   const lines = [
     { term: msg('Paid', { id: 'booking.paid' }), value: text(paidMinor), isShown: true },
-    { term: msg('Paid back', { id: 'booking.refunded' }), value: text(refundedMinor), isShown: refundedMinor > 0 },
-    { term: msg('Still to pay at the counter', { id: 'booking.stillToPay' }), value: text(due), isShown: true },
+    { term: msg('Refunded', { id: 'booking.refunded' }), value: text(refundedMinor), isShown: refundedMinor > 0 },
+    { term: msg('Due at the counter', { id: 'booking.stillToPay' }), value: text(due), isShown: true },
     {
       term: isDepositPaid({ plan, paid })
-        ? msg('Refundable deposit, paid already', { id: 'booking.depositPaid' })
+        ? msg('Refundable deposit, already paid', { id: 'booking.depositPaid' })
         : msg('Refundable deposit', { id: 'booking.deposit' }),
       value: plan.held > 0 ? text(plan.held) : msg('None', { id: 'booking.depositNone' }),
       isShown: status !== 'cancelled',

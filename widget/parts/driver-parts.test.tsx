@@ -46,7 +46,7 @@ function pending() {
 it('sends a licence at once, says so, and shows what was sent', async () => {
   const sending = pending();
   const { container } = render(<Form reason="Asked for before pick-up." upload={() => sending.promise} />);
-  expect(screen.getByText('Asked for before pick-up. JPG, PNG, WebP or PDF, 10 MB at most.')).toBeTruthy();
+  expect(screen.getByText('Asked for before pick-up. JPG, PNG, WebP or PDF, up to 10 MB.')).toBeTruthy();
   await choose();
   expect(screen.getByRole('progressbar', { name: 'Uploading…' })).toBeTruthy();
   sending.end();
@@ -75,14 +75,14 @@ it('refuses what the server would, and tells what the server refused', async () 
   });
   const upload = vi.fn(() => Promise.reject(error));
   render(<Form replaces upload={upload} />);
-  const input = screen.getByLabelText('Replace it with another file');
+  const input = screen.getByLabelText('Replace with another file');
   const large = new File(['x'], 'huge.pdf', { type: 'application/pdf' });
   Object.defineProperty(large, 'size', { value: 10_000_001 });
   await userEvent.upload(input, large);
   expect(screen.getByText('huge.pdf is larger than 10 MB.')).toBeTruthy();
   expect(upload).not.toHaveBeenCalled();
-  await choose('Replace it with another file');
-  expect(await screen.findByText('This kind of file is not accepted. Use a JPG, PNG or PDF file.')).toBeTruthy();
+  await choose('Replace with another file');
+  expect(await screen.findByText('This file type isn’t supported. Use a JPG, PNG or WebP image.')).toBeTruthy();
   expect(input.getAttribute('aria-invalid')).toBe('true');
   expect(screen.getByText('Choose a file or drop it here')).toBeTruthy();
 });

@@ -61,7 +61,7 @@ export function LicenseField(props: LicenseFieldProps) {
   const kept = useMemo(() => (uploaded === undefined ? null : new File([], uploaded)), [uploaded]);
   const isSending = state === 'sending';
   const shown = isSending || file?.name === kept?.name ? file : kept;
-  const kinds = msg(str`JPG, PNG, WebP or PDF, ${megabytes(maxUploadBytes, language)} MB at most.`, {
+  const kinds = msg(str`JPG, PNG, WebP or PDF, up to ${megabytes(maxUploadBytes, language)} MB.`, {
     id: 'driver.licenseKinds',
   });
   return (
@@ -69,7 +69,7 @@ export function LicenseField(props: LicenseFieldProps) {
       <FileDrop
         id={id}
         name="license"
-        label={replaces ? msg('Replace it with another file', { id: 'driver.licenseReplace' }) : licenseFileLabel()}
+        label={replaces ? msg('Replace with another file', { id: 'driver.licenseReplace' }) : licenseFileLabel()}
         hint={reason ? `${reason} ${kinds}` : kinds}
         error={state instanceof ApiError ? errorMessage(state) : error}
         required={required}

@@ -24,7 +24,7 @@ export function PlaceMap({ place: { name, latitude, longitude } }: { place: Loca
         hasPlainTiles={hasPlainTiles}
       />
       <Link href={there} external quiet>
-        {msg('Street map and directions', { id: 'booking.mapLink' })}
+        {msg('Map and directions', { id: 'booking.mapLink' })}
       </Link>
     </div>
   );

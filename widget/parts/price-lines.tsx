@@ -34,7 +34,7 @@ export function PriceLines({ price, language }: PriceLinesProps) {
   return (
     <table part="price-lines" className="r-price-lines">
       <caption>
-        <VisuallyHidden>{msg('How the price adds up', { id: 'parts.priceCaption' })}</VisuallyHidden>
+        <VisuallyHidden>{msg('Price breakdown', { id: 'parts.priceCaption' })}</VisuallyHidden>
       </caption>
       <tbody>
         {price.lines.map((line, index) => {

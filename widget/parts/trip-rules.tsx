@@ -37,23 +37,23 @@ function useCancellationText(props: CancellationRuleProps): string {
   const offer = cancellationOffer({ ...trip, now });
   if (!hasCancellation) {
     return isOffered
-      ? msg('You can ask to cancel, but no refund is promised. Add Cancellation above to guarantee one.', {
+      ? msg('You can request a cancellation, but a refund isn’t guaranteed. Add Cancellation above to guarantee one.', {
           id: 'booking.cancellationOffered',
         })
-      : msg('You can ask to cancel, but no refund is promised.', { id: 'booking.cancellationRequest' });
+      : msg('You can request a cancellation, but a refund isn’t guaranteed.', { id: 'booking.cancellationRequest' });
   }
   const { freeUntil } = offer;
   if (!freeUntil || freeUntil <= now) {
-    return msg('Pick-up is too near to cancel free of charge.', { id: 'booking.cancellationTooLate' });
+    return msg('It’s too late to cancel free of charge.', { id: 'booking.cancellationTooLate' });
   }
   const until = formatInstant(freeUntil, zone, language);
   const late = cancellationOffer({ ...trip, now: new Date(from.getTime() - 1) });
   const fee = formatMoney({ amount: late.fee, currency: parseCurrencyCode(currency) }, language);
   return late.fee > 0
-    ? msg(str`Cancel free of charge until ${until}. After that, we keep ${fee} of what you paid.`, {
+    ? msg(str`Free cancellation until ${until}. After that, ${fee} of what you’ve paid is non-refundable.`, {
         id: 'booking.cancellationFee',
       })
-    : msg(str`Cancel free of charge until ${until}.`, { id: 'booking.cancellationFree' });
+    : msg(str`Free cancellation until ${until}.`, { id: 'booking.cancellationFree' });
 }
 
 /** What has to be shown at the counter. `deposit` is what will be held there, in minor units of `currency`. */
@@ -62,15 +62,15 @@ export function WhatToBring({ deposit, currency }: { deposit: number; currency: 
   const language = useLanguage();
   const held = formatMoney({ amount: minor(deposit), currency: parseCurrencyCode(currency) }, language);
   const things = [
-    { icon: IdCard, text: msg('The driving licence of every driver', { id: 'booking.bringLicense' }) },
+    { icon: IdCard, text: msg('Every driver’s driving licence', { id: 'booking.bringLicense' }) },
     {
       icon: CreditCard,
       text:
         deposit > 0
-          ? msg(str`A credit card in the driver's name, for the deposit of ${held}`, {
+          ? msg(str`A credit card in the driver’s name, for the deposit of ${held}`, {
               id: 'booking.bringCardDeposit',
             })
-          : msg("A credit card in the driver's name", { id: 'booking.bringCard' }),
+          : msg('A credit card in the driver’s name', { id: 'booking.bringCard' }),
     },
     { icon: BookUser, text: msg('A passport or identity card', { id: 'booking.bringIdentity' }) },
   ];

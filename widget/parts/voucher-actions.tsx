@@ -32,7 +32,7 @@ export function VoucherActions({ booking, children }: VoucherActionsProps) {
       {/* The two move to a line of their own together. */}
       <div className="r-voucher-actions__take">
         <Button {...look} icon={<Icon of={Printer} />} onClick={() => window.print()}>
-          {msg('Print the voucher', { id: 'booking.print' })}
+          {msg('Print voucher', { id: 'booking.print' })}
         </Button>
         <Button {...look} icon={<Icon of={CalendarPlus} />} onClick={save}>
           {msg('Add to calendar', { id: 'booking.calendar' })}

@@ -87,7 +87,7 @@ export function Voucher({ booking, headingLevel, children }: VoucherProps) {
         <WhatToBring deposit={plan ? depositAtCounter(plan) : 0} currency={currency} />,
       )}
       {section(
-        msg('If plans change', { id: 'booking.cancellationTitle' }),
+        msg('If your plans change', { id: 'booking.cancellationTitle' }),
         <CancellationRule
           hasCancellation={hasExtra(car.cancellation, booking.cancellation)}
           from={new Date(booking.from)}

@@ -136,7 +136,7 @@ function CardPrice({ car, price, href, onSelect }: CarCardProps) {
         <span className="r-car-card__day">{msg(str`${perDay} per day`, { id: 'results.perDay' })}</span>
       </p>
       {car.fullyBooked || car.comingSoon ? (
-        <p className="r-car-card__closed">{msg('Cannot be booked', { id: 'results.closed' })}</p>
+        <p className="r-car-card__closed">{msg('Can’t be booked', { id: 'results.closed' })}</p>
       ) : (
         <LinkButton kind="primary" className="r-car-card__select" href={href} onClick={click}>
           <span>

@@ -21,7 +21,7 @@ export function CarConditions({ car, price, cancellation, timeZone }: CarDetails
         <p className="r-car-details__title">{msg('Your price', { id: 'results.yourPrice' })}</p>
         <PriceLines price={price} />
         <p className="r-car-details__note">
-          {msg('Everything mandatory is included. The deposit is not part of the price: it is given back.', {
+          {msg('Everything mandatory is included. The deposit isn’t part of the price: you get it back.', {
             id: 'results.priceNote',
           })}
         </p>
@@ -47,21 +47,18 @@ function cancellationText(
   refundHours: number,
 ): string {
   if (terms.kind === 'none') {
-    return msg('You can ask to cancel; a refund is not promised.', { id: 'results.cancelNone' });
+    return msg('You can request a cancellation, but a refund isn’t guaranteed.', { id: 'results.cancelNone' });
   }
   if (!('until' in terms)) {
     const hours = hoursText(refundHours);
-    return msg(str`It is too late to cancel this trip for free: pick-up is less than ${hours} away.`, {
+    return msg(str`It’s too late to cancel this trip for free: pick-up is less than ${hours} away.`, {
       id: 'results.cancelLate',
     });
   }
   const until = formatInstant(terms.until, timeZone, language, 'long');
   return terms.kind === 'included'
-    ? msg(str`Cancel until ${until}, local time at the pick-up, for a full refund.`, { id: 'results.cancelFree' })
-    : msg(
-        str`With the cancellation extra you can cancel until ${until}, local time at the pick-up, for a full refund.`,
-        {
-          id: 'results.cancelPaid',
-        },
-      );
+    ? msg(str`Cancel until ${until}, local time at pick-up, for a full refund.`, { id: 'results.cancelFree' })
+    : msg(str`With the Cancellation extra, you can cancel until ${until}, local time at pick-up, for a full refund.`, {
+        id: 'results.cancelPaid',
+      });
 }

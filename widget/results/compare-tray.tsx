@@ -11,8 +11,7 @@ import type { Compared } from './use-compared.ts';
 
 function chosenText(count: number): string {
   if (count === 1) return msg('Choose another car to compare', { id: 'results.compareOne' });
-  if (count >= mostCompared)
-    return msg(str`${count} cars to compare, the most there can be`, { id: 'results.compareFull' });
+  if (count >= mostCompared) return msg(str`${count} cars to compare (maximum)`, { id: 'results.compareFull' });
   return msg(str`${count} cars to compare`, { id: 'results.compareSome' });
 }
 
@@ -46,7 +45,7 @@ export function CompareTray({ compared: { ids, pictureOf, clear, open } }: { com
         square
         kind="quiet"
         size="sm"
-        aria-label={msg('Clear the comparison', { id: 'results.compareClear' })}
+        aria-label={msg('Clear comparison', { id: 'results.compareClear' })}
         onClick={clear}
       >
         <Icon of={X} size="sm" />

@@ -28,7 +28,7 @@ export function EmptyResults(props: EmptyResultsProps) {
     return (
       <EmptyState
         {...frame}
-        title={msg('This page of the list is empty', { id: 'results.beyondEnd' })}
+        title={msg('This page is empty', { id: 'results.beyondEnd' })}
         actions={<Button onClick={onFirstPage}>{msg('Go to the first page', { id: 'results.firstPage' })}</Button>}
       />
     );
@@ -48,7 +48,7 @@ export function EmptyResults(props: EmptyResultsProps) {
           </>
         }
       >
-        {msg('There may be cars for your dates that your filters leave out.', { id: 'results.emptyFiltered' })}
+        {msg('Your filters may be hiding cars that are available for your dates.', { id: 'results.emptyFiltered' })}
       </EmptyState>
     );
   }
@@ -58,7 +58,7 @@ export function EmptyResults(props: EmptyResultsProps) {
       title={msg('No cars here for these dates', { id: 'results.emptyTitle' })}
       actions={otherDays}
     >
-      {msg('All cars are taken, or none are offered here. Try other dates or a location nearby.', {
+      {msg('All cars are booked, or none are offered here. Try other dates or a nearby location.', {
         id: 'results.empty',
       })}
     </EmptyState>

@@ -28,7 +28,7 @@ export function FurtherCars({ page, found, frame, compared, onShown }: FurtherCa
   if (error) {
     return (
       <li>
-        <ErrorState title={msg('More cars could not be loaded', { id: 'results.moreFailed' })} onRetry={retry} />
+        <ErrorState title={msg('We couldn’t load more cars', { id: 'results.moreFailed' })} onRetry={retry} />
       </li>
     );
   }

@@ -32,7 +32,7 @@ export function lazyPart<Props extends object>(
     if (state === 'loading') return <Wait />;
     return (
       <ErrorState
-        title={msg('This part could not be loaded', { id: 'results.partFailed' })}
+        title={msg('We couldn’t load this section', { id: 'results.partFailed' })}
         onRetry={() => setState('loading')}
       />
     );

@@ -15,7 +15,7 @@ export function LoadingResults() {
   useStyles(css);
   useLanguage();
   return (
-    <Loading className="r-results__loading" label={msg('Looking for cars…', { id: 'results.loading' })}>
+    <Loading className="r-results__loading" label={msg('Searching for cars…', { id: 'results.loading' })}>
       <div className="r-results__summary">
         <Skeleton shape="title" className="r-place-holder__count" />
         <Skeleton className="r-place-holder__trip" />

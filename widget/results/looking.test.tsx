@@ -61,7 +61,7 @@ describe('comparing cars', () => {
     ]);
     expect(table.getByRole('rowheader', { name: 'Seats (differs)' })).toBeTruthy();
     expect(table.getByRole('rowheader', { name: 'Gearbox' })).toBeTruthy();
-    await userEvent.click(screen.getByRole('checkbox', { name: 'Show only what differs' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Show only differences' }));
     expect(table.queryByRole('rowheader', { name: 'Gearbox' })).toBeNull();
     await press('Back to all cars');
     expect(onView.mock.lastCall?.[0]).toMatchObject({ filters: '', cause: 'compare' });
@@ -72,7 +72,7 @@ describe('comparing cars', () => {
     fleet();
     const { onView } = renderResults({ filters: `compare=${clio._id},${fiat._id},${duster._id},${id('f')}` });
     const table = within(await screen.findByRole('table', { name: 'Cars side by side' }));
-    expect(screen.getByText('One of the cars is not free for your dates any more.')).toBeTruthy();
+    expect(screen.getByText('One of the cars is no longer available for your dates.')).toBeTruthy();
     expect(table.getByText('Lowest price').closest('td')?.textContent).toContain('$60');
     await press('Remove Fiat 500 from the comparison');
     expect(onView.mock.lastCall?.[0].filters).toBe(`compare=${clio._id},${duster._id},${id('f')}`);
@@ -194,13 +194,13 @@ describe('the map', () => {
     const chosen = (await list.findByText('Hôtel 100')).closest('[data-selected]');
     expect(chosen).toBeTruthy();
     expect(list.queryByText('Hôtel 1')).toBeNull();
-    const pages = within(screen.getByRole('navigation', { name: 'Pages of places' }));
+    const pages = within(screen.getByRole('navigation', { name: 'Pages of locations' }));
     await userEvent.click(pages.getByRole('button', { name: 'Next' }));
     expect(list.getByText('Hôtel 120')).toBeTruthy();
-    await userEvent.type(screen.getByRole('searchbox', { name: 'Find a place' }), 'HOTEL 4999');
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Find a location' }), 'HOTEL 4999');
     expect(list.getAllByRole('listitem')).toHaveLength(1);
-    await userEvent.type(screen.getByRole('searchbox', { name: 'Find a place' }), '9');
-    expect(screen.getByText('No place has this name.')).toBeTruthy();
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Find a location' }), '9');
+    expect(screen.getByText('No matching location.')).toBeTruthy();
   });
 
   it('says when it could not be loaded, and tries again', async () => {
@@ -211,7 +211,7 @@ describe('the map', () => {
       before: ({ path }) => (isDown && path.includes('pickup-prices') ? 400 : undefined),
     });
     renderResults({ filters: 'view=map' });
-    expect(await screen.findByText('The places could not be loaded')).toBeTruthy();
+    expect(await screen.findByText('We couldn’t load the locations')).toBeTruthy();
     isDown = false;
     await press('Try again');
     expect(await screen.findByRole('list', { name: 'Pick-up locations' })).toBeTruthy();

@@ -100,10 +100,10 @@ function shownText(shown: string, cars: string): string {
 function orderText(canSort: boolean): string {
   return canSort
     ? msg(
-        '“Recommended” puts low totals first and gives a little credit for good ratings and many trips. Nobody can pay for a place.',
+        '“Recommended” puts low totals first, with a small boost for good ratings and many trips. No one can pay for a better position.',
         {
           id: 'results.orderRecommended',
         },
       )
-    : msg('Cars are listed by their price per day, cheapest first.', { id: 'results.orderByDay' });
+    : msg('Cars are sorted by price per day, lowest first.', { id: 'results.orderByDay' });
 }

@@ -43,7 +43,7 @@ export function ResultsReason({ state, headingLevel, onPlace, onPeriod }: Result
       return (
         <ErrorState
           headingLevel={headingLevel}
-          title={msg('The cars could not be loaded', { id: 'results.failedTitle' })}
+          title={msg('We couldn’t load the cars', { id: 'results.failedTitle' })}
           onRetry={state.retry}
         >
           <ProblemText code={state.error.code} values={state.error.values} />
@@ -54,7 +54,7 @@ export function ResultsReason({ state, headingLevel, onPlace, onPeriod }: Result
         <EmptyState
           headingLevel={headingLevel}
           icon={<Icon of={CalendarX} size="lg" />}
-          title={msg('These dates cannot be booked', { id: 'results.periodTitle' })}
+          title={msg('These dates can’t be booked', { id: 'results.periodTitle' })}
           actions={
             state.instead && (
               <Button kind="primary" onClick={() => state.instead && onPeriod(state.instead)}>
@@ -91,8 +91,8 @@ export function ResultsReason({ state, headingLevel, onPlace, onPeriod }: Result
           ))}
         >
           {state.end === 'pickup'
-            ? msg('Choose where you pick the car up.', { id: 'results.choosePickup' })
-            : msg('Choose where you bring the car back.', { id: 'results.chooseDropoff' })}
+            ? msg('Choose where to pick up the car.', { id: 'results.choosePickup' })
+            : msg('Choose where to drop off the car.', { id: 'results.chooseDropoff' })}
         </EmptyState>
       );
   }
@@ -103,12 +103,12 @@ function showPeriodText(period: string): string {
 }
 
 function unknownTitle(end: 'pickup' | 'dropoff', text: string): string {
-  if (!isRecordId(text)) return msg(str`We do not know “${text}”`, { id: 'results.unknownName' });
+  if (!isRecordId(text)) return msg(str`We couldn’t find “${text}”`, { id: 'results.unknownName' });
   return end === 'pickup'
-    ? msg('This pick-up location is not offered any more', { id: 'results.unknownPickup' })
-    : msg('This drop-off location is not offered any more', { id: 'results.unknownDropoff' });
+    ? msg('This pick-up location is no longer available', { id: 'results.unknownPickup' })
+    : msg('This drop-off location is no longer available', { id: 'results.unknownDropoff' });
 }
 
 function ambiguousTitle(text: string): string {
-  return msg(str`Which place do you mean by “${text}”?`, { id: 'results.ambiguousPlace' });
+  return msg(str`Which location do you mean by “${text}”?`, { id: 'results.ambiguousPlace' });
 }

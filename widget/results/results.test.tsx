@@ -76,7 +76,7 @@ describe('a card', () => {
     fakeApi();
     renderResults();
     await open(await card());
-    const bill = await within(await card()).findByRole('table', { name: 'How the price adds up' });
+    const bill = await within(await card()).findByRole('table', { name: 'Price breakdown' });
     expect(
       within(bill)
         .getAllByRole('row')
@@ -185,7 +185,7 @@ describe('the question', () => {
     });
     expect(screen.queryByRole('combobox', { name: 'Sort by' })).toBeNull();
     store.currency.value = 'EUR';
-    expect(await screen.findByText(/no exchange rates right now/)).toBeTruthy();
+    expect(await screen.findByText(/Exchange rates are unavailable right now/)).toBeTruthy();
     expect(await total()).toBe('$78 USD');
   });
 
@@ -362,7 +362,7 @@ describe('the view', () => {
     expect(await steps('Equipment')).toEqual(['Air conditioning', '4+ doors', '5+ seats']);
     expect(await steps('Multimedia')).toEqual(['Touchscreen', 'Bluetooth', 'Android Auto', 'Apple CarPlay']);
     expect(await steps('Deposit')).toEqual(['Up to $250', 'Up to $500', 'Up to $750']);
-    expect(screen.getByText(/“Recommended” puts low totals first.*Nobody can pay for a place/)).toBeTruthy();
+    expect(screen.getByText(/“Recommended” puts low totals first.*No one can pay for a better position/)).toBeTruthy();
   });
 
   it('shows and hides the filters', async () => {
@@ -427,7 +427,7 @@ describe('no list', () => {
       address.includes('frontend-cars/7/') ? Promise.resolve(Response.json(rows)) : answer(address, init),
     );
     renderResults({ filters: 'page=7' });
-    await screen.findByText('This page of the list is empty');
+    await screen.findByText('This page is empty');
     await press('Go to the first page');
     expect(await card()).toBeTruthy();
   });
@@ -436,7 +436,7 @@ describe('no list', () => {
     let works = false;
     fakeApi({ before: ({ path }) => (path.startsWith('/api/frontend-cars') && !works ? 500 : undefined) });
     const { onError, onState, onReady } = renderResults();
-    expect(await screen.findByText('The cars could not be loaded')).toBeTruthy();
+    expect(await screen.findByText('We couldn’t load the cars')).toBeTruthy();
     await waitFor(() => expect(onState).toHaveBeenLastCalledWith('error'));
     expect(onError.mock.calls).toEqual([[expect.objectContaining({ code: 'server_error', retryable: true })]]);
     expect(onReady).not.toHaveBeenCalled();
@@ -449,15 +449,15 @@ describe('no list', () => {
   it('asks which place an ambiguous name means, then goes on with it', async () => {
     const requests = fakeApi();
     renderResults({ query: { ...trip, pickup: 'Airport', dropoff: 'Airport' } });
-    await screen.findByText('Which place do you mean by “Airport”?');
+    await screen.findByText('Which location do you mean by “Airport”?');
     await press('Nice Airport');
     await card();
     expect(searches(requests)[0]?.body).toMatchObject({ pickupLocation: nice._id, dropOffLocation: nice._id });
   });
 
   it.each([
-    ['Atlantis', 'We do not know “Atlantis”'],
-    [id('9'), 'This pick-up location is not offered any more'],
+    ['Atlantis', 'We couldn’t find “Atlantis”'],
+    [id('9'), 'This pick-up location is no longer available'],
   ])('does not know %s', async (pickup, text) => {
     fakeApi();
     renderResults({ query: { ...trip, pickup, dropoff: pickup } });

@@ -33,7 +33,7 @@ export function PlaceOption({ choice }: { choice: PlaceChoice }) {
     }
     case 'place': {
       const { place, hasMore } = choice;
-      const where = hasMore ? msg('All locations of the city', { id: 'search.wholeCity' }) : undefined;
+      const where = hasMore ? msg('All locations in the city', { id: 'search.wholeCity' }) : undefined;
       return <LocationLine place={place} where={where} />;
     }
   }

@@ -182,7 +182,7 @@ it('says when nothing is found', async () => {
   fakeApi();
   renderForm();
   await userEvent.type(pickup(), 'zzz');
-  await screen.findByText(/No location matches/);
+  await screen.findByText(/No matching location/);
 });
 
 it('offers to try again when the list cannot be loaded, and keeps what was typed', async () => {
@@ -194,7 +194,7 @@ it('offers to try again when the list cannot be loaded, and keeps what was typed
   });
   renderForm();
   await userEvent.type(pickup(), 'nice');
-  await screen.findByText('The locations could not be loaded.');
+  await screen.findByText('We couldn’t load the locations.');
   expect(pickup().value).toBe('nice');
   isDown = false;
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
@@ -225,10 +225,10 @@ it('starts anew when the page gives another place, and keeps a choice when it re
 it('gives a choice for a name that can mean several places', async () => {
   fakeApi();
   const { onSearch } = renderForm({ query: { pickup: 'Casablanca' } });
-  await screen.findByText(/can mean several locations/);
+  await screen.findByText(/matches several locations/);
   expect(pickup().getAttribute('aria-invalid')).toBe('true');
   await userEvent.click(screen.getByRole('button', { name: 'Casablanca Airport (CMN)' }));
-  expect(screen.queryByText(/can mean several locations/)).toBeNull();
+  expect(screen.queryByText(/matches several locations/)).toBeNull();
   await search();
   expect(onSearch.mock.calls[0]?.[0].pickup).toBe(id('2'));
 });
@@ -236,7 +236,7 @@ it('gives a choice for a name that can mean several places', async () => {
 it('says that it has no place of that name', async () => {
   fakeApi();
   const { onSearch } = renderForm({ query: { pickup: 'Atlantis' } });
-  await screen.findByText('We have no location called “Atlantis”. Choose one from the list.');
+  await screen.findByText('We couldn’t find a location called “Atlantis”. Choose one from the list.');
   await search();
   expect(onSearch).not.toHaveBeenCalled();
 });
@@ -246,7 +246,7 @@ it('finds a name by the exact one where the API cannot resolve names', async () 
   const { rerender } = renderForm({ query: { pickup: 'Nice Airport' } });
   await waitFor(() => expect(requests.at(-1)?.path).toBe(`/api/location/${id('3')}/en`));
   rerender({ query: { pickup: 'casa' } });
-  await screen.findByText(/can mean several locations/);
+  await screen.findByText(/matches several locations/);
   expect(screen.getByRole('button', { name: 'Casablanca' })).toBeDefined();
 });
 
@@ -267,7 +267,7 @@ it('can bring the car back elsewhere in the same country, and says that it costs
   const { onSearch } = renderForm({ query: { pickup: id('1') } });
   await waitFor(() => expect(pickup().value).toBe('Casablanca'));
   await userEvent.click(screen.getByRole('checkbox', { name: 'Return to the same location' }));
-  expect(screen.getByText(/no fee for a one-way rental/)).toBeDefined();
+  expect(screen.getByText(/no one-way fee/)).toBeDefined();
   await userEvent.click(dropoff());
   await waitFor(() => expect(offered()).toHaveLength(2));
   await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
@@ -371,7 +371,7 @@ it('searches by a name while the API is down, and looks it up again once it is b
     },
   });
   const { onSearch } = renderForm({ query: { pickup: 'Nice Airport' } });
-  await screen.findByText(/could not be looked up/);
+  await screen.findByText(/couldn’t look up this location/);
   expect(pickup().value).toBe('Nice Airport');
   expectConsole(/configuration could not be read/);
   await search();
@@ -421,7 +421,7 @@ it('finds the nearest place on request, and says when it may not', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Clear Pick-up location' }));
   await userEvent.click(pickup());
   await userEvent.click(await screen.findByRole('option', { name: 'Find the nearest location' }));
-  expect(await screen.findByText(/Your position could not be found/)).toBeTruthy();
+  expect(await screen.findByText(/We couldn’t find your position/)).toBeTruthy();
 });
 
 it.each(['en', 'fr', 'es'] as const)(

@@ -98,7 +98,7 @@ export function SearchForm(props: SearchFormProps) {
                 onRecent={form.takeRecent}
               >
                 <p className="r-search__note">
-                  {msg('In the same country. There is no fee for a one-way rental.', { id: 'search.oneWay' })}
+                  {msg('In the same country, with no one-way fee.', { id: 'search.oneWay' })}
                 </p>
               </TripPlace>
             </div>

@@ -23,13 +23,15 @@ export function placeMessage(end: PlaceEnd, { code, name }: PlaceProblem): strin
         ? msg('Enter a pick-up location', { id: 'search.pickupMissing' })
         : msg('Enter a drop-off location', { id: 'search.dropoffMissing' });
     case 'gone':
-      return msg('The location in this link is not offered any more. Choose another one.', { id: 'search.placeGone' });
+      return msg('The location in this link is no longer available. Choose another one.', { id: 'search.placeGone' });
     case 'unknown':
-      return msg(str`We have no location called “${name}”. Choose one from the list.`, { id: 'search.placeUnknown' });
+      return msg(str`We couldn’t find a location called “${name}”. Choose one from the list.`, {
+        id: 'search.placeUnknown',
+      });
     case 'ambiguous':
-      return msg(str`“${name}” can mean several locations. Choose one.`, { id: 'search.placeAmbiguous' });
+      return msg(str`“${name}” matches several locations. Choose one.`, { id: 'search.placeAmbiguous' });
     case 'failed':
-      return msg('The location could not be looked up. Check your connection and try again.', {
+      return msg('We couldn’t look up this location. Check your connection and try again.', {
         id: 'search.placeFailed',
       });
     case 'otherCountry':

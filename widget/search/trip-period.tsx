@@ -17,14 +17,14 @@ function clockNote(from: WallTime | null, to: WallTime | null, rules: PeriodRule
   const { pickupZone, dropoffZone } = rules;
   const notes = [from && toInstant(from, pickupZone).note, to && toInstant(to, dropoffZone).note];
   if (notes.includes('skipped')) {
-    return msg('The clocks go forward that night: your time counts as one hour later.', {
+    return msg('The clocks go forward that night, so your time counts as one hour later.', {
       id: 'search.clockSkipped',
     });
   }
   if (notes.includes('repeated')) {
-    return msg('The clocks go back that night: the first of the two hours is used.', { id: 'search.clockRepeated' });
+    return msg('The clocks go back that night, so the first of the two hours is used.', { id: 'search.clockRepeated' });
   }
-  return msg('Times are local to the location.', { id: 'search.localTime' });
+  return msg('Times are local to each location.', { id: 'search.localTime' });
 }
 
 /** The period on the clocks of the two locations; an impossible one comes with its reason and one that works. */

@@ -96,13 +96,13 @@ export function TripPlace(props: TripPlaceProps) {
         onFocus={() => setActive(true)}
         onBlur={draft.settle}
         onRetry={choices.retry}
-        errorText={msg('The locations could not be loaded.', { id: 'search.placesFailed' })}
+        errorText={msg('We couldn’t load the locations.', { id: 'search.placesFailed' })}
         emptyText={
           country
-            ? msg(str`No location in ${country} matches. Try a city or an airport code.`, {
+            ? msg(str`No matching location in ${country}. Try a city or an airport code.`, {
                 id: 'search.noPlaceInCountry',
               })
-            : msg('No location matches. Try a city or an airport code.', { id: 'search.noPlace' })
+            : msg('No matching location. Try a city or an airport code.', { id: 'search.noPlace' })
         }
       />
       <div className="r-search__below">

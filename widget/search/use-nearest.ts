@@ -48,11 +48,11 @@ function noteOf(state: State, language: ReturnType<typeof useLanguage>): string 
     case 'looking':
       return msg('Looking for the nearest location…', { id: 'search.nearestLooking' });
     case 'refused':
-      return msg('Your browser does not share your position here. Type a city or an airport.', {
+      return msg('Your browser isn’t sharing your position. Enter a city or an airport.', {
         id: 'search.nearestRefused',
       });
     case 'failed':
-      return msg('Your position could not be found. Type a city or an airport.', { id: 'search.nearestFailed' });
+      return msg('We couldn’t find your position. Enter a city or an airport.', { id: 'search.nearestFailed' });
     case 'found': {
       const distance = formatNumber(Math.round(state.kilometres), language);
       return msg(str`The nearest location, ${distance} km away.`, { id: 'search.nearestFound' });

@@ -88,7 +88,7 @@ function Message<Item>({ props, empty }: { props: ComboboxProps<Item>; empty: bo
   if (status === 'error') {
     return (
       <div className="r-combobox__message" role="alert">
-        <span>{errorText ?? msg('This list could not be loaded.', { id: 'ui.listFailed' })}</span>
+        <span>{errorText ?? msg('We couldn’t load this list.', { id: 'ui.listFailed' })}</span>
         {onRetry && (
           <Button size="sm" onMouseDown={(event) => event.preventDefault()} onClick={onRetry}>
             {msg('Try again', { id: 'ui.tryAgain' })}

@@ -56,7 +56,8 @@ export function DateMoment(props: DateMomentProps) {
   const unreadable = typed !== null && typed.trim() !== '' && !parseTypedDate(typed, language, minDate);
   const [left, setLeft] = useState(false);
   const example = formatWallDate(minDate as WallDate, language);
-  const wrong = left && unreadable ? msg(str`Enter a date such as ${example}`, { id: 'ui.dateUnreadable' }) : error;
+  const wrong =
+    left && unreadable ? msg(str`Enter a date, for example ${example}`, { id: 'ui.dateUnreadable' }) : error;
   const settle = () => {
     setLeft(true);
     const read = typed === null ? null : parseTypedDate(typed, language, minDate);

@@ -96,7 +96,7 @@ describe('DateRange', () => {
     await userEvent.type(field, 'soon');
     await userEvent.tab();
     expect((field as HTMLInputElement).value).toBe('soon');
-    expect(getByText('Enter a date such as Sat 21 Nov 2026')).toBeTruthy();
+    expect(getByText('Enter a date, for example Sat 21 Nov 2026')).toBeTruthy();
     expect(field.getAttribute('aria-invalid')).toBe('true');
   });
 
@@ -175,7 +175,7 @@ describe('DateRange', () => {
     const day = await findByRole('button', { name: '29 November 2026, Sunday, closed on Sundays' });
     expect(day.getAttribute('aria-disabled')).toBe('true');
     await userEvent.click(day);
-    expect(getByText('Not possible: closed on Sundays')).toBeTruthy();
+    expect(getByText('Not available: closed on Sundays')).toBeTruthy();
     expect(container.querySelector('output')?.textContent).toContain('2026-11-22T10:00');
   });
 

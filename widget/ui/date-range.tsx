@@ -99,7 +99,7 @@ export function DateRange(props: DateRangeProps) {
       close();
     }
   };
-  const calendarFailed = msg('The calendar could not be loaded.', { id: 'ui.calendarFailed' });
+  const calendarFailed = msg('We couldn’t load the calendar.', { id: 'ui.calendarFailed' });
   const moment = (end: RangeEnd) => (
     <DateMoment
       id={`${id}-${end}`}

@@ -71,7 +71,7 @@ function useChecked({ onChange, accept = '', maxSize }: FileDropProps) {
   const take = (file: File | undefined) => {
     if (!file) return;
     if (!isAccepted(file, accept)) {
-      setRefused(msg(str`${file.name} is not a kind of file we can take.`, { id: 'ui.fileKind' }));
+      setRefused(msg(str`${file.name} isn’t a supported file type.`, { id: 'ui.fileKind' }));
     } else if (maxSize !== undefined && file.size > maxSize) {
       const limit = megabytes(maxSize, language);
       setRefused(msg(str`${file.name} is larger than ${limit} MB.`, { id: 'ui.fileSize' }));

@@ -71,7 +71,7 @@ test('a map that cannot be fetched says so and can be tried again', async () => 
   started.fail = true;
   const { findByRole, findByText } = renderBlock(<Example />);
   near();
-  expect(await findByText('The map could not be loaded.')).toBeTruthy();
+  expect(await findByText('We couldn’t load the map.')).toBeTruthy();
   started.fail = false;
   await userEvent.click(await findByRole('button', { name: 'Try again' }));
   expect(await findByRole('button', { name: 'Zoom out' })).toBeTruthy();

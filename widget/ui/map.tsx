@@ -52,7 +52,7 @@ function useMap(props: MapProps) {
   latest.current = props;
   const [status, setStatus] = useState<Status>('waiting');
   const { points, selected, around = none, isCloseUp = false } = props;
-  const several = (count: number) => msg(str`${count} places, zoom in`, { id: 'ui.mapCluster' });
+  const several = (count: number) => msg(str`${count} locations, zoom in`, { id: 'ui.mapCluster' });
   const view = useRef({ points, selected, around, isCloseUp, several });
   view.current = { points, selected, around, isCloseUp, several };
   const load = useCallback(() => setStatus('loading'), []);
@@ -101,7 +101,7 @@ export function PlacesMap(props: MapProps) {
       )}
       {status === 'failed' && (
         <div className="r-map__cover">
-          <ErrorState title={msg('The map could not be loaded.', { id: 'ui.mapFailed' })} onRetry={load} />
+          <ErrorState title={msg('We couldn’t load the map.', { id: 'ui.mapFailed' })} onRetry={load} />
         </div>
       )}
       {status === 'ready' && (

@@ -84,12 +84,12 @@ describe('Dialog', () => {
   test('a question is described by what it says', () => {
     const { getByRole } = renderInShadow(
       <Dialog open onClose={() => {}} title="Sure?" role="alertdialog">
-        This cannot be undone.
+        This can’t be undone.
       </Dialog>,
     );
     const question = getByRole('alertdialog', { name: 'Sure?' });
     const text = question.querySelector(`#${CSS.escape(question.getAttribute('aria-describedby') ?? '')}`);
-    expect(text?.textContent).toBe('This cannot be undone.');
+    expect(text?.textContent).toBe('This can’t be undone.');
   });
 
   test('a sheet is a dialog', () => {

@@ -171,7 +171,7 @@ export function RangeCalendar(props: RangeCalendarProps) {
         onDayMouseLeave={() => setPointed('')}
       />
       <p className="r-range-calendar__status" role="status">
-        {refused ? msg(str`Not possible: ${refused}`, { id: 'ui.dayRefused' }) : chooseText(end)}
+        {refused ? msg(str`Not available: ${refused}`, { id: 'ui.dayRefused' }) : chooseText(end)}
       </p>
     </div>
   );

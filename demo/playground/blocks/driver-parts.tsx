@@ -30,7 +30,7 @@ export function DriverParts() {
                 name: `specimen-${name}`,
                 value: values[name],
                 error: name === 'email' ? 'Invalid email address' : undefined,
-                hint: name === 'fullName' ? 'As it stands on the driving licence' : undefined,
+                hint: name === 'fullName' ? 'As shown on your driving licence' : undefined,
                 ...(name === 'phone' ? { optional: true } : { required: true }),
                 onChange: (text) => change({ ...values, [name]: text }),
               })}
@@ -39,7 +39,7 @@ export function DriverParts() {
         </WithValue>
       </Group>
       <Group title="Licence field">
-        <LicenseField reason="This supplier asks for it before pick-up." required upload={endless} />
+        <LicenseField reason="This supplier needs it before pick-up." required upload={endless} />
         <LicenseField uploaded="licence.pdf" upload={endless} />
         <LicenseField replaces error="A driver’s licence is required" upload={endless} />
       </Group>

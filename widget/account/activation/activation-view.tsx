@@ -43,7 +43,9 @@ function ConfirmAddress(props: AccountProps & { credentials: LinkCredentials }) 
   return (
     <div className="r-account-card">
       <FormFailure error={outcome instanceof ApiError ? outcome : null} attempt={0} />
-      <p>{msg(str`Is ${email} your address? Confirm it to activate your account.`, { id: 'account.confirmAsk' })}</p>
+      <p>
+        {msg(str`Is ${email} your email address? Confirm it to activate your account.`, { id: 'account.confirmAsk' })}
+      </p>
       <div className="r-account-card__actions">
         <Button kind="primary" busy={outcome === 'busy'} onClick={() => void confirm()}>
           {msg('Activate my account', { id: 'account.activate' })}

@@ -18,7 +18,7 @@ export function AccountActive({ onNavigate }: AccountProps) {
   return (
     <div className="r-account-card" ref={box} tabIndex={-1}>
       <Notice kind="good" live="status" title={msg('Your account is active.', { id: 'account.active' })}>
-        {msg('Your address is confirmed.', { id: 'account.activeText' })}
+        {msg('Your email address is confirmed.', { id: 'account.activeText' })}
       </Notice>
       <SignInOrSearch isSignedIn={session.status.value === 'signed-in'} onNavigate={onNavigate} />
     </div>
@@ -59,14 +59,14 @@ export function DeadLink(props: DeadLinkProps) {
 
 function deadLinkTitle(code: ProblemCode, isReset: boolean): string {
   if (code === 'account_active') return problemMessage('account_active');
-  if (code !== 'token_expired') return msg('This link cannot be used.', { id: 'account.linkDead' });
+  if (code !== 'token_expired') return msg('This link doesn’t work.', { id: 'account.linkDead' });
   return isReset ? msg('This link has expired.', { id: 'account.linkExpired' }) : problemMessage('token_expired');
 }
 
 function deadLinkText(code: ProblemCode): string {
   return code === 'token_expired'
-    ? msg('A link is valid for one day. We can send you a new one.', { id: 'account.linkExpiredText' })
-    : msg('It was used already, or it is not complete. Try to copy the whole address from the mail.', {
+    ? msg('Links are valid for one day. We can send you a new one.', { id: 'account.linkExpiredText' })
+    : msg('It has already been used, or it’s incomplete. Try copying the whole link from the email.', {
         id: 'account.linkDeadText',
       });
 }

@@ -26,7 +26,7 @@ export function ResendButton({ kind = 'secondary', resend }: ResendButtonProps) 
   return (
     <>
       <Button kind={kind} busy={state === 'busy'} onClick={() => void send()}>
-        {msg('Send the mail again', { id: 'account.resend' })}
+        {msg('Resend email', { id: 'account.resend' })}
       </Button>
       {state === 'sent' && (
         <Notice kind="good" live="status" className="r-account-card__wide">

@@ -20,10 +20,13 @@ export function UnconfirmedAddress({ email, isNew = false, onGoOn }: Unconfirmed
       <h2 className="r-account-card__title">{msg('Confirm your email address', { id: 'account.confirmTitle' })}</h2>
       <p>
         {isNew
-          ? msg(str`Your account is ready. We have sent a link to ${email}; it is valid for one day.`, {
-              id: 'account.confirmNew',
-            })
-          : msg(str`Open the link in the mail that we sent to ${email}. It is valid for one day.`, {
+          ? msg(
+              str`Your account has been created. We’ve sent a confirmation link to ${email}. It’s valid for one day.`,
+              {
+                id: 'account.confirmNew',
+              },
+            )
+          : msg(str`Open the link in the email we sent to ${email}. It’s valid for one day.`, {
               id: 'account.confirmText',
             })}
       </p>

@@ -14,7 +14,7 @@ export function UnconfirmedNotice({ email }: { email: string }) {
       title={msg('Confirm your email address', { id: 'account.confirmTitle' })}
       actions={<ResendButton resend={() => client.call(resendLink, { body: { email } })} />}
     >
-      {msg(str`Open the link in the mail that we sent to ${email}. It is valid for one day.`, {
+      {msg(str`Open the link in the email we sent to ${email}. It’s valid for one day.`, {
         id: 'account.confirmText',
       })}
     </Notice>

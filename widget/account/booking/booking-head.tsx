@@ -72,14 +72,14 @@ function Pending({ booking: { status, cancelRequest } }: { booking: Booking }) {
   if (status === 'void') {
     return (
       <Notice kind="warning">
-        {msg('The payment of this booking is not settled yet.', { id: 'account.bookingUnpaid' })}
+        {msg('Payment for this booking is still pending.', { id: 'account.bookingUnpaid' })}
       </Notice>
     );
   }
   if (!cancelRequest || status === 'cancelled') return null;
   return (
     <Notice kind="info">
-      {msg('Cancellation was requested. We will contact you to finalize it.', { id: 'account.cancelPending' })}
+      {msg('Cancellation requested. We’ll contact you to finalize it.', { id: 'account.cancelPending' })}
     </Notice>
   );
 }

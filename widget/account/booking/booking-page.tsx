@@ -54,12 +54,12 @@ export function BookingPage({ booking, token, onChanged, ...props }: BookingPage
           <VoucherActions booking={booking}>
             {rights.fields.length > 0 && (
               <Button kind="primary" icon={<Icon of={Pencil} />} onClick={() => setOpen('change')}>
-                {msg('Change the booking', { id: 'account.change' })}
+                {msg('Change booking', { id: 'account.change' })}
               </Button>
             )}
             {rights.canCancel && (
               <Button icon={<Icon of={Ban} />} onClick={() => setOpen('cancel')}>
-                {msg('Cancel the booking', { id: 'account.cancel' })}
+                {msg('Cancel booking', { id: 'account.cancel' })}
               </Button>
             )}
           </VoucherActions>

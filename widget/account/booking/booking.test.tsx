@@ -24,8 +24,8 @@ it('shows everything about a booking to its driver', async () => {
   for (const text of ['Peugeot 208', 'Azur Cars', 'Terminal 2, 06206 Nice', 'AF 123', 'ada@example.org']) {
     expect(screen.getAllByText(text).length).toBeGreaterThan(0);
   }
-  expect(screen.getByText('Still to pay at the counter').nextSibling?.textContent).toBe('$90');
-  expect(screen.getByText(/^Cancel free of charge until/)).toBeTruthy();
+  expect(screen.getByText('Due at the counter').nextSibling?.textContent).toBe('$90');
+  expect(screen.getByText(/^Free cancellation until/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'All bookings' })).toBeTruthy();
   await waitFor(() => expect(onReady).toHaveBeenCalled());
 });
@@ -34,8 +34,8 @@ it('asks nobody for a deposit that is paid', async () => {
   const plan = { now: 30000, atCounter: 9000, held: 30000, heldWhen: 'now' };
   api.on('/api/booking/', () => Response.json({ ...own, status: 'deposit', plan, paidMinor: 30000 }));
   await openView(BookingView, api, { booking });
-  expect((await screen.findByText('Refundable deposit, paid already')).nextSibling?.textContent).toBe('$300');
-  expect(screen.getByText(/^A credit card/).textContent).toBe("A credit card in the driver's name");
+  expect((await screen.findByText('Refundable deposit, already paid')).nextSibling?.textContent).toBe('$300');
+  expect(screen.getByText(/^A credit card/).textContent).toBe('A credit card in the driver’s name');
 });
 
 it('shows a change’s new price before it is accepted, and sends it once at that price', async () => {
@@ -45,15 +45,15 @@ it('shows a change’s new price before it is accepted, and sends it once at tha
   );
   api.on(`/api/x/bookings/${booking}/change`, () => Response.json(own));
   await openView(BookingView, api, { booking });
-  await userEvent.click(await button('Change the booking'));
-  expect(document.activeElement?.textContent).toBe('Change the booking');
+  await userEvent.click(await button('Change booking'));
+  expect(document.activeElement?.textContent).toBe('Change booking');
   const ask = await button('See the new price');
   expect((ask as HTMLButtonElement).disabled).toBe(true);
   const day = screen.getByRole('textbox', { name: 'Drop-off date' });
   await fill(day, '6 March 2097');
   await userEvent.tab();
   await userEvent.click(await button('See the new price'));
-  expect(await screen.findByText('You pay $60 USD more at the counter.')).toBeTruthy();
+  expect(await screen.findByText('You’ll pay $60 USD more at the counter.')).toBeTruthy();
   expect(api.sent(`/api/x/bookings/${booking}/quote-change`).at(-1)?.body).toEqual({ to: '2097-03-06T10:00' });
   expect(api.sent(`/api/x/bookings/${booking}/change`)).toEqual([]);
   await userEvent.click(await button('Change for $150 USD'));
@@ -75,12 +75,12 @@ it('asks again when the price changed meanwhile, and says why a change cannot be
   await userEvent.click(await button('See the new price'));
   expect(await screen.findByText('The total stays the same.')).toBeTruthy();
   await userEvent.click(await button('Change for $90 USD'));
-  expect(await screen.findByText('The price has changed since. Please check it again.')).toBeTruthy();
+  expect(await screen.findByText('The price has changed in the meantime. Please check it again.')).toBeTruthy();
   expect(await button('Change for $120 USD')).toBeTruthy();
   api.on(`${path}/quote-change`, () => fakeProblem(409, 'car_unavailable'));
   await userEvent.click(screen.getByRole('checkbox', { name: 'Cancellation' }));
   await userEvent.click(await button('See the new price'));
-  expect((await screen.findByRole('alert')).textContent).toContain('Somebody has just booked this car');
+  expect((await screen.findByRole('alert')).textContent).toContain('This car has just been booked for these dates');
 });
 
 it('asks for no second driver where the car merely includes one', async () => {
@@ -98,7 +98,7 @@ it('lets only phone and flight change where the booking has no such right', asyn
   api.on('/api/booking/', () => Response.json(bound));
   api.on(`/api/x/bookings/${booking}/change`, () => Response.json(bound));
   await openView(BookingView, api, { booking });
-  await userEvent.click(await button('Change the booking'));
+  await userEvent.click(await button('Change booking'));
   expect(screen.queryByRole('textbox', { name: 'Drop-off date' })).toBeNull();
   await fill(screen.getByRole('textbox', { name: /Flight number/ }), 'AF 7');
   await userEvent.click(await button('Save'));
@@ -113,13 +113,13 @@ it('sends a cancel request where no refund is promised, with the words for it', 
   );
   api.on('/api/cancel-booking/', () => fakeProblem(503, 'unavailable'));
   await openView(BookingView, api, { booking });
-  await userEvent.click(await button('Cancel the booking'));
+  await userEvent.click(await button('Cancel booking'));
   const question = screen.getByRole('alertdialog');
-  expect(await within(question).findByText(/No refund is promised/)).toBeTruthy();
-  await userEvent.click(await within(question).findByRole('button', { name: 'Send the cancel request' }));
-  expect((await within(question).findByRole('alert')).textContent).toContain('not available right now');
+  expect(await within(question).findByText(/A refund isn’t guaranteed/)).toBeTruthy();
+  await userEvent.click(await within(question).findByRole('button', { name: 'Send cancel request' }));
+  expect((await within(question).findByRole('alert')).textContent).toContain('isn’t available right now');
   api.on('/api/cancel-booking/', () => new Response('OK', { headers: { 'content-type': 'text/plain' } }));
-  await userEvent.click(within(question).getByRole('button', { name: 'Send the cancel request' }));
+  await userEvent.click(within(question).getByRole('button', { name: 'Send cancel request' }));
   expect(
     await screen.findByText(
       'Your cancel request has been submitted. We will contact you to finalize the cancellation procedure.',
@@ -147,7 +147,7 @@ it('opens by reference and address, and never tells which was wrong', async () =
   await fill(screen.getByRole('textbox', { name: 'Booking reference' }), 're-0001');
   await fill(screen.getByRole('textbox', { name: 'Email address' }), 'ada@example.org');
   await userEvent.click(await button('Find my booking'));
-  expect((await screen.findByRole('alert')).textContent).toContain('this reference and this email address');
+  expect((await screen.findByRole('alert')).textContent).toContain('this reference and email address');
   api.on('/api/x/guest-booking', () => Response.json({ booking: own }, { headers: { 'rental-booking': 'secret' } }));
   api.on('/api/booking/', () => Response.json(own));
   await userEvent.click(await button('Find my booking'));
@@ -159,5 +159,5 @@ it('opens by reference and address, and never tells which was wrong', async () =
 it('asks a person for reference and address where the booking is another’s', async () => {
   api.on('/api/booking/', () => Response.json({ ...own, driver: undefined }));
   await openView(BookingView, api, { booking });
-  expect(await screen.findByText(/does not belong to your account/)).toBeTruthy();
+  expect(await screen.findByText(/isn’t in your account/)).toBeTruthy();
 });

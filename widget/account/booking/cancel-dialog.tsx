@@ -61,12 +61,12 @@ export function CancelDialog({ booking, token, isManager, open, onClose, onDone 
       title={msg('Cancel this booking?', { id: 'account.cancelTitle' })}
       actions={
         <>
-          <Button onClick={onClose}>{msg('Keep the booking', { id: 'account.cancelKeep' })}</Button>
+          <Button onClick={onClose}>{msg('Keep booking', { id: 'account.cancelKeep' })}</Button>
           {!isRefused && (
             <Button kind="danger" busy={sending === 'busy' || isWaiting} onClick={() => void send()}>
               {isManager || offer.data?.kind === 'refund'
-                ? msg('Cancel the booking', { id: 'account.cancel' })
-                : msg('Send the cancel request', { id: 'account.cancelSend' })}
+                ? msg('Cancel booking', { id: 'account.cancel' })
+                : msg('Send cancel request', { id: 'account.cancelSend' })}
             </Button>
           )}
         </>

@@ -13,18 +13,18 @@ export type CancelOffer = CancellationQuote | 'manager' | null;
 export function cancelTerms(offer: CancelOffer, zone: string, language: Language): string[] {
   if (offer === 'manager') {
     return [
-      msg('The booking is cancelled at once, the car is free again, and the driver is told.', {
+      msg('The booking is cancelled immediately, the car becomes available again and the driver is notified.', {
         id: 'account.cancelManager',
       }),
       final(),
     ];
   }
   if (offer?.kind === 'none') {
-    return [msg('This booking cannot be cancelled any more. Contact us.', { id: 'account.cancelNone' })];
+    return [msg('This booking can no longer be cancelled. Please contact us.', { id: 'account.cancelNone' })];
   }
   if (offer?.kind !== 'refund') {
     return [
-      msg('No refund is promised for this booking. We pass your request on and contact you to finalize it.', {
+      msg('A refund isn’t guaranteed for this booking. We’ll pass on your request and contact you to finalize it.', {
         id: 'account.cancelRequest',
       }),
     ];
@@ -33,24 +33,27 @@ export function cancelTerms(offer: CancelOffer, zone: string, language: Language
 }
 
 function final(): string {
-  return msg('This cannot be undone.', { id: 'account.final' });
+  return msg('This can’t be undone.', { id: 'account.final' });
 }
 
 function refundTexts(offer: CancellationQuote, zone: string, language: Language): string[] {
   const text = (amount: Minor) => formatMoney({ amount, currency: parseCurrencyCode(offer.currency) }, language);
   const { paidMinor, refundMinor, feeMinor, freeUntil } = offer;
   if (paidMinor === 0) {
-    return [msg('You have paid nothing, and cancelling costs nothing.', { id: 'account.cancelFree' })];
+    return [msg('You haven’t paid anything, so cancelling is free.', { id: 'account.cancelFree' })];
   }
   const until = freeUntil ? formatInstant(new Date(freeUntil), zone, language) : '';
   const [refund, paid, fee] = [text(refundMinor), text(paidMinor), text(feeMinor)];
   return feeMinor > 0
     ? [
-        msg(str`Of the ${paid} you paid you get ${refund} back. We keep ${fee}, because it is later than ${until}.`, {
-          id: 'account.cancelLate',
-        }),
+        msg(
+          str`You’ll get ${refund} of your ${paid} back. A ${fee} fee applies because free cancellation ended on ${until}.`,
+          {
+            id: 'account.cancelLate',
+          },
+        ),
       ]
-    : [msg(str`You get ${refund} back: everything you paid.`, { id: 'account.cancelRefund' })];
+    : [msg(str`You’ll get a full refund of ${refund}.`, { id: 'account.cancelRefund' })];
 }
 
 /** What was done, shown afterwards. A request is not a cancellation, so its text promises only that we get in touch. */
@@ -63,5 +66,5 @@ export function cancelledText(offer: CancelOffer, language: Language): string {
   }
   if (offer.refundMinor === 0) return msg('Your booking is cancelled.', { id: 'account.cancelled' });
   const refund = formatMoney({ amount: offer.refundMinor, currency: parseCurrencyCode(offer.currency) }, language);
-  return msg(str`Your booking is cancelled. ${refund} are paid back.`, { id: 'account.cancelledRefund' });
+  return msg(str`Your booking is cancelled. ${refund} will be refunded.`, { id: 'account.cancelledRefund' });
 }

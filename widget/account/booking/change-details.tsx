@@ -27,7 +27,7 @@ export function ChangeDetails({ booking, change }: { booking: Booking; change: C
           id={fieldId('flightNumber')}
           name="flightNumber"
           label={changeLabel('flightNumber')}
-          hint={msg('So that a late flight does not cost you the car', { id: 'account.flightHint' })}
+          hint={msg('So we know if your flight is delayed', { id: 'account.flightHint' })}
           optional
           value={draft.flightNumber}
           autoComplete="off"

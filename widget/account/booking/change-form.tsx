@@ -50,12 +50,12 @@ export function ChangeForm({ booking, token, fields, headingLevel, onClose, onDo
   return (
     <form className="r-change" noValidate onSubmit={submit}>
       <Heading ref={heading} tabIndex={-1} className="r-change__title">
-        {msg('Change the booking', { id: 'account.change' })}
+        {msg('Change booking', { id: 'account.change' })}
       </Heading>
       {!changesTrip && (
         <Notice kind="info">
           {msg(
-            'Dates, places and extras of this booking can no longer be changed here. You can still change the phone and flight number.',
+            'The dates, locations and extras can no longer be changed here. You can still update the phone and flight numbers.',
             { id: 'account.changeDetailsOnly' },
           )}
         </Notice>
@@ -85,7 +85,7 @@ export function ChangeForm({ booking, token, fields, headingLevel, onClose, onDo
         />
       ) : (
         <div className="r-change__actions">
-          <Button onClick={onClose}>{msg('Keep it as it is', { id: 'account.changeKeep' })}</Button>
+          <Button onClick={onClose}>{msg('Keep as is', { id: 'account.changeKeep' })}</Button>
           <Button type="submit" kind="primary" busy={isBusy} disabled={change.isSame}>
             {changesTrip
               ? msg('See the new price', { id: 'account.changePrice' })

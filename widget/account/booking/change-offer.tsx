@@ -31,22 +31,22 @@ export function ChangeOffer({ booking, change, offer, headingLevel, onClose }: C
   return (
     <div className="r-change__offer">
       <Heading ref={heading} tabIndex={-1} className="r-change__legend">
-        {msg('The new price', { id: 'account.newPrice' })}
+        {msg('New price', { id: 'account.newPrice' })}
       </Heading>
       {change.isNewPrice && (
         <Notice kind="warning" live="status">
-          {msg('The price has changed since. Please check it again.', { id: 'account.priceChanged' })}
+          {msg('The price has changed in the meantime. Please check it again.', { id: 'account.priceChanged' })}
         </Notice>
       )}
       <p>
-        {msg(str`Until now ${text(offer.beforeMinor)}, from now on ${text(totalMinor)}.`, {
+        {msg(str`Was ${text(offer.beforeMinor)}, now ${text(totalMinor)}.`, {
           id: 'account.priceBeforeAfter',
         })}{' '}
         <strong>{differenceText(offer.differenceMinor, (booking.paidMinor ?? 0) > 0, text)}</strong>
       </p>
       <PriceLines price={offer.quote} />
       <div className="r-change__actions">
-        <Button onClick={onClose}>{msg('Keep it as it is', { id: 'account.changeKeep' })}</Button>
+        <Button onClick={onClose}>{msg('Keep as is', { id: 'account.changeKeep' })}</Button>
         <Button kind="primary" busy={change.isBusy} onClick={change.accept}>
           {msg(str`Change for ${text(totalMinor)}`, { id: 'account.changeAccept' })}
         </Button>
@@ -58,8 +58,8 @@ export function ChangeOffer({ booking, change, offer, headingLevel, onClose }: C
 function differenceText(difference: number, isPaid: boolean, text: (amount: Minor) => string): string {
   if (difference === 0) return msg('The total stays the same.', { id: 'account.priceSame' });
   const amount = text(minor(Math.abs(difference)));
-  if (difference > 0) return msg(str`You pay ${amount} more at the counter.`, { id: 'account.priceMore' });
+  if (difference > 0) return msg(str`You’ll pay ${amount} more at the counter.`, { id: 'account.priceMore' });
   return isPaid
-    ? msg(str`You get ${amount} back.`, { id: 'account.priceBack' })
-    : msg(str`You pay ${amount} less at the counter.`, { id: 'account.priceLess' });
+    ? msg(str`You’ll get ${amount} back.`, { id: 'account.priceBack' })
+    : msg(str`You’ll pay ${amount} less at the counter.`, { id: 'account.priceLess' });
 }

@@ -57,22 +57,22 @@ export function GuestLookup({ isNamed, onOpen, ...props }: GuestLookupProps) {
       {isNamed && (
         <Notice kind="info">
           {session.user.value
-            ? msg('This booking does not belong to your account. Open it with its reference and address.', {
+            ? msg('This booking isn’t in your account. Open it with its reference and email address.', {
                 id: 'account.lookupForeign',
               })
-            : msg('Sign in to see this booking, or open it with its reference and address.', {
+            : msg('Sign in to see this booking, or open it with its reference and email address.', {
                 id: 'account.lookupNamed',
               })}
         </Notice>
       )}
       <p className="r-lookup__intro">
-        {msg('The reference and the email address are in your confirmation.', { id: 'account.lookupIntro' })}
+        {msg('You’ll find the reference and email address in your confirmation.', { id: 'account.lookupIntro' })}
       </p>
       <FormFailure error={failure} attempt={form.attempt} {...(failure ? { text: lookupFailure(failure) } : {})} />
       <TextField
         {...bind('reference')}
         label={referenceLabel}
-        hint={msg('Eight letters and figures, such as AB12-CD34', { id: 'account.lookupReferenceHint' })}
+        hint={msg('8 letters and digits, for example AB12-CD34', { id: 'account.lookupReferenceHint' })}
         autoComplete="off"
         autoCapitalize="characters"
         maxLength={40}
@@ -104,7 +104,7 @@ export function GuestLookup({ isNamed, onOpen, ...props }: GuestLookupProps) {
 
 function lookupFailure(problem: ReportedProblem): string {
   return problem.code === 'booking_not_found'
-    ? msg('We found no booking with this reference and this email address. Check both, then try again.', {
+    ? msg('We couldn’t find a booking with this reference and email address. Check both, then try again.', {
         id: 'account.lookupNotFound',
       })
     : errorMessage(problem);

@@ -36,13 +36,11 @@ export function OpenBooking({ id, token, onLookUp, ...props }: OpenBookingProps)
   if (isForeign) return <GuestLookup {...props} isNamed onOpen={onLookUp} />;
   if (data && page.Component) return <page.Component {...props} booking={data} token={token} onChanged={retry} />;
   if (page.hasFailed) {
-    return (
-      <ErrorState title={msg('This page could not be loaded.', { id: 'account.notLoaded' })} onRetry={page.retry} />
-    );
+    return <ErrorState title={msg('We couldn’t load this page.', { id: 'account.notLoaded' })} onRetry={page.retry} />;
   }
   if (error instanceof ApiError) {
     return (
-      <ErrorState title={msg('The booking could not be loaded', { id: 'account.bookingFailed' })} onRetry={retry}>
+      <ErrorState title={msg('We couldn’t load this booking', { id: 'account.bookingFailed' })} onRetry={retry}>
         {errorMessage(error)}
       </ErrorState>
     );

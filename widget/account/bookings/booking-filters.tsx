@@ -79,13 +79,13 @@ function FurtherFilters({ view, suppliers, onChange }: BookingFiltersProps) {
         />
       )}
       <DayField
-        label={msg('From day', { id: 'account.fromDay' })}
+        label={msg('From date', { id: 'account.fromDay' })}
         name="from"
         value={view.from ?? ''}
         onChange={(day) => onChange({ from: parseWallDate(day) })}
       />
       <DayField
-        label={msg('To day', { id: 'account.toDay' })}
+        label={msg('To date', { id: 'account.toDay' })}
         name="to"
         value={view.to ?? ''}
         onChange={(day) => onChange({ to: parseWallDate(day) })}

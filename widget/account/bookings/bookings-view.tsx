@@ -46,7 +46,7 @@ export function BookingsView({ filters = '', ...props }: AccountProps) {
       </p>
       {!rows && !error && <LoadingBookings />}
       {!rows && error && (
-        <ErrorState title={msg('The bookings could not be loaded', { id: 'account.bookingsFailed' })} onRetry={retry}>
+        <ErrorState title={msg('We couldn’t load your bookings', { id: 'account.bookingsFailed' })} onRetry={retry}>
           {errorMessage(error)}
         </ErrorState>
       )}
@@ -56,7 +56,7 @@ export function BookingsView({ filters = '', ...props }: AccountProps) {
           icon={<Icon of={CalendarDays} size="lg" />}
           title={
             isNarrowed
-              ? msg('No booking fits these filters', { id: 'account.bookingsNone' })
+              ? msg('No bookings match these filters', { id: 'account.bookingsNone' })
               : msg('You have no bookings yet', { id: 'account.bookingsEmpty' })
           }
           actions={

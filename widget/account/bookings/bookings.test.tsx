@@ -46,12 +46,12 @@ it('lists a page of bookings with what may be done with each, and asks before it
 
   await userEvent.click(open.getByRole('button', { name: /Cancel/ }));
   const question = screen.getByRole('alertdialog', { name: 'Cancel this booking?' });
-  expect(await within(question).findByText('You get $90 back: everything you paid.')).toBeTruthy();
+  expect(await within(question).findByText('You’ll get a full refund of $90.')).toBeTruthy();
   expect(api.sent('/api/cancel-booking/')).toEqual([]);
-  await userEvent.click(within(question).getByRole('button', { name: 'Cancel the booking' }));
+  await userEvent.click(within(question).getByRole('button', { name: 'Cancel booking' }));
   await waitFor(() => expect(api.sent('/api/cancel-booking/')).toHaveLength(1));
   await waitFor(() =>
-    expect(store.toasts.value.map(({ text }) => text)).toEqual(['Your booking is cancelled. $90 are paid back.']),
+    expect(store.toasts.value.map(({ text }) => text)).toEqual(['Your booking is cancelled. $90 will be refunded.']),
   );
   await userEvent.click(screen.getByRole('link', { name: 'Page 2' }));
   expect(onLeave.mock.lastCall?.[0]).toMatchObject({ view: 'bookings', params: { page: '2' } });
@@ -120,7 +120,7 @@ it('tries again after a failure', async () => {
   let isDown = true;
   api.on('/api/bookings/', () => (isDown ? fakeProblem(500, 'server_error') : fakePage([fakeBooking(1)])));
   const { onError } = await openView(BookingsView, api);
-  await screen.findByText('The bookings could not be loaded');
+  await screen.findByText('We couldn’t load your bookings');
   await waitFor(() => expect(onError).toHaveBeenCalledOnce());
   isDown = false;
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
@@ -142,13 +142,13 @@ it('lets a manager give several a status that all of them may get, and delete th
     'cancelled',
   ]);
   await userEvent.selectOptions(picker, 'cancelled');
-  await userEvent.click(screen.getByRole('button', { name: 'Set the status' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Set status' }));
   expect(api.sent('/api/update-booking-status')).toEqual([]);
   await userEvent.click(
     within(screen.getByRole('alertdialog', { name: 'Cancel 2 bookings?' })).getByRole('button', { name: 'Keep' }),
   );
   await userEvent.selectOptions(picker, 'paid');
-  await userEvent.click(screen.getByRole('button', { name: 'Set the status' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Set status' }));
   await waitFor(() => expect(store.toasts.value.map(({ text }) => text)).toContain('Changes made successfully.'));
   expect(api.sent('/api/update-booking-status')[0]?.body).toEqual({
     ids: [fakeBooking(1)._id, fakeBooking(2)._id],
@@ -157,6 +157,6 @@ it('lets a manager give several a status that all of them may get, and delete th
 
   await userEvent.click(within(rowOf('RE-0002')).getByRole('button', { name: /Delete/ }));
   const question = screen.getByRole('alertdialog', { name: 'Delete booking RE-0002?' });
-  await userEvent.click(within(question).getByRole('button', { name: 'Delete for good' }));
+  await userEvent.click(within(question).getByRole('button', { name: 'Delete permanently' }));
   await waitFor(() => expect(api.sent('/api/delete-bookings')[0]?.body).toEqual([fakeBooking(2)._id]));
 });

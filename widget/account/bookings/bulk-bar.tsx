@@ -72,7 +72,7 @@ export function BulkBar({ rows, all, onSelect, mayDelete, onDelete, onDone }: Bu
             placeholder={
               offered.length > 0
                 ? msg('New status', { id: 'account.newStatus' })
-                : msg('No status fits all of them', { id: 'account.noStatus' })
+                : msg('No status applies to all selected bookings', { id: 'account.noStatus' })
             }
             disabled={offered.length === 0}
             value={status ?? ''}
@@ -88,11 +88,11 @@ export function BulkBar({ rows, all, onSelect, mayDelete, onDelete, onDone }: Bu
             busy={action.isBusy}
             onClick={() => (status === 'cancelled' ? setAsks(true) : void apply())}
           >
-            {msg('Set the status', { id: 'account.setStatus' })}
+            {msg('Set status', { id: 'account.setStatus' })}
           </Button>
           {mayDelete && (
             <Button kind="quiet" size="sm" icon={<Icon of={Trash} size="sm" />} onClick={onDelete}>
-              {msg('Delete the selected bookings', { id: 'account.deleteSelected' })}
+              {msg('Delete selected bookings', { id: 'account.deleteSelected' })}
             </Button>
           )}
         </div>
@@ -105,13 +105,13 @@ export function BulkBar({ rows, all, onSelect, mayDelete, onDelete, onDone }: Bu
             ? msg('Cancel this booking?', { id: 'account.cancelTitle' })
             : msg(str`Cancel ${count} bookings?`, { id: 'account.cancelMany' })
         }
-        confirm={msg('Cancel the booking(s)', { id: 'account.cancelSelected' })}
+        confirm={msg('Cancel selected', { id: 'account.cancelSelected' })}
         keep={msg('Keep', { id: 'account.keep' })}
         action={action}
         onClose={() => setAsks(false)}
         onConfirm={() => void apply()}
       >
-        {msg('The cars are free again at once, and the drivers are told. This cannot be undone.', {
+        {msg('The cars become available again immediately and the drivers are notified. This can’t be undone.', {
           id: 'account.cancelManyText',
         })}
       </ConfirmDialog>

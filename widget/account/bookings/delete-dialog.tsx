@@ -35,15 +35,23 @@ export function DeleteDialog({ rows, open, onClose, onDone }: DeleteDialogProps)
           ? msg(str`Delete booking ${bookingName(first)}?`, { id: 'account.deleteTitle' })
           : msg(str`Delete ${rows.length} bookings?`, { id: 'account.deleteMany' })
       }
-      confirm={msg('Delete for good', { id: 'account.deleteConfirm' })}
+      confirm={msg('Delete permanently', { id: 'account.deleteConfirm' })}
       keep={msg('Keep', { id: 'account.keep' })}
       action={action}
       onClose={close}
       onConfirm={() => void confirm()}
     >
-      {msg('Nothing of it is kept. Where the rental is still ahead, the driver is told that it is cancelled.', {
-        id: 'account.deleteText',
-      })}
+      {rows.length === 1
+        ? msg(
+            'This permanently deletes the booking. If the rental is upcoming, the driver is notified that it’s cancelled.',
+            {
+              id: 'account.deleteText',
+            },
+          )
+        : msg(
+            'This permanently deletes the bookings. If a rental is upcoming, its driver is notified that it’s cancelled.',
+            { id: 'account.deleteManyText' },
+          )}
     </ConfirmDialog>
   );
 }

@@ -17,9 +17,12 @@ export function AtTheHost({ view, ...props }: AccountProps & { view: string }) {
   return (
     <div className="r-account-card">
       <p>
-        {msg(str`Your account is with ${new URL(site).host}. You sign in there; this page never sees your password.`, {
-          id: 'account.atTheHost',
-        })}
+        {msg(
+          str`Your account is with ${new URL(site).host}. You’ll sign in there, and this page never sees your password.`,
+          {
+            id: 'account.atTheHost',
+          },
+        )}
       </p>
       <div className="r-account-card__actions">
         <LinkButton

@@ -20,7 +20,7 @@ export function HandOverView(props: AccountProps) {
   if (handOver && isWebPage(handOver.returnTo)) return <Question {...props} request={handOver} />;
   return (
     <Notice kind="warning">
-      {msg('This link does not lead back to a page. Start again from the page that you came from.', {
+      {msg('This link doesn’t lead back to a page. Go back to the page you came from and try again.', {
         id: 'account.handOverNowhere',
       })}
     </Notice>
@@ -45,7 +45,7 @@ function Question({ request, onLeave }: AccountProps & { request: HandOverReques
     <div className="r-account-card">
       {action.failure?.code === 'invalid_parameter' ? (
         <Notice kind="danger" live="alert">
-          {msg(str`${host} is not one of our partners, so it learns nothing about you.`, {
+          {msg(str`${host} isn’t one of our partners, so we won’t share your details with it.`, {
             id: 'account.handOverStranger',
           })}
         </Notice>
@@ -55,7 +55,7 @@ function Question({ request, onLeave }: AccountProps & { request: HandOverReques
       <p>{msg(str`You are signed in as ${session.user.value?.fullName ?? ''}.`, { id: 'account.signedInAs' })}</p>
       <p>
         {msg(
-          str`For ${minutesText(partnerSignInMinutes)}, ${host} may fill in a booking with your name, email address, phone number and birth date, make it with your account, and show it. It sees nothing else, and never your password.`,
+          str`For ${minutesText(partnerSignInMinutes)}, ${host} can fill in a booking with your name, email address, phone number and date of birth, book with your account and show you that booking. It can’t see anything else and never sees your password.`,
           { id: 'account.handOverText' },
         )}
       </p>
@@ -67,7 +67,7 @@ function Question({ request, onLeave }: AccountProps & { request: HandOverReques
           busy={action.isBusy}
           onClick={() => void action.run(goBack)}
         >
-          {msg(str`Go on to ${host}`, { id: 'account.handOverYes' })}
+          {msg(str`Continue to ${host}`, { id: 'account.handOverYes' })}
         </Button>
       </div>
     </div>

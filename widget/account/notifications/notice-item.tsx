@@ -37,7 +37,7 @@ export function NoticeItem({ notice, onNavigate, onMark, onDelete }: NoticeItemP
           {createdAt && <span>{formatInstant(new Date(createdAt), here, language)}</span>}
           {booking && (
             <AccountLink view="booking" params={{ b: booking }} onNavigate={follow}>
-              {msg('See the booking', { id: 'account.seeBooking' })}
+              {msg('View booking', { id: 'account.seeBooking' })}
             </AccountLink>
           )}
         </p>

@@ -50,7 +50,7 @@ export function NotificationsView({ filters = '', ...props }: AccountProps) {
   };
   if (!rows) {
     return error ? (
-      <ErrorState title={msg('The notifications could not be loaded', { id: 'account.noticesFailed' })} onRetry={retry}>
+      <ErrorState title={msg('We couldn’t load your notifications', { id: 'account.noticesFailed' })} onRetry={retry}>
         {errorMessage(error)}
       </ErrorState>
     ) : (
@@ -65,7 +65,7 @@ export function NotificationsView({ filters = '', ...props }: AccountProps) {
   if (total === 0) {
     return (
       <EmptyState icon={<Icon of={Bell} size="lg" />} title={msg('No notifications', { id: 'account.noticesNone' })}>
-        {msg('When something happens to one of your bookings, it stands here.', { id: 'account.noticesNoneText' })}
+        {msg('Updates to your bookings appear here.', { id: 'account.noticesNoneText' })}
       </EmptyState>
     );
   }
@@ -133,7 +133,7 @@ export function NotificationsView({ filters = '', ...props }: AccountProps) {
         }}
         onConfirm={() => void remove()}
       >
-        {msg('This cannot be undone. The bookings stay as they are.', { id: 'account.deleteNoticeText' })}
+        {msg('This can’t be undone. Your bookings aren’t affected.', { id: 'account.deleteNoticeText' })}
       </ConfirmDialog>
     </div>
   );

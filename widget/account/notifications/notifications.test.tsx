@@ -52,7 +52,7 @@ it('marks one, and keeps the number that the whole page shares', async () => {
 it('leads to the booking, which reads the notice', async () => {
   const { onNavigate, store } = await openView(NotificationsView, api);
   await screen.findByText('2 unread');
-  await userEvent.click(item(3).getByRole('link', { name: 'See the booking' }));
+  await userEvent.click(item(3).getByRole('link', { name: 'View booking' }));
   expect(onNavigate.mock.lastCall?.[0]).toMatchObject({ view: 'booking', params: { b: 'b'.repeat(24) } });
   await waitFor(() => expect(store.unread.count.value).toBe(1));
 });
@@ -84,7 +84,7 @@ it('says why something was refused, and changes nothing', async () => {
   await openView(NotificationsView, api);
   await screen.findByText('2 unread');
   await userEvent.click(screen.getByRole('button', { name: 'Mark all as read' }));
-  expect((await screen.findByRole('alert')).textContent).toContain('not available right now');
+  expect((await screen.findByRole('alert')).textContent).toContain('isn’t available right now');
   expect(screen.getByText('2 unread')).toBeTruthy();
 });
 

@@ -58,7 +58,7 @@ export function ChoosePasswordForm({
       <Button kind="primary" type="submit" full busy={form.isSending}>
         {purpose === 'activate'
           ? msg('Activate my account', { id: 'account.activate' })
-          : msg('Save the new password', { id: 'account.savePassword' })}
+          : msg('Save new password', { id: 'account.savePassword' })}
       </Button>
     </form>
   );

@@ -46,23 +46,23 @@ function ForgotPasswordForm({ onNavigate }: AccountProps) {
   return (
     <form className="r-account-form" noValidate onSubmit={form.submit}>
       <p className="r-account-form__intro">
-        {msg('We send you a link with which you choose a new password.', { id: 'account.forgotIntro' })}
+        {msg('We’ll email you a link to set a new password.', { id: 'account.forgotIntro' })}
       </p>
       {sentTo !== '' && (
         <Notice kind="good" live="status" title={msg('Password reset email sent.', { id: 'account.resetSent' })}>
-          {msg(str`Open the link in the mail to ${sentTo}. It is valid for one day.`, { id: 'account.resetSentText' })}
+          {msg(str`Open the link in the email we sent to ${sentTo}. It’s valid for one day.`, {
+            id: 'account.resetSentText',
+          })}
         </Notice>
       )}
       <FormFailure error={form.failure} attempt={form.attempt} />
       <EmailField {...form.bind('email')} />
       <Button kind={sentTo === '' ? 'primary' : 'secondary'} type="submit" full busy={form.isSending}>
-        {sentTo === ''
-          ? msg('Send the link', { id: 'account.sendLink' })
-          : msg('Send it again', { id: 'account.sendAgain' })}
+        {sentTo === '' ? msg('Send link', { id: 'account.sendLink' }) : msg('Resend link', { id: 'account.sendAgain' })}
       </Button>
       <p className="r-account-form__foot">
         <AccountLink view="sign-in" onNavigate={onNavigate}>
-          {msg('Back to signing in', { id: 'account.backToSignIn' })}
+          {msg('Back to sign in', { id: 'account.backToSignIn' })}
         </AccountLink>
       </p>
     </form>

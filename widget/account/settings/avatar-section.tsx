@@ -56,7 +56,7 @@ export function AvatarSection({ user, headingLevel, onChanged }: SettingsPartPro
               ? msg('Choose another picture', { id: 'account.avatarReplace' })
               : msg('Choose a picture', { id: 'account.avatarChoose' })
           }
-          hint={msg(str`JPG, PNG or WebP, ${megabytes(maxUploadBytes, language)} MB at most. Cropped to a circle.`, {
+          hint={msg(str`JPG, PNG or WebP, up to ${megabytes(maxUploadBytes, language)} MB. Cropped to a circle.`, {
             id: 'account.avatarHint',
           })}
           error={uploadFailure(upload.failure)}
@@ -75,7 +75,7 @@ export function AvatarSection({ user, headingLevel, onChanged }: SettingsPartPro
       <div className="r-settings__actions">
         {avatar && (
           <Button kind="quiet" icon={<Icon of={Trash} />} onClick={() => setAsks(true)}>
-            {msg('Delete the picture', { id: 'account.avatarDelete' })}
+            {msg('Delete picture', { id: 'account.avatarDelete' })}
           </Button>
         )}
         {chosen && (
@@ -86,14 +86,14 @@ export function AvatarSection({ user, headingLevel, onChanged }: SettingsPartPro
       </div>
       <ConfirmDialog
         open={asks}
-        title={msg('Delete the picture?', { id: 'account.avatarDeleteTitle' })}
+        title={msg('Delete your picture?', { id: 'account.avatarDeleteTitle' })}
         confirm={msg('Delete', { id: 'account.delete' })}
         keep={msg('Keep', { id: 'account.keep' })}
         action={removal}
         onClose={() => setAsks(false)}
         onConfirm={() => void remove()}
       >
-        {msg('This cannot be undone.', { id: 'account.final' })}
+        {msg('This can’t be undone.', { id: 'account.final' })}
       </ConfirmDialog>
     </SettingsSection>
   );
@@ -114,7 +114,7 @@ function Portrait({ file }: { file: string | undefined }) {
     <img
       className="r-settings__portrait"
       src={address}
-      alt={msg('Your picture', { id: 'account.avatarAlt' })}
+      alt={msg('Your profile picture', { id: 'account.avatarAlt' })}
       width={96}
       height={96}
       onError={() => setBroken(address)}

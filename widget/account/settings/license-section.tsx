@@ -42,11 +42,11 @@ export function LicenseSection({ user, headingLevel, onChanged }: SettingsPartPr
           <>
             <Icon of={FileCheck} />
             <Link href={address} external>
-              {msg('See your licence', { id: 'account.licenseView' })}
+              {msg('View licence', { id: 'account.licenseView' })}
             </Link>
           </>
         ) : (
-          msg('Some suppliers ask for a copy when you book. Nobody but you can open it.', {
+          msg('Some suppliers ask for a copy when you book. Only you can open it.', {
             id: 'account.licenseNone',
           })
         )}
@@ -55,7 +55,7 @@ export function LicenseSection({ user, headingLevel, onChanged }: SettingsPartPr
       {license && (
         <div className="r-settings__actions">
           <Button kind="quiet" icon={<Icon of={Trash} />} onClick={() => setAsks(true)}>
-            {msg('Delete the licence', { id: 'account.licenseDelete' })}
+            {msg('Delete licence', { id: 'account.licenseDelete' })}
           </Button>
         </div>
       )}
@@ -68,7 +68,7 @@ export function LicenseSection({ user, headingLevel, onChanged }: SettingsPartPr
         onClose={() => setAsks(false)}
         onConfirm={() => void remove()}
       >
-        {msg('A supplier that wants to see it will ask you for it again.', { id: 'account.licenseDeleteText' })}
+        {msg('Suppliers that need it will ask you for it again.', { id: 'account.licenseDeleteText' })}
       </ConfirmDialog>
     </SettingsSection>
   );

@@ -36,11 +36,11 @@ export function PreferencesSection({ user, headingLevel, onChanged }: SettingsPa
     if (isOneOf(languages, code) && (await changeLanguage(store, code))) changed();
   };
   return (
-    <SettingsSection title={msg('Mail and language', { id: 'account.preferences' })} headingLevel={headingLevel}>
+    <SettingsSection title={msg('Email and language', { id: 'account.preferences' })} headingLevel={headingLevel}>
       <Switch
         name="enableEmailNotifications"
-        label={msg('News about my bookings by email', { id: 'account.mailNews' })}
-        hint={msg('Confirmations, changes and cancellations are always mailed.', { id: 'account.mailHint' })}
+        label={msg('Email me updates about my bookings', { id: 'account.mailNews' })}
+        hint={msg('We always email confirmations, changes and cancellations.', { id: 'account.mailHint' })}
         value={wantsMail}
         disabled={action.isBusy}
         onChange={(value) => void setMail(value)}
@@ -50,7 +50,7 @@ export function PreferencesSection({ user, headingLevel, onChanged }: SettingsPa
         className="r-settings__language"
         name="language"
         label={msg('Language', { id: 'account.language' })}
-        hint={msg('Of this site and of our mails', { id: 'account.languageHint' })}
+        hint={msg('For this site and our emails', { id: 'account.languageHint' })}
         value={language}
         options={languages.map((code) => ({ value: code, label: ownNames[code] }))}
         onChange={(code) => void setLanguage(code)}

@@ -72,7 +72,7 @@ export function ProfileForm({ user, headingLevel, onChanged }: SettingsPartProps
   });
   const bind = (field: DriverFieldName) => {
     if (field !== 'email') return { ...form.bind(field), [field === 'fullName' ? 'required' : 'optional']: true };
-    const hint = msg('You sign in with it. To use another one, contact us.', { id: 'account.emailHint' });
+    const hint = msg('You use this to sign in. To change it, contact us.', { id: 'account.emailHint' });
     return { name: field, value: user.email, hint, readOnly: true, onChange: () => undefined };
   };
   return (

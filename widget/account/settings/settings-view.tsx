@@ -27,7 +27,7 @@ export function SettingsView(props: AccountProps) {
   if (user) return <Settings key={user._id} {...props} user={user} onChanged={retry} />;
   if (error) {
     return (
-      <ErrorState title={msg('Your settings could not be loaded', { id: 'account.settingsFailed' })} onRetry={retry}>
+      <ErrorState title={msg('We couldn’t load your settings', { id: 'account.settingsFailed' })} onRetry={retry}>
         {errorMessage(error)}
       </ErrorState>
     );

@@ -50,10 +50,10 @@ it('saves name, phone and birth date as a whole record, after saying what is wro
 it('keeps the portrait when a picture is refused or the line breaks, and replaces it when it is good', async () => {
   const { store } = await openView(SettingsView, api);
   const portrait = await part('Profile picture');
-  const shown = () => portrait.getByRole('img', { name: 'Your picture' }).getAttribute('src');
+  const shown = () => portrait.getByRole('img', { name: 'Your profile picture' }).getAttribute('src');
   const input = portrait.getByLabelText('Choose another picture');
   await userEvent.upload(input, new File(['<script>'], 'me.svg', { type: 'image/svg+xml' }), { applyAccept: false });
-  expect(await portrait.findByText('me.svg is not a kind of file we can take.')).toBeTruthy();
+  expect(await portrait.findByText('me.svg isn’t a supported file type.')).toBeTruthy();
   const large = new File(['x'], 'me.png', { type: 'image/png' });
   Object.defineProperty(large, 'size', { value: 50_000_000 });
   await userEvent.upload(input, large);
@@ -64,7 +64,7 @@ it('keeps the portrait when a picture is refused or the line breaks, and replace
   const save = () => portrait.findByRole('button', { name: 'Use this picture' });
   api.on('/api/update-avatar/', () => fakeProblem(415, 'file_type_not_allowed'));
   await userEvent.click(await save());
-  expect(await portrait.findByText('This kind of file is not accepted. Use a JPG, PNG or PDF file.')).toBeTruthy();
+  expect(await portrait.findByText('This file type isn’t supported. Use a JPG, PNG or WebP image.')).toBeTruthy();
   api.on('/api/update-avatar/', () => Promise.reject(new TypeError('Failed to fetch')));
   await userEvent.click(await save());
   expect(await portrait.findByText('No connection. Check your network, then try again.')).toBeTruthy();
@@ -81,7 +81,7 @@ it('keeps the portrait when a picture is refused or the line breaks, and replace
 it('asks before it deletes the portrait', async () => {
   await openView(SettingsView, api);
   const portrait = await part('Profile picture');
-  await userEvent.click(portrait.getByRole('button', { name: 'Delete the picture' }));
+  await userEvent.click(portrait.getByRole('button', { name: 'Delete picture' }));
   expect(api.sent('/api/delete-avatar/')).toEqual([]);
   api.on('/api/user/', () => Response.json({ ...person, avatar: undefined }));
   await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
@@ -91,22 +91,22 @@ it('asks before it deletes the portrait', async () => {
 it('shows the licence, replaces it at once, and keeps it when the new file is refused', async () => {
   await openView(SettingsView, api);
   const license = await part('Driving licence');
-  expect(license.getByRole('link', { name: /See your licence/ }).getAttribute('href')).toContain('/licenses/my.pdf');
+  expect(license.getByRole('link', { name: /View licence/ }).getAttribute('href')).toContain('/licenses/my.pdf');
   api.on('/api/update-license/', () => fakeProblem(413, 'file_too_large'));
-  await userEvent.upload(license.getByLabelText('Replace it with another file'), picture);
+  await userEvent.upload(license.getByLabelText('Replace with another file'), picture);
   expect(await license.findByText('This file is too large. Choose a smaller one.')).toBeTruthy();
-  expect(license.getByRole('link', { name: /See your licence/ })).toBeTruthy();
+  expect(license.getByRole('link', { name: /View licence/ })).toBeTruthy();
   api.on('/api/update-license/', () => Response.json('new.pdf'));
   api.on('/api/user/', () => Response.json({ ...person, license: 'new.pdf' }));
-  await userEvent.upload(license.getByLabelText('Replace it with another file'), picture);
+  await userEvent.upload(license.getByLabelText('Replace with another file'), picture);
   await waitFor(() =>
-    expect(license.getByRole('link', { name: /See your licence/ }).getAttribute('href')).toContain('new.pdf'),
+    expect(license.getByRole('link', { name: /View licence/ }).getAttribute('href')).toContain('new.pdf'),
   );
 });
 
 it('switches mail and language at once, and goes back when that fails', async () => {
   const { store } = await openView(SettingsView, api);
-  const mail = await screen.findByRole('switch', { name: 'News about my bookings by email' });
+  const mail = await screen.findByRole('switch', { name: 'Email me updates about my bookings' });
   await userEvent.click(mail);
   await waitFor(() => expect(store.session.user.value?.enableEmailNotifications).toBe(false));
   expect(api.sent('/api/update-email-notifications')[0]?.body).toEqual({

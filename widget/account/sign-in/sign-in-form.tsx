@@ -54,12 +54,12 @@ export function SignInForm(props: SignInFormProps) {
       <div className="r-account-form__row">
         <Checkbox
           name="stayConnected"
-          label={msg('Stay connected', { id: 'account.stayConnected' })}
+          label={msg('Stay signed in', { id: 'account.stayConnected' })}
           value={stayConnected}
           onChange={onStayConnected}
         />
         <AccountLink view="forgot-password" onNavigate={onNavigate}>
-          {msg('Forgotten your password?', { id: 'account.forgotten' })}
+          {msg('Forgot your password?', { id: 'account.forgotten' })}
         </AccountLink>
       </div>
       <Button kind="primary" type="submit" full busy={form.isSending}>

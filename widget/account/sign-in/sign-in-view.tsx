@@ -25,7 +25,7 @@ export function SignInView(props: AccountProps) {
   if (user && mustConfirm) return <UnconfirmedAddress email={user.email} onGoOn={props.onSignIn} />;
   if (user && status === 'signed-in') return <SignedInAlready {...props} user={user} />;
   const reason = {
-    ended: msg('Your session has ended. Sign in again to go on.', { id: 'account.sessionEnded' }),
+    ended: msg('Your session has expired. Sign in again to continue.', { id: 'account.sessionEnded' }),
     asked: msg('Sign in to see this page.', { id: 'account.signInToSee' }),
   };
   return (

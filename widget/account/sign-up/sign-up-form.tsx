@@ -88,11 +88,11 @@ export function SignUpForm({ onStart, onNavigate }: SignUpFormProps) {
         onChange={(terms) => change('terms', terms)}
       />
       <Button kind="primary" type="submit" full busy={form.isSending}>
-        {msg('Create the account', { id: 'account.createAccount' })}
+        {msg('Create account', { id: 'account.createAccount' })}
       </Button>
       <HumanCheckNote />
       <p className="r-account-form__foot">
-        {msg('Have an account already?', { id: 'account.haveOne' })}{' '}
+        {msg('Already have an account?', { id: 'account.haveOne' })}{' '}
         <AccountLink view="sign-in" onNavigate={onNavigate}>
           {msg('Sign in', { id: 'account.signIn' })}
         </AccountLink>

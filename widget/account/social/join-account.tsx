@@ -35,7 +35,7 @@ export function JoinAccount({ attempt, send, onDone }: JoinAccountProps) {
       <input type="email" name="joinEmail" value={attempt.email} autoComplete="username" readOnly hidden />
       <PasswordField {...form.bind('joinPassword')} purpose="current" label={fieldTexts.password()} required />
       <Button kind="primary" type="submit" full busy={form.isSending}>
-        {msg('Join the accounts', { id: 'account.join' })}
+        {msg('Link accounts', { id: 'account.join' })}
       </Button>
     </form>
   );

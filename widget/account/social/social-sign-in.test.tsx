@@ -104,7 +104,7 @@ it.each([
 
 it('keeps one signed in where the box of the form says so', async () => {
   const { onSignIn } = await open({ facebookAppId: 'f-1' });
-  await userEvent.click(screen.getByRole('checkbox', { name: 'Stay connected' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Stay signed in' }));
   await press('Continue with Facebook');
   await waitFor(() => expect(onSignIn).toHaveBeenCalledOnce());
   expect(api.sent('/api/social-sign-in')[0]?.body).toMatchObject({ stayConnected: true });
@@ -124,16 +124,16 @@ it('asks once for the password of an account that is there already, and joins th
   api.on('/api/social-sign-in', () => answer());
   const { onSignIn } = await open({ facebookAppId: 'f-1' });
   await press('Continue with Facebook');
-  await screen.findByText(/This address has an account already/);
+  await screen.findByText(/There’s already an account with this email address/);
   const field = document.querySelector<HTMLInputElement>('[name="joinPassword"]');
   if (!field) throw new Error('No password is asked for');
   answer = () => fakeProblem(401, 'wrong_password');
   await fill(field, 'wrong');
-  await press('Join the accounts');
+  await press('Link accounts');
   await screen.findByText('Wrong password');
   answer = () => Response.json(fakePerson);
   await fill(field, 'secret');
-  await press('Join the accounts');
+  await press('Link accounts');
   await waitFor(() => expect(onSignIn).toHaveBeenCalledOnce());
   expect(api.sent('/api/social-sign-in').at(-1)?.body).toMatchObject({ accessToken: 'fb-token', password: 'secret' });
 });

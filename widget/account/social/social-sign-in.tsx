@@ -72,7 +72,7 @@ export function SocialSignIn({ stayConnected = false, onDone }: SocialSignInProp
 
 function failureText({ provider, error }: { provider: string; error: unknown }): string {
   if (error instanceof ApiError) return errorMessage(error);
-  return msg(str`${provider} could not be reached. A blocker may be in the way. Use your email address instead.`, {
+  return msg(str`We couldn’t reach ${provider}. A content blocker may be the cause. Use your email address instead.`, {
     id: 'account.socialUnreachable',
   });
 }

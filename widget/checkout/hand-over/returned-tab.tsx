@@ -52,7 +52,7 @@ function Done(props: CheckoutProps) {
       icon={<Icon of={CircleCheck} size="lg" />}
       title={msg('You are signed in', { id: 'checkout.handedOver' })}
     >
-      {msg('Go on with your booking in the tab that you left. You can close this one.', {
+      {msg('Continue your booking in the tab you left. You can close this one.', {
         id: 'checkout.handedOverText',
       })}
     </EmptyState>

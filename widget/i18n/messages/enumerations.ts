@@ -17,7 +17,7 @@ export function fuelTypeName(fuel: FuelType): string {
     electric: () => msg('Electric', { id: 'fuel.electric' }),
     hybrid: () => msg('Hybrid', { id: 'fuel.hybrid' }),
     plugInHybrid: () => msg('Plug-in hybrid', { id: 'fuel.plugInHybrid' }),
-    unknown: () => msg('Fuel not stated', { id: 'fuel.unknown' }),
+    unknown: () => msg('Fuel type not specified', { id: 'fuel.unknown' }),
   }[fuel]();
 }
 
@@ -72,7 +72,7 @@ export function extraDescription(extra: ExtraName, { refundHours }: { readonly r
     cancellation: () =>
       msg(str`Cancel up to ${hours} before pick-up for a full refund.`, { id: 'extra.cancellationText' }),
     amendments: () =>
-      msg(str`Change dates, places and extras up to ${hours} before pick-up, at the new price.`, {
+      msg(str`Change dates, locations and extras up to ${hours} before pick-up, at the new price.`, {
         id: 'extra.amendmentsText',
       }),
     theftProtection: () =>
@@ -82,7 +82,7 @@ export function extraDescription(extra: ExtraName, { refundHours }: { readonly r
         id: 'extra.collisionDamageWaiverText',
       }),
     fullInsurance: () => msg('Covers damage and theft without an excess.', { id: 'extra.fullInsuranceText' }),
-    additionalDriver: () => msg('A second person may drive the car.', { id: 'extra.additionalDriverText' }),
+    additionalDriver: () => msg('A second person can drive the car.', { id: 'extra.additionalDriverText' }),
   }[extra]();
 }
 

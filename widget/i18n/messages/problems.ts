@@ -14,37 +14,38 @@ const texts = {
   // The request and the connection
   bad_request: () =>
     msg('Something went wrong with this request. Reload the page and try again.', { id: 'problem.badRequest' }),
-  invalid_body: () => msg('Some details are not right. Check the form and try again.', { id: 'problem.invalidBody' }),
-  invalid_parameter: () => msg('This address is not complete. Start a new search.', { id: 'problem.invalidParameter' }),
-  body_too_large: () => msg('That is too large to send. Choose a smaller file.', { id: 'problem.bodyTooLarge' }),
+  invalid_body: () => msg('Some details aren’t right. Check the form and try again.', { id: 'problem.invalidBody' }),
+  invalid_parameter: () => msg('This link is incomplete. Start a new search.', { id: 'problem.invalidParameter' }),
+  body_too_large: () => msg('That’s too large to send. Choose a smaller file.', { id: 'problem.bodyTooLarge' }),
   unsupported_media_type: () =>
-    msg('This kind of content is not accepted here. Choose another file.', { id: 'problem.mediaType' }),
-  method_not_allowed: () => msg('This cannot be done here. Reload the page and try again.', { id: 'problem.method' }),
-  not_found: () => msg('This is not here any more. Start a new search.', { id: 'problem.notFound' }),
+    msg('This type of file isn’t accepted here. Choose another one.', { id: 'problem.mediaType' }),
+  method_not_allowed: () => msg('This can’t be done here. Reload the page and try again.', { id: 'problem.method' }),
+  not_found: () => msg('This is no longer available. Start a new search.', { id: 'problem.notFound' }),
   too_many_requests: () => msg('Too many requests. Wait a minute, then try again.', { id: 'problem.tooMany' }),
   origin_not_allowed: () =>
-    msg('Bookings cannot be made from this page. Go on to our own site to book.', { id: 'problem.origin' }),
+    msg('You can’t book from this page. Continue on our site to book.', { id: 'problem.origin' }),
   network: () => msg('No connection. Check your network, then try again.', { id: 'problem.network' }),
-  timeout: () => msg('The answer takes too long. Try again in a moment.', { id: 'problem.timeout' }),
-  contract: () => msg('The answer could not be understood. Try again in a moment.', { id: 'problem.contract' }),
+  timeout: () => msg('The server is taking too long. Try again in a moment.', { id: 'problem.timeout' }),
+  contract: () => msg('We couldn’t read the server’s response. Try again in a moment.', { id: 'problem.contract' }),
   server_error: () => msg('An unhandled error occurred.', { id: 'problem.server' }),
   unavailable: () =>
-    msg('The service is not available right now. Try again in a moment.', { id: 'problem.unavailable' }),
+    msg('The service isn’t available right now. Try again in a moment.', { id: 'problem.unavailable' }),
   // Who is asking
-  not_signed_in: () => msg('Sign in to go on.', { id: 'problem.notSignedIn' }),
-  session_expired: () => msg('Your session has ended. Sign in again to go on.', { id: 'problem.sessionExpired' }),
-  forbidden: () => msg('Your account may not do this. Sign in with another account.', { id: 'problem.forbidden' }),
-  not_owner: () => msg('This belongs to another account. Sign in with that one.', { id: 'problem.notOwner' }),
+  not_signed_in: () => msg('Sign in to continue.', { id: 'problem.notSignedIn' }),
+  session_expired: () => msg('Your session has expired. Sign in again to continue.', { id: 'problem.sessionExpired' }),
+  forbidden: () =>
+    msg('Your account doesn’t have permission to do this. Sign in with another account.', { id: 'problem.forbidden' }),
+  not_owner: () => msg('This belongs to another account. Sign in with that account.', { id: 'problem.notOwner' }),
   wrong_credentials: () => msg('Incorrect email or password.', { id: 'problem.credentials' }),
   account_suspended: () => msg('Your account is suspended.', { id: 'problem.suspended' }),
   account_not_verified: () =>
-    msg('Your email address is not confirmed yet. Open the link in the mail we sent you.', {
+    msg('Your email address isn’t confirmed yet. Open the link in the email we sent you.', {
       id: 'problem.notVerified',
     }),
   // Accounts
-  account_active: () => msg('Your account is active already. You can sign in.', { id: 'problem.accountActive' }),
+  account_active: () => msg('Your account is already active. You can sign in.', { id: 'problem.accountActive' }),
   user_not_found: () =>
-    msg('This account does not exist. Check the address, or sign up.', { id: 'problem.userNotFound' }),
+    msg('This account doesn’t exist. Check the email address, or sign up.', { id: 'problem.userNotFound' }),
   email_invalid: () => msg('Invalid email address', { id: 'problem.emailInvalid' }),
   email_taken: () => msg('This email address is already registered.', { id: 'problem.emailTaken' }),
   email_not_registered: () => msg('Email address not registered', { id: 'problem.emailNotRegistered' }),
@@ -54,97 +55,101 @@ const texts = {
   wrong_password: () => msg('Wrong password', { id: 'problem.wrongPassword' }),
   no_password: () =>
     msg('This account has no password yet. Please choose a new password', { id: 'problem.noPassword' }),
-  token_invalid: () => msg('This link is not valid. Ask for a new one.', { id: 'problem.tokenInvalid' }),
+  token_invalid: () => msg('This link isn’t valid. Request a new one.', { id: 'problem.tokenInvalid' }),
   token_expired: () => msg('Your account activation link expired.', { id: 'problem.tokenExpired' }),
   sign_up_failed: () => msg('An error occurred during sign up.', { id: 'problem.signUp' }),
   social_sign_in_failed: () =>
-    msg('That sign-in did not work. Try again, or use your email address.', { id: 'problem.social' }),
+    msg('Sign-in didn’t work. Try again, or use your email address.', { id: 'problem.social' }),
   social_account_exists: () =>
-    msg('This address has an account already. Enter its password once, or use the link we have just sent you.', {
-      id: 'problem.socialExists',
-    }),
+    msg(
+      'There’s already an account with this email address. Enter its password once, or use the link we’ve just sent you.',
+      {
+        id: 'problem.socialExists',
+      },
+    ),
   language_not_supported: () => msg('An error occurred while changing language.', { id: 'problem.language' }),
   recaptcha_failed: () =>
     msg('We could not confirm that you are a person. Try again in a moment.', { id: 'problem.recaptcha' }),
   recaptcha_unavailable: () =>
-    msg('The check against robots could not be loaded. Try again: we then go on without it if need be.', {
+    msg('The spam check couldn’t load. Check your connection or content blocker, then try again.', {
       id: 'problem.recaptchaUnavailable',
     }),
   recipient_not_allowed: () =>
-    msg('Mail can be sent to our own address only. Use the contact form.', { id: 'problem.recipient' }),
+    msg('Messages can only be sent to our own address. Use the contact form.', { id: 'problem.recipient' }),
   mail_failed: () => msg('An error occurred while sending validation email.', { id: 'problem.mail' }),
   // Files
   file_missing: () => msg('Please add an image', { id: 'problem.fileMissing' }),
   file_too_large: () => msg('This file is too large. Choose a smaller one.', { id: 'problem.fileTooLarge' }),
   file_type_not_allowed: () =>
-    msg('This kind of file is not accepted. Use a JPG, PNG or PDF file.', { id: 'problem.fileType' }),
+    msg('This file type isn’t supported. Use a JPG, PNG or WebP image.', { id: 'problem.fileType' }),
   // Cars and places
-  car_not_found: () => msg('This car is not offered any more. Choose another one.', { id: 'problem.carNotFound' }),
+  car_not_found: () => msg('This car is no longer available. Choose another one.', { id: 'problem.carNotFound' }),
   car_unavailable: () =>
-    msg('Somebody has just booked this car for these dates. Choose another one; nothing was charged.', {
+    msg('This car has just been booked for these dates. Choose another one; you haven’t been charged.', {
       id: 'problem.carUnavailable',
     }),
   car_not_bookable: () =>
-    msg('This car cannot be booked for this trip. Choose another one.', { id: 'problem.carNotBookable' }),
+    msg('This car can’t be booked for this trip. Choose another one.', { id: 'problem.carNotBookable' }),
   location_not_found: () =>
-    msg('We do not know this place. Choose one from the list.', { id: 'problem.locationNotFound' }),
+    msg('We couldn’t find this location. Choose one from the list.', { id: 'problem.locationNotFound' }),
   location_not_served: () =>
-    msg('The supplier does not take this car back there. Choose another drop-off location.', {
+    msg('This car can’t be returned there. Choose another drop-off location.', {
       id: 'problem.locationNotServed',
     }),
   pickup_too_far: () => msg('Pick-up is too far ahead. Choose an earlier date.', { id: 'problem.pickupTooFar' }),
   rental_too_long: () => msg('This rental is too long. Choose an earlier drop-off.', { id: 'problem.rentalTooLong' }),
   supplier_not_found: () =>
-    msg('This supplier is not here any more. Choose another car.', { id: 'problem.supplierNotFound' }),
+    msg('This supplier is no longer available. Choose another car.', { id: 'problem.supplierNotFound' }),
   // Booking
   extra_unavailable: () =>
-    msg('One of the extras is not offered with this car. Remove it to continue.', { id: 'problem.extra' }),
-  driver_required: () => msg('Fill in who will drive.', { id: 'problem.driverRequired' }),
+    msg('One of the extras isn’t available with this car. Remove it to continue.', { id: 'problem.extra' }),
+  driver_required: () => msg('Enter the driver’s details.', { id: 'problem.driverRequired' }),
   driver_too_young: ({ age }: Age) => msg(str`You must be at least ${age} years old`, { id: 'problem.driverTooYoung' }),
-  additional_driver_required: () => msg('Fill in the additional driver.', { id: 'problem.additionalDriver' }),
+  additional_driver_required: () => msg('Enter the additional driver’s details.', { id: 'problem.additionalDriver' }),
   additional_driver_too_young: ({ age }: Age) =>
     msg(str`The additional driver must be at least ${age} years old`, { id: 'problem.additionalTooYoung' }),
   license_required: () => msg("A driver's licence is required.", { id: 'problem.license' }),
   payment_choice_not_allowed: () =>
-    msg('This way to pay is not offered for this car. Choose another one.', { id: 'problem.paymentChoice' }),
+    msg('This payment option isn’t available for this car. Choose another one.', { id: 'problem.paymentChoice' }),
   price_changed: () =>
     msg('The price has changed. Check the new price before you continue.', { id: 'problem.priceChanged' }),
   quote_not_found: () =>
-    msg('This price is not held any more. Check the new price before you continue.', { id: 'problem.quoteNotFound' }),
+    msg('This price has expired. Check the new price before you continue.', { id: 'problem.quoteNotFound' }),
   quote_expired: ({ minutes }: { readonly minutes: number }) =>
     msg(str`This price was held for ${minutesText(minutes)}. Check the new price before you continue.`, {
       id: 'problem.quoteExpired',
     }),
   idempotency_mismatch: () =>
-    msg('This booking was sent before with other details. Reload the page to see it.', {
+    msg('This booking was already submitted with different details. Reload the page to see it.', {
       id: 'problem.idempotencyMismatch',
     }),
-  idempotency_running: () => msg('Your booking is being made. Wait a moment.', { id: 'problem.idempotencyRunning' }),
+  idempotency_running: () => msg('We’re processing your booking…', { id: 'problem.idempotencyRunning' }),
   booking_not_found: () =>
-    msg('We found no booking for this. Check the reference and the email address.', { id: 'problem.bookingNotFound' }),
+    msg('We couldn’t find this booking. Check the reference and the email address.', { id: 'problem.bookingNotFound' }),
   status_not_allowed: () =>
-    msg('This booking cannot be given that status. Choose another one.', { id: 'problem.status' }),
+    msg('This status isn’t possible for this booking. Choose another one.', { id: 'problem.status' }),
   cancellation_not_allowed: () =>
-    msg('This booking cannot be cancelled any more. Contact us.', { id: 'problem.cancellation' }),
+    msg('This booking can no longer be cancelled. Please contact us.', { id: 'problem.cancellation' }),
   cancellation_requested: () =>
-    msg('Cancellation was requested already. We will contact you to finalize it.', {
+    msg('Cancellation has already been requested. We’ll contact you to finalize it.', {
       id: 'problem.cancellationRequested',
     }),
-  change_not_allowed: () => msg('This booking cannot be changed any more. Contact us.', { id: 'problem.change' }),
+  change_not_allowed: () => msg('This booking can no longer be changed. Please contact us.', { id: 'problem.change' }),
   // Payment
   payment_failed: () => msg('Payment failed.', { id: 'problem.payment' }),
   payment_declined: () => msg('Your bank declined the card. Try another card.', { id: 'problem.declined' }),
-  payment_insufficient_funds: () =>
-    msg('There is not enough money on the card. Try another card.', { id: 'problem.funds' }),
+  payment_insufficient_funds: () => msg('Your card has insufficient funds. Try another card.', { id: 'problem.funds' }),
   payment_not_authenticated: () =>
-    msg('Your bank did not confirm the payment. Try again.', { id: 'problem.authentication' }),
+    msg('Your bank didn’t confirm the payment. Try again.', { id: 'problem.authentication' }),
   payment_not_found: () =>
-    msg('We found no payment for this. Look in your bookings, or contact us.', { id: 'problem.paymentNotFound' }),
+    msg('We couldn’t find this payment. Check your bookings or contact us.', { id: 'problem.paymentNotFound' }),
   payment_expired: () =>
-    msg('The time to pay is over. Start the booking again; nothing was charged.', { id: 'problem.paymentExpired' }),
-  payment_not_due: () => msg('There is nothing left to pay for this booking.', { id: 'problem.paymentNotDue' }),
+    msg('The time to pay has run out. Start the booking again; you haven’t been charged.', {
+      id: 'problem.paymentExpired',
+    }),
+  payment_not_due: () => msg('There’s nothing left to pay for this booking.', { id: 'problem.paymentNotDue' }),
   payment_unavailable: () =>
-    msg('Paying online does not work right now. Try again, or pay at the counter.', {
+    msg('Online payment isn’t available right now. Try again, or pay at the counter.', {
       id: 'problem.paymentUnavailable',
     }),
   card_number_invalid: () => msg('Invalid card number', { id: 'problem.cardNumber' }),
@@ -155,21 +160,23 @@ const texts = {
     msg(str`Currency ${code} not supported`, { id: 'problem.currency' }),
   amount_not_positive: () => msg('The amount should be a positive number.', { id: 'problem.amount' }),
   rates_no_data: () =>
-    msg('The exchange rates did not arrive. Prices are shown in the base currency.', { id: 'problem.ratesNoData' }),
+    msg('We couldn’t load the exchange rates. Prices are shown in the base currency.', { id: 'problem.ratesNoData' }),
   rates_too_many_requests: () =>
-    msg('The exchange rates were asked for too often. Prices are shown in the base currency.', {
+    msg('Too many exchange-rate requests. Prices are shown in the base currency.', {
       id: 'problem.ratesTooMany',
     }),
   rates_invalid_key: () =>
-    msg('The source of exchange rates refuses us. Prices are shown in the base currency.', { id: 'problem.ratesKey' }),
+    msg('Exchange rates are unavailable. Prices are shown in the base currency.', { id: 'problem.ratesKey' }),
   rates_currency_not_found: () =>
     msg('There is no exchange rate for this currency. Prices are shown in the base currency.', {
       id: 'problem.ratesCurrency',
     }),
   rates_invalid_base: () =>
-    msg('There are no exchange rates for the base currency. Prices are shown in it.', { id: 'problem.ratesBase' }),
+    msg('There are no exchange rates for the base currency. Prices are shown in that currency.', {
+      id: 'problem.ratesBase',
+    }),
   rates_unavailable: () =>
-    msg('There are no exchange rates right now. Prices are shown in the base currency.', {
+    msg('Exchange rates are unavailable right now. Prices are shown in the base currency.', {
       id: 'problem.ratesUnavailable',
     }),
 } satisfies Record<string, (values: never) => string>;
@@ -202,7 +209,7 @@ type Needed<Code extends ValuedCode> = {
 };
 
 const otherPeriod = () =>
-  msg('These dates and times cannot be booked. Choose other ones.', { id: 'problem.otherPeriod' });
+  msg('These dates and times aren’t available. Choose different ones.', { id: 'problem.otherPeriod' });
 
 /** What each text needs from an API, which may leave values out as BookCars does. */
 const needed: { [Code in ValuedCode]: Needed<Code> } = {
@@ -226,7 +233,7 @@ const needed: { [Code in ValuedCode]: Needed<Code> } = {
   quote_expired: { types: { minutes: 'number' }, otherwise: texts.quote_not_found },
   currency_not_supported: {
     types: { code: 'string' },
-    otherwise: () => msg('This currency is not supported.', { id: 'problem.thisCurrency' }),
+    otherwise: () => msg('This currency isn’t supported.', { id: 'problem.thisCurrency' }),
   },
 };
 

@@ -9,7 +9,7 @@ const texts = {
     msg(str`Please fill in the field(s): ${fields}`, { id: 'validation.required' }),
   passwords_differ: () => msg("Passwords don't match.", { id: 'validation.passwordsDiffer' }),
   new_password_required: () => msg('Please choose a new password', { id: 'validation.newPassword' }),
-  birth_date_invalid: () => msg('Enter a valid date of birth, such as 27 3 1990', { id: 'validation.birthDate' }),
+  birth_date_invalid: () => msg('Enter a valid date of birth, for example 27/03/1990', { id: 'validation.birthDate' }),
   too_young: ({ age }: { readonly age: number }) =>
     msg(str`You must be at least ${age} years old`, { id: 'validation.age' }),
   image_required: () => msg('Please add an image', { id: 'validation.image' }),

@@ -18,13 +18,13 @@ export function BankQuestion({ amount, busy, onAnswer }: BankQuestionProps) {
       <h1 className="r-bank-question__title" id="bank-question" ref={heading} tabIndex={-1}>
         {msg('Do you approve this payment?', { id: 'sandbox.question' })}
       </h1>
-      <p>{msg(str`Your bank would like to be sure that you are paying ${amount}.`, { id: 'sandbox.questionText' })}</p>
+      <p>{msg(str`Your bank wants to confirm that you’re paying ${amount}.`, { id: 'sandbox.questionText' })}</p>
       <div className="r-bank-question__answers">
         <Button kind="primary" busy={busy} onClick={() => onAnswer(true)}>
           {msg('Approve', { id: 'sandbox.approve' })}
         </Button>
         <Button busy={busy} onClick={() => onAnswer(false)}>
-          {msg('Refuse', { id: 'sandbox.refuse' })}
+          {msg('Decline', { id: 'sandbox.refuse' })}
         </Button>
       </div>
     </section>

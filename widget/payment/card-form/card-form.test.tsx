@@ -30,7 +30,7 @@ function show(answers: (ProblemCode | { outcome: 'paid' | 'authenticate' })[]) {
   return bodies;
 }
 
-const use = (number: string) => fireEvent.click(screen.getByRole('button', { name: `Use the card ${number}` }));
+const use = (number: string) => fireEvent.click(screen.getByRole('button', { name: `Use card ${number}` }));
 const payButton = () => screen.getByRole('button', { name: /^Pay/ });
 
 it('pays with a printed number, and says so once', async () => {
@@ -38,7 +38,7 @@ it('pays with a printed number, and says so once', async () => {
   expect(told.onReady).toHaveBeenCalledOnce();
   use('4242 4242 4242 4242');
   fireEvent.click(payButton());
-  expect(await screen.findByText('The payment was made')).toBeTruthy();
+  expect(await screen.findByText('Payment successful')).toBeTruthy();
   expect(told.onPaid).toHaveBeenCalledOnce();
   expect(bodies).toMatchObject([{ sessionId: 's-1', clientSecret: 'c-1', number: '4242 4242 4242 4242', code: '123' }]);
   expect(screen.queryByDisplayValue('4242 4242 4242 4242')).toBeNull();
@@ -82,7 +82,7 @@ it('asks the bank’s question, and a refusal leads back to the form', async () 
   fireEvent.click(payButton());
   const question = await screen.findByRole('heading', { name: 'Do you approve this payment?' });
   await waitFor(() => expect(document.activeElement).toBe(question));
-  fireEvent.click(screen.getByRole('button', { name: 'Refuse' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Decline' }));
   await waitFor(() => expect(told.onFailed).toHaveBeenCalledWith('payment_not_authenticated'));
   fireEvent.click(payButton());
   fireEvent.click(await screen.findByRole('button', { name: 'Approve' }));

@@ -26,8 +26,8 @@ export function CardForm({ amount, onReady, ...task }: CardFormProps) {
   if (form.step === 'question') return <BankQuestion amount={amount} busy={form.isBusy} onAnswer={form.answer} />;
   if (form.step === 'paid') {
     return (
-      <Notice kind="good" live="status" title={msg('The payment was made', { id: 'sandbox.paid' })}>
-        {msg('Your booking is being confirmed.', { id: 'sandbox.paidText' })}
+      <Notice kind="good" live="status" title={msg('Payment successful', { id: 'sandbox.paid' })}>
+        {msg('We’re confirming your booking.', { id: 'sandbox.paidText' })}
       </Notice>
     );
   }
@@ -68,7 +68,7 @@ function CardFields({ form, amount }: { form: ReturnType<typeof useCardForm>; am
   return (
     <form className="r-card-form" noValidate onSubmit={submit} aria-label={msg('Card payment', { id: 'sandbox.form' })}>
       <Notice kind="info">
-        {msg('Test payment: no money moves. Never type a real card here.', { id: 'sandbox.noMoney' })}
+        {msg('Test payment: you won’t be charged. Never enter a real card here.', { id: 'sandbox.noMoney' })}
       </Notice>
       {refusal && (
         <Notice kind="danger" live="alert">

@@ -5,11 +5,11 @@ import { Disclosure } from '../../ui/disclosure.tsx';
 
 function effectText(effect: SandboxCardEffect): string {
   const texts: Record<SandboxCardEffect, string> = {
-    pays: msg('is accepted', { id: 'sandbox.pays' }),
-    declined: msg('is declined', { id: 'sandbox.declined' }),
-    'insufficient-funds': msg('has not enough money', { id: 'sandbox.noFunds' }),
-    'challenge-pass': msg('asks for a confirmation (3-D Secure)', { id: 'sandbox.asks' }),
-    'challenge-fail': msg('asks for a confirmation that fails', { id: 'sandbox.asksInVain' }),
+    pays: msg('accepted', { id: 'sandbox.pays' }),
+    declined: msg('declined', { id: 'sandbox.declined' }),
+    'insufficient-funds': msg('insufficient funds', { id: 'sandbox.noFunds' }),
+    'challenge-pass': msg('confirmation required (3-D Secure)', { id: 'sandbox.asks' }),
+    'challenge-fail': msg('confirmation required, then fails', { id: 'sandbox.asksInVain' }),
   };
   return texts[effect];
 }
@@ -27,7 +27,7 @@ export function TestCards({ onUse }: { onUse: (number: string) => void }) {
             </span>
             <Button
               size="sm"
-              aria-label={msg(str`Use the card ${number}`, { id: 'sandbox.useCard' })}
+              aria-label={msg(str`Use card ${number}`, { id: 'sandbox.useCard' })}
               onClick={() => onUse(number)}
             >
               {msg('Use', { id: 'sandbox.use' })}

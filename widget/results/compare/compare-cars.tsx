@@ -53,17 +53,17 @@ export function CompareCars({ found, view, hideSuppliers, headingLevel, frame, o
         {msg('Compare cars', { id: 'compare.title' })}
       </Heading>
       {missing > 0 && <Notice kind="warning">{missingText(missing)}</Notice>}
-      {error && (
-        <ErrorState title={msg('The cars could not be loaded', { id: 'results.failedTitle' })} onRetry={retry} />
-      )}
+      {error && <ErrorState title={msg('We couldn’t load the cars', { id: 'results.failedTitle' })} onRetry={retry} />}
       {!data && !error && <PartPlaceHolder />}
       {data && cars.length === 0 && (
-        <EmptyState title={msg('None of these cars is free for your dates any more', { id: 'compare.allGone' })} />
+        <EmptyState
+          title={msg('None of these cars are available for your dates any longer', { id: 'compare.allGone' })}
+        />
       )}
       {cars.length > 0 && (
         <>
           <Checkbox
-            label={msg('Show only what differs', { id: 'compare.onlyDifferences' })}
+            label={msg('Show only differences', { id: 'compare.onlyDifferences' })}
             value={onlyDifferences}
             onChange={setOnlyDifferences}
           />
@@ -82,6 +82,6 @@ export function CompareCars({ found, view, hideSuppliers, headingLevel, frame, o
 
 function missingText(count: number): string {
   return count === 1
-    ? msg('One of the cars is not free for your dates any more.', { id: 'compare.oneGone' })
-    : msg(str`${count} of the cars are not free for your dates any more.`, { id: 'compare.someGone' });
+    ? msg('One of the cars is no longer available for your dates.', { id: 'compare.oneGone' })
+    : msg(str`${count} of the cars are no longer available for your dates.`, { id: 'compare.someGone' });
 }

@@ -33,7 +33,7 @@ export function CompareSuppliers({ found, onSupplier }: CompareSuppliersProps) {
   const { data, error, isFormer, retry } = useQuery(compareSuppliers, { body: found.body });
   if (error) {
     return (
-      <ErrorState title={msg('The suppliers could not be loaded', { id: 'compare.suppliersFailed' })} onRetry={retry}>
+      <ErrorState title={msg('We couldn’t load the suppliers', { id: 'compare.suppliersFailed' })} onRetry={retry}>
         {errorMessage(error)}
       </ErrorState>
     );
@@ -42,7 +42,7 @@ export function CompareSuppliers({ found, onSupplier }: CompareSuppliersProps) {
   if (data.length === 0) {
     return (
       <EmptyState title={msg('No supplier has a car for this search', { id: 'compare.noSupplier' })}>
-        {msg('Take away a filter, or choose other dates.', { id: 'compare.noSupplierHint' })}
+        {msg('Remove a filter or try other dates.', { id: 'compare.noSupplierHint' })}
       </EmptyState>
     );
   }
@@ -68,7 +68,7 @@ function columns(language: Language, onSupplier: (id: string) => void): Column<S
     },
     {
       id: 'total',
-      header: msg('Cheapest total', { id: 'compare.cheapest' }),
+      header: msg('Lowest total', { id: 'compare.cheapest' }),
       numeric: true,
       cell: (offer) => {
         const currency = parseCurrencyCode(offer.currency);
@@ -128,8 +128,8 @@ function showText(cars: string): string {
 
 function cancellationText(terms: SupplierOffer['cancellation']): string {
   return {
-    included: () => msg('With some cars at no charge', { id: 'compare.cancelIncluded' }),
-    offered: () => msg('Can be bought', { id: 'compare.cancelOffered' }),
+    included: () => msg('Included with some cars', { id: 'compare.cancelIncluded' }),
+    offered: () => msg('Available as an extra', { id: 'compare.cancelOffered' }),
     none: () => msg('Not offered', { id: 'compare.cancelNone' }),
   }[terms]();
 }

@@ -52,7 +52,7 @@ export function MapOfPlaces({ found, onTrip, onList }: MapOfPlacesProps) {
   };
   if (error) {
     return (
-      <ErrorState title={msg('The places could not be loaded', { id: 'map.failed' })} onRetry={retry}>
+      <ErrorState title={msg('We couldn’t load the locations', { id: 'map.failed' })} onRetry={retry}>
         {errorMessage(error)}
       </ErrorState>
     );
@@ -60,8 +60,8 @@ export function MapOfPlaces({ found, onTrip, onList }: MapOfPlacesProps) {
   if (!data) return <PartPlaceHolder />;
   if (rows.length === 0) {
     return (
-      <EmptyState title={msg('No place in this country has a car for this search', { id: 'map.empty' })}>
-        {msg('Take away a filter, or choose other dates.', { id: 'compare.noSupplierHint' })}
+      <EmptyState title={msg('No location in this country has cars for this search', { id: 'map.empty' })}>
+        {msg('Remove a filter or try other dates.', { id: 'compare.noSupplierHint' })}
       </EmptyState>
     );
   }

@@ -36,7 +36,7 @@ export function PlaceList({ rows, selected, searched, ...row }: PlaceListProps) 
     <div className="r-places__side">
       {pages.isLong && (
         <TextField
-          label={msg('Find a place', { id: 'map.find' })}
+          label={msg('Find a location', { id: 'map.find' })}
           type="search"
           value={pages.text}
           onChange={pages.setText}
@@ -53,11 +53,11 @@ export function PlaceList({ rows, selected, searched, ...row }: PlaceListProps) 
           />
         ))}
       </ul>
-      {pages.rows.length === 0 && <p role="status">{msg('No place has this name.', { id: 'map.noneFound' })}</p>}
+      {pages.rows.length === 0 && <p role="status">{msg('No matching location.', { id: 'map.noneFound' })}</p>}
       <Pager
         page={pages.page}
         pageCount={pages.pageCount}
-        label={msg('Pages of places', { id: 'map.pages' })}
+        label={msg('Pages of locations', { id: 'map.pages' })}
         onPage={pages.setPage}
       />
     </div>
