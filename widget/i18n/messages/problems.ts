@@ -22,8 +22,7 @@ const texts = {
   method_not_allowed: () => msg('This can’t be done here. Reload the page and try again.', { id: 'problem.method' }),
   not_found: () => msg('This is no longer available. Start a new search.', { id: 'problem.notFound' }),
   too_many_requests: () => msg('Too many requests. Wait a minute, then try again.', { id: 'problem.tooMany' }),
-  origin_not_allowed: () =>
-    msg('You can’t book from this page. Continue on our site to book.', { id: 'problem.origin' }),
+  origin_not_allowed: () => msg('You can’t book from this page. Use our site to book.', { id: 'problem.origin' }),
   network: () => msg('No connection. Check your network, then try again.', { id: 'problem.network' }),
   timeout: () => msg('The server is taking too long. Try again in a moment.', { id: 'problem.timeout' }),
   contract: () => msg('We couldn’t read the server’s response. Try again in a moment.', { id: 'problem.contract' }),
@@ -55,7 +54,7 @@ const texts = {
   wrong_password: () => msg('Wrong password', { id: 'problem.wrongPassword' }),
   no_password: () =>
     msg('This account has no password yet. Please choose a new password', { id: 'problem.noPassword' }),
-  token_invalid: () => msg('This link isn’t valid. Request a new one.', { id: 'problem.tokenInvalid' }),
+  token_invalid: () => msg('This link isn’t valid. Please request a new one.', { id: 'problem.tokenInvalid' }),
   token_expired: () => msg('Your account activation link expired.', { id: 'problem.tokenExpired' }),
   sign_up_failed: () => msg('An error occurred during sign up.', { id: 'problem.signUp' }),
   social_sign_in_failed: () =>
@@ -103,9 +102,10 @@ const texts = {
   // Booking
   extra_unavailable: () =>
     msg('One of the extras isn’t available with this car. Remove it to continue.', { id: 'problem.extra' }),
-  driver_required: () => msg('Enter the driver’s details.', { id: 'problem.driverRequired' }),
+  driver_required: () => msg('Please enter the driver’s details.', { id: 'problem.driverRequired' }),
   driver_too_young: ({ age }: Age) => msg(str`You must be at least ${age} years old`, { id: 'problem.driverTooYoung' }),
-  additional_driver_required: () => msg('Enter the additional driver’s details.', { id: 'problem.additionalDriver' }),
+  additional_driver_required: () =>
+    msg('Please enter the additional driver’s details.', { id: 'problem.additionalDriver' }),
   additional_driver_too_young: ({ age }: Age) =>
     msg(str`The additional driver must be at least ${age} years old`, { id: 'problem.additionalTooYoung' }),
   license_required: () => msg("A driver's licence is required.", { id: 'problem.license' }),
@@ -123,7 +123,7 @@ const texts = {
     msg('This booking was already submitted with different details. Reload the page to see it.', {
       id: 'problem.idempotencyMismatch',
     }),
-  idempotency_running: () => msg('We’re processing your booking…', { id: 'problem.idempotencyRunning' }),
+  idempotency_running: () => msg('We’re processing your booking… Please wait.', { id: 'problem.idempotencyRunning' }),
   booking_not_found: () =>
     msg('We couldn’t find this booking. Check the reference and the email address.', { id: 'problem.bookingNotFound' }),
   status_not_allowed: () =>

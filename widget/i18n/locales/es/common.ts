@@ -117,7 +117,7 @@ export const templates = {
   'problem.forbidden': `Su cuenta no tiene permiso para hacer esto. Inicie sesión con otra cuenta.`,
   'problem.funds': `Su tarjeta no tiene saldo suficiente. Pruebe con otra.`,
   'problem.idempotencyMismatch': `Esta reserva ya se envió con otros datos. Vuelva a cargar la página para verla.`,
-  'problem.idempotencyRunning': `Estamos tramitando su reserva…`,
+  'problem.idempotencyRunning': `Estamos tramitando su reserva… Espere un momento.`,
   'problem.invalidBody': `Algunos de los datos enviados no son correctos. Revise el formulario e inténtelo de nuevo.`,
   'problem.invalidParameter': `Este enlace está incompleto. Haga una nueva búsqueda.`,
   'problem.language': `Se ha producido un error al cambiar el idioma.`,

@@ -117,7 +117,7 @@ export const templates = {
   'problem.forbidden': `Votre compte ne permet pas cette action. Connectez-vous avec un autre compte.`,
   'problem.funds': `Le solde de votre carte est insuffisant. Essayez une autre carte.`,
   'problem.idempotencyMismatch': `Cette réservation a déjà été envoyée avec d’autres informations. Rechargez la page pour la consulter.`,
-  'problem.idempotencyRunning': `Nous traitons votre réservation…`,
+  'problem.idempotencyRunning': `Nous traitons votre réservation… Veuillez patienter.`,
   'problem.invalidBody': `Certaines informations envoyées ne sont pas valides. Vérifiez le formulaire et réessayez.`,
   'problem.invalidParameter': `Ce lien est incomplet. Lancez une nouvelle recherche.`,
   'problem.language': `Une erreur s’est produite lors du changement de langue.`,
