@@ -367,7 +367,7 @@ const site: EnvironmentOptions = {
 
 const registered = (tag: string) => `widget/elements/register/${tag}.ts`;
 const isInForm = reachedFrom(registered('rental-search'));
-const isInResults = reachedFrom(registered('rental-results'), 'widget/results/filters.ts');
+const isInResults = reachedFrom(registered('rental-results'), 'widget/results/filters/filters.ts');
 
 /** What every first call of the API needs: the client, the configuration, and the schemas of places and settings. */
 const firstCalls = ['client/create-client', 'contract/config', 'contract/user', 'contract/operations/site']

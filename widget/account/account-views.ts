@@ -44,7 +44,7 @@ export const accountViews = {
     needsSession: false,
   },
   'hand-over': {
-    load: () => import('./hand-over/hand-over-view.tsx').then(({ HandOverView }) => HandOverView),
+    load: () => import('./partner-sign-in/partner-sign-in-view.tsx').then(({ PartnerSignInView }) => PartnerSignInView),
     needsSession: true,
   },
   settings: {

@@ -8,7 +8,7 @@ import { AccountLoading } from './account-loading.tsx';
 import type { AccountProps } from './account-props.ts';
 import { type AccountView, type AccountViewEntry, accountViews } from './account-views.ts';
 import { UnconfirmedNotice } from './activation/unconfirmed-notice.tsx';
-import { AtTheHost } from './hand-over/at-the-host.tsx';
+import { AtTheHost } from './partner-sign-in/at-the-host.tsx';
 import { useView } from './use-view.ts';
 
 export type { AccountProps, HandOverRequest, LinkCredentials } from './account-props.ts';

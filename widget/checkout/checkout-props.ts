@@ -1,5 +1,5 @@
 import type { SearchQuery } from '../domain/search-query.ts';
-import type { ChangedLine } from './held-price.ts';
+import type { ChangedLine } from './price/held-price.ts';
 
 /** A booking as the page is told about it. */
 export interface BookedDetail {

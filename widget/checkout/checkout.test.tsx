@@ -8,7 +8,7 @@ import type { SearchQuery } from '../domain/search-query.ts';
 import { setLanguage } from '../i18n/localize.ts';
 import { getStore } from '../state/store.ts';
 import { anotherHost, fill, fillIn, open, opened, textbox } from './checkout-for-test.tsx';
-import { closeMemories } from './kept-checkout.ts';
+import { closeMemories } from './form/kept-checkout.ts';
 
 let api: FakeCheckoutApi;
 

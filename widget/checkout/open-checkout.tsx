@@ -6,18 +6,18 @@ import type { PlaceChoice } from '../parts/use-chosen-places.ts';
 import { useReport } from '../parts/use-report.ts';
 import { useStore } from '../state/store-context.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
-import { keptText, problemTitle, type WaysOut } from './booking-problem.tsx';
-import { CheckoutForm } from './checkout-form.tsx';
+import { keptText, problemTitle, type WaysOut } from './booking/booking-problem.tsx';
+import { wayOut } from './booking/problem-guide.ts';
 import type { CheckoutProps } from './checkout-props.ts';
 import { CheckoutSkeleton } from './checkout-skeleton.tsx';
-import { type CheckoutMemory, carryDraft } from './kept-checkout.ts';
-import { PlaceProblem } from './place-problem.tsx';
-import { wayOut } from './problem-guide.ts';
+import { CheckoutForm } from './form/checkout-form.tsx';
+import { type CheckoutMemory, carryDraft } from './form/kept-checkout.ts';
+import { useCheckoutForm } from './form/use-checkout-form.ts';
 import { useSiteLinks } from './site-links.ts';
-import { type Trip, tripIdentity } from './trip.ts';
-import { TripProblem } from './trip-problem.tsx';
-import { useCheckoutForm } from './use-checkout-form.ts';
-import { type UnclearPlace, useTrip } from './use-trip.ts';
+import { PlaceProblem } from './trip/place-problem.tsx';
+import { type Trip, tripIdentity } from './trip/trip.ts';
+import { TripProblem } from './trip/trip-problem.tsx';
+import { type UnclearPlace, useTrip } from './trip/use-trip.ts';
 
 type Props = CheckoutProps & {
   carId: string;

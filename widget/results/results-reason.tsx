@@ -9,8 +9,8 @@ import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Icon } from '../ui/icon.tsx';
+import type { ResultsState } from './cars/use-results.ts';
 import { ProblemText } from './problem-text.tsx';
-import type { ResultsState } from './use-results.ts';
 
 /** Why no list is there, as far as it isn't an empty one. */
 export type NoList = Exclude<ResultsState, { kind: 'found' | 'loading' }>;

@@ -5,8 +5,8 @@ import { addDays } from '../domain/wall-time.ts';
 import { msg, str, useLanguage } from '../i18n/localize.ts';
 import { daysText } from '../i18n/messages/prices.ts';
 import { Button } from '../ui/button.tsx';
-import { carCountText } from './count-text.ts';
-import type { FilterGroup } from './filter-options.ts';
+import type { FilterGroup } from './filters/filter-options.ts';
+import { carCountText } from './list/count-text.ts';
 
 export interface SuggestionsProps {
   suggestions: readonly SearchSuggestion[];

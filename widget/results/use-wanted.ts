@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { ResultsView } from '../domain/results-view.ts';
 import { afterPaint } from '../ui/after-paint.ts';
-import { useStable } from './use-stable.ts';
+import { useStable } from './list/use-stable.ts';
 import type { ViewCause } from './use-view.ts';
 
 type TellView = (view: ResultsView, cause: ViewCause) => void;

@@ -14,7 +14,7 @@ import {
   multimediaName,
 } from '../../i18n/messages/enumerations.ts';
 import { mileageText } from '../../parts/car-facts.tsx';
-import { extraFee } from '../trip-price.ts';
+import { extraFee } from '../card/trip-price.ts';
 
 /** A car in the comparison with its price for the trip. */
 export interface PricedCar {

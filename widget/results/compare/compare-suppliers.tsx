@@ -15,9 +15,9 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { Rating } from '../../ui/rating.tsx';
 import { type Column, TableCards } from '../../ui/table-cards.tsx';
 import { TypedName } from '../../ui/whole-words.tsx';
-import { availableCarsText } from '../count-text.ts';
+import type { FoundCars } from '../cars/use-results.ts';
+import { availableCarsText } from '../list/count-text.ts';
 import { PartPlaceHolder } from '../part-place-holder.tsx';
-import type { FoundCars } from '../use-results.ts';
 import css from './compare-suppliers.css?inline';
 
 export interface CompareSuppliersProps {

@@ -1,5 +1,5 @@
 import { lazyPart } from '../lazy-part.tsx';
-import { LoadingResults } from '../loading-results.tsx';
+import { LoadingResults } from '../list/loading-results.tsx';
 import type { CompareCarsProps } from './compare-cars.tsx';
 
 /** The cars beside each other, with code of their own. */

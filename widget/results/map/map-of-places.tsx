@@ -14,8 +14,8 @@ import { useStyles } from '../../theme/root-context.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { PlacesMap } from '../../ui/map.tsx';
+import type { FoundCars } from '../cars/use-results.ts';
 import { PartPlaceHolder } from '../part-place-holder.tsx';
-import type { FoundCars } from '../use-results.ts';
 import css from './map-of-places.css?inline';
 import { PlaceList } from './place-list.tsx';
 

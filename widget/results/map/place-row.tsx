@@ -6,7 +6,7 @@ import { ParkingNames } from '../../parts/parking-names.tsx';
 import type { ParkingSpots } from '../../parts/use-parking-spots.ts';
 import { Button } from '../../ui/button.tsx';
 import { WholeWords } from '../../ui/whole-words.tsx';
-import { availableCarsText } from '../count-text.ts';
+import { availableCarsText } from '../list/count-text.ts';
 
 export interface PlaceRowProps {
   row: PickupPrice;

@@ -1,0 +1,75 @@
+import { ArrowRight } from 'lucide';
+import { grantHandOver } from '../../contract/operations/session.ts';
+import { partnerSignInMinutes } from '../../domain/partner-sign-in.ts';
+import { msg, str, useLanguage } from '../../i18n/localize.ts';
+import { minutesText } from '../../i18n/messages/minutes.ts';
+import { useReport } from '../../parts/use-report.ts';
+import { useStore } from '../../state/store-context.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import type { AccountProps, HandOverRequest } from '../account-props.ts';
+import { ActionFailure } from '../action-failure.tsx';
+import { useAction } from '../use-action.ts';
+
+/** A partner's page asks who is signed in: says what it would learn, and leads back to it. */
+export function PartnerSignInView(props: AccountProps) {
+  const { handOver } = props;
+  useLanguage();
+  useReport(props, handOver ? 'ready' : 'empty');
+  if (handOver && isWebPage(handOver.returnTo)) return <Question {...props} request={handOver} />;
+  return (
+    <Notice kind="warning">
+      {msg('This link doesn’t lead back to a page. Go back to the page you came from and try again.', {
+        id: 'account.handOverNowhere',
+      })}
+    </Notice>
+  );
+}
+
+function isWebPage(address: string): boolean {
+  return URL.canParse(address) && /^https?:$/.test(new URL(address).protocol);
+}
+
+function Question({ request, onLeave }: AccountProps & { request: HandOverRequest }) {
+  const { client, session } = useStore();
+  const action = useAction();
+  const { challenge, returnTo, state } = request;
+  const { host } = new URL(returnTo);
+  const goBack = async () => {
+    const { code } = await client.call(grantHandOver, { body: { challenge, returnTo } });
+    const params = { 'rental-code': code, 'rental-state': state };
+    onLeave({ view: 'partner', params: {}, url: `${returnTo}#${new URLSearchParams(params)}` });
+  };
+  return (
+    <div className="r-account-card">
+      {action.failure?.code === 'invalid_parameter' ? (
+        <Notice kind="danger" live="alert">
+          {msg(str`${host} isn’t one of our partners, so we won’t share your details with it.`, {
+            id: 'account.handOverStranger',
+          })}
+        </Notice>
+      ) : (
+        <ActionFailure error={action.failure} />
+      )}
+      <p>{msg(str`You are signed in as ${session.user.value?.fullName ?? ''}.`, { id: 'account.signedInAs' })}</p>
+      <p>
+        {msg(
+          str`For ${minutesText(partnerSignInMinutes)}, ${host} can fill in a booking with your name, email address, phone number and date of birth, book with your account and show you that booking. It can’t see anything else and never sees your password.`,
+          { id: 'account.handOverText' },
+        )}
+      </p>
+      <div className="r-account-card__actions">
+        <LinkButton href={returnTo}>{msg('Not now', { id: 'account.handOverNo' })}</LinkButton>
+        <Button
+          kind="primary"
+          icon={<Icon of={ArrowRight} />}
+          busy={action.isBusy}
+          onClick={() => void action.run(goBack)}
+        >
+          {msg(str`Continue to ${host}`, { id: 'account.handOverYes' })}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import { useRef } from 'react';
+import { parseCurrencyCode } from '../../domain/currency.ts';
+import { formatMoney } from '../../domain/format/money.ts';
+import { msg, str, useLanguage } from '../../i18n/localize.ts';
+import { HumanCheckNote } from '../../parts/human-check-note.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { SessionEnded } from '../driver/account-note.tsx';
+import type { CheckoutForm } from '../form/use-checkout-form.ts';
+import type { HeldPrice } from '../price/held-price.ts';
+import { PriceChanged } from '../price/price-changed.tsx';
+import { BookingProblem, type WaysOut } from './booking-problem.tsx';
+import { wayOut } from './problem-guide.ts';
+
+export interface BookingActionProps {
+  form: CheckoutForm;
+  price: HeldPrice;
+  ways: WaysOut;
+  signInHref: string | undefined;
+}
+
+/** What stands in the way of booking, if anything, and the button. */
+export function BookingAction({ form, price, ways, signInHref }: BookingActionProps) {
+  const { booking, price: handle, choice } = form;
+  const button = useRef<HTMLButtonElement>(null);
+  if (!choice) return <NoWayToPay searchHref={ways.searchHref} />;
+  const problem = booking.problems.length > 0 ? null : (booking.error ?? handle.error);
+  const mustSignIn =
+    booking.error?.code === 'email_taken' || (form.handOver && booking.error?.code === 'session_expired');
+  const isBookable = !handle.change && (!problem || wayOut(problem.code) === 'retry');
+  return (
+    <div className="r-booking-action">
+      {handle.change && (
+        <PriceChanged
+          change={handle.change}
+          attempt={booking.attempt}
+          searchHref={ways.searchHref}
+          onAccept={() => {
+            handle.accept();
+            setTimeout(() => button.current?.focus());
+          }}
+        />
+      )}
+      {problem && (
+        <BookingProblem
+          {...ways}
+          error={problem}
+          attempt={booking.error ? booking.attempt : 0}
+          busy={booking.isSending || handle.isAsking}
+          onRetry={() => void (booking.error ? booking.book() : handle.ask())}
+        />
+      )}
+      {mustSignIn && signInHref && <SessionEnded signInHref={signInHref} />}
+      {booking.hasNewPrice && !handle.change && !problem && <NewTotal price={price} />}
+      {isBookable && (
+        <Button ref={button} type="submit" kind="primary" full busy={booking.isSending}>
+          {choice === 'later'
+            ? msg('Book now', { id: 'checkout.book' })
+            : msg('Continue to payment', { id: 'checkout.continueToPayment' })}
+        </Button>
+      )}
+      {isBookable && (
+        <p className="r-booking-action__note">
+          {choice === 'later'
+            ? msg('You won’t be charged now. You pay when you pick up the car.', { id: 'checkout.nothingNow' })
+            : msg('We’re holding the car while you pay. You won’t be charged until you confirm the payment.', {
+                id: 'checkout.heldWhilePaying',
+              })}
+        </p>
+      )}
+      {isBookable && <HumanCheckNote />}
+    </div>
+  );
+}
+
+/** The button was pressed before the price of the last choice was on the screen. */
+function NewTotal({ price }: { price: HeldPrice }) {
+  const language = useLanguage();
+  const money = { amount: price.totalMinor, currency: parseCurrencyCode(price.currency) };
+  const total = formatMoney(money, language, { withCode: true });
+  return (
+    <Notice live="status">
+      {msg(str`Your total is ${total} with these choices. Book when you’re ready.`, { id: 'checkout.newTotal' })}
+    </Notice>
+  );
+}
+
+function NoWayToPay({ searchHref }: { searchHref: string }) {
+  return (
+    <Notice
+      kind="warning"
+      title={msg('This supplier only accepts online payment', { id: 'checkout.noWayToPay' })}
+      actions={<LinkButton href={searchHref}>{msg('See all cars', { id: 'checkout.allCars' })}</LinkButton>}
+    >
+      {msg('Online payment isn’t available here right now. Choose a car you can pay for at the counter.', {
+        id: 'checkout.noWayToPayText',
+      })}
+    </Notice>
+  );
+}

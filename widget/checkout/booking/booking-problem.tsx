@@ -1,0 +1,103 @@
+import { useEffect, useRef } from 'react';
+import type { ApiError } from '../../client/api-error.ts';
+import { readAlternatives } from '../../contract/problem-details.ts';
+import { msg } from '../../i18n/localize.ts';
+import { errorMessage } from '../../i18n/messages/problems.ts';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { AlternativeCars } from '../trip/alternative-cars.tsx';
+import { wayOut } from './problem-guide.ts';
+
+export interface WaysOut {
+  searchHref: string;
+  checkoutHref: (carId: string) => string;
+  /** Takes what was typed along to another car. */
+  onOtherCar: (carId: string) => void;
+}
+
+export interface BookingProblemProps extends WaysOut {
+  error: ApiError;
+  /** Focus moves to the problem when this changes and is above 0. */
+  attempt: number;
+  onRetry: () => void;
+  busy?: boolean | undefined;
+}
+
+/** Why the booking did not go through, and what to do: another try, another search, or a similar car. */
+export function BookingProblem({ error, attempt, onRetry, busy, ...ways }: BookingProblemProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (attempt > 0) box.current?.focus();
+  }, [attempt]);
+  const out = wayOut(error.code);
+  const text = errorMessage(error);
+  return (
+    <div ref={box} tabIndex={-1} className="r-booking-problem">
+      <Notice
+        kind={out === 'retry' && error.retryable ? 'warning' : 'danger'}
+        live="alert"
+        title={problemTitle(error)}
+        actions={
+          out === 'retry' ? (
+            <Button onClick={onRetry} busy={busy}>
+              {tryAgain()}
+            </Button>
+          ) : (
+            <SearchWay out={out} {...ways} />
+          )
+        }
+      >
+        <p>{text}</p>
+        {error.retryable && <p>{keptText()}</p>}
+      </Notice>
+      {out === 'other-car' && <Alternatives error={error} ways={ways} />}
+    </div>
+  );
+}
+
+/** Similar cars that came with a refusal; nothing when there are none. */
+export function Alternatives({ error, ways }: { error: ApiError; ways: WaysOut }) {
+  const cars = readAlternatives(error.body);
+  if (cars.length === 0) return null;
+  return (
+    <div className="r-booking-problem__cars">
+      <p className="r-booking-problem__title">
+        {msg('Available for the same trip', { id: 'checkout.alternativesTitle' })}
+      </p>
+      <p className="r-checkout-group__text">
+        {msg('Your driver details are kept.', { id: 'checkout.alternativesText' })}
+      </p>
+      <AlternativeCars cars={cars} hrefOf={ways.checkoutHref} onChoose={ways.onOtherCar} />
+    </div>
+  );
+}
+
+/** The way back to the search. */
+export function SearchWay({ out, searchHref }: { out: 'search' | 'other-car'; searchHref: string }) {
+  return (
+    <LinkButton kind="primary" href={searchHref}>
+      {out === 'search'
+        ? msg('Choose other dates', { id: 'checkout.otherDates' })
+        : msg('See all cars', { id: 'checkout.allCars' })}
+    </LinkButton>
+  );
+}
+
+/** The headline of a problem; the message beneath says more. */
+export function problemTitle({ code, retryable }: ApiError): string {
+  if (code === 'car_unavailable') return msg('This car has just been booked', { id: 'checkout.carTaken' });
+  const out = wayOut(code);
+  if (out === 'other-car') return msg('This car can’t be booked', { id: 'checkout.carNotBookable' });
+  if (out === 'search') return msg('This trip can’t be booked as it is', { id: 'checkout.tripNotBookable' });
+  return retryable && code !== 'recaptcha_unavailable'
+    ? msg('We couldn’t reach the booking service', { id: 'checkout.unreachable' })
+    : msg('Your booking wasn’t completed', { id: 'checkout.notBooked' });
+}
+
+export function keptText(): string {
+  return msg('Everything you entered is kept. Trying again won’t book twice.', { id: 'checkout.kept' });
+}
+
+function tryAgain(): string {
+  return msg('Try again', { id: 'ui.tryAgain' });
+}

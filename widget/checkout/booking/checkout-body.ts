@@ -1,0 +1,54 @@
+import type { CheckoutBody } from '../../contract/booking.ts';
+import type { Language, PaymentChoice } from '../../domain/enumerations.ts';
+import { toMajor } from '../../domain/money.ts';
+import { type CheckoutDraft, extrasOf, type PersonDraft } from '../form/checkout-draft.ts';
+import type { HeldPrice } from '../price/held-price.ts';
+import type { Trip } from '../trip/trip.ts';
+
+export interface CheckoutOrder {
+  readonly trip: Trip;
+  readonly draft: CheckoutDraft;
+  readonly price: HeldPrice;
+  readonly choice: PaymentChoice;
+  readonly language: Language;
+  readonly partner?: string | undefined;
+}
+
+/** The booking as it is asked for. The price is what the person saw; the server makes its own and refuses another one. */
+export function checkoutBody({ trip, draft, price, choice, language, partner }: CheckoutOrder): CheckoutBody {
+  const { car, pickup, dropoff } = trip;
+  const extras = extrasOf(car, draft);
+  const flightNumber = draft.flightNumber.trim().toUpperCase();
+  return {
+    driver: { ...person(draft.driver), language, ...(draft.license && { license: draft.license.name }) },
+    booking: {
+      supplier: car.supplier._id,
+      car: car._id,
+      pickupLocation: pickup._id,
+      dropOffLocation: dropoff._id,
+      from: trip.from.toISOString(),
+      to: trip.to.toISOString(),
+      status: choice === 'later' ? 'pending' : 'void',
+      ...(choice === 'deposit' && { isDeposit: true }),
+      // The sum that is charged or due, as the wire has it: only the deposit where only that is paid.
+      price: choice === 'deposit' ? Math.max(0, car.deposit) : toMajor(price.baseTotalMinor),
+      ...extras,
+    },
+    ...(extras.additionalDriver && { additionalDriver: person(draft.additionalDriver) }),
+    payLater: choice === 'later',
+    paymentChoice: choice,
+    ...(price.quoteId && { quoteId: price.quoteId }),
+    totalMinor: price.totalMinor,
+    currency: price.currency,
+    language,
+    pickupAt: trip.pickupAt,
+    dropoffAt: trip.dropoffAt,
+    ...(flightNumber && { flightNumber }),
+    licenseNumber: draft.licenseNumber.trim(),
+    ...(partner && { partner }),
+  };
+}
+
+function person({ fullName, email, phone, birthDate }: PersonDraft) {
+  return { fullName: fullName.trim(), email: email.trim(), phone, birthDate };
+}

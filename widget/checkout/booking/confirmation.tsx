@@ -1,0 +1,118 @@
+import { CircleCheck } from 'lucide';
+import { useEffect, useRef } from 'react';
+import type { Booking } from '../../contract/booking.ts';
+import type { BookingStatus } from '../../domain/enumerations.ts';
+import { msg, str, useLanguage } from '../../i18n/localize.ts';
+import { errorMessage } from '../../i18n/messages/problems.ts';
+import { StatusBadge } from '../../parts/status-badge.tsx';
+import { useReport } from '../../parts/use-report.ts';
+import { Voucher } from '../../parts/voucher.tsx';
+import { VoucherActions } from '../../parts/voucher-actions.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { headingTag } from '../../ui/heading-tag.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import type { CheckoutProps } from '../checkout-props.ts';
+import type { Outcome } from '../form/kept-checkout.ts';
+import { useOwnBooking } from './use-own-booking.ts';
+
+export interface ConfirmationProps extends CheckoutProps {
+  outcome: Outcome;
+  /** The booking was made just now: the focus goes to the news. */
+  isNew: boolean;
+  /** Told about the booking once it is here. */
+  onFound?: (booking: Booking) => void;
+  onRestart: () => void;
+}
+
+/** What was booked, shown again after a reload; it prints as a voucher. */
+export function Confirmation({ outcome, isNew, onFound, onRestart, ...props }: ConfirmationProps) {
+  useLanguage();
+  const { data, error, isLoading: isFirst, isRefreshing, retry } = useOwnBooking(outcome);
+  // What was known before the payment is no news any more: asked once more, the answer counts whatever it is.
+  const isOld = useRef(data?.status === 'void');
+  useEffect(() => {
+    if (isOld.current) retry();
+  }, [retry]);
+  const isLoading = isFirst || (data?.status === 'void' && isRefreshing);
+  const booking = isLoading ? undefined : data;
+  useReport(props, error && !booking ? 'error' : booking ? 'ready' : 'loading', error ?? null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each booking
+  useEffect(() => {
+    if (booking) onFound?.(booking);
+  }, [booking?._id]);
+  const isCancelled = booking?.status === 'cancelled';
+  return (
+    <div className="r-confirmation">
+      <ConfirmationHead
+        outcome={{ ...outcome, email: outcome.email ?? booking?.driver?.email }}
+        status={booking?.status}
+        isNew={isNew}
+        headingLevel={props.headingLevel}
+      />
+      {isLoading && (
+        <Loading className="r-confirmation__loading">
+          <Skeleton shape="block" className="r-confirmation__skeleton" />
+        </Loading>
+      )}
+      {error && !booking && (
+        <ErrorState title={msg('We couldn’t load the details', { id: 'checkout.detailsFailed' })} onRetry={retry}>
+          {msg(str`Your booking is confirmed. ${errorMessage(error)}`, {
+            id: 'checkout.detailsFailedText',
+          })}
+        </ErrorState>
+      )}
+      {booking && <Voucher booking={booking} headingLevel={props.headingLevel + 1} />}
+      {booking && (
+        <VoucherActions booking={booking}>
+          {isCancelled && (
+            <Button kind="primary" onClick={onRestart}>
+              {msg('Book this trip again', { id: 'checkout.bookAgain' })}
+            </Button>
+          )}
+        </VoucherActions>
+      )}
+    </div>
+  );
+}
+
+interface HeadProps {
+  outcome: Outcome;
+  /** Unknown until the booking is here. */
+  status: BookingStatus | undefined;
+  isNew: boolean;
+  headingLevel: number;
+}
+
+function ConfirmationHead({ outcome, status, isNew, headingLevel }: HeadProps) {
+  const isCancelled = status === 'cancelled';
+  const heading = useRef<HTMLHeadingElement>(null);
+  const Heading = headingTag(headingLevel);
+  useEffect(() => {
+    if (isNew) heading.current?.focus();
+  }, [isNew]);
+  return (
+    <header className="r-confirmation__head">
+      <Icon of={CircleCheck} size="lg" className="r-confirmation__icon" />
+      <Heading className="r-confirmation__title" ref={heading} tabIndex={-1}>
+        {isCancelled
+          ? msg('This booking has been cancelled', { id: 'checkout.bookingCancelled' })
+          : msg('Booking confirmed', { id: 'checkout.booked' })}
+      </Heading>
+      {!isCancelled && (
+        <p className="r-confirmation__mail">
+          {outcome.email && msg(str`A confirmation email was sent to ${outcome.email}.`, { id: 'checkout.mailSent' })}
+        </p>
+      )}
+      <div className="r-confirmation__made">
+        {outcome.reference && (
+          <p className="r-confirmation__reference">
+            <span>{msg('Reference', { id: 'checkout.reference' })}</span> <strong>{outcome.reference}</strong>
+          </p>
+        )}
+        {status && <StatusBadge status={status} />}
+      </div>
+    </header>
+  );
+}

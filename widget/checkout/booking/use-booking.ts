@@ -1,0 +1,120 @@
+import { useReducer, useRef } from 'react';
+import { ApiError } from '../../client/api-error.ts';
+import type { CheckoutResult } from '../../contract/booking.ts';
+import { readNewQuote } from '../../contract/problem-details.ts';
+import type { FieldProblem } from '../form/check-draft.ts';
+import type { CheckoutDraft } from '../form/checkout-draft.ts';
+import type { HeldPrice } from '../price/held-price.ts';
+import type { PriceHandle } from '../price/use-price.ts';
+import { serverProblems } from './server-problems.ts';
+
+export interface BookingState {
+  readonly isSending: boolean;
+  readonly error: ApiError | null;
+  readonly problems: readonly FieldProblem[];
+  /** The price on the screen was not the one that holds: the person has to look at it first. */
+  readonly hasNewPrice: boolean;
+  /** The draft that `problems` are about. */
+  readonly attempted: CheckoutDraft | null;
+  /** Counts attempts, so that the focus moves again each time. */
+  readonly attempt: number;
+}
+
+type BookingEvent =
+  | { readonly type: 'sending' }
+  | { readonly type: 'stopped' }
+  | {
+      readonly type: 'refused';
+      readonly error: ApiError;
+      readonly problems: readonly FieldProblem[];
+      readonly attempted: CheckoutDraft;
+    }
+  | { readonly type: 'incomplete'; readonly problems: readonly FieldProblem[]; readonly attempted: CheckoutDraft };
+
+const idle: BookingState = {
+  isSending: false,
+  error: null,
+  problems: [],
+  hasNewPrice: false,
+  attempted: null,
+  attempt: 0,
+};
+
+function nextBooking(state: BookingState, event: BookingEvent): BookingState {
+  const attempt = state.attempt + 1;
+  switch (event.type) {
+    case 'sending':
+      return { ...idle, isSending: true, attempt: state.attempt };
+    case 'stopped':
+      return { ...idle, hasNewPrice: true, attempt };
+    case 'incomplete':
+      return { ...idle, problems: event.problems, attempted: event.attempted, attempt };
+    case 'refused':
+      return { ...idle, error: event.error, problems: event.problems, attempted: event.attempted, attempt };
+  }
+}
+
+export interface BookingTask {
+  readonly price: PriceHandle;
+  readonly draft: CheckoutDraft;
+  readonly minimumAge: number;
+  check(): FieldProblem[];
+  send(price: HeldPrice): Promise<CheckoutResult>;
+  onBooked(result: CheckoutResult, price: HeldPrice): void;
+}
+
+/** Books when asked to; a second click while one is under way does nothing. */
+export function useBooking(task: BookingTask): BookingState & { book(): Promise<void> } {
+  const [state, dispatch] = useReducer(nextBooking, idle);
+  const busy = useRef(false);
+  const { price } = task;
+
+  async function attempt(): Promise<void> {
+    const problems = task.check();
+    if (problems.length > 0) return dispatch({ type: 'incomplete', problems, attempted: task.draft });
+    dispatch({ type: 'sending' });
+    const before = price.price;
+    const held = price.change ? null : await price.current();
+    if (!held || (before && !isSamePrice(before, held))) return dispatch({ type: 'stopped' });
+    await sendAt(held, true);
+  }
+
+  async function sendAt(held: HeldPrice, mayAskAgain: boolean): Promise<void> {
+    try {
+      task.onBooked(await task.send(held), held);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      const isOver = error.code === 'quote_expired' || error.code === 'quote_not_found';
+      if (isOver && mayAskAgain) return await goOnWith(await price.ask(), held);
+      const next = error.code === 'price_changed' ? (readNewQuote(error.body) ?? (await price.ask())) : null;
+      if (next) {
+        price.replace(next);
+        return dispatch({ type: 'stopped' });
+      }
+      dispatch({ type: 'refused', error, problems: serverProblems(error, task.minimumAge), attempted: task.draft });
+    }
+  }
+
+  /** The price had to be asked for again: the same one is booked without a word, another one has to be accepted. */
+  async function goOnWith(fresh: HeldPrice | null, former: HeldPrice): Promise<void> {
+    if (fresh && isSamePrice(fresh, former)) return await sendAt(fresh, false);
+    dispatch({ type: 'stopped' });
+  }
+
+  return {
+    ...state,
+    book: async () => {
+      if (busy.current) return;
+      busy.current = true;
+      try {
+        await attempt();
+      } finally {
+        busy.current = false;
+      }
+    },
+  };
+}
+
+function isSamePrice(one: HeldPrice, other: HeldPrice): boolean {
+  return one.totalMinor === other.totalMinor && one.currency === other.currency;
+}

@@ -1,0 +1,10 @@
+import { getBooking } from '../../contract/operations/bookings.ts';
+import { useLanguage } from '../../i18n/localize.ts';
+import { useQuery } from '../../state/query.ts';
+import type { Outcome } from '../form/kept-checkout.ts';
+
+/** The booking that was made here, opened with its own token. */
+export function useOwnBooking({ bookingId, token }: Outcome) {
+  const language = useLanguage();
+  return useQuery(getBooking, { params: { id: bookingId, language } }, { bookingToken: token });
+}

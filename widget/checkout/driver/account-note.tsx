@@ -1,0 +1,57 @@
+import { msg, str } from '../../i18n/localize.ts';
+import { useStore } from '../../state/store-context.tsx';
+import { LinkButton } from '../../ui/button.tsx';
+import { Link } from '../../ui/link.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import type { CheckoutAccount } from './use-account.ts';
+
+export interface AccountNoteProps {
+  account: CheckoutAccount;
+  /** Where one signs in and comes back from; absent where nobody can. */
+  signInHref: string | undefined;
+}
+
+/** Booking without an account, with one, or with one whose session has ended. */
+export function AccountNote({ account: { status, person }, signInHref }: AccountNoteProps) {
+  const { isHost } = useStore();
+  if (status === 'ended' && signInHref) return <SessionEnded signInHref={signInHref} />;
+  if (status === 'signed-in' && person) {
+    return (
+      <p className="r-checkout-group__text">
+        {msg(str`You’re booking with your account, ${person.email}.`, { id: 'checkout.withAccount' })}
+      </p>
+    );
+  }
+  if (!signInHref || status === 'signed-in') return null;
+  return (
+    <p className="r-checkout-group__text">
+      {msg('You can book without an account.', { id: 'checkout.guest' })}{' '}
+      <Link href={signInHref} external={!isHost}>
+        {isHost
+          ? msg('Sign in to use yours', { id: 'checkout.signIn' })
+          : msg(str`Sign in at ${new URL(signInHref).host} to use yours`, { id: 'checkout.signInAtHost' })}
+      </Link>
+    </p>
+  );
+}
+
+/** The account behind the address has to be signed in; nothing that was typed is lost on the way. */
+export function SessionEnded({ signInHref }: { signInHref: string }) {
+  const { isHost } = useStore();
+  return (
+    <Notice
+      kind="warning"
+      live="alert"
+      title={msg('Sign in to book with this email address', { id: 'checkout.signInFirst' })}
+      actions={
+        <LinkButton kind="primary" href={signInHref} {...(isHost ? {} : { target: '_blank', rel: 'noopener' })}>
+          {msg('Sign in', { id: 'checkout.signInNow' })}
+        </LinkButton>
+      }
+    >
+      {msg('It belongs to an account that isn’t signed in here. Everything you entered is kept.', {
+        id: 'checkout.signInFirstText',
+      })}
+    </Notice>
+  );
+}

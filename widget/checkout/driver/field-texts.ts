@@ -1,0 +1,34 @@
+import { msg } from '../../i18n/localize.ts';
+import { problemMessage } from '../../i18n/messages/problems.ts';
+import { validationMessage } from '../../i18n/messages/validation.ts';
+import { driverFieldLabel, licenseFileLabel } from '../../parts/driver-texts.ts';
+import type { FieldName, FieldProblem, PersonField } from '../form/check-draft.ts';
+
+/** What a field is called, also in messages about it. */
+export function fieldLabel(field: FieldName): string {
+  switch (field) {
+    case 'licenseNumber':
+      return msg('Driving licence number', { id: 'checkout.licenseNumber' });
+    case 'driver.license':
+      return licenseFileLabel();
+    case 'flightNumber':
+      return msg('Flight number', { id: 'checkout.flightNumber' });
+    case 'terms':
+      return msg('Terms of Use', { id: 'checkout.terms' });
+    default:
+      return driverFieldLabel(field.slice(field.indexOf('.') + 1) as PersonField);
+  }
+}
+
+/** What is wrong with a field and how to put it right. */
+export function fieldProblemText(problem: FieldProblem): string {
+  const { field } = problem;
+  if (problem.code === 'too_young') {
+    return field === 'additionalDriver.birthDate'
+      ? problemMessage('additional_driver_too_young', problem.values)
+      : validationMessage(problem.code, problem.values);
+  }
+  return problem.code === 'required'
+    ? validationMessage(problem.code, { fields: fieldLabel(field) })
+    : validationMessage(problem.code);
+}

@@ -1,0 +1,35 @@
+import { createLicense, deleteTempLicense } from '../../contract/operations/profile.ts';
+import { msg } from '../../i18n/localize.ts';
+import { LicenseField } from '../../parts/license-field.tsx';
+import { useStore } from '../../state/store-context.tsx';
+import type { CheckoutFields } from './use-fields.ts';
+
+/** The licence as a file, for suppliers that ask for it: its name is kept like all that is typed. */
+export function LicenseUpload({ fields }: { fields: CheckoutFields }) {
+  const { client } = useStore();
+  const { draft, change, idOf, errorOf } = fields;
+  const { license } = draft;
+  const drop = () => {
+    if (!license) return;
+    void client.call(deleteTempLicense, { params: { file: license.name } }).catch(() => undefined);
+    change((typed) => ({ ...typed, license: null }));
+  };
+  const upload = async (file: File, signal: AbortSignal) => {
+    drop();
+    const name = await client.call(createLicense, { body: { file } }, { signal });
+    change((typed) => ({ ...typed, license: { name, file: file.name } }));
+  };
+  return (
+    <div className="r-checkout-fields__wide">
+      <LicenseField
+        id={idOf('driver.license')}
+        uploaded={license?.file}
+        reason={msg('This supplier needs it before pick-up.', { id: 'checkout.licenseReason' })}
+        error={errorOf('driver.license')}
+        required
+        upload={upload}
+        onRemove={drop}
+      />
+    </div>
+  );
+}

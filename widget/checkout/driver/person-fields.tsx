@@ -1,0 +1,42 @@
+import { msg, str } from '../../i18n/localize.ts';
+import { DriverFields } from '../../parts/driver-fields.tsx';
+import type { DriverFieldName } from '../../parts/driver-texts.ts';
+import type { Person } from '../form/check-draft.ts';
+import type { CheckoutFields } from './use-fields.ts';
+
+export interface PersonFieldsProps {
+  person: Person;
+  minimumAge: number;
+  fields: CheckoutFields;
+}
+
+/** One driver of the booking. Browsers fill in the first only. */
+export function PersonFields({ person, minimumAge, fields }: PersonFieldsProps) {
+  const { draft, change, idOf, errorOf, leave } = fields;
+  const isDriver = person === 'driver';
+  const hint = (field: DriverFieldName) => {
+    if (field === 'fullName') return msg('As shown on your driving licence', { id: 'checkout.fullNameHint' });
+    if (field === 'birthDate') {
+      return msg(str`Drivers of this car must be at least ${minimumAge} years old`, { id: 'checkout.birthDateHint' });
+    }
+    if (!isDriver) return undefined;
+    return field === 'email'
+      ? msg('We’ll send the confirmation here', { id: 'checkout.emailHint' })
+      : msg('Used for this trip only', { id: 'checkout.phoneHint' });
+  };
+  return (
+    <DriverFields
+      isOther={!isDriver}
+      bind={(field) => ({
+        id: idOf(`${person}.${field}`),
+        name: `${person}-${field}`,
+        value: draft[person][field],
+        hint: hint(field),
+        error: errorOf(`${person}.${field}`),
+        required: true,
+        onChange: (value) => change((typed) => ({ ...typed, [person]: { ...typed[person], [field]: value } })),
+        onBlur: () => leave(`${person}.${field}`),
+      })}
+    />
+  );
+}

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import type { WallDate } from '../../domain/wall-date.ts';
+import { checkDraft, type DraftRules } from './check-draft.ts';
+import { type CheckoutDraft, draftForOtherCar, emptyDraft, extrasOf } from './checkout-draft.ts';
+
+const rules: DraftRules = {
+  minimumAge: 23,
+  onDay: '2026-11-21' as WallDate,
+  hasAdditionalDriver: false,
+  needsLicenseFile: false,
+};
+const ada = { fullName: 'Ada', email: 'ada@example.org', phone: '+33612345678', birthDate: '1990-04-05' };
+const complete: CheckoutDraft = { ...emptyDraft, driver: ada, licenseNumber: '12AB', acceptsTerms: true };
+const problems = (draft: Partial<CheckoutDraft>, more: Partial<DraftRules> = {}) =>
+  checkDraft({ ...complete, ...draft }, { ...rules, ...more }).map(({ field, code }) => `${field} ${code}`);
+
+describe('checkDraft', () => {
+  it('lets a complete draft pass', () => {
+    expect(problems({})).toEqual([]);
+  });
+
+  it.each([
+    [{ driver: { ...ada, fullName: '  ' } }, 'driver.fullName required'],
+    [{ driver: { ...ada, email: 'ada@' } }, 'driver.email email_invalid'],
+    [{ driver: { ...ada, phone: '12' } }, 'driver.phone phone_invalid'],
+    [{ driver: { ...ada, birthDate: '1990-2-' } }, 'driver.birthDate birth_date_invalid'],
+    [{ driver: { ...ada, birthDate: '1990-02-30' } }, 'driver.birthDate birth_date_invalid'],
+    [{ driver: { ...ada, birthDate: '2003-11-22' } }, 'driver.birthDate too_young'],
+    [{ licenseNumber: ' ' }, 'licenseNumber required'],
+    [{ acceptsTerms: false }, 'terms terms_required'],
+  ])('names what is wrong: %o', (draft, problem) => {
+    expect(problems(draft)).toEqual([problem]);
+  });
+
+  it('takes a driver on the birthday itself', () => {
+    expect(problems({ driver: { ...ada, birthDate: '2003-11-21' } })).toEqual([]);
+  });
+
+  it('asks for the licence as a file only where the supplier does', () => {
+    expect(problems({}, { needsLicenseFile: true })).toEqual(['driver.license license_required']);
+    expect(problems({ license: { name: 'a.jpg', file: 'me.jpg' } }, { needsLicenseFile: true })).toEqual([]);
+  });
+
+  it('checks the additional driver only when there is one', () => {
+    expect(problems({}, { hasAdditionalDriver: true })).toHaveLength(4);
+  });
+});
+
+describe('extrasOf', () => {
+  const car = { cancellation: 0, amendments: 5, theftProtection: -1, fullInsurance: 9, additionalDriver: 0 };
+
+  it('takes what is included and what is ticked, never what is not offered', () => {
+    const extras = { amendments: true, theftProtection: true };
+    expect(extrasOf(car, { extras })).toEqual({
+      cancellation: true,
+      amendments: true,
+      theftProtection: false,
+      collisionDamageWaiver: false,
+      fullInsurance: false,
+      additionalDriver: false,
+    });
+  });
+
+  it('has a second driver only when somebody said so, also where it costs nothing', () => {
+    expect(extrasOf(car, { extras: { additionalDriver: true } }).additionalDriver).toBe(true);
+  });
+});
+
+it('takes the drivers to another car, but not what was agreed about the first', () => {
+  const moved = draftForOtherCar({ ...complete, extras: { fullInsurance: true }, choice: 'later' });
+  expect(moved).toEqual({ ...complete, extras: {}, choice: null, acceptsTerms: false });
+});

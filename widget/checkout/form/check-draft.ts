@@ -1,0 +1,68 @@
+import { type ValidationCode, validateAge, validateEmail, validatePhone } from '../../domain/validation.ts';
+import { parseWallDate, type WallDate } from '../../domain/wall-date.ts';
+import type { CheckoutDraft, PersonDraft } from './checkout-draft.ts';
+
+export type PersonField = keyof PersonDraft;
+export type Person = 'driver' | 'additionalDriver';
+
+/** Fields as paths into the body of the checkout, so that the server's complaints find theirs. */
+export type FieldName = `${Person}.${PersonField}` | 'licenseNumber' | 'driver.license' | 'flightNumber' | 'terms';
+
+type Complaint =
+  | { readonly code: 'too_young'; readonly values: { readonly age: number } }
+  | { readonly code: Exclude<ValidationCode, 'too_young' | 'password_too_short'> };
+
+/** What is wrong with a field; `values` go into the message. */
+export type FieldProblem = Complaint & { readonly field: FieldName };
+
+export interface DraftRules {
+  readonly minimumAge: number;
+  /** The day on which drivers must be old enough. */
+  readonly onDay: WallDate;
+  readonly hasAdditionalDriver: boolean;
+  /** The supplier asks for the licence as a file. */
+  readonly needsLicenseFile: boolean;
+}
+
+const personFields: readonly PersonField[] = ['fullName', 'email', 'phone', 'birthDate'];
+
+/** Everything that keeps a draft from being sent, in the order of the form; at most one problem a field. */
+export function checkDraft(draft: CheckoutDraft, rules: DraftRules): FieldProblem[] {
+  const license = draft.licenseNumber.trim() === '' ? 'required' : null;
+  return [
+    ...checkPerson('driver', draft.driver, rules),
+    ...problem('licenseNumber', license),
+    ...problem('driver.license', rules.needsLicenseFile && !draft.license ? 'license_required' : null),
+    ...(rules.hasAdditionalDriver ? checkPerson('additionalDriver', draft.additionalDriver, rules) : []),
+    ...problem('terms', draft.acceptsTerms ? null : 'terms_required'),
+  ];
+}
+
+/** What was typed into a field, to see whether it is still what a problem was about. */
+export function typedIn(draft: CheckoutDraft, field: FieldName): string | boolean {
+  if (field === 'terms') return draft.acceptsTerms;
+  if (field === 'driver.license') return draft.license?.name ?? '';
+  if (field === 'licenseNumber' || field === 'flightNumber') return draft[field];
+  const [person, part] = field.split('.') as [Person, PersonField];
+  return draft[person][part];
+}
+
+function checkPerson(person: Person, typed: PersonDraft, rules: DraftRules): FieldProblem[] {
+  return personFields.flatMap((field) => {
+    const code = checkPersonField(field, typed[field], rules);
+    if (code === 'too_young') return [{ field: `${person}.${field}`, code, values: { age: rules.minimumAge } }];
+    return problem(`${person}.${field}`, code);
+  });
+}
+
+function problem(field: FieldName, code: Exclude<Complaint['code'], 'too_young'> | null): FieldProblem[] {
+  return code ? [{ field, code }] : [];
+}
+
+function checkPersonField(field: PersonField, text: string, rules: DraftRules): Complaint['code'] | null {
+  if (text.trim() === '') return 'required';
+  if (field === 'email') return validateEmail(text);
+  if (field === 'phone') return validatePhone(text);
+  if (field === 'birthDate') return validateAge(parseWallDate(text), rules.minimumAge, rules.onDay);
+  return null;
+}

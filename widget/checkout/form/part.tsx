@@ -1,0 +1,27 @@
+import { type ReactNode, useId } from 'react';
+import { headingTag } from '../../ui/heading-tag.ts';
+
+export interface PartProps {
+  /** The part's place in the form. */
+  number: number;
+  title: string;
+  headingLevel: number;
+  children: ReactNode;
+}
+
+/** One of the checkout's three parts. */
+export function Part({ number, title, headingLevel, children }: PartProps) {
+  const id = useId();
+  const Heading = headingTag(headingLevel);
+  return (
+    <section className="r-checkout-part" aria-labelledby={id}>
+      <Heading className="r-checkout-part__title" id={id}>
+        <span className="r-checkout-part__number" aria-hidden="true">
+          {number}
+        </span>
+        {title}
+      </Heading>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,159 @@
+import { useEffect, useId, useRef } from 'react';
+import { ApiError } from '../../client/api-error.ts';
+import type { CheckoutResult } from '../../contract/booking.ts';
+import type { PaymentChoice } from '../../domain/enumerations.ts';
+import { minor } from '../../domain/money.ts';
+import { toWallTime, wallDate } from '../../domain/wall-time.ts';
+import { useLanguage } from '../../i18n/localize.ts';
+import { daysText } from '../../i18n/messages/prices.ts';
+import { useHiddenSuppliers } from '../../parts/hidden-suppliers.ts';
+import { rentalName } from '../../parts/rental-name.ts';
+import type { GatewayName, PreparedPayment } from '../../payment/gateway.ts';
+import { confirmHuman, prepareToConfirm } from '../../state/confirm-human.ts';
+import type { Store } from '../../state/store.ts';
+import { useStore } from '../../state/store-context.tsx';
+import { type CheckoutOrder, checkoutBody } from '../booking/checkout-body.ts';
+import { sendBooking } from '../booking/send-booking.ts';
+import { useBooking } from '../booking/use-booking.ts';
+import type { CheckoutProps } from '../checkout-props.ts';
+import { useAccount } from '../driver/use-account.ts';
+import { type EditDraft, useFields } from '../driver/use-fields.ts';
+import { useHandOver } from '../partner-sign-in/use-partner-sign-in.ts';
+import { paymentOrder } from '../pay/payment-order.ts';
+import { type GatewayHandle, useGateway } from '../pay/use-gateway.ts';
+import { waysToPay } from '../pay/ways-to-pay.ts';
+import { changedLines, type HeldPrice, settledChoice } from '../price/held-price.ts';
+import { type PriceHandle, usePrice } from '../price/use-price.ts';
+import type { Trip } from '../trip/trip.ts';
+import { checkDraft } from './check-draft.ts';
+import { extrasOf } from './checkout-draft.ts';
+import type { CheckoutMemory } from './kept-checkout.ts';
+import { useKept } from './use-kept.ts';
+
+export type CheckoutForm = ReturnType<typeof useCheckoutForm>;
+
+/** Everything the form of one trip knows and can do. */
+export function useCheckoutForm(trip: Trip, memory: CheckoutMemory, props: CheckoutProps) {
+  const store = useStore();
+  const { client } = store;
+  const language = useLanguage();
+  const rented = rentalName({ car: trip.car, supplier: trip.car.supplier }, useHiddenSuppliers());
+  const formId = useId();
+  const { draft } = useKept(memory);
+  const handOver = useHandOver(trip.hasHandOver, props.partner);
+  const account = useAccount(memory, handOver);
+  const extras = extrasOf(trip.car, draft);
+  const price = usePrice(trip, extras);
+  const allowed = waysToPay(price.price?.plan ?? {}, trip.hasOnlinePayment);
+  const choice = settledChoice(allowed, draft.choice);
+  const gateway = useGateway(choice !== undefined && choice !== 'later', draft.gateway ?? undefined);
+  const rules = {
+    minimumAge: trip.car.minimumAge,
+    onDay: wallDate(toWallTime(new Date(), trip.pickupZone)),
+    hasAdditionalDriver: extras.additionalDriver,
+    // The one that the account keeps is good for every supplier.
+    needsLicenseFile: trip.car.supplier.licenseRequired && !account.person?.hasLicense,
+  };
+  const booking = useBooking({
+    price,
+    draft,
+    minimumAge: rules.minimumAge,
+    check: () => checkDraft(draft, rules),
+    send: async (held) => {
+      await confirmHuman(store, 'checkout');
+      const way = choice ?? 'later';
+      const order = { trip, draft, price: held, choice: way, language, partner: props.partner };
+      const prepared = way === 'later' ? null : await prepareOnline(gateway, order, rented);
+      const body = { ...checkoutBody(order), ...prepared?.fields };
+      const handOverToken = handOver?.token();
+      const result = await sendBooking({ client, memory, handOverToken }, body).catch((error: unknown) => {
+        if (!(error instanceof ApiError)) throw error;
+        if (error.code === 'session_expired') handOver?.end();
+        throw account.explain(error);
+      });
+      keepResult(memory, result, prepared);
+      return result;
+    },
+    onBooked: (result, held) => {
+      if (memory.get().outcome) props.onBooked(bookedDetail(result, held, choice ?? 'later'));
+    },
+  });
+  const change = useStart(store, memory, props.onStart);
+  const { problems, attempted } = booking;
+  const fields = useFields({ formId, draft, rules, problems, attempted, change });
+  useChangeReport(price, props.onPriceChanged);
+  return { trip, account, handOver, draft, extras, price, allowed, choice, gateway, rules, booking, fields };
+}
+
+/** The gateway's own preparation, before anything is stored: a form that can't be shown must not hold a car. */
+async function prepareOnline(handle: GatewayHandle, order: CheckoutOrder, name: string): Promise<PreparedOnline> {
+  const gateway = await handle.start();
+  if (!gateway || gateway.scriptState() === 'rejected') {
+    throw new ApiError({ code: 'payment_unavailable', method: 'GET', url: 'payment-form' });
+  }
+  const { draft, price, choice, language } = order;
+  const prepared = await gateway.prepare(
+    paymentOrder({
+      now: price.plan[choice]?.now ?? minor(0),
+      currency: price.currency,
+      choice,
+      email: draft.driver.email.trim(),
+      fullName: draft.driver.fullName.trim(),
+      name,
+      days: daysText(price.days),
+      language,
+    }),
+  );
+  return { ...prepared, gateway: gateway.name };
+}
+
+type PreparedOnline = PreparedPayment & { readonly gateway: GatewayName };
+
+/**
+ * What opens the booking again is kept: as made, or as one that waits for its payment. The API's status decides, because an
+ * attempt that went unheard may have been for another way to pay.
+ */
+function keepResult(memory: CheckoutMemory, result: CheckoutResult, online: PreparedOnline | null): void {
+  const { bookingId, bookingToken: token, reference, status } = result;
+  const email = memory.get().draft.driver.email.trim();
+  const outcome = { bookingId, token, reference, email };
+  const isDue = status === undefined ? online !== null : status === 'void';
+  const { gateway, ...prepared } = online ?? { gateway: undefined, fields: {} };
+  const due = isDue ? { ...outcome, gateway, prepared, unconfirmed: null } : null;
+  memory.update({ outcome: due ? null : outcome, due, sent: [] });
+}
+
+function bookedDetail(result: CheckoutResult, held: HeldPrice, payment: PaymentChoice) {
+  return {
+    bookingId: result.bookingId,
+    token: result.bookingToken,
+    reference: result.reference ?? result.bookingId,
+    total: result.totalMinor ?? held.totalMinor,
+    currency: result.currency ?? held.currency,
+    payment,
+  };
+}
+
+/** Edits the draft, and tells once that the person began. */
+function useStart(store: Store, memory: CheckoutMemory, onStart: () => void): EditDraft {
+  const isStarted = useRef(false);
+  return (edit) => {
+    memory.update({ draft: edit(memory.get().draft) });
+    if (isStarted.current) return;
+    isStarted.current = true;
+    prepareToConfirm(store);
+    onStart();
+  };
+}
+
+function useChangeReport({ change }: PriceHandle, onPriceChanged: CheckoutProps['onPriceChanged']): void {
+  const latest = useRef(onPriceChanged);
+  useEffect(() => {
+    latest.current = onPriceChanged;
+  });
+  useEffect(() => {
+    if (!change) return;
+    const { before, after } = change;
+    latest.current({ before: before.totalMinor, after: after.totalMinor, lines: changedLines(change) });
+  }, [change]);
+}

@@ -1,0 +1,108 @@
+import { CircleHelp, Undo2 } from 'lucide';
+import { useEffect } from 'react';
+import type { Booking } from '../../contract/booking.ts';
+import { msg } from '../../i18n/localize.ts';
+import { errorMessage } from '../../i18n/messages/problems.ts';
+import { useReport } from '../../parts/use-report.ts';
+import { useStore } from '../../state/store-context.tsx';
+import { LinkButton } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Confirmation } from '../booking/confirmation.tsx';
+import type { CheckoutProps } from '../checkout-props.ts';
+import { CheckoutSkeleton } from '../checkout-skeleton.tsx';
+import { checkoutMemory } from '../form/kept-checkout.ts';
+import { useKept } from '../form/use-kept.ts';
+import { useSiteLinks } from '../site-links.ts';
+import { useView } from '../use-view.ts';
+import { PaymentOver } from './payment-over.tsx';
+import { PaymentStage } from './payment-stage.tsx';
+import { tellFound } from './settle-here.ts';
+import { type SessionState, useSession } from './use-session.ts';
+
+/** The page that a payment comes back to. What it found stays known to the tab, so a reload after success still says success. */
+export function CheckoutSession(props: CheckoutProps & { sessionId: string }) {
+  const { mayStore } = useStore();
+  const memory = checkoutMemory(`session ${props.sessionId}`, mayStore);
+  const { outcome, due } = useKept(memory);
+  const { search } = useSiteLinks(props.partner);
+  const searchHref = search({});
+  useView(props.onView, outcome ? 'booked' : 'payment');
+  if (outcome) {
+    const tell = (booking: Booking) => tellFound(memory, booking, props.onBooked);
+    return <Confirmation {...props} outcome={outcome} isNew={false} onFound={tell} onRestart={memory.restart} />;
+  }
+  if (due) return <PaymentStage {...props} due={due} memory={memory} searchHref={searchHref} />;
+  return <SessionLookUp {...props} memory={memory} searchHref={searchHref} />;
+}
+
+type LookUpProps = CheckoutProps & {
+  sessionId: string;
+  memory: ReturnType<typeof checkoutMemory>;
+  searchHref: string;
+};
+
+function SessionLookUp(props: LookUpProps) {
+  const { sessionId, memory, searchHref } = props;
+  const { state, retry } = useSession(sessionId);
+  useEffect(() => {
+    if (state.kind === 'booked') memory.update({ outcome: { ...state.outcome, isUntold: true } });
+    if (state.kind === 'due') memory.update({ due: state.due });
+  }, [state, memory]);
+  useReport(props, reportOf(state), state.kind === 'failed' ? state.error : null);
+  if (state.kind === 'failed') {
+    return (
+      <ErrorState title={msg('Something went wrong! Try again later', { id: 'checkout.wentWrong' })} onRetry={retry}>
+        <p>{msg('We couldn’t check your payment.', { id: 'checkout.sessionFailed' })}</p>
+        <p>{errorMessage(state.error)}</p>
+        <p>{msg('Please don’t pay again.', { id: 'checkout.doNotPay' })}</p>
+      </ErrorState>
+    );
+  }
+  if (state.kind === 'over') return <PaymentOver {...props} reference={undefined} />;
+  if (state.kind === 'refunded') return <Refunded searchHref={searchHref} />;
+  if (state.kind === 'unknown') return <UnknownPayment searchHref={searchHref} />;
+  return <CheckoutSkeleton />;
+}
+
+function reportOf({ kind }: SessionState): 'loading' | 'empty' | 'error' {
+  if (kind === 'failed') return 'error';
+  return kind === 'refunded' || kind === 'unknown' || kind === 'over' ? 'empty' : 'loading';
+}
+
+function Refunded({ searchHref }: { searchHref: string }) {
+  return (
+    <EmptyState
+      icon={<Icon of={Undo2} size="lg" />}
+      title={msg('You’ll be refunded', { id: 'checkout.refunded' })}
+      actions={<FindCar href={searchHref} />}
+    >
+      {msg('Your payment arrived too late to keep the booking. We’re refunding it in full and have emailed you.', {
+        id: 'checkout.refundedText',
+      })}
+    </EmptyState>
+  );
+}
+
+function UnknownPayment({ searchHref }: { searchHref: string }) {
+  return (
+    <EmptyState
+      icon={<Icon of={CircleHelp} size="lg" />}
+      title={msg('We couldn’t find this payment', { id: 'checkout.unknownPayment' })}
+      actions={<FindCar href={searchHref} />}
+    >
+      {msg('If you paid, you’ll find the confirmation in your email. Its link opens your booking.', {
+        id: 'checkout.unknownPaymentText',
+      })}
+    </EmptyState>
+  );
+}
+
+function FindCar({ href }: { href: string }) {
+  return (
+    <LinkButton kind="primary" href={href}>
+      {msg('Find a car', { id: 'checkout.findCar' })}
+    </LinkButton>
+  );
+}

@@ -1,0 +1,61 @@
+import { CreditCard } from 'lucide';
+import { msg } from '../../i18n/localize.ts';
+import type { GatewayName, ScriptState } from '../../payment/gateway.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+
+export interface GatewayStateProps {
+  name: GatewayName | undefined;
+  state: ScriptState;
+  onRetry: () => void;
+  /** Pays at the counter instead; absent where the supplier doesn't take that. */
+  onPayLater?: (() => void) | undefined;
+}
+
+/** How far the payment form's code is; when it was refused, what to do about it. */
+export function GatewayState({ name, state, onRetry, onPayLater }: GatewayStateProps) {
+  if (state === 'rejected') return <Blocked onRetry={onRetry} onPayLater={onPayLater} />;
+  return (
+    <p className="r-gateway-state" role="status" data-payment-script={state}>
+      {state === 'resolved' ? (
+        <>
+          <Icon of={CreditCard} size="sm" />
+          {name === 'paypal'
+            ? msg('You’ll pay with PayPal in the next step.', { id: 'checkout.gatewayReadyPayPal' })
+            : msg('You’ll pay by card in the next step.', { id: 'checkout.gatewayReady' })}
+        </>
+      ) : (
+        <>
+          <Spinner />
+          {msg('Loading the payment form…', { id: 'checkout.gatewayPending' })}
+        </>
+      )}
+    </p>
+  );
+}
+
+function Blocked({ onRetry, onPayLater }: Omit<GatewayStateProps, 'name' | 'state'>) {
+  return (
+    <Notice
+      kind="warning"
+      live="alert"
+      title={msg('We couldn’t load the payment form', { id: 'checkout.gatewayRejected' })}
+      actions={
+        <>
+          <Button onClick={onRetry}>{msg('Try again', { id: 'ui.tryAgain' })}</Button>
+          {onPayLater && (
+            <Button kind="quiet" onClick={onPayLater}>
+              {msg('Pay at the counter', { id: 'checkout.payLater' })}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {msg('Check your connection or content blocker, then try again. You haven’t been charged.', {
+        id: 'checkout.gatewayRejectedText',
+      })}
+    </Notice>
+  );
+}

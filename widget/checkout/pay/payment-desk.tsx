@@ -1,0 +1,131 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Booking } from '../../contract/booking.ts';
+import { formatMoney } from '../../domain/format/money.ts';
+import { toWallTime, wallClock } from '../../domain/wall-time.ts';
+import { msg, str, useLanguage } from '../../i18n/localize.ts';
+import { daysText } from '../../i18n/messages/prices.ts';
+import { deviceZone } from '../../parts/device-zone.ts';
+import { useHiddenSuppliers } from '../../parts/hidden-suppliers.ts';
+import { useReport } from '../../parts/use-report.ts';
+import type { PaymentOrder, PaymentOutcome } from '../../payment/gateway.ts';
+import { useStore } from '../../state/store-context.tsx';
+import { headingTag } from '../../ui/heading-tag.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { GatewayState } from './gateway-state.tsx';
+import { PaymentFailure } from './payment-failure.tsx';
+import { orderOfBooking } from './payment-order.ts';
+import { PaymentPlace } from './payment-place.tsx';
+import type { PaymentDeskProps } from './payment-props.ts';
+import { PaymentSummary } from './payment-summary.tsx';
+import { PaymentWaysOut } from './payment-ways-out.tsx';
+import { settleHere } from './settle-here.ts';
+import { UnconfirmedPayment } from './unconfirmed-payment.tsx';
+import { usePayment } from './use-payment.ts';
+import { usePaymentWaysOut } from './use-payment-ways-out.ts';
+
+/** The payment form of a booking, how long its car is held, and every way out. */
+export function PaymentDesk(props: PaymentDeskProps) {
+  const { due, memory, booking, onLook, headingLevel, host, onBooked, onPaymentFailed } = props;
+  const language = useLanguage();
+  const [place, setPlace] = useState<HTMLElement | null>(null);
+  const { config } = useStore();
+  const { baseCurrency } = config.value;
+  const hidesSuppliers = useHiddenSuppliers();
+  const words = { days: daysText(booking.days ?? 1), language, baseCurrency, hidesSuppliers };
+  const order = orderOfBooking(booking, words);
+  useReport(props, 'ready');
+  useComingBack(onLook);
+
+  const onOutcome = (outcome: PaymentOutcome) => {
+    switch (outcome.kind) {
+      case 'paid':
+        settleHere(memory, due, booking, onBooked);
+        return;
+      case 'nothing-due':
+        onLook();
+        return;
+      case 'unconfirmed':
+        memory.update({ due: { ...due, unconfirmed: outcome.reference } });
+        return;
+      case 'failed':
+        if (due.unconfirmed) memory.update({ due: { ...due, unconfirmed: null } });
+        onPaymentFailed({ code: outcome.code });
+        if (outcome.isOver) onLook();
+    }
+  };
+  const payment = usePayment({ due, order, place, onOutcome });
+  const ways = usePaymentWaysOut({ ...props, order, gateway: payment.name, onFailure: payment.fail });
+  const keepPlace = useCallback((found: HTMLElement | null) => setPlace(found), []);
+  const later = ways.canPayLater ? ways.payLater : undefined;
+  return (
+    <div className="r-checkout">
+      <section className="r-checkout__main">
+        <div className="r-checkout-part">
+          <DeskHeading level={headingLevel} />
+          <HeldNote booking={booking} order={order} />
+          {due.unconfirmed ? (
+            <UnconfirmedPayment reference={due.unconfirmed} onOutcome={onOutcome} onFailure={payment.fail} />
+          ) : (
+            <>
+              {payment.failure && payment.state !== 'rejected' && <PaymentFailure trouble={payment.failure} />}
+              {payment.state !== 'resolved' && (
+                <GatewayState name={payment.name} state={payment.state} onRetry={payment.retry} onPayLater={later} />
+              )}
+              {!payment.isReady && payment.state !== 'rejected' && (
+                <Skeleton shape="block" className="r-payment-skeleton" />
+              )}
+              <PaymentPlace host={host} onPlace={keepPlace} />
+              <PaymentWaysOut {...ways} isBusy={payment.isBusy} hasRejection={payment.state === 'rejected'} />
+            </>
+          )}
+        </div>
+      </section>
+      <PaymentSummary {...props} />
+    </div>
+  );
+}
+
+/** Another tab or the bank's own app may have brought the payment about meanwhile. */
+function useComingBack(onLook: () => void) {
+  useEffect(() => {
+    const look = () => document.visibilityState === 'visible' && onLook();
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, [onLook]);
+}
+
+/** The step's own heading takes the focus: the form is gone from under the person's hands. */
+function DeskHeading({ level }: { level: number }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const Heading = headingTag(level);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <Heading className="r-checkout-part__title r-payment-title" ref={heading} tabIndex={-1}>
+      {msg('Pay now to confirm your booking', { id: 'checkout.payTitle' })}
+    </Heading>
+  );
+}
+
+/** What is charged, and until when the car is held, on the clock of the person's device. */
+function HeldNote({ booking: { expireAt, paymentChoice }, order }: { booking: Booking; order: PaymentOrder }) {
+  const language = useLanguage();
+  const amount = formatMoney(order.amount, language, { withCode: true });
+  const clock = expireAt && clockWithinADay(new Date(expireAt));
+  return (
+    <Notice kind="info">
+      <p>
+        {paymentChoice === 'deposit'
+          ? msg(str`You’ll pay the refundable deposit of ${amount} now.`, { id: 'checkout.payDepositNow' })
+          : msg(str`You’ll pay ${amount} now.`, { id: 'checkout.payAmountNow' })}
+      </p>
+      {clock && <p>{msg(str`We’re holding the car for you until ${clock}.`, { id: 'checkout.heldForYou' })}</p>}
+    </Notice>
+  );
+}
+
+/** The time alone says which day only while it is near. */
+function clockWithinADay(end: Date): string | null {
+  if (end.getTime() - Date.now() > 86_400_000) return null;
+  return wallClock(toWallTime(end, deviceZone()));
+}

@@ -1,0 +1,24 @@
+import { useEffect, useRef } from 'react';
+import { msg } from '../../i18n/localize.ts';
+import { errorMessage } from '../../i18n/messages/problems.ts';
+import { Notice } from '../../ui/notice.tsx';
+import type { PaymentTrouble } from './use-payment.ts';
+
+/** Why no money was taken; the form below takes another try. */
+export function PaymentFailure({ trouble }: { trouble: PaymentTrouble }) {
+  const { code, isExplained } = trouble;
+  const box = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each failure is shown again
+  useEffect(() => {
+    // Newer browsers answer with a promise, which is no way to clean up.
+    void box.current?.scrollIntoView({ block: 'nearest' });
+  }, [trouble]);
+  return (
+    <div ref={box}>
+      <Notice kind="danger" live="alert" title={msg('Payment failed.', { id: 'problem.payment' })}>
+        {!isExplained && code !== 'payment_failed' && <p>{errorMessage(trouble)}</p>}
+        <p>{msg('You haven’t been charged. We’re still holding your car.', { id: 'checkout.nothingCharged' })}</p>
+      </Notice>
+    </div>
+  );
+}

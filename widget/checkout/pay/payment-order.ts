@@ -1,0 +1,55 @@
+import type { Booking } from '../../contract/booking.ts';
+import { parseCurrencyCode } from '../../domain/currency.ts';
+import type { Language, PaymentChoice } from '../../domain/enumerations.ts';
+import { type Minor, toMinor } from '../../domain/money.ts';
+import { rentalName } from '../../parts/rental-name.ts';
+import type { PaymentOrder } from '../../payment/gateway.ts';
+
+export interface OrderedRental {
+  readonly now: Minor;
+  readonly currency: string;
+  readonly choice: PaymentChoice;
+  readonly email: string;
+  readonly fullName: string;
+  readonly name: string;
+  readonly days: string;
+  readonly language: Language;
+}
+
+/** What is to be paid now, in the words that the gateway shows. */
+export function paymentOrder(rental: OrderedRental): PaymentOrder {
+  const { now, currency, choice, email, fullName, name, days, language } = rental;
+  return {
+    amount: { amount: now, currency: parseCurrencyCode(currency) },
+    choice,
+    language,
+    email,
+    fullName,
+    name,
+    description: days,
+  };
+}
+
+export interface OrderWords {
+  readonly days: string;
+  readonly language: Language;
+  /** Of an API that doesn't say. */
+  readonly baseCurrency: string;
+  readonly hidesSuppliers: boolean;
+}
+
+/** The order of a stored booking: the amount is the booking's own. Without a plan its price is what is charged now. */
+export function orderOfBooking(booking: Booking, words: OrderWords): PaymentOrder {
+  const { days, language, baseCurrency, hidesSuppliers } = words;
+  const { plan, currency, paymentChoice = 'full', driver } = booking;
+  return paymentOrder({
+    now: plan?.now ?? toMinor(booking.price),
+    currency: currency ?? booking.baseCurrency ?? baseCurrency,
+    choice: paymentChoice,
+    email: driver?.email ?? '',
+    fullName: driver?.fullName ?? '',
+    name: rentalName(booking, hidesSuppliers),
+    days,
+    language,
+  });
+}

@@ -1,0 +1,44 @@
+import { Clock } from 'lucide';
+import { msg } from '../../i18n/localize.ts';
+import { useReport } from '../../parts/use-report.ts';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import type { CheckoutProps } from '../checkout-props.ts';
+
+export interface PaymentOverProps extends CheckoutProps {
+  reference: string | undefined;
+  searchHref: string;
+  onBack?: (() => void) | undefined;
+}
+
+/** The time to pay ran out, or the booking was given up: nothing is booked, nothing is charged. */
+export function PaymentOver({ searchHref, onBack, ...props }: PaymentOverProps) {
+  useReport(props, 'empty');
+  return (
+    <div className="r-checkout-failure" role="alert">
+      <EmptyState
+        icon={<Icon of={Clock} size="lg" />}
+        title={msg('This booking wasn’t paid and has expired', { id: 'checkout.paymentOver' })}
+        actions={
+          onBack ? (
+            <Button kind="primary" onClick={onBack}>
+              {msg('Book again with my details', { id: 'checkout.bookOnceMore' })}
+            </Button>
+          ) : (
+            <LinkButton kind="primary" href={searchHref}>
+              {msg('Find a car', { id: 'checkout.findCar' })}
+            </LinkButton>
+          )
+        }
+      >
+        {msg(
+          'The car is available to others again. You haven’t been charged; if a payment still arrives, we’ll refund it.',
+          {
+            id: 'checkout.paymentOverText',
+          },
+        )}
+      </EmptyState>
+    </div>
+  );
+}

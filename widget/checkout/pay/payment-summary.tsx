@@ -1,0 +1,36 @@
+import type { Booking } from '../../contract/booking.ts';
+import { minor } from '../../domain/money.ts';
+import { msg } from '../../i18n/localize.ts';
+import { bookingTimes } from '../../parts/booking-times.ts';
+import { PlanLines, PriceLines } from '../../parts/price-lines.tsx';
+import { useStore } from '../../state/store-context.tsx';
+import { TripCard } from '../trip/trip-card.tsx';
+
+/** What is being paid for, beside the payment form. */
+export function PaymentSummary({ booking, headingLevel }: { booking: Booking; headingLevel: number }) {
+  const { config } = useStore();
+  const { car, supplier, pickupLocation: pickup, dropOffLocation: dropoff, reference } = booking;
+  const { lines, totalMinor, currency, days = 1, plan, paymentChoice = 'full' } = booking;
+  const { pickupAt, dropoffAt } = bookingTimes(booking, config.value.timeZone);
+  const trip = { car: { ...car, supplier }, pickup, dropoff, pickupAt, dropoffAt };
+  return (
+    <aside className="r-checkout__aside" aria-label={msg('Your booking', { id: 'checkout.summaryTitle' })}>
+      <div className="r-checkout__sticky">
+        <TripCard trip={trip} headingLevel={headingLevel} />
+        {lines && currency && (
+          <div className="r-checkout__price r-checkout__price--always">
+            <div className="r-price-summary">
+              <PriceLines price={{ lines, totalMinor: totalMinor ?? minor(0), currency, days }} />
+              {plan && <PlanLines plan={plan} currency={currency} choice={paymentChoice} />}
+              {reference && (
+                <p className="r-price-summary__note">
+                  {msg('Reference', { id: 'checkout.reference' })} {reference}
+                </p>
+              )}
+            </div>
+          </div>
+        )}
+      </div>
+    </aside>
+  );
+}

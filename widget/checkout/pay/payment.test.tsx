@@ -1,0 +1,369 @@
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { FakeCheckoutApi } from '../../../tests/support/fake-checkout-api.ts';
+import type { DuePayment, Gateway, GatewayName, PaymentCallbacks, ScriptState } from '../../payment/gateway.ts';
+import { createScriptLoading } from '../../payment/script-loading.ts';
+import { anotherHost, fillIn, open, opened, textbox } from '../checkout-for-test.tsx';
+import { closeMemories } from '../form/kept-checkout.ts';
+
+/** A gateway whose form is a paragraph, and whose outcomes a test decides. */
+class FakeGateway implements Gateway {
+  name: GatewayName = 'sandbox';
+  loads: ScriptState = 'resolved';
+  state: ScriptState = 'initial';
+  mounted: { target: HTMLElement; payment: DuePayment; tell: PaymentCallbacks }[] = [];
+  readonly #listeners = new Set<() => void>();
+
+  scriptState = () => this.state;
+  subscribe: Gateway['subscribe'] = (listener) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+  load = async () => {
+    this.state = this.loads;
+    for (const listener of this.#listeners) listener();
+    return this.state;
+  };
+  prepare = async () => ({ fields: {} });
+  mount = (target: HTMLElement, payment: DuePayment, tell: PaymentCallbacks) => {
+    target.textContent = 'Card form';
+    this.mounted.push({ target, payment, tell });
+    tell.onReady();
+    return () => {
+      target.textContent = '';
+    };
+  };
+  get form() {
+    const last = this.mounted.at(-1);
+    if (!last) throw new Error('No form is shown');
+    return last;
+  }
+}
+
+/** A gateway whose script is on its way until a test says otherwise. */
+class SlowGateway extends FakeGateway {
+  arrive: () => void = () => undefined;
+  giveUp: () => void = () => undefined;
+  readonly #script = createScriptLoading(
+    () =>
+      new Promise<void>((resolve, reject) => {
+        this.arrive = resolve;
+        this.giveUp = () => reject(new Error('This takes too long'));
+      }),
+  );
+
+  override scriptState = this.#script.state;
+  override subscribe = this.#script.subscribe;
+  override load = this.#script.load;
+}
+
+let api: FakeCheckoutApi;
+let gateway: FakeGateway;
+let offered: GatewayName[];
+
+vi.mock('../../payment/gateways.ts', async (original) => ({
+  ...(await original<typeof import('../../payment/gateways.ts')>()),
+  findGateways: async () => offered.map((name) => ({ name })),
+  gatewayFor: async ({ name }: { name: GatewayName }) => {
+    if (gateway.name !== name) gateway = new FakeGateway();
+    gateway.name = name;
+    return gateway;
+  },
+}));
+
+beforeEach(() => {
+  api = new FakeCheckoutApi();
+  api.features = ['quote', 'reference', 'online-payment'];
+  gateway = new FakeGateway();
+  offered = ['sandbox'];
+  vi.stubGlobal('fetch', api.fetch);
+  anotherHost();
+});
+
+afterEach(() => {
+  cleanup();
+  closeMemories();
+  sessionStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const choose = (name: string) => userEvent.click(screen.getByRole('radio', { name }));
+const posts = (path: string) => api.calls.filter((call) => call.path === path && call.method === 'POST');
+
+/** Up to the card form. */
+async function goPay(options: { isHost?: boolean } = {}) {
+  const view = await opened({}, options);
+  await choose('Pay in full now');
+  await fillIn();
+  await press('Continue to payment');
+  await screen.findByText('Card form');
+  return view;
+}
+
+it('says for each way to pay what it asks for now, at the counter and as a deposit, before it is chosen', async () => {
+  await opened();
+  const facts = (name: string) => {
+    const id = screen.getByRole('radio', { name }).getAttribute('aria-describedby') ?? '';
+    return document.getElementById(id)?.textContent;
+  };
+  expect(facts('Pay at the counter')).toBe('Now $0At the counter $90Refundable deposit $400, held at the counter');
+  expect(facts('Pay the deposit now')).toBe('Now $400At the counter $90Refundable deposit what you pay now');
+  expect(facts('Pay in full now')).toBe('Now $90At the counter $0Refundable deposit $400, held at the counter');
+});
+
+it('asks for a card for the deposit only where the counter will hold one', async () => {
+  await opened();
+  const card = () => screen.getByText(/^A credit card/).textContent;
+  await choose('Pay at the counter');
+  expect(card()).toBe('A credit card in the driver’s name, for the deposit of $400');
+  await choose('Pay the deposit now');
+  expect(card()).toBe('A credit card in the driver’s name');
+});
+
+it('holds the car, shows the form with what is due, and confirms once it is paid', async () => {
+  const { onBooked, onView } = await goPay();
+  expect(onBooked).not.toHaveBeenCalled();
+  expect(document.activeElement?.textContent).toBe('Pay now to confirm your booking');
+  expect(screen.getByText(/^We’re holding the car for you until \d\d:\d\d\.$/)).toBeTruthy();
+  expect(gateway.form.payment.order).toMatchObject({ amount: { amount: 9000, currency: 'USD' }, choice: 'full' });
+  api.status = 'paid';
+  act(() => gateway.form.tell.onOutcome({ kind: 'paid' }));
+  await screen.findByRole('heading', { name: 'Booking confirmed' });
+  await waitFor(() =>
+    expect(onBooked).toHaveBeenCalledExactlyOnceWith({
+      reference: '7K2M-Q9XF',
+      total: 9000,
+      currency: 'USD',
+      payment: 'full',
+      receipt: null,
+    }),
+  );
+  expect(onView.mock.calls.map(([view]) => view)).toEqual(['form', 'payment', 'booked']);
+  expect(posts('/api/checkout')).toHaveLength(1);
+});
+
+it('puts the place for the form into the page, as a child of the element', async () => {
+  const host = document.createElement('div');
+  document.body.append(host);
+  await opened({ host });
+  await choose('Pay in full now');
+  await fillIn();
+  await press('Continue to payment');
+  await waitFor(() => expect(host.querySelector('[slot=payment]')?.textContent).toBe('Card form'));
+  cleanup();
+  expect(host.childElementCount).toBe(0);
+  host.remove();
+});
+
+it('keeps the form for another try after a refused card, and tells the page', async () => {
+  const { onPaymentFailed } = await goPay();
+  act(() => gateway.form.tell.onOutcome({ kind: 'failed', code: 'payment_declined', isOver: false }));
+  expect(screen.getByRole('alert').textContent).toContain('Payment failed.');
+  expect(screen.getByText('Card form')).toBeTruthy();
+  expect(onPaymentFailed).toHaveBeenCalledExactlyOnceWith({ code: 'payment_declined' });
+});
+
+it('comes back to the open payment after a reload, and to the confirmation after success', async () => {
+  const { unmount } = await goPay({ isHost: true });
+  unmount();
+  closeMemories();
+  open({}, { isHost: true });
+  await screen.findByText('Card form');
+  expect(posts('/api/checkout')).toHaveLength(1);
+  expect(JSON.stringify({ ...sessionStorage })).not.toMatch(/secret|card/i);
+  api.status = 'paid';
+  act(() => gateway.form.tell.onOutcome({ kind: 'paid' }));
+  await screen.findByRole('heading', { name: 'Booking confirmed' });
+  cleanup();
+  closeMemories();
+  open({}, { isHost: true });
+  await screen.findByRole('heading', { name: 'Booking confirmed' });
+});
+
+it('finds a payment that another tab made', async () => {
+  const { onBooked } = await goPay();
+  api.status = 'paid';
+  act(() => gateway.form.tell.onOutcome({ kind: 'nothing-due' }));
+  await screen.findByRole('heading', { name: 'Booking confirmed' });
+  await waitFor(() => expect(onBooked).toHaveBeenCalledOnce());
+});
+
+it('looks again when the person comes back from another tab or the bank’s app', async () => {
+  const { onBooked } = await goPay();
+  api.status = 'paid';
+  act(() => {
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  await screen.findByRole('heading', { name: 'Booking confirmed' });
+  await waitFor(() => expect(onBooked).toHaveBeenCalledOnce());
+});
+
+it('asks about a payment whose answer was lost, without a form to pay again', async () => {
+  const { onBooked } = await goPay();
+  const reference = { sessionId: 'session-1' };
+  act(() => gateway.form.tell.onOutcome({ kind: 'unconfirmed', code: 'network', reference }));
+  await screen.findByText('We’re checking whether your payment arrived');
+  expect(screen.queryByText('Card form')).toBeNull();
+  expect(screen.queryByRole('button', { name: /counter/ })).toBeNull();
+  api.status = 'paid';
+  await press('Check now');
+  await screen.findByRole('heading', { name: 'Booking confirmed' });
+  await waitFor(() => expect(onBooked).toHaveBeenCalledOnce());
+});
+
+it('offers the form again when a lost payment did not arrive', async () => {
+  await goPay();
+  const reference = { sessionId: 'session-1' };
+  act(() => gateway.form.tell.onOutcome({ kind: 'unconfirmed', code: 'network', reference }));
+  await screen.findByText('We’re checking whether your payment arrived');
+  await press('Check now');
+  await screen.findByText('Card form');
+  expect(screen.getByRole('alert').textContent).toContain('You haven’t been charged.');
+});
+
+it('lets one pay at the counter after all', async () => {
+  const { onBooked } = await goPay();
+  await press('Pay at the counter instead');
+  await screen.findByRole('heading', { name: 'Booking confirmed' });
+  await waitFor(() => expect(onBooked.mock.calls[0]?.[0]).toMatchObject({ payment: 'later' }));
+});
+
+it('goes back to the form with everything typed, gives the car free and takes a new key', async () => {
+  await goPay();
+  await press('Go back and edit');
+  const name = await screen.findByRole('textbox', { name: 'Full name' });
+  expect((name as HTMLInputElement).value).toBe('Ada Lovelace');
+  expect(api.calls.some(({ path }) => path.startsWith('/api/delete-temp-booking/'))).toBe(true);
+  await screen.findByText('You’ll pay by card in the next step.');
+  await press('Continue to payment');
+  await screen.findByText('Card form');
+  const [first, second] = posts('/api/checkout').map(({ key }) => key);
+  expect(second).not.toBe(first);
+});
+
+it('says that the time is over, and begins again with what was typed', async () => {
+  await goPay();
+  api.status = 'cancelled';
+  act(() => gateway.form.tell.onOutcome({ kind: 'failed', code: 'payment_expired', isOver: true }));
+  await screen.findByText('This booking wasn’t paid and has expired');
+  await press('Book again with my details');
+  const name = await screen.findByRole('textbox', { name: 'Full name' });
+  expect((name as HTMLInputElement).value).toBe('Ada Lovelace');
+});
+
+it('books nothing while the payment form is blocked, and offers another try and the counter', async () => {
+  gateway.loads = 'rejected';
+  await opened();
+  await choose('Pay in full now');
+  await screen.findByText('We couldn’t load the payment form');
+  await fillIn();
+  await press('Continue to payment');
+  await screen.findByText('Online payment isn’t available right now. Try again, or pay at the counter.');
+  expect(posts('/api/checkout')).toEqual([]);
+  await userEvent.click(screen.getAllByRole('button', { name: 'Pay at the counter' })[0] as HTMLElement);
+  await press('Book now');
+  await screen.findByRole('heading', { name: 'Booking confirmed' });
+});
+
+it('says that a slow payment form is being loaded, and when it is given up offers another try', async () => {
+  const slow = new SlowGateway();
+  gateway = slow;
+  await opened();
+  await choose('Pay in full now');
+  const scriptState = () => document.querySelector('[data-payment-script]')?.getAttribute('data-payment-script');
+  await screen.findByText('Loading the payment form…');
+  expect(scriptState()).toBe('pending');
+  await waitFor(() => expect(slow.scriptState()).toBe('pending'));
+  act(slow.giveUp);
+  await screen.findByText('We couldn’t load the payment form');
+  await press('Try again');
+  await waitFor(() => expect(slow.scriptState()).toBe('pending'));
+  act(slow.arrive);
+  await screen.findByText('You’ll pay by card in the next step.');
+  expect(scriptState()).toBe('resolved');
+});
+
+it('books nothing while the payment form is slow, keeps what was typed and leaves the counter', async () => {
+  const slow = new SlowGateway();
+  gateway = slow;
+  await opened();
+  await choose('Pay in full now');
+  await fillIn();
+  await press('Continue to payment');
+  await waitFor(() => expect(slow.scriptState()).toBe('pending'));
+  expect(posts('/api/checkout')).toEqual([]);
+  act(slow.giveUp);
+  await screen.findByText('Online payment isn’t available right now. Try again, or pay at the counter.');
+  await userEvent.click(screen.getAllByRole('button', { name: 'Pay at the counter' })[0] as HTMLElement);
+  expect((textbox('Full name') as HTMLInputElement).value).toBe('Ada Lovelace');
+  await press('Book now');
+  await screen.findByRole('heading', { name: 'Booking confirmed' });
+  expect(posts('/api/checkout')).toHaveLength(1);
+});
+
+it('shows on the page that a payment returns to what became of it, also after a reload', async () => {
+  const { unmount } = await goPay();
+  unmount();
+  closeMemories();
+  api.status = 'paid';
+  const again = () => open({ carId: undefined, query: {}, sessionId: 'session-1' }, { isHost: true });
+  const { unmount: leave, onBooked } = again();
+  await screen.findByRole('heading', { name: 'Booking confirmed' });
+  await waitFor(() => expect(onBooked).toHaveBeenCalledOnce());
+  leave();
+  closeMemories();
+  const asked = api.calls.length;
+  const { onBooked: onBookedAgain } = again();
+  await screen.findByRole('heading', { name: 'Booking confirmed' });
+  expect(onBookedAgain).not.toHaveBeenCalled();
+  expect(api.calls.slice(asked).some(({ path }) => path.includes('check-checkout-session'))).toBe(false);
+});
+
+it('lets one try again on the page that a payment returns to', async () => {
+  const { unmount } = await goPay();
+  unmount();
+  closeMemories();
+  open({ carId: undefined, query: {}, sessionId: 'session-1' });
+  await screen.findByText('Card form');
+  expect(screen.queryByRole('button', { name: 'Go back and edit' })).toBeNull();
+});
+
+it('says on that page that something went wrong where nothing is known of the payment', async () => {
+  open({ carId: undefined, query: {}, sessionId: 'unknown' });
+  expect(await screen.findByText('Something went wrong! Try again later')).toBeTruthy();
+});
+
+it('lets one choose among the operator’s ways to pay online, and goes on with that one when it is opened again', async () => {
+  offered = ['stripe', 'paypal'];
+  const { unmount } = await opened();
+  await choose('Pay in full now');
+  await screen.findByText('You’ll pay by card in the next step.');
+  await choose('PayPal');
+  await screen.findByText('You’ll pay with PayPal in the next step.');
+  await fillIn();
+  await press('Continue to payment');
+  await screen.findByText('Card form');
+  expect(gateway.name).toBe('paypal');
+  unmount();
+  open();
+  await screen.findByText('Card form');
+  expect(gateway.name).toBe('paypal');
+});
+
+it('pays online at an API that makes no quotes, where the configuration has a gateway’s key', async () => {
+  api.features = [];
+  api.config = { paymentGateway: 'stripe', stripePublishableKey: 'pk_1', baseCurrency: 'EUR' };
+  offered = ['stripe'];
+  const { onBooked } = await opened();
+  await choose('Pay in full now');
+  await fillIn();
+  await press('Continue to payment');
+  await screen.findByText('Card form');
+  expect(gateway.form.payment.order).toMatchObject({ amount: { amount: 9000, currency: 'EUR' }, choice: 'full' });
+  expect(screen.getByText(/^You pay 90\s€ now/)).toBeTruthy();
+  api.status = 'paid';
+  act(() => gateway.form.tell.onOutcome({ kind: 'paid' }));
+  await waitFor(() => expect(onBooked.mock.calls[0]?.[0]).toMatchObject({ total: 9000, currency: 'EUR' }));
+});

@@ -1,0 +1,63 @@
+import { useCallback, useEffect, useState } from 'react';
+import { ApiError } from '../../client/api-error.ts';
+import type { Client } from '../../client/create-client.ts';
+import { bookingIdBySession } from '../../contract/operations/bookings.ts';
+import { getPaymentOfSession } from '../../contract/operations/payment.ts';
+import { getSettings } from '../../contract/operations/site.ts';
+import type { PaymentOutcome } from '../../payment/gateway.ts';
+import { useStore } from '../../state/store-context.tsx';
+import type { DueBooking, Outcome } from '../form/kept-checkout.ts';
+
+/** What the payment of an address turned out to be. */
+export type SessionState =
+  | { readonly kind: 'loading' | 'refunded' | 'over' | 'unknown' }
+  | { readonly kind: 'booked'; readonly outcome: Outcome }
+  | { readonly kind: 'due'; readonly due: DueBooking }
+  | { readonly kind: 'failed'; readonly error: ApiError };
+
+/** Asks what became of a payment, which makes the API look at its provider. */
+export function useSession(sessionId: string): { state: SessionState; retry: () => void } {
+  const { client } = useStore();
+  const [state, setState] = useState<SessionState>({ kind: 'loading' });
+  const [attempt, setAttempt] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each further attempt asks again
+  useEffect(() => {
+    let isOver = false;
+    setState({ kind: 'loading' });
+    const tell = (found: SessionState) => !isOver && setState(found);
+    findSession(client, sessionId).then(tell, (error: unknown) => {
+      if (!(error instanceof ApiError)) throw error;
+      tell(error.code === 'payment_not_found' ? { kind: 'unknown' } : { kind: 'failed', error });
+    });
+    return () => {
+      isOver = true;
+    };
+  }, [client, sessionId, attempt]);
+  const retry = useCallback(() => setAttempt((count) => count + 1), []);
+  return { state, retry };
+}
+
+async function findSession(client: Client, sessionId: string): Promise<SessionState> {
+  const { features } = await client.call(getSettings);
+  const { settlePayment } = await import('../../payment/gateways.ts');
+  const settled = await settlePayment(client, { sessionId });
+  if (settled.kind === 'unconfirmed') throw unreachable(settled);
+  if (!features.includes('online-payment')) return await findPeerSession(client, sessionId, settled);
+  const payment = await client.call(getPaymentOfSession, { params: { sessionId } });
+  const { bookingId, bookingToken: token, reference, state, bookingStatus } = payment;
+  const outcome: Outcome = { bookingId, token, reference };
+  if (state === 'refunded') return { kind: 'refunded' };
+  if (bookingStatus === 'cancelled') return { kind: 'over' };
+  if (bookingStatus !== 'void') return { kind: 'booked', outcome };
+  return { kind: 'due', due: { ...outcome, gateway: undefined, prepared: { fields: {} }, unconfirmed: null } };
+}
+
+/** An API without the look-up answers once whether it was paid, and then only that nothing is left to settle. */
+async function findPeerSession(client: Client, sessionId: string, settled: PaymentOutcome): Promise<SessionState> {
+  if (settled.kind === 'failed') return { kind: settled.code === 'payment_not_found' ? 'unknown' : 'over' };
+  return { kind: 'booked', outcome: { bookingId: await client.call(bookingIdBySession, { params: { sessionId } }) } };
+}
+
+function unreachable({ code }: { code: ApiError['code'] }): ApiError {
+  return new ApiError({ code, method: 'POST', url: 'check-checkout-session' });
+}

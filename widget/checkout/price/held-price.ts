@@ -1,0 +1,99 @@
+import type { Quote, QuoteLine, TripPrice } from '../../contract/quote.ts';
+import { type CurrencyCode, parseCurrencyCode } from '../../domain/currency.ts';
+import { type ExtraName, type PaymentChoice, paymentChoices } from '../../domain/enumerations.ts';
+import { convert, type Minor, minor, toMinor } from '../../domain/money.ts';
+import { paymentPlan } from '../../domain/payment-plan.ts';
+import { type ChosenExtras, type PriceRule, priceOffer, pricePerDay } from '../../domain/price.ts';
+import type { Trip } from '../trip/trip.ts';
+
+/** What is paid when, for each way to pay that is allowed. */
+export type HeldPlan = Quote['plan'];
+
+/** A trip's price: held by the server where it has an id, otherwise computed here from the car's prices. */
+export interface HeldPrice extends TripPrice {
+  readonly quoteId?: string;
+  readonly expiresAt?: string;
+  readonly plan: HeldPlan;
+}
+
+/** What a line cost before and costs now; null where it wasn't or isn't there any more. */
+export interface ChangedLine {
+  readonly code: QuoteLine['code'];
+  readonly quantity: number;
+  readonly rate?: number | undefined;
+  readonly before: Minor | null;
+  readonly after: Minor | null;
+}
+
+/** A price that moved without the person's doing. */
+export interface PriceChange {
+  readonly before: HeldPrice;
+  readonly after: HeldPrice;
+}
+
+/** The price where the API makes no quotes, in the base currency. */
+export function computePrice(trip: Trip, extras: ChosenExtras, rule: PriceRule, currency: CurrencyCode): HeldPrice {
+  const { days, lines, total } = priceOffer(offerOf(trip, extras, rule));
+  const deposit = toMinor(Math.max(0, trip.car.deposit));
+  return {
+    days,
+    currency,
+    rate: 1,
+    baseCurrency: currency,
+    lines: lines.map(({ code, amount, quantity, unit, rate }) => ({
+      code,
+      amountMinor: amount,
+      quantity,
+      unitMinor: unit ?? undefined,
+      rate,
+    })),
+    totalMinor: total,
+    baseTotalMinor: total,
+    perDayMinor: pricePerDay(total, days),
+    depositMinor: deposit,
+    plan: planOf(trip, total, deposit),
+  };
+}
+
+/** The ways to pay where the API doesn't say: at the counter if the supplier takes that, a deposit if there is one, all of it. */
+function planOf(trip: Trip, total: Minor, deposit: Minor): HeldPlan {
+  const { payLater } = trip.car.supplier;
+  const ways = paymentChoices.filter((choice) => (choice === 'later' ? payLater : choice === 'full' || deposit > 0));
+  return Object.fromEntries(ways.map((choice) => [choice, paymentPlan({ choice, total, deposit })]));
+}
+
+/** What an extra adds to the total, the supplier's change rate included, in the price's currency. */
+export function extraPrice(trip: Trip, price: HeldPrice, name: ExtraName, rule: PriceRule): Minor {
+  const total = (extras: ChosenExtras) => priceOffer(offerOf(trip, extras, rule)).total;
+  const amount = minor(total({ [name]: true }) - total({}));
+  const base = parseCurrencyCode(price.baseCurrency);
+  return convert({ amount, currency: base }, price.rate, parseCurrencyCode(price.currency)).amount;
+}
+
+function offerOf({ car, from, to, pickupZone }: Trip, extras: ChosenExtras, rule: PriceRule) {
+  return { car, supplier: car.supplier, from, to, extras, rule, timeZone: pickupZone };
+}
+
+/** The lines that differ between two prices, those of the new price first. */
+export function changedLines({ before, after }: PriceChange): ChangedLine[] {
+  const left = [...before.lines];
+  const now = after.lines.map((line): ChangedLine => {
+    const index = left.findIndex((former) => former.code === line.code);
+    const [former] = index < 0 ? [] : left.splice(index, 1);
+    return changedLine(line, former?.amountMinor ?? null, line.amountMinor);
+  });
+  const gone = left.map((line) => changedLine(line, line.amountMinor, null));
+  return [...now, ...gone].filter((line) => line.before !== line.after);
+}
+
+function changedLine({ code, quantity, rate }: QuoteLine, before: Minor | null, after: Minor | null): ChangedLine {
+  return { code, quantity, rate, before, after };
+}
+
+/** The way to pay that holds: the chosen one where it is allowed, otherwise the first that is. */
+export function settledChoice(
+  allowed: readonly PaymentChoice[],
+  chosen: PaymentChoice | null,
+): PaymentChoice | undefined {
+  return allowed.find((choice) => choice === chosen) ?? allowed[0];
+}

@@ -1,0 +1,76 @@
+import { useEffect, useRef } from 'react';
+import { parseCurrencyCode } from '../../domain/currency.ts';
+import { formatMoney } from '../../domain/format/money.ts';
+import type { Minor } from '../../domain/money.ts';
+import { msg, str, useLanguage } from '../../i18n/localize.ts';
+import { priceLineName } from '../../i18n/messages/prices.ts';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { changedLines, type PriceChange } from './held-price.ts';
+
+export interface PriceChangedProps {
+  change: PriceChange;
+  /** Focus moves to the news when this changes. */
+  attempt: number;
+  searchHref: string;
+  onAccept: () => void;
+}
+
+/** A price that moved: before, after and which lines. It has to be accepted before anything is booked. */
+export function PriceChanged({ change, attempt, searchHref, onAccept }: PriceChangedProps) {
+  const language = useLanguage();
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (attempt > 0) box.current?.focus();
+  }, [attempt]);
+  const text = (amount: Minor | null, currency: string) =>
+    amount === null ? '–' : formatMoney({ amount, currency: parseCurrencyCode(currency) }, language);
+  const { before, after } = change;
+  const [was, is] = [text(before.totalMinor, before.currency), text(after.totalMinor, after.currency)];
+  const isMore = after.totalMinor > before.totalMinor;
+  return (
+    <div ref={box} tabIndex={-1} className="r-price-changed">
+      <Notice
+        kind={isMore ? 'warning' : 'good'}
+        live="alert"
+        title={
+          isMore
+            ? msg(str`The price has gone up from ${was} to ${is}`, { id: 'checkout.priceUp' })
+            : msg(str`The price has gone down from ${was} to ${is}`, { id: 'checkout.priceDown' })
+        }
+        actions={
+          <>
+            <Button kind="primary" onClick={onAccept}>
+              {msg(str`Accept ${is}`, { id: 'checkout.acceptPrice' })}
+            </Button>
+            <LinkButton href={searchHref} kind="quiet">
+              {msg('See other cars', { id: 'checkout.otherCars' })}
+            </LinkButton>
+          </>
+        }
+      >
+        <p>
+          {msg('Nothing is booked or charged until you accept the new price.', { id: 'checkout.priceChangedText' })}
+        </p>
+        <table className="r-price-changed__lines">
+          <thead>
+            <tr>
+              <th scope="col">{msg('What changed', { id: 'checkout.changedWhat' })}</th>
+              <th scope="col">{msg('Before', { id: 'checkout.changedBefore' })}</th>
+              <th scope="col">{msg('Now', { id: 'checkout.changedNow' })}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {changedLines(change).map((line) => (
+              <tr key={`${line.code} ${line.before} ${line.after}`}>
+                <th scope="row">{priceLineName(line)}</th>
+                <td>{text(line.before, before.currency)}</td>
+                <td>{text(line.after, after.currency)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import type { Location } from '../../contract/location.ts';
+import type { SupplierBrief } from '../../contract/supplier.ts';
+import { formatWallDateTime } from '../../domain/format/dates.ts';
+import type { WallTime } from '../../domain/wall-time.ts';
+import { msg, useLanguage } from '../../i18n/localize.ts';
+import { CarFacts } from '../../parts/car-facts.tsx';
+import { CarPicture } from '../../parts/car-picture.tsx';
+import { SupplierMark } from '../../parts/supplier-mark.tsx';
+import { headingTag } from '../../ui/heading-tag.ts';
+import { Link } from '../../ui/link.tsx';
+import { WholeWords } from '../../ui/whole-words.tsx';
+import { TripMap } from './trip-map.tsx';
+
+type VehicleFacts = Parameters<typeof CarFacts>[0]['car'];
+
+export interface TripCardProps {
+  trip: {
+    readonly car: VehicleFacts & { name: string; image?: string | undefined; supplier: SupplierBrief };
+    readonly pickup: Location;
+    readonly dropoff: Location;
+    readonly pickupAt: WallTime;
+    readonly dropoffAt: WallTime;
+  };
+  /** Where another trip is chosen; absent once the booking is made. */
+  searchHref?: string | undefined;
+  headingLevel: number;
+}
+
+/** Which car, from where and when to where and when. */
+export function TripCard({ trip, searchHref, headingLevel }: TripCardProps) {
+  const { car, pickup, dropoff } = trip;
+  const Heading = headingTag(headingLevel);
+  return (
+    <div className="r-trip">
+      <div className="r-trip__car">
+        <CarPicture image={car.image} className="r-trip__picture" eager />
+        <div className="r-trip__name">
+          {/* Where the focus arrives that comes from the list of cars. */}
+          <Heading className="r-trip__title" tabIndex={-1}>
+            <WholeWords>{car.name}</WholeWords>
+          </Heading>
+          <p className="r-trip__similar">{msg('or similar', { id: 'checkout.orSimilar' })}</p>
+          <SupplierMark supplier={car.supplier} />
+        </div>
+      </div>
+      <CarFacts car={car} only="vehicle" />
+      <dl className="r-trip__stops">
+        <Stop term={msg('Pick-up', { id: 'checkout.pickup' })} at={trip.pickupAt} place={pickup.name} />
+        <Stop term={msg('Drop-off', { id: 'checkout.dropoff' })} at={trip.dropoffAt} place={dropoff.name} />
+      </dl>
+      <TripMap pickup={pickup} dropoff={dropoff} />
+      {searchHref && (
+        <Link href={searchHref} className="r-trip__change">
+          {msg('Change dates or car', { id: 'checkout.changeTrip' })}
+        </Link>
+      )}
+    </div>
+  );
+}
+
+function Stop({ term, at, place }: { term: string; at: WallTime; place: string }) {
+  const language = useLanguage();
+  return (
+    <div className="r-trip__stop">
+      <dt>{term}</dt>
+      <dd>
+        <span className="r-trip__time">{formatWallDateTime(at, language)}</span>
+        <span className="r-trip__place">{place}</span>
+      </dd>
+    </div>
+  );
+}

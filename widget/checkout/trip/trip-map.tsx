@@ -1,0 +1,74 @@
+import { useMemo, useState } from 'react';
+import type { Location } from '../../contract/location.ts';
+import { msg, useLanguage } from '../../i18n/localize.ts';
+import { ParkingNames } from '../../parts/parking-names.tsx';
+import { useMapTiles } from '../../parts/use-map-tiles.ts';
+import { useParkingOnMap } from '../../parts/use-parking-spots.ts';
+import { Button } from '../../ui/button.tsx';
+import { Disclosure } from '../../ui/disclosure.tsx';
+import { PlacesMap } from '../../ui/map.tsx';
+
+export interface TripMapProps {
+  pickup: Location;
+  dropoff: Location;
+}
+
+/** Where the car is fetched and brought back. The map and its tiles are asked for when it is opened. */
+export function TripMap(props: TripMapProps) {
+  useLanguage();
+  const [wasOpened, setWasOpened] = useState(false);
+  return (
+    <Disclosure
+      kind="plain"
+      title={msg('Map and address', { id: 'checkout.map' })}
+      onToggle={(open) => open && setWasOpened(true)}
+    >
+      {wasOpened && <TripPlaces {...props} />}
+    </Disclosure>
+  );
+}
+
+/** The places on a map, and the same as a list that leads to each. */
+function TripPlaces({ pickup, dropoff }: TripMapProps) {
+  useLanguage();
+  const tiles = useMapTiles();
+  const [chosen, setChosen] = useState(pickup._id);
+  const { spots, around } = useParkingOnMap(chosen);
+  const places = useMemo(() => (pickup._id === dropoff._id ? [pickup] : [pickup, dropoff]), [pickup, dropoff]);
+  const points = useMemo(() => places.flatMap(toPoint), [places]);
+  return (
+    <div className="r-trip-map">
+      {points.length > 0 && (
+        <PlacesMap
+          className="r-trip-map__box"
+          label={msg('Where you pick up and drop off', { id: 'checkout.mapLabel' })}
+          points={points}
+          around={around}
+          selected={chosen}
+          onSelect={setChosen}
+          {...tiles}
+        />
+      )}
+      <ul className="r-trip-map__places">
+        {places.map(({ _id: id, name, address }) => (
+          <li key={id}>
+            {points.length > 1 ? (
+              <Button kind="quiet" size="sm" aria-pressed={id === chosen} onClick={() => setChosen(id)}>
+                {name}
+              </Button>
+            ) : (
+              <p className="r-trip-map__name">{name}</p>
+            )}
+            {address && <p>{address}</p>}
+            {id === chosen && <ParkingNames spots={spots} />}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Nothing where the API gives no position. */
+function toPoint({ _id: id, name, latitude, longitude }: Location) {
+  return latitude === undefined || longitude === undefined ? [] : [{ id, name, latitude, longitude }];
+}

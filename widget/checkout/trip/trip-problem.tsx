@@ -1,0 +1,24 @@
+import { CalendarX, CarFront } from 'lucide';
+import type { ApiError } from '../../client/api-error.ts';
+import { errorMessage } from '../../i18n/messages/problems.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Alternatives, problemTitle, SearchWay, type WaysOut } from '../booking/booking-problem.tsx';
+import { wayOut } from '../booking/problem-guide.ts';
+
+/** The car or the trip can't be booked, which is known before anything is typed. */
+export function TripProblem({ error, ways }: { error: ApiError; ways: WaysOut }) {
+  const out = wayOut(error.code) === 'search' ? 'search' : 'other-car';
+  return (
+    <div className="r-checkout-failure" role="alert">
+      <EmptyState
+        icon={<Icon of={out === 'search' ? CalendarX : CarFront} size="lg" />}
+        title={problemTitle(error)}
+        actions={<SearchWay out={out} searchHref={ways.searchHref} />}
+      >
+        {errorMessage(error)}
+      </EmptyState>
+      {out === 'other-car' && <Alternatives error={error} ways={ways} />}
+    </div>
+  );
+}

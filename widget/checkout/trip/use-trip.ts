@@ -1,0 +1,87 @@
+import { useEffect, useMemo } from 'react';
+import type { ApiError } from '../../client/api-error.ts';
+import type { Location } from '../../contract/location.ts';
+import { getCar } from '../../contract/operations/cars.ts';
+import { getSettings } from '../../contract/operations/site.ts';
+import { configuredGateway } from '../../domain/configured-gateway.ts';
+import type { SearchQuery } from '../../domain/search-query.ts';
+import { toInstant } from '../../domain/wall-time.ts';
+import { useLanguage } from '../../i18n/localize.ts';
+import { usePlace } from '../../parts/use-place.ts';
+import type { ResolvedPlace } from '../../parts/use-resolved-place.ts';
+import { useQuery } from '../../state/query.ts';
+import { useStore } from '../../state/store-context.tsx';
+import type { Trip } from './trip.ts';
+
+/** A place of the query that could not be told. */
+export interface UnclearPlace {
+  readonly end: 'pickup' | 'dropoff';
+  readonly text: string;
+  /** Those it may mean; none for a place that nobody knows. */
+  readonly candidates: readonly Location[];
+}
+
+export interface TripResult {
+  readonly trip: Trip | null;
+  readonly unclear: UnclearPlace | null;
+  readonly error: ApiError | null;
+  readonly isRetrying: boolean;
+  readonly retry: () => void;
+}
+
+/** Loads everything that must be known before a car can be booked. */
+export function useTrip(carId: string, query: SearchQuery): TripResult {
+  const language = useLanguage();
+  const { config, loadConfig } = useStore();
+  useEffect(() => void loadConfig(), [loadConfig]);
+  const car = useQuery(getCar, { params: { id: carId, language } });
+  const settings = useQuery(getSettings, {});
+  const pickup = usePlace(query.pickup);
+  const otherPlace = usePlace(query.dropoff === query.pickup ? undefined : query.dropoff);
+  const dropoff = query.dropoff === query.pickup ? pickup : otherPlace;
+  const zone = config.value.timeZone;
+  const hasConfiguredGateway = configuredGateway(config.value) !== null;
+  const { from, to } = query;
+  const trip = useMemo((): Trip | null => {
+    const [carData, settingsData, pickupData, dropoffData] = [car.data, settings.data, pickup.place, dropoff.place];
+    if (!carData || !settingsData || !pickupData || !dropoffData) return null;
+    const pickupZone = pickupData.timeZone ?? zone;
+    return {
+      car: carData,
+      pickup: pickupData,
+      dropoff: dropoffData,
+      pickupAt: from,
+      dropoffAt: to,
+      pickupZone,
+      from: toInstant(from, pickupZone).instant,
+      to: toInstant(to, dropoffData.timeZone ?? zone).instant,
+      hasQuotes: settingsData.features.includes('quote'),
+      hasOnlinePayment: settingsData.features.includes('online-payment') || hasConfiguredGateway,
+      hasHandOver: settingsData.features.includes('hand-over'),
+      hasFlightNumber: settingsData.features.includes('flight-number'),
+    };
+  }, [car.data, settings.data, pickup.place, dropoff.place, from, to, zone, hasConfiguredGateway]);
+  const loads = [car, settings].filter((asked) => asked.error && asked.data === undefined);
+  const failures = [...loads.map(({ error, retry }) => ({ error, retry })), ...placeFailures([pickup, otherPlace])];
+  return {
+    trip,
+    unclear: trip ? null : (unclearPlace('pickup', query, pickup) ?? unclearPlace('dropoff', query, dropoff)),
+    error: trip ? null : (failures[0]?.error ?? null),
+    isRetrying: car.isRefreshing || settings.isRefreshing,
+    retry: () => {
+      for (const { retry } of failures) retry();
+    },
+  };
+}
+
+function placeFailures(places: readonly ResolvedPlace[]) {
+  return places.flatMap(({ failure, retry }) => (failure ? [{ error: failure, retry }] : []));
+}
+
+function unclearPlace(
+  end: UnclearPlace['end'],
+  query: SearchQuery,
+  { problem, candidates }: ResolvedPlace,
+): UnclearPlace | null {
+  return problem && { end, text: query[end], candidates };
+}

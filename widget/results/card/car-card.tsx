@@ -1,0 +1,150 @@
+import { type MouseEvent, useId } from 'react';
+import type { SearchCar } from '../../contract/car.ts';
+import type { TripPrice } from '../../contract/quote.ts';
+import { isSymbolShared, parseCurrencyCode } from '../../domain/currency.ts';
+import { formatMoney } from '../../domain/format/money.ts';
+import { msg, str, useLanguage } from '../../i18n/localize.ts';
+import { daysText } from '../../i18n/messages/prices.ts';
+import { CarFacts } from '../../parts/car-facts.tsx';
+import { CarPicture } from '../../parts/car-picture.tsx';
+import { SupplierMark } from '../../parts/supplier-mark.tsx';
+import { useStyles } from '../../theme/root-context.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { LinkButton } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Rating } from '../../ui/rating.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { WholeWords } from '../../ui/whole-words.tsx';
+import { isPlainClick } from '../plain-click.ts';
+import type { CancellationTerms } from './cancellation-terms.ts';
+import css from './car-card.css?inline';
+import { CarDetails } from './car-details.tsx';
+import { CarTerms } from './car-terms.tsx';
+
+export interface CarCardProps {
+  car: SearchCar;
+  price: TripPrice;
+  cancellation: CancellationTerms;
+  /** Of the pick-up. */
+  timeZone: string;
+  hideSuppliers: boolean;
+  headingLevel: number;
+  /** Address of the checkout. */
+  href: string;
+  /** A plain click on the main action. */
+  onSelect: () => void;
+  /** Whether it is chosen for the comparison. */
+  isCompared: boolean;
+  /** No further car fits into the comparison. */
+  isFull: boolean;
+  /** Null where cars can't be compared. */
+  onCompare: (() => void) | null;
+}
+
+/** One car on offer. The total for the trip leads; everything that decides is on its face, the rest one tap away. */
+export function CarCard(props: CarCardProps) {
+  const { car, price, cancellation, timeZone, hideSuppliers, headingLevel } = props;
+  useStyles(css);
+  useLanguage();
+  const id = useId();
+  const Heading = `h${Math.min(6, headingLevel)}` as 'h3';
+  const closed = car.fullyBooked || car.comingSoon;
+  return (
+    <article part="card" className="r-car-card" aria-labelledby={id} data-closed={closed || undefined}>
+      <div className="r-car-card__picture">
+        <CarPicture image={car.image} />
+      </div>
+      <header className="r-car-card__head">
+        <CardLabel car={car} />
+        <Heading className="r-car-card__name" id={id}>
+          <WholeWords>{car.name}</WholeWords>{' '}
+          <span className="r-car-card__similar">{msg('or similar', { id: 'results.orSimilar' })}</span>
+        </Heading>
+        <p className="r-car-card__by">
+          {!hideSuppliers && <SupplierMark supplier={car.supplier} />}
+          <span className="r-car-card__reputation">
+            {car.rating !== undefined && <Rating value={car.rating} count={car.ratingCount} />}
+            {car.trips > 0 && <span className="r-car-card__trips">{tripsText(car.trips)}</span>}
+          </span>
+        </p>
+      </header>
+      <div className="r-car-card__facts">
+        <CarFacts car={car} only="vehicle" />
+        <CarTerms car={car} price={price} cancellation={cancellation} timeZone={timeZone} />
+      </div>
+      <CardPrice {...props} />
+      <CarDetails car={car} price={price} cancellation={cancellation} timeZone={timeZone} />
+      {props.onCompare && <CompareChoice {...props} onChange={props.onCompare} />}
+    </article>
+  );
+}
+
+type CompareChoiceProps = Pick<CarCardProps, 'car' | 'isCompared' | 'isFull'> & { onChange: () => void };
+
+function CompareChoice({ car, isCompared, isFull, onChange }: CompareChoiceProps) {
+  const label = (
+    <>
+      {msg('Compare', { id: 'results.compare' })}
+      <VisuallyHidden> {car.name}</VisuallyHidden>
+    </>
+  );
+  return (
+    <Checkbox
+      className="r-car-card__compare"
+      label={label}
+      value={isCompared}
+      disabled={isFull && !isCompared}
+      onChange={onChange}
+    />
+  );
+}
+
+function CardLabel({ car }: { car: SearchCar }) {
+  if (!car.fullyBooked && !car.comingSoon) return null;
+  return (
+    <Badge className="r-car-card__label" kind={car.fullyBooked ? 'warning' : 'info'}>
+      {car.fullyBooked
+        ? msg('Fully booked', { id: 'results.fullyBooked' })
+        : msg('Coming soon', { id: 'results.comingSoon' })}
+    </Badge>
+  );
+}
+
+function tripsText(trips: number): string {
+  return trips === 1 ? msg('1 trip', { id: 'results.oneTrip' }) : msg(str`${trips} trips`, { id: 'results.trips' });
+}
+
+function CardPrice({ car, price, href, onSelect }: CarCardProps) {
+  const language = useLanguage();
+  const currency = parseCurrencyCode(price.currency);
+  const total = formatMoney({ amount: price.totalMinor, currency }, language);
+  const perDay = formatMoney({ amount: price.perDayMinor, currency }, language);
+  const days = daysText(price.days);
+  const click = (event: MouseEvent) => {
+    if (!isPlainClick(event)) return;
+    event.preventDefault();
+    onSelect();
+  };
+  return (
+    <div className="r-car-card__price">
+      <p className="r-car-card__amounts">
+        <strong part="total" className="r-car-card__total">
+          {total}
+          {isSymbolShared(currency) && <span className="r-car-card__code"> {currency}</span>}
+        </strong>
+        <span className="r-car-card__days">{msg(str`Total for ${days}`, { id: 'parts.totalFor' })}</span>
+        <span className="r-car-card__day">{msg(str`${perDay} per day`, { id: 'results.perDay' })}</span>
+      </p>
+      {car.fullyBooked || car.comingSoon ? (
+        <p className="r-car-card__closed">{msg('Can’t be booked', { id: 'results.closed' })}</p>
+      ) : (
+        <LinkButton kind="primary" className="r-car-card__select" href={href} onClick={click}>
+          <span>
+            {msg('Select', { id: 'results.select' })}
+            <VisuallyHidden> {car.name}</VisuallyHidden>
+          </span>
+        </LinkButton>
+      )}
+    </div>
+  );
+}

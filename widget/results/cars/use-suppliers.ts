@@ -1,0 +1,32 @@
+import { allSuppliers, searchSuppliers } from '../../contract/operations/suppliers.ts';
+import type { SearchBody } from '../../contract/search.ts';
+import type { SupplierBrief } from '../../contract/supplier.ts';
+import type { Filters } from '../../domain/filters.ts';
+import { isRecordId } from '../../domain/record-id.ts';
+import { useQuery } from '../../state/query.ts';
+
+/** Filters with suppliers by id: an address may name them. Null while the names are not known yet. */
+export function useSupplierIds(
+  filters: Filters,
+  wantsAll: boolean,
+): { filters: Filters; all: readonly string[] } | null {
+  const needed = wantsAll || !filters.supplier.every(isRecordId);
+  const { data, error } = useQuery(allSuppliers, needed ? {} : null);
+  if (!needed) return { filters, all: [] };
+  if (!data && !error) return null;
+  const known = data ?? [];
+  const supplier = filters.supplier.flatMap((text) => {
+    if (isRecordId(text)) return [text];
+    const named = known.find(({ fullName }) => fullName.toLowerCase() === text.toLowerCase());
+    return named ? [named._id] : [];
+  });
+  return { filters: { ...filters, supplier }, all: known.map(({ _id }) => _id) };
+}
+
+/** Suppliers that offer anything for the trip, whatever is filtered; undefined while they are on their way. */
+export function useOfferingSuppliers(unfiltered: SearchBody | null): readonly SupplierBrief[] | undefined {
+  const { data, error } = useQuery(searchSuppliers, unfiltered ? { body: unfiltered } : null);
+  return data ?? (error || !unfiltered ? nobody : undefined);
+}
+
+const nobody: readonly SupplierBrief[] = [];

@@ -1,0 +1,55 @@
+import { Columns3, X } from 'lucide';
+import { useEffect } from 'react';
+import { mostCompared } from '../../domain/results-view.ts';
+import { msg, str, useLanguage } from '../../i18n/localize.ts';
+import { CarPicture } from '../../parts/car-picture.tsx';
+import { useRoot, useStyles } from '../../theme/root-context.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import css from './compare-tray.css?inline';
+import type { Compared } from './use-compared.ts';
+
+function chosenText(count: number): string {
+  if (count === 1) return msg('Choose another car to compare', { id: 'results.compareOne' });
+  if (count >= mostCompared) return msg(str`${count} cars to compare (maximum)`, { id: 'results.compareFull' });
+  return msg(str`${count} cars to compare`, { id: 'results.compareSome' });
+}
+
+/** Stays at the foot of the view while cars are chosen for the comparison. */
+export function CompareTray({ compared: { ids, pictureOf, clear, open } }: { compared: Compared }) {
+  useStyles(css);
+  useLanguage();
+  const root = useRoot();
+  // The box just ticked may stand where the tray comes to lie.
+  useEffect(() => void root?.activeElement?.scrollIntoView({ block: 'nearest' }), [root]);
+  return (
+    <section className="r-compare-tray" aria-label={msg('Comparison', { id: 'results.comparison' })}>
+      <span className="r-compare-tray__cars" aria-hidden="true">
+        {ids.map((id) => (
+          <CarPicture key={id} image={pictureOf(id)} size="chosen" eager />
+        ))}
+      </span>
+      <p className="r-compare-tray__text" role="status">
+        {chosenText(ids.length)}
+      </p>
+      <Button
+        kind="primary"
+        size="sm"
+        icon={<Icon of={Columns3} size="sm" />}
+        disabled={ids.length < 2}
+        onClick={() => open()}
+      >
+        {msg('Compare', { id: 'results.compare' })}
+      </Button>
+      <Button
+        square
+        kind="quiet"
+        size="sm"
+        aria-label={msg('Clear comparison', { id: 'results.compareClear' })}
+        onClick={clear}
+      >
+        <Icon of={X} size="sm" />
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,113 @@
+import { memo, useState } from 'react';
+import { emptyFilters, type Filters } from '../../domain/filters.ts';
+import { msg, useLanguage } from '../../i18n/localize.ts';
+import { SupplierMark } from '../../parts/supplier-mark.tsx';
+import { useStyles } from '../../theme/root-context.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { ToggleChip } from '../../ui/chip.tsx';
+import { Disclosure } from '../../ui/disclosure.tsx';
+import type { FoundCars } from '../cars/use-results.ts';
+import { useStable } from '../list/use-stable.ts';
+import type { FilterGroup, FilterOption } from './filter-options.ts';
+import css from './filter-panel.css?inline';
+import { useFilterGroups } from './use-filter-groups.ts';
+
+/** Groups that are open before anybody touches them. */
+const openGroups: readonly string[] = ['range', 'gearbox', 'supplier', 'fuel', 'seats'];
+
+export interface FilterPanelProps {
+  found: FoundCars;
+  hideSuppliers: boolean;
+  onFilters: (filters: Filters) => void;
+}
+
+/** Every filter with its values; each tap is in force at once. */
+export function FilterPanel({ found, hideSuppliers, onFilters }: FilterPanelProps) {
+  useStyles(css);
+  const groups = useFilterGroups(found, hideSuppliers);
+  return (
+    <div className="r-filters">
+      {groups.map((group) => (
+        <FilterSection key={group.name} group={group} onFilters={onFilters} />
+      ))}
+    </div>
+  );
+}
+
+interface FilterSectionProps {
+  group: FilterGroup;
+  onFilters: FilterPanelProps['onFilters'];
+}
+
+/** Whether it is open is decided once: a section must not close under the finger that clears its last value. */
+function FilterSection({ group, onFilters }: FilterSectionProps) {
+  const { name, title, single, options } = group;
+  const [open] = useState(openGroups.includes(name) || options.some(({ on }) => on));
+  const tap = useStable((tapped: string) => {
+    const option = options.find(({ value }) => value === tapped);
+    if (option) onFilters(option.next);
+  });
+  return (
+    <Disclosure className="r-filters__group" title={title} open={open}>
+      <AllOrNone group={group} onFilters={onFilters} />
+      {/* biome-ignore lint/a11y/useSemanticElements: a legend would say the title of the disclosure twice */}
+      <div role="group" aria-label={title} className={single ? 'r-filters__steps' : 'r-filters__list'}>
+        {options.map(({ value, label, on, count, supplier }) => (
+          <OptionControl key={value} {...{ value, label, on, count, supplier }} isStep={single} onTap={tap} />
+        ))}
+      </div>
+    </Disclosure>
+  );
+}
+
+interface OptionControlProps extends Pick<FilterOption, 'value' | 'label' | 'on' | 'count' | 'supplier'> {
+  isStep: boolean;
+  onTap: (value: string) => void;
+}
+
+/** One value. There are some sixty, and a tap changes one or two of them: the others aren't drawn again. */
+const OptionControl = memo(function OptionControl({ value, isStep, onTap, ...option }: OptionControlProps) {
+  const control = { value: option.on, disabled: isDead(option), onChange: () => onTap(value) };
+  return isStep ? (
+    <ToggleChip {...control} label={<StepLabel {...option} />} />
+  ) : (
+    <Checkbox {...control} label={<ListLabel {...option} />} aside={option.count} />
+  );
+});
+
+/** Every value at once, or none of them: to leave out one of many, one takes all and unticks it. */
+function AllOrNone({ group: { name, options, all }, onFilters }: FilterSectionProps) {
+  useLanguage();
+  if (!all || options.length < 2) return null;
+  const chosen = options.filter(({ on }) => on).length;
+  const none = { ...all, [name]: emptyFilters[name] };
+  return (
+    <p className="r-filters__all">
+      <Button kind="quiet" size="sm" disabled={chosen === options.length} onClick={() => onFilters(all)}>
+        {msg('All', { id: 'results.filterAll' })}
+      </Button>
+      <Button kind="quiet" size="sm" disabled={chosen === 0} onClick={() => onFilters(none)}>
+        {msg('None', { id: 'results.filterNone' })}
+      </Button>
+    </p>
+  );
+}
+
+function ListLabel({ label, supplier }: Pick<FilterOption, 'label' | 'supplier'>) {
+  return supplier ? <SupplierMark supplier={supplier} /> : label;
+}
+
+function StepLabel({ label, count }: Pick<FilterOption, 'label' | 'count'>) {
+  return (
+    <>
+      {label}
+      {count !== undefined && <span className="r-filters__count"> {count}</span>}
+    </>
+  );
+}
+
+/** Nothing would be left; what is on can always be taken away. */
+function isDead({ count, on }: Pick<FilterOption, 'count' | 'on'>): boolean {
+  return count === 0 && !on;
+}

@@ -1,0 +1,70 @@
+import { memo, useMemo } from 'react';
+import type { SearchCar } from '../../contract/car.ts';
+import { parseCurrencyCode } from '../../domain/currency.ts';
+import type { SearchQuery } from '../../domain/search-query.ts';
+import { cancellationTerms } from '../card/cancellation-terms.ts';
+import { CarCard } from '../card/car-card.tsx';
+import { type PricedTrip, type Pricing, tripPriceOf } from '../card/trip-price.ts';
+import type { Selection } from './car-list.tsx';
+
+export interface CarRowProps {
+  car: SearchCar;
+  trip: PricedTrip;
+  /** With the places by id. */
+  query: SearchQuery;
+  pricing: Pricing;
+  now: Date;
+  /** So many hours before pick-up cancelling is free. */
+  refundHours: number;
+  hideSuppliers: boolean;
+  /** Of a card's name. */
+  headingLevel: number;
+  isCompared: boolean;
+  /** No further car fits into the comparison. */
+  isFull: boolean;
+  checkoutHref: (carId: string, query: SearchQuery) => string;
+  onSelect: (selection: Selection) => void;
+  /** Puts a car into the comparison or takes it out; null where cars can't be compared. */
+  onCompare: ((carId: string, picture: string | undefined) => void) | null;
+}
+
+/** One car of a list, priced for the trip. A list renders again at each tap on a filter; its cars don't. */
+export const CarRow = memo(function CarRow(props: CarRowProps) {
+  const { car, trip, query, pricing, now, refundHours, hideSuppliers, headingLevel } = props;
+  const { timeZone } = trip.pickup;
+  const price = useMemo(() => tripPriceOf(car, trip, pricing), [car, trip, pricing]);
+  const url = props.checkoutHref(car._id, query);
+  const { totalMinor, days } = price;
+  const select = () =>
+    props.onSelect({
+      carId: car._id,
+      query,
+      price: { totalMinor, currency: parseCurrencyCode(price.currency), days },
+      url,
+    });
+  const cancellation = cancellationTerms({
+    cancellation: car.cancellation,
+    from: trip.from,
+    timeZone,
+    refundHours,
+    now,
+  });
+  const { onCompare } = props;
+  return (
+    <li>
+      <CarCard
+        car={car}
+        price={price}
+        cancellation={cancellation}
+        timeZone={timeZone}
+        hideSuppliers={hideSuppliers}
+        headingLevel={headingLevel}
+        href={url}
+        onSelect={select}
+        isCompared={props.isCompared}
+        isFull={props.isFull}
+        onCompare={onCompare && (() => onCompare(car._id, car.image))}
+      />
+    </li>
+  );
+});

@@ -1,0 +1,158 @@
+import { useMemo, useRef, useState } from 'react';
+import { activeFilters, type Filters } from '../../domain/filters.ts';
+import type { ResultsView } from '../../domain/results-view.ts';
+import type { SearchQuery } from '../../domain/search-query.ts';
+import { msg, str, useLanguage } from '../../i18n/localize.ts';
+import { useStore } from '../../state/store-context.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import type { FoundCars } from '../cars/use-results.ts';
+import { ComparedCars } from '../compare/compared-cars.tsx';
+import { SupplierOffers } from '../compare/supplier-offers.tsx';
+import { type Compared, useCompared } from '../compare/use-compared.ts';
+import { ActiveFilters, FilterAside, FilterSheet } from '../filters/filters-part.tsx';
+import { ResultsMap } from '../map/map-part.tsx';
+import { ProblemText } from '../problem-text.tsx';
+import type { ViewCause } from '../use-view.ts';
+import { useWanted } from '../use-wanted.ts';
+import type { CardFrame, Selection } from './car-list.tsx';
+import { ResultsList } from './results-list.tsx';
+import { ResultsSummary } from './results-summary.tsx';
+import { ResultsToolbar } from './results-toolbar.tsx';
+import { useStable } from './use-stable.ts';
+import { viewsOf } from './view-switch.tsx';
+
+export interface FoundResultsProps {
+  found: FoundCars;
+  view: ResultsView;
+  now: Date;
+  /** One list that grows, instead of pages. */
+  isEndless: boolean;
+  hideSuppliers: boolean;
+  headingLevel: number;
+  checkoutHref: (carId: string, query: SearchQuery) => string;
+  onSelect: (selection: Selection) => void;
+  onView: (view: ResultsView, cause: ViewCause) => void;
+  /** The person wants another trip. */
+  onTrip: (query: SearchQuery) => void;
+}
+
+/** What was found: the cars as a list or beside each other, the places on a map, or the suppliers; with filters and order. */
+export function FoundResults(props: FoundResultsProps) {
+  const { found, view, hideSuppliers, headingLevel, onView } = props;
+  const { wanted, want } = useWanted(view, onView);
+  useLanguage();
+  const store = useStore();
+  const [filtersShown, setFiltersShown] = useState(true);
+  const [sheet, setSheet] = useState<'open' | 'closed' | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { total, pricing, features } = found;
+  const compared = useCompared(view.compare, (compare) => onView({ ...view, compare }, 'compare'));
+  const frame = useCardFrame(props, compared, features.includes('compare-cars'));
+  const setFilters = (next: Filters) => want({ ...wanted, filters: next, page: 1 }, 'filter');
+  const filterProps = { found, hideSuppliers, onFilters: setFilters };
+  const tapped = useMemo(
+    () => (wanted.filters === view.filters ? found : { ...found, filters: wanted.filters }),
+    [found, wanted, view],
+  );
+  const views = viewsOf(features, hideSuppliers);
+  const shown = views.includes(view.view) ? view.view : 'list';
+
+  if (view.compare.length > 1 && features.includes('compare-cars')) {
+    return <ComparedCars {...props} frame={frame} onBack={compared.close} onIds={compared.open} />;
+  }
+  return (
+    <>
+      <ResultsSummary
+        found={found}
+        headingLevel={headingLevel}
+        views={views}
+        view={shown}
+        onView={(next) => onView({ ...view, view: next }, 'view')}
+        ref={heading}
+      />
+      <ResultsToolbar
+        sort={features.includes('sort-by-total') && total > 0 && shown === 'list' ? wanted.sort : null}
+        onSort={(sort) => want({ ...wanted, sort, page: 1 }, 'sort')}
+        activeCount={activeFilters(found.filters).length}
+        filtersShown={filtersShown}
+        onToggleFilters={() => setFiltersShown(!filtersShown)}
+        onOpenFilters={() => setSheet('open')}
+      />
+      <div className="r-results__columns">
+        {filtersShown && <FilterAside {...filterProps} found={tapped} />}
+        <div className="r-results__main">
+          {isInBaseCurrency(found, store.currency.value) && (
+            <Notice>
+              <ProblemText code="rates_unavailable" /> {baseText(pricing.currency)}
+            </Notice>
+          )}
+          <ActiveFilters {...filterProps} heading={heading} />
+          {shown === 'map' && (
+            <ResultsMap
+              found={found}
+              onTrip={props.onTrip}
+              onList={() => onView({ ...view, view: 'list', page: 1 }, 'view')}
+            />
+          )}
+          {shown === 'suppliers' && (
+            <SupplierOffers
+              found={found}
+              onSupplier={(id) =>
+                onView({ ...view, view: 'list', page: 1, filters: { ...found.filters, supplier: [id] } }, 'filter')
+              }
+            />
+          )}
+          {shown === 'list' && (
+            <ResultsList
+              {...props}
+              page={wanted.page}
+              onPage={(page) => want({ ...wanted, page }, 'page')}
+              frame={frame}
+              compared={compared}
+              heading={heading}
+              onFilters={setFilters}
+            />
+          )}
+        </div>
+      </div>
+      {sheet && (
+        <FilterSheet {...filterProps} found={tapped} open={sheet === 'open'} onClose={() => setSheet('closed')} />
+      )}
+    </>
+  );
+}
+
+/** What every card is given; the same object while nothing of it differs. */
+function useCardFrame(props: FoundResultsProps, { isFull, toggle }: Compared, canCompare: boolean): CardFrame {
+  const { found, now, hideSuppliers, headingLevel, checkoutHref } = props;
+  const { trip, query, pricing } = found;
+  const { refundHours } = useStore().config.value;
+  const onSelect = useStable(props.onSelect);
+  const stableToggle = useStable(toggle);
+  const onCompare = canCompare ? stableToggle : null;
+  return useMemo(
+    () => ({
+      trip,
+      query,
+      pricing,
+      now,
+      refundHours,
+      hideSuppliers,
+      headingLevel: headingLevel + 1,
+      checkoutHref,
+      onSelect,
+      isFull,
+      onCompare,
+    }),
+    [trip, query, pricing, now, refundHours, hideSuppliers, headingLevel, checkoutHref, onSelect, isFull, onCompare],
+  );
+}
+
+/** The chosen currency has no rate, and the server sends no prices in it. */
+function isInBaseCurrency({ rows, pricing }: FoundCars, wanted: string): boolean {
+  return pricing.currency !== wanted && rows.some(({ quote }) => quote?.currency !== wanted);
+}
+
+function baseText(currency: string): string {
+  return msg(str`Prices are shown in ${currency}.`, { id: 'results.baseCurrency' });
+}

@@ -1,0 +1,36 @@
+import { useEffect } from 'react';
+import { searchCars } from '../../contract/operations/cars.ts';
+import { readPage } from '../../contract/wire.ts';
+import { msg, useLanguage } from '../../i18n/localize.ts';
+import { useQuery } from '../../state/query.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import type { FoundCars } from '../cars/use-results.ts';
+import type { CardFrame } from './car-list.tsx';
+import { CarRows } from './car-rows.tsx';
+
+export interface FurtherCarsProps {
+  page: number;
+  found: FoundCars;
+  frame: CardFrame;
+  compared: readonly string[];
+  onShown: (page: number) => void;
+}
+
+/** One more page of an endless list. Each asks for itself, so that those before it stay as they are. */
+export function FurtherCars({ page, found, frame, compared, onShown }: FurtherCarsProps) {
+  useLanguage();
+  const { body, pageSize } = found;
+  const { data, error, retry } = useQuery(searchCars, { params: { page, size: pageSize }, body });
+  const isThere = data !== undefined || error !== undefined;
+  useEffect(() => {
+    if (isThere) onShown(page);
+  }, [isThere, page, onShown]);
+  if (error) {
+    return (
+      <li>
+        <ErrorState title={msg('We couldn’t load more cars', { id: 'results.moreFailed' })} onRetry={retry} />
+      </li>
+    );
+  }
+  return data ? <CarRows rows={readPage(data).rows} frame={frame} compared={compared} /> : null;
+}

@@ -1,0 +1,22 @@
+import { activeFilters, emptyFilters } from '../../domain/filters.ts';
+import { EmptyResults } from '../empty-results.tsx';
+import { useFilterGroups } from '../filters/use-filter-groups.ts';
+import { DaySuggestions, FilterSuggestions } from '../suggestions.tsx';
+import type { ResultsListProps } from './results-list.tsx';
+
+/** Why there is no car in the list, with the nearest changes that bring some. */
+export function NoCars({ found, view, hideSuppliers, headingLevel, onView, onTrip, onFilters }: ResultsListProps) {
+  const groups = useFilterGroups(found, hideSuppliers);
+  const { suggestions, filters, query } = found;
+  return (
+    <EmptyResults
+      headingLevel={(Math.min(3, headingLevel) + 1) as 2 | 3 | 4}
+      filtered={activeFilters(filters).length > 0}
+      ways={<FilterSuggestions suggestions={suggestions} groups={groups} filters={filters} onFilters={onFilters} />}
+      otherDays={<DaySuggestions suggestions={suggestions} query={query} onTrip={onTrip} />}
+      beyondEnd={found.total > 0}
+      onClear={() => onFilters(emptyFilters)}
+      onFirstPage={() => onView({ ...view, page: 1 }, 'page')}
+    />
+  );
+}

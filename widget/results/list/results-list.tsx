@@ -1,0 +1,109 @@
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import type { Filters } from '../../domain/filters.ts';
+import { formatNumber } from '../../domain/format/numbers.ts';
+import { msg, str, useLanguage } from '../../i18n/localize.ts';
+import { InfiniteList } from '../../ui/infinite-list.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import type { Compared } from '../compare/use-compared.ts';
+import { lazyPart } from '../lazy-part.tsx';
+import { type CardFrame, CarList } from './car-list.tsx';
+import { carCountText } from './count-text.ts';
+import type { FoundResultsProps } from './found-results.tsx';
+import { LoadingResults } from './loading-results.tsx';
+
+export interface ResultsListProps
+  extends Pick<
+    FoundResultsProps,
+    'found' | 'view' | 'isEndless' | 'hideSuppliers' | 'headingLevel' | 'onView' | 'onTrip'
+  > {
+  /** As the pager shows it: the one just tapped. */
+  page: number;
+  onPage: (page: number) => void;
+  frame: CardFrame;
+  compared: Compared;
+  /** Takes the focus after a change of page. */
+  heading: RefObject<HTMLElement | null>;
+  onFilters: (filters: Filters) => void;
+}
+
+const CompareTray = lazyPart<{ compared: Compared }>(
+  () => import('../compare/compare-tray.tsx').then((part) => part.CompareTray),
+  () => null,
+);
+
+const NoCars = lazyPart<ResultsListProps>(() => import('./no-cars.tsx').then((part) => part.NoCars), LoadingResults);
+
+/** The cars with their pages, or why there are none. */
+export function ResultsList(props: ResultsListProps) {
+  const { found, view, isEndless, frame, compared, heading } = props;
+  const { total, rows, features, pageSize, pages } = found;
+  useLanguage();
+  const [loaded, setLoaded] = useState(pages);
+  const onShown = useCallback((page: number) => setLoaded(page), []);
+  useFocusOnPage(isEndless ? 1 : view.page, heading);
+  if (rows.length === 0) return <NoCars {...props} />;
+  const list = (
+    <CarList
+      found={found}
+      frame={frame}
+      compared={compared.ids}
+      lastPage={isEndless ? view.page : pages}
+      onShown={onShown}
+    />
+  );
+  return (
+    <>
+      {isEndless ? (
+        <InfiniteList
+          hasMore={view.page * pageSize < total}
+          isLoading={found.isStale || view.page > Math.max(loaded, pages)}
+          onMore={() => props.onPage(view.page + 1)}
+        >
+          {list}
+          {total > pageSize && <ShownCount shown={Math.min(view.page * pageSize, total)} total={total} />}
+        </InfiniteList>
+      ) : (
+        <>
+          {list}
+          <Pager
+            page={props.page}
+            pageCount={Math.ceil(total / pageSize)}
+            label={msg('Pages of cars', { id: 'results.pages' })}
+            onPage={props.onPage}
+          />
+        </>
+      )}
+      <p className="r-results__order">{orderText(features.includes('sort-by-total'))}</p>
+      {compared.ids.length > 0 && <CompareTray compared={compared} />}
+    </>
+  );
+}
+
+function ShownCount({ shown, total }: { shown: number; total: number }) {
+  const language = useLanguage();
+  return <p className="r-results__shown">{shownText(formatNumber(shown, language), carCountText(total, language))}</p>;
+}
+
+/** After the person has gone to another page, reading goes on at the top of the list. */
+function useFocusOnPage(page: number, heading: RefObject<HTMLElement | null>): void {
+  const former = useRef(page);
+  useEffect(() => {
+    if (former.current !== page) heading.current?.focus();
+    former.current = page;
+  }, [page, heading]);
+}
+
+function shownText(shown: string, cars: string): string {
+  return msg(str`${shown} of ${cars} shown`, { id: 'results.shownOf' });
+}
+
+function orderText(canSort: boolean): string {
+  return canSort
+    ? msg(
+        '“Recommended” puts low totals first, with a small boost for good ratings and many trips. No one can pay for a better position.',
+        {
+          id: 'results.orderRecommended',
+        },
+      )
+    : msg('Cars are sorted by price per day, lowest first.', { id: 'results.orderByDay' });
+}

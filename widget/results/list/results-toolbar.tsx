@@ -1,0 +1,69 @@
+import { SlidersHorizontal } from 'lucide';
+import { type Sort, sorts } from '../../domain/filters.ts';
+import { msg, useLanguage } from '../../i18n/localize.ts';
+import { useStyles } from '../../theme/root-context.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Select } from '../../ui/select.tsx';
+import css from './results-toolbar.css?inline';
+
+function sortName(sort: Sort): string {
+  return {
+    recommended: () => msg('Recommended', { id: 'results.sortRecommended' }),
+    total: () => msg('Total price', { id: 'results.sortTotal' }),
+    day: () => msg('Price per day', { id: 'results.sortDay' }),
+    rating: () => msg('Rating', { id: 'results.sortRating' }),
+  }[sort]();
+}
+
+export interface ResultsToolbarProps {
+  /** Null where the API cannot sort. */
+  sort: Sort | null;
+  onSort: (sort: Sort) => void;
+  /** Number of filters in force. */
+  activeCount: number;
+  /** Whether the filters stand beside the list, on a wide screen. */
+  filtersShown: boolean;
+  onToggleFilters: () => void;
+  /** Opens them over the list, on a narrow one. */
+  onOpenFilters: () => void;
+}
+
+/** Filters on and off, and the order of the list. */
+export function ResultsToolbar(props: ResultsToolbarProps) {
+  const { sort, onSort, activeCount, filtersShown, onToggleFilters, onOpenFilters } = props;
+  useStyles(css);
+  useLanguage();
+  const icon = <Icon of={SlidersHorizontal} size="sm" />;
+  const count = activeCount > 0 && <span className="r-results-toolbar__count">{activeCount}</span>;
+  return (
+    <div className="r-results-toolbar">
+      <Button
+        className="r-results-toolbar__wide"
+        size="sm"
+        icon={icon}
+        aria-expanded={filtersShown}
+        onClick={onToggleFilters}
+      >
+        {filtersShown
+          ? msg('Hide filters', { id: 'results.hideFilters' })
+          : msg('Show filters', { id: 'results.showFilters' })}
+        {!filtersShown && count}
+      </Button>
+      <Button className="r-results-toolbar__narrow" icon={icon} aria-haspopup="dialog" onClick={onOpenFilters}>
+        {msg('Filters', { id: 'results.filters' })}
+        {count}
+      </Button>
+      {sort && (
+        <Select
+          className="r-results-toolbar__sort"
+          label={msg('Sort by', { id: 'results.sortBy' })}
+          kind="inline"
+          value={sort}
+          options={sorts.map((value) => ({ value, label: sortName(value) }))}
+          onChange={(value) => onSort(sorts.find((known) => known === value) ?? 'recommended')}
+        />
+      )}
+    </div>
+  );
+}

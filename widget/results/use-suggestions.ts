@@ -1,9 +1,0 @@
-import { suggestSearches } from '../contract/operations/search.ts';
-import type { SearchBody, SearchSuggestion } from '../contract/search.ts';
-import { useQuery } from '../state/query.ts';
-
-/** Suggestions of an API that makes them; none while nothing is asked. */
-export function useSuggestions(body: SearchBody | null): readonly SearchSuggestion[] {
-  const { data } = useQuery(suggestSearches, body ? { body } : null);
-  return body && data ? data : [];
-}
