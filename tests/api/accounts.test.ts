@@ -41,7 +41,7 @@ describeOnBoth(
       expect(link.pathname).toBe('/activate');
       const token = link.searchParams.get('t') ?? '';
       const page = await call('GET', `/api/confirm-email/${encodeURIComponent(body.email)}/${token}`);
-      expect(page.text).toContain('<button>Confirm my address</button>');
+      expect(page.text).toContain('<button>Confirm my email address</button>');
       expect((await me(session)).verified).toBe(false);
       const posted = await call(
         'POST',
@@ -51,7 +51,7 @@ describeOnBoth(
           'content-type': 'application/x-www-form-urlencoded',
         },
       );
-      expect(posted.text).toContain('Thank you, your address is confirmed.');
+      expect(posted.text).toContain('Thank you, your email address is confirmed.');
       expect(await me(session)).toMatchObject({ _id, verified: true });
       const again = await call('POST', '/api/x/confirm-email', { email: body.email, token });
       expect(readProblem(again).code).toBe('account_active');
@@ -322,7 +322,7 @@ describeOnBoth(
         await settle();
         const link = linkTo('visitor@example.com', 'newsletter');
         const page = await call('GET', `${link.pathname}?l=fr`);
-        expect(page.text).toContain('<button>M’abonner</button>');
+        expect(page.text).toContain('<button>M’inscrire</button>');
         const token = link.pathname.split('/').at(-1) ?? '';
         expect((await call('POST', '/api/x/confirm-subscription', { token })).text).toBe('OK');
         expect(readProblem(await call('POST', '/api/x/confirm-subscription', { token })).code).toBe('token_invalid');

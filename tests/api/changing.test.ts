@@ -149,7 +149,7 @@ describeOnBoth(
       const told = after.mails.filter(({ kind }) => kind === 'refund');
       const back = formatMoney({ amount: minor(-differenceMinor), currency: 'EUR' }, 'en', { withCode: true });
       expect(told.map(({ recipient }) => recipient)).toEqual([email]);
-      expect(told[0]?.text).toContain(`costs less since it was changed, so we are paying back ${back}`);
+      expect(told[0]?.text).toContain(`Your changed booking costs less, so we’re refunding ${back}`);
 
       const longer = { to: found.trip.dropoffAt };
       const { quote: dearer } = readAnswer('quoteChange', await quote(id, longer, token));
@@ -162,7 +162,7 @@ describeOnBoth(
       const news = last.mails.filter((mail) => mail.recipient === email && !earlier.has(mail.id));
       expect(news.map(({ kind }) => kind)).toEqual(['booking-change']);
       expect(news[0]?.text).toContain(`Paid online: ${paid}\n`);
-      expect(news[0]?.text).toContain(`To pay at the counter: ${back}\n`);
+      expect(news[0]?.text).toContain(`Due at the counter: ${back}\n`);
     });
 
     async function bookLater(on: TestServer, car: FoundCar): Promise<void> {

@@ -87,8 +87,8 @@ describeServer('news about a booking', (server) => {
     expect(told(supplier.email)).toEqual([`${reference} · Ada Guest has booked one of your cars.`]);
     expect(told(admin.email)).toEqual(told(supplier.email));
     const read = noticesOfAdmin(server);
-    expect(await read('fr')).toContain(`${reference} · Ada Guest a réservé l’une de vos voitures.`);
-    expect(await read('es')).toContain(`${reference} · Ada Guest ha reservado uno de sus coches.`);
+    expect(await read('fr')).toContain(`${reference} · Ada Guest a réservé l’un de vos véhicules.`);
+    expect(await read('es')).toContain(`${reference} · Ada Guest ha reservado uno de sus vehículos.`);
     expect(await read('en')).toContain(`${reference} · Ada Guest has booked one of your cars.`);
     const written = (await mailsAbout(id)).filter(({ kind }) => kind === 'booking-notice');
     expect(written.map(({ recipient }) => recipient).sort()).toEqual([
@@ -108,7 +108,7 @@ describeServer('news about a booking', (server) => {
     expect(written.map(({ recipient }) => recipient)).toContain(admin.email);
     expect(written).toHaveLength(3);
     const told = await noticesAbout(id);
-    expect(told(admin.email).join('\n')).toContain('asks to cancel this booking');
+    expect(told(admin.email).join('\n')).toContain('has requested to cancel this booking');
     expect(told(email).join('\n')).toContain('Votre demande d’annulation');
   });
 
@@ -122,7 +122,7 @@ describeServer('news about a booking', (server) => {
     const toSupplier = written.find(
       ({ recipient, kind }) => supplierAddress.test(recipient) && kind === 'cancel-request',
     );
-    expect(toSupplier?.subject).toBe(`Booking ${reference} was cancelled`);
+    expect(toSupplier?.subject).toBe(`Booking ${reference} has been cancelled`);
   });
 
   it('says what has changed: all of it to the driver, that it has to the others', async () => {
@@ -136,7 +136,7 @@ describeServer('news about a booking', (server) => {
     const change = written.find(({ kind }) => kind === 'booking-change');
     expect(change).toMatchObject({ recipient: email, subject: `Votre réservation ${reference} a été modifiée` });
     expect(change?.text).toContain('samedi 6 mars 2027, 10:00');
-    expect(written.map(({ subject }) => subject)).toContain(`Booking ${reference} has changed`);
+    expect(written.map(({ subject }) => subject)).toContain(`Booking ${reference} has been changed`);
     expect((await noticesAbout(id))(supplier.email)).toContain(`${reference} · Ada Guest has changed this booking.`);
   });
 
@@ -167,7 +167,7 @@ describeServer('news about a booking', (server) => {
     await db.update(users).set({ enableEmailNotifications: true }).where(eq(users.email, email));
     expect((await set('paid')).text).toBe('OK');
     const [mail] = (await mailsAbout(id)).filter(({ kind }) => kind === 'status-change');
-    expect(mail).toMatchObject({ recipient: email, subject: `Du nouveau pour votre réservation ${reference}` });
+    expect(mail).toMatchObject({ recipient: email, subject: `Mise à jour de votre réservation ${reference}` });
     expect(mail?.text).toContain('Le statut de votre réservation est désormais : payée.');
     expect((await noticesAbout(id))(email)).toHaveLength(2);
   });
@@ -188,8 +188,8 @@ describeServer('notices', (server) => {
   it('of the seed are read in each language', async () => {
     const sentences = {
       en: / has booked one of your cars\.$/,
-      fr: / a réservé l’une de vos voitures\.$/,
-      es: / ha reservado uno de sus coches\.$/,
+      fr: / a réservé l’un de vos véhicules\.$/,
+      es: / ha reservado uno de sus vehículos\.$/,
     };
     for (const language of ['en', 'fr', 'es'] as const) {
       const told = await read(language);

@@ -9,16 +9,17 @@ export const es: MailTexts = {
   },
   confirmation: {
     subject: (reference) => `Su reserva ${reference} está confirmada`,
-    intro: (car) => `Su ${car} está reservado. Guarde este mensaje: contiene todo lo que necesita para la recogida.`,
-    button: 'Ver su reserva',
+    intro: (car) =>
+      `Su reserva está confirmada: ${car}. Guarde este correo: contiene todo lo que necesita para la recogida.`,
+    button: 'Ver la reserva',
     bring:
-      'Traiga su permiso de conducir, un documento de identidad o pasaporte y una tarjeta de crédito a nombre del conductor.',
-    freeCancellation: (until) => `Puede cancelar gratis hasta el ${until}.`,
+      'Lleve su permiso de conducir, un documento de identidad o pasaporte y una tarjeta de crédito a nombre del conductor.',
+    freeCancellation: (until) => `Cancelación gratuita hasta el ${until}.`,
   },
   facts: {
     booking: 'Su reserva',
     reference: 'Localizador',
-    car: 'Coche',
+    car: 'Vehículo',
     orSimilar: (car) => `${car} o similar`,
     supplier: 'Proveedor',
     pickup: 'Recogida',
@@ -33,9 +34,9 @@ export const es: MailTexts = {
     price: 'Precio',
     total: 'Total',
     paidNow: 'Pagado en línea',
-    atCounter: 'A pagar en el mostrador',
-    deposit: 'Depósito, se devuelve tras el alquiler',
-    depositPaid: 'Depósito (ya pagado), se devuelve tras el alquiler',
+    atCounter: 'Pendiente de pago en el mostrador',
+    deposit: 'Fianza reembolsable',
+    depositPaid: 'Fianza reembolsable, ya pagada',
   },
   lines: {
     monthly: 'Meses (30 días)',
@@ -43,7 +44,7 @@ export const es: MailTexts = {
     biWeekly: 'Períodos de tres días',
     daily: 'Días',
     hourly: 'Horas',
-    dateBased: 'Días a precio de temporada',
+    dateBased: 'Días con tarifa de temporada',
     cancellation: 'Cancelación',
     amendments: 'Modificaciones',
     theftProtection: 'Protección contra robo',
@@ -54,29 +55,29 @@ export const es: MailTexts = {
   },
   statuses: {
     void: 'pendiente de pago',
-    pending: 'confirmada, a pagar en el mostrador',
-    deposit: 'depósito pagado',
+    pending: 'confirmada, pago en el mostrador',
+    deposit: 'fianza pagada',
     paid: 'pagada',
     reserved: 'reservada',
     cancelled: 'cancelada',
   },
   notice: {
     subject: (reference) => `Nueva reserva ${reference}`,
-    intro: (driver) => `${driver} ha reservado uno de sus coches.`,
-    button: 'Abrir la reserva',
+    intro: (driver) => `${driver} ha reservado uno de sus vehículos.`,
+    button: 'Ver la reserva',
   },
   changed: {
-    subject: (reference) => `Su reserva ${reference} ha cambiado`,
-    intro: (car) => `Su reserva (${car}) ha cambiado.`,
-    replaces: 'Este mensaje sustituye al anterior.',
+    subject: (reference) => `Su reserva ${reference} se ha modificado`,
+    intro: (car) => `Su reserva (${car}) se ha modificado.`,
+    replaces: 'Este correo sustituye al anterior.',
   },
   changeNotice: {
-    subject: (reference) => `La reserva ${reference} ha cambiado`,
-    intro: (driver) => `${driver} ha cambiado esta reserva.`,
+    subject: (reference) => `La reserva ${reference} se ha modificado`,
+    intro: (driver) => `${driver} ha modificado esta reserva.`,
   },
   cancelRequest: {
     subject: (reference) => `Solicitud de cancelación de ${reference}`,
-    intro: (driver) => `${driver} solicita cancelar esta reserva. Póngase en contacto para finalizarla.`,
+    intro: (driver) => `${driver} solicita cancelar esta reserva. Póngase en contacto con el cliente para finalizarla.`,
   },
   cancelRequested: {
     subject: (reference) => `Su solicitud de cancelación de ${reference}`,
@@ -85,68 +86,67 @@ export const es: MailTexts = {
   },
   cancelNotice: {
     subject: (reference) => `La reserva ${reference} se ha cancelado`,
-    intro: (driver) => `${driver} ha cancelado esta reserva. El coche vuelve a estar libre.`,
+    intro: (driver) => `${driver} ha cancelado esta reserva. El vehículo vuelve a estar disponible.`,
   },
   cancelled: {
     subject: (reference) => `Su reserva ${reference} está cancelada`,
     intro: (refund) =>
-      refund === null ? 'Su reserva ha sido cancelada.' : `Su reserva ha sido cancelada. Le devolvemos ${refund}.`,
+      refund === null ? 'Su reserva se ha cancelado.' : `Su reserva se ha cancelado. Le devolveremos ${refund}.`,
   },
   statusChange: {
     subject: (reference) => `Novedades sobre su reserva ${reference}`,
     intro: (status) => `El estado de su reserva es ahora: ${status}.`,
   },
   refund: {
-    subject: (reference) => `Le devolvemos un pago de ${reference}`,
+    subject: (reference) => `Su reembolso de la reserva ${reference}`,
     reasons: {
       short: (amount) =>
-        `Su pago fue menor que el importe debido, así que le devolvemos ${amount}. Su reserva no quedó pagada con él.`,
-      double: (amount) => `Su reserva se pagó dos veces. Sigue confirmada, y le devolvemos ${amount}.`,
-      cancelled: (amount) => `Su pago llegó para una reserva cancelada, así que le devolvemos ${amount}.`,
+        `Su pago fue inferior al importe pendiente, así que le devolvemos ${amount}. Su reserva aún no está pagada.`,
+      double: (amount) => `Su reserva se pagó dos veces. Sigue confirmada y le devolvemos ${amount}.`,
+      cancelled: (amount) => `Su pago llegó después de cancelarse la reserva, así que le devolvemos ${amount}.`,
       late: (amount) =>
-        `Su pago llegó fuera de plazo y el coche ya no está libre. Le devolvemos ${amount}. Puede reservar otro coche.`,
+        `Su pago llegó fuera de plazo y el vehículo ya no está disponible. Le devolvemos ${amount}. Puede reservar otro vehículo.`,
       cheaper: (amount) => `Tras el cambio, su reserva cuesta menos, así que le devolvemos ${amount}.`,
-      excess: (amount) => `Su pago superó el importe debido. Su reserva está confirmada, y le devolvemos ${amount}.`,
+      excess: (amount) => `Su pago superó el importe pendiente. Su reserva está confirmada y le devolvemos ${amount}.`,
     },
-    when: 'El dinero vuelve por el mismo medio de pago. Su banco puede tardar unos días en mostrarlo.',
+    when: 'Le devolvemos el importe por el mismo medio de pago. Puede tardar unos días en aparecer en su extracto.',
   },
   activate: {
     subject: 'Active su cuenta',
     intro:
-      'Con su reserva se ha creado una cuenta para usted. Elija una contraseña para ver y cambiar sus reservas en cualquier momento.',
+      'Hemos creado una cuenta para usted con su reserva. Elija una contraseña para ver y cambiar sus reservas en cualquier momento.',
     button: 'Elegir una contraseña',
-    outro: (life) => `El enlace sirve una sola vez y durante ${life}. Su reserva es válida también sin cuenta.`,
+    outro: (life) => `El enlace sirve una sola vez y caduca en ${life}. Su reserva también es válida sin cuenta.`,
   },
   confirm: {
     subject: 'Confirme su correo electrónico',
-    intro: 'Gracias por registrarse. Confirme, por favor, que esta dirección es suya.',
-    button: 'Confirmar mi dirección',
-    outro: (life) =>
-      `El enlace sirve una sola vez y durante ${life}. Si no se ha registrado, no haga caso de este mensaje.`,
+    intro: 'Gracias por registrarse. Confirme que este correo electrónico es suyo.',
+    button: 'Confirmar mi correo',
+    outro: (life) => `El enlace sirve una sola vez y caduca en ${life}. Si no se ha registrado, ignore este correo.`,
   },
   join: (provider) => ({
     subject: `¿Iniciar sesión con ${provider}?`,
-    intro: `Alguien, probablemente usted, quiere iniciar sesión con ${provider} y tiene allí su dirección de correo. Usted ya tiene una cuenta con nosotros. Pulse el botón solo si ha sido usted: su cuenta podrá abrirse entonces con esa cuenta de ${provider}.`,
+    intro: `Hemos recibido una solicitud para iniciar sesión con una cuenta de ${provider} que usa su correo electrónico. Ya tiene una cuenta con nosotros. Si ha sido usted, confírmelo a continuación: podrá iniciar sesión en ella con ${provider}.`,
     button: `Permitir el acceso con ${provider}`,
     outro: (life) =>
-      `El enlace funciona una sola vez y durante ${life}. Si no ha sido usted, ignore este mensaje: nada ha cambiado.`,
+      `El enlace sirve una sola vez y caduca en ${life}. Si no ha sido usted, ignore este correo: no ha cambiado nada.`,
   }),
   reset: {
-    subject: 'Elija una contraseña nueva',
-    intro: 'Alguien, seguramente usted, ha pedido una contraseña nueva para su cuenta.',
+    subject: 'Restablezca su contraseña',
+    intro: 'Hemos recibido una solicitud para restablecer la contraseña de su cuenta.',
     button: 'Elegir una contraseña nueva',
     outro: (life) =>
-      `El enlace sirve una sola vez y durante ${life}. Si no ha sido usted, no haga caso de este mensaje: nada ha cambiado.`,
+      `El enlace sirve una sola vez y caduca en ${life}. Si no ha sido usted, ignore este correo: no ha cambiado nada.`,
   },
   newsletter: {
-    subject: 'Confirme su suscripción',
-    intro: 'Ha pedido recibir nuestro boletín. Confirme, por favor, que esta dirección es suya.',
+    subject: 'Confirme su suscripción al boletín',
+    intro: 'Confirme que desea recibir nuestro boletín en este correo electrónico.',
     button: 'Suscribirme',
-    outro: () => 'Si no lo ha pedido, no haga caso de este mensaje: no volveremos a escribirle.',
+    outro: () => 'Si no lo ha solicitado, ignore este correo: no le escribiremos.',
   },
   contact: {
     subject: (subject) => `Formulario de contacto: ${subject}`,
     from: 'De',
-    intro: 'Un visitante ha escrito con el formulario de contacto.',
+    intro: 'Un visitante ha enviado este mensaje mediante el formulario de contacto.',
   },
 };

@@ -10,16 +10,16 @@ export const fr: MailTexts = {
   confirmation: {
     subject: (reference) => `Votre réservation ${reference} est confirmée`,
     intro: (car) =>
-      `Votre ${car} est réservée. Conservez ce message : il contient tout ce qu’il vous faut pour la prise en charge.`,
-    button: 'Voir votre réservation',
+      `Votre réservation est confirmée : ${car}. Conservez cet e-mail : il contient tout ce qu’il vous faut pour la prise en charge.`,
+    button: 'Voir la réservation',
     bring:
       'Munissez-vous de votre permis de conduire, d’une pièce d’identité et d’une carte de crédit au nom du conducteur.',
-    freeCancellation: (until) => `Vous pouvez annuler sans frais jusqu’au ${until}.`,
+    freeCancellation: (until) => `Annulation gratuite jusqu’au ${until}.`,
   },
   facts: {
     booking: 'Votre réservation',
     reference: 'Référence',
-    car: 'Voiture',
+    car: 'Véhicule',
     orSimilar: (car) => `${car} ou similaire`,
     supplier: 'Loueur',
     pickup: 'Prise en charge',
@@ -34,9 +34,9 @@ export const fr: MailTexts = {
     price: 'Prix',
     total: 'Total',
     paidNow: 'Payé en ligne',
-    atCounter: 'À payer au comptoir',
-    deposit: 'Caution, restituée après la location',
-    depositPaid: 'Caution (déjà versée), restituée après la location',
+    atCounter: 'Reste à payer au comptoir',
+    deposit: 'Caution remboursable',
+    depositPaid: 'Caution remboursable, déjà versée',
   },
   lines: {
     monthly: 'Mois (30 jours)',
@@ -44,7 +44,7 @@ export const fr: MailTexts = {
     biWeekly: 'Périodes de trois jours',
     daily: 'Jours',
     hourly: 'Heures',
-    dateBased: 'Jours au tarif de saison',
+    dateBased: 'Jours au tarif saisonnier',
     cancellation: 'Annulation',
     amendments: 'Modifications',
     theftProtection: 'Protection contre le vol',
@@ -63,13 +63,13 @@ export const fr: MailTexts = {
   },
   notice: {
     subject: (reference) => `Nouvelle réservation ${reference}`,
-    intro: (driver) => `${driver} a réservé l’une de vos voitures.`,
-    button: 'Ouvrir la réservation',
+    intro: (driver) => `${driver} a réservé l’un de vos véhicules.`,
+    button: 'Voir la réservation',
   },
   changed: {
     subject: (reference) => `Votre réservation ${reference} a été modifiée`,
     intro: (car) => `Votre réservation (${car}) a été modifiée.`,
-    replaces: 'Ce message remplace le précédent.',
+    replaces: 'Cet e-mail remplace le précédent.',
   },
   changeNotice: {
     subject: (reference) => `Réservation ${reference} modifiée`,
@@ -78,7 +78,7 @@ export const fr: MailTexts = {
   cancelRequest: {
     subject: (reference) => `Demande d’annulation pour ${reference}`,
     intro: (driver) =>
-      `${driver} demande l’annulation de cette réservation. Merci de prendre contact pour la finaliser.`,
+      `${driver} demande l’annulation de cette réservation. Merci de contacter le client pour la finaliser.`,
   },
   cancelRequested: {
     subject: (reference) => `Votre demande d’annulation pour ${reference}`,
@@ -87,7 +87,7 @@ export const fr: MailTexts = {
   },
   cancelNotice: {
     subject: (reference) => `Réservation ${reference} annulée`,
-    intro: (driver) => `${driver} a annulé cette réservation. La voiture est de nouveau libre.`,
+    intro: (driver) => `${driver} a annulé cette réservation. Le véhicule est de nouveau disponible.`,
   },
   cancelled: {
     subject: (reference) => `Votre réservation ${reference} est annulée`,
@@ -97,66 +97,65 @@ export const fr: MailTexts = {
         : `Votre réservation a été annulée. Nous vous remboursons ${refund}.`,
   },
   statusChange: {
-    subject: (reference) => `Du nouveau pour votre réservation ${reference}`,
+    subject: (reference) => `Mise à jour de votre réservation ${reference}`,
     intro: (status) => `Le statut de votre réservation est désormais : ${status}.`,
   },
   refund: {
-    subject: (reference) => `Nous vous remboursons un paiement pour ${reference}`,
+    subject: (reference) => `Votre remboursement pour la réservation ${reference}`,
     reasons: {
       short: (amount) =>
-        `Votre paiement était inférieur à la somme due : nous vous remboursons ${amount}. Votre réservation n’a pas été payée ainsi.`,
+        `Votre paiement était inférieur au montant dû : nous vous remboursons ${amount}. Votre réservation n’est pas encore payée.`,
       double: (amount) =>
         `Votre réservation a été payée deux fois. Elle reste confirmée, et nous vous remboursons ${amount}.`,
       cancelled: (amount) =>
-        `Votre paiement est arrivé pour une réservation annulée : nous vous remboursons ${amount}.`,
+        `Votre paiement est arrivé après l’annulation de votre réservation : nous vous remboursons ${amount}.`,
       late: (amount) =>
-        `Votre paiement est arrivé après le délai, et la voiture n’est plus disponible. Nous vous remboursons ${amount}. Vous pouvez réserver une autre voiture.`,
+        `Votre paiement est arrivé trop tard et le véhicule n’est plus disponible. Nous vous remboursons ${amount}. Vous pouvez réserver un autre véhicule.`,
       cheaper: (amount) =>
         `Depuis sa modification, votre réservation coûte moins cher : nous vous remboursons ${amount}.`,
       excess: (amount) =>
-        `Votre paiement dépassait la somme due. Votre réservation est confirmée, et nous vous remboursons ${amount}.`,
+        `Votre paiement dépassait le montant dû. Votre réservation est confirmée, et nous vous remboursons ${amount}.`,
     },
-    when: 'L’argent revient par le même moyen de paiement. Votre banque peut mettre quelques jours à l’afficher.',
+    when: 'Le remboursement est effectué sur le moyen de paiement utilisé. Il peut mettre quelques jours à apparaître sur votre relevé.',
   },
   activate: {
     subject: 'Activez votre compte',
     intro:
-      'Un compte a été créé pour vous avec votre réservation. Choisissez un mot de passe pour consulter et modifier vos réservations à tout moment.',
+      'Nous avons créé un compte pour vous avec votre réservation. Choisissez un mot de passe pour consulter et modifier vos réservations à tout moment.',
     button: 'Choisir un mot de passe',
     outro: (life) =>
-      `Le lien est valable une seule fois, pendant ${life}. Votre réservation est valable même sans compte.`,
+      `Le lien est valable une seule fois, pendant ${life}. Votre réservation reste valable même sans compte.`,
   },
   confirm: {
     subject: 'Confirmez votre adresse e-mail',
     intro: 'Merci de votre inscription. Veuillez confirmer que cette adresse est bien la vôtre.',
-    button: 'Confirmer mon adresse',
+    button: 'Confirmer mon adresse e-mail',
     outro: (life) =>
-      `Le lien est valable une seule fois, pendant ${life}. Si vous n’avez pas créé de compte, ignorez simplement ce message.`,
+      `Le lien est valable une seule fois, pendant ${life}. Si vous n’avez pas créé de compte, ignorez simplement cet e-mail.`,
   },
   join: (provider) => ({
     subject: `Se connecter avec ${provider} ?`,
-    intro: `Quelqu’un, vous sans doute, souhaite se connecter avec ${provider} et y utilise votre adresse e-mail. Vous avez déjà un compte chez nous. N’appuyez sur le bouton que si c’était vous : ce compte ${provider} pourra alors ouvrir le vôtre.`,
+    intro: `Nous avons reçu une demande de connexion avec un compte ${provider} qui utilise votre adresse e-mail. Vous avez déjà un compte chez nous. Si cette demande vient de vous, confirmez-la ci-dessous : vous pourrez alors vous connecter avec ${provider}.`,
     button: `Autoriser la connexion avec ${provider}`,
     outro: (life) =>
-      `Le lien fonctionne une seule fois, pendant ${life}. Si ce n’était pas vous, ignorez ce message : rien n’a changé.`,
+      `Le lien est valable une seule fois, pendant ${life}. Si cette demande ne vient pas de vous, ignorez cet e-mail : rien n’a changé.`,
   }),
   reset: {
-    subject: 'Choisissez un nouveau mot de passe',
-    intro: 'Quelqu’un, vous sans doute, a demandé un nouveau mot de passe pour votre compte.',
+    subject: 'Réinitialisez votre mot de passe',
+    intro: 'Nous avons reçu une demande de réinitialisation du mot de passe de votre compte.',
     button: 'Choisir un nouveau mot de passe',
     outro: (life) =>
-      `Le lien est valable une seule fois, pendant ${life}. Si ce n’était pas vous, ignorez ce message : rien n’a changé.`,
+      `Le lien est valable une seule fois, pendant ${life}. Si cette demande ne vient pas de vous, ignorez cet e-mail : rien n’a changé.`,
   },
   newsletter: {
-    subject: 'Confirmez votre abonnement',
-    intro:
-      'Vous avez demandé à recevoir notre lettre d’information. Veuillez confirmer que cette adresse est bien la vôtre.',
-    button: 'M’abonner',
-    outro: () => 'Si vous n’avez rien demandé, ignorez ce message : nous ne vous écrirons plus.',
+    subject: 'Confirmez votre inscription',
+    intro: 'Veuillez confirmer que vous souhaitez recevoir notre lettre d’information à cette adresse.',
+    button: 'M’inscrire',
+    outro: () => 'Si vous n’avez rien demandé, ignorez cet e-mail : nous ne vous écrirons pas.',
   },
   contact: {
     subject: (subject) => `Formulaire de contact : ${subject}`,
     from: 'De',
-    intro: 'Un visiteur a écrit au moyen du formulaire de contact.',
+    intro: 'Un visiteur a envoyé ce message par le formulaire de contact.',
   },
 };
