@@ -6,12 +6,12 @@ import { readHandOver } from './accounts/partner-sign-in.ts';
 import { readSession } from './accounts/sessions.ts';
 import { bookingMailHandler } from './bookings/booking-mails.ts';
 import { type Authentication, createApi } from './http/api.ts';
+import { externalHosts } from './http/external-hosts.ts';
 import { checkOrigin, originKind } from './http/origin.ts';
 import { ownOrigins, partnerOrigins } from './http/origins.ts';
-import { outsideHosts } from './http/outside-hosts.ts';
 import { newPageNonce, writeNonce } from './http/page-nonce.ts';
-import { errorAnswer, problemAnswer } from './http/problem-answer.ts';
 import { ProblemError } from './http/problem-error.ts';
+import { errorResponse, problemResponse } from './http/problem-response.ts';
 import { readBytes } from './http/read-body.ts';
 import { filePolicy, plainPagePolicy, setCommonHeaders, setPageHeaders, sitePolicy } from './http/security-headers.ts';
 import { answerMailbox } from './pages/mailbox.ts';
@@ -63,7 +63,7 @@ export function createApp(services: RouteContext, distDir: string, keptEmbedDir?
       payments: gatewaysOf(configuration),
       secure: isSecure(),
       ...outsideSources(services),
-      outside: outsideHosts(config(), gatewaysOf(configuration)),
+      external: externalHosts(config(), gatewaysOf(configuration)),
       inline,
       nonce,
     });
@@ -88,7 +88,7 @@ export function createApp(services: RouteContext, distDir: string, keptEmbedDir?
     const pattern = context.get('pattern') ?? firstPart(context.req.path);
     log({ method, pattern, status: context.res.status, ms: Math.round(performance.now() - start) });
   });
-  app.onError((error) => errorAnswer(error, log));
+  app.onError((error) => errorResponse(error, log));
   app.use(compress());
 
   app.get('/health', async (context) => {
@@ -179,7 +179,7 @@ export function createApp(services: RouteContext, distDir: string, keptEmbedDir?
     return answerPage((rewrite) => answerSearchPage({ site, renderer, request, choice: config(), ask, rewrite }));
   });
   app.get('*', (context) => answerPage((rewrite) => answerSitePage(site, context.req.raw, config(), rewrite)));
-  app.all('*', () => problemAnswer(new ProblemError('method_not_allowed')));
+  app.all('*', () => problemResponse(new ProblemError('method_not_allowed')));
   return app;
 }
 
@@ -190,7 +190,7 @@ function shared(response: Response): Response {
 }
 
 function notFound(): Response {
-  return problemAnswer(new ProblemError('not_found'));
+  return problemResponse(new ProblemError('not_found'));
 }
 
 /** Enough to tell what kind of request it was. */

@@ -1,5 +1,5 @@
 import { demoAccounts, demoPassword } from '../seed/data/people.ts';
-import { ConfigurationError, forgottenSettings, readConfiguration } from './process/configuration.ts';
+import { ConfigurationError, readConfiguration, settingWarnings } from './process/configuration.ts';
 import { DataFolderError } from './process/data-folder-lock.ts';
 import { StartError } from './process/start-error.ts';
 import { startServer } from './start-server.ts';
@@ -9,7 +9,7 @@ async function main(): Promise<void> {
   const configuration = readConfiguration(process.env);
   const server = await startServer(configuration);
   console.info(welcome(server.url, server.partnerUrl, configuration.demo));
-  for (const line of forgottenSettings(configuration)) console.warn(line);
+  for (const line of settingWarnings(configuration)) console.warn(line);
   let isClosing = false;
   const stop = () => {
     if (isClosing) return;

@@ -15,7 +15,7 @@ import { selectRows } from './db/database.ts';
 import { createEvents } from './db/events.ts';
 import { migrate } from './db/migrate.ts';
 import { createLimits } from './http/limits.ts';
-import { listen, listenNear, stop } from './http/listen.ts';
+import { listen, listenPreferred, stop } from './http/listen.ts';
 import { newPageNonce } from './http/page-nonce.ts';
 import { partnerPolicy } from './http/security-headers.ts';
 import { prepareDatabase } from './jobs/prepare-database.ts';
@@ -34,9 +34,9 @@ import { type Configuration, readConfiguration } from './process/configuration.t
 import { readSiteConfig, storedSecret } from './process/data-folder.ts';
 import { lockDataFolder } from './process/data-folder-lock.ts';
 import { createDeferredTasks } from './process/deferred-tasks.ts';
+import { errorMessage } from './process/error-message.ts';
 import type { RandomBytes } from './process/identifiers.ts';
 import { type Log, writeLog } from './process/log.ts';
-import { messageOf } from './process/message-of.ts';
 import { readTerms } from './process/operator-terms.ts';
 import { gatewaysOf } from './process/payment-methods.ts';
 import { StartError } from './process/start-error.ts';
@@ -106,7 +106,7 @@ async function connect(
       log({ level: 'warning', message: `Lost a database connection: ${reason}` }),
     );
   } catch (error) {
-    throw new StartError(`Cannot open the database of DATABASE_URL: ${messageOf(error)}`);
+    throw new StartError(`Cannot open the database of DATABASE_URL: ${errorMessage(error)}`);
   }
 }
 
@@ -187,7 +187,7 @@ async function serve(
       return answerPartnerPage(pages, request, { siteUrl, policy, nonce });
     };
     const partnerServer = createServer(getRequestListener(answer, { overrideGlobalObjects: false }) as RequestListener);
-    const partnerPort = await listenNear(partnerServer, configuration.partnerPort);
+    const partnerPort = await listenPreferred(partnerServer, configuration.partnerPort);
     opened.push(() => stop(partnerServer));
     services.addresses.partnerUrl = `http://127.0.0.1:${partnerPort}`;
   }

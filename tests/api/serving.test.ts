@@ -165,7 +165,7 @@ describe('calls', () => {
     expect((await ask('/api/sign-up')).headers.get('access-control-allow-origin')).toBeNull();
   });
 
-  it('forgive letter case and a slash at the end, and refuse another method', async () => {
+  it('reset letter case and a slash at the end, and refuse another method', async () => {
     expect((await get('/API/Settings/')).status).toBe(200);
     expect(readProblem(await callServer(server.url, 'DELETE', '/api/settings')).code).toBe('method_not_allowed');
     expect(readProblem(await get('/api/nothing'))).toMatchObject({ status: 404, code: 'not_found' });

@@ -7,7 +7,7 @@ import { demoAccounts, demoPassword } from '../../demo/seed/data/people.ts';
 import { openSession } from '../../demo/server/accounts/sessions.ts';
 import { bookings, quotes, sessions, users } from '../../demo/server/db/schema.ts';
 import { tidyUp } from '../../demo/server/jobs/tidy-up.ts';
-import { ConfigurationError, forgottenSettings, readConfiguration } from '../../demo/server/process/configuration.ts';
+import { ConfigurationError, readConfiguration, settingWarnings } from '../../demo/server/process/configuration.ts';
 import type { RunningServer, StartOptions } from '../../demo/server/start-server.ts';
 import { checkout, checkoutBody, findCar } from '../support/bookings.ts';
 import { readAnswer } from '../support/contract-answer.ts';
@@ -148,7 +148,7 @@ describe('tidying up', () => {
 
 describe('the environment', () => {
   it('is told what it probably forgot, outside of demo mode', () => {
-    const forgotten = (environment: Record<string, string>) => forgottenSettings(readConfiguration(environment));
+    const forgotten = (environment: Record<string, string>) => settingWarnings(readConfiguration(environment));
     const real = { DEMO: '0', SECRET_KEY: 'k'.repeat(32) };
     expect(forgotten({})).toEqual([]);
     expect(forgotten(real)).toEqual([

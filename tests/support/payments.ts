@@ -123,7 +123,7 @@ export async function readMoney(server: TestServer, { id }: Pick<DueBooking, 'id
     paid.map(async (payment) => {
       const [session] = await db.select().from(sandboxSessions).where(eq(sandboxSessions.paymentId, payment.id));
       const back = await db.select().from(refunds).where(eq(refunds.paymentId, payment.id));
-      return { payment, taken: session?.taken ?? 0, givenBack: session?.givenBack ?? 0, refunds: back };
+      return { payment, taken: session?.taken ?? 0, refunded: session?.refunded ?? 0, refunds: back };
     }),
   );
   const written = await db.select().from(mails).where(eq(mails.bookingId, id));
@@ -132,7 +132,7 @@ export async function readMoney(server: TestServer, { id }: Pick<DueBooking, 'id
     sessions,
     states: paid.map(({ state }) => state),
     taken: sessions.reduce((sum, { taken }) => sum + taken, 0),
-    kept: sessions.reduce((sum, { taken, givenBack }) => sum + taken - givenBack, 0),
+    kept: sessions.reduce((sum, { taken, refunded }) => sum + taken - refunded, 0),
     mails: written.map(({ id: mailId, kind, recipient, content }) => ({
       id: mailId,
       kind,

@@ -7,7 +7,7 @@ interface StandInOrder {
   /** What its capture takes, where that is not the whole sum. */
   value?: string;
   /** Cents. */
-  givenBack: number;
+  refunded: number;
 }
 
 /** `120.50` is `12050`. */
@@ -49,11 +49,11 @@ export function createPayPalStandIn() {
     if (!found) return refusal(404, 'RESOURCE_NOT_FOUND');
     const done = Response.json({ id: `refund-${requestId}`, status: 'COMPLETED' }, { status: 201 });
     if (requestId !== null && byRefund.has(requestId)) return done;
-    const left = takenBy(found) - found.givenBack;
+    const left = takenBy(found) - found.refunded;
     const wanted = centsOf((body as { amount: { value: string } }).amount.value);
     if (left <= 0) return refusal(422, 'CAPTURE_FULLY_REFUNDED');
     if (wanted > left) return refusal(422, 'REFUND_AMOUNT_EXCEEDED');
-    found.givenBack += wanted;
+    found.refunded += wanted;
     if (requestId !== null) byRefund.add(requestId);
     return done;
   }
@@ -66,7 +66,7 @@ export function createPayPalStandIn() {
         id: randomUUID(),
         body: body as StandInOrder['body'],
         status: 'PAYER_ACTION_REQUIRED' as const,
-        givenBack: 0,
+        refunded: 0,
       };
       orders.set(made.id, made);
       if (requestId !== null) byRequest.set(requestId, made);
@@ -102,7 +102,7 @@ export function createPayPalStandIn() {
         .map((one) => ({
           sessionId: one.id,
           bookingId: one.body.purchase_units[0]?.custom_id ?? '',
-          kept: takenBy(one) - one.givenBack,
+          kept: takenBy(one) - one.refunded,
         })),
     answer: async (request: Request): Promise<Response> => {
       const { pathname: path } = new URL(request.url);

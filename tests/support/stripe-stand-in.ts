@@ -87,7 +87,7 @@ export function createStripeStandIn() {
   }
 
   const refundsOf = (intentId: string) => refunds.filter(({ form }) => form['payment_intent'] === intentId);
-  const givenBack = (intentId: string) =>
+  const refunded = (intentId: string) =>
     refundsOf(intentId).reduce((sum, { form }) => sum + Number(form['amount']), 0);
   const refundToWire = ({ id, form }: (typeof refunds)[number]) => ({
     id,
@@ -102,7 +102,7 @@ export function createStripeStandIn() {
     if (method === 'GET') {
       return json({ object: 'list', has_more: false, data: refundsOf(intentId).map(refundToWire) });
     }
-    const back = givenBack(intentId);
+    const back = refunded(intentId);
     const left = takenBy(intentId) - back;
     if (left <= 0) return refusal(400, back > 0 ? 'charge_already_refunded' : 'resource_missing');
     if (Number(amount) > left) return refusal(400, 'amount_too_large');
@@ -169,7 +169,7 @@ export function createStripeStandIn() {
         .map(({ id, form, received }) => ({
           sessionId: id,
           bookingId: form['metadata[bookingId]'] ?? '',
-          kept: received - givenBack(`pi_${id}`),
+          kept: received - refunded(`pi_${id}`),
         })),
     answer: async (request: Request): Promise<Response> => {
       if (isDown) throw new TypeError('fetch failed');

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
 import { partnerSignInMinutes } from '../../../widget/domain/partner-sign-in.ts';
-import { handOvers, users } from '../db/schema.ts';
+import { partnerSignIns, users } from '../db/schema.ts';
 import type { Call, SignedInUser } from '../http/operation-calls.ts';
 import { partnerOrigins } from '../http/origins.ts';
 import { ProblemError } from '../http/problem-error.ts';
@@ -26,7 +26,7 @@ export async function grantHandOver(
   const createdAt = now();
   const expiresAt = new Date(createdAt.getTime() + codeLifetime);
   await db
-    .insert(handOvers)
+    .insert(partnerSignIns)
     .values({ codeHash: hashOf(code), userId: user.id, challenge, returnTo, createdAt, expiresAt });
   return code;
 }
@@ -47,17 +47,17 @@ export async function redeemHandOver(
 ): Promise<{ token: string; seconds: number; user: SignedInUser }> {
   const { db, now, random } = context;
   const codeHash = hashOf(body.code);
-  const [row] = await db.select().from(handOvers).where(eq(handOvers.codeHash, codeHash)).limit(1);
+  const [row] = await db.select().from(partnerSignIns).where(eq(partnerSignIns.codeHash, codeHash)).limit(1);
   if (!row) throw new ProblemError('token_invalid');
   const token = newToken(random);
   const tokenExpiresAt = new Date(now().getTime() + tokenLifetime);
   const isRight = isSameText(row.challenge, challengeOf(body.verifier)) && isSamePage(row.returnTo, body, request);
   const [used] = await db
-    .update(handOvers)
+    .update(partnerSignIns)
     .set({ usedAt: now(), ...(isRight && row.expiresAt > now() ? { tokenHash: hashOf(token), tokenExpiresAt } : {}) })
-    .where(and(eq(handOvers.codeHash, codeHash), isNull(handOvers.usedAt)))
+    .where(and(eq(partnerSignIns.codeHash, codeHash), isNull(partnerSignIns.usedAt)))
     .returning();
-  if (!used) await db.update(handOvers).set({ tokenHash: null }).where(eq(handOvers.codeHash, codeHash));
+  if (!used) await db.update(partnerSignIns).set({ tokenHash: null }).where(eq(partnerSignIns.codeHash, codeHash));
   if (!used || !isRight) throw new ProblemError('token_invalid');
   if (!used.tokenHash) throw new ProblemError('token_expired');
   const user = await readHandOver(context, token, request);
@@ -82,10 +82,10 @@ export async function readHandOver(
   request: Request,
 ): Promise<SignedInUser | null> {
   const [found] = await db
-    .select({ user: users, until: handOvers.tokenExpiresAt, returnTo: handOvers.returnTo })
-    .from(handOvers)
-    .innerJoin(users, eq(handOvers.userId, users.id))
-    .where(eq(handOvers.tokenHash, hashOf(token)))
+    .select({ user: users, until: partnerSignIns.tokenExpiresAt, returnTo: partnerSignIns.returnTo })
+    .from(partnerSignIns)
+    .innerJoin(users, eq(partnerSignIns.userId, users.id))
+    .where(eq(partnerSignIns.tokenHash, hashOf(token)))
     .limit(1);
   if (!found?.until || found.until <= now()) return null;
   return new URL(found.returnTo).origin === request.headers.get('origin') ? found.user : null;

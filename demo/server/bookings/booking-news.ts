@@ -1,6 +1,6 @@
 import { eq, or } from 'drizzle-orm';
+import type { BookingUpdate, StoredUpdate } from '../db/booking-update.ts';
 import type { Database } from '../db/database.ts';
-import type { KeptNews, News } from '../db/news.ts';
 import type { BookingRow } from '../db/schema.ts';
 import { cars, notifications, suppliers, users } from '../db/schema.ts';
 import { composeMail, type MailBlock } from '../mail/mail-content.ts';
@@ -28,7 +28,7 @@ export async function tellDriver(
   tx: Database,
   context: Context,
   booking: BookingRow,
-  news: News,
+  news: BookingUpdate,
   { isEssential = false, isGone = false }: { isEssential?: boolean; isGone?: boolean } = {},
 ): Promise<void> {
   const [driver] = await tx.select().from(users).where(eq(users.id, booking.driverId)).limit(1);
@@ -55,7 +55,7 @@ export async function tellStaff(
   tx: Database,
   context: Context,
   booking: BookingRow,
-  news: News,
+  news: BookingUpdate,
   known?: BookedCar,
 ): Promise<void> {
   const [supplier] = await tx.select().from(suppliers).where(eq(suppliers.id, booking.supplierId)).limit(1);
@@ -107,9 +107,9 @@ async function notify(
   { random, now }: Context,
   booking: BookingRow,
   reader: User,
-  news: News,
+  news: BookingUpdate,
 ): Promise<void> {
-  const kept: KeptNews = { ...news, reference: booking.reference };
+  const kept: StoredUpdate = { ...news, reference: booking.reference };
   await tx.insert(notifications).values({
     id: newId(random),
     userId: reader.id,
@@ -124,7 +124,7 @@ async function mailNews(
   tx: Database,
   context: Context,
   booking: BookingRow,
-  mail: { news: News; recipient: string; name: string; language: BookingRow['language']; blocks: MailBlock[] },
+  mail: { news: BookingUpdate; recipient: string; name: string; language: BookingRow['language']; blocks: MailBlock[] },
 ): Promise<void> {
   const { news, recipient, name, language, blocks } = mail;
   const { subject, sentence, mailOnly } = writeNews(news, booking.reference, language);

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import { type CancellationOffer, cancellationOffer } from '../../../widget/domain/cancellation.ts';
 import { minor } from '../../../widget/domain/money.ts';
 import { pricePerDay } from '../../../widget/domain/price.ts';
+import type { BookingUpdate } from '../db/booking-update.ts';
 import type { Database } from '../db/database.ts';
-import type { News } from '../db/news.ts';
 import type { BookingRow } from '../db/schema.ts';
 import { bookings } from '../db/schema.ts';
 import type { PaymentContext } from '../payment/context.ts';
@@ -48,7 +48,7 @@ export async function cancelBooking(tx: Database, context: Context, booking: Boo
     .where(eq(bookings.id, booking.id))
     .returning();
   if (isCancelled) await refundBooking(tx, context, booking.id, offer.refund);
-  const forDriver: News = isCancelled
+  const forDriver: BookingUpdate = isCancelled
     ? { kind: 'cancelled', refund: offer.refund, currency: booking.displayCurrency }
     : { kind: 'cancel-request-sent' };
   await tellDriver(tx, context, written, forDriver, { isEssential: true });

@@ -2,7 +2,7 @@ import { and, eq, gt, ne, sql } from 'drizzle-orm';
 import type { TimeZone } from '../../../widget/domain/time-zone.ts';
 import { parseWallTime, toInstant } from '../../../widget/domain/wall-time.ts';
 import type { Database } from '../db/database.ts';
-import { breaksConstraint } from '../db/database-errors.ts';
+import { violatesConstraint } from '../db/database-errors.ts';
 import { bookings, settings } from '../db/schema.ts';
 import type { Log } from '../process/log.ts';
 
@@ -80,7 +80,7 @@ async function moveBooking(tx: Database, { id, startsAt, endsAt }: Row, instants
     await tx.transaction((savepoint) => savepoint.update(bookings).set(instants).where(unchanged));
     return true;
   } catch (error) {
-    if (breaksConstraint(error)) return false;
+    if (violatesConstraint(error)) return false;
     throw error;
   }
 }

@@ -5,7 +5,7 @@ import { type CarRecord, toWireCar, toWireSupplier } from '../catalogue/car-reco
 import type { LocationRow, Places } from '../catalogue/location-record.ts';
 import { toNamedLocation, toRowLocation } from '../catalogue/wire-location.ts';
 import type { BookingRow } from '../db/schema.ts';
-import { dayOnWire } from '../http/day-on-wire.ts';
+import { toApiDay } from '../http/api-day.ts';
 import { toPlanStep, toWireLine } from '../pricing/wire-quote.ts';
 
 export type BookingParts = { booking: BookingRow; record: CarRecord; places: Places };
@@ -111,7 +111,7 @@ function toPeople(booking: BookingRow) {
       fullName,
       email,
       ...(phone ? { phone } : {}),
-      ...(birthDate ? { birthDate: dayOnWire(birthDate) } : {}),
+      ...(birthDate ? { birthDate: toApiDay(birthDate) } : {}),
       license: booking.license,
     },
     flightNumber: booking.flightNumber,
@@ -121,5 +121,5 @@ function toPeople(booking: BookingRow) {
 
 function toAdditionalDriver({ additionalDriver }: BookingRow) {
   if (!additionalDriver) return {};
-  return { _additionalDriver: { ...additionalDriver, birthDate: dayOnWire(additionalDriver.birthDate) } };
+  return { _additionalDriver: { ...additionalDriver, birthDate: toApiDay(additionalDriver.birthDate) } };
 }

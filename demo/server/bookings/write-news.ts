@@ -1,10 +1,10 @@
 import type { Language } from '../../../widget/domain/enumerations.ts';
 import { formatMoney } from '../../../widget/domain/format/money.ts';
-import type { KeptNews, News } from '../db/news.ts';
+import type { BookingUpdate, StoredUpdate } from '../db/booking-update.ts';
 import type { MailKind } from '../mail/queue-mail.ts';
 import { mailTexts } from '../mail/texts/mail-texts.ts';
 
-export const mailKindOf: Record<News['kind'], MailKind> = {
+export const mailKindOf: Record<BookingUpdate['kind'], MailKind> = {
   booked: 'booking-notice',
   changed: 'booking-change',
   'changed-by-driver': 'booking-notice',
@@ -19,7 +19,7 @@ export const mailKindOf: Record<News['kind'], MailKind> = {
 export type WrittenNews = { subject: string; sentence: string; mailOnly?: string };
 
 /** Puts news about the booking of this reference into words. */
-export function writeNews(news: News, reference: string, language: Language): WrittenNews {
+export function writeNews(news: BookingUpdate, reference: string, language: Language): WrittenNews {
   const texts = mailTexts(language);
   switch (news.kind) {
     case 'booked':
@@ -49,7 +49,7 @@ export function writeNews(news: News, reference: string, language: Language): Wr
 }
 
 /** A notice as it is read: which booking, and what happened to it. */
-export function noticeMessage(kept: KeptNews, language: Language): string {
+export function noticeMessage(kept: StoredUpdate, language: Language): string {
   if (kept.kind === 'written') return kept.messages[language];
   return `${kept.reference} · ${writeNews(kept, kept.reference, language).sentence}`;
 }

@@ -14,12 +14,12 @@ export type Connection = {
   close: () => Promise<void>;
 };
 
-/** Type number of PostgreSQL's bigint. PGlite would make it a number where `pg` leaves it text. */
+/** Object id of PostgreSQL's bigint type. PGlite parses it to a number, `pg` to a string: both should return a string. */
 const bigintType = 20;
 
 /**
- * Opens the database in the process, in a folder or (without one) in memory. A new one takes seconds to make, unless
- * `initial` brings the files of an empty one.
+ * Opens the embedded database in a folder or, without one, in memory. Creating a new database takes seconds unless `initial`
+ * contains the files of an empty one.
  */
 export async function connectEmbedded(folder: string | undefined, initial?: Blob): Promise<Connection> {
   const dataDir = folder === undefined ? undefined : join(folder, 'database');
@@ -34,8 +34,8 @@ export async function connectEmbedded(folder: string | undefined, initial?: Blob
 }
 
 /**
- * Opens a PostgreSQL server; throws when it does not answer within ten seconds or refuses the sign-in. A connection that is
- * lost while nobody uses it is told to `onLost` and made anew when one is needed.
+ * Connects to a PostgreSQL server; throws if it does not respond within ten seconds or rejects the credentials. Calls `onLost`
+ * when an idle connection breaks; the pool opens a new one on the next query.
  */
 export async function connectPostgres(url: string, onLost?: (reason: string) => void): Promise<Connection> {
   const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 10_000 });

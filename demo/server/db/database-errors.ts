@@ -1,4 +1,4 @@
-/** SQLSTATE of an error from either database; drizzle keeps the driver's error as its cause. */
+/** Returns the SQLSTATE of an error from either database; drizzle stores the driver's error as its cause. */
 function sqlState(error: unknown): string | undefined {
   for (let current = error, depth = 0; current instanceof Error && depth < 5; current = current.cause, depth += 1) {
     if ('code' in current && typeof current.code === 'string' && /^[0-9A-Z]{5}$/.test(current.code))
@@ -15,18 +15,18 @@ export function isDuplicate(error: unknown): boolean {
   return sqlState(error) === '23505';
 }
 
-/** The row would break a constraint: an overlap, a check, a key. */
-export function breaksConstraint(error: unknown): boolean {
+/** Returns true if the row violates a constraint: an overlap, a check, a key. */
+export function violatesConstraint(error: unknown): boolean {
   return sqlState(error)?.startsWith('23') ?? false;
 }
 
-/** Serialization failure or deadlock: the same transaction may succeed when tried again. */
+/** Returns true for a serialization failure or a deadlock: the same transaction may succeed when retried. */
 function isTransient(error: unknown): boolean {
   const state = sqlState(error);
   return state === '40001' || state === '40P01';
 }
 
-/** Runs a transaction again when the database gave up on it, at most `attempts` times in all. */
+/** Retries a transaction that failed with a transient error, at most `attempts` times in all. */
 export async function retryTransient<Result>(run: () => Promise<Result>, attempts = 4): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -38,10 +38,10 @@ export async function retryTransient<Result>(run: () => Promise<Result>, attempt
 }
 
 /**
- * The database cannot be reached, is starting or stopping, or has no room left: what was asked may succeed later. A refused
- * or cut connection has a code of the platform, or of the driver only a message.
+ * Returns true if the database is unreachable, starting, stopping or out of disk space, so that a retry may succeed later. A
+ * refused or closed connection has a platform error code, or only a message from the driver.
  */
-export function isDatabaseAway(error: unknown): boolean {
+export function isDatabaseUnavailable(error: unknown): boolean {
   if (/^(08|53|57P0|58)/.test(sqlState(error) ?? '')) return true;
   for (let current = error, depth = 0; current instanceof Error && depth < 5; current = current.cause, depth += 1) {
     if ('code' in current && /^E(CONNREFUSED|CONNRESET|PIPE|NOSPC|HOSTUNREACH)$/.test(String(current.code)))

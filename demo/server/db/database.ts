@@ -5,7 +5,7 @@ import type * as schema from './schema.ts';
 /** Either database, or a transaction in one. */
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
 
-/** Rows of a hand-written query. Instants arrive as text and `bigint`s as text: cast in the query. */
+/** Returns the rows of a hand-written query. Instants and `bigint`s are returned as strings: cast them in the query. */
 export async function selectRows<Row>(db: Database, query: SQL): Promise<Row[]> {
   const result = (await db.execute(query)) as { rows: Row[] };
   return result.rows;

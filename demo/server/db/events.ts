@@ -2,8 +2,8 @@ import type { Database } from './database.ts';
 import type { BookingRow } from './schema.ts';
 
 /**
- * What happened to a booking. A lower layer publishes it where a higher layer has to react: checkout and payment know
- * nothing of the mails and notices that follow.
+ * An event in the life of a booking. A lower layer publishes it where a higher layer has to react: checkout and payment
+ * don't depend on the mails and notifications that follow.
  */
 export type BookingEvent =
   | { kind: 'booking-stored'; booking: BookingRow; isNewGuest: boolean }
@@ -11,7 +11,7 @@ export type BookingEvent =
 
 export type EventHandler = (tx: Database, event: BookingEvent) => Promise<void>;
 
-/** Publishes events to handlers, which run in the publisher's transaction: all of it is stored, or nothing. */
+/** Publishes events to handlers that run in the publisher's transaction, so that everything is stored or nothing is. */
 export type Events = { publish: EventHandler; subscribe: (handler: EventHandler) => void };
 
 export function createEvents(): Events {

@@ -2,15 +2,15 @@ import { getTableColumns, type SQL, sql, type Table } from 'drizzle-orm';
 
 type JsonRow = Record<string, unknown>;
 
-/** A table's whole row as one JSON value, for queries whose rows have many columns. `fromJson` reads it. */
+/** Selects a table's whole row as one JSON value, for queries whose rows have many columns. `fromJson` parses it. */
 export function asJson(table: Table): SQL<JsonRow> {
   return sql<JsonRow>`row_to_json(${table})`;
 }
 
-export function fromJson<Of extends Table>(table: Of, row: JsonRow): Of['$inferSelect'] {
+export function fromJson<Source extends Table>(table: Source, row: JsonRow): Source['$inferSelect'] {
   const fields = Object.entries(getTableColumns(table)).map(([name, column]) => {
     const value = row[column.name];
     return [name, value === null ? null : column.mapFromDriverValue(value)];
   });
-  return Object.fromEntries(fields) as Of['$inferSelect'];
+  return Object.fromEntries(fields) as Source['$inferSelect'];
 }

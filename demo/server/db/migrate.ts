@@ -15,7 +15,7 @@ import latestHold from './migrations/0012-latest-hold.sql?raw';
 import zoneData from './migrations/0013-zone-data.sql?raw';
 import quoteMinutes from './migrations/0014-quote-minutes.sql?raw';
 
-/** Imported as text, so that the built server carries them. A migration is never changed once released. */
+/** All migrations in order, imported as text so that the bundled server contains them. A released migration never changes. */
 const migrations = [
   { name: '0001-initial', text: initial },
   { name: '0002-payments', text: payments },
@@ -33,10 +33,10 @@ const migrations = [
   { name: '0014-quote-minutes', text: quoteMinutes },
 ];
 
-/** Any number, as long as nothing else uses it: copies of the server that start together migrate one after another. */
+/** Key of the advisory lock, an arbitrary unique number: server processes that start together migrate one after another. */
 const migrationLock = 4_002_001;
 
-/** Brings the database up to date in one transaction. */
+/** Applies the pending migrations in one transaction. */
 export async function migrate(db: Database): Promise<void> {
   await db.transaction(async (transaction) => {
     await transaction.execute(sql`SELECT pg_advisory_xact_lock(${migrationLock})`);
@@ -44,14 +44,15 @@ export async function migrate(db: Database): Promise<void> {
       sql`CREATE TABLE IF NOT EXISTS migrations (name text PRIMARY KEY, applied_at timestamptz NOT NULL DEFAULT now())`,
     );
     const applied = await selectRows<{ name: string }>(transaction, sql`SELECT name FROM migrations`);
-    for (const { name, text } of migrations.filter((each) => !applied.some((done) => done.name === each.name))) {
+    const pending = migrations.filter((migration) => !applied.some(({ name }) => name === migration.name));
+    for (const { name, text } of pending) {
       for (const statement of statementsOf(text)) await transaction.execute(sql.raw(statement));
       await transaction.execute(sql`INSERT INTO migrations (name) VALUES (${name})`);
     }
   });
 }
 
-/** One statement at a time, because a prepared statement holds only one. Statements end with `;` at a line's end. */
+/** Splits a script into statements, because a prepared statement holds only one. A statement ends with `;` at a line's end. */
 function statementsOf(text: string): string[] {
   return text
     .split(/;\s*\n/)

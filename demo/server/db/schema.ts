@@ -27,11 +27,11 @@ import type {
 } from '../../../widget/domain/enumerations.ts';
 import type { Minor } from '../../../widget/domain/money.ts';
 import type { PriceLineCode } from '../../../widget/domain/price.ts';
-import type { KeptNews } from './news.ts';
+import type { StoredUpdate } from './booking-update.ts';
 
 /**
- * The tables as drizzle sees them. The migrations in this folder make them; a test compares the two. Amounts are cents
- * of the base currency, or of the display currency where the name says so.
+ * Defines the tables for drizzle. The migrations in this folder create them, and a test compares the two. Amounts are cents
+ * of the base currency, or of the display currency if the name starts with `display`.
  */
 const recordId = (name: string) => char(name, { length: 24 });
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
@@ -41,7 +41,7 @@ const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataTyp
 /** A line of a stored price, in cents. */
 export type StoredLine = { code: PriceLineCode; amount: Minor; quantity: number; unit: Minor | null; rate?: number };
 export type StoredHours = ([open: string, close: string] | null)[];
-/** The driver as given for this booking, whatever the account says later. `birthDate` is a day, `YYYY-MM-DD`. */
+/** The driver's details at the time of booking; later account changes don't affect them. `birthDate` is a day, `YYYY-MM-DD`. */
 export type StoredDriver = { fullName: string; email: string; phone: string | null; birthDate: string | null };
 export type StoredAdditionalDriver = { fullName: string; email: string; phone: string; birthDate: string };
 
@@ -52,7 +52,7 @@ export const settings = pgTable('settings', {
   minPickupDropoffHour: integer('min_pickup_dropoff_hour').notNull(),
   maxPickupDropoffHour: integer('max_pickup_dropoff_hour').notNull(),
   turnaroundMinutes: integer('turnaround_minutes').notNull(),
-  /** Release of the time-zone data that the bookings' instants were computed with; null before it was recorded. */
+  /** Release of the time-zone data that the bookings' instants were computed with; null if never recorded. */
   zoneData: text('zone_data'),
   ...stamps,
 });
@@ -212,7 +212,7 @@ export const mailTokens = pgTable('mail_tokens', {
   createdAt: instant('created_at').notNull(),
   expiresAt: instant('expires_at').notNull(),
   usedAt: instant('used_at'),
-  /** Of a link that joins an account with somebody at another provider. */
+  /** Set only for a link that connects an account to a social identity. */
   provider: text('provider').$type<SocialProvider>(),
   subject: text('subject'),
 });
@@ -233,7 +233,7 @@ export const usedNonces = pgTable('used_nonces', {
   expiresAt: instant('expires_at').notNull(),
 });
 
-export const handOvers = pgTable('hand_overs', {
+export const partnerSignIns = pgTable('hand_overs', {
   codeHash: char('code_hash', { length: 64 }).primaryKey(),
   userId: recordId('user_id').notNull(),
   challenge: text('challenge').notNull(),
@@ -325,14 +325,14 @@ export const idempotencyKeys = pgTable('idempotency_keys', {
 });
 
 export type PaymentState = 'open' | 'paid' | 'refunded' | 'expired';
-/** Why money that arrived was not kept, or not all of it; `cheaper` when a paid booking was changed. */
+/** Why a payment was refunded in whole or in part; `cheaper` when a change lowered the price of a paid booking. */
 export type RefundReason = 'short' | 'double' | 'cancelled' | 'late' | 'excess' | 'cheaper';
 
 export const payments = pgTable('payments', {
   id: recordId('id').primaryKey(),
   gateway: text('gateway').$type<'stripe' | 'stripe-intent' | 'paypal' | 'sandbox'>().notNull(),
   sessionId: text('session_id'),
-  /** What opens the provider's form, or what the provider is asked for until it has answered; encrypted. */
+  /** Opens the provider's form; before the provider's response arrived, contains the request itself. Encrypted. */
   session: jsonb('session').$type<
     { customerId: string | null; sealedSecret: string | null } | { sealedWords: string }
   >(),
@@ -368,9 +368,9 @@ export const sandboxSessions = pgTable('sandbox_sessions', {
   amount: integer('amount').notNull(),
   currency: char('currency', { length: 3 }).notNull(),
   state: text('state').$type<'open' | 'asked' | 'paid' | 'closed'>().notNull(),
-  passesQuestion: boolean('passes_question'),
+  passesChallenge: boolean('passes_question'),
   taken: integer('taken').notNull().default(0),
-  givenBack: integer('given_back').notNull().default(0),
+  refunded: integer('given_back').notNull().default(0),
   expiresAt: instant('expires_at').notNull(),
   createdAt: instant('created_at').notNull(),
 });
@@ -401,7 +401,7 @@ export const notifications = pgTable('notifications', {
   id: recordId('id').primaryKey(),
   userId: recordId('user_id').notNull(),
   bookingId: recordId('booking_id'),
-  news: jsonb('news').$type<KeptNews>().notNull(),
+  news: jsonb('news').$type<StoredUpdate>().notNull(),
   isRead: boolean('is_read').notNull().default(false),
   ...stamps,
 });
@@ -415,7 +415,7 @@ export const uploads = pgTable(
     name: text('name').notNull(),
     ownerId: recordId('owner_id'),
     contentType: text('content_type').notNull(),
-    /** Null where the file lies in object storage, under `objectKey`. */
+    /** Null if the file is in object storage, under `objectKey`. */
     bytes: bytes('bytes'),
     objectKey: text('object_key'),
     createdAt: instant('created_at').notNull(),

@@ -4,71 +4,72 @@ import type { Operation } from '../../../widget/contract/operation.ts';
 import { type OperationName, operations } from '../../../widget/contract/operations.ts';
 import { clientAddress } from './client-address.ts';
 import type { HttpContext } from './context.ts';
-import { jsonAnswer } from './json-answer.ts';
-import { type Call, type Handlers, No, type SignedInUser } from './operation-calls.ts';
+import { jsonResponse } from './json-response.ts';
+import { type Call, type Handlers, NoContent, type SignedInUser } from './operation-calls.ts';
 import {
   checkOrigin,
   type OriginKind,
   type OriginRules,
   originKind,
-  preflightAnswer,
+  preflightResponse,
   setCrossOriginHeaders,
 } from './origin.ts';
 import { parseCall } from './parse-call.ts';
-import { errorAnswer } from './problem-answer.ts';
 import { ProblemError } from './problem-error.ts';
+import { errorResponse } from './problem-response.ts';
 
 type Context = Pick<HttpContext, 'configuration' | 'log'>;
 
 const matchOperation = createOperationMatcher(Object.values(operations));
 
-export type ApiAnswer = {
-  response: Response /** For the log: the path with its parameters' names. */;
+export type ApiResult = {
+  response: Response;
+  /** The path with parameter names instead of values, for the log. */
   pattern: string;
 };
 
-/** Who makes a request; `expired` for a cookie that no longer opens a session. */
+/** The caller's session; `expired` if the cookie's session has ended, null without a cookie. */
 export type Session = { user: SignedInUser; tokenHash: string } | 'expired' | null;
 
 export type Authentication = {
   readSession: (request: Request) => Promise<Session>;
-  /** The person who signed in on the host for a partner's page; null once the token is no longer valid. */
+  /** Returns the user who signed in on the host for a partner's page, or null if the token is no longer valid. */
   readPartnerSignIn: (token: string, request: Request) => Promise<SignedInUser | null>;
 };
 
-/** Handles calls of the contract's table: origin, session, input, handler, response. */
+/** Handles the contract's operations: checks origin, session and input, calls the handler and writes the response. */
 export function createApi(
   context: Context,
   handlers: Handlers,
   authentication: Authentication,
   rules: () => OriginRules,
 ) {
-  return async (request: Request, bindings: HttpBindings | undefined): Promise<ApiAnswer> => {
+  return async (request: Request, bindings: HttpBindings | undefined): Promise<ApiResult> => {
     const path = new URL(request.url).pathname;
     const kind = originKind(request, rules());
-    if (request.method === 'OPTIONS') return { response: answerPreflight(request, path, kind), pattern: path };
+    if (request.method === 'OPTIONS') return { response: handlePreflight(request, path, kind), pattern: path };
     const match = matchOperation(request.method === 'HEAD' ? 'GET' : request.method, path);
     if (!match.operation) {
       const problem = new ProblemError(match.isKnownPath ? 'method_not_allowed' : 'not_found');
-      return { response: errorAnswer(problem, context.log), pattern: 'unknown' };
+      return { response: errorResponse(problem, context.log), pattern: 'unknown' };
     }
     const { operation, params } = match;
-    const response = await answerCall({ operation, params, request, kind, bindings }).catch((error: unknown) =>
-      errorAnswer(error, context.log),
+    const response = await handleCall({ operation, params, request, kind, bindings }).catch((error: unknown) =>
+      errorResponse(error, context.log),
     );
     setCrossOriginHeaders(response.headers, request, kind, isPublicRead(operation));
     return { response, pattern: operation.path };
   };
 
-  function answerPreflight(request: Request, path: string, kind: OriginKind): Response {
+  function handlePreflight(request: Request, path: string, kind: OriginKind): Response {
     const method = request.headers.get('access-control-request-method') ?? '';
     const { operation } = matchOperation(method, path);
     const headers = new Headers();
     if (operation && isOpen(operation)) setCrossOriginHeaders(headers, request, kind, isPublicRead(operation));
-    return preflightAnswer(headers, operation ? method : '');
+    return preflightResponse(headers, operation ? method : '');
   }
 
-  async function answerCall(found: {
+  async function handleCall(found: {
     operation: Operation;
     params: Record<string, string>;
     request: Request;
@@ -99,7 +100,7 @@ export function createApi(
   }
 }
 
-/** The person whom a partner's page acts for; null without a token. Throws `session_expired` for one that is no longer valid. */
+/** Returns the user that a partner's page acts for, or null without a token. Throws `session_expired` for an invalid token. */
 async function readPartnerUser(authentication: Authentication, request: Request): Promise<SignedInUser | null> {
   const token = request.headers.get('rental-hand-over');
   if (token === null) return null;
@@ -108,7 +109,7 @@ async function readPartnerUser(authentication: Authentication, request: Request)
   return user;
 }
 
-/** A suspended account is refused everything that needs a session, whatever its cookie says. */
+/** Throws unless the session has the access an operation needs. A suspended account is refused even with a valid cookie. */
 function checkAccess({ access }: Operation, session: Session): void {
   if (access === 'public' || access === 'booking-token') return;
   if (session === null) throw new ProblemError('not_signed_in');
@@ -118,7 +119,7 @@ function checkAccess({ access }: Operation, session: Session): void {
   if (access === 'admin' && session.user.type !== 'admin') throw new ProblemError('forbidden');
 }
 
-/** Reads that need no session may be shown on any site. */
+/** Returns true for reads without a session, which any site may call. */
 function isPublicRead(operation: Operation): boolean {
   return operation.effect === 'read' && (operation.access === 'public' || operation.access === 'booking-token');
 }
@@ -138,7 +139,7 @@ function toResponse(
     return result;
   }
   headers.set('cache-control', 'no-store');
-  if (result instanceof No) {
+  if (result instanceof NoContent) {
     if (result.code) headers.set('rental-code', result.code);
     return new Response(null, { status: 204, headers });
   }
@@ -146,5 +147,5 @@ function toResponse(
     headers.set('content-type', `text/${operation.answers === 'html' ? 'html' : 'plain'}; charset=utf-8`);
     return new Response('OK', { headers });
   }
-  return jsonAnswer(result, headers, request);
+  return jsonResponse(result, headers, request);
 }

@@ -1,18 +1,18 @@
 import { isIPv4 } from 'node:net';
 import type { Language } from '../../../widget/domain/enumerations.ts';
 
-/** What a visitor's country is where nobody can tell: one that leads to the site's default language. */
+/** Fallback for an unknown country: one whose language is the site's default. */
 const defaultCountries: Record<Language, string> = { en: 'US', fr: 'FR', es: 'ES' };
-const patience = 2_000;
-const mostKept = 10_000;
+const timeoutMs = 2_000;
+const maxCached = 10_000;
 
-/** Two upper-case letters for a caller's address; never throws. */
+/** Returns the two-letter country code of an IP address; never throws. */
 export type FindCountry = (address: string) => Promise<string>;
 
 /**
- * Looks countries up at the operator's service, whose address has `{ip}` in it. Its answer is the code as a plain text or
+ * Looks up countries with the operator's service, whose URL contains `{ip}`. The service returns the code as plain text or
  * as `country`, `country_code` or `countryCode` of a JSON object. Without a service, and for addresses of a local network,
- * nobody is asked. What was found is kept until the server ends.
+ * no request is sent. Results are cached until the process ends.
  */
 export function createFindCountry(
   lookupUrl: string | undefined,
@@ -20,24 +20,24 @@ export function createFindCountry(
   defaultLanguage: Language = 'en',
 ): FindCountry {
   const defaultCountry = defaultCountries[defaultLanguage];
-  const kept = new Map<string, string>();
+  const cache = new Map<string, string>();
   return async (address) => {
     const ip = address.replace(/^::ffff:/, '');
     if (lookupUrl === undefined || isLocal(ip)) return defaultCountry;
-    const known = kept.get(ip);
-    if (known) return known;
-    const found = await ask(send, lookupUrl.replace('{ip}', encodeURIComponent(ip)));
-    if (found === null) return defaultCountry;
-    if (kept.size >= mostKept) kept.clear();
-    kept.set(ip, found);
-    return found;
+    const cached = cache.get(ip);
+    if (cached) return cached;
+    const country = await fetchCountry(send, lookupUrl.replace('{ip}', encodeURIComponent(ip)));
+    if (country === null) return defaultCountry;
+    if (cache.size >= maxCached) cache.clear();
+    cache.set(ip, country);
+    return country;
   };
 }
 
-async function ask(send: typeof fetch, url: string): Promise<string | null> {
+async function fetchCountry(send: typeof fetch, url: string): Promise<string | null> {
   try {
-    const answer = await send(url, { signal: AbortSignal.timeout(patience) });
-    return answer.ok ? readCountry(await answer.text()) : null;
+    const response = await send(url, { signal: AbortSignal.timeout(timeoutMs) });
+    return response.ok ? readCountry(await response.text()) : null;
   } catch {
     return null;
   }

@@ -1,6 +1,6 @@
 /**
- * Another name of this same server, so that the card form is of another origin than the page around it. A public address has
- * only one name; there the frame is of the site's own origin.
+ * Returns the origin of the sandbox's card frame: a second host name of this server on loopback, so that the frame is
+ * cross-origin to the page around it. A public address has only one name, so there the frame is same-origin.
  */
 export function frameOrigin(pageAddress: string): string {
   const url = new URL(pageAddress);

@@ -3,20 +3,20 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { type Database, selectRows } from '../db/database.ts';
 import { ProblemError } from './problem-error.ts';
 
-/** How many tries in how many seconds, counted per caller or per address. */
+/** Attempts (`points`) allowed in a period (`duration`, in seconds), counted per caller or per address. */
 const rules = {
-  /** Of one caller for one account. */
+  /** Per caller and account. */
   signIn: { points: 10, duration: 900 },
-  /** Of one caller, whatever accounts it tries. */
+  /** Per caller, across all accounts. */
   signInCaller: { points: 60, duration: 900 },
-  /** For one account, wherever they come from: slowed, so that nobody can lock another person out for good. */
+  /** Per account, across all callers: high enough that nobody can lock another person out permanently. */
   signInAccount: { points: 100, duration: 900 },
   signUp: { points: 20, duration: 3600 },
   mail: { points: 10, duration: 3600 },
   guestLookup: { points: 20, duration: 900 },
-  /** Answers that tell whether an address has an account. */
+  /** Responses that reveal whether an address has an account. */
   addressKnown: { points: 60, duration: 3600 },
-  /** Payments started at a provider. */
+  /** Payment sessions opened with a provider. */
   payment: { points: 120, duration: 3600 },
   upload: { points: 60, duration: 3600 },
 } as const;
@@ -24,15 +24,15 @@ const rules = {
 type LimitName = keyof typeof rules;
 
 export type Limits = {
-  /** Counts one try; throws a ProblemError `too_many_requests` when there were too many. */
+  /** Counts one attempt; throws a ProblemError `too_many_requests` if the limit is exceeded. */
   consume: (name: LimitName, key: string) => Promise<void>;
-  /** Takes one try back, where only the failed ones count. */
-  giveBack: (name: LimitName, key: string) => Promise<void>;
-  /** Forgets earlier tries, after one that succeeded. */
-  forgive: (name: LimitName, key: string) => Promise<void>;
+  /** Takes one attempt back, where only failed ones count. */
+  restore: (name: LimitName, key: string) => Promise<void>;
+  /** Resets the counter after a successful attempt. */
+  reset: (name: LimitName, key: string) => Promise<void>;
 };
 
-/** Counters in the database, so that several copies of the server count together. */
+/** Creates rate limits that are counted in the database, so that several server processes share them. */
 export function createLimits(db: Database): Limits {
   const client = { query: (query: { text: string; values: unknown[] }) => runQuery(db, query) };
   const limiters = Object.fromEntries(
@@ -50,10 +50,10 @@ export function createLimits(db: Database): Limits {
     ]),
   ) as Record<LimitName, RateLimiterPostgres>;
   return {
-    forgive: async (name, key) => {
+    reset: async (name, key) => {
       await limiters[name].delete(key);
     },
-    giveBack: async (name, key) => {
+    restore: async (name, key) => {
       await limiters[name].reward(key, 1);
     },
     consume: async (name, key) => {
@@ -68,7 +68,7 @@ export function createLimits(db: Database): Limits {
   };
 }
 
-/** The library writes `$1`; drizzle wants the values in place. */
+/** Converts the library's `$1` placeholders to drizzle's inline values. */
 async function runQuery(db: Database, { text, values }: { text: string; values: unknown[] }) {
   const parts = text.split(/\$(\d+)/);
   const chunks = parts.map((part, index) => (index % 2 === 0 ? sql.raw(part) : sql`${values[Number(part) - 1]}`));

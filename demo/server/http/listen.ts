@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { StartError } from '../process/start-error.ts';
 
-/** Starts listening and gives the port; throws a StartError when the port is in use. */
+/** Starts listening and returns the port; throws a StartError if the port is in use. */
 export function listen(server: Server, port: number, host: string): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
@@ -19,8 +19,8 @@ export function listen(server: Server, port: number, host: string): Promise<numb
   });
 }
 
-/** The asked port, or any free one: the example partners matter less than the site. */
-export async function listenNear(server: Server, port: number): Promise<number> {
+/** Listens on the given port, or on any free one if it is in use: the example partners matter less than the site. */
+export async function listenPreferred(server: Server, port: number): Promise<number> {
   try {
     return await listen(server, port, '127.0.0.1');
   } catch {
@@ -28,7 +28,7 @@ export async function listenNear(server: Server, port: number): Promise<number> 
   }
 }
 
-/** Ends open connections too: a browser keeps them for minutes. */
+/** Stops a server and closes its open connections, which a browser would keep alive for minutes. */
 export function stop(server: Server): Promise<void> {
   return new Promise((resolve) => {
     server.close(() => resolve());

@@ -7,7 +7,7 @@ import type { OriginKind } from './origin.ts';
 
 type Table = typeof operations;
 
-/** What a schema makes of what arrived. */
+/** The type that a schema parses its input to. */
 type Parsed<Schema> = Schema extends { _zod: { output: infer Output } } ? Output : undefined;
 type Part<Name extends OperationName, Key extends string> = Table[Name] extends { readonly [K in Key]: infer Schema }
   ? Parsed<Schema>
@@ -15,29 +15,29 @@ type Part<Name extends OperationName, Key extends string> = Table[Name] extends 
 
 export type SignedInUser = typeof users.$inferSelect;
 
-/** One call of the API: its checked input and who makes it. */
+/** One call of an operation: its validated input and its caller. */
 export type Call<Name extends OperationName = OperationName> = {
   params: Part<Name, 'params'>;
   query: Part<Name, 'query'>;
   body: Part<Name, 'body'>;
-  /** The body as it arrived, to tell a repeated call from another. */
+  /** The raw body, to detect a repeated call. */
   bodyText: string;
   request: Request;
-  /** The caller's address, for limits. */
+  /** The caller's IP address, for rate limits. */
   address: string;
   origin: OriginKind;
   /** Null for visitors and for every call from another site. */
   user: SignedInUser | null;
-  /** The hash of the session's token, with `user`. */
+  /** The hash of the session's token; null without a session. */
   sessionHash: string | null;
-  /** The token of one booking that the caller brought. */
+  /** The booking token that the caller sent, which gives access to one booking. */
   bookingToken: string | null;
-  /** Headers to send along with the answer. */
+  /** Headers to add to the response. */
   headers: Headers;
 };
 
-/** The business "no" of the wire: status 204, with the code in a header. */
-export class No {
+/** Represents a 204 response that carries its code in a header. */
+export class NoContent {
   readonly code: ApiProblemCode | null;
 
   constructor(code: ApiProblemCode | null) {
@@ -45,14 +45,14 @@ export class No {
   }
 }
 
-/** A handler answers the payload, a "no", or a whole response for files and pages. */
+/** A handler returns the payload, `NoContent`, or a complete response for files and pages. */
 type Handler<Name extends OperationName> = (
   call: Call<Name>,
-) => Promise<Answer<Table[Name]> | No | Response> | Answer<Table[Name]> | No | Response;
+) => Promise<Answer<Table[Name]> | NoContent | Response> | Answer<Table[Name]> | NoContent | Response;
 
 export type Handlers = { [Name in OperationName]?: Handler<Name> };
 
-/** The language a call speaks of, where it has one. */
-export function callLanguage(call: { user: SignedInUser | null }, asked: Language | undefined): Language {
-  return asked ?? call.user?.language ?? 'en';
+/** Returns the language of a call: the requested one, the user's, or English. */
+export function callLanguage(call: { user: SignedInUser | null }, requested: Language | undefined): Language {
+  return requested ?? call.user?.language ?? 'en';
 }

@@ -1,6 +1,6 @@
 import { ProblemError } from './problem-error.ts';
 
-/** Who may call from a browser: the site itself with its cookie, everybody for public reads, partners as guests. */
+/** Origins that may call from a browser: `own` with the cookie, `partners` as guests. Public reads are open to every origin. */
 export type OriginRules = { own: readonly string[]; partners: readonly string[] };
 
 export type OriginKind = 'own' | 'partner' | 'other' | 'none';
@@ -12,15 +12,15 @@ export function originKind(request: Request, rules: OriginRules): OriginKind {
   return rules.partners.includes(origin) ? 'partner' : 'other';
 }
 
-/** Reads are open. A change needs the exact origin: the site's own, or a partner's where guests may make it. */
-export function checkOrigin(kind: OriginKind, changes: boolean, forGuests: boolean): void {
-  if (!changes || kind === 'own' || (kind === 'partner' && forGuests)) return;
+/** Throws if the origin may not make a call. Writes need the site's origin, or a partner's for guest operations. */
+export function checkOrigin(kind: OriginKind, isWrite: boolean, isForGuests: boolean): void {
+  if (!isWrite || kind === 'own' || (kind === 'partner' && isForGuests)) return;
   throw new ProblemError('origin_not_allowed');
 }
 
-const exposed = 'rental-code, rental-booking, retry-after';
+const exposedHeaders = 'rental-code, rental-booking, retry-after';
 
-/** Lets a page of another site read the answer, never with credentials. */
+/** Sets the CORS headers that let a page of another site read the response, never with credentials. */
 export function setCrossOriginHeaders(
   headers: Headers,
   request: Request,
@@ -33,12 +33,12 @@ export function setCrossOriginHeaders(
     headers.set('access-control-allow-origin', request.headers.get('origin') ?? '');
     headers.append('vary', 'origin');
   } else return;
-  headers.set('access-control-expose-headers', exposed);
+  headers.set('access-control-expose-headers', exposedHeaders);
   headers.set('cross-origin-resource-policy', 'cross-origin');
 }
 
-/** The answer to a browser's question before it sends a call to another site. */
-export function preflightAnswer(headers: Headers, method: string): Response {
+/** Responds to a CORS preflight request. */
+export function preflightResponse(headers: Headers, method: string): Response {
   headers.set('access-control-allow-methods', method);
   headers.set('access-control-allow-headers', 'content-type, idempotency-key, rental-booking, rental-hand-over');
   headers.set('access-control-max-age', '86400');

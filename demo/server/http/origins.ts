@@ -4,7 +4,7 @@ import { frameOrigin } from './frame-origin.ts';
 
 type Context = Pick<HttpContext, 'addresses' | 'configuration'>;
 
-/** Where the site itself is found. On a laptop it has several names. */
+/** Returns the site's own origins. On loopback it has several host names. */
 export function ownOrigins({ addresses, configuration }: Context): string[] {
   const { origin, port } = new URL(addresses.siteUrl);
   const frame = gatewaysOf(configuration).includes('sandbox') ? [frameOrigin(origin)] : [];
@@ -12,7 +12,7 @@ export function ownOrigins({ addresses, configuration }: Context): string[] {
   return ['localhost', '127.0.0.1', '[::1]'].map((host) => `http://${host}:${port}`);
 }
 
-/** Sites whose pages may book. */
+/** Returns the origins of sites whose pages may book. */
 export function partnerOrigins({ addresses, configuration }: Context): string[] {
   return [...configuration.partnerOrigins, ...(configuration.demo ? [addresses.partnerUrl] : [])];
 }

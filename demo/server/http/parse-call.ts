@@ -5,7 +5,7 @@ import { readForm, readJson } from './read-body.ts';
 type Issue = { path: PropertyKey[]; message: string };
 type Schema = NonNullable<Operation['body']>;
 
-/** Reads and checks everything a call carries, with the same schemas that the client sends it by. */
+/** Parses and validates the input of a call, with the same schemas that the client uses. */
 export async function parseCall(operation: Operation, params: Record<string, string>, request: Request) {
   const query = Object.fromEntries(new URL(request.url).searchParams);
   const hasNul = [...Object.values(params), ...Object.values(query)].some((value) => value.includes('\0'));
@@ -33,12 +33,12 @@ function check(
   code: 'invalid_parameter' | 'invalid_body' | 'file_missing',
 ): unknown {
   if (!schema) return undefined;
-  const read = schema.safeParse(value);
-  if (read.success) return read.data;
-  throw refusal(read.error.issues, code);
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  throw toProblem(parsed.error.issues, code);
 }
 
-function refusal(issues: Issue[], code: 'invalid_parameter' | 'invalid_body' | 'file_missing'): ProblemError {
+function toProblem(issues: Issue[], code: 'invalid_parameter' | 'invalid_body' | 'file_missing'): ProblemError {
   const paths = issues.map(({ path }) => path.map(String).join('.'));
   const field = paths[0] ?? '';
   const isEmail = paths.length === 1 && /(^|\.)email$/i.test(field);

@@ -67,7 +67,7 @@ const statuses: Readonly<Record<number, readonly ApiProblemCode[]>> = {
   503: ['unavailable', 'payment_unavailable'],
 };
 
-/** HTTP status of a refusal; what is not listed is the caller's mistake, 400. */
+/** Returns the HTTP status of a problem code; 400 for a code that is not listed. */
 export function statusOf(code: ApiProblemCode): number {
   const found = Object.entries(statuses).find(([, codes]) => codes.includes(code));
   return found ? Number(found[0]) : 400;

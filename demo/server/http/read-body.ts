@@ -3,10 +3,10 @@ import { ProblemError } from './problem-error.ts';
 
 /** Far above any real body: the largest is a bookings query with a few hundred ids. */
 const jsonLimit = 256 * 1024;
-/** A file and what its form needs around it. */
+/** The largest file, plus room for the form around it. */
 const uploadLimit = maxUploadBytes + 512 * 1024;
 
-/** Reads at most `limit` bytes, whatever the header promised; throws `tooLarge` beyond. */
+/** Reads at most `limit` bytes, whatever `content-length` claims; throws `tooLarge` for a longer body. */
 export async function readBytes(
   request: Request,
   limit: number,
@@ -33,7 +33,10 @@ export async function readBytes(
   return all;
 }
 
-/** The parsed JSON body and its text; undefined when there is none. No database stores a NUL character in a text. */
+/**
+ * Parses the JSON body and returns it with its text; the value is undefined for an empty body. Rejects NUL characters, which
+ * PostgreSQL cannot store.
+ */
 export async function readJson(request: Request): Promise<{ value: unknown; text: string }> {
   const bytes = await readBytes(request, jsonLimit, 'body_too_large');
   if (bytes.byteLength === 0) return { value: undefined, text: '' };
@@ -42,18 +45,18 @@ export async function readJson(request: Request): Promise<{ value: unknown; text
   const text = decode(bytes);
   if (/\\u0000/.test(text)) throw new ProblemError('invalid_body', { detail: 'The body has a NUL character.' });
   try {
-    return { value: JSON.parse(text, /\\ud/i.test(text) ? mendText : undefined), text };
+    return { value: JSON.parse(text, /\\ud/i.test(text) ? replaceLoneSurrogates : undefined), text };
   } catch {
     throw new ProblemError('invalid_body', { detail: 'The body is not JSON.' });
   }
 }
 
-/** Half a character, as a field's length limit leaves it of an emoji, has no place in UTF-8. */
-function mendText(_key: string, value: unknown): unknown {
+/** Replaces lone surrogates, which UTF-8 cannot encode. A field's length limit can cut an emoji in half. */
+function replaceLoneSurrogates(_key: string, value: unknown): unknown {
   return typeof value === 'string' ? value.replace(/\p{Surrogate}/gu, '\uFFFD') : value;
 }
 
-/** A multipart body as the platform reads it. */
+/** Parses a multipart body. */
 export async function readForm(request: Request): Promise<FormData> {
   const type = request.headers.get('content-type') ?? '';
   if (!/^multipart\/form-data\b/i.test(type)) throw new ProblemError('unsupported_media_type');

@@ -1,19 +1,19 @@
 import { expect, it } from 'vitest';
 import { parseConfig } from '../../../widget/contract/config.ts';
 import type { PaymentGateway } from '../../../widget/domain/payment-plan.ts';
-import { outsideHosts } from './outside-hosts.ts';
+import { externalHosts } from './external-hosts.ts';
 import { newPageNonce, writeNonce } from './page-nonce.ts';
 import { sitePolicy } from './security-headers.ts';
 
 function policyFor(config: object = {}, payments: PaymentGateway[] = ['counter']): string {
-  const outside = outsideHosts(parseConfig(config), payments);
+  const external = externalHosts(parseConfig(config), payments);
   return sitePolicy({
     siteUrl: 'https://rental.example',
     payments,
     secure: true,
     apis: [],
     pictures: [],
-    outside,
+    external,
   });
 }
 
@@ -51,7 +51,7 @@ it('lets what a provider writes into a page in by a nonce of that answer, where 
   const random = (size: number) => new Uint8Array(size).fill(7);
   expect(newPageNonce(['counter', 'stripe'], random)).toBeUndefined();
   const nonce = newPageNonce(['counter', 'paypal'], random);
-  const base = { siteUrl: 'https://rental.example', payments: [], secure: true, apis: [], pictures: [], outside: [] };
+  const base = { siteUrl: 'https://rental.example', payments: [], secure: true, apis: [], pictures: [], external: [] };
   const policy = sitePolicy({ ...base, nonce });
   expect(policy).toContain(`script-src 'self' 'nonce-${nonce}';`);
   expect(policy).toContain(`style-src 'self' 'nonce-${nonce}';`);
@@ -61,14 +61,14 @@ it('lets what a provider writes into a page in by a nonce of that answer, where 
 });
 
 it('lets the style sheet and the script of its own pages in by their hashes, and no other', () => {
-  const base = { siteUrl: 'https://rental.example', payments: [], secure: true, apis: [], pictures: [], outside: [] };
+  const base = { siteUrl: 'https://rental.example', payments: [], secure: true, apis: [], pictures: [], external: [] };
   const policy = sitePolicy({ ...base, inline: { style: "'sha256-a'", script: "'sha256-b'" } });
   expect(policy).toContain("script-src 'self' 'sha256-b';");
   expect(policy).toContain("style-src 'self' 'sha256-a';");
 });
 
 it('lets pictures, tiles and an API of the operator in where they are', () => {
-  const base = { siteUrl: 'https://rental.example', payments: [], secure: true, outside: [] };
+  const base = { siteUrl: 'https://rental.example', payments: [], secure: true, external: [] };
   const policy = sitePolicy({ ...base, apis: ['https://api.example'], pictures: ['https://tiles.example'] });
   expect(policy).toContain("img-src 'self' data: blob: https://api.example https://tiles.example;");
   expect(policy).toContain("connect-src 'self' https://api.example;");

@@ -1,22 +1,22 @@
 import { ProblemError } from './problem-error.ts';
 
-const address = 'https://www.google.com/recaptcha/api/siteverify';
-const patience = 5_000;
+const verifyUrl = 'https://www.google.com/recaptcha/api/siteverify';
+const timeoutMs = 5_000;
 
-type Question = { fetch: typeof fetch; secret: string; token: string };
+type TokenCheck = { fetch: typeof fetch; secret: string; token: string };
 
-/** Asks Google whether a person solved the puzzle; throws `unavailable` when no usable answer comes. */
-export async function isHuman({ fetch: send, secret, token }: Question): Promise<boolean> {
+/** Verifies a reCAPTCHA token with Google; throws `unavailable` without a usable response. */
+export async function isHuman({ fetch: send, secret, token }: TokenCheck): Promise<boolean> {
   try {
-    const answer = await send(address, {
+    const response = await send(verifyUrl, {
       method: 'POST',
       body: new URLSearchParams({ secret, response: token }),
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeoutMs),
     });
-    const { success } = (await answer.json()) as { success?: unknown };
+    const { success } = (await response.json()) as { success?: unknown };
     if (typeof success === 'boolean') return success;
   } catch {
-    // Said below, as for an answer that makes no sense.
+    // Reported below, like a response without a result.
   }
   throw new ProblemError('unavailable');
 }

@@ -1,6 +1,6 @@
 import { and, isNotNull, lt } from 'drizzle-orm';
-import { handOvers, idempotencyKeys, mails, mailTokens, quotes, sessions, usedNonces } from '../db/schema.ts';
-import { messageOf } from '../process/message-of.ts';
+import { idempotencyKeys, mails, mailTokens, partnerSignIns, quotes, sessions, usedNonces } from '../db/schema.ts';
+import { errorMessage } from '../process/error-message.ts';
 import type { UploadContext } from '../uploads/context.ts';
 import { dropTemporaryFiles, removeDroppedObjects } from '../uploads/stored-files.ts';
 
@@ -16,7 +16,7 @@ export async function tidyUp(context: Context): Promise<void> {
   await db.delete(quotes).where(lt(quotes.expiresAt, ago(day)));
   await db.delete(sessions).where(lt(sessions.expiresAt, now()));
   await db.delete(mailTokens).where(lt(mailTokens.expiresAt, ago(30 * day)));
-  await db.delete(handOvers).where(lt(handOvers.createdAt, ago(day)));
+  await db.delete(partnerSignIns).where(lt(partnerSignIns.createdAt, ago(day)));
   await db.delete(usedNonces).where(lt(usedNonces.expiresAt, now()));
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, ago(30 * day)));
   await dropTemporaryFiles(context, ago(day));
@@ -31,7 +31,7 @@ export function startTidying(context: Context): () => Promise<void> {
     running = tidyUp(context).catch((error: unknown) =>
       context.log({
         level: 'error',
-        message: `Tidying up failed: ${messageOf(error)}`,
+        message: `Tidying up failed: ${errorMessage(error)}`,
       }),
     );
   }, hour);

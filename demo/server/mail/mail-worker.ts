@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { type Database, selectRows } from '../db/database.ts';
 import { mails } from '../db/schema.ts';
 import { type BackgroundWorker, startBackgroundWorker } from '../process/background-worker.ts';
-import { messageOf } from '../process/message-of.ts';
+import { errorMessage } from '../process/error-message.ts';
 import type { MailContent } from './mail-content.ts';
 import { unseal } from './seal.ts';
 
@@ -81,7 +81,7 @@ async function send(options: WorkerOptions, mail: Claimed): Promise<void> {
   } catch (error) {
     options.log({
       level: 'warn',
-      message: `Mail ${mail.id} not sent: ${messageOf(error)}`,
+      message: `Mail ${mail.id} not sent: ${errorMessage(error)}`,
     });
     const later = new Date(now().getTime() + waitSeconds(mail.attempts) * 1000);
     const failedAt = mail.attempts >= mostAttempts ? now() : null;

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { selectRows } from '../db/database.ts';
 import { payments } from '../db/schema.ts';
 import { type BackgroundWorker, startBackgroundWorker } from '../process/background-worker.ts';
-import { messageOf } from '../process/message-of.ts';
+import { errorMessage } from '../process/error-message.ts';
 import type { PaymentContext } from './context.ts';
 import { runRefund } from './refunds.ts';
 import { releaseExpiredHolds } from './release-holds.ts';
@@ -54,7 +54,7 @@ async function checkPayment(context: Context): Promise<boolean> {
   } catch (error) {
     log({
       level: 'warn',
-      message: `Payment ${claimed.id} waits: ${messageOf(error)}`,
+      message: `Payment ${claimed.id} waits: ${errorMessage(error)}`,
     });
   }
   return true;

@@ -2,8 +2,8 @@ import { asc, eq, sql } from 'drizzle-orm';
 import { type Minor, minor } from '../../../widget/domain/money.ts';
 import { type Database, selectRows } from '../db/database.ts';
 import { payments, refunds } from '../db/schema.ts';
+import { errorMessage } from '../process/error-message.ts';
 import { newId } from '../process/identifiers.ts';
-import { messageOf } from '../process/message-of.ts';
 import type { PaymentContext } from './context.ts';
 
 type Context = Pick<PaymentContext, 'db' | 'gateways' | 'log' | 'now' | 'random'>;
@@ -64,11 +64,11 @@ export async function runRefund(context: Context): Promise<boolean> {
       RETURNING id, payment_id AS "paymentId", amount, attempts`,
   );
   if (!claimed) return false;
-  await giveBack(context, claimed);
+  await restore(context, claimed);
   return true;
 }
 
-async function giveBack({ db, now, gateways, log }: Context, claimed: Claimed): Promise<void> {
+async function restore({ db, now, gateways, log }: Context, claimed: Claimed): Promise<void> {
   const { id, paymentId, amount, attempts } = claimed;
   try {
     const [payment] = await db.select().from(payments).where(eq(payments.id, paymentId)).orderBy(asc(payments.id));
@@ -78,7 +78,7 @@ async function giveBack({ db, now, gateways, log }: Context, claimed: Claimed): 
     await gateways.get(gateway).refund({ key: id, chargeId, amount: minor(amount), currency, isRepeated });
   } catch (error) {
     const isLast = attempts >= mostAttempts;
-    const message = `Refund ${id} not made: ${messageOf(error)}`;
+    const message = `Refund ${id} not made: ${errorMessage(error)}`;
     log({ level: isLast ? 'error' : 'warn', message });
     const later = new Date(now().getTime() + 30_000 * 2 ** Math.min(attempts - 1, 10));
     await db

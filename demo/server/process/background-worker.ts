@@ -1,48 +1,48 @@
-import { messageOf } from './message-of.ts';
+import { errorMessage } from './error-message.ts';
 
-/** A job that runs beside the calls. */
+/** A job that runs in the background, next to request handling. */
 export type BackgroundWorker = {
-  /** Looks for what is due soon. Returns at once. */
+  /** Starts a run soon. Returns immediately. */
   wake: () => void;
-  /** Resolves when nothing is due any more. */
+  /** Resolves when all due work is done. */
   settle: () => Promise<void>;
   close: () => Promise<void>;
 };
 
-/** Five seconds: what nobody woke the worker for waits no longer. */
-const usualPoll = 5_000;
+/** Longest wait for work that did not wake the worker. */
+const defaultPoll = 5_000;
 
 type WorkerOptions = {
-  /** Does all that is due; asks `isClosed` between its steps. A rejection is told, and tried again with the next look. */
+  /** Does all due work, and checks `isClosed` between steps. A rejection is reported, and the next run retries. */
   work: (isClosed: () => boolean) => Promise<void>;
   onError: (message: string) => void;
   pollMilliseconds?: number | undefined;
 };
 
-/** Works whenever it is woken and every few seconds, one run at a time; a wake during a run leads to another one. */
+/** Runs the work when woken and every few seconds, one run at a time. Waking it during a run starts another run afterwards. */
 export function startBackgroundWorker({
   work,
   onError,
-  pollMilliseconds = usualPoll,
+  pollMilliseconds = defaultPoll,
 }: WorkerOptions): BackgroundWorker {
   let running: Promise<void> | null = null;
-  let isWanted = false;
+  let isPending = false;
   let isClosed = false;
 
   const run = async () => {
-    while (isWanted && !isClosed) {
-      isWanted = false;
+    while (isPending && !isClosed) {
+      isPending = false;
       try {
         await work(() => isClosed);
       } catch (error) {
-        onError(messageOf(error));
+        onError(errorMessage(error));
       }
     }
     running = null;
   };
   const wake = () => {
     if (isClosed) return;
-    isWanted = true;
+    isPending = true;
     running ??= Promise.resolve().then(run);
   };
   const timer = setInterval(wake, pollMilliseconds);

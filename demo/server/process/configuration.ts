@@ -1,7 +1,7 @@
 import { isOneOf } from '../../../widget/domain/enumerations.ts';
 import { type PaymentGateway, paymentGateways } from '../../../widget/domain/payment-plan.ts';
 
-/** A variable of the environment that cannot be used. The message names it and is for the terminal. */
+/** Thrown for an invalid environment variable. The message names it and is for the terminal. */
 export class ConfigurationError extends Error {}
 
 export type StripeKeys = { secretKey: string; publishableKey: string; webhookSecret: string };
@@ -9,7 +9,7 @@ export type StripeKeys = { secretKey: string; publishableKey: string; webhookSec
 export type PayPalKeys = { clientId: string; clientSecret: string; webhookId: string; isSandbox: boolean };
 
 export type ObjectStorageKeys = {
-  /** Without a slash at its end; the bucket's name comes after it in the path. */
+  /** Without a trailing slash; the bucket's name follows it in the path. */
   endpoint: string;
   bucket: string;
   region: string;
@@ -23,9 +23,9 @@ export type Configuration = {
   host: string;
   dataDir: string;
   databaseUrl: string | undefined;
-  /** Address in links, without a slash at its end; undefined means the loopback address it listens on. */
+  /** URL in links, without a trailing slash; undefined means the loopback address it listens on. */
   publicUrl: string | undefined;
-  /** Number of proxies in front whose `X-Forwarded-*` entries count. */
+  /** Number of proxies whose `X-Forwarded-*` entries are trusted. */
   trustProxy: number;
   partnerOrigins: string[];
   smtpUrl: string | undefined;
@@ -33,17 +33,17 @@ export type Configuration = {
   adminEmail: string | undefined;
   contactEmail: string;
   recaptchaSecret: string | undefined;
-  /** Tells a visitor's country by his address, which stands for `{ip}` in it. */
+  /** URL of a service that returns the country of the IP address in place of `{ip}`. */
   countryLookupUrl: string | undefined;
-  /** So many bookings that wait for their payment one caller may have at a time. */
+  /** Maximum number of bookings awaiting payment that one caller may have at a time. */
   holdLimit: number;
   payments: PaymentGateway[];
-  /** Keys of the providers; null where they are not used. */
+  /** Keys of the providers; null if a provider is not used. */
   stripe: StripeKeys | null;
   payPal: PayPalKeys | null;
-  /** Storage with S3's interface for uploads; null keeps them in the database. */
+  /** S3-compatible storage for uploads; null stores them in the database. */
   objectStorage: ObjectStorageKeys | null;
-  /** Applications at providers that people may sign in with, as far as there are any. */
+  /** Applications registered with the social sign-in providers. */
   social: SocialApplications;
   demo: boolean;
 };
@@ -52,26 +52,26 @@ export type SocialApplications = {
   googleClientId?: string | undefined;
   appleClientId?: string | undefined;
   facebookAppId?: string | undefined;
-  /** Proves to Facebook that it is the application that asks; stays on the server. */
+  /** Authenticates the application to Facebook; never leaves the server. */
   facebookAppSecret?: string | undefined;
 };
 
 type Environment = Record<string, string | undefined>;
 
-const inventedContact = 'contact@rental.example';
+const placeholderContact = 'contact@rental.example';
 
-/** What an operator probably forgot, in lines to be shown at the start: everything runs without it, but people would miss it. */
-export function forgottenSettings({ demo, smtpUrl, contactEmail }: Configuration): string[] {
+/** Returns warnings for the terminal about settings that the operator probably forgot; the server runs without them. */
+export function settingWarnings({ demo, smtpUrl, contactEmail }: Configuration): string[] {
   if (demo) return [];
   return [
-    ...(smtpUrl === undefined ? ['SMTP_URL is not set: mails go nowhere, and nobody can confirm an address.'] : []),
-    ...(contactEmail === inventedContact
-      ? ['Neither CONTACT_EMAIL nor ADMIN_EMAIL is set: nobody reads what visitors write.']
+    ...(smtpUrl === undefined ? ['SMTP_URL is not set: no mail is sent, so users cannot confirm their address.'] : []),
+    ...(contactEmail === placeholderContact
+      ? ['Neither CONTACT_EMAIL nor ADMIN_EMAIL is set: messages from the contact form reach nobody.']
       : []),
   ];
 }
 
-/** Reads the environment; throws a ConfigurationError for a value that makes no sense, and never guesses. */
+/** Reads the environment; throws a ConfigurationError for an invalid value instead of guessing. */
 export function readConfiguration(environment: Environment): Configuration {
   const read = (name: string) => environment[name]?.trim() || undefined;
   const host = read('HOST') ?? 'localhost';
@@ -92,7 +92,7 @@ export function readConfiguration(environment: Environment): Configuration {
     smtpUrl: read('SMTP_URL'),
     secretKey: read('SECRET_KEY'),
     adminEmail: read('ADMIN_EMAIL'),
-    contactEmail: read('CONTACT_EMAIL') ?? read('ADMIN_EMAIL') ?? inventedContact,
+    contactEmail: read('CONTACT_EMAIL') ?? read('ADMIN_EMAIL') ?? placeholderContact,
     recaptchaSecret: read('RECAPTCHA_SECRET'),
     countryLookupUrl: readLookupUrl(read('COUNTRY_LOOKUP_URL')),
     holdLimit: readNumber(read('HOLD_LIMIT') ?? '20', 'HOLD_LIMIT', 1_000_000),
@@ -105,7 +105,7 @@ export function readConfiguration(environment: Environment): Configuration {
   };
   if (!demo && configuration.secretKey === undefined) {
     throw new ConfigurationError(
-      'SECRET_KEY is missing: outside demo mode a random text of 32 characters or more is needed.',
+      'SECRET_KEY is missing: outside demo mode, set it to a random string of 32 characters or more.',
     );
   }
   return configuration;
@@ -121,10 +121,10 @@ function readDemo(value: string | undefined, fallback: boolean): boolean {
   throw new ConfigurationError(`DEMO is "${value}", expected 1 or 0.`);
 }
 
-function readNumber(value: string, name: string, most: number): number {
+function readNumber(value: string, name: string, max: number): number {
   const number = Number(value);
-  if (Number.isInteger(number) && number >= 0 && number <= most) return number;
-  throw new ConfigurationError(`${name} is "${value}", expected a whole number from 0 to ${most}.`);
+  if (Number.isInteger(number) && number >= 0 && number <= max) return number;
+  throw new ConfigurationError(`${name} is "${value}", expected a whole number from 0 to ${max}.`);
 }
 
 function readUrl(value: string | undefined, name: string): string | undefined {
@@ -136,12 +136,12 @@ function readUrl(value: string | undefined, name: string): string | undefined {
 
 function readDatabaseUrl(value: string | undefined): string | undefined {
   if (value === undefined || (URL.canParse(value) && /^postgres(ql)?:$/.test(new URL(value).protocol))) return value;
-  throw new ConfigurationError('DATABASE_URL cannot be read, expected postgres://user:password@host:5432/name.');
+  throw new ConfigurationError('DATABASE_URL is invalid, expected postgres://user:password@host:5432/name.');
 }
 
 function readLookupUrl(value: string | undefined): string | undefined {
   if (value === undefined || (URL.canParse(value) && /^https?:/.test(value) && value.includes('{ip}'))) return value;
-  throw new ConfigurationError('COUNTRY_LOOKUP_URL cannot be used, expected https://service.example/{ip}/country.');
+  throw new ConfigurationError('COUNTRY_LOOKUP_URL is invalid, expected https://service.example/{ip}/country.');
 }
 
 function readOrigins(value: string | undefined): string[] {
@@ -155,7 +155,7 @@ function readPayments(value: string | undefined, demo: boolean): PaymentGateway[
     if (!isOneOf(paymentGateways, name)) {
       throw new ConfigurationError(`PAYMENTS has "${name}", expected ${paymentGateways.join(', ')}.`);
     }
-    if (name === 'sandbox' && !demo) throw new ConfigurationError('PAYMENTS has "sandbox", which needs demo mode.');
+    if (name === 'sandbox' && !demo) throw new ConfigurationError('PAYMENTS has "sandbox", which requires demo mode.');
     return name;
   });
 }
@@ -183,17 +183,17 @@ function readObjectStorage(read: Read): ObjectStorageKeys | null {
   if (!url || !/^https?:$/.test(url.protocol) || url.search !== '') {
     throw new ConfigurationError(`S3_ENDPOINT is "${address}", expected an address such as https://s3.example.com.`);
   }
-  const needed = (name: string) => {
+  const required = (name: string) => {
     const value = read(name);
     if (value === undefined) throw new ConfigurationError(`${name} is missing: S3_ENDPOINT is set.`);
     return value;
   };
   return {
     endpoint: url.href.replace(/\/$/, ''),
-    bucket: needed('S3_BUCKET'),
+    bucket: required('S3_BUCKET'),
     region: read('S3_REGION') ?? 'us-east-1',
-    accessKeyId: needed('S3_ACCESS_KEY_ID'),
-    secretAccessKey: needed('S3_SECRET_ACCESS_KEY'),
+    accessKeyId: required('S3_ACCESS_KEY_ID'),
+    secretAccessKey: required('S3_SECRET_ACCESS_KEY'),
   };
 }
 

@@ -6,8 +6,8 @@ import type { OperatorTerms } from './operator-terms.ts';
 import type { Addresses } from './site-config.ts';
 
 /**
- * What the process provides to all layers. Each layer adds what it provides in a context of its own; a module takes the fields
- * it uses with `Pick`.
+ * The services that the process provides to all layers. Each layer adds its own to a context; a module takes the fields it
+ * uses with `Pick`.
  */
 export type ProcessContext = {
   configuration: Configuration;
@@ -17,7 +17,7 @@ export type ProcessContext = {
   now: () => Date;
   random: RandomBytes;
   fetch: typeof fetch;
-  /** Key for tokens and for everything that is stored encrypted. */
+  /** Key for tokens and for encrypted data. */
   secret: string;
   addresses: Addresses;
   deferredTasks: DeferredTasks;

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { link, mkdir, readFile, rename, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** The folder belongs to another process, or cannot be written. The message is for the terminal. */
+/** Thrown if another process holds the folder, or it cannot be written. The message is for the terminal. */
 export class DataFolderError extends Error {}
 
 type Holder = { pid: number; startedAt: string; id: string };
 
 /**
- * Takes the data folder for this process alone and returns the function that gives it back. A lock left behind by a
- * killed process is recognised by its process number and start time, and taken over.
+ * Locks the data folder for this process and returns the function that unlocks it. A stale lock of a killed process is
+ * recognised by its process id and start time, and replaced.
  */
 export async function lockDataFolder(folder: string): Promise<() => Promise<void>> {
   const file = join(folder, 'lock');
@@ -26,7 +26,7 @@ export async function lockDataFolder(folder: string): Promise<() => Promise<void
   };
 }
 
-/** Linked into place, so that a lock is never seen without its content. */
+/** Creates the lock by linking a complete file into place, so that no process reads a lock without content. */
 async function createLock(file: string, holder: Holder): Promise<boolean> {
   const draft = `${file}.${holder.id}`;
   await writeFile(draft, JSON.stringify(holder));
@@ -73,7 +73,7 @@ async function isRunning(holder: Holder): Promise<boolean> {
   return startedAt === '' || holder.startedAt === '' || startedAt === holder.startedAt;
 }
 
-/** Start time as the system counts it, or an empty text where it does not say (not Linux). */
+/** Returns a process's start time in the system's clock ticks, or an empty string on systems other than Linux. */
 async function startTime(pid: number): Promise<string> {
   try {
     const line = await readFile(`/proc/${pid}/stat`, 'utf8');

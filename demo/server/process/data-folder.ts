@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseConfig } from '../../../widget/contract/config.ts';
+import { errorMessage } from './error-message.ts';
 import type { RandomBytes } from './identifiers.ts';
-import { messageOf } from './message-of.ts';
 import { StartError } from './start-error.ts';
 
-/** Kept beside the data, so that links in mails outlive a restart. */
+/** Returns the secret key stored in the data folder, so that links in mails stay valid after a restart. */
 export async function storedSecret(dataDir: string | undefined, random: RandomBytes): Promise<string> {
   const fresh = Buffer.from(random(32)).toString('base64url');
   if (dataDir === undefined) return fresh;
@@ -19,7 +19,7 @@ export async function storedSecret(dataDir: string | undefined, random: RandomBy
   }
 }
 
-/** `config.json` in the data folder, where the operator changes names, limits and looks; throws a StartError. */
+/** Reads `config.json` from the data folder, where the operator sets names, limits and colours; throws a StartError. */
 export async function readSiteConfig(dataDir: string | undefined): Promise<Record<string, unknown>> {
   const file = dataDir === undefined ? null : join(dataDir, 'config.json');
   if (file === null || !existsSync(file)) return {};
@@ -28,6 +28,6 @@ export async function readSiteConfig(dataDir: string | undefined): Promise<Recor
     parseConfig(config);
     return config;
   } catch (error) {
-    throw new StartError(`Cannot use ${file}: ${messageOf(error)}`);
+    throw new StartError(`Cannot use ${file}: ${errorMessage(error)}`);
   }
 }

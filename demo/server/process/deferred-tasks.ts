@@ -1,26 +1,26 @@
+import { errorMessage } from './error-message.ts';
 import type { Log } from './log.ts';
-import { messageOf } from './message-of.ts';
 
-/** Work whose length must not show in the time of an answer. */
+/** Tasks whose duration must not show in the time of a response. */
 export type DeferredTasks = {
-  /** Starts it once the answer is on its way; a failure is logged, as nobody waits for it. */
-  run: (work: () => Promise<void>) => void;
-  /** Waits for all that was started. */
+  /** Starts a task after the response was sent; a failure is logged, because no caller awaits it. */
+  run: (task: () => Promise<void>) => void;
+  /** Awaits all tasks. */
   settle: () => Promise<void>;
 };
 
-/** The embedded database works in this very process: begun at once, the work could still hold up the answer. */
-const pauseMilliseconds = 200;
+/** The embedded database runs in this process, so a task that starts immediately could still delay the response. */
+const delayMilliseconds = 200;
 
 export function createDeferredTasks(log: Log): DeferredTasks {
   const running = new Set<Promise<void>>();
   return {
-    run: (work) => {
-      const started = new Promise<void>((resolve) => setTimeout(resolve, pauseMilliseconds))
-        .then(work)
+    run: (task) => {
+      const started = new Promise<void>((resolve) => setTimeout(resolve, delayMilliseconds))
+        .then(task)
         .catch((error: unknown) => {
-          const reason = messageOf(error);
-          log({ level: 'error', message: `Work after an answer failed: ${reason}` });
+          const reason = errorMessage(error);
+          log({ level: 'error', message: `Deferred task failed: ${reason}` });
         })
         .finally(() => running.delete(started));
       running.add(started);

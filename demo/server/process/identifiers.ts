@@ -1,14 +1,14 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Gives so many random bytes; tests pass their own. */
+/** Returns `count` random bytes; tests pass a deterministic source. */
 export type RandomBytes = (count: number) => Uint8Array;
 
-/** A record's id: 24 hex digits from 96 random bits. */
+/** Creates a record id: 24 hex digits from 96 random bits. */
 export function newId(random: RandomBytes): string {
   return Buffer.from(random(12)).toString('hex');
 }
 
-/** What only its holder knows; the database keeps its hash. */
+/** Creates a secret token. The database stores only its hash. */
 export function newToken(random: RandomBytes): string {
   return Buffer.from(random(32)).toString('base64url');
 }
@@ -17,12 +17,15 @@ export function hashOf(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }
 
-/** Opens one booking without an account. Made from the server's secret, so that a repeated checkout answers the same. */
+/**
+ * Returns the token that opens one booking without an account. It is derived from the server's secret, so that a repeated
+ * checkout returns the same one.
+ */
 export function bookingToken(secret: string, bookingId: string): string {
   return createHmac('sha256', secret).update(`booking/${bookingId}`).digest('base64url');
 }
 
-/** Compares without telling by the time it takes. */
+/** Compares two strings in constant time. */
 export function isSameText(one: string, other: string): boolean {
   return timingSafeEqual(Buffer.from(hashOf(one)), Buffer.from(hashOf(other)));
 }

@@ -1,6 +1,6 @@
 import { type Config, parseConfig } from '../../../widget/contract/config.ts';
 
-/** What an operator promises, demands and hides in `config.json`: pages show it, so the server keeps to it. */
+/** The settings of `config.json` that pages show and the server enforces. */
 export type OperatorTerms = Pick<
   Config,
   | 'hideSuppliers'

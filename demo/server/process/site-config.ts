@@ -3,7 +3,7 @@ import type { Configuration } from './configuration.ts';
 
 type GatewayName = Config['paymentGateway'];
 
-/** Where people reach the site and the example partners; known once the server listens. */
+/** URLs of the site and the example partners; set once the server listens. */
 export type Addresses = { siteUrl: string; partnerUrl: string };
 
 export type SiteConfigSources = {
@@ -14,9 +14,9 @@ export type SiteConfigSources = {
 };
 
 /**
- * What site and elements read first. The operator's own file comes first, then what only the running server knows; the
- * contract's schema fills in the rest. Exchange rates are this server's business, and so are the keys to them: no page is told
- * of a source, and none asks a third party.
+ * Composes the configuration that the site and the elements load. The operator's file takes precedence over the server's
+ * values, and the contract's schema adds the defaults. Only the server fetches exchange rates, so pages receive neither
+ * their providers nor the keys.
  */
 export function siteConfig({ configuration, addresses, siteConfig: own }: SiteConfigSources, apiHost: string): Config {
   const { facebookAppSecret: _secret, ...social } = configuration.social;

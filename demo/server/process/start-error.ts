@@ -1,2 +1,2 @@
-/** Why the server cannot start, in one line for the terminal. */
+/** Thrown if the server cannot start. The message is one line for the terminal. */
 export class StartError extends Error {}

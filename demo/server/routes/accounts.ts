@@ -10,7 +10,7 @@ import { closeOtherSessions } from '../accounts/sessions.ts';
 import type { Database } from '../db/database.ts';
 import { isDuplicate } from '../db/database-errors.ts';
 import { users } from '../db/schema.ts';
-import { type Handlers, No, type SignedInUser } from '../http/operation-calls.ts';
+import { type Handlers, NoContent, type SignedInUser } from '../http/operation-calls.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import { confirmEmailPage } from '../pages/plain-pages.ts';
 import { newId } from '../process/identifiers.ts';
@@ -72,7 +72,7 @@ export function accountHandlers(context: Context): Handlers {
       if (validateEmail(body.email)) throw new ProblemError('email_invalid', { field: 'email' });
       await limits.consume('addressKnown', address);
       const known = await findByEmail(db, body.email);
-      return known?.passwordHash ? new No('email_taken') : null;
+      return known?.passwordHash ? new NoContent('email_taken') : null;
     },
 
     checkToken: async ({ params: { userId, email, token } }) => {
@@ -80,7 +80,7 @@ export function accountHandlers(context: Context): Handlers {
         await readToken(db, now(), { token, purposes: ['activate', 'reset'], userId, email });
         return null;
       } catch (error) {
-        if (error instanceof ProblemError) return new No(error.code);
+        if (error instanceof ProblemError) return new NoContent(error.code);
         throw error;
       }
     },
@@ -103,7 +103,7 @@ export function accountHandlers(context: Context): Handlers {
         return null;
       }
       const found = await findFor(appType, email);
-      if (!found) return new No('email_not_registered');
+      if (!found) return new NoContent('email_not_registered');
       await withMail((tx) => mailReset(tx, context, found));
       return null;
     },
@@ -123,7 +123,7 @@ export function accountHandlers(context: Context): Handlers {
         });
         return null;
       } catch (error) {
-        if (error instanceof ProblemError) return new No(error.code);
+        if (error instanceof ProblemError) return new NoContent(error.code);
         throw error;
       }
     },

@@ -9,10 +9,10 @@ import { editBooking } from '../bookings/edit-booking.ts';
 import { listBookings } from '../bookings/list-bookings.ts';
 import { isParty, loadBooking, loadBookingParts, loadOwnBooking } from '../bookings/load-booking.ts';
 import { toStoredBooking, toWireBooking, toWireBookingRow } from '../bookings/wire-booking.ts';
-import type { News } from '../db/news.ts';
+import type { BookingUpdate } from '../db/booking-update.ts';
 import type { BookingRow } from '../db/schema.ts';
 import { bookings, payments } from '../db/schema.ts';
-import { callLanguage, type Handlers, No } from '../http/operation-calls.ts';
+import { callLanguage, type Handlers, NoContent } from '../http/operation-calls.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import { dropBooking } from '../payment/choose-payment.ts';
 import { inCarTransaction } from '../pricing/hold-car.ts';
@@ -48,7 +48,7 @@ export function bookingHandlers(context: Context): Handlers {
     getBooking: async ({ params: { id, language }, user, bookingToken: token }) => {
       const booking = await loadBooking(db, id);
       const [parts] = booking ? await loadBookingParts(db, [booking]) : [];
-      if (!parts) return new No('booking_not_found');
+      if (!parts) return new NoContent('booking_not_found');
       return toWireBooking(parts, language, isParty(parts.booking, { user, bookingToken: token }, secret));
     },
 
@@ -96,13 +96,13 @@ export function bookingHandlers(context: Context): Handlers {
     requestCancellation: async ({ params: { id }, user, bookingToken: token }) => {
       if (!user && !token) throw new ProblemError('not_signed_in');
       const found = await loadBooking(db, id);
-      if (!found) return new No('booking_not_found');
+      if (!found) return new NoContent('booking_not_found');
       if (!isParty(found, { user, bookingToken: token }, secret)) throw new ProblemError('not_owner');
       const isDone = await db.transaction(async (tx) => {
         const [booking] = await tx.select().from(bookings).where(eq(bookings.id, found.id)).for('update');
         return booking ? cancelBooking(tx, context, booking) : false;
       });
-      if (!isDone) return new No(found.cancelRequest ? 'cancellation_requested' : 'cancellation_not_allowed');
+      if (!isDone) return new NoContent(found.cancelRequest ? 'cancellation_requested' : 'cancellation_not_allowed');
       mailWorker.wake();
       paymentWorker.wake();
       return null;
@@ -113,7 +113,7 @@ export function bookingHandlers(context: Context): Handlers {
         const [booking] = await loadManaged(tx, user, [body.booking._id]);
         return booking ? editBooking(tx, context, booking, body) : null;
       });
-      if (!stored) return new No('booking_not_found');
+      if (!stored) return new NoContent('booking_not_found');
       mailWorker.wake();
       paymentWorker.wake();
       return toStoredBooking(stored);
@@ -125,7 +125,7 @@ export function bookingHandlers(context: Context): Handlers {
         .from(payments)
         .where(eq(payments.sessionId, sessionId))
         .limit(1);
-      return found?.id ? found.id : new No('booking_not_found');
+      return found?.id ? found.id : new NoContent('booking_not_found');
     },
 
     /** Only a booking that still waits for this very payment goes. */
@@ -144,7 +144,7 @@ export function bookingHandlers(context: Context): Handlers {
       await db.transaction(async (tx) => {
         const rows = await loadManaged(tx, user, body);
         for (const row of rows.filter((booking) => isAhead(booking, now()))) {
-          const news: News = { kind: 'cancelled', refund: minor(0), currency: row.displayCurrency };
+          const news: BookingUpdate = { kind: 'cancelled', refund: minor(0), currency: row.displayCurrency };
           await tellDriver(tx, context, row, news, { isEssential: true, isGone: true });
         }
         if (rows.length > 0)

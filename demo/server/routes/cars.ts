@@ -3,7 +3,7 @@ import { loadCar, loadCars, toWireCar, toWireSupplier } from '../catalogue/car-r
 import { loadPlaces } from '../catalogue/location-record.ts';
 import { toNamedLocation } from '../catalogue/wire-location.ts';
 import { carLocations, cars } from '../db/schema.ts';
-import { type Handlers, No } from '../http/operation-calls.ts';
+import { type Handlers, NoContent } from '../http/operation-calls.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import { toWireTripPrice } from '../pricing/wire-quote.ts';
 import { findCandidates } from '../search/candidates.ts';
@@ -40,7 +40,7 @@ export function carHandlers(context: Context): Handlers {
 
     getCar: async ({ params: { id, language } }) => {
       const record = await loadCar(db, id.toLowerCase());
-      if (!record) return new No('car_not_found');
+      if (!record) return new NoContent('car_not_found');
       const places = await loadPlaces(db, record.locationIds);
       return {
         ...toWireCar(record),

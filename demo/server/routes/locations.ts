@@ -2,7 +2,7 @@ import type { Language } from '../../../widget/domain/enumerations.ts';
 import { foldText } from '../../../widget/domain/fold-text.ts';
 import { type LocationRow, loadPlaces, nameIn, type Places } from '../catalogue/location-record.ts';
 import { toCountryWithLocations, toListedLocation, toLocationDetail } from '../catalogue/wire-location.ts';
-import { callLanguage, type Handlers, No } from '../http/operation-calls.ts';
+import { callLanguage, type Handlers, NoContent } from '../http/operation-calls.ts';
 import type { RouteContext } from './context.ts';
 import { slicePage, toPage } from './page.ts';
 
@@ -67,7 +67,7 @@ export function locationHandlers({ db }: Context): Handlers {
     getLocation: async ({ params: { id, language } }) => {
       const places = await loadPlaces(db, [id.toLowerCase()]);
       const place = places.byId.get(id.toLowerCase());
-      return place ? toLocationDetail(place, places, language) : new No('location_not_found');
+      return place ? toLocationDetail(place, places, language) : new NoContent('location_not_found');
     },
 
     locationIdByName: async ({ params: { name, language } }) => {
@@ -75,7 +75,7 @@ export function locationHandlers({ db }: Context): Handlers {
       const found = places.locations.find(
         (place) => foldText(nameIn(places.namesOf(place.id), language)) === foldText(name.trim()),
       );
-      return found ? found.id : new No('location_not_found');
+      return found ? found.id : new NoContent('location_not_found');
     },
 
     countriesWithLocations: async ({ params: { language, imageRequired, minLocations }, query }) => {

@@ -1,7 +1,7 @@
 import { isOneOf, type Language, languages } from '../../../widget/domain/enumerations.ts';
 import { validateEmail } from '../../../widget/domain/validation.ts';
 import { mailSubscription } from '../accounts/account-mails.ts';
-import { type Handlers, No } from '../http/operation-calls.ts';
+import { type Handlers, NoContent } from '../http/operation-calls.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import { isHuman } from '../http/verify-recaptcha.ts';
 import { composeMail } from '../mail/mail-content.ts';
@@ -79,7 +79,7 @@ export function messageHandlers(context: Context): Handlers {
     verifyRecaptcha: async ({ params: { token } }) => {
       const secret = configuration.recaptchaSecret;
       if (secret === undefined) return null;
-      return (await isHuman({ fetch: context.fetch, secret, token })) ? null : new No('recaptcha_failed');
+      return (await isHuman({ fetch: context.fetch, secret, token })) ? null : new NoContent('recaptcha_failed');
     },
   };
 }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { minor } from '../../../widget/domain/money.ts';
 import { loadBookingToPay } from '../bookings/load-booking.ts';
 import { payments } from '../db/schema.ts';
-import { type Call, callLanguage, type Handlers, No } from '../http/operation-calls.ts';
+import { type Call, callLanguage, type Handlers, NoContent } from '../http/operation-calls.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import { choosePayment } from '../payment/choose-payment.ts';
 import { openBookingPayment, openLoosePayment, type PaymentRow, readAsked, wordsOf } from '../payment/open-payment.ts';
@@ -53,8 +53,8 @@ export function paymentHandlers(context: Context): Handlers {
   }
 
   /** What a payment came to, as the wire says it. */
-  async function settle(payment: PaymentRow | null): Promise<No | null> {
-    if (!payment) return new No('payment_not_found');
+  async function settle(payment: PaymentRow | null): Promise<NoContent | null> {
+    if (!payment) return new NoContent('payment_not_found');
     const settled = await settlePayment(context, payment);
     const { state, refundReason } = settled.payment;
     if (state === 'open') throw new ProblemError('payment_failed');

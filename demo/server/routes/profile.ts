@@ -8,8 +8,8 @@ import { roleOf } from '../accounts/role.ts';
 import { closeOtherSessions } from '../accounts/sessions.ts';
 import { suppliers, users } from '../db/schema.ts';
 import { supplierTerms } from '../db/supplier-terms.ts';
-import { dayOnWire } from '../http/day-on-wire.ts';
-import { type Handlers, No, type SignedInUser } from '../http/operation-calls.ts';
+import { toApiDay } from '../http/api-day.ts';
+import { type Handlers, NoContent, type SignedInUser } from '../http/operation-calls.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import { readImage, readLicense } from '../uploads/read-image.ts';
 import { dropFile, storeFile } from '../uploads/stored-files.ts';
@@ -94,12 +94,12 @@ export function profileHandlers(context: Context): Handlers {
     checkPassword: async ({ params: { id, password }, user }) => {
       const found = await target(user, id, 'change-password');
       await limits.consume('signIn', found.id);
-      return (await isPassword(found.passwordHash, password)) ? null : new No('wrong_password');
+      return (await isPassword(found.passwordHash, password)) ? null : new NoContent('wrong_password');
     },
 
     hasPassword: async ({ params: { id }, user }) => {
       const found = await target(user, id, 'change-password');
-      return found.passwordHash === null ? new No(null) : null;
+      return found.passwordHash === null ? new NoContent(null) : null;
     },
 
     /** The current password is asked for whenever there is one, whatever the call says. */
@@ -107,10 +107,10 @@ export function profileHandlers(context: Context): Handlers {
       const found = await target(user, body._id, 'change-password');
       await limits.consume('signIn', found.id);
       if (found.passwordHash !== null && !(await isPassword(found.passwordHash, body.password))) {
-        return new No('wrong_password');
+        return new NoContent('wrong_password');
       }
       checkNewPassword(context, body.newPassword, 'newPassword');
-      await limits.forgive('signIn', found.id);
+      await limits.reset('signIn', found.id);
       await set(found.id, { passwordHash: await hashPassword(body.newPassword) });
       await closeOtherSessions(db, found.id, sessionHash);
       return null;
@@ -162,7 +162,7 @@ function known(handlers: Handlers): Handlers {
       try {
         return await (handler as (call: unknown) => unknown)(call);
       } catch (error) {
-        if (error instanceof UnknownUser) return new No('user_not_found');
+        if (error instanceof UnknownUser) return new NoContent('user_not_found');
         throw error;
       }
     },
@@ -186,7 +186,7 @@ function toUserRecord(user: SignedInUser, supplier: typeof suppliers.$inferSelec
     email: user.email,
     fullName: user.fullName,
     phone: user.phone ?? undefined,
-    birthDate: user.birthDate ? dayOnWire(user.birthDate) : undefined,
+    birthDate: user.birthDate ? toApiDay(user.birthDate) : undefined,
     language: user.language,
     enableEmailNotifications: user.enableEmailNotifications,
     avatar: user.avatar ?? undefined,

@@ -3,7 +3,7 @@ import { grantHandOver, redeemHandOver } from '../accounts/partner-sign-in.ts';
 import { isPassword } from '../accounts/passwords.ts';
 import { clearedSessionCookie, closeSession, openSession } from '../accounts/sessions.ts';
 import { toSignedIn } from '../accounts/signed-in-person.ts';
-import { type Handlers, No } from '../http/operation-calls.ts';
+import { type Handlers, NoContent } from '../http/operation-calls.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import { hashOf } from '../process/identifiers.ts';
 import type { RouteContext } from './context.ts';
@@ -41,10 +41,10 @@ export function sessionHandlers(context: Context): Handlers {
       const isRight = await isPassword(user?.passwordHash ?? null, body.password);
       if (!user || !isRight || (appType !== 'frontend' && user.type === 'user')) {
         tell('Sign-in failed');
-        return new No('wrong_credentials');
+        return new NoContent('wrong_credentials');
       }
-      await limits.forgive('signIn', key);
-      await limits.giveBack('signInCaller', address);
+      await limits.reset('signIn', key);
+      await limits.restore('signInCaller', address);
       if (user.blacklisted) throw new ProblemError('account_suspended');
       headers.append('set-cookie', await openSession(context, user.id, body.stayConnected === true));
       return toSignedIn(user);

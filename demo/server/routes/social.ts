@@ -54,7 +54,7 @@ export function socialHandlers(context: Context): Handlers {
     if (!(await isPassword(user.passwordHash, password))) {
       throw new ProblemError('wrong_password', { field: 'password' });
     }
-    await limits.forgive('signIn', key);
+    await limits.reset('signIn', key);
   }
 
   /** The account to open, or null for one that is to be made; throws `social_account_exists` when it takes more proof. */

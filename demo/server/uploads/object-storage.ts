@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { AwsClient } from 'aws4fetch';
 import { ProblemError } from '../http/problem-error.ts';
 import type { ObjectStorageKeys } from '../process/configuration.ts';
-import { messageOf } from '../process/message-of.ts';
+import { errorMessage } from '../process/error-message.ts';
 import type { UploadContext } from './context.ts';
 
 /** A private bucket. Everything goes through this server, which knows who may see what. */
@@ -41,7 +41,7 @@ export function createObjectStorage(
       if (answer.ok || answer.status === 404) return answer;
       throw new Error(`${answer.status} ${(await answer.text()).slice(0, 200)}`);
     } catch (error) {
-      const reason = messageOf(error);
+      const reason = errorMessage(error);
       log({ level: 'warn', message: `Object storage, ${method}: ${reason}` });
       throw new ProblemError('unavailable');
     }

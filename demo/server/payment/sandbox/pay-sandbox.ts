@@ -25,7 +25,7 @@ export async function paySandbox(books: SandboxBooks, body: Call<'paySandbox'>['
   if (effect === 'declined') throw new ProblemError('payment_declined');
   if (effect === 'insufficient-funds') throw new ProblemError('payment_insufficient_funds');
   if (effect === 'pays') return take(books, session);
-  await change(books, session, { state: 'asked', passesQuestion: effect === 'challenge-pass' });
+  await change(books, session, { state: 'asked', passesChallenge: effect === 'challenge-pass' });
   return { outcome: 'authenticate' };
 }
 
@@ -36,9 +36,9 @@ export async function authenticateSandbox(
 ): Promise<SandboxOutcome> {
   const session = await findOpen(books, body);
   if (session.state === 'paid') return { outcome: 'paid' };
-  const passes = session.state === 'asked' && session.passesQuestion === true && body.approve;
+  const passes = session.state === 'asked' && session.passesChallenge === true && body.approve;
   if (passes) return take(books, session);
-  await change(books, session, { state: 'open', passesQuestion: null });
+  await change(books, session, { state: 'open', passesChallenge: null });
   throw new ProblemError('payment_not_authenticated');
 }
 

@@ -68,12 +68,9 @@ async function refund({ db, now }: SandboxBooks, { key, chargeId, amount }: Refu
     if (!isNew) return;
     const [given] = await tx
       .update(sandboxSessions)
-      .set({ givenBack: sql`${sandboxSessions.givenBack} + ${amount}` })
+      .set({ refunded: sql`${sandboxSessions.refunded} + ${amount}` })
       .where(
-        and(
-          eq(sandboxSessions.id, chargeId),
-          lte(sql`${sandboxSessions.givenBack} + ${amount}`, sandboxSessions.taken),
-        ),
+        and(eq(sandboxSessions.id, chargeId), lte(sql`${sandboxSessions.refunded} + ${amount}`, sandboxSessions.taken)),
       )
       .returning();
     if (!given) throw new Error(`The sandbox has not taken ${amount} with ${chargeId}`);

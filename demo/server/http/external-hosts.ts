@@ -3,8 +3,8 @@ import { analyticsKey, recaptchaKey } from '../../../widget/contract/switched-on
 import { paymentHosts } from '../../../widget/domain/embed-policy.ts';
 import type { PaymentGateway } from '../../../widget/domain/payment-plan.ts';
 
-/** Hosts that one service needs in a page, by kind. */
-export type OutsideHosts = {
+/** Hosts that a page needs for one service, by kind of content. */
+export type ExternalHosts = {
   script?: readonly string[];
   frame?: readonly string[];
   connect?: readonly string[];
@@ -40,10 +40,10 @@ const services = {
     connect: ['https://www.googletagmanager.com', 'https://*.google-analytics.com', 'https://*.analytics.google.com'],
     image: ['https://www.googletagmanager.com', 'https://*.google-analytics.com'],
   },
-} as const satisfies Record<string, OutsideHosts>;
+} as const satisfies Record<string, ExternalHosts>;
 
-/** What the services that are switched on need; nothing is asked of any other host. */
-export function outsideHosts(config: Config, payments: readonly PaymentGateway[]): OutsideHosts[] {
+/** Returns the hosts of the enabled services; pages contact no other host. */
+export function externalHosts(config: Config, payments: readonly PaymentGateway[]): ExternalHosts[] {
   const isOn: Record<keyof typeof services, boolean> = {
     stripe: payments.includes('stripe'),
     paypal: payments.includes('paypal'),

@@ -2,8 +2,8 @@ import type { CurrencyCode } from '../../../widget/domain/currency.ts';
 import type { BookingStatus, Language } from '../../../widget/domain/enumerations.ts';
 import type { Minor } from '../../../widget/domain/money.ts';
 
-/** What happened to a booking, without words: those are found when somebody reads it. */
-export type News =
+/** A booking update without its text: the text is written when a notification is read, in its reader's language. */
+export type BookingUpdate =
   | { kind: 'booked'; driver: string }
   | { kind: 'changed'; car: string }
   | { kind: 'changed-by-driver'; driver: string }
@@ -13,5 +13,7 @@ export type News =
   | { kind: 'cancelled-by-driver'; driver: string }
   | { kind: 'status'; status: BookingStatus };
 
-/** A notice as it is kept. Those of earlier versions were written when it happened. */
-export type KeptNews = (News & { reference: string }) | { kind: 'written'; messages: Record<Language, string> };
+/** A notification as stored. Earlier versions stored its text in all languages. */
+export type StoredUpdate =
+  | (BookingUpdate & { reference: string })
+  | { kind: 'written'; messages: Record<Language, string> };

@@ -1,7 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { errorAnswer } from '../http/problem-answer.ts';
-import { messageOf } from './message-of.ts';
+import { errorResponse } from '../http/problem-response.ts';
+import { errorMessage } from './error-message.ts';
 
 const failed = new DrizzleQueryError(
   'insert into "users" values ($1, $2)',
@@ -11,13 +11,13 @@ const failed = new DrizzleQueryError(
 
 it('says which query failed, and none of its values', () => {
   expect(failed.message).toContain('ada@example.org');
-  expect(messageOf(failed)).toBe('Failed query: insert into "users" values ($1, $2)');
+  expect(errorMessage(failed)).toBe('Failed query: insert into "users" values ($1, $2)');
 });
 
 it('keeps them out of the log of an unforeseen error too', () => {
   const lines: Record<string, unknown>[] = [];
-  expect(errorAnswer(failed, (line) => lines.push(line)).status).toBe(500);
+  expect(errorResponse(failed, (line) => lines.push(line)).status).toBe(500);
   expect(lines).toHaveLength(1);
-  expect(JSON.stringify(lines)).toMatch(/Failed query.*message-of\.test\.ts.*connection lost/);
+  expect(JSON.stringify(lines)).toMatch(/Failed query.*error-message\.test\.ts.*connection lost/);
   expect(JSON.stringify(lines)).not.toMatch(/ada@example|secret/);
 });

@@ -1,0 +1,47 @@
+import { isDatabaseUnavailable } from '../db/database-errors.ts';
+import { errorMessage, errorTrace } from '../process/error-message.ts';
+import { ProblemError } from './problem-error.ts';
+import { statusOf } from './problem-status.ts';
+
+/** Responds with an RFC 9457 problem, whose code is also in a header for callers that read no bodies. */
+export function problemResponse(problem: ProblemError): Response {
+  const { retryAfterSeconds, ...details } = problem.details;
+  const status = statusOf(problem.code);
+  const body = { type: 'about:blank', title: titleOf(problem.code), status, code: problem.code, ...details };
+  const headers = new Headers({
+    'content-type': 'application/problem+json',
+    'cache-control': 'no-store',
+    'rental-code': problem.code,
+  });
+  if (retryAfterSeconds !== undefined) headers.set('retry-after', String(retryAfterSeconds));
+  return new Response(JSON.stringify(body), { status, headers });
+}
+
+/** Time in which a database usually restarts. */
+const databaseRestartSeconds = 5;
+
+/** Converts any error to a response. An unexpected error is written to the log and not revealed to the caller. */
+export function errorResponse(error: unknown, log: (line: Record<string, unknown>) => void): Response {
+  if (error instanceof ProblemError) return problemResponse(error);
+  const isUnavailable = isDatabaseUnavailable(error);
+  log({
+    level: isUnavailable ? 'warning' : 'error',
+    message: errorTrace(error),
+    cause: causeOf(error),
+  });
+  return problemResponse(
+    isUnavailable
+      ? new ProblemError('unavailable', { retryAfterSeconds: databaseRestartSeconds })
+      : new ProblemError('server_error'),
+  );
+}
+
+function causeOf(error: unknown): string | undefined {
+  return error instanceof Error && error.cause instanceof Error ? errorMessage(error.cause) : undefined;
+}
+
+/** Formats a code as a title: `car_not_found` becomes "Car not found". */
+function titleOf(code: string): string {
+  const words = code.replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
