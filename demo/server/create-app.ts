@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
-import { readHandOver } from './accounts/partner-sign-in.ts';
+import { readPartnerSignIn } from './accounts/partner-sign-in.ts';
 import { readSession } from './accounts/sessions.ts';
 import { bookingMailHandler } from './bookings/booking-mails.ts';
 import { type Authentication, createApi } from './http/api.ts';
@@ -22,13 +22,13 @@ import { answerSitePage, inlineHashes, pageLanguage } from './pages/site-pages.t
 import { createSiteRenderer } from './pages/site-renderer.ts';
 import { answerSearchPage } from './pages/site-search.ts';
 import { createStaticFolder } from './pages/static-files.ts';
-import { answerWebhook } from './payment/answer-webhook.ts';
+import { handleWebhook } from './payment/handle-webhook.ts';
 import { cardPage, cardPagePolicy } from './payment/sandbox/card-page.ts';
 import { gatewaysOf } from './process/payment-methods.ts';
 import { siteConfig } from './process/site-config.ts';
 import type { RouteContext } from './routes/context.ts';
 import { createHandlers } from './routes/handlers.ts';
-import { answerTile } from './tiles/answer-tile.ts';
+import { tileResponse } from './tiles/tile-response.ts';
 
 type Environment = { Bindings: HttpBindings; Variables: { pattern: string } };
 
@@ -53,7 +53,7 @@ export function createApp(services: RouteContext, distDir: string, keptEmbedDir?
   const rules = () => ({ own: ownOrigins(services), partners: partnerOrigins(services) });
   const authentication: Authentication = {
     readSession: (request) => readSession(services, request),
-    readPartnerSignIn: (token, request) => readHandOver(services, token, request),
+    readPartnerSignIn: (token, request) => readPartnerSignIn(services, token, request),
   };
   const api = createApi(services, createHandlers(services), authentication, rules);
   const isSecure = () => addresses.siteUrl.startsWith('https:');
@@ -104,7 +104,7 @@ export function createApp(services: RouteContext, distDir: string, keptEmbedDir?
   );
   app.get('/api/openapi.json', () => shared(answerOpenApi(services)));
   app.get('/embed/:version/config.json', () => shared(answerConfig(services, addresses.siteUrl)));
-  app.post('/webhooks/:provider', (context) => answerWebhook(services, context.req.param('provider'), context.req.raw));
+  app.post('/webhooks/:provider', (context) => handleWebhook(services, context.req.param('provider'), context.req.raw));
   for (const path of ['/api/*', '/API/*', '/cdn/*']) {
     app.all(path, async (context) => {
       const { response, pattern } = await api(context.req.raw, context.env);
@@ -114,7 +114,7 @@ export function createApp(services: RouteContext, distDir: string, keptEmbedDir?
   }
   app.get('/tiles/:zoom/:column/:file', (context) => {
     const { zoom, column, file } = context.req.param();
-    const tile = answerTile(zoom, column, file);
+    const tile = tileResponse(zoom, column, file);
     tile.headers.set('content-security-policy', filePolicy);
     return shared(tile);
   });

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterEach, expect, it } from 'vitest';
 import { mails } from '../../demo/server/db/schema.ts';
 import { composeMail } from '../../demo/server/mail/mail-content.ts';
-import { mailDesk } from '../../demo/server/mail/mail-desk.ts';
+import { mailOptions } from '../../demo/server/mail/mail-options.ts';
 import { type Outbox, startMailWorker } from '../../demo/server/mail/mail-worker.ts';
 import { queueMail } from '../../demo/server/mail/queue-mail.ts';
 import { unseal } from '../../demo/server/mail/seal.ts';
@@ -34,7 +34,7 @@ describeOnBoth(
       const { services } = get();
       const content = composeMail({ subject: 'Hello', greeting: 'Hello <you>,', blocks: [], closing: 'Bye' }, 'en');
       await services.db.transaction((tx) =>
-        queueMail(tx, mailDesk(services), { kind: 'contact', recipient, language: 'en', content }),
+        queueMail(tx, mailOptions(services), { kind: 'contact', recipient, language: 'en', content }),
       );
     }
 
@@ -73,7 +73,7 @@ describeOnBoth(
       const { services } = get();
       const failing = services.db.transaction(async (tx) => {
         const content = composeMail({ subject: 'No', greeting: '', blocks: [], closing: '' }, 'en');
-        await queueMail(tx, mailDesk(services), {
+        await queueMail(tx, mailOptions(services), {
           kind: 'contact',
           recipient: 'no@example.com',
           language: 'en',

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { demoAccounts } from '../../demo/seed/data/people.ts';
-import { noticeMessage } from '../../demo/server/bookings/write-news.ts';
+import { notificationMessage } from '../../demo/server/bookings/describe-update.ts';
 import { migrate } from '../../demo/server/db/migrate.ts';
 import { mails, notifications, users } from '../../demo/server/db/schema.ts';
 import type { MailContent } from '../../demo/server/mail/mail-content.ts';
@@ -78,7 +78,7 @@ describeServer('news about a booking', (server) => {
       .innerJoin(users, eq(notifications.userId, users.id))
       .where(eq(notifications.bookingId, id));
     return (email: string) =>
-      rows.filter((row) => row.email === email).map(({ news, language }) => noticeMessage(news, language));
+      rows.filter((row) => row.email === email).map(({ news, language }) => notificationMessage(news, language));
   }
 
   it('reaches the supplier and the admins when it is made', async () => {

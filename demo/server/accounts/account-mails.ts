@@ -2,7 +2,7 @@ import type { Language } from '../../../widget/domain/enumerations.ts';
 import type { Database } from '../db/database.ts';
 import type { MailContext } from '../mail/context.ts';
 import { composeMail } from '../mail/mail-content.ts';
-import { mailDesk } from '../mail/mail-desk.ts';
+import { mailOptions } from '../mail/mail-options.ts';
 import { type MailKind, queueMail } from '../mail/queue-mail.ts';
 import { hasSitePage } from '../mail/site-button.ts';
 import { type LinkText, mailTexts } from '../mail/texts/mail-texts.ts';
@@ -14,7 +14,7 @@ type Context = Pick<MailContext, 'addresses' | 'now' | 'random' | 'secret' | 'si
 
 type Person = { id: string; email: string; fullName: string; language: Language };
 
-/** A link with which somebody without a password chooses one. */
+/** Mails a set-password link to an account without a password. */
 export async function mailActivation(
   tx: Database,
   context: Context,
@@ -32,14 +32,14 @@ export async function mailActivation(
   });
 }
 
-/** A link with which a forgotten password is replaced. */
+/** Mails a link to reset a forgotten password. */
 export async function mailReset(tx: Database, context: Context, person: Person): Promise<void> {
   const token = await issueToken(tx, context, { userId: person.id, email: person.email, purpose: 'reset' });
   const path = `/reset-password?${new URLSearchParams({ u: person.id, e: person.email, t: token })}`;
   await mailLink(tx, context, { kind: 'reset-password', person, path, texts: mailTexts(person.language).reset });
 }
 
-/** A link that proves that the address of a new account is its owner's. */
+/** Mails a link that confirms the address of a new account. */
 export async function mailConfirmation(tx: Database, context: Context, person: Person): Promise<void> {
   const token = await issueToken(tx, context, { userId: person.id, email: person.email, purpose: 'confirm' });
   const path = hasSitePage(context, 'activate')
@@ -48,7 +48,7 @@ export async function mailConfirmation(tx: Database, context: Context, person: P
   await mailLink(tx, context, { kind: 'confirm-email', person, path, texts: mailTexts(person.language).confirm });
 }
 
-/** A link with which an account's owner lets somebody at another provider open it. */
+/** Mails a link with which an account's owner allows sign-in with a social identity. */
 export async function mailJoining(
   tx: Database,
   context: Context,
@@ -61,7 +61,7 @@ export async function mailJoining(
   await mailLink(tx, context, { kind: 'join-account', person, path, texts });
 }
 
-/** A link that proves that somebody wants the newsletter. */
+/** Mails a link that confirms a newsletter subscription. */
 export async function mailSubscription(
   tx: Database,
   context: Context,
@@ -100,7 +100,7 @@ async function mailLink(
     },
     person.language,
   );
-  await queueMail(tx, mailDesk(context), {
+  await queueMail(tx, mailOptions(context), {
     kind,
     recipient: person.email,
     language: person.language,

@@ -3,7 +3,7 @@ import type { WallDate } from '../../../widget/domain/wall-date.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import type { MailContext } from '../mail/context.ts';
 
-/** Refuses a phone number or birth date that cannot be, and a person who is too young. */
+/** Throws for an invalid phone number or birth date, and for a person below the minimum age. */
 export function checkProfile(
   context: Pick<MailContext, 'terms' | 'now'>,
   profile: { phone?: string | undefined; birthDate?: WallDate | null | undefined },
@@ -19,7 +19,7 @@ export function checkProfile(
   if (problem) throw new ProblemError('invalid_body', { field: 'birthDate' });
 }
 
-/** Refuses a password that is too short. */
+/** Throws for a password that is too short. */
 export function checkNewPassword({ terms }: Pick<MailContext, 'terms'>, password: string, field: string): void {
   const { passwordMinLength: length } = terms;
   if (validatePassword(password, length)) throw new ProblemError('password_too_short', { field, values: { length } });

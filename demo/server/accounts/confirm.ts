@@ -7,13 +7,13 @@ import { consumeToken, readUsedConfirmation } from './mail-tokens.ts';
 
 type Context = Pick<MailContext, 'db' | 'now'>;
 
-/** Marks an account's address as its owner's; throws `token_invalid`, `token_expired`, or `account_active` for a second use. */
+/** Marks an account's address as verified; throws `token_invalid`, `token_expired`, or `account_active` for a used link. */
 export async function confirmAddress(
   { db, now }: Context,
   { email, token }: { email: string; token: string },
 ): Promise<void> {
-  const former = await readUsedConfirmation(db, { token, email });
-  if (former && (await findById(db, former))?.verified) throw new ProblemError('account_active');
+  const confirmedId = await readUsedConfirmation(db, { token, email });
+  if (confirmedId && (await findById(db, confirmedId))?.verified) throw new ProblemError('account_active');
   await db.transaction(async (tx) => {
     const { userId } = await consumeToken(tx, now(), { token, purposes: ['confirm'], email });
     const person = userId ? await findById(tx, userId) : null;
@@ -22,7 +22,7 @@ export async function confirmAddress(
   });
 }
 
-/** Puts an address on the list of subscribers; throws `token_invalid` or `token_expired`. */
+/** Adds an address to the newsletter's subscribers; throws `token_invalid` or `token_expired`. */
 export async function confirmSubscription({ db, now }: Context, token: string): Promise<void> {
   await db.transaction(async (tx) => {
     const { email } = await consumeToken(tx, now(), { token, purposes: ['newsletter'] });

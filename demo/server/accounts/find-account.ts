@@ -3,10 +3,10 @@ import type { Database } from '../db/database.ts';
 import { users } from '../db/schema.ts';
 import type { SignedInUser } from '../http/operation-calls.ts';
 
-/** The account with this address, whatever the letter case. Guests' records count; they have no password. */
+/** Finds an account by its address, case-insensitively. Includes guest accounts, which have no password. */
 export async function findByEmail(db: Database, email: string): Promise<SignedInUser | null> {
-  const wanted = email.trim().toLowerCase();
-  const [row] = await db.select().from(users).where(sql`lower(${users.email}) = ${wanted}`).limit(1);
+  const address = email.trim().toLowerCase();
+  const [row] = await db.select().from(users).where(sql`lower(${users.email}) = ${address}`).limit(1);
   return row ?? null;
 }
 

@@ -10,7 +10,7 @@ type Context = Pick<
   'addresses' | 'configuration' | 'db' | 'mailWorker' | 'now' | 'random' | 'secret' | 'sitePages' | 'terms'
 >;
 
-/** Makes the operator's own account in a database without an administrator, and mails the link to choose its password. */
+/** Creates the operator's account in a database without an administrator, and mails a link to set its password. */
 export async function makeFirstAdministrator(context: Context): Promise<void> {
   const { db, configuration, now, random, mailWorker } = context;
   const email = configuration.adminEmail?.toLowerCase();

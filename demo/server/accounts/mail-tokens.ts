@@ -9,7 +9,7 @@ import { hashOf, newToken } from '../process/identifiers.ts';
 const hour = 3_600_000;
 
 type TokenRow = typeof mailTokens.$inferSelect;
-type Issue = {
+type TokenFields = {
   email: string;
   purpose: MailTokenPurpose;
   userId: string | null;
@@ -17,42 +17,42 @@ type Issue = {
   subject?: string;
 };
 
-/** Makes a token for a mail's link. It works once and as long as the operator lets links live; only its hash is kept. */
+/** Creates a token for a link in a mail. It works once and expires after the operator's setting; only its hash is stored. */
 export async function issueToken(
   db: Database,
   { now, random, terms }: Pick<MailContext, 'now' | 'random' | 'terms'>,
-  issue: Issue,
+  fields: TokenFields,
 ): Promise<string> {
   const token = newToken(random);
   const createdAt = now();
   const expiresAt = new Date(createdAt.getTime() + terms.validationLinkHours * hour);
-  await db.insert(mailTokens).values({ ...issue, tokenHash: hashOf(token), createdAt, expiresAt });
+  await db.insert(mailTokens).values({ ...fields, tokenHash: hashOf(token), createdAt, expiresAt });
   return token;
 }
 
-type Wanted = { token: string; purposes: MailTokenPurpose[]; userId?: string; email?: string };
+type TokenCheck = { token: string; purposes: MailTokenPurpose[]; userId?: string; email?: string };
 
-/** What a token stands for; throws `token_invalid` or `token_expired`. */
+/** Finds the row of a valid token; throws `token_invalid` or `token_expired`. */
 export async function readToken(
   db: Database,
   now: Date,
-  { token, purposes, userId, email }: Wanted,
+  { token, purposes, userId, email }: TokenCheck,
 ): Promise<TokenRow> {
   const [row] = await db
     .select()
     .from(mailTokens)
     .where(and(eq(mailTokens.tokenHash, hashOf(token)), inArray(mailTokens.purpose, purposes)))
     .limit(1);
-  const fits =
+  const isMatch =
     row !== undefined &&
     (userId === undefined || row.userId === userId.toLowerCase()) &&
     (email === undefined || row.email.toLowerCase() === email.trim().toLowerCase());
-  if (!fits || row.usedAt) throw new ProblemError('token_invalid');
+  if (!isMatch || row.usedAt) throw new ProblemError('token_invalid');
   if (row.expiresAt <= now) throw new ProblemError('token_expired');
   return row;
 }
 
-/** Whose address a used confirmation link has confirmed; null for a link that was never used, or never made. */
+/** Returns the id of the account that a used confirmation link has confirmed, or null for an unused or unknown link. */
 export async function readUsedConfirmation(
   db: Database,
   { token, email }: { token: string; email: string },
@@ -67,9 +67,9 @@ export async function readUsedConfirmation(
   return row && row.email.toLowerCase() === email.trim().toLowerCase() ? row.userId : null;
 }
 
-/** Uses a token up. Of two calls at one moment only one gets it. */
-export async function consumeToken(db: Database, now: Date, wanted: Wanted): Promise<TokenRow> {
-  const row = await readToken(db, now, wanted);
+/** Marks a token as used and returns its row. Of two concurrent calls, only one succeeds. */
+export async function consumeToken(db: Database, now: Date, check: TokenCheck): Promise<TokenRow> {
+  const row = await readToken(db, now, check);
   const used = await db
     .update(mailTokens)
     .set({ usedAt: now })

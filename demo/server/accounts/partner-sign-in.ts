@@ -10,12 +10,12 @@ import { hashOf, isSameText, newToken } from '../process/identifiers.ts';
 
 type Context = Pick<MailContext, 'addresses' | 'configuration' | 'db' | 'now' | 'random'>;
 
-/** Long enough for a page to load, too short to be of use to whoever finds the address later. */
-const codeLifetime = 120_000;
-const tokenLifetime = partnerSignInMinutes * 60_000;
+/** Long enough for a page to load, too short for anybody who finds the URL later. */
+const codeLifetimeMs = 120_000;
+const tokenLifetimeMs = partnerSignInMinutes * 60_000;
 
-/** A code with which one partner's page gets to know who is signed in; throws when that page is nobody's partner. */
-export async function grantHandOver(
+/** Issues a code that lets one partner page act for the signed-in user; throws if the page is not on a partner's origin. */
+export async function grantPartnerSignIn(
   context: Context,
   user: SignedInUser,
   { challenge, returnTo }: Call<'grantHandOver'>['body'],
@@ -24,7 +24,7 @@ export async function grantHandOver(
   if (!isPartnerPage(context, returnTo)) throw new ProblemError('invalid_parameter', { field: 'returnTo' });
   const code = newToken(random);
   const createdAt = now();
-  const expiresAt = new Date(createdAt.getTime() + codeLifetime);
+  const expiresAt = new Date(createdAt.getTime() + codeLifetimeMs);
   await db
     .insert(partnerSignIns)
     .values({ codeHash: hashOf(code), userId: user.id, challenge, returnTo, createdAt, expiresAt });
@@ -38,10 +38,10 @@ function isPartnerPage(context: Context, address: string): boolean {
 }
 
 /**
- * The code against a token. It works once, for the page that it was made for, and for whoever knows the verifier. A code
- * that comes a second time was seen by somebody else: what it brought is worth nothing any more.
+ * Redeems a code for a token. A code works once, from the page it was issued for, and with its verifier. A code that is
+ * redeemed a second time may have leaked, so the first token is revoked.
  */
-export async function redeemHandOver(
+export async function redeemPartnerSignIn(
   context: Context,
   { body, request }: Pick<Call<'redeemHandOver'>, 'body' | 'request'>,
 ): Promise<{ token: string; seconds: number; user: SignedInUser }> {
@@ -50,33 +50,33 @@ export async function redeemHandOver(
   const [row] = await db.select().from(partnerSignIns).where(eq(partnerSignIns.codeHash, codeHash)).limit(1);
   if (!row) throw new ProblemError('token_invalid');
   const token = newToken(random);
-  const tokenExpiresAt = new Date(now().getTime() + tokenLifetime);
-  const isRight = isSameText(row.challenge, challengeOf(body.verifier)) && isSamePage(row.returnTo, body, request);
+  const tokenExpiresAt = new Date(now().getTime() + tokenLifetimeMs);
+  const isValid = isSameText(row.challenge, challengeOf(body.verifier)) && isSamePage(row.returnTo, body, request);
   const [used] = await db
     .update(partnerSignIns)
-    .set({ usedAt: now(), ...(isRight && row.expiresAt > now() ? { tokenHash: hashOf(token), tokenExpiresAt } : {}) })
+    .set({ usedAt: now(), ...(isValid && row.expiresAt > now() ? { tokenHash: hashOf(token), tokenExpiresAt } : {}) })
     .where(and(eq(partnerSignIns.codeHash, codeHash), isNull(partnerSignIns.usedAt)))
     .returning();
   if (!used) await db.update(partnerSignIns).set({ tokenHash: null }).where(eq(partnerSignIns.codeHash, codeHash));
-  if (!used || !isRight) throw new ProblemError('token_invalid');
+  if (!used || !isValid) throw new ProblemError('token_invalid');
   if (!used.tokenHash) throw new ProblemError('token_expired');
-  const user = await readHandOver(context, token, request);
+  const user = await readPartnerSignIn(context, token, request);
   if (!user) throw new ProblemError('token_invalid');
   if (user.blacklisted) throw new ProblemError('account_suspended');
-  return { token, seconds: tokenLifetime / 1000, user };
+  return { token, seconds: tokenLifetimeMs / 1000, user };
 }
 
 function challengeOf(verifier: string): string {
   return createHash('sha256').update(verifier).digest('base64url');
 }
 
-/** The very address, named by a page of that site. */
+/** Returns true if the request names the exact URL and comes from its origin. */
 function isSamePage(returnTo: string, body: Call<'redeemHandOver'>['body'], request: Request): boolean {
   return body.returnTo === returnTo && request.headers.get('origin') === new URL(returnTo).origin;
 }
 
-/** Whom a token stands for on the site that got it; null when it is none, or none any more. */
-export async function readHandOver(
+/** Returns the user of a token on the site it was issued for, or null if the token is unknown or has expired. */
+export async function readPartnerSignIn(
   { db, now }: Context,
   token: string,
   request: Request,

@@ -1,15 +1,15 @@
 import { hash, verify } from '@node-rs/argon2';
 
-/** argon2id with the library's settings for interactive sign-in. */
+/** Hashes a password with argon2id and the library's settings for interactive sign-in. */
 export function hashPassword(password: string): Promise<string> {
   return hash(password, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
 }
 
-let decoy: Promise<string> | undefined;
+let decoyHash: Promise<string> | undefined;
 
-/** False for a missing hash too, after the same time as for a wrong password. */
+/** Verifies a password. Returns false for a missing hash after the same time as for a wrong password. */
 export async function isPassword(stored: string | null, password: string): Promise<boolean> {
-  decoy ??= hashPassword('no password');
-  const right = await verify(stored ?? (await decoy), password);
-  return right && stored !== null;
+  decoyHash ??= hashPassword('no password');
+  const isMatch = await verify(stored ?? (await decoyHash), password);
+  return isMatch && stored !== null;
 }

@@ -3,7 +3,7 @@ import type { SignedInUser } from '../http/operation-calls.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import { roleOf } from './role.ts';
 
-/** Throws unless the table of permissions lets this person, or visitor, do something that isn't about anybody's record. */
+/** Throws unless the permissions table allows the user, or a visitor, an action that concerns nobody's record. */
 export function permit(user: SignedInUser | null, action: Action): void {
   if (isAllowed(roleOf(user), action, false)) return;
   throw new ProblemError(user?.blacklisted ? 'account_suspended' : 'forbidden');

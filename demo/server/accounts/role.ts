@@ -1,7 +1,7 @@
 import type { Role } from '../../../widget/domain/permissions.ts';
 import type { SignedInUser } from '../http/operation-calls.ts';
 
-/** Which row of the permissions' table a person is. */
+/** Returns the user's role, which is a row of the permissions table. */
 export function roleOf(user: Pick<SignedInUser, 'type' | 'blacklisted' | 'verified'> | null): Role {
   if (user === null) return 'visitor';
   if (user.blacklisted) return 'suspended';

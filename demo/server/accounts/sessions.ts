@@ -10,10 +10,10 @@ type Context = Pick<MailContext, 'addresses' | 'db' | 'now' | 'random'>;
 const cookieName = 'rental-session';
 const day = 86_400;
 
-/** How long a session lasts: a day, or 400 days (the longest a browser keeps a cookie) when staying connected. */
+/** Session lifetimes in seconds: a day, or 400 days (a browser's maximum for cookies) with "stay connected". */
 const lifetimes = { short: day, long: 400 * day };
 
-/** Who the request's cookie signs in; null without a cookie, `expired` when it opens nothing any more. */
+/** Returns the session of the request's cookie: null without a cookie, `expired` if the session has ended. */
 export async function readSession(
   { db, now }: Pick<MailContext, 'db' | 'now'>,
   request: Request,
@@ -30,7 +30,7 @@ export async function readSession(
   return found ? { user: found.user, tokenHash } : 'expired';
 }
 
-/** Opens a session and returns the cookie to set. Only the token's hash is kept. */
+/** Opens a session and returns the cookie to set. Only the token's hash is stored. */
 export async function openSession(
   { db, now, random, addresses }: Context,
   userId: string,
@@ -48,7 +48,6 @@ export function clearedSessionCookie(siteUrl: string): string {
   return sessionCookie('', siteUrl, 0);
 }
 
-/** Ends one session, or all of a user's but one. */
 export async function closeSession(db: Database, tokenHash: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash));
 }
@@ -57,7 +56,7 @@ export async function closeOtherSessions(db: Database, userId: string, keptHash:
   await db.delete(sessions).where(and(eq(sessions.userId, userId), sql`${sessions.tokenHash} <> ${keptHash ?? ''}`));
 }
 
-/** Without a lifetime the browser forgets the cookie when it closes. */
+/** Formats the cookie. Without `maxAge`, the browser deletes it when it closes. */
 function sessionCookie(token: string, siteUrl: string, maxAge: number | undefined): string {
   const secure = siteUrl.startsWith('https:') ? '; Secure' : '';
   const age = maxAge === undefined ? '' : `; Max-Age=${maxAge}`;

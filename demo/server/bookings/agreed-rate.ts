@@ -3,7 +3,7 @@ import type { PaymentContext } from '../payment/context.ts';
 
 type Context = Pick<PaymentContext, 'pricing' | 'rates'>;
 
-/** The exchange rate a booking was made with; today's where prices have been set in another currency since. */
+/** Returns the exchange rate a booking was made with, or today's rate if the base currency has changed since. */
 export async function agreedRate({ pricing, rates }: Context, booking: BookingRow): Promise<number> {
   return booking.baseCurrency === pricing.baseCurrency ? booking.displayRate : rates.rateTo(booking.displayCurrency);
 }

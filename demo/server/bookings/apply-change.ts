@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { validateAge, validatePhone } from '../../../widget/domain/validation.ts';
 import { toWallTime, wallDate } from '../../../widget/domain/wall-time.ts';
 import { loadSettings } from '../catalogue/settings.ts';
-import { claimKey, findRepeated, type Repeat } from '../checkout/idempotency.ts';
+import { claimKey, findEarlierBooking, type IdempotencyKey } from '../checkout/idempotency.ts';
 import { tripColumns } from '../checkout/trip-columns.ts';
 import type { Database } from '../db/database.ts';
 import type { BookingRow } from '../db/schema.ts';
@@ -11,12 +11,12 @@ import type { Call, SignedInUser } from '../http/operation-calls.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import type { PaymentContext } from '../payment/context.ts';
 import { checkFree, lockCar } from '../pricing/hold-car.ts';
-import { answerQuote, makeQuote, type QuoteRequest, readQuote } from '../pricing/make-quote.ts';
+import { makeQuote, type QuoteRequest, quoteResponse, readQuote } from '../pricing/make-quote.ts';
 import { priceTrip, type TripPrice } from '../pricing/price-trip.ts';
 import { queueConfirmation } from './booking-mails.ts';
-import { tellDriver, tellStaff } from './booking-news.ts';
-import { payBackDifference } from './pay-back-difference.ts';
+import { notifyDriver, notifyStaff } from './booking-notifications.ts';
 import { checkChangeable, isManager } from './read-change.ts';
+import { refundDifference } from './refund-difference.ts';
 
 type Context = Pick<
   PaymentContext,
@@ -36,23 +36,23 @@ type Context = Pick<
 
 type Body = Call<'changeBooking'>['body'];
 
-/** The price of a change that both sides agree on; throws `price_changed` with a new quote when it isn't the one shown. */
+/** Returns the price of a change if it is the one shown to the customer; throws `price_changed` with a new quote otherwise. */
 export async function agreeChangedPrice(context: Context, body: Body, request: QuoteRequest): Promise<TripPrice> {
   const quoted = body.quoteId === undefined ? null : await readQuote(context, body.quoteId, request);
   const { pricing, rates } = context;
   const rate = request.rate ?? (await rates.rateTo(request.currency));
   const today = priceTrip({ ...request, pricing, rate });
-  const price = quoted?.holds ? quoted.price : today;
+  const price = quoted?.isValid ? quoted.price : today;
   const shown = body.totalMinor ?? (quoted?.isSameTrip ? quoted.price.displayTotal : undefined);
   if (shown === price.displayTotal) return price;
   const quote = await makeQuote(context, request);
   throw new ProblemError('price_changed', {
-    quote: answerQuote(context, request.record, quote),
+    quote: quoteResponse(context, request.record, quote),
     values: { ...(shown === undefined ? {} : { beforeMinor: shown }), afterMinor: quote.price.displayTotal },
   });
 }
 
-/** Checks what a change says beside the trip: phone, flight, additional driver. */
+/** Validates the details of a change that aren't about the trip: phone, flight, additional driver. */
 export function readDetails(
   context: Context,
   booking: BookingRow,
@@ -64,8 +64,8 @@ export function readDetails(
     ...(phone === undefined ? [] : (['phone'] as const)),
     ...(additionalDriver ? (['driver'] as const) : []),
   ];
-  const wanted = [...fields, ...(flightNumber === undefined ? [] : (['flightNumber'] as const))];
-  checkChangeable(context, booking, wanted, user);
+  const changedFields = [...fields, ...(flightNumber === undefined ? [] : (['flightNumber'] as const))];
+  checkChangeable(context, booking, changedFields, user);
   if (phone && validatePhone(phone)) throw new ProblemError('phone_invalid', { field: 'phone' });
   if (additionalDriver) {
     const today = wallDate(toWallTime(context.now(), booking.pickupZone));
@@ -87,21 +87,21 @@ export type AgreedChange = {
   details: Partial<BookingRow>;
   /** Null when only details change. */
   trip: { request: QuoteRequest; price: TripPrice } | null;
-  /** Whose doing it is: the others are told. */
+  /** The user who makes the change; the other parties are notified. */
   user: SignedInUser | null;
 };
 
-/** Writes a change with its mail, once per key. Throws CarUnavailable if another booking won the race. */
+/** Stores a change and queues its mails, once per idempotency key. Throws CarUnavailable if another booking won the race. */
 export async function applyChange(
   tx: Database,
   context: Context,
   change: AgreedChange,
-  repeat: Repeat | null,
+  idempotencyKey: IdempotencyKey | null,
 ): Promise<void> {
   const { booking, details, trip, user } = change;
-  if (repeat) {
-    await claimKey(tx, repeat);
-    if (await findRepeated(tx, repeat)) return;
+  if (idempotencyKey) {
+    await claimKey(tx, idempotencyKey);
+    if (await findEarlierBooking(tx, idempotencyKey)) return;
   }
   const now = context.now();
   const settings = await loadSettings(tx);
@@ -120,15 +120,16 @@ export async function applyChange(
     .where(eq(bookings.id, booking.id))
     .returning();
   if (!written) throw new ProblemError('booking_not_found');
-  const changed = trip ? await payBackDifference(tx, context, written) : written;
-  if (repeat) await tx.insert(idempotencyKeys).values({ ...repeat, bookingId: booking.id, createdAt: now });
+  const changed = trip ? await refundDifference(tx, context, written) : written;
+  if (idempotencyKey)
+    await tx.insert(idempotencyKeys).values({ ...idempotencyKey, bookingId: booking.id, createdAt: now });
   if (trip) {
     const { car, supplier } = trip.request.record;
     const booked = { carName: car.name, supplierName: supplier.fullName };
     if (isManager(user, booking)) {
-      await tellDriver(tx, context, changed, { kind: 'changed', car: car.name }, { isEssential: true });
+      await notifyDriver(tx, context, changed, { kind: 'changed', car: car.name }, { isEssential: true });
     } else await queueConfirmation(tx, context, booked, changed, { isChanged: true });
   }
   if (isManager(user, booking)) return;
-  await tellStaff(tx, context, changed, { kind: 'changed-by-driver', driver: changed.driverDetails.fullName });
+  await notifyStaff(tx, context, changed, { kind: 'changed-by-driver', driver: changed.driverDetails.fullName });
 }

@@ -9,25 +9,25 @@ import type { Database } from '../db/database.ts';
 import type { BookingRow } from '../db/schema.ts';
 import type { MailBlock } from '../mail/mail-content.ts';
 import { mailTexts } from '../mail/texts/mail-texts.ts';
+import { planOf } from '../payment/booking-plan.ts';
 import type { PaymentContext } from '../payment/context.ts';
-import { planOf } from '../payment/payment-plan-of.ts';
 import { bookingToken } from '../process/identifiers.ts';
 
 type Context = Pick<PaymentContext, 'secret' | 'terms'>;
 
 export type BookedCar = { carName: string; supplierName: string | null };
 
-/** What a driver is told of a car: not whose it is, where the operator hides suppliers. */
+/** Removes the supplier's name from what a driver sees if the operator hides suppliers. */
 export function withoutHidden({ terms }: Context, car: BookedCar): BookedCar {
   return terms.hideSuppliers ? { ...car, supplierName: null } : car;
 }
 
-/** Opens the booking with its own token, so that a guest needs no account. */
+/** Returns a query string with the booking's token, so that a guest can open the booking without an account. */
 export function ownQuery({ secret }: Context, { id }: BookingRow): string {
   return `b=${id}&t=${bookingToken(secret, id)}`;
 }
 
-/** What was booked and what it costs, as the blocks of a mail. */
+/** Returns the booking and its price as the blocks of a mail. */
 export async function bookingBlocks(
   tx: Database,
   booking: BookingRow,

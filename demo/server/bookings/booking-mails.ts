@@ -5,13 +5,13 @@ import type { Database } from '../db/database.ts';
 import type { EventHandler } from '../db/events.ts';
 import type { BookingRow } from '../db/schema.ts';
 import { composeMail } from '../mail/mail-content.ts';
-import { mailDesk } from '../mail/mail-desk.ts';
+import { mailOptions } from '../mail/mail-options.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { hasSitePage, siteButton } from '../mail/site-button.ts';
 import { mailTexts } from '../mail/texts/mail-texts.ts';
 import type { PaymentContext } from '../payment/context.ts';
 import { type BookedCar, bookingBlocks, ownQuery, withoutHidden } from './booking-blocks.ts';
-import { tellStaff } from './booking-news.ts';
+import { notifyStaff } from './booking-notifications.ts';
 import { lastFreeCancellation } from './last-free-cancellation.ts';
 
 type Context = Pick<
@@ -19,7 +19,7 @@ type Context = Pick<
   'addresses' | 'configuration' | 'now' | 'random' | 'secret' | 'sitePages' | 'terms'
 >;
 
-/** Writes the mails and notices that follow from a booking's events. One that awaits its payment gets none before it is settled. */
+/** Queues the mails and notifications of a booking's events. A booking that awaits payment gets none until it is confirmed. */
 export function bookingMailHandler(context: Context): EventHandler {
   return async (tx, event) => {
     const { booking } = event;
@@ -46,10 +46,10 @@ async function queueConfirmedMails(
 ): Promise<void> {
   const car = { carName: record.car.name, supplierName: record.supplier.fullName };
   await queueConfirmation(tx, context, car, booking);
-  await tellStaff(tx, context, booking, { kind: 'booked', driver: booking.driverDetails.fullName }, car);
+  await notifyStaff(tx, context, booking, { kind: 'booked', driver: booking.driverDetails.fullName }, car);
 }
 
-/** Tells the driver all about the booking, in the booking's language; `isChanged` where it was booked before. */
+/** Mails the driver the booking's details, in the booking's language; `isChanged` selects the text for a changed booking. */
 export async function queueConfirmation(
   tx: Database,
   context: Context,
@@ -85,7 +85,7 @@ export async function queueConfirmation(
     },
     booking.language,
   );
-  await queueMail(tx, mailDesk(context), {
+  await queueMail(tx, mailOptions(context), {
     kind: isChanged ? 'booking-change' : 'booking-confirmation',
     recipient: booking.driverDetails.email,
     language: booking.language,

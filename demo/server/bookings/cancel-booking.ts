@@ -8,14 +8,14 @@ import type { BookingRow } from '../db/schema.ts';
 import { bookings } from '../db/schema.ts';
 import type { PaymentContext } from '../payment/context.ts';
 import { refundBooking } from '../payment/refunds.ts';
-import { tellDriver, tellStaff } from './booking-news.ts';
+import { notifyDriver, notifyStaff } from './booking-notifications.ts';
 
 type Context = Pick<
   PaymentContext,
   'addresses' | 'configuration' | 'db' | 'gateways' | 'log' | 'now' | 'random' | 'secret' | 'sitePages' | 'terms'
 >;
 
-/** What cancelling a booking now would bring, in its own currency. A late one keeps one day's price. */
+/** Returns what the customer gets for cancelling now, in the booking's currency. The fee for a late cancellation is one day's price. */
 export function offerCancellation(
   { now, terms }: Pick<PaymentContext, 'now' | 'terms'>,
   booking: BookingRow,
@@ -32,7 +32,7 @@ export function offerCancellation(
   });
 }
 
-/** Cancels at once where a refund was promised, else passes the wish on. Returns false when neither is possible. */
+/** Cancels immediately if the terms promise a refund, otherwise records a request. Returns false if neither is possible. */
 export async function cancelBooking(tx: Database, context: Context, booking: BookingRow): Promise<boolean> {
   const now = context.now();
   const offer = offerCancellation(context, booking);
@@ -51,8 +51,8 @@ export async function cancelBooking(tx: Database, context: Context, booking: Boo
   const forDriver: BookingUpdate = isCancelled
     ? { kind: 'cancelled', refund: offer.refund, currency: booking.displayCurrency }
     : { kind: 'cancel-request-sent' };
-  await tellDriver(tx, context, written, forDriver, { isEssential: true });
+  await notifyDriver(tx, context, written, forDriver, { isEssential: true });
   const kind = isCancelled ? 'cancelled-by-driver' : 'cancel-requested-by-driver';
-  await tellStaff(tx, context, written, { kind, driver: booking.driverDetails.fullName });
+  await notifyStaff(tx, context, written, { kind, driver: booking.driverDetails.fullName });
   return true;
 }

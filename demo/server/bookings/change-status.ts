@@ -7,28 +7,28 @@ import { bookings } from '../db/schema.ts';
 import type { SignedInUser } from '../http/operation-calls.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import type { PaymentContext } from '../payment/context.ts';
-import { tellDriver } from './booking-news.ts';
+import { notifyDriver } from './booking-notifications.ts';
 
 type Context = Pick<
   PaymentContext,
   'addresses' | 'configuration' | 'now' | 'random' | 'secret' | 'sitePages' | 'terms'
 >;
 
-/** Bookings of these ids that a supplier's staff or an admin may manage; throws `not_owner` when one is another's. */
+/** Loads bookings for a supplier's staff or an admin; throws `not_owner` if one belongs to another supplier. */
 export async function loadManaged(
   db: Database,
   user: SignedInUser | null,
   ids: readonly string[],
 ): Promise<BookingRow[]> {
   if (ids.length === 0) return [];
-  const wanted = ids.map((id) => id.toLowerCase());
-  const rows = await db.select().from(bookings).where(inArray(bookings.id, wanted)).for('update');
+  const bookingIds = ids.map((id) => id.toLowerCase());
+  const rows = await db.select().from(bookings).where(inArray(bookings.id, bookingIds)).for('update');
   const isOwn = ({ supplierId }: BookingRow) => user?.type === 'admin' || supplierId === user?.supplierId;
   if (!rows.every(isOwn)) throw new ProblemError('not_owner');
   return rows;
 }
 
-/** Gives bookings a status, all or none, and tells their drivers. A status they already have is left alone. */
+/** Sets the status of all bookings or none, and notifies their drivers. Bookings that already have the status are skipped. */
 export async function changeStatus(
   tx: Database,
   context: Context,
@@ -45,6 +45,6 @@ export async function changeStatus(
   const now = context.now();
   for (const row of changing) {
     await tx.update(bookings).set({ status, updatedAt: now, expiresAt: null }).where(eq(bookings.id, row.id));
-    await tellDriver(tx, context, { ...row, status }, { kind: 'status', status });
+    await notifyDriver(tx, context, { ...row, status }, { kind: 'status', status });
   }
 }

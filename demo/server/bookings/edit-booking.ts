@@ -12,9 +12,9 @@ import { checkPlaces, effectiveExtras } from '../pricing/bookable-car.ts';
 import { priceTrip } from '../pricing/price-trip.ts';
 import { resolveTrip } from '../pricing/resolve-trip.ts';
 import { agreedRate } from './agreed-rate.ts';
-import { tellDriver } from './booking-news.ts';
+import { notifyDriver } from './booking-notifications.ts';
 import { changeStatus } from './change-status.ts';
-import { payBackDifference } from './pay-back-difference.ts';
+import { refundDifference } from './refund-difference.ts';
 
 type Context = Pick<
   PaymentContext,
@@ -35,8 +35,8 @@ type Context = Pick<
 type Body = Call<'updateBooking'>['body'];
 
 /**
- * Replaces what a manager may replace: trip, extras, additional driver, car of the same supplier, status. Rules about lead
- * and opening hours are the customer's; the price is the server's, at the rate the booking was made with.
+ * Replaces what a manager may change: trip, extras, additional driver, car of the same supplier, status. The rules about lead
+ * time and opening hours apply to customers only. The server computes the price, at the booking's exchange rate.
  */
 export async function editBooking(
   tx: Database,
@@ -44,13 +44,13 @@ export async function editBooking(
   booking: BookingRow,
   body: Body,
 ): Promise<BookingRow> {
-  const wanted = body.booking;
-  const record = await loadCar(tx, wanted.car.toLowerCase());
+  const changes = body.booking;
+  const record = await loadCar(tx, changes.car.toLowerCase());
   if (!record || record.supplier.id !== booking.supplierId)
     throw new ProblemError('car_not_found', { field: 'booking.car' });
-  const trip = await resolveTrip(tx, { ...wanted, pickupAt: body.pickupAt, dropoffAt: body.dropoffAt });
+  const trip = await resolveTrip(tx, { ...changes, pickupAt: body.pickupAt, dropoffAt: body.dropoffAt });
   await checkPlaces(tx, record, trip);
-  const extras = effectiveExtras(record.car, wanted);
+  const extras = effectiveExtras(record.car, changes);
   const additionalDriver = extras.includes('additionalDriver')
     ? (body.additionalDriver ?? booking.additionalDriver)
     : null;
@@ -77,17 +77,17 @@ export async function editBooking(
     .where(eq(bookings.id, booking.id))
     .returning();
   if (!written) throw new ProblemError('booking_not_found');
-  const changed = await payBackDifference(tx, context, written);
-  if (isAnotherTrip(booking, changed)) {
-    await tellDriver(tx, context, changed, { kind: 'changed', car: record.car.name }, { isEssential: true });
+  const changed = await refundDifference(tx, context, written);
+  if (isTripChanged(booking, changed)) {
+    await notifyDriver(tx, context, changed, { kind: 'changed', car: record.car.name }, { isEssential: true });
   }
-  if (wanted.status) await changeStatus(tx, context, [changed], wanted.status);
-  return { ...changed, status: wanted.status ?? changed.status };
+  if (changes.status) await changeStatus(tx, context, [changed], changes.status);
+  return { ...changed, status: changes.status ?? changed.status };
 }
 
-/** What the driver was told is not true any more. */
-function isAnotherTrip(before: BookingRow, after: BookingRow): boolean {
-  const told = (row: BookingRow) =>
+/** Returns true if car, trip or price differ from what the driver was last notified of. */
+function isTripChanged(before: BookingRow, after: BookingRow): boolean {
+  const summary = (row: BookingRow) =>
     [row.carId, row.pickupLocationId, row.dropoffLocationId, row.fromWall, row.toWall, row.displayTotal].join();
-  return told(before) !== told(after);
+  return summary(before) !== summary(after);
 }

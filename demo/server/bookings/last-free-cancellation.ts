@@ -3,7 +3,7 @@ import { minor } from '../../../widget/domain/money.ts';
 import type { BookingRow } from '../db/schema.ts';
 import type { PaymentContext } from '../payment/context.ts';
 
-/** Until when cancelling costs nothing; null when the booking has no such right. */
+/** Returns the end of free cancellation, or null if the booking cannot be cancelled free of charge. */
 export function lastFreeCancellation({ terms }: Pick<PaymentContext, 'terms'>, booking: BookingRow): Date | null {
   return cancellationOffer({
     status: booking.status,

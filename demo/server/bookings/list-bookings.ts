@@ -9,14 +9,14 @@ import type { Call, SignedInUser } from '../http/operation-calls.ts';
 
 type Query = Call<'bookingsPage'>['body'];
 
-/** Bookings a person may see that fit a query, newest first, and how many there are. */
+/** Returns the page of bookings that a user may see and that match a query, newest first, and their total number. */
 export async function listBookings(
   db: Database,
   user: SignedInUser,
   query: Query,
   { page, size }: { page: number; size: number },
 ): Promise<{ rows: BookingRow[]; total: number }> {
-  const condition = and(visibleTo(user), ...wanted(query));
+  const condition = and(visibleTo(user), ...matchConditions(query));
   const source = () =>
     db
       .select({ booking: bookings, number: sql<number>`count(*) OVER ()::int` })
@@ -32,7 +32,7 @@ export async function listBookings(
   return { rows: found.map(({ booking }) => booking), total };
 }
 
-/** A page past the end still tells the total. */
+/** Counts the matches for a page past the end, which has no row with the total. */
 async function countAll(db: Database, condition: SQL | undefined): Promise<number> {
   const [row] = await db
     .select({ number: count() })
@@ -43,7 +43,7 @@ async function countAll(db: Database, condition: SQL | undefined): Promise<numbe
   return Number(row?.number ?? 0);
 }
 
-/** One that waits for its payment, or waited in vain, is nobody's booking: only those have a time to expire. */
+/** Selects the bookings a user may see. Bookings that await payment or were never paid, which have an expiry, are in no list. */
 function visibleTo(user: SignedInUser): SQL | undefined {
   const settled = sql`${bookings.status} <> 'void' AND NOT (${bookings.status} = 'cancelled' AND ${bookings.expiresAt} IS NOT NULL)`;
   if (reachOf(roleOf(user), 'list-bookings') === 'any') return settled;
@@ -52,7 +52,7 @@ function visibleTo(user: SignedInUser): SQL | undefined {
   return and(settled, own);
 }
 
-function wanted({ suppliers: supplierIds, statuses, car, filter }: Query): (SQL | undefined)[] {
+function matchConditions({ suppliers: supplierIds, statuses, car, filter }: Query): (SQL | undefined)[] {
   const day = filter?.dateBetween ? new Date(filter.dateBetween) : null;
   return [
     supplierIds ? inArrayOrNone(bookings.supplierId, supplierIds) : undefined,
@@ -66,7 +66,7 @@ function wanted({ suppliers: supplierIds, statuses, car, filter }: Query): (SQL 
   ];
 }
 
-/** Wall times are compared with each booking's own, so that a day means the day at its location. */
+/** Compares wall times with each booking's own, so that a day means the day at its location. */
 function periodConditions(filter: Query['filter']): (SQL | undefined)[] {
   const { from, to, pickupAt, dropoffAt } = filter ?? {};
   const earliest = pickupAt ? gte(bookings.fromWall, pickupAt) : from && gte(bookings.startsAt, new Date(from));
@@ -84,7 +84,7 @@ function touchesDay(day: Date): SQL | undefined {
   return and(sql`${bookings.startsAt} < ${end.toISOString()}::timestamptz`, gte(bookings.endsAt, start));
 }
 
-/** An id, a reference, or part of the supplier's, driver's or car's name. */
+/** Matches an id, a reference, or a part of the supplier's, driver's or car's name. */
 function containsKeyword(keyword: string): SQL | undefined {
   const reference = parseReference(keyword);
   const part = `%${keyword.replace(/[\\%_]/g, '\\$&')}%`;

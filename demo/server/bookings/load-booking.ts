@@ -10,7 +10,7 @@ import type { SignedInUser } from '../http/operation-calls.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import type { PaymentContext } from '../payment/context.ts';
 import { bookingToken, isSameText } from '../process/identifiers.ts';
-import type { BookingParts } from './wire-booking.ts';
+import type { BookingParts } from './booking-response.ts';
 
 type Context = Pick<PaymentContext, 'db' | 'secret'>;
 
@@ -19,7 +19,7 @@ export async function loadBooking(db: Database, id: string): Promise<BookingRow 
   return row ?? null;
 }
 
-/** Bookings with their cars and places, in the given order. */
+/** Loads the cars and places of bookings, in the given order. */
 export async function loadBookingParts(db: Database, rows: readonly BookingRow[]): Promise<BookingParts[]> {
   if (rows.length === 0) return [];
   const unique = <Key extends 'carId' | 'pickupLocationId' | 'dropoffLocationId'>(key: Key) => [
@@ -35,31 +35,31 @@ export async function loadBookingParts(db: Database, rows: readonly BookingRow[]
   });
 }
 
-type Asking = { user: SignedInUser | null; bookingToken: string | null };
+type Caller = { user: SignedInUser | null; bookingToken: string | null };
 
-/** Its driver, its supplier, an admin, or whoever holds its token. */
-export function isParty(booking: BookingRow, { user, bookingToken: token }: Asking, secret: string): boolean {
+/** Returns true for the booking's driver, its supplier, an admin, and a caller with its token. */
+export function isParty(booking: BookingRow, { user, bookingToken: token }: Caller, secret: string): boolean {
   if (token && isSameText(token, bookingToken(secret, booking.id))) return true;
   if (!user || user.blacklisted) return false;
   if (user.type === 'admin') return true;
   return user.type === 'supplier' ? user.supplierId === booking.supplierId : user.id === booking.driverId;
 }
 
-/** The booking, for whoever may pay for it: its own customer, or the holder of its token. */
-export async function loadBookingToPay(context: Context, id: string, asking: Asking): Promise<BookingRow> {
-  const booking = await loadOwnBooking(context, id, asking);
-  const { user, bookingToken: token } = asking;
+/** Loads a booking for a caller who may pay for it: its driver, or a caller with its token. */
+export async function loadBookingToPay(context: Context, id: string, caller: Caller): Promise<BookingRow> {
+  const booking = await loadOwnBooking(context, id, caller);
+  const { user, bookingToken: token } = caller;
   const holdsToken = token !== null && isSameText(token, bookingToken(context.secret, booking.id));
   const role = holdsToken && user?.blacklisted !== true ? 'visitor' : roleOf(user);
   if (isAllowed(role, 'pay-booking', true)) return booking;
   throw new ProblemError(user?.blacklisted ? 'account_suspended' : 'not_owner');
 }
 
-/** The booking, for one of its parties; to others it doesn't exist or isn't theirs. */
-export async function loadOwnBooking({ db, secret }: Context, id: string, asking: Asking): Promise<BookingRow> {
-  if (!asking.user && !asking.bookingToken) throw new ProblemError('not_signed_in');
+/** Loads a booking for one of its parties; throws `not_signed_in`, `booking_not_found` or `not_owner` for other callers. */
+export async function loadOwnBooking({ db, secret }: Context, id: string, caller: Caller): Promise<BookingRow> {
+  if (!caller.user && !caller.bookingToken) throw new ProblemError('not_signed_in');
   const booking = await loadBooking(db, id);
   if (!booking) throw new ProblemError('booking_not_found');
-  if (!isParty(booking, asking, secret)) throw new ProblemError('not_owner');
+  if (!isParty(booking, caller, secret)) throw new ProblemError('not_owner');
   return booking;
 }

@@ -19,25 +19,25 @@ import { agreedRate } from './agreed-rate.ts';
 
 type Context = Pick<PaymentContext, 'db' | 'now' | 'pricing' | 'rates' | 'terms'>;
 
-type Wanted = Call<'quoteChange'>['body'];
+type ChangeInput = Call<'quoteChange'>['body'];
 
-/** The fields that a customer wants changed and that change the price. */
-function changedFields(wanted: Wanted): BookingField[] {
+/** Returns the requested changes that affect the price. */
+function changedFields(input: ChangeInput): BookingField[] {
   return [
-    ...(wanted.from ? (['from'] as const) : []),
-    ...(wanted.to ? (['to'] as const) : []),
-    ...(wanted.pickupLocation ? (['pickup'] as const) : []),
-    ...(wanted.dropOffLocation ? (['dropoff'] as const) : []),
-    ...(wanted.extras ? (['extras'] as const) : []),
+    ...(input.from ? (['from'] as const) : []),
+    ...(input.to ? (['to'] as const) : []),
+    ...(input.pickupLocation ? (['pickup'] as const) : []),
+    ...(input.dropOffLocation ? (['dropoff'] as const) : []),
+    ...(input.extras ? (['extras'] as const) : []),
   ];
 }
 
-/** The booking's supplier or an admin: neither the amendments extra nor a deadline limits them. */
+/** Returns true for the booking's supplier and admins, who may change it without the amendments extra and at any time. */
 export function isManager(user: SignedInUser | null, { supplierId }: BookingRow): boolean {
   return user !== null && isAllowed(roleOf(user), 'edit-booking', user.supplierId === supplierId);
 }
 
-/** Throws `change_not_allowed` when the booking's terms do not let this person change one of the fields. */
+/** Throws `change_not_allowed` if the booking's terms do not allow the user to change one of the fields. */
 export function checkChangeable(
   { now, terms }: Pick<PaymentContext, 'now' | 'terms'>,
   booking: BookingRow,
@@ -55,46 +55,46 @@ export function checkChangeable(
 }
 
 /**
- * What a changed booking would be: its trip and extras, at the exchange rate it was made with. Null when the change does not
- * touch the price. Throws a ProblemError like a checkout of the same trip would.
+ * Returns the trip and extras of the changed booking, at its exchange rate, or null if the change does not affect the price.
+ * Throws the same problems as a checkout of that trip.
  */
 export async function readChange(
   context: Context,
   booking: BookingRow,
-  wanted: Wanted,
+  input: ChangeInput,
   user: SignedInUser | null,
 ): Promise<QuoteRequest | null> {
   const { db, now } = context;
-  const fields = changedFields(wanted);
+  const fields = changedFields(input);
   if (fields.length === 0) return null;
   checkChangeable(context, booking, fields, user);
   const record = await loadCar(db, booking.carId);
   if (!record) throw new ProblemError('car_not_found');
   const trip = await resolveTrip(db, {
-    pickupLocation: wanted.pickupLocation ?? booking.pickupLocationId,
-    dropOffLocation: wanted.dropOffLocation ?? booking.dropoffLocationId,
-    pickupAt: wanted.from ?? parseWallTime(booking.fromWall) ?? undefined,
-    dropoffAt: wanted.to ?? parseWallTime(booking.toWall) ?? undefined,
+    pickupLocation: input.pickupLocation ?? booking.pickupLocationId,
+    dropOffLocation: input.dropOffLocation ?? booking.dropoffLocationId,
+    pickupAt: input.from ?? parseWallTime(booking.fromWall) ?? undefined,
+    dropoffAt: input.to ?? parseWallTime(booking.toWall) ?? undefined,
   });
   const settings = await loadSettings(db);
   if (!isManager(user, booking)) checkTrip(trip, record.supplier, settings, now());
   await checkPlaces(db, record, trip);
-  const extras = effectiveExtras(record.car, chosenExtras(booking, record, wanted));
+  const extras = effectiveExtras(record.car, chosenExtras(booking, record, input));
   const currency = booking.displayCurrency;
   const period = { carId: booking.carId, trip, settings, now: now() };
   await checkFree(db, period, { exceptBooking: booking.id, wanted: { record, trip, currency } });
   return { record, trip, extras, currency, rate: await agreedRate(context, booking) };
 }
 
-/** Extras that aren't mentioned stay as they are. The right to change is not given back for having been used. */
+/** Returns the extras after a change. Extras that aren't mentioned are unchanged, and the amendments extra can't be removed. */
 function chosenExtras(
   booking: BookingRow,
   { car }: CarRecord,
-  { extras }: Wanted,
+  { extras }: ChangeInput,
 ): Partial<Record<ExtraName, boolean>> {
   const entries = extraNames.map((name) => {
-    const stays = booking.extras.includes(name) && car[name] !== null;
-    return [name, name === 'amendments' ? stays : (extras?.[name] ?? stays)] as const;
+    const isKept = booking.extras.includes(name) && car[name] !== null;
+    return [name, name === 'amendments' ? isKept : (extras?.[name] ?? isKept)] as const;
   });
   return Object.fromEntries(entries);
 }

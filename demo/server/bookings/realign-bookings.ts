@@ -6,7 +6,7 @@ import { violatesConstraint } from '../db/database-errors.ts';
 import { bookings, settings } from '../db/schema.ts';
 import type { Log } from '../process/log.ts';
 
-/** Any number that no other lock uses: servers that start together realign one after another. */
+/** Key of the advisory lock, an arbitrary unique number: server processes that start together realign one after another. */
 const realignLock = 4_002_002;
 
 const columns = {
@@ -27,9 +27,9 @@ type Row = Instants & { id: string; reference: string; fromWall: string; toWall:
 };
 
 /**
- * Recomputes the instants of bookings that have not ended when the time-zone data is of another release than at the last
- * start: the wall time is what was agreed, so it stays when a zone's rules change. A booking that would then overlap
- * another keeps its instants, and the log names it.
+ * Recomputes the instants of bookings that have not ended if the release of the time-zone data has changed since the last
+ * start. The wall time was agreed, so it stays when a zone's rules change. A booking that would then overlap another keeps
+ * its instants and is logged.
  */
 export async function realignBookings(
   db: Database,
@@ -46,7 +46,7 @@ export async function realignBookings(
       .orderBy(bookings.startsAt);
     for (const { row, instants } of inSafeOrder(rows, now)) {
       if (!(await moveBooking(tx, row, instants))) {
-        const message = `Booking ${row.reference} keeps its instants: moved to its wall time it would overlap another booking.`;
+        const message = `Booking ${row.reference} keeps its instants: at its wall time it would overlap another booking.`;
         log({ level: 'warning', message });
       }
     }
@@ -54,7 +54,7 @@ export async function realignBookings(
   });
 }
 
-/** Bookings that move later go last to first, the others first to last, so that neighbours never overlap on the way. */
+/** Orders the moves so that neighbours never overlap: bookings that move later from last to first, the others first to last. */
 function inSafeOrder(rows: readonly Row[], now: Date): { row: Row; instants: Instants }[] {
   const moves = rows.flatMap((row) => {
     const instants = instantsOf(row, now);
@@ -64,7 +64,7 @@ function inSafeOrder(rows: readonly Row[], now: Date): { row: Row; instants: Ins
   return [...moves.filter(({ shift }) => shift > 0).reverse(), ...moves.filter(({ shift }) => shift <= 0)];
 }
 
-/** A rental that has begun keeps its start; the time that holds the car after drop-off keeps its length. */
+/** Returns a booking's new instants. A rental that has begun keeps its start; the turnaround keeps its length. */
 function instantsOf(row: Row, now: Date): Instants {
   const from = parseWallTime(row.fromWall);
   const to = parseWallTime(row.toWall);
@@ -73,7 +73,7 @@ function instantsOf(row: Row, now: Date): Instants {
   return { startsAt, endsAt, heldUntil: new Date(endsAt.getTime() + row.heldUntil.getTime() - row.endsAt.getTime()) };
 }
 
-/** Returns false if a constraint forbids the move. A booking that changed meanwhile is left alone. */
+/** Moves a booking; returns false if a constraint forbids it. A booking that changed in the meantime is skipped. */
 async function moveBooking(tx: Database, { id, startsAt, endsAt }: Row, instants: Instants): Promise<boolean> {
   const unchanged = and(eq(bookings.id, id), eq(bookings.startsAt, startsAt), eq(bookings.endsAt, endsAt));
   try {

@@ -9,13 +9,13 @@ import { supplierTerms } from '../db/supplier-terms.ts';
 
 export type CarRow = typeof cars.$inferSelect;
 export type SupplierRow = typeof suppliers.$inferSelect;
-type WireDatedPrice = DatedPrice & { _id: string; startDate: string; endDate: string; dailyPrice: number };
+type ApiDatedPrice = DatedPrice & { _id: string; startDate: string; endDate: string; dailyPrice: number };
 
-/** A car with what its price and its answers need. */
-export type CarRecord = { car: CarRow; supplier: SupplierRow; datedPrices: WireDatedPrice[]; locationIds: string[] };
+/** A car with everything that its price and its responses need. */
+export type CarRecord = { car: CarRow; supplier: SupplierRow; datedPrices: ApiDatedPrice[]; locationIds: string[] };
 
-/** A car's dated prices in their order, as the wire has them. */
-export const datedPricesOf = (carId: SQL | AnyPgColumn) => sql<WireDatedPrice[] | null>`(
+/** Selects a car's dated prices in order, in the API's format. */
+export const datedPricesOf = (carId: SQL | AnyPgColumn) => sql<ApiDatedPrice[] | null>`(
   SELECT json_agg(json_build_object(
     '_id', d.id,
     'startDate', to_char(d.start_date AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
@@ -29,8 +29,8 @@ const locationIdsOf = (carId: AnyPgColumn) => sql<string[] | null>`(
 )`;
 
 /**
- * Loads cars in the order of the ids; ids of no car are left out. Car and supplier travel as one JSON value each: reading a
- * page of cars cell by cell takes longer than finding them.
+ * Loads cars in the order of the ids; unknown ids are left out. Car and supplier are selected as one JSON value each, because
+ * parsing a page of cars cell by cell takes longer than finding them.
  */
 export async function loadCars(db: Database, ids: readonly string[]): Promise<CarRecord[]> {
   if (ids.length === 0) return [];
@@ -58,18 +58,18 @@ export async function loadCar(db: Database, id: string): Promise<CarRecord | nul
   return (await loadCars(db, [id]))[0] ?? null;
 }
 
-/** Cents to the wire's major units; a missing price stays null. */
+/** Converts cents to the API's major units; a missing price stays null. */
 function toMajorPrice(cents: number | null): number | null {
   return cents === null ? null : cents / 100;
 }
 
-/** The extras' prices as on the wire: -1 not offered, 0 included, otherwise major units. */
+/** Returns the extras' prices in the API's format: -1 not offered, 0 included, otherwise major units. */
 function extraPrices(car: CarRow): Record<ExtraName, number> {
   const entries = extraNames.map((name) => [name, toMajorPrice(car[name]) ?? -1] as const);
   return Object.fromEntries(entries) as Record<ExtraName, number>;
 }
 
-/** The columns that a car's rent is made of. */
+/** The columns that determine a car's rent. */
 export const rentColumns = [
   'dailyPrice',
   'discountedDailyPrice',
@@ -84,10 +84,10 @@ export const rentColumns = [
   'isDateBasedPrice',
 ] as const satisfies readonly (keyof CarRow)[];
 
-/** What a rent without extras is made of. */
-export type Rent = { car: Pick<CarRow, (typeof rentColumns)[number]>; datedPrices: WireDatedPrice[] };
+/** The data that a rent without extras is computed from. */
+export type Rent = { car: Pick<CarRow, (typeof rentColumns)[number]>; datedPrices: ApiDatedPrice[] };
 
-/** The rent's price fields in major units, as the wire and the domain's price rule have them. */
+/** Returns the rent's price fields in major units, as the API and the domain's price rule use them. */
 export function rentFields({ car, datedPrices: dated }: Rent) {
   return {
     dailyPrice: car.dailyPrice / 100,
@@ -105,13 +105,13 @@ export function rentFields({ car, datedPrices: dated }: Rent) {
   };
 }
 
-/** All price fields in major units. */
+/** Returns all price fields in major units. */
 export function priceFields(record: Pick<CarRecord, 'car' | 'datedPrices'>) {
   return { ...rentFields(record), ...extraPrices(record.car) };
 }
 
-/** What every answer says about a car. The licence plate is nobody's business and stays here. */
-export function toWireCar(record: CarRecord) {
+/** Returns the fields of a car that every response contains. The licence plate is private and left out. */
+export function toCarResponse(record: CarRecord) {
   const { car } = record;
   return {
     _id: car.id,
@@ -141,8 +141,8 @@ export function toWireCar(record: CarRecord) {
   };
 }
 
-/** A supplier beside a car, with all that the checkout page reads. */
-export function toWireSupplier(supplier: SupplierRow) {
+/** Returns a car's supplier with the fields that the checkout page reads. */
+export function toSupplierResponse(supplier: SupplierRow) {
   return {
     _id: supplier.id,
     fullName: supplier.fullName,

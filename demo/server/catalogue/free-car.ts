@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 
 /**
- * True for cars nobody holds in a period. The same overlap as the constraint on bookings: a booking holds its car until
- * drop-off plus turnaround, and a payment that was never finished stops holding it when its time is up. Because of that
- * constraint the last of them to start before the period's end is also the last to end: one look into an index for each
- * car, however many bookings it has.
+ * Returns a condition that is true for cars without a booking in a period. It uses the same overlap as the constraint on
+ * bookings: a booking holds its car until drop-off plus turnaround, and an unpaid one only until it expires. Because of that
+ * constraint, the last booking to start before the period's end is also the last to end, so one index lookup per car is
+ * enough, however many bookings it has.
  */
 export function isFree(
   carId: SQL,
@@ -13,7 +13,7 @@ export function isFree(
     endsAt: Date;
     turnaroundMinutes: number;
     now: Date;
-    /** A booking that would make room, because it is the one being changed. */
+    /** A booking to ignore, because it is the one being changed. */
     exceptBooking?: string | undefined;
   },
 ): SQL {
@@ -28,7 +28,7 @@ export function isFree(
   ), true)`;
 }
 
-/** When a car is ready for the next customer. */
+/** Returns when a car is ready for the next customer. */
 export function heldUntil(endsAt: Date, turnaroundMinutes: number): Date {
   return new Date(endsAt.getTime() + turnaroundMinutes * 60_000);
 }

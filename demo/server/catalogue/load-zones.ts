@@ -1,7 +1,7 @@
 import type { Database } from '../db/database.ts';
 import { locations } from '../db/schema.ts';
 
-/** Returns the zones that the operator's locations are in, sorted by name. */
+/** Returns the time zones of the operator's locations, sorted by name. */
 export async function loadZones(db: Database): Promise<string[]> {
   const rows = await db.selectDistinct({ zone: locations.timeZone }).from(locations).orderBy(locations.timeZone);
   return rows.map(({ zone }) => zone);

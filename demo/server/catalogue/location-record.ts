@@ -8,7 +8,7 @@ export type NameRow = typeof names.$inferSelect;
 type SpotRow = typeof parkingSpots.$inferSelect;
 type CountryRow = typeof countries.$inferSelect;
 
-/** All places with their names: a few dozen rows that nearly every answer needs. */
+/** Places with their names: a few dozen rows that nearly every response needs. */
 export type Places = {
   locations: LocationRow[];
   byId: Map<string, LocationRow>;
@@ -19,11 +19,11 @@ export type Places = {
 
 /** Loads the given places and the cities they belong to, or all places, with their countries, parking spots and names. */
 export async function loadPlaces(db: Database, ids?: readonly string[]): Promise<Places> {
-  const asked = await selectLocations(db, ids);
-  const cities = asked.flatMap(({ parentId }) =>
-    parentId && !asked.some(({ id }) => id === parentId) ? [parentId] : [],
+  const requested = await selectLocations(db, ids);
+  const cities = requested.flatMap(({ parentId }) =>
+    parentId && !requested.some(({ id }) => id === parentId) ? [parentId] : [],
   );
-  const rows = [...asked, ...(cities.length > 0 ? await selectLocations(db, cities) : [])];
+  const rows = [...requested, ...(cities.length > 0 ? await selectLocations(db, cities) : [])];
   const countryRows = await db.select().from(countries);
   const spots = await db.select().from(parkingSpots);
   const owners = [...rows, ...countryRows, ...spots].map(({ id }) => id);
@@ -46,7 +46,7 @@ function selectLocations(db: Database, ids: readonly string[] | undefined): Prom
     .where(ids ? inArray(locations.id, [...ids]) : undefined);
 }
 
-/** A name in the language, in English where it has none, else a bare dash. */
+/** Returns the name in a language, or else in English, or else a dash. */
 export function nameIn(rows: readonly NameRow[], language: Language): string {
   const found = rows.find((row) => row.language === language) ?? rows.find((row) => row.language === 'en');
   return found?.value ?? '–';

@@ -4,14 +4,14 @@ import { ProblemError } from '../http/problem-error.ts';
 import type { PaymentContext } from '../payment/context.ts';
 import { hashOf } from '../process/identifiers.ts';
 
-/** Whom a car waits for, without keeping where he is. */
-export function holderOf({ secret }: Pick<PaymentContext, 'secret'>, address: string): string {
+/** Hashes the caller's IP with a key, to count holds per caller without storing the address. */
+export function holderHash({ secret }: Pick<PaymentContext, 'secret'>, address: string): string {
   return hashOf(`${secret} holds ${address}`);
 }
 
 /**
- * Refuses another booking that waits for its payment when so many of the same caller do already: paying, giving up or
- * time makes room. Checkouts of one caller wait for each other here. Throws `too_many_requests`.
+ * Throws `too_many_requests` if the caller already has the maximum number of bookings that await payment. Paying, cancelling
+ * or expiry frees one. A lock runs the checkouts of one caller one after another.
  */
 export async function checkHolds(
   tx: Database,

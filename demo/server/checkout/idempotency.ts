@@ -4,27 +4,27 @@ import { idempotencyKeys } from '../db/schema.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import { hashOf } from '../process/identifiers.ts';
 
-/** A key that makes a repeated call answer the same instead of acting twice. */
-export type Repeat = { key: string; bodyHash: string };
+/** A key that makes a repeated call return the first call's result instead of acting twice. */
+export type IdempotencyKey = { key: string; bodyHash: string };
 
-/** Reads the header; two bodies with the same content are the same however they are written. */
-export function readRepeat(request: Request, body: unknown): Repeat | null {
+/** Reads the `Idempotency-Key` header. The body's hash ignores the order of its fields. */
+export function readIdempotencyKey(request: Request, body: unknown): IdempotencyKey | null {
   const key = request.headers.get('idempotency-key');
   if (key === null) return null;
   if (!/^[\x21-\x7e]{8,200}$/.test(key)) throw new ProblemError('bad_request', { field: 'Idempotency-Key' });
-  return { key, bodyHash: hashOf(stableText(body)) };
+  return { key, bodyHash: hashOf(canonicalJson(body)) };
 }
 
-/** The booking an earlier call with this key made; throws `idempotency_mismatch` when that call asked for something else. */
-export async function findRepeated(db: Database, { key, bodyHash }: Repeat): Promise<string | null> {
+/** Returns the booking of an earlier call with this key; throws `idempotency_mismatch` if that call had another body. */
+export async function findEarlierBooking(db: Database, { key, bodyHash }: IdempotencyKey): Promise<string | null> {
   const [row] = await db.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, key)).limit(1);
   if (!row) return null;
   if (row.bodyHash !== bodyHash) throw new ProblemError('idempotency_mismatch');
   return row.bookingId;
 }
 
-/** Holds the key until the transaction ends; throws `idempotency_running` while another call holds it. */
-export async function claimKey(transaction: Database, { key }: Repeat): Promise<void> {
+/** Locks the key until the transaction ends; throws `idempotency_running` while another call holds the lock. */
+export async function claimKey(transaction: Database, { key }: IdempotencyKey): Promise<void> {
   const [row] = await selectRows<{ claimed: boolean }>(
     transaction,
     sql`SELECT pg_try_advisory_xact_lock(hashtextextended(${key}, 0)) AS claimed`,
@@ -32,8 +32,8 @@ export async function claimKey(transaction: Database, { key }: Repeat): Promise<
   if (!row?.claimed) throw new ProblemError('idempotency_running', { retryAfterSeconds: 1 });
 }
 
-/** Fields in the order of their names, at every depth. */
-function stableText(value: unknown): string {
+/** Serializes a value with its fields sorted by name at every depth. */
+function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_key, part: unknown) =>
     part !== null && typeof part === 'object' && !Array.isArray(part)
       ? Object.fromEntries(Object.entries(part).sort(([one], [other]) => (one < other ? -1 : 1)))

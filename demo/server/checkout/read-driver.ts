@@ -15,18 +15,18 @@ type Context = Pick<PaymentContext, 'db' | 'limits' | 'now'>;
 
 type Body = Call<'checkout'>['body'];
 
-/** Who drives: an account, or a guest whose record is made with the booking. */
+/** The driver of an order: an account, or a guest whose record is created with the booking. */
 export type DriverOrder = {
   user: SignedInUser | null;
   details: StoredDriver;
   additional: StoredAdditionalDriver | null;
   language: Language;
-  /** Name of a licence that a guest uploaded before. */
+  /** File name of a licence that a guest uploaded before the checkout. */
   temporaryLicense: string | null;
   license: string | null;
 };
 
-/** Checks the people of a checkout; throws a ProblemError for the first thing that is wrong. */
+/** Validates the drivers of a checkout; throws a ProblemError for the first problem. */
 export async function readDriver(
   context: Context,
   call: Call<'checkout'>,
@@ -38,7 +38,7 @@ export async function readDriver(
   const today = wallDate(toWallTime(context.now(), trip.pickup.timeZone));
   const details = user ? accountDetails(user, body.driver) : guestDetails(body.driver);
   checkPerson(details, { prefix: 'driver', minimumAge: record.car.minimumAge, today, tooYoung: 'driver_too_young' });
-  if (!user) await checkFreeAddress(context, call.address, details.email);
+  if (!user) await checkGuestAddress(context, call.address, details.email);
   const additional = readAdditionalDriver(body, record.car.minimumAge, today);
   const license = await readLicense(context.db, record, user, body.driver?.license);
   const language = body.language ?? body.driver?.language ?? user?.language ?? 'en';
@@ -56,7 +56,7 @@ function guestDetails(driver: Body['driver']): StoredDriver {
   };
 }
 
-/** What the form says for this booking, else what the account says; the address is always the account's. */
+/** Returns the form's details, or the account's where the form has none. The address is always the account's. */
 function accountDetails(user: SignedInUser, driver: Body['driver']): StoredDriver {
   return {
     fullName: driver?.fullName.trim() || user.fullName,
@@ -94,8 +94,8 @@ function readAdditionalDriver(body: Body, minimumAge: number, today: WallDate): 
   return person;
 }
 
-/** A guest whose address has an account signs in instead. Telling so is limited, because it tells who has one. */
-async function checkFreeAddress({ db, limits }: Context, address: string, email: string): Promise<void> {
+/** Throws `email_taken` if a guest's address has an account. Rate-limited, because the response reveals which addresses do. */
+async function checkGuestAddress({ db, limits }: Context, address: string, email: string): Promise<void> {
   const [known] = await db
     .select({ id: users.id })
     .from(users)

@@ -9,12 +9,12 @@ import type { PaymentContext } from '../payment/context.ts';
 import { checkPlaces, effectiveExtras, loadBookableCar } from '../pricing/bookable-car.ts';
 import { checkTrip } from '../pricing/check-trip.ts';
 import { checkFree } from '../pricing/hold-car.ts';
-import { answerQuote, makeQuote, type QuoteRequest, readQuote } from '../pricing/make-quote.ts';
+import { makeQuote, type QuoteRequest, quoteResponse, readQuote } from '../pricing/make-quote.ts';
 import { priceTrip, type TripPrice } from '../pricing/price-trip.ts';
 import { readCurrency } from '../pricing/pricing.ts';
 import { resolveTrip, type Trip } from '../pricing/resolve-trip.ts';
 import { gatewaysOf } from '../process/payment-methods.ts';
-import { holderOf } from './check-holds.ts';
+import { holderHash } from './check-holds.ts';
 import { type DriverOrder, readDriver } from './read-driver.ts';
 
 type Context = Pick<
@@ -22,7 +22,7 @@ type Context = Pick<
   'configuration' | 'db' | 'limits' | 'now' | 'pricing' | 'random' | 'rates' | 'secret' | 'terms'
 >;
 
-/** A checkout that has passed every check and only has to be stored. */
+/** A checkout that has passed every check and can be stored. */
 export type Order = {
   record: CarRecord;
   trip: Trip;
@@ -34,15 +34,15 @@ export type Order = {
   flightNumber: string | null;
   licenseNumber: string | null;
   partner: string | null;
-  /** Whom the car waits for while nothing is paid; null where nothing is to be paid. */
+  /** Hash of the caller who holds the car until payment; null if nothing is paid online. */
   heldBy: string | null;
-  /** The payment that was started before the booking, as the peer's clients do it. */
+  /** The payment session that was opened before the booking, as BookCars clients do. */
   sessionId: string | null;
 };
 
 type Body = Call<'checkout'>['body'];
 
-/** Checks a checkout from the car to the price; throws a ProblemError for the first thing that is wrong. */
+/** Validates a checkout from the car to the price; throws a ProblemError for the first problem. */
 export async function readOrder(context: Context, call: Call<'checkout'>): Promise<Order> {
   const { db, now } = context;
   const { body } = call;
@@ -61,7 +61,7 @@ export async function readOrder(context: Context, call: Call<'checkout'>): Promi
   const request = { record, trip, extras, currency: readCurrency(context.pricing, body.currency) };
   await checkFree(db, { carId: record.car.id, trip, settings, now: now() }, { wanted: request });
   const price = await agreePrice(context, body, choice, request);
-  // A deposit of less than a cent in the person's currency is none.
+  // A deposit of less than a cent in the customer's currency counts as no deposit.
   if (choice === 'deposit' && price.displayDeposit === 0) {
     throw new ProblemError('payment_choice_not_allowed', { field: 'paymentChoice' });
   }
@@ -76,22 +76,22 @@ export async function readOrder(context: Context, call: Call<'checkout'>): Promi
     flightNumber: body.flightNumber?.trim() || null,
     licenseNumber: body.licenseNumber?.trim() || null,
     partner: body.partner?.trim() || null,
-    heldBy: choice === 'later' ? null : holderOf(context, call.address),
+    heldBy: choice === 'later' ? null : holderHash(context, call.address),
     sessionId: choice === 'later' ? null : (body.sessionId ?? body.paymentIntentId ?? null),
   };
 }
 
 function readChoice({ configuration }: Context, body: Body, { supplier, car }: CarRecord): PaymentChoice {
-  const wanted = body.payLater ? 'later' : body.booking.isDeposit ? 'deposit' : 'full';
-  const choice = body.paymentChoice ?? wanted;
+  const fallback = body.payLater ? 'later' : body.booking.isDeposit ? 'deposit' : 'full';
+  const choice = body.paymentChoice ?? fallback;
   const allowed = allowedChoices({ supplier, car: { deposit: car.deposit }, gateways: gatewaysOf(configuration) });
   if (!allowed.includes(choice)) throw new ProblemError('payment_choice_not_allowed', { field: 'paymentChoice' });
   return choice;
 }
 
 /**
- * The price both sides agree on: the quote's while it holds, else today's. What the customer saw must be the same to the
- * cent; otherwise the answer carries a new quote to look at and accept.
+ * Returns the agreed price: the quote's while it is valid, otherwise today's. It must equal the price the customer saw to the
+ * cent; otherwise the response contains a new quote to accept.
  */
 async function agreePrice(
   context: Context,
@@ -101,14 +101,14 @@ async function agreePrice(
 ): Promise<TripPrice> {
   const quoted = body.quoteId === undefined ? null : await readQuote(context, body.quoteId, request);
   const currency = body.currency === undefined && quoted ? quoted.price.currency : request.currency;
-  const holds = quoted?.holds === true && quoted.price.currency === currency;
-  const price = holds ? quoted.price : await priceToday(context, { ...request, currency });
+  const isQuoteValid = quoted?.isValid === true && quoted.price.currency === currency;
+  const price = isQuoteValid ? quoted.price : await priceToday(context, { ...request, currency });
   const shown = body.totalMinor ?? (quoted?.isSameTrip ? quoted.price.displayTotal : undefined);
-  const isShown = shown === undefined || shown === price.displayTotal;
-  if (isShown && isPostedPrice(body.booking.price, choice, price)) return price;
+  const isUnchanged = shown === undefined || shown === price.displayTotal;
+  if (isUnchanged && isPostedPrice(body.booking.price, choice, price)) return price;
   const quote = await makeQuote(context, { ...request, currency });
   throw new ProblemError('price_changed', {
-    quote: answerQuote(context, request.record, quote),
+    quote: quoteResponse(context, request.record, quote),
     values: { ...(shown === undefined ? {} : { beforeMinor: shown }), afterMinor: quote.price.displayTotal, currency },
   });
 }
@@ -117,7 +117,7 @@ async function priceToday({ rates, pricing }: Context, request: QuoteRequest): P
   return priceTrip({ ...request, pricing, rate: await rates.rateTo(request.currency) });
 }
 
-/** The wire's own price, in major units of the base currency: the deposit where only that is paid, else the total. */
+/** Checks BookCars' price field, in major units of the base currency: the deposit if only that is paid, otherwise the total. */
 function isPostedPrice(posted: number | undefined, choice: PaymentChoice, price: TripPrice): boolean {
   if (posted === undefined) return true;
   const due = choice === 'deposit' ? price.deposit : price.total;

@@ -9,26 +9,26 @@ import { holdMinutes, releaseExpiredHolds } from '../payment/release-holds.ts';
 import { checkFree, lockCar, type WantedCar } from '../pricing/hold-car.ts';
 import { newId } from '../process/identifiers.ts';
 import { checkHolds } from './check-holds.ts';
-import { claimKey, findRepeated, type Repeat } from './idempotency.ts';
+import { claimKey, findEarlierBooking, type IdempotencyKey } from './idempotency.ts';
 import type { Order } from './read-order.ts';
 import { tripColumns } from './trip-columns.ts';
 
 type Context = Pick<PaymentContext, 'configuration' | 'events' | 'now' | 'random' | 'secret'>;
 
 /**
- * Stores a booking with all that belongs to it, in the caller's transaction: guest, licence, mails, repeat key. Bookings of
- * one car wait for each other, and the constraint on overlaps has the last word. Returns the booking's id, also when an
- * earlier call with the same key has made it.
+ * Stores a booking with its guest, licence, mails and idempotency key, in the caller's transaction. A lock on the car stores
+ * its bookings one by one, and the constraint on overlaps is the final check. Returns the booking's id, which is the existing
+ * one if an earlier call with the same key has stored it.
  */
 export async function storeBooking(
   tx: Database,
   context: Context,
   order: Order,
-  repeat: Repeat | null,
+  idempotencyKey: IdempotencyKey | null,
 ): Promise<string> {
-  if (repeat) {
-    await claimKey(tx, repeat);
-    const earlier = await findRepeated(tx, repeat);
+  if (idempotencyKey) {
+    await claimKey(tx, idempotencyKey);
+    const earlier = await findEarlierBooking(tx, idempotencyKey);
     if (earlier) return earlier;
   }
   const now = context.now();
@@ -38,28 +38,29 @@ export async function storeBooking(
   await releaseExpiredHolds(tx, now, carId);
   await checkFree(tx, { carId, trip: order.trip, settings: order.settings, now }, { wanted: wantedCar(order) });
   const driver = await findDriver(tx, context, order);
-  const license = await keepLicense(tx, order, driver.id);
+  const license = await claimLicense(tx, order, driver.id);
   const booking = bookingRow(context, order, driver.id, license, now);
   const [stored] = await tx.insert(bookings).values(booking).returning();
-  if (!stored) throw new Error('The booking was not stored');
-  if (repeat) await tx.insert(idempotencyKeys).values({ ...repeat, bookingId: stored.id, createdAt: now });
+  if (!stored) throw new Error('Could not store the booking');
+  if (idempotencyKey)
+    await tx.insert(idempotencyKeys).values({ ...idempotencyKey, bookingId: stored.id, createdAt: now });
   if (order.sessionId !== null) await bindPayment(tx, context, stored, order.sessionId);
   await context.events.publish(tx, { kind: 'booking-stored', booking: stored, isNewGuest: driver.isNewGuest });
   return stored.id;
 }
 
-/** What the order asks for, should it no longer be available. */
+/** Returns the order's car and trip, to suggest alternatives if the car is no longer available. */
 export function wantedCar({ record, trip, price }: Order): WantedCar {
   return { record, trip, currency: price.currency };
 }
 
 type BookedDriver = { id: string; isNewGuest: boolean };
 
-/** The account, the guest's record of an earlier booking, or a new one without a password. */
+/** Returns the account, the guest's record of an earlier booking, or a new guest record without a password. */
 async function findDriver(tx: Database, { now, random }: Context, { driver }: Order): Promise<BookedDriver> {
   if (driver.user) return { id: driver.user.id, isNewGuest: false };
   const { fullName, email, phone, birthDate } = driver.details;
-  const [made] = await tx
+  const [created] = await tx
     .insert(users)
     .values({
       id: newId(random),
@@ -74,18 +75,18 @@ async function findDriver(tx: Database, { now, random }: Context, { driver }: Or
     })
     .onConflictDoNothing()
     .returning({ id: users.id });
-  if (made) return { id: made.id, isNewGuest: true };
-  const [known] = await tx
+  if (created) return { id: created.id, isNewGuest: true };
+  const [existing] = await tx
     .select({ id: users.id })
     .from(users)
     .where(and(sql`lower(${users.email}) = ${email}`, isNull(users.passwordHash)))
     .limit(1);
-  if (!known) throw new ProblemError('email_taken', { field: 'driver.email' });
-  return { id: known.id, isNewGuest: false };
+  if (!existing) throw new ProblemError('email_taken', { field: 'driver.email' });
+  return { id: existing.id, isNewGuest: false };
 }
 
-/** A guest's upload becomes the licence of this booking. */
-async function keepLicense(tx: Database, { driver }: Order, driverId: string): Promise<string | null> {
+/** Moves a guest's temporary upload to the licences and returns its name. */
+async function claimLicense(tx: Database, { driver }: Order, driverId: string): Promise<string | null> {
   if (!driver.temporaryLicense) return driver.license;
   await tx
     .update(uploads)

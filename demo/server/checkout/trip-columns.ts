@@ -2,7 +2,7 @@ import { heldUntil } from '../catalogue/free-car.ts';
 import type { TripPrice } from '../pricing/price-trip.ts';
 import type { Trip } from '../pricing/resolve-trip.ts';
 
-/** What a booking keeps of its trip and the trip's price. The deposit is apart: a customer's change leaves it as agreed. */
+/** Returns a booking's columns for its trip and price. The deposit is not among them, because a customer's change keeps it. */
 export function tripColumns(trip: Trip, price: TripPrice, turnaroundMinutes: number) {
   return {
     pickupLocationId: trip.pickup.id,

@@ -1,7 +1,7 @@
-/** A finished mail: both bodies say the same. */
+/** A complete mail. Both bodies have the same content. */
 export type MailContent = { subject: string; text: string; html: string };
 
-/** A paragraph, a list of facts, or a link that stands by itself as a button. */
+/** A paragraph, a list of facts, or a link shown as a button. */
 export type MailBlock =
   | { kind: 'paragraph'; text: string }
   | { kind: 'facts'; heading: string; rows: (readonly [label: string, value: string])[] }
@@ -9,12 +9,12 @@ export type MailBlock =
 
 export type MailDraft = { subject: string; greeting: string; blocks: MailBlock[]; closing: string };
 
-/** Writes both bodies of a mail from one draft. */
+/** Renders both bodies of a mail from one draft. */
 export function composeMail(draft: MailDraft, language: string): MailContent {
   return { subject: oneLine(draft.subject), text: composeText(draft), html: composeHtml(draft, language) };
 }
 
-/** Header lines end at a line break, so none may come in from outside. */
+/** Removes line breaks, which would end a header and allow header injection. */
 function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\s]+/gu, ' ').trim();
 }
@@ -56,5 +56,5 @@ function blockHtml(block: MailBlock): string {
 
 export function escapeHtml(text: string): string {
   const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-  return text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
+  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }

@@ -8,7 +8,7 @@ import { unseal } from './seal.ts';
 
 export type OutgoingMail = MailContent & { messageId: string; recipient: string; language: string; kind: string };
 
-/** Hands one mail over for delivery; a rejection means it is tried again later. */
+/** Delivers one mail; if it rejects, delivery is retried later. */
 export type Outbox = (mail: OutgoingMail) => Promise<void>;
 
 type WorkerOptions = {
@@ -22,7 +22,7 @@ type WorkerOptions = {
   pollMilliseconds?: number;
 };
 
-type Claimed = {
+type ClaimedMail = {
   id: string;
   kind: string;
   messageId: string;
@@ -32,19 +32,19 @@ type Claimed = {
   attempts: number;
 };
 
-const batch = 10;
-const mostAttempts = 10;
+const batchSize = 10;
+const maxAttempts = 10;
 
-/** Nobody else takes a claimed mail for so long; after a crash it is due again then. */
+/** Time for which no other process claims the mail; after a crash it is due again then. */
 const leaseSeconds = 120;
 
-/** Sends waiting mails in the background, at least once each. Several copies of the server may run one each. */
+/** Starts sending queued mails in the background, at least once each. Several server processes may run a worker each. */
 export function startMailWorker(options: WorkerOptions): BackgroundWorker {
   const worker = startBackgroundWorker({
     work: async (isClosed) => {
-      while (!isClosed() && (await sendBatch(options)) === batch);
+      while (!isClosed() && (await sendBatch(options)) === batchSize);
     },
-    onError: (message) => options.log({ level: 'error', message: `Mails wait: ${message}` }),
+    onError: (message) => options.log({ level: 'error', message: `Could not send the queued mails: ${message}` }),
     pollMilliseconds: options.pollMilliseconds,
   });
   worker.wake();
@@ -57,22 +57,22 @@ async function sendBatch(options: WorkerOptions): Promise<number> {
   return claimed.length;
 }
 
-/** Takes due mails in one short statement, so that no lock is held while a mail server is slow. */
-function claim({ db, now }: WorkerOptions): Promise<Claimed[]> {
+/** Claims due mails in one short statement, so that a slow mail server holds no lock. */
+function claim({ db, now }: WorkerOptions): Promise<ClaimedMail[]> {
   const at = now().toISOString();
-  return selectRows<Claimed>(
+  return selectRows<ClaimedMail>(
     db,
     sql`UPDATE mails SET attempts = attempts + 1, next_attempt_at = ${at}::timestamptz + ${leaseSeconds} * interval '1 second'
       WHERE id IN (
         SELECT id FROM mails
         WHERE sent_at IS NULL AND failed_at IS NULL AND next_attempt_at <= ${at}::timestamptz
-        ORDER BY next_attempt_at LIMIT ${batch} FOR UPDATE SKIP LOCKED
+        ORDER BY next_attempt_at LIMIT ${batchSize} FOR UPDATE SKIP LOCKED
       )
       RETURNING id, kind, message_id AS "messageId", recipient, language, content, attempts`,
   );
 }
 
-async function send(options: WorkerOptions, mail: Claimed): Promise<void> {
+async function send(options: WorkerOptions, mail: ClaimedMail): Promise<void> {
   const { db, now, secret, outbox, keepsContent } = options;
   try {
     const content = JSON.parse(unseal(mail.content, secret)) as MailContent;
@@ -83,9 +83,9 @@ async function send(options: WorkerOptions, mail: Claimed): Promise<void> {
       level: 'warn',
       message: `Mail ${mail.id} not sent: ${errorMessage(error)}`,
     });
-    const later = new Date(now().getTime() + waitSeconds(mail.attempts) * 1000);
-    const failedAt = mail.attempts >= mostAttempts ? now() : null;
-    await db.update(mails).set({ nextAttemptAt: later, failedAt }).where(eq(mails.id, mail.id));
+    const nextAttemptAt = new Date(now().getTime() + waitSeconds(mail.attempts) * 1000);
+    const failedAt = mail.attempts >= maxAttempts ? now() : null;
+    await db.update(mails).set({ nextAttemptAt, failedAt }).where(eq(mails.id, mail.id));
     return;
   }
   await db
@@ -94,7 +94,7 @@ async function send(options: WorkerOptions, mail: Claimed): Promise<void> {
     .where(eq(mails.id, mail.id));
 }
 
-/** Half a minute, then double each time: ten attempts span about four hours. */
+/** Returns the delay before the next attempt: 30 seconds, doubled each time, so that ten attempts span about four hours. */
 function waitSeconds(attempts: number): number {
   return 30 * 2 ** Math.min(attempts - 1, 10);
 }

@@ -27,22 +27,22 @@ export type QueuedMail = {
   bookingId?: string | undefined;
 };
 
-export type MailDesk = { now: () => Date; random: RandomBytes; secret: string; mailDomain: string };
+export type MailOptions = { now: () => Date; random: RandomBytes; secret: string; mailDomain: string };
 
 /**
- * Writes a mail into the outbox, in the caller's transaction, so that it is sent exactly when what it tells about was
- * stored. Its Message-ID never changes: a mail that is sent twice by accident shows once.
+ * Queues a mail in the caller's transaction, so that it is sent only if the change it reports was stored. Its Message-ID never
+ * changes, so mail clients show a mail that was sent twice only once.
  */
-export async function queueMail(db: Database, desk: MailDesk, mail: QueuedMail): Promise<void> {
-  const id = newId(desk.random);
-  const now = desk.now();
+export async function queueMail(db: Database, options: MailOptions, mail: QueuedMail): Promise<void> {
+  const id = newId(options.random);
+  const now = options.now();
   await db.insert(mails).values({
     id,
     kind: mail.kind,
-    messageId: `<${id}@${desk.mailDomain}>`,
+    messageId: `<${id}@${options.mailDomain}>`,
     recipient: mail.recipient,
     language: mail.language,
-    content: seal(JSON.stringify(mail.content), desk.secret, desk.random),
+    content: seal(JSON.stringify(mail.content), options.secret, options.random),
     bookingId: mail.bookingId ?? null,
     nextAttemptAt: now,
     createdAt: now,

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHash } from 'node:crypto';
 import type { RandomBytes } from '../process/identifiers.ts';
 
-/** Encrypts a text so that reading it needs the secret and changing it shows (AES-256-GCM). */
+/** Encrypts and authenticates a text with the secret (AES-256-GCM). */
 export function seal(text: string, secret: string, random: RandomBytes): string {
   const nonce = random(12);
   const cipher = createCipheriv('aes-256-gcm', keyOf(secret), nonce);
@@ -9,7 +9,7 @@ export function seal(text: string, secret: string, random: RandomBytes): string 
   return sealed.toString('base64');
 }
 
-/** Throws when the secret is another or the text was changed. */
+/** Decrypts a text; throws if the secret is wrong or the text was modified. */
 export function unseal(sealed: string, secret: string): string {
   const bytes = Buffer.from(sealed, 'base64');
   const decipher = createDecipheriv('aes-256-gcm', keyOf(secret), bytes.subarray(0, 12));

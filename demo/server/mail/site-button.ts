@@ -5,19 +5,19 @@ import type { MailBlock } from './mail-content.ts';
 
 type Context = Pick<MailContext, 'addresses' | 'sitePages'>;
 
-/** The pages that the built site has, by name; null where no site was built and none can be told from another. */
+/** Returns the names of the built site's pages, or null if the site was not built. */
 export function readSitePages(distDir: string): ReadonlySet<string> | null {
   const folder = join(distDir, 'site/en');
   if (!existsSync(folder)) return null;
   return new Set(readdirSync(folder).map((file) => file.replace(/\.html$/, '')));
 }
 
-/** Whether a mail may lead to this page: a link into nothing is worse than none. */
+/** Returns true if a mail may link to a page, which is not the case if the built site lacks it. */
 export function hasSitePage({ sitePages }: Pick<MailContext, 'sitePages'>, page: string): boolean {
   return sitePages === null || sitePages.has(page);
 }
 
-/** A button that leads to a page of the site, as a list that is empty while the site has no such page. */
+/** Returns a button that links to a page of the site, or an empty array if the site has no such page. */
 export function siteButton(context: Context, label: string, page: string, query: string): MailBlock[] {
   if (!hasSitePage(context, page)) return [];
   return [{ kind: 'button', label, url: `${context.addresses.siteUrl}/${page}?${query}` }];

@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 import type { Outbox } from './mail-worker.ts';
 
-/** Sends through a mail server; `sender` is the address all mails come from. */
+/** Creates an outbox that sends through an SMTP server, with `sender` as the From address of all mails. */
 export function createSmtpOutbox(url: string, sender: string): Outbox {
   const transport = createTransport(url);
   return async ({ recipient, subject, text, html, messageId, language }) => {

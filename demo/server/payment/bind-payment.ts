@@ -4,11 +4,11 @@ import type { BookingRow } from '../db/schema.ts';
 import { bookings, payments } from '../db/schema.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import type { PaymentContext } from './context.ts';
-import { checkAmount, readAsked } from './open-payment.ts';
+import { checkAmount, readAmount } from './open-payment.ts';
 
 type Context = Pick<PaymentContext, 'now'>;
 
-/** Gives a payment that was started before its booking that booking, if it asks for the same sum. */
+/** Connects a payment that was opened before its booking to the booking, if the amounts match. */
 export async function bindPayment(
   tx: Database,
   { now }: Context,
@@ -20,7 +20,7 @@ export async function bindPayment(
   if (payment?.state !== 'open' || payment.bookingId !== null || choice === 'later') {
     throw new ProblemError('payment_not_found', { field: 'sessionId' });
   }
-  checkAmount(booking, choice, readAsked({ amount: payment.amount / 100, currency: payment.currency }));
+  checkAmount(booking, choice, readAmount({ amount: payment.amount / 100, currency: payment.currency }));
   await tx.update(payments).set({ bookingId: booking.id, choice, updatedAt: now() }).where(eq(payments.id, payment.id));
   await tx.update(bookings).set({ sessionId }).where(eq(bookings.id, booking.id));
 }

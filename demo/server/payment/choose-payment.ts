@@ -29,8 +29,8 @@ type Context = Pick<
 >;
 
 /**
- * Lets no money through the open payments of a booking any more. Money that came first counts: the booking is confirmed by
- * it then, and the answer tells so.
+ * Closes the open payments of a booking. If the customer has already paid, settling confirms the booking, and the caller then
+ * sees its new status.
  */
 async function closePayments(context: Context, bookingId: string): Promise<void> {
   const { db, gateways } = context;
@@ -50,7 +50,7 @@ async function closePayments(context: Context, bookingId: string): Promise<void>
   }
 }
 
-/** Gives a booking that waits for its payment another way to pay. `later` confirms it, to be paid at the counter. */
+/** Changes the payment choice of a booking that awaits payment. `later` confirms it, to be paid at the counter. */
 export async function choosePayment(context: Context, booking: BookingRow, choice: PaymentChoice): Promise<BookingRow> {
   await checkAllowed(context, booking, choice);
   await closePayments(context, booking.id);
@@ -75,11 +75,11 @@ async function chooseIn(tx: Database, context: Context, id: string, choice: Paym
   const [booking] = await tx.select().from(bookings).where(eq(bookings.id, id)).for('update');
   if (!booking) throw new ProblemError('booking_not_found');
   if (booking.status === 'pending' && choice === 'later') return booking;
-  const hasRunOut = booking.status === 'cancelled' && booking.released;
-  if (booking.status === 'cancelled' && !hasRunOut) throw new ProblemError('payment_expired');
-  if (booking.status !== 'void' && !hasRunOut) throw new ProblemError('payment_not_due');
+  const hasExpired = booking.status === 'cancelled' && booking.released;
+  if (booking.status === 'cancelled' && !hasExpired) throw new ProblemError('payment_expired');
+  if (booking.status !== 'void' && !hasExpired) throw new ProblemError('payment_not_due');
   if (choice !== 'later') {
-    if (hasRunOut || (booking.expiresAt && booking.expiresAt <= now)) throw new ProblemError('payment_expired');
+    if (hasExpired || (booking.expiresAt && booking.expiresAt <= now)) throw new ProblemError('payment_expired');
     return update(tx, id, { paymentChoice: choice, updatedAt: now });
   }
   if (booking.startsAt <= now) throw new CarUnavailable();
@@ -103,8 +103,8 @@ async function update(tx: Database, id: string, columns: Partial<BookingRow>): P
 }
 
 /**
- * The customer gives the payment up: the car is free at once and the checkout's key may be used anew. Throws
- * `payment_not_due` when the money was there first.
+ * Cancels a booking whose customer abandons the payment: the car is released immediately, and the idempotency key can be
+ * reused. Throws `payment_not_due` if the customer has already paid.
  */
 export async function dropBooking(context: Context, bookingId: string, sessionId: string): Promise<void> {
   const { db, now } = context;

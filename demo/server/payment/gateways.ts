@@ -8,11 +8,11 @@ import type { GatewayName, ServerGateway } from './server-gateway.ts';
 import { createStripeGateway } from './stripe-gateway.ts';
 import { createStripeIntentGateway } from './stripe-intent-gateway.ts';
 
-/** The providers that this server talks to, by name. */
+/** The configured payment providers by name. */
 export type Gateways = {
-  /** Throws `payment_unavailable` for a gateway that is not set up. */
+  /** Throws `payment_unavailable` for a gateway that is not configured. */
   get: (name: GatewayName) => ServerGateway;
-  /** The one that serves embedded sessions: by name, else the first there is. Throws `payment_unavailable`. */
+  /** Returns the gateway for embedded sessions: the named one, or the first configured. Throws `payment_unavailable`. */
   embedded: (name?: PaymentGateway) => ServerGateway;
 };
 
@@ -23,19 +23,19 @@ export function createGateways(
   setup: GatewaySetup,
 ): Gateways {
   const names = gatewaysOf(configuration);
-  const made = new Map<GatewayName, ServerGateway>();
-  if (names.includes('sandbox')) made.set('sandbox', createSandboxGateway(setup));
+  const gateways = new Map<GatewayName, ServerGateway>();
+  if (names.includes('sandbox')) gateways.set('sandbox', createSandboxGateway(setup));
   const { stripe, payPal } = configuration;
   if (names.includes('stripe') && stripe) {
-    made.set('stripe', createStripeGateway({ ...setup, keys: stripe }));
-    made.set('stripe-intent', createStripeIntentGateway({ ...setup, keys: stripe }));
+    gateways.set('stripe', createStripeGateway({ ...setup, keys: stripe }));
+    gateways.set('stripe-intent', createStripeIntentGateway({ ...setup, keys: stripe }));
   }
-  if (names.includes('paypal') && payPal) made.set('paypal', createPayPalGateway({ ...setup, keys: payPal }));
+  if (names.includes('paypal') && payPal) gateways.set('paypal', createPayPalGateway({ ...setup, keys: payPal }));
   const get = (name: GatewayName) => {
-    const gateway = made.get(name);
+    const gateway = gateways.get(name);
     if (!gateway) throw new ProblemError('payment_unavailable');
     return gateway;
   };
-  const first = made.has('stripe') ? 'stripe' : 'sandbox';
-  return { get, embedded: (name = first) => get(name === 'stripe' || name === 'sandbox' ? name : first) };
+  const fallback = gateways.has('stripe') ? 'stripe' : 'sandbox';
+  return { get, embedded: (name = fallback) => get(name === 'stripe' || name === 'sandbox' ? name : fallback) };
 }

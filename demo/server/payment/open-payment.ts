@@ -7,43 +7,44 @@ import type { Call } from '../http/operation-calls.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import { seal, unseal } from '../mail/seal.ts';
 import { newId } from '../process/identifiers.ts';
+import { planOf } from './booking-plan.ts';
 import type { PaymentContext } from './context.ts';
-import { planOf } from './payment-plan-of.ts';
 import { holdMinutes } from './release-holds.ts';
-import { GatewayDown, type GatewaySession, type ServerGateway, type SessionRequest } from './server-gateway.ts';
+import { type GatewaySession, GatewayUnavailable, type ServerGateway, type SessionRequest } from './server-gateway.ts';
 
 type Context = Pick<PaymentContext, 'db' | 'now' | 'random' | 'secret'>;
 
 export type PaymentRow = typeof payments.$inferSelect;
 
-/** How long after its making a payment is looked at for the first time, when nobody has told of it before. */
+/** Delay of a payment's first check, unless a webhook or the return page triggers one earlier. */
 const firstCheckSeconds = 60;
 
-type Words = Pick<SessionRequest, 'language' | 'email' | 'fullName' | 'name' | 'description'>;
-type Asked = { amount: Minor; currency: CurrencyCode };
+/** Texts for the provider's form. They are stored as `sealedWords`, a name that existing rows contain. */
+type SessionTexts = Pick<SessionRequest, 'language' | 'email' | 'fullName' | 'name' | 'description'>;
+type RequestedAmount = { amount: Minor; currency: CurrencyCode };
 
-/** What a call says is to be paid, in minor units; throws `currency_not_supported`. */
-export function readAsked({ amount, currency }: { amount: number; currency: string }): Asked {
+/** Converts the amount that a call requests to minor units; throws `currency_not_supported`. */
+export function readAmount({ amount, currency }: { amount: number; currency: string }): RequestedAmount {
   const code = currency.toUpperCase();
   if (!isCurrencyCode(code)) throw new ProblemError('currency_not_supported', { values: { code } });
   return { amount: toMinor(amount), currency: code };
 }
 
 /**
- * The open payment of a booking, made when there is none: asked twice, or by two tabs, it is the same one. Throws when the
- * booking asks for another sum than the caller has seen, for none, or not any more.
+ * Returns the session of a booking's open payment, which is created if there is none: two calls or two tabs get the same one.
+ * Throws if the booking's amount due differs from the requested one, or if nothing is due.
  */
 export async function openBookingPayment(
   context: Context,
   gateway: ServerGateway,
   bookingId: string,
-  asked: Asked,
-  words: Words,
+  requested: RequestedAmount,
+  texts: SessionTexts,
 ): Promise<GatewaySession> {
   const payment = await context.db.transaction(async (tx): Promise<PaymentRow> => {
     const [found] = await tx.select().from(bookings).where(eq(bookings.id, bookingId.toLowerCase())).for('update');
-    const { booking, choice, expiresAt } = checkDue(found, asked, context.now());
-    const [known] = await tx
+    const { booking, choice, expiresAt } = checkDue(found, requested, context.now());
+    const [existing] = await tx
       .select()
       .from(payments)
       .where(
@@ -51,75 +52,75 @@ export async function openBookingPayment(
           eq(payments.bookingId, booking.id),
           eq(payments.gateway, gateway.name),
           eq(payments.state, 'open'),
-          eq(payments.amount, asked.amount),
+          eq(payments.amount, requested.amount),
           eq(payments.choice, choice),
-          // An older server kept nothing to ask the provider again with: a new payment is begun beside it.
+          // Older releases stored nothing to repeat the request with: such a payment is not reused.
           isNotNull(payments.session),
           gt(payments.expiresAt, context.now()),
         ),
       )
       .limit(1);
-    if (known) return known;
-    const [made] = await tx
+    if (existing) return existing;
+    const [created] = await tx
       .insert(payments)
-      .values(paymentRow(context, gateway, asked, words, { bookingId: booking.id, choice, expiresAt }))
+      .values(paymentRow(context, gateway, requested, texts, { bookingId: booking.id, choice, expiresAt }))
       .returning();
-    if (!made) throw new Error('The payment was not stored');
-    return made;
+    if (!created) throw new Error('Could not store the payment');
+    return created;
   });
-  return bringSession(context, gateway, payment);
+  return ensureSession(context, gateway, payment);
 }
 
-/** A payment that a booking made later will name, as the peer's clients do it. */
-export async function openLoosePayment(
+/** Opens a payment that a later checkout names, as BookCars clients do. */
+export async function openUnboundPayment(
   context: Context,
   gateway: ServerGateway,
-  asked: Asked,
-  words: Words,
+  requested: RequestedAmount,
+  texts: SessionTexts,
 ): Promise<GatewaySession> {
-  if (asked.amount <= 0) throw new ProblemError('invalid_body', { field: 'amount' });
+  if (requested.amount <= 0) throw new ProblemError('invalid_body', { field: 'amount' });
   const expiresAt = new Date(context.now().getTime() + holdMinutes * 60_000);
-  const [made] = await context.db
+  const [created] = await context.db
     .insert(payments)
-    .values(paymentRow(context, gateway, asked, words, { bookingId: null, choice: null, expiresAt }))
+    .values(paymentRow(context, gateway, requested, texts, { bookingId: null, choice: null, expiresAt }))
     .returning();
-  if (!made) throw new Error('The payment was not stored');
-  return bringSession(context, gateway, made);
+  if (!created) throw new Error('Could not store the payment');
+  return ensureSession(context, gateway, created);
 }
 
 type Due = { booking: BookingRow; choice: 'deposit' | 'full'; expiresAt: Date };
 
-function checkDue(booking: BookingRow | undefined, asked: Asked, now: Date): Due {
+function checkDue(booking: BookingRow | undefined, requested: RequestedAmount, now: Date): Due {
   if (!booking) throw new ProblemError('booking_not_found', { field: 'bookingId' });
   const { status, paymentChoice: choice, expiresAt } = booking;
   if (status === 'cancelled') throw new ProblemError('payment_expired');
   if (status !== 'void' || choice === 'later') throw new ProblemError('payment_not_due');
   if (expiresAt === null || expiresAt <= now) throw new ProblemError('payment_expired');
-  checkAmount(booking, choice, asked);
+  checkAmount(booking, choice, requested);
   return { booking, choice, expiresAt };
 }
 
-/** Throws `price_changed` when a sum isn't what the booking asks for. */
-export function checkAmount(booking: BookingRow, choice: 'deposit' | 'full', asked: Asked): void {
+/** Throws `price_changed` if an amount isn't the booking's amount due. */
+export function checkAmount(booking: BookingRow, choice: 'deposit' | 'full', requested: RequestedAmount): void {
   const due = planOf(booking, choice).now;
   const currency = booking.displayCurrency;
-  if (asked.amount === due && asked.currency === currency) return;
-  throw new ProblemError('price_changed', { values: { beforeMinor: asked.amount, afterMinor: due, currency } });
+  if (requested.amount === due && requested.currency === currency) return;
+  throw new ProblemError('price_changed', { values: { beforeMinor: requested.amount, afterMinor: due, currency } });
 }
 
 function paymentRow(
   { now, random, secret }: Context,
   { name }: ServerGateway,
-  { amount, currency }: Asked,
-  words: Words,
-  of: { bookingId: string | null; choice: 'deposit' | 'full' | null; expiresAt: Date },
+  { amount, currency }: RequestedAmount,
+  texts: SessionTexts,
+  columns: { bookingId: string | null; choice: 'deposit' | 'full' | null; expiresAt: Date },
 ) {
   const at = now();
   return {
     id: newId(random),
     gateway: name,
-    session: { sealedWords: seal(JSON.stringify(words), secret, random) },
-    ...of,
+    session: { sealedWords: seal(JSON.stringify(texts), secret, random) },
+    ...columns,
     amount,
     currency,
     state: 'open' as const,
@@ -130,23 +131,24 @@ function paymentRow(
 }
 
 /**
- * The provider's session of a payment. Asked outside of any transaction, because a provider may be slow. Asked again after
- * an answer was lost, it is asked for the very same: a provider knows a repeated call by its key and refuses another body.
+ * Returns the provider's session of a payment, and opens it if needed. The request is sent outside of any transaction, because
+ * a provider may be slow. A repeated request is identical to the first, because a provider recognises it by its key and refuses
+ * another body.
  */
-async function bringSession(context: Context, gateway: ServerGateway, payment: PaymentRow): Promise<GatewaySession> {
+async function ensureSession(context: Context, gateway: ServerGateway, payment: PaymentRow): Promise<GatewaySession> {
   const { db, secret, random, now } = context;
-  const { id: paymentId, bookingId, expiresAt, session: kept, sessionId } = payment;
-  if (!kept) throw new Error(`Payment ${paymentId} was stored without its words`);
-  if (!('sealedWords' in kept)) {
-    const { customerId, sealedSecret } = kept;
-    if (sessionId === null) throw new Error(`Payment ${paymentId} has lost its session`);
+  const { id: paymentId, bookingId, expiresAt, session: stored, sessionId } = payment;
+  if (!stored) throw new Error(`Payment ${paymentId} has no stored texts`);
+  if (!('sealedWords' in stored)) {
+    const { customerId, sealedSecret } = stored;
+    if (sessionId === null) throw new Error(`Payment ${paymentId} has no session id`);
     return { sessionId, customerId, clientSecret: sealedSecret === null ? null : unseal(sealedSecret, secret) };
   }
-  const words = JSON.parse(unseal(kept.sealedWords, secret)) as Words;
+  const texts = JSON.parse(unseal(stored.sealedWords, secret)) as SessionTexts;
   const amount = minor(payment.amount);
   const currency = payment.currency as CurrencyCode;
   const opened = await withGateway(() =>
-    gateway.openSession({ paymentId, bookingId, amount, currency, expiresAt, ...words }),
+    gateway.openSession({ paymentId, bookingId, amount, currency, expiresAt, ...texts }),
   );
   const { customerId, clientSecret } = opened;
   const sealedSecret = clientSecret === null ? null : seal(clientSecret, secret, random);
@@ -158,18 +160,18 @@ async function bringSession(context: Context, gateway: ServerGateway, payment: P
   return opened;
 }
 
-/** A provider that doesn't answer is no fault of ours, and no reason to lose the order. */
-export async function withGateway<Result>(ask: () => Promise<Result>): Promise<Result> {
+/** Calls a provider and throws `payment_unavailable` if it does not respond; the booking stays as it is. */
+export async function withGateway<Result>(call: () => Promise<Result>): Promise<Result> {
   try {
-    return await ask();
+    return await call();
   } catch (error) {
-    if (error instanceof GatewayDown) throw new ProblemError('payment_unavailable');
+    if (error instanceof GatewayUnavailable) throw new ProblemError('payment_unavailable');
     throw error;
   }
 }
 
-/** What a call tells the provider's form to show. */
-export function wordsOf(body: Call<'createCheckoutSession'>['body']): Words {
+/** Returns the texts that the provider's form shows. */
+export function sessionTexts(body: Call<'createCheckoutSession'>['body']): SessionTexts {
   const { locale, receiptEmail: email, customerName: fullName, name, description = '' } = body;
   const language = locale.startsWith('fr') ? 'fr' : locale.startsWith('es') ? 'es' : 'en';
   return { language, email, fullName, name, description };

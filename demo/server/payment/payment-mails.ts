@@ -4,14 +4,14 @@ import type { Minor } from '../../../widget/domain/money.ts';
 import type { Database } from '../db/database.ts';
 import type { BookingRow, RefundReason } from '../db/schema.ts';
 import { composeMail } from '../mail/mail-content.ts';
-import { mailDesk } from '../mail/mail-desk.ts';
+import { mailOptions } from '../mail/mail-options.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { mailTexts } from '../mail/texts/mail-texts.ts';
 import type { PaymentContext } from './context.ts';
 
 type Context = Pick<PaymentContext, 'addresses' | 'now' | 'random' | 'secret'>;
 
-/** Tells why money goes back, in the booking's language. */
+/** Mails the driver the amount and the reason of a refund, in the booking's language. */
 export async function queueRefundMail(
   tx: Database,
   context: Context,
@@ -34,5 +34,5 @@ export async function queueRefundMail(
     language,
   );
   const recipient = driverDetails.email;
-  await queueMail(tx, mailDesk(context), { kind: 'refund', recipient, language, content, bookingId: id });
+  await queueMail(tx, mailOptions(context), { kind: 'refund', recipient, language, content, bookingId: id });
 }

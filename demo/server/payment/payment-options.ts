@@ -4,10 +4,10 @@ import type { PaymentContext } from './context.ts';
 
 type Context = Pick<PaymentContext, 'addresses' | 'configuration'>;
 
-/** The gateways of this server, and what each needs in the browser. */
+/** Returns the gateways of this server, with what each needs in the browser. */
 export function paymentOptions({ configuration, addresses }: Context, request: Request) {
-  const isOtherName = new URL(request.url).host === new URL(frameOrigin(addresses.siteUrl)).host;
-  const host = isOtherName ? new URL(addresses.siteUrl).origin : frameOrigin(addresses.siteUrl);
+  const isFrameHost = new URL(request.url).host === new URL(frameOrigin(addresses.siteUrl)).host;
+  const host = isFrameHost ? new URL(addresses.siteUrl).origin : frameOrigin(addresses.siteUrl);
   return {
     gateways: gatewaysOf(configuration).map((name) => ({
       name,

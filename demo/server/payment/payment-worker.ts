@@ -13,12 +13,12 @@ type Context = Pick<
   'addresses' | 'db' | 'events' | 'gateways' | 'log' | 'mailWorker' | 'now' | 'paymentWorker' | 'random' | 'secret'
 >;
 
-/** How long until an open payment is looked at again. */
+/** Time between two checks of an open payment. */
 const checkSeconds = 60;
 
 /**
- * The one job behind all payments: asks about those that nobody told us of, makes refunds, lets unpaid bookings go. Several
- * copies of the server may run one each.
+ * Starts the background job for all payments: it checks open payments, makes refunds and releases expired bookings. Several
+ * server processes may run a worker each.
  */
 export function startPaymentWorker(context: () => Context): BackgroundWorker {
   return startBackgroundWorker({
@@ -28,11 +28,11 @@ export function startPaymentWorker(context: () => Context): BackgroundWorker {
       while (!isClosed() && (await runRefund(context())));
       if (!isClosed()) await releaseExpiredHolds(db, now());
     },
-    onError: (message) => context().log({ level: 'error', message: `Payments wait: ${message}` }),
+    onError: (message) => context().log({ level: 'error', message: `Could not process the payments: ${message}` }),
   });
 }
 
-/** Settles one payment that is due to be looked at. Returns false when none is. */
+/** Settles one payment that is due for a check. Returns false if none is due. */
 async function checkPayment(context: Context): Promise<boolean> {
   const { db, now, log } = context;
   const at = now().toISOString();
@@ -49,19 +49,19 @@ async function checkPayment(context: Context): Promise<boolean> {
   const [payment] = await db.select().from(payments).where(eq(payments.id, claimed.id)).limit(1);
   if (!payment) return true;
   try {
-    await closeWhenOver(context, payment);
+    await closeIfExpired(context, payment);
     await settlePayment(context, payment);
   } catch (error) {
     log({
       level: 'warn',
-      message: `Payment ${claimed.id} waits: ${errorMessage(error)}`,
+      message: `Payment ${claimed.id} not settled: ${errorMessage(error)}`,
     });
   }
   return true;
 }
 
-/** After its time a session takes no more money. */
-async function closeWhenOver(
+/** Closes an expired session, so that the customer can no longer pay. */
+async function closeIfExpired(
   { gateways, now }: Context,
   { gateway, sessionId, expiresAt, state }: typeof payments.$inferSelect,
 ): Promise<void> {

@@ -1,35 +1,35 @@
 import { displayCurrencies, isOneOf } from '../../../widget/domain/enumerations.ts';
 import { toMinor } from '../../../widget/domain/money.ts';
 import { ProblemError } from '../http/problem-error.ts';
-import { createPayPalCaller, type PayPalAnswer, type PayPalCaller, type PayPalSetup } from './paypal-calls.ts';
-import type { LookOptions, RefundRequest, Seen, ServerGateway, SessionRequest } from './server-gateway.ts';
+import { createPayPalClient, type PayPalClient, type PayPalResponse, type PayPalSetup } from './paypal-client.ts';
+import type { CheckOptions, RefundRequest, ServerGateway, SessionRequest, SessionResult } from './server-gateway.ts';
 
 type Amount = { currency_code: string; value: string };
 type Capture = { id: string; status: string; amount: Amount };
 type Order = { id: string; status: string; purchase_units?: { payments?: { captures?: Capture[] } }[] };
 
 const locales = { en: 'en-US', fr: 'fr-FR', es: 'es-ES' } as const;
-/** What PayPal takes at most, in characters. */
-const longestText = 127;
+/** PayPal's limit, in characters. */
+const maxTextLength = 127;
 
-/** PayPal's orders: made and captured here, approved in PayPal's own window. */
+/** Creates a gateway for PayPal orders, which the server creates and captures, and the customer approves in PayPal's window. */
 export function createPayPalGateway(setup: PayPalSetup): ServerGateway {
-  const call = createPayPalCaller(setup);
+  const call = createPayPalClient(setup);
   return {
     name: 'paypal',
     openSession: (request) => openOrder(call, setup, request),
-    look: (orderId, options) => look(call, orderId, options),
-    // An order that nobody captures ends by itself, and only `look` captures.
+    check: (orderId, options) => checkOrder(call, orderId, options),
+    // An order that is not captured expires at PayPal, and only `check` captures.
     close: async () => {},
     refund: (request) => refund(call, request),
   };
 }
 
-async function openOrder(call: PayPalCaller, { brand }: PayPalSetup, request: SessionRequest) {
+async function openOrder(call: PayPalClient, { brand }: PayPalSetup, request: SessionRequest) {
   const { paymentId, bookingId, amount, currency, language, name, description } = request;
   if (!isOneOf(displayCurrencies, currency))
     throw new ProblemError('currency_not_supported', { values: { code: currency } });
-  const answer = await call(
+  const response = await call(
     'POST',
     '/v2/checkout/orders',
     {
@@ -39,14 +39,14 @@ async function openOrder(call: PayPalCaller, { brand }: PayPalSetup, request: Se
           reference_id: paymentId,
           invoice_id: paymentId,
           ...(bookingId === null ? {} : { custom_id: bookingId }),
-          description: (description || name).slice(0, longestText),
+          description: (description || name).slice(0, maxTextLength),
           amount: { currency_code: currency, value: toValue(amount) },
         },
       ],
       payment_source: {
         paypal: {
           experience_context: {
-            brand_name: brand().slice(0, longestText),
+            brand_name: brand().slice(0, maxTextLength),
             locale: locales[language],
             shipping_preference: 'NO_SHIPPING',
             user_action: 'PAY_NOW',
@@ -57,61 +57,65 @@ async function openOrder(call: PayPalCaller, { brand }: PayPalSetup, request: Se
     },
     paymentId,
   );
-  const { id } = expectOk<Order>(answer, 'order');
+  const { id } = expectOk<Order>(response, 'order creation');
   return { sessionId: id, customerId: null, clientSecret: null };
 }
 
-/** Takes the money of an approved order, if it may; what was taken before counts in any case. */
-async function look(call: PayPalCaller, orderId: string, { mayTake }: LookOptions): Promise<Seen | null> {
+/** Reads an order, and captures it if it is approved and capturing is allowed. */
+async function checkOrder(
+  call: PayPalClient,
+  orderId: string,
+  { canCapture }: CheckOptions,
+): Promise<SessionResult | null> {
   const path = `/v2/checkout/orders/${encodeURIComponent(orderId)}`;
   const found = await call('GET', path);
   if (found.status === 404) return null;
-  const order = expectOk<Order>(found, 'look');
-  if (order.status === 'APPROVED' && mayTake) {
+  const order = expectOk<Order>(found, 'order lookup');
+  if (order.status === 'APPROVED' && canCapture) {
     const captured = await call('POST', `${path}/capture`, {}, `capture-${orderId}`);
     if (captured.issue === 'ORDER_ALREADY_CAPTURED')
-      return readOrder(expectOk<Order>(await call('GET', path), 'look'), mayTake);
+      return readOrder(expectOk<Order>(await call('GET', path), 'order lookup'), canCapture);
     if (captured.status >= 400) return { state: 'open' };
-    return readOrder(captured.json as Order, mayTake);
+    return readOrder(captured.json as Order, canCapture);
   }
-  return readOrder(order, mayTake);
+  return readOrder(order, canCapture);
 }
 
-function readOrder(order: Order, mayTake: boolean): Seen {
+function readOrder(order: Order, canCapture: boolean): SessionResult {
   const captures = (order.purchase_units ?? []).flatMap(({ payments }) => payments?.captures ?? []);
-  const taken = captures.find(({ status }) => ['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED'].includes(status));
-  if (taken) {
-    const { value, currency_code: currency } = taken.amount;
-    return { state: 'paid', received: toMinor(Number(value)), currency, chargeId: taken.id };
+  const completed = captures.find(({ status }) => ['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED'].includes(status));
+  if (completed) {
+    const { value, currency_code: currency } = completed.amount;
+    return { state: 'paid', received: toMinor(Number(value)), currency, chargeId: completed.id };
   }
   const isPending = captures.some(({ status }) => status === 'PENDING');
-  return { state: isPending || (mayTake && order.status !== 'VOIDED') ? 'open' : 'expired' };
+  return { state: isPending || (canCapture && order.status !== 'VOIDED') ? 'open' : 'expired' };
 }
 
-/** PayPal knows a repeated refund by its key for 45 days, which is longer than it is tried. */
-async function refund(call: PayPalCaller, { key, chargeId, amount, currency }: RefundRequest): Promise<void> {
+/** Refunds a capture. PayPal recognises a repeated refund by its key for 45 days, which is longer than refunds are retried. */
+async function refund(call: PayPalClient, { key, chargeId, amount, currency }: RefundRequest): Promise<void> {
   const body = { amount: { currency_code: currency, value: toValue(amount) }, invoice_id: key };
-  const answer = await call('POST', `/v2/payments/captures/${encodeURIComponent(chargeId)}/refund`, body, key);
-  if (answer.issue !== 'CAPTURE_FULLY_REFUNDED') expectOk(answer, 'refund');
+  const response = await call('POST', `/v2/payments/captures/${encodeURIComponent(chargeId)}/refund`, body, key);
+  if (response.issue !== 'CAPTURE_FULLY_REFUNDED') expectOk(response, 'refund');
 }
 
-/** `12050` is `120.50`: digits are moved, nothing is divided. */
+/** Formats cents as a decimal, for example `12050` as `120.50`, without floating-point division. */
 function toValue(amount: number): string {
   const digits = String(amount).padStart(3, '0');
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-function expectOk<Payload>({ status, json, issue }: PayPalAnswer, what: string): Payload {
+function expectOk<Payload>({ status, json, issue }: PayPalResponse, call: string): Payload {
   if (status >= 200 && status < 300) return json as Payload;
-  throw new Error(`PayPal refuses the ${what}: ${status} ${issue ?? ''}`);
+  throw new Error(`PayPal ${call} failed: ${status} ${issue ?? ''}`);
 }
 
 type Transmission = Pick<Headers, 'get'>;
 
-/** The order that a message of PayPal is about; null for messages about other things. Throws `forbidden` for a forged one. */
+/** Returns the order id of a PayPal webhook, or null for other events. Throws `forbidden` for an invalid signature. */
 export async function readPayPalEvent(setup: PayPalSetup, body: string, headers: Transmission): Promise<string | null> {
   const event = parseEvent(body);
-  const { json } = await createPayPalCaller(setup)('POST', '/v1/notifications/verify-webhook-signature', {
+  const { json } = await createPayPalClient(setup)('POST', '/v1/notifications/verify-webhook-signature', {
     auth_algo: headers.get('paypal-auth-algo'),
     cert_url: headers.get('paypal-cert-url'),
     transmission_id: headers.get('paypal-transmission-id'),
@@ -138,7 +142,7 @@ function parseEvent(body: string): PayPalEvent {
     const event: unknown = JSON.parse(body);
     if (typeof event === 'object' && event !== null) return event;
   } catch {
-    // Falls through.
+    // Malformed JSON is rejected below.
   }
   throw new ProblemError('bad_request');
 }

@@ -8,7 +8,7 @@ import type { PaymentContext } from './context.ts';
 
 type Context = Pick<PaymentContext, 'db' | 'gateways' | 'log' | 'now' | 'random'>;
 
-/** Promises money back, in the caller's transaction; the worker keeps the promise. */
+/** Queues a refund in the caller's transaction; the payment worker makes it. */
 export async function queueRefund(
   tx: Database,
   { now, random }: Pick<PaymentContext, 'now' | 'random'>,
@@ -21,8 +21,7 @@ export async function queueRefund(
 }
 
 /**
- * Pays back so much of what was paid online for a booking, the oldest payment first. Bookings whose money came another way
- * have nothing to give back here.
+ * Refunds an amount of a booking's online payments, the oldest payment first. Payments at the counter are not refunded here.
  */
 export async function refundBooking(
   tx: Database,
@@ -35,26 +34,26 @@ export async function refundBooking(
     sql`SELECT p.id, (p.received - coalesce((SELECT sum(r.amount) FROM refunds r WHERE r.payment_id = p.id), 0))::int AS left
       FROM payments p WHERE p.booking_id = ${bookingId} AND p.state = 'paid' ORDER BY p.created_at, p.id`,
   );
-  let open: number = amount;
+  let remaining: number = amount;
   for (const { id, left } of paid) {
-    const part = Math.min(open, left);
+    const part = Math.min(remaining, left);
     if (part <= 0) continue;
     await queueRefund(tx, context, id, minor(part));
-    open -= part;
+    remaining -= part;
   }
 }
 
-/** Nobody else takes a claimed refund for so long; after a crash it is due again then. */
+/** Time for which no other process claims the refund; after a crash it is due again then. */
 const leaseSeconds = 120;
-const mostAttempts = 20;
+const maxAttempts = 20;
 
-type Claimed = { id: string; paymentId: string; amount: number; attempts: number };
+type ClaimedRefund = { id: string; paymentId: string; amount: number; attempts: number };
 
-/** Has one due refund done by its provider. Returns false when none is due. */
+/** Makes one due refund with its provider. Returns false if none is due. */
 export async function runRefund(context: Context): Promise<boolean> {
   const { db, now } = context;
   const at = now().toISOString();
-  const [claimed] = await selectRows<Claimed>(
+  const [claimed] = await selectRows<ClaimedRefund>(
     db,
     sql`UPDATE refunds SET attempts = attempts + 1, next_attempt_at = ${at}::timestamptz + ${leaseSeconds} * interval '1 second'
       WHERE id IN (
@@ -64,26 +63,26 @@ export async function runRefund(context: Context): Promise<boolean> {
       RETURNING id, payment_id AS "paymentId", amount, attempts`,
   );
   if (!claimed) return false;
-  await restore(context, claimed);
+  await makeRefund(context, claimed);
   return true;
 }
 
-async function restore({ db, now, gateways, log }: Context, claimed: Claimed): Promise<void> {
+async function makeRefund({ db, now, gateways, log }: Context, claimed: ClaimedRefund): Promise<void> {
   const { id, paymentId, amount, attempts } = claimed;
   try {
     const [payment] = await db.select().from(payments).where(eq(payments.id, paymentId)).orderBy(asc(payments.id));
-    if (!payment?.chargeId) throw new Error(`Payment ${paymentId} has nothing to give back`);
+    if (!payment?.chargeId) throw new Error(`Payment ${paymentId} has no charge to refund`);
     const { chargeId, currency, gateway } = payment;
     const isRepeated = attempts > 1;
     await gateways.get(gateway).refund({ key: id, chargeId, amount: minor(amount), currency, isRepeated });
   } catch (error) {
-    const isLast = attempts >= mostAttempts;
+    const isLast = attempts >= maxAttempts;
     const message = `Refund ${id} not made: ${errorMessage(error)}`;
     log({ level: isLast ? 'error' : 'warn', message });
-    const later = new Date(now().getTime() + 30_000 * 2 ** Math.min(attempts - 1, 10));
+    const nextAttemptAt = new Date(now().getTime() + 30_000 * 2 ** Math.min(attempts - 1, 10));
     await db
       .update(refunds)
-      .set({ nextAttemptAt: later, ...(isLast ? { failedAt: now() } : {}) })
+      .set({ nextAttemptAt, ...(isLast ? { failedAt: now() } : {}) })
       .where(eq(refunds.id, id));
     return;
   }

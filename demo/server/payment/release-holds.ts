@@ -2,12 +2,12 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { bookings } from '../db/schema.ts';
 
-/** How long a car waits for an online payment. */
+/** How long a booking holds its car while it awaits an online payment. */
 export const holdMinutes = 30;
 
 /**
- * Bookings whose time to pay has run out let go of their cars: of one car, or of all. `released` tells them from those that
- * somebody cancelled, because money that still comes may bring them back.
+ * Cancels bookings whose time to pay has expired, of one car or of all. `released` distinguishes them from bookings that a
+ * person cancelled, because a late payment may still confirm them.
  */
 export async function releaseExpiredHolds(db: Database, now: Date, carId?: string): Promise<void> {
   const ofCar: SQL | undefined = carId === undefined ? undefined : eq(bookings.carId, carId);

@@ -3,15 +3,15 @@ import type { Language } from '../../../widget/domain/enumerations.ts';
 import type { Minor } from '../../../widget/domain/money.ts';
 import type { PaymentGateway } from '../../../widget/domain/payment-plan.ts';
 
-/** Stripe's intents are a way of their own beside its embedded page: they are opened, taken and ended otherwise. */
+/** Stripe's payment intents are a separate gateway: they are opened, captured and cancelled differently from its embedded page. */
 export type GatewayName = Exclude<PaymentGateway, 'counter'> | 'stripe-intent';
 
-/** The provider did not answer, or not in a way that says anything about the money. */
-export class GatewayDown extends Error {}
+/** Thrown if the provider did not respond, or its response does not reveal the state of the payment. */
+export class GatewayUnavailable extends Error {}
 
-/** What the provider is asked to take, and the words its form shows. */
+/** The amount to charge and the texts that the provider's form shows. */
 export type SessionRequest = {
-  /** Asked again with the same one, the provider answers the same session. */
+  /** Idempotency key: a repeated request with the same one returns the same session. */
   paymentId: string;
   bookingId: string | null;
   amount: Minor;
@@ -26,33 +26,33 @@ export type SessionRequest = {
 
 export type GatewaySession = { sessionId: string; customerId: string | null; clientSecret: string | null };
 
-/** What the provider's books say. `received` counts what was taken, before anything went back. */
-export type Seen =
+/** The state of a session at the provider. `received` is the captured amount before refunds. */
+export type SessionResult =
   | { state: 'open' | 'expired' }
   | { state: 'paid'; received: Minor; currency: string; chargeId: string };
 
 export type RefundRequest = {
-  /** Done once per key, however often it is asked. */
+  /** Idempotency key: a refund is made once per key. */
   key: string;
   chargeId: string;
   amount: Minor;
   currency: string;
-  /** It was asked before, and the answer may have been lost. */
+  /** True if the refund was requested before and the response may have been lost. */
   isRepeated: boolean;
 };
 
-export type LookOptions = {
-  /** Whether money that was promised, but has to be fetched, may be taken now. */
-  mayTake: boolean;
+export type CheckOptions = {
+  /** True if an authorised amount may be captured now. */
+  canCapture: boolean;
 };
 
-/** One provider. Every method may throw GatewayDown and may then be called again. */
+/** A payment provider. Every method may throw GatewayUnavailable and can then be retried. */
 export type ServerGateway = {
   name: GatewayName;
   openSession: (request: SessionRequest) => Promise<GatewaySession>;
-  /** Null when the provider knows no such session. */
-  look: (sessionId: string, options: LookOptions) => Promise<Seen | null>;
-  /** Lets no more money through this session. One that was paid or closed before stays as it is. */
+  /** Reads a session's state, and captures its amount if allowed. Resolves to null if the provider has no such session. */
+  check: (sessionId: string, options: CheckOptions) => Promise<SessionResult | null>;
+  /** Closes an open session, so that the customer can no longer pay. Does nothing for a paid or closed one. */
   close: (sessionId: string) => Promise<void>;
   refund: (request: RefundRequest) => Promise<void>;
 };

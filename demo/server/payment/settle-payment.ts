@@ -7,36 +7,36 @@ import type { BookingRow } from '../db/schema.ts';
 import { bookings, payments } from '../db/schema.ts';
 import { isCarFree } from '../pricing/bookable-car.ts';
 import { lockCar } from '../pricing/hold-car.ts';
+import { planOf } from './booking-plan.ts';
 import type { PaymentContext } from './context.ts';
-import { judgePayment, type PaidBooking } from './judge-payment.ts';
+import { decidePayment, type PaidBooking } from './decide-payment.ts';
 import { type PaymentRow, withGateway } from './open-payment.ts';
 import { queueRefundMail } from './payment-mails.ts';
-import { planOf } from './payment-plan-of.ts';
 import { queueRefund } from './refunds.ts';
-import type { Seen } from './server-gateway.ts';
+import type { SessionResult } from './server-gateway.ts';
 
 type Context = Pick<
   PaymentContext,
   'addresses' | 'db' | 'events' | 'gateways' | 'log' | 'mailWorker' | 'now' | 'paymentWorker' | 'random' | 'secret'
 >;
 
-/** A payment as it stands after settling, with its booking. */
+/** A payment after settling, with its booking. */
 export type Settled = { payment: PaymentRow; booking: BookingRow | null };
 
 /**
- * Looks at the provider's books and draws the consequences, once: return page, webhook, timer and a second tab may call it in
- * any order and at one moment. Throws `payment_unavailable` when the provider can't be asked; nothing has changed then.
+ * Checks a payment with its provider and applies the result once: the return page, the webhook, the timer and a second tab may
+ * call it in any order and concurrently. Throws `payment_unavailable` without any change if the provider does not respond.
  */
 export async function settlePayment(context: Context, payment: PaymentRow): Promise<Settled> {
   const { db, gateways, mailWorker, paymentWorker } = context;
   const { sessionId } = payment;
   const isDone = payment.state === 'paid' || payment.state === 'refunded';
   const gateway = gateways.get(payment.gateway);
-  const seen =
+  const result =
     isDone || sessionId === null
       ? null
-      : await withGateway(() => gateway.look(sessionId, { mayTake: mayTake(payment, context.now()) }));
-  const settled = await retryTransient(() => db.transaction((tx) => settleIn(tx, context, payment.id, seen)));
+      : await withGateway(() => gateway.check(sessionId, { canCapture: canCapture(payment, context.now()) }));
+  const settled = await retryTransient(() => db.transaction((tx) => settleIn(tx, context, payment.id, result)));
   if (settled.payment.state !== payment.state) {
     mailWorker.wake();
     paymentWorker.wake();
@@ -45,28 +45,28 @@ export async function settlePayment(context: Context, payment: PaymentRow): Prom
 }
 
 /**
- * For so long after its end a payment is still looked at, in milliseconds: money may have been asked for just before, by a
- * call whose answer nobody waited for.
+ * How long an expired payment is still checked: a capture may have been requested just before it expired, by a call whose
+ * response was lost.
  */
-const lastLook = 2 * 60_000;
+const finalCheckMs = 2 * 60_000;
 
-/** Money is fetched for a booking only, and while its time to pay lasts. */
-function mayTake({ bookingId, expiresAt }: PaymentRow, now: Date): boolean {
+/** Returns true if a payment may be captured: it has a booking and has not expired. */
+function canCapture({ bookingId, expiresAt }: PaymentRow, now: Date): boolean {
   return bookingId !== null && expiresAt > now;
 }
 
-/** Locks in the order of all others: car, booking, payment. */
-async function settleIn(tx: Database, context: Context, id: string, seen: Seen | null): Promise<Settled> {
+/** Settles in a transaction. It locks in the same order as all others: car, booking, payment. */
+async function settleIn(tx: Database, context: Context, id: string, result: SessionResult | null): Promise<Settled> {
   const [found] = await tx.select().from(payments).where(eq(payments.id, id)).limit(1);
   const booking = found?.bookingId ? await lockBooking(tx, found.bookingId) : null;
   const [payment] = await tx.select().from(payments).where(eq(payments.id, id)).for('update');
-  if (!payment) throw new Error(`Payment ${id} is gone`);
-  if ((payment.bookingId ?? null) !== (booking?.id ?? null)) return settleIn(tx, context, id, seen);
+  if (!payment) throw new Error(`Payment ${id} does not exist`);
+  if ((payment.bookingId ?? null) !== (booking?.id ?? null)) return settleIn(tx, context, id, result);
   if (payment.state === 'paid' || payment.state === 'refunded') return { payment, booking };
-  if (seen?.state === 'paid') return keepOrReturn(tx, context, { payment, booking, seen });
-  const isOver = seen?.state === 'expired' || (seen === null && payment.expiresAt <= context.now());
-  if (!isOver) return { payment, booking };
-  const isDone = payment.sessionId === null || payment.expiresAt.getTime() + lastLook <= context.now().getTime();
+  if (result?.state === 'paid') return applyPayment(tx, context, { payment, booking, result });
+  const hasEnded = result?.state === 'expired' || (result === null && payment.expiresAt <= context.now());
+  if (!hasEnded) return { payment, booking };
+  const isDone = payment.sessionId === null || payment.expiresAt.getTime() + finalCheckMs <= context.now().getTime();
   const columns = { state: 'expired' as const, ...(isDone ? { nextCheckAt: null } : {}) };
   return { payment: await updatePayment(tx, context, id, columns), booking };
 }
@@ -79,39 +79,48 @@ async function lockBooking(tx: Database, id: string): Promise<BookingRow | null>
   return booking ?? null;
 }
 
-type Arrived = { payment: PaymentRow; booking: BookingRow | null; seen: Extract<Seen, { state: 'paid' }> };
+type ReceivedPayment = {
+  payment: PaymentRow;
+  booking: BookingRow | null;
+  result: Extract<SessionResult, { state: 'paid' }>;
+};
 
-async function keepOrReturn(tx: Database, context: Context, arrived: Arrived): Promise<Settled> {
-  const { payment, booking, seen } = arrived;
-  const isSameCurrency = seen.currency === (booking?.displayCurrency ?? payment.currency);
+async function applyPayment(tx: Database, context: Context, received: ReceivedPayment): Promise<Settled> {
+  const { payment, booking, result } = received;
+  const isSameCurrency = result.currency === (booking?.displayCurrency ?? payment.currency);
   const paidBooking = booking && (await readPaidBooking(tx, context, booking, payment));
-  const judgement = judgePayment(paidBooking, isSameCurrency ? seen.received : minor(0));
-  const columns = { received: seen.received, currency: seen.currency, chargeId: seen.chargeId, nextCheckAt: null };
-  if (judgement.kind === 'refund' || !booking) {
-    const reason = judgement.kind === 'refund' ? judgement.reason : 'cancelled';
-    await queueRefund(tx, context, payment.id, seen.received);
+  const decision = decidePayment(paidBooking, isSameCurrency ? result.received : minor(0));
+  const columns = {
+    received: result.received,
+    currency: result.currency,
+    chargeId: result.chargeId,
+    nextCheckAt: null,
+  };
+  if (decision.kind === 'refund' || !booking) {
+    const reason = decision.kind === 'refund' ? decision.reason : 'cancelled';
+    await queueRefund(tx, context, payment.id, result.received);
     const refunded = await updatePayment(tx, context, payment.id, {
       ...columns,
       state: 'refunded',
       refundReason: reason,
     });
     if (booking)
-      await queueRefundMail(tx, context, booking, { reason, amount: seen.received, currency: seen.currency });
+      await queueRefundMail(tx, context, booking, { reason, amount: result.received, currency: result.currency });
     return { payment: refunded, booking };
   }
-  const { excess } = judgement;
+  const { excess } = decision;
   const confirmed = await confirm(tx, context, booking, payment.choice ?? 'full');
   await context.events.publish(tx, { kind: 'booking-confirmed', booking: confirmed });
   await queueRefund(tx, context, payment.id, excess);
   if (excess > 0) {
-    await queueRefundMail(tx, context, confirmed, { reason: 'excess', amount: excess, currency: seen.currency });
+    await queueRefundMail(tx, context, confirmed, { reason: 'excess', amount: excess, currency: result.currency });
   }
-  const kept = await updatePayment(tx, context, payment.id, {
+  const settled = await updatePayment(tx, context, payment.id, {
     ...columns,
     state: 'paid',
     refundReason: excess > 0 ? 'excess' : null,
   });
-  return { payment: kept, booking: confirmed };
+  return { payment: settled, booking: confirmed };
 }
 
 async function readPaidBooking(
@@ -124,13 +133,13 @@ async function readPaidBooking(
   const isFree = await isCarFree(tx, booking.carId, booking, await loadSettings(tx), now, booking.id);
   return {
     status: booking.status,
-    hasRunOut: booking.released,
+    hasExpired: booking.released,
     due: planOf(booking, choice ?? 'full').now,
     isCarFree: isFree && booking.startsAt > now,
   };
 }
 
-/** The booking holds its car again, for good. */
+/** Confirms a booking, which then holds its car permanently. */
 async function confirm(
   tx: Database,
   context: Context,
@@ -149,7 +158,7 @@ async function confirm(
     })
     .where(eq(bookings.id, booking.id))
     .returning();
-  if (!confirmed) throw new Error(`Booking ${booking.id} is gone`);
+  if (!confirmed) throw new Error(`Booking ${booking.id} does not exist`);
   return confirmed;
 }
 
@@ -164,6 +173,6 @@ async function updatePayment(
     .set({ ...columns, updatedAt: context.now() })
     .where(eq(payments.id, id))
     .returning();
-  if (!updated) throw new Error(`Payment ${id} is gone`);
+  if (!updated) throw new Error(`Payment ${id} does not exist`);
   return updated;
 }

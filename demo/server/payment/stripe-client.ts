@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import type { StripeKeys } from '../process/configuration.ts';
-import { GatewayDown, type RefundRequest } from './server-gateway.ts';
+import { GatewayUnavailable, type RefundRequest } from './server-gateway.ts';
 
 export type StripeSetup = { keys: StripeKeys; fetch: typeof fetch; siteUrl: () => string };
 
@@ -13,49 +13,49 @@ export function createStripe({ keys, fetch }: StripeSetup): Stripe {
   });
 }
 
-/** Stripe's answer, or GatewayDown when it gave none that says anything. */
-export async function ask<Result>(call: () => Promise<Result>): Promise<Result> {
+/** Calls Stripe; throws GatewayUnavailable if the response does not reveal whether the call took effect. */
+export async function callStripe<Result>(call: () => Promise<Result>): Promise<Result> {
   try {
     return await call();
   } catch (error) {
-    const isAway =
+    const isUnavailable =
       error instanceof Stripe.errors.StripeConnectionError ||
       error instanceof Stripe.errors.StripeRateLimitError ||
-      // The same call is still under way.
+      // The same call is still in progress.
       error instanceof Stripe.errors.StripeIdempotencyError ||
       (error instanceof Stripe.errors.StripeAPIError && (error.statusCode ?? 500) >= 500);
-    if (isAway) throw new GatewayDown('Stripe does not answer', { cause: error });
+    if (isUnavailable) throw new GatewayUnavailable('Stripe does not respond', { cause: error });
     throw error;
   }
 }
 
-/** Null for what Stripe doesn't know. */
-export async function askIfKnown<Result>(call: () => Promise<Result>): Promise<Result | null> {
+/** Calls Stripe; returns null if the object does not exist. */
+export async function findAtStripe<Result>(call: () => Promise<Result>): Promise<Result | null> {
   try {
-    return await ask(call);
+    return await callStripe(call);
   } catch (error) {
     if (error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode === 404) return null;
     throw error;
   }
 }
 
-/** What is complete or over can't be ended any more, which is as good. */
+/** Ignores Stripe's refusal to cancel what is already complete or cancelled. */
 export function ignoreRefusal(error: unknown): void {
   if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
 }
 
 /**
- * Gives a charge back; once per key, and not again when it went back already. Stripe forgets keys after a day, and refunds are
- * tried for longer: a repeated one is looked for in Stripe's books first.
+ * Refunds a charge, once per key. Stripe's idempotency keys expire after a day, and refunds are retried for longer, so a
+ * repeated refund is first looked up in Stripe's list of refunds.
  */
 export async function refundIntent(
   stripe: Stripe,
   { key, chargeId, amount, isRepeated }: RefundRequest,
 ): Promise<void> {
-  if (isRepeated && (await ask(() => hasRefund(stripe, chargeId, key)))) return;
+  if (isRepeated && (await callStripe(() => hasRefund(stripe, chargeId, key)))) return;
   const refund = () =>
     stripe.refunds.create({ payment_intent: chargeId, amount, metadata: { refundId: key } }, { idempotencyKey: key });
-  await ask(refund).catch((error: unknown) => {
+  await callStripe(refund).catch((error: unknown) => {
     if (!(error instanceof Stripe.errors.StripeError) || error.code !== 'charge_already_refunded') throw error;
   });
 }

@@ -3,24 +3,31 @@ import { displayCurrencies, isOneOf } from '../../../widget/domain/enumerations.
 import { minor } from '../../../widget/domain/money.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import type { StripeKeys } from '../process/configuration.ts';
-import type { Seen, ServerGateway, SessionRequest } from './server-gateway.ts';
-import { ask, askIfKnown, createStripe, ignoreRefusal, refundIntent, type StripeSetup } from './stripe-client.ts';
+import type { ServerGateway, SessionRequest, SessionResult } from './server-gateway.ts';
+import {
+  callStripe,
+  createStripe,
+  findAtStripe,
+  ignoreRefusal,
+  refundIntent,
+  type StripeSetup,
+} from './stripe-client.ts';
 
 /**
- * The least time a session lives at Stripe, in milliseconds, and a little for the way. It is added to the payment's own end,
- * not to the moment, so that a repeated call asks for the same; the server ends the session when the payment is over.
+ * Stripe's minimum lifetime of a session, with a margin. It is added to the payment's expiry, not to the current time, so that
+ * a repeated call has the same body; the server closes the session when the payment expires.
  */
-const shortestLife = 31 * 60_000;
+const minLifetimeMs = 31 * 60_000;
 
-/** Stripe's embedded checkout page. */
+/** Creates a gateway for Stripe's embedded checkout page. */
 export function createStripeGateway(setup: StripeSetup): ServerGateway {
   const stripe = createStripe(setup);
   return {
     name: 'stripe',
     openSession: (request) => openSession(stripe, setup, request),
-    look: (sessionId) => look(stripe, sessionId),
+    check: (sessionId) => checkSession(stripe, sessionId),
     close: async (sessionId) => {
-      await ask(() => stripe.checkout.sessions.expire(sessionId)).catch(ignoreRefusal);
+      await callStripe(() => stripe.checkout.sessions.expire(sessionId)).catch(ignoreRefusal);
     },
     refund: (request) => refundIntent(stripe, request),
   };
@@ -31,7 +38,7 @@ async function openSession(stripe: Stripe, { siteUrl }: StripeSetup, request: Se
   if (!isOneOf(displayCurrencies, currency))
     throw new ProblemError('currency_not_supported', { values: { code: currency } });
   const metadata = { paymentId, ...(bookingId === null ? {} : { bookingId }) };
-  const session = await ask(() =>
+  const session = await callStripe(() =>
     stripe.checkout.sessions.create(
       {
         mode: 'payment',
@@ -41,7 +48,7 @@ async function openSession(stripe: Stripe, { siteUrl }: StripeSetup, request: Se
         client_reference_id: paymentId,
         customer_email: email,
         locale: language,
-        expires_at: Math.floor((expiresAt.getTime() + shortestLife) / 1000),
+        expires_at: Math.floor((expiresAt.getTime() + minLifetimeMs) / 1000),
         line_items: [
           {
             quantity: 1,
@@ -64,23 +71,25 @@ async function openSession(stripe: Stripe, { siteUrl }: StripeSetup, request: Se
   return { sessionId: session.id, customerId: null, clientSecret: session.client_secret };
 }
 
-async function look(stripe: Stripe, sessionId: string): Promise<Seen | null> {
-  const session = await askIfKnown(() => stripe.checkout.sessions.retrieve(sessionId, { expand: ['payment_intent'] }));
+async function checkSession(stripe: Stripe, sessionId: string): Promise<SessionResult | null> {
+  const session = await findAtStripe(() =>
+    stripe.checkout.sessions.retrieve(sessionId, { expand: ['payment_intent'] }),
+  );
   if (session === null) return null;
   const { status, payment_status, payment_intent: intent, amount_total, currency } = session;
   if (status === 'expired') return { state: 'expired' };
   if (status !== 'complete' || payment_status !== 'paid' || intent === null) return { state: 'open' };
-  const isWhole = typeof intent === 'object';
-  const received = minor(isWhole ? intent.amount_received : (amount_total ?? 0));
+  const isExpanded = typeof intent === 'object';
+  const received = minor(isExpanded ? intent.amount_received : (amount_total ?? 0));
   return {
     state: 'paid',
     received,
     currency: (currency ?? '').toUpperCase(),
-    chargeId: isWhole ? intent.id : intent,
+    chargeId: isExpanded ? intent.id : intent,
   };
 }
 
-const told: readonly string[] = [
+const handledEvents: readonly string[] = [
   'checkout.session.completed',
   'checkout.session.async_payment_succeeded',
   'checkout.session.async_payment_failed',
@@ -90,7 +99,7 @@ const told: readonly string[] = [
   'payment_intent.canceled',
 ];
 
-/** The session or intent that a message of Stripe is about; null for messages about other things. Throws `forbidden` for a forged one. */
+/** Returns the session or intent id of a Stripe webhook, or null for other events. Throws `forbidden` for an invalid signature. */
 export async function readStripeEvent(
   keys: StripeKeys,
   body: string,
@@ -98,7 +107,7 @@ export async function readStripeEvent(
 ): Promise<string | null> {
   try {
     const event = await Stripe.webhooks.constructEventAsync(body, signature ?? '', keys.webhookSecret);
-    return told.includes(event.type) && 'id' in event.data.object ? String(event.data.object.id) : null;
+    return handledEvents.includes(event.type) && 'id' in event.data.object ? String(event.data.object.id) : null;
   } catch {
     throw new ProblemError('forbidden');
   }

@@ -2,21 +2,28 @@ import type Stripe from 'stripe';
 import { displayCurrencies, isOneOf } from '../../../widget/domain/enumerations.ts';
 import { minor } from '../../../widget/domain/money.ts';
 import { ProblemError } from '../http/problem-error.ts';
-import type { LookOptions, Seen, ServerGateway, SessionRequest } from './server-gateway.ts';
-import { ask, askIfKnown, createStripe, ignoreRefusal, refundIntent, type StripeSetup } from './stripe-client.ts';
+import type { CheckOptions, ServerGateway, SessionRequest, SessionResult } from './server-gateway.ts';
+import {
+  callStripe,
+  createStripe,
+  findAtStripe,
+  ignoreRefusal,
+  refundIntent,
+  type StripeSetup,
+} from './stripe-client.ts';
 
 /**
- * Stripe's intents, for apps that show Stripe's own sheet. An app may pay before its booking is made, so an intent only
- * reserves the sum: the server takes it when there is a booking that waits for it, and lets go of it otherwise.
+ * Creates a gateway for Stripe's payment intents, for apps that show Stripe's payment sheet. An app may pay before its booking
+ * exists, so an intent only authorises the amount: the server captures it once a booking awaits it, and cancels it otherwise.
  */
 export function createStripeIntentGateway(setup: StripeSetup): ServerGateway {
   const stripe = createStripe(setup);
   return {
     name: 'stripe-intent',
     openSession: (request) => openIntent(stripe, request),
-    look: (intentId, options) => look(stripe, intentId, options),
+    check: (intentId, options) => checkIntent(stripe, intentId, options),
     close: async (intentId) => {
-      await ask(() => stripe.paymentIntents.cancel(intentId)).catch(ignoreRefusal);
+      await callStripe(() => stripe.paymentIntents.cancel(intentId)).catch(ignoreRefusal);
     },
     refund: (request) => refundIntent(stripe, request),
   };
@@ -27,8 +34,8 @@ async function openIntent(stripe: Stripe, request: SessionRequest) {
   if (!isOneOf(displayCurrencies, currency))
     throw new ProblemError('currency_not_supported', { values: { code: currency } });
   const customerId = await findCustomer(stripe, request);
-  const words = [name, description].filter((text) => text !== '').join(', ');
-  const intent = await ask(() =>
+  const summary = [name, description].filter((text) => text !== '').join(', ');
+  const intent = await callStripe(() =>
     stripe.paymentIntents.create(
       {
         amount,
@@ -37,7 +44,7 @@ async function openIntent(stripe: Stripe, request: SessionRequest) {
         automatic_payment_methods: { enabled: true },
         customer: customerId,
         receipt_email: email,
-        description: words.slice(0, 500),
+        description: summary.slice(0, 500),
         metadata: { paymentId, ...(bookingId === null ? {} : { bookingId }) },
       },
       { idempotencyKey: paymentId },
@@ -46,27 +53,31 @@ async function openIntent(stripe: Stripe, request: SessionRequest) {
   return { sessionId: intent.id, customerId, clientSecret: intent.client_secret };
 }
 
-/** The sheet wants a customer: the one with this address, or a new one. */
+/** Returns the customer that the payment sheet requires: the one with this address, or a new one. */
 async function findCustomer(stripe: Stripe, { paymentId, email, fullName }: SessionRequest): Promise<string> {
-  const known = await ask(() => stripe.customers.list({ email, limit: 1 }));
-  const [customer] = known.data;
+  const found = await callStripe(() => stripe.customers.list({ email, limit: 1 }));
+  const [customer] = found.data;
   if (customer) return customer.id;
-  const made = await ask(() =>
+  const created = await callStripe(() =>
     stripe.customers.create({ email, name: fullName }, { idempotencyKey: `${paymentId}-customer` }),
   );
-  return made.id;
+  return created.id;
 }
 
-async function look(stripe: Stripe, intentId: string, { mayTake }: LookOptions): Promise<Seen | null> {
-  const found = await askIfKnown(() => stripe.paymentIntents.retrieve(intentId));
+async function checkIntent(
+  stripe: Stripe,
+  intentId: string,
+  { canCapture }: CheckOptions,
+): Promise<SessionResult | null> {
+  const found = await findAtStripe(() => stripe.paymentIntents.retrieve(intentId));
   if (found === null) return null;
   const intent =
-    found.status === 'requires_capture' && mayTake
-      ? await ask(() =>
+    found.status === 'requires_capture' && canCapture
+      ? await callStripe(() =>
           stripe.paymentIntents.capture(intentId, undefined, { idempotencyKey: `${intentId}-capture` }),
         ).catch(async (error: unknown) => {
           ignoreRefusal(error);
-          return ask(() => stripe.paymentIntents.retrieve(intentId));
+          return callStripe(() => stripe.paymentIntents.retrieve(intentId));
         })
       : found;
   if (intent.status === 'canceled') return { state: 'expired' };

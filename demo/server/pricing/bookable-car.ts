@@ -8,7 +8,7 @@ import { locations, supplierLocations } from '../db/schema.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import type { Trip } from './resolve-trip.ts';
 
-/** The car of that id; throws `car_not_found` when there is none and `car_not_bookable` when nobody may book it. */
+/** Loads a car; throws `car_not_found` for an unknown id and `car_not_bookable` for a car that is not offered. */
 export async function loadBookableCar(db: Database, id: string): Promise<CarRecord> {
   const record = await loadCar(db, id.toLowerCase());
   if (!record) throw new ProblemError('car_not_found', { field: 'car' });
@@ -19,11 +19,11 @@ export async function loadBookableCar(db: Database, id: string): Promise<CarReco
   return record;
 }
 
-/** The car waits at the pick-up place or in that city, and its supplier takes it back at the drop-off place. */
+/** Throws unless the car is at the pick-up place or in that city, and its supplier accepts it at the drop-off place. */
 export async function checkPlaces(db: Database, record: CarRecord, trip: Trip): Promise<void> {
   const places = await db.select().from(locations).where(inArray(locations.id, record.locationIds));
-  const isAt = (place: { id: string; parentId: string | null }, wanted: string) =>
-    place.id === wanted || place.parentId === wanted;
+  const isAt = (place: { id: string; parentId: string | null }, placeId: string) =>
+    place.id === placeId || place.parentId === placeId;
   if (!places.some((place) => isAt(place, trip.pickup.id))) {
     throw new ProblemError('location_not_served', { field: 'pickupLocation' });
   }
@@ -39,10 +39,12 @@ export async function checkPlaces(db: Database, record: CarRecord, trip: Trip): 
   }
 }
 
-/** What a booking has: included extras always, the others when chosen. The additional driver needs a person. */
+/** Returns a booking's extras: included ones always, others when chosen. The additional driver is never added without choice. */
 export function effectiveExtras(car: CarRow, chosen: Partial<Record<ExtraName, boolean | undefined>>): ExtraName[] {
-  const missing = extraNames.find((name) => chosen[name] === true && car[name] === null);
-  if (missing) throw new ProblemError('extra_unavailable', { field: missing, values: { extra: missing } });
+  const unavailable = extraNames.find((name) => chosen[name] === true && car[name] === null);
+  if (unavailable) {
+    throw new ProblemError('extra_unavailable', { field: unavailable, values: { extra: unavailable } });
+  }
   return extraNames.filter((name) => chosen[name] === true || (car[name] === 0 && name !== 'additionalDriver'));
 }
 

@@ -6,12 +6,12 @@ import type { SettingsRow } from '../catalogue/settings.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import type { Trip } from './resolve-trip.ts';
 
-/** Nothing is planned further ahead, and no rental is longer. */
-const mostDaysAhead = 730;
-const mostRentalDays = 366;
+/** How far ahead a rental may start, and how long it may last. */
+const maxDaysAhead = 730;
+const maxRentalDays = 366;
 const day = 86_400_000;
 
-/** Refuses a period that nobody can rent, with the first thing that is wrong with it. */
+/** Throws a ProblemError for the first rule that a trip's period breaks. */
 export function checkTrip(trip: Trip, supplier: SupplierRow, settings: SettingsRow, now: Date): void {
   const limits = hoursBetween(settings.minPickupDropoffHour, settings.maxPickupDropoffHour);
   const hoursAt = (place: LocationRow) => (place.openingHours ? commonHours(place.openingHours, limits) : limits);
@@ -32,12 +32,11 @@ export function checkTrip(trip: Trip, supplier: SupplierRow, settings: SettingsR
       ...('values' in issue ? { values: { ...issue.values } } : {}),
     });
   }
-  if (trip.startsAt.getTime() - now.getTime() > mostDaysAhead * day) {
-    throw new ProblemError('pickup_too_far', { field: 'from', values: { days: mostDaysAhead } });
+  if (trip.startsAt.getTime() - now.getTime() > maxDaysAhead * day) {
+    throw new ProblemError('pickup_too_far', { field: 'from', values: { days: maxDaysAhead } });
   }
   const days = rentalDays(trip.startsAt, trip.endsAt, trip.pickup.timeZone);
-  if (days > mostRentalDays)
-    throw new ProblemError('rental_too_long', { field: 'to', values: { days: mostRentalDays } });
+  if (days > maxRentalDays) throw new ProblemError('rental_too_long', { field: 'to', values: { days: maxRentalDays } });
   if (days < supplier.minimumRentalDays) {
     throw new ProblemError('rental_too_short', { field: 'to', values: { hours: supplier.minimumRentalDays * 24 } });
   }

@@ -8,10 +8,10 @@ import { ProblemError } from '../http/problem-error.ts';
 import { isCarFree } from './bookable-car.ts';
 import type { Trip } from './resolve-trip.ts';
 
-/** What a customer wanted to book; the response suggests alternatives to it. */
+/** The car and trip that a customer tried to book; the response suggests alternatives to it. */
 export type WantedCar = { record: CarRecord; trip: Trip; currency: CurrencyCode };
 
-/** The car is held by another booking in that period. */
+/** Thrown if another booking holds the car in the period. */
 export class CarUnavailable extends ProblemError {
   readonly wanted: WantedCar | null;
 
@@ -22,8 +22,8 @@ export class CarUnavailable extends ProblemError {
 }
 
 /**
- * Runs a transaction that may make a booking hold its car. Throws CarUnavailable if another booking won the race: the
- * constraint on overlaps decides in the end.
+ * Runs a transaction that may make a booking hold its car. Throws CarUnavailable if another booking won the race, which the
+ * constraint on overlaps detects.
  */
 export async function inCarTransaction<Result>(
   db: Database,
@@ -38,7 +38,7 @@ export async function inCarTransaction<Result>(
   }
 }
 
-/** Makes bookings of one car wait for each other until the transaction ends: exclusion constraints alone may deadlock. */
+/** Locks a car until the transaction ends, so that its bookings are stored one by one: exclusion constraints alone may deadlock. */
 export async function lockCar(tx: Database, carId: string): Promise<void> {
   await tx.execute(sql`SELECT 1 FROM cars WHERE id = ${carId} FOR NO KEY UPDATE`);
 }

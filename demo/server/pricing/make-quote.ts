@@ -9,8 +9,8 @@ import { newId } from '../process/identifiers.ts';
 import { gatewaysOf } from '../process/payment-methods.ts';
 import type { PricingContext } from './context.ts';
 import { priceTrip, type TripPrice } from './price-trip.ts';
+import { type StoredQuote, toQuoteResponse } from './quote-response.ts';
 import type { Trip } from './resolve-trip.ts';
-import { type StoredQuote, toWireQuote } from './wire-quote.ts';
 
 type Context = Pick<PricingContext, 'configuration' | 'db' | 'now' | 'pricing' | 'random' | 'rates' | 'terms'>;
 
@@ -19,11 +19,11 @@ export type QuoteRequest = {
   trip: Trip;
   extras: ExtraName[];
   currency: CurrencyCode;
-  /** The exchange rate to use; without it today's. */
+  /** The exchange rate to use; today's by default. */
   rate?: number | undefined;
 };
 
-/** Today's price of a trip, stored so that it holds until it expires. */
+/** Prices a trip and stores the price as a quote, which is valid until it expires. */
 export async function makeQuote(context: Context, request: QuoteRequest): Promise<StoredQuote & { price: TripPrice }> {
   const { db, now, random, rates, pricing, terms } = context;
   const { record, trip, extras, currency } = request;
@@ -56,16 +56,16 @@ export async function makeQuote(context: Context, request: QuoteRequest): Promis
   return { id, expiresAt, price };
 }
 
-/** A quote as it travels. */
-export function answerQuote(context: Context, record: CarRecord, quote: StoredQuote & { price: TripPrice }) {
-  return toWireQuote(quote, {
+/** Formats a quote for a response. */
+export function quoteResponse(context: Context, record: CarRecord, quote: StoredQuote & { price: TripPrice }) {
+  return toQuoteResponse(quote, {
     supplier: record.supplier,
     gateways: gatewaysOf(context.configuration),
     price: quote.price,
   });
 }
 
-/** What a stored quote promised: the price if it still holds and is for this very trip, and the total shown in any case. */
+/** Reads a stored quote's price. `isValid` is true if it has not expired and is for the same trip. */
 export async function readQuote({ db, now }: Context, id: string, request: QuoteRequest) {
   const [row] = await db.select().from(quotes).where(eq(quotes.id, id.toLowerCase())).limit(1);
   if (!row) throw new ProblemError('quote_not_found', { field: 'quoteId' });
@@ -90,5 +90,5 @@ export async function readQuote({ db, now }: Context, id: string, request: Quote
     displayTotal: minor(row.displayTotal),
     displayDeposit: minor(row.displayDeposit),
   };
-  return { price, holds: isSameTrip && row.expiresAt > now(), isSameTrip };
+  return { price, isValid: isSameTrip && row.expiresAt > now(), isSameTrip };
 }

@@ -3,7 +3,7 @@ import type { LocationRow } from '../catalogue/location-record.ts';
 import type { Database } from '../db/database.ts';
 import { locations } from '../db/schema.ts';
 
-/** Places and those that belong to them: a city comes with its airport and stations. */
+/** Loads places and those within them: a city includes its airport and stations. */
 export function loadWithin(db: Database, placeIds: readonly string[]): Promise<LocationRow[]> {
   return db
     .select()
@@ -11,7 +11,7 @@ export function loadWithin(db: Database, placeIds: readonly string[]): Promise<L
     .where(or(inArray(locations.id, [...placeIds]), inArray(locations.parentId, [...placeIds])));
 }
 
-/** The ids of a place and of the rows that belong to it. */
+/** Returns the ids of a place and of the places within it. */
 export function idsWithin(placeId: string, rows: readonly LocationRow[]): string[] {
   return [placeId, ...rows.filter(({ id, parentId }) => parentId === placeId && id !== placeId).map(({ id }) => id)];
 }

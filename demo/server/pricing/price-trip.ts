@@ -7,7 +7,7 @@ import type { StoredLine } from '../db/schema.ts';
 import type { Pricing } from './pricing.ts';
 import type { Trip } from './resolve-trip.ts';
 
-/** A trip's price in the base currency and in the one the customer sees. Lines sum to their totals exactly. */
+/** A trip's price in the base currency and in the display currency. Lines sum to their totals exactly. */
 export type TripPrice = {
   days: number;
   extras: ExtraName[];
@@ -23,7 +23,7 @@ export type TripPrice = {
   displayDeposit: Minor;
 };
 
-export type PricingQuestion = {
+export type PricingInput = {
   pricing: Pricing;
   record: CarRecord;
   trip: Pick<Trip, 'startsAt' | 'endsAt' | 'pickup'>;
@@ -32,24 +32,24 @@ export type PricingQuestion = {
   rate: number;
 };
 
-/** What cars cost for a trip without extras, in the base currency: all that an order of many cars needs to know. */
-export function rentTotalsOf({ pricing: { rule }, trip }: Pick<PricingQuestion, 'pricing' | 'trip'>) {
+/** Returns a function that computes a car's rent without extras, in the base currency, which is enough to sort many cars. */
+export function rentTotalsOf({ pricing: { rule }, trip }: Pick<PricingInput, 'pricing' | 'trip'>) {
   const { startsAt, endsAt, pickup } = trip;
   const totalOf = rentTotals({ from: startsAt, to: endsAt, rule, timeZone: pickup.timeZone });
   return (rent: Rent, changeRate: number): Minor => totalOf(rentFields(rent), changeRate);
 }
 
-/** An amount of the base currency in the one the customer sees. */
+/** Converts an amount from the base currency to the display currency. */
 export function toDisplayAmount(
   amount: Minor,
-  { pricing: { baseCurrency }, currency, rate }: Pick<PricingQuestion, 'pricing' | 'currency' | 'rate'>,
+  { pricing: { baseCurrency }, currency, rate }: Pick<PricingInput, 'pricing' | 'currency' | 'rate'>,
 ): Minor {
   return currency === baseCurrency ? amount : convert({ amount, currency: baseCurrency }, rate, currency).amount;
 }
 
 /** Prices a trip for quotes, bookings and the cars of a page; `rentTotalsOf` ranks whole searches by the same rule. */
-export function priceTrip(question: PricingQuestion): TripPrice {
-  const { pricing, record, trip, extras, currency, rate } = question;
+export function priceTrip(input: PricingInput): TripPrice {
+  const { pricing, record, trip, extras, currency, rate } = input;
   const { days, lines, total } = priceOffer({
     car: priceFields(record),
     supplier: record.supplier,
@@ -80,6 +80,6 @@ export function priceTrip(question: PricingQuestion): TripPrice {
     rate: isBase ? 1 : rate,
     displayLines: converted.lines,
     displayTotal: converted.total.amount,
-    displayDeposit: toDisplayAmount(deposit, question),
+    displayDeposit: toDisplayAmount(deposit, input),
   };
 }

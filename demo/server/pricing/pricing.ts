@@ -3,7 +3,7 @@ import { type CurrencyCode, isCurrencyCode } from '../../../widget/domain/curren
 import type { PriceRule } from '../../../widget/domain/price.ts';
 import { ProblemError } from '../http/problem-error.ts';
 
-/** How this operator makes prices; the one place on the server that knows. */
+/** The operator's pricing settings; all modules of the server take them from here. */
 export type Pricing = { rule: PriceRule; baseCurrency: CurrencyCode };
 
 export function readPricing(siteConfig: Record<string, unknown>): Pricing {
@@ -11,7 +11,7 @@ export function readPricing(siteConfig: Record<string, unknown>): Pricing {
   return { rule: pricing, baseCurrency };
 }
 
-/** The currency asked for, or the base; throws `currency_not_supported`. */
+/** Returns the requested currency, or the base currency by default; throws `currency_not_supported`. */
 export function readCurrency({ baseCurrency }: Pricing, code: string | undefined): CurrencyCode {
   const currency = code ?? baseCurrency;
   if (!isCurrencyCode(currency)) throw new ProblemError('currency_not_supported', { values: { code: currency } });

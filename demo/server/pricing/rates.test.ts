@@ -51,7 +51,7 @@ it('asks the usual providers, the next when one fails, where it is no demo', asy
 it('keeps nobody waiting for a provider: the dated table serves until it has answered', async () => {
   let answer = (_: Response) => {};
   const send = vi.fn<typeof fetch>(() => new Promise((resolve) => (answer = resolve)));
-  const rates = createServerRates({ siteConfig: named, demo: true, fetch: send, now, patience: 1 });
+  const rates = createServerRates({ siteConfig: named, demo: true, fetch: send, now, timeoutMs: 1 });
   expect((await rates.table('USD')).source).toBe('fixed');
   answer(Response.json({ base: 'USD', date: '2026-11-20', rates: every }));
   await waitFor(async () => expect((await rates.table('USD')).source).toBe('exchangeRateApi'));

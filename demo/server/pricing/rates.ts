@@ -9,13 +9,13 @@ import { isOneOf } from '../../../widget/domain/enumerations.ts';
 import { ProblemError } from '../http/problem-error.ts';
 
 export type Rates = {
-  /** What one unit of `base` is worth; throws a ProblemError for a base nobody knows. */
+  /** Returns the value of one unit of `base` in all currencies; throws a ProblemError for an unknown base. */
   table: (base: string) => Promise<RateTable>;
-  /** Units of `currency` for one unit of the base currency. */
+  /** Returns the units of `currency` for one unit of the base currency. */
   rateTo: (currency: CurrencyCode) => Promise<number>;
 };
 
-/** Rates as they stood on a day, kept so that prices convert without asking anybody. */
+/** Fixed rates of one day, so that prices convert without a provider. */
 const fixedDate = '2026-11-02';
 const unitsPerDollar: Record<string, number> = {
   USD: 1,
@@ -31,21 +31,21 @@ const unitsPerDollar: Record<string, number> = {
 };
 
 type RatesOptions = {
-  /** The operator's config.json: its `rateProviders` are asked in their order. */
+  /** The operator's config.json, whose `rateProviders` are tried in order. */
   siteConfig: Record<string, unknown>;
-  /** A demo asks nobody outside unless its config.json names somebody. */
+  /** In demo mode no provider is used unless config.json names one. */
   demo: boolean;
   fetch: typeof fetch;
   now: () => Date;
-  /** Milliseconds that an answer waits for the providers; the next ones have what they say. */
-  patience?: number;
+  /** How long a response waits for the providers; later responses use what they returned. */
+  timeoutMs?: number;
 };
 
 /**
- * Exchange rates by the providers that the operator names, and the dated table when none answers. A provider that has to
- * be asked again and again keeps nobody waiting: after a moment the dated table serves until it has answered.
+ * Creates exchange rates from the operator's providers, with the fixed table as the fallback. While a slow provider is being
+ * retried, responses use the fixed table after a timeout instead of waiting.
  */
-export function createServerRates({ siteConfig, demo, fetch: send, now, patience = 3000 }: RatesOptions): Rates {
+export function createServerRates({ siteConfig, demo, fetch: send, now, timeoutMs = 3000 }: RatesOptions): Rates {
   const known = Object.keys(unitsPerDollar);
   const fixed = fixedSource({ base: 'USD', date: fixedDate, source: 'fixed', rates: unitsPerDollar });
   const config = parseConfig({ ...(demo ? { rateProviders: [] } : {}), ...siteConfig });
@@ -57,13 +57,13 @@ export function createServerRates({ siteConfig, demo, fetch: send, now, patience
   });
   const table = async (base: string): Promise<RateTable> => {
     try {
-      const found = await within(patience, chain.getRates(base, known), () =>
+      const found = await withTimeout(timeoutMs, chain.getRates(base, known), () =>
         fixed.ask({ base: parseCurrencyCode(base), targets: [] }),
       );
       const rates = Object.fromEntries(known.map((code) => [code, round(found.rates[code] ?? 0)]));
       return { ...found, rates };
     } catch (error) {
-      throw error instanceof ApiError ? new ProblemError(answeredCode(error)) : error;
+      throw error instanceof ApiError ? new ProblemError(toProblemCode(error)) : error;
     }
   };
   return {
@@ -77,23 +77,23 @@ export function createServerRates({ siteConfig, demo, fetch: send, now, patience
   };
 }
 
-/** What was promised, or something else when it doesn't come in time. */
-async function within<Answer>(milliseconds: number, promise: Promise<Answer>, otherwise: () => Promise<Answer>) {
+/** Resolves to the promise's value, or to the fallback's if the promise is not settled in time. */
+async function withTimeout<Value>(timeoutMs: number, promise: Promise<Value>, fallback: () => Promise<Value>) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<'late'>((resolve) => {
-    timer = setTimeout(() => resolve('late'), milliseconds);
+    timer = setTimeout(() => resolve('late'), timeoutMs);
   });
   const first = await Promise.race([promise, late]).finally(() => clearTimeout(timer));
-  return first === 'late' ? otherwise() : first;
+  return first === 'late' ? fallback() : first;
 }
 
-/** The code to answer with: of a failure between us and a provider only that there are no rates. */
-function answeredCode({ code }: ApiError): ApiProblemCode {
+/** Returns the code of the response. A failed call to a provider becomes `rates_unavailable`. */
+function toProblemCode({ code }: ApiError): ApiProblemCode {
   if (code === 'currency_not_supported') return 'rates_invalid_base';
   return isOneOf(clientProblemCodes, code) ? 'rates_unavailable' : code;
 }
 
-/** Six significant places are more than any table of rates promises. */
+/** Rounds to six significant digits, which is more than any provider's precision. */
 function round(rate: number): number {
   return Number(rate.toPrecision(6));
 }

@@ -5,7 +5,7 @@ import type { Database } from '../db/database.ts';
 import { locations } from '../db/schema.ts';
 import { ProblemError } from '../http/problem-error.ts';
 
-/** Places and period of a rental: what clocks showed at each place, and the instants that means. */
+/** Places and period of a rental: the wall time at each place, and the matching instants. */
 export type Trip = {
   pickup: LocationRow;
   dropoff: LocationRow;
@@ -15,37 +15,37 @@ export type Trip = {
   endsAt: Date;
 };
 
-export type TripQuestion = {
+export type TripInput = {
   pickupLocation: string;
   dropOffLocation?: string | undefined;
-  /** Wall times in the two places' zones win over instants. */
+  /** Wall times in the zones of the two places take precedence over instants. */
   pickupAt?: WallTime | undefined;
   dropoffAt?: WallTime | undefined;
   from?: string | undefined;
   to?: string | undefined;
 };
 
-/** Finds the places and reads the period; throws a ProblemError for an unknown place or a period that ends too early. */
-export async function resolveTrip(db: Database, question: TripQuestion): Promise<Trip> {
+/** Loads the places and parses the period; throws a ProblemError for an unknown place or an invalid period. */
+export async function resolveTrip(db: Database, input: TripInput): Promise<Trip> {
   const rows = await db
     .select()
     .from(locations)
-    .where(inArray(locations.id, [...endsOf(question)]));
-  return readTrip(question, rows);
+    .where(inArray(locations.id, [...endsOf(input)]));
+  return readTrip(input, rows);
 }
 
-/** The ids of the trip's two ends: pick-up and drop-off. */
-export function endsOf({ pickupLocation, dropOffLocation }: TripQuestion): [pickup: string, dropoff: string] {
+/** Returns the ids of the pick-up and drop-off places. */
+export function endsOf({ pickupLocation, dropOffLocation }: TripInput): [pickup: string, dropoff: string] {
   return [pickupLocation.toLowerCase(), (dropOffLocation ?? pickupLocation).toLowerCase()];
 }
 
-/** Reads a trip whose places are among the rows; throws as `resolveTrip` does. */
-export function readTrip(question: TripQuestion, rows: readonly LocationRow[]): Trip {
-  const [pickup, dropoff] = endsOf(question).map((end) => rows.find(({ id }) => id === end));
+/** Parses a trip whose places are among the rows; throws like `resolveTrip`. */
+export function readTrip(input: TripInput, rows: readonly LocationRow[]): Trip {
+  const [pickup, dropoff] = endsOf(input).map((end) => rows.find(({ id }) => id === end));
   if (!pickup) throw new ProblemError('location_not_found', { field: 'pickupLocation' });
   if (!dropoff) throw new ProblemError('location_not_found', { field: 'dropOffLocation' });
-  const from = readTime(question.pickupAt, question.from, pickup.timeZone, 'from');
-  const to = readTime(question.dropoffAt, question.to, dropoff.timeZone, 'to');
+  const from = readTime(input.pickupAt, input.from, pickup.timeZone, 'from');
+  const to = readTime(input.dropoffAt, input.to, dropoff.timeZone, 'to');
   if (to.instant <= from.instant) throw new ProblemError('dropoff_before_pickup', { field: 'to' });
   return { pickup, dropoff, fromWall: from.wall, toWall: to.wall, startsAt: from.instant, endsAt: to.instant };
 }

@@ -2,13 +2,13 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { minor } from '../../../widget/domain/money.ts';
 import { parseReference } from '../../../widget/domain/reference.ts';
 import { permit } from '../accounts/permit.ts';
-import { tellDriver } from '../bookings/booking-news.ts';
+import { notifyDriver } from '../bookings/booking-notifications.ts';
+import { toBookingResponse, toBookingRowResponse, toStoredBooking } from '../bookings/booking-response.ts';
 import { cancelBooking, offerCancellation } from '../bookings/cancel-booking.ts';
 import { changeStatus, loadManaged } from '../bookings/change-status.ts';
 import { editBooking } from '../bookings/edit-booking.ts';
 import { listBookings } from '../bookings/list-bookings.ts';
 import { isParty, loadBooking, loadBookingParts, loadOwnBooking } from '../bookings/load-booking.ts';
-import { toStoredBooking, toWireBooking, toWireBookingRow } from '../bookings/wire-booking.ts';
 import type { BookingUpdate } from '../db/booking-update.ts';
 import type { BookingRow } from '../db/schema.ts';
 import { bookings, payments } from '../db/schema.ts';
@@ -49,7 +49,7 @@ export function bookingHandlers(context: Context): Handlers {
       const booking = await loadBooking(db, id);
       const [parts] = booking ? await loadBookingParts(db, [booking]) : [];
       if (!parts) return new NoContent('booking_not_found');
-      return toWireBooking(parts, language, isParty(parts.booking, { user, bookingToken: token }, secret));
+      return toBookingResponse(parts, language, isParty(parts.booking, { user, bookingToken: token }, secret));
     },
 
     bookingsPage: async ({ params: { page, size, language }, body, user }) => {
@@ -57,7 +57,7 @@ export function bookingHandlers(context: Context): Handlers {
       const { rows, total } = await listBookings(db, user, body, { page, size });
       const parts = await loadBookingParts(db, rows);
       return toPage(
-        parts.map((each) => toWireBookingRow(each, language)),
+        parts.map((each) => toBookingRowResponse(each, language)),
         total,
       );
     },
@@ -77,7 +77,7 @@ export function bookingHandlers(context: Context): Handlers {
       const [parts] = booking ? await loadBookingParts(db, [booking]) : [];
       if (!parts) throw new ProblemError('booking_not_found');
       headers.set('rental-booking', bookingToken(secret, parts.booking.id));
-      return { booking: toWireBooking(parts, callLanguage({ user }, body.language), true) };
+      return { booking: toBookingResponse(parts, callLanguage({ user }, body.language), true) };
     },
 
     quoteCancellation: async ({ params: { id }, user, bookingToken: token }) => {
@@ -145,7 +145,7 @@ export function bookingHandlers(context: Context): Handlers {
         const rows = await loadManaged(tx, user, body);
         for (const row of rows.filter((booking) => isAhead(booking, now()))) {
           const news: BookingUpdate = { kind: 'cancelled', refund: minor(0), currency: row.displayCurrency };
-          await tellDriver(tx, context, row, news, { isEssential: true, isGone: true });
+          await notifyDriver(tx, context, row, news, { isEssential: true, isDeleted: true });
         }
         if (rows.length > 0)
           await tx.delete(bookings).where(

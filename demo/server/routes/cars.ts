@@ -1,11 +1,11 @@
 import { and, asc, eq, ilike, or, sql } from 'drizzle-orm';
-import { loadCar, loadCars, toWireCar, toWireSupplier } from '../catalogue/car-record.ts';
+import { loadCar, loadCars, toCarResponse, toSupplierResponse } from '../catalogue/car-record.ts';
 import { loadPlaces } from '../catalogue/location-record.ts';
-import { toNamedLocation } from '../catalogue/wire-location.ts';
+import { toNamedLocation } from '../catalogue/location-response.ts';
 import { carLocations, cars } from '../db/schema.ts';
 import { type Handlers, NoContent } from '../http/operation-calls.ts';
 import { ProblemError } from '../http/problem-error.ts';
-import { toWireTripPrice } from '../pricing/wire-quote.ts';
+import { toTripPriceResponse } from '../pricing/quote-response.ts';
 import { findCandidates } from '../search/candidates.ts';
 import { findCarIds } from '../search/find-cars.ts';
 import { type FoundCar, priceFound } from '../search/price-found.ts';
@@ -18,10 +18,10 @@ type Context = Pick<RouteContext, 'configuration' | 'db' | 'now' | 'pricing' | '
 
 function toSearchCar({ record, price }: FoundCar) {
   return {
-    ...toWireCar(record),
-    supplier: toWireSupplier(record.supplier),
+    ...toCarResponse(record),
+    supplier: toSupplierResponse(record.supplier),
     locations: record.locationIds,
-    quote: toWireTripPrice(price),
+    quote: toTripPriceResponse(price),
   };
 }
 
@@ -43,8 +43,8 @@ export function carHandlers(context: Context): Handlers {
       if (!record) return new NoContent('car_not_found');
       const places = await loadPlaces(db, record.locationIds);
       return {
-        ...toWireCar(record),
-        supplier: toWireSupplier(record.supplier),
+        ...toCarResponse(record),
+        supplier: toSupplierResponse(record.supplier),
         locations: record.locationIds.flatMap((place) => {
           const row = places.byId.get(place);
           return row ? [toNamedLocation(row, places, language)] : [];
@@ -75,8 +75,8 @@ export function carHandlers(context: Context): Handlers {
         rows.map(({ id }) => id),
       );
       return records.map((record) => ({
-        ...toWireCar(record),
-        supplier: toWireSupplier(record.supplier),
+        ...toCarResponse(record),
+        supplier: toSupplierResponse(record.supplier),
         locations: record.locationIds,
       }));
     },

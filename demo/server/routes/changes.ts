@@ -1,14 +1,14 @@
 import { minor } from '../../../widget/domain/money.ts';
 import { agreeChangedPrice, applyChange, readDetails } from '../bookings/apply-change.ts';
+import { toBookingResponse } from '../bookings/booking-response.ts';
 import { loadBooking, loadBookingParts, loadOwnBooking } from '../bookings/load-booking.ts';
 import { readChange } from '../bookings/read-change.ts';
-import { toWireBooking } from '../bookings/wire-booking.ts';
 import { loadCar } from '../catalogue/car-record.ts';
-import { findRepeated, readRepeat } from '../checkout/idempotency.ts';
+import { findEarlierBooking, readIdempotencyKey } from '../checkout/idempotency.ts';
 import { type Call, callLanguage, type Handlers } from '../http/operation-calls.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import { inCarTransaction } from '../pricing/hold-car.ts';
-import { answerQuote, makeQuote } from '../pricing/make-quote.ts';
+import { makeQuote, quoteResponse } from '../pricing/make-quote.ts';
 import type { RouteContext } from './context.ts';
 import { suggestSimilar } from './suggest-similar.ts';
 
@@ -35,9 +35,9 @@ export function changeHandlers(context: Context): Handlers {
   const { db, mailWorker, paymentWorker } = context;
 
   async function change(call: Call<'changeBooking'>): Promise<void> {
-    const repeat = readRepeat(call.request, call.body);
+    const idempotencyKey = readIdempotencyKey(call.request, call.body);
     const booking = await loadOwnBooking(context, call.params.id, call);
-    if (repeat && (await findRepeated(db, repeat))) return;
+    if (idempotencyKey && (await findEarlierBooking(db, idempotencyKey))) return;
     const request = await suggestSimilar(context, () => readChange(context, booking, call.body, call.user));
     const record = request?.record ?? (await loadCar(db, booking.carId));
     const minimumAge = record?.car.minimumAge ?? 0;
@@ -45,7 +45,9 @@ export function changeHandlers(context: Context): Handlers {
     const needsDriver = request?.extras.includes('additionalDriver') && !booking.additionalDriver;
     if (needsDriver && !details.additionalDriver) throw new ProblemError('additional_driver_required');
     const trip = request && { request, price: await agreeChangedPrice(context, call.body, request) };
-    await inCarTransaction(db, (tx) => applyChange(tx, context, { booking, details, trip, user: call.user }, repeat));
+    await inCarTransaction(db, (tx) =>
+      applyChange(tx, context, { booking, details, trip, user: call.user }, idempotencyKey),
+    );
     mailWorker.wake();
     paymentWorker.wake();
   }
@@ -57,7 +59,7 @@ export function changeHandlers(context: Context): Handlers {
       if (!request) throw new ProblemError('invalid_body', { detail: 'Nothing is to be changed.' });
       const quote = await makeQuote(context, request);
       return {
-        quote: answerQuote(context, request.record, quote),
+        quote: quoteResponse(context, request.record, quote),
         beforeMinor: minor(booking.displayTotal),
         differenceMinor: minor(quote.price.displayTotal - booking.displayTotal),
         currency: booking.displayCurrency,
@@ -69,7 +71,7 @@ export function changeHandlers(context: Context): Handlers {
       const booking = await loadBooking(db, call.params.id);
       const [parts] = booking ? await loadBookingParts(db, [booking]) : [];
       if (!parts) throw new ProblemError('booking_not_found');
-      return toWireBooking(parts, callLanguage(call, call.query.language), true);
+      return toBookingResponse(parts, callLanguage(call, call.query.language), true);
     },
   };
 }

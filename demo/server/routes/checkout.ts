@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { minor } from '../../../widget/domain/money.ts';
 import { permit } from '../accounts/permit.ts';
-import { findRepeated, readRepeat } from '../checkout/idempotency.ts';
+import { findEarlierBooking, readIdempotencyKey } from '../checkout/idempotency.ts';
 import { readOrder } from '../checkout/read-order.ts';
 import { storeBooking, wantedCar } from '../checkout/store-booking.ts';
 import type { BookingRow } from '../db/schema.ts';
@@ -10,7 +10,7 @@ import type { Call, Handlers } from '../http/operation-calls.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import { settlePayment } from '../payment/settle-payment.ts';
 import { inCarTransaction } from '../pricing/hold-car.ts';
-import { toPlanStep } from '../pricing/wire-quote.ts';
+import { toPlanStep } from '../pricing/quote-response.ts';
 import { bookingToken } from '../process/identifiers.ts';
 import type { RouteContext } from './context.ts';
 import { suggestSimilar } from './suggest-similar.ts';
@@ -39,11 +39,11 @@ export function checkoutHandlers(context: Context): Handlers {
   const { db } = context;
 
   async function book(call: Call<'checkout'>): Promise<string> {
-    const repeat = readRepeat(call.request, call.body);
-    const earlier = repeat && (await findRepeated(db, repeat));
+    const idempotencyKey = readIdempotencyKey(call.request, call.body);
+    const earlier = idempotencyKey && (await findEarlierBooking(db, idempotencyKey));
     if (earlier) return earlier;
     const order = await readOrder(context, call);
-    return inCarTransaction(db, (tx) => storeBooking(tx, context, order, repeat), wantedCar(order));
+    return inCarTransaction(db, (tx) => storeBooking(tx, context, order, idempotencyKey), wantedCar(order));
   }
 
   /** An app has paid before it books: the sum is reserved and can be taken now. Otherwise the worker looks again. */

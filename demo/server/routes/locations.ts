@@ -1,7 +1,7 @@
 import type { Language } from '../../../widget/domain/enumerations.ts';
 import { foldText } from '../../../widget/domain/fold-text.ts';
 import { type LocationRow, loadPlaces, nameIn, type Places } from '../catalogue/location-record.ts';
-import { toCountryWithLocations, toListedLocation, toLocationDetail } from '../catalogue/wire-location.ts';
+import { toCountryWithLocations, toListedLocation, toLocationDetail } from '../catalogue/location-response.ts';
 import { callLanguage, type Handlers, NoContent } from '../http/operation-calls.ts';
 import type { RouteContext } from './context.ts';
 import { slicePage, toPage } from './page.ts';

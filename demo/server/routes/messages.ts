@@ -5,7 +5,7 @@ import { type Handlers, NoContent } from '../http/operation-calls.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import { isHuman } from '../http/verify-recaptcha.ts';
 import { composeMail } from '../mail/mail-content.ts';
-import { mailDesk } from '../mail/mail-desk.ts';
+import { mailOptions } from '../mail/mail-options.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { mailTexts } from '../mail/texts/mail-texts.ts';
 import type { RouteContext } from './context.ts';
@@ -61,7 +61,7 @@ export function messageHandlers(context: Context): Handlers {
           },
           'en',
         );
-        await queueMail(db, mailDesk(context), {
+        await queueMail(db, mailOptions(context), {
           kind: 'contact',
           recipient: configuration.contactEmail,
           language: 'en',

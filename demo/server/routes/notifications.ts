@@ -1,5 +1,5 @@
 import { and, count, desc, eq, inArray } from 'drizzle-orm';
-import { noticeMessage } from '../bookings/write-news.ts';
+import { notificationMessage } from '../bookings/describe-update.ts';
 import { notifications } from '../db/schema.ts';
 import type { Handlers, SignedInUser } from '../http/operation-calls.ts';
 import { ProblemError } from '../http/problem-error.ts';
@@ -53,7 +53,7 @@ export function notificationHandlers({ db, now }: Context): Handlers {
       const shown = rows.map((row) => ({
         _id: row.id,
         user: row.userId,
-        message: noticeMessage(row.news, language),
+        message: notificationMessage(row.news, language),
         booking: row.bookingId,
         isRead: row.isRead,
         createdAt: row.createdAt.toISOString(),

@@ -5,12 +5,18 @@ import { payments } from '../db/schema.ts';
 import { type Call, callLanguage, type Handlers, NoContent } from '../http/operation-calls.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import { choosePayment } from '../payment/choose-payment.ts';
-import { openBookingPayment, openLoosePayment, type PaymentRow, readAsked, wordsOf } from '../payment/open-payment.ts';
+import {
+  openBookingPayment,
+  openUnboundPayment,
+  type PaymentRow,
+  readAmount,
+  sessionTexts,
+} from '../payment/open-payment.ts';
 import { paymentOptions } from '../payment/payment-options.ts';
 import { authenticateSandbox, paySandbox, type SandboxOutcome } from '../payment/sandbox/pay-sandbox.ts';
 import type { ServerGateway } from '../payment/server-gateway.ts';
 import { settlePayment } from '../payment/settle-payment.ts';
-import { toPlanStep } from '../pricing/wire-quote.ts';
+import { toPlanStep } from '../pricing/quote-response.ts';
 import { bookingToken } from '../process/identifiers.ts';
 import { gatewaysOf } from '../process/payment-methods.ts';
 import type { RouteContext } from './context.ts';
@@ -45,10 +51,10 @@ export function paymentHandlers(context: Context): Handlers {
     { body, address }: Pick<Call<'createCheckoutSession'>, 'body' | 'address'>,
   ) {
     await limits.consume('payment', address);
-    const asked = readAsked(body);
-    const words = wordsOf(body);
+    const asked = readAmount(body);
+    const words = sessionTexts(body);
     return body.bookingId === undefined
-      ? openLoosePayment(context, gateway, asked, words)
+      ? openUnboundPayment(context, gateway, asked, words)
       : openBookingPayment(context, gateway, body.bookingId, asked, words);
   }
 
@@ -92,7 +98,7 @@ export function paymentHandlers(context: Context): Handlers {
       const { bookingId, name, description } = body;
       const language = callLanguage({ user }, undefined);
       const words = { language, email: '', fullName: '', name, description };
-      return (await openBookingPayment(context, gateway, bookingId, readAsked(body), words)).sessionId;
+      return (await openBookingPayment(context, gateway, bookingId, readAmount(body), words)).sessionId;
     },
 
     /** The two ids are taken in either order: the peer and its older description differ. */

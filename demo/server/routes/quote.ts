@@ -4,7 +4,7 @@ import type { Handlers } from '../http/operation-calls.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import { checkPlaces, effectiveExtras, isCarFree, loadBookableCar } from '../pricing/bookable-car.ts';
 import { checkTrip } from '../pricing/check-trip.ts';
-import { answerQuote, makeQuote } from '../pricing/make-quote.ts';
+import { makeQuote, quoteResponse } from '../pricing/make-quote.ts';
 import { readCurrency } from '../pricing/pricing.ts';
 import { resolveTrip } from '../pricing/resolve-trip.ts';
 import { gatewaysOf } from '../process/payment-methods.ts';
@@ -36,7 +36,7 @@ export function quoteHandlers(context: Context): Handlers {
         throw new ProblemError('car_unavailable', { alternatives });
       }
       const quote = await makeQuote(context, { record, trip, extras, currency });
-      return answerQuote(context, record, quote);
+      return quoteResponse(context, record, quote);
     },
   };
 }

@@ -1,8 +1,8 @@
 import { findByEmail } from '../accounts/find-account.ts';
-import { grantHandOver, redeemHandOver } from '../accounts/partner-sign-in.ts';
+import { grantPartnerSignIn, redeemPartnerSignIn } from '../accounts/partner-sign-in.ts';
 import { isPassword } from '../accounts/passwords.ts';
 import { clearedSessionCookie, closeSession, openSession } from '../accounts/sessions.ts';
-import { toSignedIn } from '../accounts/signed-in-person.ts';
+import { toUserResponse } from '../accounts/user-response.ts';
 import { type Handlers, NoContent } from '../http/operation-calls.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import { hashOf } from '../process/identifiers.ts';
@@ -47,7 +47,7 @@ export function sessionHandlers(context: Context): Handlers {
       await limits.restore('signInCaller', address);
       if (user.blacklisted) throw new ProblemError('account_suspended');
       headers.append('set-cookie', await openSession(context, user.id, body.stayConnected === true));
-      return toSignedIn(user);
+      return toUserResponse(user);
     },
 
     signOut: async ({ sessionHash, headers }) => {
@@ -60,11 +60,11 @@ export function sessionHandlers(context: Context): Handlers {
 
     grantHandOver: async ({ body, user }) => {
       if (!user) throw new ProblemError('not_signed_in');
-      return { code: await grantHandOver(context, user, body) };
+      return { code: await grantPartnerSignIn(context, user, body) };
     },
 
     redeemHandOver: async (call) => {
-      const { user, ...granted } = await redeemHandOver(context, call);
+      const { user, ...granted } = await redeemPartnerSignIn(context, call);
       const { fullName, email, phone, birthDate, license } = user;
       const details = { phone: phone ?? undefined, birthDate: birthDate ?? undefined };
       return { ...granted, person: { fullName, email, ...details, hasLicense: license !== null } };

@@ -1,12 +1,12 @@
 import { findByEmail } from '../accounts/find-account.ts';
 import { isPassword } from '../accounts/passwords.ts';
 import { openSession } from '../accounts/sessions.ts';
-import { toSignedIn } from '../accounts/signed-in-person.ts';
-import { askToJoin } from '../accounts/social/join-by-mail.ts';
-import { findJoined, join, openAccount, opensByItself } from '../accounts/social/open-social-account.ts';
+import { requestJoin } from '../accounts/social/join-by-mail.ts';
+import { canOpenDirectly, findJoined, join, openAccount } from '../accounts/social/open-social-account.ts';
 import type { SocialIdentity } from '../accounts/social/social-identity.ts';
 import { consumeNonce, makeNonce, readNonce } from '../accounts/social/social-nonce.ts';
 import { createTokenReaders } from '../accounts/social/token-readers.ts';
+import { toUserResponse } from '../accounts/user-response.ts';
 import type { Database } from '../db/database.ts';
 import { isDuplicate } from '../db/database-errors.ts';
 import type { Call, Handlers, SignedInUser } from '../http/operation-calls.ts';
@@ -61,14 +61,14 @@ export function socialHandlers(context: Context): Handlers {
   async function findAccount({ body, address }: SocialCall, identity: SocialIdentity): Promise<SignedInUser | null> {
     const joined = await findJoined(db, identity);
     const known = joined ?? (await findByEmail(db, identity.email));
-    if (known === null || known === joined || opensByItself(known, identity)) return known;
+    if (known === null || known === joined || canOpenDirectly(known, identity)) return known;
     if (body.password !== undefined && known.passwordHash !== null) {
       await checkPassword(known, body.password, address);
       return known;
     }
     await limits.consume('mail', address);
     await limits.consume('mail', identity.email);
-    await askToJoin(context, known, identity);
+    await requestJoin(context, known, identity);
     throw new ProblemError('social_account_exists');
   }
 
@@ -104,7 +104,7 @@ export function socialHandlers(context: Context): Handlers {
         });
       mailWorker.wake();
       call.headers.append('set-cookie', await openSession(context, user.id, call.body.stayConnected === true));
-      return toSignedIn(user);
+      return toUserResponse(user);
     },
   };
 }

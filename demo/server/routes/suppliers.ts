@@ -1,5 +1,5 @@
 import { and, asc, count, eq, isNotNull } from 'drizzle-orm';
-import { toWireSupplier } from '../catalogue/car-record.ts';
+import { toSupplierResponse } from '../catalogue/car-record.ts';
 import { cars, supplierLocations, suppliers } from '../db/schema.ts';
 import type { Handlers } from '../http/operation-calls.ts';
 import { countBySupplier } from '../search/find-cars.ts';
@@ -48,7 +48,7 @@ export function supplierHandlers(context: Context): Handlers {
       const keyword = (query.s ?? '').toLowerCase();
       const found = rows.filter(({ supplier }) => supplier.fullName.toLowerCase().includes(keyword));
       const shown = slicePage(found, page, size).map(({ supplier, carCount }) => ({
-        ...toWireSupplier(supplier),
+        ...toSupplierResponse(supplier),
         carCount: Number(carCount),
       }));
       return toPage(shown, found.length);

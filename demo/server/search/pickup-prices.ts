@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm';
 import type { Language } from '../../../widget/domain/enumerations.ts';
 import { type LocationRow, loadPlaces } from '../catalogue/location-record.ts';
-import { toListedLocation } from '../catalogue/wire-location.ts';
+import { toListedLocation } from '../catalogue/location-response.ts';
 import { carLocations } from '../db/schema.ts';
 import type { PricingContext } from '../pricing/context.ts';
 import { toDisplayAmount } from '../pricing/price-trip.ts';

@@ -1,9 +1,9 @@
 import type { CurrencyCode } from '../../../widget/domain/currency.ts';
 import type { CarRecord } from '../catalogue/car-record.ts';
-import { toWireSupplier } from '../catalogue/car-record.ts';
+import { toSupplierResponse } from '../catalogue/car-record.ts';
 import type { PricingContext } from '../pricing/context.ts';
+import { toTripPriceResponse } from '../pricing/quote-response.ts';
 import type { Trip } from '../pricing/resolve-trip.ts';
-import { toWireTripPrice } from '../pricing/wire-quote.ts';
 import { type Candidate, findCandidates } from './candidates.ts';
 import { type FoundCar, priceFound } from './price-found.ts';
 import { readSearch } from './read-search.ts';
@@ -44,7 +44,7 @@ function toCarBrief({ record, price }: FoundCar) {
     range: car.range,
     gearbox: car.gearbox,
     seats: car.seats,
-    supplier: toWireSupplier(supplier),
-    quote: toWireTripPrice(price),
+    supplier: toSupplierResponse(supplier),
+    quote: toTripPriceResponse(price),
   };
 }

@@ -15,21 +15,21 @@ function edgesOf(box: MapBox): Edge[] {
   ];
 }
 
-/** The part of a filled ring inside a box (Sutherland and Hodgman, one edge after another). */
+/** Clips a filled ring to a box with the Sutherland–Hodgman algorithm, edge by edge. */
 export function clipRing(ring: readonly MapPoint[], box: MapBox): MapPoint[] {
   return edgesOf(box).reduce<MapPoint[]>((points, edge) => clipAtEdge(points, edge), [...ring]);
 }
 
 function clipAtEdge(points: MapPoint[], edge: Edge): MapPoint[] {
   return points.flatMap((point, index) => {
-    const before = points.at(index - 1) ?? point;
-    const entered = edge.inside(point);
-    const crossing = entered === edge.inside(before) ? [] : [edge.cut(before, point)];
-    return entered ? [...crossing, point] : crossing;
+    const previous = points.at(index - 1) ?? point;
+    const isInside = edge.inside(point);
+    const crossing = isInside === edge.inside(previous) ? [] : [edge.cut(previous, point)];
+    return isInside ? [...crossing, point] : crossing;
   });
 }
 
-/** The runs of a line that touch a box; a run keeps one point beyond each side, so that nothing ends early. */
+/** Returns the runs of a line that touch a box. A run includes one point beyond each side, so that it reaches the edge. */
 export function clipLine(line: readonly MapPoint[], box: MapBox): MapPoint[][] {
   const runs: MapPoint[][] = [];
   let run: MapPoint[] = [];

@@ -3,14 +3,14 @@ import { clipLine, clipRing, overlaps } from './clip.ts';
 import { type MapBox, type MapPoint, mapShapes } from './map-shapes.ts';
 
 const size = 256;
-/** Drawn beyond the tile's edge, so that strokes along a cut stay out of sight. */
+/** Margin drawn beyond the tile's edge, so that strokes along a cut are not visible. */
 const margin = 8 / size;
 
-/** One map tile as an SVG document, or null when there is no such tile. */
+/** Draws a map tile as an SVG document; returns null if there is no such tile. */
 export function drawTile(zoom: number, column: number, row: number): string | null {
   const tiles = 2 ** zoom;
-  const known = [zoom, column, row].every((number) => Number.isInteger(number) && number >= 0);
-  if (!known || zoom > deepestTileZoom || column >= tiles || row >= tiles) return null;
+  const isValid = [zoom, column, row].every((number) => Number.isInteger(number) && number >= 0);
+  if (!isValid || zoom > deepestTileZoom || column >= tiles || row >= tiles) return null;
   const toPath = pathWriter(tiles, column, row);
   const box: MapBox = {
     west: (column - margin) / tiles,
@@ -28,8 +28,8 @@ export function drawTile(zoom: number, column: number, row: number): string | nu
 
 function pathWriter(tiles: number, column: number, row: number) {
   return (points: readonly MapPoint[], end: string): string => {
-    const places = points.map(([x, y]) => `${pixel(x * tiles - column)} ${pixel(y * tiles - row)}`);
-    const distinct = places.filter((place, index) => place !== places[index - 1]);
+    const pixels = points.map(([x, y]) => `${pixel(x * tiles - column)} ${pixel(y * tiles - row)}`);
+    const distinct = pixels.filter((point, index) => point !== pixels[index - 1]);
     return distinct.length < 2 ? '' : `M${distinct.join('L')}${end}`;
   };
 }
@@ -38,11 +38,11 @@ function pixel(part: number): number {
   return Math.round(part * size * 10) / 10;
 }
 
-/** Told to the tile by the page's own theme: a picture's colour scheme is that of the element that shows it. */
-const looks =
+/** Colours for both themes: an image uses the colour scheme of the element that shows it. */
+const styles =
   '.s{fill:#d9e6ee}.l{fill:#f6f4ef;stroke:#b9c7cf;stroke-linejoin:round;fill-rule:evenodd}.b{fill:none;stroke:#c9bfb2;stroke-dasharray:4 3}' +
   '@media(prefers-color-scheme:dark){.s{fill:#141d25}.l{fill:#2b3136;stroke:#4d5a64}.b{stroke:#6b665c}}';
 
 function document(land: string, borders: string): string {
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 ${size} ${size}"><style>${looks}</style><rect class="s" width="${size}" height="${size}"/><path class="l" d="${land}"/><path class="b" d="${borders}"/></svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 ${size} ${size}"><style>${styles}</style><rect class="s" width="${size}" height="${size}"/><path class="l" d="${land}"/><path class="b" d="${borders}"/></svg>`;
 }

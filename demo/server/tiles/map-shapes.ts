@@ -4,9 +4,9 @@ import type { GeometryCollection, Topology } from 'topojson-specification';
 
 type World = Topology<{ countries: GeometryCollection; land: GeometryCollection }>;
 
-/** x and y in the Mercator square: 0 to 1 from west to east and from north to south. */
+/** A point of the Mercator square: 0 to 1 from west to east and from north to south. */
 export type MapPoint = readonly [x: number, y: number];
-/** A line or ring with the box it lies in. */
+/** A line or ring with its bounding box. */
 type MapLine = { points: MapPoint[]; box: MapBox };
 export type MapBox = { west: number; north: number; east: number; south: number };
 export type MapShapes = { land: MapLine[]; borders: MapLine[] };
@@ -14,11 +14,11 @@ export type MapShapes = { land: MapLine[]; borders: MapLine[] };
 const require = createRequire(import.meta.url);
 const loaded = new Map<string, MapShapes>();
 
-/** Coastline and borders of the world (Natural Earth), finer the closer one looks. Loaded on first use and kept. */
+/** Returns the coastline and borders of the world (Natural Earth) in the detail of a zoom level. Loads them on first use. */
 export function mapShapes(zoom: number): MapShapes {
   const name = zoom < 4 ? 'countries-110m' : zoom < 7 ? 'countries-50m' : 'countries-10m';
-  const known = loaded.get(name);
-  if (known) return known;
+  const cached = loaded.get(name);
+  if (cached) return cached;
   const world = require(`world-atlas/${name}.json`) as World;
   const land = feature(world, world.objects.land).features.flatMap(({ geometry }) => {
     if (geometry.type === 'Polygon') return geometry.coordinates;
@@ -40,7 +40,7 @@ function toLine(coordinates: number[][]): MapLine {
   };
 }
 
-/** Web Mercator ends at 85.05 degrees; what lies beyond is moved far outside the square. */
+/** Projects to Web Mercator, which ends at 85.05 degrees; points beyond are moved far outside the square. */
 function project(longitude: number, latitude: number): MapPoint {
   const sine = Math.sin((Math.max(-89, Math.min(89, latitude)) * Math.PI) / 180);
   return [longitude / 360 + 0.5, 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)];

@@ -2,6 +2,6 @@ import type { HttpContext } from '../http/context.ts';
 import type { ObjectStorage } from './object-storage.ts';
 
 export type UploadContext = HttpContext & {
-  /** Where uploads are stored; null for the database. */
+  /** Storage of uploads; null stores them in the database. */
   objectStorage: ObjectStorage | null;
 };

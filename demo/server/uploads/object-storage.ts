@@ -5,24 +5,24 @@ import type { ObjectStorageKeys } from '../process/configuration.ts';
 import { errorMessage } from '../process/error-message.ts';
 import type { UploadContext } from './context.ts';
 
-/** A private bucket. Everything goes through this server, which knows who may see what. */
+/** A private bucket. All access goes through this server, which checks permissions. */
 export type ObjectStorage = {
   put: (key: string, bytes: Uint8Array, contentType: string) => Promise<void>;
-  /** Null for an object that isn't there. */
+  /** Resolves to null if the object does not exist. */
   get: (key: string) => Promise<Uint8Array<ArrayBuffer> | null>;
   remove: (key: string) => Promise<void>;
 };
 
-const patience = 20_000;
+const timeoutMs = 20_000;
 
-/** Storage with S3's interface, asked with signed requests (signature version 4). Throws `unavailable` when it fails. */
+/** Creates a client for S3-compatible storage, with requests signed by Signature Version 4. Throws `unavailable` on failure. */
 export function createObjectStorage(
   { endpoint, bucket, ...credentials }: ObjectStorageKeys,
   { fetch: send, now, log }: Pick<UploadContext, 'fetch' | 'now' | 'log'>,
 ): ObjectStorage {
   const client = new AwsClient({ ...credentials, service: 's3', retries: 0 });
 
-  async function ask(method: string, key: string, body?: Uint8Array, contentType?: string): Promise<Response> {
+  async function request(method: string, key: string, body?: Uint8Array, contentType?: string): Promise<Response> {
     const digest = createHash('sha256')
       .update(body ?? '')
       .digest('hex');
@@ -37,29 +37,29 @@ export function createObjectStorage(
       },
     });
     try {
-      const answer = await send(signed, { signal: AbortSignal.timeout(patience) });
-      if (answer.ok || answer.status === 404) return answer;
-      throw new Error(`${answer.status} ${(await answer.text()).slice(0, 200)}`);
+      const response = await send(signed, { signal: AbortSignal.timeout(timeoutMs) });
+      if (response.ok || response.status === 404) return response;
+      throw new Error(`${response.status} ${(await response.text()).slice(0, 200)}`);
     } catch (error) {
       const reason = errorMessage(error);
-      log({ level: 'warn', message: `Object storage, ${method}: ${reason}` });
+      log({ level: 'warn', message: `Object storage ${method} failed: ${reason}` });
       throw new ProblemError('unavailable');
     }
   }
 
   return {
     put: async (key, bytes, contentType) => {
-      const answer = await ask('PUT', key, bytes, contentType);
-      if (answer.ok) return;
-      log({ level: 'warn', message: `Object storage: there is no bucket ${bucket}` });
+      const response = await request('PUT', key, bytes, contentType);
+      if (response.ok) return;
+      log({ level: 'warn', message: `Object storage has no bucket ${bucket}` });
       throw new ProblemError('unavailable');
     },
     get: async (key) => {
-      const answer = await ask('GET', key);
-      return answer.ok ? new Uint8Array(await answer.arrayBuffer()) : null;
+      const response = await request('GET', key);
+      return response.ok ? new Uint8Array(await response.arrayBuffer()) : null;
     },
     remove: async (key) => {
-      await ask('DELETE', key);
+      await request('DELETE', key);
     },
   };
 }

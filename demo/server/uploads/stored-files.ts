@@ -4,11 +4,11 @@ import { newToken } from '../process/identifiers.ts';
 import type { UploadContext } from './context.ts';
 import type { StoredFile } from './read-image.ts';
 
-type Keeping = Pick<UploadContext, 'db' | 'now' | 'random' | 'objectStorage'>;
+type Context = Pick<UploadContext, 'db' | 'now' | 'random' | 'objectStorage'>;
 
-/** Keeps a file: its bytes in the database, or in object storage where there is one. Returns its name in the folder. */
+/** Stores a file in object storage, or in the database if none is configured. Returns its name in the folder. */
 export async function storeFile(
-  { db, now, random, objectStorage }: Keeping,
+  { db, now, random, objectStorage }: Context,
   folder: UploadFolder,
   owner: string | null,
   { bytes, contentType, extension }: StoredFile,
@@ -20,7 +20,7 @@ export async function storeFile(
     return name;
   }
   const objectKey = `uploads/${newToken(random)}`;
-  // Written down before it is there, so that an upload that is cut off leaves nothing behind for good.
+  // The key is recorded before the object is written, so that an interrupted upload is removed later.
   await db.insert(droppedObjects).values({ objectKey, droppedAt: now() });
   await objectStorage.put(objectKey, bytes, contentType);
   await db.transaction(async (tx) => {
@@ -36,7 +36,7 @@ export type FoundFile = {
   read: () => Promise<Uint8Array<ArrayBuffer> | null>;
 };
 
-/** A kept file by its name; null when there is none. */
+/** Finds a stored file by its name; returns null if there is none. */
 export async function findFile(
   { db, objectStorage }: Pick<UploadContext, 'db' | 'objectStorage'>,
   folder: UploadFolder,
@@ -59,21 +59,21 @@ export async function findFile(
   };
 }
 
-/** Forgets a file. Its object is removed now, or later when the storage does not answer. */
-export async function dropFile(context: Keeping, folder: UploadFolder, name: string | null) {
+/** Deletes a file. Its object is removed immediately, or later if the storage does not respond. */
+export async function dropFile(context: Context, folder: UploadFolder, name: string | null) {
   if (!name) return;
   await dropFiles(context, and(eq(uploads.folder, folder), eq(uploads.name, name)));
 }
 
-/** Forgets the licences that came with checkouts nobody finished. */
-export async function dropTemporaryFiles(context: Keeping, before: Date): Promise<void> {
+/** Deletes the licences of abandoned checkouts. */
+export async function dropTemporaryFiles(context: Context, before: Date): Promise<void> {
   await dropFiles(context, and(eq(uploads.folder, 'temp'), lt(uploads.createdAt, before)));
 }
 
-async function dropFiles(context: Keeping, which: ReturnType<typeof and>): Promise<void> {
+async function dropFiles(context: Context, condition: ReturnType<typeof and>): Promise<void> {
   const { db, now } = context;
   const keys = await db.transaction(async (tx) => {
-    const rows = await tx.delete(uploads).where(which).returning({ objectKey: uploads.objectKey });
+    const rows = await tx.delete(uploads).where(condition).returning({ objectKey: uploads.objectKey });
     const dropped = rows.flatMap(({ objectKey }) => objectKey ?? []);
     if (dropped.length > 0) {
       await tx.insert(droppedObjects).values(dropped.map((objectKey) => ({ objectKey, droppedAt: now() })));
@@ -83,19 +83,19 @@ async function dropFiles(context: Keeping, which: ReturnType<typeof and>): Promi
   for (const key of keys) await removeObject(context, key);
 }
 
-/** Asks the storage again to remove what it did not, and what uploads left that were cut off. */
-export async function removeDroppedObjects(context: Keeping, before: Date): Promise<void> {
+/** Retries failed removals, and removes the objects of interrupted uploads. */
+export async function removeDroppedObjects(context: Context, before: Date): Promise<void> {
   const { db, objectStorage } = context;
   if (objectStorage === null) return;
   const rows = await db.select().from(droppedObjects).where(lt(droppedObjects.droppedAt, before)).limit(1000);
   for (const { objectKey } of rows) await removeObject(context, objectKey);
 }
 
-async function removeObject({ db, objectStorage }: Keeping, objectKey: string): Promise<void> {
+async function removeObject({ db, objectStorage }: Context, objectKey: string): Promise<void> {
   try {
     await objectStorage?.remove(objectKey);
     await db.delete(droppedObjects).where(eq(droppedObjects.objectKey, objectKey));
   } catch {
-    // The storage has said why in the log; the row stays for the next time.
+    // The storage client has logged the reason; the row stays for the next attempt.
   }
 }

@@ -3,36 +3,36 @@ import { ProblemError } from '../../http/problem-error.ts';
 import type { MailContext } from '../../mail/context.ts';
 import type { ReadToken } from './id-token.ts';
 
-const graph = 'https://graph.facebook.com';
-const patience = 5_000;
+const graphUrl = 'https://graph.facebook.com';
+const timeoutMs = 5_000;
 
 type FacebookSetup = Pick<MailContext, 'fetch' | 'now'> & { appId: string; appSecret: string };
-type Inspected = { app_id?: unknown; is_valid?: unknown; expires_at?: unknown; user_id?: unknown };
+type TokenData = { app_id?: unknown; is_valid?: unknown; expires_at?: unknown; user_id?: unknown };
 
 /**
- * Facebook's tokens say nothing by themselves: Facebook is asked whose one is and for which application it was made, then
- * for name and address. It does not say whether it has verified the address, so it counts as unverified.
+ * Creates a reader of Facebook's tokens, which are opaque: the Graph API returns the user and the application of a token, then
+ * name and address. Facebook does not state whether it verified the address, so the address counts as unverified.
  */
 export function createFacebookReader({ fetch: send, now, appId, appSecret }: FacebookSetup): ReadToken {
-  async function ask(path: string, query: Record<string, string>): Promise<Record<string, unknown>> {
-    const answer = await send(`${graph}${path}?${new URLSearchParams(query)}`, {
-      signal: AbortSignal.timeout(patience),
+  async function fetchGraph(path: string, query: Record<string, string>): Promise<Record<string, unknown>> {
+    const response = await send(`${graphUrl}${path}?${new URLSearchParams(query)}`, {
+      signal: AbortSignal.timeout(timeoutMs),
     }).catch(() => null);
-    if (answer === null || answer.status >= 500) throw new ProblemError('unavailable');
-    if (!answer.ok) throw new ProblemError('social_sign_in_failed');
-    return (await answer.json()) as Record<string, unknown>;
+    if (response === null || response.status >= 500) throw new ProblemError('unavailable');
+    if (!response.ok) throw new ProblemError('social_sign_in_failed');
+    return (await response.json()) as Record<string, unknown>;
   }
 
   return async (token) => {
-    const inspected = await ask('/debug_token', { input_token: token, access_token: `${appId}|${appSecret}` });
-    const { app_id, is_valid, expires_at, user_id } = (inspected['data'] ?? {}) as Inspected;
+    const inspected = await fetchGraph('/debug_token', { input_token: token, access_token: `${appId}|${appSecret}` });
+    const { app_id, is_valid, expires_at, user_id } = (inspected['data'] ?? {}) as TokenData;
     const end = Number(expires_at ?? 0);
-    const isOver = end !== 0 && end * 1000 <= now().getTime();
-    if (is_valid !== true || String(app_id) !== appId || !user_id || isOver) {
+    const hasExpired = end !== 0 && end * 1000 <= now().getTime();
+    if (is_valid !== true || String(app_id) !== appId || !user_id || hasExpired) {
       throw new ProblemError('social_sign_in_failed');
     }
     const proof = createHmac('sha256', appSecret).update(token).digest('hex');
-    const person = await ask('/me', { fields: 'id,name,email', access_token: token, appsecret_proof: proof });
+    const person = await fetchGraph('/me', { fields: 'id,name,email', access_token: token, appsecret_proof: proof });
     const { id, name, email } = person;
     if (id !== String(user_id) || typeof email !== 'string') throw new ProblemError('social_sign_in_failed');
     return {

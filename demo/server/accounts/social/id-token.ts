@@ -7,11 +7,11 @@ type IdTokenIssuer = {
   provider: 'google' | 'apple';
   keys: string;
   issuer: string[];
-  /** Whether an address is the issuer's own to give. */
+  /** Returns true if the issuer controls the address's domain. */
   ownsAddress: (domain: string, claims: JWTPayload) => boolean;
 };
 
-/** As Google documents it, an address is its own in Gmail, and in a company's domain that it hosts (`hd`). */
+/** As Google documents, it controls addresses in Gmail and in the company domains that it hosts (`hd`). */
 const google: IdTokenIssuer = {
   provider: 'google',
   keys: 'https://www.googleapis.com/oauth2/v3/certs',
@@ -26,7 +26,7 @@ const apple: IdTokenIssuer = {
   ownsAddress: (domain) => ['icloud.com', 'me.com', 'mac.com', 'privaterelay.appleid.com'].includes(domain),
 };
 
-/** Reads a provider's token; throws `social_sign_in_failed` for a bad one, `unavailable` when the provider can't be asked. */
+/** Verifies a provider's token; throws `social_sign_in_failed` for an invalid one, `unavailable` if the provider is unreachable. */
 export type ReadToken = (token: string) => Promise<SocialIdentity>;
 
 export type TokenReaderSetup = Pick<MailContext, 'fetch' | 'now'> & { clientId: string };
@@ -57,14 +57,14 @@ function createIdTokenReader(issuer: IdTokenIssuer, { fetch: send, now, clientId
       return toIdentity(issuer, payload);
     } catch (error) {
       if (error instanceof ProblemError) throw error;
-      if (error instanceof errors.JWKSTimeout || isKeyAnswerBroken(error)) throw new ProblemError('unavailable');
+      if (error instanceof errors.JWKSTimeout || isKeySetInvalid(error)) throw new ProblemError('unavailable');
       throw new ProblemError('social_sign_in_failed');
     }
   };
 }
 
-/** jose has no class of its own for an answer without keys. */
-function isKeyAnswerBroken(error: unknown): boolean {
+/** Returns true for a response without usable keys, for which jose has no error class of its own. */
+function isKeySetInvalid(error: unknown): boolean {
   return (
     error instanceof errors.JWKSInvalid || (error instanceof errors.JOSEError && error.code === 'ERR_JOSE_GENERIC')
   );
@@ -72,7 +72,7 @@ function isKeyAnswerBroken(error: unknown): boolean {
 
 function toIdentity({ provider, ownsAddress }: IdTokenIssuer, claims: JWTPayload): SocialIdentity {
   const { sub, email, nonce, name } = claims;
-  // Apple says it as a text.
+  // Apple sends this claim as a string.
   const isVerified = String(claims['email_verified']) === 'true';
   if (!sub || typeof email !== 'string' || typeof nonce !== 'string' || !isVerified) {
     throw new ProblemError('social_sign_in_failed');

@@ -12,13 +12,13 @@ type Context = Pick<
   'addresses' | 'db' | 'mailWorker' | 'now' | 'random' | 'secret' | 'sitePages' | 'terms'
 >;
 
-/** Asks the account's owner by mail whether it may be opened by this person at the provider. */
-export async function askToJoin(context: Context, user: SignedInUser, identity: SocialIdentity): Promise<void> {
+/** Mails the account's owner a link that connects the account to the social identity. */
+export async function requestJoin(context: Context, user: SignedInUser, identity: SocialIdentity): Promise<void> {
   await context.db.transaction((tx) => mailJoining(tx, context, user, identity));
   context.mailWorker.wake();
 }
 
-/** What the mailed link's button does; throws `token_invalid` or `token_expired`. */
+/** Connects the account and the identity of a mailed link; throws `token_invalid` or `token_expired`. */
 export async function joinByMail(context: Context, token: string): Promise<void> {
   await context.db.transaction(async (tx) => {
     const { userId, provider, subject } = await consumeToken(tx, context.now(), { token, purposes: ['join'] });

@@ -15,7 +15,7 @@ type Context = Pick<MailContext, 'addresses' | 'now' | 'random' | 'secret' | 'si
 
 type Newcomer = { language: Language; fullName: string | undefined };
 
-/** The account that this person at the provider opens; null when none is known. */
+/** Returns the account that a social identity is connected to, or null. */
 export async function findJoined(db: Database, { provider, subject }: SocialIdentity): Promise<SignedInUser | null> {
   const [row] = await db
     .select()
@@ -25,14 +25,14 @@ export async function findJoined(db: Database, { provider, subject }: SocialIden
   return row ? findById(db, row.userId) : null;
 }
 
-/** Whether the provider's word alone may open this account: it has no password, and the address is the provider's to give. */
-export function opensByItself(user: SignedInUser, { ownsAddress }: SocialIdentity): boolean {
+/** Returns true if the identity alone may open the account: it has no password, and the provider controls the address. */
+export function canOpenDirectly(user: SignedInUser, { ownsAddress }: SocialIdentity): boolean {
   return user.passwordHash === null && user.type === 'user' && ownsAddress;
 }
 
 /**
- * Joins an account with a person at a provider. Whoever had it without ever proving the address, by another provider or
- * otherwise, is out: the address's owner has come.
+ * Connects an account to a social identity. If the address was unverified until now, earlier identities and sessions are
+ * removed, because only the address's owner may use the account.
  */
 export async function join(
   tx: Database,
@@ -53,7 +53,7 @@ export async function join(
   return { ...user, verified: true };
 }
 
-/** A new account without a password, joined with the person it is for. An address that isn't proven is asked about by mail. */
+/** Creates an account without a password and connects it to the identity. Mails a confirmation link for an unverified address. */
 export async function openAccount(
   tx: Database,
   context: Context,
@@ -65,8 +65,8 @@ export async function openAccount(
   const name = (identity.fullName ?? fullName)?.trim().slice(0, 120) || email.slice(0, email.indexOf('@'));
   const row = { id: newId(random), type: 'user', email, fullName: name, language, verified: isVerified } as const;
   await tx.insert(users).values({ ...row, createdAt: now(), updatedAt: now() });
-  const made = await findByEmail(tx, email);
-  if (!made) throw new ProblemError('social_sign_in_failed');
-  if (!isVerified) await mailConfirmation(tx, context, made);
-  return join(tx, context, made, { ...identity, isProven: false });
+  const created = await findByEmail(tx, email);
+  if (!created) throw new ProblemError('social_sign_in_failed');
+  if (!isVerified) await mailConfirmation(tx, context, created);
+  return join(tx, context, created, { ...identity, isProven: false });
 }

@@ -1,17 +1,17 @@
 import type { SocialProvider } from '../../../../widget/domain/enumerations.ts';
 
-/** Who somebody is by a provider's word. */
+/** Represents an identity asserted by a provider. */
 export type SocialIdentity = {
   provider: SocialProvider;
-  /** The provider's own, lasting number for the person. */
+  /** The provider's stable id of the user. */
   subject: string;
   /** In lower case. */
   email: string;
   fullName: string | undefined;
-  /** The provider has seen that the person reads mail to this address. */
+  /** True if the provider has verified that the user receives mail at this address. */
   isVerified: boolean;
-  /** The address is the provider's own to give, so nobody else can have it. */
+  /** True if the provider controls the address's domain, so that nobody else can have the address. */
   ownsAddress: boolean;
-  /** What has to be good for one sign-in only; Facebook's tokens have none. */
+  /** Valid for one sign-in; Facebook's tokens have none. */
   nonce: string | undefined;
 };

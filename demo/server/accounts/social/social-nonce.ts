@@ -5,20 +5,20 @@ import { ProblemError } from '../../http/problem-error.ts';
 import type { MailContext } from '../../mail/context.ts';
 import { hashOf, isSameText, newToken } from '../../process/identifiers.ts';
 
-const lifetime = 15 * 60_000;
+const lifetimeMs = 15 * 60_000;
 
 function sign(secret: string, text: string): string {
   return createHmac('sha256', secret).update(`social/${text}`).digest('base64url');
 }
 
-/** A nonce carries its end and a signature, so that nothing is stored for those that nobody uses. */
+/** Creates a nonce that contains its expiry and a signature, so that an unused nonce needs no storage. */
 export function makeNonce({ now, random, secret }: Pick<MailContext, 'now' | 'random' | 'secret'>) {
-  const expiresAt = new Date(now().getTime() + lifetime);
+  const expiresAt = new Date(now().getTime() + lifetimeMs);
   const text = `${expiresAt.getTime().toString(36)}.${newToken(random)}`;
   return { nonce: `${text}.${sign(secret, text)}`, expiresAt };
 }
 
-/** When a nonce of ours ends; throws `social_sign_in_failed` for one that has ended or is not ours. */
+/** Returns when a nonce expires; throws `social_sign_in_failed` if it has expired or was not issued here. */
 export function readNonce({ now, secret }: Pick<MailContext, 'now' | 'secret'>, nonce: string): Date {
   const [end = '', token = '', signature = ''] = nonce.split('.');
   const expiresAt = new Date(Number.parseInt(end, 36));
@@ -27,7 +27,7 @@ export function readNonce({ now, secret }: Pick<MailContext, 'now' | 'secret'>, 
   return expiresAt;
 }
 
-/** Uses a nonce up, in the transaction that signs its bearer in. A token that was seen before opens nothing again. */
+/** Marks a nonce as used, in the transaction that signs the user in, so that a token cannot be replayed. */
 export async function consumeNonce(tx: Database, nonce: string, expiresAt: Date): Promise<void> {
   const used = await tx
     .insert(usedNonces)

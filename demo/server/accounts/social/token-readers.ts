@@ -6,7 +6,7 @@ import { createAppleReader, createGoogleReader, type ReadToken } from './id-toke
 
 type Context = Pick<MailContext, 'addresses' | 'configuration' | 'fetch' | 'now' | 'siteConfig'>;
 
-/** For each provider that is set up what reads its tokens. The applications are those that `config.json` tells the pages. */
+/** Token readers of the configured providers, for the same applications that `config.json` gives to pages. */
 export type TokenReaders = { [Name in SocialProvider]?: ReadToken };
 
 export function createTokenReaders(context: Context): TokenReaders {

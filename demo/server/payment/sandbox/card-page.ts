@@ -1,6 +1,6 @@
 import { writePolicy } from '../../../../widget/domain/embed-policy.ts';
 
-/** The frame's document; its script does the rest. */
+/** The document of the card frame; its script renders the form. */
 export const cardPage = `<!doctype html>
 <html lang="en">
 <head>
@@ -14,7 +14,10 @@ export const cardPage = `<!doctype html>
 </html>
 `;
 
-/** The frame loads and calls its own origin only, and stands on the site's and the partners' pages only. A policy has no word for IPv6. */
+/**
+ * Returns the frame's policy: it loads from its own origin only, and only the site's and the partners' pages may embed it. CSP
+ * sources cannot contain IPv6 addresses.
+ */
 export function cardPagePolicy(pages: readonly string[]): string {
   return writePolicy({
     'default-src': ["'none'"],

@@ -4,17 +4,17 @@ import { minor } from '../../../../widget/domain/money.ts';
 import type { Database } from '../../db/database.ts';
 import { sandboxRefunds, sandboxSessions } from '../../db/schema.ts';
 import { hashOf } from '../../process/identifiers.ts';
-import type { RefundRequest, Seen, ServerGateway, SessionRequest } from '../server-gateway.ts';
+import type { RefundRequest, ServerGateway, SessionRequest, SessionResult } from '../server-gateway.ts';
 
-/** What the sandbox keeps its books with. */
+/** What the sandbox needs to store its sessions and refunds. */
 export type SandboxBooks = { db: Database; now: () => Date; secret: string };
 
-/** A provider that plays its part within this server: its books are tables of their own, which only it reads. */
+/** Creates a gateway that simulates a provider in this server. Its books are separate tables that only it reads. */
 export function createSandboxGateway(books: SandboxBooks): ServerGateway {
   return {
     name: 'sandbox',
     openSession: (request) => openSession(books, request),
-    look: (sessionId) => look(books, sessionId),
+    check: (sessionId) => checkSession(books, sessionId),
     close: async (sessionId) => {
       const isOpen = inArray(sandboxSessions.state, ['open', 'asked']);
       await books.db
@@ -26,7 +26,7 @@ export function createSandboxGateway(books: SandboxBooks): ServerGateway {
   };
 }
 
-/** Id and secret follow from the payment, so that asking twice brings the same session. */
+/** Opens a session. Its id and secret are derived from the payment, so that a repeated request returns the same session. */
 async function openSession({ db, now, secret }: SandboxBooks, request: SessionRequest) {
   const derive = (use: string) =>
     createHmac('sha256', secret).update(`${use}/${request.paymentId}`).digest('base64url');
@@ -49,7 +49,7 @@ async function openSession({ db, now, secret }: SandboxBooks, request: SessionRe
   return { sessionId, customerId: null, clientSecret };
 }
 
-async function look({ db, now }: SandboxBooks, sessionId: string): Promise<Seen | null> {
+async function checkSession({ db, now }: SandboxBooks, sessionId: string): Promise<SessionResult | null> {
   const [session] = await db.select().from(sandboxSessions).where(eq(sandboxSessions.id, sessionId)).limit(1);
   if (!session) return null;
   const { state, taken, currency, expiresAt } = session;
@@ -57,7 +57,7 @@ async function look({ db, now }: SandboxBooks, sessionId: string): Promise<Seen 
   return { state: state === 'closed' || expiresAt <= now() ? 'expired' : 'open' };
 }
 
-/** Never gives back more than it took. */
+/** Refunds a session once per key, and never more than it captured. */
 async function refund({ db, now }: SandboxBooks, { key, chargeId, amount }: RefundRequest): Promise<void> {
   await db.transaction(async (tx) => {
     const [isNew] = await tx
@@ -66,13 +66,13 @@ async function refund({ db, now }: SandboxBooks, { key, chargeId, amount }: Refu
       .onConflictDoNothing()
       .returning();
     if (!isNew) return;
-    const [given] = await tx
+    const [updated] = await tx
       .update(sandboxSessions)
       .set({ refunded: sql`${sandboxSessions.refunded} + ${amount}` })
       .where(
         and(eq(sandboxSessions.id, chargeId), lte(sql`${sandboxSessions.refunded} + ${amount}`, sandboxSessions.taken)),
       )
       .returning();
-    if (!given) throw new Error(`The sandbox has not taken ${amount} with ${chargeId}`);
+    if (!updated) throw new Error(`No sandbox charge ${chargeId} for ${amount}`);
   });
 }

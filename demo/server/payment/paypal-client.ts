@@ -1,38 +1,38 @@
 import type { PayPalKeys } from '../process/configuration.ts';
-import { GatewayDown } from './server-gateway.ts';
+import { GatewayUnavailable } from './server-gateway.ts';
 
 export type PayPalSetup = { keys: PayPalKeys; fetch: typeof fetch; now: () => Date; brand: () => string };
 
-/** An answer of PayPal's REST interface; `name` is the issue of a refusal, such as ORDER_ALREADY_CAPTURED. */
-export type PayPalAnswer = { status: number; json: unknown; issue: string | null };
+/** A response of PayPal's REST API; `issue` is the reason of a refusal, such as ORDER_ALREADY_CAPTURED. */
+export type PayPalResponse = { status: number; json: unknown; issue: string | null };
 
-export type PayPalCaller = (
+export type PayPalClient = (
   method: 'GET' | 'POST',
   path: string,
   body?: unknown,
-  /** Makes a repeated call the same one. */
+  /** Idempotency key of the call. */
   requestId?: string,
-) => Promise<PayPalAnswer>;
+) => Promise<PayPalResponse>;
 
-const patience = 20_000;
-/** A token is thrown away so long before it ends, in seconds. */
-const margin = 60;
+const timeoutMs = 20_000;
+/** A token is renewed this long before it expires. */
+const marginSeconds = 60;
 
-/** Calls PayPal with an access token, which is fetched when there is none or the last one is about to end. */
-export function createPayPalCaller({ keys, fetch: send, now }: PayPalSetup): PayPalCaller {
+/** Creates a function that calls PayPal with an access token, which it fetches and renews as needed. */
+export function createPayPalClient({ keys, fetch: send, now }: PayPalSetup): PayPalClient {
   const base = keys.isSandbox ? 'https://api-m.sandbox.paypal.com' : 'https://api-m.paypal.com';
   let token: { text: string; until: number } | null = null;
 
-  async function ask(path: string, init: RequestInit): Promise<PayPalAnswer> {
+  async function request(path: string, init: RequestInit): Promise<PayPalResponse> {
     let response: Response;
     try {
-      response = await send(base + path, { ...init, signal: AbortSignal.timeout(patience) });
+      response = await send(base + path, { ...init, signal: AbortSignal.timeout(timeoutMs) });
     } catch (cause) {
-      throw new GatewayDown('PayPal does not answer', { cause });
+      throw new GatewayUnavailable('PayPal does not respond', { cause });
     }
-    // 409: the same call is still under way.
+    // 409 means that the same call is still in progress.
     if ([409, 429].includes(response.status) || response.status >= 500)
-      throw new GatewayDown(`PayPal answers ${response.status}`);
+      throw new GatewayUnavailable(`PayPal responded with ${response.status}`);
     const json: unknown = await response.json().catch(() => null);
     return { status: response.status, json, issue: issueOf(json) };
   }
@@ -40,14 +40,14 @@ export function createPayPalCaller({ keys, fetch: send, now }: PayPalSetup): Pay
   async function accessToken(): Promise<string> {
     if (token && token.until > now().getTime()) return token.text;
     const basic = Buffer.from(`${keys.clientId}:${keys.clientSecret}`).toString('base64');
-    const { status, json } = await ask('/v1/oauth2/token', {
+    const { status, json } = await request('/v1/oauth2/token', {
       method: 'POST',
       headers: { authorization: `Basic ${basic}`, 'content-type': 'application/x-www-form-urlencoded' },
       body: 'grant_type=client_credentials',
     });
     const { access_token: text, expires_in: seconds } = (json ?? {}) as Record<string, unknown>;
-    if (status !== 200 || typeof text !== 'string') throw new Error(`PayPal gives no access token (${status})`);
-    token = { text, until: now().getTime() + (Number(seconds) - margin) * 1000 };
+    if (status !== 200 || typeof text !== 'string') throw new Error(`PayPal token request failed (${status})`);
+    token = { text, until: now().getTime() + (Number(seconds) - marginSeconds) * 1000 };
     return text;
   }
 
@@ -58,7 +58,7 @@ export function createPayPalCaller({ keys, fetch: send, now }: PayPalSetup): Pay
       prefer: 'return=representation',
       ...(requestId === undefined ? {} : { 'paypal-request-id': requestId }),
     };
-    return ask(path, { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
+    return request(path, { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
   };
 }
 

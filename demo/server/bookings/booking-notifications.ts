@@ -4,14 +4,14 @@ import type { Database } from '../db/database.ts';
 import type { BookingRow } from '../db/schema.ts';
 import { cars, notifications, suppliers, users } from '../db/schema.ts';
 import { composeMail, type MailBlock } from '../mail/mail-content.ts';
-import { mailDesk } from '../mail/mail-desk.ts';
+import { mailOptions } from '../mail/mail-options.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { siteButton } from '../mail/site-button.ts';
 import { mailTexts } from '../mail/texts/mail-texts.ts';
 import type { PaymentContext } from '../payment/context.ts';
 import { newId } from '../process/identifiers.ts';
 import { type BookedCar, bookingBlocks, ownQuery, withoutHidden } from './booking-blocks.ts';
-import { mailKindOf, writeNews } from './write-news.ts';
+import { describeUpdate, mailKindOf } from './describe-update.ts';
 
 type Context = Pick<
   PaymentContext,
@@ -21,42 +21,42 @@ type Context = Pick<
 type User = typeof users.$inferSelect;
 
 /**
- * Tells the driver by a notice and by mail. What a person has to know is mailed whatever the setting says; the rest only
- * to who wants mail. A booking that is gone cannot be opened any more.
+ * Notifies the driver on the site and by mail. An essential update is always mailed, any other only if the driver wants mail.
+ * The mail about a deleted booking has no link to it.
  */
-export async function tellDriver(
+export async function notifyDriver(
   tx: Database,
   context: Context,
   booking: BookingRow,
-  news: BookingUpdate,
-  { isEssential = false, isGone = false }: { isEssential?: boolean; isGone?: boolean } = {},
+  update: BookingUpdate,
+  { isEssential = false, isDeleted = false }: { isEssential?: boolean; isDeleted?: boolean } = {},
 ): Promise<void> {
   const [driver] = await tx.select().from(users).where(eq(users.id, booking.driverId)).limit(1);
   if (!driver) return;
   const { language } = driver;
-  await notify(tx, context, booking, driver, news);
+  await storeNotification(tx, context, booking, driver, update);
   if (!isEssential && !driver.enableEmailNotifications) return;
   const texts = mailTexts(language);
   const car = withoutHidden(context, await loadBookedCar(tx, booking));
-  await mailNews(tx, context, booking, {
-    news,
+  await mailUpdate(tx, context, booking, {
+    update,
     recipient: booking.driverDetails.email,
     name: booking.driverDetails.fullName,
     language,
     blocks: [
       ...(await bookingBlocks(tx, booking, car, language)),
-      ...(isGone ? [] : siteButton(context, texts.confirmation.button, 'booking', ownQuery(context, booking))),
+      ...(isDeleted ? [] : siteButton(context, texts.confirmation.button, 'booking', ownQuery(context, booking))),
     ],
   });
 }
 
-/** Tells the supplier's people and the admins by a notice, and by mail those who want it. */
-export async function tellStaff(
+/** Notifies the supplier's staff and the admins on the site, and by mail if they want mail. */
+export async function notifyStaff(
   tx: Database,
   context: Context,
   booking: BookingRow,
-  news: BookingUpdate,
-  known?: BookedCar,
+  update: BookingUpdate,
+  bookedCar?: BookedCar,
 ): Promise<void> {
   const [supplier] = await tx.select().from(suppliers).where(eq(suppliers.id, booking.supplierId)).limit(1);
   if (!supplier) return;
@@ -64,12 +64,12 @@ export async function tellStaff(
     .select()
     .from(users)
     .where(or(eq(users.supplierId, supplier.id), eq(users.type, 'admin')));
-  for (const user of staff) await notify(tx, context, booking, user, news);
-  const car = known ?? (await loadBookedCar(tx, booking));
+  for (const user of staff) await storeNotification(tx, context, booking, user, update);
+  const car = bookedCar ?? (await loadBookedCar(tx, booking));
   for (const { email, name, language } of recipientsOf(context, supplier, staff)) {
     const texts = mailTexts(language);
-    await mailNews(tx, context, booking, {
-      news,
+    await mailUpdate(tx, context, booking, {
+      update,
       recipient: email,
       name,
       language,
@@ -83,7 +83,7 @@ export async function tellStaff(
 
 type Recipient = { email: string; name: string; language: BookingRow['language'] };
 
-/** The supplier's own address, unless all of its people declined; the admins who want mail; the operator's address. */
+/** Returns the supplier's address unless all of its staff declined mail, the admins who want mail, and the operator's address. */
 function recipientsOf(
   { configuration }: Context,
   supplier: { id: string; email: string; fullName: string },
@@ -102,32 +102,38 @@ function recipientsOf(
   ];
 }
 
-async function notify(
+async function storeNotification(
   tx: Database,
   { random, now }: Context,
   booking: BookingRow,
   reader: User,
-  news: BookingUpdate,
+  update: BookingUpdate,
 ): Promise<void> {
-  const kept: StoredUpdate = { ...news, reference: booking.reference };
+  const stored: StoredUpdate = { ...update, reference: booking.reference };
   await tx.insert(notifications).values({
     id: newId(random),
     userId: reader.id,
     bookingId: booking.id,
-    news: kept,
+    news: stored,
     createdAt: now(),
     updatedAt: now(),
   });
 }
 
-async function mailNews(
+async function mailUpdate(
   tx: Database,
   context: Context,
   booking: BookingRow,
-  mail: { news: BookingUpdate; recipient: string; name: string; language: BookingRow['language']; blocks: MailBlock[] },
+  mail: {
+    update: BookingUpdate;
+    recipient: string;
+    name: string;
+    language: BookingRow['language'];
+    blocks: MailBlock[];
+  },
 ): Promise<void> {
-  const { news, recipient, name, language, blocks } = mail;
-  const { subject, sentence, mailOnly } = writeNews(news, booking.reference, language);
+  const { update, recipient, name, language, blocks } = mail;
+  const { subject, sentence, mailOnly } = describeUpdate(update, booking.reference, language);
   const content = composeMail(
     {
       subject,
@@ -137,8 +143,8 @@ async function mailNews(
     },
     language,
   );
-  await queueMail(tx, mailDesk(context), {
-    kind: mailKindOf[news.kind],
+  await queueMail(tx, mailOptions(context), {
+    kind: mailKindOf[update.kind],
     recipient,
     language,
     content,

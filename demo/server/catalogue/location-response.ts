@@ -9,7 +9,7 @@ function toNameValue(row: NameRow) {
   return { _id: row.id, language: row.language, value: row.value, ...stamps(row) };
 }
 
-/** A name as the peer's lists carry it: the ids of all, the one in the language, and its text. */
+/** Returns a name in the format of BookCars' lists: the ids of all translations, the one in the language, and its text. */
 function namedIn(rows: NameRow[], language: Language) {
   const own = rows.find((row) => row.language === language);
   return {
@@ -19,12 +19,12 @@ function namedIn(rows: NameRow[], language: Language) {
   };
 }
 
-/** A name with all its languages in full. */
+/** Returns a name with all its translations in full. */
 function namedInAll(rows: NameRow[], language: Language) {
   return { values: rows.map(toNameValue), name: nameIn(rows, language) };
 }
 
-/** Fields that every answer about a place has, the extensions among them. */
+/** Returns the fields that a place has in every response, including our extensions. */
 function placeFields(place: LocationRow, places: Places, language: Language) {
   return {
     _id: place.id,
@@ -40,7 +40,7 @@ function placeFields(place: LocationRow, places: Places, language: Language) {
   };
 }
 
-/** A row of the pickers' list. */
+/** Converts a place to a row of the location picker. */
 export function toListedLocation(place: LocationRow, places: Places, language: Language) {
   return {
     ...placeFields(place, places, language),
@@ -50,7 +50,7 @@ export function toListedLocation(place: LocationRow, places: Places, language: L
   };
 }
 
-/** A place on a car or a booking. */
+/** Converts the place of a car or a booking. */
 export function toNamedLocation(place: LocationRow, places: Places, language: Language) {
   return {
     ...placeFields(place, places, language),
@@ -61,7 +61,7 @@ export function toNamedLocation(place: LocationRow, places: Places, language: La
   };
 }
 
-/** A place on a row of the bookings' list, where the name is a list of one. */
+/** Converts the place of a row of the bookings list, whose name is a one-element array. */
 export function toRowLocation(place: LocationRow, places: Places, language: Language) {
   const { value, name, ...named } = namedIn(places.namesOf(place.id), language);
   return {
@@ -75,7 +75,7 @@ export function toRowLocation(place: LocationRow, places: Places, language: Lang
   };
 }
 
-/** One place with everything. */
+/** Converts one place with all its fields. */
 export function toLocationDetail(place: LocationRow, places: Places, language: Language) {
   const parent = place.parentId ? places.byId.get(place.parentId) : undefined;
   return {
@@ -94,7 +94,7 @@ export function toLocationDetail(place: LocationRow, places: Places, language: L
   };
 }
 
-/** A country with its places, for the destinations. */
+/** Converts a country with its places, for the destinations. */
 export function toCountryWithLocations(countryId: string, rows: LocationRow[], places: Places, language: Language) {
   return {
     _id: countryId,

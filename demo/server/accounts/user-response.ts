@@ -1,7 +1,7 @@
 import type { SignedInUser } from '../http/operation-calls.ts';
 
-/** What a page gets to know of the person who has signed in. */
-export function toSignedIn(user: SignedInUser) {
+/** Selects the fields of the signed-in user that a page receives. */
+export function toUserResponse(user: SignedInUser) {
   const { id, email, fullName, language, enableEmailNotifications, blacklisted, avatar, type, verified } = user;
   return {
     _id: id,

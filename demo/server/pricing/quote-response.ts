@@ -5,18 +5,18 @@ import { pricePerDay } from '../../../widget/domain/price.ts';
 import type { StoredLine } from '../db/schema.ts';
 import type { TripPrice } from './price-trip.ts';
 
-export function toWireLine({ code, amount, quantity, unit, rate }: StoredLine) {
+export function toLineResponse({ code, amount, quantity, unit, rate }: StoredLine) {
   return { code, amountMinor: amount, quantity, unitMinor: unit, ...(rate === undefined ? {} : { rate }) };
 }
 
-/** What a card shows: the price without a promise. */
-export function toWireTripPrice(price: TripPrice) {
+/** Formats the price of a result card, which is not guaranteed. */
+export function toTripPriceResponse(price: TripPrice) {
   return {
     days: price.days,
     currency: price.currency,
     rate: price.rate,
     baseCurrency: price.baseCurrency,
-    lines: price.displayLines.map(toWireLine),
+    lines: price.displayLines.map(toLineResponse),
     totalMinor: price.displayTotal,
     baseTotalMinor: price.total,
     perDayMinor: pricePerDay(price.displayTotal, price.days),
@@ -24,19 +24,19 @@ export function toWireTripPrice(price: TripPrice) {
   };
 }
 
-/** What is paid when, for one way to pay. */
+/** Returns the amounts due now and at the counter for one payment choice. */
 export function toPlanStep(choice: PaymentChoice, total: Minor, deposit: Minor) {
   return paymentPlan({ choice, total, deposit });
 }
 
-type PlanQuestion = {
+type PlanInput = {
   supplier: { payLater: boolean };
   gateways: readonly PaymentGateway[];
   price: TripPrice;
 };
 
-/** Every way to pay that this supplier, car and operator allow. */
-function toPlan({ supplier, gateways, price }: PlanQuestion) {
+/** Returns the plans of all payment choices that supplier, car and operator allow. */
+function toPlan({ supplier, gateways, price }: PlanInput) {
   const choices = allowedChoices({ supplier, car: { deposit: price.displayDeposit }, gateways });
   return Object.fromEntries(
     choices.map((choice) => [choice, toPlanStep(choice, price.displayTotal, price.displayDeposit)]),
@@ -45,12 +45,12 @@ function toPlan({ supplier, gateways, price }: PlanQuestion) {
 
 export type StoredQuote = { id: string; expiresAt: Date };
 
-/** A price the server stands by until it expires. */
-export function toWireQuote(stored: StoredQuote, question: PlanQuestion) {
+/** Formats a quote, whose price the server guarantees until it expires. */
+export function toQuoteResponse(stored: StoredQuote, input: PlanInput) {
   return {
-    ...toWireTripPrice(question.price),
+    ...toTripPriceResponse(input.price),
     quoteId: stored.id,
     expiresAt: stored.expiresAt.toISOString(),
-    plan: toPlan(question),
+    plan: toPlan(input),
   };
 }

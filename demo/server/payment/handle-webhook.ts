@@ -24,14 +24,14 @@ type Context = Pick<
   | 'secret'
 >;
 
-const longestBody = 256_000;
+const maxBodyBytes = 256_000;
 
 /**
- * A provider's own message, known by its signature and by nothing else. It only makes us look at the provider's books, so a
- * message that comes twice, late or before the customer's return does no harm.
+ * Handles a provider's webhook, which is authenticated by its signature alone. It only triggers a check of the payment with the
+ * provider, so a webhook may arrive twice, late or before the customer returns.
  */
-export async function answerWebhook(context: Context, provider: string, request: Request): Promise<Response> {
-  const body = new TextDecoder().decode(await readBytes(request, longestBody, 'body_too_large'));
+export async function handleWebhook(context: Context, provider: string, request: Request): Promise<Response> {
+  const body = new TextDecoder().decode(await readBytes(request, maxBodyBytes, 'body_too_large'));
   const sessionId = await readEvent(context, provider, request, body);
   const [payment] =
     sessionId === null

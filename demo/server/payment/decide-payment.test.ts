@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { minor } from '../../../widget/domain/money.ts';
-import { judgePayment, type PaidBooking } from './judge-payment.ts';
+import { decidePayment, type PaidBooking } from './decide-payment.ts';
 
-const waiting: PaidBooking = { status: 'void', hasRunOut: false, due: minor(10_000), isCarFree: true };
-const runOut: PaidBooking = { ...waiting, status: 'cancelled', hasRunOut: true };
+const waiting: PaidBooking = { status: 'void', hasExpired: false, due: minor(10_000), isCarFree: true };
+const runOut: PaidBooking = { ...waiting, status: 'cancelled', hasExpired: true };
 
 it.each<[name: string, booking: PaidBooking | null, received: number, judgement: object]>([
   ['confirms the exact sum', waiting, 10_000, { kind: 'confirm', excess: 0 }],
@@ -13,7 +13,7 @@ it.each<[name: string, booking: PaidBooking | null, received: number, judgement:
   ['gives back what came too late', { ...runOut, isCarFree: false }, 10_000, { kind: 'refund', reason: 'late' }],
   [
     'leaves a cancelled booking cancelled',
-    { ...runOut, hasRunOut: false },
+    { ...runOut, hasExpired: false },
     10_000,
     { kind: 'refund', reason: 'cancelled' },
   ],
@@ -27,5 +27,5 @@ it.each<[name: string, booking: PaidBooking | null, received: number, judgement:
   ],
   ['gives back what is for no booking', null, 10_000, { kind: 'refund', reason: 'cancelled' }],
 ])('%s', (_name, booking, received, judgement) => {
-  expect(judgePayment(booking, minor(received))).toEqual(judgement);
+  expect(decidePayment(booking, minor(received))).toEqual(judgement);
 });

@@ -2,29 +2,29 @@ import type { BookingStatus } from '../../../widget/domain/enumerations.ts';
 import { type Minor, minor } from '../../../widget/domain/money.ts';
 import type { RefundReason } from '../db/schema.ts';
 
-/** A booking as money finds it. */
+/** The state of a booking when a payment arrives. */
 export type PaidBooking = {
   status: BookingStatus;
-  /** It was cancelled because its time to pay ran out, by nobody's wish. */
-  hasRunOut: boolean;
-  /** What it asks for now, in its own currency. */
+  /** True if it was cancelled only because its time to pay expired. */
+  hasExpired: boolean;
+  /** The amount due now, in the booking's currency. */
   due: Minor;
-  /** Nobody else holds the car, and the rental is still to come. */
+  /** True if no other booking holds the car and the rental is upcoming. */
   isCarFree: boolean;
 };
 
-export type Judgement =
+export type PaymentDecision =
   | { kind: 'confirm'; excess: Minor }
   | { kind: 'refund'; reason: Exclude<RefundReason, 'excess'> };
 
 /**
- * What becomes of money that arrived: the table "Money meets a booking" of the server's README, row by row. `received` is 0
- * when it came in another currency than the booking's.
+ * Decides what happens with a received payment, by the table "A payment arrives" of the server's README, row by row. `received`
+ * is 0 if the payment is in another currency than the booking.
  */
-export function judgePayment(booking: PaidBooking | null, received: Minor): Judgement {
+export function decidePayment(booking: PaidBooking | null, received: Minor): PaymentDecision {
   if (booking === null) return { kind: 'refund', reason: 'cancelled' };
   if (booking.status === 'deposit' || booking.status === 'paid') return { kind: 'refund', reason: 'double' };
-  if (booking.status === 'cancelled' && !booking.hasRunOut) return { kind: 'refund', reason: 'cancelled' };
+  if (booking.status === 'cancelled' && !booking.hasExpired) return { kind: 'refund', reason: 'cancelled' };
   if (received < booking.due) return { kind: 'refund', reason: 'short' };
   if (!booking.isCarFree) return { kind: 'refund', reason: 'late' };
   return { kind: 'confirm', excess: minor(received - booking.due) };

@@ -1,18 +1,18 @@
 import { type ExtraName, extraNames, type Language } from '../../../widget/domain/enumerations.ts';
 import { minor } from '../../../widget/domain/money.ts';
 import { parseWallTime } from '../../../widget/domain/wall-time.ts';
-import { type CarRecord, toWireCar, toWireSupplier } from '../catalogue/car-record.ts';
+import { type CarRecord, toCarResponse, toSupplierResponse } from '../catalogue/car-record.ts';
 import type { LocationRow, Places } from '../catalogue/location-record.ts';
-import { toNamedLocation, toRowLocation } from '../catalogue/wire-location.ts';
+import { toNamedLocation, toRowLocation } from '../catalogue/location-response.ts';
 import type { BookingRow } from '../db/schema.ts';
 import { toApiDay } from '../http/api-day.ts';
-import { toPlanStep, toWireLine } from '../pricing/wire-quote.ts';
+import { toLineResponse, toPlanStep } from '../pricing/quote-response.ts';
 
 export type BookingParts = { booking: BookingRow; record: CarRecord; places: Places };
 
-/** A booking as its page shows it. Without `showsDriver` nothing tells who made it. */
-export function toWireBooking({ booking, record, places }: BookingParts, language: Language, showsDriver: boolean) {
-  const supplier = toWireSupplier(record.supplier);
+/** Formats a booking for its page. Without `showsDriver`, the response contains no personal data. */
+export function toBookingResponse({ booking, record, places }: BookingParts, language: Language, showsDriver: boolean) {
+  const supplier = toSupplierResponse(record.supplier);
   return {
     ...toTerms(booking),
     ...toMoney(booking),
@@ -24,20 +24,20 @@ export function toWireBooking({ booking, record, places }: BookingParts, languag
   };
 }
 
-/** A booking as a row of a list of its parties. On the wire its car names the supplier by id, and places have lists of names. */
-export function toWireBookingRow({ booking, record, places }: BookingParts, language: Language) {
+/** Formats a booking as a row of a list. In the API's rows, the car has its supplier's id only, and places have arrays of names. */
+export function toBookingRowResponse({ booking, record, places }: BookingParts, language: Language) {
   return {
     ...toTerms(booking),
     ...toMoney(booking),
     ...toPeople(booking),
-    supplier: toWireSupplier(record.supplier),
+    supplier: toSupplierResponse(record.supplier),
     car: { ...toBookedCar(record), supplier: record.supplier.id },
     pickupLocation: toRowLocation(findPlace(places, booking.pickupLocationId), places, language),
     dropOffLocation: toRowLocation(findPlace(places, booking.dropoffLocationId), places, language),
   };
 }
 
-/** A booking as it is stored: whom and what it joins by their ids. */
+/** Formats a booking with the ids of its supplier, car, driver and places. */
 export function toStoredBooking(booking: BookingRow) {
   return {
     ...toTerms(booking),
@@ -50,10 +50,10 @@ export function toStoredBooking(booking: BookingRow) {
   };
 }
 
-/** The car with its places and dated prices by their ids. */
+/** Formats the car with the ids of its places and dated prices. */
 function toBookedCar(record: CarRecord) {
   return {
-    ...toWireCar(record),
+    ...toCarResponse(record),
     locations: record.locationIds,
     dateBasedPrices: record.datedPrices.map(({ _id }) => _id),
   };
@@ -61,7 +61,7 @@ function toBookedCar(record: CarRecord) {
 
 function findPlace(places: Places, id: string): LocationRow {
   const place = places.byId.get(id);
-  if (!place) throw new Error(`Place ${id} of a booking is gone`);
+  if (!place) throw new Error(`Place ${id} of a booking does not exist`);
   return place;
 }
 
@@ -92,7 +92,7 @@ function toMoney(booking: BookingRow) {
     isDeposit: booking.paymentChoice === 'deposit',
     isPayedInFull: false,
     currency: booking.displayCurrency,
-    lines: booking.displayLines.map(toWireLine),
+    lines: booking.displayLines.map(toLineResponse),
     totalMinor: total,
     baseCurrency: booking.baseCurrency,
     baseTotalMinor: minor(booking.price),

@@ -15,41 +15,41 @@ export const mailKindOf: Record<BookingUpdate['kind'], MailKind> = {
   status: 'status-change',
 };
 
-/** `subject` is a mail's, `sentence` says it all, `mailOnly` makes sense in a mail only. */
-export type WrittenNews = { subject: string; sentence: string; mailOnly?: string };
+/** `sentence` is used in mails and notifications, `subject` and `mailOnly` in mails only. */
+export type UpdateText = { subject: string; sentence: string; mailOnly?: string };
 
-/** Puts news about the booking of this reference into words. */
-export function writeNews(news: BookingUpdate, reference: string, language: Language): WrittenNews {
+/** Returns the text of a booking update in a language. */
+export function describeUpdate(update: BookingUpdate, reference: string, language: Language): UpdateText {
   const texts = mailTexts(language);
-  switch (news.kind) {
+  switch (update.kind) {
     case 'booked':
-      return { subject: texts.notice.subject(reference), sentence: texts.notice.intro(news.driver) };
+      return { subject: texts.notice.subject(reference), sentence: texts.notice.intro(update.driver) };
     case 'changed': {
       const { subject, intro, replaces } = texts.changed;
-      return { subject: subject(reference), sentence: intro(news.car), mailOnly: replaces };
+      return { subject: subject(reference), sentence: intro(update.car), mailOnly: replaces };
     }
     case 'changed-by-driver':
-      return { subject: texts.changeNotice.subject(reference), sentence: texts.changeNotice.intro(news.driver) };
+      return { subject: texts.changeNotice.subject(reference), sentence: texts.changeNotice.intro(update.driver) };
     case 'cancel-request-sent':
       return { subject: texts.cancelRequested.subject(reference), sentence: texts.cancelRequested.intro };
     case 'cancel-requested-by-driver':
-      return { subject: texts.cancelRequest.subject(reference), sentence: texts.cancelRequest.intro(news.driver) };
+      return { subject: texts.cancelRequest.subject(reference), sentence: texts.cancelRequest.intro(update.driver) };
     case 'cancelled': {
-      const { refund: amount, currency } = news;
+      const { refund: amount, currency } = update;
       const refund = amount > 0 ? formatMoney({ amount, currency }, language, { withCode: true }) : null;
       return { subject: texts.cancelled.subject(reference), sentence: texts.cancelled.intro(refund) };
     }
     case 'cancelled-by-driver':
-      return { subject: texts.cancelNotice.subject(reference), sentence: texts.cancelNotice.intro(news.driver) };
+      return { subject: texts.cancelNotice.subject(reference), sentence: texts.cancelNotice.intro(update.driver) };
     case 'status': {
       const { subject, intro } = texts.statusChange;
-      return { subject: subject(reference), sentence: intro(texts.statuses[news.status]) };
+      return { subject: subject(reference), sentence: intro(texts.statuses[update.status]) };
     }
   }
 }
 
-/** A notice as it is read: which booking, and what happened to it. */
-export function noticeMessage(kept: StoredUpdate, language: Language): string {
-  if (kept.kind === 'written') return kept.messages[language];
-  return `${kept.reference} · ${writeNews(kept, kept.reference, language).sentence}`;
+/** Returns a notification's message: the booking's reference and the update's text. */
+export function notificationMessage(stored: StoredUpdate, language: Language): string {
+  if (stored.kind === 'written') return stored.messages[language];
+  return `${stored.reference} · ${describeUpdate(stored, stored.reference, language).sentence}`;
 }
