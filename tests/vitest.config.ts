@@ -9,6 +9,8 @@ const componentTests = [
   'widget/{theme,i18n,ui,state,parts,payment,search,results,checkout,account,elements,embed}/**/*.test.{ts,tsx}',
 ];
 const siteTests = ['site/**/*.test.{ts,tsx}'];
+/** Tests of the build run in Node, also those in the folders of components. */
+const buildTests = '{widget,site,demo}/**/vite/**/*.test.ts';
 
 /** Libraries that import react themselves: inlined, so that the preact project can replace it inside them too. */
 const reactLibraries = [
@@ -96,7 +98,11 @@ export default defineConfig({
           environment: 'node',
           // Rules and formats keep nothing: their files share what they import, which halves their time.
           isolate: false,
-          include: ['widget/{domain,contract,client}/**/*.test.ts', 'demo/{seed,server,playground}/**/*.test.ts'],
+          include: [
+            'widget/{domain,contract,client}/**/*.test.ts',
+            'demo/{seed,server,playground}/**/*.test.ts',
+            buildTests,
+          ],
         },
       },
       {
@@ -123,11 +129,19 @@ export default defineConfig({
           name: 'react',
           isolate: false,
           include: [...componentTests, ...siteTests],
-          exclude: apart,
+          exclude: [...apart, buildTests],
           server: { deps: { inline: [localize] } },
         },
       },
-      { test: { ...components, name: 'react-apart', include: apart, server: { deps: { inline: [localize] } } } },
+      {
+        test: {
+          ...components,
+          name: 'react-apart',
+          include: apart,
+          exclude: [buildTests],
+          server: { deps: { inline: [localize] } },
+        },
+      },
       {
         resolve: { alias: preactAlias },
         test: {
@@ -135,7 +149,7 @@ export default defineConfig({
           name: 'preact',
           isolate: false,
           include: componentTests,
-          exclude: apart,
+          exclude: [...apart, buildTests],
           server: { deps: { inline: [...reactLibraries, localize] } },
         },
       },
@@ -145,7 +159,7 @@ export default defineConfig({
           ...preactComponents,
           name: 'preact-apart',
           include: apart,
-          exclude: siteTests,
+          exclude: [...siteTests, buildTests],
           server: { deps: { inline: [...reactLibraries, localize] } },
         },
       },

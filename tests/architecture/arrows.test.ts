@@ -16,10 +16,13 @@ const lines: [pattern: RegExp, line: number][] = [
   [/^widget\/(client|ui)\//, 2],
   [/^widget\/(contract|i18n|theme)\//, 1],
   [/^widget\/domain\//, 0],
+  [/^widget\/vite\//, 0],
 ];
 
 const folderOf = (path: string) => /^(?:widget|demo)\/[^/]+|^site/.exec(path)?.[0] ?? path;
 const lineOf = (path: string) => lines.find(([pattern]) => pattern.test(path))?.[1];
+/** Modules of the build: they run in Node and are part of no bundle. */
+const isBuild = (path: string) => /\/vite\//.test(path);
 const isServerSide = (path: string) => /^demo\/(server|seed)\//.test(path);
 
 /** Arrows that are narrower than their line. */
@@ -75,7 +78,8 @@ it('lets arrows run downwards only', () => {
         if (
           !/^(widget\/(contract|domain|client\/rates)\/|widget\/client\/api-error\.ts$|demo\/(server|seed)\/)/.test(
             file,
-          )
+          ) &&
+          !(isBuild(path) && isBuild(file))
         )
           wrong.push(`${path} -> ${file}`);
         continue;
@@ -91,7 +95,8 @@ it('keeps the narrower arrows', () => {
   const wrong: string[] = [];
   for (const { path, imports } of modules) {
     for (const { file, dynamic, typeOnly } of imports) {
-      if (file === null || folderOf(file) === folderOf(path)) continue;
+      // The narrower arrows keep code out of bundles, which build modules are not part of.
+      if (file === null || folderOf(file) === folderOf(path) || isBuild(path)) continue;
       for (const { from, to, allowed, why } of narrower) {
         if (from.test(path) && to.test(file) && !allowed.test(file)) wrong.push(`${path} -> ${file}: ${why}`);
       }
@@ -103,6 +108,15 @@ it('keeps the narrower arrows', () => {
       if (/^widget\/embed\//.test(path) && !dynamic) wrong.push(`${path} -> ${file}: the loader imports dynamically`);
     }
   }
+  expect(wrong).toEqual([]);
+});
+
+it('imports build modules from build modules only', () => {
+  const wrong = modules.flatMap(({ path, imports }) =>
+    imports
+      .filter(({ file }) => file !== null && isBuild(file) && !isBuild(path))
+      .map(({ file }) => `${path} -> ${file}`),
+  );
   expect(wrong).toEqual([]);
 });
 
@@ -195,10 +209,11 @@ const zones: [name: RegExp, folders: RegExp][] = [
   [/^(react-day-picker|@floating-ui)/, /^widget\/ui\//],
   [/^lucide$/, /^(widget\/(ui|parts|search|results|checkout|account|elements)|site|demo\/playground)\//],
   [/^wouter$/, /^site\//],
+  [/^(vite|lightningcss)$/, /\/vite\//],
   [/^moment-timezone$/, /^demo\/server\/process\/zone-data\.ts$/],
   [
     /^(node:.*|hono|@hono|drizzle-orm|@electric-sql|pg|@node-rs|rate-limiter-flexible|sharp|stripe|nodemailer|world-atlas|topojson-client)(\/|$)/,
-    /^(demo\/(server|seed)\/|site\/prerender\.tsx$)/,
+    /^(demo\/(server|seed)\/|site\/prerender\.tsx$)|\/vite\//,
   ],
 ];
 

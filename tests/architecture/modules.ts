@@ -61,10 +61,13 @@ function importsOf(path: string, source: string): Import[] {
 export function allModules(): Module[] {
   return allFiles()
     .filter((path) => /\.(ts|tsx|mjs)$/.test(path))
-    .map((path) => {
-      const source = readFileSync(join(root, path), 'utf8');
-      return { path, source, imports: importsOf(path, source) };
-    });
+    .map(moduleAt);
+}
+
+/** One file with what it imports. */
+export function moduleAt(path: string): Module {
+  const source = readFileSync(join(root, path), 'utf8');
+  return { path, source, imports: importsOf(path, source) };
 }
 
 /** `widget/ui/button.test.tsx` is a test, `render-for-test.tsx` what tests share; so is all of `tests/`. */

@@ -1,0 +1,50 @@
+import type { EnvironmentOptions, Rolldown } from 'vite';
+import { chunkWith, sharedChunk } from '../../widget/vite/chunk-groups.ts';
+import { nodeEnvironment, onLog, production } from '../../widget/vite/environment-options.ts';
+import { inDist, inRoot } from '../../widget/vite/paths.ts';
+
+const registered = (tag: string) => `widget/elements/register/${tag}.ts`;
+
+/**
+ * `start` is what every page loads first, `form` what the home page's form adds, and `calls` what its first blocks need for
+ * the API. Sixty requests of half a kilobyte would cost more than they save, and small files compress badly.
+ */
+const siteChunks: Rolldown.CodeSplittingOptions = {
+  groups: [
+    chunkWith('start', ['site/main.tsx']),
+    // Excludes the module that defines the tag: it would run before hydration and render the form before the address is read.
+    chunkWith('form', [], registered('rental-search'), 'site/routes/home.tsx'),
+    chunkWith('calls', [
+      'site/home/supplier-logos.tsx',
+      'site/home/destinations.tsx',
+      'widget/client/create-client.ts',
+    ]),
+    sharedChunk('cars', 2, registered('rental-results')),
+    sharedChunk('account', 2, registered('rental-account'), 'widget/account/sign-in/sign-in-view.tsx'),
+  ],
+};
+
+/** The site's pages in a browser. */
+export const siteEnvironment: EnvironmentOptions = {
+  consumer: 'client',
+  define: production,
+  build: {
+    outDir: inDist('site'),
+    emptyOutDir: false,
+    manifest: 'manifest.json',
+    assetsDir: 'assets',
+    assetsInlineLimit: 0,
+    // Prerendering puts the one style sheet into every page, because each further one delays the first paint.
+    cssCodeSplit: false,
+    rolldownOptions: {
+      input: inRoot('site/main.tsx'),
+      onLog,
+      // The site may need at once what a tag on a partner's page loads later.
+      checks: { ineffectiveDynamicImport: false },
+      output: { codeSplitting: siteChunks },
+    },
+  },
+};
+
+/** The site's pages as documents, rendered at build time and by the server. */
+export const prerenderEnvironment: EnvironmentOptions = nodeEnvironment('render', 'site/prerender.tsx');

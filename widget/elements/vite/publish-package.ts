@@ -1,0 +1,57 @@
+import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { inDist, inRoot, packageJson } from '../../vite/paths.ts';
+import { elementReferences } from '../reference/tags.ts';
+import { writeManifest } from '../reference/write-manifest.ts';
+import { writeReadme } from '../reference/write-markdown.ts';
+import { writeReactTypes, writeTypes, writeVueTypes } from '../reference/write-types.ts';
+import { dependencyOf, tags } from './package-environment.ts';
+import { importsFile } from './package-imports.ts';
+
+/** Returns the published `package.json`: an entry per tag, and the dependencies that the modules import. */
+export function describePackage(importedIds: readonly string[]): Record<string, unknown> {
+  const imported = new Set(importedIds.map(dependencyOf));
+  const used = Object.entries(packageJson.dependencies).filter(([name]) => imported.has(name));
+  const typed = (file: string) => ({ types: './index.d.ts', default: `./${file}.js` });
+  return {
+    name: 'rental-elements',
+    version: packageJson.version,
+    description: 'Vehicle rental as web components: search, results, checkout and account as tags.',
+    type: 'module',
+    license: 'MIT',
+    sideEffects: true,
+    customElements: 'custom-elements.json',
+    exports: {
+      '.': { types: './index.d.ts' },
+      ...Object.fromEntries(tags.map((tag) => [`./${tag}`, typed(tag)])),
+      './react': { types: './react.d.ts' },
+      './vue': { types: './vue.d.ts' },
+      './rental.css': { types: './rental.css.d.ts', default: './rental.css' },
+      './custom-elements.json': './custom-elements.json',
+    },
+    peerDependencies: { react: '>=19', 'react-dom': '>=19' },
+    dependencies: Object.fromEntries(used.filter(([name]) => !/^react(-dom)?$/.test(name))),
+  };
+}
+
+/** Adds `package.json`, types, documents and the style sheet to the built package, and the manifest to the playground. */
+export function publishPackage(): void {
+  const folder = (file: string) => inDist('package', file);
+  const description = describePackage(JSON.parse(readFileSync(folder(importsFile), 'utf8')) as string[]);
+  rmSync(folder(importsFile));
+  const manifest = `${JSON.stringify(writeManifest(elementReferences), null, 2)}\n`;
+  const files = {
+    'index.d.ts': writeTypes(elementReferences),
+    'react.d.ts': writeReactTypes(elementReferences),
+    'vue.d.ts': writeVueTypes(elementReferences),
+    // TypeScript requires types for an imported style sheet too.
+    'rental.css.d.ts': 'export {};\n',
+    'custom-elements.json': manifest,
+    'README.md': writeReadme(elementReferences),
+    'package.json': `${JSON.stringify(description, null, 2)}\n`,
+  };
+  for (const [file, text] of Object.entries(files)) writeFileSync(folder(file), text);
+  copyFileSync(inRoot('widget/embed/rental.css'), folder('rental.css'));
+  copyFileSync(inRoot('widget/elements/REFERENCE.md'), folder('REFERENCE.md'));
+  mkdirSync(inDist('demo'), { recursive: true });
+  writeFileSync(inDist('demo/custom-elements.json'), manifest);
+}
