@@ -9,7 +9,6 @@ import {
 import { sandboxEnvironment } from './demo/sandbox/vite/sandbox-environment.ts';
 import { writeSitePictures } from './demo/seed/vite/site-pictures.ts';
 import { prerenderEnvironment, siteEnvironment } from './site/vite/site-environment.ts';
-import { clientOperations } from './widget/contract/vite/client-operations.ts';
 import { packageEnvironment } from './widget/elements/vite/package-environment.ts';
 import { packageImports } from './widget/elements/vite/package-imports.ts';
 import { publishPackage } from './widget/elements/vite/publish-package.ts';
@@ -57,15 +56,7 @@ export default defineConfig({
   appType: 'custom',
   logLevel: 'warn',
   publicDir: false,
-  plugins: [
-    preactAlias(),
-    reactNamedImports(),
-    privateZod(),
-    clientOperations(),
-    loaderPreloads(),
-    packageImports(),
-    playgroundPages(),
-  ],
+  plugins: [preactAlias(), reactNamedImports(), privateZod(), loaderPreloads(), packageImports(), playgroundPages()],
   environments,
   builder: { buildApp },
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { demoAccounts, demoPassword } from '../../demo/seed/data/people.ts';
 import { createOperationMatcher } from '../../widget/contract/match-operation.ts';
-import type { Operation } from '../../widget/contract/operation.ts';
+import type { ServerOperation } from '../../widget/contract/operation.ts';
 import { operations } from '../../widget/contract/operations.ts';
 import { checkoutBody, findCar, guest } from '../support/bookings.ts';
 import { type Exchange, readExchanges } from '../support/contract/exchanges.ts';
@@ -46,7 +46,7 @@ function translate(exchange: Exchange, { car, suppliers, bookingId }: World): { 
   return { path, body: translateBody(operation, exchange.request, suppliers) };
 }
 
-function translateBody(operation: Operation, request: unknown, suppliers: World['suppliers']): unknown {
+function translateBody(operation: ServerOperation, request: unknown, suppliers: World['suppliers']): unknown {
   if (typeof request !== 'object' || request === null) return request ?? undefined;
   const body = { ...request } as Record<string, unknown>;
   const supplierIds =

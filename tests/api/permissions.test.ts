@@ -7,7 +7,7 @@ import { openSession } from '../../demo/server/accounts/sessions.ts';
 import { bookings, mailTokens, sessions, uploads, users } from '../../demo/server/db/schema.ts';
 import { bookingToken } from '../../demo/server/process/identifiers.ts';
 import type { RunningServer } from '../../demo/server/start-server.ts';
-import type { Operation } from '../../widget/contract/operation.ts';
+import type { ServerOperation } from '../../widget/contract/operation.ts';
 import { type OperationName, operations } from '../../widget/contract/operations.ts';
 import { type Action, isAllowed, type Role } from '../../widget/domain/permissions.ts';
 import { describeServer, type TestAnswer, testNow } from '../support/server.ts';
@@ -250,7 +250,7 @@ async function headersOf({ services }: RunningServer, caller: Caller): Promise<R
   return { cookie };
 }
 
-function pathOf({ path }: Operation, params: Record<string, string> = {}): string {
+function pathOf({ path }: ServerOperation, params: Record<string, string> = {}): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
 }
 
@@ -285,7 +285,7 @@ describeServer('permissions', (server) => {
   it.each(Object.entries(gates) as [OperationName, Gate][])('%s', async (name, gate) => {
     const running = server.get();
     const { db, now } = running.services;
-    const operation: Operation = operations[name];
+    const operation: ServerOperation = operations[name];
     const license = { folder: 'licenses' as const, name: 'license-of-customer.pdf', ownerId: me.id };
     const file = { ...license, bytes: pdf, contentType: 'application/pdf', createdAt: now() };
     if (name === 'cdnLicenses') await db.insert(uploads).values(file);
@@ -322,7 +322,7 @@ describeServer('permissions', (server) => {
     const own = await headersOf(server.get(), 'customer');
     const writes = Object.entries(gates).filter(([name]) => operations[name as OperationName].effect === 'write');
     for (const [name, gate] of writes) {
-      const operation: Operation = operations[name as OperationName];
+      const operation: ServerOperation = operations[name as OperationName];
       if (operation.partner) continue;
       for (const origin of [server.get().partnerUrl, 'https://elsewhere.example', 'null']) {
         const path = pathOf(operation, gate.params);

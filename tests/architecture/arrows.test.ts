@@ -172,6 +172,20 @@ it('keeps the server in its layers', () => {
   expect(upwards).toEqual([]);
 });
 
+/** Schemas of requests and what reads them; `request.ts` holds the types alone. */
+const requestModules = /^widget\/contract\/(requests\/|(requests|operations|openapi)\.ts$)/;
+
+it('keeps the schemas of requests out of pages: only the server imports them, others their types', () => {
+  const wrong = modules
+    .filter(({ path }) => !isServerSide(path) && !requestModules.test(path))
+    .flatMap(({ path, imports }) =>
+      imports
+        .filter(({ file, typeOnly }) => file !== null && requestModules.test(file) && !typeOnly)
+        .map(({ file }) => `${path} -> ${file}`),
+    );
+  expect(wrong).toEqual([]);
+});
+
 it('has no cycle', () => {
   const graph = new Map(
     modules.map(({ path, imports }) => [

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import * as z from 'zod/mini';
-import type { Operation } from '../../widget/contract/operation.ts';
+import type { ServerOperation } from '../../widget/contract/operation.ts';
 
 /** The part of JSON Schema that the contract is made of. */
 export interface InputSchema {
@@ -167,7 +167,7 @@ const asRecord = (value: unknown) =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 
 /** Calls of one operation, as its row in the contract describes them. */
-export function arbitraryCall(operation: Operation, known: KnownValues): fc.Arbitrary<FuzzCall> {
+export function arbitraryCall(operation: ServerOperation, known: KnownValues): fc.Arbitrary<FuzzCall> {
   return fc.record({
     params: inputOf(operation.params, known).map(asRecord),
     query: inputOf(operation.query, known).map(asRecord),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { demoAccounts, demoPassword } from '../../demo/seed/data/people.ts';
 import { type Database, selectRows } from '../../demo/server/db/database.ts';
-import type { Operation } from '../../widget/contract/operation.ts';
+import type { ServerOperation } from '../../widget/contract/operation.ts';
 import { operations } from '../../widget/contract/operations.ts';
 import { isProblemCode } from '../../widget/contract/problem-codes.ts';
 import { callServer, startTestServer, type TestAnswer } from '../support/server.ts';
@@ -17,7 +17,7 @@ interface Target {
   url: string;
   cookies: (string | null)[];
   /** How calls of each operation are made up; to make one is cheap, to prepare that is not. */
-  callsOf: (operation: Operation) => fc.Arbitrary<FuzzCall>;
+  callsOf: (operation: ServerOperation) => fc.Arbitrary<FuzzCall>;
 }
 
 async function idsOf(db: Database, table: string): Promise<string[]> {
@@ -66,7 +66,7 @@ async function signIn(url: string, email: string): Promise<string | null> {
   return answer.headers.get('set-cookie')?.split(';')[0] ?? null;
 }
 
-function pathOf({ path }: Operation, { params, query }: FuzzCall): string {
+function pathOf({ path }: ServerOperation, { params, query }: FuzzCall): string {
   const filled = path.replace(/\{(\w+)\}/g, (_all, name: string) => {
     const text = toText(params[name]);
     return encodeURIComponent(text === '' || text === '.' || text === '..' ? '-' : text.slice(0, 300));
@@ -85,7 +85,7 @@ function toText(value: unknown): string {
   return text.replace(/\p{Surrogate}/gu, '?');
 }
 
-function bodyOf(operation: Operation, body: unknown): unknown {
+function bodyOf(operation: ServerOperation, body: unknown): unknown {
   if (operation.method === 'GET') return undefined;
   if (operation.encoding !== 'multipart') return body === undefined ? undefined : JSON.stringify(body);
   const form = new FormData();
@@ -150,7 +150,7 @@ function callsWith(known: KnownValues): Target['callsOf'] {
 
 async function callOnce({ url, cookies, callsOf }: Target, seed: number, number: number) {
   const random = randomOfRound(seed, number);
-  const operation: Operation = pick(Object.values(operations), random);
+  const operation: ServerOperation = pick(Object.values(operations), random);
   const cookie = pick(cookies, random);
   const [call] = fc.sample(callsOf(operation), { numRuns: 1, seed: Math.floor(random() * 2 ** 31) });
   if (!call) throw new Error('No call was made up');

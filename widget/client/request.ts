@@ -39,7 +39,7 @@ export function requestInit(operation: Operation, { body }: LooseInput, extra: R
   if (extra.bookingToken) headers['rental-booking'] = extra.bookingToken;
   if (extra.handOverToken) headers['rental-hand-over'] = extra.handOverToken;
   if (operation.encoding === 'multipart') return { method: operation.method, headers, body: toForm(body) };
-  if (!operation.body) return { method: operation.method, headers };
+  if (!operation.encoding) return { method: operation.method, headers };
   return {
     method: operation.method,
     headers: { ...headers, 'content-type': 'application/json' },

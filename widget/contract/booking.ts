@@ -1,28 +1,11 @@
 import * as z from 'zod/mini';
 import { type BookingStatus, bookingStatuses, paymentChoices } from '../domain/enumerations.ts';
 import { car } from './car.ts';
-import { chosenExtras } from './extras.ts';
 import { later } from './later.ts';
 import { location } from './location.ts';
 import { planStep, quote, quoteLine } from './quote.ts';
 import { supplierForCheckout } from './supplier.ts';
-import { language } from './user.ts';
-import {
-  between,
-  calendarDay,
-  currency,
-  currencyText,
-  email,
-  id,
-  instant,
-  listOf,
-  maybe,
-  minorUnits,
-  orElse,
-  text,
-  wallTime,
-  word,
-} from './wire.ts';
+import { calendarDay, currency, id, instant, maybe, minorUnits, orElse, wallTime, word } from './wire.ts';
 
 /** Newer peers tell `paidInFull` from `paid`; here both are paid. */
 export const bookingStatus = later(() =>
@@ -30,72 +13,6 @@ export const bookingStatus = later(() =>
     word([...bookingStatuses, 'paidInFull']),
     z.transform((status): BookingStatus => (status === 'paidInFull' ? 'paid' : status)),
   ),
-);
-
-const flag = z.optional(z.boolean());
-
-const additionalDriverBody = later(() =>
-  z.object({
-    fullName: text(120, 1),
-    email,
-    phone: text(40),
-    birthDate: calendarDay,
-  }),
-);
-
-/** A guest; `license` is the name that uploading a licence answered. */
-const guestDriverBody = later(() =>
-  z.object({
-    email,
-    phone: z.optional(text(40)),
-    fullName: text(120, 1),
-    birthDate: z.optional(calendarDay),
-    language: z.optional(language),
-    license: z.optional(text(200)),
-  }),
-);
-
-/** A booking as it is asked for. Our own API ignores `status` and another person's `driver`, and sets the price itself. */
-const bookingDraft = later(() =>
-  z.object({
-    supplier: id,
-    car: id,
-    driver: z.optional(id),
-    pickupLocation: id,
-    dropOffLocation: id,
-    from: instant,
-    to: instant,
-    status: z.optional(bookingStatus),
-    /** In major units of the base currency; what the peer charges. */
-    price: z.optional(between(0, 1e9)),
-    ...chosenExtras,
-    isDeposit: flag,
-    isPayedInFull: flag,
-  }),
-);
-
-/** `totalMinor` in `currency` is what the person saw; another total is refused as `price_changed`. */
-export const checkoutBody = later(() =>
-  z.object({
-    driver: z.optional(guestDriverBody),
-    booking: bookingDraft,
-    additionalDriver: z.optional(additionalDriverBody),
-    payLater: z.boolean(),
-    sessionId: z.optional(text(200)),
-    paymentIntentId: z.optional(text(200)),
-    customerId: z.optional(text(200)),
-    payPal: flag,
-    quoteId: z.optional(text(100)),
-    paymentChoice: z.optional(word(paymentChoices)),
-    totalMinor: z.optional(minorUnits),
-    currency: z.optional(currencyText),
-    language: z.optional(language),
-    pickupAt: z.optional(wallTime),
-    dropoffAt: z.optional(wallTime),
-    flightNumber: z.optional(text(12)),
-    licenseNumber: z.optional(text(40)),
-    partner: z.optional(text(100)),
-  }),
 );
 
 /** All but the id come from our own API only. */
@@ -189,53 +106,8 @@ export const booking = later(() =>
 /** A booking opened with its reference and address, and the token that keeps it open. */
 export const openedBooking = later(() => z.object({ booking, bookingToken: maybe(z.string()) }));
 
-/** Which bookings to list. The peer leaves out bookings of suppliers that aren't named. */
-export const bookingsQuery = later(() =>
-  z.object({
-    suppliers: z.optional(listOf(id, 1000)),
-    statuses: z.optional(listOf(bookingStatus, 50)),
-    user: z.optional(text(24)),
-    car: z.optional(text(24)),
-    filter: z.optional(
-      z.nullable(
-        z.object({
-          from: z.optional(z.nullable(instant)),
-          to: z.optional(z.nullable(instant)),
-          /** Extension: earliest pick-up and latest drop-off on the clocks of each booking's locations; they win over instants. */
-          pickupAt: z.optional(z.nullable(wallTime)),
-          dropoffAt: z.optional(z.nullable(wallTime)),
-          dateBetween: z.optional(z.nullable(instant)),
-          pickupLocation: z.optional(z.nullable(text(24))),
-          dropOffLocation: z.optional(z.nullable(text(24))),
-          keyword: z.optional(z.nullable(text(200))),
-        }),
-      ),
-    ),
-  }),
-);
-
-export const updateBookingBody = later(() =>
-  z.object({
-    booking: z.extend(bookingDraft, { _id: id }),
-    additionalDriver: z.optional(additionalDriverBody),
-    pickupAt: z.optional(wallTime),
-    dropoffAt: z.optional(wallTime),
-  }),
-);
-
 /** A stored booking, ids only. */
 export const bookingStored = later(() => z.object({ _id: id, status: bookingStatus, from: instant, to: instant }));
-
-/** What a customer would like changed; what is left out stays. */
-export const changeBody = later(() =>
-  z.object({
-    pickupLocation: z.optional(id),
-    dropOffLocation: z.optional(id),
-    from: z.optional(wallTime),
-    to: z.optional(wallTime),
-    extras: z.optional(z.object(chosenExtras)),
-  }),
-);
 
 /** The new price beside the old one. A `differenceMinor` below zero is paid back. */
 export const changeQuote = later(() =>
@@ -244,17 +116,6 @@ export const changeQuote = later(() =>
     beforeMinor: minorUnits,
     differenceMinor: minorUnits,
     currency,
-  }),
-);
-
-/** Changes that cost nothing need no quote: phone and flight number. */
-export const applyChangeBody = later(() =>
-  z.extend(changeBody, {
-    quoteId: z.optional(text(100)),
-    totalMinor: z.optional(minorUnits),
-    phone: z.optional(text(40)),
-    flightNumber: z.optional(text(12)),
-    additionalDriver: z.optional(additionalDriverBody),
   }),
 );
 
@@ -274,7 +135,6 @@ export const cancellationQuote = later(() =>
 );
 
 export type Booking = z.output<typeof booking>;
-export type CheckoutBody = z.input<typeof checkoutBody>;
 export type CheckoutResult = z.output<typeof checkoutResult>;
 export type ChangeQuote = z.output<typeof changeQuote>;
 export type CancellationQuote = z.output<typeof cancellationQuote>;

@@ -1,8 +1,8 @@
-import type { Operation } from './operation.ts';
+import type { ServerOperation } from './operation.ts';
 
 /** The operation of a request and the parameters in its path, or whether the path exists with another method. */
 export type OperationMatch =
-  | { readonly operation: Operation; readonly params: Record<string, string> }
+  | { readonly operation: ServerOperation; readonly params: Record<string, string> }
   | { readonly operation: null; readonly isKnownPath: boolean };
 
 const escaped = /[.*+?^$()|[\]\\]/g;
@@ -12,7 +12,7 @@ const escaped = /[.*+?^$()|[\]\\]/g;
  * fixed parts and one trailing slash are ignored; a parameter that isn't properly percent-encoded matches nothing.
  */
 export function createOperationMatcher(
-  operations: Iterable<Operation>,
+  operations: Iterable<ServerOperation>,
 ): (method: string, path: string) => OperationMatch {
   const patterns = [...operations].map((operation) => ({ operation, pattern: patternOf(operation.path) }));
   return (method, path) => {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { later } from './later.ts';
-import { id, instant, listOf, maybe, orElse } from './wire.ts';
+import { id, instant, maybe, orElse } from './wire.ts';
 
 /** A notice: one finished sentence in the language of its reader. */
 export const notification = later(() =>
@@ -20,7 +20,5 @@ export const notificationCounter = later(() =>
     z.transform(({ count }) => ({ count: Math.max(0, count) })),
   ),
 );
-
-export const idsBody = later(() => z.object({ ids: listOf(id, 1000) }));
 
 export type Notification = z.output<typeof notification>;

@@ -1,15 +1,17 @@
 import * as z from 'zod/mini';
-import { booking, checkoutBody, checkoutResult } from './booking.ts';
+import { booking, checkoutResult } from './booking.ts';
 import { carBrief, carDetail, searchCar } from './car.ts';
 import { countryWithLocations, location, locationDetail, locationOnMap } from './location.ts';
 import { notification } from './notification.ts';
-import type { Access, Operation } from './operation.ts';
+import type { Access, ServerOperation } from './operation.ts';
 import { operations } from './operations.ts';
 import type { problem } from './problem.ts';
 import { problemCodes } from './problem-codes.ts';
 import { problemDetails } from './problem-details.ts';
 import { quote, quoteLine, tripPrice } from './quote.ts';
-import { searchBody, supplierOffer } from './search.ts';
+import { checkoutBody } from './requests/booking-body.ts';
+import { searchBody } from './requests/search-body.ts';
+import { supplierOffer } from './search.ts';
 import { settings } from './settings.ts';
 import { supplierBrief, supplierForCheckout, supplierWithCount, supplierWithRate } from './supplier.ts';
 import { signedInUser, userRecord } from './user.ts';
@@ -90,7 +92,7 @@ const security: Readonly<Record<Access, readonly Json[]>> = {
 export function buildOpenApi({ url, version }: { url: string; version: string }): OpenApiDocument {
   const schemas: Record<string, unknown> = {};
   const paths: Record<string, Record<string, Json>> = {};
-  for (const operation of Object.values(operations) as Operation[]) {
+  for (const operation of Object.values(operations) as ServerOperation[]) {
     paths[operation.path] ??= {};
     Object.assign(paths[operation.path] ?? {}, { [operation.method.toLowerCase()]: describeCall(operation, schemas) });
   }
@@ -104,7 +106,7 @@ export function buildOpenApi({ url, version }: { url: string; version: string })
   };
 }
 
-function describeCall(operation: Operation, schemas: Record<string, unknown>): Json {
+function describeCall(operation: ServerOperation, schemas: Record<string, unknown>): Json {
   const { name, summary, access, body, partner, extension, effect } = operation;
   return {
     operationId: name,
@@ -120,7 +122,7 @@ function describeCall(operation: Operation, schemas: Record<string, unknown>): J
   };
 }
 
-function parameters({ params, query }: Operation, schemas: Record<string, unknown>): Json[] {
+function parameters({ params, query }: ServerOperation, schemas: Record<string, unknown>): Json[] {
   const described = (schema: z.ZodMiniType | undefined, place: 'path' | 'query') => {
     if (!schema) return [];
     const { properties = {}, required = [] } = toJson(schema, 'output', schemas) as {
@@ -134,7 +136,7 @@ function parameters({ params, query }: Operation, schemas: Record<string, unknow
   return [...described(params, 'path'), ...described(query, 'query')];
 }
 
-function headers({ idempotent, access }: Operation): Json[] {
+function headers({ idempotent, access }: ServerOperation): Json[] {
   const header = (name: string, description: string) => ({
     name,
     in: 'header',
@@ -147,14 +149,14 @@ function headers({ idempotent, access }: Operation): Json[] {
   ];
 }
 
-function requestBody({ body, encoding }: Operation, schemas: Record<string, unknown>): Json {
+function requestBody({ body, encoding }: ServerOperation, schemas: Record<string, unknown>): Json {
   const type = encoding === 'multipart' ? 'multipart/form-data' : 'application/json';
   return { required: true, content: { [type]: { schema: body ? toJson(body, 'input', schemas) : {} } } };
 }
 
 const doneAnswers = { text: 'text/plain', html: 'text/html', file: '*/*' } as const;
 
-function responses(operation: Operation, schemas: Record<string, unknown>): Json {
+function responses(operation: ServerOperation, schemas: Record<string, unknown>): Json {
   const { ok, answers = 'text', no, problems = [], answerHeaders = {} } = operation;
   const content = ok
     ? { 'application/json': { schema: toJson(ok, 'input', schemas) } }

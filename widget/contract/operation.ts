@@ -1,5 +1,7 @@
 import type * as z from 'zod/mini';
 import type { ProblemCode } from './problem-codes.ts';
+import type { OperationRequest } from './request.ts';
+import type { Requests } from './requests.ts';
 
 /**
  * Who may call. `session`: someone signed in, and only about himself; `supplier`: a supplier about his own, or an admin;
@@ -12,60 +14,56 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 type Schema = z.ZodMiniType;
 
-/** One row of the table of calls. */
+/** One row of the table of operations, as pages need it: they check responses, never what they send. */
 export interface Operation {
   /** The `operationId`. */
   readonly name: string;
   readonly method: Method;
   /** With its parameters in braces. */
   readonly path: string;
-  /** One line for the API's document. */
-  readonly summary: string;
   /** A read may be repeated and cancelled; a write is sent once. Some reads are POSTs. */
   readonly effect: 'read' | 'write';
   readonly access: Access;
-  readonly params?: Schema;
-  readonly query?: Schema;
-  readonly body?: Schema;
-  readonly encoding?: 'multipart';
-  /** The answer; without a schema it says no more than "done". */
+  /** How the body is sent; absent if there is none. */
+  readonly encoding?: 'json' | 'multipart';
+  /** The response; without a schema it says only that the operation succeeded. */
   readonly ok?: Schema;
-  /** What kind of text or file the answer is, when it isn't JSON. */
+  /** The kind of text or file in a response that isn't JSON. */
   readonly answers?: 'text' | 'html' | 'file';
-  /** What 204 says: a problem, `null` for "none", or `done`. */
+  /** What 204 means: a problem, `null` for "none", or `done`. */
   readonly no?: ProblemCode | 'null' | 'done';
-  /** What a bare 400 says, from an API that sends no codes. */
+  /** What a bare 400 means, from an API that sends no codes. */
   readonly refusal?: ProblemCode;
-  /** Codes of its own, beside those that every call may answer. */
-  readonly problems?: readonly ProblemCode[];
-  /** Takes an `Idempotency-Key`. */
-  readonly idempotent?: true;
-  /** Partner sites may call it, without cookies. Reads that need no session are open to all sites anyway. */
-  readonly partner?: true;
-  /** Takes the token that a partner's page holds of a person who signed in on the host. */
-  readonly handOver?: true;
-  /** Not in the peer's contract. */
-  readonly extension?: true;
-  /** Fields of the answer that travel as headers. */
+  /** Fields of the response that are sent as headers. */
   readonly answerHeaders?: Readonly<Record<string, string>>;
 }
 
-/** Describes one call; its name, input and output types are inferred from the description. */
+/** A row together with its request, as a server needs it. */
+export type ServerOperation = Operation & OperationRequest;
+
+/** Keeps the fields of a request out of an operation, because pages would load them. */
+type NoRequest = { readonly [Key in keyof OperationRequest]?: never };
+
+/** Describes one operation; its name and output type are inferred from the description, its input type from its request. */
 // @__NO_SIDE_EFFECTS__
-export function operation<const Description extends Operation>(description: Description): Description {
+export function operation<const Description extends Operation & NoRequest>(description: Description): Description {
   return description;
 }
 
-type Part<Key extends string, Given> = Given extends Schema
+type Part<Key extends string, Request> = Request extends { readonly [Name in Key]: infer Given extends Schema }
   ? Record<never, never> extends z.input<Given>
     ? { readonly [Name in Key]?: z.input<Given> }
     : { readonly [Name in Key]: z.input<Given> }
   : { readonly [Name in Key]?: undefined };
 
-/** What a call is given: `params` of the path, `query`, `body`; parts that hold only optional fields may be left out. */
-export type Input<Call extends Operation> = Part<'params', Call['params']> &
-  Part<'query', Call['query']> &
-  Part<'body', Call['body']>;
+type RequestOf<Call extends Operation> = Call['name'] extends keyof Requests
+  ? Requests[Call['name']]
+  : OperationRequest;
+
+/** What an operation is given: `params` of the path, `query`, `body`; parts with optional fields only may be left out. */
+export type Input<Call extends Operation> = Part<'params', RequestOf<Call>> &
+  Part<'query', RequestOf<Call>> &
+  Part<'body', RequestOf<Call>>;
 
 type Payload<Call extends Operation> = Call['ok'] extends Schema ? z.output<Call['ok']> : true;
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import * as z from 'zod/mini';
-import type { Operation } from './operation.ts';
+import { operation, type ServerOperation } from './operation.ts';
 import { operations } from './operations.ts';
 
 const contractFile = new URL('../../tests/support/contract/openapi.yaml', import.meta.url);
@@ -13,7 +13,7 @@ const document = parse(readFileSync(contractFile, 'utf8')) as {
   >;
 };
 
-const table: [string, Operation][] = Object.entries(operations);
+const table: [string, ServerOperation][] = Object.entries(operations);
 
 test('every call of the contract is in the table, with its method and path', () => {
   const expected = Object.entries(document.paths).flatMap(([path, methods]) =>
@@ -47,6 +47,19 @@ test('the parameters in a path are the ones described', () => {
     const shape = params ? Object.keys((params as unknown as { shape: Record<string, unknown> }).shape) : [];
     expect(shape.sort(), name).toEqual(inPath.sort());
   }
+});
+
+test('an operation says how its body is sent, and only if it has one', () => {
+  for (const [name, { body, encoding }] of table) expect(encoding !== undefined, name).toBe(body !== undefined);
+});
+
+test('an operation with a part of a request in it does not compile', () => {
+  const row = { name: 'find', method: 'GET', path: '/find/{id}', effect: 'read', access: 'public' } as const;
+  expect(operation(row)).toBe(row);
+  // @ts-expect-error params belong in requests/
+  operation({ ...row, params: z.object({ id: z.string() }) });
+  // @ts-expect-error problems belong in requests/
+  operation({ ...row, problems: ['not_found'] });
 });
 
 test('no two calls share a method and path', () => {

@@ -1,4 +1,4 @@
-import type { Input as InputOf, Operation, Output as OutputOf } from './operation.ts';
+import type { Input as InputOf, Operation, Output as OutputOf, ServerOperation } from './operation.ts';
 import * as account from './operations/account.ts';
 import * as bookings from './operations/bookings.ts';
 import * as cars from './operations/cars.ts';
@@ -13,12 +13,9 @@ import * as search from './operations/search.ts';
 import * as session from './operations/session.ts';
 import * as site from './operations/site.ts';
 import * as suppliers from './operations/suppliers.ts';
+import { type Requests, requests } from './requests.ts';
 
-/**
- * Every call there is, for the server, the API's document and tests. A page imports the calls it makes from their own
- * files, so that it doesn't load the schemas of all the others.
- */
-export const operations = {
+const rows = {
   ...account,
   ...session,
   ...profile,
@@ -33,8 +30,18 @@ export const operations = {
   ...notifications,
   ...payment,
   ...files,
-} as const satisfies Record<string, Operation>;
+} as const satisfies Record<keyof Requests, Operation>;
 
-export type OperationName = keyof typeof operations;
-export type Input<Name extends OperationName> = InputOf<(typeof operations)[Name]>;
-export type Output<Name extends OperationName> = OutputOf<(typeof operations)[Name]>;
+type Rows = typeof rows;
+export type OperationName = keyof Rows;
+
+/**
+ * Every operation with its request, for the server, the API's document and tests. A page imports the operations it calls
+ * from their own files, so that it loads neither the schemas of the others nor those of requests.
+ */
+export const operations = Object.fromEntries(
+  Object.entries(rows).map(([name, row]) => [name, { ...row, ...requests[name as OperationName] }]),
+) as { readonly [Name in OperationName]: Rows[Name] & Requests[Name] } satisfies Record<OperationName, ServerOperation>;
+
+export type Input<Name extends OperationName> = InputOf<Rows[Name]>;
+export type Output<Name extends OperationName> = OutputOf<Rows[Name]>;

@@ -1,29 +1,9 @@
 import * as z from 'zod/mini';
-import { paymentChoices } from '../domain/enumerations.ts';
 import { paymentGateways } from '../domain/payment-plan.ts';
 import { bookingStatus } from './booking.ts';
 import { later } from './later.ts';
 import { planStep } from './quote.ts';
-import { between, currency, currencyText, email, id, maybe, minorUnits, text, word } from './wire.ts';
-
-/**
- * What to start a payment with. The peer trusts the amount; our own API takes it from the booking, which has to be there
- * before, and refuses one that differs.
- */
-export const paymentBody = later(() =>
-  z.object({
-    amount: between(0, 1e9),
-    currency: text(3, 3),
-    locale: text(10),
-    receiptEmail: email,
-    customerName: text(200),
-    name: text(250),
-    description: z.optional(text(500)),
-    bookingId: z.optional(id),
-    /** Which of the embedded ones, where our own API has several. */
-    gateway: z.optional(word(paymentGateways)),
-  }),
-);
+import { currency, id, maybe, minorUnits, word } from './wire.ts';
 
 /** An embedded payment form to open with `clientSecret`. */
 export const paymentSession = later(() =>
@@ -39,16 +19,6 @@ export const paymentIntent = later(() =>
     paymentIntentId: z.string(),
     customerId: maybe(z.string()),
     clientSecret: maybe(z.string()),
-  }),
-);
-
-export const payPalOrderBody = later(() =>
-  z.object({
-    bookingId: id,
-    amount: between(0, 1e9),
-    currency: currencyText,
-    name: text(200),
-    description: text(1000),
   }),
 );
 
@@ -84,34 +54,12 @@ export const paymentOfSession = later(() =>
   }),
 );
 
-/** Another way to pay for a booking that still waits for its payment. */
-export const paymentChoiceBody = later(() => z.object({ choice: word(paymentChoices) }));
-
 /** What holds after choosing. `later` confirms the booking at once. */
 export const chosenPayment = later(() =>
   z.object({
     status: bookingStatus,
     plan: planStep,
     currency,
-  }),
-);
-
-/** The sandbox's card form; only its printed test numbers are accepted. */
-export const sandboxCardBody = later(() =>
-  z.object({
-    sessionId: text(200, 1),
-    clientSecret: text(200, 1),
-    number: text(30),
-    expiry: text(10),
-    code: text(4),
-  }),
-);
-
-export const sandboxAuthenticationBody = later(() =>
-  z.object({
-    sessionId: text(200, 1),
-    clientSecret: text(200, 1),
-    approve: z.boolean(),
   }),
 );
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { extraNames } from '../domain/enumerations.ts';
 import type { PriceLineCode } from '../domain/price.ts';
 import { later } from './later.ts';
-import { currency, id, instant, maybe, minorUnits, orElse, wallTime, word } from './wire.ts';
+import { currency, instant, maybe, minorUnits, orElse, word } from './wire.ts';
 
 const priceLineCodes = [
   'monthly',
@@ -66,15 +66,6 @@ export const quote = later(() =>
     plan,
   }),
 );
-
-/** Trip as people say it: places, and wall times that are read in each place's own zone. */
-export const tripBody = {
-  car: id,
-  pickupLocation: id,
-  dropOffLocation: id,
-  from: wallTime,
-  to: wallTime,
-};
 
 export type QuoteLine = z.output<typeof quoteLine>;
 export type PlanStep = z.output<typeof planStep>;

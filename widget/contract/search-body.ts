@@ -2,7 +2,7 @@ import type { DisplayCurrency, Language } from '../domain/enumerations.ts';
 import { fuelPolicies, fuelTypes, gearboxes, mileageKinds } from '../domain/enumerations.ts';
 import type { Filters, Sort } from '../domain/filters.ts';
 import { toInstant, type WallTime } from '../domain/wall-time.ts';
-import type { SearchBody } from './search.ts';
+import type { SearchBody } from './requests/search-body.ts';
 
 /** One end of the trip with its place found. */
 export interface TripEnd {

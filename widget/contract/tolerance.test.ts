@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { type InputSchema, valuesOf } from '../../tests/prove/arbitrary-input.ts';
-import type { Operation } from './operation.ts';
+import type { ServerOperation } from './operation.ts';
 import { operations } from './operations.ts';
 
-const answered = (Object.values(operations) as Operation[]).flatMap(({ name, ok }) =>
+const answered = (Object.values(operations) as ServerOperation[]).flatMap(({ name, ok }) =>
   ok ? [[name, ok] as const] : [],
 );
 

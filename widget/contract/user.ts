@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { languages, socialProviders, userTypes } from '../domain/enumerations.ts';
+import { languages, userTypes } from '../domain/enumerations.ts';
 import { later } from './later.ts';
-import { between, calendarDay, email, id, instant, maybe, orElse, requiring, text, word } from './wire.ts';
+import { calendarDay, id, instant, maybe, orElse, text, word } from './wire.ts';
 
 /** At most 200: hashing must not be a way to keep the server busy. */
 export const password = text(200, 1);
@@ -59,34 +59,7 @@ export const userRecord = later(() =>
   }),
 );
 
-export const signUpBody = later(() =>
-  z.object({
-    email,
-    password,
-    fullName: text(120, 1),
-    phone: z.optional(text(40)),
-    birthDate: z.optional(calendarDay),
-    language,
-  }),
-);
-
-export const signInBody = later(() =>
-  z.object({
-    email,
-    password: text(200),
-    stayConnected: z.optional(z.boolean()),
-  }),
-);
-
-/** 43 signs of base64url: 32 bytes. */
-const secret = z.stringFormat('secret', /^[\w-]{43}$/);
-
-/** `challenge` is the SHA-256 of the verifier that the page keeps; `returnTo` is the page, without what follows a `#`. */
-export const handOverBody = later(() => z.object({ challenge: secret, returnTo: text(2000, 1) }));
-
 export const handOverCode = later(() => z.object({ code: z.string() }));
-
-export const redeemBody = later(() => z.object({ code: text(200, 1), verifier: secret, returnTo: text(2000, 1) }));
 
 /** What a partner's page may know of a person, for as long as the token holds: what a checkout asks for. */
 export const handedOver = later(() =>
@@ -104,55 +77,9 @@ export const handedOver = later(() =>
   }),
 );
 
-/**
- * `accessToken` is Google's or Apple's ID token, or Facebook's access token; `email` and `fullName` are what the provider
- * told the page. Of a portrait's address our own API makes nothing.
- */
-export const socialSignInBody = later(() =>
-  z.object({
-    socialSignInType: word(socialProviders),
-    accessToken: text(10_000, 1),
-    email,
-    fullName: z.optional(text(120)),
-    avatar: z.optional(text(2000)),
-    stayConnected: z.optional(z.boolean()),
-    /** For an account that is made by this. */
-    language: z.optional(language),
-    /** Of the account that has this address already; it is asked for once, to join the two. */
-    password: z.optional(text(200)),
-  }),
-);
-
 /** A word to hand to Google or Apple, who put it into the token: it is good for one sign-in and a few minutes. */
 export const socialNonce = later(() => z.object({ nonce: z.string(), expiresAt: instant }));
-
-/** The peer erases what is left out and wants `_id`: always send the whole form. Our own API leaves it alone. */
-export const updateUserBody = later(() =>
-  requiring(
-    z.object({
-      _id: z.optional(id),
-      id: z.optional(id),
-      fullName: z.optional(text(120)),
-      phone: z.optional(text(40)),
-      birthDate: z.optional(z.nullable(calendarDay)),
-      location: z.optional(text(200)),
-      bio: z.optional(text(2000)),
-      language: z.optional(language),
-      enableEmailNotifications: z.optional(z.boolean()),
-      payLater: z.optional(z.boolean()),
-      licenseRequired: z.optional(z.boolean()),
-      minimumRentalDays: z.optional(between(0, 1000)),
-      priceChangeRate: z.optional(between(-100, 1000)),
-      supplierCarLimit: z.optional(between(0, 1e6)),
-      blacklisted: z.optional(z.boolean()),
-      type: z.optional(word(userTypes)),
-    }),
-    ['_id'],
-    (body) => body._id ?? body.id,
-  ),
-);
 
 export type SignedInUser = z.output<typeof signedInUser>;
 export type UserRecord = z.output<typeof userRecord>;
 export type HandedOver = z.output<typeof handedOver>;
-export type SocialSignInBody = z.input<typeof socialSignInBody>;

@@ -6,7 +6,7 @@ import { type QueryResult, useQuery } from '../state/query.ts';
 
 let loaded: PlaceOperations | null = null;
 
-const notYet: Operation = { name: 'notYet', method: 'GET', path: '', summary: '', effect: 'read', access: 'public' };
+const notYet: Operation = { name: 'notYet', method: 'GET', path: '', effect: 'read', access: 'public' };
 
 interface Loading {
   operations: PlaceOperations | null;

@@ -8,7 +8,6 @@ const privateRead = operation({
   name: 'privateRead',
   method: 'GET',
   path: '/api/private',
-  summary: '',
   effect: 'read',
   access: 'session',
 });

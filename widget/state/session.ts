@@ -1,7 +1,8 @@
 import { ApiError } from '../client/api-error.ts';
 import type { Client } from '../client/create-client.ts';
 import type { Operation } from '../contract/operation.ts';
-import type { SignedInUser, SocialSignInBody } from '../contract/user.ts';
+import type { SocialSignInBody } from '../contract/requests/user-body.ts';
+import type { SignedInUser } from '../contract/user.ts';
 import { type PageStorage, storageKeys } from './page-storage.ts';
 import { type ReadonlySignal, signal } from './signals.ts';
 

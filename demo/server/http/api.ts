@@ -1,6 +1,6 @@
 import type { HttpBindings } from '@hono/node-server';
 import { createOperationMatcher } from '../../../widget/contract/match-operation.ts';
-import type { Operation } from '../../../widget/contract/operation.ts';
+import type { ServerOperation } from '../../../widget/contract/operation.ts';
 import { type OperationName, operations } from '../../../widget/contract/operations.ts';
 import { clientAddress } from './client-address.ts';
 import type { HttpContext } from './context.ts';
@@ -70,7 +70,7 @@ export function createApi(
   }
 
   async function handleCall(found: {
-    operation: Operation;
+    operation: ServerOperation;
     params: Record<string, string>;
     request: Request;
     kind: OriginKind;
@@ -110,7 +110,7 @@ async function readPartnerUser(authentication: Authentication, request: Request)
 }
 
 /** Throws unless the session has the access an operation needs. A suspended account is refused even with a valid cookie. */
-function checkAccess({ access }: Operation, session: Session): void {
+function checkAccess({ access }: ServerOperation, session: Session): void {
   if (access === 'public' || access === 'booking-token') return;
   if (session === null) throw new ProblemError('not_signed_in');
   if (session === 'expired') throw new ProblemError('session_expired');
@@ -120,16 +120,16 @@ function checkAccess({ access }: Operation, session: Session): void {
 }
 
 /** Returns true for reads without a session, which any site may call. */
-function isPublicRead(operation: Operation): boolean {
+function isPublicRead(operation: ServerOperation): boolean {
   return operation.effect === 'read' && (operation.access === 'public' || operation.access === 'booking-token');
 }
 
-function isOpen(operation: Operation): boolean {
+function isOpen(operation: ServerOperation): boolean {
   return isPublicRead(operation) || operation.partner === true;
 }
 
 function toResponse(
-  operation: Operation,
+  operation: ServerOperation,
   result: unknown,
   headers: Headers,
   request: Request,

@@ -1,12 +1,12 @@
-import type { Operation } from '../../../widget/contract/operation.ts';
+import type { ServerOperation } from '../../../widget/contract/operation.ts';
 import { ProblemError } from './problem-error.ts';
 import { readForm, readJson } from './read-body.ts';
 
 type Issue = { path: PropertyKey[]; message: string };
-type Schema = NonNullable<Operation['body']>;
+type Schema = NonNullable<ServerOperation['body']>;
 
 /** Parses and validates the input of a call, with the same schemas that the client uses. */
-export async function parseCall(operation: Operation, params: Record<string, string>, request: Request) {
+export async function parseCall(operation: ServerOperation, params: Record<string, string>, request: Request) {
   const query = Object.fromEntries(new URL(request.url).searchParams);
   const hasNul = [...Object.values(params), ...Object.values(query)].some((value) => value.includes('\0'));
   if (hasNul) throw new ProblemError('invalid_parameter');
@@ -17,7 +17,7 @@ export async function parseCall(operation: Operation, params: Record<string, str
   };
 }
 
-async function parseBody(operation: Operation, request: Request): Promise<{ body: unknown; bodyText: string }> {
+async function parseBody(operation: ServerOperation, request: Request): Promise<{ body: unknown; bodyText: string }> {
   if (!operation.body) return { body: undefined, bodyText: '' };
   if (operation.encoding === 'multipart') {
     const body: Record<string, unknown> = Object.fromEntries(await readForm(request));

@@ -1,4 +1,4 @@
-import type { CheckoutBody } from '../../contract/booking.ts';
+import type { CheckoutBody } from '../../contract/requests/booking-body.ts';
 import type { Language, PaymentChoice } from '../../domain/enumerations.ts';
 import { toMajor } from '../../domain/money.ts';
 import { type CheckoutDraft, extrasOf, type PersonDraft } from '../form/checkout-draft.ts';

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../client/api-error.ts';
 import type { Client } from '../../client/create-client.ts';
-import type { CheckoutBody } from '../../contract/booking.ts';
 import type { ProblemCode } from '../../contract/problem-codes.ts';
+import type { CheckoutBody } from '../../contract/requests/booking-body.ts';
 import { checkoutMemory, closeMemories } from '../form/kept-checkout.ts';
 import { sendBooking } from './send-booking.ts';
 import { serverProblems } from './server-problems.ts';

@@ -1,8 +1,9 @@
 import { ApiError } from '../../client/api-error.ts';
 import type { Client } from '../../client/create-client.ts';
-import type { CheckoutBody, CheckoutResult } from '../../contract/booking.ts';
+import type { CheckoutResult } from '../../contract/booking.ts';
 import { checkout } from '../../contract/operations/checkout.ts';
 import type { ProblemCode } from '../../contract/problem-codes.ts';
+import type { CheckoutBody } from '../../contract/requests/booking-body.ts';
 import type { CheckoutMemory } from '../form/kept-checkout.ts';
 
 /** After these nobody knows whether the booking was made. */

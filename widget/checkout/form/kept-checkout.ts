@@ -1,4 +1,4 @@
-import type { CheckoutBody } from '../../contract/booking.ts';
+import type { CheckoutBody } from '../../contract/requests/booking-body.ts';
 import type { GatewayName, PaymentReference, PreparedPayment } from '../../payment/gateway.ts';
 import { type CheckoutDraft, draftForOtherCar, emptyDraft } from './checkout-draft.ts';
 

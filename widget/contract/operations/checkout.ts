@@ -1,44 +1,13 @@
-import { checkoutBody, checkoutResult } from '../booking.ts';
+import { checkoutResult } from '../booking.ts';
 import { operation } from '../operation.ts';
-import { tripProblemCodes } from '../problem-codes.ts';
 
 export const checkout = operation({
   name: 'checkout',
   method: 'POST',
   path: '/api/checkout',
-  summary: 'Make the booking, and the account of a guest',
   effect: 'write',
   access: 'public',
-  partner: true,
-  handOver: true,
-  idempotent: true,
-  body: checkoutBody,
+  encoding: 'json',
   ok: checkoutResult,
   answerHeaders: { bookingToken: 'Rental-Booking' },
-  problems: [
-    'session_expired',
-    'car_not_found',
-    'car_unavailable',
-    'car_not_bookable',
-    'supplier_not_found',
-    ...tripProblemCodes,
-    'extra_unavailable',
-    'driver_required',
-    'driver_too_young',
-    'additional_driver_required',
-    'additional_driver_too_young',
-    'license_required',
-    'email_taken',
-    'email_invalid',
-    'phone_invalid',
-    'account_suspended',
-    'payment_choice_not_allowed',
-    'payment_not_found',
-    'price_changed',
-    'quote_not_found',
-    'quote_expired',
-    'currency_not_supported',
-    'idempotency_mismatch',
-    'idempotency_running',
-  ],
 });

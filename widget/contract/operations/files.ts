@@ -1,15 +1,11 @@
-import * as z from 'zod/mini';
 import { operation } from '../operation.ts';
-import { fileName } from './path.ts';
 
-const params = z.object({ file: fileName });
-const shared = { method: 'GET', effect: 'read', params, answers: 'file', problems: ['not_found'] } as const;
+const shared = { method: 'GET', effect: 'read', answers: 'file' } as const;
 
 export const cdnUsers = operation({
   ...shared,
   name: 'cdnUsers',
   path: '/cdn/bookcars/users/{file}',
-  summary: 'Portraits of customers and logos of suppliers',
   access: 'public',
 });
 
@@ -17,7 +13,6 @@ export const cdnCars = operation({
   ...shared,
   name: 'cdnCars',
   path: '/cdn/bookcars/cars/{file}',
-  summary: 'Pictures of cars',
   access: 'public',
 });
 
@@ -25,7 +20,6 @@ export const cdnLocations = operation({
   ...shared,
   name: 'cdnLocations',
   path: '/cdn/bookcars/locations/{file}',
-  summary: 'Pictures of places',
   access: 'public',
 });
 
@@ -33,7 +27,6 @@ export const cdnLicenses = operation({
   ...shared,
   name: 'cdnLicenses',
   path: '/cdn/bookcars/licenses/{file}',
-  summary: 'Licence of an account, for its owner',
   access: 'session',
 });
 
@@ -41,6 +34,5 @@ export const cdnTempLicenses = operation({
   ...shared,
   name: 'cdnTempLicenses',
   path: '/cdn/bookcars/temp/licenses/{file}',
-  summary: 'Licence uploaded before checkout',
   access: 'session',
 });

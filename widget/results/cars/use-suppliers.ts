@@ -1,5 +1,5 @@
 import { allSuppliers, searchSuppliers } from '../../contract/operations/suppliers.ts';
-import type { SearchBody } from '../../contract/search.ts';
+import type { SearchBody } from '../../contract/requests/search-body.ts';
 import type { SupplierBrief } from '../../contract/supplier.ts';
 import type { Filters } from '../../domain/filters.ts';
 import { isRecordId } from '../../domain/record-id.ts';

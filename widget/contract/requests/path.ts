@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { appKind, language } from '../user.ts';
 import { email, id, numberInPath, text } from '../wire.ts';
 
-// Parameters of paths that several calls share.
+// Path parameters that several operations share.
 
 export const idParam = z.object({ id });
 export const userIdParam = z.object({ userId: id });

@@ -1,0 +1,75 @@
+import * as z from 'zod/mini';
+import { request } from '../request.ts';
+import { appKind, password } from '../user.ts';
+import { email, id, text, word } from '../wire.ts';
+import { emailParams, token, userIdParam } from './path.ts';
+import { signUpBody } from './user-body.ts';
+
+export const signUp = request({
+  summary: 'Create a customer account',
+  body: signUpBody,
+  problems: [
+    'email_taken',
+    'email_invalid',
+    'phone_invalid',
+    'password_too_short',
+    'driver_too_young',
+    'sign_up_failed',
+  ],
+});
+
+export const checkToken = request({
+  summary: 'Is this activation or reset token usable?',
+  params: z.object({ appType: appKind, userId: id, email, token }),
+  problems: ['token_invalid', 'token_expired'],
+});
+
+export const deleteTokens = request({
+  summary: "Remove a user's activation and reset tokens",
+  params: userIdParam,
+});
+
+export const resendActivationOrReset = request({
+  summary: 'Send an activation or a password-reset mail',
+  params: z.object({ ...emailParams, reset: word(['true', 'false']) }),
+  problems: ['email_not_registered', 'forbidden', 'mail_failed'],
+});
+
+export const activate = request({
+  summary: 'Set the password with a token',
+  body: z.object({ userId: id, token, password }),
+  problems: ['token_invalid', 'token_expired', 'password_too_short'],
+});
+
+export const validateEmail = request({
+  summary: 'Is this address still free?',
+  partner: true,
+  body: z.object({ email, appType: z.optional(appKind) }),
+  problems: ['email_taken', 'email_invalid'],
+});
+
+export const confirmEmail = request({
+  summary: 'Page that the link in the sign-up mail opens',
+  params: z.object({ email, token }),
+  problems: ['token_invalid', 'token_expired', 'email_not_registered'],
+});
+
+export const confirmEmailAddress = request({
+  summary: 'Confirm an address with the token of its mail',
+  extension: true,
+  body: z.object({ email, token }),
+  problems: ['token_invalid', 'token_expired'],
+});
+
+export const resendLink = request({
+  summary: 'Send the confirmation link again',
+  body: z.object({ email }),
+  problems: ['not_owner', 'mail_failed'],
+});
+
+export const confirmSubscription = request({
+  summary: 'Confirm a subscription to the newsletter',
+  extension: true,
+  body: z.object({ token: text(500, 1) }),
+  problems: ['token_invalid', 'token_expired'],
+});

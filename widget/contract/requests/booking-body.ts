@@ -1,0 +1,143 @@
+import * as z from 'zod/mini';
+import { paymentChoices } from '../../domain/enumerations.ts';
+import { bookingStatus } from '../booking.ts';
+import { later } from '../later.ts';
+import { language } from '../user.ts';
+import {
+  between,
+  calendarDay,
+  currencyText,
+  email,
+  id,
+  instant,
+  listOf,
+  minorUnits,
+  text,
+  wallTime,
+  word,
+} from '../wire.ts';
+import { chosenExtras } from './extras.ts';
+
+const flag = z.optional(z.boolean());
+
+const additionalDriverBody = later(() =>
+  z.object({
+    fullName: text(120, 1),
+    email,
+    phone: text(40),
+    birthDate: calendarDay,
+  }),
+);
+
+/** A guest. `license` is the file name that the upload of the licence returned. */
+const guestDriverBody = later(() =>
+  z.object({
+    email,
+    phone: z.optional(text(40)),
+    fullName: text(120, 1),
+    birthDate: z.optional(calendarDay),
+    language: z.optional(language),
+    license: z.optional(text(200)),
+  }),
+);
+
+/** A requested booking. Our own API ignores `status` and another person's `driver`, and sets the price itself. */
+const bookingDraft = later(() =>
+  z.object({
+    supplier: id,
+    car: id,
+    driver: z.optional(id),
+    pickupLocation: id,
+    dropOffLocation: id,
+    from: instant,
+    to: instant,
+    status: z.optional(bookingStatus),
+    /** In major units of the base currency. BookCars charges it. */
+    price: z.optional(between(0, 1e9)),
+    ...chosenExtras,
+    isDeposit: flag,
+    isPayedInFull: flag,
+  }),
+);
+
+/** `totalMinor` in `currency` is what the customer saw; another total is rejected as `price_changed`. */
+export const checkoutBody = later(() =>
+  z.object({
+    driver: z.optional(guestDriverBody),
+    booking: bookingDraft,
+    additionalDriver: z.optional(additionalDriverBody),
+    payLater: z.boolean(),
+    sessionId: z.optional(text(200)),
+    paymentIntentId: z.optional(text(200)),
+    customerId: z.optional(text(200)),
+    payPal: flag,
+    quoteId: z.optional(text(100)),
+    paymentChoice: z.optional(word(paymentChoices)),
+    totalMinor: z.optional(minorUnits),
+    currency: z.optional(currencyText),
+    language: z.optional(language),
+    pickupAt: z.optional(wallTime),
+    dropoffAt: z.optional(wallTime),
+    flightNumber: z.optional(text(12)),
+    licenseNumber: z.optional(text(40)),
+    partner: z.optional(text(100)),
+  }),
+);
+
+/** Which bookings to list. BookCars leaves out bookings of suppliers that aren't named. */
+export const bookingsQuery = later(() =>
+  z.object({
+    suppliers: z.optional(listOf(id, 1000)),
+    statuses: z.optional(listOf(bookingStatus, 50)),
+    user: z.optional(text(24)),
+    car: z.optional(text(24)),
+    filter: z.optional(
+      z.nullable(
+        z.object({
+          from: z.optional(z.nullable(instant)),
+          to: z.optional(z.nullable(instant)),
+          /** Extension: earliest pick-up and latest drop-off in the time zones of each booking's locations. They override the instants. */
+          pickupAt: z.optional(z.nullable(wallTime)),
+          dropoffAt: z.optional(z.nullable(wallTime)),
+          dateBetween: z.optional(z.nullable(instant)),
+          pickupLocation: z.optional(z.nullable(text(24))),
+          dropOffLocation: z.optional(z.nullable(text(24))),
+          keyword: z.optional(z.nullable(text(200))),
+        }),
+      ),
+    ),
+  }),
+);
+
+export const updateBookingBody = later(() =>
+  z.object({
+    booking: z.extend(bookingDraft, { _id: id }),
+    additionalDriver: z.optional(additionalDriverBody),
+    pickupAt: z.optional(wallTime),
+    dropoffAt: z.optional(wallTime),
+  }),
+);
+
+/** The requested changes; a missing field stays as it is. */
+export const changeBody = later(() =>
+  z.object({
+    pickupLocation: z.optional(id),
+    dropOffLocation: z.optional(id),
+    from: z.optional(wallTime),
+    to: z.optional(wallTime),
+    extras: z.optional(z.object(chosenExtras)),
+  }),
+);
+
+/** Changes of phone and flight number are free and need no quote. */
+export const applyChangeBody = later(() =>
+  z.extend(changeBody, {
+    quoteId: z.optional(text(100)),
+    totalMinor: z.optional(minorUnits),
+    phone: z.optional(text(40)),
+    flightNumber: z.optional(text(12)),
+    additionalDriver: z.optional(additionalDriverBody),
+  }),
+);
+
+export type CheckoutBody = z.input<typeof checkoutBody>;

@@ -1,0 +1,114 @@
+import * as z from 'zod/mini';
+import { bookingStatus } from '../booking.ts';
+import { tripProblemCodes } from '../problem-codes.ts';
+import { request } from '../request.ts';
+import { language } from '../user.ts';
+import { email, id, listOf, text } from '../wire.ts';
+import { applyChangeBody, bookingsQuery, changeBody, updateBookingBody } from './booking-body.ts';
+import { idAndLanguage, idParam, page, sessionIdParam, size } from './path.ts';
+
+export const bookingsPage = request({
+  summary: "Bookings, newest first: a customer's own, a supplier's own, an admin's all",
+  params: z.object({ page, size, language }),
+  body: bookingsQuery,
+});
+
+export const getBooking = request({
+  summary: 'One booking with everything filled in',
+  params: idAndLanguage,
+  problems: ['booking_not_found'],
+});
+
+export const bookingIdBySession = request({
+  summary: 'Id of the booking made for a payment session',
+  params: sessionIdParam,
+  problems: ['booking_not_found'],
+});
+
+export const requestCancellation = request({
+  summary: 'Cancel, or ask for it where no refund is promised',
+  params: idParam,
+  problems: ['cancellation_not_allowed', 'cancellation_requested', 'booking_not_found', 'not_owner'],
+});
+
+export const deleteTemporaryBooking = request({
+  summary: 'Drop an unpaid booking when its payment is given up',
+  partner: true,
+  params: z.object({ bookingId: id, sessionId: text(200, 1) }),
+});
+
+export const updateBooking = request({
+  summary: 'Replace a booking',
+  body: updateBookingBody,
+  problems: ['booking_not_found', 'not_owner', 'car_unavailable', 'status_not_allowed', 'dropoff_before_pickup'],
+});
+
+export const updateBookingStatus = request({
+  summary: 'Set one status on many bookings',
+  body: z.object({ ids: listOf(id, 1000), status: bookingStatus }),
+  problems: ['not_owner', 'status_not_allowed', 'car_unavailable'],
+});
+
+export const deleteBookings = request({
+  summary: 'Delete many bookings',
+  body: listOf(id, 1000),
+  problems: ['not_owner'],
+});
+
+export const openGuestBooking = request({
+  summary: 'Open a booking with its reference and address',
+  extension: true,
+  body: z.object({ reference: text(40, 1), email, language: z.optional(language) }),
+  problems: ['booking_not_found'],
+});
+
+const ownBooking = ['booking_not_found', 'not_owner'] as const;
+
+export const readReceipt = request({
+  summary: 'A signed receipt of a booking, for the partner it came from',
+  extension: true,
+  partner: true,
+  params: idParam,
+  problems: ownBooking,
+});
+
+export const receiptKeys = request({
+  summary: 'The public keys that receipts are verified with, as a JSON Web Key Set',
+  extension: true,
+});
+
+export const quoteChange = request({
+  summary: 'What a change of dates, places or extras would cost',
+  extension: true,
+  params: idParam,
+  body: changeBody,
+  problems: [...ownBooking, 'change_not_allowed', 'car_unavailable', ...tripProblemCodes, 'extra_unavailable'],
+});
+
+export const changeBooking = request({
+  summary: 'Change a booking at the price that was quoted',
+  extension: true,
+  idempotent: true,
+  params: idParam,
+  query: z.object({ language: z.optional(language) }),
+  body: applyChangeBody,
+  problems: [
+    ...ownBooking,
+    'change_not_allowed',
+    'car_unavailable',
+    'quote_not_found',
+    'quote_expired',
+    'price_changed',
+    'additional_driver_required',
+    'additional_driver_too_young',
+    'idempotency_mismatch',
+    'idempotency_running',
+  ],
+});
+
+export const quoteCancellation = request({
+  summary: 'What cancelling now would bring back',
+  extension: true,
+  params: idParam,
+  problems: [...ownBooking, 'cancellation_requested'],
+});

@@ -1,0 +1,17 @@
+import * as z from 'zod/mini';
+import { request } from '../request.ts';
+import { idAndLanguage, page, size } from './path.ts';
+import { searchBody } from './search-body.ts';
+
+export const searchCars = request({
+  summary: 'Cars for a place and period that pass every filter, a page at a time',
+  params: z.object({ page, size }),
+  body: searchBody,
+  problems: ['location_not_found', 'dropoff_before_pickup', 'currency_not_supported'],
+});
+
+export const getCar = request({
+  summary: 'One car, for the checkout page',
+  params: idAndLanguage,
+  problems: ['car_not_found'],
+});

@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+import { request } from '../request.ts';
+import { id } from '../wire.ts';
+import { idsBody } from './ids-body.ts';
+import { page, size, userIdParam } from './path.ts';
+
+export const notificationCounter = request({
+  summary: 'How many notices are unread',
+  params: userIdParam,
+  problems: ['not_owner'],
+});
+
+export const notificationsPage = request({
+  summary: 'Notices, newest first',
+  params: z.object({ userId: id, page, size }),
+  problems: ['not_owner'],
+});
+
+export const markRead = request({
+  summary: 'Mark notices read',
+  params: userIdParam,
+  body: idsBody,
+  problems: ['not_owner'],
+});
+
+export const markUnread = request({
+  summary: 'Mark notices unread',
+  params: userIdParam,
+  body: idsBody,
+  problems: ['not_owner'],
+});
+
+export const deleteNotifications = request({
+  summary: 'Delete notices',
+  params: userIdParam,
+  body: idsBody,
+  problems: ['not_owner'],
+});

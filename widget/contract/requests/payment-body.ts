@@ -1,0 +1,56 @@
+import * as z from 'zod/mini';
+import { paymentChoices } from '../../domain/enumerations.ts';
+import { paymentGateways } from '../../domain/payment-plan.ts';
+import { later } from '../later.ts';
+import { between, currencyText, email, id, text, word } from '../wire.ts';
+
+/**
+ * Starts a payment. BookCars trusts the amount. Our own API takes it from the booking, which must already exist, and rejects
+ * a different one.
+ */
+export const paymentBody = later(() =>
+  z.object({
+    amount: between(0, 1e9),
+    currency: text(3, 3),
+    locale: text(10),
+    receiptEmail: email,
+    customerName: text(200),
+    name: text(250),
+    description: z.optional(text(500)),
+    bookingId: z.optional(id),
+    /** Which embedded gateway, if our own API has several. */
+    gateway: z.optional(word(paymentGateways)),
+  }),
+);
+
+export const payPalOrderBody = later(() =>
+  z.object({
+    bookingId: id,
+    amount: between(0, 1e9),
+    currency: currencyText,
+    name: text(200),
+    description: text(1000),
+  }),
+);
+
+/** Another way to pay for a booking whose payment is pending. */
+export const paymentChoiceBody = later(() => z.object({ choice: word(paymentChoices) }));
+
+/** The sandbox's card form, which accepts its own test numbers only. */
+export const sandboxCardBody = later(() =>
+  z.object({
+    sessionId: text(200, 1),
+    clientSecret: text(200, 1),
+    number: text(30),
+    expiry: text(10),
+    code: text(4),
+  }),
+);
+
+export const sandboxAuthenticationBody = later(() =>
+  z.object({
+    sessionId: text(200, 1),
+    clientSecret: text(200, 1),
+    approve: z.boolean(),
+  }),
+);

@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import { paymentChoices } from '../../domain/enumerations.ts';
+import { tripProblemCodes } from '../problem-codes.ts';
+import { request } from '../request.ts';
+import { language } from '../user.ts';
+import { currencyText, word } from '../wire.ts';
+import { chosenExtras } from './extras.ts';
+import { tripBody } from './trip-body.ts';
+
+export const getQuote = request({
+  summary: 'The price of a trip, held until it expires',
+  partner: true,
+  extension: true,
+  body: z.object({
+    ...tripBody,
+    extras: z.optional(z.object(chosenExtras)),
+    choice: z.optional(word(paymentChoices)),
+    currency: z.optional(currencyText),
+    language: z.optional(language),
+  }),
+  problems: [
+    'car_not_found',
+    'car_unavailable',
+    'car_not_bookable',
+    ...tripProblemCodes,
+    'extra_unavailable',
+    'payment_choice_not_allowed',
+    'currency_not_supported',
+  ],
+});
+
+export const getRates = request({
+  summary: 'What one unit of the base currency is worth in others',
+  extension: true,
+  params: z.object({ base: currencyText }),
+  problems: ['rates_invalid_base', 'rates_unavailable'],
+});

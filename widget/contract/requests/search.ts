@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+import { request } from '../request.ts';
+import { currencyText } from '../wire.ts';
+import { searchBody } from './search-body.ts';
+
+const problems = ['location_not_found', 'dropoff_before_pickup', 'currency_not_supported'] as const;
+
+export const getSearchFacets = request({
+  summary: 'How many cars each value of each filter would leave',
+  extension: true,
+  body: searchBody,
+  problems,
+});
+
+export const compareSuppliers = request({
+  summary: "Each supplier's best offer for a search",
+  extension: true,
+  body: searchBody,
+  problems,
+});
+
+export const pickupPrices = request({
+  summary: 'The cheapest trip from each place of the pick-up’s country, for the map',
+  extension: true,
+  body: searchBody,
+  problems,
+});
+
+export const suggestSearches = request({
+  summary: 'The nearest changes of an empty search that would find cars',
+  extension: true,
+  body: searchBody,
+  problems,
+});
+
+export const getRangePrices = request({
+  summary: 'The cheapest day of each range of cars',
+  extension: true,
+  query: z.object({ currency: z.optional(currencyText) }),
+  problems: ['currency_not_supported'],
+});

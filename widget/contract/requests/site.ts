@@ -1,0 +1,30 @@
+import * as z from 'zod/mini';
+import { request } from '../request.ts';
+import { email, text } from '../wire.ts';
+
+export const getSettings = request({
+  summary: 'Rental limits set by the operator, and the extensions this API has',
+});
+
+export const countryCode = request({
+  summary: "Country of the caller's address",
+});
+
+export const sendEmail = request({
+  summary: 'Contact form and newsletter subscription',
+  body: z.object({
+    from: email,
+    to: text(254),
+    subject: text(200),
+    message: text(10_000),
+    isContactForm: z.boolean(),
+  }),
+  problems: ['recipient_not_allowed', 'email_invalid', 'mail_failed'],
+});
+
+export const verifyRecaptcha = request({
+  summary: 'Check a reCAPTCHA token',
+  partner: true,
+  params: z.object({ token: text(5000, 1), ip: text(60, 1) }),
+  problems: ['recaptcha_failed'],
+});

@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+import { request } from '../request.ts';
+import { id } from '../wire.ts';
+import { keywordQuery, page, size } from './path.ts';
+import { searchBody } from './search-body.ts';
+
+export const allSuppliers = request({
+  summary: 'Every supplier that has a picture, by name',
+});
+
+export const searchSuppliers = request({
+  summary: 'Suppliers with cars that match a search',
+  body: searchBody,
+  problems: ['location_not_found'],
+});
+
+export const suppliersPage = request({
+  summary: 'Suppliers by keyword',
+  params: z.object({ page, size }),
+  query: keywordQuery,
+});
+
+export const bookingCars = request({
+  summary: 'Cars of a supplier at a place',
+  params: z.object({ page, size }),
+  query: keywordQuery,
+  body: z.object({ supplier: id, pickupLocation: id }),
+  problems: ['not_owner'],
+});

@@ -1,0 +1,10 @@
+import { id, wallTime } from '../wire.ts';
+
+/** A trip as places, with wall times in each place's own time zone. */
+export const tripBody = {
+  car: id,
+  pickupLocation: id,
+  dropOffLocation: id,
+  from: wallTime,
+  to: wallTime,
+};
