@@ -87,8 +87,7 @@ export function createStripeStandIn() {
   }
 
   const refundsOf = (intentId: string) => refunds.filter(({ form }) => form['payment_intent'] === intentId);
-  const refunded = (intentId: string) =>
-    refundsOf(intentId).reduce((sum, { form }) => sum + Number(form['amount']), 0);
+  const refunded = (intentId: string) => refundsOf(intentId).reduce((sum, { form }) => sum + Number(form['amount']), 0);
   const refundToWire = ({ id, form }: (typeof refunds)[number]) => ({
     id,
     object: 'refund',
