@@ -59,9 +59,9 @@ const newsletterTexts: Record<Language, PageTexts> = {
   },
   fr: {
     title: 'Confirmez votre inscription',
-    ask: 'Souhaitez-vous recevoir notre lettre d’information ?',
+    ask: 'Souhaitez-vous recevoir notre lettre d’information ?',
     button: 'M’inscrire',
-    done: 'Inscription réussie !',
+    done: 'Inscription réussie !',
     failed: 'Ce lien n’est plus valable. Inscrivez-vous à nouveau pour en recevoir un autre.',
     home: 'Aller à la page d’accueil',
   },
@@ -86,7 +86,7 @@ const joinTexts: Record<Language, (provider: string) => PageTexts> = {
   }),
   fr: (provider) => ({
     title: `Se connecter avec ${provider}`,
-    ask: `Avez-vous demandé à vous connecter avec ${provider} ? Si oui, vous pourrez désormais vous connecter avec ce compte ${provider}.`,
+    ask: `Avez-vous demandé à vous connecter avec ${provider} ? Si oui, vous pourrez désormais vous connecter avec ce compte ${provider}.`,
     button: 'Oui, c’était moi',
     done: `Merci. Vous pouvez maintenant vous connecter avec ${provider}.`,
     failed: `Ce lien n’est plus valable. Connectez-vous à nouveau avec ${provider} pour en recevoir un autre.`,

@@ -2,9 +2,9 @@ import type { QuestionsPage, Text } from '../article.ts';
 import firstQuestions from './first-questions.ts';
 
 const faq: Text<QuestionsPage> = (f) => ({
-  lead: 'Short answers to what people ask us most. Something missing? [Write to us](/contact).',
+  lead: 'Short answers to the questions we hear most. Can’t find yours? [Write to us](/contact).',
   groups: [
-    { id: 'first', title: 'Asked most', questions: firstQuestions(f) },
+    { id: 'first', title: 'Most asked', questions: firstQuestions(f) },
     {
       id: 'booking',
       title: 'Booking',
@@ -13,28 +13,28 @@ const faq: Text<QuestionsPage> = (f) => ({
           id: 'account',
           question: 'Do I need an account?',
           answer: [
-            'No. With your booking reference and your email address you find your booking again. An account is useful if you rent more often: your details are filled in, and all your bookings are in one place.',
+            'No. You can find your booking with its reference and your email address. An account is useful if you rent often: your details are filled in for you and all your bookings are in one place.',
           ],
         },
         {
           id: 'lead',
-          question: 'How early do I have to book?',
+          question: 'How far ahead do I have to book?',
           answer: [
-            `At least ${f.pickupLead} before pick-up. The shortest rental is ${f.shortestRental}. Times must fall within the opening hours of the location; the search form tells you when they do not.`,
+            `At least ${f.pickupLead} before pick-up. The shortest rental is ${f.shortestRental}. Times must be within the opening hours of the location; the search form shows you when they aren’t.`,
           ],
         },
         {
           id: 'model',
           question: 'Do I get exactly the vehicle in the picture?',
           answer: [
-            '“Or similar” means that you get this vehicle or another one of the same size, with the same gearbox and at least as many seats.',
+            '“Or similar” means you’ll get this vehicle or another of the same size, with the same gearbox and at least as many seats.',
           ],
         },
         {
           id: 'mail',
-          question: 'My confirmation has not arrived. Is my booking made?',
+          question: 'My confirmation hasn’t arrived. Is my car booked?',
           answer: [
-            'If you have seen a booking reference, it is made. Look into your spam folder, then open the booking with its reference and your email address.',
+            'If you’ve seen a booking reference, your booking is confirmed. Check your spam folder, or open the booking with its reference and your email address.',
           ],
         },
       ],
@@ -48,29 +48,29 @@ const faq: Text<QuestionsPage> = (f) => ({
           question: 'How do I pay?',
           answer: [
             f.paysOnline
-              ? `Online by card or, where it is offered, with PayPal: the whole total, or the deposit only.${f.paysAtCounter ? ' Many suppliers also let you pay everything at the counter.' : ''} You see what is due when before you book.`
-              : 'At the counter, when you pick up the vehicle. You see the amount before you book.',
+              ? `Online by card or, where it is offered, with PayPal: the whole total, or the deposit only.${f.paysAtCounter ? ' Many suppliers also let you pay everything at the counter.' : ''} Before you book, you’ll see what’s due and when.`
+              : 'At the counter, when you pick up the vehicle. You’ll see the amount before you book.',
           ],
         },
         {
           id: 'currency',
           question: 'Which currencies can I use?',
           answer: [
-            `Prices can be shown in ${f.currencies}. The rate is fixed together with your total: what you accepted is what you pay.`,
+            `Prices can be shown in ${f.currencies}. The exchange rate is fixed together with your total: what you accepted is what you pay.`,
           ],
         },
         {
           id: 'fuel',
           question: 'What does “full to full” mean?',
           answer: [
-            'You get the vehicle with a full tank and bring it back full. The fuel policy of each vehicle stands on its card, as does its mileage: unlimited, or so many kilometres a day.',
+            'You get the vehicle with a full tank and bring it back full. Each vehicle’s card shows its fuel policy and its mileage: unlimited, or a number of kilometres a day.',
           ],
         },
         {
           id: 'days',
           question: 'How are days counted?',
           answer: [
-            'From the hour of pick-up, on the clock of the pick-up location. From Monday 10:00 to Thursday 10:00 is three days, also when the clocks change; Thursday 11:00 would be four.',
+            'From the time of pick-up, in the local time of the pick-up location. Monday 10:00 to Thursday 10:00 is three days, even when the clocks change; until Thursday 11:00 it would be four.',
           ],
         },
       ],
@@ -83,21 +83,21 @@ const faq: Text<QuestionsPage> = (f) => ({
           id: 'licence',
           question: 'Which licence do I need?',
           answer: [
-            'A licence that is valid in the country of the rental. If it is not written in Latin letters, bring an international licence as well. Some suppliers ask for a copy when you book.',
+            'A licence that is valid in the country of the rental. If it isn’t in the Latin alphabet, bring an international driving permit as well. Some suppliers ask for a copy when you book.',
           ],
         },
         {
           id: 'second',
-          question: 'Can somebody else drive?',
+          question: 'Can someone else drive?',
           answer: [
-            'Yes, as an additional driver, if the vehicle offers it. The same rules for age and licence apply. Whoever is not named in the booking must not drive.',
+            'Yes, as an additional driver, if the vehicle offers it. The same age and licence rules apply. Only drivers named in the booking may drive.',
           ],
         },
         {
           id: 'one-way',
           question: 'Can I return the vehicle elsewhere?',
           answer: [
-            'Within the same country, where the supplier has a counter. There is no fee for it: switch off “Return to the same location” and you only see vehicles for which it is possible.',
+            'Yes, within the same country, where the supplier has a counter. There’s no one-way fee: switch off “Return to the same location” and you’ll only see vehicles you can return elsewhere.',
           ],
         },
       ],
@@ -110,28 +110,28 @@ const faq: Text<QuestionsPage> = (f) => ({
           id: 'change',
           question: 'Can I change my booking?',
           answer: [
-            `With the amendments extra you can change dates, places, extras and drivers up to ${f.refundPeriod} before pick-up, at the new price, which you see first. Your phone number and flight number you can always change.`,
+            `With the Amendments extra you can change dates, locations, extras and drivers up to ${f.refundPeriod} before pick-up. You’ll see the new price first. You can always change your phone number and flight number.`,
           ],
         },
         {
           id: 'late',
-          question: 'My flight is late. What now?',
+          question: 'My flight is delayed. What now?',
           answer: [
-            'Add your flight number to the booking, and the counter knows that you are late. If you would arrive after it closes, [write to us](/contact) before you take off.',
+            'Add your flight number to the booking so the counter knows you’re delayed. If you’ll arrive after it closes, [write to us](/contact) before you take off.',
           ],
         },
         {
           id: 'password',
-          question: 'I cannot sign in.',
+          question: 'I can’t sign in.',
           answer: [
-            `Ask for a new password under [Sign in](/sign-in). If your account is not active yet, ask for a new link; it is valid for ${f.linkLife}.`,
+            `Reset your password under [Sign in](/sign-in). If your account isn’t active yet, request a new link; it’s valid for ${f.linkLife}.`,
           ],
         },
         {
           id: 'data',
           question: 'What happens to my data?',
           answer: [
-            'We use it for your booking, and share it with its supplier only. The [privacy policy](/privacy) says it all.',
+            'We use it for your booking. Your supplier receives what it needs to hand over the vehicle. See the [privacy policy](/privacy) for details.',
           ],
         },
       ],

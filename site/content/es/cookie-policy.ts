@@ -1,7 +1,7 @@
 import type { Article, Text } from '../article.ts';
 
 const cookiePolicy: Text<Article> = (f) => ({
-  lead: `${f.name} guarda unas pocas cosas en su navegador para funcionar como usted espera.${f.countsVisits ? '' : ' Por eso no hay un aviso de consentimiento: aquí nada le sigue.'}`,
+  lead: `${f.name} guarda unas pocas cosas en su navegador para funcionar como usted espera.${f.countsVisits ? '' : ' No hay aviso de consentimiento porque aquí nada le rastrea.'}`,
   sections: [
     {
       id: 'cookies',
@@ -16,7 +16,7 @@ const cookiePolicy: Text<Article> = (f) => ({
             ],
             [
               'rental-language',
-              'Recuerda su idioma para que las páginas lleguen en él. Se crea al elegirlo y dura un año.',
+              'Recuerda su idioma para mostrar las páginas en él. Se crea al elegirlo y dura un año.',
             ],
           ],
         },
@@ -26,7 +26,7 @@ const cookiePolicy: Text<Article> = (f) => ({
       id: 'storage',
       title: 'Guardado en su navegador',
       blocks: [
-        'Estos datos nunca salen por sí solos de su dispositivo:',
+        'Estos datos nunca se envían automáticamente desde su dispositivo:',
         {
           terms: [
             [
@@ -35,7 +35,7 @@ const cookiePolicy: Text<Article> = (f) => ({
             ],
             ['rental-language, rental-currency', 'Su idioma y su moneda.'],
             ['rental-stay-connected', 'Si desea mantener la sesión iniciada.'],
-            ...(f.countsVisits ? [['rental-analytics', 'Si se pueden contar las visitas.'] as const] : []),
+            ...(f.countsVisits ? [['rental-analytics', 'Si permite que se midan las visitas.'] as const] : []),
             [
               'Búsquedas recientes',
               'Los últimos lugares que ha buscado. Puede borrarlos en el formulario de búsqueda.',
@@ -46,7 +46,7 @@ const cookiePolicy: Text<Article> = (f) => ({
             ],
             [
               'rental-booking, rental-scroll',
-              'Lo que abre una reserva hecha sin cuenta, y hasta dónde había leído una página. Desaparece al cerrar la pestaña.',
+              'El acceso a una reserva hecha sin cuenta y hasta dónde había bajado en una página. Se borra al cerrar la pestaña.',
             ],
           ],
         },
@@ -57,25 +57,25 @@ const cookiePolicy: Text<Article> = (f) => ({
       title: 'Otros servicios',
       blocks: [
         f.paysOnline
-          ? 'Cuando paga en línea, el servicio de pago puede crear sus propias cookies para evitar el fraude. Ocurre solo en el paso del pago, no antes.'
+          ? 'Cuando paga en línea, el servicio de pago puede crear sus propias cookies para evitar el fraude. Solo ocurre en el paso del pago.'
           : 'Ningún otro servicio crea cookies aquí.',
         ...(f.asksForPeople
           ? [
-              'Para mantener alejados a los robots, los formularios usan reCAPTCHA, un servicio de Google, que puede crear sus propias cookies al abrir un formulario.',
+              'Para bloquear el spam, los formularios usan reCAPTCHA, un servicio de Google, que puede crear sus propias cookies al abrir un formulario.',
             ]
           : []),
         f.countsVisits
-          ? 'Si usted lo acepta, y solo entonces, Google Analytics cuenta las visitas: sabe qué tipos de páginas se consultan, no lo que usted busca o reserva, y crea cookies cuyo nombre empieza por _ga. Todo funciona sin él. Puede cambiar de opinión aquí en cualquier momento; esas cookies se borran entonces.'
-          : 'No hay publicidad, ni botones de redes sociales que observen, ni recuento de visitas por parte de otros.',
+          ? 'Solo si usted lo acepta, Google Analytics mide las visitas: ve qué tipos de páginas consulta, no lo que busca o reserva, y crea cookies cuyo nombre empieza por _ga. Todo funciona sin él. Puede cambiar de opinión aquí en cualquier momento; entonces se borran esas cookies.'
+          : 'No hay publicidad, ni rastreo mediante botones de redes sociales, ni medición de visitas por parte de terceros.',
         'En los sitios de nuestros colaboradores, nuestro buscador no guarda nada hasta que usted lo usa.',
       ],
     },
     {
       id: 'control',
-      title: 'En sus manos',
+      title: 'Usted decide',
       blocks: [
-        'Puede borrar las cookies y los datos guardados en los ajustes de su navegador en cualquier momento, y rechazarlos por completo. Buscar y reservar funciona sin ellos; solo iniciar sesión necesita su cookie.',
-        'Más sobre sus datos en la [política de privacidad](/privacy).',
+        'Puede borrar o bloquear las cookies y los datos guardados en los ajustes de su navegador en cualquier momento. Buscar y reservar funciona sin ellos; solo iniciar sesión necesita su cookie.',
+        'Encontrará más información sobre sus datos en la [política de privacidad](/privacy).',
       ],
     },
   ],

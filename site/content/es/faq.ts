@@ -2,9 +2,9 @@ import type { QuestionsPage, Text } from '../article.ts';
 import firstQuestions from './first-questions.ts';
 
 const faq: Text<QuestionsPage> = (f) => ({
-  lead: 'Respuestas breves a lo que más nos preguntan. ¿Falta algo? [Escríbanos](/contact).',
+  lead: 'Respuestas breves a las preguntas más habituales. ¿No encuentra la suya? [Escríbanos](/contact).',
   groups: [
-    { id: 'first', title: 'Lo más preguntado', questions: firstQuestions(f) },
+    { id: 'first', title: 'Las más habituales', questions: firstQuestions(f) },
     {
       id: 'booking',
       title: 'Reservar',
@@ -13,28 +13,28 @@ const faq: Text<QuestionsPage> = (f) => ({
           id: 'account',
           question: '¿Necesito una cuenta?',
           answer: [
-            'No. Con el localizador de su reserva y su correo electrónico la encontrará de nuevo. Una cuenta es útil si alquila a menudo: sus datos ya están rellenos y todas sus reservas están en un mismo lugar.',
+            'No. Con el localizador de su reserva y su correo electrónico podrá volver a abrirla. Una cuenta es útil si alquila a menudo: sus datos ya aparecen rellenados y todas sus reservas están en un mismo lugar.',
           ],
         },
         {
           id: 'lead',
           question: '¿Con cuánta antelación debo reservar?',
           answer: [
-            `Al menos ${f.pickupLead} antes de la recogida. El alquiler más corto es de ${f.shortestRental}. Las horas deben caer dentro del horario de apertura del lugar; el formulario de búsqueda le avisa cuando no es así.`,
+            `Al menos ${f.pickupLead} antes de la recogida. El alquiler más corto es de ${f.shortestRental}. Las horas deben estar dentro del horario de apertura del lugar; el formulario de búsqueda le avisa cuando no es así.`,
           ],
         },
         {
           id: 'model',
-          question: '¿Recibo exactamente el vehículo de la imagen?',
+          question: '¿Recibiré exactamente el vehículo de la imagen?',
           answer: [
-            '«O similar» significa que recibe ese vehículo u otro del mismo tamaño, con el mismo cambio y al menos las mismas plazas.',
+            '«O similar» significa que recibirá ese vehículo u otro del mismo tamaño, con el mismo tipo de cambio y al menos las mismas plazas.',
           ],
         },
         {
           id: 'mail',
-          question: 'No me ha llegado la confirmación. ¿Está hecha la reserva?',
+          question: 'No me ha llegado la confirmación. ¿Está confirmada la reserva?',
           answer: [
-            'Si ha visto un localizador, la reserva está hecha. Mire en el correo no deseado y después ábrala con su localizador y su correo electrónico.',
+            'Si ha visto un localizador, la reserva está confirmada. Compruebe el correo no deseado o ábrala con su localizador y su correo electrónico.',
           ],
         },
       ],
@@ -48,8 +48,8 @@ const faq: Text<QuestionsPage> = (f) => ({
           question: '¿Cómo pago?',
           answer: [
             f.paysOnline
-              ? `En línea con tarjeta o, donde se ofrezca, con PayPal: el total o solo el depósito.${f.paysAtCounter ? ' Muchos proveedores también permiten pagarlo todo en el mostrador.' : ''} Antes de reservar ve qué se paga y cuándo.`
-              : 'En el mostrador, al recoger el vehículo. Antes de reservar ve el importe.',
+              ? `En línea con tarjeta o, donde se ofrezca, con PayPal: el total o solo la fianza.${f.paysAtCounter ? ' Muchos proveedores también permiten pagarlo todo en el mostrador.' : ''} Antes de reservar verá qué se paga y cuándo.`
+              : 'En el mostrador, al recoger el vehículo. Antes de reservar verá el importe.',
           ],
         },
         {
@@ -81,21 +81,21 @@ const faq: Text<QuestionsPage> = (f) => ({
           id: 'licence',
           question: '¿Qué permiso necesito?',
           answer: [
-            'Un permiso válido en el país del alquiler. Si no está escrito en caracteres latinos, lleve también un permiso internacional. Algunos proveedores piden una copia al reservar.',
+            'Un permiso válido en el país del alquiler. Si no está escrito en caracteres latinos, lleve también un permiso de conducir internacional. Algunos proveedores piden una copia al reservar.',
           ],
         },
         {
           id: 'second',
           question: '¿Puede conducir otra persona?',
           answer: [
-            'Sí, como conductor adicional, si el vehículo lo ofrece. Se aplican las mismas reglas de edad y permiso. Quien no figura en la reserva no debe conducir.',
+            'Sí, como conductor adicional, si el vehículo lo ofrece. Se aplican las mismas normas de edad y permiso. Solo pueden conducir las personas que figuran en la reserva.',
           ],
         },
         {
           id: 'one-way',
           question: '¿Puedo devolver el vehículo en otro lugar?',
           answer: [
-            'Dentro del mismo país, donde el proveedor tenga un mostrador. No tiene recargo: desactive «Devolver en el mismo lugar» y solo verá los vehículos con los que es posible.',
+            'Sí, dentro del mismo país, donde el proveedor tenga un mostrador. No tiene recargo: desactive «Devolver en el mismo lugar» y solo verá los vehículos con los que es posible.',
           ],
         },
       ],
@@ -108,28 +108,28 @@ const faq: Text<QuestionsPage> = (f) => ({
           id: 'change',
           question: '¿Puedo cambiar mi reserva?',
           answer: [
-            `Con el extra de modificaciones puede cambiar fechas, lugares, extras y conductores hasta ${f.refundPeriod} antes de la recogida, al nuevo precio, que ve primero. Su teléfono y su número de vuelo puede cambiarlos siempre.`,
+            `Con el extra «Modificaciones» puede cambiar fechas, lugares, extras y conductores hasta ${f.refundPeriod} antes de la recogida. Antes verá el nuevo precio. El teléfono y el número de vuelo puede cambiarlos siempre.`,
           ],
         },
         {
           id: 'late',
           question: 'Mi vuelo se retrasa. ¿Qué hago?',
           answer: [
-            'Añada su número de vuelo a la reserva y el mostrador sabrá que llega más tarde. Si fuera a llegar después del cierre, [escríbanos](/contact) antes de despegar.',
+            'Añada su número de vuelo a la reserva y en el mostrador sabrán que se retrasa. Si va a llegar después del cierre, [escríbanos](/contact) antes de despegar.',
           ],
         },
         {
           id: 'password',
           question: 'No puedo iniciar sesión.',
           answer: [
-            `Pida una contraseña nueva en [Iniciar sesión](/sign-in). Si su cuenta aún no está activa, pida otro enlace; es válido durante ${f.linkLife}.`,
+            `Restablezca su contraseña en [Iniciar sesión](/sign-in). Si su cuenta aún no está activa, solicite otro enlace; es válido durante ${f.linkLife}.`,
           ],
         },
         {
           id: 'data',
           question: '¿Qué pasa con mis datos?',
           answer: [
-            'Los usamos para su reserva y solo los compartimos con su proveedor. La [política de privacidad](/privacy) lo dice todo.',
+            'Los usamos para su reserva. Su proveedor recibe lo que necesita para entregarle el vehículo. Encontrará los detalles en la [política de privacidad](/privacy).',
           ],
         },
       ],

@@ -1,7 +1,7 @@
 import type { Article, Text } from '../article.ts';
 
 const privacy: Text<Article> = (f) => ({
-  lead: `Pedimos lo que necesita un alquiler y nada más. Esta página dice qué hace ${f.name} con sus datos, quién más los ve, cuánto tiempo se quedan y qué puede pedirnos.`,
+  lead: `Solo pedimos lo que necesita un alquiler. Esta página explica qué hace ${f.name} con sus datos, quién más los ve, cuánto tiempo los conservamos y cuáles son sus derechos.`,
   sections: [
     {
       id: 'what',
@@ -9,26 +9,26 @@ const privacy: Text<Article> = (f) => ({
       blocks: [
         {
           terms: [
-            ['Cuando busca', 'El lugar y las fechas, para responderle con vehículos. No hace falta ningún nombre.'],
+            ['Cuando busca', 'Los lugares y las fechas, para mostrarle vehículos. No necesitamos su nombre.'],
             [
               'Cuando reserva',
               'El nombre, el correo electrónico, el teléfono y la fecha de nacimiento de cada conductor, el número del permiso, un número de vuelo si lo indica, y lo que haya elegido.',
             ],
-            ['Cuando un proveedor lo pide', 'Una copia del permiso de conducir.'],
+            ['Cuando un proveedor lo exige', 'Una copia del permiso de conducir.'],
             [
-              'Cuando abre una cuenta',
-              'Su nombre, correo electrónico, teléfono, fecha de nacimiento, idioma, una contraseña que podemos comprobar pero no leer, y una imagen si la añade.',
+              'Cuando crea una cuenta',
+              'Su nombre, correo electrónico, teléfono, fecha de nacimiento, idioma, una contraseña que podemos comprobar pero no leer, y una foto si la añade.',
             ],
-            ['Cuando nos escribe', 'Su correo electrónico y lo que escribe.'],
-            ['Cuando se suscribe al boletín', 'Su correo electrónico, una vez confirmado por usted.'],
+            ['Cuando nos escribe', 'Su correo electrónico y su mensaje.'],
+            ['Cuando se suscribe al boletín', 'Su correo electrónico, una vez que lo ha confirmado.'],
             [
-              'Mientras el sitio funciona',
+              'Cuando usa el sitio',
               'Registros de peticiones sin nombres, que nos ayudan a encontrar fallos y a impedir abusos.',
             ],
           ],
         },
         f.paysOnline
-          ? 'Los datos de la tarjeta nunca nos llegan: van de su navegador al servicio de pago que utiliza.'
+          ? 'Los datos de la tarjeta nunca nos llegan: van directamente de su navegador al servicio de pago.'
           : 'No pedimos datos de tarjeta: paga en el mostrador.',
       ],
     },
@@ -38,13 +38,13 @@ const privacy: Text<Article> = (f) => ({
       blocks: [
         {
           list: [
-            'Para hacer y atender su reserva: es nuestro contrato con usted.',
+            'Para hacer y gestionar su reserva: es nuestro contrato con usted.',
             'Para llevar la contabilidad y responder a las autoridades: nos lo exige la ley.',
             'Para que el sitio sea seguro y funcione: tenemos en ello un interés legítimo.',
-            'Para enviarle el boletín: solo con su consentimiento, que puede retirar en cada número.',
+            'Para enviarle el boletín: solo con su consentimiento, que puede retirar en cada envío.',
           ],
         },
-        'Ninguna decisión sobre usted se deja solo a una máquina, y no vendemos sus datos a nadie.',
+        'Ninguna decisión sobre usted la toma solo una máquina, y nunca vendemos sus datos.',
       ],
     },
     {
@@ -56,13 +56,13 @@ const privacy: Text<Article> = (f) => ({
           ? 'El servicio de pago que elija recibe el importe y sus datos de pago. Las empresas que gestionan para nosotros los servidores y el correo actúan solo según nuestras instrucciones.'
           : 'Las empresas que gestionan para nosotros los servidores y el correo actúan solo según nuestras instrucciones.',
         f.countsVisits
-          ? 'Contamos las visitas con ayuda de un servicio externo, como explica la [política de cookies](/cookie-policy).'
+          ? 'Si usted lo acepta, medimos las visitas con un servicio externo, como explica la [política de cookies](/cookie-policy).'
           : f.servesMapsAndRates
-            ? 'Aquí nadie cuenta ni sigue sus visitas. Los mapas y los tipos de cambio vienen de nuestro propio servidor, así que consultarlos no revela nada a terceros.'
-            : 'Aquí nadie cuenta ni sigue sus visitas. Las imágenes de los mapas y los tipos de cambio vienen de otros servidores, que conocen la dirección de su conexión y nada más sobre usted.',
+            ? 'Aquí nadie mide ni rastrea sus visitas. Los mapas y los tipos de cambio vienen de nuestro propio servidor, así que consultarlos no revela nada a terceros.'
+            : 'Aquí nadie mide ni rastrea sus visitas. Las imágenes de los mapas y los tipos de cambio vienen de otros servidores, que ven su dirección IP y nada más sobre usted.',
         ...(f.asksForPeople
           ? [
-              'Los formularios abiertos a todos preguntan a reCAPTCHA, un servicio de Google, si los rellena una persona. Google ve entonces la dirección de su conexión y cómo se usa la página.',
+              'Los formularios públicos usan reCAPTCHA, un servicio de Google, para bloquear el spam. Google ve entonces su dirección IP y cómo usa la página.',
             ]
           : []),
         ...(f.hasSocialSignIn
@@ -72,14 +72,14 @@ const privacy: Text<Article> = (f) => ({
           : []),
         ...(f.looksUpCountry
           ? [
-              'En su primera visita preguntamos a un servicio de qué país viene su conexión, para responderle en su idioma. La respuesta no se guarda.',
+              'En su primera visita, un servicio nos indica de qué país viene su conexión para mostrarle el sitio en su idioma. Ese resultado no se guarda.',
             ]
           : []),
       ],
     },
     {
       id: 'long',
-      title: 'Cuánto tiempo se quedan',
+      title: 'Cuánto tiempo los conservamos',
       blocks: [
         {
           terms: [
@@ -96,7 +96,7 @@ const privacy: Text<Article> = (f) => ({
       id: 'safe',
       title: 'Cómo los protegemos',
       blocks: [
-        'Las conexiones están cifradas. Las contraseñas se guardan en forma de huella, los enlaces de los correos sirven una sola vez y caducan, y una reserva solo muestra los datos del conductor a él mismo, a su proveedor y a nosotros. Un permiso solo se muestra a su titular.',
+        'Las conexiones están cifradas. Las contraseñas se guardan en forma de hash, los enlaces de los correos sirven una sola vez y caducan, y una reserva solo muestra los datos del conductor al propio conductor, al proveedor y a nosotros. Un permiso solo se muestra a su titular.',
       ],
     },
     {
@@ -108,24 +108,24 @@ const privacy: Text<Article> = (f) => ({
       id: 'rights',
       title: 'Sus derechos',
       blocks: [
-        'Puede preguntar qué sabemos de usted, pedir que se corrija, se borre, se limite o se le entregue en un formato corriente, oponerse a su uso y retirar un consentimiento en cualquier momento. También puede acudir a la autoridad de protección de datos de su país.',
+        'Puede solicitar una copia de sus datos, pedir que se corrijan, se borren, se limiten o se transfieran en un formato habitual, oponerse a su uso y retirar su consentimiento en cualquier momento. También puede acudir a la autoridad de protección de datos de su país.',
         f.email
-          ? `Basta un mensaje a ${f.email} o a través de la [página de contacto](/contact). Respondemos en el plazo de un mes.`
-          : 'Basta un mensaje a través de la [página de contacto](/contact). Respondemos en el plazo de un mes.',
+          ? `Escriba a ${f.email} o use la [página de contacto](/contact). Respondemos en el plazo de un mes.`
+          : 'Use la [página de contacto](/contact). Respondemos en el plazo de un mes.',
       ],
     },
     {
       id: 'children',
       title: 'Menores',
       blocks: [
-        `El sitio no está dirigido a menores de ${f.childAge} años. No recogemos sus datos a sabiendas; si tiene noticia de alguno, díganoslo y lo borraremos.`,
+        `El sitio no está dirigido a menores de ${f.childAge} años. No recogemos sus datos a sabiendas; si sabe de alguno, díganoslo y lo borraremos.`,
       ],
     },
     {
       id: 'changes',
       title: 'Cambios en esta política',
       blocks: [
-        'Cuando cambiamos la forma de usar los datos, cambiamos primero esta página. Si un cambio le afecta de forma importante y tenemos su dirección, también le escribimos.',
+        'Cuando cambia nuestro uso de los datos, primero actualizamos esta página. Si un cambio le afecta de forma importante y tenemos su correo electrónico, también le escribimos.',
       ],
     },
   ],

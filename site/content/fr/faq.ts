@@ -2,39 +2,39 @@ import type { QuestionsPage, Text } from '../article.ts';
 import firstQuestions from './first-questions.ts';
 
 const faq: Text<QuestionsPage> = (f) => ({
-  lead: 'Des réponses brèves à ce qu’on nous demande le plus souvent. Il manque quelque chose ? [Écrivez-nous](/contact).',
+  lead: 'Des réponses brèves aux questions les plus fréquentes. Vous ne trouvez pas la vôtre ? [Écrivez-nous](/contact).',
   groups: [
-    { id: 'first', title: 'Les plus posées', questions: firstQuestions(f) },
+    { id: 'first', title: 'Les plus fréquentes', questions: firstQuestions(f) },
     {
       id: 'booking',
       title: 'Réserver',
       questions: [
         {
           id: 'account',
-          question: 'Me faut-il un compte ?',
+          question: 'Faut-il un compte ?',
           answer: [
-            'Non. Avec la référence de votre réservation et votre adresse e-mail, vous la retrouvez. Un compte est utile si vous louez plus souvent : vos informations sont déjà remplies et toutes vos réservations sont réunies.',
+            'Non. Avec la référence de votre réservation et votre adresse e-mail, vous la retrouvez. Un compte est utile si vous louez souvent : vos informations sont préremplies et toutes vos réservations réunies au même endroit.',
           ],
         },
         {
           id: 'lead',
           question: 'Combien de temps à l’avance dois-je réserver ?',
           answer: [
-            `Au moins ${f.pickupLead} avant la prise en charge. La location la plus courte est de ${f.shortestRental}. Les heures doivent se situer dans les heures d’ouverture du lieu ; le formulaire de recherche vous prévient si ce n’est pas le cas.`,
+            `Au moins ${f.pickupLead} avant la prise en charge. La location la plus courte est de ${f.shortestRental}. Les heures choisies doivent correspondre aux heures d’ouverture du lieu ; le formulaire de recherche vous prévient si ce n’est pas le cas.`,
           ],
         },
         {
           id: 'model',
-          question: 'Vais-je recevoir exactement le véhicule de l’image ?',
+          question: 'Vais-je recevoir exactement le véhicule de la photo ?',
           answer: [
             '« Ou similaire » signifie que vous recevez ce véhicule ou un autre de la même taille, avec la même boîte de vitesses et au moins autant de places.',
           ],
         },
         {
           id: 'mail',
-          question: 'Ma confirmation n’est pas arrivée. Ma réservation est-elle faite ?',
+          question: 'Ma confirmation n’est pas arrivée. Ma réservation est-elle confirmée ?',
           answer: [
-            'Si une référence s’est affichée, elle est faite. Regardez dans vos courriers indésirables, puis ouvrez la réservation avec sa référence et votre adresse e-mail.',
+            'Si une référence s’est affichée, elle est confirmée. Vérifiez vos courriers indésirables, ou ouvrez la réservation avec sa référence et votre adresse e-mail.',
           ],
         },
       ],
@@ -63,7 +63,7 @@ const faq: Text<QuestionsPage> = (f) => ({
           id: 'fuel',
           question: 'Que signifie « plein à rendre plein » ?',
           answer: [
-            'Vous recevez le véhicule avec le plein et le rendez avec le plein. La politique de carburant de chaque véhicule figure sur sa fiche, tout comme son kilométrage : illimité, ou limité à un nombre de kilomètres par jour.',
+            'Vous prenez le véhicule avec le plein et le rendez avec le plein. La politique de carburant de chaque véhicule figure sur sa fiche, tout comme son kilométrage : illimité, ou limité à un nombre de kilomètres par jour.',
           ],
         },
         {
@@ -83,21 +83,21 @@ const faq: Text<QuestionsPage> = (f) => ({
           id: 'licence',
           question: 'Quel permis me faut-il ?',
           answer: [
-            'Un permis valable dans le pays de la location. S’il n’est pas écrit en caractères latins, apportez aussi un permis international. Certains loueurs demandent une copie lors de la réservation.',
+            'Un permis valable dans le pays de la location. S’il n’est pas écrit en caractères latins, présentez aussi un permis de conduire international. Certains loueurs demandent une copie lors de la réservation.',
           ],
         },
         {
           id: 'second',
           question: 'Quelqu’un d’autre peut-il conduire ?',
           answer: [
-            'Oui, comme conducteur additionnel, si le véhicule le propose. Les mêmes règles d’âge et de permis s’appliquent. Toute personne qui n’est pas nommée dans la réservation ne doit pas conduire.',
+            'Oui, comme conducteur additionnel, si le véhicule le propose. Les mêmes règles d’âge et de permis s’appliquent. Seuls les conducteurs nommés dans la réservation peuvent conduire.',
           ],
         },
         {
           id: 'one-way',
           question: 'Puis-je rendre le véhicule ailleurs ?',
           answer: [
-            'Dans le même pays, là où le loueur a un comptoir. C’est sans frais : désactivez « Rendre au même endroit » et vous ne verrez que les véhicules pour lesquels c’est possible.',
+            'Oui, dans le même pays, là où le loueur a un comptoir. C’est sans frais : désactivez « Rendre au même endroit » et vous ne verrez que les véhicules pour lesquels c’est possible.',
           ],
         },
       ],
@@ -110,28 +110,28 @@ const faq: Text<QuestionsPage> = (f) => ({
           id: 'change',
           question: 'Puis-je modifier ma réservation ?',
           answer: [
-            `Avec l’option modifications, vous pouvez changer les dates, les lieux, les options et les conducteurs jusqu’à ${f.refundPeriod} avant la prise en charge, au nouveau prix, que vous voyez d’abord. Votre numéro de téléphone et votre numéro de vol peuvent toujours être modifiés.`,
+            `Avec l’option Modifications, vous pouvez changer les dates, les lieux, les options et les conducteurs jusqu’à ${f.refundPeriod} avant la prise en charge. Le nouveau prix vous est indiqué d’abord. Votre numéro de téléphone et votre numéro de vol peuvent toujours être modifiés.`,
           ],
         },
         {
           id: 'late',
           question: 'Mon vol a du retard. Que faire ?',
           answer: [
-            'Ajoutez votre numéro de vol à la réservation : le comptoir saura que vous arrivez plus tard. Si vous deviez arriver après sa fermeture, [écrivez-nous](/contact) avant de décoller.',
+            'Ajoutez votre numéro de vol à la réservation : le comptoir saura que vous avez du retard. Si vous pensez arriver après sa fermeture, [écrivez-nous](/contact) avant de décoller.',
           ],
         },
         {
           id: 'password',
           question: 'Je n’arrive pas à me connecter.',
           answer: [
-            `Demandez un nouveau mot de passe sous [Se connecter](/sign-in). Si votre compte n’est pas encore actif, demandez un nouveau lien ; il est valable ${f.linkLife}.`,
+            `Réinitialisez votre mot de passe sous [Se connecter](/sign-in). Si votre compte n’est pas encore actif, demandez un nouveau lien ; il est valable ${f.linkLife}.`,
           ],
         },
         {
           id: 'data',
           question: 'Que deviennent mes données ?',
           answer: [
-            'Elles servent à votre réservation et ne sont transmises qu’à son loueur. La [politique de confidentialité](/privacy) dit tout.',
+            'Elles servent à votre réservation. Votre loueur reçoit ce qu’il lui faut pour remettre le véhicule. Pour en savoir plus, lisez la [politique de confidentialité](/privacy).',
           ],
         },
       ],

@@ -6,14 +6,14 @@ const firstQuestions: Text<readonly Question[]> = (f) => [
     id: 'total',
     question: 'Le prix affiché est-il vraiment tout compris ?',
     answer: [
-      'Oui. Le total comprend tous les frais obligatoires pour vos dates et vos lieux. Ne peuvent s’y ajouter que ce que vous choisissez vous-même, comme un conducteur additionnel, et ce qui dépend de votre trajet : carburant, péages et dommages éventuels.',
+      'Oui. Le total comprend tous les frais obligatoires pour vos dates et vos lieux. Seuls s’y ajoutent les options que vous choisissez, comme un conducteur additionnel, et les frais qui dépendent de votre voyage : carburant, péages et dommages éventuels.',
     ],
   },
   {
     id: 'cancel',
     question: 'Puis-je annuler ?',
     answer: [
-      `Avec l’option annulation, comprise pour beaucoup de véhicules, vous êtes intégralement remboursé jusqu’à ${f.refundPeriod} avant la prise en charge. Plus tard, le prix d’un jour est retenu. Sans l’option, vous pouvez envoyer une demande, mais aucun remboursement n’est promis.`,
+      `Avec l’option Annulation, comprise pour de nombreux véhicules, vous êtes intégralement remboursé jusqu’à ${f.refundPeriod} avant la prise en charge. Passé ce délai, des frais équivalant à un jour de location s’appliquent. Sans l’option, vous pouvez demander l’annulation, mais le remboursement n’est pas garanti.`,
     ],
   },
   {
@@ -27,14 +27,14 @@ const firstQuestions: Text<readonly Question[]> = (f) => [
     id: 'age',
     question: 'Quel âge faut-il avoir ?',
     answer: [
-      `Au moins ${f.minimumAge} ans. Ailleurs, l’âge minimum est souvent de 18 ans ; ici il est plus élevé parce que nos loueurs le demandent, et pour certains véhicules il l’est encore davantage. Il figure sur chaque fiche.`,
+      `Au moins ${f.minimumAge} ans. Ailleurs, l’âge minimum est souvent de 18 ans ; le nôtre est plus élevé parce que nos loueurs l’exigent, et il l’est encore davantage pour certains véhicules. Il figure sur chaque fiche.`,
     ],
   },
   {
     id: 'deposit',
     question: 'Qu’est-ce que la caution ?',
     answer: [
-      'Une garantie que le loueur bloque tant que vous avez le véhicule. Elle est rendue après la location et ne fait jamais partie du total. Son montant figure sur chaque fiche, et vous pouvez filtrer par caution.',
+      'Un montant remboursable que le loueur bloque pendant la location. Il vous est restitué ensuite et ne fait jamais partie du total. Il figure sur chaque fiche, et vous pouvez filtrer les véhicules selon la caution.',
     ],
   },
 ];

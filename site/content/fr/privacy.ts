@@ -1,7 +1,7 @@
 import type { Article, Text } from '../article.ts';
 
 const privacy: Text<Article> = (f) => ({
-  lead: `Nous demandons ce qu’exige une location, et rien d’autre. Cette page dit ce que ${f.name} fait de vos données, qui d’autre les voit, combien de temps elles restent et ce que vous pouvez nous demander.`,
+  lead: `Nous ne demandons que ce qu’exige une location. Cette page explique ce que ${f.name} fait de vos données, qui d’autre les voit, combien de temps nous les conservons et quels sont vos droits.`,
   sections: [
     {
       id: 'what',
@@ -11,27 +11,30 @@ const privacy: Text<Article> = (f) => ({
           terms: [
             [
               'Quand vous cherchez',
-              'Le lieu et les dates, pour vous proposer des véhicules. Aucun nom n’est nécessaire.',
+              'Les lieux et les dates, pour vous proposer des véhicules. Votre nom n’est pas nécessaire.',
             ],
             [
               'Quand vous réservez',
               'Le nom, l’adresse e-mail, le numéro de téléphone et la date de naissance de chaque conducteur, le numéro de permis, un numéro de vol si vous en donnez un, et vos choix.',
             ],
-            ['Quand un loueur le demande', 'Une copie du permis de conduire.'],
+            ['Quand un loueur l’exige', 'Une copie du permis de conduire.'],
             [
-              'Quand vous ouvrez un compte',
+              'Quand vous créez un compte',
               'Votre nom, votre adresse e-mail, votre numéro de téléphone, votre date de naissance, votre langue, un mot de passe que nous pouvons vérifier mais pas lire, et une photo si vous en ajoutez une.',
             ],
             ['Quand vous nous écrivez', 'Votre adresse e-mail et votre message.'],
-            ['Quand vous vous abonnez à la lettre d’information', 'Votre adresse e-mail, une fois confirmée par vous.'],
             [
-              'Pendant que le site fonctionne',
-              'Des relevés de requêtes sans noms, qui nous aident à trouver les pannes et à écarter les abus.',
+              'Quand vous vous inscrivez à la lettre d’information',
+              'Votre adresse e-mail, une fois que vous l’avez confirmée.',
+            ],
+            [
+              'Quand vous utilisez le site',
+              'Des journaux de requêtes sans noms, qui nous aident à trouver les pannes et à empêcher les abus.',
             ],
           ],
         },
         f.paysOnline
-          ? 'Les données de carte ne nous parviennent jamais : elles vont de votre navigateur au service de paiement que vous utilisez.'
+          ? 'Les données de carte ne nous parviennent jamais : elles vont directement de votre navigateur au service de paiement.'
           : 'Nous ne demandons aucune donnée de carte : vous payez au comptoir.',
       ],
     },
@@ -44,10 +47,10 @@ const privacy: Text<Article> = (f) => ({
             'Établir et suivre votre réservation : c’est notre contrat avec vous.',
             'Tenir une comptabilité et répondre aux autorités : la loi nous y oblige.',
             'Assurer la sécurité et le bon fonctionnement du site : nous y avons un intérêt légitime.',
-            'Vous envoyer la lettre d’information : uniquement avec votre accord, que vous pouvez retirer dans chaque numéro.',
+            'Vous envoyer la lettre d’information : uniquement avec votre consentement, que vous pouvez retirer dans chaque envoi.',
           ],
         },
-        'Aucune décision à votre sujet n’est laissée à une machine seule, et nous ne vendons vos données à personne.',
+        'Aucune décision à votre sujet n’est prise par une machine seule, et nous ne vendons jamais vos données.',
       ],
     },
     {
@@ -56,44 +59,44 @@ const privacy: Text<Article> = (f) => ({
       blocks: [
         'Le loueur de votre réservation reçoit ce qu’il lui faut pour remettre le véhicule : conducteurs, dates, lieux, options et numéro de vol.',
         f.paysOnline
-          ? 'Le service de paiement que vous choisissez reçoit le montant et vos données de paiement. Les entreprises qui exploitent pour nous des serveurs et la messagerie n’agissent que sur nos instructions.'
-          : 'Les entreprises qui exploitent pour nous des serveurs et la messagerie n’agissent que sur nos instructions.',
+          ? 'Le service de paiement que vous choisissez reçoit le montant et vos données de paiement. Les entreprises qui gèrent pour nous les serveurs et les e-mails n’agissent que sur nos instructions.'
+          : 'Les entreprises qui gèrent pour nous les serveurs et les e-mails n’agissent que sur nos instructions.',
         f.countsVisits
-          ? 'Nous comptons les visites à l’aide d’un service extérieur, comme l’explique la [politique de cookies](/cookie-policy).'
+          ? 'Avec votre accord, nous mesurons les visites à l’aide d’un service extérieur, comme l’explique la [politique de cookies](/cookie-policy).'
           : f.servesMapsAndRates
-            ? 'Personne ne compte ni ne suit vos visites ici. Les cartes et les taux de change viennent de notre propre serveur : les consulter n’apprend rien à aucun tiers.'
-            : 'Personne ne compte ni ne suit vos visites ici. Les images des cartes et les taux de change viennent d’autres serveurs, qui apprennent l’adresse de votre connexion et rien d’autre sur vous.',
+            ? 'Personne ne mesure ni ne suit vos visites ici. Les cartes et les taux de change viennent de notre propre serveur : les consulter ne révèle rien à des tiers.'
+            : 'Personne ne mesure ni ne suit vos visites ici. Les images des cartes et les taux de change viennent d’autres serveurs, qui voient votre adresse IP et rien d’autre sur vous.',
         ...(f.asksForPeople
           ? [
-              'Les formulaires ouverts à tous demandent à reCAPTCHA, un service de Google, si une personne les remplit. Google voit alors l’adresse de votre connexion et la manière dont la page est utilisée.',
+              'Les formulaires publics utilisent reCAPTCHA, un service de Google, pour bloquer le spam. Google voit alors votre adresse IP et la manière dont vous utilisez la page.',
             ]
           : []),
         ...(f.hasSocialSignIn
           ? [
-              'Si vous vous connectez avec le compte d’un autre service, celui-ci apprend que vous utilisez ce site et nous communique votre nom et votre adresse e-mail.',
+              'Si vous vous connectez avec le compte d’un autre service, celui-ci sait que vous utilisez ce site et nous communique votre nom et votre adresse e-mail.',
             ]
           : []),
         ...(f.looksUpCountry
           ? [
-              'Lors de votre première visite, nous demandons à un service de quel pays vient votre connexion, afin de répondre dans votre langue. La réponse n’est pas conservée.',
+              'Lors de votre première visite, un service nous indique de quel pays vient votre connexion, afin d’afficher le site dans votre langue. Ce résultat n’est pas conservé.',
             ]
           : []),
       ],
     },
     {
       id: 'long',
-      title: 'Combien de temps elles restent',
+      title: 'Combien de temps nous les conservons',
       blocks: [
         {
           terms: [
-            ['Réservations', 'Aussi longtemps que le droit fiscal l’exige ; elles sont ensuite effacées.'],
+            ['Réservations', 'Aussi longtemps que le droit fiscal l’exige ; elles sont ensuite supprimées.'],
             [
               'Copies de permis',
               'Jusqu’à ce que vous les supprimiez dans vos paramètres, ou que vous nous le demandiez.',
             ],
             ['Compte', 'Jusqu’à ce que vous nous demandiez de le supprimer.'],
-            ['E-mails envoyés', 'Leur contenu est effacé une fois le message parti.'],
-            ['Messages reçus', 'Jusqu’à ce que la question soit réglée.'],
+            ['E-mails envoyés', 'Leur contenu est supprimé une fois l’e-mail parti.'],
+            ['Messages reçus', 'Jusqu’à ce que votre demande soit traitée.'],
           ],
         },
       ],
@@ -102,7 +105,7 @@ const privacy: Text<Article> = (f) => ({
       id: 'safe',
       title: 'Comment nous les protégeons',
       blocks: [
-        'Les connexions sont chiffrées. Les mots de passe sont conservés sous forme d’empreintes, les liens des e-mails ne servent qu’une fois et expirent, et une réservation ne montre les données du conducteur qu’à lui-même, à son loueur et à nous. Un permis n’est montré qu’à son titulaire.',
+        'Les connexions sont chiffrées. Les mots de passe sont conservés sous forme d’empreintes, les liens des e-mails ne servent qu’une fois et expirent, et une réservation ne montre les données du conducteur qu’à lui-même, au loueur et à nous. Un permis n’est visible que par son titulaire.',
       ],
     },
     {
@@ -114,24 +117,24 @@ const privacy: Text<Article> = (f) => ({
       id: 'rights',
       title: 'Vos droits',
       blocks: [
-        'Vous pouvez demander ce que nous savons de vous, le faire corriger, effacer, limiter ou remettre dans un format courant, vous opposer à son usage et retirer un accord à tout moment. Vous pouvez aussi saisir l’autorité de protection des données de votre pays.',
+        'Vous pouvez demander une copie de vos données, les faire corriger, supprimer, limiter ou transférer dans un format courant, vous opposer à leur utilisation et retirer votre consentement à tout moment. Vous pouvez aussi saisir l’autorité de protection des données de votre pays.',
         f.email
-          ? `Un message à ${f.email} ou par la [page de contact](/contact) suffit. Nous répondons sous un mois.`
-          : 'Un message par la [page de contact](/contact) suffit. Nous répondons sous un mois.',
+          ? `Écrivez simplement à ${f.email} ou utilisez la [page de contact](/contact). Nous répondons sous un mois.`
+          : 'Utilisez simplement la [page de contact](/contact). Nous répondons sous un mois.',
       ],
     },
     {
       id: 'children',
       title: 'Enfants',
       blocks: [
-        `Le site ne s’adresse pas aux enfants de moins de ${f.childAge} ans. Nous ne recueillons pas sciemment leurs données ; si vous en avez connaissance, dites-le-nous et nous les effacerons.`,
+        `Le site ne s’adresse pas aux enfants de moins de ${f.childAge} ans. Nous ne recueillons pas sciemment leurs données ; si vous en avez connaissance, dites-le-nous et nous les supprimerons.`,
       ],
     },
     {
       id: 'changes',
       title: 'Évolution de cette politique',
       blocks: [
-        'Si nous changeons notre façon d’utiliser les données, nous modifions d’abord cette page. Si un changement vous concerne de manière importante et que nous avons votre adresse, nous vous écrivons aussi.',
+        'Si notre utilisation des données change, nous mettons d’abord cette page à jour. Si un changement vous concerne de manière importante et que nous avons votre adresse e-mail, nous vous écrivons aussi.',
       ],
     },
   ],
