@@ -45,7 +45,7 @@ export function Element({ tag, attrs = {}, props = {}, events = {}, content }: E
     if (ref.current) Object.assign(ref.current, props);
   });
   useEffect(() => {
-    registrars[tag]().catch((error: unknown) => console.error(`<${tag}> could not be loaded.`, error));
+    registrars[tag]().catch((error: unknown) => console.error(`Could not load <${tag}>.`, error));
   }, [tag]);
   const names = Object.keys(events).join();
   useEffect(() => {

@@ -10,7 +10,7 @@ export async function fetchedConfig(): Promise<Config> {
     ]);
     return parseConfig(await answer.json());
   } catch (error) {
-    console.warn('The configuration could not be read; the defaults hold.', error);
+    console.warn('Could not load the configuration; using the defaults.', error);
     return productDefaults;
   }
 }

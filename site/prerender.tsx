@@ -84,7 +84,7 @@ async function takeStyle(folder: string, manifest: Manifest, blocks: Iterable<st
   const site = manifest['style.css'];
   if (!site) throw new Error('The browser build has no style sheet');
   const text = [...blocks, await readFile(join(folder, site.file), 'utf8')].join('\n');
-  if (text.includes('</')) throw new Error('The style sheet would end the element it stands in');
+  if (text.includes('</')) throw new Error('The style sheet contains "</", which would end its <style> element');
   await rm(join(folder, site.file));
   return text;
 }

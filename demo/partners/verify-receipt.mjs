@@ -27,5 +27,5 @@ export function verifyReceipt(receipt, { keys, issuer }) {
 const [, file = '', host, receipt] = process.argv;
 if (host && receipt && import.meta.url === pathToFileURL(file).href) {
   const { keys } = await (await fetch(`${host}/api/x/receipt-keys`)).json();
-  console.info(verifyReceipt(receipt, { keys, issuer: host }) ?? 'This receipt is not from there.');
+  console.info(verifyReceipt(receipt, { keys, issuer: host }) ?? 'Not a valid receipt from this issuer.');
 }

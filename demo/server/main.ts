@@ -24,14 +24,14 @@ async function main(): Promise<void> {
 }
 
 function welcome(url: string, partnerUrl: string, isDemo: boolean): string {
-  if (!isDemo) return `Rental Elements is at ${url}`;
+  if (!isDemo) return `Rental Elements is running at ${url}`;
   const accounts = Object.entries(demoAccounts).map(([name, { email }]) => `  ${name.padEnd(11)} ${email}`);
   return [
-    `Rental Elements is at ${url}`,
+    `Rental Elements is running at ${url}`,
     `  Playground  ${url}/demo/`,
     `  Mailbox     ${url}/mailbox`,
     `  Partners    ${partnerUrl}/`,
-    `Demo sign-ins, all with the password ${demoPassword}:`,
+    `Demo accounts (password ${demoPassword}):`,
     ...accounts,
   ].join('\n');
 }

@@ -106,7 +106,7 @@ async function connect(
       log({ level: 'warning', message: `Lost a database connection: ${reason}` }),
     );
   } catch (error) {
-    throw new StartError(`Cannot open the database of DATABASE_URL: ${errorMessage(error)}`);
+    throw new StartError(`Cannot connect to the database in DATABASE_URL: ${errorMessage(error)}`);
   }
 }
 

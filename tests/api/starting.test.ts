@@ -76,11 +76,11 @@ describe('starting', () => {
     const port = await new Promise<number>((resolve) => {
       blocker.listen(0, '127.0.0.1', () => resolve((blocker.address() as { port: number }).port));
     });
-    await expect(startTestServer({ port })).rejects.toThrow(`Port ${port} is in use. Set PORT to another one.`);
+    await expect(startTestServer({ port })).rejects.toThrow(`Port ${port} is already in use. Set PORT to another port.`);
     await new Promise((resolve) => blocker.close(resolve));
     const databaseUrl = `postgres://nobody@127.0.0.1:${port}/none`;
     await expect(startTestServer({ databaseUrl })).rejects.toThrow(
-      /Cannot open the database of DATABASE_URL: .*ECONNREFUSED/,
+      /Cannot connect to the database in DATABASE_URL: .*ECONNREFUSED/,
     );
   });
 
@@ -113,7 +113,7 @@ describe('versions of the loader', () => {
     await mkdir(join(distDir, 'embed/1.0.0'));
     await writeFile(file, 'other');
     await expect(startTestServer({ dataDir, distDir })).rejects.toThrow(
-      /Version 1\.0\.0 of the loader was published with other files/,
+      /Loader version 1\.0\.0 was already published with different files/,
     );
   });
 });
@@ -170,12 +170,12 @@ describe('the environment', () => {
 
   it.each([
     [{ PORT: 'http' }, /PORT is "http"/],
-    [{ DATABASE_URL: 'mysql://x' }, /DATABASE_URL cannot be read/],
+    [{ DATABASE_URL: 'mysql://x' }, /DATABASE_URL is invalid/],
     [{ PUBLIC_URL: 'cars.example.com' }, /PUBLIC_URL is "cars.example.com"/],
-    [{ PAYMENTS: 'cash' }, /PAYMENTS has "cash"/],
+    [{ PAYMENTS: 'cash' }, /PAYMENTS contains "cash"/],
     [{ DEMO: 'yes' }, /DEMO is "yes"/],
     [{ PUBLIC_URL: 'https://cars.example.com' }, /SECRET_KEY is missing/],
-    [{ PUBLIC_URL: 'https://cars.example.com', SECRET_KEY: 'k'.repeat(32), PAYMENTS: 'sandbox' }, /needs demo mode/],
+    [{ PUBLIC_URL: 'https://cars.example.com', SECRET_KEY: 'k'.repeat(32), PAYMENTS: 'sandbox' }, /requires demo mode/],
   ])('%j is refused in one line', (environment, message) => {
     expect(() => readConfiguration(environment)).toThrow(message);
     expect(() => readConfiguration(environment)).toThrow(ConfigurationError);

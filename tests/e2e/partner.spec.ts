@@ -108,7 +108,7 @@ for (const { address, width } of examples) {
 test('when its file cannot be fetched, the plain form stays and leads on', async ({ page, messages }) => {
   await page.route('**/rental-search-*.js', (route) => route.abort());
   await page.goto(hotel());
-  await expect.poll(() => messages.join()).toContain('could not be loaded; its fallback content stays');
+  await expect.poll(() => messages.join()).toContain('Could not load <rental-search>; its fallback content stays');
   await page.getByLabel('From').fill('2027-03-01T10:00');
   await page.getByLabel('to', { exact: true }).fill('2027-03-04T10:00');
   await page.getByRole('button', { name: 'Find a car' }).click();

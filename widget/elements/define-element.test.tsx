@@ -80,7 +80,7 @@ it('restores the default when an attribute is removed or its property set to und
 });
 
 it('keeps the last usable value and says what it expected', async () => {
-  expectConsole(/<probe-element> pages="many" is not usable: expected a whole number from 1 to 9/);
+  expectConsole(/<probe-element> pages="many" is invalid: expected a whole number from 1 to 9/);
   const element = await place('<probe-element pages="3"></probe-element>');
   await act(async () => element.setAttribute('pages', 'many'));
   expect(shown(element)).toContain('pages=3');

@@ -162,7 +162,7 @@ export function createElementClass<Props>(
       }
       const value: unknown = type.parse(text);
       if (value === undefined) {
-        console.warn(`<${tag}> ${name}="${text}" is not usable: expected ${type.expected}. The former value stays.`);
+        console.warn(`<${tag}> ${name}="${text}" is invalid: expected ${type.expected}. The previous value is kept.`);
         return;
       }
       this.#assign(property, value);

@@ -51,7 +51,7 @@ it('says nothing any more once it has left the page', async () => {
 });
 
 it('hears the first of two that name their own, and tells the other', async () => {
-  expectConsole(/lang="es".*speak "fr" already/);
+  expectConsole(/lang="es".*already uses "fr"/);
   document.body.innerHTML = '<rental-search id="one"></rental-search><rental-search id="two"></rental-search>';
   follow(document.getElementById('one') as Element, 'fr');
   await expect.poll(getLanguage).toBe('fr');

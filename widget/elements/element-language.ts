@@ -24,7 +24,7 @@ function decide(element: Element, own: Language | null): void {
   if (own) {
     if (explicit && explicit.element !== element && explicit.element.isConnected && explicit.language !== own) {
       console.warn(
-        `<${element.localName} lang="${own}">: the page's elements speak "${explicit.language}" already, as the first of them asked.`,
+        `<${element.localName} lang="${own}">: the page already uses "${explicit.language}", set by the first element with a language.`,
       );
       return;
     }
@@ -32,7 +32,7 @@ function decide(element: Element, own: Language | null): void {
   } else if (explicit?.element === element) explicit = null;
   const wanted = explicit?.language ?? surroundingLanguage(element) ?? defaultLanguage;
   if (wanted === getLanguage()) return;
-  setLanguage(wanted).catch((error: unknown) => console.warn(`The texts in "${wanted}" could not be loaded.`, error));
+  setLanguage(wanted).catch((error: unknown) => console.warn(`Could not load the "${wanted}" translations.`, error));
 }
 
 /** Keeps the language right for an element: its own `lang`, else the nearest around it, live. Returns a function that stops. */
@@ -74,7 +74,7 @@ export async function registerTag(
 ): Promise<void> {
   if (typeof customElements === 'undefined') return;
   await loadTexts(tag, texts).catch((error: unknown) =>
-    console.warn(`The texts of <${tag}> could not be loaded.`, error),
+    console.warn(`Could not load the translations of <${tag}>.`, error),
   );
   registerElement(tag, create);
 }

@@ -98,7 +98,7 @@ describe('the next element of the journey', () => {
   it('is nothing without the attribute, and a word on the console when the id is something else', async () => {
     const search = await place('<rental-search for="cars"></rental-search><p id="cars"></p>');
     expect(linkedElement(search, undefined, 'rental-results')).toBeNull();
-    expectConsole(/there is no <rental-results id="cars">/);
+    expectConsole(/no <rental-results id="cars"> found/);
     expect(linkedElement(search, 'cars', 'rental-results')).toBeNull();
   });
 });

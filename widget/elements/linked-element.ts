@@ -7,7 +7,7 @@ export function linkedElement(element: Element, id: string | undefined, tag: str
   const root = element.getRootNode() as Document | ShadowRoot;
   const linked = root.getElementById(id);
   if (linked?.localName === tag) return linked;
-  console.warn(`<${element.localName} for="${id}">: there is no <${tag} id="${id}"> beside it.`);
+  console.warn(`<${element.localName} for="${id}">: no <${tag} id="${id}"> found in the same document or shadow root.`);
   return null;
 }
 

@@ -29,9 +29,7 @@ declare const RENTAL_VERSION: string;
   const page = window as Window & { rentalElements?: RentalLoader };
   if (page.rentalElements) {
     if (page.rentalElements.version !== RENTAL_VERSION) {
-      console.warn(
-        `rental.js ${RENTAL_VERSION} is here too, but ${page.rentalElements.version} came first and stays in charge.`,
-      );
+      console.warn(`rental.js ${RENTAL_VERSION} ignored: ${page.rentalElements.version} is already loaded.`);
     }
     return;
   }
@@ -72,7 +70,7 @@ declare const RENTAL_VERSION: string;
     const loaded = (own ? import(/* @vite-ignore */ addressOf(own)) : registrar()).then(
       () => true,
       (error: unknown) => {
-        console.error(`<${tag}> could not be loaded; its fallback content stays.`, error);
+        console.error(`Could not load <${tag}>; its fallback content stays.`, error);
         document.querySelectorAll<HTMLElement>(tag).forEach(leadOn);
         wanted.delete(tag);
         return false;

@@ -49,7 +49,7 @@ async function extractAndBuild() {
   const extractor = new RuntimeLitLocalizer(config);
   const source = extractor.extractSourceMessages();
   for (const { messageText } of source.errors) console.error(messageText);
-  if (source.errors.length > 0) throw new Error('A text cannot be extracted');
+  if (source.errors.length > 0) throw new Error('Could not extract a message');
   await extractor.writeInterchangeFiles();
   const builder = new RuntimeLitLocalizer(config);
   builder.extractSourceMessages = () => source;

@@ -31,7 +31,7 @@ export function createPayPalGateway({ client, option, paysForBookings }: Offered
         dataNamespace: `rentalPayPal${currency}${locale}`,
       }),
     );
-    if (!paypal?.Buttons) throw new Error('PayPal has no buttons here');
+    if (!paypal?.Buttons) throw new Error('PayPal SDK failed to initialize');
     return { paypal, currency, locale };
   });
 

@@ -19,7 +19,7 @@ const patience = 15_000;
  */
 export function createSandboxGateway({ client, option }: OfferedGateway): Gateway {
   const loading = createScriptLoading(async () => {
-    if (!option.frameUrl) throw new Error('The API names no card frame');
+    if (!option.frameUrl) throw new Error('The payment option has no card frame URL');
     return new URL(option.frameUrl, location.href).href;
   });
   return {

@@ -13,7 +13,7 @@ import { settlePayment } from './settle-payment.ts';
 export function createStripeGateway({ client, option, paysForBookings }: OfferedGateway): Gateway {
   const loading = createScriptLoading(async () => {
     const stripe = await withPatience(loadStripe(option.publishableKey ?? '', { locale: getLanguage() }));
-    if (!stripe) throw new Error('Stripe has no script here');
+    if (!stripe) throw new Error('Stripe SDK failed to initialize');
     return stripe;
   });
   return {

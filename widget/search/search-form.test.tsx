@@ -358,7 +358,7 @@ it('searches by the id of a link although the API is down, and tells the page', 
   const { onSearch, onError } = renderForm({ query: { pickup: id('3') } });
   await waitFor(() => expect(onError).toHaveBeenCalledWith(expect.objectContaining({ code: 'network' })));
   expect(onError).toHaveBeenCalledTimes(1);
-  expectConsole(/configuration could not be read/);
+  expectConsole(/Could not load the configuration/);
   await search();
   expect(onSearch.mock.calls[0]?.[0].pickup).toBe(id('3'));
 });
@@ -373,7 +373,7 @@ it('searches by a name while the API is down, and looks it up again once it is b
   const { onSearch } = renderForm({ query: { pickup: 'Nice Airport' } });
   await screen.findByText(/couldn’t look up this location/);
   expect(pickup().value).toBe('Nice Airport');
-  expectConsole(/configuration could not be read/);
+  expectConsole(/Could not load the configuration/);
   await search();
   expect(onSearch.mock.calls[0]?.[0].pickup).toBe('Nice Airport');
   isDown = false;

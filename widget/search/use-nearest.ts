@@ -23,7 +23,7 @@ export function useNearest(onPlace: (place: Location) => void): Nearest {
     try {
       const { findNearestPlace } = await import('./nearest-place.ts');
       const nearest = await findNearestPlace(client, language);
-      if (!nearest) throw new Error('No place has coordinates.');
+      if (!nearest) throw new Error('No location has coordinates.');
       setState({ kind: 'found', kilometres: nearest.kilometres });
       onPlace(nearest.place);
     } catch (problem) {

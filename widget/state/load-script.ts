@@ -12,7 +12,7 @@ export function loadScript(address: string): Promise<void> {
     script.onerror = () => {
       script.remove();
       loading.delete(address);
-      reject(new Error(`${address} could not be loaded`));
+      reject(new Error(`Could not load ${address}`));
     };
     document.head.append(script);
   });

@@ -63,7 +63,7 @@ export function useQuery<Call extends Operation>(
   const asker = isPersonal ? (session.user.value?._id ?? '') : '';
   const key = input === null ? null : `${apiHost} ${asker} ${call.name} ${JSON.stringify(input)}`;
   const { answer, retry } = useAnswer(key, async (signal) => {
-    if (input === null) throw new Error('A query without input was asked.');
+    if (input === null) throw new Error('Cannot fetch a query without input.');
     return client.call(call, input, { signal, bookingToken });
   });
   const data = useKept(answer) as Output<Call> | undefined;

@@ -28,7 +28,7 @@ const patience = { word: 8_000, address: 3_000 };
 export async function loadRecaptcha(siteKey: string): Promise<Recaptcha> {
   await loadScript(`${script}?render=${encodeURIComponent(siteKey)}`);
   const { grecaptcha } = window;
-  if (!grecaptcha) throw new Error('reCAPTCHA is not here');
+  if (!grecaptcha) throw new Error('reCAPTCHA failed to initialize');
   await new Promise<void>((resolve) => grecaptcha.ready(resolve));
   return grecaptcha;
 }

@@ -13,6 +13,6 @@ export function StoreProvider({ store, children }: { store: Store; children: Rea
 export function useStore(): Store {
   useSignals();
   const store = useContext(StoreContext);
-  if (!store) throw new Error('useStore is called outside a StoreProvider.');
+  if (!store) throw new Error('useStore must be used within a StoreProvider.');
   return store;
 }

@@ -108,7 +108,7 @@ export function createStore(apiHost: string, hasConsent = true): Store {
     loadConfig: () => {
       loading ??= fetchConfig().catch((error: unknown) => {
         loading = null;
-        console.warn('The configuration could not be read; the defaults hold.', error);
+        console.warn('Could not load the configuration; using the defaults.', error);
       });
       return loading;
     },

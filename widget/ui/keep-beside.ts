@@ -42,7 +42,7 @@ export function keepBeside(
 ): () => void {
   return autoUpdate(anchor, panel, () => {
     place(anchor, panel, placement, matchWidth).then(onPlaced, (problem: unknown) =>
-      console.error('A panel could not be placed.', problem),
+      console.error('Could not position a panel.', problem),
     );
   });
 }

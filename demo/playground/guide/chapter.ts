@@ -45,6 +45,6 @@ const isCode = (piece: GuidePiece): piece is GuideCode => typeof piece !== 'stri
 export function codeOf(guides: readonly Guide[], id: string): string {
   const pieces = guides.flatMap(({ sections }) => sections).flatMap((section) => section.pieces);
   const found = pieces.filter(isCode).find((piece) => piece.id === id);
-  if (!found) throw new Error(`No guide has a code ${id}`);
+  if (!found) throw new Error(`No code sample ${id} in this guide`);
   return found.code;
 }

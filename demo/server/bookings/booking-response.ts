@@ -61,7 +61,7 @@ function toBookedCar(record: CarRecord) {
 
 function findPlace(places: Places, id: string): LocationRow {
   const place = places.byId.get(id);
-  if (!place) throw new Error(`Place ${id} of a booking does not exist`);
+  if (!place) throw new Error(`Location ${id} of a booking not found`);
   return place;
 }
 

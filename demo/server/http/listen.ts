@@ -10,7 +10,7 @@ export function listen(server: Server, port: number, host: string): Promise<numb
       reject(
         new StartError(
           inUse
-            ? `Port ${port} is in use. Set PORT to another one.`
+            ? `Port ${port} is already in use. Set PORT to another port.`
             : `Cannot listen on ${host}:${port}: ${error.message}`,
         ),
       );

@@ -159,7 +159,7 @@ function bookingRow(booking: SeedBooking, { data, pricing, turnaroundMinutes }: 
   const supplier = data.suppliers.find(({ id }) => id === booking.supplier);
   const driver = data.users.find(({ id }) => id === booking.driver);
   if (!car || !supplier || !driver)
-    throw new Error(`The seed's booking ${booking.reference} names a record that is not there`);
+    throw new Error(`The seed's booking ${booking.reference} references a missing record`);
   const price = priceRental({
     car,
     from: booking.from,

@@ -27,7 +27,7 @@ async function compare(from: string, to: string, version: string): Promise<void>
     const old = await readFile(join(to, path)).catch(() => null);
     if (!old?.equals(await readFile(join(from, path)))) {
       throw new StartError(
-        `Version ${version} of the loader was published with other files (${path}). Give the new build another version.`,
+        `Loader version ${version} was already published with different files (${path}). Give the new build a new version.`,
       );
     }
   }

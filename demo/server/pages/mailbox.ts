@@ -29,12 +29,12 @@ export async function answerMailbox(context: Context, path: string): Promise<Res
 
 async function listMails({ db, secret }: Context): Promise<string> {
   const rows = await db.select().from(mails).orderBy(desc(mails.createdAt), desc(mails.id)).limit(most);
-  if (rows.length === 0) return '<h1>Mailbox</h1><p>No mail has been written yet.</p>';
+  if (rows.length === 0) return '<h1>Mailbox</h1><p>No emails yet.</p>';
   const lines = rows.map((row) => {
     const subject = row.content ? readContent(row.content, secret).subject : '–';
-    return `<tr><td>${row.createdAt.toISOString().slice(0, 16).replace('T', ' ')}</td><td>${escapeHtml(row.recipient)}</td><td lang="${row.language}"><a href="/mailbox/${row.id}">${escapeHtml(subject)}</a></td><td>${row.sentAt ? 'sent' : row.failedAt ? 'failed' : 'waiting'}</td></tr>`;
+    return `<tr><td>${row.createdAt.toISOString().slice(0, 16).replace('T', ' ')}</td><td>${escapeHtml(row.recipient)}</td><td lang="${row.language}"><a href="/mailbox/${row.id}">${escapeHtml(subject)}</a></td><td>${row.sentAt ? 'sent' : row.failedAt ? 'failed' : 'queued'}</td></tr>`;
   });
-  return `<h1>Mailbox</h1><p>Mails this demo would have sent, newest first.</p><table><thead><tr><th scope="col">Written</th><th scope="col">To</th><th scope="col">Subject</th><th scope="col">State</th></tr></thead><tbody>${lines.join('')}</tbody></table>`;
+  return `<h1>Mailbox</h1><p>Emails this demo would have sent, newest first.</p><table><thead><tr><th scope="col">Created</th><th scope="col">To</th><th scope="col">Subject</th><th scope="col">Status</th></tr></thead><tbody>${lines.join('')}</tbody></table>`;
 }
 
 type ReadMail = {
@@ -64,7 +64,7 @@ function showMail(mail: ReadMail): string {
   const anchors = links.map((url) => `<li><a href="${escapeHtml(url)}">${escapeHtml(url)}</a></li>`);
   return `<p><a href="/mailbox">Mailbox</a></p><h1 lang="${mail.language}">${escapeHtml(mail.content.subject)}</h1>
 <dl><dt>To</dt><dd>${escapeHtml(mail.recipient)}</dd><dt>Message-ID</dt><dd>${escapeHtml(mail.messageId)}</dd></dl>
-<pre lang="${mail.language}">${escapeHtml(mail.content.text)}</pre>${anchors.length > 0 ? `<h2>Links in this mail</h2><ul>${anchors.join('')}</ul>` : ''}<p><a href="/mailbox/${mail.id}.html">As HTML</a></p>`;
+<pre lang="${mail.language}">${escapeHtml(mail.content.text)}</pre>${anchors.length > 0 ? `<h2>Links in this email</h2><ul>${anchors.join('')}</ul>` : ''}<p><a href="/mailbox/${mail.id}.html">View as HTML</a></p>`;
 }
 
 function page(title: string, body: string): Response {

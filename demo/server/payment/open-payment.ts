@@ -138,10 +138,10 @@ function paymentRow(
 async function ensureSession(context: Context, gateway: ServerGateway, payment: PaymentRow): Promise<GatewaySession> {
   const { db, secret, random, now } = context;
   const { id: paymentId, bookingId, expiresAt, session: stored, sessionId } = payment;
-  if (!stored) throw new Error(`Payment ${paymentId} has no stored texts`);
+  if (!stored) throw new Error(`Payment ${paymentId} was stored without its texts`);
   if (!('sealedWords' in stored)) {
     const { customerId, sealedSecret } = stored;
-    if (sessionId === null) throw new Error(`Payment ${paymentId} has no session id`);
+    if (sessionId === null) throw new Error(`Payment ${paymentId} has no session`);
     return { sessionId, customerId, clientSecret: sealedSecret === null ? null : unseal(sealedSecret, secret) };
   }
   const texts = JSON.parse(unseal(stored.sealedWords, secret)) as SessionTexts;

@@ -60,7 +60,7 @@ async function settleIn(tx: Database, context: Context, id: string, result: Sess
   const [found] = await tx.select().from(payments).where(eq(payments.id, id)).limit(1);
   const booking = found?.bookingId ? await lockBooking(tx, found.bookingId) : null;
   const [payment] = await tx.select().from(payments).where(eq(payments.id, id)).for('update');
-  if (!payment) throw new Error(`Payment ${id} does not exist`);
+  if (!payment) throw new Error(`Payment ${id} not found`);
   if ((payment.bookingId ?? null) !== (booking?.id ?? null)) return settleIn(tx, context, id, result);
   if (payment.state === 'paid' || payment.state === 'refunded') return { payment, booking };
   if (result?.state === 'paid') return applyPayment(tx, context, { payment, booking, result });
@@ -158,7 +158,7 @@ async function confirm(
     })
     .where(eq(bookings.id, booking.id))
     .returning();
-  if (!confirmed) throw new Error(`Booking ${booking.id} does not exist`);
+  if (!confirmed) throw new Error(`Booking ${booking.id} not found`);
   return confirmed;
 }
 
@@ -173,6 +173,6 @@ async function updatePayment(
     .set({ ...columns, updatedAt: context.now() })
     .where(eq(payments.id, id))
     .returning();
-  if (!updated) throw new Error(`Payment ${id} does not exist`);
+  if (!updated) throw new Error(`Payment ${id} not found`);
   return updated;
 }

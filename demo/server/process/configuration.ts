@@ -104,9 +104,7 @@ export function readConfiguration(environment: Environment): Configuration {
     demo,
   };
   if (!demo && configuration.secretKey === undefined) {
-    throw new ConfigurationError(
-      'SECRET_KEY is missing: outside demo mode, set it to a random string of 32 characters or more.',
-    );
+    throw new ConfigurationError('SECRET_KEY is missing. Outside demo mode, set it to at least 32 random characters.');
   }
   return configuration;
 }
@@ -131,7 +129,7 @@ function readUrl(value: string | undefined, name: string): string | undefined {
   if (value === undefined) return undefined;
   const url = URL.canParse(value) ? new URL(value) : null;
   if (url && /^https?:$/.test(url.protocol) && url.pathname === '/') return url.origin;
-  throw new ConfigurationError(`${name} is "${value}", expected an address such as https://cars.example.com.`);
+  throw new ConfigurationError(`${name} is "${value}", expected a URL such as https://cars.example.com.`);
 }
 
 function readDatabaseUrl(value: string | undefined): string | undefined {
@@ -153,9 +151,10 @@ function readPayments(value: string | undefined, demo: boolean): PaymentGateway[
   if (value === undefined) return demo ? ['counter', 'sandbox'] : ['counter'];
   return value.split(/[\s,]+/).map((name) => {
     if (!isOneOf(paymentGateways, name)) {
-      throw new ConfigurationError(`PAYMENTS has "${name}", expected ${paymentGateways.join(', ')}.`);
+      throw new ConfigurationError(`PAYMENTS contains "${name}", expected ${paymentGateways.join(', ')}.`);
     }
-    if (name === 'sandbox' && !demo) throw new ConfigurationError('PAYMENTS has "sandbox", which requires demo mode.');
+    if (name === 'sandbox' && !demo)
+      throw new ConfigurationError('PAYMENTS contains "sandbox", which requires demo mode.');
     return name;
   });
 }
@@ -164,7 +163,8 @@ type Read = (name: string) => string | undefined;
 
 function readKey(read: Read, name: string, gateway: string): string {
   const value = read(name);
-  if (value === undefined) throw new ConfigurationError(`${name} is missing: PAYMENTS has "${gateway}".`);
+  if (value === undefined)
+    throw new ConfigurationError(`${name} is missing. It is required when PAYMENTS contains "${gateway}".`);
   return value;
 }
 
@@ -181,11 +181,12 @@ function readObjectStorage(read: Read): ObjectStorageKeys | null {
   if (address === undefined) return null;
   const url = URL.canParse(address) ? new URL(address) : null;
   if (!url || !/^https?:$/.test(url.protocol) || url.search !== '') {
-    throw new ConfigurationError(`S3_ENDPOINT is "${address}", expected an address such as https://s3.example.com.`);
+    throw new ConfigurationError(`S3_ENDPOINT is "${address}", expected a URL such as https://s3.example.com.`);
   }
   const required = (name: string) => {
     const value = read(name);
-    if (value === undefined) throw new ConfigurationError(`${name} is missing: S3_ENDPOINT is set.`);
+    if (value === undefined)
+      throw new ConfigurationError(`${name} is missing. It is required when S3_ENDPOINT is set.`);
     return value;
   };
   return {
@@ -201,7 +202,7 @@ function readSocial(read: Read): SocialApplications {
   const facebookAppId = read('FACEBOOK_APP_ID');
   const facebookAppSecret = read('FACEBOOK_APP_SECRET');
   if (facebookAppId !== undefined && facebookAppSecret === undefined) {
-    throw new ConfigurationError('FACEBOOK_APP_SECRET is missing: FACEBOOK_APP_ID is set.');
+    throw new ConfigurationError('FACEBOOK_APP_SECRET is missing. It is required when FACEBOOK_APP_ID is set.');
   }
   return {
     googleClientId: read('GOOGLE_CLIENT_ID'),

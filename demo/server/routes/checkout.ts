@@ -62,7 +62,7 @@ export function checkoutHandlers(context: Context): Handlers {
       if (call.body.paymentIntentId !== undefined) await takeReserved(id);
       context.mailWorker.wake();
       const [booking] = await db.select().from(bookings).where(eq(bookings.id, id)).limit(1);
-      if (!booking) throw new Error(`Booking ${id} is gone`);
+      if (!booking) throw new Error(`Booking ${id} not found`);
       call.headers.set('rental-booking', bookingToken(context.secret, id));
       return toCheckoutResult(booking);
     },

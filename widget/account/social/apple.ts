@@ -28,7 +28,7 @@ const script = 'https://appleid.cdn-apple.com/appleauth/static/jsapi/appleid/1';
 export const askApple: AskProvider = async ({ clientId, nonce, language }) => {
   await loadScript(`${script}/${appleLocale(language)}/appleid.auth.js`);
   const auth = window.AppleID?.auth;
-  if (!auth) throw new Error('Apple has no sign-in here');
+  if (!auth) throw new Error('Apple SDK failed to initialize');
   auth.init({ clientId, scope: 'name email', redirectURI: `${location.origin}/sign-in`, nonce, usePopup: true });
   try {
     const { authorization, user } = await auth.signIn();

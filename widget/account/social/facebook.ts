@@ -17,7 +17,7 @@ declare global {
 export const askFacebook: AskProvider = async ({ clientId, language }) => {
   await loadScript(`https://connect.facebook.net/${facebookLocale(language)}/sdk.js`);
   const sdk = window.FB;
-  if (!sdk) throw new Error('Facebook has no sign-in here');
+  if (!sdk) throw new Error('Facebook SDK failed to initialize');
   sdk.init({ appId: clientId, version: 'v23.0' });
   const token = await new Promise<string | null>((resolve) => {
     sdk.login(({ authResponse }) => resolve(authResponse?.accessToken ?? null), { scope: 'public_profile,email' });
@@ -26,7 +26,7 @@ export const askFacebook: AskProvider = async ({ clientId, language }) => {
   const person = await new Promise<{ name?: string; email?: string }>((resolve) =>
     sdk.api('/me?fields=name,email', resolve),
   );
-  if (!person.email) throw new Error('Facebook knows no address of this person');
+  if (!person.email) throw new Error('Facebook returned no email address');
   return { token, email: person.email, fullName: person.name };
 };
 

@@ -21,7 +21,7 @@ declare global {
 export const askGoogle: AskProvider = async ({ clientId, nonce, language, place, onShown }) => {
   await loadScript('https://accounts.google.com/gsi/client');
   const identity = window.google?.accounts?.id;
-  if (!identity) throw new Error('Google has no sign-in here');
+  if (!identity) throw new Error('Google SDK failed to initialize');
   return new Promise((resolve) => {
     identity.initialize({
       client_id: clientId,

@@ -68,7 +68,7 @@ function createHandOver(): HandOver {
       take(await client.call(redeemHandOver, { body: { code, verifier, returnTo } }));
       tellDone();
     } catch (error) {
-      console.warn('Signing in on the host brought nothing.', error);
+      console.warn('Could not redeem the sign-in code.', error);
     }
   };
   const end = () => {

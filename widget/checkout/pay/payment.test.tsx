@@ -49,7 +49,7 @@ class SlowGateway extends FakeGateway {
     () =>
       new Promise<void>((resolve, reject) => {
         this.arrive = resolve;
-        this.giveUp = () => reject(new Error('This takes too long'));
+        this.giveUp = () => reject(new Error('Timed out after 10000 ms'));
       }),
   );
 

@@ -39,7 +39,7 @@ export function useGateway(isWanted: boolean, wanted?: GatewayName): GatewayHand
       return made;
     } catch (error) {
       // Code that doesn't arrive, an API that doesn't answer: either way it may be tried again.
-      if (!(error instanceof ApiError)) console.warn('The payment form could not be loaded.', error);
+      if (!(error instanceof ApiError)) console.warn('Could not load the payment form.', error);
       setSearch({ of: wanted, state: 'rejected' });
       return null;
     }

@@ -21,7 +21,7 @@ export function useUnconfirmed(reference: PaymentReference | null, onOutcome: (o
       const { settlePayment } = await import('../../payment/gateways.ts');
       latest.current(await settlePayment(client, JSON.parse(key) as PaymentReference));
     } catch (error) {
-      console.warn('The payment could not be asked about.', error);
+      console.warn('Could not check the payment.', error);
     } finally {
       setAsking(false);
       setTries((count) => count + 1);
