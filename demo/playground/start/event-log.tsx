@@ -10,7 +10,7 @@ export function EventLog({ events }: { events: readonly LoggedEvent[] }) {
   return (
     <section className="p-events" aria-labelledby="events">
       <h2 id="events">Events</h2>
-      {events.length === 0 && <p className="p-lead">Nothing yet. Search, and choose a car.</p>}
+      {events.length === 0 && <p className="p-lead">No events yet. Search, then choose a car.</p>}
       <ol reversed>
         {events.map(({ id, name, detail }) => (
           <li key={id}>

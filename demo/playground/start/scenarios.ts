@@ -1,16 +1,16 @@
 /** What goes wrong on purpose, by its name. */
 export const scenarios = {
-  none: { label: 'All is well', note: 'The API answers as it does.' },
-  slow: { label: 'Slow network', note: 'Every answer takes three seconds.' },
-  offline: { label: 'No network', note: 'No request arrives. Fields keep what was typed.' },
-  'sold-out': { label: 'Sold out', note: 'Somebody else books the car first: choose one, and book it.' },
+  none: { label: 'Normal', note: 'The API responds normally.' },
+  slow: { label: 'Slow network', note: 'Every response takes three seconds.' },
+  offline: { label: 'No network', note: 'Every request fails. Fields keep what was typed.' },
+  'sold-out': { label: 'Sold out', note: 'Another customer books the car first: choose one, then book it.' },
   'price-up': {
     label: 'Price goes up',
-    note: 'The price moves while one books: choose a car, and book it. Once accepted, the API’s own price is back.',
+    note: 'The price changes during checkout: choose a car, then book it. Once accepted, the API’s own price applies again.',
   },
   'payment-fails': {
     label: 'Payment fails',
-    note: 'No payment can be opened: choose a car, and pay the deposit or in full.',
+    note: 'Payments can’t be started: choose a car, then pay the deposit or in full.',
   },
 } as const;
 

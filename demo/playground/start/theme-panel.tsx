@@ -7,11 +7,11 @@ import { withEntry } from './trial.ts';
 
 const colors = {
   '--rental-primary': 'Main action',
-  '--rental-on-primary': 'Text on it',
+  '--rental-on-primary': 'Text on main action',
   '--rental-accent': 'Accent',
   '--rental-text': 'Text',
   '--rental-surface': 'Cards and fields',
-  '--rental-page': 'Around them',
+  '--rental-page': 'Page background',
 };
 
 const choices = {

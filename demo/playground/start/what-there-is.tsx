@@ -9,11 +9,11 @@ function partnerAddress(): string {
 /** The other addresses of this server. */
 export function WhatThereIs() {
   const places = [
-    { href: '/', label: 'The site', text: 'search, results and checkout, made of the same tags' },
+    { href: '/', label: 'The site', text: 'search, results and checkout, built with the same tags' },
     {
       href: '/demo/guide.html',
       label: 'Guides',
-      text: 'your kind of page, strict pages, consent, receipts, customers with an account',
+      text: 'set-up, journeys, consent, strict pages, receipts, customer accounts',
     },
     {
       href: '/demo/reference.html',
@@ -28,10 +28,10 @@ export function WhatThereIs() {
     {
       href: partnerAddress(),
       label: 'Example partners',
-      text: 'pages of another site that use the tags; the server prints their address when it starts',
+      text: 'pages on another origin that use the tags; the server prints their URL at start-up',
     },
-    { href: '/mailbox', label: 'Mailbox', text: 'the mails this server would have sent, in demo mode' },
-    { href: '/api/openapi.json', label: 'API description', text: 'every operation and what it answers' },
+    { href: '/mailbox', label: 'Mailbox', text: 'the emails this server would have sent, in demo mode' },
+    { href: '/api/openapi.json', label: 'API description', text: 'every operation and its responses' },
   ];
   return (
     <Section title="What there is">

@@ -27,7 +27,7 @@ export function consent(_place: GuidePlace): Guide {
   return {
     file: 'guide-consent',
     title: 'Consent and analytics',
-    lead: 'The tags set no cookie and keep nothing in your visitors’ browsers. What they may tell your analytics is for your visitors to say.',
+    lead: 'The tags set no cookies and store nothing in your visitors’ browsers. Your visitors decide what is sent to your analytics.',
     sections: [
       {
         id: 'consent',
@@ -36,9 +36,9 @@ export function consent(_place: GuidePlace): Guide {
           'The attribute `consent` can change at any time, in both directions. Without it the tags behave as with `functional`.',
           {
             list: [
-              '`none`: nothing is stored, nothing is asked of the host before the person begins to search, and campaign marks of your page stay on it.',
-              '`functional`: the first question is prepared as the person comes near the form; `utm_*` and `gclid` of your page’s address go along to the host.',
-              '`analytics`: as `functional`, and the events of the journey are written to the array that `data-layer` names.',
+              '`none`: nothing is stored, no request is sent to the host before the visitor starts a search, and your page’s campaign parameters aren’t passed on.',
+              '`functional`: the first request is prepared as the visitor approaches the form, and `utm_*` and `gclid` in your page’s URL are passed on to the host.',
+              '`analytics`: as `functional`, and the booking events are pushed to the array named by `data-layer`.',
             ],
           },
           { id: 'banner', label: 'HTML', code: banner },
@@ -48,23 +48,23 @@ export function consent(_place: GuidePlace): Guide {
         id: 'data-layer',
         title: 'A tag manager',
         pieces: [
-          'With `data-layer="dataLayer"` and consent to analytics four events are pushed as they happen, each as `{ event, ...detail }`: `rental-search`, `rental-select`, `rental-checkout-start` and `rental-booked`. In the tag manager make a trigger of the kind “Custom event” for each.',
+          'With `data-layer="dataLayer"` and analytics consent, four events are pushed as they happen, each as `{ event, ...detail }`: `rental-search`, `rental-select`, `rental-checkout-start` and `rental-booked`. In the tag manager, create a “Custom event” trigger for each.',
         ],
       },
       {
         id: 'own',
         title: 'Your own code',
         pieces: [
-          'Or listen, and send what you want. Whether the visitor agreed is then for your code to ask.',
+          'Or listen to the events and send what you need. Your code is then responsible for checking consent.',
           { id: 'booked', label: 'JavaScript', code: booked },
-          'The browser says what it likes, so a commission should rest on the [signed receipt](/demo/guide-receipts.html).',
+          'Data from a browser can be forged, so base commissions on the [signed receipt](/demo/guide-receipts.html).',
         ],
       },
       {
         id: 'marks',
         title: 'Where bookings came from',
         pieces: [
-          '`partner` goes along with every consent: it names your page, not a person. It is kept with the booking and stands in its receipt.',
+          '`partner` is always sent, whatever the consent: it identifies your page, not a person. It is stored with the booking and included in its receipt.',
         ],
       },
     ],

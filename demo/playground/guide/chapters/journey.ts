@@ -62,23 +62,23 @@ export function journey({ host }: GuidePlace): Guide {
   return {
     file: 'guide-journey',
     title: 'From search to booking',
-    lead: 'The tags lead from one to the next on one page, over several, or through the router of your application. Left alone, they lead to the host.',
+    lead: 'The tags can be linked on one page, across several pages, or through your application’s router. By default, they lead to the host.',
     sections: [
       {
         id: 'one-page',
         title: 'On one page',
         pieces: [
-          '`for` names the tag that shows the next step, as a label names its field. A hidden one costs nothing: its code is fetched when somebody begins to use the step before it, and it appears, with the focus in it, when its turn comes.',
+          '`for` names the tag that shows the next step, as a label names its field. A hidden tag costs nothing: its code is fetched when the visitor starts using the previous step, and it is shown and focused when it is needed.',
           { id: 'one-page', label: 'HTML', code: onePage },
         ],
       },
       {
         id: 'pages',
-        title: 'Over several pages',
+        title: 'Across several pages',
         pieces: [
-          'Give the addresses of your own pages. The search is in the query of each.',
+          'Set the URLs of your own pages. Each receives the search in its query string.',
           { id: 'pages', label: 'HTML', code: manyPages },
-          'The tags never touch the address bar themselves: a few lines of yours hand them what stands there, and write back what the person chooses.',
+          'The tags never change the address bar: a few lines of your own pass its values in and write the visitor’s choices back.',
           { id: 'from-address', label: 'JavaScript', code: fromAddress },
         ],
       },
@@ -86,34 +86,34 @@ export function journey({ host }: GuidePlace): Guide {
         id: 'router',
         title: 'With a router',
         pieces: [
-          '`rental-search`, `rental-select` and `rental-navigate` can be cancelled: the tag then goes nowhere, and the next step is yours. Tags may be taken out and put in again as often as you like.',
+          '`rental-search`, `rental-select` and `rental-navigate` can be cancelled: the tag then doesn’t navigate, and your code handles the next step. You can remove and re-add tags as often as you like.',
           { id: 'router', label: 'JavaScript', code: router },
         ],
       },
       {
         id: 'events',
-        title: 'What the page is told',
+        title: 'Events',
         pieces: [
-          'Events bubble and cross shadow roots, so that one listener on `document` hears them all. None of them carries a name, an e-mail address or a token. Amounts are in minor units, cents for most.',
+          'Events bubble and are composed, so one listener on `document` receives them all. None of them contains a name, an email address or a token. Amounts are in minor units, such as cents.',
           {
             list: [
-              '`rental-ready`: a tag can be used; with the moments at which it began and was ready.',
-              '`rental-search`: the person searches; `query` and the `url` that it would lead to.',
-              '`rental-filter`, `rental-trip`: the person narrows the list, or takes other dates.',
-              '`rental-select`: the person chooses a car; its id and total.',
-              '`rental-checkout-start`, `rental-price-changed`, `rental-payment-failed`: on the way to the booking.',
-              '`rental-booked`: the booking is made; reference, total, currency, way to pay and a [signed receipt](/demo/guide-receipts.html).',
-              '`rental-error`: something went wrong that the tag shows as well; its `code` is from a closed list.',
+              '`rental-ready`: a tag is ready to use; contains its start and ready times.',
+              '`rental-search`: the visitor searches; contains the `query` and the `url` it leads to.',
+              '`rental-filter`, `rental-trip`: the visitor filters the list or changes the dates.',
+              '`rental-select`: the visitor chooses a car; contains its id and total.',
+              '`rental-checkout-start`, `rental-price-changed`, `rental-payment-failed`: fired during checkout.',
+              '`rental-booked`: the booking is confirmed; contains its reference, total, currency, payment option and a [signed receipt](/demo/guide-receipts.html).',
+              '`rental-error`: an error that the tag also displays; its `code` is from a closed list.',
             ],
           },
-          'The [reference](/demo/reference.html) has the types of all details; the log of the [playground](/demo/) shows them as they come.',
+          'The [reference](/demo/reference.html) lists the types of all event details; the log in the [playground](/demo/) shows events as they fire.',
         ],
       },
       {
         id: 'many',
         title: 'Several on one page',
         pieces: [
-          `As many as you like. They share one language, one currency and one connection to ${host}. Give each search form a \`label\` of its own, which is what a screen reader calls it.`,
+          `Use as many as you like. They share one language, one currency and one connection to ${host}. Give each search form its own \`label\`, which screen readers announce.`,
         ],
       },
     ],

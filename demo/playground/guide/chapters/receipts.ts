@@ -24,35 +24,35 @@ export function receipts({ host, receiptScript }: GuidePlace): Guide {
   return {
     file: 'guide-receipts',
     title: 'Signed receipts',
-    lead: 'What a browser says can be made up. A receipt is signed by the host, and your server can tell without asking anybody.',
+    lead: 'Data from a browser can be forged. A receipt is signed by the host, and your server can verify it offline.',
     sections: [
       {
         id: 'send',
-        title: 'Take it to your server',
+        title: 'Send it to your server',
         pieces: [
-          '`rental-booked` carries the receipt as a text. It names nobody: reference, total, currency, your id.',
+          '`rental-booked` contains the receipt as a string. It holds no personal data: only reference, total, currency and your id.',
           { id: 'send', label: 'JavaScript', code: send },
-          'It is `null` where the host signs none, or could not be asked any more; the booking is made all the same.',
+          'It is `null` if the host doesn’t sign receipts or couldn’t be reached; the booking is still confirmed.',
         ],
       },
       {
         id: 'verify',
-        title: 'Check it there',
+        title: 'Verify it',
         pieces: [
-          `A receipt is a JSON Web Token, signed with EdDSA (Ed25519). The public keys are at [${host}/api/x/receipt-keys](${host}/api/x/receipt-keys). Any library for such tokens does; so do these lines with nothing but Node.`,
+          `A receipt is a JSON Web Token, signed with EdDSA (Ed25519). The public keys are at [${host}/api/x/receipt-keys](${host}/api/x/receipt-keys). Use any JWT library, or these lines, which need only Node.`,
           { id: 'verify', label: 'verify-receipt.mjs', code: receiptScript.trimEnd() },
         ],
       },
       {
         id: 'claims',
-        title: 'What it says',
+        title: 'Claims',
         pieces: [
           { id: 'claims', label: 'Claims', code: claims },
           {
             list: [
-              'Refuse an `iss` that is not your host, an `alg` other than `EdDSA`, and a `partner` that is not you.',
-              'Store `sub`, and count each of them once: the same receipt may arrive again.',
-              'It says what was true when it was signed. A booking can be cancelled later; what counts at the end of the month is the operator’s statement.',
+              'Reject an `iss` that isn’t your host, an `alg` other than `EdDSA`, and a `partner` that isn’t you.',
+              'Store `sub` and count each one once: the same receipt may arrive again.',
+              'It reflects the booking when it was signed. A booking can be cancelled later; the operator’s monthly statement is what counts.',
             ],
           },
         ],

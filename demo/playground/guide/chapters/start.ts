@@ -89,55 +89,55 @@ export function start({ host, exact }: GuidePlace): Guide {
   return {
     file: 'guide',
     title: 'Put it on your page',
-    lead: 'A style sheet, a script and a tag. The form inside the tag is a plain one: it works before the script is there, and without it.',
+    lead: 'A style sheet, a script and a tag. The form inside the tag is plain HTML: it works before the script loads, and without it.',
     sections: [
       {
         id: 'html',
         title: 'Any page',
         pieces: [
-          'Paste this where the form should stand. Write your own id for `partner`: it stays with every booking that comes from your page.',
+          'Paste this where you want the form. Set `partner` to your own id: it is stored with every booking from your page.',
           { id: 'html', label: 'HTML', code: snippet('HTML') },
           {
             list: [
-              '`rental.css` reserves the room of the tag, so that nothing moves when it comes alive.',
-              '`rental.js` looks for the tags that are on the page, now and later, and loads the code of those alone.',
-              'What somebody has typed into the plain form is taken over.',
-              'A search leads to the host’s own results, unless the tag says otherwise: see [From search to booking](/demo/guide-journey.html).',
+              '`rental.css` reserves space for the tag, so nothing shifts when it loads.',
+              '`rental.js` finds the tags on the page, including those added later, and loads only their code.',
+              'Anything typed into the plain form is kept.',
+              'By default, a search opens the host’s results page: see [From search to booking](/demo/guide-journey.html).',
             ],
           },
-          'Every attribute can be tried in the [playground](/demo/), which writes the same lines for you; the [reference](/demo/reference.html) names them all.',
+          'Try every attribute in the [playground](/demo/), which generates this code for you; the [reference](/demo/reference.html) lists them all.',
         ],
       },
       {
         id: 'wordpress',
         title: 'WordPress',
         pieces: [
-          'Save this as `rental-elements.php` in `wp-content/plugins`, and switch the plug-in on. Whoever writes a page then puts the shortcode where the tag should stand. Pasted into the page itself, the tag would be lost for many: WordPress takes tags it doesn’t know, and forms, out of what authors save.',
+          'Save this as `rental-elements.php` in `wp-content/plugins`, and activate the plugin. Authors then add the shortcode where they want the tag. Don’t paste the tag into the page itself: WordPress removes unknown tags and forms from what most authors save.',
           { id: 'wordpress', label: 'WordPress', code: snippet('WordPress') },
-          'A plug-in that puts scripts together or takes `type="module"` away does no harm: the loader runs as a classic script as well. Leave its address as it is, though, because it finds its other files from there.',
+          'Plugins that combine scripts or remove `type="module"` are fine: the loader also runs as a classic script. Keep its URL unchanged, though, because it locates its other files from there.',
         ],
       },
       {
         id: 'package',
         title: 'The npm package',
         pieces: [
-          `Where you have a bundler, take the package. The operator of ${host} gives you its file; \`npm run build\` makes it.`,
+          `If you use a bundler, install the package. The operator of ${host} provides the file; \`npm run build\` creates it.`,
           {
             id: 'install',
             label: 'Terminal',
             code: `npm install ./rental-elements-${exact?.version.split('-')[0] ?? '0.1.0'}.tgz react react-dom`,
           },
-          'It brings one module for each tag, its types, `custom-elements.json` for your editor and the style sheet. The tags are drawn with React 19, which is shared with your application where that uses it too. Importing a tag on a server does nothing.',
-          'The package doesn’t know where it came from, so every tag needs `api-host`.',
+          'It contains one module per tag, its types, `custom-elements.json` for your editor and the style sheet. The tags render with React 19, shared with your application if it uses React 19 too. Importing a tag on a server does nothing.',
+          'The package has no default host, so every tag needs `api-host`.',
         ],
       },
       {
         id: 'react',
         title: 'React 19',
         pieces: [
-          'Attributes are written as in HTML, events as `on` and their name. The import of types tells JSX about both.',
+          'Write attributes as in HTML and events as `on` plus their name. The types import adds both to JSX.',
           { id: 'react', label: 'React', code: react(host) },
-          'In a page that a server renders, add the listeners in an effect: React attaches none to a custom element when it takes over such a page.',
+          'On a server-rendered page, add the listeners in an effect: React doesn’t attach any to custom elements during hydration.',
         ],
       },
       {
@@ -145,7 +145,7 @@ export function start({ host, exact }: GuidePlace): Guide {
         title: 'Vue 3',
         pieces: [
           { id: 'vue', label: 'Vue', code: vue(host) },
-          'Tell the compiler once which tags are not components of yours.',
+          'Configure the compiler once to treat these tags as custom elements.',
           { id: 'vue-vite', label: 'vite.config.ts', code: viteForVue },
         ],
       },
@@ -153,25 +153,25 @@ export function start({ host, exact }: GuidePlace): Guide {
         id: 'look',
         title: 'Your own look',
         pieces: [
-          'Nothing of your page gets into the tags, and nothing of theirs gets out. Custom properties are the way in; parts are for what these don’t reach.',
+          'Your page’s styles don’t affect the tags, and theirs don’t affect your page. Use custom properties to theme them, and parts for everything else.',
           { id: 'look', label: 'CSS', code: look },
-          'Colours that can’t be read on each other are corrected; the [playground](/demo/) shows which. `theme="auto"` follows the device between light and dark.',
+          'Colours with too little contrast are corrected; the [playground](/demo/) shows which. `theme="auto"` follows the device’s light or dark mode.',
         ],
       },
       {
         id: 'missing',
-        title: 'When something is missing',
+        title: 'When something fails',
         pieces: [
           {
             list: [
-              'No script, a blocked file or an old browser: what stands inside the tag stays, a form that leads to the host’s search.',
-              'A file that doesn’t come, and nothing inside the tag: the loader puts a link to that search there. A part that doesn’t come, such as the map, has the same link below it.',
-              'No answer from the API: the tag says so, offers to try again, and links to the same search at the host.',
-              'No picture or map: the list of cars and places is complete without them.',
+              'No script, a blocked file or an old browser: the tag’s content stays, a form that leads to the host’s search.',
+              'A file fails to load and the tag is empty: the loader adds a link to that search. A part that fails to load, such as the map, shows the same link below it.',
+              'No response from the API: the tag shows an error, a retry button and a link to the same search on the host.',
+              'No picture or map: the list of cars and locations is complete without them.',
             ],
           },
-          'The [playground](/demo/) plays each of these, and a price that goes up or a car that is gone, by a link.',
-          'So put something into every tag that is of use by itself: the form into the search, a link into results and checkout.',
+          'The [playground](/demo/) simulates each of these, as well as a price increase and a car that has just been booked.',
+          'So give every tag useful content: a form in the search, a link in results and checkout.',
           {
             id: 'fallback',
             label: 'HTML',

@@ -12,15 +12,15 @@ export function strict({ host, exact, policyFor }: GuidePlace): Guide {
   return {
     file: 'guide-strict',
     title: 'Strict pages',
-    lead: 'The tags need their host and nothing else: no inline style, no inline script, no evaluated text, no cookie.',
+    lead: 'The tags need only their host: no inline styles, no inline scripts, no `eval`, no cookies.',
     sections: [
       {
         id: 'csp',
         title: 'Content-Security-Policy',
         pieces: [
-          "These lines beside `default-src 'none'` and your own are all that a search form takes.",
+          "A search form needs only these lines in addition to `default-src 'none'` and your own.",
           { id: 'csp-search', label: 'Search and results', code: policyFor('rental-search') },
-          'A checkout shows the payment form of the provider that the operator has chosen.',
+          'A checkout shows the payment form of the operator’s payment provider.',
           { id: 'csp-checkout', label: 'Checkout', code: policyFor('rental-checkout') },
         ],
       },
@@ -28,7 +28,7 @@ export function strict({ host, exact, policyFor }: GuidePlace): Guide {
         id: 'nonce',
         title: 'With a nonce',
         pieces: [
-          "Give the script tag your nonce, a new one for each answer. What the loader fetches gets the same, so `'strict-dynamic'` is enough and the host need not be named for scripts.",
+          "Give the script tag your nonce, a new one for each response. The files that the loader fetches get the same nonce, so `'strict-dynamic'` is enough and `script-src` needn’t list the host.",
           { id: 'nonce-head', label: 'HTML', code: withNonce },
           { id: 'nonce-policy', label: 'Content-Security-Policy', code: `default-src 'none';\n${noncePolicy}` },
         ],
@@ -37,27 +37,27 @@ export function strict({ host, exact, policyFor }: GuidePlace): Guide {
         id: 'channels',
         title: 'Channel or exact version',
         pieces: [
-          '`v1` is a channel: it gets every fix by itself and keeps its promises. Its files are asked for again with each visit; all they load lies in folders that never change.',
-          'An exact version stays as it is for as long as the operator keeps it. Its bytes can be checked by the browser; a change of a single one leaves the plain form in place.',
+          '`v1` is a channel: it gets every fix automatically and stays compatible. Its files are revalidated on each visit; everything they load is in folders that never change.',
+          'An exact version never changes for as long as the operator keeps it. The browser can verify its bytes; if a single one differs, the plain form stays in place.',
           { id: 'exact-head', label: 'HTML', code: lines(...headLines({ host, exact })) },
-          `[integrity.json](${host}/embed/v1/integrity.json) names the version that the channel points at now, and the hash of every file. The loader’s hash covers the names of what it loads, and these names carry the hash of what is in them; they come from the folder of that version only.`,
+          `[integrity.json](${host}/embed/v1/integrity.json) lists the channel’s current version and the hash of every file. The loader’s hash covers the names of the files it loads, and these names contain their content hash; they are loaded only from that version’s folder.`,
         ],
       },
       {
         id: 'promises',
-        title: 'What you can hold us to',
+        title: 'Our guarantees',
         pieces: [
           {
             list: [
-              'No cookie on your site or on ours, and nothing in the browser’s storage of your page: what somebody types lives in memory.',
-              'No request to anybody but the host, and from a checkout to the payment provider.',
-              'Messages of the card form are taken from its exact origin and its own window alone, and answered to no other.',
-              'Card numbers never reach your page: the form is a frame of the provider’s.',
-              'Two loaders on one page: the first stays in charge, the second says so on the console.',
-              'No name in the global scope but `rentalElements`.',
+              'No cookies on your site or on ours, and nothing in your page’s browser storage: what visitors type stays in memory.',
+              'No requests except to the host and, from a checkout, to the payment provider.',
+              'Messages from the card form are accepted only from its exact origin and window, and replies are sent only there.',
+              'Card numbers never reach your page: the form is the provider’s own frame.',
+              'Two loaders on one page: the first one is used, and the second logs a warning to the console.',
+              'No global variable except `rentalElements`.',
             ],
           },
-          `Your origin must be among the operator’s partners (\`PARTNER_ORIGINS\`) before somebody can book from your page; search and results work everywhere.`,
+          `Your origin must be among the operator’s partners (\`PARTNER_ORIGINS\`) before customers can book from your page; search and results work everywhere.`,
         ],
       },
     ],
