@@ -12,7 +12,6 @@ import { prerenderEnvironment, siteEnvironment } from './site/vite/site-environm
 import { packageEnvironment } from './widget/elements/vite/package-environment.ts';
 import { packageImports } from './widget/elements/vite/package-imports.ts';
 import { publishPackage } from './widget/elements/vite/publish-package.ts';
-import { loaderPreloads } from './widget/embed/vite/loader-preloads.ts';
 import { partnerEnvironment } from './widget/embed/vite/partner-environment.ts';
 import { preactAlias } from './widget/embed/vite/preact-alias.ts';
 import { privateZod } from './widget/embed/vite/private-zod.ts';
@@ -39,7 +38,7 @@ async function buildApp(builder: ViteBuilder): Promise<void> {
     if (!environment) throw new Error(`No environment ${name}`);
     await builder.build(environment);
   }
-  publishEmbed();
+  await publishEmbed();
   publishPackage();
   const { prerenderSite } = (await import(pathToFileURL(inDist('render/prerender.js')).href)) as {
     prerenderSite: (folder: string) => Promise<void>;
@@ -56,7 +55,7 @@ export default defineConfig({
   appType: 'custom',
   logLevel: 'warn',
   publicDir: false,
-  plugins: [preactAlias(), reactNamedImports(), privateZod(), loaderPreloads(), packageImports(), playgroundPages()],
+  plugins: [preactAlias(), reactNamedImports(), privateZod(), packageImports(), playgroundPages()],
   environments,
   builder: { buildApp },
 });

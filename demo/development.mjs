@@ -1,4 +1,5 @@
 // `npm run dev`: the same product from source. Pages reload when a file changes; React everywhere, also on partner pages.
+import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createServer as createHttpServer } from 'node:http';
 import { createServer } from 'vite';
@@ -36,13 +37,20 @@ async function documentOf(url) {
   return html.replace('{{title}}', title).replace('./{{folder}}', `/demo/playground/${folder}`);
 }
 
+/** The source of each tag, which the loader imports in place of built chunks. */
+function tagSources() {
+  const folder = 'widget/elements/register';
+  const files = readdirSync(`${root}${folder}`).filter((file) => file.endsWith('.ts'));
+  return Object.fromEntries(files.map((file) => [file.replace('.ts', ''), [`${folder}/${file}`]]));
+}
+
 export async function startDevelopment() {
   const http = createHttpServer();
   const vite = await createServer({
     root,
     configFile: `${root}vite.config.ts`,
     logLevel: 'info',
-    define: { RENTAL_VERSION: '"development"', RENTAL_CHUNKS: '{}' },
+    define: { RENTAL_VERSION: '"development"', RENTAL_FOLDER: '"/"', RENTAL_CHUNKS: JSON.stringify(tagSources()) },
     server: { middlewareMode: true, hmr: { server: http }, cors: true },
   });
   const { startServer } = await vite.ssrLoadModule('/demo/server/start-server.ts');

@@ -16,12 +16,21 @@ function packed(file: string): number {
   return gzipSync(readFileSync(join(published, version, file)), { level: 9 }).byteLength;
 }
 
-/** Per tag, the chunk and all that it imports, as the build wrote them into the loader. */
+/** The chunk of a tag and everything it imports statically, all of which the loader must list. */
 function chunksOf(tag: string): string[] {
   const loader = readFileSync(join(published, version, 'rental.js'), 'utf8');
-  const list = new RegExp(`["'\`]?${tag}["'\`]?:\\[([^\\]]+)\\]`).exec(loader)?.[1];
-  if (!list) throw new Error(`The loader has no list of chunks for ${tag}`);
-  return [...list.matchAll(/[\w-]+\.js/g)].map(([file]) => file);
+  const found = new Set<string>();
+  const visit = (file: string) => {
+    if (found.has(file)) return;
+    found.add(file);
+    if (!loader.includes(file)) throw new Error(`The loader does not list ${file}`);
+    const code = readFileSync(join(published, version, file), 'utf8');
+    for (const [, next = ''] of code.matchAll(/\b(?:from|import)\s*["'`]\.\/([\w-]+\.js)["'`]/g)) visit(next);
+  };
+  const own = readdirSync(join(published, version)).filter((file) => new RegExp(`^${tag}-[\\w-]{8}\\.js$`).test(file));
+  expect(own, `chunk of ${tag}`).toHaveLength(1);
+  own.forEach(visit);
+  return [...found];
 }
 
 /** What tags need before any of them asks the API, with the loader and its style sheet. */

@@ -4,7 +4,7 @@
  * export, so that it also runs where a CMS strips `type="module"`.
  */
 
-/** Files to fetch together with a tag's own, filled in by the build: the chunk first, then what it imports. */
+/** The files of each tag, filled in by the build: its own chunk first, then everything it imports. */
 declare const RENTAL_CHUNKS: Record<string, string[]>;
 
 interface RentalLoader {
@@ -13,15 +13,11 @@ interface RentalLoader {
   load(tag: string): Promise<boolean>;
 }
 
+/** Where these files are, relative to this script. */
+declare const RENTAL_FOLDER: string;
 declare const RENTAL_VERSION: string;
 
 (() => {
-  const registrars: Record<string, () => Promise<unknown>> = {
-    'rental-search': () => import('../elements/register/rental-search.ts'),
-    'rental-results': () => import('../elements/register/rental-results.ts'),
-    'rental-checkout': () => import('../elements/register/rental-checkout.ts'),
-    'rental-account': () => import('../elements/register/rental-account.ts'),
-  };
   /** What the link says that leads on in place of a tag whose code doesn't come; in English unless named here. */
   const linkTexts: Record<string, string> = { fr: 'Trouver un véhicule', es: 'Buscar un vehículo' };
   /** The step of the journey that follows on a tag's own. */
@@ -43,7 +39,7 @@ declare const RENTAL_VERSION: string;
 
   const chunks = RENTAL_CHUNKS;
   const preloaded = new Set<string>();
-  const addressOf = (file: string) => new URL(file, base).href;
+  const addressOf = (file: string) => new URL(RENTAL_FOLDER + file, base).href;
 
   const preload = (tag: string, fetchPriority: 'auto' | 'low') => {
     for (const file of chunks[tag] ?? []) {
@@ -62,12 +58,11 @@ declare const RENTAL_VERSION: string;
   const load = (tag: string): Promise<boolean> => {
     const known = wanted.get(tag);
     if (known) return known;
-    const registrar = registrars[tag];
-    if (!registrar) return Promise.resolve(false);
-    preload(tag, 'auto');
-    // A plain script of another origin has no address of its own that `import()` could start from.
     const own = chunks[tag]?.[0];
-    const loaded = (own ? import(/* @vite-ignore */ addressOf(own)) : registrar()).then(
+    if (!own) return Promise.resolve(false);
+    preload(tag, 'auto');
+    // The address is absolute, because a classic script of another origin has no URL that `import()` could resolve against.
+    const loaded = import(/* @vite-ignore */ addressOf(own)).then(
       () => true,
       (error: unknown) => {
         console.error(`Could not load <${tag}>; its fallback content stays.`, error);
@@ -94,7 +89,7 @@ declare const RENTAL_VERSION: string;
     element.append(link);
   };
 
-  const selector = Object.keys(registrars).join();
+  const selector = Object.keys(chunks).join();
   const coming = new IntersectionObserver(
     (entries) => {
       for (const { isIntersecting, target } of entries) {
@@ -126,7 +121,7 @@ declare const RENTAL_VERSION: string;
     for (const record of records) {
       for (const node of record.addedNodes) {
         if (!(node instanceof Element)) continue;
-        if (node.localName in registrars) see(node);
+        if (node.localName in chunks) see(node);
         scan(node);
       }
     }

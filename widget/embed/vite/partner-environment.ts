@@ -1,4 +1,5 @@
 import type { EnvironmentOptions, Rolldown } from 'vite';
+import { tags } from '../../elements/vite/package-environment.ts';
 import { chunkWith, importedBy, sharedChunk } from '../../vite/chunk-groups.ts';
 import { onLog, production } from '../../vite/environment-options.ts';
 import { inDist, inRoot } from '../../vite/paths.ts';
@@ -36,23 +37,27 @@ const partnerChunks: Rolldown.CodeSplittingOptions = {
   ],
 };
 
-/** The tags on a partner's page. */
+/** The tags on a partner's page. The loader is built afterwards, because it contains the names of these files. */
 export const partnerEnvironment: EnvironmentOptions = {
   consumer: 'client',
-  define: { ...production, RENTAL_VERSION: JSON.stringify('__RENTAL_VERSION__') },
+  define: production,
   build: {
     outDir: inDist('embed/build'),
     emptyOutDir: false,
     copyPublicDir: false,
+    manifest: 'manifest.json',
     modulePreload: false,
     assetsInlineLimit: 0,
     minify: 'oxc',
-    lib: { entry: inRoot('widget/embed/loader.ts'), formats: ['es'] },
+    lib: { entry: Object.fromEntries(tags.map((tag) => [tag, inRoot(registered(tag))])), formats: ['es'] },
     rolldownOptions: {
       onLog,
+      // Nothing imports from a tag's chunk, so it may contain modules that others share: the account tag loads 2.2 kB and 6 files less.
+      preserveEntrySignatures: false,
+
       output: {
         minify: true,
-        entryFileNames: 'rental.js',
+        entryFileNames: '[name]-[hash].js',
         chunkFileNames: '[name]-[hash].js',
         assetFileNames: '[name]-[hash][extname]',
         codeSplitting: partnerChunks,

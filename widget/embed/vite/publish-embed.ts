@@ -1,37 +1,63 @@
 import { createHash } from 'node:crypto';
-import { copyFileSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { transform } from 'lightningcss';
+import type { Manifest } from 'vite';
+import { tags } from '../../elements/vite/package-environment.ts';
 import { inDist, inRoot, packageJson } from '../../vite/paths.ts';
+import { buildLoader } from './build-loader.ts';
+import { preloadList } from './preload-list.ts';
 
-const integrity = (file: string) => `sha384-${createHash('sha384').update(readFileSync(file)).digest('base64')}`;
+type Files = Readonly<Record<string, string | Buffer>>;
 
-/** Names the partner build after its content, writes the `v1` channel that loads it, and lists each file's integrity. */
-export function publishEmbed(): void {
-  const built = inDist('embed', 'build');
-  const css = readFileSync(inRoot('widget/embed/rental.css'));
-  writeFileSync(join(built, 'rental.css'), transform({ filename: 'rental.css', code: css, minify: true }).code);
+/** Returns the package's version with a hash of the files, so that other bytes get another version. */
+export function embedVersion(files: Files): string {
   const hash = createHash('sha256');
-  for (const file of readdirSync(built).sort()) hash.update(file).update(readFileSync(join(built, file)));
-  const version = `${packageJson.version}-${hash.digest('hex').slice(0, 10)}`;
-  const loader = readFileSync(join(built, 'rental.js'), 'utf8').replaceAll('__RENTAL_VERSION__', version);
-  writeFileSync(join(built, 'rental.js'), loader);
-  const folder = inDist('embed', version);
-  renameSync(built, folder);
-  const channel = inDist('embed', 'v1');
-  mkdirSync(channel, { recursive: true });
-  const moved = loader.replace(
-    /(["'`])(\.\/)?([\w-]+\.js)\1/g,
-    (_all, quote: string, _dot, file: string) => `${quote}../${version}/${file}${quote}`,
-  );
-  writeFileSync(join(channel, 'rental.js'), moved);
-  copyFileSync(join(folder, 'rental.css'), join(channel, 'rental.css'));
-  const files = Object.fromEntries(
-    readdirSync(folder)
-      .sort()
-      .map((file) => [file, integrity(join(folder, file))]),
-  );
-  const published = `${JSON.stringify({ version, files }, null, 2)}\n`;
+  for (const [name, content] of Object.entries(files).sort(([a], [b]) => (a < b ? -1 : 1))) {
+    hash.update(name).update(content);
+  }
+  return `${packageJson.version}-${hash.digest('hex').slice(0, 10)}`;
+}
+
+/** Returns `integrity.json`: the version and the hash of each of its files. */
+export function describeIntegrity(version: string, files: Files): string {
+  const sums = Object.entries(files)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, content]) => [name, `sha384-${createHash('sha384').update(content).digest('base64')}`]);
+  return `${JSON.stringify({ version, files: Object.fromEntries(sums) }, null, 2)}\n`;
+}
+
+function writeFiles(folder: string, files: Files): void {
+  mkdirSync(folder, { recursive: true });
+  for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content);
+}
+
+/**
+ * Names the partner build after its content, adds the loader and the style sheet, and writes the `v1` channel: the same
+ * loader, with its chunks in the version's folder.
+ */
+export async function publishEmbed(): Promise<void> {
+  const built = inDist('embed/build');
+  const manifest = JSON.parse(readFileSync(join(built, 'manifest.json'), 'utf8')) as Manifest;
+  rmSync(join(built, 'manifest.json'));
+  const chunks = preloadList(manifest, tags);
+  const css = transform({
+    filename: 'rental.css',
+    code: readFileSync(inRoot('widget/embed/rental.css')),
+    minify: true,
+  });
+  const parts = Object.fromEntries(readdirSync(built).map((name) => [name, readFileSync(join(built, name))]));
+  const unversioned = await buildLoader({ version: '', folder: './', chunks });
+  const version = embedVersion({ ...parts, 'rental.css': Buffer.from(css.code), 'rental.js': unversioned });
+
+  const added = {
+    'rental.css': Buffer.from(css.code),
+    'rental.js': await buildLoader({ version, folder: './', chunks }),
+  };
+  const integrity = describeIntegrity(version, { ...parts, ...added });
+  renameSync(built, inDist('embed', version));
+  writeFiles(inDist('embed', version), { ...added, 'integrity.json': integrity });
+  const channelLoader = await buildLoader({ version, folder: `../${version}/`, chunks });
   // The channel's copy says which version it loads, for pages that want to load exactly that one.
-  for (const place of [folder, channel]) writeFileSync(join(place, 'integrity.json'), published);
+  writeFiles(inDist('embed/v1'), { ...added, 'rental.js': channelLoader, 'integrity.json': integrity });
 }

@@ -1,0 +1,26 @@
+import { Script } from 'node:vm';
+import { expect, it } from 'vitest';
+import { buildLoader } from './build-loader.ts';
+
+const values = {
+  version: '1.2.3-abc',
+  folder: '../1.2.3-abc/',
+  chunks: { 'rental-search': ['rental-search-1.js', 'core-2.js'] },
+};
+
+it('contains its version, its folder and the files of each tag', async () => {
+  const code = await buildLoader(values);
+  expect(code).toContain('1.2.3-abc');
+  expect(code).toContain('../1.2.3-abc/');
+  expect(code).toMatch(/["'`]rental-search["'`]:\[["'`]rental-search-1\.js["'`],["'`]core-2\.js["'`]\]/);
+  expect(code).not.toMatch(/RENTAL_|register/);
+});
+
+it('also parses as a classic script', async () => {
+  const code = await buildLoader(values);
+  expect(() => new Script(code)).not.toThrow();
+});
+
+it('has the same bytes for the same values, because its version names them', async () => {
+  expect(await buildLoader(values)).toBe(await buildLoader(values));
+});

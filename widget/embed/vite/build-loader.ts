@@ -1,0 +1,36 @@
+import { build, type Rolldown } from 'vite';
+import { inRoot, root } from '../../vite/paths.ts';
+import type { PreloadList } from './preload-list.ts';
+
+export interface LoaderValues {
+  readonly version: string;
+  /** Where the chunks are, relative to the loader. */
+  readonly folder: string;
+  readonly chunks: PreloadList;
+}
+
+/** Builds `rental.js` with these values and returns its code. It is one file that also runs as a classic script. */
+export async function buildLoader({ version, folder, chunks }: LoaderValues): Promise<string> {
+  const built = (await build({
+    configFile: false,
+    root,
+    logLevel: 'warn',
+    publicDir: false,
+    define: {
+      RENTAL_VERSION: JSON.stringify(version),
+      RENTAL_FOLDER: JSON.stringify(folder),
+      RENTAL_CHUNKS: JSON.stringify(chunks),
+    },
+    build: {
+      write: false,
+      minify: 'oxc',
+      lib: { entry: inRoot('widget/embed/loader.ts'), formats: ['es'] },
+      rolldownOptions: { output: { minify: true } },
+    },
+  })) as Rolldown.RolldownOutput[];
+  const [loader, ...others] = built.flatMap(({ output }) => output);
+  if (loader?.type !== 'chunk' || others.length > 0 || loader.imports.length + loader.exports.length > 0) {
+    throw new Error('rental.js must be one file without static imports and exports');
+  }
+  return loader.code;
+}
