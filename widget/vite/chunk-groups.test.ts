@@ -1,4 +1,6 @@
+import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { allModules, isTest } from '../../tests/architecture/modules.ts';
 import { chunkWith, iconFiles, importedBy, sharedChunk } from './chunk-groups.ts';
 import { inRoot } from './paths.ts';
 
@@ -17,10 +19,27 @@ const context = { getModuleInfo: (id: string) => graph[id] ?? null } as never;
 describe('iconFiles', () => {
   it.each([
     ["import { CircleAlert } from 'lucide';", ['lucide/circle-alert.mjs']],
-    ['import { CircleX as Close, ArrowDown01 } from "lucide";', ['lucide/circle-x.mjs', 'lucide/arrow-down-01.mjs']],
+    ['import { CircleX as Close, ArrowDown01 } from "lucide";', ['lucide/circle-x.mjs', 'lucide/arrow-down-0-1.mjs']],
+    [
+      "import { CircleHelp, Building2 } from 'lucide';",
+      ['lucide/circle-question-mark.mjs', 'lucide/building-complex.mjs'],
+    ],
     ["import { Star } from './star.ts';", []],
   ])('finds the files of %s', (code, files) => {
     expect(iconFiles(code)).toEqual(files);
+  });
+
+  it('finds a file for every icon that the product uses', () => {
+    const sources = allModules().filter(({ path }) => !isTest(path) && !path.includes('/vite/'));
+    const files = sources.flatMap(({ source }) => iconFiles(source));
+    const imported = sources.flatMap(({ source }) => {
+      const [, names = ''] = /import \{([^}]*)\} from 'lucide'/.exec(source) ?? [];
+      return names.split(',').filter((name) => name.trim() && !/\btype /.test(name));
+    });
+    expect(imported.length).toBeGreaterThan(20);
+    expect(files).toHaveLength(imported.length);
+    const icons = readdirSync(inRoot('node_modules/lucide/dist/esm/icons'));
+    expect(files.filter((file) => !icons.includes(file.replace('lucide/', '')))).toEqual([]);
   });
 });
 
