@@ -31,7 +31,7 @@ const partnerChunks: Rolldown.CodeSplittingOptions = {
     },
     chunkWith('calls', firstCalls),
     sharedChunk('shared', 2, registered('rental-search')),
-    // The form loads this chunk alone, so it must not contain the schemas of cars.
+    // The form loads this chunk on first use. Without the group it is part of `cars`, 12.3 kB more.
     { name: 'places', test: /place-operations/ },
     sharedChunk('cars', 2, registered('rental-results')),
   ],

@@ -11,7 +11,7 @@ const preactModules: Readonly<Record<string, string>> = {
 
 /**
  * Resolves React to Preact on partner pages and in the sandbox's card frame, and throws on a module of React that has no alias.
- * All environments share `resolve.alias`, so that option can't be used. React instead of Preact costs a partner page 58 kB.
+ * All environments share `resolve.alias`, so that option can't be used. Preact saves a partner page 57 kB.
  */
 export function preactAlias(): Plugin {
   return {
