@@ -1,4 +1,4 @@
-// `npm run dev`: the same product from source. Pages reload when a file changes; React everywhere, also on partner pages.
+// `npm run dev`: serves the product from source. Pages reload when a file changes. Partner pages use React too, not Preact.
 import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createServer as createHttpServer } from 'node:http';
@@ -7,8 +7,8 @@ import { root } from './prepare.mjs';
 
 const port = Number(process.env.PORT ?? 4002);
 const partnerPort = port + 1;
-/** What the API answers; everything else comes from source. */
-const served =
+/** Paths that the API serves; everything else is served from source. */
+const apiPaths =
   /^\/(api|cdn|tiles|mailbox|health|config\.json|icons|sandbox\/card$|sandbox\/card\?|embed\/[^/]+\/(config\.json|rental\.css))/;
 
 const document = `<!doctype html>
@@ -25,7 +25,7 @@ const document = `<!doctype html>
 </body>
 </html>`;
 
-/** The playground's pages name their scripts beside themselves, and stand elsewhere here than they are served. */
+/** Pages of the playground. They reference scripts by relative paths, and their sources are in another folder than their URLs. */
 const playground = /^\/demo\/(?:([a-z-]+)\.html)?(?:\?|$)/;
 
 async function documentOf(url) {
@@ -62,21 +62,24 @@ export async function startDevelopment() {
     const headers = Object.fromEntries(
       Object.entries(request.headers).filter(([name]) => name !== 'host' && name !== 'connection'),
     );
-    const answer = await fetch(new URL(request.url, api.url), {
+    const apiResponse = await fetch(new URL(request.url, api.url), {
       method: request.method,
       headers,
       redirect: 'manual',
       ...(chunks.length > 0 ? { body: Buffer.concat(chunks) } : {}),
     });
-    const answered = [...answer.headers].filter(
+    const forwarded = [...apiResponse.headers].filter(
       ([name]) => !/^(content-encoding|content-length|set-cookie)$/.test(name),
     );
-    response.writeHead(answer.status, { ...Object.fromEntries(answered), 'set-cookie': answer.headers.getSetCookie() });
-    response.end(Buffer.from(await answer.arrayBuffer()));
+    response.writeHead(apiResponse.status, {
+      ...Object.fromEntries(forwarded),
+      'set-cookie': apiResponse.headers.getSetCookie(),
+    });
+    response.end(Buffer.from(await apiResponse.arrayBuffer()));
   };
 
   http.on('request', (request, response) => {
-    if (served.test(request.url ?? '')) {
+    if (apiPaths.test(request.url ?? '')) {
       forward(request, response).catch((error) => {
         console.error(error);
         response.writeHead(502).end();

@@ -1,5 +1,5 @@
-// What `npm start` and `npm test` need before anything of ours can run: installed packages and a current build.
-// Only Node's own modules here, because on a fresh clone there is nothing else.
+// Prepares `npm start` and `npm test`: installs the packages and builds the product if needed.
+// It uses only Node's built-in modules, because a fresh clone has no packages.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -10,34 +10,34 @@ export const root = fileURLToPath(new URL('..', import.meta.url));
 const builtMark = join(root, 'dist', '.built-from');
 const sources = ['widget', 'site', 'demo', 'vite.config.ts', 'package-lock.json', 'tsconfig.json'];
 
-/** Runs a program in the project's folder and ends this process with its code when it fails. */
-function run(command, args, what) {
-  const done = spawnSync(command, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] });
-  if (done.status === 0) return;
-  console.error(`${what} failed${done.error ? `: ${done.error.message}` : ''}.`);
-  process.exit(done.status || 1);
+/** Runs a program in the project's folder; exits this process with its code if it fails. */
+function run(command, args, task) {
+  const result = spawnSync(command, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] });
+  if (result.status === 0) return;
+  console.error(`${task} failed${result.error ? `: ${result.error.message}` : ''}.`);
+  process.exit(result.status || 1);
 }
 
 const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
 
-/** True when every package of the lock file is there in its version (optional ones belong to other machines). */
+/** Returns true if every package of the lock file is installed in its version. Optional ones may be for other platforms. */
 function isInstalled() {
   try {
-    const wanted = readJson(join(root, 'package-lock.json')).packages;
-    const present = readJson(join(root, 'node_modules', '.package-lock.json')).packages;
-    return Object.entries(wanted).every(
-      ([path, entry]) => path === '' || entry.optional || present[path]?.version === entry.version,
+    const locked = readJson(join(root, 'package-lock.json')).packages;
+    const installed = readJson(join(root, 'node_modules', '.package-lock.json')).packages;
+    return Object.entries(locked).every(
+      ([path, entry]) => path === '' || entry.optional || installed[path]?.version === entry.version,
     );
   } catch {
     return false;
   }
 }
 
-/** Installs the lock file's packages, development ones too, when any is missing or of another version. */
+/** Installs the lock file's packages, including development ones, if any is missing or has another version. */
 export function ensureInstalled() {
   const [major, minor] = process.versions.node.split('.').map(Number);
   if (major < 20 || (major === 20 && minor < 19)) {
-    console.error(`Node ${process.versions.node} is too old: 20.19 or later is needed.`);
+    console.error(`Node ${process.versions.node} is too old: install 20.19 or later.`);
     process.exit(1);
   }
   if (isInstalled()) return;
@@ -67,7 +67,7 @@ function sourceHash() {
   return hash.digest('hex');
 }
 
-/** Builds when a source or the lock file changed since the last build, or always with `always`. Only warnings are printed with `quiet`. */
+/** Builds if a source or the lock file changed since the last build, or always with `always`. `quiet` prints only warnings. */
 export function ensureBuilt({ always = false, quiet = false } = {}) {
   const hash = sourceHash();
   if (!always && existsSync(builtMark) && readFileSync(builtMark, 'utf8') === hash) return;

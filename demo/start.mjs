@@ -1,4 +1,4 @@
-// `npm start`: installs and builds what is missing, then serves. `npm run dev`: the same with hot reload.
+// `npm start` installs and builds if needed, then serves. `npm run dev` serves from source with hot reload.
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ensureBuilt, ensureInstalled, root } from './prepare.mjs';

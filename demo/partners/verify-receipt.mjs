@@ -1,14 +1,14 @@
-// What a partner's own server does with the receipt of `rental-booked`, with nothing but Node:
+// Verifies the receipt of `rental-booked` on a partner's server, with only Node's built-in modules:
 //
 //   node verify-receipt.mjs http://localhost:4002 eyJhbGciOi…
 //
-// A receipt is a JSON Web Token, signed with EdDSA. Keep the keys for a day; ask again when a `kid` is unknown.
+// A receipt is a JSON Web Token, signed with EdDSA. Cache the keys for a day; fetch them again for an unknown `kid`.
 import { createPublicKey, verify } from 'node:crypto';
 import { pathToFileURL } from 'node:url';
 
 const decode = (part) => JSON.parse(Buffer.from(part, 'base64url').toString());
 
-/** What the receipt says, or null when none of these keys has signed it or it is of another issuer. */
+/** Returns the receipt's claims, or null if none of the keys has signed it or it has another issuer. */
 export function verifyReceipt(receipt, { keys, issuer }) {
   const [head = '', claims = '', signature = ''] = receipt.split('.');
   try {
@@ -17,8 +17,8 @@ export function verifyReceipt(receipt, { keys, issuer }) {
     if (alg !== 'EdDSA' || !key) return null;
     const publicKey = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: key.x }, format: 'jwk' });
     const isSigned = verify(null, Buffer.from(`${head}.${claims}`), publicKey, Buffer.from(signature, 'base64url'));
-    const said = decode(claims);
-    return isSigned && said.iss === issuer ? said : null;
+    const payload = decode(claims);
+    return isSigned && payload.iss === issuer ? payload : null;
   } catch {
     return null;
   }

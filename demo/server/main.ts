@@ -4,7 +4,7 @@ import { DataFolderError } from './process/data-folder-lock.ts';
 import { StartError } from './process/start-error.ts';
 import { startServer } from './start-server.ts';
 
-/** Starts the server from the environment and stops it cleanly when asked to. */
+/** Starts the server from the environment, and stops it cleanly on SIGINT and SIGTERM. */
 async function main(): Promise<void> {
   const configuration = readConfiguration(process.env);
   const server = await startServer(configuration);

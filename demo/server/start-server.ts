@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { createServer, type RequestListener } from 'node:http';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
@@ -18,13 +18,13 @@ import { createLimits } from './http/limits.ts';
 import { listen, listenPreferred, stop } from './http/listen.ts';
 import { newPageNonce } from './http/page-nonce.ts';
 import { partnerPolicy } from './http/security-headers.ts';
+import { startCleanUp } from './jobs/clean-up.ts';
 import { prepareDatabase } from './jobs/prepare-database.ts';
-import { startTidying } from './jobs/tidy-up.ts';
 import { type Outbox, startMailWorker } from './mail/mail-worker.ts';
 import { readSitePages } from './mail/site-button.ts';
 import { createSmtpOutbox } from './mail/smtp-outbox.ts';
 import { keepEmbedVersions } from './pages/keep-embed-versions.ts';
-import { answerPartnerPage } from './pages/partner-pages.ts';
+import { partnerPageResponse } from './pages/partner-pages.ts';
 import { createStaticFolder } from './pages/static-files.ts';
 import { createGateways } from './payment/gateways.ts';
 import { startPaymentWorker } from './payment/payment-worker.ts';
@@ -48,28 +48,28 @@ export type StartOptions = Partial<Omit<Configuration, 'dataDir' | 'databaseUrl'
   /** `null` keeps the embedded database in memory. */
   dataDir?: string | null;
   databaseUrl?: string | undefined;
-  /** Files of an empty embedded database, to save the seconds that making them takes. */
+  /** Files of an empty embedded database, which save the seconds that creating one takes. */
   initialDatabase?: Blob | undefined;
   now?: () => Date;
   random?: RandomBytes;
   fetch?: typeof fetch;
   outbox?: Outbox;
   log?: Log;
-  /** In place of the data folder's `config.json`. */
+  /** Replaces the data folder's `config.json`. */
   siteConfig?: Record<string, unknown>;
-  /** Where the build put its files; by default the nearest `dist` above this file. */
+  /** Folder of the build's output; by default the nearest `dist` above this file. */
   distDir?: string;
 };
 
 export type RunningServer = {
   url: string;
-  /** Empty when no example partners are served. */
+  /** Empty if no example partners are served. */
   partnerUrl: string;
   services: RouteContext;
   close: () => Promise<void>;
 };
 
-/** Starts everything; throws a StartError, ConfigurationError or DataFolderError whose message is one clear line. */
+/** Starts the server; throws a StartError, ConfigurationError or DataFolderError with a one-line message. */
 export async function startServer(options: StartOptions = {}): Promise<RunningServer> {
   const configuration = withDefaults(options);
   const dataDir = options.dataDir === null ? undefined : configuration.dataDir;
@@ -81,18 +81,19 @@ export async function startServer(options: StartOptions = {}): Promise<RunningSe
   try {
     const connection = await connect(configuration, dataDir, options);
     opened.push(connection.close);
-    return await serve(options, configuration, dataDir, connection, opened, closeAll);
+    return { ...(await serve({ options, configuration, dataDir, connection, opened })), close: closeAll };
   } catch (error) {
     await closeAll();
     throw error;
   }
 }
 
+/** Returns the given settings with the demo's defaults for the others. */
 function withDefaults(options: StartOptions): Configuration {
-  const { now: _n, random: _r, fetch: _f, outbox: _o, log: _l, distDir: _d, initialDatabase: _i, ...most } = options;
-  const { siteConfig: _s, ...given } = most;
-  const base = readConfiguration({ DEMO: '1' });
-  return { ...base, ...given, dataDir: given.dataDir ?? base.dataDir, databaseUrl: given.databaseUrl };
+  const defaults = readConfiguration({ DEMO: '1' });
+  const names = Object.keys(defaults) as (keyof Configuration)[];
+  const given = Object.fromEntries(names.flatMap((name) => (name in options ? [[name, options[name]]] : [])));
+  return { ...defaults, ...given, dataDir: options.dataDir ?? defaults.dataDir, databaseUrl: options.databaseUrl };
 }
 
 async function connect(
@@ -110,15 +111,38 @@ async function connect(
   }
 }
 
-async function serve(
-  options: StartOptions,
-  configuration: Configuration,
-  dataDir: string | undefined,
-  { db }: Connection,
-  opened: (() => Promise<void>)[],
-  closeAll: () => Promise<void>,
-): Promise<RunningServer> {
-  const { now = () => new Date(), random = randomBytes, log = writeLog } = options;
+type ServeOptions = {
+  options: StartOptions;
+  configuration: Configuration;
+  dataDir: string | undefined;
+  connection: Connection;
+  /** Collects the functions that close what was opened, in order. */
+  opened: (() => Promise<void>)[];
+};
+
+async function serve(serveOptions: ServeOptions): Promise<Omit<RunningServer, 'close'>> {
+  const { options, configuration, dataDir, opened } = serveOptions;
+  const distDir = options.distDir ?? findDist();
+  const services = await createServices(serveOptions, distDir);
+  const keptEmbed = dataDir === undefined ? undefined : join(dataDir, 'embed');
+  if (keptEmbed !== undefined) await keepEmbedVersions(join(distDir, 'embed'), keptEmbed);
+  const site = createHttpServer(createApp(services, distDir, keptEmbed).fetch);
+  const host = configuration.host === 'localhost' ? '127.0.0.1' : configuration.host;
+  const port = await listen(site, configuration.port, host);
+  opened.push(() => stop(site));
+  services.addresses.siteUrl = configuration.publicUrl ?? `http://localhost:${port}`;
+  if (configuration.demo) await servePartnerPages(services, distDir, opened);
+  else await makeFirstAdministrator(services);
+  services.paymentWorker.wake();
+  opened.push(startCleanUp(services));
+  return { url: services.addresses.siteUrl, partnerUrl: services.addresses.partnerUrl, services };
+}
+
+/** Migrates and fills the database, starts the workers and composes the services of all layers. */
+async function createServices(serveOptions: ServeOptions, distDir: string): Promise<RouteContext> {
+  const { options, configuration, dataDir, connection, opened } = serveOptions;
+  const { db } = connection;
+  const { now = () => new Date(), random = randomBytes, log = writeLog, fetch: send = fetch } = options;
   const siteConfig = options.siteConfig ?? (await readSiteConfig(dataDir));
   const pricing = readPricing(siteConfig);
   const terms = readTerms(siteConfig);
@@ -128,15 +152,13 @@ async function serve(
   await realignBookings(db, { version: zoneDataVersion, now: now(), log });
   const secret = configuration.secretKey ?? (await storedSecret(dataDir, random));
   const outbox = options.outbox ?? createOutbox(configuration);
-  const keepsContent = configuration.demo;
-  const mailWorker = startMailWorker({ db, now, secret, outbox, keepsContent, log });
+  const mailWorker = startMailWorker({ db, now, secret, outbox, keepsContent: configuration.demo, log });
   opened.push(mailWorker.close);
   const deferredTasks = createDeferredTasks(log);
   opened.push(deferredTasks.settle);
   const paymentWorker = startPaymentWorker(() => services);
   opened.push(paymentWorker.close);
-  const distDir = options.distDir ?? findDist();
-  const ask = options.fetch ?? fetch;
+  const { objectStorage } = configuration;
   const services: RouteContext = {
     db,
     events: createEvents(),
@@ -145,21 +167,20 @@ async function serve(
     sitePages: readSitePages(distDir),
     now,
     random,
-    fetch: ask,
+    fetch: send,
     secret,
     pricing,
     terms,
-    rates: createServerRates({ siteConfig, demo: configuration.demo, fetch: ask, now }),
+    rates: createServerRates({ siteConfig, demo: configuration.demo, fetch: send, now }),
     limits: createLimits(db),
     mailWorker,
     deferredTasks,
-    objectStorage:
-      configuration.objectStorage && createObjectStorage(configuration.objectStorage, { fetch: ask, now, log }),
+    objectStorage: objectStorage && createObjectStorage(objectStorage, { fetch: send, now, log }),
     gateways: createGateways(configuration, {
       db,
       now,
       secret,
-      fetch: ask,
+      fetch: send,
       siteUrl: () => services.addresses.siteUrl,
       brand: () => parseConfig(siteConfig).websiteName,
     }),
@@ -170,39 +191,37 @@ async function serve(
     },
     log,
   };
-  const keptEmbed = dataDir === undefined ? undefined : join(dataDir, 'embed');
-  if (keptEmbed !== undefined) await keepEmbedVersions(join(distDir, 'embed'), keptEmbed);
-  const app = createApp(services, distDir, keptEmbed);
-  const site = createServer(getRequestListener(app.fetch, { overrideGlobalObjects: false }) as RequestListener);
-  const host = configuration.host === 'localhost' ? '127.0.0.1' : configuration.host;
-  const port = await listen(site, configuration.port, host);
-  opened.push(() => stop(site));
-  services.addresses.siteUrl = configuration.publicUrl ?? `http://localhost:${port}`;
-  if (configuration.demo) {
-    const pages = createStaticFolder(join(distDir, 'demo/partners'));
-    const answer = (request: Request) => {
-      const { siteUrl } = services.addresses;
-      const nonce = newPageNonce(gatewaysOf(configuration), services.random);
-      const policy = partnerPolicy(siteUrl, gatewaysOf(configuration), nonce);
-      return answerPartnerPage(pages, request, { siteUrl, policy, nonce });
-    };
-    const partnerServer = createServer(getRequestListener(answer, { overrideGlobalObjects: false }) as RequestListener);
-    const partnerPort = await listenPreferred(partnerServer, configuration.partnerPort);
-    opened.push(() => stop(partnerServer));
-    services.addresses.partnerUrl = `http://127.0.0.1:${partnerPort}`;
-  }
-  if (!configuration.demo) await makeFirstAdministrator(services);
-  paymentWorker.wake();
-  opened.push(startTidying(services));
-  return { url: services.addresses.siteUrl, partnerUrl: services.addresses.partnerUrl, services, close: closeAll };
+  return services;
 }
 
-/** Without a mail server, mails stay in the database and the demo's mailbox shows them. */
+/** Serves the example partners on their own port, which makes them cross-origin to the site. */
+async function servePartnerPages(
+  { addresses, configuration, random }: RouteContext,
+  distDir: string,
+  opened: ServeOptions['opened'],
+): Promise<void> {
+  const pages = createStaticFolder(join(distDir, 'demo/partners'));
+  const payments = gatewaysOf(configuration);
+  const server = createHttpServer((request) => {
+    const { siteUrl } = addresses;
+    const nonce = newPageNonce(payments, random);
+    return partnerPageResponse(pages, request, { siteUrl, policy: partnerPolicy(siteUrl, payments, nonce), nonce });
+  });
+  const port = await listenPreferred(server, configuration.partnerPort);
+  opened.push(() => stop(server));
+  addresses.partnerUrl = `http://127.0.0.1:${port}`;
+}
+
+function createHttpServer(respond: Parameters<typeof getRequestListener>[0]): Server {
+  return createServer(getRequestListener(respond, { overrideGlobalObjects: false }) as RequestListener);
+}
+
+/** Creates the SMTP outbox. Without a mail server, mails stay in the database, where the demo's mailbox shows them. */
 function createOutbox({ smtpUrl, adminEmail, contactEmail }: Configuration): Outbox {
   return smtpUrl ? createSmtpOutbox(smtpUrl, adminEmail ?? contactEmail) : async () => {};
 }
 
-/** `dist` beside the package this file belongs to, whether it runs from source or from the build. */
+/** Returns the package's `dist` folder, whether this file runs from source or from the build. */
 function findDist(): string {
   let folder = dirname(fileURLToPath(import.meta.url));
   while (!existsSync(join(folder, 'package.json')) && dirname(folder) !== folder) folder = dirname(folder);

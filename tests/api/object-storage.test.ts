@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 import { demoAccounts } from '../../demo/seed/data/people.ts';
 import { droppedObjects, uploads } from '../../demo/server/db/schema.ts';
-import { tidyUp } from '../../demo/server/jobs/tidy-up.ts';
+import { cleanUp } from '../../demo/server/jobs/clean-up.ts';
 import { ConfigurationError, readConfiguration } from '../../demo/server/process/configuration.ts';
 import { checkout, checkoutBody, findCar } from '../support/bookings.ts';
 import { readAnswer, readProblem } from '../support/contract-answer.ts';
@@ -70,7 +70,7 @@ describeServer(
       const answer = await checkout(server, checkoutBody(await findCar(server), { driver: { license: booked } }));
       expect(answer.status).toBe(200);
       now = new Date(testNow.getTime() + 2 * 86_400_000);
-      await tidyUp(server.get().services);
+      await cleanUp(server.get().services);
       now = testNow;
       const { db } = server.get().services;
       expect(await db.select().from(uploads).where(eq(uploads.name, forgotten))).toEqual([]);
@@ -88,7 +88,7 @@ describeServer(
       storage.setDown(false);
       expect(storage.objects.size).toBe(before);
       now = new Date(testNow.getTime() + 2 * 3_600_000);
-      await tidyUp(server.get().services);
+      await cleanUp(server.get().services);
       now = testNow;
       expect(storage.objects.size).toBe(before - 1);
       expect(await server.get().services.db.select().from(droppedObjects)).toEqual([]);

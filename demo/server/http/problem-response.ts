@@ -17,6 +17,10 @@ export function problemResponse(problem: ProblemError): Response {
   return new Response(JSON.stringify(body), { status, headers });
 }
 
+export function notFoundResponse(): Response {
+  return problemResponse(new ProblemError('not_found'));
+}
+
 /** Time in which a database usually restarts. */
 const databaseRestartSeconds = 5;
 

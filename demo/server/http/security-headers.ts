@@ -93,3 +93,10 @@ export function setPageHeaders(headers: Headers, policy: string): void {
   headers.set('cross-origin-opener-policy', 'same-origin-allow-popups');
   headers.set('permissions-policy', 'camera=(), microphone=(), geolocation=(self), payment=(self)');
 }
+
+/** Allows pages of all sites to load the response. */
+export function allowCrossOrigin(response: Response): Response {
+  response.headers.set('access-control-allow-origin', '*');
+  response.headers.set('cross-origin-resource-policy', 'cross-origin');
+  return response;
+}

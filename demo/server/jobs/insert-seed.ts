@@ -11,7 +11,7 @@ import { newId, type RandomBytes } from '../process/identifiers.ts';
 
 type SeedOptions = { data: SeedData; now: Date; random: RandomBytes; pricing: Pricing; turnaroundMinutes: number };
 
-/** Fills an empty database with the demo's records, all of them or none. */
+/** Inserts the demo's records into an empty database, in one transaction. */
 export async function insertSeed(db: Database, options: SeedOptions): Promise<void> {
   const { data, now, random } = options;
   const stamps = { createdAt: now, updatedAt: now };
@@ -123,7 +123,7 @@ function toCents(price: number | null): number | null {
   return price === null ? null : toMinor(price);
 }
 
-/** -1 on the wire is null here. */
+/** Converts an extra's price to cents. The API's -1 (not offered) becomes null. */
 function toExtra(price: number): number | null {
   return price < 0 ? null : toMinor(price);
 }
@@ -158,8 +158,7 @@ function bookingRow(booking: SeedBooking, { data, pricing, turnaroundMinutes }: 
   const car = data.cars.find(({ id }) => id === booking.car);
   const supplier = data.suppliers.find(({ id }) => id === booking.supplier);
   const driver = data.users.find(({ id }) => id === booking.driver);
-  if (!car || !supplier || !driver)
-    throw new Error(`The seed's booking ${booking.reference} references a missing record`);
+  if (!car || !supplier || !driver) throw new Error(`Seed booking ${booking.reference} references a missing record`);
   const price = priceRental({
     car,
     from: booking.from,

@@ -10,7 +10,7 @@ import { insertSeed } from './insert-seed.ts';
 
 const turnaroundMinutes = 60;
 
-/** Writes what a new database needs: the operator's settings, and in demo mode the seed. An old one stays as it is. */
+/** Initializes a new database with the operator's settings and, in demo mode, the seed. An existing one is not changed. */
 export async function prepareDatabase(
   db: Database,
   {
@@ -22,8 +22,8 @@ export async function prepareDatabase(
   }: { now: Date; random: RandomBytes; pricing: Pricing; terms: OperatorTerms; seed: SeedData | null },
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const known = await tx.select({ id: settings.id }).from(settings).limit(1);
-    if (known.length > 0) return;
+    const existing = await tx.select({ id: settings.id }).from(settings).limit(1);
+    if (existing.length > 0) return;
     await tx.insert(settings).values({
       id: newId(random),
       minPickupHours: terms.minPickupHours,

@@ -3,12 +3,12 @@ import { cp, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartError } from '../process/start-error.ts';
 
-/** A built version's folder; `v1` and other names always serve the newest build. */
+/** Matches the folder of a version; `v1` and other names always serve the newest build. */
 const isVersion = (name: string) => /^\d+\.\d+\.\d+/.test(name);
 
 /**
- * Copies each built version of the loader into the data folder and keeps it there, because a partner's page may ask for an
- * old one for ever. Throws a StartError when a version that is already kept comes with other bytes.
+ * Copies each built version of the loader into the data folder and keeps it there, because partner pages may load an old
+ * version permanently. Throws a StartError if a kept version was built again with other content.
  */
 export async function keepEmbedVersions(built: string, kept: string): Promise<void> {
   if (!existsSync(built)) return;

@@ -6,15 +6,15 @@ import { unseal } from '../mail/seal.ts';
 
 type Context = Pick<MailContext, 'db' | 'secret'>;
 
-const most = 200;
+const maxListed = 200;
 
 const styles = `body{margin:0 auto;max-width:60rem;padding:2rem;font:16px/1.5 system-ui,sans-serif;color:#1b1b1b;background:#f7f7f5}
 table{border-collapse:collapse;width:100%;background:#fff}th,td{text-align:start;padding:.5rem .75rem;border-bottom:1px solid #ddd}
 pre{white-space:pre-wrap;background:#fff;padding:1rem;font:inherit}a{color:inherit}dt{color:#5c5c5c}dd{margin:0 0 .5rem}
 @media(prefers-color-scheme:dark){body{background:#1b1b1b;color:#f2f2f0}table,pre{background:#262626}th,td{border-color:#444}dt{color:#b5b5b5}}`;
 
-/** The demo's outbox as a page: every mail that was written, newest first. It replaces a mail server on a laptop. */
-export async function answerMailbox(context: Context, path: string): Promise<Response | null> {
+/** Responds with the demo's mailbox: all mails, newest first. It replaces a mail server in the demo. */
+export async function mailboxResponse(context: Context, path: string): Promise<Response | null> {
   if (/^\/mailbox\/?$/.test(path)) return page('Mailbox', await listMails(context));
   if (path === '/mailbox/styles.css')
     return new Response(styles, { headers: { 'content-type': 'text/css; charset=utf-8' } });
@@ -28,7 +28,7 @@ export async function answerMailbox(context: Context, path: string): Promise<Res
 }
 
 async function listMails({ db, secret }: Context): Promise<string> {
-  const rows = await db.select().from(mails).orderBy(desc(mails.createdAt), desc(mails.id)).limit(most);
+  const rows = await db.select().from(mails).orderBy(desc(mails.createdAt), desc(mails.id)).limit(maxListed);
   if (rows.length === 0) return '<h1>Mailbox</h1><p>No emails yet.</p>';
   const lines = rows.map((row) => {
     const subject = row.content ? readContent(row.content, secret).subject : '–';
@@ -37,7 +37,7 @@ async function listMails({ db, secret }: Context): Promise<string> {
   return `<h1>Mailbox</h1><p>Emails this demo would have sent, newest first.</p><table><thead><tr><th scope="col">Created</th><th scope="col">To</th><th scope="col">Subject</th><th scope="col">Status</th></tr></thead><tbody>${lines.join('')}</tbody></table>`;
 }
 
-type ReadMail = {
+type StoredMail = {
   id: string;
   kind: string;
   recipient: string;
@@ -48,7 +48,7 @@ type ReadMail = {
   content: MailContent;
 };
 
-async function readMail({ db, secret }: Context, id: string): Promise<ReadMail | null> {
+async function readMail({ db, secret }: Context, id: string): Promise<StoredMail | null> {
   const [row] = await db.select().from(mails).where(eq(mails.id, id)).limit(1);
   if (!row?.content) return null;
   const { kind, recipient, language, messageId, bookingId, sentAt } = row;
@@ -59,7 +59,7 @@ function readContent(sealed: string, secret: string): MailContent {
   return JSON.parse(unseal(sealed, secret)) as MailContent;
 }
 
-function showMail(mail: ReadMail): string {
+function showMail(mail: StoredMail): string {
   const links = [...mail.content.text.matchAll(/https?:\/\/\S+/g)].map(([url]) => url);
   const anchors = links.map((url) => `<li><a href="${escapeHtml(url)}">${escapeHtml(url)}</a></li>`);
   return `<p><a href="/mailbox">Mailbox</a></p><h1 lang="${mail.language}">${escapeHtml(mail.content.subject)}</h1>

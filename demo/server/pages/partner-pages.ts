@@ -2,27 +2,27 @@ import { writeNonce } from '../http/page-nonce.ts';
 import { setCommonHeaders } from '../http/security-headers.ts';
 import type { StaticFolder } from './static-files.ts';
 
-/** Address written in the example pages; the running server's own takes its place. */
-const writtenAddress = 'http://localhost:4002';
+/** Site URL in the example pages, which the running server's own replaces. */
+const placeholderUrl = 'http://localhost:4002';
 
-/** `policies.json` beside the pages: page name to its own policy, in which `{site}` is the widget's host. */
+/** Content of `policies.json` next to the pages: policies by page name, in which `{site}` is the widget's host. */
 type Policies = Record<string, string>;
 
-/** Answers the example partners' pages as another site would serve them, each with its content-security policy. */
-export async function answerPartnerPage(
+/** Serves the example partners' pages as another site would, each with its content security policy. */
+export async function partnerPageResponse(
   pages: StaticFolder,
   request: Request,
   { siteUrl, policy, nonce }: { siteUrl: string; policy: string; nonce: string | undefined },
 ): Promise<Response> {
   const path = new URL(request.url).pathname;
-  const rewrite = (text: string) => writeNonce(text.replaceAll(writtenAddress, siteUrl), nonce);
+  const rewrite = (text: string) => writeNonce(text.replaceAll(placeholderUrl, siteUrl), nonce);
   const options = { cacheControl: 'no-cache', rewrite };
   const folder = path.endsWith('/') ? path : `${path}/`;
   const name = path.endsWith('/') ? `${path}index.html` : path;
   const page =
-    (await pages.answer(request, name, options)) ??
-    (await pages.answer(request, `${path}.html`, options)) ??
-    ((await pages.answer(request, `${folder}index.html`, options)) && redirectTo(folder)) ??
+    (await pages.respond(request, name, options)) ??
+    (await pages.respond(request, `${path}.html`, options)) ??
+    ((await pages.respond(request, `${folder}index.html`, options)) && redirectTo(folder)) ??
     new Response('Not found', { status: 404, headers: { 'content-type': 'text/plain; charset=utf-8' } });
   const policies = await readPolicies(pages, request);
   const own = policies[name.replace(/^\//, '')];
@@ -31,11 +31,11 @@ export async function answerPartnerPage(
   return page;
 }
 
-/** Links of a folder's page count from the folder. */
+/** Redirects to the folder's URL with a slash, because the page's links are relative to the folder. */
 const redirectTo = (location: string) => new Response(null, { status: 308, headers: { location } });
 
 async function readPolicies(pages: StaticFolder, request: Request): Promise<Policies> {
   const plain = new Request(request.url);
-  const file = await pages.answer(plain, 'policies.json', { cacheControl: 'no-cache', rewrite: (text) => text });
+  const file = await pages.respond(plain, 'policies.json', { cacheControl: 'no-cache', rewrite: (text) => text });
   return file ? ((await file.json()) as Policies) : {};
 }

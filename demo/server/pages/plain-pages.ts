@@ -18,7 +18,7 @@ type Context = Pick<
   'addresses' | 'db' | 'mailWorker' | 'now' | 'random' | 'secret' | 'sitePages' | 'terms'
 >;
 
-/** Pages that a mail's link opens, without script: one sentence, one button. */
+/** Texts of a page without script that a link in a mail opens: one sentence, one button. */
 type PageTexts = { title: string; ask: string; button: string; done: string; failed: string; home: string };
 
 const emailTexts: Record<Language, PageTexts> = {
@@ -102,15 +102,15 @@ const joinTexts: Record<Language, (provider: string) => PageTexts> = {
   }),
 };
 
-/** Asks whether the reader wanted to sign in with another provider; the button posts. */
+/** Renders the page that connects an account to a social identity; its button submits the form. */
 export function joinAccountPage(language: Language, token: string, provider: string): Response {
-  const known = isOneOf(socialProviders, provider) ? provider : 'google';
-  const texts = joinTexts[language](providerNames[known]);
-  const fields = { token, language, provider: known };
+  const validProvider = isOneOf(socialProviders, provider) ? provider : 'google';
+  const texts = joinTexts[language](providerNames[validProvider]);
+  const fields = { token, language, provider: validProvider };
   return page(language, texts.title, `<p>${texts.ask}</p>${form('/join-account', fields, texts.button)}`);
 }
 
-/** Asks whether an address is the reader's; the button posts. */
+/** Renders the page that confirms an email address; its button submits the form. */
 export function confirmEmailPage(language: Language, email: string, token: string): Response {
   const texts = emailTexts[language];
   const fields = { email, token, language };
@@ -121,7 +121,7 @@ export function confirmEmailPage(language: Language, email: string, token: strin
   );
 }
 
-/** Asks whether the reader wants the newsletter; the button posts. */
+/** Renders the page that confirms a newsletter subscription; its button submits the form. */
 export function confirmSubscriptionPage(language: Language, token: string): Response {
   const texts = newsletterTexts[language];
   return page(
@@ -131,8 +131,8 @@ export function confirmSubscriptionPage(language: Language, token: string): Resp
   );
 }
 
-/** What a button of these pages posted. */
-export async function answerPostedPage(context: Context, path: string, fields: FormData): Promise<Response> {
+/** Handles the form that a button of these pages submits. */
+export async function handlePostedPage(context: Context, path: string, fields: FormData): Promise<Response> {
   const read = (name: string) => String(fields.get(name) ?? '');
   const language = isOneOf(languages, read('language')) ? (read('language') as Language) : 'en';
   const { texts, act } = postedPage(context, path, language, read);
@@ -173,11 +173,11 @@ function form(action: string, fields: Record<string, string>, button: string): s
 function page(language: Language, title: string, body: string, status = 200): Response {
   const text = `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${title}</title></head><body><main><h1>${title}</h1>${body}</main></body></html>`;
-  const answer = new Response(text, {
+  const response = new Response(text, {
     status,
     headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
   });
-  setPageHeaders(answer.headers, plainPagePolicy);
-  answer.headers.set('referrer-policy', 'no-referrer');
-  return answer;
+  setPageHeaders(response.headers, plainPagePolicy);
+  response.headers.set('referrer-policy', 'no-referrer');
+  return response;
 }

@@ -4,8 +4,8 @@ import { siteConfig } from '../process/site-config.ts';
 
 type Context = Pick<MailContext, 'addresses' | 'configuration' | 'siteConfig'>;
 
-/** Origins outside this one that the operator's configuration leads pages to. */
-export function outsideSources(context: Context): { apis: string[]; pictures: string[] } {
+/** Returns the external origins that pages load from under the operator's configuration. */
+export function externalSources(context: Context): { apis: string[]; pictures: string[] } {
   const config = siteConfig(context, '');
   const origins = (addresses: readonly string[]) => [
     ...new Set(addresses.flatMap((address) => /^https?:\/\/[^/]+/.exec(address)?.[0].replace('{s}', '*') ?? [])),
@@ -17,8 +17,8 @@ export function outsideSources(context: Context): { apis: string[]; pictures: st
   };
 }
 
-/** Colours that the operator set, for the site and the elements on it. */
-export function answerBrandStyles(context: Context): Response {
+/** Responds with the operator's colours as CSS custom properties, for the site and its elements. */
+export function brandStylesResponse(context: Context): Response {
   const { colors } = siteConfig(context, '');
   const lines = Object.entries(colors).map(([name, value]) => `  --rental-${name}: ${value};`);
   return new Response(`:root {\n${lines.join('\n')}\n}\n`, {
@@ -26,12 +26,12 @@ export function answerBrandStyles(context: Context): Response {
   });
 }
 
-export function answerConfig(context: Context, apiHost: string): Response {
+export function configResponse(context: Context, apiHost: string): Response {
   return Response.json(siteConfig(context, apiHost), { headers: { 'cache-control': 'no-cache' } });
 }
 
-/** The API's own description. */
-export function answerOpenApi({ addresses }: Context): Response {
+/** Responds with the OpenAPI description of the API. */
+export function openApiResponse({ addresses }: Context): Response {
   const document = buildOpenApi({ url: addresses.siteUrl, version: '1' });
   return Response.json(document, { headers: { 'cache-control': 'public, max-age=3600' } });
 }

@@ -3,8 +3,8 @@ import { escapeHtml } from '../mail/mail-content.ts';
 
 const daily = { 'cache-control': 'public, max-age=3600' };
 
-/** For search engines: every public page in every language, each naming the others. */
-export function answerSitemap(config: Config, siteUrl: string, paths: readonly string[]): Response {
+/** Responds with the sitemap: every public page in every language, with its alternates. */
+export function sitemapResponse(config: Config, siteUrl: string, paths: readonly string[]): Response {
   const address = (path: string, code: string) =>
     escapeHtml(`${siteUrl}${path}${code === config.defaultLanguage ? '' : `?l=${code}`}`);
   const link = (code: string, href: string) => `<xhtml:link rel="alternate" hreflang="${code}" href="${href}"/>`;
@@ -24,15 +24,20 @@ ${entries.join('\n')}
   return new Response(xml, { headers: { ...daily, 'content-type': 'application/xml; charset=utf-8' } });
 }
 
-/** What robots may look at: no calls, and nothing that belongs to one person. */
-export function answerRobots(siteUrl: string): Response {
-  const closed = ['/api/', '/mailbox', '/confirm-email', '/confirm-subscription', '/join-account'];
-  const lines = ['User-agent: *', ...closed.map((path) => `Disallow: ${path}`), '', `Sitemap: ${siteUrl}/sitemap.xml`];
+/** Responds with `robots.txt`, which excludes the API and personal pages. */
+export function robotsResponse(siteUrl: string): Response {
+  const disallowed = ['/api/', '/mailbox', '/confirm-email', '/confirm-subscription', '/join-account'];
+  const lines = [
+    'User-agent: *',
+    ...disallowed.map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${siteUrl}/sitemap.xml`,
+  ];
   return new Response(`${lines.join('\n')}\n`, { headers: { ...daily, 'content-type': 'text/plain; charset=utf-8' } });
 }
 
-/** What a phone needs to put the site on its home screen. */
-export function answerManifest({ websiteName, colors, defaultLanguage }: Config): Response {
+/** Responds with the web app manifest, with which a phone adds the site to its home screen. */
+export function manifestResponse({ websiteName, colors, defaultLanguage }: Config): Response {
   const icons = [
     { src: '/icons/icon.svg', sizes: 'any', type: 'image/svg+xml' },
     ...[192, 512].map((size) => ({ src: `/icons/icon-${size}.png`, sizes: `${size}x${size}`, type: 'image/png' })),

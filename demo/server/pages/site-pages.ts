@@ -6,13 +6,13 @@ import type { StaticFolder } from './static-files.ts';
 
 const year = 'public, max-age=31536000, immutable';
 
-/** Pages are looked up afresh each time, because their language depends on the reader's cookie. */
+/** Pages are revalidated on each request, because their language depends on the user's cookie. */
 const revalidate = 'no-cache';
 
-/** Built files whose name carries a hash of their content. */
+/** Matches built files whose name contains a hash of their content. */
 const hashed = /^\/assets\//;
 
-/** What a content-security policy has to name for the pages of a built site; undefined where it has not been built. */
+/** Returns the hashes of the built pages' inline style and script for the policy; undefined if the site was not built. */
 export function inlineHashes(folder: string): { style: string; script: string } | undefined {
   try {
     return JSON.parse(readFileSync(join(folder, 'build.json'), 'utf8')).inline;
@@ -22,10 +22,10 @@ export function inlineHashes(folder: string): { style: string; script: string } 
 }
 
 /**
- * Answers a path of the site: a built file as it is, a page in the reader's language, or the no-match page with 404.
- * Null when the site has not been built. `rewrite` changes the text of a page.
+ * Responds to a path of the site with a built file, a page in the user's language, or the not-found page with status 404.
+ * Resolves to null if the site was not built. `rewrite` changes the HTML of a page.
  */
-export async function answerSitePage(
+export async function sitePageResponse(
   site: StaticFolder,
   request: Request,
   choice: LanguageChoice,
@@ -35,37 +35,44 @@ export async function answerSitePage(
   const path = decodePath(url.pathname);
   if (path === null) return null;
   if (/\.\w+$/.test(path) && !/\.html$/.test(path)) {
-    const file = await site.answer(request, path, { cacheControl: hashed.test(path) ? year : revalidate });
+    const file = await site.respond(request, path, { cacheControl: hashed.test(path) ? year : revalidate });
     if (file) return file;
   }
   const language = pageLanguage(url, request.headers.get('cookie') ?? '', choice);
   const options = { cacheControl: revalidate, ...(rewrite && { rewrite }) };
   for (const name of pageNames(path, url.pathname)) {
-    const page = await site.answer(request, `${language}/${name}.html`, options);
+    const page = await site.respond(request, `${language}/${name}.html`, options);
     if (page) return withLanguage(page, language);
   }
-  // Letter case is forgiven: the page is where its small letters lead.
-  const [small = ''] = pageNames(path.toLowerCase(), url.pathname);
-  if (small !== '' && `/${small}` !== path && (await site.answer(request, `${language}/${small}.html`, options))) {
-    return new Response(null, { status: 308, headers: { location: `/${small}${url.search}` } });
+  // Paths are case-insensitive: one with capitals redirects to its lower-case page.
+  const [lowerCase = ''] = pageNames(path.toLowerCase(), url.pathname);
+  if (
+    lowerCase !== '' &&
+    `/${lowerCase}` !== path &&
+    (await site.respond(request, `${language}/${lowerCase}.html`, options))
+  ) {
+    return new Response(null, { status: 308, headers: { location: `/${lowerCase}${url.search}` } });
   }
-  const missing = await site.answer(request, `${language}/404.html`, { ...options, status: 404 });
+  const missing = await site.respond(request, `${language}/404.html`, { ...options, status: 404 });
   return missing && withLanguage(missing, language);
 }
 
 export type LanguageChoice = Pick<Config, 'languages' | 'defaultLanguage'>;
 
-/** The address decides first, then the cookie, then the default; each only where the operator offers that language. */
+/** Returns the language of the URL, the cookie or the default, in this order, if the operator offers it. */
 export function pageLanguage(url: URL, cookies: string, { languages, defaultLanguage }: LanguageChoice): Language {
-  const asked = url.searchParams.get('l');
-  if (isOneOf(languages, asked)) return asked;
+  const requested = url.searchParams.get('l');
+  if (isOneOf(languages, requested)) return requested;
   const stored = /(?:^|;\s*)rental-language=(\w{2})(?:;|$)/.exec(cookies)?.[1];
   return isOneOf(languages, stored) ? stored : defaultLanguage;
 }
 
-/** `/` is index; a payment's session follows its page, counted as one part before it is decoded, as the browser does. */
-function pageNames(path: string, asSent: string): string[] {
-  if (/^\/checkout-session\/[^/]+\/?$/i.test(asSent)) return ['checkout-session'];
+/**
+ * Returns the file names of a path's page; `/` is `index`. A payment's session id is one segment of the path before decoding,
+ * as in the browser's router.
+ */
+function pageNames(path: string, encodedPath: string): string[] {
+  if (/^\/checkout-session\/[^/]+\/?$/i.test(encodedPath)) return ['checkout-session'];
   const name = path.replace(/^\/+|\/+$/g, '');
   if (name === '') return ['index'];
   if (name === '404' || name.endsWith('.html')) return [];

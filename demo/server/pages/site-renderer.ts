@@ -11,7 +11,7 @@ type Context = Pick<MailContext, 'addresses' | 'configuration' | 'siteConfig'>;
 
 type PageRequest = { language: Language; config: Config; origin: string };
 
-/** What the build made of `site/prerender.tsx`. */
+/** Exports of the built `site/prerender.tsx`. */
 type RenderModule = {
   createRenderer: (folder: string) => Promise<(name: string, request: PageRequest) => Promise<string | null>>;
   publicPaths: (config: Config) => string[];
@@ -19,17 +19,17 @@ type RenderModule = {
 };
 
 export type SiteRenderer = {
-  /** A page's file such as `fr/faq.html`; null where there is no such page, undefined for what is no page. */
-  make: (file: string) => Promise<string | null | undefined>;
-  /** What the two tags of the search page hold for people without script. */
+  /** Renders a page's file such as `fr/faq.html`; null if there is no such page, undefined if the path is not a page's. */
+  render: (file: string) => Promise<string | null | undefined>;
+  /** Renders the content of the search page's two tags for users without script. */
   search: (request: Pick<SearchRequest, 'search' | 'language' | 'ask'>) => Promise<SearchFallback>;
-  /** Paths for search engines. */
+  /** Returns the paths of the public pages, for search engines. */
   publicPaths: () => Promise<string[]>;
 };
 
 /**
- * Pages as the operator configured them, rendered by the site's own code when they are first asked for. Null where that
- * code was not built: the pages of the build are served then.
+ * Creates a renderer that renders pages with the operator's configuration on first request. Returns null if the renderer was
+ * not built; the prerendered pages are served then.
  */
 export function createSiteRenderer(context: Context, distDir: string): SiteRenderer | null {
   const file = join(distDir, 'render/prerender.js');
@@ -42,12 +42,12 @@ export function createSiteRenderer(context: Context, distDir: string): SiteRende
   let renderer: ReturnType<RenderModule['createRenderer']> | null = null;
   const config = () => siteConfig(context, '');
   return {
-    make: async (path) => {
+    render: async (path) => {
       const [, language, name = ''] = /^(\w\w)\/(.+)\.html$/.exec(path) ?? [];
       if (!isOneOf(languages, language)) return undefined;
       renderer ??= load().then(({ createRenderer }) => createRenderer(join(distDir, 'site')));
-      const render = await renderer;
-      return render(name, { language, config: config(), origin: context.addresses.siteUrl });
+      const renderPage = await renderer;
+      return renderPage(name, { language, config: config(), origin: context.addresses.siteUrl });
     },
     search: async (request) =>
       (await load()).renderSearch({ ...request, config: config(), origin: context.addresses.siteUrl }),

@@ -6,7 +6,7 @@ import type { StaticFolder } from './static-files.ts';
 
 export type SearchRequest = { search: string; language: Language; config: Config; origin: string; ask: typeof fetch };
 
-/** What stands in the two tags of the search page before their script is there. */
+/** Content of the search page's two tags before their script has loaded. */
 export type SearchFallback = { form: string; results: string };
 
 type SearchPage = {
@@ -14,13 +14,13 @@ type SearchPage = {
   renderer: SiteRenderer;
   request: Request;
   choice: LanguageChoice;
-  /** Asks the API without leaving the process. */
-  ask: typeof fetch;
-  /** Changes the text of the page. */
+  /** Calls the API within the process. */
+  fetch: typeof fetch;
+  /** Changes the HTML of the page. */
   rewrite?: ((html: string) => string) | undefined;
 };
 
-/** Puts the answer into the tags of the page as it was rendered. */
+/** Inserts the form and the results into the tags of the rendered page. */
 function fill(html: string, { form, results }: SearchFallback): string {
   const put = (tag: string, content: string) => (whole: string) =>
     whole.replace(`></${tag}>`, () => `>${content}</${tag}>`);
@@ -30,25 +30,25 @@ function fill(html: string, { form, results }: SearchFallback): string {
 }
 
 /**
- * The search page with its answer in it: places, the first cars with totals and links, and a form that the browser
- * sends itself. With script the elements take their place. When the search fails, the page comes without it.
+ * Responds with the search page and its results: places, the first cars with totals and links, and a plain form. With script,
+ * the elements replace them. If the search fails, the page is served without them.
  */
-export async function answerSearchPage({
+export async function searchPageResponse({
   site,
   renderer,
   request,
   choice,
-  ask,
+  fetch: fetchApi,
   rewrite,
 }: SearchPage): Promise<Response> {
   const url = new URL(request.url);
   const language = pageLanguage(url, request.headers.get('cookie') ?? '', choice);
-  const fallback = await renderer.search({ search: url.search.slice(1), language, ask }).catch(() => null);
+  const fallback = await renderer.search({ search: url.search.slice(1), language, ask: fetchApi }).catch(() => null);
   const complete = (html: string) => {
     const filled = fallback ? fill(html, fallback) : html;
     return rewrite?.(filled) ?? filled;
   };
-  const page = await site.answer(request, `${language}/search.html`, { cacheControl: 'no-cache', rewrite: complete });
+  const page = await site.respond(request, `${language}/search.html`, { cacheControl: 'no-cache', rewrite: complete });
   if (!page) return new Response('Not found', { status: 404 });
   page.headers.set('content-language', language);
   page.headers.set('vary', 'accept-encoding, cookie');

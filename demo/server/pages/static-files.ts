@@ -22,46 +22,46 @@ const types: Record<string, string> = {
   '.xml': 'application/xml; charset=utf-8',
 };
 
-type StoredFile = { changedAt: number; bytes: Buffer; etag: string; type: string; packed: Map<string, Buffer> };
+type StoredFile = { changedAt: number; bytes: Buffer; etag: string; type: string; compressed: Map<string, Buffer> };
 
 const compress = {
   br: (bytes: Buffer) => promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
   gzip: (bytes: Buffer) => promisify(gzip)(bytes, { level: 9 }),
 } as const;
 
-type FileAnswerOptions = {
+type FileOptions = {
   cacheControl: string;
   status?: number;
-  /** Changes the text before it is sent; the result isn't kept. */
+  /** Changes the text before it is sent; the result isn't cached. */
   rewrite?: (text: string) => string;
 };
 
 export type StaticFolder = {
-  /** The file as an answer, or null when there is none. */
-  answer: (request: Request, path: string, options: FileAnswerOptions) => Promise<Response | null>;
+  /** Responds with a file; resolves to null if there is none. */
+  respond: (request: Request, path: string, options: FileOptions) => Promise<Response | null>;
 };
 
 type FolderOptions = {
-  /** Fills in what a page of the folder leaves open, once when it is read. */
+  /** Fills the placeholders of a page, once when it is read. */
   complete?: (html: string) => string;
-  /** Makes a file that is not on disk, once; null where it makes none, undefined where the disk decides. */
-  make?: (path: string) => Promise<string | null | undefined>;
+  /** Renders a file once; null if there is no such file, undefined to read it from disk. */
+  render?: (path: string) => Promise<string | null | undefined>;
 };
 
-/** Serves files of one folder from memory, packed once each, and reads a file again when it has changed on disk. */
-export function createStaticFolder(folder: string, { complete, make }: FolderOptions = {}): StaticFolder {
+/** Serves the files of a folder from memory, compressed once each, and reads a file again if it has changed on disk. */
+export function createStaticFolder(folder: string, { complete, render }: FolderOptions = {}): StaticFolder {
   const files = new Map<string, StoredFile>();
-  const made = new Map<string, StoredFile>();
+  const rendered = new Map<string, StoredFile>();
 
-  async function makeFile(path: string): Promise<StoredFile | null | undefined> {
-    const known = made.get(path);
-    if (known) return known;
-    const text = await make?.(path);
+  async function renderFile(path: string): Promise<StoredFile | null | undefined> {
+    const cached = rendered.get(path);
+    if (cached) return cached;
+    const text = await render?.(path);
     if (text === null || text === undefined) return text;
     const bytes = Buffer.from(text);
     const type = types[extname(path).toLowerCase()] ?? 'application/octet-stream';
-    const stored = { changedAt: 0, bytes, etag: etagOf(bytes), type, packed: new Map<string, Buffer>() };
-    made.set(path, stored);
+    const stored = { changedAt: 0, bytes, etag: etagOf(bytes), type, compressed: new Map<string, Buffer>() };
+    rendered.set(path, stored);
     return stored;
   }
 
@@ -69,22 +69,28 @@ export function createStaticFolder(folder: string, { complete, make }: FolderOpt
     const file = safeJoin(folder, path);
     const found = file === null ? null : await stat(file).catch(() => null);
     if (file === null || !found?.isFile()) return null;
-    const known = files.get(file);
-    if (known?.changedAt === found.mtimeMs) return known;
-    const read = await readFile(file);
-    const bytes = complete && file.endsWith('.html') ? Buffer.from(complete(read.toString('utf8'))) : read;
+    const cached = files.get(file);
+    if (cached?.changedAt === found.mtimeMs) return cached;
+    const content = await readFile(file);
+    const bytes = complete && file.endsWith('.html') ? Buffer.from(complete(content.toString('utf8'))) : content;
     const type = types[extname(file).toLowerCase()] ?? 'application/octet-stream';
-    const stored = { changedAt: found.mtimeMs, bytes, etag: etagOf(bytes), type, packed: new Map<string, Buffer>() };
+    const stored = {
+      changedAt: found.mtimeMs,
+      bytes,
+      etag: etagOf(bytes),
+      type,
+      compressed: new Map<string, Buffer>(),
+    };
     files.set(file, stored);
     return stored;
   }
 
   return {
-    async answer(request, path, options) {
-      const given = await makeFile(path);
-      const file = given === undefined ? await load(path) : given;
+    async respond(request, path, options) {
+      const renderedFile = await renderFile(path);
+      const file = renderedFile === undefined ? await load(path) : renderedFile;
       if (!file) return null;
-      if (options.rewrite) return rewritten(request, file, options, options.rewrite);
+      if (options.rewrite) return rewrittenResponse(request, file, options, options.rewrite);
       const headers = new Headers({
         'content-type': file.type,
         'cache-control': options.cacheControl,
@@ -97,37 +103,42 @@ export function createStaticFolder(folder: string, { complete, make }: FolderOpt
       }
       const encoding = bestEncoding(request, file);
       if (encoding) headers.set('content-encoding', encoding);
-      const bytes = encoding ? await pack(file, encoding) : file.bytes;
+      const bytes = encoding ? await compressFile(file, encoding) : file.bytes;
       headers.set('content-length', String(bytes.byteLength));
       return new Response(request.method === 'HEAD' ? null : new Uint8Array(bytes), { status, headers });
     },
   };
 }
 
-function rewritten(request: Request, file: StoredFile, options: FileAnswerOptions, rewrite: (text: string) => string) {
+function rewrittenResponse(
+  request: Request,
+  file: StoredFile,
+  options: FileOptions,
+  rewrite: (text: string) => string,
+) {
   const headers = { 'content-type': file.type, 'cache-control': 'no-cache' };
-  const text = /^(text|application\/(json|javascript))/.test(file.type);
-  const body = text ? rewrite(file.bytes.toString('utf8')) : new Uint8Array(file.bytes);
+  const isText = /^(text|application\/(json|javascript))/.test(file.type);
+  const body = isText ? rewrite(file.bytes.toString('utf8')) : new Uint8Array(file.bytes);
   return new Response(request.method === 'HEAD' ? null : body, { status: options.status ?? 200, headers });
 }
 
-async function pack(file: StoredFile, encoding: keyof typeof compress): Promise<Buffer> {
-  const known = file.packed.get(encoding);
-  if (known) return known;
-  const packed = await compress[encoding](file.bytes);
-  file.packed.set(encoding, packed);
-  return packed;
+async function compressFile(file: StoredFile, encoding: keyof typeof compress): Promise<Buffer> {
+  const cached = file.compressed.get(encoding);
+  if (cached) return cached;
+  const bytes = await compress[encoding](file.bytes);
+  file.compressed.set(encoding, bytes);
+  return bytes;
 }
 
 function bestEncoding(request: Request, file: StoredFile): keyof typeof compress | null {
-  const packable = /^(text|application\/(json|manifest|xml))|svg/.test(file.type) && file.bytes.byteLength > 500;
+  const isCompressible = /^(text|application\/(json|manifest|xml))|svg/.test(file.type) && file.bytes.byteLength > 500;
   const accepted = request.headers.get('accept-encoding') ?? '';
-  if (!packable) return null;
+  if (!isCompressible) return null;
   if (/\bbr\b/.test(accepted)) return 'br';
   return /\bgzip\b/.test(accepted) ? 'gzip' : null;
 }
 
-/** The path inside the folder, or null when it would lead out of it. */
+/** Resolves a path inside the folder; returns null if it leads out of the folder. */
 function safeJoin(folder: string, path: string): string | null {
   if (path.includes('\0')) return null;
   const file = join(folder, normalize(`/${path}`));

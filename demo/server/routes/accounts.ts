@@ -21,11 +21,11 @@ type Context = Pick<
   'addresses' | 'deferredTasks' | 'db' | 'limits' | 'mailWorker' | 'now' | 'random' | 'secret' | 'sitePages' | 'terms'
 >;
 
-/** Making an account and getting back into one. */
+/** Handles sign-up, activation, password reset and address confirmation. */
 export function accountHandlers(context: Context): Handlers {
   const { db, now, random, limits, mailWorker, deferredTasks } = context;
 
-  /** Runs a change with its mails, then sends them. */
+  /** Runs a transaction that queues mails, then wakes the mail worker. */
   async function withMail(change: (tx: Database) => Promise<void>): Promise<void> {
     await db.transaction(change);
     mailWorker.wake();
@@ -36,8 +36,8 @@ export function accountHandlers(context: Context): Handlers {
     return found && (appType === 'frontend' || found.type !== 'user') ? found : null;
   }
 
-  /** Whoever has a password confirms the address; whoever has none chooses one. An active account needs no mail. */
-  async function activateAgain(appType: string, email: string): Promise<void> {
+  /** Mails a confirmation link to an account with a password, otherwise a set-password link. A verified account gets no mail. */
+  async function resendActivation(appType: string, email: string): Promise<void> {
     const found = await findFor(appType, email);
     if (!found || found.verified) return;
     await withMail((tx) => (found.passwordHash ? mailConfirmation : mailActivation)(tx, context, found));
@@ -71,8 +71,8 @@ export function accountHandlers(context: Context): Handlers {
     validateEmail: async ({ body, address }) => {
       if (validateEmail(body.email)) throw new ProblemError('email_invalid', { field: 'email' });
       await limits.consume('addressKnown', address);
-      const known = await findByEmail(db, body.email);
-      return known?.passwordHash ? new NoContent('email_taken') : null;
+      const existing = await findByEmail(db, body.email);
+      return existing?.passwordHash ? new NoContent('email_taken') : null;
     },
 
     checkToken: async ({ params: { userId, email, token } }) => {
@@ -85,21 +85,21 @@ export function accountHandlers(context: Context): Handlers {
       }
     },
 
-    /** Tokens end with their use; nobody may end another person's. */
+    /** Deletes the caller's own tokens; another user's id is ignored. */
     deleteTokens: async ({ params: { userId }, user }) => {
       if (user?.id === userId.toLowerCase()) await deleteTokensOf(db, user.id);
       return null;
     },
 
     /**
-     * Reports an unknown address for a forgotten password, because its screen has a text for it. For an activation it never
-     * does: it responds before it looks the account up, and counts every address that is typed.
+     * Reports an unknown address for a forgotten password, because that screen has a text for it. For an activation it responds
+     * before it looks up the account, and counts every address against the limit, so that it reveals nothing.
      */
     resendActivationOrReset: async ({ params: { appType, email, reset }, address }) => {
       await limits.consume('mail', address);
       await limits.consume('mail', email.trim().toLowerCase());
       if (reset === 'false') {
-        deferredTasks.run(() => activateAgain(appType, email));
+        deferredTasks.run(() => resendActivation(appType, email));
         return null;
       }
       const found = await findFor(appType, email);
@@ -128,7 +128,7 @@ export function accountHandlers(context: Context): Handlers {
       }
     },
 
-    /** The page only shows a button: looking at a link must not use it up. */
+    /** Shows a page with a button, because opening a link must not consume its token. */
     confirmEmail: async ({ params: { email, token } }) => {
       const found = await findByEmail(db, email);
       return confirmEmailPage(found?.language ?? 'en', email, token);

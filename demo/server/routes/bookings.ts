@@ -40,7 +40,7 @@ type Context = Pick<
   | 'terms'
 >;
 
-/** Reading, cancelling and managing bookings. */
+/** Handles reading, cancelling and managing bookings. */
 export function bookingHandlers(context: Context): Handlers {
   const { db, secret, limits, now, mailWorker, paymentWorker } = context;
 
@@ -128,7 +128,7 @@ export function bookingHandlers(context: Context): Handlers {
       return found?.id ? found.id : new NoContent('booking_not_found');
     },
 
-    /** Only a booking that still waits for this very payment goes. */
+    /** Cancels a booking only while it awaits this payment. */
     deleteTemporaryBooking: async ({ params: { bookingId, sessionId } }) => {
       await dropBooking(context, bookingId, sessionId);
       return null;
@@ -143,9 +143,9 @@ export function bookingHandlers(context: Context): Handlers {
     deleteBookings: async ({ body, user }) => {
       await db.transaction(async (tx) => {
         const rows = await loadManaged(tx, user, body);
-        for (const row of rows.filter((booking) => isAhead(booking, now()))) {
-          const news: BookingUpdate = { kind: 'cancelled', refund: minor(0), currency: row.displayCurrency };
-          await notifyDriver(tx, context, row, news, { isEssential: true, isDeleted: true });
+        for (const row of rows.filter((booking) => isUpcoming(booking, now()))) {
+          const update: BookingUpdate = { kind: 'cancelled', refund: minor(0), currency: row.displayCurrency };
+          await notifyDriver(tx, context, row, update, { isEssential: true, isDeleted: true });
         }
         if (rows.length > 0)
           await tx.delete(bookings).where(
@@ -161,7 +161,7 @@ export function bookingHandlers(context: Context): Handlers {
   };
 }
 
-/** Somebody still counts on it. */
-function isAhead({ status, endsAt }: BookingRow, now: Date): boolean {
+/** Returns true while the rental is upcoming or under way. */
+function isUpcoming({ status, endsAt }: BookingRow, now: Date): boolean {
   return status !== 'cancelled' && status !== 'void' && endsAt > now;
 }

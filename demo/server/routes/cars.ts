@@ -25,7 +25,7 @@ function toSearchCar({ record, price }: FoundCar) {
   };
 }
 
-/** Cars to choose from and the one chosen. */
+/** Handles car search and car details. */
 export function carHandlers(context: Context): Handlers {
   const { db } = context;
   return {

@@ -30,7 +30,7 @@ type Context = Pick<
   | 'terms'
 >;
 
-/** Changing a booking: what it would cost, and doing it at that price. */
+/** Handles quotes for changes and the changes themselves. */
 export function changeHandlers(context: Context): Handlers {
   const { db, mailWorker, paymentWorker } = context;
 
@@ -56,7 +56,7 @@ export function changeHandlers(context: Context): Handlers {
     quoteChange: async ({ params: { id }, body, user, bookingToken }) => {
       const booking = await loadOwnBooking(context, id, { user, bookingToken });
       const request = await suggestSimilar(context, () => readChange(context, booking, body, user));
-      if (!request) throw new ProblemError('invalid_body', { detail: 'Nothing is to be changed.' });
+      if (!request) throw new ProblemError('invalid_body', { detail: 'The body contains no change.' });
       const quote = await makeQuote(context, request);
       return {
         quote: quoteResponse(context, request.record, quote),

@@ -34,7 +34,7 @@ type Context = Pick<
   | 'terms'
 >;
 
-/** Making a booking: once, at the price that was seen, of a car that is free. */
+/** Handles checkout: it stores a booking once, at the price shown to the customer. */
 export function checkoutHandlers(context: Context): Handlers {
   const { db } = context;
 
@@ -46,8 +46,8 @@ export function checkoutHandlers(context: Context): Handlers {
     return inCarTransaction(db, (tx) => storeBooking(tx, context, order, idempotencyKey), wantedCar(order));
   }
 
-  /** An app has paid before it books: the sum is reserved and can be taken now. Otherwise the worker looks again. */
-  async function takeReserved(bookingId: string): Promise<void> {
+  /** Captures the payment that an app has authorised before booking. If that fails, the payment worker retries. */
+  async function captureAuthorized(bookingId: string): Promise<void> {
     const [payment] = await db.select().from(payments).where(eq(payments.bookingId, bookingId)).limit(1);
     if (!payment) return;
     await settlePayment(context, payment).catch((error: unknown) => {
@@ -59,7 +59,7 @@ export function checkoutHandlers(context: Context): Handlers {
     checkout: async (call) => {
       permit(call.user, 'book');
       const id = await suggestSimilar(context, () => book(call));
-      if (call.body.paymentIntentId !== undefined) await takeReserved(id);
+      if (call.body.paymentIntentId !== undefined) await captureAuthorized(id);
       context.mailWorker.wake();
       const [booking] = await db.select().from(bookings).where(eq(bookings.id, id)).limit(1);
       if (!booking) throw new Error(`Booking ${id} not found`);

@@ -5,7 +5,7 @@ import type { RouteContext } from './context.ts';
 
 type Context = Pick<RouteContext, 'addresses' | 'configuration' | 'siteConfig'>;
 
-/** Extensions this server has; a screen hides the controls of those that aren't named. */
+/** Returns the API extensions of this server; screens hide the controls of those that are missing. */
 export function announcedFeatures(context: Context): Feature[] {
   const { googleClientId, appleClientId } = siteConfig(context, '');
   return [

@@ -9,18 +9,18 @@ type Context = Pick<RouteContext, 'configuration' | 'db' | 'now' | 'objectStorag
 
 const day = 'public, max-age=86400';
 
-/** Pictures for everybody, licences for their owner alone. */
+/** Handles files: pictures are public, licences are for their owner only. */
 export function fileHandlers(context: Context): Handlers {
   async function picture(folder: 'users' | 'cars' | 'locations', name: string): Promise<Response> {
     const drawing = context.configuration.demo ? seedImage(folder, name) : null;
-    if (drawing !== null) return forEverySite(fileAnswer(drawing, 'image/svg+xml', day));
-    return forEverySite(await toAnswer(await findFile(context, folder, name), day));
+    if (drawing !== null) return allowEmbedding(fileResponse(drawing, 'image/svg+xml', day));
+    return allowEmbedding(await uploadResponse(await findFile(context, folder, name), day));
   }
 
   async function license(folder: 'licenses' | 'temp', name: string, user: SignedInUser | null): Promise<Response> {
     const upload = await findFile(context, folder, name);
     if (upload?.ownerId !== user?.id) throw new ProblemError('not_found');
-    return toAnswer(upload, 'private, no-store');
+    return uploadResponse(upload, 'private, no-store');
   }
 
   return {
@@ -32,20 +32,20 @@ export function fileHandlers(context: Context): Handlers {
   };
 }
 
-async function toAnswer(upload: FoundFile | null, cacheControl: string): Promise<Response> {
+async function uploadResponse(upload: FoundFile | null, cacheControl: string): Promise<Response> {
   const bytes = await upload?.read();
   if (!upload || !bytes) throw new ProblemError('not_found');
-  return fileAnswer(bytes, upload.contentType, cacheControl);
+  return fileResponse(bytes, upload.contentType, cacheControl);
 }
 
-function fileAnswer(body: string | Uint8Array<ArrayBuffer>, type: string, cacheControl: string): Response {
+function fileResponse(body: string | Uint8Array<ArrayBuffer>, type: string, cacheControl: string): Response {
   return new Response(body, {
     headers: { 'content-type': type, 'cache-control': cacheControl, 'content-security-policy': filePolicy },
   });
 }
 
-/** Pictures of cars, places and suppliers are shown on partners' pages too. */
-function forEverySite(answer: Response): Response {
-  answer.headers.set('cross-origin-resource-policy', 'cross-origin');
-  return answer;
+/** Allows partners' pages to show pictures of cars, places and suppliers. */
+function allowEmbedding(response: Response): Response {
+  response.headers.set('cross-origin-resource-policy', 'cross-origin');
+  return response;
 }

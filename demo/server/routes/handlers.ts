@@ -19,7 +19,7 @@ import { siteHandlers } from './site.ts';
 import { socialHandlers } from './social.ts';
 import { supplierHandlers } from './suppliers.ts';
 
-/** Every call this server answers. */
+/** Returns the handlers of all operations that this server supports. */
 export function createHandlers(context: RouteContext): Handlers {
   return {
     ...siteHandlers(context),

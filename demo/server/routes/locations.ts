@@ -8,25 +8,25 @@ import { slicePage, toPage } from './page.ts';
 
 type Context = Pick<RouteContext, 'db'>;
 
-/** Contains the keyword in its name, its city's, its country's, or is the airport of that code. */
+/** Returns true if the keyword is in the name of the place, its city or its country, or is its airport code. */
 function matchesKeyword(place: LocationRow, places: Places, language: Language, keyword: string | undefined): boolean {
-  const wanted = foldText(keyword ?? '').trim();
-  if (wanted === '') return true;
+  const term = foldText(keyword ?? '').trim();
+  if (term === '') return true;
   const owners = [place.id, place.countryId, ...(place.parentId ? [place.parentId] : [])];
   const texts = owners.map((owner) => foldText(nameIn(places.namesOf(owner), language)));
-  return texts.some((text) => text.includes(wanted)) || foldText(place.airportCode ?? '') === wanted;
+  return texts.some((text) => text.includes(term)) || foldText(place.airportCode ?? '') === term;
 }
 
-/** What begins with the keyword comes first: "par" means Paris before Lyon-Part-Dieu. */
+/** Sorts places by name, those that begin with the keyword first: "par" lists Paris before Lyon-Part-Dieu. */
 function byName(places: Places, language: Language, keyword?: string) {
   const collator = new Intl.Collator(language);
-  const wanted = foldText(keyword ?? '').trim();
+  const term = foldText(keyword ?? '').trim();
   const ranked = new Map(
     places.locations.map((place) => {
       const name = nameIn(places.namesOf(place.id), language);
       return [
         place.id,
-        { name, isBest: foldText(name).startsWith(wanted) || foldText(place.airportCode ?? '') === wanted },
+        { name, isBest: foldText(name).startsWith(term) || foldText(place.airportCode ?? '') === term },
       ];
     }),
   );
@@ -39,7 +39,7 @@ function byName(places: Places, language: Language, keyword?: string) {
   };
 }
 
-/** Places, countries and their names. There are dozens, not thousands: they are loaded and filtered here. */
+/** Handles places, countries and their names. There are dozens, not thousands, so they are loaded and filtered in memory. */
 export function locationHandlers({ db }: Context): Handlers {
   async function find(language: Language, keyword: string | undefined) {
     const places = await loadPlaces(db);
@@ -99,18 +99,17 @@ export function locationHandlers({ db }: Context): Handlers {
     resolveLocation: async ({ query, user }) => {
       const language = callLanguage({ user }, query.language);
       const places = await loadPlaces(db);
-      const wanted = foldText(query.name).trim();
+      const term = foldText(query.name).trim();
       const namesOf = (place: LocationRow) => places.namesOf(place.id).map(({ value }) => foldText(value));
       const exact = places.locations.filter(
-        (place) =>
-          place.id === wanted || foldText(place.airportCode ?? '') === wanted || namesOf(place).includes(wanted),
+        (place) => place.id === term || foldText(place.airportCode ?? '') === term || namesOf(place).includes(term),
       );
       const [only] = exact;
       if (only && exact.length === 1) return { exact: toListedLocation(only, places, language), candidates: [] };
       const candidates =
         exact.length > 0
           ? exact
-          : places.locations.filter((place) => namesOf(place).some((name) => name.includes(wanted)));
+          : places.locations.filter((place) => namesOf(place).some((name) => name.includes(term)));
       const [single] = candidates;
       const sorted = candidates
         .sort(byName(places, language))

@@ -25,19 +25,19 @@ type Context = Pick<
   | 'terms'
 >;
 
-/** Language of a mail to somebody we know nothing of: what his browser prefers. */
+/** Returns the browser's preferred language, for mails to people without an account. */
 function browserLanguage(request: Request): Language {
-  const asked = (request.headers.get('accept-language') ?? '')
+  const preferred = (request.headers.get('accept-language') ?? '')
     .split(',')
     .map((part) => part.trim().slice(0, 2).toLowerCase());
-  return asked.find((language): language is Language => isOneOf(languages, language)) ?? 'en';
+  return preferred.find((language): language is Language => isOneOf(languages, language)) ?? 'en';
 }
 
-/** Contact form, newsletter and the check against robots. */
+/** Handles the contact form, the newsletter and the reCAPTCHA check. */
 export function messageHandlers(context: Context): Handlers {
   const { db, configuration, limits, mailWorker } = context;
   return {
-    /** Only ever writes to the configured contact, or asks a subscriber whether he is one. */
+    /** Mails only to the configured contact address, or a confirmation link to a new subscriber. */
     sendEmail: async ({ body, address, request }) => {
       const { from, to, subject, message, isContactForm } = body;
       if (to.trim().toLowerCase() !== configuration.contactEmail.toLowerCase()) {
@@ -75,7 +75,7 @@ export function messageHandlers(context: Context): Handlers {
       return null;
     },
 
-    /** Without a key from the provider the check is off, and everybody passes. */
+    /** Verifies a token. Without a secret, the check is off and every token passes. */
     verifyRecaptcha: async ({ params: { token } }) => {
       const secret = configuration.recaptchaSecret;
       if (secret === undefined) return null;

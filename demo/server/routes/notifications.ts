@@ -8,7 +8,7 @@ import { toPage } from './page.ts';
 
 type Context = Pick<RouteContext, 'db' | 'now'>;
 
-/** A person's own notices. The unread ones are counted, not remembered, so the number never drifts. */
+/** Handles a user's notifications. Unread ones are counted on each call, so the number never drifts. */
 export function notificationHandlers({ db, now }: Context): Handlers {
   function own(user: SignedInUser | null, userId: string): SignedInUser {
     if (user?.id !== userId.toLowerCase()) throw new ProblemError('not_owner');

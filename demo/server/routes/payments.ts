@@ -37,7 +37,7 @@ type Context = Pick<
   | 'secret'
 >;
 
-/** Opening, settling and changing payments, and the sandbox's own two calls. */
+/** Handles opening, settling and changing payments, and the sandbox's two operations. */
 export function paymentHandlers(context: Context): Handlers {
   const { db, limits, secret, gateways, configuration, paymentWorker, mailWorker } = context;
 
@@ -51,14 +51,14 @@ export function paymentHandlers(context: Context): Handlers {
     { body, address }: Pick<Call<'createCheckoutSession'>, 'body' | 'address'>,
   ) {
     await limits.consume('payment', address);
-    const asked = readAmount(body);
-    const words = sessionTexts(body);
+    const requested = readAmount(body);
+    const texts = sessionTexts(body);
     return body.bookingId === undefined
-      ? openUnboundPayment(context, gateway, asked, words)
-      : openBookingPayment(context, gateway, body.bookingId, asked, words);
+      ? openUnboundPayment(context, gateway, requested, texts)
+      : openBookingPayment(context, gateway, body.bookingId, requested, texts);
   }
 
-  /** What a payment came to, as the wire says it. */
+  /** Settles a payment and returns its result in the API's terms; throws a ProblemError unless it was successful. */
   async function settle(payment: PaymentRow | null): Promise<NoContent | null> {
     if (!payment) return new NoContent('payment_not_found');
     const settled = await settlePayment(context, payment);
@@ -69,8 +69,8 @@ export function paymentHandlers(context: Context): Handlers {
     throw new ProblemError(refundReason === 'late' ? 'car_unavailable' : 'payment_failed');
   }
 
-  /** A provider tells its merchant when something has happened. */
-  async function tell(sessionId: string, outcome: SandboxOutcome): Promise<SandboxOutcome> {
+  /** Schedules a check of a paid session, as a provider's webhook would. */
+  async function schedulePaidCheck(sessionId: string, outcome: SandboxOutcome): Promise<SandboxOutcome> {
     if (outcome.outcome === 'paid') {
       await db.update(payments).set({ nextCheckAt: context.now() }).where(eq(payments.sessionId, sessionId));
       paymentWorker.wake();
@@ -97,11 +97,11 @@ export function paymentHandlers(context: Context): Handlers {
       await limits.consume('payment', address);
       const { bookingId, name, description } = body;
       const language = callLanguage({ user }, undefined);
-      const words = { language, email: '', fullName: '', name, description };
-      return (await openBookingPayment(context, gateway, bookingId, readAmount(body), words)).sessionId;
+      const texts = { language, email: '', fullName: '', name, description };
+      return (await openBookingPayment(context, gateway, bookingId, readAmount(body), texts)).sessionId;
     },
 
-    /** The two ids are taken in either order: the peer and its older description differ. */
+    /** Accepts the two ids in either order, because BookCars and its older documentation differ. */
     checkPayPalOrder: async ({ params: { bookingId, orderId } }) =>
       settle((await findPayment(orderId)) ?? (await findPayment(bookingId))),
 
@@ -134,8 +134,9 @@ export function paymentHandlers(context: Context): Handlers {
 
     ...(isSandbox
       ? {
-          paySandbox: async ({ body }) => tell(body.sessionId, await paySandbox(context, body)),
-          authenticateSandbox: async ({ body }) => tell(body.sessionId, await authenticateSandbox(context, body)),
+          paySandbox: async ({ body }) => schedulePaidCheck(body.sessionId, await paySandbox(context, body)),
+          authenticateSandbox: async ({ body }) =>
+            schedulePaidCheck(body.sessionId, await authenticateSandbox(context, body)),
         }
       : {}),
   } satisfies Handlers;

@@ -17,11 +17,11 @@ import type { RouteContext } from './context.ts';
 
 type Context = Pick<RouteContext, 'db' | 'limits' | 'now' | 'objectStorage' | 'random' | 'terms'>;
 
-/** A person's own record. */
+/** Handles a user's own record. */
 export function profileHandlers(context: Context): Handlers {
   const { db, now, limits } = context;
 
-  /** The record an id names, if the caller may do this with it; throws `not_owner` otherwise. */
+  /** Returns the record of an id if the caller may perform the action on it; throws `not_owner` otherwise. */
   async function target(user: SignedInUser | null, id: string, action: Action): Promise<SignedInUser> {
     const isOwn = user?.id === id.toLowerCase();
     if (!user || !isAllowed(roleOf(user), action, isOwn)) throw new ProblemError('not_owner');
@@ -38,7 +38,7 @@ export function profileHandlers(context: Context): Handlers {
       .where(eq(users.id, id));
   }
 
-  return known({
+  return handleUnknownUser({
     getUser: async ({ params: { id }, user }) => {
       const found = await target(user, id, 'read-user');
       return toUserRecord(found, await supplierOf(found));
@@ -51,11 +51,11 @@ export function profileHandlers(context: Context): Handlers {
       const mayAdminister = user !== null && isAllowed(roleOf(user), 'administer-user', false);
       await set(found.id, {
         ...(fullName?.trim() ? { fullName: fullName.trim() } : {}),
-        ...given({ phone, birthDate, location, bio, language, enableEmailNotifications }),
-        ...(mayAdminister ? given({ blacklisted: body.blacklisted, type: body.type }) : {}),
+        ...definedFields({ phone, birthDate, location, bio, language, enableEmailNotifications }),
+        ...(mayAdminister ? definedFields({ blacklisted: body.blacklisted, type: body.type }) : {}),
       });
       const minimumRentalDays = body.minimumRentalDays === undefined ? undefined : Math.ceil(body.minimumRentalDays);
-      const terms = given({ ...supplierTerms(body), minimumRentalDays });
+      const terms = definedFields({ ...supplierTerms(body), minimumRentalDays });
       if (found.supplierId && found.type === 'supplier' && Object.keys(terms).length > 0) {
         await db
           .update(suppliers)
@@ -102,7 +102,7 @@ export function profileHandlers(context: Context): Handlers {
       return found.passwordHash === null ? new NoContent(null) : null;
     },
 
-    /** The current password is asked for whenever there is one, whatever the call says. */
+    /** Requires the current password of every account that has one. */
     changePassword: async ({ body, user, sessionHash }) => {
       const found = await target(user, body._id, 'change-password');
       await limits.consume('signIn', found.id);
@@ -154,8 +154,8 @@ export function profileHandlers(context: Context): Handlers {
 
 class UnknownUser extends Error {}
 
-/** An id of nobody is the wire's "no"; only an admin gets that far. */
-function known(handlers: Handlers): Handlers {
+/** Makes handlers return `NoContent` for an unknown user id, which only an admin's call can reach. */
+function handleUnknownUser(handlers: Handlers): Handlers {
   const entries = Object.entries(handlers).map(([name, handler]) => [
     name,
     async (call: unknown) => {
@@ -170,8 +170,8 @@ function known(handlers: Handlers): Handlers {
   return Object.fromEntries(entries) as Handlers;
 }
 
-/** The fields that were sent; what is left out stays as it is. */
-function given<Fields extends Record<string, unknown>>(fields: Fields) {
+/** Returns the fields that aren't undefined; omitted fields remain unchanged. */
+function definedFields<Fields extends Record<string, unknown>>(fields: Fields) {
   const sent = Object.entries(fields).filter(([, value]) => value !== undefined);
   return Object.fromEntries(sent) as { [Name in keyof Fields]?: Exclude<Fields[Name], undefined> };
 }

@@ -13,7 +13,7 @@ import type { RouteContext } from './context.ts';
 
 type Context = Pick<RouteContext, 'configuration' | 'db' | 'now' | 'pricing' | 'random' | 'rates' | 'terms'>;
 
-/** The price that a checkout starts with. */
+/** Handles quotes, which a checkout starts with. */
 export function quoteHandlers(context: Context): Handlers {
   const { db, now, configuration, pricing } = context;
   return {

@@ -5,7 +5,7 @@ import type { RouteContext } from './context.ts';
 
 type Context = Pick<RouteContext, 'addresses' | 'db' | 'now' | 'secret'>;
 
-/** Proof of a booking for the partner it came from. */
+/** Handles signed receipts, which prove a booking to the partner that referred it. */
 export function receiptHandlers(context: Context): Handlers {
   const { secret, now, addresses } = context;
 

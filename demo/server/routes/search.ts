@@ -12,7 +12,7 @@ import type { RouteContext } from './context.ts';
 
 type Context = Pick<RouteContext, 'configuration' | 'db' | 'now' | 'pricing' | 'rates' | 'siteConfig'>;
 
-/** What surrounds a search: counts, comparisons, ways out of an empty one, teasers. */
+/** Handles facets, comparisons, suggestions for a search without results, and teaser prices. */
 export function searchHandlers(context: Context): Handlers {
   const { depositFilters } = parseConfig(context.siteConfig);
   return {

@@ -13,7 +13,7 @@ type Context = Pick<
   'addresses' | 'configuration' | 'db' | 'limits' | 'log' | 'now' | 'random' | 'secret'
 >;
 
-/** Signing in and out. */
+/** Handles sign-in, sign-out and partner sign-in. */
 export function sessionHandlers(context: Context): Handlers {
   const { db, limits, addresses, log, secret } = context;
 
@@ -25,22 +25,22 @@ export function sessionHandlers(context: Context): Handlers {
 
   return {
     /**
-     * A wrong address and a wrong password answer alike and take as long. Failed attempts are logged with the caller's
-     * address and a keyed hash of the account's, so that a series can be seen without keeping who was tried.
+     * A wrong address and a wrong password get the same response after the same time. Failed attempts are logged with the
+     * caller's address and a keyed hash of the account's, which reveals a series of attempts without storing the accounts.
      */
     signIn: async ({ params: { appType }, body, address, headers }) => {
       const account = body.email.trim().toLowerCase();
       const key = `${address}/${account}`;
-      const tell = (message: string) =>
+      const logAttempt = (message: string) =>
         log({ level: 'warn', message, address, account: hashOf(`${secret} ${account}`).slice(0, 16) });
       await countAttempt(key, address, account).catch((error: unknown) => {
-        tell('Sign-in refused: too many attempts');
+        logAttempt('Sign-in refused: too many attempts');
         throw error;
       });
       const user = await findByEmail(db, body.email);
-      const isRight = await isPassword(user?.passwordHash ?? null, body.password);
-      if (!user || !isRight || (appType !== 'frontend' && user.type === 'user')) {
-        tell('Sign-in failed');
+      const isMatch = await isPassword(user?.passwordHash ?? null, body.password);
+      if (!user || !isMatch || (appType !== 'frontend' && user.type === 'user')) {
+        logAttempt('Sign-in failed');
         return new NoContent('wrong_credentials');
       }
       await limits.reset('signIn', key);

@@ -9,7 +9,7 @@ import { announcedFeatures } from './features.ts';
 
 type Context = Pick<RouteContext, 'addresses' | 'configuration' | 'db' | 'fetch' | 'now' | 'rates' | 'siteConfig'>;
 
-/** What the operator set for the whole site. */
+/** Handles the operator's settings, the visitor's country and exchange rates. */
 export function siteHandlers(context: Context): Handlers {
   const { db, configuration, rates, fetch, now } = context;
   const { defaultLanguage, timeZone } = siteConfig(context, '');

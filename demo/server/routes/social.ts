@@ -31,7 +31,7 @@ type Context = Pick<
 
 type SocialCall = Call<'socialSignIn'>;
 
-/** Signing in with Google, Apple or Facebook, as far as they are set up. */
+/** Handles sign-in with the configured ones of Google, Apple and Facebook. */
 export function socialHandlers(context: Context): Handlers {
   const { db, limits, mailWorker } = context;
   const readers = createTokenReaders(context);
@@ -45,7 +45,7 @@ export function socialHandlers(context: Context): Handlers {
     return identity;
   }
 
-  /** Right passwords are forgiven, as where one signs in with nothing else. */
+  /** Verifies the password and resets the counter of failed attempts, like a sign-in with a password. */
   async function checkPassword(user: SignedInUser, password: string, address: string): Promise<void> {
     const account = user.email.toLowerCase();
     const key = `${address}/${account}`;
@@ -57,30 +57,30 @@ export function socialHandlers(context: Context): Handlers {
     await limits.reset('signIn', key);
   }
 
-  /** The account to open, or null for one that is to be made; throws `social_account_exists` when it takes more proof. */
+  /** Returns the account to open, or null to create one; throws `social_account_exists` if more proof is required. */
   async function findAccount({ body, address }: SocialCall, identity: SocialIdentity): Promise<SignedInUser | null> {
     const joined = await findJoined(db, identity);
-    const known = joined ?? (await findByEmail(db, identity.email));
-    if (known === null || known === joined || canOpenDirectly(known, identity)) return known;
-    if (body.password !== undefined && known.passwordHash !== null) {
-      await checkPassword(known, body.password, address);
-      return known;
+    const account = joined ?? (await findByEmail(db, identity.email));
+    if (account === null || account === joined || canOpenDirectly(account, identity)) return account;
+    if (body.password !== undefined && account.passwordHash !== null) {
+      await checkPassword(account, body.password, address);
+      return account;
     }
     await limits.consume('mail', address);
     await limits.consume('mail', identity.email);
-    await requestJoin(context, known, identity);
+    await requestJoin(context, account, identity);
     throw new ProblemError('social_account_exists');
   }
 
-  async function open(tx: Database, { body }: SocialCall, identity: SocialIdentity, known: SignedInUser | null) {
+  async function open(tx: Database, { body }: SocialCall, identity: SocialIdentity, account: SignedInUser | null) {
     if (identity.nonce !== undefined) {
       await consumeNonce(tx, identity.nonce, readNonce(context, identity.nonce));
     }
     const { language = 'en', fullName } = body;
-    return known
-      ? join(tx, context, known, {
+    return account
+      ? join(tx, context, account, {
           ...identity,
-          isProven: identity.isVerified && identity.email === known.email.toLowerCase(),
+          isProven: identity.isVerified && identity.email === account.email.toLowerCase(),
         })
       : openAccount(tx, context, identity, { language, fullName });
   }
@@ -94,10 +94,10 @@ export function socialHandlers(context: Context): Handlers {
     socialSignIn: async (call) => {
       const identity = await readIdentity(call);
       if (identity.nonce !== undefined) readNonce(context, identity.nonce);
-      const known = await findAccount(call, identity);
-      if (known?.blacklisted) throw new ProblemError('account_suspended');
+      const account = await findAccount(call, identity);
+      if (account?.blacklisted) throw new ProblemError('account_suspended');
       const user = await db
-        .transaction((tx) => open(tx, call, identity, known))
+        .transaction((tx) => open(tx, call, identity, account))
         .catch((error: unknown) => {
           if (isDuplicate(error)) throw new ProblemError('social_sign_in_failed');
           throw error;

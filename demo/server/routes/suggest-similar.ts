@@ -5,7 +5,7 @@ import type { RouteContext } from './context.ts';
 
 type Context = Pick<RouteContext, 'configuration' | 'db' | 'now' | 'pricing' | 'rates'>;
 
-/** Runs a call and, if its car is no longer available, refuses it with similar cars that are free. */
+/** Runs a call and, if its car is no longer available, throws a problem that suggests similar available cars. */
 export async function suggestSimilar<Result>(context: Context, run: () => Promise<Result>): Promise<Result> {
   try {
     return await run();

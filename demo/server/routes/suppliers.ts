@@ -9,7 +9,7 @@ import { slicePage, toPage } from './page.ts';
 
 type Context = Pick<RouteContext, 'configuration' | 'db' | 'now' | 'pricing' | 'rates'>;
 
-/** Suppliers as visitors and their own staff see them. */
+/** Handles lists of suppliers for visitors and for suppliers' staff. */
 export function supplierHandlers(context: Context): Handlers {
   const { db } = context;
   return {

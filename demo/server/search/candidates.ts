@@ -11,24 +11,25 @@ import type { Search } from './read-search.ts';
 
 type Context = Pick<PricingContext, 'db'>;
 
-/** What an order looks at. A whole car is read for those alone that are shown. */
+/** Columns that sorting needs. Whole cars are loaded only for the page that is shown. */
 const rankColumns = ['id', 'rating', 'trips', 'fullyBooked', 'comingSoon'] as const satisfies readonly (keyof CarRow)[];
 
 type Column = keyof CarRow;
 type Ranked = Pick<CarRow, (typeof rankColumns)[number] | 'dailyPrice'>;
 
-/** A car found, with the trip's total in the base currency and whatever else was asked for. */
+/** A matching car with the trip's total in the base currency and any further columns requested. */
 export type Candidate<More extends Column = never> = Ranked & Pick<CarRow, More> & { total: Minor };
 
-/** Most cars have none, and are not asked. */
+/** Selects dated prices only for cars that have them, because most have none. */
 const datedPrices = sql`CASE WHEN c.is_date_based_price THEN ${datedPricesOf(sql`c.id`)} END`;
 
 type FoundLists = [rates: number[], dated: (Rent['datedPrices'] | null)[], ...columns: unknown[][]];
 type Lists = { [Name in Column]: CarRow[Name][] };
 
 /**
- * All cars found with their totals, cheapest day first, and with `more` columns. They travel as one JSON value, a list for
- * each column: reading hundreds of rows cell by cell, or building a value for each row, takes longer than finding them.
+ * Returns all matching cars with their totals, cheapest day first, and with `more` columns. They are selected as one JSON value
+ * with an array per column, because parsing hundreds of rows cell by cell, or building a value per row, takes longer than
+ * finding them.
  */
 export async function findCandidates<More extends Column = never>(
   { db }: Context,
@@ -55,7 +56,7 @@ export async function findCandidates<More extends Column = never>(
   });
 }
 
-/** Written out, as `rentAt` is: objects whose fields come from a list of names are many times slower to make and to read. */
+/** Written out, like `rentAt`, because objects with fields from a list of names are many times slower to create and read. */
 function rankedAt(found: Lists, index: number): Ranked {
   return {
     id: found.id[index],

@@ -10,14 +10,14 @@ import type { Search } from './read-search.ts';
 
 type Context = Pick<PricingContext, 'db'>;
 
-const compared = ['supplierId', 'name', 'deposit', 'cancellation'] as const;
+const comparedColumns = ['supplierId', 'name', 'deposit', 'cancellation'] as const;
 
-type Offer = Candidate<(typeof compared)[number]>;
+type Offer = Candidate<(typeof comparedColumns)[number]>;
 
-/** Each supplier's best offer among the cars found: its cheapest total, and the range of its terms. */
+/** Returns each supplier's best offer among the matching cars: its cheapest total, and the range of its terms. */
 export async function compareSuppliers(context: Context, search: Search) {
   const bySupplier = new Map<string, Offer[]>();
-  for (const car of await findCandidates(context, search, compared)) {
+  for (const car of await findCandidates(context, search, comparedColumns)) {
     bySupplier.set(car.supplierId, [...(bySupplier.get(car.supplierId) ?? []), car]);
   }
   const ids = [...bySupplier.keys()];

@@ -16,7 +16,7 @@ import type { Search } from './read-search.ts';
 
 type Context = Pick<PricingContext, 'db'>;
 
-/** The facts of a car that filters look at. Deposits are in cents. */
+/** The properties of a car that filters use. Deposits are in cents. */
 type CarFacts = {
   supplier: string;
   range: string;
@@ -32,19 +32,19 @@ type CarFacts = {
   multimedia: string[];
 };
 
-type Value = { value: string; matches: (car: CarFacts) => boolean };
+type FacetValue = { value: string; matches: (car: CarFacts) => boolean };
 
-function words(list: readonly string[], read: (car: CarFacts) => string): Value[] {
+function words(list: readonly string[], read: (car: CarFacts) => string): FacetValue[] {
   return list.map((value) => ({ value, matches: (car) => read(car) === value }));
 }
 
-function valuesOf(depositSteps: readonly number[]): Record<Exclude<FilterName, 'supplier'>, Value[]> {
+function valuesOf(depositSteps: readonly number[]): Record<Exclude<FilterName, 'supplier'>, FacetValue[]> {
   const specs: Record<(typeof carSpecs)[number], (car: CarFacts) => boolean> = {
     aircon: ({ aircon }) => aircon,
     moreThanFourDoors: ({ doors }) => doors > 4,
     moreThanFiveSeats: ({ seats }) => seats > 5,
   };
-  const mostSeats = Math.max(...seatSteps);
+  const maxSeats = Math.max(...seatSteps);
   return {
     range: words(carRanges, ({ range }) => range),
     gearbox: words(gearboxes, ({ gearbox }) => gearbox),
@@ -53,7 +53,7 @@ function valuesOf(depositSteps: readonly number[]): Record<Exclude<FilterName, '
     mileage: words(mileageKinds, ({ mileage }) => (mileage === -1 ? 'unlimited' : 'limited')),
     seats: seatSteps.map((step) => ({
       value: String(step),
-      matches: ({ seats }) => (step === mostSeats ? seats >= step : seats === step),
+      matches: ({ seats }) => (step === maxSeats ? seats >= step : seats === step),
     })),
     rating: ratingSteps.map((step) => ({ value: String(step), matches: ({ rating }) => (rating ?? 0) >= step })),
     deposit: depositSteps.map((step) => ({ value: String(step), matches: ({ deposit }) => deposit <= step * 100 })),
@@ -62,12 +62,12 @@ function valuesOf(depositSteps: readonly number[]): Record<Exclude<FilterName, '
   };
 }
 
-/** A car with the filters it does not pass. */
-type Judged = { facts: CarFacts; failed: string[] };
+/** A car with the filters it fails. */
+type FilteredCar = { facts: CarFacts; failed: string[] };
 
-/** For each filter, how many cars each of its values would leave while the other filters stay as they are. */
+/** Counts, for each value of each filter, the cars that match it under all other filters. */
 export async function countFacets(context: Context, search: Search, depositSteps: readonly number[]) {
-  const cars = await judgeCars(context, search);
+  const cars = await applyFilters(context, search);
   const suppliers = [...new Set(cars.map(({ facts }) => facts.supplier))];
   const values = { supplier: words(suppliers, ({ supplier }) => supplier), ...valuesOf(depositSteps) };
   const facets = Object.entries(values).map(([name, list]) => {
@@ -76,18 +76,18 @@ export async function countFacets(context: Context, search: Search, depositSteps
       value,
       count: passing.filter(({ facts }) => matches(facts)).length,
     }));
-    return [filterInAddress(name), counted] as const;
+    return [filterInUrl(name), counted] as const;
   });
   return { total: cars.filter(({ failed }) => failed.length === 0).length, facets: Object.fromEntries(facets) };
 }
 
-/** The filter's name in an address. */
-export function filterInAddress(name: string): string {
+/** Returns a filter's name in a URL. */
+export function filterInUrl(name: string): string {
   return name === 'fuelPolicy' ? 'fuel-policy' : name;
 }
 
-/** Every car on offer, once, with the filters that would drop it: the database judges, so that counts and results agree. */
-async function judgeCars({ db }: Context, search: Search): Promise<Judged[]> {
+/** Returns all cars on offer with the filters they fail. The database applies the filters, so that counts match the results. */
+async function applyFilters({ db }: Context, search: Search): Promise<FilteredCar[]> {
   const conditions = Object.entries(filterConditions(search.body)).flatMap(([name, condition]) =>
     condition === null ? [] : [sql`CASE WHEN coalesce(${condition}, false) THEN NULL ELSE ${name} END`],
   );

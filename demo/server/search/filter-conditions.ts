@@ -2,12 +2,12 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { FilterName } from '../../../widget/domain/filters.ts';
 import type { SearchInput } from './read-search.ts';
 
-/** Seats beyond the last step count as that step. */
-const mostSeats = 6;
+/** The last step of the seats filter, which includes cars with more seats. */
+const maxSeats = 6;
 
 /**
- * The customer's filters as conditions on `cars c`, by their names in the address. A list that is missing means any; an
- * empty one matches nothing, as it always has on this wire.
+ * Returns the customer's filters as conditions on `cars c`, by filter name. A missing list matches every car; an empty one
+ * matches none, as in BookCars.
  */
 export function filterConditions(body: SearchInput): Record<FilterName, SQL | null> {
   return {
@@ -36,12 +36,12 @@ function anyOf(column: SQL, words: readonly string[] | undefined): SQL | null {
 
 function seats(wanted: number | undefined): SQL | null {
   if (wanted === undefined || wanted === -1) return null;
-  return wanted >= mostSeats ? sql`c.seats >= ${mostSeats}` : sql`c.seats = ${wanted}`;
+  return wanted >= maxSeats ? sql`c.seats >= ${maxSeats}` : sql`c.seats = ${wanted}`;
 }
 
-/** The bound arrives in major units. */
-function deposit(most: number | undefined): SQL | null {
-  return most === undefined || most <= 0 ? null : sql`c.deposit <= ${Math.floor(most * 100 + 0.5)}::bigint`;
+/** Matches cars by their maximum deposit, which is in major units. */
+function deposit(max: number | undefined): SQL | null {
+  return max === undefined || max <= 0 ? null : sql`c.deposit <= ${Math.floor(max * 100 + 0.5)}::bigint`;
 }
 
 function specs(wanted: SearchInput['carSpecs']): SQL | null {

@@ -7,8 +7,8 @@ import type { Search } from './read-search.ts';
 
 type Context = Pick<PricingContext, 'db'>;
 
-/** Conditions on `cars c` and `suppliers s` for all cars a search may show, before the customer's own filters. */
-function offered(search: Search): SQL[] {
+/** Returns the conditions on `cars c` and `suppliers s` for all cars on offer, before the customer's filters. */
+function offerConditions(search: Search): SQL[] {
   const { body, trip, dropoffIds, days, now, turnaroundMinutes, hasOnlinePayment } = search;
   const { pickup, dropoff, startsAt, endsAt } = trip;
   const conditions = [
@@ -22,11 +22,11 @@ function offered(search: Search): SQL[] {
   if (!body.includeAlreadyBookedCars) conditions.push(sql`NOT c.fully_booked`);
   if (!body.includeComingSoonCars) conditions.push(sql`NOT c.coming_soon`);
   if (dropoff.id === pickup.id) return conditions;
-  return [...conditions, dropoff.countryId === pickup.countryId ? takesBackAt(dropoffIds) : sql`false`];
+  return [...conditions, dropoff.countryId === pickup.countryId ? returnCondition(dropoffIds) : sql`false`];
 }
 
-/** One way: the supplier takes cars back at the other place, or somewhere in that city. */
-function takesBackAt(dropoffIds: readonly string[]): SQL {
+/** Returns the condition for a one-way trip: the supplier accepts cars at the drop-off place or within that city. */
+function returnCondition(dropoffIds: readonly string[]): SQL {
   return sql`c.supplier_id IN (
     SELECT sl.supplier_id FROM supplier_locations sl WHERE sl.location_id IN (${listOf(dropoffIds)})
   )`;
@@ -40,23 +40,23 @@ function listOf(ids: readonly string[]): SQL {
 }
 
 /**
- * Source and conditions of all that a search may show, whatever the customer's filters say. `OFFSET 0` keeps the planner to
- * looking up the cars that are at the place one by one: left to itself it reads the whole fleet, which is twice the work
- * for 500 of 10,000 cars and grows with the fleet.
+ * Returns the FROM and WHERE clauses for all cars on offer, before the customer's filters. `OFFSET 0` makes the planner look up
+ * the cars at the place one by one: without it, the planner reads the whole fleet, which is twice the work for 500 of 10,000
+ * cars and grows with the fleet.
  */
 export function fromOfferedCars(search: Search): SQL {
   return sql`FROM (SELECT DISTINCT cl.car_id FROM car_locations cl WHERE cl.location_id IN (${listOf(search.pickupIds)})) AS here
     CROSS JOIN LATERAL (SELECT * FROM cars WHERE cars.id = here.car_id OFFSET 0) AS c
-    JOIN suppliers s ON s.id = c.supplier_id WHERE ${sql.join(offered(search), sql` AND `)}`;
+    JOIN suppliers s ON s.id = c.supplier_id WHERE ${sql.join(offerConditions(search), sql` AND `)}`;
 }
 
-/** Source and conditions of a search. */
+/** Returns the FROM and WHERE clauses of a search. */
 export function fromCars(search: Search): SQL {
   const filters = Object.values(filterConditions(search.body)).filter((condition) => condition !== null);
   return sql.join([fromOfferedCars(search), ...filters], sql` AND `);
 }
 
-/** Ids of all cars found, cheapest day first, as the wire has always had it. */
+/** Returns the ids of all matching cars, cheapest day first, as BookCars does. */
 export async function findCarIds({ db }: Context, search: Search): Promise<string[]> {
   const rows = await selectRows<{ id: string }>(
     db,
@@ -65,13 +65,13 @@ export async function findCarIds({ db }: Context, search: Search): Promise<strin
   return rows.map(({ id }) => id);
 }
 
-/** How many cars are found. */
+/** Counts the matching cars. */
 export async function countCars({ db }: Context, search: Search): Promise<number> {
   const [row] = await selectRows<{ count: number }>(db, sql`SELECT count(*)::int AS count ${fromCars(search)}`);
   return row?.count ?? 0;
 }
 
-/** Suppliers of the cars found, by name. */
+/** Counts the matching cars of each supplier, by name. */
 export function countBySupplier({ db }: Context, search: Search) {
   return selectRows<{ _id: string; fullName: string; avatar: string | null; carCount: number }>(
     db,

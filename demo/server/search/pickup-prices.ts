@@ -10,17 +10,17 @@ import { readSearch, type SearchInput } from './read-search.ts';
 
 type Context = Pick<PricingContext, 'configuration' | 'db' | 'now' | 'pricing' | 'rates'>;
 
-/** The cars at each place of the pick-up's country, cheapest first, as far as there are any. */
+/** Returns the cheapest car of each place in the pick-up's country that has matching cars. */
 export async function pickupPrices(context: Context, body: SearchInput, language: Language) {
-  const asked = { ...body, includeComingSoonCars: false, includeAlreadyBookedCars: false };
-  const search = await readSearch(context, asked);
+  const input = { ...body, includeComingSoonCars: false, includeAlreadyBookedCars: false };
+  const search = await readSearch(context, input);
   const { trip, currency, pickupIds } = search;
   const places = await loadPlaces(context.db);
   const rows = places.locations.filter(
     ({ countryId, latitude, longitude }) =>
       countryId === trip.pickup.countryId && latitude !== null && longitude !== null,
   );
-  const carsAt = await findCarsAt(context, asked, rows);
+  const carsAt = await findCarsAt(context, input, rows);
   return rows.flatMap((row) => {
     const [cheapest, ...others] = (carsAt.get(row.id) ?? []).sort((one, other) => one.total - other.total);
     const { latitude, longitude } = row;
@@ -37,7 +37,7 @@ export async function pickupPrices(context: Context, body: SearchInput, language
   });
 }
 
-/** Days are counted on a place's clock, so places of one zone are searched together. A return trip returns to each. */
+/** Finds the cars of each place. Days depend on the time zone, so the places of a zone share a search. A return trip ends at each. */
 async function findCarsAt(context: Context, body: SearchInput, rows: readonly LocationRow[]) {
   const isReturn = (body.dropOffLocation ?? body.pickupLocation) === body.pickupLocation;
   const carsAt = new Map<string, Candidate[]>();
@@ -45,8 +45,8 @@ async function findCarsAt(context: Context, body: SearchInput, rows: readonly Lo
     const inZone = rows.filter(({ timeZone }) => timeZone === zone).map(({ id }) => id);
     const [first] = inZone;
     if (!first) continue;
-    const there = { ...body, pickupLocation: first, dropOffLocation: isReturn ? first : body.dropOffLocation };
-    const search = { ...(await readSearch(context, there)), pickupIds: inZone };
+    const inputAtFirst = { ...body, pickupLocation: first, dropOffLocation: isReturn ? first : body.dropOffLocation };
+    const search = { ...(await readSearch(context, inputAtFirst)), pickupIds: inZone };
     const found = new Map((await findCandidates(context, search)).map((car) => [car.id, car]));
     if (found.size === 0) continue;
     const links = await context.db.select().from(carLocations).where(inArray(carLocations.locationId, inZone));

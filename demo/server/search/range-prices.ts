@@ -12,12 +12,12 @@ import { hasOnlineGateway } from '../process/payment-methods.ts';
 
 type Context = Pick<PricingContext, 'configuration' | 'db' | 'pricing' | 'rates'>;
 
-/** Cars of one range with the same daily price and the same change rate of their suppliers. */
+/** Cars of one range with the same daily price and the same supplier change rate. */
 type Group = { range: CarRange; daily: number; supplier: RatedSupplier; carCount: number; carId: string };
 
 type Offer = { perDay: Minor; carCount: number; carId: string };
 
-/** The cheapest day of each range among the cars that can be booked, and how many cars the range has. */
+/** Returns the cheapest day of each range among the bookable cars, and the number of cars in the range. */
 export async function rangePrices(context: Context, currency: CurrencyCode) {
   const { db, pricing, rates } = context;
   const rate = await rates.rateTo(currency);

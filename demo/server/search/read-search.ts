@@ -12,12 +12,12 @@ type Context = Pick<PricingContext, 'configuration' | 'db' | 'now' | 'pricing' |
 
 export type SearchInput = Call<'searchCars'>['body'];
 
-/** A search with everything looked up that its query needs. */
+/** A search with all data that its query needs. */
 export type Search = {
   body: SearchInput;
   pricing: Pricing;
   trip: Trip;
-  /** The places of the trip's two ends, each with those that belong to it. */
+  /** Ids of the pick-up and drop-off places, each with the places within it. */
   pickupIds: readonly string[];
   dropoffIds: readonly string[];
   days: number;
@@ -26,11 +26,11 @@ export type Search = {
   rate: number;
   now: Date;
   turnaroundMinutes: number;
-  /** Whether money can be taken online; otherwise only cars that can be paid at the counter are of use. */
+  /** True if customers can pay online; otherwise only cars that can be paid at the counter match. */
   hasOnlinePayment: boolean;
 };
 
-/** Finds the places and the rate a search speaks of; throws a ProblemError when there is no such place or currency. */
+/** Loads the places and the exchange rate of a search; throws a ProblemError for an unknown place or currency. */
 export async function readSearch(context: Context, body: SearchInput): Promise<Search> {
   const { db, now, rates, configuration, pricing } = context;
   const currency = readCurrency(pricing, body.currency);

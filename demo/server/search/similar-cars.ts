@@ -10,9 +10,9 @@ import { readSearch } from './read-search.ts';
 
 type Context = Pick<PricingContext, 'configuration' | 'db' | 'now' | 'pricing' | 'rates'>;
 
-const most = 4;
+const maxCars = 4;
 
-/** Free cars for the same trip that come closest: first the same range and gearbox, then the nearest price. */
+/** Finds available cars for the same trip: first those of the same range and gearbox, then those with the nearest price. */
 export async function findSimilarCars(context: Context, record: CarRecord, trip: Trip, currency: CurrencyCode) {
   const search = await readSearch(context, {
     pickupLocation: trip.pickup.id,
@@ -24,15 +24,15 @@ export async function findSimilarCars(context: Context, record: CarRecord, trip:
   const nearest = (await findCandidates(context, search, ['range', 'gearbox']))
     .filter(({ id }) => id !== record.car.id)
     .sort((one, other) => distance(one, record) - distance(other, record))
-    .slice(0, most)
+    .slice(0, maxCars)
     .map(({ id }) => id);
   return (await priceFound(context, nearest, search)).map(toCarBrief);
 }
 
 function distance(car: Candidate<'range' | 'gearbox'>, { car: wanted }: CarRecord): number {
-  const otherRange = car.range === wanted.range ? 0 : 100_000;
-  const otherGearbox = car.gearbox === wanted.gearbox ? 0 : 10_000;
-  return otherRange + otherGearbox + Math.abs(car.dailyPrice - wanted.dailyPrice);
+  const rangePenalty = car.range === wanted.range ? 0 : 100_000;
+  const gearboxPenalty = car.gearbox === wanted.gearbox ? 0 : 10_000;
+  return rangePenalty + gearboxPenalty + Math.abs(car.dailyPrice - wanted.dailyPrice);
 }
 
 function toCarBrief({ record, price }: FoundCar) {

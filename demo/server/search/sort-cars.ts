@@ -1,12 +1,12 @@
 import type { Candidate } from './candidates.ts';
 import type { SearchInput } from './read-search.ts';
 
-/** Total price counts most, a good rating is worth up to a tenth of it, and experience up to a twentieth. */
+/** Scores a car by its total, reduced by up to a tenth for a good rating and up to a twentieth for many trips. */
 function recommendation({ total, rating, trips }: Candidate): number {
   return total * (1 - (0.1 * ((rating ?? 3) - 3)) / 2 - (0.05 * Math.min(trips, 200)) / 200);
 }
 
-/** By what an order ranks a car, the smallest first. The price per day goes by the total too: all cars of a search have the same days. */
+/** Sort keys, ascending. The price per day sorts by the total too, because all cars of a search have the same number of days. */
 const ranks: Record<NonNullable<SearchInput['sort']>, (car: Candidate) => number> = {
   recommended: recommendation,
   total: ({ total }) => total,
@@ -14,7 +14,7 @@ const ranks: Record<NonNullable<SearchInput['sort']>, (car: Candidate) => number
   rating: ({ rating }) => -(rating ?? 0),
 };
 
-/** Cars that cannot be booked come last; equals stay in the order they were found. */
+/** Sorts cars, with those that cannot be booked last. The sort is stable. */
 export function sortCars(found: readonly Candidate[], sort: NonNullable<SearchInput['sort']>): Candidate[] {
   return found
     .map((car) => ({ car, isClosed: Number(car.fullyBooked || car.comingSoon), rank: ranks[sort](car) }))

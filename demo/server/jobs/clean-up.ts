@@ -9,8 +9,8 @@ type Context = Pick<UploadContext, 'configuration' | 'db' | 'log' | 'now' | 'obj
 const hour = 3_600_000;
 const day = 24 * hour;
 
-/** Removes what has run out: quotes, sessions, mail links, repeat keys, licences nobody booked with, sent mails. */
-export async function tidyUp(context: Context): Promise<void> {
+/** Deletes expired quotes, sessions, mail tokens, idempotency keys and temporary licences, and old sent mails. */
+export async function cleanUp(context: Context): Promise<void> {
   const { db, now, configuration } = context;
   const ago = (milliseconds: number) => new Date(now().getTime() - milliseconds);
   await db.delete(quotes).where(lt(quotes.expiresAt, ago(day)));
@@ -24,14 +24,14 @@ export async function tidyUp(context: Context): Promise<void> {
   if (!configuration.demo) await db.delete(mails).where(and(isNotNull(mails.sentAt), lt(mails.sentAt, ago(90 * day))));
 }
 
-/** Tidies up every hour until the returned function is called. */
-export function startTidying(context: Context): () => Promise<void> {
+/** Cleans up every hour until the returned function is called. */
+export function startCleanUp(context: Context): () => Promise<void> {
   let running: Promise<void> = Promise.resolve();
   const timer = setInterval(() => {
-    running = tidyUp(context).catch((error: unknown) =>
+    running = cleanUp(context).catch((error: unknown) =>
       context.log({
         level: 'error',
-        message: `Tidying up failed: ${errorMessage(error)}`,
+        message: `Could not clean up: ${errorMessage(error)}`,
       }),
     );
   }, hour);

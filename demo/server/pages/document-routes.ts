@@ -1,0 +1,24 @@
+import type { App } from '../http/app.ts';
+import { allowCrossOrigin } from '../http/security-headers.ts';
+import type { MailContext } from '../mail/context.ts';
+import { siteConfig } from '../process/site-config.ts';
+import { brandStylesResponse, configResponse, openApiResponse } from './site-documents.ts';
+import { manifestResponse, robotsResponse, sitemapResponse } from './site-listing.ts';
+import type { SiteRenderer } from './site-renderer.ts';
+
+type Context = Pick<MailContext, 'addresses' | 'configuration' | 'siteConfig'>;
+
+/** Adds the documents that the server composes: configuration, colours, robots, manifest, sitemap, OpenAPI. */
+export function addDocumentRoutes(app: App, context: Context, renderer: SiteRenderer | null): void {
+  const { addresses } = context;
+  const config = () => siteConfig(context, '');
+  app.get('/config.json', () => allowCrossOrigin(configResponse(context, '')));
+  app.get('/brand.css', () => brandStylesResponse(context));
+  app.get('/robots.txt', () => robotsResponse(addresses.siteUrl));
+  app.get('/site.webmanifest', () => manifestResponse(config()));
+  app.get('/sitemap.xml', async () =>
+    sitemapResponse(config(), addresses.siteUrl, (await renderer?.publicPaths()) ?? ['/']),
+  );
+  app.get('/api/openapi.json', () => allowCrossOrigin(openApiResponse(context)));
+  app.get('/embed/:version/config.json', () => allowCrossOrigin(configResponse(context, addresses.siteUrl)));
+}

@@ -1,0 +1,66 @@
+import { join } from 'node:path';
+import type { App } from '../http/app.ts';
+import { ownOrigins, partnerOrigins } from '../http/origins.ts';
+import { notFoundResponse } from '../http/problem-response.ts';
+import { allowCrossOrigin, filePolicy, setPageHeaders } from '../http/security-headers.ts';
+import type { MailContext } from '../mail/context.ts';
+import { cardPage, cardPagePolicy } from '../payment/sandbox/card-page.ts';
+import { gatewaysOf } from '../process/payment-methods.ts';
+import { tileResponse } from '../tiles/tile-response.ts';
+import { createStaticFolder } from './static-files.ts';
+
+type Context = Pick<MailContext, 'addresses' | 'configuration'>;
+
+const hour = 'public, max-age=3600';
+const year = 'public, max-age=31536000, immutable';
+
+/** Adds map tiles, the loader with its earlier versions, the playground and, in demo mode, the sandbox's card form. */
+export function addFileRoutes(app: App, context: Context, distDir: string, keptEmbedDir: string | undefined): void {
+  addTileRoute(app);
+  addEmbedRoute(app, distDir, keptEmbedDir);
+  addPlaygroundRoutes(app, distDir);
+  if (gatewaysOf(context.configuration).includes('sandbox')) addSandboxRoutes(app, context, distDir);
+}
+
+function addTileRoute(app: App): void {
+  app.get('/tiles/:zoom/:column/:file', (context) => {
+    const { zoom, column, file } = context.req.param();
+    const tile = tileResponse(zoom, column, file);
+    tile.headers.set('content-security-policy', filePolicy);
+    return allowCrossOrigin(tile);
+  });
+}
+
+function addEmbedRoute(app: App, distDir: string, keptEmbedDir: string | undefined): void {
+  const embed = createStaticFolder(join(distDir, 'embed'));
+  const keptEmbed = keptEmbedDir === undefined ? embed : createStaticFolder(keptEmbedDir);
+  app.get('/embed/*', async (context) => {
+    const path = context.req.path.slice('/embed'.length);
+    const options = { cacheControl: /^\/\d+\.\d+\.\d+/.test(path) ? year : hour };
+    const request = context.req.raw;
+    const file = (await embed.respond(request, path, options)) ?? (await keptEmbed.respond(request, path, options));
+    return allowCrossOrigin(file ?? notFoundResponse());
+  });
+}
+
+function addPlaygroundRoutes(app: App, distDir: string): void {
+  const playground = createStaticFolder(join(distDir, 'demo'));
+  app.get('/demo', (context) => context.redirect('/demo/', 308));
+  app.get('/demo/*', async (context) => {
+    const path = context.req.path.slice('/demo'.length).replace(/\/$/, '/index.html');
+    return (await playground.respond(context.req.raw, path, { cacheControl: 'no-cache' })) ?? notFoundResponse();
+  });
+}
+
+function addSandboxRoutes(app: App, context: Context, distDir: string): void {
+  const sandbox = createStaticFolder(join(distDir, 'sandbox'));
+  app.get('/sandbox/card', () => {
+    const response = new Response(cardPage, { headers: { 'content-type': 'text/html; charset=utf-8' } });
+    setPageHeaders(response.headers, cardPagePolicy([...ownOrigins(context), ...partnerOrigins(context)]));
+    return response;
+  });
+  app.get('/sandbox/*', async ({ req }) => {
+    const path = req.path.slice('/sandbox'.length);
+    return (await sandbox.respond(req.raw, path, { cacheControl: 'no-cache' })) ?? notFoundResponse();
+  });
+}

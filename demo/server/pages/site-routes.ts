@@ -1,0 +1,57 @@
+import { join } from 'node:path';
+import type { HttpBindings } from '@hono/node-server';
+import type { App } from '../http/app.ts';
+import { newPageNonce, writeNonce } from '../http/page-nonce.ts';
+import { notFoundResponse } from '../http/problem-response.ts';
+import { setPageHeaders } from '../http/security-headers.ts';
+import type { MailContext } from '../mail/context.ts';
+import { gatewaysOf } from '../process/payment-methods.ts';
+import { siteConfig } from '../process/site-config.ts';
+import type { PagePolicy } from './page-policy.ts';
+import { sitePageResponse } from './site-pages.ts';
+import type { SiteRenderer } from './site-renderer.ts';
+import { searchPageResponse } from './site-search.ts';
+import { createStaticFolder } from './static-files.ts';
+
+type Context = Pick<MailContext, 'addresses' | 'configuration' | 'random' | 'siteConfig'>;
+
+type SiteOptions = {
+  distDir: string;
+  renderer: SiteRenderer | null;
+  pagePolicy: PagePolicy;
+  /** Calls the API within the process. */
+  callApi: (request: Request, bindings: HttpBindings) => Promise<Response>;
+};
+
+/** Adds the site's pages and files. Its last route matches every path, so it has to be added after all others. */
+export function addSiteRoutes(app: App, context: Context, options: SiteOptions): void {
+  const { distDir, renderer, pagePolicy, callApi } = options;
+  const site = createStaticFolder(join(distDir, 'site'), {
+    complete: (html) => html.replaceAll('{{origin}}', context.addresses.siteUrl),
+    ...(renderer && { render: renderer.render }),
+  });
+  const config = () => siteConfig(context, '');
+  const withNonce = createNonceWriter(context, pagePolicy);
+  app.get('/search', async ({ req, env }, next) => {
+    if (!renderer) return next();
+    const fetchApi: typeof fetch = (input, init) => callApi(new Request(input, init), env);
+    const page = { site, renderer, request: req.raw, choice: config(), fetch: fetchApi };
+    return withNonce((rewrite) => searchPageResponse({ ...page, rewrite }));
+  });
+  app.get('*', ({ req }) => withNonce((rewrite) => sitePageResponse(site, req.raw, config(), rewrite)));
+}
+
+type MakePage = (rewrite?: (html: string) => string) => Promise<Response | null>;
+
+/** Returns a function that adds a nonce to a page and its policy if a payment provider needs one. */
+function createNonceWriter({ configuration, random }: Context, pagePolicy: PagePolicy) {
+  return async (makePage: MakePage): Promise<Response> => {
+    const nonce = newPageNonce(gatewaysOf(configuration), random);
+    if (nonce === undefined) return (await makePage()) ?? notFoundResponse();
+    const page = await makePage((html) => writeNonce(html, nonce));
+    if (page && /^text\/html/.test(page.headers.get('content-type') ?? '')) {
+      setPageHeaders(page.headers, pagePolicy(nonce));
+    }
+    return page ?? notFoundResponse();
+  };
+}
