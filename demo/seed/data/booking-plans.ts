@@ -1,7 +1,7 @@
 import type { BookingStatus, ExtraName, PaymentChoice } from '../../../widget/domain/enumerations.ts';
 import type { SeedAdditionalDriver } from './types.ts';
 
-/** One booking as a person would tell it: days count from today, clocks are the places' own. */
+/** A booking in relative terms: days from today, and wall times at its places. */
 export type BookingPlan = {
   key: string;
   driver: string;
@@ -19,7 +19,7 @@ export type BookingPlan = {
   cancelRequest?: boolean;
   flightNumber?: string;
   bookedHoursAgo: number;
-  /** Void bookings only; negative when the hold is over. */
+  /** Void bookings only; negative if the hold has expired. */
   holdEndsInHours?: number;
 };
 

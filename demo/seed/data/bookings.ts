@@ -14,7 +14,7 @@ import type { SeedBooking, SeedCar } from './types.ts';
 const hour = 3_600_000;
 const unmistakable = [...'ABCDEFGHJKMNPQRSTVWXYZ23456789'];
 
-/** Id of the booking with this short name. */
+/** Returns the id of the booking with this short name. */
 export function bookingId(key: string): string {
   return recordId('booking', key);
 }
@@ -25,7 +25,7 @@ function reference(key: string): string {
 }
 
 function found<Record>(record: Record | undefined, what: string): Record {
-  if (record === undefined) throw new Error(`The seed's bookings name ${what}, which is not in the seed`);
+  if (record === undefined) throw new Error(`A seed booking references ${what}, which is not in the seed`);
   return record;
 }
 
@@ -55,12 +55,12 @@ function period(
   };
 }
 
-/** Included extras are part of every booking; the additional driver only when there is one. */
+/** Returns a booking's extras: included ones always, the additional driver only if the booking has one. */
 function chosenExtras(plan: BookingPlan, car: SeedCar): Record<ExtraName, boolean> {
   const isChosen = (extra: ExtraName) => {
     const wanted = plan.extras?.includes(extra) ?? false;
     if (wanted && car[extra] < 0)
-      throw new Error(`Booking ${plan.key} wants ${extra}, which ${car.slug} does not offer`);
+      throw new Error(`Booking ${plan.key} has the extra ${extra}, which ${car.slug} does not offer`);
     return wanted || (car[extra] === 0 && extra !== 'additionalDriver');
   };
   const chosen = Object.fromEntries(extraNames.map((extra) => [extra, isChosen(extra)]));
@@ -120,7 +120,7 @@ function toBooking(plan: BookingPlan, cars: readonly SeedCar[], now: Date): Seed
   };
 }
 
-/** Bookings in every status, before, around and after `now`; no two hold one car at the same time. */
+/** Creates bookings in every status, before, around and after `now`; no two hold a car at the same time. */
 export function seedBookings(cars: readonly SeedCar[], now: Date): readonly SeedBooking[] {
   return bookingPlans.map((plan) => toBooking(plan, cars, now));
 }

@@ -2,7 +2,7 @@ import type { CarModel } from './car-models.ts';
 import { pick } from './chance.ts';
 import type { SeedCarExtras } from './types.ts';
 
-/** What each supplier tends to do, as options to draw from: -1 not offered, 0 included, else dollars (per day: for a $40 car). */
+/** Each supplier's options for its extras: -1 not offered, 0 included, otherwise dollars (per-day prices are for a $40 car). */
 const policies: Record<string, Record<keyof SeedCarExtras, readonly number[]>> = {
   generous: {
     cancellation: [0],
@@ -43,7 +43,7 @@ const policyOf: Record<string, keyof typeof policies> = {
 
 const priceless = new Set([-1, 0]);
 
-/** The six extras of one car: flat fees as they stand, cover that grows with what the car is worth. */
+/** Returns the six extras of a car: flat fees are unchanged, insurance scales with the car's price. */
 export function carExtras(slug: string, supplier: string, model: CarModel): SeedCarExtras {
   const policy = policies[policyOf[supplier] ?? 'usual'];
   if (!policy) throw new Error(`No extras policy for supplier ${supplier}`);

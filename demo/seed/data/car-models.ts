@@ -1,7 +1,7 @@
 import type { CarRange, FuelType, Gearbox } from '../../../widget/domain/enumerations.ts';
 import type { VehicleBody } from './pictures.ts';
 
-/** What is the same for every car of a model. */
+/** The properties that all cars of a model share. */
 export type CarModel = {
   name: string;
   range: CarRange;
@@ -11,13 +11,13 @@ export type CarModel = {
   seats: number;
   doors: number;
   aircon: boolean;
-  /** US dollars a day before the car's own variation. */
+  /** US dollars per day, before the variation of the individual car. */
   daily: number;
   deposit: number;
   minimumAge: number;
-  /** Grams per kilometre; null where nobody says. */
+  /** Grams per kilometre; null if unknown. */
   co2: number | null;
-  /** 0 has none, 4 has every multimedia option. */
+  /** From 0 (no multimedia option) to 4 (all options). */
   equipment: 0 | 1 | 2 | 3 | 4;
 };
 
@@ -114,5 +114,5 @@ const table = [
   }),
 ];
 
-/** The models the suppliers choose from, by short name. */
+/** The available models, by short name. */
 export const carModels: ReadonlyMap<string, CarModel> = new Map(table);

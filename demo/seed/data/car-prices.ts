@@ -3,7 +3,7 @@ import { chance, pick } from './chance.ts';
 import { recordId } from './record-id.ts';
 import type { SeedCarPrices, SeedDatedPrice } from './types.ts';
 
-/** Month and day, both inclusive; the winter one ends in the next year. */
+/** Seasons by month and day, both inclusive; winter ends in the next year. */
 const seasons = [
   { key: 'spring', start: [2, 26], end: [3, 12], factor: 1.15 },
   { key: 'summer', start: [6, 1], end: [7, 31], factor: 1.45 },
@@ -14,7 +14,7 @@ function cents(dollars: number): number {
   return Math.round(dollars * 100) / 100;
 }
 
-/** Prices as shops write them: whole, half or ninety cents. */
+/** Rounds a price to a common ending: .00, .50 or .90. */
 function shopPrice(dollars: number, key: string): number {
   return cents(Math.floor(dollars) + pick(key, 'price ending', [0, 0, 0.5, 0.9]));
 }
@@ -31,7 +31,7 @@ function datedPrices(slug: string, daily: number, now: Date): SeedDatedPrice[] {
   );
 }
 
-/** Hire by the hour is a city thing: scooters always, small cars and vans here and there. */
+/** Returns true for cars rented by the hour: all scooters, and some small cars and vans in cities. */
 function hourly(
   slug: string,
   model: CarModel,
@@ -44,7 +44,7 @@ function hourly(
   return { hourlyPrice, discountedHourlyPrice: discounted ? cents(hourlyPrice * 0.8) : null };
 }
 
-/** All prices of one car; the dated ones lie around the year of `now`. */
+/** Returns all prices of a car; the dated ones are around the year of `now`. */
 export function carPrices(slug: string, model: CarModel, now: Date): SeedCarPrices {
   const dailyPrice = shopPrice(model.daily * (0.9 + chance(slug, 'daily') * 0.25), slug);
   const discounted = (price: number, purpose: string, share: number, often: number) =>

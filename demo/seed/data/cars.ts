@@ -25,12 +25,12 @@ function toUnits(): Unit[] {
   });
 }
 
-/** Id of the car with this short name, `supplier/area/model`. */
+/** Returns the id of the car with this short name, `supplier/area/model`. */
 export function carId(slug: string): string {
   return recordId('car', slug);
 }
 
-/** Every car stands at its area's busiest place, scooters in town only, and at some of the others. */
+/** Returns a car's places: its area's busiest one and some others. Scooters are in towns only. */
 function placesOf({ slug, supplier, area, model }: Unit): string[] {
   const served = suppliers.find((candidate) => candidate.slug === supplier)?.locations ?? [];
   const possible = areas[area].filter((place) => served.includes(locationId(place)));
@@ -62,7 +62,7 @@ function licensePlate({ slug, area }: Unit): string {
   return `${digits('plate', 4)} ${letters('back', 3)}`;
 }
 
-/** A handful that cannot be booked, each for its own reason. */
+/** A few cars that cannot be booked, each for a different reason. */
 const withheld: Record<string, Partial<Pick<SeedCar, 'available' | 'comingSoon' | 'fullyBooked'>>> = {
   'zellia/morocco/dacia-duster/2': { fullyBooked: true },
   'costaluna/spain/fiat-500': { fullyBooked: true },
@@ -127,7 +127,7 @@ function toCar(unit: Unit, now: Date): SeedCar {
   };
 }
 
-/** All cars, always the same ones; only the dated prices move with the year of `now`. */
+/** Creates all cars, which are always the same; only the dated prices depend on the year of `now`. */
 export function seedCars(now: Date): readonly SeedCar[] {
   return toUnits().map((unit) => toCar(unit, now));
 }

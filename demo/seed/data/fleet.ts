@@ -1,4 +1,4 @@
-/** Where a car can roam: it is handed out at its supplier's places inside one of these. */
+/** Areas of the fleet: a car is picked up at its supplier's places within its area. */
 export const areas = {
   morocco: [
     'marrakech-airport',
@@ -35,7 +35,7 @@ export type Area = keyof typeof areas;
 
 type Stock = { supplier: string; area: Area; models: string };
 
-/** Who keeps which models where; a model named twice is two cars. */
+/** The models of each supplier by area; a model listed twice is two cars. */
 export const fleet: readonly Stock[] = [
   {
     supplier: 'zellia',

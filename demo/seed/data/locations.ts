@@ -380,7 +380,7 @@ const places: readonly Place[] = [
   },
 ];
 
-/** Id of the place with this short name. */
+/** Returns the id of the place with this short name. */
 export function locationId(slug: string): string {
   return recordId('location', slug);
 }

@@ -43,7 +43,7 @@ function forStaff(bookings: readonly SeedBooking[], now: Date): SeedNotification
     );
 }
 
-/** Notices about the seed's bookings, the first four of each person unread. */
+/** Creates notifications about the seed's bookings; the first four of each user are unread. */
 export function seedNotifications(bookings: readonly SeedBooking[], now: Date): readonly SeedNotification[] {
   return [...forCustomers(bookings, now), ...forStaff(bookings, now)];
 }

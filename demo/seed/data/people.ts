@@ -2,7 +2,7 @@ import { recordId } from './record-id.ts';
 import { supplierId } from './suppliers.ts';
 import type { SeedUser } from './types.ts';
 
-/** Every demo account signs in with it; it is printed at start in demo mode and worth nothing elsewhere. */
+/** Password of all demo accounts. It is printed at start in demo mode and used nowhere else. */
 export const demoPassword = 'rental-demo';
 
 function person(user: Partial<SeedUser> & Pick<SeedUser, 'email' | 'fullName'>): SeedUser {
@@ -21,7 +21,7 @@ function person(user: Partial<SeedUser> & Pick<SeedUser, 'email' | 'fullName'>):
   };
 }
 
-/** The accounts that are printed at start, by what they show. */
+/** The accounts that are printed at start, by role. */
 export const demoAccounts = {
   customer: person({
     email: 'customer@example.com',
@@ -55,7 +55,7 @@ export const demoAccounts = {
   admin: person({ email: 'admin@example.com', fullName: 'Owen Hartley', phone: '+33639980152', type: 'admin' }),
 } as const;
 
-/** Customers who fill the booking lists of suppliers and admin. */
+/** Further customers, whose bookings fill the lists of suppliers and the admin. */
 const otherCustomers = [
   person({
     email: 'claire.delmas@example.com',

@@ -1,4 +1,4 @@
-/** The nine silhouettes that are drawn, named by what they are, not by the wire's ranges. */
+/** The nine vehicle silhouettes, which are named by their shape and not by the API's ranges. */
 export const vehicleBodies = [
   'mini',
   'hatchback',
@@ -12,11 +12,11 @@ export const vehicleBodies = [
 ] as const;
 export type VehicleBody = (typeof vehicleBodies)[number];
 
-/** The paints every silhouette comes in. */
+/** The paint colours of every silhouette. */
 export const paints = ['white', 'silver', 'graphite', 'red', 'blue', 'green', 'sand', 'orange'] as const;
 export type Paint = (typeof paints)[number];
 
-/** File name of a car's drawing, as it stands in the wire's `image` field and under `/cdn/cars/`. */
+/** Returns the file name of a car's drawing, for the API's `image` field and under `/cdn/cars/`. */
 export function vehicleImage(body: VehicleBody, paint: Paint): string {
   return `${body}-${paint}.svg`;
 }

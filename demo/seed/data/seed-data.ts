@@ -7,7 +7,7 @@ import { users } from './people.ts';
 import { suppliers } from './suppliers.ts';
 import type { SeedData } from './types.ts';
 
-/** Everything a new demo database starts with. The same `now` gives the same records; ids never depend on it. */
+/** Creates the records of a new demo database. The same `now` creates the same records; ids never depend on it. */
 export function seedData(now: Date): SeedData {
   const cars = seedCars(now);
   const bookings = seedBookings(cars, now);

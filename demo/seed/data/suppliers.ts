@@ -175,12 +175,12 @@ const companies: readonly Company[] = [
   },
 ];
 
-/** Id of the supplier with this short name. */
+/** Returns the id of the supplier with this short name. */
 export function supplierId(slug: string): string {
   return recordId('supplier', slug);
 }
 
-/** Eight invented companies. */
+/** Eight fictional companies. */
 export const suppliers: readonly SeedSupplier[] = companies.map(({ places, ...company }) => ({
   ...company,
   id: supplierId(company.slug),

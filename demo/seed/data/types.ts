@@ -14,7 +14,7 @@ import type { Paint, VehicleBody } from './pictures.ts';
 /** A name in each language of the product. */
 export type Names = Readonly<Record<Language, string>>;
 
-/** Opening and closing time on the place's own clock, `HH:mm`; null when closed all day. */
+/** Opening and closing wall time at the place, `HH:mm`; null if closed all day. */
 export type OpeningDay = readonly [open: string, close: string] | null;
 
 /** Monday first. */
@@ -35,7 +35,7 @@ export type SeedLocation = {
   names: Names;
   latitude: number;
   longitude: number;
-  /** IANA zone whose wall clock counts for pick-up and drop-off here. */
+  /** IANA time zone of pick-up and drop-off times at the place. */
   timeZone: string;
   address: string;
   openingHours: OpeningWeek;
@@ -60,14 +60,14 @@ export type SeedSupplier = {
   minimumRentalDays: number;
   /** 1 to 5. */
   rating: number;
-  /** Ids of the places it hands cars out at. */
+  /** Ids of its pick-up places. */
   locations: readonly string[];
 };
 
-/** Whole UTC days, both inclusive, as the wire's instants at midnight. */
+/** Whole UTC days, both inclusive, as instants at midnight like in the API. */
 export type SeedDatedPrice = { id: string; startDate: Date; endDate: Date; dailyPrice: number };
 
-/** Prices in US dollars (major units, two decimals), as on the wire; null where there is no such price. */
+/** Prices in US dollars (major units, two decimals), as in the API; null if there is no such price. */
 export type SeedCarPrices = {
   dailyPrice: number;
   discountedDailyPrice: number | null;
@@ -107,12 +107,12 @@ export type SeedCar = SeedCarPrices &
     /** Ids of the places it can be picked up at, all in one country. */
     locations: readonly string[];
     minimumAge: number;
-    /** US dollars; 0 when there is none. */
+    /** US dollars; 0 if there is none. */
     deposit: number;
     available: boolean;
     fullyBooked: boolean;
     comingSoon: boolean;
-    /** Fuel; the wire calls it `type`. */
+    /** Fuel, which the API calls `type`. */
     type: FuelType;
     gearbox: Gearbox;
     aircon: boolean;
@@ -123,10 +123,10 @@ export type SeedCar = SeedCarPrices &
     mileage: number;
     range: CarRange;
     multimedia: readonly Multimedia[];
-    /** 1 to 5; null until somebody has rated it. */
+    /** 1 to 5; null if there is no rating yet. */
     rating: number | null;
     trips: number;
-    /** Grams per kilometre; null where nobody says. */
+    /** Grams per kilometre; null if unknown. */
     co2: number | null;
     blockOnPay: boolean;
     body: VehicleBody;
@@ -139,7 +139,7 @@ export type SeedUser = {
   id: string;
   type: UserType;
   email: string;
-  /** In clear text, for the server to hash: demo accounts only. */
+  /** In plain text, because the server hashes it; demo accounts only. */
   password: string;
   fullName: string;
   phone: string | null;
@@ -148,7 +148,7 @@ export type SeedUser = {
   language: Language;
   enableEmailNotifications: boolean;
   verified: boolean;
-  /** Suspended: the wire calls it blacklisted. */
+  /** Suspended, which the API calls blacklisted. */
   blacklisted: boolean;
   /** The supplier this user works for. */
   supplier: string | null;
@@ -158,16 +158,16 @@ export type SeedAdditionalDriver = { fullName: string; email: string; phone: str
 
 export type SeedBooking = {
   id: string;
-  /** What the customer reads out: eight characters that cannot be confused. */
+  /** Reference for the customer: eight unambiguous characters. */
   reference: string;
   supplier: string;
   car: string;
   driver: string;
   pickupLocation: string;
   dropOffLocation: string;
-  /** Wall clock of the pick-up place, `YYYY-MM-DDTHH:mm`. */
+  /** Wall time at the pick-up place, `YYYY-MM-DDTHH:mm`. */
   fromWall: string;
-  /** Wall clock of the drop-off place. */
+  /** Wall time at the drop-off place. */
   toWall: string;
   pickupZone: string;
   dropoffZone: string;
@@ -191,14 +191,14 @@ export type SeedBooking = {
   cancelRequest: boolean;
   flightNumber: string | null;
   createdAt: Date;
-  /** When an unpaid (void) booking lets go of its car. */
+  /** When an unpaid (void) booking releases its car. */
   expireAt: Date | null;
 };
 
 export type SeedNotification = {
   id: string;
   user: string;
-  /** What happened; the server finds the words for it. */
+  /** The booking update, whose text the server writes. */
   news: { reference: string } & ({ kind: 'status'; status: BookingStatus } | { kind: 'booked'; driver: string });
   booking: string | null;
   isRead: boolean;

@@ -15,7 +15,7 @@ type Context = Pick<
   'addresses' | 'configuration' | 'db' | 'gateways' | 'log' | 'now' | 'random' | 'secret' | 'sitePages' | 'terms'
 >;
 
-/** Returns what the customer gets for cancelling now, in the booking's currency. The fee for a late cancellation is one day's price. */
+/** Returns the refund for cancelling now, in the booking's currency. A late cancellation costs one day's price. */
 export function offerCancellation(
   { now, terms }: Pick<PaymentContext, 'now' | 'terms'>,
   booking: BookingRow,

@@ -96,12 +96,12 @@ function readAdditionalDriver(body: Body, minimumAge: number, today: WallDate): 
 
 /** Throws `email_taken` if a guest's address has an account. Rate-limited, because the response reveals which addresses do. */
 async function checkGuestAddress({ db, limits }: Context, address: string, email: string): Promise<void> {
-  const [known] = await db
+  const [account] = await db
     .select({ id: users.id })
     .from(users)
     .where(and(sql`lower(${users.email}) = ${email}`, sql`${users.passwordHash} IS NOT NULL`))
     .limit(1);
-  if (!known) return;
+  if (!account) return;
   await limits.consume('addressKnown', address);
   throw new ProblemError('email_taken', { field: 'driver.email' });
 }

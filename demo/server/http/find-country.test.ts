@@ -2,10 +2,10 @@ import { expect, it, vi } from 'vitest';
 import { createFindCountry } from './find-country.ts';
 
 const service = 'https://countries.example/{ip}/country';
-const answering = (make: () => Response) => vi.fn<typeof fetch>(async () => make());
+const respondWith = (make: () => Response) => vi.fn<typeof fetch>(async () => make());
 
-it('asks nobody without a service, or about an address of a local network', async () => {
-  const send = answering(() => new Response('FR'));
+it('sends no request without a service, or for an address of a local network', async () => {
+  const send = respondWith(() => new Response('FR'));
   expect(await createFindCountry(undefined, send)('203.0.113.9')).toBe('US');
   const find = createFindCountry(service, send);
   for (const address of ['127.0.0.1', '::1', '::ffff:10.1.2.3', '192.168.0.7', 'fd00::1', 'unknown']) {
@@ -14,13 +14,13 @@ it('asks nobody without a service, or about an address of a local network', asyn
   expect(send).not.toHaveBeenCalled();
 });
 
-it('answers a country of the site’s own default language where nobody can tell', async () => {
-  const failing = answering(() => new Response('', { status: 503 }));
+it('returns a country of the site’s default language if the country is unknown', async () => {
+  const failing = respondWith(() => new Response('', { status: 503 }));
   expect(await createFindCountry(service, failing, 'fr')('203.0.113.9')).toBe('FR');
   expect(await createFindCountry(undefined, failing, 'es')('203.0.113.9')).toBe('ES');
 });
 
-it('reads a plain code or one in JSON, and asks once for an address', async () => {
+it('reads a plain code or one in JSON, and requests an address once', async () => {
   const send = vi.fn<typeof fetch>(async (url) =>
     String(url).includes('203.0.113.9')
       ? new Response('FR\n')
@@ -42,6 +42,6 @@ it.each([
   ['a failure', () => new Response('FR', { status: 500 })],
   ['a page', () => new Response('<html>')],
   ['broken JSON', () => new Response('{')],
-])('answers the default after %s', async (_what, make) => {
-  expect(await createFindCountry(service, answering(make))('203.0.113.9')).toBe('US');
+])('returns the default after %s', async (_what, make) => {
+  expect(await createFindCountry(service, respondWith(make))('203.0.113.9')).toBe('US');
 });

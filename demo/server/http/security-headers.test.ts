@@ -17,7 +17,7 @@ function policyFor(config: object = {}, payments: PaymentGateway[] = ['counter']
   });
 }
 
-it('names no other host while every outside service is off', () => {
+it('names no other host while every external service is disabled', () => {
   expect(policyFor()).not.toMatch(/https?:/);
 });
 
@@ -31,7 +31,7 @@ const services: [string, object, PaymentGateway[], string][] = [
   ['analytics', { analyticsEnabled: true, analyticsId: 'G-1' }, [], 'https://www.googletagmanager.com'],
 ];
 
-it.each(services)('lets %s in when it is switched on, and none of the others', (name, config, payments, script) => {
+it.each(services)('allows %s if it is enabled, and none of the others', (name, config, payments, script) => {
   const policy = policyFor(config, payments);
   const scripts = /script-src ([^;]*)/.exec(policy)?.[1] ?? '';
   expect(scripts.split(' ')).toContain(script);
@@ -39,7 +39,7 @@ it.each(services)('lets %s in when it is switched on, and none of the others', (
   expect(policy).not.toContain('unsafe');
 });
 
-it('names each host when everything is on, and nothing wider', () => {
+it('names each host if everything is enabled, and nothing wider', () => {
   const config = Object.assign({}, ...services.map(([, each]) => each)) as object;
   const policy = policyFor(config, ['counter', 'stripe', 'paypal']);
   for (const [, , , script] of services) expect(policy).toContain(script);
@@ -47,7 +47,7 @@ it('names each host when everything is on, and nothing wider', () => {
   for (const wide of ['*', 'https:', 'http:', "'unsafe-inline'", "'unsafe-eval'"]) expect(sources).not.toContain(wide);
 });
 
-it('lets what a provider writes into a page in by a nonce of that answer, where one does', () => {
+it('allows what a provider adds to a page by a nonce of the response, if a provider needs one', () => {
   const random = (size: number) => new Uint8Array(size).fill(7);
   expect(newPageNonce(['counter', 'stripe'], random)).toBeUndefined();
   const nonce = newPageNonce(['counter', 'paypal'], random);
@@ -60,14 +60,14 @@ it('lets what a provider writes into a page in by a nonce of that answer, where 
   expect(writeNonce(page, undefined)).toBe(page);
 });
 
-it('lets the style sheet and the script of its own pages in by their hashes, and no other', () => {
+it('allows the inline style sheet and script of its own pages by their hashes, and no other', () => {
   const base = { siteUrl: 'https://rental.example', payments: [], secure: true, apis: [], pictures: [], external: [] };
   const policy = sitePolicy({ ...base, inline: { style: "'sha256-a'", script: "'sha256-b'" } });
   expect(policy).toContain("script-src 'self' 'sha256-b';");
   expect(policy).toContain("style-src 'self' 'sha256-a';");
 });
 
-it('lets pictures, tiles and an API of the operator in where they are', () => {
+it('allows the operator’s external pictures, tiles and API', () => {
   const base = { siteUrl: 'https://rental.example', payments: [], secure: true, external: [] };
   const policy = sitePolicy({ ...base, apis: ['https://api.example'], pictures: ['https://tiles.example'] });
   expect(policy).toContain("img-src 'self' data: blob: https://api.example https://tiles.example;");

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { isHuman } from './verify-recaptcha.ts';
 
-it('asks Google with the secret and the token, and believes the answer', async () => {
+it('sends the secret and the token to Google, and returns the result', async () => {
   const send = vi.fn<typeof fetch>(async (_url, init) =>
     Response.json({ success: new URLSearchParams(String(init?.body)).get('response') === 'good' }),
   );
@@ -16,9 +16,9 @@ it('asks Google with the secret and the token, and believes the answer', async (
 });
 
 it.each([
-  ['no answer', () => Promise.reject(new TypeError('fetch failed'))],
+  ['no response', () => Promise.reject(new TypeError('fetch failed'))],
   ['a page', async () => new Response('<html>', { status: 502 })],
-  ['JSON that says nothing', async () => Response.json({})],
-])('says that the check is unavailable after %s', async (_what, send) => {
+  ['JSON without a result', async () => Response.json({})],
+])('throws unavailable after %s', async (_what, send) => {
   await expect(isHuman({ fetch: send, secret: 's', token: 't' })).rejects.toMatchObject({ code: 'unavailable' });
 });

@@ -77,7 +77,7 @@ async function makeRefund({ db, now, gateways, log }: Context, claimed: ClaimedR
     await gateways.get(gateway).refund({ key: id, chargeId, amount: minor(amount), currency, isRepeated });
   } catch (error) {
     const isLast = attempts >= maxAttempts;
-    const message = `Refund ${id} not made: ${errorMessage(error)}`;
+    const message = `Refund ${id} failed: ${errorMessage(error)}`;
     log({ level: isLast ? 'error' : 'warn', message });
     const nextAttemptAt = new Date(now().getTime() + 30_000 * 2 ** Math.min(attempts - 1, 10));
     await db

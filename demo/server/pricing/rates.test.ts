@@ -6,12 +6,12 @@ const every = { USD: 1, EUR: 0.5, GBP: 0.25, AUD: 2, CAD: 2, CHF: 1, JPY: 100, M
 const named = { rateProviders: ['exchangeRateApi'] };
 const now = () => new Date('2026-11-21T07:00:00Z');
 
-function answering(rates: Record<string, number>) {
+function respondWith(rates: Record<string, number>) {
   return vi.fn<typeof fetch>(async () => Response.json({ base: 'USD', date: '2026-11-20', rates }));
 }
 
-it('asks nobody outside in a demo whose operator names no provider', async () => {
-  const send = answering({});
+it('uses no provider in a demo whose operator names none', async () => {
+  const send = respondWith({});
   const rates = createServerRates({ siteConfig: {}, demo: true, fetch: send, now });
   const table = await rates.table('EUR');
   expect(send).not.toHaveBeenCalled();
@@ -21,21 +21,21 @@ it('asks nobody outside in a demo whose operator names no provider', async () =>
 });
 
 it('takes the rates of the provider that is named, once an hour', async () => {
-  const send = answering(every);
+  const send = respondWith(every);
   const rates = createServerRates({ siteConfig: named, demo: true, fetch: send, now });
   expect(await rates.rateTo('EUR')).toBe(0.5);
   expect(await rates.rateTo('GBP')).toBe(0.25);
   expect(send).toHaveBeenCalledTimes(1);
 });
 
-it('falls back to the dated table when the provider is down, and refuses a base nobody knows', async () => {
+it('falls back to the fixed table if the provider is down, and rejects an unknown base', async () => {
   const send = vi.fn<typeof fetch>(async () => new Response('down', { status: 500 }));
   const rates = createServerRates({ siteConfig: named, demo: true, fetch: send, now });
   expect((await rates.table('USD')).source).toBe('fixed');
   await expect(rates.table('XXX')).rejects.toMatchObject({ code: 'rates_invalid_base' });
 });
 
-it('asks the usual providers, the next when one fails, where it is no demo', async () => {
+it('tries the default providers in order outside of demo mode', async () => {
   const asked: string[] = [];
   const send = vi.fn<typeof fetch>(async (input) => {
     asked.push(new URL(String(input instanceof Request ? input.url : input)).host);
@@ -48,7 +48,7 @@ it('asks the usual providers, the next when one fails, where it is no demo', asy
   expect(asked).toEqual(['api.exchangerate-api.com', 'open.er-api.com']);
 });
 
-it('keeps nobody waiting for a provider: the dated table serves until it has answered', async () => {
+it('uses the fixed table while a slow provider has not responded', async () => {
   let answer = (_: Response) => {};
   const send = vi.fn<typeof fetch>(() => new Promise((resolve) => (answer = resolve)));
   const rates = createServerRates({ siteConfig: named, demo: true, fetch: send, now, timeoutMs: 1 });

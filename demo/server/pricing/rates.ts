@@ -46,7 +46,7 @@ type RatesOptions = {
  * retried, responses use the fixed table after a timeout instead of waiting.
  */
 export function createServerRates({ siteConfig, demo, fetch: send, now, timeoutMs = 3000 }: RatesOptions): Rates {
-  const known = Object.keys(unitsPerDollar);
+  const codes = Object.keys(unitsPerDollar);
   const fixed = fixedSource({ base: 'USD', date: fixedDate, source: 'fixed', rates: unitsPerDollar });
   const config = parseConfig({ ...(demo ? { rateProviders: [] } : {}), ...siteConfig });
   const chain = createRates({
@@ -57,10 +57,10 @@ export function createServerRates({ siteConfig, demo, fetch: send, now, timeoutM
   });
   const table = async (base: string): Promise<RateTable> => {
     try {
-      const found = await withTimeout(timeoutMs, chain.getRates(base, known), () =>
+      const found = await withTimeout(timeoutMs, chain.getRates(base, codes), () =>
         fixed.ask({ base: parseCurrencyCode(base), targets: [] }),
       );
-      const rates = Object.fromEntries(known.map((code) => [code, round(found.rates[code] ?? 0)]));
+      const rates = Object.fromEntries(codes.map((code) => [code, round(found.rates[code] ?? 0)]));
       return { ...found, rates };
     } catch (error) {
       throw error instanceof ApiError ? new ProblemError(toProblemCode(error)) : error;

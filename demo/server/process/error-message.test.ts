@@ -9,7 +9,7 @@ const failed = new DrizzleQueryError(
   new Error('connection lost'),
 );
 
-it('says which query failed, and none of its values', () => {
+it('contains the failed query without its values', () => {
   expect(failed.message).toContain('ada@example.org');
   expect(errorMessage(failed)).toBe('Failed query: insert into "users" values ($1, $2)');
 });

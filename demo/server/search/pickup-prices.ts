@@ -37,7 +37,7 @@ export async function pickupPrices(context: Context, body: SearchInput, language
   });
 }
 
-/** Finds the cars of each place. Days depend on the time zone, so the places of a zone share a search. A return trip ends at each. */
+/** Finds the cars of each place. Days depend on the time zone, so places of one zone share a search. A return trip ends at each. */
 async function findCarsAt(context: Context, body: SearchInput, rows: readonly LocationRow[]) {
   const isReturn = (body.dropOffLocation ?? body.pickupLocation) === body.pickupLocation;
   const carsAt = new Map<string, Candidate[]>();

@@ -5,20 +5,20 @@ import { en } from './en.ts';
 import { es } from './es.ts';
 import { fr } from './fr.ts';
 
-/** A mail around one link: why it came, what the button says, and what to do with a mail nobody asked for. */
+/** Texts of a mail with one link: its reason, the button's label, and what to do with an unexpected mail. */
 export type LinkText = {
   subject: string;
   intro: string;
   button: string;
-  /** `life` says how long the link works. */
+  /** `life` is how long the link is valid. */
   outro: (life: string) => string;
 };
 
-/** Every sentence the server writes, in one language. */
+/** All texts of the server's mails and notifications, in one language. */
 export type MailTexts = {
   greeting: (name: string) => string;
   closing: (site: string) => string;
-  /** How long something lasts, as it stands after "for". */
+  /** A duration as it follows "for". */
   lasts: (hours: number) => string;
   confirmation: {
     subject: (reference: string) => string;
@@ -52,7 +52,7 @@ export type MailTexts = {
   lines: Record<PriceLineCode, string>;
   statuses: Record<BookingStatus, string>;
   notice: { subject: (reference: string) => string; intro: (driver: string) => string; button: string };
-  /** `replaces` stands in mails only. */
+  /** `replaces` is used in mails only. */
   changed: { subject: (reference: string) => string; intro: (car: string) => string; replaces: string };
   changeNotice: { subject: (reference: string) => string; intro: (driver: string) => string };
   cancelRequest: { subject: (reference: string) => string; intro: (driver: string) => string };
@@ -60,7 +60,7 @@ export type MailTexts = {
   cancelNotice: { subject: (reference: string) => string; intro: (driver: string) => string };
   cancelled: { subject: (reference: string) => string; intro: (refund: string | null) => string };
   statusChange: { subject: (reference: string) => string; intro: (status: string) => string };
-  /** Money that goes back. */
+  /** Texts of refunds. */
   refund: {
     subject: (reference: string) => string;
     reasons: Record<RefundReason, (amount: string) => string>;
@@ -68,7 +68,7 @@ export type MailTexts = {
   };
   activate: LinkText;
   confirm: LinkText;
-  /** Somebody has signed in with another provider, whose name is given. */
+  /** A request to connect the account to a provider, whose name is given. */
   join: (provider: string) => LinkText;
   reset: LinkText;
   newsletter: LinkText;
