@@ -13,12 +13,46 @@ type SeedOptions = { data: SeedData; now: Date; random: RandomBytes; pricing: Pr
 
 /** Inserts the demo's records into an empty database, in one transaction. */
 export async function insertSeed(db: Database, options: SeedOptions): Promise<void> {
-  const { data, now, random } = options;
+  const { data, now } = options;
   const stamps = { createdAt: now, updatedAt: now };
-  const passwords = new Map<string, string>();
-  for (const password of new Set(data.users.map((user) => user.password))) {
-    passwords.set(password, await hashPassword(password));
+  const passwordHashes = await hashPasswords(data);
+  await db.transaction(async (tx) => {
+    await tx.insert(tables.countries).values(data.countries.map(({ id, code }) => ({ id, code, ...stamps })));
+    await tx.insert(tables.suppliers).values(data.suppliers.map((supplier) => ({ ...supplier, ...stamps })));
+    await insertPlaces(tx, options, stamps);
+    await insertCars(tx, options, stamps);
+    await tx.insert(tables.users).values(
+      data.users.map(({ password, supplier, ...user }) => ({
+        ...user,
+        passwordHash: passwordHashes.get(password) ?? null,
+        supplierId: supplier,
+        ...stamps,
+      })),
+    );
+    const bookings = data.bookings.map((booking) => bookingRow(booking, options));
+    if (bookings.length > 0) await tx.insert(tables.bookings).values(bookings);
+    const notifications = data.notifications.map(({ id, user, booking, news, isRead, createdAt }) => ({
+      id,
+      userId: user,
+      bookingId: booking,
+      news,
+      isRead,
+      createdAt,
+      updatedAt: createdAt,
+    }));
+    if (notifications.length > 0) await tx.insert(tables.notifications).values(notifications);
+  });
+}
+
+async function hashPasswords({ users }: SeedData): Promise<Map<string, string>> {
+  const hashes = new Map<string, string>();
+  for (const password of new Set(users.map((user) => user.password))) {
+    hashes.set(password, await hashPassword(password));
   }
+  return hashes;
+}
+
+async function insertPlaces(tx: Database, { data, random }: SeedOptions, stamps: Stamps): Promise<void> {
   const nameRows = (ownerKind: 'country' | 'location' | 'parkingSpot', ownerId: string, names: Names) =>
     languages.map((language) => ({
       id: newId(random),
@@ -28,70 +62,48 @@ export async function insertSeed(db: Database, options: SeedOptions): Promise<vo
       value: names[language],
       ...stamps,
     }));
+  await tx.insert(tables.locations).values(parentsFirst(data.locations).map((place) => locationRow(place, stamps)));
+  const spots = data.locations.flatMap((place) => place.parkingSpots.map((spot) => ({ place, spot })));
+  if (spots.length > 0) {
+    await tx.insert(tables.parkingSpots).values(
+      spots.map(({ place, spot }) => ({
+        id: spot.id,
+        locationId: place.id,
+        latitude: spot.latitude,
+        longitude: spot.longitude,
+        ...stamps,
+      })),
+    );
+  }
+  await tx
+    .insert(tables.names)
+    .values([
+      ...data.countries.flatMap((country) => nameRows('country', country.id, country.names)),
+      ...data.locations.flatMap((place) => nameRows('location', place.id, place.names)),
+      ...spots.flatMap(({ spot }) => nameRows('parkingSpot', spot.id, spot.names)),
+    ]);
+  await tx
+    .insert(tables.supplierLocations)
+    .values(
+      data.suppliers.flatMap(({ id, locations }) => locations.map((locationId) => ({ supplierId: id, locationId }))),
+    );
+}
 
-  await db.transaction(async (tx) => {
-    await tx.insert(tables.countries).values(data.countries.map(({ id, code }) => ({ id, code, ...stamps })));
-    await tx.insert(tables.suppliers).values(data.suppliers.map((supplier) => ({ ...supplier, ...stamps })));
-    await tx.insert(tables.locations).values(parentsFirst(data.locations).map((place) => locationRow(place, stamps)));
-    const spots = data.locations.flatMap((place) => place.parkingSpots.map((spot) => ({ place, spot })));
-    if (spots.length > 0) {
-      await tx.insert(tables.parkingSpots).values(
-        spots.map(({ place, spot }) => ({
-          id: spot.id,
-          locationId: place.id,
-          latitude: spot.latitude,
-          longitude: spot.longitude,
-          ...stamps,
-        })),
-      );
-    }
-    await tx
-      .insert(tables.names)
-      .values([
-        ...data.countries.flatMap((country) => nameRows('country', country.id, country.names)),
-        ...data.locations.flatMap((place) => nameRows('location', place.id, place.names)),
-        ...spots.flatMap(({ spot }) => nameRows('parkingSpot', spot.id, spot.names)),
-      ]);
-    await tx
-      .insert(tables.supplierLocations)
-      .values(
-        data.suppliers.flatMap(({ id, locations }) => locations.map((locationId) => ({ supplierId: id, locationId }))),
-      );
-    await tx.insert(tables.cars).values(data.cars.map((car) => carRow(car, stamps)));
-    const dated = data.cars.flatMap((car) =>
-      car.dateBasedPrices.map((price, position) => ({
-        ...price,
-        carId: car.id,
-        position,
-        dailyPrice: toMinor(price.dailyPrice),
-        ...stamps,
-      })),
-    );
-    if (dated.length > 0) await tx.insert(tables.datedPrices).values(dated);
-    await tx
-      .insert(tables.carLocations)
-      .values(data.cars.flatMap((car) => car.locations.map((locationId) => ({ carId: car.id, locationId }))));
-    await tx.insert(tables.users).values(
-      data.users.map(({ password, supplier, ...user }) => ({
-        ...user,
-        passwordHash: passwords.get(password) ?? null,
-        supplierId: supplier,
-        ...stamps,
-      })),
-    );
-    const bookings = data.bookings.map((booking) => bookingRow(booking, options));
-    if (bookings.length > 0) await tx.insert(tables.bookings).values(bookings);
-    const notices = data.notifications.map((notice) => ({
-      id: notice.id,
-      userId: notice.user,
-      bookingId: notice.booking,
-      news: notice.news,
-      isRead: notice.isRead,
-      createdAt: notice.createdAt,
-      updatedAt: notice.createdAt,
-    }));
-    if (notices.length > 0) await tx.insert(tables.notifications).values(notices);
-  });
+async function insertCars(tx: Database, { data }: SeedOptions, stamps: Stamps): Promise<void> {
+  await tx.insert(tables.cars).values(data.cars.map((car) => carRow(car, stamps)));
+  const datedPrices = data.cars.flatMap((car) =>
+    car.dateBasedPrices.map((price, position) => ({
+      ...price,
+      carId: car.id,
+      position,
+      dailyPrice: toMinor(price.dailyPrice),
+      ...stamps,
+    })),
+  );
+  if (datedPrices.length > 0) await tx.insert(tables.datedPrices).values(datedPrices);
+  await tx
+    .insert(tables.carLocations)
+    .values(data.cars.flatMap((car) => car.locations.map((locationId) => ({ carId: car.id, locationId }))));
 }
 
 type Stamps = { createdAt: Date; updatedAt: Date };
