@@ -76,7 +76,9 @@ describe('starting', () => {
     const port = await new Promise<number>((resolve) => {
       blocker.listen(0, '127.0.0.1', () => resolve((blocker.address() as { port: number }).port));
     });
-    await expect(startTestServer({ port })).rejects.toThrow(`Port ${port} is already in use. Set PORT to another port.`);
+    await expect(startTestServer({ port })).rejects.toThrow(
+      `Port ${port} is already in use. Set PORT to another port.`,
+    );
     await new Promise((resolve) => blocker.close(resolve));
     const databaseUrl = `postgres://nobody@127.0.0.1:${port}/none`;
     await expect(startTestServer({ databaseUrl })).rejects.toThrow(
