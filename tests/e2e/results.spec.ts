@@ -256,7 +256,7 @@ test('a car that is taken meanwhile says so when chosen, offers similar ones, an
   await bookElsewhere(page, href);
   await link.click();
   const checkout = page.locator('rental-checkout');
-  await expect(checkout.getByText('This car has just been booked')).toBeVisible();
+  await expect(checkout.getByText('This car is no longer available')).toBeVisible();
   await expect(
     checkout.getByRole('list', { name: 'Similar cars that are available' }).getByRole('link'),
   ).not.toHaveCount(0);

@@ -272,7 +272,7 @@ it('offers similar cars when this one was taken, and takes the driver along', as
   await fillIn();
   api.refuse('/api/checkout', 'car_unavailable', 409, { alternatives: api.alternatives });
   await userEvent.click(bookButton());
-  expect(await screen.findByText('This car has just been booked')).toBeTruthy();
+  expect(await screen.findByText('This car is no longer available')).toBeTruthy();
   const link = within(screen.getByRole('list', { name: 'Similar cars that are available' })).getByRole('link', {
     name: /Renault Clio/,
   });

@@ -85,7 +85,7 @@ export function SearchWay({ out, searchHref }: { out: 'search' | 'other-car'; se
 
 /** The headline of a problem; the message beneath says more. */
 export function problemTitle({ code, retryable }: ApiError): string {
-  if (code === 'car_unavailable') return msg('This car has just been booked', { id: 'checkout.carTaken' });
+  if (code === 'car_unavailable') return msg('This car is no longer available', { id: 'checkout.carTaken' });
   const out = wayOut(code);
   if (out === 'other-car') return msg('This car can’t be booked', { id: 'checkout.carNotBookable' });
   if (out === 'search') return msg('This trip can’t be booked as it is', { id: 'checkout.tripNotBookable' });

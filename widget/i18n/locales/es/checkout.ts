@@ -23,7 +23,7 @@ export const templates = {
   'checkout.bringTitle': `Qué debe llevar`,
   'checkout.cancellationTitle': `Si cambia de planes`,
   'checkout.carNotBookable': `Este vehículo no se puede reservar`,
-  'checkout.carTaken': `Este vehículo se acaba de reservar`,
+  'checkout.carTaken': `Este vehículo ya no está disponible`,
   'checkout.changedBefore': `Antes`,
   'checkout.changedNow': `Ahora`,
   'checkout.changedWhat': `Qué ha cambiado`,

@@ -23,7 +23,7 @@ export const templates = {
   'checkout.bringTitle': `À présenter au comptoir`,
   'checkout.cancellationTitle': `En cas d’imprévu`,
   'checkout.carNotBookable': `Ce véhicule ne peut pas être réservé`,
-  'checkout.carTaken': `Ce véhicule vient d’être réservé`,
+  'checkout.carTaken': `Ce véhicule n’est plus disponible`,
   'checkout.changedBefore': `Avant`,
   'checkout.changedNow': `Maintenant`,
   'checkout.changedWhat': `Ce qui a changé`,
