@@ -66,7 +66,7 @@ describeServer(
         .from(mails)
         .where(and(eq(mails.recipient, person.email), eq(mails.kind, 'confirm-email')));
       const { text } = JSON.parse(unseal(mail?.content ?? '', secret)) as MailContent;
-      expect(text).toContain('The link works once and for 2 hours.');
+      expect(text).toContain('The link works once and expires in 2 hours.');
       const token = /[?&]t=([\w-]+)/.exec(text)?.[1] ?? '';
       now = new Date(testNow.getTime() + 2 * hour + 1);
       const late = await call('POST', '/api/x/confirm-email', { email: person.email, token });
@@ -89,7 +89,7 @@ describeServer(
       const written = await db.select().from(mails).where(eq(mails.bookingId, bookingId));
       const confirmation = written.find(({ kind }) => kind === 'booking-confirmation');
       const { text } = JSON.parse(unseal(confirmation?.content ?? '', secret)) as MailContent;
-      expect(text).toMatch(/You can cancel free of charge until .*27 Feb 2027, 10:00/);
+      expect(text).toMatch(/Free cancellation until .*27 Feb 2027, 10:00/);
     });
 
     it('hides suppliers from drivers, and not from who hands the car over', async () => {

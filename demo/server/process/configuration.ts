@@ -134,7 +134,7 @@ function readUrl(value: string | undefined, name: string): string | undefined {
 
 function readDatabaseUrl(value: string | undefined): string | undefined {
   if (value === undefined || (URL.canParse(value) && /^postgres(ql)?:$/.test(new URL(value).protocol))) return value;
-  throw new ConfigurationError('DATABASE_URL cannot be read, expected postgres://user:password@host:5432/name.');
+  throw new ConfigurationError('DATABASE_URL is invalid, expected postgres://user:password@host:5432/name.');
 }
 
 function readLookupUrl(value: string | undefined): string | undefined {

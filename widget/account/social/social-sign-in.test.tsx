@@ -114,7 +114,7 @@ it('says so when a provider’s script is blocked, and leaves the address and pa
   vi.mocked(loadScript).mockRejectedValue(new Error('blocked'));
   await open();
   await press('Continue with Apple');
-  expect((await screen.findByRole('alert')).textContent).toContain('Apple could not be reached.');
+  expect((await screen.findByRole('alert')).textContent).toContain('We couldn’t reach Apple.');
   expect(screen.getByLabelText('Email address')).toBeTruthy();
 });
 

@@ -362,7 +362,7 @@ it('pays online at an API that makes no quotes, where the configuration has a ga
   await press('Continue to payment');
   await screen.findByText('Card form');
   expect(gateway.form.payment.order).toMatchObject({ amount: { amount: 9000, currency: 'EUR' }, choice: 'full' });
-  expect(screen.getByText(/^You pay 90\s€ now/)).toBeTruthy();
+  expect(screen.getByText(/^You’ll pay 90\s€ now/)).toBeTruthy();
   api.status = 'paid';
   act(() => gateway.form.tell.onOutcome({ kind: 'paid' }));
   await waitFor(() => expect(onBooked.mock.calls[0]?.[0]).toMatchObject({ total: 9000, currency: 'EUR' }));
