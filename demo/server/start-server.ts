@@ -212,8 +212,12 @@ async function servePartnerPages(
   addresses.partnerUrl = `http://127.0.0.1:${port}`;
 }
 
+/** Longer than proxies keep an idle connection open: a request that meets a connection just being closed is lost. */
+const keepAliveTimeout = 75_000;
+
 function createHttpServer(respond: Parameters<typeof getRequestListener>[0]): Server {
-  return createServer(getRequestListener(respond, { overrideGlobalObjects: false }) as RequestListener);
+  const listener = getRequestListener(respond, { overrideGlobalObjects: false }) as RequestListener;
+  return createServer({ keepAliveTimeout }, listener);
 }
 
 /** Creates the SMTP outbox. Without a mail server, mails stay in the database, where the demo's mailbox shows them. */

@@ -137,6 +137,11 @@ describe('pictures and tiles', () => {
 describe('calls', () => {
   const partner = () => ({ origin: server.partnerUrl });
 
+  it('may reuse a connection for longer than a proxy keeps it idle', async () => {
+    const { headers } = await callServer(server.url, 'GET', '/api/settings');
+    expect(headers.get('keep-alive')).toBe('timeout=75');
+  });
+
   it('are refused from an origin that may not change anything', async () => {
     for (const origin of ['https://evil.example', 'null', '']) {
       const answer = await callServer(server.url, 'POST', '/api/checkout', {}, origin === '' ? {} : { origin });
