@@ -91,8 +91,9 @@ async function openForms(page: Page, language: string, attributes: readonly Reco
     },
     [language, attributes] as const,
   );
-  // The names of the locations come late.
+  // The form and the names of the locations come late.
   for (const form of await page.locator('rental-search').all()) {
+    await expect(form.locator('.r-combobox__input').first()).toBeAttached();
     for (const input of await form.locator('.r-combobox__input').all()) await expect(input).toHaveValue(/\p{L}{4}/u);
   }
 }
