@@ -11,7 +11,7 @@ export function chooseApi(host: string): void {
 
 let rendered: Store | null = null;
 
-/** Runs a synchronous render on a server with a store of its own, which has this configuration. */
+/** Runs a synchronous render on a server with its own store, which has this configuration. */
 export function withConfig<Result>(config: Config, render: () => Result): Result {
   const outer = rendered;
   rendered = createStore(apiHost);

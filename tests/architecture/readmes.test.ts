@@ -44,7 +44,7 @@ it('names only files that are there', () => {
   expect(gone).toEqual([]);
 });
 
-/** Texts of ours; the copy of BookCars' contract cites documents of its own. */
+/** Texts of ours; the copy of BookCars' contract cites its own documents. */
 const isOwnText = (path: string) =>
   /\.(tsx?|mjs|js|css|md|json|html|sql)$/.test(path) && !path.startsWith('tests/support/contract/');
 

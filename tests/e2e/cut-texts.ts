@@ -60,7 +60,7 @@ function findCutTexts(): string[] {
     for (const element of parent.children) {
       if (!(element instanceof HTMLElement) || element.matches('script, style, .leaflet-container')) continue;
       if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) {
-        // What has no box of its own may hold what has one.
+        // An element without its own box may contain elements that have one.
         if (styleOf(element).display === 'contents') visit(element);
         continue;
       }

@@ -6,7 +6,7 @@ import { storedBooking, words } from './booking-steps.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, partnerUrl, siteUrl, test } from './journey.ts';
 import { cardFrame, cards, goToPayment, payByKeyboard, payWith, storedPayments } from './payment-steps.ts';
 
-/** Checks a payment until the page confirms it, unless the page finds out by itself before. */
+/** Checks a payment until the page confirms it, unless the page has done so before. */
 async function checkNow(page: Page): Promise<void> {
   const booked = page.getByRole('heading', { name: words.en.booked });
   const check = page.getByRole('button', { name: 'Check now' });

@@ -58,7 +58,7 @@ function addEvent(progress, event) {
   progress.tests.push({ name: event.name, seconds: event.seconds });
 }
 
-/** A check without tests of its own counts as one; a runner that ends badly without a failed test counts as one failure. */
+/** A check without its own tests counts as one; a runner that ends badly without a failed test counts as one failure. */
 function addExitCode(progress, code) {
   const { stage, passed, failed } = progress;
   const isMissing = passed + failed === 0 && !stage.mayBeEmpty;

@@ -60,7 +60,7 @@ it('allows what a provider adds to a page by a nonce of the response, if a provi
   expect(writeNonce(page, undefined)).toBe(page);
 });
 
-it('allows the inline style sheet and script of its own pages by their hashes, and no other', () => {
+it('allows the inline style sheet and script of the site’s pages by their hashes, and no other', () => {
   const base = { siteUrl: 'https://rental.example', payments: [], secure: true, apis: [], pictures: [], external: [] };
   const policy = sitePolicy({ ...base, inline: { style: "'sha256-a'", script: "'sha256-b'" } });
   expect(policy).toContain("script-src 'self' 'sha256-b';");

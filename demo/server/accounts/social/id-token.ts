@@ -63,7 +63,7 @@ function createIdTokenReader(issuer: IdTokenIssuer, { fetch: send, now, clientId
   };
 }
 
-/** Returns true for a response without usable keys, for which jose has no error class of its own. */
+/** Returns true for a response without usable keys, for which jose has no own error class. */
 function isKeySetInvalid(error: unknown): boolean {
   return (
     error instanceof errors.JWKSInvalid || (error instanceof errors.JOSEError && error.code === 'ERR_JOSE_GENERIC')
