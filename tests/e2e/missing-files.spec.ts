@@ -98,7 +98,7 @@ async function takeWithout(page: Page, number: number, step: Step, file: string)
   await expectWayOn(page, file);
 }
 
-/** Does something with each item in a tab of its own, three side by side; tells what was thrown in the pages. */
+/** Runs `act` for each item in a separate tab, three at a time; returns what was thrown in the pages. */
 async function inTabs<Item>(
   context: BrowserContext,
   items: readonly Item[],

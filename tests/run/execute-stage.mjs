@@ -79,7 +79,7 @@ async function startStage(stage, onEvent) {
 export async function executeStage(stage, progress) {
   const { code, output } = await startStage(stage, (event) => addEvent(progress, event));
   addExitCode(progress, code);
-  // A check that passes prints a summary that nobody needs. Whatever else a passing program prints is a warning to show.
+  // The summary of a passing check is left out. Anything else that a passing program prints is a warning, and is shown.
   const isSummary = code === 0 && !stage.reports && !stage.isSilent;
   return { ...progress, output: isSummary ? '' : output, seconds: secondsSince(progress.started) };
 }

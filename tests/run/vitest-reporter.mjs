@@ -6,7 +6,7 @@ const send = (event) => process.send?.(event);
 
 export default class RunReporter extends MinimalReporter {
   constructor() {
-    // What a passing test prints is shown as well: it is a warning that somebody should see.
+    // Output of a passing test is shown as well, because it is a warning.
     super({ silent: false });
   }
 

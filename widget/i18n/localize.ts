@@ -72,7 +72,7 @@ function fillIn(text: Templates[string], original: string | StrResult): string {
 }
 
 /**
- * Runs a synchronous render in a language of its own. Nothing else can run meanwhile, so renders need no queue, and the
+ * Runs a synchronous render in its own language. Nothing else can run meanwhile, so renders need no queue, and the
  * language of the page is not touched.
  */
 export function withLocale<Result>(locale: RenderLocale, render: () => Result): Result {

@@ -1,6 +1,6 @@
 import type { Language } from '../../../widget/domain/enumerations.ts';
 import type { Database } from '../db/database.ts';
-import type { MailContext } from '../mail/context.ts';
+import type { MailWriterContext } from '../mail/context.ts';
 import { composeMail } from '../mail/mail-content.ts';
 import { mailOptions } from '../mail/mail-options.ts';
 import { type MailKind, queueMail } from '../mail/queue-mail.ts';
@@ -10,7 +10,7 @@ import { issueToken } from './mail-tokens.ts';
 import { providerNames } from './social/provider-names.ts';
 import type { SocialIdentity } from './social/social-identity.ts';
 
-type Context = Pick<MailContext, 'addresses' | 'now' | 'random' | 'secret' | 'sitePages' | 'terms'>;
+type Context = MailWriterContext;
 
 type Person = { id: string; email: string; fullName: string; language: Language };
 

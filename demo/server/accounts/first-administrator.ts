@@ -1,14 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { users } from '../db/schema.ts';
-import type { MailContext } from '../mail/context.ts';
+import type { MailContext, MailWriterContext } from '../mail/context.ts';
 import { newId } from '../process/identifiers.ts';
 import { mailActivation } from './account-mails.ts';
 import { findByEmail } from './find-account.ts';
 
-type Context = Pick<
-  MailContext,
-  'addresses' | 'configuration' | 'db' | 'mailWorker' | 'now' | 'random' | 'secret' | 'sitePages' | 'terms'
->;
+type Context = MailWriterContext & Pick<MailContext, 'configuration' | 'db' | 'mailWorker'>;
 
 /** Creates the operator's account in a database without an administrator, and mails a link to set its password. */
 export async function makeFirstAdministrator(context: Context): Promise<void> {

@@ -9,6 +9,7 @@ import type { BookingRow } from '../db/schema.ts';
 import { bookings, idempotencyKeys } from '../db/schema.ts';
 import type { Call, SignedInUser } from '../http/operation-calls.ts';
 import { ProblemError } from '../http/problem-error.ts';
+import type { MailWriterContext } from '../mail/context.ts';
 import type { PaymentContext } from '../payment/context.ts';
 import { checkFree, lockCar } from '../pricing/hold-car.ts';
 import { makeQuote, type QuoteRequest, quoteResponse, readQuote } from '../pricing/make-quote.ts';
@@ -18,21 +19,8 @@ import { notifyDriver, notifyStaff } from './booking-notifications.ts';
 import { checkChangeable, isManager } from './read-change.ts';
 import { refundDifference } from './refund-difference.ts';
 
-type Context = Pick<
-  PaymentContext,
-  | 'addresses'
-  | 'configuration'
-  | 'db'
-  | 'gateways'
-  | 'log'
-  | 'now'
-  | 'pricing'
-  | 'random'
-  | 'rates'
-  | 'secret'
-  | 'sitePages'
-  | 'terms'
->;
+type Context = MailWriterContext &
+  Pick<PaymentContext, 'configuration' | 'db' | 'gateways' | 'log' | 'pricing' | 'rates'>;
 
 type Body = Call<'changeBooking'>['body'];
 

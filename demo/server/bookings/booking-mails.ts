@@ -4,6 +4,7 @@ import { type CarRecord, loadCar } from '../catalogue/car-record.ts';
 import type { Database } from '../db/database.ts';
 import type { EventHandler } from '../db/events.ts';
 import type { BookingRow } from '../db/schema.ts';
+import type { MailWriterContext } from '../mail/context.ts';
 import { composeMail } from '../mail/mail-content.ts';
 import { mailOptions } from '../mail/mail-options.ts';
 import { queueMail } from '../mail/queue-mail.ts';
@@ -14,10 +15,7 @@ import { type BookedCar, bookingBlocks, ownQuery, withoutHidden } from './bookin
 import { notifyStaff } from './booking-notifications.ts';
 import { lastFreeCancellation } from './last-free-cancellation.ts';
 
-type Context = Pick<
-  PaymentContext,
-  'addresses' | 'configuration' | 'now' | 'random' | 'secret' | 'sitePages' | 'terms'
->;
+type Context = MailWriterContext & Pick<PaymentContext, 'configuration'>;
 
 /** Queues the mails and notifications of a booking's events. A booking that awaits payment gets none until it is confirmed. */
 export function bookingMailHandler(context: Context): EventHandler {

@@ -3,6 +3,7 @@ import type { BookingUpdate, StoredUpdate } from '../db/booking-update.ts';
 import type { Database } from '../db/database.ts';
 import type { BookingRow } from '../db/schema.ts';
 import { cars, notifications, suppliers, users } from '../db/schema.ts';
+import type { MailWriterContext } from '../mail/context.ts';
 import { composeMail, type MailBlock } from '../mail/mail-content.ts';
 import { mailOptions } from '../mail/mail-options.ts';
 import { queueMail } from '../mail/queue-mail.ts';
@@ -13,10 +14,7 @@ import { newId } from '../process/identifiers.ts';
 import { type BookedCar, bookingBlocks, ownQuery, withoutHidden } from './booking-blocks.ts';
 import { describeUpdate, mailKindOf } from './describe-update.ts';
 
-type Context = Pick<
-  PaymentContext,
-  'addresses' | 'configuration' | 'now' | 'random' | 'secret' | 'sitePages' | 'terms'
->;
+type Context = MailWriterContext & Pick<PaymentContext, 'configuration'>;
 
 type User = typeof users.$inferSelect;
 

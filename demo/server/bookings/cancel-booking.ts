@@ -6,14 +6,12 @@ import type { BookingUpdate } from '../db/booking-update.ts';
 import type { Database } from '../db/database.ts';
 import type { BookingRow } from '../db/schema.ts';
 import { bookings } from '../db/schema.ts';
+import type { MailWriterContext } from '../mail/context.ts';
 import type { PaymentContext } from '../payment/context.ts';
 import { refundBooking } from '../payment/refunds.ts';
 import { notifyDriver, notifyStaff } from './booking-notifications.ts';
 
-type Context = Pick<
-  PaymentContext,
-  'addresses' | 'configuration' | 'db' | 'gateways' | 'log' | 'now' | 'random' | 'secret' | 'sitePages' | 'terms'
->;
+type Context = MailWriterContext & Pick<PaymentContext, 'configuration' | 'db' | 'gateways' | 'log'>;
 
 /** Returns the refund for cancelling now, in the booking's currency. A late cancellation costs one day's price. */
 export function offerCancellation(

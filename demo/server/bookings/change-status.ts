@@ -6,13 +6,11 @@ import type { BookingRow } from '../db/schema.ts';
 import { bookings } from '../db/schema.ts';
 import type { SignedInUser } from '../http/operation-calls.ts';
 import { ProblemError } from '../http/problem-error.ts';
+import type { MailWriterContext } from '../mail/context.ts';
 import type { PaymentContext } from '../payment/context.ts';
 import { notifyDriver } from './booking-notifications.ts';
 
-type Context = Pick<
-  PaymentContext,
-  'addresses' | 'configuration' | 'now' | 'random' | 'secret' | 'sitePages' | 'terms'
->;
+type Context = MailWriterContext & Pick<PaymentContext, 'configuration'>;
 
 /** Loads bookings for a supplier's staff or an admin; throws `not_owner` if one belongs to another supplier. */
 export async function loadManaged(

@@ -7,6 +7,7 @@ import type { BookingRow } from '../db/schema.ts';
 import { bookings } from '../db/schema.ts';
 import type { Call } from '../http/operation-calls.ts';
 import { ProblemError } from '../http/problem-error.ts';
+import type { MailWriterContext } from '../mail/context.ts';
 import type { PaymentContext } from '../payment/context.ts';
 import { checkPlaces, effectiveExtras } from '../pricing/bookable-car.ts';
 import { priceTrip } from '../pricing/price-trip.ts';
@@ -16,21 +17,8 @@ import { notifyDriver } from './booking-notifications.ts';
 import { changeStatus } from './change-status.ts';
 import { refundDifference } from './refund-difference.ts';
 
-type Context = Pick<
-  PaymentContext,
-  | 'addresses'
-  | 'configuration'
-  | 'db'
-  | 'gateways'
-  | 'log'
-  | 'now'
-  | 'pricing'
-  | 'random'
-  | 'rates'
-  | 'secret'
-  | 'sitePages'
-  | 'terms'
->;
+type Context = MailWriterContext &
+  Pick<PaymentContext, 'configuration' | 'db' | 'gateways' | 'log' | 'pricing' | 'rates'>;
 
 type Body = Call<'updateBooking'>['body'];
 

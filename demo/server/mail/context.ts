@@ -6,3 +6,6 @@ export type MailContext = HttpContext & {
   /** Names of the built site's pages; null if the site was not built. */
   sitePages: ReadonlySet<string> | null;
 };
+
+/** What writing a mail takes: its links, their tokens, and what the operator promises in it. */
+export type MailWriterContext = Pick<MailContext, 'addresses' | 'now' | 'random' | 'secret' | 'sitePages' | 'terms'>;

@@ -3,25 +3,13 @@ import { checkOrigin, type OriginRules, originKind } from '../http/origin.ts';
 import { notFoundResponse } from '../http/problem-response.ts';
 import { readBytes } from '../http/read-body.ts';
 import { filePolicy, plainPagePolicy, setPageHeaders } from '../http/security-headers.ts';
-import type { MailContext } from '../mail/context.ts';
+import type { MailContext, MailWriterContext } from '../mail/context.ts';
 import { siteConfig } from '../process/site-config.ts';
 import { mailboxResponse } from './mailbox.ts';
 import { confirmSubscriptionPage, handlePostedPage, joinAccountPage } from './plain-pages.ts';
 import { pageLanguage } from './site-pages.ts';
 
-type Context = Pick<
-  MailContext,
-  | 'addresses'
-  | 'configuration'
-  | 'db'
-  | 'mailWorker'
-  | 'now'
-  | 'random'
-  | 'secret'
-  | 'siteConfig'
-  | 'sitePages'
-  | 'terms'
->;
+type Context = MailWriterContext & Pick<MailContext, 'configuration' | 'db' | 'mailWorker' | 'siteConfig'>;
 
 const maxFormBytes = 10_000;
 

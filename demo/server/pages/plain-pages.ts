@@ -10,13 +10,10 @@ import { joinByMail } from '../accounts/social/join-by-mail.ts';
 import { providerNames } from '../accounts/social/provider-names.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import { plainPagePolicy, setPageHeaders } from '../http/security-headers.ts';
-import type { MailContext } from '../mail/context.ts';
+import type { MailContext, MailWriterContext } from '../mail/context.ts';
 import { escapeHtml } from '../mail/mail-content.ts';
 
-type Context = Pick<
-  MailContext,
-  'addresses' | 'db' | 'mailWorker' | 'now' | 'random' | 'secret' | 'sitePages' | 'terms'
->;
+type Context = MailWriterContext & Pick<MailContext, 'db' | 'mailWorker'>;
 
 /** Texts of a page without script that a link in a mail opens: one sentence, one button. */
 type PageTexts = { title: string; ask: string; button: string; done: string; failed: string; home: string };

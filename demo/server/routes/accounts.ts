@@ -12,14 +12,12 @@ import { isDuplicate } from '../db/database-errors.ts';
 import { users } from '../db/schema.ts';
 import { type Handlers, NoContent, type SignedInUser } from '../http/operation-calls.ts';
 import { ProblemError } from '../http/problem-error.ts';
+import type { MailWriterContext } from '../mail/context.ts';
 import { confirmEmailPage } from '../pages/plain-pages.ts';
 import { newId } from '../process/identifiers.ts';
 import type { RouteContext } from './context.ts';
 
-type Context = Pick<
-  RouteContext,
-  'addresses' | 'deferredTasks' | 'db' | 'limits' | 'mailWorker' | 'now' | 'random' | 'secret' | 'sitePages' | 'terms'
->;
+type Context = MailWriterContext & Pick<RouteContext, 'deferredTasks' | 'db' | 'limits' | 'mailWorker'>;
 
 /** Handles sign-up, activation, password reset and address confirmation. */
 export function accountHandlers(context: Context): Handlers {

@@ -14,31 +14,27 @@ import type { BookingRow } from '../db/schema.ts';
 import { bookings, payments } from '../db/schema.ts';
 import { callLanguage, type Handlers, NoContent } from '../http/operation-calls.ts';
 import { ProblemError } from '../http/problem-error.ts';
+import type { MailWriterContext } from '../mail/context.ts';
 import { dropBooking } from '../payment/choose-payment.ts';
 import { inCarTransaction } from '../pricing/hold-car.ts';
 import { bookingToken } from '../process/identifiers.ts';
 import type { RouteContext } from './context.ts';
 import { toPage } from './page.ts';
 
-type Context = Pick<
-  RouteContext,
-  | 'addresses'
-  | 'configuration'
-  | 'db'
-  | 'events'
-  | 'gateways'
-  | 'limits'
-  | 'log'
-  | 'mailWorker'
-  | 'now'
-  | 'paymentWorker'
-  | 'pricing'
-  | 'random'
-  | 'rates'
-  | 'secret'
-  | 'sitePages'
-  | 'terms'
->;
+type Context = MailWriterContext &
+  Pick<
+    RouteContext,
+    | 'configuration'
+    | 'db'
+    | 'events'
+    | 'gateways'
+    | 'limits'
+    | 'log'
+    | 'mailWorker'
+    | 'paymentWorker'
+    | 'pricing'
+    | 'rates'
+  >;
 
 /** Handles reading, cancelling and managing bookings. */
 export function bookingHandlers(context: Context): Handlers {

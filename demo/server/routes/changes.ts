@@ -7,28 +7,17 @@ import { loadCar } from '../catalogue/car-record.ts';
 import { findEarlierBooking, readIdempotencyKey } from '../checkout/idempotency.ts';
 import { type Call, callLanguage, type Handlers } from '../http/operation-calls.ts';
 import { ProblemError } from '../http/problem-error.ts';
+import type { MailWriterContext } from '../mail/context.ts';
 import { inCarTransaction } from '../pricing/hold-car.ts';
 import { makeQuote, quoteResponse } from '../pricing/make-quote.ts';
 import type { RouteContext } from './context.ts';
 import { suggestSimilar } from './suggest-similar.ts';
 
-type Context = Pick<
-  RouteContext,
-  | 'addresses'
-  | 'configuration'
-  | 'db'
-  | 'gateways'
-  | 'log'
-  | 'mailWorker'
-  | 'now'
-  | 'paymentWorker'
-  | 'pricing'
-  | 'random'
-  | 'rates'
-  | 'secret'
-  | 'sitePages'
-  | 'terms'
->;
+type Context = MailWriterContext &
+  Pick<
+    RouteContext,
+    'configuration' | 'db' | 'gateways' | 'log' | 'mailWorker' | 'paymentWorker' | 'pricing' | 'rates'
+  >;
 
 /** Handles quotes for changes and the changes themselves. */
 export function changeHandlers(context: Context): Handlers {

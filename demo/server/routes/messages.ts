@@ -4,26 +4,14 @@ import { mailSubscription } from '../accounts/account-mails.ts';
 import { type Handlers, NoContent } from '../http/operation-calls.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import { isHuman } from '../http/verify-recaptcha.ts';
+import type { MailWriterContext } from '../mail/context.ts';
 import { composeMail } from '../mail/mail-content.ts';
 import { mailOptions } from '../mail/mail-options.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { mailTexts } from '../mail/texts/mail-texts.ts';
 import type { RouteContext } from './context.ts';
 
-type Context = Pick<
-  RouteContext,
-  | 'addresses'
-  | 'configuration'
-  | 'db'
-  | 'fetch'
-  | 'limits'
-  | 'mailWorker'
-  | 'now'
-  | 'random'
-  | 'secret'
-  | 'sitePages'
-  | 'terms'
->;
+type Context = MailWriterContext & Pick<RouteContext, 'configuration' | 'db' | 'fetch' | 'limits' | 'mailWorker'>;
 
 /** Returns the browser's preferred language, for mails to people without an account. */
 function browserLanguage(request: Request): Language {

@@ -11,23 +11,11 @@ import type { Database } from '../db/database.ts';
 import { isDuplicate } from '../db/database-errors.ts';
 import type { Call, Handlers, SignedInUser } from '../http/operation-calls.ts';
 import { ProblemError } from '../http/problem-error.ts';
+import type { MailWriterContext } from '../mail/context.ts';
 import type { RouteContext } from './context.ts';
 
-type Context = Pick<
-  RouteContext,
-  | 'addresses'
-  | 'configuration'
-  | 'db'
-  | 'fetch'
-  | 'limits'
-  | 'mailWorker'
-  | 'now'
-  | 'random'
-  | 'secret'
-  | 'siteConfig'
-  | 'sitePages'
-  | 'terms'
->;
+type Context = MailWriterContext &
+  Pick<RouteContext, 'configuration' | 'db' | 'fetch' | 'limits' | 'mailWorker' | 'siteConfig'>;
 
 type SocialCall = Call<'socialSignIn'>;
 

@@ -26,7 +26,7 @@ export interface BookingsResult {
 
 const narrow = '(max-width: 719px)';
 
-/** The operator's page sizes: fewer bookings on a phone, where each takes a card of its own. */
+/** The operator's page sizes: fewer bookings on a phone, where each is a separate card. */
 function usePageSize(): number {
   const { bookingsPageSize, bookingsMobilePageSize } = useStore().config.value;
   const [isNarrow, setNarrow] = useState(() => typeof matchMedia === 'function' && matchMedia(narrow).matches);

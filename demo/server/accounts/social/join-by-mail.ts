@@ -1,16 +1,13 @@
 import type { SignedInUser } from '../../http/operation-calls.ts';
 import { ProblemError } from '../../http/problem-error.ts';
-import type { MailContext } from '../../mail/context.ts';
+import type { MailContext, MailWriterContext } from '../../mail/context.ts';
 import { mailJoining } from '../account-mails.ts';
 import { findById } from '../find-account.ts';
 import { consumeToken } from '../mail-tokens.ts';
 import { join } from './open-social-account.ts';
 import type { SocialIdentity } from './social-identity.ts';
 
-type Context = Pick<
-  MailContext,
-  'addresses' | 'db' | 'mailWorker' | 'now' | 'random' | 'secret' | 'sitePages' | 'terms'
->;
+type Context = MailWriterContext & Pick<MailContext, 'db' | 'mailWorker'>;
 
 /** Mails the account's owner a link that connects the account to the social identity. */
 export async function requestJoin(context: Context, user: SignedInUser, identity: SocialIdentity): Promise<void> {

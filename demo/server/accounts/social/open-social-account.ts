@@ -4,14 +4,14 @@ import type { Database } from '../../db/database.ts';
 import { socialIdentities, users } from '../../db/schema.ts';
 import type { SignedInUser } from '../../http/operation-calls.ts';
 import { ProblemError } from '../../http/problem-error.ts';
-import type { MailContext } from '../../mail/context.ts';
+import type { MailContext, MailWriterContext } from '../../mail/context.ts';
 import { newId } from '../../process/identifiers.ts';
 import { mailConfirmation } from '../account-mails.ts';
 import { findByEmail, findById } from '../find-account.ts';
 import { closeOtherSessions } from '../sessions.ts';
 import type { SocialIdentity } from './social-identity.ts';
 
-type Context = Pick<MailContext, 'addresses' | 'now' | 'random' | 'secret' | 'sitePages' | 'terms'>;
+type Context = MailWriterContext;
 
 type Newcomer = { language: Language; fullName: string | undefined };
 
