@@ -17,6 +17,7 @@ import { preactAlias } from './widget/embed/vite/preact-alias.ts';
 import { privateZod } from './widget/embed/vite/private-zod.ts';
 import { publishEmbed } from './widget/embed/vite/publish-embed.ts';
 import { reactNamedImports } from './widget/embed/vite/react-named-imports.ts';
+import { translations } from './widget/i18n/vite/translations.ts';
 import { nodeEnvironment } from './widget/vite/environment-options.ts';
 import { inDist, inRoot, root } from './widget/vite/paths.ts';
 
@@ -55,7 +56,7 @@ export default defineConfig({
   appType: 'custom',
   logLevel: 'warn',
   publicDir: false,
-  plugins: [preactAlias(), reactNamedImports(), privateZod(), packageImports(), playgroundPages()],
+  plugins: [translations(), preactAlias(), reactNamedImports(), privateZod(), packageImports(), playgroundPages()],
   environments,
   builder: { buildApp },
 });

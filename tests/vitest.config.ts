@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { translations } from '../widget/i18n/vite/translations.ts';
 import { testTimeoutMs, waitTimeoutMs } from './support/timeouts.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -84,6 +85,8 @@ const preactComponents = {
 // It is installed once, in a module of ours that begins anew: so must the package.
 const localize = /@lit\/localize/;
 
+const plugins = [translations()];
+
 export default defineConfig({
   root,
   test: {
@@ -92,6 +95,7 @@ export default defineConfig({
     maxWorkers: '100%',
     projects: [
       {
+        plugins,
         test: {
           ...shared,
           name: 'node',
@@ -106,6 +110,7 @@ export default defineConfig({
         },
       },
       {
+        plugins,
         test: {
           ...shared,
           name: 'architecture',
@@ -114,6 +119,7 @@ export default defineConfig({
         },
       },
       {
+        plugins,
         test: {
           ...shared,
           name: 'api',
@@ -124,6 +130,7 @@ export default defineConfig({
         },
       },
       {
+        plugins,
         test: {
           ...components,
           name: 'react',
@@ -134,6 +141,7 @@ export default defineConfig({
         },
       },
       {
+        plugins,
         test: {
           ...components,
           name: 'react-apart',
@@ -143,6 +151,7 @@ export default defineConfig({
         },
       },
       {
+        plugins,
         resolve: { alias: preactAlias },
         test: {
           ...preactComponents,
@@ -154,6 +163,7 @@ export default defineConfig({
         },
       },
       {
+        plugins,
         resolve: { alias: preactAlias },
         test: {
           ...preactComponents,

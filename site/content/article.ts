@@ -41,43 +41,25 @@ export interface QuestionsPage {
 /** Fills a text in with what the operator configured. */
 export type Text<Kind> = (facts: SiteFacts) => Kind;
 
-type InEveryLanguage<Kind> = Readonly<Record<Language, () => Promise<{ default: Text<Kind> }>>>;
+type ByLanguage<Kind> = Readonly<Record<Language, () => Promise<{ default: Text<Kind> }>>>;
 
-/** Long texts, each fetched only in the language it is read in. */
+/** Returns the loaders by language; each language's texts are in a folder of its name. */
+function byLanguage<Kind>(files: Record<string, () => Promise<unknown>>): ByLanguage<Kind> {
+  const loaders = Object.entries(files).map(([file, load]) => [file.split('/')[1], load]);
+  return Object.fromEntries(loaders) as ByLanguage<Kind>;
+}
+
+/** Long texts. A page loads only the language that it shows. */
 export const articles = {
-  about: {
-    en: () => import('./en/about.ts'),
-    fr: () => import('./fr/about.ts'),
-    es: () => import('./es/about.ts'),
-  },
-  tos: {
-    en: () => import('./en/tos.ts'),
-    fr: () => import('./fr/tos.ts'),
-    es: () => import('./es/tos.ts'),
-  },
-  privacy: {
-    en: () => import('./en/privacy.ts'),
-    fr: () => import('./fr/privacy.ts'),
-    es: () => import('./es/privacy.ts'),
-  },
-  'cookie-policy': {
-    en: () => import('./en/cookie-policy.ts'),
-    fr: () => import('./fr/cookie-policy.ts'),
-    es: () => import('./es/cookie-policy.ts'),
-  },
-} as const satisfies Record<string, InEveryLanguage<Article>>;
+  about: byLanguage<Article>(import.meta.glob('./*/about.ts')),
+  tos: byLanguage<Article>(import.meta.glob('./*/tos.ts')),
+  privacy: byLanguage<Article>(import.meta.glob('./*/privacy.ts')),
+  'cookie-policy': byLanguage<Article>(import.meta.glob('./*/cookie-policy.ts')),
+} as const;
 
 export type ArticleName = keyof typeof articles;
 
-/** Those that the home page shows. */
-export const firstQuestions: InEveryLanguage<readonly Question[]> = {
-  en: () => import('./en/first-questions.ts'),
-  fr: () => import('./fr/first-questions.ts'),
-  es: () => import('./es/first-questions.ts'),
-};
+/** The questions on the home page. */
+export const firstQuestions = byLanguage<readonly Question[]>(import.meta.glob('./*/first-questions.ts'));
 
-export const questions: InEveryLanguage<QuestionsPage> = {
-  en: () => import('./en/faq.ts'),
-  fr: () => import('./fr/faq.ts'),
-  es: () => import('./es/faq.ts'),
-};
+export const questions = byLanguage<QuestionsPage>(import.meta.glob('./*/faq.ts'));

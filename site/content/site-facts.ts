@@ -2,6 +2,7 @@ import type { Config } from '../../widget/contract/config.ts';
 import { analyticsKey, recaptchaKey } from '../../widget/contract/switched-on.ts';
 import type { Language } from '../../widget/domain/enumerations.ts';
 import { formatNumber } from '../../widget/domain/format/numbers.ts';
+import { languageTable } from '../../widget/domain/language-table.ts';
 
 /** What the operator configured, as the texts need it; periods are written out in the text's language. */
 export interface SiteFacts {
@@ -41,42 +42,22 @@ export interface SiteFacts {
   looksUpCountry: boolean;
 }
 
-type Unit = 'hour' | 'minute';
-
-const unitNames: Record<Language, Record<Unit, readonly [one: string, several: string]>> = {
-  en: { hour: ['hour', 'hours'], minute: ['minute', 'minutes'] },
-  fr: { hour: ['heure', 'heures'], minute: ['minute', 'minutes'] },
-  es: { hour: ['hora', 'horas'], minute: ['minuto', 'minutos'] },
-};
-
-/** An amount of time in words; French has the singular for 0 and 1.5 too. */
-function duration(count: number, unit: Unit, language: Language): string {
-  const [one, several] = unitNames[language][unit];
-  const isSingular = new Intl.PluralRules(language).select(count) === 'one';
-  return `${formatNumber(count, language)} ${isSingular ? one : several}`;
+/** Writes a duration in words; French has the singular for 0 and 1.5 too. */
+function duration(count: number, unit: 'hour' | 'minute', language: Language): string {
+  const format = new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' });
+  const name = format.formatToParts(count).find(({ type }) => type === 'unit')?.value ?? '';
+  return `${formatNumber(count, language)} ${name}`;
 }
 
-const lastJoint: Record<Language, string> = { en: ' and ', fr: ' et ', es: ' y ' };
+const list = (words: readonly string[], language: Language) =>
+  new Intl.ListFormat(languageTable[language].tag).format(words);
 
-function list(words: readonly string[], language: Language): string {
-  const last = words.at(-1) ?? '';
-  if (words.length < 2) return last;
-  // Spanish says «e» before the sound of «i».
-  const joint = language === 'es' && /^h?i(?!e)/i.test(last) ? ' e ' : lastJoint[language];
-  return `${words.slice(0, -1).join(', ')}${joint}${last}`;
-}
-
-const languageNames: Record<Language, Record<Language, string>> = {
-  en: { en: 'English', fr: 'French', es: 'Spanish' },
-  fr: { en: 'anglais', fr: 'français', es: 'espagnol' },
-  es: { en: 'inglés', fr: 'francés', es: 'español' },
-};
-
-/** The reader's own language first. */
+/** Lists the languages by name, the reader's own first. */
 function namesOf(offered: readonly Language[], language: Language): string {
+  const names = new Intl.DisplayNames(language, { type: 'language' });
   const sorted = [...offered].sort((a, b) => Number(b === language) - Number(a === language));
   return list(
-    sorted.map((code) => languageNames[language][code]),
+    sorted.map((code) => names.of(code) ?? code),
     language,
   );
 }

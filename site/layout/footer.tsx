@@ -1,3 +1,4 @@
+import { languageTable } from '../../widget/domain/language-table.ts';
 import { msg, str, useLanguage } from '../../widget/i18n/localize.ts';
 import { changeLanguage } from '../../widget/state/language.ts';
 import { useSiteStore } from '../store.ts';
@@ -6,7 +7,7 @@ import { FooterContact } from './footer-contact.tsx';
 import { FooterLinks } from './footer-links.tsx';
 import { Newsletter } from './newsletter.tsx';
 import { PaymentMarks } from './payment-marks.tsx';
-import { ownNames } from './preferences.tsx';
+
 import './footer.css';
 
 /** Links to the page in each language: for search engines, and for people without script. */
@@ -28,7 +29,7 @@ function LanguageLinks() {
               void changeLanguage(store, code);
             }}
           >
-            {ownNames[code]}
+            {languageTable[code].name}
           </a>
         </li>
       ))}

@@ -1,11 +1,9 @@
 import { isOneOf } from '../../widget/domain/enumerations.ts';
+import { languageTable } from '../../widget/domain/language-table.ts';
 import { msg, useLanguage } from '../../widget/i18n/localize.ts';
 import { changeLanguage } from '../../widget/state/language.ts';
 import { Select } from '../../widget/ui/select.tsx';
 import { useSiteStore } from '../store.ts';
-
-/** Each language by its own name: a person who cannot read the page finds theirs. */
-export const ownNames = { en: 'English', fr: 'Français', es: 'Español' } as const;
 
 export interface PreferencesProps {
   /** In a bar without frames and visible labels, or as fields below one another. */
@@ -24,7 +22,7 @@ export function Preferences({ kind }: PreferencesProps) {
         {...looks}
         label={msg('Language', { id: 'site.language' })}
         value={language}
-        options={languages.map((code) => ({ value: code, label: ownNames[code] }))}
+        options={languages.map((code) => ({ value: code, label: languageTable[code].name }))}
         onChange={(code) => {
           if (isOneOf(languages, code)) void changeLanguage(store, code);
         }}

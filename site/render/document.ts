@@ -1,5 +1,6 @@
 import type { Config } from '../../widget/contract/config.ts';
 import type { Language } from '../../widget/domain/enumerations.ts';
+import { languageTable } from '../../widget/domain/language-table.ts';
 import type { Route } from '../route.ts';
 import { configElementId } from '../served-config.ts';
 import { inlineScript, preloadsOf } from './inline-script.ts';
@@ -34,7 +35,7 @@ export function pageAddress(origin: string, path: string, language: Language, { 
   return `${origin}${path}${language === defaultLanguage ? '' : `?l=${language}`}`;
 }
 
-const locales: Record<Language, string> = { en: 'en_GB', fr: 'fr_FR', es: 'es_ES' };
+const openGraphLocale = (language: Language) => languageTable[language].tag.replace('-', '_');
 
 /** Where this page is known under, in each language; private pages are not to be found at all. */
 function addresses({ route, language, config, origin }: PageDocument): string[] {
@@ -59,10 +60,10 @@ function sharing({ route, language, config, origin, title, description }: PageDo
     property('og:image', `${origin}/icons/share.png`),
     property('og:image:width', '1200'),
     property('og:image:height', '630'),
-    property('og:locale', locales[language]),
+    property('og:locale', openGraphLocale(language)),
     ...config.languages
       .filter((code) => code !== language)
-      .map((code) => property('og:locale:alternate', locales[code])),
+      .map((code) => property('og:locale:alternate', openGraphLocale(code))),
     meta('twitter:card', 'summary_large_image'),
   ];
 }

@@ -57,7 +57,7 @@ function sourcesOf(route: Route, language: Language): string[] {
     ...(view ? [`widget/account/${view}-view.tsx`] : []),
     ...sources,
     ...(route.text ? [`site/content/${language}/${route.text}.ts`] : []),
-    ...groups.map((group) => `widget/i18n/locales/${language}/${group}.ts`),
+    ...groups.map((group) => `widget/i18n/xliff/${language}.xlf?group=${group}`),
   ];
 }
 

@@ -21,7 +21,7 @@ export interface Module {
 }
 
 const ours = ['widget', 'site', 'demo', 'tests'];
-const skipped = new Set(['node_modules', 'dist', 'locales']);
+const skipped = new Set(['node_modules', 'dist']);
 
 function* walk(folder: string): Generator<string> {
   for (const name of readdirSync(join(root, folder)).sort()) {
@@ -46,8 +46,22 @@ export function allFiles(): string[] {
 const statements =
   /(?:^|[\n;])\s*(import|export)\s+(type\s+)?(?:[\w*{}\s,$]+?\s+from\s+)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/g;
 
+/** Returns the imports of Vite's `import.meta.glob`, in which `*` matches one name of a file or folder. */
+function globImports(path: string, source: string): Import[] {
+  return [...source.matchAll(/import\.meta\.glob(?:<\w+>)?\(\s*'(\.[^'*]*\*[^']*)'/g)].flatMap(([, pattern = '']) => {
+    const absolute = relative(root, resolve(root, dirname(path), pattern)).replaceAll('\\', '/');
+    const expression = absolute
+      .replace(/[.+]/g, '\\$&')
+      .replaceAll('**/', '(?:.+/)?')
+      .replace(/(?<![.)])\*/g, '[^/]*');
+    return allFiles()
+      .filter((file) => new RegExp(`^${expression}$`).test(file))
+      .map((file) => ({ specifier: pattern, file, dynamic: true, typeOnly: false }));
+  });
+}
+
 function importsOf(path: string, source: string): Import[] {
-  return [...source.matchAll(statements)].map(([, , typeWord, fixed, dynamic]) => {
+  const written = [...source.matchAll(statements)].map(([, , typeWord, fixed, dynamic]) => {
     const specifier = fixed ?? dynamic ?? '';
     const clean = specifier.replace(/\?.*$/, '');
     const file = specifier.startsWith('.')
@@ -55,6 +69,7 @@ function importsOf(path: string, source: string): Import[] {
       : null;
     return { specifier, file, dynamic: dynamic !== undefined, typeOnly: typeWord !== undefined };
   });
+  return [...written, ...globImports(path, source)];
 }
 
 /** Every TypeScript or script file of ours with what it imports. */

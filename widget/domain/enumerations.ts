@@ -67,9 +67,7 @@ export const extraNames = [...flatExtraNames, ...dailyExtraNames] as const;
 /** A car prices each extra: -1 not offered, 0 included, above 0 the price. */
 export type ExtraName = (typeof extraNames)[number];
 
-export const languages = ['en', 'fr', 'es'] as const;
-/** The first one is the default. */
-export type Language = (typeof languages)[number];
+export { type Language, languages } from './language-table.ts';
 
 export const displayCurrencies = ['USD', 'EUR', 'GBP', 'AUD'] as const;
 /** Prices are kept in the base currency and shown in one of these. */

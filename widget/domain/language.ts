@@ -1,6 +1,6 @@
 import { isOneOf, type Language, languages } from './enumerations.ts';
 
-export const defaultLanguage: Language = 'en';
+export const defaultLanguage: Language = languages[0];
 
 const countryLanguages: Readonly<Record<string, Language>> = { FR: 'fr', MA: 'fr', US: 'en', GB: 'en', AU: 'en' };
 

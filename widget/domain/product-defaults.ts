@@ -1,5 +1,5 @@
 import type { CurrencyCode } from './currency.ts';
-import type { DisplayCurrency, Language } from './enumerations.ts';
+import { type DisplayCurrency, type Language, languages } from './enumerations.ts';
 import type { PaymentGateway } from './payment-plan.ts';
 import type { PriceRule } from './price.ts';
 
@@ -32,7 +32,7 @@ export const productDefaults = {
   logoUrl: '',
   colors: {} as { [Name in ThemeColor]?: string },
   socialLinks: [] as string[],
-  languages: ['en', 'fr', 'es'] as Language[],
+  languages: [...languages] as Language[],
   defaultLanguage: 'en' as Language,
   setLanguageFromIp: false,
   timeZone: 'UTC',

@@ -8,10 +8,12 @@ import {
 import { useSyncExternalStore } from 'react';
 import { type Language, languages } from '../domain/enumerations.ts';
 import { defaultLanguage } from '../domain/language.ts';
-import { type Templates, type TextGroup, type Translation, textGroups } from './text-groups.ts';
+import { fillIn } from './fill-in.ts';
+import type { TextGroup } from './group-prefixes.ts';
+import { loadTemplates, type Templates } from './text-groups.ts';
 
 export { str } from '@lit/localize';
-export type { TextGroup } from './text-groups.ts';
+export type { TextGroup } from './group-prefixes.ts';
 
 const wanted = new Set<TextGroup>(['common']);
 const templatesOf = new Map<Language, Templates>();
@@ -19,22 +21,18 @@ const listeners = new Set<() => void>();
 let version = 0;
 let settled: Promise<void> = Promise.resolve();
 
-function isTranslation(language: string): language is Translation {
-  return language in textGroups;
-}
-
 /** Loads the groups that are wanted by now into the one object that @lit/localize reads for this language. */
-async function loadTexts(language: Translation): Promise<Templates> {
+async function loadTexts(language: Language): Promise<Templates> {
   const templates = templatesOf.get(language) ?? {};
   templatesOf.set(language, templates);
-  const modules = await Promise.all([...wanted].map((group) => textGroups[language][group]()));
-  return Object.assign(templates, ...modules.map((module) => module.templates));
+  const loaded = await Promise.all([...wanted].map((group) => loadTemplates(language, group)));
+  return Object.assign(templates, ...loaded);
 }
 
 const { getLocale, setLocale } = configureLocalization({
   sourceLocale: defaultLanguage,
   targetLocales: languages.filter((language) => language !== defaultLanguage),
-  loadLocale: async (locale) => ({ templates: isTranslation(locale) ? await loadTexts(locale) : {} }),
+  loadLocale: async (locale) => ({ templates: await loadTexts(locale as Language) }),
 });
 
 function announce(): void {
@@ -59,16 +57,8 @@ let renderLocale: RenderLocale | null = null;
 /** Loads the locale that `withLocale` renders in. */
 export async function loadLocale(language: Language, group: TextGroup): Promise<RenderLocale> {
   wanted.add(group);
-  const templates = isTranslation(language) ? await loadTexts(language) : {};
-  return { language, translate: (template, id) => fillIn(templates[id] ?? template, template) };
-}
-
-/** Writes a text with the values of its original, which a translation names by their place in it. */
-function fillIn(text: Templates[string], original: string | StrResult): string {
-  if (typeof text === 'string') return text;
-  const given = typeof original === 'string' ? [] : original.values;
-  const values = text === original ? given : text.values.map((index) => given[Number(index)]);
-  return text.strings.reduce((all, part, index) => `${all}${values[index - 1]}${part}`);
+  const templates = await loadTexts(language);
+  return { language, translate: (template, id) => fillIn(templates, template, id) };
 }
 
 /**
@@ -117,7 +107,7 @@ export async function needTexts(group: TextGroup): Promise<void> {
   wanted.add(group);
   await settled;
   const language = getLanguage();
-  if (!isTranslation(language)) return;
+  if (language === defaultLanguage) return;
   await loadTexts(language);
   announce();
 }

@@ -1,32 +1,23 @@
 import type { LocaleModule } from '@lit/localize';
 import type { Language } from '../domain/enumerations.ts';
+import type { TextGroup } from './group-prefixes.ts';
 
 export type Templates = LocaleModule['templates'];
-export type Translation = Exclude<Language, 'en'>;
-export type TextGroup = 'common' | 'search' | 'results' | 'checkout' | 'account' | 'booking' | 'sandbox' | 'site';
 
-type Load = () => Promise<LocaleModule>;
-
-/** Where the texts of each feature are, in every language but English. */
-export const textGroups: Record<Translation, Record<TextGroup, Load>> = {
-  fr: {
-    common: () => import('./locales/fr/common.ts'),
-    search: () => import('./locales/fr/search.ts'),
-    results: () => import('./locales/fr/results.ts'),
-    checkout: () => import('./locales/fr/checkout.ts'),
-    account: () => import('./locales/fr/account.ts'),
-    booking: () => import('./locales/fr/booking.ts'),
-    sandbox: () => import('./locales/fr/sandbox.ts'),
-    site: () => import('./locales/fr/site.ts'),
-  },
-  es: {
-    common: () => import('./locales/es/common.ts'),
-    search: () => import('./locales/es/search.ts'),
-    results: () => import('./locales/es/results.ts'),
-    checkout: () => import('./locales/es/checkout.ts'),
-    account: () => import('./locales/es/account.ts'),
-    booking: () => import('./locales/es/booking.ts'),
-    sandbox: () => import('./locales/es/sandbox.ts'),
-    site: () => import('./locales/es/site.ts'),
-  },
+/** Loaders of each group's texts by file. The `translations` plugin builds the modules from the files. */
+export const textGroups: Record<TextGroup, Record<string, () => Promise<LocaleModule>>> = {
+  common: import.meta.glob<LocaleModule>('./xliff/*.xlf', { query: '?group=common' }),
+  search: import.meta.glob<LocaleModule>('./xliff/*.xlf', { query: '?group=search' }),
+  results: import.meta.glob<LocaleModule>('./xliff/*.xlf', { query: '?group=results' }),
+  checkout: import.meta.glob<LocaleModule>('./xliff/*.xlf', { query: '?group=checkout' }),
+  account: import.meta.glob<LocaleModule>('./xliff/*.xlf', { query: '?group=account' }),
+  booking: import.meta.glob<LocaleModule>('./xliff/*.xlf', { query: '?group=booking' }),
+  sandbox: import.meta.glob<LocaleModule>('./xliff/*.xlf', { query: '?group=sandbox' }),
+  site: import.meta.glob<LocaleModule>('./xliff/*.xlf', { query: '?group=site' }),
 };
+
+/** Loads the translations of one group. English has no file, because it is in the code. */
+export async function loadTemplates(language: Language, group: TextGroup): Promise<Templates> {
+  const module = await textGroups[group][`./xliff/${language}.xlf`]?.();
+  return module?.templates ?? {};
+}

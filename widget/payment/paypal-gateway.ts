@@ -2,6 +2,7 @@ import { loadScript, type PayPalNamespace } from '@paypal/paypal-js';
 import { ApiError } from '../client/api-error.ts';
 import type { Client } from '../client/create-client.ts';
 import type { CurrencyCode } from '../domain/currency.ts';
+import { providerLocale } from '../domain/language-table.ts';
 import { getLanguage } from '../i18n/localize.ts';
 import type { DuePayment, Gateway, PaymentCallbacks } from './gateway.ts';
 import type { OfferedGateway } from './gateways.ts';
@@ -10,8 +11,6 @@ import { openPayPalOrder } from './paypal-order.ts';
 import { createScriptLoading, withPatience } from './script-loading.ts';
 import { settlePayment } from './settle-payment.ts';
 
-const locales = { en: 'en_US', fr: 'fr_FR', es: 'es_ES' } as const;
-
 /**
  * PayPal's buttons. The script is made for one currency and language, so it comes when the sum is known; `load()` alone
  * fetches it for the currency that was used last.
@@ -19,7 +18,7 @@ const locales = { en: 'en_US', fr: 'fr_FR', es: 'es_ES' } as const;
 export function createPayPalGateway({ client, option, paysForBookings }: OfferedGateway): Gateway {
   let currency: CurrencyCode = 'USD';
   const loading = createScriptLoading(async () => {
-    const locale = locales[getLanguage()];
+    const locale = providerLocale(getLanguage());
     const paypal = await withPatience(
       loadScript({
         clientId: option.clientId ?? '',
@@ -37,7 +36,7 @@ export function createPayPalGateway({ client, option, paysForBookings }: Offered
 
   const loadFor = async (wanted: CurrencyCode) => {
     const loaded = loading.loaded();
-    if (loaded?.currency !== wanted || loaded.locale !== locales[getLanguage()]) {
+    if (loaded?.currency !== wanted || loaded.locale !== providerLocale(getLanguage())) {
       currency = wanted;
       loading.reset();
     }

@@ -1,3 +1,4 @@
+import { languages } from '../../../widget/domain/language-table.ts';
 import { Select } from '../../../widget/ui/select.tsx';
 import { Switch } from '../../../widget/ui/switch.tsx';
 import { TextField } from '../../../widget/ui/text-field.tsx';
@@ -25,7 +26,7 @@ export function AttributeField({ attribute, value, onChange }: AttributeFieldPro
   }
   const choices = type.text === 'number' ? ['1', '2', '3', '4', '5', '6'] : choicesOf(attribute);
   if (choices.length > 0 || name === 'lang') {
-    const words = name === 'lang' ? ['en', 'fr', 'es'] : choices;
+    const words = name === 'lang' ? [...languages] : choices;
     const options = [
       { value: '', label: initial && initial.length < 14 ? `${initial} (default)` : 'Default' },
       ...words.map((word) => ({ value: word, label: word })),

@@ -1,8 +1,7 @@
 import { isIPv4 } from 'node:net';
 import type { Language } from '../../../widget/domain/enumerations.ts';
+import { languageTable } from '../../../widget/domain/language-table.ts';
 
-/** Fallback for an unknown country: one whose language is the site's default. */
-const defaultCountries: Record<Language, string> = { en: 'US', fr: 'FR', es: 'ES' };
 const timeoutMs = 2_000;
 const maxCached = 10_000;
 
@@ -19,7 +18,7 @@ export function createFindCountry(
   send: typeof fetch,
   defaultLanguage: Language = 'en',
 ): FindCountry {
-  const defaultCountry = defaultCountries[defaultLanguage];
+  const defaultCountry = languageTable[defaultLanguage].country;
   const cache = new Map<string, string>();
   return async (address) => {
     const ip = address.replace(/^::ffff:/, '');

@@ -1,5 +1,6 @@
 import { and, eq, gt, isNotNull } from 'drizzle-orm';
 import { type CurrencyCode, isCurrencyCode } from '../../../widget/domain/currency.ts';
+import { defaultLanguage, languageOfTag } from '../../../widget/domain/language.ts';
 import { type Minor, minor, toMinor } from '../../../widget/domain/money.ts';
 import type { BookingRow } from '../db/schema.ts';
 import { bookings, payments } from '../db/schema.ts';
@@ -173,6 +174,6 @@ export async function withGateway<Result>(call: () => Promise<Result>): Promise<
 /** Returns the texts that the provider's form shows. */
 export function sessionTexts(body: Call<'createCheckoutSession'>['body']): SessionTexts {
   const { locale, receiptEmail: email, customerName: fullName, name, description = '' } = body;
-  const language = locale.startsWith('fr') ? 'fr' : locale.startsWith('es') ? 'es' : 'en';
+  const language = languageOfTag(locale) ?? defaultLanguage;
   return { language, email, fullName, name, description };
 }

@@ -1,4 +1,5 @@
 import { displayCurrencies, isOneOf } from '../../../widget/domain/enumerations.ts';
+import { providerLocale } from '../../../widget/domain/language-table.ts';
 import { toMinor } from '../../../widget/domain/money.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import { createPayPalClient, type PayPalClient, type PayPalResponse, type PayPalSetup } from './paypal-client.ts';
@@ -8,7 +9,6 @@ type Amount = { currency_code: string; value: string };
 type Capture = { id: string; status: string; amount: Amount };
 type Order = { id: string; status: string; purchase_units?: { payments?: { captures?: Capture[] } }[] };
 
-const locales = { en: 'en-US', fr: 'fr-FR', es: 'es-ES' } as const;
 /** PayPal's limit, in characters. */
 const maxTextLength = 127;
 
@@ -47,7 +47,7 @@ async function openOrder(call: PayPalClient, { brand }: PayPalSetup, request: Se
         paypal: {
           experience_context: {
             brand_name: brand().slice(0, maxTextLength),
-            locale: locales[language],
+            locale: providerLocale(language).replace('_', '-'),
             shipping_preference: 'NO_SHIPPING',
             user_action: 'PAY_NOW',
             payment_method_preference: 'IMMEDIATE_PAYMENT_REQUIRED',

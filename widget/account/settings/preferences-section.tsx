@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { updateEmailNotifications } from '../../contract/operations/profile.ts';
 import { isOneOf, languages } from '../../domain/enumerations.ts';
+import { languageTable } from '../../domain/language-table.ts';
 import { msg, useLanguage } from '../../i18n/localize.ts';
 import { changeLanguage } from '../../state/language.ts';
 import { useStore } from '../../state/store-context.tsx';
@@ -9,9 +10,6 @@ import { Switch } from '../../ui/switch.tsx';
 import { ActionFailure } from '../action-failure.tsx';
 import { useAction } from '../use-action.ts';
 import { type SettingsPartProps, SettingsSection } from './settings-section.tsx';
-
-/** Each language by its own name: a person who cannot read the page finds theirs. */
-const ownNames = { en: 'English', fr: 'Français', es: 'Español' } as const;
 
 /** Mail and language; both in effect at once. */
 export function PreferencesSection({ user, headingLevel, onChanged }: SettingsPartProps) {
@@ -52,7 +50,7 @@ export function PreferencesSection({ user, headingLevel, onChanged }: SettingsPa
         label={msg('Language', { id: 'account.language' })}
         hint={msg('For this site and our emails', { id: 'account.languageHint' })}
         value={language}
-        options={languages.map((code) => ({ value: code, label: ownNames[code] }))}
+        options={languages.map((code) => ({ value: code, label: languageTable[code].name }))}
         onChange={(code) => void setLanguage(code)}
       />
     </SettingsSection>

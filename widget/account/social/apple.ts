@@ -1,3 +1,4 @@
+import { providerLocale } from '../../domain/language-table.ts';
 import { loadScript } from '../../state/load-script.ts';
 import { type AskProvider, readClaims } from './social-token.ts';
 
@@ -26,7 +27,7 @@ const script = 'https://appleid.cdn-apple.com/appleauth/static/jsapi/appleid/1';
 
 /** Apple asks in a window of its own. */
 export const askApple: AskProvider = async ({ clientId, nonce, language }) => {
-  await loadScript(`${script}/${appleLocale(language)}/appleid.auth.js`);
+  await loadScript(`${script}/${providerLocale(language)}/appleid.auth.js`);
   const auth = window.AppleID?.auth;
   if (!auth) throw new Error('Apple SDK failed to initialize');
   auth.init({ clientId, scope: 'name email', redirectURI: `${location.origin}/sign-in`, nonce, usePopup: true });
@@ -41,7 +42,3 @@ export const askApple: AskProvider = async ({ clientId, nonce, language }) => {
     throw refusal;
   }
 };
-
-function appleLocale(language: string): string {
-  return { fr: 'fr_FR', es: 'es_ES' }[language] ?? 'en_US';
-}

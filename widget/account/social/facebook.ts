@@ -1,3 +1,4 @@
+import { providerLocale } from '../../domain/language-table.ts';
 import { loadScript } from '../../state/load-script.ts';
 import type { AskProvider } from './social-token.ts';
 
@@ -15,7 +16,7 @@ declare global {
 
 /** Facebook asks in a window of its own. A person without an address there can't be known here. */
 export const askFacebook: AskProvider = async ({ clientId, language }) => {
-  await loadScript(`https://connect.facebook.net/${facebookLocale(language)}/sdk.js`);
+  await loadScript(`https://connect.facebook.net/${providerLocale(language)}/sdk.js`);
   const sdk = window.FB;
   if (!sdk) throw new Error('Facebook SDK failed to initialize');
   sdk.init({ appId: clientId, version: 'v23.0' });
@@ -29,7 +30,3 @@ export const askFacebook: AskProvider = async ({ clientId, language }) => {
   if (!person.email) throw new Error('Facebook returned no email address');
   return { token, email: person.email, fullName: person.name };
 };
-
-function facebookLocale(language: string): string {
-  return { fr: 'fr_FR', es: 'es_ES' }[language] ?? 'en_US';
-}

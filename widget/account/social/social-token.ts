@@ -1,3 +1,4 @@
+import type { Language } from '../../domain/enumerations.ts';
 /** What a provider says about somebody. `token` is checked by the API; the rest is only as the provider told the page. */
 export interface SocialToken {
   readonly token: string;
@@ -10,7 +11,7 @@ export interface SocialQuestion {
   readonly clientId: string;
   /** Put into the token, so that it is good for this sign-in only. */
   readonly nonce: string | undefined;
-  readonly language: string;
+  readonly language: Language;
   /** An empty element of the page, for a provider that draws its own button. */
   readonly place: HTMLElement;
   /** The provider's own button stands there now. */

@@ -1,4 +1,5 @@
 import type { Language } from '../enumerations.ts';
+import { languageTable } from '../language-table.ts';
 import type { TimeZone } from '../time-zone.ts';
 import type { WallDate } from '../wall-date.ts';
 import { toWallTime, type WallTime, wallClock, wallDate } from '../wall-time.ts';
@@ -7,26 +8,6 @@ import { dayName, monthName } from './date-names.ts';
 /** `short`: Sat 1 May; `medium`: Sat 1 May 2027; `long`: Saturday 1 May 2027; `plain`: 1 May 2027. */
 export type DateStyle = 'short' | 'medium' | 'long' | 'plain';
 
-interface DateParts {
-  /** Empty in the plain style. */
-  readonly weekday: string;
-  readonly day: string;
-  readonly month: string;
-  /** Empty in the short style. */
-  readonly year: string;
-}
-
-/**
- * Names, order and punctuation are ours, because platforms differ in theirs from one release to the next, and a page
- * rendered on a server must read the same in the browser.
- */
-const patterns: Record<Language, (parts: DateParts, style: DateStyle) => string> = {
-  en: ({ weekday, day, month, year }) => join(' ', weekday, day, month, year),
-  fr: ({ weekday, day, month, year }) => join(' ', weekday, day === '1' ? '1er' : day, month, year),
-  es: ({ weekday, day, month, year }, style) =>
-    join(', ', weekday, join(style === 'long' ? ' de ' : ' ', day, month, year)),
-};
-
 /** Writes a day; no zone can shift it. */
 export function formatWallDate(date: WallDate, language: Language, style: DateStyle = 'medium'): string {
   const year = style === 'short' ? '' : String(Number(date.slice(0, 4)));
@@ -34,7 +15,7 @@ export function formatWallDate(date: WallDate, language: Language, style: DateSt
   const width = style === 'long' ? 'long' : 'short';
   const weekday = style === 'plain' ? '' : dayName(date, language, width);
   const month = monthName(date, language, width);
-  return patterns[language]({ weekday, day, month, year }, style);
+  return languageTable[language].formatDate({ weekday, day, month, year }, style === 'long');
 }
 
 /** Writes a day and its clock: Sat 1 May 2027, 10:00. All three languages use 24 hours here. */
@@ -51,8 +32,4 @@ export function formatPeriod(from: WallTime, to: WallTime, language: Language): 
 /** Writes an instant as clocks in the zone show it. */
 export function formatInstant(instant: Date, zone: TimeZone, language: Language, style: DateStyle = 'medium'): string {
   return formatWallDateTime(toWallTime(instant, zone), language, style);
-}
-
-function join(separator: string, ...parts: string[]): string {
-  return parts.filter((part) => part !== '').join(separator);
 }

@@ -1,0 +1,25 @@
+/** Prefixes of the message ids in each group; all other messages are in `common`. A page loads only the groups it shows. */
+export const groupPrefixes = {
+  search: ['search'],
+  results: ['results', 'map', 'compare'],
+  checkout: ['checkout', 'payment'],
+  account: ['account'],
+  booking: ['booking', 'driver'],
+  sandbox: ['sandbox'],
+  site: ['site'],
+  server: ['mail', 'page'],
+} as const;
+
+type NamedGroup = keyof typeof groupPrefixes;
+
+export type AnyGroup = 'common' | NamedGroup;
+
+/** The groups that a browser loads. */
+export type TextGroup = Exclude<AnyGroup, 'server'>;
+
+/** Returns the group of a message by the prefix of its id. */
+export function groupOf(id: string): AnyGroup {
+  const prefix = id.split('.')[0];
+  const names = Object.keys(groupPrefixes) as NamedGroup[];
+  return names.find((name) => groupPrefixes[name].some((own) => own === prefix)) ?? 'common';
+}
