@@ -38,17 +38,10 @@ export function createApp(services: RouteContext, distDir: string, keptEmbedDir?
   });
   addDocumentRoutes(app, services, renderer);
   app.post('/webhooks/:provider', (context) => handleWebhook(services, context.req.param('provider'), context.req.raw));
-  for (const path of ['/api/*', '/API/*', '/cdn/*']) {
-    app.all(path, async (context) => {
-      const { response, pattern } = await api(context.req.raw, context.env);
-      context.set('pattern', pattern);
-      return response;
-    });
-  }
+  app.route('/', api);
   addFileRoutes(app, services, distDir, keptEmbedDir);
   addPlainPageRoutes(app, services, originRules);
-  const callApi = async (...call: Parameters<typeof api>) => (await api(...call)).response;
-  addSiteRoutes(app, services, { distDir, renderer, pagePolicy, callApi });
+  addSiteRoutes(app, services, { distDir, renderer, pagePolicy, api });
   app.all('*', () => problemResponse(new ProblemError('method_not_allowed')));
   return app;
 }

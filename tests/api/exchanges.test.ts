@@ -1,14 +1,11 @@
 import { expect, it } from 'vitest';
 import { demoAccounts, demoPassword } from '../../demo/seed/data/people.ts';
-import { createOperationMatcher } from '../../widget/contract/match-operation.ts';
 import type { ServerOperation } from '../../widget/contract/operation.ts';
-import { operations } from '../../widget/contract/operations.ts';
 import { checkoutBody, findCar, guest } from '../support/bookings.ts';
 import { type Exchange, readExchanges } from '../support/contract/exchanges.ts';
+import { findOperation } from '../support/contract/find-operation.ts';
 import { callServer, describeServer, type TestServer } from '../support/server.ts';
 import { placeId, trip } from '../support/trips.ts';
-
-const matchOperation = createOperationMatcher(Object.values(operations));
 
 /** Where the recorded calls expect something else of the database than the seed has. */
 async function world(server: TestServer) {
@@ -32,7 +29,7 @@ const nobody = '0'.repeat(24);
 
 /** The recorded ids, each replaced by one of ours of the same kind. */
 function translate(exchange: Exchange, { car, suppliers, bookingId }: World): { path: string; body: unknown } {
-  const { operation } = match(exchange);
+  const { operation } = findOperation(exchange.method, exchange.path);
   const ids: Record<string, string> = {
     getLocation: placeId('paris-cdg'),
     getCar: car._id,
@@ -74,12 +71,6 @@ async function newCheckout(server: TestServer, { request }: Exchange): Promise<u
   return { ...(request as object), driver: guest(), booking: { ...recorded, ...booking, ...extras, price: undefined } };
 }
 
-function match({ method, path }: Exchange) {
-  const found = matchOperation(method, path.split('?')[0] ?? '');
-  if (!found.operation) throw new Error(`No call for ${method} ${path}`);
-  return found;
-}
-
 describeServer('recorded calls of the peer, made to our server', (server) => {
   let known: Promise<World> | undefined;
 
@@ -90,7 +81,7 @@ describeServer('recorded calls of the peer, made to our server', (server) => {
   )('%s', async (_name, exchange) => {
     known ??= world(server);
     const ready = await known;
-    const { operation } = match(exchange);
+    const { operation } = findOperation(exchange.method, exchange.path);
     const { path, body: translated } = translate(exchange, ready);
     const body = operation.name === 'checkout' ? await newCheckout(server, exchange) : translated;
     const needsSession = exchange.status !== 403 && operation.access !== 'public';

@@ -1,13 +1,10 @@
 import { expect, test } from 'vitest';
 import { type Exchange, readExchanges } from '../../tests/support/contract/exchanges.ts';
+import { findOperation } from '../../tests/support/contract/find-operation.ts';
 import { startLocalServer } from '../../tests/support/local-server.ts';
-import { createOperationMatcher } from '../contract/match-operation.ts';
 import type { Operation } from '../contract/operation.ts';
-import { operations } from '../contract/operations.ts';
 import { ApiError } from './api-error.ts';
 import { createClient } from './create-client.ts';
-
-const matchOperation = createOperationMatcher(Object.values(operations));
 
 /** What a call ended with, in one word. */
 async function outcome(call: Promise<unknown>): Promise<string> {
@@ -39,11 +36,7 @@ test('the client makes every recorded call, and ends as the table promises', asy
   const call = client.call as (operation: Operation, input: object) => Promise<unknown>;
   for (const [index, exchange] of exchanges.entries()) {
     playing = index;
-    const [path = '', search = ''] = exchange.path.split('?');
-    const found = matchOperation(exchange.method, path);
-    if (!found.operation) throw new Error(`No call for ${exchange.path}`);
-    const { operation, params } = found;
-    const query = Object.fromEntries(new URLSearchParams(search));
+    const { operation, params, query } = findOperation(exchange.method, exchange.path);
     const ended = await outcome(call(operation, { params, query, body: exchange.request }));
     expect(ended, `${exchange.method} ${exchange.path}`).toBe(promised(operation, exchange));
     const sent = server.received.at(-1);

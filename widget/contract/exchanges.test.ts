@@ -1,18 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { type Exchange, readExchanges } from '../../tests/support/contract/exchanges.ts';
-import { createOperationMatcher } from './match-operation.ts';
+import { findOperation } from '../../tests/support/contract/find-operation.ts';
 import { operations } from './operations.ts';
-
-const matchOperation = createOperationMatcher(Object.values(operations));
 
 const exchanges = readExchanges();
 
-function find({ method, path }: Exchange) {
-  const [pathname = '', search = ''] = path.split('?');
-  const found = matchOperation(method, pathname);
-  if (!found.operation) throw new Error(`No call for ${method} ${path}`);
-  return { ...found, query: Object.fromEntries(new URLSearchParams(search)) };
-}
+const find = ({ method, path }: Exchange) => findOperation(method, path);
 
 /** The answer as the client would hand it on. */
 function parseAnswer(exchange: Exchange): unknown {

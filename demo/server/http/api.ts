@@ -1,11 +1,13 @@
 import type { HttpBindings } from '@hono/node-server';
-import { createOperationMatcher } from '../../../widget/contract/match-operation.ts';
+import { type Context, Hono } from 'hono';
 import type { ServerOperation } from '../../../widget/contract/operation.ts';
 import { type OperationName, operations } from '../../../widget/contract/operations.ts';
+import type { App, AppEnvironment } from './app.ts';
 import { clientAddress } from './client-address.ts';
 import type { HttpContext } from './context.ts';
 import { jsonResponse } from './json-response.ts';
 import { type Call, type Handlers, NoContent, type SignedInUser } from './operation-calls.ts';
+import { pathParams, routePattern, routingPath } from './operation-path.ts';
 import {
   checkOrigin,
   type OriginKind,
@@ -16,17 +18,13 @@ import {
 } from './origin.ts';
 import { parseCall } from './parse-call.ts';
 import { ProblemError } from './problem-error.ts';
-import { errorResponse } from './problem-response.ts';
+import { errorResponse, problemResponse } from './problem-response.ts';
 
-type Context = Pick<HttpContext, 'configuration' | 'log'>;
+const table: readonly ServerOperation[] = Object.values(operations);
 
-const matchOperation = createOperationMatcher(Object.values(operations));
+type ApiCall = Context<AppEnvironment>;
 
-export type ApiResult = {
-  response: Response;
-  /** The path with parameter names instead of values, for the log. */
-  pattern: string;
-};
+type ApiContext = Pick<HttpContext, 'configuration' | 'log'>;
 
 /** The caller's session; `expired` if the cookie's session has ended, null without a cookie. */
 export type Session = { user: SignedInUser; tokenHash: string } | 'expired' | null;
@@ -37,35 +35,52 @@ export type Authentication = {
   readPartnerSignIn: (token: string, request: Request) => Promise<SignedInUser | null>;
 };
 
-/** Handles the contract's operations: checks origin, session and input, calls the handler and writes the response. */
+/**
+ * Creates an app with a route for each operation of the contract. A route checks origin, session and input, calls the handler
+ * and writes the response.
+ */
 export function createApi(
-  context: Context,
+  context: ApiContext,
   handlers: Handlers,
   authentication: Authentication,
   rules: () => OriginRules,
-) {
-  return async (request: Request, bindings: HttpBindings | undefined): Promise<ApiResult> => {
-    const path = new URL(request.url).pathname;
+): App {
+  const api: App = new Hono({ getPath: routingPath });
+  for (const operation of table) {
+    api.on(operation.method, routePattern(operation.path), (call) => respond(operation, call));
+  }
+  for (const path of new Set(table.map((operation) => operation.path))) {
+    api.options(routePattern(path), (call) => handlePreflight(path, call));
+    api.all(routePattern(path), (call) => refuse('method_not_allowed', call));
+  }
+  for (const path of ['/api/*', '/cdn/*']) {
+    api.options(path, (call) => handlePreflight(path, call));
+    api.all(path, (call) => refuse('not_found', call));
+  }
+  return api;
+
+  async function respond(operation: ServerOperation, call: ApiCall): Promise<Response> {
+    const request = call.req.raw;
+    const params = pathParams(operation.path, request);
+    if (!params) return refuse('not_found', call);
+    call.set('pattern', operation.path);
     const kind = originKind(request, rules());
-    if (request.method === 'OPTIONS') return { response: handlePreflight(request, path, kind), pattern: path };
-    const match = matchOperation(request.method === 'HEAD' ? 'GET' : request.method, path);
-    if (!match.operation) {
-      const problem = new ProblemError(match.isKnownPath ? 'method_not_allowed' : 'not_found');
-      return { response: errorResponse(problem, context.log), pattern: 'unknown' };
-    }
-    const { operation, params } = match;
-    const response = await handleCall({ operation, params, request, kind, bindings }).catch((error: unknown) =>
-      errorResponse(error, context.log),
+    const response = await handleCall({ operation, params, request, kind, bindings: call.env }).catch(
+      (error: unknown) => errorResponse(error, context.log),
     );
     setCrossOriginHeaders(response.headers, request, kind, isPublicRead(operation));
-    return { response, pattern: operation.path };
-  };
+    return response;
+  }
 
-  function handlePreflight(request: Request, path: string, kind: OriginKind): Response {
+  function handlePreflight(path: string, call: ApiCall): Response {
+    const request = call.req.raw;
     const method = request.headers.get('access-control-request-method') ?? '';
-    const { operation } = matchOperation(method, path);
+    const operation = table.find((each) => each.path === path && each.method === method);
     const headers = new Headers();
-    if (operation && isOpen(operation)) setCrossOriginHeaders(headers, request, kind, isPublicRead(operation));
+    if (operation && isOpen(operation)) {
+      setCrossOriginHeaders(headers, request, originKind(request, rules()), isPublicRead(operation));
+    }
+    call.set('pattern', operation?.path ?? 'unknown');
     return preflightResponse(headers, operation ? method : '');
   }
 
@@ -98,6 +113,12 @@ export function createApi(
     } as Call;
     return toResponse(operation, await handler(call), headers, request);
   }
+}
+
+/** Responds to a request that no operation matches. */
+function refuse(code: 'not_found' | 'method_not_allowed', call: ApiCall): Response {
+  call.set('pattern', 'unknown');
+  return problemResponse(new ProblemError(code));
 }
 
 /** Returns the user that a partner's page acts for, or null without a token. Throws `session_expired` for an invalid token. */

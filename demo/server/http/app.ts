@@ -1,11 +1,14 @@
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
+import { routingPath } from './operation-path.ts';
 import { errorResponse } from './problem-response.ts';
 import { setCommonHeaders, setPageHeaders } from './security-headers.ts';
 
 /** `pattern` is what the log contains in place of the path. */
-export type App = Hono<{ Bindings: HttpBindings; Variables: { pattern: string } }>;
+export type AppEnvironment = { Bindings: HttpBindings; Variables: { pattern: string } };
+
+export type App = Hono<AppEnvironment>;
 
 type AppOptions = {
   log: (line: Record<string, unknown>) => void;
@@ -16,7 +19,7 @@ type AppOptions = {
 
 /** Creates an app without routes, which adds security headers, logs requests, handles errors and compresses responses. */
 export function createHttpApp({ log, isSecure, pagePolicy }: AppOptions): App {
-  const app: App = new Hono();
+  const app: App = new Hono({ getPath: routingPath });
   app.use(async (context, next) => {
     const start = performance.now();
     await next();

@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import type { HttpBindings } from '@hono/node-server';
 import type { App } from '../http/app.ts';
 import { newPageNonce, writeNonce } from '../http/page-nonce.ts';
 import { notFoundResponse } from '../http/problem-response.ts';
@@ -19,13 +18,13 @@ type SiteOptions = {
   distDir: string;
   renderer: SiteRenderer | null;
   pagePolicy: PagePolicy;
-  /** Calls the API within the process. */
-  callApi: (request: Request, bindings: HttpBindings) => Promise<Response>;
+  /** The API, which the search page calls within the process. */
+  api: App;
 };
 
 /** Adds the site's pages and files. Its last route matches every path, so it has to be added after all others. */
 export function addSiteRoutes(app: App, context: Context, options: SiteOptions): void {
-  const { distDir, renderer, pagePolicy, callApi } = options;
+  const { distDir, renderer, pagePolicy, api } = options;
   const site = createStaticFolder(join(distDir, 'site'), {
     complete: (html) => html.replaceAll('{{origin}}', context.addresses.siteUrl),
     ...(renderer && { render: renderer.render }),
@@ -34,7 +33,7 @@ export function addSiteRoutes(app: App, context: Context, options: SiteOptions):
   const withNonce = createNonceWriter(context, pagePolicy);
   app.get('/search', async ({ req, env }, next) => {
     if (!renderer) return next();
-    const fetchApi: typeof fetch = (input, init) => callApi(new Request(input, init), env);
+    const fetchApi: typeof fetch = async (input, init) => api.fetch(new Request(input, init), env);
     const page = { site, renderer, request: req.raw, choice: config(), fetch: fetchApi };
     return withNonce((rewrite) => searchPageResponse({ ...page, rewrite }));
   });
