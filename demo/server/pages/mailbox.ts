@@ -1,8 +1,10 @@
 import { desc, eq } from 'drizzle-orm';
+import { html } from 'hono/html';
 import { mails } from '../db/schema.ts';
 import type { MailContext } from '../mail/context.ts';
-import { escapeHtml, type MailContent } from '../mail/mail-content.ts';
+import type { MailContent } from '../mail/mail-content.ts';
 import { unseal } from '../mail/seal.ts';
+import { type Html, htmlResponse } from './html.ts';
 
 type Context = Pick<MailContext, 'db' | 'secret'>;
 
@@ -27,14 +29,14 @@ export async function mailboxResponse(context: Context, path: string): Promise<R
   return page(mail.content.subject, showMail(mail));
 }
 
-async function listMails({ db, secret }: Context): Promise<string> {
+async function listMails({ db, secret }: Context): Promise<Html> {
   const rows = await db.select().from(mails).orderBy(desc(mails.createdAt), desc(mails.id)).limit(maxListed);
-  if (rows.length === 0) return '<h1>Mailbox</h1><p>No emails yet.</p>';
+  if (rows.length === 0) return html`<h1>Mailbox</h1><p>No emails yet.</p>`;
   const lines = rows.map((row) => {
     const subject = row.content ? readContent(row.content, secret).subject : '–';
-    return `<tr><td>${row.createdAt.toISOString().slice(0, 16).replace('T', ' ')}</td><td>${escapeHtml(row.recipient)}</td><td lang="${row.language}"><a href="/mailbox/${row.id}">${escapeHtml(subject)}</a></td><td>${row.sentAt ? 'sent' : row.failedAt ? 'failed' : 'queued'}</td></tr>`;
+    return html`<tr><td>${row.createdAt.toISOString().slice(0, 16).replace('T', ' ')}</td><td>${row.recipient}</td><td lang="${row.language}"><a href="/mailbox/${row.id}">${subject}</a></td><td>${row.sentAt ? 'sent' : row.failedAt ? 'failed' : 'queued'}</td></tr>`;
   });
-  return `<h1>Mailbox</h1><p>Emails this demo would have sent, newest first.</p><table><thead><tr><th scope="col">Created</th><th scope="col">To</th><th scope="col">Subject</th><th scope="col">Status</th></tr></thead><tbody>${lines.join('')}</tbody></table>`;
+  return html`<h1>Mailbox</h1><p>Emails this demo would have sent, newest first.</p><table><thead><tr><th scope="col">Created</th><th scope="col">To</th><th scope="col">Subject</th><th scope="col">Status</th></tr></thead><tbody>${lines}</tbody></table>`;
 }
 
 type StoredMail = {
@@ -59,16 +61,15 @@ function readContent(sealed: string, secret: string): MailContent {
   return JSON.parse(unseal(sealed, secret)) as MailContent;
 }
 
-function showMail(mail: StoredMail): string {
+function showMail(mail: StoredMail): Html {
   const links = [...mail.content.text.matchAll(/https?:\/\/\S+/g)].map(([url]) => url);
-  const anchors = links.map((url) => `<li><a href="${escapeHtml(url)}">${escapeHtml(url)}</a></li>`);
-  return `<p><a href="/mailbox">Mailbox</a></p><h1 lang="${mail.language}">${escapeHtml(mail.content.subject)}</h1>
-<dl><dt>To</dt><dd>${escapeHtml(mail.recipient)}</dd><dt>Message-ID</dt><dd>${escapeHtml(mail.messageId)}</dd></dl>
-<pre lang="${mail.language}">${escapeHtml(mail.content.text)}</pre>${anchors.length > 0 ? `<h2>Links in this email</h2><ul>${anchors.join('')}</ul>` : ''}<p><a href="/mailbox/${mail.id}.html">View as HTML</a></p>`;
+  const anchors = links.map((url) => html`<li><a href="${url}">${url}</a></li>`);
+  return html`<p><a href="/mailbox">Mailbox</a></p><h1 lang="${mail.language}">${mail.content.subject}</h1>
+<dl><dt>To</dt><dd>${mail.recipient}</dd><dt>Message-ID</dt><dd>${mail.messageId}</dd></dl>
+<pre lang="${mail.language}">${mail.content.text}</pre>${anchors.length > 0 ? html`<h2>Links in this email</h2><ul>${anchors}</ul>` : ''}<p><a href="/mailbox/${mail.id}.html">View as HTML</a></p>`;
 }
 
-function page(title: string, body: string): Response {
-  const text = `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title><link rel="stylesheet" href="/mailbox/styles.css"></head><body><main>${body}</main></body></html>`;
-  return new Response(text, { headers: { 'content-type': 'text/html; charset=utf-8' } });
+function page(title: string, body: Html): Promise<Response> {
+  return htmlResponse(html`<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><link rel="stylesheet" href="/mailbox/styles.css"></head><body><main>${body}</main></body></html>`);
 }

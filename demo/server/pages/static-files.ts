@@ -1,26 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
-import { extname, join, normalize, sep } from 'node:path';
+import { join, normalize, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-
-const types: Record<string, string> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.mjs': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-  '.map': 'application/json; charset=utf-8',
-  '.webmanifest': 'application/manifest+json; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.jpg': 'image/jpeg',
-  '.webp': 'image/webp',
-  '.ico': 'image/x-icon',
-  '.woff2': 'font/woff2',
-  '.txt': 'text/plain; charset=utf-8',
-  '.xml': 'application/xml; charset=utf-8',
-};
+import { COMPRESSIBLE_CONTENT_TYPE_REGEX } from 'hono/utils/compress';
+import { getMimeType } from 'hono/utils/mime';
 
 type StoredFile = { changedAt: number; bytes: Buffer; etag: string; type: string; compressed: Map<string, Buffer> };
 
@@ -59,8 +43,7 @@ export function createStaticFolder(folder: string, { complete, render }: FolderO
     const text = await render?.(path);
     if (text === null || text === undefined) return text;
     const bytes = Buffer.from(text);
-    const type = types[extname(path).toLowerCase()] ?? 'application/octet-stream';
-    const stored = { changedAt: 0, bytes, etag: etagOf(bytes), type, compressed: new Map<string, Buffer>() };
+    const stored = toStoredFile(path, bytes, 0);
     rendered.set(path, stored);
     return stored;
   }
@@ -73,14 +56,7 @@ export function createStaticFolder(folder: string, { complete, render }: FolderO
     if (cached?.changedAt === found.mtimeMs) return cached;
     const content = await readFile(file);
     const bytes = complete && file.endsWith('.html') ? Buffer.from(complete(content.toString('utf8'))) : content;
-    const type = types[extname(file).toLowerCase()] ?? 'application/octet-stream';
-    const stored = {
-      changedAt: found.mtimeMs,
-      bytes,
-      etag: etagOf(bytes),
-      type,
-      compressed: new Map<string, Buffer>(),
-    };
+    const stored = toStoredFile(file, bytes, found.mtimeMs);
     files.set(file, stored);
     return stored;
   }
@@ -110,6 +86,11 @@ export function createStaticFolder(folder: string, { complete, render }: FolderO
   };
 }
 
+function toStoredFile(path: string, bytes: Buffer, changedAt: number): StoredFile {
+  const type = getMimeType(path) ?? 'application/octet-stream';
+  return { changedAt, bytes, etag: etagOf(bytes), type, compressed: new Map() };
+}
+
 function rewrittenResponse(
   request: Request,
   file: StoredFile,
@@ -131,7 +112,7 @@ async function compressFile(file: StoredFile, encoding: keyof typeof compress): 
 }
 
 function bestEncoding(request: Request, file: StoredFile): keyof typeof compress | null {
-  const isCompressible = /^(text|application\/(json|manifest|xml))|svg/.test(file.type) && file.bytes.byteLength > 500;
+  const isCompressible = COMPRESSIBLE_CONTENT_TYPE_REGEX.test(file.type) && file.bytes.byteLength > 500;
   const accepted = request.headers.get('accept-encoding') ?? '';
   if (!isCompressible) return null;
   if (/\bbr\b/.test(accepted)) return 'br';
