@@ -1,6 +1,12 @@
 import type { DisplayCurrency, Language } from '../domain/enumerations.ts';
-import { fuelPolicies, fuelTypes, gearboxes, mileageKinds } from '../domain/enumerations.ts';
-import type { Filters, Sort } from '../domain/filters.ts';
+import {
+  type FilterFields,
+  type FilterName,
+  type Filters,
+  filterNames,
+  filterTable,
+  type Sort,
+} from '../domain/filters.ts';
 import { toInstant, type WallTime } from '../domain/wall-time.ts';
 import type { SearchBody } from './requests/search-body.ts';
 
@@ -31,33 +37,31 @@ export interface SearchQuestion {
 /** What is asked of the API, for cars as well as for counts. */
 export function searchBodyOf(question: SearchQuestion): SearchBody {
   const { pickup, dropoff, from, to, filters, sort, currency, language, allSuppliers } = question;
-  const listOf = <Word>(chosen: readonly Word[], all: readonly Word[]): Word[] | undefined =>
-    chosen.length > 0 ? [...chosen] : allSuppliers ? [...all] : undefined;
   return {
     pickupLocation: pickup.id,
     dropOffLocation: dropoff.id,
     ...(allSuppliers ? asInstants(question) : { pickupAt: from, dropoffAt: to }),
-    suppliers: listOf(filters.supplier, allSuppliers ?? []),
-    carType: listOf(filters.fuel, fuelTypes),
-    gearbox: listOf(filters.gearbox, gearboxes),
-    mileage: listOf(filters.mileage, mileageKinds),
-    fuelPolicy: listOf(filters.fuelPolicy, fuelPolicies),
-    ranges: filters.range.length > 0 ? [...filters.range] : undefined,
-    multimedia: filters.multimedia.length > 0 ? [...filters.multimedia] : undefined,
-    carSpecs: {
-      aircon: filters.specs.includes('aircon') || undefined,
-      moreThanFourDoors: filters.specs.includes('moreThanFourDoors') || undefined,
-      moreThanFiveSeats: filters.specs.includes('moreThanFiveSeats') || undefined,
-    },
-    seats: filters.seats ?? -1,
-    rating: filters.rating ?? -1,
-    deposit: filters.deposit ?? -1,
+    ...filterFields(filters, allSuppliers),
     includeAlreadyBookedCars: true,
     includeComingSoonCars: true,
     sort,
     currency,
     language,
   };
+}
+
+function filterFields(filters: Filters, allSuppliers: readonly string[] | null): FilterFields {
+  const fields = filterNames.map((name) => [filterTable[name].field, fieldValue(name, filters[name], allSuppliers)]);
+  return Object.fromEntries(fields) as FilterFields;
+}
+
+function fieldValue(name: FilterName, chosen: Filters[FilterName], allSuppliers: readonly string[] | null): unknown {
+  const definition = filterTable[name];
+  if (chosen === null || typeof chosen === 'number') return chosen ?? -1;
+  if (definition.kind === 'flags') return Object.fromEntries(chosen.map((flag) => [flag, true]));
+  if (chosen.length > 0) return [...chosen];
+  if (!allSuppliers || !('isRequired' in definition)) return undefined;
+  return definition.kind === 'ids' ? [...allSuppliers] : [...definition.values];
 }
 
 function asInstants({ pickup, dropoff, from, to }: SearchQuestion): { from: string; to: string } {

@@ -1,60 +1,110 @@
-import type { CarRange, FuelPolicy, FuelType, Gearbox, MileageKind, Multimedia } from './enumerations.ts';
-
-export const carSpecs = ['aircon', 'moreThanFourDoors', 'moreThanFiveSeats'] as const;
-export type CarSpec = (typeof carSpecs)[number];
-
-/** Seats offered as a filter; the last means that many or more (`5+` in an address). */
-export const seatSteps = [2, 4, 5, 6] as const;
-export type SeatStep = (typeof seatSteps)[number];
-
-export const ratingSteps = [1, 2, 3, 4] as const;
-export type RatingStep = (typeof ratingSteps)[number];
+import { carRanges, fuelPolicies, fuelTypes, gearboxes, mileageKinds, multimediaOptions } from './enumerations.ts';
 
 /** `recommended` is the order the server gives when not asked for another. */
 export const sorts = ['recommended', 'total', 'day', 'rating'] as const;
 export type Sort = (typeof sorts)[number];
 
-/** What a customer narrows the results by. An empty list and null mean any; within a list any of the words will do,
- * except for `specs` and `multimedia`, of which a car must have all. */
-export interface Filters {
-  /** Ids or names. */
-  readonly supplier: readonly string[];
-  readonly range: readonly CarRange[];
-  readonly gearbox: readonly Gearbox[];
-  readonly fuel: readonly FuelType[];
-  readonly fuelPolicy: readonly FuelPolicy[];
-  readonly mileage: readonly MileageKind[];
-  readonly seats: SeatStep | null;
-  /** At least; cars without a rating drop out. */
-  readonly rating: RatingStep | null;
-  /** At most, in major units of the base currency. */
-  readonly deposit: number | null;
-  readonly specs: readonly CarSpec[];
-  readonly multimedia: readonly Multimedia[];
+/**
+ * How the values of a filter are chosen and compared.
+ * - `ids`: a car has any of these ids or names
+ * - `any`: a car has any of these words
+ * - `all`: a car has all of these words
+ * - `flags`: the same, but the API takes an object of booleans
+ * - `step`: a car has exactly this number; the last step includes higher numbers
+ * - `min`: a car has at least this number
+ * - `max`: a car has at most this amount, in major units of the base currency
+ */
+type FilterKind = 'ids' | 'any' | 'all' | 'flags' | 'step' | 'min' | 'max';
+
+interface FilterDefinition {
+  readonly kind: FilterKind;
+  /** Its field in the body of a search. */
+  readonly field: string;
+  /** Its name in an address, in counts and in suggestions. */
+  readonly parameter: string;
+  /** Empty where the values depend on the operator. */
+  readonly values: readonly (string | number)[];
+  /** BookCars requires this field: where nothing is chosen, it gets every value. */
+  readonly isRequired?: true;
 }
 
-export const emptyFilters: Filters = {
-  supplier: [],
-  range: [],
-  gearbox: [],
-  fuel: [],
-  fuelPolicy: [],
-  mileage: [],
-  seats: null,
-  rating: null,
-  deposit: null,
-  specs: [],
-  multimedia: [],
-};
+/**
+ * Every filter, in the order of an address. The view's parameters, the request's fields and schema, the options and chips,
+ * and the server's conditions, counts and suggestions are derived from this table.
+ */
+export const filterTable = {
+  supplier: { kind: 'ids', field: 'suppliers', parameter: 'supplier', values: [], isRequired: true },
+  range: { kind: 'any', field: 'ranges', parameter: 'range', values: carRanges },
+  gearbox: { kind: 'any', field: 'gearbox', parameter: 'gearbox', values: gearboxes, isRequired: true },
+  fuel: { kind: 'any', field: 'carType', parameter: 'fuel', values: fuelTypes, isRequired: true },
+  fuelPolicy: { kind: 'any', field: 'fuelPolicy', parameter: 'fuel-policy', values: fuelPolicies, isRequired: true },
+  mileage: { kind: 'any', field: 'mileage', parameter: 'mileage', values: mileageKinds, isRequired: true },
+  seats: { kind: 'step', field: 'seats', parameter: 'seats', values: [2, 4, 5, 6] },
+  rating: { kind: 'min', field: 'rating', parameter: 'rating', values: [1, 2, 3, 4] },
+  deposit: { kind: 'max', field: 'deposit', parameter: 'deposit', values: [] },
+  specs: {
+    kind: 'flags',
+    field: 'carSpecs',
+    parameter: 'specs',
+    values: ['aircon', 'moreThanFourDoors', 'moreThanFiveSeats'],
+  },
+  multimedia: { kind: 'all', field: 'multimedia', parameter: 'multimedia', values: multimediaOptions },
+} as const satisfies Record<string, FilterDefinition>;
 
-export type FilterName = keyof Filters;
+type FilterTable = typeof filterTable;
+export type FilterName = keyof FilterTable;
 
-export const filterNames = Object.keys(emptyFilters) as FilterName[];
+export const filterNames = Object.keys(filterTable) as FilterName[];
 
 /** One value of a filter: an item of a list, or the value of a single choice. */
-export type FilterValue<Name extends FilterName> = Filters[Name] extends readonly (infer Item)[]
-  ? Item
-  : NonNullable<Filters[Name]>;
+export type FilterValue<Name extends FilterName> = {
+  ids: string;
+  any: FilterTable[Name]['values'][number];
+  all: FilterTable[Name]['values'][number];
+  flags: FilterTable[Name]['values'][number];
+  step: FilterTable[Name]['values'][number];
+  min: FilterTable[Name]['values'][number];
+  max: number;
+}[FilterTable[Name]['kind']];
+
+/** The values of the table; none where they depend on the operator. */
+export function filterValues<Name extends FilterName>(name: Name): readonly FilterValue<Name>[] {
+  return filterTable[name].values as readonly FilterValue<Name>[];
+}
+
+/** What a customer narrows the results by. An empty list and null mean any. */
+export type Filters = {
+  readonly [Name in FilterName]: FilterTable[Name]['kind'] extends 'ids' | 'any' | 'all' | 'flags'
+    ? readonly FilterValue<Name>[]
+    : FilterValue<Name> | null;
+};
+
+/** The filters as fields of a search's body. */
+export type FilterFields = {
+  [Name in FilterName as FilterTable[Name]['field']]?:
+    | (FilterTable[Name]['kind'] extends 'flags'
+        ? { [Flag in FilterTable[Name]['values'][number]]?: boolean | undefined }
+        : Filters[Name] extends readonly unknown[]
+          ? FilterValue<Name>[]
+          : number)
+    | undefined;
+};
+
+/** Tells whether several values can be chosen at once. */
+export function isListFilter(name: FilterName): boolean {
+  const { kind }: FilterDefinition = filterTable[name];
+  return kind === 'ids' || kind === 'any' || kind === 'all' || kind === 'flags';
+}
+
+export const emptyFilters = Object.fromEntries(
+  filterNames.map((name) => [name, isListFilter(name) ? [] : null]),
+) as unknown as Filters;
+
+/** Writes a number of a filter; the last of its steps, which includes higher numbers, is the one before it with a plus (`5+`). */
+export function formatStep(name: FilterName, step: number): string {
+  const { kind, values }: FilterDefinition = filterTable[name];
+  return kind === 'step' && step === values.at(-1) ? `${values.at(-2)}+` : String(step);
+}
 
 /** Switches one value on or off; a single choice is replaced by another value and cleared by its own. */
 export function toggleFilter<Name extends FilterName>(filters: Filters, name: Name, value: FilterValue<Name>): Filters {
@@ -90,32 +140,42 @@ export interface FilteredCar {
   readonly multimedia?: readonly string[] | null | undefined;
 }
 
-type Check = (car: FilteredCar, filters: Filters) => boolean;
+/** A car's words or its number, which a filter compares with its own. */
+export type CarValue = string | readonly string[] | number | null;
 
-const checks: Record<FilterName, Check> = {
-  supplier: (car, { supplier }) => anyOf(supplier, car.supplier._id) || anyOf(supplier, car.supplier.fullName ?? ''),
-  range: (car, { range }) => anyOf(range, car.range),
-  gearbox: (car, { gearbox }) => anyOf(gearbox, car.gearbox),
-  fuel: (car, { fuel }) => anyOf(fuel, car.type),
-  fuelPolicy: (car, { fuelPolicy }) => anyOf(fuelPolicy, car.fuelPolicy),
-  mileage: (car, { mileage }) => anyOf(mileage, car.mileage === -1 ? 'unlimited' : 'limited'),
-  seats: (car, { seats }) => seats === null || (seats === 6 ? car.seats > 5 : car.seats === seats),
-  rating: (car, { rating }) => rating === null || (car.rating ?? 0) >= rating,
-  deposit: (car, { deposit }) => deposit === null || car.deposit <= deposit,
-  specs: (car, { specs }) => specs.every((spec) => hasSpec(car, spec)),
-  multimedia: (car, { multimedia }) => multimedia.every((option) => car.multimedia?.includes(option)),
+const carValues: { readonly [Name in FilterName]: (car: FilteredCar) => CarValue } = {
+  supplier: ({ supplier }) => [supplier._id, supplier.fullName ?? ''],
+  range: ({ range }) => range,
+  gearbox: ({ gearbox }) => gearbox,
+  fuel: ({ type }) => type,
+  fuelPolicy: ({ fuelPolicy }) => fuelPolicy,
+  mileage: ({ mileage }) => (mileage === -1 ? 'unlimited' : 'limited'),
+  seats: ({ seats }) => seats,
+  rating: ({ rating }) => rating ?? null,
+  deposit: ({ deposit }) => deposit,
+  specs: ({ aircon, doors, seats }) => [
+    ...(aircon ? ['aircon'] : []),
+    ...(doors > 4 ? ['moreThanFourDoors'] : []),
+    ...(seats > 5 ? ['moreThanFiveSeats'] : []),
+  ],
+  multimedia: ({ multimedia }) => multimedia ?? [],
 };
 
 /** Tells whether a car passes every filter; `except` leaves one out, as live counts beside its values need. */
 export function matchesFilters(car: FilteredCar, filters: Filters, except?: FilterName): boolean {
-  return filterNames.every((name) => name === except || checks[name](car, filters));
+  return filterNames.every((name) => name === except || matchesFilter(name, carValues[name](car), filters[name]));
 }
 
-function anyOf(wanted: readonly string[], actual: string): boolean {
-  return wanted.length === 0 || wanted.includes(actual);
-}
-
-function hasSpec(car: FilteredCar, spec: CarSpec): boolean {
-  if (spec === 'aircon') return car.aircon;
-  return spec === 'moreThanFourDoors' ? car.doors > 4 : car.seats > 5;
+/** Tells whether a car's value passes one filter. */
+export function matchesFilter(name: FilterName, actual: CarValue, wanted: readonly string[] | number | null): boolean {
+  const { kind, values }: FilterDefinition = filterTable[name];
+  if (wanted === null) return true;
+  if (typeof wanted !== 'number') {
+    const found = [actual].flat();
+    const hasValue = (value: string) => found.includes(value);
+    return kind === 'all' || kind === 'flags' ? wanted.every(hasValue) : wanted.length === 0 || wanted.some(hasValue);
+  }
+  const number = Number(actual ?? 0);
+  if (kind === 'max') return number <= wanted;
+  return kind === 'min' || wanted === values.at(-1) ? number >= wanted : number === wanted;
 }

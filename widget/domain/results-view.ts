@@ -1,20 +1,12 @@
+import { isOneOf } from './enumerations.ts';
 import {
-  carRanges,
-  fuelPolicies,
-  fuelTypes,
-  gearboxes,
-  isOneOf,
-  mileageKinds,
-  multimediaOptions,
-} from './enumerations.ts';
-import {
-  carSpecs,
   emptyFilters,
+  type FilterName,
   type Filters,
-  ratingSteps,
-  type SeatStep,
+  filterNames,
+  filterTable,
+  formatStep,
   type Sort,
-  seatSteps,
   sorts,
 } from './filters.ts';
 
@@ -46,78 +38,63 @@ export const emptyView: ResultsView = {
 type Report = (name: string, value: string) => void;
 
 /** The parameters of a view. Words are spelt as in the API, specs too; more than five seats is `5+` here and 6 there. */
-export const viewNames = [
-  'supplier',
-  'range',
-  'gearbox',
-  'fuel',
-  'fuel-policy',
-  'mileage',
-  'seats',
-  'rating',
-  'deposit',
-  'specs',
-  'multimedia',
+export const viewNames: readonly string[] = [
+  ...filterNames.map((name) => filterTable[name].parameter),
   'sort',
   'page',
   'view',
   'compare',
-] as const;
-export type ViewName = (typeof viewNames)[number];
+];
 
 /** Reads a view; what is missing is as in an untouched view, a bad value is reported and left out. */
 export function parseView(given: URLSearchParams, report: Report): ResultsView {
-  const list = (name: ViewName) => [...new Set(given.getAll(name).flatMap(splitList))];
-  const words = <Word extends string>(name: ViewName, known: readonly Word[]) =>
-    list(name).filter((word): word is Word => isOneOf(known, word) || reportAs(report, name, word));
-  const one = <Value>(name: ViewName, read: (text: string) => Value | null) => {
-    const text = given.get(name);
-    const value = text?.trim() ? read(text) : null;
-    if (text?.trim() && value === null) report(name, text);
-    return value;
-  };
-  const filters: Filters = {
-    supplier: list('supplier'),
-    range: words('range', carRanges),
-    gearbox: words('gearbox', gearboxes),
-    fuel: words('fuel', fuelTypes),
-    fuelPolicy: words('fuel-policy', fuelPolicies),
-    mileage: words('mileage', mileageKinds),
-    seats: one('seats', readSeats),
-    rating: one('rating', (text) => ratingSteps.find((step) => String(step) === text) ?? null),
-    deposit: one('deposit', readDeposit),
-    specs: words('specs', carSpecs),
-    multimedia: words('multimedia', multimediaOptions),
-  };
+  const one = <Value>(name: string, read: (text: string) => Value | null) => readOne(given, name, read, report);
+  const filters = filterNames.map((name) => [name, readFilter(name, given, report)]);
   return {
-    filters,
+    filters: Object.fromEntries(filters) as Filters,
     sort: one('sort', (text) => (isOneOf(sorts, text) ? text : null)) ?? emptyView.sort,
     page: one('page', readPage) ?? emptyView.page,
     view: one('view', (text) => (isOneOf(viewModes, text) ? text : null)) ?? emptyView.view,
-    compare: list('compare'),
+    compare: readList(given, 'compare'),
   };
 }
 
+function readFilter(name: FilterName, given: URLSearchParams, report: Report): Filters[FilterName] {
+  const { kind, parameter, values } = filterTable[name];
+  if (kind === 'max') return readOne(given, parameter, readAmount, report);
+  if (kind === 'step' || kind === 'min')
+    return readOne(given, parameter, (text) => readStep(name, values, text), report);
+  const words = readList(given, parameter);
+  return kind === 'ids' ? words : words.filter((word) => isOneOf(values, word) || reportAs(report, parameter, word));
+}
+
+function readOne<Value>(
+  given: URLSearchParams,
+  name: string,
+  read: (text: string) => Value | null,
+  report: Report,
+): Value | null {
+  const text = given.get(name);
+  const value = text?.trim() ? read(text) : null;
+  if (text?.trim() && value === null) report(name, text);
+  return value;
+}
+
 /** The parameters of a view, only those that differ from an untouched one. */
-export function formatView({ filters, sort, page, view, compare }: ResultsView): [ViewName, string][] {
-  const values: Record<ViewName, string> = {
-    supplier: joinList(filters.supplier),
-    range: joinList(filters.range),
-    gearbox: joinList(filters.gearbox),
-    fuel: joinList(filters.fuel),
-    'fuel-policy': joinList(filters.fuelPolicy),
-    mileage: joinList(filters.mileage),
-    seats: filters.seats === 6 ? '5+' : String(filters.seats ?? ''),
-    rating: String(filters.rating ?? ''),
-    deposit: String(filters.deposit ?? ''),
-    specs: joinList(filters.specs),
-    multimedia: joinList(filters.multimedia),
-    sort: sort === emptyView.sort ? '' : sort,
-    page: page === emptyView.page ? '' : String(page),
-    view: view === emptyView.view ? '' : view,
-    compare: joinList(compare),
-  };
-  return viewNames.filter((name) => values[name] !== '').map((name) => [name, values[name]]);
+export function formatView({ filters, sort, page, view, compare }: ResultsView): [string, string][] {
+  const pairs: [string, string][] = [
+    ...filterNames.map((name): [string, string] => [filterTable[name].parameter, formatFilter(name, filters[name])]),
+    ['sort', sort === emptyView.sort ? '' : sort],
+    ['page', page === emptyView.page ? '' : String(page)],
+    ['view', view === emptyView.view ? '' : view],
+    ['compare', joinList(compare)],
+  ];
+  return pairs.filter(([, value]) => value !== '');
+}
+
+function formatFilter(name: FilterName, value: Filters[FilterName]): string {
+  if (value === null) return '';
+  return typeof value === 'number' ? formatStep(name, value) : joinList(value);
 }
 
 function reportAs(report: Report, name: string, value: string): false {
@@ -125,13 +102,14 @@ function reportAs(report: Report, name: string, value: string): false {
   return false;
 }
 
-/** A plus sign typed into an address arrives as a blank. */
-function readSeats(text: string): SeatStep | null {
-  if (/^5[+ ]$/.test(text)) return 6;
-  return seatSteps.find((step) => String(step) === text.trim()) ?? null;
+/** Reads a number as it is shown or as the API has it. A plus sign typed into an address arrives as a blank. */
+function readStep(name: FilterName, steps: readonly number[], text: string): number | null {
+  const shown = text.replace(/ $/, '+');
+  const found = steps.find((step) => formatStep(name, step) === shown);
+  return found ?? steps.find((step) => String(step) === text.trim()) ?? null;
 }
 
-function readDeposit(text: string): number | null {
+function readAmount(text: string): number | null {
   const amount = Number(text);
   return /^\d+(\.\d+)?$/.test(text) && amount > 0 && Number.isFinite(amount) ? amount : null;
 }
@@ -143,6 +121,10 @@ function readPage(text: string): number | null {
 /** Items may contain commas (names do): inside a list their comma and per cent sign are written `%2C` and `%25`. */
 function joinList(items: readonly string[]): string {
   return items.map((item) => item.replace(/[%,]/g, encodeURIComponent)).join(',');
+}
+
+function readList(given: URLSearchParams, name: string): string[] {
+  return [...new Set(given.getAll(name).flatMap(splitList))];
 }
 
 function splitList(text: string): string[] {

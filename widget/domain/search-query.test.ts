@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { carRanges, fuelPolicies, fuelTypes, gearboxes, mileageKinds, multimediaOptions } from './enumerations.ts';
-import { carSpecs, emptyFilters, ratingSteps, seatSteps, sorts } from './filters.ts';
+import { emptyFilters, filterTable, sorts } from './filters.ts';
 import { emptyView, viewModes } from './results-view.ts';
 import { formatSearch, isCompleteQuery, isSearchName, parseSearch } from './search-query.ts';
 import type { WallTime } from './wall-time.ts';
@@ -103,10 +103,10 @@ describe('formatSearch', () => {
         fuel: fc.subarray([...fuelTypes]),
         fuelPolicy: fc.subarray([...fuelPolicies]),
         mileage: fc.subarray([...mileageKinds]),
-        seats: fc.option(fc.constantFrom(...seatSteps)),
-        rating: fc.option(fc.constantFrom(...ratingSteps)),
+        seats: fc.option(fc.constantFrom(...filterTable.seats.values)),
+        rating: fc.option(fc.constantFrom(...filterTable.rating.values)),
         deposit: fc.option(fc.constantFrom(250, 500, 750, 99.5)),
-        specs: fc.subarray([...carSpecs]),
+        specs: fc.subarray([...filterTable.specs.values]),
         multimedia: fc.subarray([...multimediaOptions]),
       }),
       sort: fc.constantFrom(...sorts),

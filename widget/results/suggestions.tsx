@@ -1,5 +1,5 @@
 import type { SearchSuggestion } from '../contract/search.ts';
-import { emptyFilters, type FilterName, type Filters, filterNames } from '../domain/filters.ts';
+import { emptyFilters, type FilterName, type Filters, filterNames, filterTable } from '../domain/filters.ts';
 import type { SearchQuery } from '../domain/search-query.ts';
 import { addDays } from '../domain/wall-time.ts';
 import { msg, str, useLanguage } from '../i18n/localize.ts';
@@ -58,7 +58,7 @@ export function DaySuggestions({ suggestions, query, onTrip }: DaySuggestionsPro
 }
 
 function filterNamed(inAddress: string | undefined): FilterName | undefined {
-  return filterNames.find((name) => (name === 'fuelPolicy' ? 'fuel-policy' : name) === inAddress);
+  return filterNames.find((name) => filterTable[name].parameter === inAddress);
 }
 
 function withoutText(values: string, cars: string): string {

@@ -52,7 +52,7 @@ export function fromOfferedCars(search: Search): SQL {
 
 /** Returns the FROM and WHERE clauses of a search. */
 export function fromCars(search: Search): SQL {
-  const filters = Object.values(filterConditions(search.body)).filter((condition) => condition !== null);
+  const filters = filterConditions(search.body).map(([, condition]) => condition);
   return sql.join([fromOfferedCars(search), ...filters], sql` AND `);
 }
 

@@ -1,15 +1,34 @@
 import * as z from 'zod/mini';
-import {
-  carRanges,
-  fuelPolicies,
-  fuelTypes,
-  gearboxes,
-  mileageKinds,
-  multimediaOptions,
-} from '../../domain/enumerations.ts';
-import { sorts } from '../../domain/filters.ts';
+import { type FilterFields, filterNames, filterTable, sorts } from '../../domain/filters.ts';
 import { later } from '../later.ts';
 import { between, currencyText, id, instant, listOf, requiring, text, wallTime, whole, word } from '../wire.ts';
+
+type FieldSchema<Value> = z.ZodMiniOptional<z.ZodMiniType<Value, Value>>;
+type FilterSchemas = { [Field in keyof FilterFields]-?: FieldSchema<NonNullable<FilterFields[Field]>> };
+
+/** Builds the schemas of the filters' fields; a missing field means any, for a number also -1. */
+function filterSchemas(): FilterSchemas {
+  const fields = filterNames.map((name) => [filterTable[name].field, z.optional(filterSchema(filterTable[name]))]);
+  return Object.fromEntries(fields) as FilterSchemas;
+}
+
+function filterSchema({ kind, values }: (typeof filterTable)[keyof typeof filterTable]): z.ZodMiniType {
+  switch (kind) {
+    case 'ids':
+      return listOf(id, 1000);
+    case 'any':
+    case 'all':
+      return listOf(word(values), 50);
+    case 'flags':
+      return z.object(Object.fromEntries(values.map((flag) => [flag, z.optional(z.boolean())])));
+    case 'step':
+      return whole(-1, 100);
+    case 'min':
+      return between(-1, 5);
+    case 'max':
+      return between(-1, 1e9);
+  }
+}
 
 /**
  * A search. BookCars requires `suppliers`, `carType`, `gearbox`, `from` and `to`, and an empty list matches nothing there. Our own
@@ -18,7 +37,6 @@ import { between, currencyText, id, instant, listOf, requiring, text, wallTime, 
 export const searchBody = later(() =>
   requiring(
     z.object({
-      suppliers: z.optional(listOf(id, 1000)),
       /** Only these cars, for a comparison. */
       cars: z.optional(listOf(id, 20)),
       pickupLocation: id,
@@ -28,27 +46,7 @@ export const searchBody = later(() =>
       /** Wall times in the time zones of the two places. They override the instants. */
       pickupAt: z.optional(wallTime),
       dropoffAt: z.optional(wallTime),
-      carSpecs: z.optional(
-        z.object({
-          aircon: z.optional(z.boolean()),
-          moreThanFourDoors: z.optional(z.boolean()),
-          moreThanFiveSeats: z.optional(z.boolean()),
-        }),
-      ),
-      /** Fuel types; any of them matches. */
-      carType: z.optional(listOf(word(fuelTypes), 50)),
-      gearbox: z.optional(listOf(word(gearboxes), 50)),
-      mileage: z.optional(listOf(word(mileageKinds), 50)),
-      fuelPolicy: z.optional(listOf(word(fuelPolicies), 50)),
-      /** Maximum in the base currency's major units; -1, 0 or missing means any. */
-      deposit: z.optional(between(-1, 1e9)),
-      ranges: z.optional(listOf(word(carRanges), 50)),
-      /** All of them must match. */
-      multimedia: z.optional(listOf(word(multimediaOptions), 50)),
-      /** Minimum; -1 or missing means any. */
-      rating: z.optional(between(-1, 5)),
-      /** Exact number; 6 means more than 5, -1 or missing means any. */
-      seats: z.optional(whole(-1, 100)),
+      ...filterSchemas(),
       includeAlreadyBookedCars: z.optional(z.boolean()),
       includeComingSoonCars: z.optional(z.boolean()),
       sort: z.optional(word(sorts)),

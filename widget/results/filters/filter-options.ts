@@ -1,21 +1,13 @@
 import type { SearchFacets } from '../../contract/search.ts';
 import type { SupplierBrief } from '../../contract/supplier.ts';
 import {
-  carRanges,
-  fuelPolicies,
-  fuelTypes,
-  gearboxes,
-  mileageKinds,
-  multimediaOptions,
-} from '../../domain/enumerations.ts';
-import {
-  type CarSpec,
-  carSpecs,
   type FilterName,
   type Filters,
   type FilterValue,
-  ratingSteps,
-  seatSteps,
+  filterTable,
+  filterValues,
+  formatStep,
+  isListFilter,
   toggleFilter,
 } from '../../domain/filters.ts';
 import { msg, str } from '../../i18n/localize.ts';
@@ -68,64 +60,89 @@ export interface FilterContext {
 /** Values that are offered always; others of the list only where there are such cars. */
 const usualRanges: readonly string[] = ['mini', 'midi', 'maxi', 'scooter'];
 
+/** What the panel and the chips show of one filter. */
+interface FilterTexts<Value> {
+  title: string;
+  label: (value: Value) => string;
+  chip?: (value: Value) => string;
+  /** The values that are offered, where the table's aren't all or aren't known there. */
+  values?: readonly Value[];
+}
+
+type AllFilterTexts = { [Name in FilterName]: FilterTexts<FilterValue<Name>> };
+
+/** The filters' texts, in the order people use the filters. */
+function filterTexts(context: FilterContext): AllFilterTexts {
+  const { suppliers, deposits, depositText, seats, ratings } = context;
+  return {
+    range: { title: msg('Vehicle', { id: 'results.range' }), label: carRangeName },
+    gearbox: { title: msg('Gearbox', { id: 'results.gearbox' }), label: gearboxName },
+    supplier: {
+      title: msg('Supplier', { id: 'results.supplier' }),
+      label: (id) => supplierOf(suppliers, id)?.fullName ?? msg('Other supplier', { id: 'results.otherSupplier' }),
+      values: supplierIds(context),
+    },
+    fuel: { title: msg('Fuel', { id: 'results.fuel' }), label: fuelTypeName },
+    seats: {
+      title: msg('Seats', { id: 'results.seats' }),
+      label: (step) => formatStep('seats', step),
+      chip: seatChip,
+      values: filterValues('seats').filter((step) => seats.includes(step)),
+    },
+    specs: { title: msg('Equipment', { id: 'results.specs' }), label: specName },
+    mileage: { title: msg('Mileage', { id: 'results.mileage' }), label: mileageName },
+    fuelPolicy: { title: msg('Fuel policy', { id: 'results.fuelPolicy' }), label: fuelPolicyName },
+    deposit: {
+      title: msg('Deposit', { id: 'results.deposit' }),
+      label: (major) => upTo(depositText(major)),
+      chip: (major) => depositUpTo(depositText(major)),
+      values: deposits,
+    },
+    rating: {
+      title: msg('Rating', { id: 'results.rating' }),
+      label: (step) => `${step}+`,
+      chip: ratingChip,
+      values: filterValues('rating').filter((step) => ratings.includes(step)),
+    },
+    multimedia: { title: msg('Multimedia', { id: 'results.multimedia' }), label: multimediaName },
+  };
+}
+
 /** Filters in the order people use them. Groups without anything to choose are left out. */
 export function filterGroups(context: FilterContext): FilterGroup[] {
-  const { filters, facets, suppliers, deposits, depositText } = context;
-  const seats = seatSteps.filter((step) => context.seats.includes(step));
-  const ratings = ratingSteps.filter((step) => context.ratings.includes(step));
-  const group = <Name extends FilterName>(
-    name: Name,
-    title: string,
-    values: readonly FilterValue<Name>[],
-    label: (value: FilterValue<Name>) => string,
-    chip = label,
-  ): FilterGroup => ({
-    name,
-    title,
-    single: !Array.isArray(filters[name]),
-    options: values.map((value) => ({
-      value: String(value),
-      label: label(value),
-      chip: chip(value),
-      on: isOn(filters, name, value),
-      count: countOf(facets, name, String(value)),
-      next: toggleFilter(filters, name, value),
-    })),
-  });
-  const supplierName = (id: string) =>
-    suppliers.find(({ _id }) => _id === id)?.fullName ?? msg('Other supplier', { id: 'results.otherSupplier' });
-  const supplierIds =
-    suppliers.length > 0 ? [...new Set([...suppliers.map(({ _id }) => _id), ...filters.supplier])] : [];
-  const withLogos = (found: FilterGroup): FilterGroup => ({
-    ...found,
-    options: found.options.map((option) => ({
-      ...option,
-      supplier: suppliers.find(({ _id }) => _id === option.value),
-    })),
-    all: { ...filters, supplier: supplierIds },
-  });
-  const groups = [
-    group('range', msg('Vehicle', { id: 'results.range' }), carRanges, carRangeName),
-    group('gearbox', msg('Gearbox', { id: 'results.gearbox' }), gearboxes, gearboxName),
-    withLogos(group('supplier', msg('Supplier', { id: 'results.supplier' }), supplierIds, supplierName)),
-    group('fuel', msg('Fuel', { id: 'results.fuel' }), fuelTypes, fuelTypeName),
-    group('seats', msg('Seats', { id: 'results.seats' }), seats, seatLabel, seatChip),
-    group('specs', msg('Equipment', { id: 'results.specs' }), carSpecs, specName),
-    group('mileage', msg('Mileage', { id: 'results.mileage' }), mileageKinds, mileageName),
-    group('fuelPolicy', msg('Fuel policy', { id: 'results.fuelPolicy' }), fuelPolicies, fuelPolicyName),
-    group(
-      'deposit',
-      msg('Deposit', { id: 'results.deposit' }),
-      deposits,
-      (major) => upTo(depositText(major)),
-      (major) => depositUpTo(depositText(major)),
-    ),
-    group('rating', msg('Rating', { id: 'results.rating' }), ratings, (step) => `${step}+`, ratingChip),
-    group('multimedia', msg('Multimedia', { id: 'results.multimedia' }), multimediaOptions, multimediaName),
-  ];
-  return groups
-    .map((found) => (found.name === 'range' ? { ...found, options: found.options.filter(isUsual) } : found))
-    .filter(({ options }) => options.length > 0);
+  const texts = filterTexts(context);
+  const names = Object.keys(texts) as FilterName[];
+  return names.map((name) => filterGroup(name, texts, context)).filter(({ options }) => options.length > 0);
+}
+
+function filterGroup<Name extends FilterName>(name: Name, texts: AllFilterTexts, context: FilterContext): FilterGroup {
+  const { filters, facets, suppliers } = context;
+  const { title, label, chip = label, values = filterValues(name) }: FilterTexts<FilterValue<Name>> = texts[name];
+  const options = values.map((value) => ({
+    value: String(value),
+    label: label(value),
+    chip: chip(value),
+    on: isOn(filters, name, value),
+    count: countOf(facets, name, String(value)),
+    next: toggleFilter(filters, name, value),
+  }));
+  const group = { name, title, single: !isListFilter(name), options };
+  if (name === 'range') return { ...group, options: options.filter(isUsual) };
+  if (name !== 'supplier') return group;
+  return {
+    ...group,
+    options: options.map((option) => ({ ...option, supplier: supplierOf(suppliers, option.value) })),
+    all: { ...filters, supplier: supplierIds(context) },
+  };
+}
+
+/** The suppliers that are offered, and chosen ones that are not; none where suppliers are hidden. */
+function supplierIds({ suppliers, filters }: FilterContext): readonly string[] {
+  return suppliers.length > 0 ? [...new Set([...suppliers.map(({ _id }) => _id), ...filters.supplier])] : [];
+}
+
+function supplierOf(suppliers: readonly SupplierBrief[], id: string): SupplierBrief | undefined {
+  return suppliers.find(({ _id }) => _id === id);
 }
 
 function isUsual({ value, on, count }: FilterOption): boolean {
@@ -138,17 +155,12 @@ function isOn(filters: Filters, name: FilterName, value: unknown): boolean {
 }
 
 function countOf(facets: SearchFacets | undefined, name: FilterName, value: string): number | undefined {
-  const counts = facets?.facets[name === 'fuelPolicy' ? 'fuel-policy' : name];
+  const counts = facets?.facets[filterTable[name].parameter];
   return counts && (counts.find((entry) => entry.value === value)?.count ?? 0);
 }
 
-/** The API's 6 means more than five seats, which is shown as 5+. */
-function seatLabel(seats: number): string {
-  return seats === 6 ? '5+' : String(seats);
-}
-
 function seatChip(seats: number): string {
-  const label = seatLabel(seats);
+  const label = formatStep('seats', seats);
   return msg(str`${label} seats`, { id: 'results.seatsChip' });
 }
 
@@ -164,7 +176,7 @@ function ratingChip(step: number): string {
   return msg(str`Rated ${step} or more`, { id: 'results.ratingChip' });
 }
 
-function specName(spec: CarSpec): string {
+function specName(spec: FilterValue<'specs'>): string {
   return {
     aircon: () => msg('Air conditioning', { id: 'parts.aircon' }),
     moreThanFourDoors: () => msg('4+ doors', { id: 'results.moreThanFourDoors' }),
