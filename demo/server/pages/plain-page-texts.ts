@@ -1,85 +1,47 @@
-import type { Language } from '../../../widget/domain/enumerations.ts';
+import { type ServerLocale, str } from '../../../widget/i18n/server-texts.ts';
 
 /** Texts of a page without script that a link in a mail opens: one sentence, one button. */
-export type PageTexts = { title: string; ask: string; button: string; done: string; failed: string; home: string };
+export type PageTexts = Record<'title' | 'question' | 'button' | 'done' | 'failed' | 'home', string>;
 
-export const emailTexts: Record<Language, PageTexts> = {
-  en: {
-    title: 'Confirm your email address',
-    ask: 'Is this your email address?',
-    button: 'Confirm my email address',
-    done: 'Thank you, your email address is confirmed.',
-    failed: 'This link is no longer valid. Sign in to get a new one.',
-    home: 'Go to home page',
-  },
-  fr: {
-    title: 'Confirmez votre adresse e-mail',
-    ask: 'Est-ce bien votre adresse e-mail ?',
-    button: 'Confirmer mon adresse e-mail',
-    done: 'Merci, votre adresse e-mail est confirmée.',
-    failed: 'Ce lien n’est plus valable. Connectez-vous pour en recevoir un nouveau.',
-    home: 'Aller à la page d’accueil',
-  },
-  es: {
-    title: 'Confirme su correo electrónico',
-    ask: '¿Es este su correo electrónico?',
-    button: 'Confirmar mi correo',
-    done: 'Gracias, su correo electrónico está confirmado.',
-    failed: 'Este enlace ya no es válido. Inicie sesión para recibir uno nuevo.',
-    home: 'Ir a la página de inicio',
-  },
-};
+type Locale = Pick<ServerLocale, 'msg'>;
 
-export const newsletterTexts: Record<Language, PageTexts> = {
-  en: {
-    title: 'Confirm your subscription',
-    ask: 'Would you like to receive our newsletter?',
-    button: 'Subscribe',
-    done: 'Subscription successful!',
-    failed: 'This link is no longer valid. Subscribe again to get a new one.',
-    home: 'Go to home page',
-  },
-  fr: {
-    title: 'Confirmez votre inscription',
-    ask: 'Souhaitez-vous recevoir notre lettre d’information ?',
-    button: 'M’inscrire',
-    done: 'Inscription réussie !',
-    failed: 'Ce lien n’est plus valable. Inscrivez-vous à nouveau pour en recevoir un autre.',
-    home: 'Aller à la page d’accueil',
-  },
-  es: {
-    title: 'Confirme su suscripción',
-    ask: '¿Desea recibir nuestro boletín?',
-    button: 'Suscribirme',
-    done: '¡Suscripción realizada!',
-    failed: 'Este enlace ya no es válido. Suscríbase de nuevo para recibir otro.',
-    home: 'Ir a la página de inicio',
-  },
-};
+/** Returns the texts of the page that confirms an email address. */
+export function emailTexts({ msg }: Locale): PageTexts {
+  return {
+    title: msg('Confirm your email address', { id: 'page.email.title' }),
+    question: msg('Is this your email address?', { id: 'page.email.question' }),
+    button: msg('Confirm my email address', { id: 'page.email.button' }),
+    done: msg('Thank you, your email address is confirmed.', { id: 'page.email.done' }),
+    failed: msg('This link is no longer valid. Sign in to get a new one.', { id: 'page.email.failed' }),
+    home: msg('Go to home page', { id: 'page.home' }),
+  };
+}
 
-export const joinTexts: Record<Language, (provider: string) => PageTexts> = {
-  en: (provider) => ({
-    title: `Sign in with ${provider}`,
-    ask: `Did you try to sign in with ${provider}? If so, you can use that ${provider} account to sign in from now on.`,
-    button: 'Yes, that was me',
-    done: `Thank you. You can now sign in with ${provider}.`,
-    failed: `This link is no longer valid. Sign in with ${provider} again to get a new one.`,
-    home: 'Go to home page',
-  }),
-  fr: (provider) => ({
-    title: `Se connecter avec ${provider}`,
-    ask: `Avez-vous demandé à vous connecter avec ${provider} ? Si oui, vous pourrez désormais vous connecter avec ce compte ${provider}.`,
-    button: 'Oui, c’était moi',
-    done: `Merci. Vous pouvez maintenant vous connecter avec ${provider}.`,
-    failed: `Ce lien n’est plus valable. Connectez-vous à nouveau avec ${provider} pour en recevoir un autre.`,
-    home: 'Aller à la page d’accueil',
-  }),
-  es: (provider) => ({
-    title: `Iniciar sesión con ${provider}`,
-    ask: `¿Ha intentado iniciar sesión con ${provider}? En ese caso, desde ahora podrá iniciar sesión con esa cuenta de ${provider}.`,
-    button: 'Sí, he sido yo',
-    done: `Gracias. Ya puede iniciar sesión con ${provider}.`,
-    failed: `Este enlace ya no es válido. Inicie sesión de nuevo con ${provider} para recibir otro.`,
-    home: 'Ir a la página de inicio',
-  }),
-};
+/** Returns the texts of the page that confirms a newsletter subscription. */
+export function newsletterTexts({ msg }: Locale): PageTexts {
+  return {
+    title: msg('Confirm your subscription', { id: 'page.newsletter.title' }),
+    question: msg('Would you like to receive our newsletter?', { id: 'page.newsletter.question' }),
+    button: msg('Subscribe', { id: 'page.newsletter.button' }),
+    done: msg('Subscription successful!', { id: 'page.newsletter.done' }),
+    failed: msg('This link is no longer valid. Subscribe again to get a new one.', { id: 'page.newsletter.failed' }),
+    home: msg('Go to home page', { id: 'page.home' }),
+  };
+}
+
+/** Returns the texts of the page that connects an account to a social identity. */
+export function joinTexts({ msg }: Locale, provider: string): PageTexts {
+  return {
+    title: msg(str`Sign in with ${provider}`, { id: 'page.join.title' }),
+    question: msg(
+      str`Did you try to sign in with ${provider}? If so, you can use that ${provider} account to sign in from now on.`,
+      { id: 'page.join.question' },
+    ),
+    button: msg('Yes, that was me', { id: 'page.join.button' }),
+    done: msg(str`Thank you. You can now sign in with ${provider}.`, { id: 'page.join.done' }),
+    failed: msg(str`This link is no longer valid. Sign in with ${provider} again to get a new one.`, {
+      id: 'page.join.failed',
+    }),
+    home: msg('Go to home page', { id: 'page.home' }),
+  };
+}

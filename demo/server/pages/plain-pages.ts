@@ -6,6 +6,7 @@ import {
   type SocialProvider,
   socialProviders,
 } from '../../../widget/domain/enumerations.ts';
+import { serverLocale } from '../../../widget/i18n/server-texts.ts';
 import { confirmAddress, confirmSubscription } from '../accounts/confirm.ts';
 import { joinByMail } from '../accounts/social/join-by-mail.ts';
 import { providerNames } from '../accounts/social/provider-names.ts';
@@ -20,29 +21,29 @@ type Context = MailWriterContext & Pick<MailContext, 'db' | 'mailWorker'>;
 /** Renders the page that connects an account to a social identity; its button submits the form. */
 export function joinAccountPage(language: Language, token: string, provider: string): Promise<Response> {
   const validProvider = isOneOf(socialProviders, provider) ? provider : 'google';
-  const texts = joinTexts[language](providerNames[validProvider]);
+  const texts = joinTexts(serverLocale(language), providerNames[validProvider]);
   const fields = { token, language, provider: validProvider };
-  return page(language, texts.title, html`<p>${texts.ask}</p>${form('/join-account', fields, texts.button)}`);
+  return page(language, texts.title, html`<p>${texts.question}</p>${form('/join-account', fields, texts.button)}`);
 }
 
 /** Renders the page that confirms an email address; its button submits the form. */
 export function confirmEmailPage(language: Language, email: string, token: string): Promise<Response> {
-  const texts = emailTexts[language];
+  const texts = emailTexts(serverLocale(language));
   const fields = { email, token, language };
   return page(
     language,
     texts.title,
-    html`<p>${texts.ask} <strong>${email}</strong></p>${form('/confirm-email', fields, texts.button)}`,
+    html`<p>${texts.question} <strong>${email}</strong></p>${form('/confirm-email', fields, texts.button)}`,
   );
 }
 
 /** Renders the page that confirms a newsletter subscription; its button submits the form. */
 export function confirmSubscriptionPage(language: Language, token: string): Promise<Response> {
-  const texts = newsletterTexts[language];
+  const texts = newsletterTexts(serverLocale(language));
   return page(
     language,
     texts.title,
-    html`<p>${texts.ask}</p>${form('/confirm-subscription', { token, language }, texts.button)}`,
+    html`<p>${texts.question}</p>${form('/confirm-subscription', { token, language }, texts.button)}`,
   );
 }
 
@@ -69,13 +70,16 @@ function postedPage(
 ): { texts: PageTexts; act: () => Promise<void> } {
   const token = read('token');
   if (path === '/confirm-email') {
-    return { texts: emailTexts[language], act: () => confirmAddress(context, { email: read('email'), token }) };
+    return {
+      texts: emailTexts(serverLocale(language)),
+      act: () => confirmAddress(context, { email: read('email'), token }),
+    };
   }
   if (path === '/join-account') {
     const provider = isOneOf(socialProviders, read('provider')) ? (read('provider') as SocialProvider) : 'google';
-    return { texts: joinTexts[language](providerNames[provider]), act: () => joinByMail(context, token) };
+    return { texts: joinTexts(serverLocale(language), providerNames[provider]), act: () => joinByMail(context, token) };
   }
-  return { texts: newsletterTexts[language], act: () => confirmSubscription(context, token) };
+  return { texts: newsletterTexts(serverLocale(language)), act: () => confirmSubscription(context, token) };
 }
 
 function form(action: string, fields: Record<string, string>, button: string): Html {

@@ -1,0 +1,105 @@
+import { type ServerLocale, str } from '../../../../widget/i18n/server-texts.ts';
+
+type Locale = Pick<ServerLocale, 'msg'>;
+
+/** Texts of a mail with one link: its reason, the button's label, and what to do with an unexpected mail. */
+export type LinkText = {
+  subject: string;
+  intro: string;
+  button: string;
+  /** `life` is how long the link is valid. */
+  outro: (life: string) => string;
+};
+
+/** Returns the texts of the mail that lets a new customer choose a password. */
+export function activationTexts({ msg }: Locale): LinkText {
+  return {
+    subject: msg('Activate your account', { id: 'mail.activate.subject' }),
+    intro: msg(
+      'We created an account for you with your booking. Choose a password to view and change your bookings at any time.',
+      { id: 'mail.activate.intro' },
+    ),
+    button: msg('Choose a password', { id: 'mail.activate.button' }),
+    outro: (life: string) =>
+      msg(str`The link works once and expires in ${life}. Your booking is valid without an account too.`, {
+        id: 'mail.activate.outro',
+      }),
+  };
+}
+
+/** Returns the texts of the mail that confirms the address of a new account. */
+export function addressTexts({ msg }: Locale): LinkText {
+  return {
+    subject: msg('Confirm your email address', { id: 'mail.confirm.subject' }),
+    intro: msg('Thanks for signing up. Please confirm that this is your email address.', { id: 'mail.confirm.intro' }),
+    button: msg('Confirm my email address', { id: 'mail.confirm.button' }),
+    outro: (life: string) =>
+      msg(str`The link works once and expires in ${life}. If you didn’t sign up, you can ignore this email.`, {
+        id: 'mail.confirm.outro',
+      }),
+  };
+}
+
+/** Returns the texts of the mail that resets a password. */
+export function resetTexts({ msg }: Locale): LinkText {
+  return {
+    subject: msg('Reset your password', { id: 'mail.reset.subject' }),
+    intro: msg('We received a request to reset the password of your account.', { id: 'mail.reset.intro' }),
+    button: msg('Choose a new password', { id: 'mail.reset.button' }),
+    outro: (life: string) =>
+      msg(
+        str`The link works once and expires in ${life}. If this wasn’t you, ignore this email: nothing has changed.`,
+        { id: 'mail.reset.outro' },
+      ),
+  };
+}
+
+/** Returns the texts of the mail that confirms a newsletter subscription. */
+export function newsletterTexts({ msg }: Locale): LinkText {
+  return {
+    subject: msg('Confirm your newsletter subscription', { id: 'mail.newsletter.subject' }),
+    intro: msg('Please confirm that you’d like to receive our newsletter at this address.', {
+      id: 'mail.newsletter.intro',
+    }),
+    button: msg('Subscribe', { id: 'mail.newsletter.button' }),
+    outro: () =>
+      msg('If you didn’t sign up for it, you can ignore this email: you won’t hear from us.', {
+        id: 'mail.newsletter.outro',
+      }),
+  };
+}
+
+/** Returns the texts of a request to connect the account to a provider. */
+export function joinTexts({ msg }: Locale, provider: string): LinkText {
+  return {
+    subject: msg(str`Sign in with ${provider}?`, { id: 'mail.join.subject' }),
+    intro: msg(
+      str`We received a request to sign in with a ${provider} account that uses your email address. You already have an account with us. If this was you, confirm below: you can then sign in to it with ${provider}.`,
+      { id: 'mail.join.intro' },
+    ),
+    button: msg(str`Allow sign-in with ${provider}`, { id: 'mail.join.button' }),
+    outro: (life: string) =>
+      msg(
+        str`The link works once and expires in ${life}. If this wasn’t you, ignore this email: nothing has changed.`,
+        { id: 'mail.join.outro' },
+      ),
+  };
+}
+
+/** Returns the texts of a message from the contact form. */
+export function contactTexts({ msg }: Locale) {
+  return {
+    subject: (subject: string) => msg(str`Contact form: ${subject}`, { id: 'mail.contact.subject' }),
+    from: msg('From', { id: 'mail.contact.from' }),
+    intro: msg('A visitor sent this message with the contact form.', { id: 'mail.contact.intro' }),
+  };
+}
+
+/** Returns a duration as it follows "for" or "in". */
+export function durationText({ msg }: Locale, hours: number): string {
+  if (hours === 24) return msg('one day', { id: 'mail.lasts.oneDay' });
+  if (hours % 24 === 0) return msg(str`${hours / 24} days`, { id: 'mail.lasts.days' });
+  return hours === 1
+    ? msg('one hour', { id: 'mail.lasts.oneHour' })
+    : msg(str`${hours} hours`, { id: 'mail.lasts.hours' });
+}

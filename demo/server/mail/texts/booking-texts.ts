@@ -1,0 +1,177 @@
+import type { BookingStatus } from '../../../../widget/domain/enumerations.ts';
+import type { PriceLineCode } from '../../../../widget/domain/price.ts';
+import { type ServerLocale, str } from '../../../../widget/i18n/server-texts.ts';
+import type { RefundReason } from '../../db/schema.ts';
+
+type Locale = Pick<ServerLocale, 'msg'>;
+
+/** Returns the texts of the mail that confirms a booking. */
+export function confirmationTexts({ msg }: Locale) {
+  return {
+    subject: (reference: string) =>
+      msg(str`Your booking ${reference} is confirmed`, { id: 'mail.confirmation.subject' }),
+    intro: (car: string) =>
+      msg(str`Your ${car} is booked. Please keep this email: it has everything you need for pick-up.`, {
+        id: 'mail.confirmation.intro',
+      }),
+    button: msg('View booking', { id: 'mail.confirmation.button' }),
+    bring: msg(
+      'Please bring your driving licence, an identity card or passport, and a credit card in the driver’s name.',
+      { id: 'mail.confirmation.bring' },
+    ),
+    freeCancellation: (until: string) =>
+      msg(str`Free cancellation until ${until}.`, { id: 'mail.confirmation.freeCancellation' }),
+  };
+}
+
+/** Returns the labels of a booking's facts and amounts. */
+export function factTexts({ msg }: Locale) {
+  return {
+    booking: msg('Your booking', { id: 'mail.facts.booking' }),
+    reference: msg('Reference', { id: 'mail.facts.reference' }),
+    car: msg('Car', { id: 'mail.facts.car' }),
+    orSimilar: (car: string) => msg(str`${car} or similar`, { id: 'mail.facts.orSimilar' }),
+    supplier: msg('Supplier', { id: 'mail.facts.supplier' }),
+    pickup: msg('Pick-up', { id: 'mail.facts.pickup' }),
+    dropoff: msg('Drop-off', { id: 'mail.facts.dropoff' }),
+    address: msg('Address', { id: 'mail.facts.address' }),
+    duration: msg('Duration', { id: 'mail.facts.duration' }),
+    days: (count: number) =>
+      count === 1 ? msg('1 day', { id: 'mail.facts.oneDay' }) : msg(str`${count} days`, { id: 'mail.facts.days' }),
+    driver: msg('Driver', { id: 'mail.facts.driver' }),
+    phone: msg('Phone', { id: 'mail.facts.phone' }),
+    additionalDriver: msg('Additional driver', { id: 'mail.facts.additionalDriver' }),
+    flight: msg('Flight', { id: 'mail.facts.flight' }),
+    price: msg('Price', { id: 'mail.facts.price' }),
+    total: msg('Total', { id: 'mail.facts.total' }),
+    paidNow: msg('Paid online', { id: 'mail.facts.paidNow' }),
+    atCounter: msg('Due at the counter', { id: 'mail.facts.atCounter' }),
+    deposit: msg('Refundable deposit', { id: 'mail.facts.deposit' }),
+    depositPaid: msg('Refundable deposit, already paid', { id: 'mail.facts.depositPaid' }),
+  };
+}
+
+/** Returns the labels of the price lines. */
+export function lineTexts({ msg }: Locale): Record<PriceLineCode, string> {
+  return {
+    monthly: msg('Months (30 days)', { id: 'mail.lines.monthly' }),
+    weekly: msg('Weeks', { id: 'mail.lines.weekly' }),
+    biWeekly: msg('Three-day periods', { id: 'mail.lines.biWeekly' }),
+    daily: msg('Days', { id: 'mail.lines.daily' }),
+    hourly: msg('Hours', { id: 'mail.lines.hourly' }),
+    dateBased: msg('Days at the seasonal rate', { id: 'mail.lines.dateBased' }),
+    cancellation: msg('Cancellation', { id: 'extra.cancellation' }),
+    amendments: msg('Amendments', { id: 'extra.amendments' }),
+    theftProtection: msg('Theft protection', { id: 'extra.theftProtection' }),
+    collisionDamageWaiver: msg('Collision damage waiver', { id: 'extra.collisionDamageWaiver' }),
+    fullInsurance: msg('Full insurance', { id: 'extra.fullInsurance' }),
+    additionalDriver: msg('Additional driver', { id: 'extra.additionalDriver' }),
+    priceChange: msg('Supplier adjustment', { id: 'mail.lines.priceChange' }),
+  };
+}
+
+/** Returns the statuses as they follow a colon. */
+export function statusTexts({ msg }: Locale): Record<BookingStatus, string> {
+  return {
+    void: msg('awaiting payment', { id: 'mail.statuses.void' }),
+    pending: msg('confirmed, pay at the counter', { id: 'mail.statuses.pending' }),
+    deposit: msg('deposit paid', { id: 'mail.statuses.deposit' }),
+    paid: msg('paid', { id: 'mail.statuses.paid' }),
+    reserved: msg('reserved', { id: 'mail.statuses.reserved' }),
+    cancelled: msg('cancelled', { id: 'mail.statuses.cancelled' }),
+  };
+}
+
+/** Returns the texts of updates to a booking, for mails and notifications. */
+export function updateTexts({ msg }: Locale) {
+  return {
+    notice: {
+      subject: (reference: string) => msg(str`New booking ${reference}`, { id: 'mail.notice.subject' }),
+      intro: (driver: string) => msg(str`${driver} has booked one of your cars.`, { id: 'mail.notice.intro' }),
+      button: msg('View booking', { id: 'mail.notice.button' }),
+    },
+    changed: {
+      subject: (reference: string) =>
+        msg(str`Your booking ${reference} has been changed`, { id: 'mail.changed.subject' }),
+      intro: (car: string) => msg(str`Your booking for the ${car} has been changed.`, { id: 'mail.changed.intro' }),
+      replaces: msg('This email replaces the previous one.', { id: 'mail.changed.replaces' }),
+    },
+    changeNotice: {
+      subject: (reference: string) =>
+        msg(str`Booking ${reference} has been changed`, { id: 'mail.changeNotice.subject' }),
+      intro: (driver: string) => msg(str`${driver} has changed this booking.`, { id: 'mail.changeNotice.intro' }),
+    },
+    cancelRequest: {
+      subject: (reference: string) =>
+        msg(str`Cancellation requested for ${reference}`, { id: 'mail.cancelRequest.subject' }),
+      intro: (driver: string) =>
+        msg(str`${driver} has requested to cancel this booking. Please contact the customer to finalize it.`, {
+          id: 'mail.cancelRequest.intro',
+        }),
+    },
+    cancelRequested: {
+      subject: (reference: string) =>
+        msg(str`Your cancel request for ${reference}`, { id: 'mail.cancelRequested.subject' }),
+      intro: msg(
+        'Your cancel request has been submitted. We will contact you to finalize the cancellation procedure.',
+        { id: 'mail.cancelRequested.intro' },
+      ),
+    },
+    cancelNotice: {
+      subject: (reference: string) =>
+        msg(str`Booking ${reference} has been cancelled`, { id: 'mail.cancelNotice.subject' }),
+      intro: (driver: string) =>
+        msg(str`${driver} has cancelled this booking. The car is available again.`, { id: 'mail.cancelNotice.intro' }),
+    },
+    cancelled: {
+      subject: (reference: string) =>
+        msg(str`Your booking ${reference} is cancelled`, { id: 'mail.cancelled.subject' }),
+      intro: (refund: string | null) =>
+        refund === null
+          ? msg('Your booking has been cancelled.', { id: 'mail.cancelled.intro' })
+          : msg(str`Your booking has been cancelled. You’ll get ${refund} back.`, { id: 'mail.cancelled.refund' }),
+    },
+    statusChange: {
+      subject: (reference: string) =>
+        msg(str`Update on your booking ${reference}`, { id: 'mail.statusChange.subject' }),
+      intro: (status: string) =>
+        msg(str`The status of your booking is now: ${status}.`, { id: 'mail.statusChange.intro' }),
+    },
+  };
+}
+
+/** Returns the texts of the mail about a refund. */
+export function refundTexts({ msg }: Locale) {
+  const reasons: Record<RefundReason, (amount: string) => string> = {
+    short: (amount: string) =>
+      msg(str`Your payment was less than the amount due, so we’re refunding ${amount}. Your booking is not paid yet.`, {
+        id: 'mail.refund.reasons.short',
+      }),
+    double: (amount: string) =>
+      msg(str`Your booking was paid twice. It’s still confirmed, and we’re refunding ${amount}.`, {
+        id: 'mail.refund.reasons.double',
+      }),
+    cancelled: (amount: string) =>
+      msg(str`Your payment arrived after your booking was cancelled, so we’re refunding ${amount}.`, {
+        id: 'mail.refund.reasons.cancelled',
+      }),
+    late: (amount: string) =>
+      msg(
+        str`Your payment arrived too late and the car has since been booked. We’re refunding ${amount}. You’re welcome to book another car.`,
+        { id: 'mail.refund.reasons.late' },
+      ),
+    cheaper: (amount: string) =>
+      msg(str`Your changed booking costs less, so we’re refunding ${amount}.`, { id: 'mail.refund.reasons.cheaper' }),
+    excess: (amount: string) =>
+      msg(str`Your payment was more than the amount due. Your booking is confirmed, and we’re refunding ${amount}.`, {
+        id: 'mail.refund.reasons.excess',
+      }),
+  };
+  return {
+    reasons,
+    subject: (reference: string) => msg(str`Your refund for booking ${reference}`, { id: 'mail.refund.subject' }),
+    when: msg('We refund the payment method you used. It may take a few days to appear on your statement.', {
+      id: 'mail.refund.when',
+    }),
+  };
+}

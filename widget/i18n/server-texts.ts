@@ -1,0 +1,25 @@
+import type { LocaleModule, msg as localizedMsg } from '@lit/localize';
+import type { Language } from '../domain/enumerations.ts';
+import { fillIn } from './fill-in.ts';
+
+export { str } from '@lit/localize';
+
+/** Texts of mails and server-rendered pages in one language. */
+export interface ServerLocale {
+  readonly language: Language;
+  /** Returns a text in this locale's language; `id` finds its translation. */
+  readonly msg: typeof localizedMsg;
+}
+
+const modules: Record<string, LocaleModule> = {
+  ...import.meta.glob<LocaleModule>('./xliff/*.xlf', { query: '?group=common', eager: true }),
+};
+const serverModules = import.meta.glob<LocaleModule>('./xliff/*.xlf', { query: '?group=server', eager: true });
+
+/** Returns the locale of a language. Mails share the texts of `common` with the pages, so that both use the same words. */
+export function serverLocale(language: Language): ServerLocale {
+  const file = `./xliff/${language}.xlf`;
+  const templates = { ...modules[file]?.templates, ...serverModules[file]?.templates };
+  const msg = (template: Parameters<typeof fillIn>[1], { id }: { id: string }) => fillIn(templates, template, id);
+  return { language, msg: msg as typeof localizedMsg };
+}
