@@ -1,6 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { type Client, createClient } from '../../widget/client/create-client.ts';
-import type { SearchCar } from '../../widget/contract/car.ts';
 import type { Config } from '../../widget/contract/config.ts';
 import type { Location } from '../../widget/contract/location.ts';
 import { searchCars } from '../../widget/contract/operations/cars.ts';
@@ -10,7 +9,7 @@ import { readPage } from '../../widget/contract/wire.ts';
 import type { Language } from '../../widget/domain/enumerations.ts';
 import { isRecordId } from '../../widget/domain/record-id.ts';
 import { isCompleteQuery, type ParsedSearch, parseSearch, type SearchQuery } from '../../widget/domain/search-query.ts';
-import { PlainResults } from '../search/plain-results.tsx';
+import { type AskedPlace, type FoundCars, PlainResults } from '../search/plain-results.tsx';
 import { PlainSearchForm } from '../search/plain-search-form.tsx';
 import { renderWith } from './render-with.ts';
 
@@ -28,19 +27,6 @@ export interface SearchRequest {
 export interface SearchFallback {
   form: string;
   results: string;
-}
-
-/** A place as it was asked for: found, or those it may mean. */
-export interface AskedPlace {
-  text: string;
-  place: Location | undefined;
-  candidates: readonly Location[];
-}
-
-/** The cars of the asked page, at most as many as the script would show. */
-export interface FoundCars {
-  cars: readonly SearchCar[];
-  total: number;
 }
 
 async function resolve(client: Client, text: string | undefined, language: Language): Promise<AskedPlace | null> {

@@ -13,7 +13,19 @@ import { msg, str, useLanguage } from '../../widget/i18n/localize.ts';
 import { carRangeName } from '../../widget/i18n/messages/car-ranges.ts';
 import { gearboxName } from '../../widget/i18n/messages/enumerations.ts';
 import { daysText } from '../../widget/i18n/messages/prices.ts';
-import type { AskedPlace, FoundCars } from '../render/search-fallback.tsx';
+
+/** A place as it was asked for: found, or those it may mean. */
+export interface AskedPlace {
+  text: string;
+  place: Location | undefined;
+  candidates: readonly Location[];
+}
+
+/** The cars of the asked page, at most as many as the script would show. */
+export interface FoundCars {
+  cars: readonly SearchCar[];
+  total: number;
+}
 
 interface CarProps {
   car: SearchCar;

@@ -1,4 +1,5 @@
-import type { PaymentSession } from '../contract/payment.ts';
+import type { Client } from '../client/create-client.ts';
+import type { GatewayOption, PaymentSession } from '../contract/payment.ts';
 import type { ProblemCode } from '../contract/problem-codes.ts';
 import type { Language, PaymentChoice } from '../domain/enumerations.ts';
 import type { Money } from '../domain/money.ts';
@@ -84,4 +85,13 @@ export interface Gateway {
    * Returns how to take it away again; nothing is called back after that.
    */
   mount(target: HTMLElement, payment: DuePayment, callbacks: PaymentCallbacks): () => void;
+}
+
+/** A gateway that the operator offers, and all that starting it needs. */
+export interface OfferedGateway {
+  readonly name: GatewayName;
+  readonly client: Client;
+  readonly option: GatewayOption;
+  /** Whether the API makes payments for stored bookings; a BookCars backend wants a session before the booking. */
+  readonly paysForBookings: boolean;
 }

@@ -4,19 +4,10 @@ import { getPaymentOptions } from '../contract/operations/payment.ts';
 import type { GatewayOption } from '../contract/payment.ts';
 import type { Feature } from '../contract/settings.ts';
 import { configuredGateway } from '../domain/configured-gateway.ts';
-import type { Gateway, GatewayName } from './gateway.ts';
+import type { Gateway, OfferedGateway } from './gateway.ts';
 
 export { giveUpPayment } from './give-up-payment.ts';
 export { settlePayment } from './settle-payment.ts';
-
-/** A gateway that the operator offers, and all that starting it needs. */
-export interface OfferedGateway {
-  readonly name: GatewayName;
-  readonly client: Client;
-  readonly option: GatewayOption;
-  /** Whether the API makes payments for stored bookings; a BookCars backend wants a session before the booking. */
-  readonly paysForBookings: boolean;
-}
 
 export interface GatewayQuestion {
   readonly client: Client;

@@ -7,8 +7,8 @@ import type { Client } from '../client/create-client.ts';
 import { checkCheckoutSession, createCheckoutSession, createPayPalOrder } from '../contract/operations/payment.ts';
 import type { ProblemCode } from '../contract/problem-codes.ts';
 import { minor } from '../domain/money.ts';
-import type { DuePayment, PaymentOutcome } from './gateway.ts';
-import { gatewayFor, type OfferedGateway } from './gateways.ts';
+import type { DuePayment, OfferedGateway, PaymentOutcome } from './gateway.ts';
+import { gatewayFor } from './gateways.ts';
 
 vi.mock('@stripe/stripe-js/pure', () => ({ loadStripe: vi.fn() }));
 vi.mock('@paypal/paypal-js', () => ({ loadScript: vi.fn() }));

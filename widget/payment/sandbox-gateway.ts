@@ -1,8 +1,7 @@
 import type { Client } from '../client/create-client.ts';
 import { formatMoney } from '../domain/format/money.ts';
 import { msg } from '../i18n/localize.ts';
-import type { DuePayment, Gateway, PaymentCallbacks } from './gateway.ts';
-import type { OfferedGateway } from './gateways.ts';
+import type { DuePayment, Gateway, OfferedGateway, PaymentCallbacks } from './gateway.ts';
 import { mountForm } from './mount-form.ts';
 import { openSession } from './open-session.ts';
 import { openCardFrame } from './sandbox-frame-element.ts';

@@ -5,11 +5,15 @@ import type { Config } from '../../../widget/contract/config.ts';
 import { isOneOf, type Language, languages } from '../../../widget/domain/enumerations.ts';
 import type { MailContext } from '../mail/context.ts';
 import { siteConfig } from '../process/site-config.ts';
-import type { SearchFallback, SearchRequest } from './site-search.ts';
 
 type Context = Pick<MailContext, 'addresses' | 'configuration' | 'siteConfig'>;
 
 type PageRequest = { language: Language; config: Config; origin: string };
+
+type SearchRequest = { search: string; language: Language; config: Config; origin: string; ask: typeof fetch };
+
+/** Content of the search page's two tags before their script has loaded. */
+export type SearchFallback = { form: string; results: string };
 
 /** Exports of the built `site/prerender.tsx`. */
 type RenderModule = {

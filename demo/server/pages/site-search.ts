@@ -1,13 +1,6 @@
-import type { Config } from '../../../widget/contract/config.ts';
-import type { Language } from '../../../widget/domain/enumerations.ts';
 import { type LanguageChoice, pageLanguage } from './site-pages.ts';
-import type { SiteRenderer } from './site-renderer.ts';
+import type { SearchFallback, SiteRenderer } from './site-renderer.ts';
 import type { StaticFolder } from './static-files.ts';
-
-export type SearchRequest = { search: string; language: Language; config: Config; origin: string; ask: typeof fetch };
-
-/** Content of the search page's two tags before their script has loaded. */
-export type SearchFallback = { form: string; results: string };
 
 type SearchPage = {
   site: StaticFolder;

@@ -9,24 +9,11 @@ import { bookings, idempotencyKeys, payments } from '../db/schema.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import { CarUnavailable, checkFree, inCarTransaction, lockCar } from '../pricing/hold-car.ts';
 import { gatewaysOf } from '../process/payment-methods.ts';
-import type { PaymentContext } from './context.ts';
+import type { PaymentContext, SettlingContext } from './context.ts';
 import { withGateway } from './open-payment.ts';
 import { settlePayment } from './settle-payment.ts';
 
-type Context = Pick<
-  PaymentContext,
-  | 'addresses'
-  | 'configuration'
-  | 'db'
-  | 'events'
-  | 'gateways'
-  | 'log'
-  | 'mailWorker'
-  | 'now'
-  | 'paymentWorker'
-  | 'random'
-  | 'secret'
->;
+type Context = SettlingContext & Pick<PaymentContext, 'configuration'>;
 
 /**
  * Closes the open payments of a booking. If the customer has already paid, settling confirms the booking, and the caller then

@@ -4,3 +4,9 @@ import type { BackgroundWorker } from '../process/background-worker.ts';
 import type { Gateways } from './gateways.ts';
 
 export type PaymentContext = MailContext & PricingContext & { gateways: Gateways; paymentWorker: BackgroundWorker };
+
+/** What settling a payment takes: the books, the provider, and the mails, refunds and events that follow from the result. */
+export type SettlingContext = Pick<
+  PaymentContext,
+  'addresses' | 'db' | 'events' | 'gateways' | 'log' | 'mailWorker' | 'now' | 'paymentWorker' | 'random' | 'secret'
+>;

@@ -2,27 +2,13 @@ import { eq } from 'drizzle-orm';
 import { payments } from '../db/schema.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import { readBytes } from '../http/read-body.ts';
-import type { PaymentContext } from './context.ts';
+import type { PaymentContext, SettlingContext } from './context.ts';
 import { withGateway } from './open-payment.ts';
 import { readPayPalEvent } from './paypal-gateway.ts';
 import { settlePayment } from './settle-payment.ts';
 import { readStripeEvent } from './stripe-gateway.ts';
 
-type Context = Pick<
-  PaymentContext,
-  | 'addresses'
-  | 'configuration'
-  | 'db'
-  | 'events'
-  | 'fetch'
-  | 'gateways'
-  | 'log'
-  | 'mailWorker'
-  | 'now'
-  | 'paymentWorker'
-  | 'random'
-  | 'secret'
->;
+type Context = SettlingContext & Pick<PaymentContext, 'configuration' | 'fetch'>;
 
 const maxBodyBytes = 256_000;
 

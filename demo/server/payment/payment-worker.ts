@@ -3,15 +3,10 @@ import { selectRows } from '../db/database.ts';
 import { payments } from '../db/schema.ts';
 import { type BackgroundWorker, startBackgroundWorker } from '../process/background-worker.ts';
 import { errorMessage } from '../process/error-message.ts';
-import type { PaymentContext } from './context.ts';
+import type { SettlingContext } from './context.ts';
 import { runRefund } from './refunds.ts';
 import { releaseExpiredHolds } from './release-holds.ts';
 import { settlePayment } from './settle-payment.ts';
-
-type Context = Pick<
-  PaymentContext,
-  'addresses' | 'db' | 'events' | 'gateways' | 'log' | 'mailWorker' | 'now' | 'paymentWorker' | 'random' | 'secret'
->;
 
 /** Time between two checks of an open payment. */
 const checkSeconds = 60;
@@ -20,7 +15,7 @@ const checkSeconds = 60;
  * Starts the background job for all payments: it checks open payments, makes refunds and releases expired bookings. Several
  * server processes may run a worker each.
  */
-export function startPaymentWorker(context: () => Context): BackgroundWorker {
+export function startPaymentWorker(context: () => SettlingContext): BackgroundWorker {
   return startBackgroundWorker({
     work: async (isClosed) => {
       const { db, now } = context();
@@ -33,7 +28,7 @@ export function startPaymentWorker(context: () => Context): BackgroundWorker {
 }
 
 /** Settles one payment that is due for a check. Returns false if none is due. */
-async function checkPayment(context: Context): Promise<boolean> {
+async function checkPayment(context: SettlingContext): Promise<boolean> {
   const { db, now, log } = context;
   const at = now().toISOString();
   const [claimed] = await selectRows<{ id: string }>(
@@ -62,7 +57,7 @@ async function checkPayment(context: Context): Promise<boolean> {
 
 /** Closes an expired session, so that the customer can no longer pay. */
 async function closeIfExpired(
-  { gateways, now }: Context,
+  { gateways, now }: SettlingContext,
   { gateway, sessionId, expiresAt, state }: typeof payments.$inferSelect,
 ): Promise<void> {
   if (sessionId !== null && state === 'open' && expiresAt <= now()) await gateways.get(gateway).close(sessionId);

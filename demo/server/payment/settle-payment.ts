@@ -8,17 +8,12 @@ import { bookings, payments } from '../db/schema.ts';
 import { isCarFree } from '../pricing/bookable-car.ts';
 import { lockCar } from '../pricing/hold-car.ts';
 import { planOf } from './booking-plan.ts';
-import type { PaymentContext } from './context.ts';
+import type { SettlingContext } from './context.ts';
 import { decidePayment, type PaidBooking } from './decide-payment.ts';
 import { type PaymentRow, withGateway } from './open-payment.ts';
 import { queueRefundMail } from './payment-mails.ts';
 import { queueRefund } from './refunds.ts';
 import type { SessionResult } from './server-gateway.ts';
-
-type Context = Pick<
-  PaymentContext,
-  'addresses' | 'db' | 'events' | 'gateways' | 'log' | 'mailWorker' | 'now' | 'paymentWorker' | 'random' | 'secret'
->;
 
 /** A payment after settling, with its booking. */
 export type Settled = { payment: PaymentRow; booking: BookingRow | null };
@@ -27,7 +22,7 @@ export type Settled = { payment: PaymentRow; booking: BookingRow | null };
  * Checks a payment with its provider and applies the result once: the return page, the webhook, the timer and a second tab may
  * call it in any order and concurrently. Throws `payment_unavailable` without any change if the provider does not respond.
  */
-export async function settlePayment(context: Context, payment: PaymentRow): Promise<Settled> {
+export async function settlePayment(context: SettlingContext, payment: PaymentRow): Promise<Settled> {
   const { db, gateways, mailWorker, paymentWorker } = context;
   const { sessionId } = payment;
   const isDone = payment.state === 'paid' || payment.state === 'refunded';
@@ -56,7 +51,12 @@ function canCapture({ bookingId, expiresAt }: PaymentRow, now: Date): boolean {
 }
 
 /** Settles in a transaction. It locks in the same order as all others: car, booking, payment. */
-async function settleIn(tx: Database, context: Context, id: string, result: SessionResult | null): Promise<Settled> {
+async function settleIn(
+  tx: Database,
+  context: SettlingContext,
+  id: string,
+  result: SessionResult | null,
+): Promise<Settled> {
   const [found] = await tx.select().from(payments).where(eq(payments.id, id)).limit(1);
   const booking = found?.bookingId ? await lockBooking(tx, found.bookingId) : null;
   const [payment] = await tx.select().from(payments).where(eq(payments.id, id)).for('update');
@@ -85,7 +85,7 @@ type ReceivedPayment = {
   result: Extract<SessionResult, { state: 'paid' }>;
 };
 
-async function applyPayment(tx: Database, context: Context, received: ReceivedPayment): Promise<Settled> {
+async function applyPayment(tx: Database, context: SettlingContext, received: ReceivedPayment): Promise<Settled> {
   const { payment, booking, result } = received;
   const isSameCurrency = result.currency === (booking?.displayCurrency ?? payment.currency);
   const paidBooking = booking && (await readPaidBooking(tx, context, booking, payment));
@@ -125,7 +125,7 @@ async function applyPayment(tx: Database, context: Context, received: ReceivedPa
 
 async function readPaidBooking(
   tx: Database,
-  context: Context,
+  context: SettlingContext,
   booking: BookingRow,
   { choice }: PaymentRow,
 ): Promise<PaidBooking> {
@@ -142,7 +142,7 @@ async function readPaidBooking(
 /** Confirms a booking, which then holds its car permanently. */
 async function confirm(
   tx: Database,
-  context: Context,
+  context: SettlingContext,
   booking: BookingRow,
   choice: 'deposit' | 'full',
 ): Promise<BookingRow> {
@@ -164,7 +164,7 @@ async function confirm(
 
 async function updatePayment(
   tx: Database,
-  context: Context,
+  context: SettlingContext,
   id: string,
   columns: Partial<PaymentRow>,
 ): Promise<PaymentRow> {

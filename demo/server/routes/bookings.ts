@@ -16,25 +16,15 @@ import { callLanguage, type Handlers, NoContent } from '../http/operation-calls.
 import { ProblemError } from '../http/problem-error.ts';
 import type { MailWriterContext } from '../mail/context.ts';
 import { dropBooking } from '../payment/choose-payment.ts';
+import type { SettlingContext } from '../payment/context.ts';
 import { inCarTransaction } from '../pricing/hold-car.ts';
 import { bookingToken } from '../process/identifiers.ts';
 import type { RouteContext } from './context.ts';
 import { toPage } from './page.ts';
 
 type Context = MailWriterContext &
-  Pick<
-    RouteContext,
-    | 'configuration'
-    | 'db'
-    | 'events'
-    | 'gateways'
-    | 'limits'
-    | 'log'
-    | 'mailWorker'
-    | 'paymentWorker'
-    | 'pricing'
-    | 'rates'
-  >;
+  SettlingContext &
+  Pick<RouteContext, 'configuration' | 'limits' | 'pricing' | 'rates'>;
 
 /** Handles reading, cancelling and managing bookings. */
 export function bookingHandlers(context: Context): Handlers {

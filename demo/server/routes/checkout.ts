@@ -8,6 +8,7 @@ import type { BookingRow } from '../db/schema.ts';
 import { bookings, payments } from '../db/schema.ts';
 import type { Call, Handlers } from '../http/operation-calls.ts';
 import { ProblemError } from '../http/problem-error.ts';
+import type { SettlingContext } from '../payment/context.ts';
 import { settlePayment } from '../payment/settle-payment.ts';
 import { inCarTransaction } from '../pricing/hold-car.ts';
 import { toPlanStep } from '../pricing/quote-response.ts';
@@ -15,24 +16,7 @@ import { bookingToken } from '../process/identifiers.ts';
 import type { RouteContext } from './context.ts';
 import { suggestSimilar } from './suggest-similar.ts';
 
-type Context = Pick<
-  RouteContext,
-  | 'addresses'
-  | 'configuration'
-  | 'db'
-  | 'events'
-  | 'gateways'
-  | 'limits'
-  | 'log'
-  | 'mailWorker'
-  | 'now'
-  | 'paymentWorker'
-  | 'pricing'
-  | 'random'
-  | 'rates'
-  | 'secret'
-  | 'terms'
->;
+type Context = SettlingContext & Pick<RouteContext, 'configuration' | 'limits' | 'pricing' | 'rates' | 'terms'>;
 
 /** Handles checkout: it stores a booking once, at the price shown to the customer. */
 export function checkoutHandlers(context: Context): Handlers {

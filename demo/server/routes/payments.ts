@@ -5,6 +5,7 @@ import { payments } from '../db/schema.ts';
 import { type Call, callLanguage, type Handlers, NoContent } from '../http/operation-calls.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import { choosePayment } from '../payment/choose-payment.ts';
+import type { SettlingContext } from '../payment/context.ts';
 import {
   openBookingPayment,
   openUnboundPayment,
@@ -21,21 +22,7 @@ import { bookingToken } from '../process/identifiers.ts';
 import { gatewaysOf } from '../process/payment-methods.ts';
 import type { RouteContext } from './context.ts';
 
-type Context = Pick<
-  RouteContext,
-  | 'addresses'
-  | 'configuration'
-  | 'db'
-  | 'events'
-  | 'gateways'
-  | 'limits'
-  | 'log'
-  | 'mailWorker'
-  | 'now'
-  | 'paymentWorker'
-  | 'random'
-  | 'secret'
->;
+type Context = SettlingContext & Pick<RouteContext, 'configuration' | 'limits'>;
 
 /** Handles opening, settling and changing payments, and the sandbox's two operations. */
 export function paymentHandlers(context: Context): Handlers {

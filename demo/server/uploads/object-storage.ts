@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { AwsClient } from 'aws4fetch';
+import type { HttpContext } from '../http/context.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import type { ObjectStorageKeys } from '../process/configuration.ts';
 import { errorMessage } from '../process/error-message.ts';
-import type { UploadContext } from './context.ts';
 
 /** A private bucket. All access goes through this server, which checks permissions. */
 export type ObjectStorage = {
@@ -18,7 +18,7 @@ const timeoutMs = 20_000;
 /** Creates a client for S3-compatible storage, with requests signed by Signature Version 4. Throws `unavailable` on failure. */
 export function createObjectStorage(
   { endpoint, bucket, ...credentials }: ObjectStorageKeys,
-  { fetch: send, now, log }: Pick<UploadContext, 'fetch' | 'now' | 'log'>,
+  { fetch: send, now, log }: Pick<HttpContext, 'fetch' | 'now' | 'log'>,
 ): ObjectStorage {
   const client = new AwsClient({ ...credentials, service: 's3', retries: 0 });
 

@@ -1,8 +1,7 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { ApiError } from '../../client/api-error.ts';
 import { getSettings } from '../../contract/operations/site.ts';
-import type { Gateway, GatewayName, ScriptState } from '../../payment/gateway.ts';
-import type { OfferedGateway } from '../../payment/gateways.ts';
+import type { Gateway, GatewayName, OfferedGateway, ScriptState } from '../../payment/gateway.ts';
 import { useStore } from '../../state/store-context.tsx';
 
 export interface GatewayHandle {
