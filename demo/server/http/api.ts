@@ -46,6 +46,7 @@ export function createApi(
   rules: () => OriginRules,
 ): App {
   const api: App = new Hono({ getPath: routingPath });
+  const handleCall = createCallHandler(context, handlers, authentication);
   for (const operation of table) {
     api.on(operation.method, routePattern(operation.path), (call) => respond(operation, call));
   }
@@ -83,15 +84,19 @@ export function createApi(
     call.set('pattern', operation?.path ?? 'unknown');
     return preflightResponse(headers, operation ? method : '');
   }
+}
 
-  async function handleCall(found: {
-    operation: ServerOperation;
-    params: Record<string, string>;
-    request: Request;
-    kind: OriginKind;
-    bindings: HttpBindings | undefined;
-  }): Promise<Response> {
-    const { operation, params, request, kind, bindings } = found;
+type FoundCall = {
+  operation: ServerOperation;
+  params: Record<string, string>;
+  request: Request;
+  kind: OriginKind;
+  bindings: HttpBindings | undefined;
+};
+
+/** Returns a function that checks a call, runs its handler and writes the response. */
+function createCallHandler(context: ApiContext, handlers: Handlers, authentication: Authentication) {
+  return async ({ operation, params, request, kind, bindings }: FoundCall): Promise<Response> => {
     checkOrigin(kind, operation.effect === 'write', operation.partner === true);
     const isForeign = kind === 'partner' || kind === 'other';
     const session = isForeign ? null : await authentication.readSession(request);
@@ -112,7 +117,7 @@ export function createApi(
       bookingToken: request.headers.get('rental-booking'),
     } as Call;
     return toResponse(operation, await handler(call), headers, request);
-  }
+  };
 }
 
 /** Responds to a request that no operation matches. */

@@ -1,20 +1,28 @@
 import type { Handlers } from '../http/operation-calls.ts';
-import { accountHandlers } from './accounts.ts';
+import { activationHandlers } from './activation.ts';
 import { bookingHandlers } from './bookings.ts';
+import { cancellationHandlers } from './cancellations.ts';
 import { carHandlers } from './cars.ts';
 import { changeHandlers } from './changes.ts';
 import { checkoutHandlers } from './checkout.ts';
+import { confirmationHandlers } from './confirmations.ts';
 import type { RouteContext } from './context.ts';
 import { fileHandlers } from './files.ts';
 import { locationHandlers } from './locations.ts';
+import { managedBookingHandlers } from './managed-bookings.ts';
 import { messageHandlers } from './messages.ts';
 import { notificationHandlers } from './notifications.ts';
+import { passwordHandlers } from './passwords.ts';
 import { paymentHandlers } from './payments.ts';
 import { profileHandlers } from './profile.ts';
+import { profileFileHandlers } from './profile-files.ts';
 import { quoteHandlers } from './quote.ts';
 import { receiptHandlers } from './receipts.ts';
+import { sandboxHandlers } from './sandbox.ts';
 import { searchHandlers } from './search.ts';
 import { sessionHandlers } from './sessions.ts';
+import { settledPaymentHandlers } from './settled-payments.ts';
+import { signUpHandlers } from './sign-up.ts';
 import { siteHandlers } from './site.ts';
 import { socialHandlers } from './social.ts';
 import { supplierHandlers } from './suppliers.ts';
@@ -29,13 +37,21 @@ export function createHandlers(context: RouteContext): Handlers {
     ...quoteHandlers(context),
     ...checkoutHandlers(context),
     ...paymentHandlers(context),
+    ...settledPaymentHandlers(context),
+    ...sandboxHandlers(context),
     ...bookingHandlers(context),
+    ...cancellationHandlers(context),
+    ...managedBookingHandlers(context),
     ...changeHandlers(context),
     ...receiptHandlers(context),
-    ...accountHandlers(context),
+    ...signUpHandlers(context),
+    ...activationHandlers(context),
+    ...confirmationHandlers(context),
     ...sessionHandlers(context),
     ...socialHandlers(context),
     ...profileHandlers(context),
+    ...profileFileHandlers(context),
+    ...passwordHandlers(context),
     ...notificationHandlers(context),
     ...messageHandlers(context),
     ...searchHandlers(context),

@@ -80,43 +80,46 @@ export function locationHandlers({ db }: Context): Handlers {
 
     countriesWithLocations: async ({ params: { language, imageRequired, minLocations }, query }) => {
       const places = await loadPlaces(db);
-      const keyword = foldText(query.s ?? '').trim();
-      const order = byName(places, language);
-      const collator = new Intl.Collator(language);
-      return places.countries
-        .map((country) => ({
-          id: country.id,
-          name: nameIn(places.namesOf(country.id), language),
-          rows: places.locations
-            .filter((place) => place.countryId === country.id && (imageRequired === 'false' || place.image !== null))
-            .sort(order),
-        }))
-        .filter(({ name, rows }) => rows.length >= minLocations && foldText(name).includes(keyword))
-        .sort((one, other) => collator.compare(one.name, other.name))
-        .map(({ id, rows }) => toCountryWithLocations(id, rows, places, language));
+      return listCountries(places, { language, keyword: query.s, needsImage: imageRequired !== 'false', minLocations });
     },
 
-    resolveLocation: async ({ query, user }) => {
-      const language = callLanguage({ user }, query.language);
-      const places = await loadPlaces(db);
-      const term = foldText(query.name).trim();
-      const namesOf = (place: LocationRow) => places.namesOf(place.id).map(({ value }) => foldText(value));
-      const exact = places.locations.filter(
-        (place) => place.id === term || foldText(place.airportCode ?? '') === term || namesOf(place).includes(term),
-      );
-      const [only] = exact;
-      if (only && exact.length === 1) return { exact: toListedLocation(only, places, language), candidates: [] };
-      const candidates =
-        exact.length > 0
-          ? exact
-          : places.locations.filter((place) => namesOf(place).some((name) => name.includes(term)));
-      const [single] = candidates;
-      const sorted = candidates
-        .sort(byName(places, language))
-        .map((place) => toListedLocation(place, places, language));
-      return single && candidates.length === 1
-        ? { exact: toListedLocation(single, places, language), candidates: [] }
-        : { candidates: sorted };
-    },
+    resolveLocation: async ({ query, user }) =>
+      resolvePlace(await loadPlaces(db), query.name, callLanguage({ user }, query.language)),
+  };
+}
+
+type CountryFilter = { language: Language; keyword: string | undefined; needsImage: boolean; minLocations: number };
+
+/** Returns the countries with enough places, by name. */
+function listCountries(places: Places, { language, keyword = '', needsImage, minLocations }: CountryFilter) {
+  const term = foldText(keyword).trim();
+  const order = byName(places, language);
+  const collator = new Intl.Collator(language);
+  return places.countries
+    .map((country) => ({
+      id: country.id,
+      name: nameIn(places.namesOf(country.id), language),
+      rows: places.locations
+        .filter((place) => place.countryId === country.id && (!needsImage || place.image !== null))
+        .sort(order),
+    }))
+    .filter(({ name, rows }) => rows.length >= minLocations && foldText(name).includes(term))
+    .sort((one, other) => collator.compare(one.name, other.name))
+    .map(({ id, rows }) => toCountryWithLocations(id, rows, places, language));
+}
+
+/** Returns the one place that a name, an id or an airport code means, or the candidates. */
+function resolvePlace(places: Places, name: string, language: Language) {
+  const term = foldText(name).trim();
+  const namesOf = (place: LocationRow) => places.namesOf(place.id).map(({ value }) => foldText(value));
+  const exact = places.locations.filter(
+    (place) => place.id === term || foldText(place.airportCode ?? '') === term || namesOf(place).includes(term),
+  );
+  const candidates =
+    exact.length > 0 ? exact : places.locations.filter((place) => namesOf(place).some((each) => each.includes(term)));
+  const [single] = candidates;
+  if (single && candidates.length === 1) return { exact: toListedLocation(single, places, language), candidates: [] };
+  return {
+    candidates: candidates.sort(byName(places, language)).map((place) => toListedLocation(place, places, language)),
   };
 }

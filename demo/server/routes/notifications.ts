@@ -1,4 +1,5 @@
 import { and, count, desc, eq, inArray } from 'drizzle-orm';
+import type { Language } from '../../../widget/domain/enumerations.ts';
 import { notificationMessage } from '../bookings/describe-update.ts';
 import { notifications } from '../db/schema.ts';
 import type { Handlers, SignedInUser } from '../http/operation-calls.ts';
@@ -50,15 +51,7 @@ export function notificationHandlers({ db, now }: Context): Handlers {
         .orderBy(desc(notifications.createdAt), desc(notifications.id))
         .limit(size)
         .offset((page - 1) * size);
-      const shown = rows.map((row) => ({
-        _id: row.id,
-        user: row.userId,
-        message: notificationMessage(row.news, language),
-        booking: row.bookingId,
-        isRead: row.isRead,
-        createdAt: row.createdAt.toISOString(),
-        updatedAt: row.updatedAt.toISOString(),
-      }));
+      const shown = rows.map((row) => toNotification(row, language));
       return toPage(shown, Number(total?.number ?? 0));
     },
 
@@ -70,5 +63,17 @@ export function notificationHandlers({ db, now }: Context): Handlers {
       if (ids.length > 0) await db.delete(notifications).where(mine(owner, ids));
       return null;
     },
+  };
+}
+
+function toNotification(row: typeof notifications.$inferSelect, language: Language) {
+  return {
+    _id: row.id,
+    user: row.userId,
+    message: notificationMessage(row.news, language),
+    booking: row.bookingId,
+    isRead: row.isRead,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
   };
 }

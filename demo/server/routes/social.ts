@@ -18,60 +18,12 @@ type Context = MailWriterContext &
   Pick<RouteContext, 'configuration' | 'db' | 'fetch' | 'limits' | 'mailWorker' | 'siteConfig'>;
 
 type SocialCall = Call<'socialSignIn'>;
+type TokenReaders = ReturnType<typeof createTokenReaders>;
 
 /** Handles sign-in with the configured ones of Google, Apple and Facebook. */
 export function socialHandlers(context: Context): Handlers {
-  const { db, limits, mailWorker } = context;
+  const { db, mailWorker } = context;
   const readers = createTokenReaders(context);
-
-  async function readIdentity({ body, address }: SocialCall): Promise<SocialIdentity> {
-    const read = readers[body.socialSignInType];
-    if (!read) throw new ProblemError('social_sign_in_failed');
-    await limits.consume('signInCaller', address);
-    const identity = await read(body.accessToken);
-    if (identity.email !== body.email.trim().toLowerCase()) throw new ProblemError('social_sign_in_failed');
-    return identity;
-  }
-
-  /** Verifies the password and resets the counter of failed attempts, like a sign-in with a password. */
-  async function checkPassword(user: SignedInUser, password: string, address: string): Promise<void> {
-    const account = user.email.toLowerCase();
-    const key = `${address}/${account}`;
-    await limits.consume('signIn', key);
-    await limits.consume('signInAccount', account);
-    if (!(await isPassword(user.passwordHash, password))) {
-      throw new ProblemError('wrong_password', { field: 'password' });
-    }
-    await limits.reset('signIn', key);
-  }
-
-  /** Returns the account to open, or null to create one; throws `social_account_exists` if more proof is required. */
-  async function findAccount({ body, address }: SocialCall, identity: SocialIdentity): Promise<SignedInUser | null> {
-    const joined = await findJoined(db, identity);
-    const account = joined ?? (await findByEmail(db, identity.email));
-    if (account === null || account === joined || canOpenDirectly(account, identity)) return account;
-    if (body.password !== undefined && account.passwordHash !== null) {
-      await checkPassword(account, body.password, address);
-      return account;
-    }
-    await limits.consume('mail', address);
-    await limits.consume('mail', identity.email);
-    await requestJoin(context, account, identity);
-    throw new ProblemError('social_account_exists');
-  }
-
-  async function open(tx: Database, { body }: SocialCall, identity: SocialIdentity, account: SignedInUser | null) {
-    if (identity.nonce !== undefined) {
-      await consumeNonce(tx, identity.nonce, readNonce(context, identity.nonce));
-    }
-    const { language = 'en', fullName } = body;
-    return account
-      ? join(tx, context, account, {
-          ...identity,
-          isProven: identity.isVerified && identity.email === account.email.toLowerCase(),
-        })
-      : openAccount(tx, context, identity, { language, fullName });
-  }
 
   return {
     createSocialNonce: () => {
@@ -80,12 +32,12 @@ export function socialHandlers(context: Context): Handlers {
     },
 
     socialSignIn: async (call) => {
-      const identity = await readIdentity(call);
+      const identity = await readIdentity(context, readers, call);
       if (identity.nonce !== undefined) readNonce(context, identity.nonce);
-      const account = await findAccount(call, identity);
+      const account = await findAccount(context, call, identity);
       if (account?.blacklisted) throw new ProblemError('account_suspended');
       const user = await db
-        .transaction((tx) => open(tx, call, identity, account))
+        .transaction((tx) => open(context, tx, call, identity, account))
         .catch((error: unknown) => {
           if (isDuplicate(error)) throw new ProblemError('social_sign_in_failed');
           throw error;
@@ -95,4 +47,73 @@ export function socialHandlers(context: Context): Handlers {
       return toUserResponse(user);
     },
   };
+}
+
+async function readIdentity(
+  { limits }: Context,
+  readers: TokenReaders,
+  { body, address }: SocialCall,
+): Promise<SocialIdentity> {
+  const read = readers[body.socialSignInType];
+  if (!read) throw new ProblemError('social_sign_in_failed');
+  await limits.consume('signInCaller', address);
+  const identity = await read(body.accessToken);
+  if (identity.email !== body.email.trim().toLowerCase()) throw new ProblemError('social_sign_in_failed');
+  return identity;
+}
+
+/** Verifies the password and resets the counter of failed attempts, like a sign-in with a password. */
+async function checkPassword(
+  { limits }: Context,
+  user: SignedInUser,
+  password: string,
+  address: string,
+): Promise<void> {
+  const account = user.email.toLowerCase();
+  const key = `${address}/${account}`;
+  await limits.consume('signIn', key);
+  await limits.consume('signInAccount', account);
+  if (!(await isPassword(user.passwordHash, password))) {
+    throw new ProblemError('wrong_password', { field: 'password' });
+  }
+  await limits.reset('signIn', key);
+}
+
+/** Returns the account to open, or null to create one; throws `social_account_exists` if more proof is required. */
+async function findAccount(
+  context: Context,
+  { body, address }: SocialCall,
+  identity: SocialIdentity,
+): Promise<SignedInUser | null> {
+  const { db, limits } = context;
+  const joined = await findJoined(db, identity);
+  const account = joined ?? (await findByEmail(db, identity.email));
+  if (account === null || account === joined || canOpenDirectly(account, identity)) return account;
+  if (body.password !== undefined && account.passwordHash !== null) {
+    await checkPassword(context, account, body.password, address);
+    return account;
+  }
+  await limits.consume('mail', address);
+  await limits.consume('mail', identity.email);
+  await requestJoin(context, account, identity);
+  throw new ProblemError('social_account_exists');
+}
+
+async function open(
+  context: Context,
+  tx: Database,
+  { body }: SocialCall,
+  identity: SocialIdentity,
+  account: SignedInUser | null,
+) {
+  if (identity.nonce !== undefined) {
+    await consumeNonce(tx, identity.nonce, readNonce(context, identity.nonce));
+  }
+  const { language = 'en', fullName } = body;
+  return account
+    ? join(tx, context, account, {
+        ...identity,
+        isProven: identity.isVerified && identity.email === account.email.toLowerCase(),
+      })
+    : openAccount(tx, context, identity, { language, fullName });
 }

@@ -1,0 +1,87 @@
+import { eq } from 'drizzle-orm';
+import { mailActivation, mailConfirmation, mailReset } from '../accounts/account-mails.ts';
+import { checkNewPassword } from '../accounts/check-profile.ts';
+import { findByEmail } from '../accounts/find-account.ts';
+import { consumeToken, deleteTokensOf, readToken } from '../accounts/mail-tokens.ts';
+import { hashPassword } from '../accounts/passwords.ts';
+import { closeOtherSessions } from '../accounts/sessions.ts';
+import { users } from '../db/schema.ts';
+import { type Handlers, NoContent, type SignedInUser } from '../http/operation-calls.ts';
+import { ProblemError } from '../http/problem-error.ts';
+import type { MailWriterContext } from '../mail/context.ts';
+import type { RouteContext } from './context.ts';
+import { mailTransaction } from './mail-transaction.ts';
+
+type Context = MailWriterContext & Pick<RouteContext, 'db' | 'deferredTasks' | 'limits' | 'mailWorker'>;
+
+/** Handles activating an account and resetting its password by a mailed link. */
+export function activationHandlers(context: Context): Handlers {
+  const { db, now, limits, deferredTasks } = context;
+
+  return {
+    checkToken: async ({ params: { userId, email, token } }) => {
+      try {
+        await readToken(db, now(), { token, purposes: ['activate', 'reset'], userId, email });
+        return null;
+      } catch (error) {
+        if (error instanceof ProblemError) return new NoContent(error.code);
+        throw error;
+      }
+    },
+
+    /** Deletes the caller's own tokens; another user's id is ignored. */
+    deleteTokens: async ({ params: { userId }, user }) => {
+      if (user?.id === userId.toLowerCase()) await deleteTokensOf(db, user.id);
+      return null;
+    },
+
+    /**
+     * Reports an unknown address for a forgotten password, because that screen has a text for it. For an activation it responds
+     * before it looks up the account, and counts every address against the limit, so that it reveals nothing.
+     */
+    resendActivationOrReset: async ({ params: { appType, email, reset }, address }) => {
+      await limits.consume('mail', address);
+      await limits.consume('mail', email.trim().toLowerCase());
+      if (reset === 'false') {
+        deferredTasks.run(() => resendActivation(context, appType, email));
+        return null;
+      }
+      const found = await findFor(context, appType, email);
+      if (!found) return new NoContent('email_not_registered');
+      await mailTransaction(context, (tx) => mailReset(tx, context, found));
+      return null;
+    },
+
+    activate: async ({ body: { userId, token, password } }) => {
+      checkNewPassword(context, password, 'password');
+      const passwordHash = await hashPassword(password);
+      try {
+        await db.transaction(async (tx) => {
+          await consumeToken(tx, now(), { token, purposes: ['activate', 'reset'], userId });
+          await tx
+            .update(users)
+            .set({ passwordHash, verified: true, updatedAt: now() })
+            .where(eq(users.id, userId.toLowerCase()));
+          await deleteTokensOf(tx, userId.toLowerCase());
+          await closeOtherSessions(tx, userId.toLowerCase(), null);
+        });
+        return null;
+      } catch (error) {
+        if (error instanceof ProblemError) return new NoContent(error.code);
+        throw error;
+      }
+    },
+  };
+}
+
+async function findFor({ db }: Context, appType: string, email: string): Promise<SignedInUser | null> {
+  const found = await findByEmail(db, email);
+  return found && (appType === 'frontend' || found.type !== 'user') ? found : null;
+}
+
+/** Mails a confirmation link to an account with a password, otherwise a set-password link. A verified account gets no mail. */
+async function resendActivation(context: Context, appType: string, email: string): Promise<void> {
+  const found = await findFor(context, appType, email);
+  if (!found || found.verified) return;
+  await mailTransaction(context, (tx) => (found.passwordHash ? mailConfirmation : mailActivation)(tx, context, found));
+}

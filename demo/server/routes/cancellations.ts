@@ -1,0 +1,54 @@
+import { eq } from 'drizzle-orm';
+import { minor } from '../../../widget/domain/money.ts';
+import { cancelBooking, offerCancellation } from '../bookings/cancel-booking.ts';
+import { isParty, loadBooking, loadOwnBooking } from '../bookings/load-booking.ts';
+import { bookings } from '../db/schema.ts';
+import { type Handlers, NoContent } from '../http/operation-calls.ts';
+import { ProblemError } from '../http/problem-error.ts';
+import type { MailWriterContext } from '../mail/context.ts';
+import { dropBooking } from '../payment/choose-payment.ts';
+import type { SettlingContext } from '../payment/context.ts';
+
+import type { RouteContext } from './context.ts';
+
+type Context = MailWriterContext & SettlingContext & Pick<RouteContext, 'configuration'>;
+
+/** Handles cancelling bookings by their customers. */
+export function cancellationHandlers(context: Context): Handlers {
+  const { db, secret, mailWorker, paymentWorker } = context;
+  return {
+    quoteCancellation: async ({ params: { id }, user, bookingToken: token }) => {
+      const booking = await loadOwnBooking(context, id, { user, bookingToken: token });
+      const { kind, refund, fee, freeUntil } = offerCancellation(context, booking);
+      return {
+        kind,
+        currency: booking.displayCurrency,
+        paidMinor: minor(booking.displayPaid - booking.displayRefunded),
+        refundMinor: refund,
+        feeMinor: fee,
+        freeUntil: freeUntil?.toISOString() ?? null,
+      };
+    },
+
+    requestCancellation: async ({ params: { id }, user, bookingToken: token }) => {
+      if (!user && !token) throw new ProblemError('not_signed_in');
+      const found = await loadBooking(db, id);
+      if (!found) return new NoContent('booking_not_found');
+      if (!isParty(found, { user, bookingToken: token }, secret)) throw new ProblemError('not_owner');
+      const isDone = await db.transaction(async (tx) => {
+        const [booking] = await tx.select().from(bookings).where(eq(bookings.id, found.id)).for('update');
+        return booking ? cancelBooking(tx, context, booking) : false;
+      });
+      if (!isDone) return new NoContent(found.cancelRequest ? 'cancellation_requested' : 'cancellation_not_allowed');
+      mailWorker.wake();
+      paymentWorker.wake();
+      return null;
+    },
+
+    /** Cancels a booking only while it awaits this payment. */
+    deleteTemporaryBooking: async ({ params: { bookingId, sessionId } }) => {
+      await dropBooking(context, bookingId, sessionId);
+      return null;
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import { mailConfirmation } from '../accounts/account-mails.ts';
+import { confirmAddress, confirmSubscription } from '../accounts/confirm.ts';
+import { findByEmail } from '../accounts/find-account.ts';
+import type { Handlers } from '../http/operation-calls.ts';
+import { ProblemError } from '../http/problem-error.ts';
+import type { MailWriterContext } from '../mail/context.ts';
+import { confirmEmailPage } from '../pages/plain-pages.ts';
+import type { RouteContext } from './context.ts';
+import { mailTransaction } from './mail-transaction.ts';
+
+type Context = MailWriterContext & Pick<RouteContext, 'db' | 'limits' | 'mailWorker'>;
+
+/** Handles confirming an email address and a newsletter subscription. */
+export function confirmationHandlers(context: Context): Handlers {
+  const { db, limits } = context;
+
+  return {
+    /** Shows a page with a button, because opening a link must not consume its token. */
+    confirmEmail: async ({ params: { email, token } }) => {
+      const found = await findByEmail(db, email);
+      return confirmEmailPage(found?.language ?? 'en', email, token);
+    },
+
+    confirmEmailAddress: async ({ body }) => {
+      await confirmAddress(context, body);
+      return null;
+    },
+
+    resendLink: async ({ body, user }) => {
+      if (user?.email.toLowerCase() !== body.email.trim().toLowerCase()) throw new ProblemError('not_owner');
+      if (user.verified) return null;
+      await limits.consume('mail', user.email);
+      await mailTransaction(context, (tx) => mailConfirmation(tx, context, user));
+      return null;
+    },
+
+    confirmSubscription: async ({ body }) => {
+      await confirmSubscription(context, body.token);
+      return null;
+    },
+  };
+}

@@ -1,0 +1,13 @@
+import type { Database } from '../db/database.ts';
+import type { RouteContext } from './context.ts';
+
+type Context = Pick<RouteContext, 'db' | 'mailWorker'>;
+
+/** Runs a transaction that queues mails, then wakes the mail worker. */
+export async function mailTransaction(
+  { db, mailWorker }: Context,
+  change: (tx: Database) => Promise<void>,
+): Promise<void> {
+  await db.transaction(change);
+  mailWorker.wake();
+}

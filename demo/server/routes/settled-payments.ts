@@ -1,0 +1,71 @@
+import { eq } from 'drizzle-orm';
+import { minor } from '../../../widget/domain/money.ts';
+import { loadBookingToPay } from '../bookings/load-booking.ts';
+import { payments } from '../db/schema.ts';
+import { type Handlers, NoContent } from '../http/operation-calls.ts';
+import { ProblemError } from '../http/problem-error.ts';
+import { choosePayment } from '../payment/choose-payment.ts';
+import type { SettlingContext } from '../payment/context.ts';
+import type { PaymentRow } from '../payment/open-payment.ts';
+import { settlePayment } from '../payment/settle-payment.ts';
+import { toPlanStep } from '../pricing/quote-response.ts';
+import { bookingToken } from '../process/identifiers.ts';
+import type { RouteContext } from './context.ts';
+
+type Context = SettlingContext & Pick<RouteContext, 'configuration'>;
+
+/** Handles settling payments and choosing another one. */
+export function settledPaymentHandlers(context: Context): Handlers {
+  const { db, secret, mailWorker } = context;
+
+  async function findPayment(sessionId: string): Promise<PaymentRow | null> {
+    const [payment] = await db.select().from(payments).where(eq(payments.sessionId, sessionId)).limit(1);
+    return payment ?? null;
+  }
+
+  /** Settles a payment and returns its result in the API's terms; throws a ProblemError unless it was successful. */
+  async function settle(payment: PaymentRow | null): Promise<NoContent | null> {
+    if (!payment) return new NoContent('payment_not_found');
+    const settled = await settlePayment(context, payment);
+    const { state, refundReason } = settled.payment;
+    if (state === 'open') throw new ProblemError('payment_failed');
+    if (state === 'expired') throw new ProblemError('payment_expired');
+    if (state === 'paid' || refundReason === 'double') return null;
+    throw new ProblemError(refundReason === 'late' ? 'car_unavailable' : 'payment_failed');
+  }
+
+  return {
+    checkCheckoutSession: async ({ params: { sessionId } }) => settle(await findPayment(sessionId)),
+
+    /** Accepts the two ids in either order, because BookCars and its older documentation differ. */
+    checkPayPalOrder: async ({ params: { bookingId, orderId } }) =>
+      settle((await findPayment(orderId)) ?? (await findPayment(bookingId))),
+
+    getPaymentOfSession: async ({ params: { sessionId }, headers }) => {
+      const found = await findPayment(sessionId);
+      const settled = found && (await settlePayment(context, found));
+      if (!settled?.booking) throw new ProblemError('payment_not_found');
+      const { payment, booking } = settled;
+      headers.set('rental-booking', bookingToken(secret, booking.id));
+      return {
+        bookingId: booking.id,
+        reference: booking.reference,
+        state: payment.state,
+        bookingStatus: booking.status,
+        amountMinor: minor(payment.amount),
+        currency: payment.currency,
+      };
+    },
+
+    choosePayment: async ({ params: { id }, body: { choice }, user, bookingToken: token }) => {
+      const booking = await loadBookingToPay(context, id, { user, bookingToken: token });
+      const { status, displayTotal, displayDeposit, displayCurrency } = await choosePayment(context, booking, choice);
+      mailWorker.wake();
+      return {
+        status,
+        plan: toPlanStep(choice, minor(displayTotal), minor(displayDeposit)),
+        currency: displayCurrency,
+      };
+    },
+  };
+}
