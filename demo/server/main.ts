@@ -1,5 +1,6 @@
 import { demoAccounts, demoPassword } from '../seed/data/people.ts';
-import { ConfigurationError, readConfiguration, settingWarnings } from './process/configuration.ts';
+import { readConfiguration, settingWarnings } from './process/configuration.ts';
+import { ConfigurationError } from './process/configuration-error.ts';
 import { DataFolderError } from './process/data-folder-lock.ts';
 import { StartError } from './process/start-error.ts';
 import { startServer } from './start-server.ts';

@@ -1,9 +1,14 @@
+import { paymentProviders, providerNames } from '../../widget/domain/payment-providers.ts';
 import { msg } from '../../widget/i18n/localize.ts';
 import { useSiteStore } from '../store.ts';
 
-/** How one can pay here: the cards everybody knows by sight, PayPal and the counter where they are offered. */
+/** Lists the accepted payment methods: common cards, and the providers and the counter where they are offered. */
 export function PaymentMarks() {
-  const { paymentGateway, payPalClientId, payAtCounter } = useSiteStore().config.value;
+  const config = useSiteStore().config.value;
+  const brands = providerNames.flatMap((name) => {
+    const { brand, configKey } = paymentProviders[name];
+    return brand && (config.paymentGateway === name || config[configKey]) ? [brand] : [];
+  });
   return (
     <ul className="s-payment" aria-label={msg('Ways to pay', { id: 'site.payment' })}>
       <li className="s-payment__mark">Visa</li>
@@ -15,8 +20,12 @@ export function PaymentMarks() {
         <span className="s-only-read">Mastercard</span>
       </li>
       <li className="s-payment__mark">American Express</li>
-      {paymentGateway === 'paypal' || payPalClientId ? <li className="s-payment__mark">PayPal</li> : null}
-      {payAtCounter ? (
+      {brands.map((brand) => (
+        <li key={brand} className="s-payment__mark">
+          {brand}
+        </li>
+      ))}
+      {config.payAtCounter ? (
         <li className="s-payment__mark">{msg('At the counter', { id: 'site.payment.counter' })}</li>
       ) : null}
     </ul>

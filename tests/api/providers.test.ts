@@ -5,7 +5,7 @@ import { bookings, payments, refunds } from '../../demo/server/db/schema.ts';
 import { releaseExpiredHolds } from '../../demo/server/payment/release-holds.ts';
 import { checkout } from '../support/bookings.ts';
 import { readAnswer, readProblem } from '../support/contract-answer.ts';
-import { createPaymentProviders, providerKeys } from '../support/payment-providers.ts';
+import { createPaymentProviders, testPayments } from '../support/payment-providers.ts';
 import {
   bodyOf,
   check,
@@ -18,7 +18,7 @@ import {
 import { callServer, describeServer, type TestServer, testNow } from '../support/server.ts';
 
 const { stripe, payPal, network, setWeather } = createPaymentProviders();
-const keys = providerKeys.stripe;
+const keys = testPayments.providerKeys.stripe;
 
 async function settled(server: TestServer, { id }: DueBooking) {
   const { db, paymentWorker } = server.get().services;
@@ -393,5 +393,5 @@ describeServer(
       expect(refund?.body).toMatchObject({ amount: { currency_code: 'EUR', value: due.amount.toFixed(2) } });
     });
   },
-  { ...providerKeys, fetch: network },
+  { ...testPayments, fetch: network },
 );

@@ -9,7 +9,7 @@ import { bookings, payments } from '../../demo/server/db/schema.ts';
 import { checkout, checkoutBody, findCar } from '../support/bookings.ts';
 import { readAnswer } from '../support/contract-answer.ts';
 import { type DocumentSchema, schemaIssues } from '../support/json-schema.ts';
-import { createPaymentProviders, providerKeys } from '../support/payment-providers.ts';
+import { createPaymentProviders, testPayments } from '../support/payment-providers.ts';
 import { type DueBooking, makeDueBooking, openSession, sessionBody } from '../support/payments.ts';
 import { type DemoPerson, signInAs } from '../support/people.ts';
 import { describeServer, type TestAnswer, type TestServer, testNow } from '../support/server.ts';
@@ -323,5 +323,5 @@ describeServer(
       expect((await server.call('GET', '/api/settings//')).status).toBe(404);
     });
   },
-  { ...providerKeys, fetch: network },
+  { ...testPayments, fetch: network },
 );

@@ -1,5 +1,5 @@
 import { startServer } from '../../demo/server/start-server.ts';
-import { type ProviderWeather, providerKeys } from '../support/payment-providers.ts';
+import { type ProviderWeather, testPayments } from '../support/payment-providers.ts';
 import { startProduct } from '../support/product.ts';
 import { startProviderStandIns } from '../support/provider-stand-ins.ts';
 import { placeId } from '../support/trips.ts';
@@ -87,7 +87,7 @@ async function goOn(
 ): Promise<{ wrong: string[]; tally: Record<string, number> }> {
   let later = pick(absences, random) * minute;
   const { DATA_DIR: dataDir = '', DATABASE_URL: databaseUrl } = ground.env;
-  const outside = tills[0]?.name === 'sandbox' ? {} : { ...providerKeys, fetch: providers.network };
+  const outside = tills[0]?.name === 'sandbox' ? {} : { ...testPayments, fetch: providers.network };
   const now = () => new Date(Date.now() + later);
   const server = await startServer({
     ...outside,

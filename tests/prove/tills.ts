@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import Stripe from 'stripe';
 import { type Database, selectRows } from '../../demo/server/db/database.ts';
 import { sandboxCards } from '../../widget/domain/sandbox-cards.ts';
-import { type PaymentProviders, providerKeys } from '../support/payment-providers.ts';
+import { type PaymentProviders, testPayments } from '../support/payment-providers.ts';
 import { pick } from './campaign.ts';
 import { type Answer, send, type Weather } from './weather.ts';
 
@@ -93,7 +93,7 @@ export function stripeTill({ stripe }: PaymentProviders): Till {
     message: ({ sessionId }) => {
       const object = { id: sessionId, object: 'checkout.session' };
       const body = JSON.stringify({ object: 'event', type: 'checkout.session.completed', data: { object } });
-      const secret = providerKeys.stripe.webhookSecret;
+      const secret = testPayments.providerKeys.stripe.webhookSecret;
       const signature = Stripe.webhooks.generateTestHeaderString({ payload: body, secret });
       return { path: '/webhooks/stripe', body, headers: { 'stripe-signature': signature } };
     },

@@ -1,11 +1,13 @@
 import { createPayPalStandIn } from './paypal-stand-in.ts';
 import { createStripeStandIn } from './stripe-stand-in.ts';
 
-/** Keys that the stand-ins know. */
-export const providerKeys = {
+/** Configuration with the keys that the stand-ins accept. */
+export const testPayments = {
   payments: ['counter', 'stripe', 'paypal'] as ('counter' | 'stripe' | 'paypal')[],
-  stripe: { secretKey: 'sk_test_1', publishableKey: 'pk_test_1', webhookSecret: 'whsec_1' },
-  payPal: { clientId: 'client', clientSecret: 'secret', webhookId: 'wh-1', isSandbox: true },
+  providerKeys: {
+    stripe: { secretKey: 'sk_test_1', publishableKey: 'pk_test_1', webhookSecret: 'whsec_1' },
+    paypal: { clientId: 'client', clientSecret: 'secret', webhookId: 'wh-1', isSandbox: true },
+  },
 };
 
 /** How a call to a provider goes: well, not at all, or it is done and the answer is lost on the way. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { root } from '../architecture/modules.ts';
 import { type Received, startLocalServer } from './local-server.ts';
-import { createPaymentProviders, providerKeys } from './payment-providers.ts';
+import { createPaymentProviders, testPayments } from './payment-providers.ts';
 import { createSocialStandIn, socialApplications } from './social-stand-in.ts';
 
 /** Stripe, PayPal and Google as a server of another process sees them: `env` makes it call the stand-ins of this one. */
@@ -22,7 +22,10 @@ export async function startProviderStandIns() {
   };
   const server = await startLocalServer((received, response) => void forward(received, response));
   const hosts = ['api.stripe.com', 'api-m.sandbox.paypal.com', 'www.googleapis.com'];
-  const { stripe, payPal, payments } = providerKeys;
+  const {
+    payments,
+    providerKeys: { stripe, paypal: payPal },
+  } = testPayments;
   const env = {
     NODE_OPTIONS: `--import ${pathToFileURL(join(root, 'tests/support/reroute.mjs'))}`,
     REROUTE: JSON.stringify(Object.fromEntries(hosts.map((host) => [host, `${server.url}/${host}`]))),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { type CurrencyCode, isCurrencyCode } from '../domain/currency.ts';
 import { displayCurrencies, languages } from '../domain/enumerations.ts';
 import { paymentGateways } from '../domain/payment-plan.ts';
+import { type ProviderConfigKey, paymentProviders } from '../domain/payment-providers.ts';
 import { productDefaults, type RateProviderName, themeColors } from '../domain/product-defaults.ts';
 import { isTimeZone } from '../domain/wall-time.ts';
 import { between, email, listOf, requiring, text, whole, word } from './wire.ts';
@@ -22,6 +23,11 @@ export const rateProviderNames = [
 function setting<Output, Input>(schema: z.ZodMiniType<Output, Input>, value: z.core.util.NoUndefined<Output>) {
   return z._default(schema, value);
 }
+
+/** The public identifier of each payment provider. */
+const providerKeys = Object.fromEntries(
+  Object.values(paymentProviders).map(({ configKey }) => [configKey, z.optional(text(300))]),
+) as Record<ProviderConfigKey, z.ZodMiniOptional<z.ZodMiniString>>;
 
 const money = between(0, 1e9);
 const address = text(2000);
@@ -118,8 +124,7 @@ export const config = z.object({
   paymentGateway: setting(word(paymentGateways), productDefaults.paymentGateway),
   /** Everything may be left for the counter, where the supplier agrees. */
   payAtCounter: setting(z.boolean(), productDefaults.payAtCounter),
-  stripePublishableKey: z.optional(text(300)),
-  payPalClientId: z.optional(text(300)),
+  ...providerKeys,
 
   recaptchaEnabled: setting(z.boolean(), productDefaults.recaptchaEnabled),
   recaptchaSiteKey: z.optional(text(300)),

@@ -1,15 +1,12 @@
 import type { PaymentGateway } from './payment-plan.ts';
+import { isProvider, type ProviderConfigKey, type ProviderName, paymentProviders } from './payment-providers.ts';
 
-export interface GatewaySettings {
+export interface GatewaySettings extends Readonly<Partial<Record<ProviderConfigKey, string | undefined>>> {
   readonly paymentGateway: PaymentGateway;
-  readonly stripePublishableKey?: string | undefined;
-  readonly payPalClientId?: string | undefined;
 }
 
-/** The gateway that `config.json` sets up, for an API that doesn't tell; null without its key. */
-export function configuredGateway(settings: GatewaySettings): 'stripe' | 'paypal' | null {
-  const { paymentGateway, stripePublishableKey, payPalClientId } = settings;
-  if (paymentGateway === 'stripe' && stripePublishableKey) return 'stripe';
-  if (paymentGateway === 'paypal' && payPalClientId) return 'paypal';
-  return null;
+/** Returns the provider that `config.json` sets up, for an API without payment options; null without its key. */
+export function configuredGateway(settings: GatewaySettings): ProviderName | null {
+  const { paymentGateway: name } = settings;
+  return isProvider(name) && settings[paymentProviders[name].configKey] ? name : null;
 }

@@ -1,34 +1,11 @@
+import { type ProviderHosts, type ProviderName, providerHosts, providerNames } from './payment-providers.ts';
+
 /** Directives of a content-security policy, each with its sources. */
 export type Policy = Readonly<Record<string, readonly string[]>>;
 
-type Kind = 'script' | 'style' | 'frame' | 'connect' | 'image';
-
-const stripePages = ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://checkout.stripe.com'];
-const paypalHosts = ['https://*.paypal.com', 'https://*.paypalobjects.com', 'https://*.venmo.com'];
-
-/** The hosts that each payment provider needs on the page that shows its form, as its documentation lists them. */
-export const paymentHosts = {
-  stripe: {
-    script: stripePages,
-    style: [],
-    frame: [...stripePages, 'https://hooks.stripe.com'],
-    connect: ['https://api.stripe.com', 'https://checkout.stripe.com'],
-    image: ['https://*.stripe.com'],
-  },
-  paypal: {
-    script: paypalHosts,
-    style: paypalHosts,
-    frame: paypalHosts,
-    connect: paypalHosts,
-    image: paypalHosts,
-  },
-} as const satisfies Record<string, Readonly<Record<Kind, readonly string[]>>>;
-
-export type PaymentProvider = keyof typeof paymentHosts;
-
-/** PayPal's code writes styles and scripts of its own into the page, and marks them with the page's nonce. */
+/** Returns true if one of these providers writes into the page and needs the page's nonce. */
 export function needsNonce(providers: readonly string[]): boolean {
-  return providers.includes('paypal');
+  return providerNames.some((name) => providers.includes(name) && providerHosts[name].needsNonce);
 }
 
 /** The source that lets elements with this nonce in. */
@@ -40,7 +17,7 @@ export interface EmbedPolicyQuestion {
   /** Origin of the host. */
   host: string;
   /** Providers that the host takes payments with. */
-  providers?: readonly PaymentProvider[];
+  providers?: readonly ProviderName[];
   /** Origin of the host's own card form, where it has one. */
   cardFrame?: string | undefined;
   /** Of the page's script tags; a provider that writes into the page needs one. */
@@ -49,7 +26,8 @@ export interface EmbedPolicyQuestion {
 
 /** What a partner's page adds to its policy for the tags: beside `default-src 'none'` this is all they need. */
 export function embedPolicy({ host, providers = [], cardFrame, nonce }: EmbedPolicyQuestion): Policy {
-  const hosts = (kind: Kind) => providers.flatMap((name): readonly string[] => paymentHosts[name][kind]);
+  const hosts = (kind: Exclude<keyof ProviderHosts, 'needsNonce'>) =>
+    providers.flatMap((name) => providerHosts[name][kind]);
   const frames = [...hosts('frame'), ...(cardFrame ? [cardFrame] : [])];
   const inline = nonce !== undefined && needsNonce(providers) ? [nonceSource(nonce)] : [];
   return {

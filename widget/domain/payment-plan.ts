@@ -1,8 +1,9 @@
 import { type BookingStatus, type PaymentChoice, paymentChoices } from './enumerations.ts';
 import { type Minor, minor } from './money.ts';
+import { providerNames } from './payment-providers.ts';
 
 /** Ways to take money an operator can offer; `counter` is paying at pick-up, the others are online. */
-export const paymentGateways = ['counter', 'stripe', 'paypal', 'sandbox'] as const;
+export const paymentGateways = ['counter', ...providerNames, 'sandbox'] as const;
 export type PaymentGateway = (typeof paymentGateways)[number];
 
 /** What is due when, all in one currency. */

@@ -3,20 +3,21 @@ import type { Config } from '../contract/config.ts';
 import { getPaymentOptions } from '../contract/operations/payment.ts';
 import type { GatewayOption } from '../contract/payment.ts';
 import type { Feature } from '../contract/settings.ts';
-import { configuredGateway } from '../domain/configured-gateway.ts';
-import type { Gateway, OfferedGateway } from './gateway.ts';
+import { configuredGateway, type GatewaySettings } from '../domain/configured-gateway.ts';
+import { paymentProviders } from '../domain/payment-providers.ts';
+import type { Gateway, GatewayName, OfferedGateway } from './gateway.ts';
 
 export { giveUpPayment } from './give-up-payment.ts';
 export { settlePayment } from './settle-payment.ts';
 
-export interface GatewayQuestion {
+export interface GatewaySearch {
   readonly client: Client;
   readonly features: readonly Feature[];
-  readonly config: Pick<Config, 'paymentGateway' | 'stripePublishableKey' | 'payPalClientId'>;
+  readonly config: Pick<Config, keyof GatewaySettings>;
 }
 
-/** The gateways to offer, the preferred one first; throws an ApiError when the API can't be asked. */
-export async function findGateways({ client, features, config }: GatewayQuestion): Promise<OfferedGateway[]> {
+/** Returns the gateways to offer, the preferred one first. Throws an ApiError. */
+export async function findGateways({ client, features, config }: GatewaySearch): Promise<OfferedGateway[]> {
   const paysForBookings = features.includes('online-payment');
   const options = paysForBookings ? (await client.call(getPaymentOptions)).gateways : configured(config);
   return options.flatMap((option) => {
@@ -25,22 +26,22 @@ export async function findGateways({ client, features, config }: GatewayQuestion
   });
 }
 
-/** What `config.json` says, for an API that doesn't tell. */
-function configured(config: GatewayQuestion['config']): GatewayOption[] {
-  const { stripePublishableKey: publishableKey, payPalClientId: clientId } = config;
+/** Returns the provider that `config.json` sets up, for an API without payment options. */
+function configured(config: GatewaySearch['config']): GatewayOption[] {
   const name = configuredGateway(config);
-  if (name === 'stripe') return [{ name, publishableKey }];
-  return name === 'paypal' ? [{ name, clientId }] : [];
+  if (name === null) return [];
+  const { optionKey, configKey } = paymentProviders[name];
+  return [{ name, [optionKey]: config[configKey] }];
 }
 
-/** Fetches a gateway's code. Its provider's script comes with `load()`. */
-export async function gatewayFor(offered: OfferedGateway): Promise<Gateway> {
-  switch (offered.name) {
-    case 'sandbox':
-      return (await import('./sandbox-gateway.ts')).createSandboxGateway(offered);
-    case 'stripe':
-      return (await import('./stripe-gateway.ts')).createStripeGateway(offered);
-    case 'paypal':
-      return (await import('./paypal-gateway.ts')).createPayPalGateway(offered);
-  }
+/** Loads the code of each gateway. */
+const gateways: Record<GatewayName, (offered: OfferedGateway) => Promise<Gateway>> = {
+  sandbox: async (offered) => (await import('./sandbox-gateway.ts')).createSandboxGateway(offered),
+  stripe: async (offered) => (await import('./stripe-gateway.ts')).createStripeGateway(offered),
+  paypal: async (offered) => (await import('./paypal-gateway.ts')).createPayPalGateway(offered),
+};
+
+/** Loads a gateway. Its provider's script is loaded by `load()`. */
+export function gatewayFor(offered: OfferedGateway): Promise<Gateway> {
+  return gateways[offered.name](offered);
 }

@@ -1,4 +1,5 @@
 import { embedPolicy, type Policy } from '../../../widget/domain/embed-policy.ts';
+import { providerNames } from '../../../widget/domain/payment-providers.ts';
 import type { Trial } from '../start/trial.ts';
 
 /** Where a page gets the tags from: the channel that gets every fix, or one version whose bytes are checked. */
@@ -154,7 +155,7 @@ export function policySnippet(host: string, tag: string, { gateways }: PaymentOp
   const frame = gateways.find(({ frameUrl }) => frameUrl)?.frameUrl;
   const policy: Policy = embedPolicy({
     host,
-    providers: (['stripe', 'paypal'] as const).filter(offers),
+    providers: providerNames.filter(offers),
     cardFrame: pays && frame ? new URL(frame).origin : undefined,
     nonce: 'YOUR-NONCE',
   });

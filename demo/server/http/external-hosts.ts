@@ -1,7 +1,7 @@
 import type { Config } from '../../../widget/contract/config.ts';
 import { analyticsKey, recaptchaKey } from '../../../widget/contract/switched-on.ts';
-import { paymentHosts } from '../../../widget/domain/embed-policy.ts';
 import type { PaymentGateway } from '../../../widget/domain/payment-plan.ts';
+import { providerHosts, providerNames } from '../../../widget/domain/payment-providers.ts';
 
 /** Hosts that a page needs for one service, by kind of content. */
 export type ExternalHosts = {
@@ -13,7 +13,6 @@ export type ExternalHosts = {
 };
 
 const services = {
-  ...paymentHosts,
   google: {
     script: ['https://accounts.google.com/gsi/client'],
     frame: ['https://accounts.google.com/gsi/'],
@@ -45,13 +44,13 @@ const services = {
 /** Returns the hosts of the enabled services; pages contact no other host. */
 export function externalHosts(config: Config, payments: readonly PaymentGateway[]): ExternalHosts[] {
   const isOn: Record<keyof typeof services, boolean> = {
-    stripe: payments.includes('stripe'),
-    paypal: payments.includes('paypal'),
     google: config.googleClientId !== undefined,
     apple: config.appleClientId !== undefined,
     facebook: config.facebookAppId !== undefined,
     recaptcha: recaptchaKey(config) !== undefined,
     analytics: analyticsKey(config) !== undefined,
   };
-  return Object.entries(services).flatMap(([name, hosts]) => (isOn[name as keyof typeof services] ? [hosts] : []));
+  const providers = providerNames.filter((name) => payments.includes(name)).map((name) => providerHosts[name]);
+  const others = Object.entries(services).filter(([name]) => isOn[name as keyof typeof services]);
+  return [...providers, ...others.map(([, hosts]) => hosts)];
 }

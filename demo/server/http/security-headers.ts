@@ -1,5 +1,6 @@
 import { embedPolicy, nonceSource, type Policy, writePolicy } from '../../../widget/domain/embed-policy.ts';
 import type { PaymentGateway } from '../../../widget/domain/payment-plan.ts';
+import { providerNames } from '../../../widget/domain/payment-providers.ts';
 import type { ExternalHosts } from './external-hosts.ts';
 import { frameOrigin } from './frame-origin.ts';
 
@@ -52,8 +53,7 @@ export function sitePolicy({
   });
 }
 
-const providersOf = (payments: readonly PaymentGateway[]) =>
-  (['stripe', 'paypal'] as const).filter((name) => payments.includes(name));
+const providersOf = (payments: readonly PaymentGateway[]) => providerNames.filter((name) => payments.includes(name));
 
 /** Returns an example partner's policy, which allows the partner's site and what the documentation says to add for the tags. */
 export function partnerPolicy(siteUrl: string, payments: readonly PaymentGateway[], nonce?: string): string {

@@ -1,4 +1,6 @@
+import { isProvider, paymentProviders } from '../../../widget/domain/payment-providers.ts';
 import { frameOrigin } from '../http/frame-origin.ts';
+import { publicKey } from '../process/payment-keys.ts';
 import { gatewaysOf } from '../process/payment-methods.ts';
 import type { PaymentContext } from './context.ts';
 
@@ -12,8 +14,7 @@ export function paymentOptions({ configuration, addresses }: Context, request: R
     gateways: gatewaysOf(configuration).map((name) => ({
       name,
       ...(name === 'sandbox' ? { frameUrl: `${host}/sandbox/card` } : {}),
-      ...(name === 'stripe' ? { publishableKey: configuration.stripe?.publishableKey } : {}),
-      ...(name === 'paypal' ? { clientId: configuration.payPal?.clientId } : {}),
+      ...(isProvider(name) ? { [paymentProviders[name].optionKey]: publicKey(configuration.providerKeys, name) } : {}),
     })),
   };
 }

@@ -1,4 +1,4 @@
-import type { PayPalKeys } from '../process/configuration.ts';
+import type { PayPalKeys } from '../process/payment-keys.ts';
 import { GatewayUnavailable } from './server-gateway.ts';
 
 export type PayPalSetup = { keys: PayPalKeys; fetch: typeof fetch; now: () => Date; brand: () => string };

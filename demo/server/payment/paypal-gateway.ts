@@ -2,8 +2,16 @@ import { displayCurrencies, isOneOf } from '../../../widget/domain/enumerations.
 import { providerLocale } from '../../../widget/domain/language-table.ts';
 import { toMinor } from '../../../widget/domain/money.ts';
 import { ProblemError } from '../http/problem-error.ts';
+import type { PayPalKeys } from '../process/payment-keys.ts';
 import { createPayPalClient, type PayPalClient, type PayPalResponse, type PayPalSetup } from './paypal-client.ts';
-import type { CheckOptions, RefundRequest, ServerGateway, SessionRequest, SessionResult } from './server-gateway.ts';
+import type {
+  CheckOptions,
+  ProviderModule,
+  RefundRequest,
+  ServerGateway,
+  SessionRequest,
+  SessionResult,
+} from './server-gateway.ts';
 
 type Amount = { currency_code: string; value: string };
 type Capture = { id: string; status: string; amount: Amount };
@@ -12,11 +20,17 @@ type Order = { id: string; status: string; purchase_units?: { payments?: { captu
 /** PayPal's limit, in characters. */
 const maxTextLength = 127;
 
+export const payPalProvider: ProviderModule<PayPalKeys> = {
+  createGateways: (setup) => [createPayPalGateway(setup)],
+  readEvent: readPayPalEvent,
+};
+
 /** Creates a gateway for PayPal orders, which the server creates and captures, and the customer approves in PayPal's window. */
-export function createPayPalGateway(setup: PayPalSetup): ServerGateway {
+function createPayPalGateway(setup: PayPalSetup): ServerGateway {
   const call = createPayPalClient(setup);
   return {
     name: 'paypal',
+    isEmbedded: false,
     openSession: (request) => openOrder(call, setup, request),
     check: (orderId, options) => checkOrder(call, orderId, options),
     // An order that is not captured expires at PayPal, and only `check` captures.
@@ -110,10 +124,8 @@ function expectOk<Payload>({ status, json, issue }: PayPalResponse, call: string
   throw new Error(`PayPal ${call} failed: ${status} ${issue ?? ''}`);
 }
 
-type Transmission = Pick<Headers, 'get'>;
-
 /** Returns the order id of a PayPal webhook, or null for other events. Throws `forbidden` for an invalid signature. */
-export async function readPayPalEvent(setup: PayPalSetup, body: string, headers: Transmission): Promise<string | null> {
+async function readPayPalEvent(setup: PayPalSetup, body: string, headers: Headers): Promise<string | null> {
   const event = parseEvent(body);
   const { json } = await createPayPalClient(setup)('POST', '/v1/notifications/verify-webhook-signature', {
     auth_algo: headers.get('paypal-auth-algo'),

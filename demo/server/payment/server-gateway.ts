@@ -2,6 +2,7 @@ import type { CurrencyCode } from '../../../widget/domain/currency.ts';
 import type { Language } from '../../../widget/domain/enumerations.ts';
 import type { Minor } from '../../../widget/domain/money.ts';
 import type { PaymentGateway } from '../../../widget/domain/payment-plan.ts';
+import type { Database } from '../db/database.ts';
 
 /** Stripe's payment intents are a separate gateway: they are opened, captured and cancelled differently from its embedded page. */
 export type GatewayName = Exclude<PaymentGateway, 'counter'> | 'stripe-intent';
@@ -49,10 +50,28 @@ export type CheckOptions = {
 /** A payment provider. Every method may throw GatewayUnavailable and can then be retried. */
 export type ServerGateway = {
   name: GatewayName;
+  /** True if the page shows the provider's form with a session's client secret. */
+  isEmbedded: boolean;
   openSession: (request: SessionRequest) => Promise<GatewaySession>;
   /** Reads a session's state, and captures its amount if allowed. Resolves to null if the provider has no such session. */
   check: (sessionId: string, options: CheckOptions) => Promise<SessionResult | null>;
   /** Closes an open session, so that the customer can no longer pay. Does nothing for a paid or closed one. */
   close: (sessionId: string) => Promise<void>;
   refund: (request: RefundRequest) => Promise<void>;
+};
+
+export type GatewaySetup = {
+  db: Database;
+  fetch: typeof fetch;
+  now: () => Date;
+  secret: string;
+  siteUrl: () => string;
+  brand: () => string;
+};
+
+/** A payment provider as a module: what the server needs of it in exchange for its keys. */
+export type ProviderModule<Keys> = {
+  createGateways: (setup: GatewaySetup & { keys: Keys }) => ServerGateway[];
+  /** Returns the session of a webhook, or null if it concerns none. Throws `forbidden` for an invalid signature. */
+  readEvent: (setup: GatewaySetup & { keys: Keys }, body: string, headers: Headers) => Promise<string | null>;
 };

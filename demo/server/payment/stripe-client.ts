@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import type { StripeKeys } from '../process/configuration.ts';
+import type { StripeKeys } from '../process/payment-keys.ts';
 import { GatewayUnavailable, type RefundRequest } from './server-gateway.ts';
 
 export type StripeSetup = { keys: StripeKeys; fetch: typeof fetch; siteUrl: () => string };

@@ -2,8 +2,8 @@ import Stripe from 'stripe';
 import { displayCurrencies, isOneOf } from '../../../widget/domain/enumerations.ts';
 import { minor } from '../../../widget/domain/money.ts';
 import { ProblemError } from '../http/problem-error.ts';
-import type { StripeKeys } from '../process/configuration.ts';
-import type { ServerGateway, SessionRequest, SessionResult } from './server-gateway.ts';
+import type { StripeKeys } from '../process/payment-keys.ts';
+import type { ProviderModule, ServerGateway, SessionRequest, SessionResult } from './server-gateway.ts';
 import {
   callStripe,
   createStripe,
@@ -12,6 +12,7 @@ import {
   refundIntent,
   type StripeSetup,
 } from './stripe-client.ts';
+import { createStripeIntentGateway } from './stripe-intent-gateway.ts';
 
 /**
  * Stripe's minimum lifetime of a session, with a margin. It is added to the payment's expiry, not to the current time, so that
@@ -19,11 +20,17 @@ import {
  */
 const minLifetimeMs = 31 * 60_000;
 
+export const stripeProvider: ProviderModule<StripeKeys> = {
+  createGateways: (setup) => [createStripeGateway(setup), createStripeIntentGateway(setup)],
+  readEvent: ({ keys }, body, headers) => readStripeEvent(keys, body, headers),
+};
+
 /** Creates a gateway for Stripe's embedded checkout page. */
-export function createStripeGateway(setup: StripeSetup): ServerGateway {
+function createStripeGateway(setup: StripeSetup): ServerGateway {
   const stripe = createStripe(setup);
   return {
     name: 'stripe',
+    isEmbedded: true,
     openSession: (request) => openSession(stripe, setup, request),
     check: (sessionId) => checkSession(stripe, sessionId),
     close: async (sessionId) => {
@@ -100,13 +107,10 @@ const handledEvents: readonly string[] = [
 ];
 
 /** Returns the session or intent id of a Stripe webhook, or null for other events. Throws `forbidden` for an invalid signature. */
-export async function readStripeEvent(
-  keys: StripeKeys,
-  body: string,
-  signature: string | null,
-): Promise<string | null> {
+async function readStripeEvent({ webhookSecret }: StripeKeys, body: string, headers: Headers): Promise<string | null> {
   try {
-    const event = await Stripe.webhooks.constructEventAsync(body, signature ?? '', keys.webhookSecret);
+    const signature = headers.get('stripe-signature') ?? '';
+    const event = await Stripe.webhooks.constructEventAsync(body, signature, webhookSecret);
     return handledEvents.includes(event.type) && 'id' in event.data.object ? String(event.data.object.id) : null;
   } catch {
     throw new ProblemError('forbidden');

@@ -20,6 +20,7 @@ export function createStripeIntentGateway(setup: StripeSetup): ServerGateway {
   const stripe = createStripe(setup);
   return {
     name: 'stripe-intent',
+    isEmbedded: false,
     openSession: (request) => openIntent(stripe, request),
     check: (intentId, options) => checkIntent(stripe, intentId, options),
     close: async (intentId) => {

@@ -1,12 +1,7 @@
 import { isOneOf } from '../../../widget/domain/enumerations.ts';
 import { type PaymentGateway, paymentGateways } from '../../../widget/domain/payment-plan.ts';
-
-/** Thrown for an invalid environment variable. The message names it and is for the terminal. */
-export class ConfigurationError extends Error {}
-
-export type StripeKeys = { secretKey: string; publishableKey: string; webhookSecret: string };
-
-export type PayPalKeys = { clientId: string; clientSecret: string; webhookId: string; isSandbox: boolean };
+import { ConfigurationError } from './configuration-error.ts';
+import { type ProviderKeys, readProviderKeys } from './payment-keys.ts';
 
 export type ObjectStorageKeys = {
   /** Without a trailing slash; the bucket's name follows it in the path. */
@@ -38,9 +33,7 @@ export type Configuration = {
   /** Maximum number of bookings awaiting payment that one caller may have at a time. */
   holdLimit: number;
   payments: PaymentGateway[];
-  /** Keys of the providers; null if a provider is not used. */
-  stripe: StripeKeys | null;
-  payPal: PayPalKeys | null;
+  providerKeys: ProviderKeys;
   /** S3-compatible storage for uploads; null stores them in the database. */
   objectStorage: ObjectStorageKeys | null;
   /** Applications registered with the social sign-in providers. */
@@ -97,8 +90,7 @@ export function readConfiguration(environment: Environment): Configuration {
     countryLookupUrl: readLookupUrl(read('COUNTRY_LOOKUP_URL')),
     holdLimit: readNumber(read('HOLD_LIMIT') ?? '20', 'HOLD_LIMIT', 1_000_000),
     payments,
-    stripe: payments.includes('stripe') ? readStripe(read) : null,
-    payPal: payments.includes('paypal') ? readPayPal(read) : null,
+    providerKeys: readProviderKeys(read, payments),
     objectStorage: readObjectStorage(read),
     social: readSocial(read),
     demo,
@@ -161,21 +153,6 @@ function readPayments(value: string | undefined, demo: boolean): PaymentGateway[
 
 type Read = (name: string) => string | undefined;
 
-function readKey(read: Read, name: string, gateway: string): string {
-  const value = read(name);
-  if (value === undefined)
-    throw new ConfigurationError(`${name} is missing. It is required when PAYMENTS contains "${gateway}".`);
-  return value;
-}
-
-function readStripe(read: Read): StripeKeys {
-  return {
-    secretKey: readKey(read, 'STRIPE_SECRET_KEY', 'stripe'),
-    publishableKey: readKey(read, 'STRIPE_PUBLISHABLE_KEY', 'stripe'),
-    webhookSecret: readKey(read, 'STRIPE_WEBHOOK_SECRET', 'stripe'),
-  };
-}
-
 function readObjectStorage(read: Read): ObjectStorageKeys | null {
   const address = read('S3_ENDPOINT');
   if (address === undefined) return null;
@@ -209,18 +186,5 @@ function readSocial(read: Read): SocialApplications {
     appleClientId: read('APPLE_CLIENT_ID'),
     facebookAppId,
     facebookAppSecret,
-  };
-}
-
-function readPayPal(read: Read): PayPalKeys {
-  const sandbox = read('PAYPAL_SANDBOX') ?? '0';
-  if (sandbox !== '0' && sandbox !== '1') {
-    throw new ConfigurationError(`PAYPAL_SANDBOX is "${sandbox}", expected 1 or 0.`);
-  }
-  return {
-    clientId: readKey(read, 'PAYPAL_CLIENT_ID', 'paypal'),
-    clientSecret: readKey(read, 'PAYPAL_CLIENT_SECRET', 'paypal'),
-    webhookId: readKey(read, 'PAYPAL_WEBHOOK_ID', 'paypal'),
-    isSandbox: sandbox === '1',
   };
 }

@@ -1,11 +1,9 @@
-import type { PaymentGateway } from '../../../widget/domain/payment-plan.ts';
+import { type PaymentGateway, paymentGateways } from '../../../widget/domain/payment-plan.ts';
 import type { Configuration } from './configuration.ts';
-
-const builtIn: readonly PaymentGateway[] = ['counter', 'stripe', 'paypal', 'sandbox'];
 
 /** Returns the gateways that are both configured and built in. */
 export function gatewaysOf({ payments }: Pick<Configuration, 'payments'>): PaymentGateway[] {
-  return payments.filter((name) => builtIn.includes(name));
+  return payments.filter((name) => paymentGateways.includes(name));
 }
 
 /** Returns true if customers can pay online. Cars of suppliers that take no payment at the counter are offered only then. */

@@ -1,5 +1,7 @@
 import { type Config, parseConfig } from '../../../widget/contract/config.ts';
+import { paymentProviders, providerNames } from '../../../widget/domain/payment-providers.ts';
 import type { Configuration } from './configuration.ts';
+import { type ProviderKeys, publicKey } from './payment-keys.ts';
 
 type GatewayName = Config['paymentGateway'];
 
@@ -24,8 +26,7 @@ export function siteConfig({ configuration, addresses, siteConfig: own }: SiteCo
     contactEmail: configuration.contactEmail,
     paymentGateway: onlineGateway(configuration.payments),
     payAtCounter: configuration.payments.includes('counter'),
-    stripePublishableKey: configuration.stripe?.publishableKey,
-    payPalClientId: configuration.payPal?.clientId,
+    ...publicKeys(configuration.providerKeys),
     ...social,
     siteUrl: addresses.siteUrl,
     apiHost,
@@ -33,6 +34,10 @@ export function siteConfig({ configuration, addresses, siteConfig: own }: SiteCo
     rateProviders: [],
     rateKeys: {},
   });
+}
+
+function publicKeys(keys: ProviderKeys) {
+  return Object.fromEntries(providerNames.map((name) => [paymentProviders[name].configKey, publicKey(keys, name)]));
 }
 
 function onlineGateway(payments: readonly GatewayName[]): GatewayName {

@@ -2,13 +2,15 @@ import { msg } from '../../i18n/localize.ts';
 import type { GatewayName } from '../../payment/gateway.ts';
 import { RadioCards } from '../../ui/radio-cards.tsx';
 
+import { gatewayTexts } from './gateway-texts.ts';
+
 export interface GatewayChoiceProps {
   offered: readonly GatewayName[];
   chosen: GatewayName | undefined;
   onChoose: (name: GatewayName) => void;
 }
 
-/** How to pay online, where the operator has more than one way. */
+/** Renders the choice of payment gateway if the operator offers several. */
 export function GatewayChoice({ offered, chosen, onChoose }: GatewayChoiceProps) {
   if (offered.length < 2) return null;
   return (
@@ -16,21 +18,12 @@ export function GatewayChoice({ offered, chosen, onChoose }: GatewayChoiceProps)
       label={msg('How would you like to pay?', { id: 'checkout.gatewayChoice' })}
       name="gateway"
       layout="row"
-      options={offered.map((name) => ({ value: name, label: gatewayName(name), hint: gatewayHint(name) }))}
+      options={offered.map((value) => {
+        const { name, hint } = gatewayTexts(value);
+        return { value, label: name, hint };
+      })}
       value={chosen ?? null}
       onChange={onChoose}
     />
   );
-}
-
-function gatewayName(name: GatewayName): string {
-  if (name === 'paypal') return 'PayPal';
-  if (name === 'sandbox') return msg('Test card', { id: 'checkout.gatewaySandbox' });
-  return msg('Card', { id: 'checkout.gatewayCard' });
-}
-
-function gatewayHint(name: GatewayName): string {
-  if (name === 'paypal') return msg('You’ll confirm in PayPal’s window.', { id: 'checkout.gatewayPayPalHint' });
-  if (name === 'sandbox') return msg('Test mode: you won’t be charged.', { id: 'checkout.gatewaySandboxHint' });
-  return msg('Visa, Mastercard and more, via Stripe.', { id: 'checkout.gatewayCardHint' });
 }

@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import { gatewayTexts } from './gateway-texts.ts';
 
 export interface GatewayStateProps {
   name: GatewayName | undefined;
@@ -22,9 +23,7 @@ export function GatewayState({ name, state, onRetry, onPayLater }: GatewayStateP
       {state === 'resolved' ? (
         <>
           <Icon of={CreditCard} size="sm" />
-          {name === 'paypal'
-            ? msg('You’ll pay with PayPal in the next step.', { id: 'checkout.gatewayReadyPayPal' })
-            : msg('You’ll pay by card in the next step.', { id: 'checkout.gatewayReady' })}
+          {gatewayTexts(name ?? 'stripe').ready}
         </>
       ) : (
         <>

@@ -13,6 +13,7 @@ export type SandboxBooks = { db: Database; now: () => Date; secret: string };
 export function createSandboxGateway(books: SandboxBooks): ServerGateway {
   return {
     name: 'sandbox',
+    isEmbedded: true,
     openSession: (request) => openSession(books, request),
     check: (sessionId) => checkSession(books, sessionId),
     close: async (sessionId) => {
