@@ -4,8 +4,8 @@ import { extname, join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { publint } from 'publint';
 import { guidesFor } from '../../demo/playground/guide/all-guides.ts';
-import { codeOf } from '../../demo/playground/guide/chapter.ts';
 import { root } from '../architecture/modules.ts';
+import { guideCode } from '../support/guide-code.ts';
 import { type LocalServer, startLocalServer } from '../support/local-server.ts';
 import { expect, siteUrl, test } from './journey.ts';
 import { builtPackage, bundlePages, type PackedProject, unpackIntoProject, writeFiles } from './packed-package.ts';
@@ -51,7 +51,7 @@ test('React, Vue and plain scripts are checked against the package’s types, an
   const { folder } = project;
   const guides = guidesFor({ host: 'https://cars.example', policyFor: () => '', receiptScript: '' });
   writeFiles(folder, {
-    'guide.tsx': codeOf(guides, 'react'),
+    'guide.tsx': guideCode(guides, 'react'),
     'page.tsx': `
       import 'rental-elements/rental-search';
       import type {} from 'rental-elements/react';
@@ -145,7 +145,7 @@ test('a React 19 app, a Vue app and a plain page made of the tarball search, and
   const guides = guidesFor({ host: siteUrl(), policyFor: () => '', receiptScript: '' });
   writeFiles(folder, {
     'react.html': html('react-main.tsx'),
-    'car-hire.tsx': codeOf(guides, 'react'),
+    'car-hire.tsx': guideCode(guides, 'react'),
     'react-main.tsx': `
       import { createElement, StrictMode, version } from 'react';
       import { createRoot } from 'react-dom/client';
@@ -154,7 +154,7 @@ test('a React 19 app, a Vue app and a plain page made of the tarball search, and
       createRoot(document.getElementById('app')).render(createElement(StrictMode, null, createElement(CarHire)));
     `,
     'vue.html': html('vue-main.ts'),
-    'car-hire.vue': codeOf(guides, 'vue'),
+    'car-hire.vue': guideCode(guides, 'vue'),
     'vue-main.ts': `
       import { createApp, version } from 'vue';
       import CarHire from './car-hire.vue';

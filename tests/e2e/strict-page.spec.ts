@@ -1,5 +1,5 @@
 import { guidesFor } from '../../demo/playground/guide/all-guides.ts';
-import { codeOf } from '../../demo/playground/guide/chapter.ts';
+import { guideCode } from '../support/guide-code.ts';
 import { type LocalServer, startLocalServer } from '../support/local-server.ts';
 import { expect, expectAccessible, siteUrl, test } from './journey.ts';
 
@@ -42,7 +42,7 @@ test('what the playground gives to copy works under the lines it gives, checked 
   await expect(search.getByRole('option').first()).toBeVisible();
 
   const guides = guidesFor({ host: siteUrl(), policyFor: () => lines, receiptScript: '' });
-  const given = (id: string) => codeOf(guides, id).replaceAll('{nonce}', 'f00d');
+  const given = (id: string) => guideCode(guides, id).replaceAll('{nonce}', 'f00d');
   const tag = html.slice(html.indexOf('<rental-search'));
   pages['/nonce'] = {
     policy: given('nonce-policy').replaceAll('\n', ' '),
@@ -66,14 +66,14 @@ test('what the guides give to copy runs: linked tags, an address, a router, a ba
   const put = (path: string, content: string) => {
     pages[path] = { policy: '', html: page(`${loader}${content}`) };
   };
-  const script = (id: string) => `<script type="module">${codeOf(guides, id)}</script>`;
+  const script = (id: string) => `<script type="module">${guideCode(guides, id)}</script>`;
   const search = tab.locator('rental-search');
   const submit = search.locator('.r-button[type=submit]');
   const results = tab.locator('rental-results');
   const asked: string[] = [];
   tab.on('request', (request) => asked.push(new URL(request.url()).pathname));
 
-  put('/one-page', codeOf(guides, 'one-page'));
+  put('/one-page', guideCode(guides, 'one-page'));
   await tab.goto(`${server.url}/one-page`);
   await expect(search.getByRole('combobox').first()).toHaveValue(/Nice/);
   await expect(results).toBeHidden();
@@ -100,7 +100,7 @@ test('what the guides give to copy runs: linked tags, an address, a router, a ba
 
   put(
     '/banner',
-    `${codeOf(guides, 'banner')}<script>addEventListener('rental-search', (event) => event.preventDefault());</script>`,
+    `${guideCode(guides, 'banner')}<script>addEventListener('rental-search', (event) => event.preventDefault());</script>`,
   );
   asked.length = 0;
   await tab.goto(`${server.url}/banner`);

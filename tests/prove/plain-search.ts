@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { seedData } from '../../demo/seed/data/seed-data.ts';
 import type { SeedBooking, SeedCar, SeedSupplier } from '../../demo/seed/data/types.ts';
 import type { SearchCar } from '../../widget/contract/car.ts';
-import type { Input } from '../../widget/contract/operations.ts';
+import type { Input } from '../../widget/contract/operation.ts';
+import type { searchCars } from '../../widget/contract/operations/cars.ts';
 import type { readPage } from '../../widget/contract/wire.ts';
 import {
   carRanges,
@@ -17,7 +18,7 @@ import { rentalDays } from '../../widget/domain/rental-period.ts';
 import { toInstant, type WallTime } from '../../widget/domain/wall-time.ts';
 import { testNow } from '../support/server.ts';
 
-export type SearchedTrip = Input<'searchCars'>['body'] & {
+export type SearchedTrip = Input<typeof searchCars>['body'] & {
   pickupAt: string;
   dropoffAt: string;
   dropOffLocation: string;

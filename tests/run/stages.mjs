@@ -41,6 +41,11 @@ const projectChecks = {
     script: bin('knip/bin/knip.js'),
     args: ['--include', 'files,dependencies,unlisted,unresolved'],
   },
+  'only-tested': {
+    title: 'code that only tests use',
+    script: bin('knip/bin/knip.js'),
+    args: ['--production', '--include', 'files,exports,types'],
+  },
 };
 
 const buildStage = {
@@ -117,7 +122,7 @@ function checkStage(name, words, write) {
   return { name, ...check };
 }
 
-const checkNames = ['format', 'lint', 'promises', 'types', 'translations', 'unused'];
+const checkNames = ['format', 'lint', 'promises', 'types', 'translations', 'unused', 'only-tested'];
 const testNames = ['unit', 'api', 'e2e'];
 export const stageNames = [...checkNames, ...testNames];
 

@@ -1,14 +1,16 @@
-import type { Operation } from '../../widget/contract/operation.ts';
-import { type OperationName, type Output, operations } from '../../widget/contract/operations.ts';
+import type { Operation, Output } from '../../widget/contract/operation.ts';
+import { type OperationName, operations } from '../../widget/contract/operations.ts';
 import { problem } from '../../widget/contract/problem.ts';
 import type { TestAnswer } from './server.ts';
 
+type Payload<Name extends OperationName> = Output<(typeof operations)[Name]>;
+
 /** The answer's payload as the contract reads it; fails when the answer breaks the contract. */
-export function readAnswer<Name extends OperationName>(name: Name, answer: TestAnswer): Output<Name> {
+export function readAnswer<Name extends OperationName>(name: Name, answer: TestAnswer): Payload<Name> {
   const operation: Operation = operations[name];
   if (answer.status !== 200) throw new Error(`${name} answered ${answer.status}: ${answer.text.slice(0, 500)}`);
   if (!operation.ok) throw new Error(`${name} has no payload`);
-  return operation.ok.parse(answer.json) as Output<Name>;
+  return operation.ok.parse(answer.json) as Payload<Name>;
 }
 
 /** Status, code and field of a refusal, which must be a proper problem answer. */

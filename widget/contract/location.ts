@@ -83,4 +83,3 @@ export type Location = z.output<typeof location>;
 export type LocationDetail = z.output<typeof locationDetail>;
 export type LocationOnMap = z.output<typeof locationOnMap>;
 export type CountryWithLocations = z.output<typeof countryWithLocations>;
-export type ResolvedLocation = z.output<typeof resolvedLocation>;

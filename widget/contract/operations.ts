@@ -1,4 +1,4 @@
-import type { Input as InputOf, Operation, Output as OutputOf, ServerOperation } from './operation.ts';
+import type { Operation, ServerOperation } from './operation.ts';
 import * as account from './operations/account.ts';
 import * as bookings from './operations/bookings.ts';
 import * as cars from './operations/cars.ts';
@@ -42,6 +42,3 @@ export type OperationName = keyof Rows;
 export const operations = Object.fromEntries(
   Object.entries(rows).map(([name, row]) => [name, { ...row, ...requests[name as OperationName] }]),
 ) as { readonly [Name in OperationName]: Rows[Name] & Requests[Name] } satisfies Record<OperationName, ServerOperation>;
-
-export type Input<Name extends OperationName> = InputOf<Rows[Name]>;
-export type Output<Name extends OperationName> = OutputOf<Rows[Name]>;

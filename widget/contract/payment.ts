@@ -68,5 +68,3 @@ export const sandboxOutcome = later(() => z.object({ outcome: word(['paid', 'aut
 
 export type PaymentSession = z.output<typeof paymentSession>;
 export type GatewayOption = z.output<typeof gatewayOption>;
-export type PaymentOfSession = z.output<typeof paymentOfSession>;
-export type ChosenPayment = z.output<typeof chosenPayment>;

@@ -37,5 +37,3 @@ export const supplierForCheckout = later(() =>
 
 export type SupplierBrief = z.output<typeof supplierBrief>;
 export type SupplierListed = z.output<typeof supplierListed>;
-export type SupplierWithCount = z.output<typeof supplierWithCount>;
-export type SupplierForCheckout = z.output<typeof supplierForCheckout>;

@@ -1,11 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  commonNextStatuses,
-  holdingStatuses,
-  isStatusChangeAllowed,
-  nextStatuses,
-  statusChangers,
-} from './booking-status.ts';
+import { commonNextStatuses, isStatusChangeAllowed, nextStatuses, statusChangers } from './booking-status.ts';
 import { bookingStatuses } from './enumerations.ts';
 
 describe('booking statuses', () => {
@@ -41,11 +35,5 @@ describe('booking statuses', () => {
     expect(commonNextStatuses(['pending', 'deposit'], 'manager')).toEqual(['paid', 'cancelled']);
     expect(commonNextStatuses(['pending', 'cancelled'], 'manager')).toEqual([]);
     expect(commonNextStatuses([], 'manager')).toEqual([]);
-  });
-
-  it('hold the car unless cancelled', () => {
-    expect(bookingStatuses.filter((status) => !holdingStatuses.some((holding) => holding === status))).toEqual([
-      'cancelled',
-    ]);
   });
 });

@@ -49,12 +49,3 @@ export function commonNextStatuses(statuses: readonly BookingStatus[], by: Statu
   if (statuses.length === 0) return [];
   return bookingStatuses.filter((to) => statuses.every((from) => isStatusChangeAllowed(from, to, by)));
 }
-
-/** Statuses that keep the car from others. A void booking does so only until its hold is released. */
-export const holdingStatuses = [
-  'void',
-  'pending',
-  'deposit',
-  'paid',
-  'reserved',
-] as const satisfies readonly BookingStatus[];

@@ -1,4 +1,4 @@
-import { type DisplayCurrency, displayCurrencies, isOneOf, type Language } from './enumerations.ts';
+import { type DisplayCurrency, displayCurrencies, isOneOf } from './enumerations.ts';
 
 /** ISO 4217 codes accepted for conversion, upper case only. */
 // biome-ignore format: one code a line would be longer than the rest of the file
@@ -26,11 +26,6 @@ export function isCurrencyCode(code: unknown): code is CurrencyCode {
 export function parseCurrencyCode(code: string): CurrencyCode {
   if (!isCurrencyCode(code)) throw new RangeError(`Currency ${code} not supported`);
   return code;
-}
-
-/** The currency's name in a language, as the platform knows it. */
-export function currencyName(code: CurrencyCode, language: Language): string {
-  return new Intl.DisplayNames([language], { type: 'currency' }).of(code) ?? code;
 }
 
 /** The sign written beside an amount: a symbol for the display currencies, the code itself for all others. */

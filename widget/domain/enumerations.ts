@@ -7,9 +7,6 @@ export const userTypes = ['admin', 'supplier', 'user'] as const;
 /** `user` is the customer, shown as driver. */
 export type UserType = (typeof userTypes)[number];
 
-export const appKinds = ['backend', 'frontend'] as const;
-export type AppKind = (typeof appKinds)[number];
-
 export const fuelTypes = ['diesel', 'gasoline', 'electric', 'hybrid', 'plugInHybrid', 'unknown'] as const;
 /** The wire calls a car's fuel its `type`. */
 export type FuelType = (typeof fuelTypes)[number];
@@ -34,25 +31,11 @@ export type BookingStatus = (typeof bookingStatuses)[number];
 export const mileageKinds = ['limited', 'unlimited'] as const;
 export type MileageKind = (typeof mileageKinds)[number];
 
-export const availabilities = ['available', 'unavailable'] as const;
-export type Availability = (typeof availabilities)[number];
-
-export const recordKinds = ['admin', 'supplier', 'user', 'car', 'location', 'country'] as const;
-export type RecordKind = (typeof recordKinds)[number];
-
-/** What a person's record is called on this front end: `driver` is the wire's `user`. */
-export const personKinds = ['admin', 'supplier', 'driver'] as const;
-export type PersonKind = (typeof personKinds)[number];
-
-export const paymentProviders = ['payPal', 'stripe'] as const;
-export type PaymentProvider = (typeof paymentProviders)[number];
-
 export const socialProviders = ['facebook', 'apple', 'google'] as const;
 export type SocialProvider = (typeof socialProviders)[number];
 
 export const flatExtraNames = ['cancellation', 'amendments'] as const;
 /** Extras charged once for the trip. */
-export type FlatExtraName = (typeof flatExtraNames)[number];
 
 export const dailyExtraNames = [
   'theftProtection',
@@ -61,7 +44,6 @@ export const dailyExtraNames = [
   'additionalDriver',
 ] as const;
 /** Extras charged per day. */
-export type DailyExtraName = (typeof dailyExtraNames)[number];
 
 export const extraNames = [...flatExtraNames, ...dailyExtraNames] as const;
 /** A car prices each extra: -1 not offered, 0 included, above 0 the price. */

@@ -161,7 +161,11 @@ const carValues: { readonly [Name in FilterName]: (car: FilteredCar) => CarValue
   multimedia: ({ multimedia }) => multimedia ?? [],
 };
 
-/** Tells whether a car passes every filter; `except` leaves one out, as live counts beside its values need. */
+/**
+ * Tells whether a car passes every filter; `except` leaves one out, as live counts beside its values need.
+ *
+ * @internal The rule in plain code, which tests compare the server's SQL with.
+ */
 export function matchesFilters(car: FilteredCar, filters: Filters, except?: FilterName): boolean {
   return filterNames.every((name) => name === except || matchesFilter(name, carValues[name](car), filters[name]));
 }

@@ -1,16 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  allocate,
-  convert,
-  convertLines,
-  minor,
-  parsePositiveAmount,
-  roundHalfAway,
-  sum,
-  toMajor,
-  toMinor,
-} from './money.ts';
+import { convert, convertLines, minor, sum, toMajor, toMinor } from './money.ts';
 
 const cents = fc.integer({ min: -10_000_000, max: 10_000_000 }).map(minor);
 const rate = fc.double({ min: 0.0001, max: 5000, noNaN: true });
@@ -46,26 +36,6 @@ describe('minor', () => {
   });
 });
 
-describe('roundHalfAway', () => {
-  it.each([
-    [0.5, 1],
-    [-0.5, -1],
-    [2.5, 3],
-    [-0.4, 0],
-  ])('rounds %d to %d', (value, expected) => expect(roundHalfAway(value)).toBe(expected));
-});
-
-describe('parsePositiveAmount', () => {
-  it('reads numbers and texts above zero', () => {
-    expect(parsePositiveAmount(12.5)).toBe(12.5);
-    expect(parsePositiveAmount('12.5')).toBe(12.5);
-  });
-
-  it.each([0, -1, Number.NaN, Number.POSITIVE_INFINITY, '', 'ten', null, undefined, true])('refuses %s', (value) => {
-    expect(() => parsePositiveAmount(value)).toThrow('The amount should be a positive number');
-  });
-});
-
 describe('convert', () => {
   it('rounds half a cent away from zero, on both sides of it', () => {
     expect(convert({ amount: minor(100), currency: 'USD' }, 1.005, 'EUR')).toEqual({ amount: 101, currency: 'EUR' });
@@ -77,33 +47,6 @@ describe('convert', () => {
     expect(() => convert({ amount: minor(1), currency: 'USD' }, bad, 'EUR')).toThrow(
       'Expected a positive exchange rate',
     );
-  });
-});
-
-describe('allocate', () => {
-  it('gives the cents left over to the largest fractions, the first of equals first', () => {
-    expect(allocate(minor(100), [1, 1, 1])).toEqual([34, 33, 33]);
-    expect(allocate(minor(-100), [1, 1, 1])).toEqual([-34, -33, -33]);
-    expect(allocate(minor(10), [0, 0.15, 0.85])).toEqual([0, 2, 8]);
-  });
-
-  it('always sums to the total, each part less than a cent off', () => {
-    const weights = fc.array(fc.double({ min: 0, max: 1e6, noNaN: true }), { minLength: 1 });
-    fc.assert(
-      fc.property(cents, weights, (total, given) => {
-        fc.pre(given.some((weight) => weight > 1e-6));
-        const parts = allocate(total, given);
-        const all = given.reduce((sumOfWeights, weight) => sumOfWeights + weight, 0);
-        expect(sum(parts)).toBe(total);
-        for (const [index, weight] of given.entries()) {
-          expect(Math.abs((parts[index] ?? 0) - (total * weight) / all)).toBeLessThan(1.001);
-        }
-      }),
-    );
-  });
-
-  it.each([[[]], [[0, 0]], [[2, -1]]])('refuses the weights %j', (weights) => {
-    expect(() => allocate(minor(1), weights)).toThrow('Expected weights');
   });
 });
 

@@ -31,21 +31,6 @@ export function decimalToMinor(major: Decimal): Minor {
   return minor(Number(divideHalfAway(major * 100n, decimalOne)));
 }
 
-/** The nearest whole number, a half away from zero (Math.round sends -0.5 to 0). */
-export function roundHalfAway(value: number): number {
-  const rounded = Number(divideHalfAway(toDecimal(value), decimalOne));
-  return rounded === 0 ? 0 : rounded;
-}
-
-/** Reads an amount to convert; throws a RangeError when it is not a positive number. */
-export function parsePositiveAmount(value: unknown): number {
-  const amount = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
-  if (typeof amount !== 'number' || !Number.isFinite(amount) || amount <= 0) {
-    throw new RangeError(`The amount should be a positive number, got ${String(value)}`);
-  }
-  return amount;
-}
-
 /** Adds amounts that are known to share a currency. */
 export function sum(amounts: readonly Minor[]): Minor {
   return minor(amounts.reduce((total, amount) => total + amount, 0));
@@ -62,25 +47,6 @@ export function convert(money: Money, rate: number, to: CurrencyCode): Money {
 function convertAmount(amount: Minor, rate: number): Minor {
   if (!(rate > 0)) throw new RangeError(`Expected a positive exchange rate, got ${rate}`);
   return minor(Number(divideHalfAway(BigInt(amount) * toDecimal(rate), decimalOne)));
-}
-
-/**
- * Splits a total in proportion to weights, so that the parts sum to it exactly: each part is rounded down and the cents
- * left over go to the largest fractions, the first of equals first. Weights must be finite, not negative and not all zero.
- */
-export function allocate(total: Minor, weights: readonly number[]): Minor[] {
-  const exact = weights.map(toDecimal);
-  const all = exact.reduce((sumOfWeights, weight) => sumOfWeights + weight, 0n);
-  if (exact.some((weight) => weight < 0n) || all <= 0n) {
-    throw new RangeError(`Expected weights of which none is negative and one is positive, got [${weights.join(', ')}]`);
-  }
-  const size = BigInt(Math.abs(total));
-  const parts = divideToTotal(
-    exact.map((weight) => size * weight),
-    all,
-    size,
-  );
-  return parts.map((part) => minor(Math.sign(total) * Number(part)));
 }
 
 /** A line of a bill; `unit` times `quantity` is its amount where the unit is a whole number of cents. */

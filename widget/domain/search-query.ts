@@ -1,4 +1,3 @@
-import { isOneOf } from './enumerations.ts';
 import { formatView, parseView, type ResultsView, viewNames } from './results-view.ts';
 import { formatPairs, parseQuery, queryNames, queryPairs, type SearchQuery, splitNames } from './trip-query.ts';
 
@@ -45,9 +44,4 @@ export function formatSearch(search: {
 }): string {
   const view = search.view ? formatView(search.view) : [];
   return formatPairs([...queryPairs(search.query), ...view, ...(search.rest ?? [])]);
-}
-
-/** Tells whether a parameter belongs to this codec, so that a page can take its own out of the rest. */
-export function isSearchName(name: string): boolean {
-  return isOneOf([...queryNames, ...splitNames, ...viewNames], name);
 }

@@ -1,6 +1,5 @@
 import { type WallDate, yearsBetween } from './wall-date.ts';
 
-export { validateCardCode, validateCardExpiry, validateCardNumber } from './payment-card.ts';
 export { validatePhone } from './phone.ts';
 
 /** Everything a field or a form can be wrong about; the message for each is written elsewhere, in every language. */
@@ -29,14 +28,6 @@ export type ValidationCode = (typeof validationCodes)[number];
 
 /** Years beyond which a birth date is taken for a slip of the pen. */
 const greatestAge = 120;
-
-/** The names of the fields that are empty, in the order given: blank texts, nothing, and boxes left unticked. */
-export function missingFields<Name extends string>(
-  values: { readonly [Field in Name]?: unknown },
-  names: readonly Name[],
-): Name[] {
-  return names.filter((name) => isBlank(values[name]));
-}
 
 export function validateRequired(value: unknown): 'required' | null {
   return isBlank(value) ? 'required' : null;

@@ -38,13 +38,3 @@ export interface Guide {
 
 /** Lines as one text. */
 export const lines = (...all: string[]) => all.join('\n');
-
-const isCode = (piece: GuidePiece): piece is GuideCode => typeof piece !== 'string' && 'code' in piece;
-
-/** A guide's code by its id; refuses one that is not there. */
-export function codeOf(guides: readonly Guide[], id: string): string {
-  const pieces = guides.flatMap(({ sections }) => sections).flatMap((section) => section.pieces);
-  const found = pieces.filter(isCode).find((piece) => piece.id === id);
-  if (!found) throw new Error(`No code sample ${id} in this guide`);
-  return found.code;
-}

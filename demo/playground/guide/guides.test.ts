@@ -1,8 +1,8 @@
 import { Script } from 'node:vm';
 import { expect, it } from 'vitest';
+import { guideCode, isCode } from '../../../tests/support/guide-code.ts';
 import pages from '../pages.json' with { type: 'json' };
 import { guidesFor } from './all-guides.ts';
-import { codeOf, type GuideCode } from './chapter.ts';
 
 const place = {
   host: 'https://cars.example',
@@ -11,7 +11,7 @@ const place = {
 };
 const guides = guidesFor(place);
 const pieces = guides.flatMap(({ sections }) => sections).flatMap((section) => section.pieces);
-const codes = pieces.filter((piece): piece is GuideCode => typeof piece !== 'string' && 'code' in piece);
+const codes = pieces.filter(isCode);
 
 it('has a page for each guide, of the same title', () => {
   const listed = Object.entries(pages).filter(([, { folder }]) => folder === 'guide');
@@ -29,8 +29,8 @@ it('leads only to pages that are there', () => {
 it('has code that its id finds, and that parses', () => {
   expect(new Set(codes.map(({ id }) => id)).size).toBe(codes.length);
   for (const { id, label, code } of codes) {
-    expect(codeOf(guides, id)).toBe(code);
+    expect(guideCode(guides, id)).toBe(code);
     if (label === 'JavaScript') new Script(code);
   }
-  expect(() => codeOf(guides, 'nothing')).toThrow('nothing');
+  expect(() => guideCode(guides, 'nothing')).toThrow('nothing');
 });

@@ -25,7 +25,11 @@ export function keptToken({ mayStore }: Pick<Store, 'mayStore'>, bookingId: stri
   }
 }
 
-/** Forgets every token that this page has kept. */
+/**
+ * Forgets every token that this page has kept, as a reload does.
+ *
+ * @internal Only tests reload without a page.
+ */
 export function forgetTokens(): void {
   memory.clear();
 }

@@ -65,7 +65,11 @@ export function carryDraft(draft: CheckoutDraft, trip: string, mayStore: boolean
   checkoutMemory(trip, mayStore).update({ draft: draftForOtherCar(draft) });
 }
 
-/** Forgets every open checkout of this page; stored ones stay, as after a reload. */
+/**
+ * Forgets every open checkout of this page; stored ones stay, as after a reload.
+ *
+ * @internal Only tests reload without a page.
+ */
 export function closeMemories(): void {
   memories.clear();
 }
