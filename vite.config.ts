@@ -9,7 +9,7 @@ import {
 import { sandboxEnvironment } from './demo/sandbox/vite/sandbox-environment.ts';
 import { writeSitePictures } from './demo/seed/vite/site-pictures.ts';
 import { prerenderEnvironment, siteEnvironment } from './site/vite/site-environment.ts';
-import { packageEnvironment } from './widget/elements/vite/package-environment.ts';
+import { packageEnvironment, referenceEnvironment } from './widget/elements/vite/package-environment.ts';
 import { packageImports } from './widget/elements/vite/package-imports.ts';
 import { publishPackage } from './widget/elements/vite/publish-package.ts';
 import { partnerEnvironment } from './widget/embed/vite/partner-environment.ts';
@@ -29,6 +29,7 @@ const environments = {
   sandbox: sandboxEnvironment,
   prerender: prerenderEnvironment,
   server: nodeEnvironment('server', 'demo/server/main.ts'),
+  reference: referenceEnvironment,
 };
 
 /** Runs `npm run build` in order: each step may read what an earlier one wrote. */

@@ -1,12 +1,7 @@
 import { createElement, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 
 /** The code of each tag, fetched where the tag stands; after the first commit, so that hydration never meets a changed tag. */
-const registrars = {
-  'rental-search': () => import('../widget/elements/register/rental-search.ts'),
-  'rental-results': () => import('../widget/elements/register/rental-results.ts'),
-  'rental-checkout': () => import('../widget/elements/register/rental-checkout.ts'),
-  'rental-account': () => import('../widget/elements/register/rental-account.ts'),
-} as const;
+const registrars = import.meta.glob('../widget/elements/register/*.ts');
 
 /** The site follows the device's light or dark, and so do its elements. */
 const siteAttributes = { theme: 'auto' };
@@ -15,7 +10,7 @@ type Listeners = Record<string, (event: CustomEvent) => void>;
 
 export interface ElementProps {
   /** The custom element's tag. */
-  tag: keyof typeof registrars;
+  tag: `rental-${string}`;
   /** Attributes as texts; an absent or undefined one is removed. */
   attrs?: Record<string, string | undefined>;
   /** Properties that stand in no markup; an undefined one restores the default. */
@@ -45,7 +40,8 @@ export function Element({ tag, attrs = {}, props = {}, events = {}, content }: E
     if (ref.current) Object.assign(ref.current, props);
   });
   useEffect(() => {
-    registrars[tag]().catch((error: unknown) => console.error(`Could not load <${tag}>.`, error));
+    const register = registrars[`../widget/elements/register/${tag}.ts`];
+    register?.().catch((error: unknown) => console.error(`Could not load <${tag}>.`, error));
   }, [tag]);
   const names = Object.keys(events).join();
   useEffect(() => {

@@ -9,6 +9,7 @@ it('reaches every source file from an entry', () => {
   const entries = [
     /^widget\/embed\/(loader\.ts|rental\.css)$/,
     /^widget\/elements\/register\/.*\.ts$/,
+    /^widget\/elements\/reference\/tags\.ts$/,
     /^site\/(main|prerender)\.tsx$/,
     /^demo\/server\/main\.ts$/,
     /^demo\/[a-z]+\.mjs$/,

@@ -3,7 +3,22 @@ export interface AttributeType<Value> {
   parse(text: string): Value | undefined;
   format(value: Value): string | null;
   expected: string;
+  /** The words of a closed list. */
+  words?: readonly Value[];
 }
+
+/** The attributes of a tag, by name. Their doc comments are the element reference (`reference/read-attributes.ts`). */
+// biome-ignore lint/suspicious/noExplicitAny: the table holds types of every value
+export type AttributeTable = Readonly<Record<string, AttributeType<any>>>;
+
+type PropertyName<Name extends string> = Name extends `${infer Head}-${infer Tail}`
+  ? `${Head}${Capitalize<PropertyName<Tail>>}`
+  : Name;
+
+/** The values of a table of attributes, by property. */
+export type ValuesOf<Table extends AttributeTable> = {
+  [Name in keyof Table & string as PropertyName<Name>]: Table[Name] extends AttributeType<infer Value> ? Value : never;
+};
 
 /** Any text, as it stands. */
 export const text: AttributeType<string> = {
@@ -23,6 +38,7 @@ export const flag: AttributeType<boolean> = {
 /** One of a list of words, in any letter case. */
 export function oneOf<Word extends string>(words: readonly Word[]): AttributeType<Word> {
   return {
+    words,
     parse: (value) => words.find((word) => word.toLowerCase() === value.trim().toLowerCase()),
     format: (value) => value,
     expected: `one of ${words.join(', ')}`,
@@ -63,8 +79,13 @@ export const address: AttributeType<string> = {
 };
 
 /** A property without an attribute, for values that must not stand in the page's markup. */
-export const propertyOnly: AttributeType<unknown> = {
+export const propertyOnly: AttributeType<never> = {
   parse: () => undefined,
   format: () => null,
   expected: 'a property, not an attribute',
 };
+
+/** `propertyOnly`, for values of a type. */
+export function propertyOf<Value>(): AttributeType<Value> {
+  return propertyOnly;
+}

@@ -1,6 +1,6 @@
 import r2wc from '@r2wc/react-to-web-component';
 import { type ComponentType, createElement, startTransition, useSyncExternalStore } from 'react';
-import { type AttributeType, propertyOnly } from './attributes.ts';
+import { type AttributeTable, propertyOnly } from './attributes.ts';
 
 /** What an element's view may show of itself: `:state(loading)` and `data-state="loading"`. */
 export type ElementState = 'loading' | 'ready' | 'empty' | 'error';
@@ -18,9 +18,6 @@ export interface ElementHost {
 
 /** What every component behind a tag is given: the attributes that are set, in camel case, and its host. */
 export type ElementProps<Values> = Partial<Values> & { host: ElementHost };
-
-// biome-ignore lint/suspicious/noExplicitAny: the table holds types of every value
-type Attributes = Record<string, AttributeType<any>>;
 
 // r2wc 2 keeps its inner state under these registered symbols.
 const r2wcProps = Symbol.for('r2wc.props');
@@ -73,7 +70,7 @@ const focusable = 'input:not([type=hidden]), button, select, textarea, a[href], 
 export function createElementClass<Props>(
   tag: string,
   component: ComponentType<ElementProps<Props>>,
-  attributes: Attributes,
+  attributes: AttributeTable,
 ): CustomElementConstructor {
   const Base = r2wc(ElementView as unknown as ComponentType<{ container?: HTMLElement }>, {
     shadow: 'open',

@@ -1,5 +1,4 @@
 import { Component, type ErrorInfo, type ReactNode, useEffect, useLayoutEffect, useMemo } from 'react';
-import type { DisplayCurrency } from '../domain/enumerations.ts';
 import { languageOfTag } from '../domain/language.ts';
 import { msg, useLanguage } from '../i18n/localize.ts';
 import { hostAddress } from '../state/host-address.ts';
@@ -7,25 +6,12 @@ import { getStore } from '../state/store.ts';
 import { StoreProvider } from '../state/store-context.tsx';
 import { RootProvider, useStyles } from '../theme/root-context.tsx';
 import type { ErrorState } from '../ui/error-state.tsx';
-import type { Consent } from './attribution.ts';
 import { useDataLayer } from './data-layer.ts';
 import type { ElementHost } from './define-element.ts';
 import css from './element-frame.css?inline';
 import { followLanguage } from './element-language.ts';
 import { ElementSlots } from './element-slots.tsx';
-
-/** Attributes that every tag has. */
-export interface SharedValues {
-  apiHost: string;
-  lang: string;
-  currency: DisplayCurrency;
-  theme: 'light' | 'dark' | 'auto';
-  partner: string;
-  consent: Consent;
-  dataLayer: string;
-  hideSuppliers: boolean;
-  headingLevel: number;
-}
+import type { SharedValues } from './shared-attributes.ts';
 
 interface BoundaryProps {
   host: ElementHost;

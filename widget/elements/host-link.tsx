@@ -3,7 +3,7 @@ import { formatPairs, queryPairs } from '../domain/trip-query.ts';
 import { msg, useLanguage } from '../i18n/localize.ts';
 import { useStore } from '../state/store-context.tsx';
 import { attributionPairs } from './attribution.ts';
-import type { SharedValues } from './element-frame.tsx';
+import type { SharedValues } from './shared-attributes.ts';
 
 export interface HostLinkProps extends Partial<Pick<SharedValues, 'partner' | 'consent'>> {
   query: Partial<SearchQuery>;

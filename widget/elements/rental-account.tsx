@@ -1,23 +1,34 @@
 import { useMemo } from 'react';
 import { createPortal } from 'react-dom';
 import { Account, type HandOverRequest, type LinkCredentials } from '../account/account.tsx';
-import { type AccountView, accountViewNames } from '../account/account-views.ts';
+import { accountViewNames } from '../account/account-views.ts';
 import { HiddenSuppliers } from '../parts/hidden-suppliers.ts';
 import { LightDomContext } from '../ui/light-dom.tsx';
-import { oneOf, propertyOnly, text } from './attributes.ts';
+import { oneOf, propertyOf, text, type ValuesOf } from './attributes.ts';
 import { createElementClass, type ElementProps } from './define-element.ts';
-import { ElementFrame, type SharedValues } from './element-frame.tsx';
+import { ElementFrame } from './element-frame.tsx';
 import { HostLink } from './host-link.tsx';
 import { followAddress } from './navigation.ts';
 import { sharedAttributes } from './shared-attributes.ts';
 
-export interface RentalAccountValues extends SharedValues {
-  view: AccountView;
-  booking: string;
-  credentials: LinkCredentials;
-  handOver: HandOverRequest;
-  filters: string;
-}
+export const accountAttributes = {
+  /** What is shown. @default sign-in */
+  view: oneOf(accountViewNames),
+  /** Id of the booking that the view booking shows. */
+  booking: text,
+  /** Filters and page of the view bookings as a query string. */
+  filters: text,
+  ...sharedAttributes,
+  /** What the link of a mail carries. Taken out of the address by the page, never an attribute. @type object */
+  credentials: propertyOf<LinkCredentials>(),
+  /**
+   * For the view hand-over: the partner’s page that asks who is signed in.
+   * @type { challenge: string; state: string; returnTo: string }
+   */
+  'hand-over': propertyOf<HandOverRequest>(),
+};
+
+type RentalAccountValues = ValuesOf<typeof accountAttributes>;
 
 function RentalAccount(props: ElementProps<RentalAccountValues>) {
   const {
@@ -62,11 +73,4 @@ function RentalAccount(props: ElementProps<RentalAccountValues>) {
 
 /** `<rental-account>`: everything around a customer's account, one view at a time. */
 export const createRentalAccount = () =>
-  createElementClass<RentalAccountValues>('rental-account', RentalAccount, {
-    ...sharedAttributes,
-    view: oneOf(accountViewNames),
-    booking: text,
-    filters: text,
-    credentials: propertyOnly,
-    'hand-over': propertyOnly,
-  });
+  createElementClass<RentalAccountValues>('rental-account', RentalAccount, accountAttributes);

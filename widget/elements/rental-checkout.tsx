@@ -1,21 +1,23 @@
 import { Checkout } from '../checkout/checkout.tsx';
 import { HiddenSuppliers } from '../parts/hidden-suppliers.ts';
-import { text, wallTime } from './attributes.ts';
+import { text, type ValuesOf } from './attributes.ts';
 import { partnerOf } from './attribution.ts';
 import { createElementClass, type ElementProps } from './define-element.ts';
-import { ElementFrame, type SharedValues } from './element-frame.tsx';
+import { ElementFrame } from './element-frame.tsx';
 import { HostLink } from './host-link.tsx';
-import { queryOf } from './query-attributes.ts';
+import { queryAttributes, queryOf } from './query-attributes.ts';
 import { sharedAttributes } from './shared-attributes.ts';
 
-export interface RentalCheckoutValues extends SharedValues {
-  car: string;
-  pickup: string;
-  dropoff: string;
-  from: string;
-  to: string;
-  session: string;
-}
+export const checkoutAttributes = {
+  /** Id of the car. */
+  car: text,
+  ...queryAttributes,
+  /** Id of the payment that the person comes back from; its outcome is shown instead of the form. */
+  session: text,
+  ...sharedAttributes,
+};
+
+type RentalCheckoutValues = ValuesOf<typeof checkoutAttributes>;
 
 function RentalCheckout(props: ElementProps<RentalCheckoutValues>) {
   const { host, car, session, hideSuppliers = false, headingLevel = 2, partner } = props;
@@ -47,12 +49,4 @@ function RentalCheckout(props: ElementProps<RentalCheckoutValues>) {
 
 /** `<rental-checkout>`: the booking of one car. */
 export const createRentalCheckout = () =>
-  createElementClass<RentalCheckoutValues>('rental-checkout', RentalCheckout, {
-    ...sharedAttributes,
-    car: text,
-    pickup: text,
-    dropoff: text,
-    from: wallTime,
-    to: wallTime,
-    session: text,
-  });
+  createElementClass<RentalCheckoutValues>('rental-checkout', RentalCheckout, checkoutAttributes);

@@ -2,26 +2,30 @@ import { useCallback, useState } from 'react';
 import { formatSearch, type SearchQuery } from '../domain/search-query.ts';
 import { Results } from '../results/results.tsx';
 import { hostAddress } from '../state/host-address.ts';
-import { oneOf, text, wallTime } from './attributes.ts';
+import { oneOf, text, type ValuesOf } from './attributes.ts';
 import { attributionPairs } from './attribution.ts';
 import { createElementClass, type ElementProps } from './define-element.ts';
-import { ElementFrame, type SharedValues } from './element-frame.tsx';
+import { ElementFrame } from './element-frame.tsx';
 import { HostLink } from './host-link.tsx';
 import { handOver, linkedElement } from './linked-element.ts';
 import { addressWith, followAddress } from './navigation.ts';
-import { queryOf } from './query-attributes.ts';
+import { queryAttributes, queryOf } from './query-attributes.ts';
 import { sharedAttributes } from './shared-attributes.ts';
 
-export interface RentalResultsValues extends SharedValues {
-  pickup: string;
-  dropoff: string;
-  from: string;
-  to: string;
-  filters: string;
-  checkoutUrl: string;
-  paging: 'classic' | 'infinite';
-  for: string;
-}
+export const resultsAttributes = {
+  ...queryAttributes,
+  /** All of the view as a query string: filters, sort, page, view, compare. */
+  filters: text,
+  /** Page that choosing a car leads to. @default the host’s /checkout */
+  'checkout-url': text,
+  /** Pages with numbers, or more cars on request. @default the operator’s setting */
+  paging: oneOf(['classic', 'infinite']),
+  /** Id of a <rental-checkout> on the same page; it opens instead of another page. */
+  for: text,
+  ...sharedAttributes,
+};
+
+type RentalResultsValues = ValuesOf<typeof resultsAttributes>;
 
 /** Gives what the page was served with a place in the view; before it has one, a page hides whatever names a slot. */
 function keepServed(element: HTMLElement): boolean {
@@ -77,14 +81,4 @@ function RentalResults(props: ElementProps<RentalResultsValues>) {
 
 /** `<rental-results>`: the cars for a search. */
 export const createRentalResults = () =>
-  createElementClass<RentalResultsValues>('rental-results', RentalResults, {
-    ...sharedAttributes,
-    pickup: text,
-    dropoff: text,
-    from: wallTime,
-    to: wallTime,
-    filters: text,
-    'checkout-url': text,
-    paging: oneOf(['classic', 'infinite']),
-    for: text,
-  });
+  createElementClass<RentalResultsValues>('rental-results', RentalResults, resultsAttributes);

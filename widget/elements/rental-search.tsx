@@ -2,26 +2,31 @@ import { useState } from 'react';
 import { formatPairs, parseQuery, queryPairs, type SearchQuery } from '../domain/trip-query.ts';
 import { SearchForm } from '../search/search-form.tsx';
 import { hostAddress } from '../state/host-address.ts';
-import { oneOf, text, wallTime } from './attributes.ts';
+import { oneOf, text, type ValuesOf } from './attributes.ts';
 import { attributionPairs } from './attribution.ts';
 import { createElementClass, type ElementHost, type ElementProps } from './define-element.ts';
-import { ElementFrame, type SharedValues } from './element-frame.tsx';
+import { ElementFrame } from './element-frame.tsx';
 import { handOver, linkedElement } from './linked-element.ts';
 import { addressWith, followAddress } from './navigation.ts';
-import { queryOf } from './query-attributes.ts';
+import { queryAttributes, queryOf } from './query-attributes.ts';
 import { sharedAttributes } from './shared-attributes.ts';
 
-export interface RentalSearchValues extends SharedValues {
-  pickup: string;
-  dropoff: string;
-  from: string;
-  to: string;
-  resultsUrl: string;
-  layout: 'wide' | 'stacked' | 'auto';
-  target: string;
-  for: string;
-  label: string;
-}
+export const searchAttributes = {
+  ...queryAttributes,
+  /** Page that a search leads to. @default the host’s /search */
+  'results-url': text,
+  /** One row, one column, or by the room there is. @default auto */
+  layout: oneOf(['wide', 'stacked', 'auto']),
+  /** Window that the results open in. @default _self */
+  target: text,
+  /** Spoken name of the form, where a page has several. @default Find a car */
+  label: text,
+  /** Id of a <rental-results> on the same page; it shows the search instead of another page. */
+  for: text,
+  ...sharedAttributes,
+};
+
+type RentalSearchValues = ValuesOf<typeof searchAttributes>;
 
 /** A field of the plain form that a person has changed. */
 function isTouched(control: Element): control is HTMLInputElement | HTMLSelectElement {
@@ -74,15 +79,4 @@ function RentalSearch(props: ElementProps<RentalSearchValues>) {
 
 /** `<rental-search>`: the search form. */
 export const createRentalSearch = () =>
-  createElementClass<RentalSearchValues>('rental-search', RentalSearch, {
-    ...sharedAttributes,
-    pickup: text,
-    dropoff: text,
-    from: wallTime,
-    to: wallTime,
-    'results-url': text,
-    layout: oneOf(['wide', 'stacked', 'auto']),
-    target: text,
-    for: text,
-    label: text,
-  });
+  createElementClass<RentalSearchValues>('rental-search', RentalSearch, searchAttributes);

@@ -2,7 +2,4 @@ import { startPage } from '../frame/start-page.tsx';
 import { StartPage } from './start-page.tsx';
 
 startPage(<StartPage />);
-void import('../../../widget/elements/register/rental-search.ts');
-void import('../../../widget/elements/register/rental-results.ts');
-void import('../../../widget/elements/register/rental-checkout.ts');
-void import('../../../widget/elements/register/rental-account.ts');
+for (const register of Object.values(import.meta.glob('../../../widget/elements/register/*.ts'))) void register();

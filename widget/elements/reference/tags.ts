@@ -1,39 +1,21 @@
+import { accountAttributes } from '../rental-account.tsx';
+import accountSource from '../rental-account.tsx?raw';
+import { checkoutAttributes } from '../rental-checkout.tsx';
+import checkoutSource from '../rental-checkout.tsx?raw';
+import { resultsAttributes } from '../rental-results.tsx';
+import resultsSource from '../rental-results.tsx?raw';
+import { searchAttributes } from '../rental-search.tsx';
+import searchSource from '../rental-search.tsx?raw';
 import type { ElementReference } from './element-reference.ts';
-import { legalSlot, searchAttributes, sharedAttributes, sharedEvents, sharedParts, viewSlots } from './every-tag.ts';
+import { legalSlot, sharedEvents, sharedParts, viewSlots } from './every-tag.ts';
+import { readAttributes } from './read-attributes.ts';
 
 const search: ElementReference = {
   tag: 'rental-search',
   typeName: 'RentalSearchElement',
   description:
     'The search form. What stands inside the tag, a plain form, works until the script is there and without it; what was typed into it is taken over.',
-  attributes: [
-    ...searchAttributes,
-    {
-      name: 'results-url',
-      type: 'string',
-      default: 'the host’s /search',
-      description: 'Page that a search leads to.',
-    },
-    {
-      name: 'layout',
-      type: "'wide' | 'stacked' | 'auto'",
-      default: 'auto',
-      description: 'One row, one column, or by the room there is.',
-    },
-    { name: 'target', type: 'string', default: '_self', description: 'Window that the results open in.' },
-    {
-      name: 'label',
-      type: 'string',
-      default: 'Find a car',
-      description: 'Spoken name of the form, where a page has several.',
-    },
-    {
-      name: 'for',
-      type: 'string',
-      description: 'Id of a <rental-results> on the same page; it shows the search instead of another page.',
-    },
-    ...sharedAttributes,
-  ],
+  ...readAttributes(searchAttributes, searchSource),
   events: [
     {
       name: 'rental-search',
@@ -58,32 +40,7 @@ const results: ElementReference = {
   tag: 'rental-results',
   typeName: 'RentalResultsElement',
   description: 'The cars for a search: totals, filters, sorting, paging.',
-  attributes: [
-    ...searchAttributes,
-    {
-      name: 'filters',
-      type: 'string',
-      description: 'All of the view as a query string: filters, sort, page, view, compare.',
-    },
-    {
-      name: 'checkout-url',
-      type: 'string',
-      default: 'the host’s /checkout',
-      description: 'Page that choosing a car leads to.',
-    },
-    {
-      name: 'paging',
-      type: "'classic' | 'infinite'",
-      default: 'the operator’s setting',
-      description: 'Pages with numbers, or more cars on request.',
-    },
-    {
-      name: 'for',
-      type: 'string',
-      description: 'Id of a <rental-checkout> on the same page; it opens instead of another page.',
-    },
-    ...sharedAttributes,
-  ],
+  ...readAttributes(resultsAttributes, resultsSource),
   events: [
     {
       name: 'rental-select',
@@ -121,16 +78,7 @@ const checkout: ElementReference = {
   tag: 'rental-checkout',
   typeName: 'RentalCheckoutElement',
   description: 'The booking of one car: extras, driver, payment, confirmation.',
-  attributes: [
-    { name: 'car', type: 'string', description: 'Id of the car.' },
-    ...searchAttributes,
-    {
-      name: 'session',
-      type: 'string',
-      description: 'Id of the payment that the person comes back from; its outcome is shown instead of the form.',
-    },
-    ...sharedAttributes,
-  ],
+  ...readAttributes(checkoutAttributes, checkoutSource),
   events: [
     { name: 'rental-checkout-start', detail: 'Record<string, never>', description: 'The person begins to fill it in.' },
     {
@@ -173,33 +121,7 @@ const account: ElementReference = {
   typeName: 'RentalAccountElement',
   description:
     'Everything around a customer’s account, one view at a time. On another site than the host’s it leads to the host.',
-  attributes: [
-    {
-      name: 'view',
-      type: "'sign-in' | 'sign-up' | 'activate' | 'forgot-password' | 'reset-password' | 'change-password' | 'bookings' | 'booking' | 'hand-over' | 'settings' | 'notifications'",
-      default: 'sign-in',
-      description: 'What is shown.',
-    },
-    { name: 'booking', type: 'string', description: 'Id of the booking that the view booking shows.' },
-    {
-      name: 'filters',
-      type: 'string',
-      description: 'Filters and page of the view bookings as a query string.',
-    },
-    ...sharedAttributes,
-  ],
-  properties: [
-    {
-      name: 'credentials',
-      type: 'object',
-      description: 'What the link of a mail carries. Taken out of the address by the page, never an attribute.',
-    },
-    {
-      name: 'handOver',
-      type: '{ challenge: string; state: string; returnTo: string }',
-      description: 'For the view hand-over: the partner’s page that asks who is signed in.',
-    },
-  ],
+  ...readAttributes(accountAttributes, accountSource),
   events: [
     {
       name: 'rental-navigate',

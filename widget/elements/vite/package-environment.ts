@@ -1,9 +1,10 @@
+import { readdirSync } from 'node:fs';
 import type { EnvironmentOptions } from 'vite';
-import { onLog } from '../../vite/environment-options.ts';
+import { nodeEnvironment, onLog } from '../../vite/environment-options.ts';
 import { inDist, inRoot, packageJson } from '../../vite/paths.ts';
-import { elementReferences } from '../reference/tags.ts';
 
-export const tags = elementReferences.map(({ tag }) => tag);
+/** Every tag that has a file in `register/`. */
+export const tags = readdirSync(inRoot('widget/elements/register')).map((file) => file.replace(/\.ts$/, ''));
 
 /** Returns the dependency that an import specifier belongs to, or undefined for the project's own modules. */
 export const dependencyOf = (id: string): string | undefined =>
@@ -27,5 +28,17 @@ export const packageEnvironment: EnvironmentOptions = {
       external: (id) => !id.includes('?') && dependencyOf(id) !== undefined,
       output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
     },
+  },
+};
+
+const referenceBundle = nodeEnvironment('reference', 'widget/elements/reference/tags.ts');
+
+/** The element reference for `publishPackage`. A bundle, because it imports the elements' source with style sheets, which Node can't load. */
+export const referenceEnvironment: EnvironmentOptions = {
+  ...referenceBundle,
+  build: {
+    ...referenceBundle.build,
+    // All features are in one graph here; what a page loads later is already loaded by another feature.
+    rolldownOptions: { ...referenceBundle.build?.rolldownOptions, checks: { ineffectiveDynamicImport: false } },
   },
 };

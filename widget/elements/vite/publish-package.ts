@@ -1,6 +1,8 @@
+import { execFileSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
 import { inDist, inRoot, packageJson } from '../../vite/paths.ts';
-import { elementReferences } from '../reference/tags.ts';
+import type { ElementReference } from '../reference/element-reference.ts';
 import { writeManifest } from '../reference/write-manifest.ts';
 import { writeReadme } from '../reference/write-markdown.ts';
 import { writeReactTypes, writeTypes, writeVueTypes } from '../reference/write-types.ts';
@@ -33,8 +35,21 @@ export function describePackage(importedIds: readonly string[]): Record<string, 
   };
 }
 
+/**
+ * Loads the element reference from its bundle and removes the bundle, which only the build needs. A process of its own runs it,
+ * because it configures the texts, which prerendering does too and a process can do only once.
+ */
+function takeReferences(): readonly ElementReference[] {
+  const bundle = pathToFileURL(inDist('reference/tags.js')).href;
+  const code = `import { elementReferences } from '${bundle}'; process.stdout.write(JSON.stringify(elementReferences))`;
+  const json = execFileSync(process.execPath, ['--input-type=module', '-e', code], { encoding: 'utf8' });
+  rmSync(inDist('reference'), { recursive: true });
+  return JSON.parse(json) as ElementReference[];
+}
+
 /** Adds `package.json`, types, documents and the style sheet to the built package, and the manifest to the playground. */
 export function publishPackage(): void {
+  const elementReferences = takeReferences();
   const folder = (file: string) => inDist('package', file);
   const description = describePackage(JSON.parse(readFileSync(folder(importsFile), 'utf8')) as string[]);
   rmSync(folder(importsFile));
