@@ -24,6 +24,8 @@ interface FilterDefinition {
   readonly parameter: string;
   /** Empty where the values depend on the operator. */
   readonly values: readonly (string | number)[];
+  /** The greatest number that the API accepts. */
+  readonly limit?: number;
   /** BookCars requires this field: where nothing is chosen, it gets every value. */
   readonly isRequired?: true;
 }
@@ -39,9 +41,9 @@ export const filterTable = {
   fuel: { kind: 'any', field: 'carType', parameter: 'fuel', values: fuelTypes, isRequired: true },
   fuelPolicy: { kind: 'any', field: 'fuelPolicy', parameter: 'fuel-policy', values: fuelPolicies, isRequired: true },
   mileage: { kind: 'any', field: 'mileage', parameter: 'mileage', values: mileageKinds, isRequired: true },
-  seats: { kind: 'step', field: 'seats', parameter: 'seats', values: [2, 4, 5, 6] },
-  rating: { kind: 'min', field: 'rating', parameter: 'rating', values: [1, 2, 3, 4] },
-  deposit: { kind: 'max', field: 'deposit', parameter: 'deposit', values: [] },
+  seats: { kind: 'step', field: 'seats', parameter: 'seats', values: [2, 4, 5, 6], limit: 100 },
+  rating: { kind: 'min', field: 'rating', parameter: 'rating', values: [1, 2, 3, 4], limit: 5 },
+  deposit: { kind: 'max', field: 'deposit', parameter: 'deposit', values: [], limit: 1e9 },
   specs: {
     kind: 'flags',
     field: 'carSpecs',

@@ -12,21 +12,20 @@ function filterSchemas(): FilterSchemas {
   return Object.fromEntries(fields) as FilterSchemas;
 }
 
-function filterSchema({ kind, values }: (typeof filterTable)[keyof typeof filterTable]): z.ZodMiniType {
-  switch (kind) {
+function filterSchema(filter: (typeof filterTable)[keyof typeof filterTable]): z.ZodMiniType {
+  switch (filter.kind) {
     case 'ids':
       return listOf(id, 1000);
     case 'any':
     case 'all':
-      return listOf(word(values), 50);
+      return listOf(word(filter.values), 50);
     case 'flags':
-      return z.object(Object.fromEntries(values.map((flag) => [flag, z.optional(z.boolean())])));
+      return z.object(Object.fromEntries(filter.values.map((flag) => [flag, z.optional(z.boolean())])));
     case 'step':
-      return whole(-1, 100);
+      return whole(-1, filter.limit);
     case 'min':
-      return between(-1, 5);
     case 'max':
-      return between(-1, 1e9);
+      return between(-1, filter.limit);
   }
 }
 
