@@ -1,8 +1,28 @@
+import { createElement } from 'react';
 import { msg } from '../widget/i18n/localize.ts';
+import { type AccountPage, accountPages } from './account-pages.ts';
 import type { Route } from './route.ts';
 
-/** The pages around a customer's account. */
+/** The route of a page that shows one view. */
+function toRoute(page: AccountPage): Route {
+  const load: Route['load'] = async () => {
+    const { AccountViewPage } = await import('./routes/account.tsx');
+    return { render: ({ search }) => createElement(AccountViewPage, { page, search }) };
+  };
+  return { ...page, module: 'account', load };
+}
+
+/** The pages around a customer's account: those that show one view only, and those that do more. */
 export const accountRoutes: readonly Route[] = [
+  ...accountPages.map(toRoute),
+  {
+    path: '/booking',
+    title: () => msg('Your booking', { id: 'site.checkout.title' }),
+    description: () => msg('View, change or cancel a booking.', { id: 'site.booking.description' }),
+    module: 'booking',
+    load: () => import('./routes/booking.tsx'),
+    isPrivate: true,
+  },
   {
     path: '/sign-in',
     title: () => msg('Sign in', { id: 'site.signIn.title' }),
@@ -29,27 +49,11 @@ export const accountRoutes: readonly Route[] = [
     isPrivate: true,
   },
   {
-    path: '/forgot-password',
-    title: () => msg('Forgotten password', { id: 'site.forgotPassword.title' }),
-    description: () => msg('We’ll email you a link to set a new password.', { id: 'site.forgotPassword.description' }),
-    module: 'forgot-password',
-    load: () => import('./routes/forgot-password.tsx'),
-    isUnlisted: true,
-  },
-  {
     path: '/reset-password',
     title: () => msg('New password', { id: 'site.resetPassword.title' }),
     description: () => msg('Choose a new password for your account.', { id: 'site.resetPassword.description' }),
     module: 'reset-password',
     load: () => import('./routes/reset-password.tsx'),
-    isPrivate: true,
-  },
-  {
-    path: '/change-password',
-    title: () => msg('Change password', { id: 'site.changePassword.title' }),
-    description: () => msg('Choose a new password for your account.', { id: 'site.changePassword.description' }),
-    module: 'change-password',
-    load: () => import('./routes/change-password.tsx'),
     isPrivate: true,
   },
 ];

@@ -12,6 +12,9 @@ export interface RouteProps {
 /** A page's component, or a way to render it with the text that was fetched for it. */
 export type RouteCode = { default: ComponentType<RouteProps> } | { render: (props: RouteProps) => ReactNode };
 
+/** The subject of a group of links in the footer. */
+export type FooterGroup = 'rent' | 'support' | 'legal';
+
 export interface Route {
   path: string;
   /** Title of the document and of search results, in the current language. */
@@ -22,6 +25,10 @@ export interface Route {
   /** The texts in `content/<language>/` that come with it; they are fetched again when the language changes. */
   text?: ArticleName | 'faq' | 'first-questions';
   load: (language: Language) => Promise<RouteCode>;
+  /** The page's link in the footer, labelled with its title unless there is a shorter label. */
+  footer?: { group: FooterGroup; label?: () => string };
+  /** The view of `<rental-account>` that is all the page shows. */
+  view?: string;
   /** Not found in search engines: it belongs to one person. */
   isPrivate?: boolean;
   /** Not in the sitemap: empty without a question, such as a search. */

@@ -38,6 +38,7 @@ export const routes: readonly Route[] = [
       ]);
       return { render: ({ search }) => createElement(Home, { text, search }) };
     },
+    footer: { group: 'rent', label: () => msg('Home', { id: 'site.home' }) },
   },
   {
     path: '/search',
@@ -65,6 +66,7 @@ export const routes: readonly Route[] = [
       }),
     module: 'categories',
     load: () => import('./routes/categories.tsx'),
+    footer: { group: 'rent', label: () => msg('Car categories', { id: 'site.menu.categories' }) },
   },
   {
     path: '/locations',
@@ -75,6 +77,7 @@ export const routes: readonly Route[] = [
       }),
     module: 'locations',
     load: () => import('./routes/locations.tsx'),
+    footer: { group: 'rent', label: () => msg('Locations', { id: 'site.menu.locations' }) },
   },
   {
     path: '/suppliers',
@@ -86,6 +89,7 @@ export const routes: readonly Route[] = [
     module: 'suppliers',
     load: () => import('./routes/suppliers.tsx'),
     isHidden: (config) => config.hideSuppliers,
+    footer: { group: 'rent', label: () => msg('Suppliers', { id: 'site.menu.suppliers' }) },
   },
   {
     path: '/checkout-session',
@@ -95,15 +99,7 @@ export const routes: readonly Route[] = [
     load: () => import('./routes/checkout-session.tsx'),
     isPrivate: true,
   },
-  {
-    path: '/about',
-    title: () => msg(str`About ${siteName()}`, { id: 'site.about.title' }),
-    description: () =>
-      msg('Who we are, how booking works, and why the price you see is the price you pay.', {
-        id: 'site.about.description',
-      }),
-    ...article('about'),
-  },
+  ...accountRoutes,
   {
     path: '/faq',
     title: () => msg('Frequently asked questions', { id: 'site.faq.title' }),
@@ -120,6 +116,7 @@ export const routes: readonly Route[] = [
       ]);
       return { render: () => createElement(FrequentQuestions, { text }) };
     },
+    footer: { group: 'support', label: () => msg('FAQ', { id: 'site.menu.faq' }) },
   },
   {
     path: '/contact',
@@ -130,38 +127,17 @@ export const routes: readonly Route[] = [
       }),
     module: 'contact',
     load: () => import('./routes/contact.tsx'),
+    footer: { group: 'support', label: () => msg('Contact', { id: 'site.menu.contact' }) },
   },
   {
-    path: '/bookings',
-    title: () => msg('Your bookings', { id: 'site.bookings.title' }),
-    description: () => msg('All your bookings in one place.', { id: 'site.bookings.description' }),
-    module: 'bookings',
-    load: () => import('./routes/bookings.tsx'),
-    isPrivate: true,
-  },
-  {
-    path: '/booking',
-    title: () => msg('Your booking', { id: 'site.checkout.title' }),
-    description: () => msg('View, change or cancel a booking.', { id: 'site.booking.description' }),
-    module: 'booking',
-    load: () => import('./routes/booking.tsx'),
-    isPrivate: true,
-  },
-  {
-    path: '/settings',
-    title: () => msg('Settings', { id: 'site.settings.title' }),
-    description: () => msg('Your details, licence, email and language.', { id: 'site.settings.description' }),
-    module: 'settings',
-    load: () => import('./routes/settings.tsx'),
-    isPrivate: true,
-  },
-  {
-    path: '/notifications',
-    title: () => msg('Notifications', { id: 'site.notifications.title' }),
-    description: () => msg('Updates to your bookings.', { id: 'site.notifications.description' }),
-    module: 'notifications',
-    load: () => import('./routes/notifications.tsx'),
-    isPrivate: true,
+    path: '/about',
+    title: () => msg(str`About ${siteName()}`, { id: 'site.about.title' }),
+    description: () =>
+      msg('Who we are, how booking works, and why the price you see is the price you pay.', {
+        id: 'site.about.description',
+      }),
+    ...article('about'),
+    footer: { group: 'support', label: () => msg('About', { id: 'site.menu.about' }) },
   },
   {
     path: '/tos',
@@ -169,6 +145,7 @@ export const routes: readonly Route[] = [
     description: () =>
       msg('The terms of your booking: price, drivers, cancellations and changes.', { id: 'site.tos.description' }),
     ...article('tos'),
+    footer: { group: 'legal' },
   },
   {
     path: '/privacy',
@@ -178,6 +155,7 @@ export const routes: readonly Route[] = [
         id: 'site.privacy.description',
       }),
     ...article('privacy'),
+    footer: { group: 'legal', label: () => msg('Privacy policy', { id: 'site.menu.privacy' }) },
   },
   {
     path: '/cookie-policy',
@@ -187,8 +165,8 @@ export const routes: readonly Route[] = [
         id: 'site.cookies.description',
       }),
     ...article('cookie-policy'),
+    footer: { group: 'legal', label: () => msg('Cookie policy', { id: 'site.menu.cookies' }) },
   },
-  ...accountRoutes,
 ];
 
 /** Shown, with status 404, for every other path. */

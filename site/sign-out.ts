@@ -1,5 +1,5 @@
 import { ApiError } from '../widget/client/api-error.ts';
-import { needsSession } from './session-pages.ts';
+import { needsSession } from './account-pages.ts';
 import { siteStore } from './store.ts';
 
 /** After signing out: to the sign-in page from a page that needs a session, else home; with nothing left in memory. */

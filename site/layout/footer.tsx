@@ -40,7 +40,7 @@ function LanguageLinks() {
 /** The footer of every page: what the product promises, where to go on, the newsletter, ways to pay. */
 export function Footer() {
   useLanguage();
-  const { websiteName, hideSuppliers } = useSiteStore().config.value;
+  const { websiteName } = useSiteStore().config.value;
   return (
     <footer className="s-footer">
       <div className="s-footer__row">
@@ -56,7 +56,7 @@ export function Footer() {
           </p>
           <FooterContact />
         </div>
-        <FooterLinks hideSuppliers={hideSuppliers} />
+        <FooterLinks />
         <Newsletter />
       </div>
       <div className="s-footer__row s-footer__row--end">

@@ -20,6 +20,7 @@ export interface PageAssets {
 /** What a page shows first beside its own code: tags, a view of `<rental-account>`, the texts of both, other sources. */
 interface Shown {
   tags: readonly ('search' | 'results' | 'checkout' | 'account')[];
+  /** The file of the view, without its ending. */
   view?: string;
   texts: readonly TextGroup[];
   sources?: readonly string[];
@@ -37,18 +38,20 @@ const shownFirst: Readonly<Record<string, Shown>> = {
   'sign-in': inAccount('sign-in/sign-in'),
   'sign-up': inAccount('sign-up/sign-up'),
   activate: inAccount('activation/activation'),
-  'forgot-password': inAccount('password/forgot-password'),
   'reset-password': inAccount('password/reset-password'),
-  'change-password': inAccount('password/change-password'),
-  bookings: inAccount('bookings/bookings'),
   booking: inAccount('booking/booking'),
-  settings: inAccount('settings/settings'),
-  notifications: inAccount('notifications/notifications'),
 };
 
+/** What a page shows first; where that is one view of the account, its file is found by the view's name. */
+function shownBy(manifest: Manifest, { module, view }: Route): Shown {
+  if (view === undefined) return shownFirst[module] ?? { tags: [], texts: [] };
+  const source = Object.keys(manifest).find((name) => name.endsWith(`/${view}-view.tsx`));
+  return inAccount(source?.slice('widget/account/'.length, -'-view.tsx'.length) ?? view);
+}
+
 /** Sources whose code the page runs before anything is clicked. */
-function sourcesOf(route: Route, language: Language): string[] {
-  const { tags, view, texts, sources = [] }: Shown = shownFirst[route.module] ?? { tags: [], texts: [] };
+function sourcesOf(manifest: Manifest, route: Route, language: Language): string[] {
+  const { tags, view, texts, sources = [] } = shownBy(manifest, route);
   const groups: TextGroup[] = language === 'en' ? [] : ['common', 'site', ...texts];
   return [
     'site/main.tsx',
@@ -73,7 +76,7 @@ export function assetsOf(manifest: Manifest, style: string, route: Route, langua
     scripts.add(entry.file);
     for (const needed of entry.imports ?? []) visit(needed);
   };
-  for (const source of sourcesOf(route, language)) visit(source);
+  for (const source of sourcesOf(manifest, route, language)) visit(source);
   const [script = '', ...preloads] = scripts;
   return { script, preloads, style };
 }

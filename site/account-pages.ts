@@ -1,0 +1,70 @@
+import { msg } from '../widget/i18n/localize.ts';
+import type { Route } from './route.ts';
+
+/** A page that shows one view of `<rental-account>` below its title. */
+export interface AccountPage
+  extends Pick<Route, 'path' | 'title' | 'description' | 'footer' | 'isPrivate' | 'isUnlisted'> {
+  /** Name of the view. */
+  view: string;
+  width?: 'narrow' | 'slim';
+  /** The view keeps its state in the address. */
+  hasFilters?: boolean;
+  /** Shown to signed-in people only: after signing out there, people are sent to the sign-in page. */
+  needsSession?: boolean;
+}
+
+/** A table without code, so that signing out can read it although the pages themselves lead to signing out. */
+export const accountPages: readonly AccountPage[] = [
+  {
+    path: '/bookings',
+    title: () => msg('Your bookings', { id: 'site.bookings.title' }),
+    description: () => msg('All your bookings in one place.', { id: 'site.bookings.description' }),
+    footer: { group: 'support', label: () => msg('Bookings', { id: 'site.menu.bookings' }) },
+    view: 'bookings',
+    hasFilters: true,
+    isPrivate: true,
+    needsSession: true,
+  },
+  {
+    path: '/settings',
+    title: () => msg('Settings', { id: 'site.settings.title' }),
+    description: () => msg('Your details, licence, email and language.', { id: 'site.settings.description' }),
+    view: 'settings',
+    width: 'narrow',
+    isPrivate: true,
+    needsSession: true,
+  },
+  {
+    path: '/notifications',
+    title: () => msg('Notifications', { id: 'site.notifications.title' }),
+    description: () => msg('Updates to your bookings.', { id: 'site.notifications.description' }),
+    view: 'notifications',
+    width: 'narrow',
+    hasFilters: true,
+    isPrivate: true,
+    needsSession: true,
+  },
+  {
+    path: '/forgot-password',
+    title: () => msg('Forgotten password', { id: 'site.forgotPassword.title' }),
+    description: () => msg('We’ll email you a link to set a new password.', { id: 'site.forgotPassword.description' }),
+    view: 'forgot-password',
+    width: 'slim',
+    isUnlisted: true,
+  },
+  {
+    path: '/change-password',
+    title: () => msg('Change password', { id: 'site.changePassword.title' }),
+    description: () => msg('Choose a new password for your account.', { id: 'site.changePassword.description' }),
+    view: 'change-password',
+    width: 'slim',
+    isPrivate: true,
+    needsSession: true,
+  },
+];
+
+/** Tells whether the page of a path is shown to signed-in people only. */
+export function needsSession(path: string): boolean {
+  const plain = path.replace(/(.)\/$/, '$1').toLowerCase();
+  return accountPages.some((page) => page.path === plain && page.needsSession);
+}
