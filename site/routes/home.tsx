@@ -10,7 +10,7 @@ import { DestinationsSkeleton, MapSkeleton, SuppliersSkeleton } from '../home/ho
 import { Reasons } from '../home/reasons.tsx';
 import { Section } from '../home/section.tsx';
 import { useStartSearch } from '../home/start-search.ts';
-import { Near } from '../near.tsx';
+import { lazySection } from '../lazy-section.tsx';
 import { RangeListSkeleton } from '../places/range-list.tsx';
 import '../home/home.css';
 import '../content/article.css';
@@ -19,10 +19,18 @@ import '../places/places-map.css';
 /** Shown as Car, SUV and Van. */
 const sizes: readonly CarRange[] = ['mini', 'midi', 'maxi'];
 
-const loadSuppliers = () => import('../home/supplier-logos.tsx').then(({ SupplierLogos }) => SupplierLogos);
-const loadDestinations = () => import('../home/destinations.tsx').then(({ Destinations }) => Destinations);
-const loadMap = () => import('../places/places-map.tsx').then(({ PlacesOnMap }) => PlacesOnMap);
-const loadRanges = () => import('../places/range-cards.tsx').then(({ RangeCards }) => RangeCards);
+const Suppliers = lazySection(() => import('../home/supplier-logos.tsx').then(({ SupplierLogos }) => SupplierLogos), {
+  fallback: SuppliersSkeleton,
+});
+const Destinations = lazySection(() => import('../home/destinations.tsx').then(({ Destinations }) => Destinations), {
+  fallback: DestinationsSkeleton,
+});
+const Ranges = lazySection(() => import('../places/range-cards.tsx').then(({ RangeCards }) => RangeCards), {
+  fallback: RangeListSkeleton,
+});
+const PlacesOnMap = lazySection(() => import('../places/places-map.tsx').then(({ PlacesOnMap }) => PlacesOnMap), {
+  fallback: MapSkeleton,
+});
 
 /** The search form in the first screen; every block below leads into a search that is filled in. */
 export function Home({ text, search }: { text: Text<readonly Question[]>; search: string }) {
@@ -38,7 +46,7 @@ export function Home({ text, search }: { text: Text<readonly Question[]>; search
             <h2 id="suppliers-title" className="s-logos__title">
               {msg('Cars from independent suppliers', { id: 'site.home.suppliers' })}
             </h2>
-            <Near load={loadSuppliers} props={{}} skeleton={<SuppliersSkeleton />} />
+            <Suppliers />
           </div>
         </section>
       )}
@@ -47,18 +55,14 @@ export function Home({ text, search }: { text: Text<readonly Question[]>; search
         title={msg('Where to go', { id: 'site.home.destinations' })}
         more={{ href: '/locations', label: msg('All locations', { id: 'site.home.allLocations' }) }}
       >
-        <Near load={loadDestinations} props={{}} skeleton={<DestinationsSkeleton />} />
+        <Destinations />
       </Section>
       <Section
         id="sizes"
         title={msg('Find the right size', { id: 'site.home.sizes' })}
         more={{ href: '/categories', label: msg('All categories', { id: 'site.home.allCategories' }) }}
       >
-        <Near
-          load={loadRanges}
-          props={{ ranges: sizes, headingLevel: 3 } as const}
-          skeleton={<RangeListSkeleton ranges={sizes} headingLevel={3} />}
-        />
+        <Ranges ranges={sizes} headingLevel={3} />
       </Section>
       <Section
         id="map"
@@ -67,7 +71,7 @@ export function Home({ text, search }: { text: Text<readonly Question[]>; search
           id: 'site.home.mapText',
         })}
       >
-        <Near load={loadMap} props={{ onPickup: start.pickup, onDropoff: start.dropoff }} skeleton={<MapSkeleton />} />
+        <PlacesOnMap onPickup={start.pickup} onDropoff={start.dropoff} />
       </Section>
       <Section id="reasons" title={msg('Why book here', { id: 'site.home.reasons' })}>
         <Reasons />

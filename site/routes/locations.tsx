@@ -5,13 +5,15 @@ import { msg, useLanguage } from '../../widget/i18n/localize.ts';
 import { useQuery } from '../../widget/state/query.ts';
 import { ErrorState } from '../../widget/ui/error-state.tsx';
 import { Loading, Skeleton } from '../../widget/ui/skeleton.tsx';
-import { Near } from '../near.tsx';
+import { lazySection } from '../lazy-section.tsx';
 import { CountryPlaces } from '../places/country-places.tsx';
 import { PageFrame } from '../places/page-frame.tsx';
 import { usePlaces } from '../places/use-places.ts';
 import '../places/places-map.css';
 
-const loadMap = () => import('../places/places-map.tsx').then(({ PlacesOnMap }) => PlacesOnMap);
+const PlacesOnMap = lazySection(() => import('../places/places-map.tsx').then(({ PlacesOnMap }) => PlacesOnMap), {
+  fallback: () => <Skeleton shape="block" className="s-map__wait" />,
+});
 
 function CountersSkeleton() {
   return (
@@ -47,11 +49,7 @@ export default function Locations() {
         id: 'site.locations.lead',
       })}
     >
-      <Near
-        load={loadMap}
-        props={{ onPickup: startAt('pickup'), onDropoff: startAt('dropoff') }}
-        skeleton={<Skeleton shape="block" className="s-map__wait" />}
-      />
+      <PlacesOnMap onPickup={startAt('pickup')} onDropoff={startAt('dropoff')} />
       {error && !countries && (
         <ErrorState title={msg('We couldn’t load the locations', { id: 'site.places.failed' })} onRetry={retry} />
       )}

@@ -1,9 +1,10 @@
 import type { ComponentType } from 'react';
+import { type LazyValue, lazyValue } from '../ui/lazy-value.ts';
 import type { AccountProps } from './account-props.ts';
 
-/** A view that is loaded where it is shown. */
+/** A view whose code is loaded when it is first shown. */
 export interface AccountViewEntry {
-  load: () => Promise<ComponentType<AccountProps>>;
+  view: LazyValue<ComponentType<AccountProps>>;
   /** Shown to signed-in people only; a visitor is asked to sign in, in its place. */
   needsSession: boolean;
 }
@@ -11,48 +12,58 @@ export interface AccountViewEntry {
 /** Every view of `<rental-account>` by its name in the attribute `view`. */
 export const accountViews = {
   'sign-in': {
-    load: () => import('./sign-in/sign-in-view.tsx').then(({ SignInView }) => SignInView),
+    view: lazyValue(() => import('./sign-in/sign-in-view.tsx').then(({ SignInView }) => SignInView)),
     needsSession: false,
   },
   'sign-up': {
-    load: () => import('./sign-up/sign-up-view.tsx').then(({ SignUpView }) => SignUpView),
+    view: lazyValue(() => import('./sign-up/sign-up-view.tsx').then(({ SignUpView }) => SignUpView)),
     needsSession: false,
   },
   activate: {
-    load: () => import('./activation/activation-view.tsx').then(({ ActivationView }) => ActivationView),
+    view: lazyValue(() => import('./activation/activation-view.tsx').then(({ ActivationView }) => ActivationView)),
     needsSession: false,
   },
   'forgot-password': {
-    load: () => import('./password/forgot-password-view.tsx').then(({ ForgotPasswordView }) => ForgotPasswordView),
+    view: lazyValue(() =>
+      import('./password/forgot-password-view.tsx').then(({ ForgotPasswordView }) => ForgotPasswordView),
+    ),
     needsSession: false,
   },
   'reset-password': {
-    load: () => import('./password/reset-password-view.tsx').then(({ ResetPasswordView }) => ResetPasswordView),
+    view: lazyValue(() =>
+      import('./password/reset-password-view.tsx').then(({ ResetPasswordView }) => ResetPasswordView),
+    ),
     needsSession: false,
   },
   'change-password': {
-    load: () => import('./password/change-password-view.tsx').then(({ ChangePasswordView }) => ChangePasswordView),
+    view: lazyValue(() =>
+      import('./password/change-password-view.tsx').then(({ ChangePasswordView }) => ChangePasswordView),
+    ),
     needsSession: true,
   },
   bookings: {
-    load: () => import('./bookings/bookings-view.tsx').then(({ BookingsView }) => BookingsView),
+    view: lazyValue(() => import('./bookings/bookings-view.tsx').then(({ BookingsView }) => BookingsView)),
     needsSession: true,
   },
   // Guests open theirs too.
   booking: {
-    load: () => import('./booking/booking-view.tsx').then(({ BookingView }) => BookingView),
+    view: lazyValue(() => import('./booking/booking-view.tsx').then(({ BookingView }) => BookingView)),
     needsSession: false,
   },
   'hand-over': {
-    load: () => import('./partner-sign-in/partner-sign-in-view.tsx').then(({ PartnerSignInView }) => PartnerSignInView),
+    view: lazyValue(() =>
+      import('./partner-sign-in/partner-sign-in-view.tsx').then(({ PartnerSignInView }) => PartnerSignInView),
+    ),
     needsSession: true,
   },
   settings: {
-    load: () => import('./settings/settings-view.tsx').then(({ SettingsView }) => SettingsView),
+    view: lazyValue(() => import('./settings/settings-view.tsx').then(({ SettingsView }) => SettingsView)),
     needsSession: true,
   },
   notifications: {
-    load: () => import('./notifications/notifications-view.tsx').then(({ NotificationsView }) => NotificationsView),
+    view: lazyValue(() =>
+      import('./notifications/notifications-view.tsx').then(({ NotificationsView }) => NotificationsView),
+    ),
     needsSession: true,
   },
 } satisfies Record<string, AccountViewEntry>;

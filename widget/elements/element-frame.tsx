@@ -5,7 +5,7 @@ import { hostAddress } from '../state/host-address.ts';
 import { getStore } from '../state/store.ts';
 import { StoreProvider } from '../state/store-context.tsx';
 import { RootProvider, useStyles } from '../theme/root-context.tsx';
-import type { ErrorState } from '../ui/error-state.tsx';
+import { lazyValue, useLazyValue } from '../ui/lazy-value.ts';
 import { useDataLayer } from './data-layer.ts';
 import type { ElementHost } from './define-element.ts';
 import css from './element-frame.css?inline';
@@ -18,15 +18,18 @@ interface BoundaryProps {
   children: ReactNode;
 }
 
-interface FaultState {
-  fault: boolean;
-  /** What shows the fault; fetched with the first one, because hardly a page ever needs it. */
-  Report: typeof ErrorState | null;
+/** Loaded with the first fault, because few pages ever need it. */
+const errorState = lazyValue(() => import('../ui/error-state.tsx').then(({ ErrorState }) => ErrorState));
+
+function FaultReport({ onRetry }: { onRetry: () => void }) {
+  const { value: ErrorState } = useLazyValue(errorState);
+  if (!ErrorState) return null;
+  return <ErrorState title={msg('An unhandled error occurred.', { id: 'error.generic' })} onRetry={onRetry} />;
 }
 
-/** A fault of ours shows an error state with "Try again" instead of an empty tag, and is told to the page. */
-class FaultBoundary extends Component<BoundaryProps, FaultState> {
-  override state: FaultState = { fault: false, Report: null };
+/** Shows an error state with "Try again" instead of an empty tag when a render throws, and emits `rental-error`. */
+class FaultBoundary extends Component<BoundaryProps, { fault: boolean }> {
+  override state = { fault: false };
 
   static getDerivedStateFromError() {
     return { fault: true };
@@ -37,22 +40,11 @@ class FaultBoundary extends Component<BoundaryProps, FaultState> {
     const { host } = this.props;
     host.setState('error');
     host.emit('rental-error', { code: 'fault', message: String(error), retryable: true });
-    import('../ui/error-state.tsx').then(
-      (module) => this.setState({ Report: module.ErrorState }),
-      () => undefined,
-    );
   }
 
   override render() {
-    const { fault, Report } = this.state;
-    if (!fault) return this.props.children;
-    if (!Report) return null;
-    return (
-      <Report
-        title={msg('An unhandled error occurred.', { id: 'error.generic' })}
-        onRetry={() => this.setState({ fault: false })}
-      />
-    );
+    if (!this.state.fault) return this.props.children;
+    return <FaultReport onRetry={() => this.setState({ fault: false })} />;
   }
 }
 

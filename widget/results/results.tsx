@@ -6,15 +6,16 @@ import { type PlaceChoice, useChosenPlaces } from '../parts/use-chosen-places.ts
 import { useReport } from '../parts/use-report.ts';
 import { useStore } from '../state/store-context.tsx';
 import { useStyles } from '../theme/root-context.tsx';
+import { preload } from '../ui/lazy-part.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
-import { prepareConditions } from './card/car-details.tsx';
+import { Conditions } from './card/car-details.tsx';
 import { type ResultsState, useResults } from './cars/use-results.ts';
-import { prepareFilters } from './filters/filters-part.tsx';
+import { FilterPanel } from './filters/filters-part.tsx';
 import type { Selection } from './list/car-list.tsx';
 import { carCountText } from './list/count-text.ts';
 import { FoundResults } from './list/found-results.tsx';
 import { LoadingResults } from './list/loading-results.tsx';
-import { prepareProblemTexts } from './problem-text.tsx';
+import { problemTexts } from './problem-text.tsx';
 import css from './results.css?inline';
 import { ResultsReason } from './results-reason.tsx';
 import { useTripInHand } from './use-trip-in-hand.ts';
@@ -59,14 +60,14 @@ export function Results(props: ResultsProps) {
   useReport(props, stateName(state), state.kind === 'failed' ? state.error : null);
   const isNarrowed = activeFilters(view.filters).length > 0;
   useEffect(() => {
-    if (isNarrowed) prepareFilters();
+    if (isNarrowed) preload(FilterPanel);
   }, [isNarrowed]);
   const isLoading = state.kind === 'loading';
   const isServed = useServed(props.isServed ?? false, `${JSON.stringify(given)} ${filters}`, isLoading);
   const found = state.kind === 'found' ? state.found : null;
   const hasFound = found !== null;
   useEffect(() => {
-    if (hasFound) return whenIdle(() => [prepareProblemTexts(), prepareConditions(), prepareFilters()]);
+    if (hasFound) return whenIdle(() => [problemTexts, Conditions, FilterPanel].map(preload));
   }, [hasFound]);
   const subLevel = Math.min(4, Math.max(2, headingLevel)) as 2 | 3 | 4;
   const takeTrip = (next: Partial<SearchQuery>) => {

@@ -1,6 +1,7 @@
 import { ApiError } from '../client/api-error.ts';
 import type { CallOptions, Client } from '../client/create-client.ts';
 import type { Input, Operation } from '../contract/operation.ts';
+import { lazyValue } from '../ui/lazy-value.ts';
 
 interface LazyClientOptions {
   apiHost: string;
@@ -10,21 +11,17 @@ interface LazyClientOptions {
 type AnyCall = (operation: Operation, input?: Input<Operation>, options?: CallOptions) => Promise<unknown>;
 
 /**
- * A client whose code is fetched with its first call: a form that nobody uses costs a page no schema. Code that does not
- * arrive is a network failure like any other, and the next call tries again.
+ * Creates a client whose code is loaded with its first call, so an unused form loads no schema. Code that does not arrive is
+ * a network failure like any other, and the next call tries again.
  */
 export function createLazyClient(options: LazyClientOptions): Client {
-  let loading: Promise<Client> | null = null;
-
-  const load = () => {
-    loading ??= import('../client/create-client.ts').then(({ createClient }) => createClient(options));
-    return loading;
-  };
+  const lazyClient = lazyValue(() =>
+    import('../client/create-client.ts').then(({ createClient }) => createClient(options)),
+  );
 
   const call: AnyCall = async (operation, ...rest) => {
     const { method, path } = operation;
-    const client = await load().catch((cause: unknown) => {
-      loading = null;
+    const client = await lazyClient.load().catch((cause: unknown) => {
       throw new ApiError({ code: 'network', method, url: `${options.apiHost}${path}`, cause });
     });
     return (client.call as AnyCall)(operation, ...rest);

@@ -6,7 +6,7 @@ import type { CalendarOpening } from './calendar-panel.tsx';
 import { classes } from './classes.ts';
 import { DateMoment } from './date-moment.tsx';
 import css from './date-range.css?inline';
-import { useCalendarPanel } from './use-calendar-panel.ts';
+import { lazyValue, useLazyValue } from './lazy-value.ts';
 import { useDismiss } from './use-dismiss.ts';
 
 /** The two moments of a range. */
@@ -31,6 +31,9 @@ export interface DateRangeProps {
   id?: string | undefined;
   className?: string | undefined;
 }
+
+/** The calendar and what it opens in: 24 kB. */
+const calendarPanel = lazyValue(() => import('./calendar-panel.tsx').then(({ CalendarPanel }) => CalendarPanel));
 
 const narrowView = '(max-width: 719px)';
 const noTime = '10:00';
@@ -75,7 +78,7 @@ export function DateRange(props: DateRangeProps) {
   const id = props.id ?? made;
   const frame = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState<CalendarOpening | null>(null);
-  const { Panel, failed, load } = useCalendarPanel();
+  const { value: Panel, error, load } = useLazyValue(calendarPanel, false);
   // Where it is told that none came, for as long as that is so: what goes away under a press makes it miss its button.
   const asked = useRef<RangeEnd | null>(null);
 
@@ -106,8 +109,8 @@ export function DateRange(props: DateRangeProps) {
       end={end}
       label={labels[end]}
       timeLabel={end === 'from' ? labels.fromTime : labels.toTime}
-      error={errors?.[end] ?? (failed && asked.current === end ? calendarFailed : undefined)}
-      busy={open?.end === end && !Panel && !failed}
+      error={errors?.[end] ?? (error && asked.current === end ? calendarFailed : undefined)}
+      busy={open?.end === end && !Panel && !error}
       value={end === 'from' ? from : to}
       minDate={minDate}
       times={timesFor(dayOf(end === 'from' ? from : to) || minDate, end)}

@@ -52,7 +52,7 @@ export const Floating = forwardRef<HTMLDivElement, FloatingProps>(function Float
       element.dataset['placed'] = 'true';
       if (isFirst) placed.current?.();
     };
-    // Fetched with the first panel: a page that opens none does not load it.
+    // Loaded with the first panel that opens.
     import('./keep-beside.ts').then(
       ({ keepBeside }) => {
         if (!isOver) stop = keepBeside(beside, element, { placement, matchWidth, onPlaced });

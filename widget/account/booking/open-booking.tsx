@@ -5,9 +5,9 @@ import { errorMessage } from '../../i18n/messages/problems.ts';
 import { useReport } from '../../parts/use-report.ts';
 import { useQuery } from '../../state/query.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { lazyValue, useLazyValue } from '../../ui/lazy-value.ts';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import type { AccountProps } from '../account-props.ts';
-import { useView } from '../use-view.ts';
 import { GuestLookup, type GuestLookupProps } from './guest-lookup.tsx';
 
 export interface OpenBookingProps extends AccountProps {
@@ -17,26 +17,27 @@ export interface OpenBookingProps extends AccountProps {
   onLookUp: GuestLookupProps['onOpen'];
 }
 
-const loadPage = () => import('./booking-page.tsx').then(({ BookingPage }) => BookingPage);
+const bookingPage = lazyValue(() => import('./booking-page.tsx').then(({ BookingPage }) => BookingPage));
 
 /** A booking as the API tells it; where it says nothing about its driver, it is not for who asks. */
 export function OpenBooking({ id, token, onLookUp, ...props }: OpenBookingProps) {
   const language = useLanguage();
-  // Fetched beside the booking: who only looks one up needs none of it.
-  const page = useView(loadPage);
+  // Loaded in parallel with the booking; the look-up form does without it.
+  const { value: BookingPage, error: loadError, isRetrying, load } = useLazyValue(bookingPage);
+  const hasFailed = Boolean(loadError) && !isRetrying;
   const { data, error, isLoading, retry } = useQuery(
     getBooking,
     { params: { id, language } },
     { bookingToken: token, isPersonal: true },
   );
   const isForeign = data ? !data.driver : error?.code === 'booking_not_found' || error?.code === 'not_owner';
-  const isReady = data && !isForeign && page.Component;
-  const isWaiting = isLoading || (data && !isForeign && !page.hasFailed);
+  const isReady = data && !isForeign && BookingPage;
+  const isWaiting = isLoading || (data && !isForeign && !hasFailed);
   useReport(props, isReady ? 'ready' : isWaiting ? 'loading' : 'error', isForeign ? null : (error ?? null));
   if (isForeign) return <GuestLookup {...props} isNamed onOpen={onLookUp} />;
-  if (data && page.Component) return <page.Component {...props} booking={data} token={token} onChanged={retry} />;
-  if (page.hasFailed) {
-    return <ErrorState title={msg('We couldn’t load this page.', { id: 'account.notLoaded' })} onRetry={page.retry} />;
+  if (data && BookingPage) return <BookingPage {...props} booking={data} token={token} onChanged={retry} />;
+  if (hasFailed) {
+    return <ErrorState title={msg('We couldn’t load this page.', { id: 'account.notLoaded' })} onRetry={load} />;
   }
   if (error instanceof ApiError) {
     return (

@@ -5,9 +5,9 @@ import type { TimeZone } from '../../domain/time-zone.ts';
 import { msg, useLanguage } from '../../i18n/localize.ts';
 import { useStyles } from '../../theme/root-context.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { lazyPart } from '../lazy-part.tsx';
 import type { CancellationTerms } from './cancellation-terms.ts';
 import css from './car-details.css?inline';
 
@@ -19,16 +19,13 @@ export interface CarDetailsProps {
   timeZone: TimeZone;
 }
 
-const loadConditions = () => import('./car-conditions.tsx').then((part) => part.CarConditions);
+/** Price lines and conditions of a car. */
+export const Conditions = lazyPart<CarDetailsProps>(
+  () => import('./car-conditions.tsx').then((part) => part.CarConditions),
+  { fallback: () => <Skeleton lines={6} /> },
+);
 
-const Conditions = lazyPart<CarDetailsProps>(loadConditions, () => <Skeleton lines={6} />);
-
-/** Fetches what opens with the first card's details, so that it opens at once. */
-export function prepareConditions(): void {
-  loadConditions().catch(() => {});
-}
-
-/** What a card says when asked; drawn when it is first opened, as a list of cards has it fifteen times. */
+/** The details on a card. They render when first opened, because a list has fifteen cards. */
 export function CarDetails(props: CarDetailsProps) {
   useStyles(css);
   useLanguage();

@@ -1,9 +1,9 @@
-import { lazyPart } from '../lazy-part.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { LoadingResults } from '../list/loading-results.tsx';
 import type { CompareCarsProps } from './compare-cars.tsx';
 
 /** The cars beside each other, with code of their own. */
 export const ComparedCars = lazyPart<CompareCarsProps>(
   () => import('./compare-cars.tsx').then(({ CompareCars }) => CompareCars),
-  LoadingResults,
+  { fallback: LoadingResults },
 );

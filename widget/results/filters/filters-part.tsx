@@ -2,32 +2,29 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { activeFilters } from '../../domain/filters.ts';
 import { msg, useLanguage } from '../../i18n/localize.ts';
 import { afterPaint } from '../../ui/after-paint.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { lazyPart } from '../lazy-part.tsx';
 import type { ActiveFiltersProps } from './active-filters.tsx';
 import type { FilterPanelProps } from './filter-panel.tsx';
 import type { FilterSheetProps } from './filter-sheet.tsx';
 
 const load = () => import('./filters.ts');
 
-/** Fetches the filters' code before they are drawn: for an address that brings filters, and for the first tap on their button. */
-export function prepareFilters(): void {
-  load().catch(() => {});
-}
-
 const FilterLines = () => <Skeleton lines={16} className="r-place-holder__filter" />;
-const FilterPanel = lazyPart<FilterPanelProps>(() => load().then((part) => part.FilterPanel), FilterLines);
 
-const Chips = lazyPart<ActiveFiltersProps>(
-  () => load().then((part) => part.ActiveFilters),
-  () => <Skeleton shape="block" className="r-place-holder__button" />,
-);
+/** The filters themselves. Preloading them also loads the sheet and the chips, which share their file. */
+export const FilterPanel = lazyPart<FilterPanelProps>(() => load().then((part) => part.FilterPanel), {
+  fallback: FilterLines,
+});
+
+const Chips = lazyPart<ActiveFiltersProps>(() => load().then((part) => part.ActiveFilters), {
+  fallback: () => <Skeleton shape="block" className="r-place-holder__button" />,
+});
 
 /** The filters over the list, on a narrow screen. */
-export const FilterSheet = lazyPart<FilterSheetProps>(
-  () => load().then((part) => part.FilterSheet),
-  () => null,
-);
+export const FilterSheet = lazyPart<FilterSheetProps>(() => load().then((part) => part.FilterSheet), {
+  fallback: () => null,
+});
 
 /** What the list is narrowed by; nothing while nothing is in force. */
 export function ActiveFilters(props: ActiveFiltersProps) {

@@ -3,9 +3,9 @@ import type { Filters } from '../../domain/filters.ts';
 import { formatNumber } from '../../domain/format/numbers.ts';
 import { msg, str, useLanguage } from '../../i18n/localize.ts';
 import { InfiniteList } from '../../ui/infinite-list.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import type { Compared } from '../compare/use-compared.ts';
-import { lazyPart } from '../lazy-part.tsx';
 import { type CardFrame, CarList } from './car-list.tsx';
 import { carCountText } from './count-text.ts';
 import type { FoundResultsProps } from './found-results.tsx';
@@ -28,10 +28,12 @@ export interface ResultsListProps
 
 const CompareTray = lazyPart<{ compared: Compared }>(
   () => import('../compare/compare-tray.tsx').then((part) => part.CompareTray),
-  () => null,
+  { fallback: () => null },
 );
 
-const NoCars = lazyPart<ResultsListProps>(() => import('./no-cars.tsx').then((part) => part.NoCars), LoadingResults);
+const NoCars = lazyPart<ResultsListProps>(() => import('./no-cars.tsx').then((part) => part.NoCars), {
+  fallback: LoadingResults,
+});
 
 /** The cars with their pages, or why there are none. */
 export function ResultsList(props: ResultsListProps) {

@@ -1,0 +1,79 @@
+import { type ComponentType, type RefObject, useEffect, useRef, useState } from 'react';
+import { lazyPart } from '../widget/ui/lazy-part.tsx';
+
+/** Sections load after this time even if the search form never gets ready. */
+const timeoutMs = 4000;
+
+/** Calls back once the page's search form is ready, so that sections don't compete with it for bandwidth; at once without a form. */
+function whenFormIsReady(callback: () => void): () => void {
+  const form = document.querySelector<HTMLElement>('rental-search');
+  if (!form || form.dataset.state === 'ready') {
+    callback();
+    return () => {};
+  }
+  const stop = () => {
+    clearTimeout(timer);
+    document.removeEventListener('rental-ready', go);
+  };
+  const go = () => {
+    stop();
+    callback();
+  };
+  const timer = setTimeout(go, timeoutMs);
+  document.addEventListener('rental-ready', go);
+  return stop;
+}
+
+/** Whether the box has come near the window once. Browsers without the observer count as near. */
+function useIsNear(box: RefObject<HTMLElement | null>): boolean {
+  const [isNear, setNear] = useState(false);
+  useEffect(() => {
+    const element = box.current;
+    if (!element || typeof IntersectionObserver === 'undefined') {
+      setNear(true);
+      return;
+    }
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+        observer.disconnect();
+        setNear(true);
+      },
+      { rootMargin: '50px 0px' },
+    );
+    const stopWaiting = whenFormIsReady(() => observer.observe(element));
+    return () => {
+      stopWaiting();
+      observer.disconnect();
+    };
+  }, [box]);
+  return isNear;
+}
+
+interface LazySectionProps<Props> {
+  section: ComponentType<Props>;
+  fallback: ComponentType<Props>;
+  props: Props;
+}
+
+function LazySection<Props extends object>({ section: Section, fallback: Fallback, props }: LazySectionProps<Props>) {
+  const box = useRef<HTMLDivElement>(null);
+  const isNear = useIsNear(box);
+  return (
+    <div ref={box} className="s-lazy-section">
+      {isNear ? <Section {...props} /> : <Fallback {...props} />}
+    </div>
+  );
+}
+
+/**
+ * Makes a section further down the page: its code and data are loaded when it comes near the window. `fallback` gets the
+ * same props and has the same size.
+ */
+export function lazySection<Props extends object>(
+  importSection: () => Promise<ComponentType<Props>>,
+  { fallback }: { fallback: ComponentType<Props> },
+): ComponentType<Props> {
+  const section = lazyPart(importSection, { fallback });
+  return (props) => <LazySection section={section} fallback={fallback} props={props} />;
+}

@@ -1,0 +1,64 @@
+import { useCallback, useEffect, useState } from 'react';
+
+/** Code that is loaded on first use and kept for the page. A failed load is not kept, so the next use tries again. */
+export interface LazyValue<Value> {
+  /** Undefined until loaded. */
+  readonly value: Value | undefined;
+  load(): Promise<Value>;
+}
+
+export function lazyValue<Value>(importCode: () => Promise<Value>): LazyValue<Value> {
+  let loading: Promise<Value> | null = null;
+  const lazy = {
+    value: undefined as Value | undefined,
+    load: () => {
+      loading ??= importCode().then(
+        (value) => {
+          lazy.value = value;
+          return value;
+        },
+        (error: unknown) => {
+          loading = null;
+          throw error;
+        },
+      );
+      return loading;
+    },
+  };
+  return lazy;
+}
+
+interface Attempt {
+  /** Why the last attempt failed; it stays until another attempt ends. */
+  error?: unknown;
+  /** Another attempt runs after a failure. */
+  isRetrying?: boolean;
+}
+
+export interface LazyState<Value> extends Attempt {
+  /** Undefined until loaded. */
+  value: Value | undefined;
+  /** Loads now, also after a failure. */
+  load: () => void;
+}
+
+/**
+ * Renders with a lazy value, the same one on every render: loads it while `isNeeded`, or when `load` is called, and renders
+ * again when it is here.
+ */
+export function useLazyValue<Value>(lazy: LazyValue<Value>, isNeeded = true): LazyState<Value> {
+  const [attempt, setAttempt] = useState<Attempt>({});
+  const { value } = lazy;
+  const load = useCallback(() => {
+    setAttempt((last) => (last.error ? { ...last, isRetrying: true } : last));
+    lazy.load().then(
+      () => setAttempt({}),
+      (error: unknown) => setAttempt({ error }),
+    );
+  }, [lazy]);
+  const isMissing = isNeeded && !value;
+  useEffect(() => {
+    if (isMissing) load();
+  }, [isMissing, load]);
+  return { ...attempt, value, load };
+}
