@@ -1,4 +1,5 @@
 import { createElement, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import { useLatest } from '../widget/ui/use-latest.ts';
 
 /** The code of each tag, fetched where the tag stands; after the first commit, so that hydration never meets a changed tag. */
 const registrars = import.meta.glob('../widget/elements/register/*.ts');
@@ -32,10 +33,7 @@ const useSyncedEffect = typeof document === 'undefined' ? useEffect : useLayoutE
  */
 export function Element({ tag, attrs = {}, props = {}, events = {}, content }: ElementProps) {
   const ref = useRef<HTMLElement>(null);
-  const listeners = useRef(events);
-  useSyncedEffect(() => {
-    listeners.current = events;
-  });
+  const listeners = useLatest(events);
   useSyncedEffect(() => {
     if (ref.current) Object.assign(ref.current, props);
   });

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import { useLatest } from '../widget/ui/use-latest.ts';
 
 /**
  * Hands on what stands in the fields of a prerendered form when its script takes over: React keeps the text that was typed
@@ -6,12 +7,11 @@ import { type RefObject, useEffect, useRef } from 'react';
  */
 export function useTypedEarlier(onTyped: (name: string, value: string) => void): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null);
-  const tell = useRef(onTyped);
-  tell.current = onTyped;
+  const latest = useLatest(onTyped);
   useEffect(() => {
     for (const field of form.current?.elements ?? []) {
       const isText = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
-      if (isText && field.value !== '') tell.current(field.name, field.value);
+      if (isText && field.value !== '') latest.current(field.name, field.value);
     }
   }, []);
   return form;

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
+import { useLatest } from '../ui/use-latest.ts';
 import type { CheckoutProps, CheckoutView } from './checkout-props.ts';
 
 type State = Parameters<CheckoutProps['onState']>[0];
@@ -15,7 +16,6 @@ export function useStateNews(onState: CheckoutProps['onState']): CheckoutProps['
 
 /** Tells the page which view is shown, before it is painted. */
 export function useView(onView: CheckoutProps['onView'], view: CheckoutView): void {
-  const latest = useRef(onView);
-  latest.current = onView;
+  const latest = useLatest(onView);
   useLayoutEffect(() => latest.current(view), [view]);
 }

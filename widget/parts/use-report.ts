@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { ApiError } from '../client/api-error.ts';
+import { useLatest } from '../ui/use-latest.ts';
 
 type State = 'loading' | 'ready' | 'empty' | 'error';
 
@@ -12,10 +13,7 @@ interface Told {
 
 /** Tells the page in which state a view is, once that there is something to read, and each failure once. */
 export function useReport(events: Told, state: State, error: ApiError | null = null): void {
-  const latest = useRef(events);
-  useEffect(() => {
-    latest.current = events;
-  });
+  const latest = useLatest(events);
   const isReady = useRef(false);
   useEffect(() => {
     latest.current.onState(state);

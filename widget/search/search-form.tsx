@@ -1,5 +1,5 @@
 import { Search } from 'lucide';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import type { SearchQuery } from '../domain/search-query.ts';
 import { msg, useLanguage } from '../i18n/localize.ts';
 import { useStyles } from '../theme/root-context.tsx';
@@ -7,6 +7,7 @@ import { Button } from '../ui/button.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { ErrorSummary } from '../ui/error-summary.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { useLatest } from '../ui/use-latest.ts';
 import css from './search-form.css?inline';
 import { TripPeriod } from './trip-period.tsx';
 import { TripPlace } from './trip-place.tsx';
@@ -35,17 +36,16 @@ export interface SearchFormProps {
 
 /** Tells the page that the form can be used, and of each failure once. */
 function useReports(props: SearchFormProps, form: ReturnType<typeof useSearchForm>) {
-  const told = useRef(props);
-  told.current = props;
+  const latest = useLatest(props);
   useEffect(() => {
-    told.current.onState('ready');
-    told.current.onReady();
+    latest.current.onState('ready');
+    latest.current.onReady();
   }, []);
   const failure = form.pickup.resolved.failure ?? form.dropoff.resolved.failure;
   useEffect(() => {
     if (!failure) return;
     const { code, message, retryable } = failure;
-    told.current.onError({ code, message, retryable });
+    latest.current.onError({ code, message, retryable });
   }, [failure]);
 }
 

@@ -1,9 +1,10 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useId, useState } from 'react';
 import { isRecordId } from '../domain/record-id.ts';
 import type { SearchQuery } from '../domain/search-query.ts';
 import type { WallTime } from '../domain/wall-time.ts';
 import { useLanguage } from '../i18n/localize.ts';
 import { useStore } from '../state/store-context.tsx';
+import { useLatest } from '../ui/use-latest.ts';
 import { type PlaceProblem, placeProblem } from './place-problem.ts';
 import { isPast, keepRecent, type RecentSearch } from './recent-searches.ts';
 import { periodText, placeMessage } from './search-texts.ts';
@@ -91,12 +92,11 @@ export function useSearchForm(query: Partial<SearchQuery>, onSearch: (query: Sea
   };
 
   const awaited = isAwaited(pickup) || (!isReturn && isAwaited(dropoff));
-  const finishLater = useRef(finish);
-  finishLater.current = finish;
+  const latestFinish = useLatest(finish);
   useEffect(() => {
     if (!isWaiting || awaited) return;
     setWaiting(false);
-    finishLater.current();
+    latestFinish.current();
   }, [isWaiting, awaited]);
 
   const submit = (event: FormEvent) => {

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 import { ApiError } from '../client/api-error.ts';
 import type { CallOptions } from '../client/create-client.ts';
 import type { Input, Operation, Output } from '../contract/operation.ts';
+import { useLatest } from '../ui/use-latest.ts';
 import { type Answer, answerTo, askAgain, askOnce, follow, noAnswer } from './query-cache.ts';
 import { useStore } from './store-context.tsx';
 
@@ -25,8 +26,7 @@ export interface QueryOptions extends Pick<CallOptions, 'bookingToken'> {
 
 /** Follows one question: asks it when it is new, and again when the network is back. */
 function useAnswer(key: string | null, ask: (signal: AbortSignal) => Promise<unknown>) {
-  const latest = useRef(ask);
-  latest.current = ask;
+  const latest = useLatest(ask);
   const subscribe = useCallback((listener: () => void) => follow(key, listener), [key]);
   const snapshot = useCallback(() => answerTo(key), [key]);
   const answer = useSyncExternalStore(subscribe, snapshot, () => noAnswer);

@@ -10,6 +10,7 @@ import {
 import { useStyles } from '../theme/root-context.tsx';
 import { classes } from './classes.ts';
 import css from './floating.css?inline';
+import { useLatest } from './use-latest.ts';
 
 export interface FloatingProps extends ComponentPropsWithoutRef<'div'> {
   open: boolean;
@@ -36,8 +37,7 @@ export const Floating = forwardRef<HTMLDivElement, FloatingProps>(function Float
 ) {
   useStyles(css);
   const panel = useRef<HTMLDivElement>(null);
-  const placed = useRef(onPlaced);
-  placed.current = onPlaced;
+  const placed = useLatest(onPlaced);
   useImperativeHandle(ref, () => panel.current as HTMLDivElement, []);
   useLayoutEffect(() => {
     const element = panel.current;

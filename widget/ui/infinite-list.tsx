@@ -3,6 +3,7 @@ import { msg, useLanguage } from '../i18n/localize.ts';
 import { useStyles } from '../theme/root-context.tsx';
 import { Button } from './button.tsx';
 import css from './infinite-list.css?inline';
+import { useLatest } from './use-latest.ts';
 
 export interface InfiniteListProps {
   /** The list itself. */
@@ -22,8 +23,7 @@ export function InfiniteList({ children, hasMore, isLoading, onMore, automatic =
   useLanguage();
   const end = useRef<HTMLDivElement>(null);
   const left = useRef(automatic);
-  const more = useRef(onMore);
-  more.current = onMore;
+  const more = useLatest(onMore);
   useEffect(() => {
     const mark = end.current;
     if (!mark || !hasMore || isLoading || typeof IntersectionObserver === 'undefined') return;

@@ -11,6 +11,7 @@ import css from './map.css?inline';
 import type { MapPoint } from './map-clusters.ts';
 import tilesCss from './map-tiles.css?inline';
 import { Skeleton } from './skeleton.tsx';
+import { useLatest } from './use-latest.ts';
 import { useNear } from './use-near.ts';
 
 export interface MapProps {
@@ -48,13 +49,11 @@ function useMap(props: MapProps) {
   const language = useLanguage();
   const box = useRef<HTMLDivElement>(null);
   const handle = useRef<MapHandle | null>(null);
-  const latest = useRef(props);
-  latest.current = props;
+  const latest = useLatest(props);
   const [status, setStatus] = useState<Status>('waiting');
   const { points, selected, around = none, isCloseUp = false } = props;
   const several = (count: number) => msg(str`${count} locations, zoom in`, { id: 'ui.mapCluster' });
-  const view = useRef({ points, selected, around, isCloseUp, several });
-  view.current = { points, selected, around, isCloseUp, several };
+  const view = useLatest({ points, selected, around, isCloseUp, several });
   const load = useCallback(() => setStatus('loading'), []);
   useNear(box, load);
   useEffect(() => {

@@ -1,10 +1,11 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { msg, useLanguage } from '../i18n/localize.ts';
 import { useStyles } from '../theme/root-context.tsx';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
 import css from './toast.css?inline';
+import { useLatest } from './use-latest.ts';
 
 export interface Toast {
   id: string;
@@ -28,8 +29,7 @@ function ToastCard({
   onDismiss,
   autoClose,
 }: { toast: Toast; paused: boolean } & Required<Omit<ToastRegionProps, 'toasts'>>) {
-  const dismiss = useRef(onDismiss);
-  dismiss.current = onDismiss;
+  const dismiss = useLatest(onDismiss);
   useEffect(() => {
     if (paused) return;
     const timer = setTimeout(() => dismiss.current(toast.id), autoClose);

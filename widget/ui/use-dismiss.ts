@@ -1,5 +1,6 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect } from 'react';
 import { useRoot } from '../theme/root-context.tsx';
+import { useLatest } from './use-latest.ts';
 
 /** Why an overlay wants to close. */
 export type DismissReason = 'escape' | 'outside' | 'focus';
@@ -11,8 +12,7 @@ export function useDismiss(
   onDismiss: (reason: DismissReason) => void,
 ): void {
   const root = useRoot();
-  const latest = useRef({ inside, onDismiss });
-  latest.current = { inside, onDismiss };
+  const latest = useLatest({ inside, onDismiss });
   useEffect(() => {
     if (!open) return;
     const isInside = (event: Event) =>

@@ -1,8 +1,8 @@
-import { useRef } from 'react';
 import type { Client } from '../../client/create-client.ts';
 import { readReceipt } from '../../contract/operations/bookings.ts';
 import { getSettings } from '../../contract/operations/site.ts';
 import { useStore } from '../../state/store-context.tsx';
+import { useLatest } from '../../ui/use-latest.ts';
 import type { BookedDetail, BookedNews } from '../checkout-props.ts';
 
 /** Milliseconds after which the page is told of the booking without its receipt. */
@@ -21,10 +21,9 @@ async function receiptOf(client: Client, { bookingId, token }: BookedNews): Prom
 }
 
 /** Tells the page of a booking once its signed receipt is here; without one where there is none. */
-export function useReceipt(tell: (booking: BookedDetail) => void): (news: BookedNews) => void {
+export function useReceipt(onBooked: (booking: BookedDetail) => void): (news: BookedNews) => void {
   const { client, config } = useStore();
-  const latest = useRef(tell);
-  latest.current = tell;
+  const latest = useLatest(onBooked);
   return (news) => {
     const { bookingId: _id, token: _token, ...booking } = news;
     void receiptOf(client, news).then((receipt) => {

@@ -12,6 +12,7 @@ import type { GatewayName, PreparedPayment } from '../../payment/gateway.ts';
 import { confirmHuman, prepareToConfirm } from '../../state/confirm-human.ts';
 import type { Store } from '../../state/store.ts';
 import { useStore } from '../../state/store-context.tsx';
+import { useLatest } from '../../ui/use-latest.ts';
 import { type CheckoutOrder, checkoutBody } from '../booking/checkout-body.ts';
 import { sendBooking } from '../booking/send-booking.ts';
 import { useBooking } from '../booking/use-booking.ts';
@@ -147,10 +148,7 @@ function useStart(store: Store, memory: CheckoutMemory, onStart: () => void): Ed
 }
 
 function useChangeReport({ change }: PriceHandle, onPriceChanged: CheckoutProps['onPriceChanged']): void {
-  const latest = useRef(onPriceChanged);
-  useEffect(() => {
-    latest.current = onPriceChanged;
-  });
+  const latest = useLatest(onPriceChanged);
   useEffect(() => {
     if (!change) return;
     const { before, after } = change;

@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { ProblemCode } from '../../contract/problem-codes.ts';
 import type { PaymentOrder, PaymentOutcome } from '../../payment/gateway.ts';
+import { useLatest } from '../../ui/use-latest.ts';
 import type { DueBooking } from '../form/kept-checkout.ts';
 import { type GatewayHandle, useGateway } from './use-gateway.ts';
 
@@ -36,8 +37,7 @@ export function usePayment({ due, order, place, onOutcome }: PaymentTask): Payme
   const [isReady, setReady] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<PaymentTrouble | null>(null);
-  const latest = useRef(onOutcome);
-  latest.current = onOutcome;
+  const latest = useLatest(onOutcome);
   const { gateway, state, start } = handle;
   const { bookingId, prepared } = due;
   const isShown = gateway !== null && state === 'resolved' && place !== null && due.unconfirmed === null;

@@ -1,6 +1,7 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { PaymentOutcome, PaymentReference } from '../../payment/gateway.ts';
 import { useStore } from '../../state/store-context.tsx';
+import { useLatest } from '../../ui/use-latest.ts';
 
 /** Milliseconds between two questions: soon at first, then twice as long each time. */
 const firstPause = 3000;
@@ -11,8 +12,7 @@ export function useUnconfirmed(reference: PaymentReference | null, onOutcome: (o
   const { client } = useStore();
   const [isAsking, setAsking] = useState(false);
   const [tries, setTries] = useState(0);
-  const latest = useRef(onOutcome);
-  latest.current = onOutcome;
+  const latest = useLatest(onOutcome);
   const key = reference && JSON.stringify(reference);
   const ask = useCallback(async () => {
     if (!key) return;

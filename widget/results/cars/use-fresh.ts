@@ -1,12 +1,12 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
+import { useLatest } from '../../ui/use-latest.ts';
 
 /** Coming back within this time asks nothing anew. */
 const pause = 5_000;
 
 /** Asks again when the person comes back to this tab: a booking made meanwhile, here or elsewhere, takes its car. */
 export function useFresh(ask: () => void): void {
-  const latest = useRef(ask);
-  latest.current = ask;
+  const latest = useLatest(ask);
   useEffect(() => {
     let left = Number.POSITIVE_INFINITY;
     const onChange = () => {
