@@ -8,8 +8,8 @@ import { defaultLanguage, parseLanguage } from '../widget/domain/language.ts';
 import { needTexts, setLanguage } from '../widget/i18n/localize.ts';
 import { provideHostAddress } from '../widget/state/host-address.ts';
 import { App } from './app.tsx';
+import { reloadForFailedChunks } from './before-hydration/chunk-retry.ts';
 import { keepAddressLanguage, startLanguage } from './first-language.ts';
-import { reloadForLostCode } from './lost-code.ts';
 import { loadPage } from './pages.ts';
 import { servedConfig } from './served-config.ts';
 import { chooseApi, siteStore } from './store.ts';
@@ -21,7 +21,7 @@ function Shown({ tell, children }: { tell: () => void; children: ReactNode }) {
 }
 
 async function start(): Promise<void> {
-  reloadForLostCode();
+  reloadForFailedChunks();
   // Reading the script was long enough.
   await othersFirst();
   const served = servedConfig();
@@ -43,7 +43,7 @@ async function start(): Promise<void> {
   const shown = new Promise<void>((resolve) => {
     tellShown = resolve;
   });
-  const doAgain = window.rentalEarlyActs?.();
+  const replay = window.rentalEarlyEvents?.();
   const app = (
     <StrictMode>
       <Shown tell={tellShown}>
@@ -64,7 +64,7 @@ async function start(): Promise<void> {
   // What the person's device knows is another page than the served one: it waits until that has been taken over.
   await shown;
   await othersFirst();
-  doAgain?.();
+  replay?.();
   await startLanguage(store, language);
   await store.session.load();
   await keepAddressLanguage(store);

@@ -5,7 +5,7 @@ import { ErrorSummary } from '../../widget/ui/error-summary.tsx';
 import { Notice } from '../../widget/ui/notice.tsx';
 import { TextField } from '../../widget/ui/text-field.tsx';
 import { Textarea } from '../../widget/ui/textarea.tsx';
-import { useTypedEarlier } from '../typed-earlier.ts';
+import { useTypedInput } from '../before-hydration/restore-typed-input.ts';
 import { contactFields, contactLabel, isContactField } from './contact-message.ts';
 import { useContactForm } from './use-contact-form.ts';
 
@@ -14,7 +14,7 @@ export function ContactForm() {
   useLanguage();
   const id = useId();
   const form = useContactForm();
-  const element = useTypedEarlier((name, value) => {
+  const element = useTypedInput((name, value) => {
     if (isContactField(name)) form.change(name, value);
   });
   const field = (name: (typeof contactFields)[number]) => ({

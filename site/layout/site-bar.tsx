@@ -1,11 +1,11 @@
 import { msg, useLanguage } from '../../widget/i18n/localize.ts';
 import { Button } from '../../widget/ui/button.tsx';
 import { Notice } from '../../widget/ui/notice.tsx';
+import { useNewVersion } from '../before-hydration/use-new-version.ts';
 import { useConnection } from './use-connection.ts';
-import { useNewVersion } from './use-new-version.ts';
 import './site-bar.css';
 
-/** What concerns the whole page, under the header: no connection, or a newer version of the site. A page whose code is gone asks for it. */
+/** Notices for the whole page, under the header: no connection, or a newer version of the site. `hasFailed` checks for one at once. */
 export function SiteBar({ hasFailed }: { hasFailed: boolean }) {
   useLanguage();
   const isOnline = useConnection();

@@ -1,9 +1,9 @@
 import type { Config } from '../../widget/contract/config.ts';
 import type { Language } from '../../widget/domain/enumerations.ts';
 import { languageTable } from '../../widget/domain/language-table.ts';
+import { inlineScript, preloadsOf } from '../before-hydration/inline-script.ts';
 import type { Route } from '../route.ts';
 import { configElementId } from '../served-config.ts';
-import { inlineScript, preloadsOf } from './inline-script.ts';
 import type { PageAssets } from './page-assets.ts';
 
 /** Everything a page's document is made of. */

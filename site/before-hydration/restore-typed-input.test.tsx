@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, it, vi } from 'vitest';
-import { ContactForm } from './contact/contact-form.tsx';
-import { Newsletter } from './layout/newsletter.tsx';
+import { ContactForm } from '../contact/contact-form.tsx';
+import { Newsletter } from '../layout/newsletter.tsx';
 
 afterEach(() => {
   cleanup();

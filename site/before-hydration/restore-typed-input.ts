@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { useLatest } from '../widget/ui/use-latest.ts';
+import { useLatest } from '../../widget/ui/use-latest.ts';
 
 /**
- * Hands on what stands in the fields of a prerendered form when its script takes over: React keeps the text that was typed
- * meanwhile, or that the browser restored, only until it draws the field again.
+ * Restores what was typed into a prerendered form before hydration, or filled in by the browser. React keeps that text in the
+ * field only until it renders the field again, so `onTyped` puts it into the form's state. Returns the form's ref.
  */
-export function useTypedEarlier(onTyped: (name: string, value: string) => void): RefObject<HTMLFormElement | null> {
+export function useTypedInput(onTyped: (name: string, value: string) => void): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null);
   const latest = useLatest(onTyped);
   useEffect(() => {

@@ -1,21 +1,24 @@
 declare global {
   interface Window {
     /**
-     * The page's own code begins to take over: what is pressed from now on is its own. The function is called when it has
-     * taken over, and does again what was chosen and pressed before: a menu opens, a form is sent.
+     * Stops recording clicks and submits, because React handles them from here on. Returns the function that replays what was
+     * recorded, to be called after hydration.
      */
-    rentalEarlyActs?: () => () => void;
+    rentalEarlyEvents?: () => () => void;
   }
 }
 
-/** Notes what is done in the served page. Runs before its code, and without anything from around it: it stands in the page as text. */
-export function noteEarlyActs(): void {
+/**
+ * Records clicks, submits and choices in the served page until it is hydrated. It is written into the page as text, so it may
+ * use nothing from outside its own body.
+ */
+export function recordEarlyEvents(): void {
   const pressed = new Set<HTMLElement>();
   const choices = new Map<HTMLSelectElement, string>();
   const press = (event: Event) => {
     const target = event.target as Element;
     const form = target.closest('form');
-    // A form with an address does its work without script.
+    // A form with an action works without script.
     if (form?.hasAttribute('action')) return;
     if (event.type === 'submit') event.preventDefault();
     const found = event.type === 'submit' ? form : target.closest<HTMLElement>('button:not(form button)');
@@ -30,9 +33,9 @@ export function noteEarlyActs(): void {
   };
   const ends = [on('click', press), on('submit', press)];
   const endChoosing = on('change', choose);
-  window.rentalEarlyActs = () => {
+  window.rentalEarlyEvents = () => {
     for (const end of ends) end();
-    // What the browser restored is a choice as well.
+    // A choice that the browser restored counts as well.
     for (const select of document.querySelectorAll('select')) {
       if (select.selectedOptions[0]?.defaultSelected === false) choices.set(select, select.value);
     }

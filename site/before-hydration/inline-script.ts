@@ -1,0 +1,23 @@
+import { recordEarlyEvents } from './replay-early-events.ts';
+
+const preloadsId = 'preloads';
+
+/**
+ * Returns preload links for these files, inert in a template until the first paint: two dozen responses at once keep a slow
+ * processor from painting.
+ */
+export function preloadsOf(files: readonly string[]): string {
+  const links = files.map((file) => `<link rel="modulepreload" href="/${file}" fetchpriority="low">`);
+  return `<template id="${preloadsId}">${links.join('')}</template>`;
+}
+
+/** Runs in the page, so it may use nothing from outside its own body. A hidden page is never painted: it preloads at once. */
+function preloadAfterPaint(id: string): void {
+  const preloads = document.getElementById(id) as HTMLTemplateElement;
+  const preload = () => document.head.append(preloads.content);
+  if (document.hidden) preload();
+  else requestAnimationFrame(() => setTimeout(preload));
+}
+
+/** The one script in every page's document. */
+export const inlineScript = `(${recordEarlyEvents})();(${preloadAfterPaint})('${preloadsId}')`;
