@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { type BookingStatus, bookingStatuses, paymentChoices } from '../domain/enumerations.ts';
 import { car } from './car.ts';
-import { later } from './later.ts';
+import { lazySchema } from './lazy-schema.ts';
 import { location } from './location.ts';
 import { planStep, quote, quoteLine } from './quote.ts';
 import { supplierForCheckout } from './supplier.ts';
 import { calendarDay, currency, id, instant, maybe, minorUnits, orElse, wallTime, word } from './wire.ts';
 
 /** Newer peers tell `paidInFull` from `paid`; here both are paid. */
-export const bookingStatus = later(() =>
+export const bookingStatus = lazySchema(() =>
   z.pipe(
     word([...bookingStatuses, 'paidInFull']),
     z.transform((status): BookingStatus => (status === 'paidInFull' ? 'paid' : status)),
@@ -16,7 +16,7 @@ export const bookingStatus = later(() =>
 );
 
 /** All but the id come from our own API only. */
-export const checkoutResult = later(() =>
+export const checkoutResult = lazySchema(() =>
   z.object({
     bookingId: id,
     reference: maybe(z.string()),
@@ -30,7 +30,7 @@ export const checkoutResult = later(() =>
 );
 
 /** The driver as far as a booking shows him; the peer sends the whole record, and nothing else of it is kept. */
-const driverOnBooking = later(() =>
+const driverOnBooking = lazySchema(() =>
   z.object({
     _id: maybe(id),
     fullName: maybe(z.string()),
@@ -42,7 +42,7 @@ const driverOnBooking = later(() =>
 );
 
 /** Lists carry the additional driver's id only, which says nothing. */
-const additionalDriverOnBooking = later(() =>
+const additionalDriverOnBooking = lazySchema(() =>
   z.pipe(
     z.nullish(
       z.union([
@@ -54,10 +54,10 @@ const additionalDriverOnBooking = later(() =>
   ),
 );
 
-const carOnBooking = later(() => z.extend(car, { supplier: z.optional(z.unknown()) }));
+const carOnBooking = lazySchema(() => z.extend(car, { supplier: z.optional(z.unknown()) }));
 
 /** A booking as lists and its page show it. */
-export const booking = later(() =>
+export const booking = lazySchema(() =>
   z.object({
     _id: id,
     supplier: supplierForCheckout,
@@ -104,13 +104,13 @@ export const booking = later(() =>
 );
 
 /** A booking opened with its reference and address, and the token that keeps it open. */
-export const openedBooking = later(() => z.object({ booking, bookingToken: maybe(z.string()) }));
+export const openedBooking = lazySchema(() => z.object({ booking, bookingToken: maybe(z.string()) }));
 
 /** A stored booking, ids only. */
-export const bookingStored = later(() => z.object({ _id: id, status: bookingStatus, from: instant, to: instant }));
+export const bookingStored = lazySchema(() => z.object({ _id: id, status: bookingStatus, from: instant, to: instant }));
 
 /** The new price beside the old one. A `differenceMinor` below zero is paid back. */
-export const changeQuote = later(() =>
+export const changeQuote = lazySchema(() =>
   z.object({
     quote,
     beforeMinor: minorUnits,
@@ -123,7 +123,7 @@ export const changeQuote = later(() =>
  * What cancelling now would bring. `refund`: money comes back at once; `request`: it is asked for, and nothing is
  * promised. `freeUntil` is the last moment without a fee.
  */
-export const cancellationQuote = later(() =>
+export const cancellationQuote = lazySchema(() =>
   z.object({
     kind: word(['refund', 'request', 'none']),
     currency,

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { carRanges, fuelPolicies, fuelTypes, gearboxes, multimediaOptions } from '../domain/enumerations.ts';
-import { later } from './later.ts';
+import { lazySchema } from './lazy-schema.ts';
 import { location } from './location.ts';
 import { tripPrice } from './quote.ts';
 import { supplierForCheckout, supplierWithRate } from './supplier.ts';
 import { id, knownWords, maybe, orElse, word } from './wire.ts';
 
 /** Older records hold prices as text. */
-const price = later(() =>
+const price = lazySchema(() =>
   z.pipe(
     z.union([z.number(), z.string()]),
     z.transform((value: number | string) => Number(value)),
@@ -15,10 +15,10 @@ const price = later(() =>
 );
 
 /** -1 not offered, 0 included, above 0 the price. */
-const extraPrice = later(() => orElse(z.number(), -1));
+const extraPrice = lazySchema(() => orElse(z.number(), -1));
 
 /** A fuel that a newer API names shows as unknown. */
-const fuelType = later(() =>
+const fuelType = lazySchema(() =>
   z.pipe(
     z.nullish(z.string()),
     z.transform((found): (typeof fuelTypes)[number] => fuelTypes.find((known) => known === found) ?? 'unknown'),
@@ -26,7 +26,7 @@ const fuelType = later(() =>
 );
 
 /** The price from its start day to its end day, both included; a null date is 1 January 1970. */
-const dateBasedPrice = later(() =>
+const dateBasedPrice = lazySchema(() =>
   z.object({
     startDate: z.nullish(z.string()),
     endDate: z.nullish(z.string()),
@@ -35,7 +35,7 @@ const dateBasedPrice = later(() =>
 );
 
 /** Dated prices are whole in some answers and mere ids in others; ids are left out. */
-const dateBasedPrices = later(() =>
+const dateBasedPrices = lazySchema(() =>
   z.pipe(
     z.nullish(z.array(z.union([dateBasedPrice, z.string()]))),
     z.transform((found) => (found ?? []).filter((entry) => typeof entry !== 'string')),
@@ -43,7 +43,7 @@ const dateBasedPrices = later(() =>
 );
 
 /** What every answer says about a car. Prices are in major units of the base currency; see the domain's price rules. */
-export const car = later(() =>
+export const car = lazySchema(() =>
   z.object({
     _id: id,
     name: z.string(),
@@ -91,7 +91,7 @@ export const car = later(() =>
 );
 
 /** A row of the search. `quote` is the trip's price with everything mandatory; the peer doesn't send it. */
-export const searchCar = later(() =>
+export const searchCar = lazySchema(() =>
   z.extend(car, {
     supplier: supplierWithRate,
     locations: orElse(z.array(z.string()), []),
@@ -100,7 +100,7 @@ export const searchCar = later(() =>
 );
 
 /** The car of a checkout page. */
-export const carDetail = later(() =>
+export const carDetail = lazySchema(() =>
   z.extend(car, {
     supplier: supplierForCheckout,
     locations: orElse(z.array(location), []),
@@ -108,7 +108,7 @@ export const carDetail = later(() =>
 );
 
 /** A car in a list of alternatives. */
-export const carBrief = later(() =>
+export const carBrief = lazySchema(() =>
   z.object({
     _id: id,
     name: z.string(),

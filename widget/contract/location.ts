@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import type { OpenDay } from '../domain/opening-hours.ts';
-import { later } from './later.ts';
+import { lazySchema } from './lazy-schema.ts';
 import { supplierBrief } from './supplier.ts';
 import { id, maybe, orElse } from './wire.ts';
 
 /** When a counter opens and closes on one day. */
-const openDay = later(() =>
+const openDay = lazySchema(() =>
   z.pipe(
     z.array(z.string()).check(z.length(2)),
     z.transform(([open = '', close = '']): OpenDay => [open, close]),
@@ -13,17 +13,17 @@ const openDay = later(() =>
 );
 
 /** A place's name is a text, in booking lists a list of at most one. */
-const placeName = later(() =>
+const placeName = lazySchema(() =>
   z.pipe(
     z.union([z.string(), z.array(z.string())]),
     z.transform((name): string => (typeof name === 'string' ? name : (name[0] ?? ''))),
   ),
 );
 
-const country = later(() => z.object({ _id: id, name: z.string() }));
+const country = lazySchema(() => z.object({ _id: id, name: z.string() }));
 
 /** Some answers name a country, others have its id only, which we don't keep. */
-const maybeCountry = later(() =>
+const maybeCountry = lazySchema(() =>
   z.pipe(
     z.nullish(z.union([country, z.string()])),
     z.transform((found): z.output<typeof country> | undefined =>
@@ -33,7 +33,7 @@ const maybeCountry = later(() =>
 );
 
 /** A place where cars are handed over. `timeZone` and what follows come from our own API only. */
-export const location = later(() =>
+export const location = lazySchema(() =>
   z.object({
     _id: id,
     name: placeName,
@@ -51,9 +51,11 @@ export const location = later(() =>
   }),
 );
 
-const parkingSpot = later(() => z.object({ _id: id, name: z.string(), latitude: z.number(), longitude: z.number() }));
+const parkingSpot = lazySchema(() =>
+  z.object({ _id: id, name: z.string(), latitude: z.number(), longitude: z.number() }),
+);
 
-export const locationDetail = later(() =>
+export const locationDetail = lazySchema(() =>
   z.extend(location, {
     parkingSpots: orElse(z.array(parkingSpot), []),
     supplier: maybe(supplierBrief),
@@ -62,9 +64,9 @@ export const locationDetail = later(() =>
 );
 
 /** A place with coordinates, for the map. */
-export const locationOnMap = later(() => z.extend(location, { latitude: z.number(), longitude: z.number() }));
+export const locationOnMap = lazySchema(() => z.extend(location, { latitude: z.number(), longitude: z.number() }));
 
-export const countryWithLocations = later(() =>
+export const countryWithLocations = lazySchema(() =>
   z.extend(country, {
     locationsSize: z.int(),
     locations: z.array(location),
@@ -72,7 +74,7 @@ export const countryWithLocations = later(() =>
 );
 
 /** A name or id from a deep link: the place it means, or those it may mean when it isn't clear. */
-export const resolvedLocation = later(() =>
+export const resolvedLocation = lazySchema(() =>
   z.object({
     exact: maybe(location),
     candidates: orElse(z.array(location), []),

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { later } from './later.ts';
+import { lazySchema } from './lazy-schema.ts';
 import { id, instant, maybe, orElse } from './wire.ts';
 
 /** A notice: one finished sentence in the language of its reader. */
-export const notification = later(() =>
+export const notification = lazySchema(() =>
   z.object({
     _id: id,
     message: z.string(),
@@ -14,7 +14,7 @@ export const notification = later(() =>
 );
 
 /** The number of unread notices; a drifted count below zero is none. */
-export const notificationCounter = later(() =>
+export const notificationCounter = lazySchema(() =>
   z.pipe(
     z.object({ count: z.int() }),
     z.transform(({ count }) => ({ count: Math.max(0, count) })),

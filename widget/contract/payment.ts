@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { paymentGateways } from '../domain/payment-plan.ts';
 import { bookingStatus } from './booking.ts';
-import { later } from './later.ts';
+import { lazySchema } from './lazy-schema.ts';
 import { planStep } from './quote.ts';
 import { currency, id, maybe, minorUnits, word } from './wire.ts';
 
 /** An embedded payment form to open with `clientSecret`. */
-export const paymentSession = later(() =>
+export const paymentSession = lazySchema(() =>
   z.object({
     sessionId: z.string(),
     customerId: maybe(z.string()),
@@ -14,7 +14,7 @@ export const paymentSession = later(() =>
   }),
 );
 
-export const paymentIntent = later(() =>
+export const paymentIntent = lazySchema(() =>
   z.object({
     paymentIntentId: z.string(),
     customerId: maybe(z.string()),
@@ -23,7 +23,7 @@ export const paymentIntent = later(() =>
 );
 
 /** A gateway the operator has set up, with the public key its script needs. */
-const gatewayOption = later(() =>
+const gatewayOption = lazySchema(() =>
   z.object({
     name: word(paymentGateways),
     publishableKey: maybe(z.string()),
@@ -33,7 +33,7 @@ const gatewayOption = later(() =>
   }),
 );
 
-export const paymentOptions = later(() => z.object({ gateways: z.array(gatewayOption) }));
+export const paymentOptions = lazySchema(() => z.object({ gateways: z.array(gatewayOption) }));
 
 /**
  * How a payment stands. `open`: no money yet. `paid`: the booking is confirmed with it. `refunded`: it could not be kept,
@@ -42,7 +42,7 @@ export const paymentOptions = later(() => z.object({ gateways: z.array(gatewayOp
 export const paymentStates = ['open', 'paid', 'refunded', 'expired'] as const;
 
 /** A payment and the booking it is for; whoever knows the session may open that booking. */
-export const paymentOfSession = later(() =>
+export const paymentOfSession = lazySchema(() =>
   z.object({
     bookingId: id,
     reference: z.string(),
@@ -55,7 +55,7 @@ export const paymentOfSession = later(() =>
 );
 
 /** What holds after choosing. `later` confirms the booking at once. */
-export const chosenPayment = later(() =>
+export const chosenPayment = lazySchema(() =>
   z.object({
     status: bookingStatus,
     plan: planStep,
@@ -64,7 +64,7 @@ export const chosenPayment = later(() =>
 );
 
 /** `authenticate`: the bank asks for one more step before the payment is decided. */
-export const sandboxOutcome = later(() => z.object({ outcome: word(['paid', 'authenticate']) }));
+export const sandboxOutcome = lazySchema(() => z.object({ outcome: word(['paid', 'authenticate']) }));
 
 export type PaymentSession = z.output<typeof paymentSession>;
 export type GatewayOption = z.output<typeof gatewayOption>;

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { type CarBrief, carBrief } from './car.ts';
-import { later } from './later.ts';
+import { lazySchema } from './lazy-schema.ts';
 import { type Quote, quote } from './quote.ts';
 import { maybe } from './wire.ts';
 
 /** What some problems carry beside their code: `car_unavailable` similar cars, `price_changed` the price that holds now. */
-export const problemDetails = later(() =>
+export const problemDetails = lazySchema(() =>
   z.object({
     alternatives: maybe(z.array(carBrief)),
     quote: maybe(quote),

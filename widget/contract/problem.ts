@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { later } from './later.ts';
+import { lazySchema } from './lazy-schema.ts';
 import { problemCodes } from './problem-codes.ts';
 import { maybe, namedValues, word } from './wire.ts';
 
 /** What a failed call carries: RFC 9457's `application/problem+json` with a code from the closed list. */
-export const problem = later(() =>
+export const problem = lazySchema(() =>
   z.object({
     type: maybe(z.string()),
     title: maybe(z.string()),

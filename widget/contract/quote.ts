@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { extraNames } from '../domain/enumerations.ts';
 import type { PriceLineCode } from '../domain/price.ts';
-import { later } from './later.ts';
+import { lazySchema } from './lazy-schema.ts';
 import { currency, instant, maybe, minorUnits, orElse, word } from './wire.ts';
 
 const priceLineCodes = [
@@ -16,7 +16,7 @@ const priceLineCodes = [
 ] as const satisfies readonly PriceLineCode[];
 
 /** One line of a price. `quantity` counts days, weeks or hours by code; the lines sum exactly to the total. */
-export const quoteLine = later(() =>
+export const quoteLine = lazySchema(() =>
   z.object({
     code: word(priceLineCodes),
     amountMinor: minorUnits,
@@ -31,7 +31,7 @@ export const quoteLine = later(() =>
  * What is paid when, for one way to pay. `held` is the deposit, a refundable security that is never part of the total;
  * `heldWhen` is null when there is none, and missing from an API that doesn't say.
  */
-export const planStep = later(() =>
+export const planStep = lazySchema(() =>
   z.object({
     now: minorUnits,
     atCounter: minorUnits,
@@ -41,10 +41,10 @@ export const planStep = later(() =>
 );
 
 /** The ways to pay that the supplier, the car and the operator allow. */
-const plan = later(() => z.object({ later: maybe(planStep), deposit: maybe(planStep), full: maybe(planStep) }));
+const plan = lazySchema(() => z.object({ later: maybe(planStep), deposit: maybe(planStep), full: maybe(planStep) }));
 
 /** A price for a trip in the display currency; `base…` is the same in the currency prices are kept in. */
-export const tripPrice = later(() =>
+export const tripPrice = lazySchema(() =>
   z.object({
     days: z.int(),
     currency,
@@ -59,7 +59,7 @@ export const tripPrice = later(() =>
 );
 
 /** A price the server stands by until `expiresAt`, whatever happens to rates and prices. */
-export const quote = later(() =>
+export const quote = lazySchema(() =>
   z.extend(tripPrice, {
     quoteId: z.string(),
     expiresAt: instant,

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { carRanges } from '../domain/enumerations.ts';
-import { later } from './later.ts';
+import { lazySchema } from './lazy-schema.ts';
 import { locationOnMap } from './location.ts';
 import { supplierBrief } from './supplier.ts';
 import { currency, id, maybe, minorUnits, orElse, word } from './wire.ts';
 
 /** How many cars each value of each filter would leave, by the filter's name in the URL, the other filters staying. */
-export const searchFacets = later(() =>
+export const searchFacets = lazySchema(() =>
   z.object({
     total: z.int(),
     facets: z.record(z.string(), z.array(z.object({ value: z.string(), count: z.int() }))),
@@ -14,7 +14,7 @@ export const searchFacets = later(() =>
 );
 
 /** One supplier's best offer for a search. */
-export const supplierOffer = later(() =>
+export const supplierOffer = lazySchema(() =>
   z.object({
     supplier: supplierBrief,
     carCount: z.int(),
@@ -32,7 +32,7 @@ export const supplierOffer = later(() =>
 );
 
 /** What a search would find at one place of the pick-up's country. */
-export const pickupPrice = later(() =>
+export const pickupPrice = lazySchema(() =>
   z.object({
     place: locationOnMap,
     carCount: z.int(),
@@ -45,7 +45,7 @@ export const pickupPrice = later(() =>
 );
 
 /** The nearest changes of a search that found nothing which would find something. */
-export const searchSuggestion = later(() =>
+export const searchSuggestion = lazySchema(() =>
   z.object({
     kind: word(['remove-filter', 'shift-days']),
     /** Name of the filter in the URL, and the one value to take away; without a value the whole filter goes. */
@@ -58,7 +58,7 @@ export const searchSuggestion = later(() =>
 );
 
 /** The cheapest day of a range of cars, for teasers. */
-export const rangePrice = later(() =>
+export const rangePrice = lazySchema(() =>
   z.object({
     range: word(carRanges),
     carCount: z.int(),

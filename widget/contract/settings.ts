@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { later } from './later.ts';
+import { lazySchema } from './lazy-schema.ts';
 import { knownWords, namedValues, orElse } from './wire.ts';
 
 /** Extensions an API may announce; a control whose feature isn't announced is hidden. */
@@ -41,7 +41,7 @@ function isPublishedOffsets(value: unknown): value is PublishedOffsets {
   return Array.isArray(value) && value.every(isChange);
 }
 
-const known = later(() =>
+const known = lazySchema(() =>
   z.object({
     minPickupHours: orElse(z.number(), hours.least),
     minRentalHours: orElse(z.number(), hours.least),
@@ -54,7 +54,7 @@ const known = later(() =>
 );
 
 /** The operator's limits in hours and hours of the day, and what the API can. A record that isn't there means the defaults. */
-export const settings = later(() =>
+export const settings = lazySchema(() =>
   z.pipe(
     z.nullable(known),
     z.transform(

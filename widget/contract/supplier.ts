@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { later } from './later.ts';
+import { lazySchema } from './lazy-schema.ts';
 import { id, maybe, orElse } from './wire.ts';
 
 /** A supplier as it is named beside a car. `avatar` is a file name in the users' folder. */
-export const supplierBrief = later(() =>
+export const supplierBrief = lazySchema(() =>
   z.object({
     _id: id,
     fullName: z.string(),
@@ -11,10 +11,10 @@ export const supplierBrief = later(() =>
   }),
 );
 
-export const supplierWithCount = later(() => z.extend(supplierBrief, { carCount: z.int() }));
+export const supplierWithCount = lazySchema(() => z.extend(supplierBrief, { carCount: z.int() }));
 
 /** A supplier in the list of all. What follows its picture comes from our own API only. */
-export const supplierListed = later(() =>
+export const supplierListed = lazySchema(() =>
   z.extend(supplierBrief, {
     /** One to five, of its customers. */
     rating: maybe(z.number()),
@@ -25,10 +25,10 @@ export const supplierListed = later(() =>
 );
 
 /** `priceChangeRate` is per cent, may be negative, and is part of every price of this supplier. */
-export const supplierWithRate = later(() => z.extend(supplierBrief, { priceChangeRate: orElse(z.number(), 0) }));
+export const supplierWithRate = lazySchema(() => z.extend(supplierBrief, { priceChangeRate: orElse(z.number(), 0) }));
 
 /** `payLater`: the customer may pay at the counter. `licenseRequired`: a scan of the licence is needed at checkout. */
-export const supplierForCheckout = later(() =>
+export const supplierForCheckout = lazySchema(() =>
   z.extend(supplierWithRate, {
     payLater: orElse(z.boolean(), true),
     licenseRequired: orElse(z.boolean(), false),

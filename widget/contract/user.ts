@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { languages, userTypes } from '../domain/enumerations.ts';
-import { later } from './later.ts';
+import { lazySchema } from './lazy-schema.ts';
 import { calendarDay, id, instant, maybe, orElse, text, word } from './wire.ts';
 
 /** At most 200: hashing must not be a way to keep the server busy. */
@@ -8,7 +8,7 @@ export const password = text(200, 1);
 export const language = word(languages);
 
 /** The word after `sign-in/`, in any letter case; `admin` and `backend` mean the same. */
-export const appKind = later(() =>
+export const appKind = lazySchema(() =>
   z.pipe(
     z.pipe(
       text(20),
@@ -19,7 +19,7 @@ export const appKind = later(() =>
 );
 
 /** The signed-in person, as kept on the device. `blacklisted` is a suspended account. */
-export const signedInUser = later(() =>
+export const signedInUser = lazySchema(() =>
   z.object({
     _id: id,
     email: z.string(),
@@ -35,7 +35,7 @@ export const signedInUser = later(() =>
 );
 
 /** A person's own record. */
-export const userRecord = later(() =>
+export const userRecord = lazySchema(() =>
   z.object({
     _id: id,
     email: z.string(),
@@ -59,10 +59,10 @@ export const userRecord = later(() =>
   }),
 );
 
-export const handOverCode = later(() => z.object({ code: z.string() }));
+export const handOverCode = lazySchema(() => z.object({ code: z.string() }));
 
 /** What a partner's page may know of a person, for as long as the token holds: what a checkout asks for. */
-export const handedOver = later(() =>
+export const handedOver = lazySchema(() =>
   z.object({
     token: z.string(),
     seconds: z.number(),
@@ -78,7 +78,7 @@ export const handedOver = later(() =>
 );
 
 /** A word to hand to Google or Apple, who put it into the token: it is good for one sign-in and a few minutes. */
-export const socialNonce = later(() => z.object({ nonce: z.string(), expiresAt: instant }));
+export const socialNonce = lazySchema(() => z.object({ nonce: z.string(), expiresAt: instant }));
 
 export type SignedInUser = z.output<typeof signedInUser>;
 export type UserRecord = z.output<typeof userRecord>;

@@ -3,7 +3,7 @@ import { type CurrencyCode, isCurrencyCode } from '../domain/currency.ts';
 import type { Minor } from '../domain/money.ts';
 import { parseWallDate, type WallDate } from '../domain/wall-date.ts';
 import { parseWallTime, type WallTime } from '../domain/wall-time.ts';
-import { later } from './later.ts';
+import { lazySchema } from './lazy-schema.ts';
 
 // Every function here only builds a schema. The marks let a bundler drop the schemas that a page doesn't use.
 
@@ -134,7 +134,7 @@ export function numberInPath(least: number, most: number) {
 }
 
 /** A calendar day that arrives as a day, an instant (the peer sets its clock to mid-morning) or milliseconds. */
-export const calendarDay = /* @__PURE__ */ later(() =>
+export const calendarDay = /* @__PURE__ */ lazySchema(() =>
   z.pipe(
     z.pipe(
       z.union([wallDate, instant, z.int()]),
@@ -153,7 +153,7 @@ function toDay(value: string | number): string {
 /** The envelope of every paged answer: a list of one page, whose total is in a list of one (empty when nothing matched). */
 // @__NO_SIDE_EFFECTS__
 export function pageOf<Row extends z.core.SomeType>(row: Row) {
-  return later(() =>
+  return lazySchema(() =>
     z.array(
       z.object({
         resultData: z.array(row),

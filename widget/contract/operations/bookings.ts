@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { booking, bookingStored, cancellationQuote, changeQuote, openedBooking } from '../booking.ts';
-import { later } from '../later.ts';
+import { lazySchema } from '../lazy-schema.ts';
 import { operation } from '../operation.ts';
 import { id, pageOf, text } from '../wire.ts';
 
@@ -104,7 +104,7 @@ export const readReceipt = operation({
   path: '/api/x/bookings/{id}/receipt',
   effect: 'read',
   access: 'booking-token',
-  ok: later(() => z.object({ receipt: text(4000, 1) })),
+  ok: lazySchema(() => z.object({ receipt: text(4000, 1) })),
 });
 
 export const receiptKeys = operation({
@@ -113,7 +113,7 @@ export const receiptKeys = operation({
   path: '/api/x/receipt-keys',
   effect: 'read',
   access: 'public',
-  ok: later(() =>
+  ok: lazySchema(() =>
     z.object({
       keys: z.array(
         z.object({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { paymentChoices } from '../../domain/enumerations.ts';
 import { bookingStatus } from '../booking.ts';
-import { later } from '../later.ts';
+import { lazySchema } from '../lazy-schema.ts';
 import { language } from '../user.ts';
 import {
   between,
@@ -20,7 +20,7 @@ import { chosenExtras } from './extras.ts';
 
 const flag = z.optional(z.boolean());
 
-const additionalDriverBody = later(() =>
+const additionalDriverBody = lazySchema(() =>
   z.object({
     fullName: text(120, 1),
     email,
@@ -30,7 +30,7 @@ const additionalDriverBody = later(() =>
 );
 
 /** A guest. `license` is the file name that the upload of the licence returned. */
-const guestDriverBody = later(() =>
+const guestDriverBody = lazySchema(() =>
   z.object({
     email,
     phone: z.optional(text(40)),
@@ -42,7 +42,7 @@ const guestDriverBody = later(() =>
 );
 
 /** A requested booking. Our own API ignores `status` and another person's `driver`, and sets the price itself. */
-const bookingDraft = later(() =>
+const bookingDraft = lazySchema(() =>
   z.object({
     supplier: id,
     car: id,
@@ -61,7 +61,7 @@ const bookingDraft = later(() =>
 );
 
 /** `totalMinor` in `currency` is what the customer saw; another total is rejected as `price_changed`. */
-export const checkoutBody = later(() =>
+export const checkoutBody = lazySchema(() =>
   z.object({
     driver: z.optional(guestDriverBody),
     booking: bookingDraft,
@@ -85,7 +85,7 @@ export const checkoutBody = later(() =>
 );
 
 /** Which bookings to list. BookCars leaves out bookings of suppliers that aren't named. */
-export const bookingsQuery = later(() =>
+export const bookingsQuery = lazySchema(() =>
   z.object({
     suppliers: z.optional(listOf(id, 1000)),
     statuses: z.optional(listOf(bookingStatus, 50)),
@@ -109,7 +109,7 @@ export const bookingsQuery = later(() =>
   }),
 );
 
-export const updateBookingBody = later(() =>
+export const updateBookingBody = lazySchema(() =>
   z.object({
     booking: z.extend(bookingDraft, { _id: id }),
     additionalDriver: z.optional(additionalDriverBody),
@@ -119,7 +119,7 @@ export const updateBookingBody = later(() =>
 );
 
 /** The requested changes; a missing field stays as it is. */
-export const changeBody = later(() =>
+export const changeBody = lazySchema(() =>
   z.object({
     pickupLocation: z.optional(id),
     dropOffLocation: z.optional(id),
@@ -130,7 +130,7 @@ export const changeBody = later(() =>
 );
 
 /** Changes of phone and flight number are free and need no quote. */
-export const applyChangeBody = later(() =>
+export const applyChangeBody = lazySchema(() =>
   z.extend(changeBody, {
     quoteId: z.optional(text(100)),
     totalMinor: z.optional(minorUnits),

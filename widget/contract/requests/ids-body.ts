@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { later } from '../later.ts';
+import { lazySchema } from '../lazy-schema.ts';
 import { id, listOf } from '../wire.ts';
 
-export const idsBody = later(() => z.object({ ids: listOf(id, 1000) }));
+export const idsBody = lazySchema(() => z.object({ ids: listOf(id, 1000) }));

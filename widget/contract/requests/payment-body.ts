@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { paymentChoices } from '../../domain/enumerations.ts';
 import { paymentGateways } from '../../domain/payment-plan.ts';
-import { later } from '../later.ts';
+import { lazySchema } from '../lazy-schema.ts';
 import { between, currencyText, email, id, text, word } from '../wire.ts';
 
 /**
  * Starts a payment. BookCars trusts the amount. Our own API takes it from the booking, which must already exist, and rejects
  * a different one.
  */
-export const paymentBody = later(() =>
+export const paymentBody = lazySchema(() =>
   z.object({
     amount: between(0, 1e9),
     currency: text(3, 3),
@@ -23,7 +23,7 @@ export const paymentBody = later(() =>
   }),
 );
 
-export const payPalOrderBody = later(() =>
+export const payPalOrderBody = lazySchema(() =>
   z.object({
     bookingId: id,
     amount: between(0, 1e9),
@@ -34,10 +34,10 @@ export const payPalOrderBody = later(() =>
 );
 
 /** Another way to pay for a booking whose payment is pending. */
-export const paymentChoiceBody = later(() => z.object({ choice: word(paymentChoices) }));
+export const paymentChoiceBody = lazySchema(() => z.object({ choice: word(paymentChoices) }));
 
 /** The sandbox's card form, which accepts its own test numbers only. */
-export const sandboxCardBody = later(() =>
+export const sandboxCardBody = lazySchema(() =>
   z.object({
     sessionId: text(200, 1),
     clientSecret: text(200, 1),
@@ -47,7 +47,7 @@ export const sandboxCardBody = later(() =>
   }),
 );
 
-export const sandboxAuthenticationBody = later(() =>
+export const sandboxAuthenticationBody = lazySchema(() =>
   z.object({
     sessionId: text(200, 1),
     clientSecret: text(200, 1),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type FilterFields, filterNames, filterTable, sorts } from '../../domain/filters.ts';
-import { later } from '../later.ts';
+import { lazySchema } from '../lazy-schema.ts';
 import { between, currencyText, id, instant, listOf, requiring, text, wallTime, whole, word } from '../wire.ts';
 
 type FieldSchema<Value> = z.ZodMiniOptional<z.ZodMiniType<Value, Value>>;
@@ -33,7 +33,7 @@ function filterSchema(filter: (typeof filterTable)[keyof typeof filterTable]): z
  * A search. BookCars requires `suppliers`, `carType`, `gearbox`, `from` and `to`, and an empty list matches nothing there. Our own
  * API reads a missing list as "any", and takes wall times instead of instants.
  */
-export const searchBody = later(() =>
+export const searchBody = lazySchema(() =>
   requiring(
     z.object({
       /** Only these cars, for a comparison. */

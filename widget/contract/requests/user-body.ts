@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { socialProviders, userTypes } from '../../domain/enumerations.ts';
-import { later } from '../later.ts';
+import { lazySchema } from '../lazy-schema.ts';
 import { language, password } from '../user.ts';
 import { between, calendarDay, email, id, requiring, text, word } from '../wire.ts';
 
-export const signUpBody = later(() =>
+export const signUpBody = lazySchema(() =>
   z.object({
     email,
     password,
@@ -15,7 +15,7 @@ export const signUpBody = later(() =>
   }),
 );
 
-export const signInBody = later(() =>
+export const signInBody = lazySchema(() =>
   z.object({
     email,
     password: text(200),
@@ -27,15 +27,15 @@ export const signInBody = later(() =>
 const secret = z.stringFormat('secret', /^[\w-]{43}$/);
 
 /** `challenge` is the SHA-256 of the verifier that the page keeps; `returnTo` is the page's address without its fragment. */
-export const handOverBody = later(() => z.object({ challenge: secret, returnTo: text(2000, 1) }));
+export const handOverBody = lazySchema(() => z.object({ challenge: secret, returnTo: text(2000, 1) }));
 
-export const redeemBody = later(() => z.object({ code: text(200, 1), verifier: secret, returnTo: text(2000, 1) }));
+export const redeemBody = lazySchema(() => z.object({ code: text(200, 1), verifier: secret, returnTo: text(2000, 1) }));
 
 /**
  * `accessToken` is Google's or Apple's ID token, or Facebook's access token; `email` and `fullName` are what the provider
  * returned to the page. Our own API ignores the address of an avatar.
  */
-export const socialSignInBody = later(() =>
+export const socialSignInBody = lazySchema(() =>
   z.object({
     socialSignInType: word(socialProviders),
     accessToken: text(10_000, 1),
@@ -51,7 +51,7 @@ export const socialSignInBody = later(() =>
 );
 
 /** BookCars erases missing fields and requires `_id`, so send the whole form. Our own API keeps missing fields. */
-export const updateUserBody = later(() =>
+export const updateUserBody = lazySchema(() =>
   requiring(
     z.object({
       _id: z.optional(id),

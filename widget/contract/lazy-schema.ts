@@ -1,11 +1,11 @@
 import type * as z from 'zod/mini';
 
 /**
- * A schema that is built when something is first read with it: most pages load many more than they use, and building them
- * all would hold up the first call.
+ * Returns a schema that is built when it first parses something. Most pages load many more schemas than they use, and building
+ * all of them would delay the first request.
  */
 // @__NO_SIDE_EFFECTS__
-export function later<Schema extends z.ZodMiniType>(build: () => Schema): Schema {
+export function lazySchema<Schema extends z.ZodMiniType>(build: () => Schema): Schema {
   let built: Schema | undefined;
   const get = (_target: object, key: string | symbol): unknown => {
     built ??= build();
