@@ -2,7 +2,7 @@
 import './site.css';
 import { type ReactNode, StrictMode, startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { othersFirst } from '../widget/client/others-first.ts';
+import { yieldToMain } from '../widget/client/yield-to-main.ts';
 import { analyticsKey } from '../widget/contract/switched-on.ts';
 import { defaultLanguage, parseLanguage } from '../widget/domain/language.ts';
 import { needTexts, setLanguage } from '../widget/i18n/localize.ts';
@@ -23,7 +23,7 @@ function Shown({ tell, children }: { tell: () => void; children: ReactNode }) {
 async function start(): Promise<void> {
   reloadForFailedChunks();
   // Reading the script was long enough.
-  await othersFirst();
+  await yieldToMain();
   const served = servedConfig();
   const config = served ?? (await (await import('./fetched-config.ts')).fetchedConfig());
   const apiHost = config.apiHost || location.origin;
@@ -63,7 +63,7 @@ async function start(): Promise<void> {
   }
   // What the person's device knows is another page than the served one: it waits until that has been taken over.
   await shown;
-  await othersFirst();
+  await yieldToMain();
   replay?.();
   await startLanguage(store, language);
   await store.session.load();

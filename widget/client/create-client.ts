@@ -1,10 +1,10 @@
 import type { Input, Operation, Output } from '../contract/operation.ts';
 import { ApiError } from './api-error.ts';
 import { deadline } from './deadline.ts';
-import { othersFirst } from './others-first.ts';
 import { readAnswer } from './read-answer.ts';
 import { type LooseInput, type RequestHeaders, requestInit, requestUrl } from './request.ts';
 import { type Wait, waitFor } from './wait.ts';
+import { yieldToMain } from './yield-to-main.ts';
 
 export interface ClientOptions {
   /** `https://rental.example`, or an empty text for the page's own origin. */
@@ -67,7 +67,7 @@ export function createClient(options: ClientOptions): Client {
     });
     const answer = await readAnswer(operation, url, response);
     // Whoever asked draws it now.
-    await othersFirst();
+    await yieldToMain();
     return answer;
   }
 

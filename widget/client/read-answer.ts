@@ -2,7 +2,7 @@ import type { Operation } from '../contract/operation.ts';
 import { problem } from '../contract/problem.ts';
 import { isProblemCode, type ProblemCode } from '../contract/problem-codes.ts';
 import { ApiError } from './api-error.ts';
-import { othersFirst } from './others-first.ts';
+import { yieldToMain } from './yield-to-main.ts';
 
 const codeByStatus: Readonly<Record<number, ProblemCode>> = {
   401: 'session_expired',
@@ -24,7 +24,7 @@ export async function readAnswer(operation: Operation, url: string, response: Re
   if (!operation.ok) return await readDone(operation, url, response);
   const text = await response.text();
   if (text === '') return readNo(operation, url, response);
-  await othersFirst();
+  await yieldToMain();
   return readPayload(operation, url, response, text);
 }
 
