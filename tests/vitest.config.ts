@@ -76,6 +76,9 @@ const components = {
   ],
 };
 
+/** The server that some component tests call; it starts when the first of them does. */
+const realApi = { globalSetup: ['tests/support/real-api/start-real-api.ts'] };
+
 /** Component tests over preact, as on a partner's page. */
 const preactComponents = {
   ...components,
@@ -133,6 +136,7 @@ export default defineConfig({
         plugins,
         test: {
           ...components,
+          ...realApi,
           name: 'react',
           isolate: false,
           include: [...componentTests, ...siteTests],
@@ -155,6 +159,7 @@ export default defineConfig({
         resolve: { alias: preactAlias },
         test: {
           ...preactComponents,
+          ...realApi,
           name: 'preact',
           isolate: false,
           include: componentTests,

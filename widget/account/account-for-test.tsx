@@ -3,6 +3,8 @@ import userEvent from '@testing-library/user-event';
 import type { ComponentType } from 'react';
 import { vi } from 'vitest';
 import { FakeAccountApi } from '../../tests/support/fake-account-api.ts';
+import type { PersonInput } from '../../tests/support/real-api/create-person.ts';
+import { createRealApi, RealAccountApi } from '../../tests/support/real-api/real-account-api.ts';
 import { setLanguage } from '../i18n/localize.ts';
 import { getStore } from '../state/store.ts';
 import { StoreProvider } from '../state/store-context.tsx';
@@ -13,13 +15,15 @@ let host = 0;
 /** A view on the API's own page, for somebody who is signed in, or for a visitor. */
 export async function openView(
   View: ComponentType<AccountProps>,
-  _api: FakeAccountApi,
+  api: FakeAccountApi | RealAccountApi,
   { isSignedIn = true, ...props }: Partial<AccountProps> & { isSignedIn?: boolean } = {},
 ) {
   host += 1;
   const store = getStore(`${location.origin}${'/'.repeat(host)}`);
   if (isSignedIn) {
-    await store.session.signIn({ email: 'ada@example.org', password: 'secret', stayConnected: false });
+    const { email, password } =
+      api instanceof RealAccountApi ? api.person : { email: 'ada@example.org', password: 'secret' };
+    await store.session.signIn({ email, password, stayConnected: false });
   } else await store.session.load();
   const told = {
     onNavigate: vi.fn((_target: AccountTarget) => false),
@@ -44,6 +48,15 @@ export function startApi(): FakeAccountApi {
   localStorage.clear();
   sessionStorage.clear();
   const api = new FakeAccountApi();
+  vi.stubGlobal('fetch', api.fetch);
+  return api;
+}
+
+/** A browser of its own in front of the real server, with a new person. */
+export async function startRealApi(input?: PersonInput): Promise<RealAccountApi> {
+  localStorage.clear();
+  sessionStorage.clear();
+  const api = await createRealApi(input);
   vi.stubGlobal('fetch', api.fetch);
   return api;
 }

@@ -1,39 +1,20 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type FakeAccountApi, fakePage, fakePerson, fakeProblem } from '../../../tests/support/fake-account-api.ts';
-import { endTest, openView, startApi } from '../account-for-test.tsx';
+import { fakeProblem } from '../../../tests/support/fake-account-api.ts';
+import type { RealAccountApi } from '../../../tests/support/real-api/real-account-api.ts';
+import { endTest, openView, startRealApi } from '../account-for-test.tsx';
 import { NotificationsView } from './notifications-view.tsx';
 
-let api: FakeAccountApi;
-let notices: { _id: string; message: string; isRead: boolean; booking?: string; createdAt: string }[];
+let api: RealAccountApi;
 
-const notice = (number: number, isRead: boolean) => ({
-  _id: String(number).repeat(24),
-  message: `RE-000${number}: Your booking is now: paid.`,
+const notification = (number: number, isRead: boolean) => ({
+  news: { kind: 'status' as const, status: 'paid' as const, reference: `RE-000${number}` },
   isRead,
-  booking: 'b'.repeat(24),
-  createdAt: '2026-11-01T09:00:00.000Z',
 });
 
-beforeEach(() => {
-  api = startApi();
-  notices = [notice(1, false), notice(2, true), notice(3, false)];
-  const change = (path: string, apply: (ids: string[]) => void) =>
-    api.on(path, ({ body }) => {
-      apply((body as { ids: string[] }).ids);
-      return new Response('OK', { headers: { 'content-type': 'text/plain' } });
-    });
-  const mark = (isRead: boolean) => (ids: string[]) => {
-    notices = notices.map((one) => (ids.includes(one._id) ? { ...one, isRead } : one));
-  };
-  api.on(`/api/notifications/${fakePerson._id}/`, () => fakePage(notices));
-  api.on('/api/notification-counter/', () => Response.json({ count: notices.filter(({ isRead }) => !isRead).length }));
-  change('/api/mark-notifications-as-read/', mark(true));
-  change('/api/mark-notifications-as-unread/', mark(false));
-  change('/api/delete-notifications/', (ids) => {
-    notices = notices.filter(({ _id }) => !ids.includes(_id));
-  });
+beforeEach(async () => {
+  api = await startRealApi({ notifications: [notification(1, false), notification(2, true), notification(3, false)] });
 });
 afterEach(endTest);
 
@@ -53,7 +34,7 @@ it('leads to the booking, which reads the notice', async () => {
   const { onNavigate, store } = await openView(NotificationsView, api);
   await screen.findByText('2 unread');
   await userEvent.click(item(3).getByRole('link', { name: 'View booking' }));
-  expect(onNavigate.mock.lastCall?.[0]).toMatchObject({ view: 'booking', params: { b: 'b'.repeat(24) } });
+  expect(onNavigate.mock.lastCall?.[0]).toMatchObject({ view: 'booking', params: { b: api.person.bookingId } });
   await waitFor(() => expect(store.unread.count.value).toBe(1));
 });
 
@@ -69,7 +50,8 @@ it('marks all, and deletes one or all after a question', async () => {
   const answer = async (name: string) =>
     userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name }));
   await answer('Keep');
-  expect(notices).toHaveLength(3);
+  expect(screen.getAllByRole('listitem')).toHaveLength(3);
+  expect(api.sent('/api/delete-notifications/')).toEqual([]);
   await userEvent.click(item(2).getByRole('button', { name: 'Delete' }));
   await answer('Delete');
   await waitFor(() => expect(screen.queryByText(/RE-0002/)).toBeNull());
@@ -90,11 +72,9 @@ it('says why something was refused, and changes nothing', async () => {
 
 it('asks for the sentences again when the person reads another language', async () => {
   const { store } = await openView(NotificationsView, api);
-  await screen.findByText(/RE-0001: Your booking is now/);
-  notices = notices.map((one) => ({
-    ...one,
-    message: one.message.replace('Your booking is now', 'Votre réservation est'),
-  }));
+  await screen.findByText('RE-0001 · The status of your booking is now: paid.');
+  const body = JSON.stringify({ id: api.person.id, language: 'fr' });
+  await api.fetch('/api/update-language', { method: 'POST', headers: { 'content-type': 'application/json' }, body });
   store.session.update({ language: 'fr' });
-  expect(await screen.findByText(/RE-0001: Votre réservation est/)).toBeTruthy();
+  expect(await screen.findByText('RE-0001 · Le statut de votre réservation est désormais : payée.')).toBeTruthy();
 });

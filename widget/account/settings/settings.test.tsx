@@ -1,23 +1,25 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type FakeAccountApi, fakePerson, fakeProblem } from '../../../tests/support/fake-account-api.ts';
-import { endTest, fill, openView, startApi } from '../account-for-test.tsx';
+import { fakeProblem } from '../../../tests/support/fake-account-api.ts';
+import type { RealAccountApi } from '../../../tests/support/real-api/real-account-api.ts';
+import { endTest, fill, openView, startRealApi } from '../account-for-test.tsx';
 import { SettingsView } from './settings-view.tsx';
 
-let api: FakeAccountApi;
-const person = { ...fakePerson, phone: '+33612345678', birthDate: '1990-05-05', avatar: 'me.webp', license: 'my.pdf' };
+let api: RealAccountApi;
 
-beforeEach(() => {
-  api = startApi();
-  api.on('/api/user/', () => Response.json(person));
+beforeEach(async () => {
+  const change = { phone: '+33612345678', birthDate: '1990-05-05', avatar: 'me.webp', license: 'my.pdf' };
+  api = await startRealApi({ change });
 });
 afterEach(endTest);
 
 const part = async (name: string) => within(await screen.findByRole('region', { name }));
 const toasts = (store: { toasts: { value: readonly { text: string }[] } }) =>
   store.toasts.value.map(({ text }) => text);
-const picture = new File(['picture'], 'me.png', { type: 'image/png' });
+const onePixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+const bytes = Uint8Array.from(atob(onePixel), (letter) => letter.charCodeAt(0));
+const picture = new File([bytes], 'me.png', { type: 'image/png' });
 
 it('saves name, phone and birth date as a whole record, after saying what is wrong', async () => {
   const { store } = await openView(SettingsView, api);
@@ -37,7 +39,7 @@ it('saves name, phone and birth date as a whole record, after saying what is wro
   await userEvent.click(details.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(toasts(store)).toEqual(['Settings updated successfully.']));
   expect(api.sent('/api/update-user')[0]?.body).toEqual({
-    _id: person._id,
+    _id: api.person.id,
     fullName: 'Ada King',
     phone: '+33612345678',
     birthDate: '1985-05-05',
@@ -70,11 +72,12 @@ it('keeps the portrait when a picture is refused or the line breaks, and replace
   expect(await portrait.findByText('No connection. Check your network, then try again.')).toBeTruthy();
   expect(shown()).toContain('me.webp');
 
-  api.on('/api/update-avatar/', () => Response.json('new.webp'));
-  api.on('/api/user/', () => Response.json({ ...person, avatar: 'new.webp' }));
+  api.repair('/api/update-avatar/');
   await userEvent.click(await save());
-  await waitFor(() => expect(shown()).toContain('new.webp'));
-  expect(store.session.user.value?.avatar).toBe('new.webp');
+  await waitFor(() => expect(shown()).not.toContain('me.webp'));
+  const stored = store.session.user.value?.avatar ?? '';
+  expect(stored).toMatch(/^[\w-]+\.webp$/);
+  expect(shown()).toContain(stored);
   expect(toasts(store)).toEqual(['Settings updated successfully.']);
 });
 
@@ -83,7 +86,6 @@ it('asks before it deletes the portrait', async () => {
   const portrait = await part('Profile picture');
   await userEvent.click(portrait.getByRole('button', { name: 'Delete picture' }));
   expect(api.sent('/api/delete-avatar/')).toEqual([]);
-  api.on('/api/user/', () => Response.json({ ...person, avatar: undefined }));
   await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(portrait.queryByRole('img')).toBeNull());
 });
@@ -96,11 +98,12 @@ it('shows the licence, replaces it at once, and keeps it when the new file is re
   await userEvent.upload(license.getByLabelText('Replace with another file'), picture);
   expect(await license.findByText('This file is too large. Choose a smaller one.')).toBeTruthy();
   expect(license.getByRole('link', { name: /View licence/ })).toBeTruthy();
-  api.on('/api/update-license/', () => Response.json('new.pdf'));
-  api.on('/api/user/', () => Response.json({ ...person, license: 'new.pdf' }));
+  api.repair('/api/update-license/');
   await userEvent.upload(license.getByLabelText('Replace with another file'), picture);
   await waitFor(() =>
-    expect(license.getByRole('link', { name: /View licence/ }).getAttribute('href')).toContain('new.pdf'),
+    expect(license.getByRole('link', { name: /View licence/ }).getAttribute('href')).toMatch(
+      /\/licenses\/[\w-]+\.webp/,
+    ),
   );
 });
 
@@ -110,7 +113,7 @@ it('switches mail and language at once, and goes back when that fails', async ()
   await userEvent.click(mail);
   await waitFor(() => expect(store.session.user.value?.enableEmailNotifications).toBe(false));
   expect(api.sent('/api/update-email-notifications')[0]?.body).toEqual({
-    _id: person._id,
+    _id: api.person.id,
     enableEmailNotifications: false,
   });
   api.on('/api/update-email-notifications', () => fakeProblem(500, 'server_error'));
@@ -120,8 +123,8 @@ it('switches mail and language at once, and goes back when that fails', async ()
 
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Language' }), 'Français');
   expect(await screen.findByRole('region', { name: 'Vos coordonnées' })).toBeTruthy();
-  await waitFor(() => expect(api.sent('/api/update-language')[0]?.body).toEqual({ id: person._id, language: 'fr' }));
-  expect(store.session.user.value?.language).toBe('fr');
+  await waitFor(() => expect(api.sent('/api/update-language')[0]?.body).toEqual({ id: api.person.id, language: 'fr' }));
+  await waitFor(() => expect(store.session.user.value?.language).toBe('fr'));
 });
 
 it('says so when the language could not be saved', async () => {

@@ -1,0 +1,32 @@
+import { randomBytes } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { demoAccounts, demoPassword } from '../../../demo/seed/data/people.ts';
+import type { StoredUpdate } from '../../../demo/server/db/booking-update.ts';
+import type { Database } from '../../../demo/server/db/database.ts';
+import { bookings, notifications, users } from '../../../demo/server/db/schema.ts';
+import { newId } from '../../../demo/server/process/identifiers.ts';
+import { testNow } from '../seeded-database.ts';
+
+/** What a test's person begins with. Notifications begin with the newest and lead to a booking of the seed. */
+export type PersonInput = {
+  change?: Partial<Pick<typeof users.$inferInsert, 'phone' | 'birthDate' | 'avatar' | 'license'>>;
+  notifications?: { news: StoredUpdate; isRead: boolean }[];
+};
+
+export type Person = { id: string; email: string; password: string; fullName: string; bookingId: string };
+
+/** Stores a customer who can sign in with the demo's password, which is hashed already. */
+export async function createPerson(db: Database, { change, notifications: news = [] }: PersonInput): Promise<Person> {
+  const [customer] = await db.select().from(users).where(eq(users.id, demoAccounts.customer.id)).limit(1);
+  const [booking] = await db.select({ id: bookings.id }).from(bookings).limit(1);
+  if (!customer || !booking) throw new Error('The seed has no customer or no booking');
+  const id = newId(randomBytes);
+  const person = { id, email: `ada-${id}@example.org`, fullName: 'Ada Lovelace' };
+  await db.insert(users).values({ ...customer, phone: null, birthDate: null, ...person, ...change });
+  for (const [index, each] of news.entries()) {
+    const at = new Date(testNow.getTime() - index * 60_000);
+    const row = { ...each, bookingId: booking.id, id: newId(randomBytes), userId: id, createdAt: at, updatedAt: at };
+    await db.insert(notifications).values(row);
+  }
+  return { ...person, password: demoPassword, bookingId: booking.id };
+}
