@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Location } from '../../widget/contract/location.ts';
 import { useImageAddress } from '../../widget/parts/image-address.ts';
-import { NearPicture } from '../../widget/ui/near-picture.tsx';
+import { LazyPicture } from '../../widget/ui/lazy-picture.tsx';
 import { Skeleton } from '../../widget/ui/skeleton.tsx';
 import { SiteLink } from '../layout/site-link.tsx';
 import './place-card.css';
@@ -22,7 +22,7 @@ export function PlaceCard({ place: { name, image, airportCode, city }, href }: P
     <SiteLink href={href} className="s-place">
       <span className="s-place__picture">
         {isShown && (
-          <NearPicture src={address} alt="" width={300} height={200} margin="0px" onError={() => setBroken(address)} />
+          <LazyPicture src={address} alt="" width={300} height={200} margin="0px" onError={() => setBroken(address)} />
         )}
         {airportCode && <span className="s-place__code">{airportCode}</span>}
       </span>

@@ -1,11 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { type Client, createClient } from '../../widget/client/create-client.ts';
 import type { Config } from '../../widget/contract/config.ts';
+import { readPage } from '../../widget/contract/field-schemas.ts';
 import type { Location } from '../../widget/contract/location.ts';
 import { searchCars } from '../../widget/contract/operations/cars.ts';
 import { resolveLocation } from '../../widget/contract/operations/locations.ts';
 import { searchBodyOf } from '../../widget/contract/search-body.ts';
-import { readPage } from '../../widget/contract/wire.ts';
 import type { Language } from '../../widget/domain/enumerations.ts';
 import { isRecordId } from '../../widget/domain/record-id.ts';
 import { isCompleteQuery, type ParsedSearch, parseSearch, type SearchQuery } from '../../widget/domain/search-query.ts';

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { demoAccounts } from '../../demo/seed/data/people.ts';
 import { bookings, mails, notifications } from '../../demo/server/db/schema.ts';
-import { readPage } from '../../widget/contract/wire.ts';
+import { readPage } from '../../widget/contract/field-schemas.ts';
 import { checkout, checkoutBody, findCar, searchCars } from '../support/bookings.ts';
 import { readAnswer, readProblem } from '../support/contract-answer.ts';
 import { signInAs } from '../support/people.ts';

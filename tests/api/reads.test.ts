@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readPage } from '../../widget/contract/wire.ts';
+import { readPage } from '../../widget/contract/field-schemas.ts';
 import { readAnswer, readProblem } from '../support/contract-answer.ts';
 import { describeOnBoth, type TestServer } from '../support/server.ts';
 import { placeId, trip } from '../support/trips.ts';

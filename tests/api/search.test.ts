@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { seedData } from '../../demo/seed/data/seed-data.ts';
 import { cars, suppliers } from '../../demo/server/db/schema.ts';
-import { readPage } from '../../widget/contract/wire.ts';
+import { readPage } from '../../widget/contract/field-schemas.ts';
 import { carRanges, fuelPolicies } from '../../widget/domain/enumerations.ts';
 import { bruteForce, disorder, searches } from '../prove/plain-search.ts';
 import { readAnswer } from '../support/contract-answer.ts';

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { readPage } from '../../widget/contract/field-schemas.ts';
 import { operations } from '../../widget/contract/operations.ts';
-import { readPage } from '../../widget/contract/wire.ts';
 import { formatSearch } from '../../widget/domain/search-query.ts';
 import { addDays, parseWallTime } from '../../widget/domain/wall-time.ts';
 import type { Product } from '../support/product.ts';

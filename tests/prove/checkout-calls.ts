@@ -1,5 +1,5 @@
+import { readPage } from '../../widget/contract/field-schemas.ts';
 import { operations } from '../../widget/contract/operations.ts';
-import { readPage } from '../../widget/contract/wire.ts';
 import { guest } from '../support/bookings.ts';
 import { readAnswer } from '../support/contract-answer.ts';
 import { callServer, type TestAnswer } from '../support/server.ts';

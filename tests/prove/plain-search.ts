@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { seedData } from '../../demo/seed/data/seed-data.ts';
 import type { SeedBooking, SeedCar, SeedSupplier } from '../../demo/seed/data/types.ts';
 import type { SearchCar } from '../../widget/contract/car.ts';
+import type { readPage } from '../../widget/contract/field-schemas.ts';
 import type { Input } from '../../widget/contract/operation.ts';
 import type { searchCars } from '../../widget/contract/operations/cars.ts';
-import type { readPage } from '../../widget/contract/wire.ts';
 import {
   carRanges,
   fuelPolicies,

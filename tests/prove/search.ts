@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { readPage } from '../../widget/contract/wire.ts';
+import { readPage } from '../../widget/contract/field-schemas.ts';
 import { readAnswer } from '../support/contract-answer.ts';
 import { startPostgres } from '../support/postgres.ts';
 import { seeded } from '../support/seeded-database.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { readPage } from '../../widget/contract/field-schemas.ts';
 import { operations } from '../../widget/contract/operations.ts';
-import { readPage } from '../../widget/contract/wire.ts';
 import { readAnswer } from './contract-answer.ts';
 import type { TestAnswer, TestServer } from './server.ts';
 import { trip } from './trips.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { readPage } from '../contract/field-schemas.ts';
 import type { Location } from '../contract/location.ts';
 import { locationsPage } from '../contract/operations/locations.ts';
-import { readPage } from '../contract/wire.ts';
 import { msg, useLanguage } from '../i18n/localize.ts';
 import { errorMessage } from '../i18n/messages/problems.ts';
 import { LocationField, LocationLine } from '../parts/location-field.tsx';

@@ -1,7 +1,7 @@
 import type { Input, Operation, Output } from '../contract/operation.ts';
 import { ApiError } from './api-error.ts';
 import { deadline } from './deadline.ts';
-import { readAnswer } from './read-answer.ts';
+import { readResponse } from './read-response.ts';
 import { type LooseInput, type RequestHeaders, requestInit, requestUrl } from './request.ts';
 import { type Wait, waitFor } from './wait.ts';
 import { yieldToMain } from './yield-to-main.ts';
@@ -65,7 +65,7 @@ export function createClient(options: ClientOptions): Client {
       credentials: options.credentials ? 'include' : 'omit',
       signal,
     });
-    const answer = await readAnswer(operation, url, response);
+    const answer = await readResponse(operation, url, response);
     // Whoever asked draws it now.
     await yieldToMain();
     return answer;

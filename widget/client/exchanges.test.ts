@@ -17,7 +17,7 @@ async function outcome(call: Promise<unknown>): Promise<string> {
 }
 
 /** What the table promises for a recorded call. */
-function promised({ ok, no, refusal }: Operation, { status, response }: Exchange): string {
+function promised({ ok, noContent: no, badRequest: refusal }: Operation, { status, response }: Exchange): string {
   if (status === 204) return no ?? 'contract';
   if (status === 400) return refusal ?? 'bad_request';
   if (status === 403) return typeof response === 'object' ? 'not_signed_in' : 'not_owner';

@@ -19,7 +19,7 @@ export const waitFor: Wait = (milliseconds, signal) =>
   });
 
 /** What the work brings, if it does so within so many milliseconds; rejects otherwise. */
-export function inTime<Result>(milliseconds: number, work: Promise<Result>): Promise<Result> {
+export function withTimeout<Result>(milliseconds: number, work: Promise<Result>): Promise<Result> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error(`Timed out after ${milliseconds} ms`)), milliseconds);
     work.then(resolve, reject).finally(() => clearTimeout(timer));

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { type BookingStatus, bookingStatuses, paymentChoices } from '../domain/enumerations.ts';
 import { car } from './car.ts';
+import { calendarDay, currency, id, instant, maybe, minorUnits, orElse, wallTime, word } from './field-schemas.ts';
 import { lazySchema } from './lazy-schema.ts';
 import { location } from './location.ts';
 import { planStep, quote, quoteLine } from './quote.ts';
 import { supplierForCheckout } from './supplier.ts';
-import { calendarDay, currency, id, instant, maybe, minorUnits, orElse, wallTime, word } from './wire.ts';
 
 /** Newer peers tell `paidInFull` from `paid`; here both are paid. */
 export const bookingStatus = lazySchema(() =>

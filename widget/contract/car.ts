@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { carRanges, fuelPolicies, fuelTypes, gearboxes, multimediaOptions } from '../domain/enumerations.ts';
+import { id, knownWords, maybe, orElse, word } from './field-schemas.ts';
 import { lazySchema } from './lazy-schema.ts';
 import { location } from './location.ts';
 import { tripPrice } from './quote.ts';
 import { supplierForCheckout, supplierWithRate } from './supplier.ts';
-import { id, knownWords, maybe, orElse, word } from './wire.ts';
 
 /** Older records hold prices as text. */
 const price = lazySchema(() =>

@@ -5,7 +5,7 @@ import { paymentGateways } from '../domain/payment-plan.ts';
 import { type ProviderConfigKey, paymentProviders } from '../domain/payment-providers.ts';
 import { productDefaults, type RateProviderName, themeColors } from '../domain/product-defaults.ts';
 import { isTimeZone } from '../domain/wall-time.ts';
-import { between, email, listOf, requiring, text, whole, word } from './wire.ts';
+import { between, email, listOf, requiring, text, whole, word } from './field-schemas.ts';
 
 const paginationModes = ['classic', 'infinite'] as const;
 const pricingRules = ['daily', 'hourly'] as const;

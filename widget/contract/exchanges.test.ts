@@ -51,7 +51,7 @@ describe('recorded calls', () => {
     if (operation.body && exchange.status !== 400) {
       expect(operation.body.safeParse(exchange.request).error?.issues).toBeUndefined();
     }
-    if (exchange.status === 204) expect(operation.no, 'what 204 means').toBeDefined();
+    if (exchange.status === 204) expect(operation.noContent, 'what 204 means').toBeDefined();
     if (exchange.status === 200 && operation.ok) {
       expect(operation.ok.safeParse(exchange.response).error?.issues).toBeUndefined();
     }

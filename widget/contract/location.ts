@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import type { OpenDay } from '../domain/opening-hours.ts';
+import { id, maybe, orElse } from './field-schemas.ts';
 import { lazySchema } from './lazy-schema.ts';
 import { supplierBrief } from './supplier.ts';
-import { id, maybe, orElse } from './wire.ts';
 
 /** When a counter opens and closes on one day. */
 const openDay = lazySchema(() =>

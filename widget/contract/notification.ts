@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { id, instant, maybe, orElse } from './field-schemas.ts';
 import { lazySchema } from './lazy-schema.ts';
-import { id, instant, maybe, orElse } from './wire.ts';
 
 /** A notice: one finished sentence in the language of its reader. */
 export const notification = lazySchema(() =>

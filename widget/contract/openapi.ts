@@ -157,7 +157,13 @@ function requestBody({ body, encoding }: ServerOperation, schemas: Record<string
 const doneAnswers = { text: 'text/plain', html: 'text/html', file: '*/*' } as const;
 
 function responses(operation: ServerOperation, schemas: Record<string, unknown>): Json {
-  const { ok, answers = 'text', no, problems = [], answerHeaders = {} } = operation;
+  const {
+    ok,
+    responseKind: answers = 'text',
+    noContent: no,
+    problems = [],
+    responseHeaders: answerHeaders = {},
+  } = operation;
   const content = ok
     ? { 'application/json': { schema: toJson(ok, 'input', schemas) } }
     : { [doneAnswers[answers]]: { schema: { type: 'string' } } };

@@ -29,13 +29,13 @@ export interface Operation {
   /** The response; without a schema it says only that the operation succeeded. */
   readonly ok?: Schema;
   /** The kind of text or file in a response that isn't JSON. */
-  readonly answers?: 'text' | 'html' | 'file';
+  readonly responseKind?: 'text' | 'html' | 'file';
   /** What 204 means: a problem, `null` for "none", or `done`. */
-  readonly no?: ProblemCode | 'null' | 'done';
+  readonly noContent?: ProblemCode | 'null' | 'done';
   /** What a bare 400 means, from an API that sends no codes. */
-  readonly refusal?: ProblemCode;
+  readonly badRequest?: ProblemCode;
   /** Fields of the response that are sent as headers. */
-  readonly answerHeaders?: Readonly<Record<string, string>>;
+  readonly responseHeaders?: Readonly<Record<string, string>>;
 }
 
 /** A row together with its request, as a server needs it. */
@@ -68,7 +68,7 @@ export type Input<Call extends Operation> = Part<'params', RequestOf<Call>> &
 type Payload<Call extends Operation> = Call['ok'] extends Schema ? z.output<Call['ok']> : true;
 
 /** What a call brings: the answer's payload (`true` when it only says "done"), and null where 204 says "none". */
-export type Output<Call extends Operation> = Call['no'] extends 'null' ? Payload<Call> | null : Payload<Call>;
+export type Output<Call extends Operation> = Call['noContent'] extends 'null' ? Payload<Call> | null : Payload<Call>;
 
 /** The payload as it travels, for whoever answers. */
-export type Answer<Call extends Operation> = Call['ok'] extends Schema ? z.input<Call['ok']> : null;
+export type ResponseBody<Call extends Operation> = Call['ok'] extends Schema ? z.input<Call['ok']> : null;

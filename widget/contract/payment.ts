@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { paymentGateways } from '../domain/payment-plan.ts';
 import { bookingStatus } from './booking.ts';
+import { currency, id, maybe, minorUnits, word } from './field-schemas.ts';
 import { lazySchema } from './lazy-schema.ts';
 import { planStep } from './quote.ts';
-import { currency, id, maybe, minorUnits, word } from './wire.ts';
 
 /** An embedded payment form to open with `clientSecret`. */
 export const paymentSession = lazySchema(() =>

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { type CarBrief, carBrief } from './car.ts';
+import { maybe } from './field-schemas.ts';
 import { lazySchema } from './lazy-schema.ts';
 import { type Quote, quote } from './quote.ts';
-import { maybe } from './wire.ts';
 
 /** What some problems carry beside their code: `car_unavailable` similar cars, `price_changed` the price that holds now. */
 export const problemDetails = lazySchema(() =>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { maybe, namedValues, word } from './field-schemas.ts';
 import { lazySchema } from './lazy-schema.ts';
 import { problemCodes } from './problem-codes.ts';
-import { maybe, namedValues, word } from './wire.ts';
 
 /** What a failed call carries: RFC 9457's `application/problem+json` with a code from the closed list. */
 export const problem = lazySchema(() =>

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { extraNames } from '../domain/enumerations.ts';
 import type { PriceLineCode } from '../domain/price.ts';
+import { currency, instant, maybe, minorUnits, orElse, word } from './field-schemas.ts';
 import { lazySchema } from './lazy-schema.ts';
-import { currency, instant, maybe, minorUnits, orElse, word } from './wire.ts';
 
 const priceLineCodes = [
   'monthly',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { rateProviderNames } from './config.ts';
-import { maybe, orElse } from './wire.ts';
+import { maybe, orElse } from './field-schemas.ts';
 
 /** What a provider answers, whatever it calls it. `rates` holds what one unit of the base is worth. */
 interface RateAnswer {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { currency, maybe } from './wire.ts';
+import { currency, maybe } from './field-schemas.ts';
 
 /** What one unit of `base` is worth; `date` is the day the source says it holds for. */
 export const rates = z.object({

@@ -17,7 +17,7 @@ export interface TripEnd {
   readonly timeZone: string;
 }
 
-export interface SearchQuestion {
+export interface SearchInput {
   readonly pickup: TripEnd;
   readonly dropoff: TripEnd;
   readonly from: WallTime;
@@ -35,7 +35,7 @@ export interface SearchQuestion {
 }
 
 /** What is asked of the API, for cars as well as for counts. */
-export function searchBodyOf(question: SearchQuestion): SearchBody {
+export function searchBodyOf(question: SearchInput): SearchBody {
   const { pickup, dropoff, from, to, filters, sort, currency, language, allSuppliers } = question;
   return {
     pickupLocation: pickup.id,
@@ -64,7 +64,7 @@ function fieldValue(name: FilterName, chosen: Filters[FilterName], allSuppliers:
   return definition.kind === 'ids' ? [...allSuppliers] : [...definition.values];
 }
 
-function asInstants({ pickup, dropoff, from, to }: SearchQuestion): { from: string; to: string } {
+function asInstants({ pickup, dropoff, from, to }: SearchInput): { from: string; to: string } {
   return {
     from: toInstant(from, pickup.timeZone).instant.toISOString(),
     to: toInstant(to, dropoff.timeZone).instant.toISOString(),

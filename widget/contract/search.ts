@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { carRanges } from '../domain/enumerations.ts';
+import { currency, id, maybe, minorUnits, orElse, word } from './field-schemas.ts';
 import { lazySchema } from './lazy-schema.ts';
 import { locationOnMap } from './location.ts';
 import { supplierBrief } from './supplier.ts';
-import { currency, id, maybe, minorUnits, orElse, word } from './wire.ts';
 
 /** How many cars each value of each filter would leave, by the filter's name in the URL, the other filters staying. */
 export const searchFacets = lazySchema(() =>

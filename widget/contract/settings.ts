@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { knownWords, namedValues, orElse } from './field-schemas.ts';
 import { lazySchema } from './lazy-schema.ts';
-import { knownWords, namedValues, orElse } from './wire.ts';
 
 /** Extensions an API may announce; a control whose feature isn't announced is hidden. */
 const features = [

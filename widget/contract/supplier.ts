@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { id, maybe, orElse } from './field-schemas.ts';
 import { lazySchema } from './lazy-schema.ts';
-import { id, maybe, orElse } from './wire.ts';
 
 /** A supplier as it is named beside a car. `avatar` is a file name in the users' folder. */
 export const supplierBrief = lazySchema(() =>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { languages, userTypes } from '../domain/enumerations.ts';
+import { calendarDay, id, instant, maybe, orElse, text, word } from './field-schemas.ts';
 import { lazySchema } from './lazy-schema.ts';
-import { calendarDay, id, instant, maybe, orElse, text, word } from './wire.ts';
 
 /** At most 200: hashing must not be a way to keep the server busy. */
 export const password = text(200, 1);
@@ -59,10 +59,10 @@ export const userRecord = lazySchema(() =>
   }),
 );
 
-export const handOverCode = lazySchema(() => z.object({ code: z.string() }));
+export const partnerSignInCode = lazySchema(() => z.object({ code: z.string() }));
 
 /** What a partner's page may know of a person, for as long as the token holds: what a checkout asks for. */
-export const handedOver = lazySchema(() =>
+export const partnerSession = lazySchema(() =>
   z.object({
     token: z.string(),
     seconds: z.number(),
@@ -82,4 +82,4 @@ export const socialNonce = lazySchema(() => z.object({ nonce: z.string(), expire
 
 export type SignedInUser = z.output<typeof signedInUser>;
 export type UserRecord = z.output<typeof userRecord>;
-export type HandedOver = z.output<typeof handedOver>;
+export type PartnerSession = z.output<typeof partnerSession>;

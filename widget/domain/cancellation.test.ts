@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type CancellationQuestion, cancellationOffer, changeableFields } from './cancellation.ts';
+import { type CancellationInput, cancellationOffer, changeableFields } from './cancellation.ts';
 import { minor } from './money.ts';
 
 const from = new Date('2027-05-01T08:00Z');
 const early = new Date('2027-04-30T08:00Z');
 const late = new Date('2027-04-30T08:00:00.001Z');
 
-function offer(overrides: Partial<CancellationQuestion>) {
+function offer(overrides: Partial<CancellationInput>) {
   const trip = { status: 'paid', from, now: early, hasCancellation: true } as const;
   return cancellationOffer({ ...trip, paid: minor(30000), lateFee: minor(5000), ...overrides });
 }

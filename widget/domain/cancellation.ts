@@ -15,7 +15,7 @@ interface Trip {
   readonly refundHours?: number | undefined;
 }
 
-export interface CancellationQuestion extends Trip {
+export interface CancellationInput extends Trip {
   /** The cancellation extra was bought or is included. */
   readonly hasCancellation: boolean;
   /** A cancel request was sent before and is not settled. */
@@ -40,7 +40,7 @@ export interface CancellationOffer {
  * The cancellation rule: with the extra everything comes back until the refund hours before pick-up, later everything but
  * the late fee (never more than was paid); without it a request. Nothing once the rental has begun.
  */
-export function cancellationOffer(question: CancellationQuestion): CancellationOffer {
+export function cancellationOffer(question: CancellationInput): CancellationOffer {
   const { hasCancellation, isRequested, paid } = question;
   const nothing = { refund: minor(0), fee: minor(0), freeUntil: null };
   if (isOver(question) || (isRequested && !hasCancellation)) return { kind: 'none', ...nothing };

@@ -17,7 +17,7 @@ const hourLength = 3_600_000;
 /** Four weeks of half hours: a counter that isn't open by then is not open at all. */
 const mostSteps = 28 * 48;
 
-export interface DefaultPeriodQuestion {
+export interface DefaultPeriodOptions {
   readonly now: Date;
   readonly zone: TimeZone;
   readonly minPickupHours: number;
@@ -33,7 +33,7 @@ export interface DefaultPeriodQuestion {
  * that opening hours, minimum lead and minimum rental allow. A counter that never opens is taken as always open; the
  * period check will say so.
  */
-export function defaultPeriod(question: DefaultPeriodQuestion): { from: WallTime; to: WallTime } {
+export function defaultPeriod(question: DefaultPeriodOptions): { from: WallTime; to: WallTime } {
   const { now, zone, minPickupHours, minRentalHours = 1, hours } = question;
   const { dropoffZone = zone, dropoffHours = hours } = question;
   const tomorrow = wallTimeOf(addDaysToDate(wallDate(toWallTime(now, zone)), 1), '10:00');

@@ -13,7 +13,7 @@ export function nonceSource(nonce: string): string {
   return `'nonce-${nonce}'`;
 }
 
-export interface EmbedPolicyQuestion {
+export interface EmbedPolicyOptions {
   /** Origin of the host. */
   host: string;
   /** Providers that the host takes payments with. */
@@ -25,7 +25,7 @@ export interface EmbedPolicyQuestion {
 }
 
 /** What a partner's page adds to its policy for the tags: beside `default-src 'none'` this is all they need. */
-export function embedPolicy({ host, providers = [], cardFrame, nonce }: EmbedPolicyQuestion): Policy {
+export function embedPolicy({ host, providers = [], cardFrame, nonce }: EmbedPolicyOptions): Policy {
   const hosts = (kind: Exclude<keyof ProviderHosts, 'needsNonce'>) =>
     providers.flatMap((name) => providerHosts[name][kind]);
   const frames = [...hosts('frame'), ...(cardFrame ? [cardFrame] : [])];

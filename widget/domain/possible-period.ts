@@ -1,10 +1,10 @@
 import { type OpeningHours, openOn } from './opening-hours.ts';
-import type { PeriodQuestion } from './rental-period.ts';
+import type { PeriodInput } from './rental-period.ts';
 import { addDaysToDate, toEpochDay, type WallDate } from './wall-date.ts';
 import { addDays, toInstant, toWallTime, type WallTime, wallClock, wallDate, wallTimeOf } from './wall-time.ts';
 
 /** All that decides which moments can be chosen. */
-export type PeriodRules = Omit<PeriodQuestion, 'from' | 'to'>;
+export type PeriodRules = Omit<PeriodInput, 'from' | 'to'>;
 
 export interface Period {
   readonly from: WallTime;

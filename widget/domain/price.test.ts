@@ -4,12 +4,12 @@ import dailyCases from '../../tests/support/vectors/price.json' with { type: 'js
 import hourlyCases from '../../tests/support/vectors/price-hourly.json' with { type: 'json' };
 import { extraNames } from './enumerations.ts';
 import { minor } from './money.ts';
-import { type Price, type PriceQuestion, priceOffer, pricePerDay, priceRental, withPriceChange } from './price.ts';
+import { type Price, type PriceInput, priceOffer, pricePerDay, priceRental, withPriceChange } from './price.ts';
 import type { PricedCar } from './priced-car.ts';
 
 const car: PricedCar = { dailyPrice: 50, theftProtection: 6, cancellation: 12, amendments: 0, fullInsurance: -1 };
 
-function price(overrides: Partial<Omit<PriceQuestion, 'from' | 'to'>> & { from?: string; to?: string } = {}): Price {
+function price(overrides: Partial<Omit<PriceInput, 'from' | 'to'>> & { from?: string; to?: string } = {}): Price {
   const { from = '2027-05-01T10:00Z', to = '2027-05-04T10:00Z', ...rest } = overrides;
   return priceRental({ car, extras: null, timeZone: 'UTC', ...rest, from: new Date(from), to: new Date(to) });
 }
@@ -270,7 +270,7 @@ describe('priceRental, whatever it is asked', () => {
 });
 
 /** The rule once more as plainly as it can be said, in binary numbers and UTC only, to hold the exact one against. */
-function plainTotal({ car, from, to, extras, priceChangeRate, rule }: PriceQuestion): number {
+function plainTotal({ car, from, to, extras, priceChangeRate, rule }: PriceInput): number {
   const number = (value: unknown) => (Number.isFinite(Number(value)) ? Number(value) : 0);
   const first = (one: unknown, other: unknown) => number(one) || number(other);
   const span = to.getTime() - from.getTime();

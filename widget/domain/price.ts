@@ -1,7 +1,7 @@
 import { type Decimal, decimalOne, divideHalfAway, divideToTotal, toNumber } from './decimal.ts';
 import { dailyExtraNames, type ExtraName, flatExtraNames } from './enumerations.ts';
 import { type Minor, minor } from './money.ts';
-import { type PricedCar, readPrice, type WirePrice } from './priced-car.ts';
+import { type ApiPrice, type PricedCar, readPrice } from './priced-car.ts';
 import { type Charge, datedCharges, dayCharges, hourCharges, type RentCode } from './rent.ts';
 import { rentalDays } from './rental-period.ts';
 import type { TimeZone } from './time-zone.ts';
@@ -44,14 +44,14 @@ export interface PricedPeriod {
 
 /** A supplier, who may change all of its prices by one per cent rate; the rate may be negative, also below -100. */
 export interface RatedSupplier {
-  readonly priceChangeRate?: WirePrice;
+  readonly priceChangeRate?: ApiPrice;
 }
 
-export interface PriceQuestion extends PricedPeriod {
+export interface PriceInput extends PricedPeriod {
   readonly car: PricedCar;
   readonly extras?: ChosenExtras | null | undefined;
   /** Per cent added to everything at the end; may be negative, also below -100. */
-  readonly priceChangeRate?: WirePrice;
+  readonly priceChangeRate?: ApiPrice;
 }
 
 const hourLength = 3_600_000;
@@ -67,7 +67,7 @@ const hundred = decimalOne * 100n;
  * change rate sum to the exact sum rounded the same way, and the change rate's line is the difference. Where prices have
  * no fractions of a cent every line is exact; otherwise a line is less than a cent off.
  */
-export function priceRental({ car, extras, priceChangeRate, ...period }: PriceQuestion): Price {
+export function priceRental({ car, extras, priceChangeRate, ...period }: PriceInput): Price {
   const length = measure(period);
   const { days, hours, rule } = length;
   const extraDays = rule === 'hourly' && !car.isDateBasedPrice ? Math.floor(hours / 24) : days;
@@ -79,7 +79,7 @@ export function priceRental({ car, extras, priceChangeRate, ...period }: PriceQu
 export function priceOffer({
   supplier,
   ...rental
-}: Omit<PriceQuestion, 'priceChangeRate'> & { readonly supplier: RatedSupplier }): Price {
+}: Omit<PriceInput, 'priceChangeRate'> & { readonly supplier: RatedSupplier }): Price {
   return priceRental({ ...rental, priceChangeRate: supplier.priceChangeRate });
 }
 
@@ -89,7 +89,7 @@ export function withPriceChange(amount: Minor, { priceChangeRate }: RatedSupplie
 }
 
 /** The totals of `priceRental` without extras, for those who compare hundreds of cars: the period is measured once. */
-export function rentTotals(period: PricedPeriod): (car: PricedCar, priceChangeRate?: WirePrice) => Minor {
+export function rentTotals(period: PricedPeriod): (car: PricedCar, priceChangeRate?: ApiPrice) => Minor {
   const length = measure(period);
   return (car, priceChangeRate) => toTotal(sum(rentCharges(car, length).map(exactAmount)), readRate(priceChangeRate));
 }
@@ -120,7 +120,7 @@ export function pricePerDay(total: Minor, days: number): Minor {
   return minor(Number(divideHalfAway(BigInt(total), BigInt(Math.max(1, days)))));
 }
 
-function readRate(priceChangeRate: WirePrice): Decimal {
+function readRate(priceChangeRate: ApiPrice): Decimal {
   return readPrice(priceChangeRate) ?? (0n as Decimal);
 }
 

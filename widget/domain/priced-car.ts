@@ -2,13 +2,13 @@ import { type Decimal, toDecimal } from './decimal.ts';
 import type { ExtraName } from './enumerations.ts';
 
 /** A price as older records hold it: major units, perhaps as text, perhaps missing. */
-export type WirePrice = number | string | null | undefined;
+export type ApiPrice = number | string | null | undefined;
 
 /** One price per day for a range of calendar days, both ends included. A null date is 1 January 1970. */
 export interface DatedPrice {
   readonly startDate?: string | number | Date | null | undefined;
   readonly endDate?: string | number | Date | null | undefined;
-  readonly dailyPrice?: WirePrice;
+  readonly dailyPrice?: ApiPrice;
 }
 
 type Tier = 'hourly' | 'daily' | 'biWeekly' | 'weekly' | 'monthly';
@@ -18,14 +18,14 @@ type Tier = 'hourly' | 'daily' | 'biWeekly' | 'weekly' | 'monthly';
  * An extra is -1 when it isn't offered, 0 when it is included, otherwise its price.
  */
 export type PricedCar = {
-  readonly [Field in `${Tier}Price` | `discounted${Capitalize<Tier>}Price` | ExtraName]?: WirePrice;
+  readonly [Field in `${Tier}Price` | `discounted${Capitalize<Tier>}Price` | ExtraName]?: ApiPrice;
 } & {
   readonly isDateBasedPrice?: boolean | null | undefined;
   readonly dateBasedPrices?: readonly DatedPrice[] | null | undefined;
 };
 
 /** Reads a price; null where it is missing or not a finite number. An explicit null and an empty text are 0. */
-export function readPrice(price: WirePrice): Decimal | null {
+export function readPrice(price: ApiPrice): Decimal | null {
   const value = Number(price);
   return Number.isFinite(value) ? toDecimal(value) : null;
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { defaultPeriod } from './default-period.ts';
 import type { OpeningHours } from './opening-hours.ts';
-import { checkRentalPeriod, type PeriodQuestion, rentalDays } from './rental-period.ts';
+import { checkRentalPeriod, type PeriodInput, rentalDays } from './rental-period.ts';
 import { addDays, parseWallTime, toInstant, type WallTime } from './wall-time.ts';
 
 function wall(text: string): WallTime {
@@ -17,7 +17,7 @@ const weekdays: OpeningHours = [
   null,
 ];
 
-function codes(overrides: Partial<Omit<PeriodQuestion, 'from' | 'to'>> & { from?: string; to?: string }) {
+function codes(overrides: Partial<Omit<PeriodInput, 'from' | 'to'>> & { from?: string; to?: string }) {
   const { from = '2027-05-03T10:00', to = '2027-05-06T10:00', ...rest } = overrides;
   const zones = { pickupZone: 'Europe/Madrid', dropoffZone: 'Europe/Madrid' };
   const now = new Date('2027-05-01T08:00Z');

@@ -43,7 +43,7 @@ export type PeriodProblem =
 /** A problem of one end of the period. */
 export type PeriodIssue = PeriodProblem & { readonly field: 'from' | 'to' };
 
-export interface PeriodQuestion {
+export interface PeriodInput {
   readonly from: WallTime;
   readonly to: WallTime;
   readonly pickupZone: TimeZone;
@@ -57,7 +57,7 @@ export interface PeriodQuestion {
 }
 
 /** Everything that is wrong with a period, pick-up first; empty when it can be rented. Exactly the minimum is enough. */
-export function checkRentalPeriod(question: PeriodQuestion): PeriodIssue[] {
+export function checkRentalPeriod(question: PeriodInput): PeriodIssue[] {
   const from = toInstant(question.from, question.pickupZone).instant.getTime();
   const to = toInstant(question.to, question.dropoffZone).instant.getTime();
   const issues = [

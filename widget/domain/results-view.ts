@@ -14,7 +14,7 @@ export const viewModes = ['list', 'map', 'suppliers'] as const;
 export type ViewMode = (typeof viewModes)[number];
 
 /** More than that don't fit beside one another. */
-export const mostCompared = 4;
+export const maxCompared = 4;
 
 /** How the results are looked at: everything about them that an address keeps. */
 export interface ResultsView {

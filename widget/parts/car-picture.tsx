@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { msg, str, useLanguage } from '../i18n/localize.ts';
 import { useStyles } from '../theme/root-context.tsx';
 import { classes } from '../ui/classes.ts';
-import { NearPicture } from '../ui/near-picture.tsx';
+import { LazyPicture } from '../ui/lazy-picture.tsx';
 import css from './car-picture.css?inline';
 import { useImageAddress } from './image-address.ts';
 
@@ -38,7 +38,7 @@ export function CarPicture({ image, name, size = 'md', eager = false, className 
     height,
     onError: () => setBroken(address),
   };
-  return eager ? <img {...picture} alt={picture.alt} decoding="async" /> : <NearPicture {...picture} />;
+  return eager ? <img {...picture} alt={picture.alt} decoding="async" /> : <LazyPicture {...picture} />;
 }
 
 function Outline({ className, name }: { className: string; name: string | undefined }) {

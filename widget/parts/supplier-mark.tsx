@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { SupplierBrief } from '../contract/supplier.ts';
 import { useStyles } from '../theme/root-context.tsx';
-import { NearPicture } from '../ui/near-picture.tsx';
+import { LazyPicture } from '../ui/lazy-picture.tsx';
 import { TypedName } from '../ui/whole-words.tsx';
 import { useHiddenSuppliers } from './hidden-suppliers.ts';
 import { useImageAddress } from './image-address.ts';
@@ -16,7 +16,7 @@ export function SupplierMark({ supplier }: { supplier: Pick<SupplierBrief, 'full
   return (
     <span className="r-supplier-mark">
       {address && broken !== address && (
-        <NearPicture
+        <LazyPicture
           className="r-supplier-mark__logo"
           src={address}
           alt=""

@@ -11,7 +11,7 @@ const none: ParkingSpots = [];
 /** Where the cars of a place stand, in the current language; none before the answer, and where the API names none. */
 export function useParkingSpots(placeId: string | null): ParkingSpots {
   const language = useLanguage();
-  const { data, isFormer } = useQuery(getLocation, placeId ? { params: { id: placeId, language } } : null);
+  const { data, isPrevious: isFormer } = useQuery(getLocation, placeId ? { params: { id: placeId, language } } : null);
   return isFormer || !placeId ? none : (data?.parkingSpots ?? none);
 }
 

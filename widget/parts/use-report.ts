@@ -5,14 +5,14 @@ import { useLatest } from '../ui/use-latest.ts';
 type State = 'loading' | 'ready' | 'empty' | 'error';
 
 /** What a page is told about a feature on it. */
-interface Told {
+interface ReportEvents {
   onState: (state: State) => void;
   onReady: () => void;
   onError: (problem: { code: string; message: string; retryable: boolean }) => void;
 }
 
 /** Tells the page in which state a view is, once that there is something to read, and each failure once. */
-export function useReport(events: Told, state: State, error: ApiError | null = null): void {
+export function useReport(events: ReportEvents, state: State, error: ApiError | null = null): void {
   const latest = useLatest(events);
   const isReady = useRef(false);
   useEffect(() => {

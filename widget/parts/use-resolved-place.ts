@@ -36,7 +36,7 @@ export function placesIn(page: readonly { resultData: Location[] }[] | undefined
 }
 
 /** The answer to the present question; none while it is on its way. */
-function answerOf<Data>({ data, isFormer }: QueryResult<Data>): Data | undefined {
+function answerOf<Data>({ data, isPrevious: isFormer }: QueryResult<Data>): Data | undefined {
   return isFormer ? undefined : data;
 }
 
@@ -58,7 +58,7 @@ export function useResolvedPlace(question: string | null, useRead: UsePlaceRead)
   const byId = useRead('getLocation', givenId ? { params: { id: givenId, language } } : null);
 
   const asked = [...(name ? [settings, canResolve ? byName : exactName] : []), similar, byId];
-  const failed = asked.find(({ error, data, isFormer }) => {
+  const failed = asked.find(({ error, data, isPrevious: isFormer }) => {
     return error && error.code !== 'location_not_found' && (isFormer || data === undefined);
   });
   const found = answerOf(byName);

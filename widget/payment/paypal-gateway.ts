@@ -7,7 +7,7 @@ import { getLanguage } from '../i18n/localize.ts';
 import type { DuePayment, Gateway, OfferedGateway, PaymentCallbacks } from './gateway.ts';
 import { mountForm } from './mount-form.ts';
 import { openPayPalOrder } from './paypal-order.ts';
-import { createScriptLoading, withPatience } from './script-loading.ts';
+import { createScriptLoading, withScriptTimeout } from './script-loading.ts';
 import { settlePayment } from './settle-payment.ts';
 
 /**
@@ -18,7 +18,7 @@ export function createPayPalGateway({ client, option, paysForBookings }: Offered
   let currency: CurrencyCode = 'USD';
   const loading = createScriptLoading(async () => {
     const locale = providerLocale(getLanguage());
-    const paypal = await withPatience(
+    const paypal = await withScriptTimeout(
       loadScript({
         clientId: option.clientId ?? '',
         currency,

@@ -1,4 +1,4 @@
-import { inTime } from '../client/wait.ts';
+import { withTimeout } from '../client/wait.ts';
 import type { ScriptState } from './gateway.ts';
 
 export interface ScriptLoading<Loaded> {
@@ -61,9 +61,9 @@ export function createScriptLoading<Loaded>(fetchScript: () => Promise<Loaded>):
 }
 
 /** How long a provider's script may take, in milliseconds. */
-const patience = 20_000;
+const scriptTimeoutMs = 20_000;
 
 /** Gives up a script that neither arrives nor fails. */
-export function withPatience<Result>(loading: Promise<Result>): Promise<Result> {
-  return inTime(patience, loading);
+export function withScriptTimeout<Result>(loading: Promise<Result>): Promise<Result> {
+  return withTimeout(scriptTimeoutMs, loading);
 }

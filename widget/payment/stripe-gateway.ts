@@ -5,13 +5,13 @@ import { getLanguage } from '../i18n/localize.ts';
 import type { DuePayment, Gateway, OfferedGateway, PaymentCallbacks } from './gateway.ts';
 import { mountForm } from './mount-form.ts';
 import { createSession, openSession } from './open-session.ts';
-import { createScriptLoading, type ScriptLoading, withPatience } from './script-loading.ts';
+import { createScriptLoading, type ScriptLoading, withScriptTimeout } from './script-loading.ts';
 import { settlePayment } from './settle-payment.ts';
 
 /** Stripe's embedded checkout page. Its script comes from Stripe with `load()`, never before. */
 export function createStripeGateway({ client, option, paysForBookings }: OfferedGateway): Gateway {
   const loading = createScriptLoading(async () => {
-    const stripe = await withPatience(loadStripe(option.publishableKey ?? '', { locale: getLanguage() }));
+    const stripe = await withScriptTimeout(loadStripe(option.publishableKey ?? '', { locale: getLanguage() }));
     if (!stripe) throw new Error('Stripe SDK failed to initialize');
     return stripe;
   });

@@ -43,7 +43,7 @@ function startWith(given: string | undefined, language: Language): Draft {
 function useTranslated(draft: Draft, language: Language): Location | null {
   const isForeign = draft.place !== null && draft.language !== language;
   const id = draft.place?._id ?? '';
-  const { data, isFormer } = useRead('getLocation', isForeign ? { params: { id, language } } : null);
+  const { data, isPrevious: isFormer } = useRead('getLocation', isForeign ? { params: { id, language } } : null);
   return isForeign && !isFormer && data?._id === id ? data : null;
 }
 

@@ -33,7 +33,7 @@ export async function confirmHuman(store: Host, form: CheckedForm): Promise<void
   const siteKey = siteKeyOf(store);
   if (!siteKey) return;
   try {
-    const { askRecaptcha } = await import('./recaptcha.ts');
+    const { checkWithRecaptcha: askRecaptcha } = await import('./recaptcha.ts');
     await askRecaptcha(store.client, siteKey, form);
   } catch (cause) {
     if (cause instanceof ApiError && cause.code !== 'unavailable') throw cause;

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { answerTo, askAgain, askOnce, follow } from './query-cache.ts';
+import { fetchOnce, observe, queryState, refetch } from './query-cache.ts';
 
 let questions = 0;
 
@@ -22,54 +22,54 @@ const settle = () => new Promise((resolve) => setTimeout(resolve));
 it('asks once for all who ask at the same time, and tells each', async () => {
   const { key, ask, asked } = question();
   const listeners = [vi.fn(), vi.fn()];
-  for (const listener of listeners) follow(key, listener);
-  askOnce(key, ask);
-  askOnce(key, ask);
-  expect(answerTo(key).isRunning).toBe(true);
+  for (const listener of listeners) observe(key, listener);
+  fetchOnce(key, ask);
+  fetchOnce(key, ask);
+  expect(queryState(key).isFetching).toBe(true);
   asked[0]?.answer({ cars: 3 });
   await settle();
   expect(ask).toHaveBeenCalledTimes(1);
-  expect(answerTo(key)).toEqual({ data: { cars: 3 }, error: undefined, isRunning: false });
+  expect(queryState(key)).toEqual({ data: { cars: 3 }, error: undefined, isRunning: false });
   for (const listener of listeners) expect(listener).toHaveBeenCalledTimes(2);
-  askOnce(key, ask);
+  fetchOnce(key, ask);
   expect(ask).toHaveBeenCalledTimes(1);
 });
 
 it('keeps the object while the answer is the same, and the answer while asking again fails', async () => {
   const { key, ask, asked } = question();
-  follow(key, () => {});
-  askAgain(key, ask);
+  observe(key, () => {});
+  refetch(key, ask);
   asked[0]?.answer({ cars: 3 });
   await settle();
-  const { data } = answerTo(key);
-  askAgain(key, ask);
+  const { data } = queryState(key);
+  refetch(key, ask);
   asked[1]?.answer({ cars: 3 });
   await settle();
-  expect(answerTo(key).data).toBe(data);
-  askAgain(key, ask);
+  expect(queryState(key).data).toBe(data);
+  refetch(key, ask);
   asked[2]?.fail(new Error('down'));
   await settle();
-  expect(answerTo(key)).toMatchObject({ data, error: new Error('down') });
+  expect(queryState(key)).toMatchObject({ data, error: new Error('down') });
 });
 
 it('gives up a request that nobody waits for, and takes no late answer of a former one', async () => {
   const { key, ask, asked } = question();
-  const stop = follow(key, () => {});
-  const stopOther = follow(key, () => {});
-  askOnce(key, ask);
+  const stop = observe(key, () => {});
+  const stopOther = observe(key, () => {});
+  fetchOnce(key, ask);
   stop();
   expect(asked[0]?.signal.aborted).toBe(false);
   stopOther();
   expect(asked[0]?.signal.aborted).toBe(true);
-  follow(key, () => {});
-  askOnce(key, ask);
+  observe(key, () => {});
+  fetchOnce(key, ask);
   asked[0]?.answer('late');
   asked[1]?.answer('new');
   await settle();
-  expect(answerTo(key).data).toBe('new');
+  expect(queryState(key).data).toBe('new');
 });
 
 it('asks nothing without a question', () => {
-  follow(null, () => {})();
-  expect(answerTo(null)).toEqual({ data: undefined, error: undefined, isRunning: false });
+  observe(null, () => {})();
+  expect(queryState(null)).toEqual({ data: undefined, error: undefined, isRunning: false });
 });

@@ -1,43 +1,43 @@
 /** What is known of one question; a new object with each change. */
-export interface Answer {
+export interface QueryState {
   readonly data: unknown;
   readonly error: unknown;
-  readonly isRunning: boolean;
+  readonly isFetching: boolean;
 }
 
 interface Entry {
-  answer: Answer;
+  state: QueryState;
   running: AbortController | null;
   /** When `data` arrived, in milliseconds. */
-  arrivedAt: number;
+  fetchedAt: number;
   listeners: Set<() => void>;
 }
 
-export type Ask = (signal: AbortSignal) => Promise<unknown>;
+export type Fetch = (signal: AbortSignal) => Promise<unknown>;
 
-export const noAnswer: Answer = { data: undefined, error: undefined, isRunning: false };
+export const initialState: QueryState = { data: undefined, error: undefined, isFetching: false };
 
 /** Two components that ask the same at once get one answer. */
-const freshFor = 2_000;
+const staleAfterMs = 2_000;
 /** Answers nobody looks at are forgotten beyond so many, oldest first. */
-const mostKept = 200;
+const maxEntries = 200;
 
 const entries = new Map<string, Entry>();
 
 function entryOf(key: string): Entry {
   const known = entries.get(key);
   if (known) return known;
-  const entry: Entry = { answer: noAnswer, running: null, arrivedAt: 0, listeners: new Set() };
+  const entry: Entry = { state: initialState, running: null, fetchedAt: 0, listeners: new Set() };
   entries.set(key, entry);
   for (const [old, { listeners }] of entries) {
-    if (entries.size <= mostKept) break;
+    if (entries.size <= maxEntries) break;
     if (listeners.size === 0 && old !== key) entries.delete(old);
   }
   return entry;
 }
 
-function change(entry: Entry, answer: Partial<Answer>): void {
-  entry.answer = { ...entry.answer, ...answer };
+function change(entry: Entry, answer: Partial<QueryState>): void {
+  entry.state = { ...entry.state, ...answer };
   for (const listener of entry.listeners) listener();
 }
 
@@ -47,40 +47,40 @@ function settled(former: unknown, arrived: unknown): unknown {
 }
 
 /** What is known of a question now. */
-export function answerTo(key: string | null): Answer {
-  return key === null ? noAnswer : (entries.get(key)?.answer ?? noAnswer);
+export function queryState(key: string | null): QueryState {
+  return key === null ? initialState : (entries.get(key)?.state ?? initialState);
 }
 
 /** Asks anew; a request for the same that is under way is given up. */
-export function askAgain(key: string, ask: Ask): void {
+export function refetch(key: string, ask: Fetch): void {
   const entry = entryOf(key);
   entry.running?.abort();
   const controller = new AbortController();
   entry.running = controller;
-  change(entry, { isRunning: true });
-  const finish = (answer: Partial<Answer>) => {
+  change(entry, { isFetching: true });
+  const finish = (answer: Partial<QueryState>) => {
     if (entry.running !== controller) return;
     entry.running = null;
-    change(entry, { ...answer, isRunning: false });
+    change(entry, { ...answer, isFetching: false });
   };
   ask(controller.signal).then(
     (data) => {
-      entry.arrivedAt = Date.now();
-      finish({ data: settled(entry.answer.data, data), error: undefined });
+      entry.fetchedAt = Date.now();
+      finish({ data: settled(entry.state.data, data), error: undefined });
     },
     (error: unknown) => finish({ error }),
   );
 }
 
 /** Asks unless the answer has just arrived or is on its way. */
-export function askOnce(key: string, ask: Ask): void {
+export function fetchOnce(key: string, ask: Fetch): void {
   const entry = entryOf(key);
-  const isFresh = entry.answer.data !== undefined && Date.now() - entry.arrivedAt < freshFor;
-  if (!entry.running && !isFresh) askAgain(key, ask);
+  const isFresh = entry.state.data !== undefined && Date.now() - entry.fetchedAt < staleAfterMs;
+  if (!entry.running && !isFresh) refetch(key, ask);
 }
 
 /** Calls back at each change; a request that nobody waits for any more is given up. */
-export function follow(key: string | null, listener: () => void): () => void {
+export function observe(key: string | null, listener: () => void): () => void {
   if (key === null) return () => {};
   const entry = entryOf(key);
   entry.listeners.add(listener);
@@ -89,6 +89,6 @@ export function follow(key: string | null, listener: () => void): () => void {
     if (entry.listeners.size > 0 || !entry.running) return;
     entry.running.abort();
     entry.running = null;
-    entry.answer = { ...entry.answer, isRunning: false };
+    entry.state = { ...entry.state, isFetching: false };
   };
 }

@@ -3,7 +3,7 @@ import { ApiError } from '../client/api-error.ts';
 import type { CallOptions } from '../client/create-client.ts';
 import type { Input, Operation, Output } from '../contract/operation.ts';
 import { useLatest } from '../ui/use-latest.ts';
-import { type Answer, answerTo, askAgain, askOnce, follow, noAnswer } from './query-cache.ts';
+import { fetchOnce, initialState, observe, type QueryState, queryState, refetch } from './query-cache.ts';
 import { useStore } from './store-context.tsx';
 
 export interface QueryResult<Data> {
@@ -13,7 +13,7 @@ export interface QueryResult<Data> {
   /** Nothing to show yet. */
   isLoading: boolean;
   /** `data` answers a former question, not this one. */
-  isFormer: boolean;
+  isPrevious: boolean;
   /** There is something to show while another answer is on its way. */
   isRefreshing: boolean;
   retry: () => void;
@@ -25,17 +25,17 @@ export interface QueryOptions extends Pick<CallOptions, 'bookingToken'> {
 }
 
 /** Follows one question: asks it when it is new, and again when the network is back. */
-function useAnswer(key: string | null, ask: (signal: AbortSignal) => Promise<unknown>) {
+function useQueryState(key: string | null, ask: (signal: AbortSignal) => Promise<unknown>) {
   const latest = useLatest(ask);
-  const subscribe = useCallback((listener: () => void) => follow(key, listener), [key]);
-  const snapshot = useCallback(() => answerTo(key), [key]);
-  const answer = useSyncExternalStore(subscribe, snapshot, () => noAnswer);
+  const subscribe = useCallback((listener: () => void) => observe(key, listener), [key]);
+  const snapshot = useCallback(() => queryState(key), [key]);
+  const answer = useSyncExternalStore(subscribe, snapshot, () => initialState);
   const retry = useCallback(() => {
-    if (key !== null) askAgain(key, (signal) => latest.current(signal));
+    if (key !== null) refetch(key, (signal) => latest.current(signal));
   }, [key]);
   useEffect(() => {
     if (key === null) return;
-    askOnce(key, (signal) => latest.current(signal));
+    fetchOnce(key, (signal) => latest.current(signal));
     addEventListener('online', retry);
     return () => removeEventListener('online', retry);
   }, [key, retry]);
@@ -43,7 +43,7 @@ function useAnswer(key: string | null, ask: (signal: AbortSignal) => Promise<unk
 }
 
 /** The latest data that there was, for as long as the present question has none. */
-function useKept({ data }: Answer): unknown {
+function useKept({ data }: QueryState): unknown {
   const kept = useRef(data);
   if (data !== undefined) kept.current = data;
   return kept.current;
@@ -62,7 +62,7 @@ export function useQuery<Call extends Operation>(
   // What one person may see is never shown to the next one.
   const asker = isPersonal ? (session.user.value?._id ?? '') : '';
   const key = input === null ? null : `${apiHost} ${asker} ${call.name} ${JSON.stringify(input)}`;
-  const { answer, retry } = useAnswer(key, async (signal) => {
+  const { answer, retry } = useQueryState(key, async (signal) => {
     if (input === null) throw new Error('Cannot fetch a query without input.');
     return client.call(call, input, { signal, bookingToken });
   });
@@ -78,8 +78,8 @@ export function useQuery<Call extends Operation>(
     data,
     error,
     isLoading: key !== null && data === undefined && !error,
-    isFormer: data !== undefined && answer.data === undefined,
-    isRefreshing: answer.isRunning && data !== undefined,
+    isPrevious: data !== undefined && answer.data === undefined,
+    isRefreshing: answer.isFetching && data !== undefined,
     retry,
   };
 }

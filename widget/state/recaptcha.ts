@@ -1,5 +1,5 @@
 import type { Client } from '../client/create-client.ts';
-import { inTime } from '../client/wait.ts';
+import { withTimeout } from '../client/wait.ts';
 import { verifyRecaptcha } from '../contract/operations/site.ts';
 import { loadScript } from './load-script.ts';
 
@@ -22,7 +22,7 @@ const addressLookUp = 'https://api64.ipify.org/?format=json';
 /** What stands for an address that could not be looked up. */
 const unknownAddress = '0.0.0.0';
 /** How long script and word may take together, and the look-up of the address, in milliseconds. */
-const patience = { word: 8_000, address: 3_000 };
+const timeoutMs = { word: 8_000, address: 3_000 };
 
 /** Google's script, ready to be asked. */
 export async function loadRecaptcha(siteKey: string): Promise<Recaptcha> {
@@ -34,19 +34,19 @@ export async function loadRecaptcha(siteKey: string): Promise<Recaptcha> {
 }
 
 /** Asks Google for a word about the person, without a riddle, and has the API check it. */
-export async function askRecaptcha(client: Client, siteKey: string, form: CheckedForm): Promise<void> {
+export async function checkWithRecaptcha(client: Client, siteKey: string, form: CheckedForm): Promise<void> {
   const [token, ip] = await Promise.all([fetchToken(siteKey, form), lookUpAddress()]);
   await client.call(verifyRecaptcha, { params: { token, ip } });
 }
 
 function fetchToken(siteKey: string, form: CheckedForm): Promise<string> {
   const asked = async () => (await loadRecaptcha(siteKey)).execute(siteKey, { action: form });
-  return inTime(patience.word, asked());
+  return withTimeout(timeoutMs.word, asked());
 }
 
 async function lookUpAddress(): Promise<string> {
   try {
-    const answer = await inTime(patience.address, fetch(addressLookUp, { credentials: 'omit' }));
+    const answer = await withTimeout(timeoutMs.address, fetch(addressLookUp, { credentials: 'omit' }));
     const { ip } = (await answer.json()) as { ip?: unknown };
     return typeof ip === 'string' && ip ? ip : unknownAddress;
   } catch {

@@ -40,7 +40,7 @@ export interface Session {
 }
 
 /** What the store needs besides: the session hears which calls were refused. */
-export interface ListeningSession extends Session {
+export interface ObservingSession extends Session {
   /** Told about each failed call. */
   hear(operation: Operation, error: unknown): void;
 }
@@ -58,7 +58,7 @@ const isRefusal = (error: unknown) =>
 /** Calls whose refusal says nothing new about the session. */
 const ownCalls: readonly string[] = ['signIn', 'socialSignIn', 'signOut', 'validateAccessToken'];
 
-export function createSession({ isHost, storage, client }: SessionNeeds): ListeningSession {
+export function createSession({ isHost, storage, client }: SessionNeeds): ObservingSession {
   const user = signal<SignedInUser | null>(null);
   const status = signal<SessionStatus>('unknown');
   const isAsking = signal(false);

@@ -12,7 +12,7 @@ import type { MapPoint } from './map-clusters.ts';
 import tilesCss from './map-tiles.css?inline';
 import { Skeleton } from './skeleton.tsx';
 import { useLatest } from './use-latest.ts';
-import { useNear } from './use-near.ts';
+import { useNearViewport } from './use-near-viewport.ts';
 
 export interface MapProps {
   /** Spoken name. The same places must be reachable as a list: a map alone is no way for everyone. */
@@ -55,7 +55,7 @@ function useMap(props: MapProps) {
   const several = (count: number) => msg(str`${count} locations, zoom in`, { id: 'ui.mapCluster' });
   const view = useLatest({ points, selected, around, isCloseUp, several });
   const load = useCallback(() => setStatus('loading'), []);
-  useNear(box, load);
+  useNearViewport(box, load);
   useEffect(() => {
     if (status !== 'loading') return;
     let current = true;

@@ -170,7 +170,7 @@ function toResponse(
     return new Response(null, { status: 204, headers });
   }
   if (!operation.ok) {
-    headers.set('content-type', `text/${operation.answers === 'html' ? 'html' : 'plain'}; charset=utf-8`);
+    headers.set('content-type', `text/${operation.responseKind === 'html' ? 'html' : 'plain'}; charset=utf-8`);
     return new Response('OK', { headers });
   }
   return jsonResponse(result, headers, request);

@@ -1,4 +1,4 @@
-import type { Answer } from '../../../widget/contract/operation.ts';
+import type { ResponseBody } from '../../../widget/contract/operation.ts';
 import type { OperationName, operations } from '../../../widget/contract/operations.ts';
 import type { ApiProblemCode } from '../../../widget/contract/problem-codes.ts';
 import type { Language } from '../../../widget/domain/enumerations.ts';
@@ -48,7 +48,7 @@ export class NoContent {
 /** A handler returns the payload, `NoContent`, or a complete response for files and pages. */
 type Handler<Name extends OperationName> = (
   call: Call<Name>,
-) => Promise<Answer<Table[Name]> | NoContent | Response> | Answer<Table[Name]> | NoContent | Response;
+) => Promise<ResponseBody<Table[Name]> | NoContent | Response> | ResponseBody<Table[Name]> | NoContent | Response;
 
 export type Handlers = { [Name in OperationName]?: Handler<Name> };
 

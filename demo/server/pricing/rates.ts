@@ -58,7 +58,7 @@ export function createServerRates({ siteConfig, demo, fetch: send, now, timeoutM
   const table = async (base: string): Promise<RateTable> => {
     try {
       const found = await withTimeout(timeoutMs, chain.getRates(base, codes), () =>
-        fixed.ask({ base: parseCurrencyCode(base), targets: [] }),
+        fixed.fetchRates({ base: parseCurrencyCode(base), targets: [] }),
       );
       const rates = Object.fromEntries(codes.map((code) => [code, round(found.rates[code] ?? 0)]));
       return { ...found, rates };

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { ApiError } from '../../client/api-error.ts';
 import type { Booking } from '../../contract/booking.ts';
+import { readPage } from '../../contract/field-schemas.ts';
 import { bookingsPage } from '../../contract/operations/bookings.ts';
 import { allSuppliers } from '../../contract/operations/suppliers.ts';
 import type { SupplierBrief } from '../../contract/supplier.ts';
-import { readPage } from '../../contract/wire.ts';
 import { addDaysToDate } from '../../domain/wall-date.ts';
 import { toInstant, wallTimeOf } from '../../domain/wall-time.ts';
 import { useLanguage } from '../../i18n/localize.ts';
@@ -75,7 +75,7 @@ export function useBookings(view: ListView): BookingsResult {
     pageSize: size,
     suppliers: suppliers.data ?? [],
     error: answer.error ?? (isWaiting ? suppliers.error : undefined) ?? null,
-    isFormer: answer.isFormer,
+    isFormer: answer.isPrevious,
     retry: () => {
       if (suppliers.error) suppliers.retry();
       answer.retry();

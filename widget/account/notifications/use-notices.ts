@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { ApiError } from '../../client/api-error.ts';
+import { readPage } from '../../contract/field-schemas.ts';
 import type { Notification } from '../../contract/notification.ts';
 import {
   deleteNotifications,
@@ -7,7 +8,6 @@ import {
   markUnread,
   notificationsPage,
 } from '../../contract/operations/notifications.ts';
-import { readPage } from '../../contract/wire.ts';
 import { useQuery } from '../../state/query.ts';
 import { useStore } from '../../state/store-context.tsx';
 import { type AccountAction, useAction } from '../use-action.ts';

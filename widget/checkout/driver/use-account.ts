@@ -47,7 +47,7 @@ function useOwnAccount(): CheckoutAccount {
   const status = session.status.value;
   const user = session.user.value;
   const asked = useQuery(getUser, status === 'signed-in' && user ? { params: { id: user._id } } : null);
-  const record = asked.isFormer ? undefined : asked.data;
+  const record = asked.isPrevious ? undefined : asked.data;
   const person = useMemo(() => (record ? { ...record, hasLicense: record.license !== undefined } : null), [record]);
   const explain = (refusal: ApiError): ApiError => {
     if (refusal.code !== 'email_taken' || session.status.value !== 'signed-in') return refusal;

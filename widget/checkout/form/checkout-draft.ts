@@ -1,6 +1,6 @@
 import { type ExtraName, extraNames, type PaymentChoice } from '../../domain/enumerations.ts';
 import { extraState } from '../../domain/extras.ts';
-import type { WirePrice } from '../../domain/priced-car.ts';
+import type { ApiPrice } from '../../domain/priced-car.ts';
 import type { GatewayName } from '../../payment/gateway.ts';
 
 /** A driver as typed so far. The birth date is `1990-05-01` once complete, its parts as typed before. */
@@ -55,7 +55,7 @@ export function draftForOtherCar(draft: CheckoutDraft): CheckoutDraft {
 
 /** The extras a booking is made with: those included, and those offered and ticked. A second driver is never assumed. */
 export function extrasOf(
-  car: { readonly [Name in ExtraName]?: WirePrice },
+  car: { readonly [Name in ExtraName]?: ApiPrice },
   draft: Pick<CheckoutDraft, 'extras'>,
 ): Record<ExtraName, boolean> {
   const isChosen = (name: ExtraName) => {

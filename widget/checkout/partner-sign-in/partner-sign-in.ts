@@ -1,6 +1,6 @@
 import type { Client } from '../../client/create-client.ts';
 import { redeemHandOver } from '../../contract/operations/session.ts';
-import type { HandedOver } from '../../contract/user.ts';
+import type { PartnerSession } from '../../contract/user.ts';
 import { type ReadonlySignal, signal } from '../../state/signals.ts';
 import { openHandOverChannel, type Returned } from './return-address.ts';
 
@@ -17,7 +17,7 @@ interface Secret extends Invitation {
 
 /** What a partner's page knows of somebody who signs in on the host. All of it lives in memory, for as long as the token does. */
 export interface HandOver {
-  readonly person: ReadonlySignal<HandedOver['person'] | null>;
+  readonly person: ReadonlySignal<PartnerSession['person'] | null>;
   /** Somebody was known here, and is not any more. */
   readonly hasEnded: ReadonlySignal<boolean>;
   /** Null until it is made, and for good where the browser has no safe hashes (plain http). */
@@ -40,7 +40,7 @@ export function handOverOf(apiHost: string): HandOver {
 }
 
 function createHandOver(): HandOver {
-  const person = signal<HandedOver['person'] | null>(null);
+  const person = signal<PartnerSession['person'] | null>(null);
   const hasEnded = signal(false);
   const invitation = signal<Invitation | null>(null);
   let secret: Secret | null = null;
@@ -51,7 +51,7 @@ function createHandOver(): HandOver {
     secret = await makeSecret();
     invitation.value = secret;
   };
-  const take = (answer: HandedOver) => {
+  const take = (answer: PartnerSession) => {
     clearTimeout(timer);
     timer = setTimeout(end, answer.seconds * 1000);
     token = answer.token;

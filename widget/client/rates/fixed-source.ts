@@ -1,6 +1,6 @@
 import type { Rates } from '../../contract/rates.ts';
 import { ApiError } from '../api-error.ts';
-import type { RateQuestion, RateSource } from './rate-source.ts';
+import type { RateRequest, RateSource } from './rate-source.ts';
 
 /**
  * Dated rates for when no provider can be reached. It never fails for the currencies it has; other bases are worked out
@@ -10,7 +10,7 @@ export function fixedSource(fixed: Rates): RateSource {
   const failure = (code: 'rates_invalid_base' | 'rates_currency_not_found', reason: string) =>
     new ApiError({ code, method: 'GET', url: 'fixed rates', reason });
 
-  async function ask({ base, targets }: RateQuestion): Promise<Rates> {
+  async function ask({ base, targets }: RateRequest): Promise<Rates> {
     const unit = fixed.rates[base];
     if (!unit) throw failure('rates_invalid_base', base);
     const missing = targets.find((target) => !fixed.rates[target]);
@@ -19,5 +19,5 @@ export function fixedSource(fixed: Rates): RateSource {
     return { ...fixed, base, rates };
   }
 
-  return { name: fixed.source ?? 'fixed', ask };
+  return { name: fixed.source ?? 'fixed', fetchRates: ask };
 }

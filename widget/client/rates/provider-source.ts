@@ -4,7 +4,7 @@ import type { RateProvider } from '../../contract/rate-providers.ts';
 import type { Rates } from '../../contract/rates.ts';
 import { ApiError } from '../api-error.ts';
 import type { Wait } from '../wait.ts';
-import type { RateQuestion, RateSource } from './rate-source.ts';
+import type { RateRequest, RateSource } from './rate-source.ts';
 
 export interface ProviderSourceOptions {
   readonly name: string;
@@ -47,7 +47,7 @@ export function providerSource(options: ProviderSourceOptions): RateSource {
   const { name, provider, key = '', random, wait } = options;
   const request = createFetch({ fetch: options.fetch, Headers, AbortController });
 
-  async function ask(question: RateQuestion): Promise<Rates> {
+  async function ask(question: RateRequest): Promise<Rates> {
     for (let tries = 0; ; tries += 1) {
       const { status, _data: body } = await send(question);
       if (status !== 429) return readRates(question, status, body);
@@ -56,7 +56,7 @@ export function providerSource(options: ProviderSourceOptions): RateSource {
     }
   }
 
-  async function send({ base, targets }: RateQuestion) {
+  async function send({ base, targets }: RateRequest) {
     const url = provider.url
       .replace('{base}', base)
       .replace('{targets}', targets.filter((target) => target !== base).join(','))
@@ -69,7 +69,7 @@ export function providerSource(options: ProviderSourceOptions): RateSource {
     }
   }
 
-  function readRates({ base, targets }: RateQuestion, status: number, body: unknown): Rates {
+  function readRates({ base, targets }: RateRequest, status: number, body: unknown): Rates {
     const answer = provider.read.safeParse(body).data;
     const refusal = codeByWord[answer?.error ?? ''] ?? codeByStatus[status];
     if (refusal) throw failure(refusal, { status });
@@ -87,7 +87,7 @@ export function providerSource(options: ProviderSourceOptions): RateSource {
     return new ApiError({ code, method: 'GET', url: provider.url, ...facts });
   }
 
-  return { name, ask };
+  return { name, fetchRates: ask };
 }
 
 function isRate(value: unknown): value is number {

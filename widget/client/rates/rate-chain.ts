@@ -2,7 +2,7 @@ import type { ProblemCode } from '../../contract/problem-codes.ts';
 import type { Rates } from '../../contract/rates.ts';
 import { type CurrencyCode, isCurrencyCode } from '../../domain/currency.ts';
 import { ApiError } from '../api-error.ts';
-import type { RateQuestion, RateSource } from './rate-source.ts';
+import type { RateRequest, RateSource } from './rate-source.ts';
 
 export interface RateChainOptions {
   /** In the order in which they are asked. */
@@ -44,11 +44,11 @@ export function createRateChain({ sources, now, cacheSeconds = 3600, restSeconds
     });
   }
 
-  async function askAll(question: RateQuestion): Promise<Rates> {
+  async function askAll(question: RateRequest): Promise<Rates> {
     const errors: ApiError[] = [];
     for (const source of awake()) {
       try {
-        return await source.ask(question);
+        return await source.fetchRates(question);
       } catch (error) {
         const known = toRatesError(error, source);
         errors.push(known);

@@ -2,7 +2,7 @@ import type { Rates } from '../../contract/rates.ts';
 import type { CurrencyCode } from '../../domain/currency.ts';
 
 /** A question to a source of exchange rates: what one unit of `base` is worth in each of `targets`. */
-export interface RateQuestion {
+export interface RateRequest {
   readonly base: CurrencyCode;
   readonly targets: readonly CurrencyCode[];
 }
@@ -10,5 +10,5 @@ export interface RateQuestion {
 /** Anything that knows exchange rates. It throws an ApiError with one of the `rates_…` codes. */
 export interface RateSource {
   readonly name: string;
-  readonly ask: (question: RateQuestion) => Promise<Rates>;
+  readonly fetchRates: (question: RateRequest) => Promise<Rates>;
 }

@@ -50,7 +50,7 @@ function scripted(name: string, answers: (number | 'rates_no_data' | 'rates_curr
   const asked: string[] = [];
   const source: RateSource = {
     name,
-    ask: async ({ base, targets }) => {
+    fetchRates: async ({ base, targets }) => {
       asked.push([base, ...targets].join(' '));
       const answer = answers[Math.min(asked.length, answers.length) - 1];
       if (typeof answer === 'number') return { base, date: undefined, source: name, rates: { EUR: answer } };
@@ -100,7 +100,7 @@ describe('the formats of real providers', () => {
     ],
   ] as const)('%s', async (name, path, body) => {
     const { source, received } = await startProvider(name, (response) => json(response, body), { key: 'a key' });
-    expect(await source.ask(question)).toEqual({
+    expect(await source.fetchRates(question)).toEqual({
       base: 'USD',
       date: '2026-11-20',
       source: name,
@@ -143,24 +143,24 @@ describe('what goes wrong has its own code', () => {
     ['server broken', 'openErApi', 500, 'oops', 'rates_unavailable'],
   ] as const)('%s', async (_, name, status, body, code) => {
     const { source } = await startProvider(name, (response) => json(response, body, status), { key: 'k' });
-    expect(await codeOf(source.ask(question))).toBe(code);
+    expect(await codeOf(source.fetchRates(question))).toBe(code);
   });
 
   test('no connection', async () => {
     const { source } = await startProvider('openErApi', (response) => void response.destroy());
-    expect(await codeOf(source.ask(question))).toBe('rates_unavailable');
+    expect(await codeOf(source.fetchRates(question))).toBe('rates_unavailable');
   });
 
   test('no answer in time', async () => {
     const { source } = await startProvider('openErApi', () => undefined, { timeout: 30 });
-    expect(await codeOf(source.ask(question))).toBe('rates_unavailable');
+    expect(await codeOf(source.fetchRates(question))).toBe('rates_unavailable');
   });
 
   test('and never tells the key', async () => {
     const { source } = await startProvider('exchangeRateApiKeyed', (response) => json(response, '', 500), {
       key: 'hush',
     });
-    await expect(source.ask(question)).rejects.toThrow(/v6\/\{key\}\/latest/);
+    await expect(source.fetchRates(question)).rejects.toThrow(/v6\/\{key\}\/latest/);
   });
 });
 
@@ -169,14 +169,14 @@ describe('too many requests', () => {
     const { source, waits, received } = await startProvider('openErApi', (response, count) =>
       count <= 3 ? json(response, '', 429) : json(response, { rates: { EUR: 0.9, GBP: 0.8 } }),
     );
-    await source.ask(question);
+    await source.fetchRates(question);
     expect(received).toHaveLength(4);
     expect(waits).toEqual([1500, 2500, 4500]);
   });
 
   test('at most five times', async () => {
     const { source, waits, received } = await startProvider('openErApi', (response) => json(response, '', 429));
-    expect(await codeOf(source.ask(question))).toBe('rates_too_many_requests');
+    expect(await codeOf(source.fetchRates(question))).toBe('rates_too_many_requests');
     expect(received).toHaveLength(6);
     expect(waits).toEqual([1500, 2500, 4500, 8500, 16_500]);
   });
@@ -228,7 +228,7 @@ describe('the chain', () => {
   });
 
   test('a source that breaks in a way of its own is dropped as well', async () => {
-    const broken: RateSource = { name: 'broken', ask: async () => Promise.reject(new TypeError('bug')) };
+    const broken: RateSource = { name: 'broken', fetchRates: async () => Promise.reject(new TypeError('bug')) };
     const chain = createRateChain({ sources: [broken, scripted('next', [0.9]).source], now: () => 0 });
     expect((await chain.getRates('USD', ['EUR'])).source).toBe('next');
   });
@@ -282,7 +282,7 @@ const fixed: Rates = {
 
 describe('fixed rates', () => {
   test('work in both directions', async () => {
-    const { rates } = await fixedSource(fixed).ask({
+    const { rates } = await fixedSource(fixed).fetchRates({
       base: 'EUR',
       targets: ['USD'],
     });
@@ -290,8 +290,10 @@ describe('fixed rates', () => {
   });
 
   test('fail for what they do not hold', async () => {
-    expect(await codeOf(fixedSource(fixed).ask({ base: 'ZMW', targets: ['USD'] }))).toBe('rates_invalid_base');
-    expect(await codeOf(fixedSource(fixed).ask({ base: 'USD', targets: ['ZMW'] }))).toBe('rates_currency_not_found');
+    expect(await codeOf(fixedSource(fixed).fetchRates({ base: 'ZMW', targets: ['USD'] }))).toBe('rates_invalid_base');
+    expect(await codeOf(fixedSource(fixed).fetchRates({ base: 'USD', targets: ['ZMW'] }))).toBe(
+      'rates_currency_not_found',
+    );
   });
 });
 

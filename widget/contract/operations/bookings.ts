@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { booking, bookingStored, cancellationQuote, changeQuote, openedBooking } from '../booking.ts';
+import { id, pageOf, text } from '../field-schemas.ts';
 import { lazySchema } from '../lazy-schema.ts';
 import { operation } from '../operation.ts';
-import { id, pageOf, text } from '../wire.ts';
 
 export const bookingsPage = operation({
   name: 'bookingsPage',

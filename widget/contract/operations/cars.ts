@@ -1,6 +1,6 @@
 import { carDetail, searchCar } from '../car.ts';
+import { pageOf } from '../field-schemas.ts';
 import { operation } from '../operation.ts';
-import { pageOf } from '../wire.ts';
 
 export const searchCars = operation({
   name: 'searchCars',

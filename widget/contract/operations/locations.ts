@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { id, pageOf } from '../field-schemas.ts';
 import { countryWithLocations, location, locationDetail, locationOnMap, resolvedLocation } from '../location.ts';
 import { operation } from '../operation.ts';
-import { id, pageOf } from '../wire.ts';
 
 export const locationsPage = operation({
   name: 'locationsPage',

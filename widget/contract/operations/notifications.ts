@@ -1,6 +1,6 @@
+import { pageOf } from '../field-schemas.ts';
 import { notificationCounter as counter, notification } from '../notification.ts';
 import { operation } from '../operation.ts';
-import { pageOf } from '../wire.ts';
 
 export const notificationCounter = operation({
   name: 'notificationCounter',

@@ -1,5 +1,5 @@
 import { operation } from '../operation.ts';
-import { handedOver, handOverCode, signedInUser, socialNonce } from '../user.ts';
+import { partnerSession, partnerSignInCode, signedInUser, socialNonce } from '../user.ts';
 
 export const signIn = operation({
   name: 'signIn',
@@ -58,7 +58,7 @@ export const grantHandOver = operation({
   effect: 'write',
   access: 'session',
   encoding: 'json',
-  ok: handOverCode,
+  ok: partnerSignInCode,
 });
 
 export const redeemHandOver = operation({
@@ -68,5 +68,5 @@ export const redeemHandOver = operation({
   effect: 'write',
   access: 'public',
   encoding: 'json',
-  ok: handedOver,
+  ok: partnerSession,
 });

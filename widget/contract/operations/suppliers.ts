@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { car } from '../car.ts';
+import { pageOf } from '../field-schemas.ts';
 import { operation } from '../operation.ts';
 import { supplierListed, supplierWithCount, supplierWithRate } from '../supplier.ts';
-import { pageOf } from '../wire.ts';
 
 export const allSuppliers = operation({
   name: 'allSuppliers',

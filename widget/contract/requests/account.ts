@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { email, id, text, word } from '../field-schemas.ts';
 import { request } from '../request.ts';
 import { appKind, password } from '../user.ts';
-import { email, id, text, word } from '../wire.ts';
 import { emailParams, token, userIdParam } from './path.ts';
 import { signUpBody } from './user-body.ts';
 

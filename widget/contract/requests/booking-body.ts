@@ -1,8 +1,6 @@
 import * as z from 'zod/mini';
 import { paymentChoices } from '../../domain/enumerations.ts';
 import { bookingStatus } from '../booking.ts';
-import { lazySchema } from '../lazy-schema.ts';
-import { language } from '../user.ts';
 import {
   between,
   calendarDay,
@@ -15,7 +13,9 @@ import {
   text,
   wallTime,
   word,
-} from '../wire.ts';
+} from '../field-schemas.ts';
+import { lazySchema } from '../lazy-schema.ts';
+import { language } from '../user.ts';
 import { chosenExtras } from './extras.ts';
 
 const flag = z.optional(z.boolean());

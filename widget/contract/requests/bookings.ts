@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { bookingStatus } from '../booking.ts';
+import { email, id, listOf, text } from '../field-schemas.ts';
 import { tripProblemCodes } from '../problem-codes.ts';
 import { request } from '../request.ts';
 import { language } from '../user.ts';
-import { email, id, listOf, text } from '../wire.ts';
 import { applyChangeBody, bookingsQuery, changeBody, updateBookingBody } from './booking-body.ts';
 import { idAndLanguage, idParam, page, sessionIdParam, size } from './path.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
+import { id, listOf } from '../field-schemas.ts';
 import { lazySchema } from '../lazy-schema.ts';
-import { id, listOf } from '../wire.ts';
 
 export const idsBody = lazySchema(() => z.object({ ids: listOf(id, 1000) }));

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { numberInPath, text, word } from '../field-schemas.ts';
 import { request } from '../request.ts';
 import { language } from '../user.ts';
-import { numberInPath, text, word } from '../wire.ts';
 import { idAndLanguage, keywordQuery, languageParam, page, size } from './path.ts';
 
 export const locationsPage = request({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { id } from '../field-schemas.ts';
 import { request } from '../request.ts';
-import { id } from '../wire.ts';
 import { idsBody } from './ids-body.ts';
 import { page, size, userIdParam } from './path.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { email, id, numberInPath, text } from '../field-schemas.ts';
 import { appKind, language } from '../user.ts';
-import { email, id, numberInPath, text } from '../wire.ts';
 
 // Path parameters that several operations share.
 

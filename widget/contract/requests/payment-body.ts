@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { paymentChoices } from '../../domain/enumerations.ts';
 import { paymentGateways } from '../../domain/payment-plan.ts';
+import { between, currencyText, email, id, text, word } from '../field-schemas.ts';
 import { lazySchema } from '../lazy-schema.ts';
-import { between, currencyText, email, id, text, word } from '../wire.ts';
 
 /**
  * Starts a payment. BookCars trusts the amount. Our own API takes it from the booking, which must already exist, and rejects

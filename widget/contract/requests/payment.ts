@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { text } from '../field-schemas.ts';
 import { request } from '../request.ts';
-import { text } from '../wire.ts';
 import { idParam, sessionIdParam } from './path.ts';
 import {
   paymentBody,

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { paymentChoices } from '../../domain/enumerations.ts';
+import { currencyText, word } from '../field-schemas.ts';
 import { tripProblemCodes } from '../problem-codes.ts';
 import { request } from '../request.ts';
 import { language } from '../user.ts';
-import { currencyText, word } from '../wire.ts';
 import { chosenExtras } from './extras.ts';
 import { tripBody } from './trip-body.ts';
 

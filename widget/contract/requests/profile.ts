@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { id, text } from '../field-schemas.ts';
 import { request } from '../request.ts';
 import { language, password } from '../user.ts';
-import { id, text } from '../wire.ts';
 import { fileName, idParam, userIdParam } from './path.ts';
 import { updateUserBody } from './user-body.ts';
 

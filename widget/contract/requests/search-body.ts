@@ -1,7 +1,18 @@
 import * as z from 'zod/mini';
 import { type FilterFields, filterNames, filterTable, sorts } from '../../domain/filters.ts';
+import {
+  between,
+  currencyText,
+  id,
+  instant,
+  listOf,
+  requiring,
+  text,
+  wallTime,
+  whole,
+  word,
+} from '../field-schemas.ts';
 import { lazySchema } from '../lazy-schema.ts';
-import { between, currencyText, id, instant, listOf, requiring, text, wallTime, whole, word } from '../wire.ts';
 
 type FieldSchema<Value> = z.ZodMiniOptional<z.ZodMiniType<Value, Value>>;
 type FilterSchemas = { [Field in keyof FilterFields]-?: FieldSchema<NonNullable<FilterFields[Field]>> };

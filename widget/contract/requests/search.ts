@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { currencyText } from '../field-schemas.ts';
 import { request } from '../request.ts';
-import { currencyText } from '../wire.ts';
 import { searchBody } from './search-body.ts';
 
 const problems = ['location_not_found', 'dropoff_before_pickup', 'currency_not_supported'] as const;

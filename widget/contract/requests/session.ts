@@ -1,6 +1,6 @@
 import { request } from '../request.ts';
 import { appTypeParam } from './path.ts';
-import { handOverBody, redeemBody, signInBody, socialSignInBody } from './user-body.ts';
+import { partnerSignInBody, redeemBody, signInBody, socialSignInBody } from './user-body.ts';
 
 export const signIn = request({
   summary: 'Sign in with address and password',
@@ -31,7 +31,7 @@ export const validateAccessToken = request({
 export const grantHandOver = request({
   summary: 'Create a sign-in code for one partner page, valid once and for two minutes',
   extension: true,
-  body: handOverBody,
+  body: partnerSignInBody,
   problems: ['invalid_parameter'],
 });
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { email, text } from '../field-schemas.ts';
 import { request } from '../request.ts';
-import { email, text } from '../wire.ts';
 
 export const getSettings = request({
   summary: 'Rental limits set by the operator, and the extensions this API has',

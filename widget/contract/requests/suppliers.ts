@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { id } from '../field-schemas.ts';
 import { request } from '../request.ts';
-import { id } from '../wire.ts';
 import { keywordQuery, page, size } from './path.ts';
 import { searchBody } from './search-body.ts';
 

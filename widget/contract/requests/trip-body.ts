@@ -1,4 +1,4 @@
-import { id, wallTime } from '../wire.ts';
+import { id, wallTime } from '../field-schemas.ts';
 
 /** A trip as places, with wall times in each place's own time zone. */
 export const tripBody = {

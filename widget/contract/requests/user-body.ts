@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { socialProviders, userTypes } from '../../domain/enumerations.ts';
+import { between, calendarDay, email, id, requiring, text, word } from '../field-schemas.ts';
 import { lazySchema } from '../lazy-schema.ts';
 import { language, password } from '../user.ts';
-import { between, calendarDay, email, id, requiring, text, word } from '../wire.ts';
 
 export const signUpBody = lazySchema(() =>
   z.object({
@@ -27,7 +27,7 @@ export const signInBody = lazySchema(() =>
 const secret = z.stringFormat('secret', /^[\w-]{43}$/);
 
 /** `challenge` is the SHA-256 of the verifier that the page keeps; `returnTo` is the page's address without its fragment. */
-export const handOverBody = lazySchema(() => z.object({ challenge: secret, returnTo: text(2000, 1) }));
+export const partnerSignInBody = lazySchema(() => z.object({ challenge: secret, returnTo: text(2000, 1) }));
 
 export const redeemBody = lazySchema(() => z.object({ code: text(200, 1), verifier: secret, returnTo: text(2000, 1) }));
 

@@ -5,7 +5,7 @@ import { useStyles } from '../../theme/root-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { BankQuestion } from './bank-question.tsx';
+import { BankChallenge } from './bank-challenge.tsx';
 import css from './card-form.css?inline';
 import { TestCards } from './test-cards.tsx';
 import { type CardField, type CardTask, cardFields, useCardForm } from './use-card-form.ts';
@@ -23,7 +23,7 @@ export function CardForm({ amount, onReady, ...task }: CardFormProps) {
   const form = useCardForm(task);
   const ready = useRef(onReady);
   useEffect(() => ready.current(), []);
-  if (form.step === 'question') return <BankQuestion amount={amount} busy={form.isBusy} onAnswer={form.answer} />;
+  if (form.step === 'question') return <BankChallenge amount={amount} busy={form.isBusy} onAnswer={form.answer} />;
   if (form.step === 'paid') {
     return (
       <Notice kind="good" live="status" title={msg('Payment successful', { id: 'sandbox.paid' })}>

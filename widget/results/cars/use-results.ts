@@ -1,6 +1,7 @@
 import { useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import type { ApiError } from '../../client/api-error.ts';
 import type { SearchCar } from '../../contract/car.ts';
+import { readPage } from '../../contract/field-schemas.ts';
 import type { Location } from '../../contract/location.ts';
 import { searchCars } from '../../contract/operations/cars.ts';
 import { getSearchFacets } from '../../contract/operations/search.ts';
@@ -10,7 +11,6 @@ import type { SearchFacets, SearchSuggestion } from '../../contract/search.ts';
 import { searchBodyOf } from '../../contract/search-body.ts';
 import type { Settings } from '../../contract/settings.ts';
 import type { SupplierBrief } from '../../contract/supplier.ts';
-import { readPage } from '../../contract/wire.ts';
 import { emptyFilters, type Filters } from '../../domain/filters.ts';
 import { nearestPeriod, type Period, type PeriodRules } from '../../domain/possible-period.ts';
 import { checkRentalPeriod, type PeriodIssue } from '../../domain/rental-period.ts';
@@ -127,7 +127,7 @@ export function useResults({ query, view, hideSuppliers, isEndless, now }: Quest
   const suggestions = useSuggestions(suggests ? body : null);
   const offering = useOfferingSuppliers(hideSuppliers ? null : unfiltered);
   const found = useFoundQuery(query, trip);
-  const isStale = cars.isFormer || answer !== cars.data || !body;
+  const isStale = cars.isPrevious || answer !== cars.data || !body;
   const pricingShown = useLast(isStale ? null : pricing) ?? pricing;
 
   if (!isCompleteQuery(query)) return { kind: 'incomplete' };

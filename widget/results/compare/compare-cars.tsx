@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { readPage } from '../../contract/field-schemas.ts';
 import { searchCars } from '../../contract/operations/cars.ts';
-import { readPage } from '../../contract/wire.ts';
 import { msg, str, useLanguage } from '../../i18n/localize.ts';
 import { useQuery } from '../../state/query.ts';
 import { useStyles } from '../../theme/root-context.tsx';
@@ -35,7 +35,12 @@ export function CompareCars({ found, view, hideSuppliers, headingLevel, frame, o
   useEffect(() => heading.current?.focus(), []);
   const ids = view.compare;
   const body = useMemo(() => ({ ...found.unfiltered, cars: [...ids] }), [found.unfiltered, ids]);
-  const { data, error, isFormer, retry } = useQuery(searchCars, { params: { page: 1, size: ids.length }, body });
+  const {
+    data,
+    error,
+    isPrevious: isFormer,
+    retry,
+  } = useQuery(searchCars, { params: { page: 1, size: ids.length }, body });
   const rows = data ? readPage(data).rows : [];
   const cars = ids.flatMap((id): PricedCar[] => {
     const car = rows.find(({ _id }) => _id === id);

@@ -30,7 +30,7 @@ export interface CompareSuppliersProps {
 export function CompareSuppliers({ found, onSupplier }: CompareSuppliersProps) {
   useStyles(css);
   const language = useLanguage();
-  const { data, error, isFormer, retry } = useQuery(compareSuppliers, { body: found.body });
+  const { data, error, isPrevious: isFormer, retry } = useQuery(compareSuppliers, { body: found.body });
   if (error) {
     return (
       <ErrorState title={msg('We couldn’t load the suppliers', { id: 'compare.suppliersFailed' })} onRetry={retry}>

@@ -1,6 +1,6 @@
 import { Columns3, X } from 'lucide';
 import { useEffect } from 'react';
-import { mostCompared } from '../../domain/results-view.ts';
+import { maxCompared } from '../../domain/results-view.ts';
 import { msg, str, useLanguage } from '../../i18n/localize.ts';
 import { CarPicture } from '../../parts/car-picture.tsx';
 import { useRoot, useStyles } from '../../theme/root-context.tsx';
@@ -11,7 +11,7 @@ import type { Compared } from './use-compared.ts';
 
 function chosenText(count: number): string {
   if (count === 1) return msg('Choose another car to compare', { id: 'results.compareOne' });
-  if (count >= mostCompared) return msg(str`${count} cars to compare (maximum)`, { id: 'results.compareFull' });
+  if (count >= maxCompared) return msg(str`${count} cars to compare (maximum)`, { id: 'results.compareFull' });
   return msg(str`${count} cars to compare`, { id: 'results.compareSome' });
 }
 

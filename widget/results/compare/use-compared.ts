@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { mostCompared } from '../../domain/results-view.ts';
+import { maxCompared } from '../../domain/results-view.ts';
 
 /** Cars chosen for the comparison. Those in the address are the ones that stand beside each other now. */
 export interface Compared {
@@ -26,15 +26,15 @@ export function useCompared(shown: readonly string[], onShow: (ids: readonly str
   const keep = (next: readonly string[]) => setChosen({ key, ids: next });
   return {
     ids,
-    isFull: ids.length >= mostCompared,
+    isFull: ids.length >= maxCompared,
     pictureOf: (carId) => pictures.current.get(carId),
     toggle: (carId, picture) => {
       pictures.current.set(carId, picture);
       if (ids.includes(carId)) keep(ids.filter((id) => id !== carId));
-      else if (ids.length < mostCompared) keep([...ids, carId]);
+      else if (ids.length < maxCompared) keep([...ids, carId]);
     },
     clear: () => keep([]),
-    open: (wanted = ids) => onShow(wanted.slice(0, mostCompared)),
+    open: (wanted = ids) => onShow(wanted.slice(0, maxCompared)),
     close: () => onShow([]),
   };
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
+import { readPage } from '../../contract/field-schemas.ts';
 import { searchCars } from '../../contract/operations/cars.ts';
-import { readPage } from '../../contract/wire.ts';
 import { msg, useLanguage } from '../../i18n/localize.ts';
 import { useQuery } from '../../state/query.ts';
 import { ErrorState } from '../../ui/error-state.tsx';

@@ -32,7 +32,7 @@ export function MapOfPlaces({ found, onTrip, onList }: MapOfPlacesProps) {
   useStyles(css);
   const language = useLanguage();
   const tiles = useMapTiles();
-  const { data, error, isFormer, retry } = useQuery(pickupPrices, { body: found.body });
+  const { data, error, isPrevious: isFormer, retry } = useQuery(pickupPrices, { body: found.body });
   const [chosen, setChosen] = useState<string | null>(null);
   const [closeUp, setCloseUp] = useState<string | null>(null);
   const rows = useMemo(() => sortRows(data ?? []), [data]);

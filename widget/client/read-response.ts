@@ -18,19 +18,19 @@ const codeByStatus: Readonly<Record<number, ProblemCode>> = {
 };
 
 /** Turns an answer into what the call promises, or throws the ApiError that it means. */
-export async function readAnswer(operation: Operation, url: string, response: Response): Promise<unknown> {
+export async function readResponse(operation: Operation, url: string, response: Response): Promise<unknown> {
   if (!response.ok) throw await readProblem(operation, url, response);
-  if (response.status === 204) return readNo(operation, url, response);
+  if (response.status === 204) return readNoContent(operation, url, response);
   if (!operation.ok) return await readDone(operation, url, response);
   const text = await response.text();
-  if (text === '') return readNo(operation, url, response);
+  if (text === '') return readNoContent(operation, url, response);
   await yieldToMain();
   return readPayload(operation, url, response, text);
 }
 
 /** "Done" is a short plain text. A whole page means that something else than the API answered. */
 async function readDone(
-  { answers, method }: Operation,
+  { responseKind: answers, method }: Operation,
   url: string,
   { headers, body, status }: Response,
 ): Promise<true> {
@@ -40,8 +40,8 @@ async function readDone(
 }
 
 /** 204, and the peer's empty 200: what it means is the table's to say. */
-function readNo(operation: Operation, url: string, response: Response): true | null {
-  const { method, no, ok } = operation;
+function readNoContent(operation: Operation, url: string, response: Response): true | null {
+  const { method, noContent: no, ok } = operation;
   if (no === 'null') return null;
   if (no === 'done' || (!no && !ok)) return true;
   if (no) throw new ApiError({ code: namedCode(response) ?? no, method, url, status: response.status });
@@ -61,7 +61,7 @@ function readPayload(operation: Operation, url: string, response: Response, text
   throw broken(`the answer breaks the contract at ${place} (${issue?.code})`, payload);
 }
 
-function withHeaders({ answerHeaders }: Operation, response: Response, payload: unknown): unknown {
+function withHeaders({ responseHeaders: answerHeaders }: Operation, response: Response, payload: unknown): unknown {
   if (!answerHeaders || typeof payload !== 'object' || payload === null) return payload;
   const fields = Object.entries(answerHeaders).map(([field, header]) => [field, response.headers.get(header)]);
   return { ...payload, ...Object.fromEntries(fields) };
@@ -81,7 +81,7 @@ function namedCode(response: Response): ProblemCode | undefined {
 }
 
 /** What a status says by itself. The peer's gate answers 403 with a JSON message, its ownership check with text. */
-function bareCode({ refusal }: Operation, status: number, body: unknown): ProblemCode {
+function bareCode({ badRequest: refusal }: Operation, status: number, body: unknown): ProblemCode {
   if (status === 400) return refusal ?? 'bad_request';
   if (status === 403) return typeof body === 'object' && body !== null ? 'not_signed_in' : 'not_owner';
   return codeByStatus[status] ?? (status >= 500 ? 'server_error' : 'bad_request');

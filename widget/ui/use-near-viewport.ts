@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 
 /** Calls back once when the box comes near the view; at once where a browser cannot tell. */
-export function useNear(box: RefObject<HTMLElement | null>, onNear: () => void, margin = '300px'): void {
+export function useNearViewport(box: RefObject<HTMLElement | null>, onNear: () => void, margin = '300px'): void {
   useEffect(() => {
     const element = box.current;
     if (!element) return;

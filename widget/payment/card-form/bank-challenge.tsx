@@ -2,14 +2,14 @@ import { useEffect, useRef } from 'react';
 import { msg, str } from '../../i18n/localize.ts';
 import { Button } from '../../ui/button.tsx';
 
-export interface BankQuestionProps {
+export interface BankChallengeProps {
   amount: string;
   busy: boolean;
   onAnswer: (approve: boolean) => void;
 }
 
 /** The one more step that a bank may ask for (3-D Secure). */
-export function BankQuestion({ amount, busy, onAnswer }: BankQuestionProps) {
+export function BankChallenge({ amount, busy, onAnswer }: BankChallengeProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
