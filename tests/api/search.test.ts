@@ -4,7 +4,11 @@ import { describe, expect, it } from 'vitest';
 import { seedData } from '../../demo/seed/data/seed-data.ts';
 import { cars, suppliers } from '../../demo/server/db/schema.ts';
 import { readPage } from '../../widget/contract/field-schemas.ts';
+import { searchBodyOf } from '../../widget/contract/search-body.ts';
 import { carRanges, fuelPolicies } from '../../widget/domain/enumerations.ts';
+import { filterNames, filterTable } from '../../widget/domain/filters.ts';
+import { parseSearch } from '../../widget/domain/search-query.ts';
+import type { WallTime } from '../../widget/domain/wall-time.ts';
 import { bruteForce, disorder, searches } from '../prove/plain-search.ts';
 import { readAnswer } from '../support/contract-answer.ts';
 import { describeOnBoth, testNow } from '../support/server.ts';
@@ -50,6 +54,24 @@ describeOnBoth('search', (server) => {
       }
       expect(counted('seats', '6')).toBe(bruteForce({ ...body, seats: 6 }).length);
       expect(counted('deposit', '250')).toBe(bruteForce({ ...body, deposit: 250 }).length);
+    });
+
+    it.each(filterNames)('count for each value of %s as many cars as a search for it finds', async (name) => {
+      const end = { id: places[0] ?? '', timeZone: 'UTC' };
+      const period = { from: '2027-02-01T10:00' as WallTime, to: '2027-02-05T10:00' as WallTime };
+      const bodyOf = (address: string) => {
+        const { filters } = parseSearch(address).view;
+        const trip = { pickup: end, dropoff: end, ...period, currency: 'USD' as const, language: 'en' as const };
+        return searchBodyOf({ ...trip, filters, sort: 'total', allSuppliers: null });
+      };
+      const { facets } = readAnswer('getSearchFacets', await call('POST', '/api/x/search-facets', bodyOf('')));
+      const counts = facets[filterTable[name].parameter] ?? [];
+      expect(counts.length).toBeGreaterThan(0);
+      for (const { value, count } of counts) {
+        const body = bodyOf(`${filterTable[name].parameter}=${value}`);
+        const { total } = readPage(readAnswer('searchCars', await call('POST', '/api/frontend-cars/1/1', body)));
+        expect(count, value).toBe(total);
+      }
     });
   });
 

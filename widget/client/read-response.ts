@@ -61,9 +61,9 @@ function readPayload(operation: Operation, url: string, response: Response, text
   throw broken(`the answer breaks the contract at ${place} (${issue?.code})`, payload);
 }
 
-function withHeaders({ responseHeaders: answerHeaders }: Operation, response: Response, payload: unknown): unknown {
-  if (!answerHeaders || typeof payload !== 'object' || payload === null) return payload;
-  const fields = Object.entries(answerHeaders).map(([field, header]) => [field, response.headers.get(header)]);
+function withHeaders({ responseHeaders }: Operation, response: Response, payload: unknown): unknown {
+  if (!responseHeaders || typeof payload !== 'object' || payload === null) return payload;
+  const fields = Object.entries(responseHeaders).map(([field, header]) => [field, response.headers.get(header)]);
   return { ...payload, ...Object.fromEntries(fields) };
 }
 

@@ -157,17 +157,11 @@ function requestBody({ body, encoding }: ServerOperation, schemas: Record<string
 const doneAnswers = { text: 'text/plain', html: 'text/html', file: '*/*' } as const;
 
 function responses(operation: ServerOperation, schemas: Record<string, unknown>): Json {
-  const {
-    ok,
-    responseKind: answers = 'text',
-    noContent: no,
-    problems = [],
-    responseHeaders: answerHeaders = {},
-  } = operation;
+  const { ok, responseKind: answers = 'text', noContent: no, problems = [], responseHeaders = {} } = operation;
   const content = ok
     ? { 'application/json': { schema: toJson(ok, 'input', schemas) } }
     : { [doneAnswers[answers]]: { schema: { type: 'string' } } };
-  const found = Object.values(answerHeaders).map((name) => [name, { schema: { type: 'string' } }]);
+  const found = Object.values(responseHeaders).map((name) => [name, { schema: { type: 'string' } }]);
   return {
     '200': { description: 'done', content, ...(found.length > 0 ? { headers: Object.fromEntries(found) } : {}) },
     ...(no ? { '204': { description: no === 'null' ? 'none' : no } } : {}),

@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { carRanges, fuelPolicies, fuelTypes, gearboxes, mileageKinds, multimediaOptions } from './enumerations.ts';
-import { emptyFilters, filterTable, sorts } from './filters.ts';
+import {
+  emptyFilters,
+  type FilterName,
+  type Filters,
+  filterNames,
+  filterTable,
+  isListFilter,
+  sorts,
+} from './filters.ts';
 import { emptyView, viewModes } from './results-view.ts';
 import { formatSearch, isCompleteQuery, parseSearch } from './search-query.ts';
 import type { WallTime } from './wall-time.ts';
@@ -95,20 +102,17 @@ describe('formatSearch', () => {
     const wall = fc
       .date({ min: new Date('0001-01-01'), max: new Date('9999-01-01'), noInvalidDate: true })
       .map((date) => date.toISOString().slice(0, 16) as WallTime);
+    const anyValue = (name: FilterName): fc.Arbitrary<unknown> => {
+      const { kind, values } = filterTable[name];
+      if (kind === 'ids') return fc.uniqueArray(text);
+      if (kind === 'max') return fc.option(fc.constantFrom(250, 500, 750, 99.5));
+      return isListFilter(name) ? fc.subarray<unknown>([...values]) : fc.option(fc.constantFrom<unknown>(...values));
+    };
+    const filters = fc.record(
+      Object.fromEntries(filterNames.map((name) => [name, anyValue(name)])),
+    ) as fc.Arbitrary<unknown> as fc.Arbitrary<Filters>;
     const view = fc.record({
-      filters: fc.record({
-        supplier: fc.uniqueArray(text),
-        range: fc.subarray([...carRanges]),
-        gearbox: fc.subarray([...gearboxes]),
-        fuel: fc.subarray([...fuelTypes]),
-        fuelPolicy: fc.subarray([...fuelPolicies]),
-        mileage: fc.subarray([...mileageKinds]),
-        seats: fc.option(fc.constantFrom(...filterTable.seats.values)),
-        rating: fc.option(fc.constantFrom(...filterTable.rating.values)),
-        deposit: fc.option(fc.constantFrom(250, 500, 750, 99.5)),
-        specs: fc.subarray([...filterTable.specs.values]),
-        multimedia: fc.subarray([...multimediaOptions]),
-      }),
+      filters,
       sort: fc.constantFrom(...sorts),
       page: fc.integer({ min: 1, max: 999_999 }),
       view: fc.constantFrom(...viewModes),

@@ -7,8 +7,8 @@ export const signUp = operation({
   effect: 'write',
   access: 'public',
   encoding: 'json',
-  answers: 'text',
-  refusal: 'sign_up_failed',
+  responseKind: 'text',
+  badRequest: 'sign_up_failed',
 });
 
 export const checkToken = operation({
@@ -17,8 +17,8 @@ export const checkToken = operation({
   path: '/api/check-token/{appType}/{userId}/{email}/{token}',
   effect: 'read',
   access: 'public',
-  answers: 'text',
-  no: 'token_invalid',
+  responseKind: 'text',
+  noContent: 'token_invalid',
 });
 
 export const deleteTokens = operation({
@@ -27,7 +27,7 @@ export const deleteTokens = operation({
   path: '/api/delete-tokens/{userId}',
   effect: 'write',
   access: 'public',
-  answers: 'text',
+  responseKind: 'text',
 });
 
 export const resendActivationOrReset = operation({
@@ -36,8 +36,8 @@ export const resendActivationOrReset = operation({
   path: '/api/resend/{appType}/{email}/{reset}',
   effect: 'write',
   access: 'public',
-  answers: 'text',
-  no: 'email_not_registered',
+  responseKind: 'text',
+  noContent: 'email_not_registered',
 });
 
 export const activate = operation({
@@ -47,8 +47,8 @@ export const activate = operation({
   effect: 'write',
   access: 'public',
   encoding: 'json',
-  answers: 'text',
-  no: 'token_invalid',
+  responseKind: 'text',
+  noContent: 'token_invalid',
 });
 
 export const validateEmail = operation({
@@ -58,9 +58,9 @@ export const validateEmail = operation({
   effect: 'read',
   access: 'public',
   encoding: 'json',
-  answers: 'text',
-  no: 'email_taken',
-  refusal: 'email_invalid',
+  responseKind: 'text',
+  noContent: 'email_taken',
+  badRequest: 'email_invalid',
 });
 
 export const confirmEmail = operation({
@@ -69,9 +69,9 @@ export const confirmEmail = operation({
   path: '/api/confirm-email/{email}/{token}',
   effect: 'read',
   access: 'public',
-  answers: 'html',
-  no: 'email_not_registered',
-  refusal: 'token_invalid',
+  responseKind: 'html',
+  noContent: 'email_not_registered',
+  badRequest: 'token_invalid',
 });
 
 export const confirmEmailAddress = operation({
@@ -81,7 +81,7 @@ export const confirmEmailAddress = operation({
   effect: 'write',
   access: 'public',
   encoding: 'json',
-  answers: 'text',
+  responseKind: 'text',
 });
 
 export const resendLink = operation({
@@ -91,7 +91,7 @@ export const resendLink = operation({
   effect: 'write',
   access: 'session',
   encoding: 'json',
-  answers: 'html',
+  responseKind: 'html',
 });
 
 export const confirmSubscription = operation({
@@ -101,5 +101,5 @@ export const confirmSubscription = operation({
   effect: 'write',
   access: 'public',
   encoding: 'json',
-  answers: 'text',
+  responseKind: 'text',
 });

@@ -22,7 +22,7 @@ export const getBooking = operation({
   effect: 'read',
   access: 'public',
   ok: booking,
-  no: 'booking_not_found',
+  noContent: 'booking_not_found',
 });
 
 export const bookingIdBySession = operation({
@@ -32,7 +32,7 @@ export const bookingIdBySession = operation({
   effect: 'read',
   access: 'public',
   ok: id,
-  no: 'booking_not_found',
+  noContent: 'booking_not_found',
 });
 
 export const requestCancellation = operation({
@@ -41,8 +41,8 @@ export const requestCancellation = operation({
   path: '/api/cancel-booking/{id}',
   effect: 'write',
   access: 'booking-token',
-  answers: 'text',
-  no: 'cancellation_not_allowed',
+  responseKind: 'text',
+  noContent: 'cancellation_not_allowed',
 });
 
 export const deleteTemporaryBooking = operation({
@@ -51,7 +51,7 @@ export const deleteTemporaryBooking = operation({
   path: '/api/delete-temp-booking/{bookingId}/{sessionId}',
   effect: 'write',
   access: 'public',
-  answers: 'text',
+  responseKind: 'text',
 });
 
 export const updateBooking = operation({
@@ -62,7 +62,7 @@ export const updateBooking = operation({
   access: 'supplier',
   encoding: 'json',
   ok: bookingStored,
-  no: 'booking_not_found',
+  noContent: 'booking_not_found',
 });
 
 export const updateBookingStatus = operation({
@@ -72,7 +72,7 @@ export const updateBookingStatus = operation({
   effect: 'write',
   access: 'supplier',
   encoding: 'json',
-  answers: 'text',
+  responseKind: 'text',
 });
 
 export const deleteBookings = operation({
@@ -82,7 +82,7 @@ export const deleteBookings = operation({
   effect: 'write',
   access: 'supplier',
   encoding: 'json',
-  answers: 'text',
+  responseKind: 'text',
 });
 
 /** The response never says whether the reference or the address was wrong. */
@@ -94,7 +94,7 @@ export const openGuestBooking = operation({
   access: 'public',
   encoding: 'json',
   ok: openedBooking,
-  answerHeaders: { bookingToken: 'Rental-Booking' },
+  responseHeaders: { bookingToken: 'Rental-Booking' },
 });
 
 /** A partner's page sends it to its own server as proof of a booking; it contains no personal data. */

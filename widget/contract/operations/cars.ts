@@ -19,5 +19,5 @@ export const getCar = operation({
   effect: 'read',
   access: 'public',
   ok: carDetail,
-  no: 'car_not_found',
+  noContent: 'car_not_found',
 });

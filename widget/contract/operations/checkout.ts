@@ -9,5 +9,5 @@ export const checkout = operation({
   access: 'public',
   encoding: 'json',
   ok: checkoutResult,
-  answerHeaders: { bookingToken: 'Rental-Booking' },
+  responseHeaders: { bookingToken: 'Rental-Booking' },
 });

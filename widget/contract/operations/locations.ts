@@ -28,7 +28,7 @@ export const getLocation = operation({
   effect: 'read',
   access: 'public',
   ok: locationDetail,
-  no: 'location_not_found',
+  noContent: 'location_not_found',
 });
 
 export const locationIdByName = operation({
@@ -38,7 +38,7 @@ export const locationIdByName = operation({
   effect: 'read',
   access: 'public',
   ok: id,
-  no: 'location_not_found',
+  noContent: 'location_not_found',
 });
 
 export const countriesWithLocations = operation({

@@ -27,8 +27,8 @@ export const markRead = operation({
   effect: 'write',
   access: 'session',
   encoding: 'json',
-  answers: 'text',
-  no: 'done',
+  responseKind: 'text',
+  noContent: 'done',
 });
 
 export const markUnread = operation({
@@ -38,8 +38,8 @@ export const markUnread = operation({
   effect: 'write',
   access: 'session',
   encoding: 'json',
-  answers: 'text',
-  no: 'done',
+  responseKind: 'text',
+  noContent: 'done',
 });
 
 export const deleteNotifications = operation({
@@ -49,6 +49,6 @@ export const deleteNotifications = operation({
   effect: 'write',
   access: 'session',
   encoding: 'json',
-  answers: 'text',
-  no: 'done',
+  responseKind: 'text',
+  noContent: 'done',
 });

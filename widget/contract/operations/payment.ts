@@ -17,7 +17,7 @@ export const createCheckoutSession = operation({
   access: 'public',
   encoding: 'json',
   ok: paymentSession,
-  refusal: 'payment_unavailable',
+  badRequest: 'payment_unavailable',
 });
 
 export const checkCheckoutSession = operation({
@@ -26,9 +26,9 @@ export const checkCheckoutSession = operation({
   path: '/api/check-checkout-session/{sessionId}',
   effect: 'write',
   access: 'public',
-  answers: 'text',
-  no: 'payment_not_found',
-  refusal: 'payment_failed',
+  responseKind: 'text',
+  noContent: 'payment_not_found',
+  badRequest: 'payment_failed',
 });
 
 export const createPaymentIntent = operation({
@@ -39,7 +39,7 @@ export const createPaymentIntent = operation({
   access: 'public',
   encoding: 'json',
   ok: paymentIntent,
-  refusal: 'payment_unavailable',
+  badRequest: 'payment_unavailable',
 });
 
 export const createPayPalOrder = operation({
@@ -50,7 +50,7 @@ export const createPayPalOrder = operation({
   access: 'public',
   encoding: 'json',
   ok: z.string(),
-  refusal: 'payment_unavailable',
+  badRequest: 'payment_unavailable',
 });
 
 export const checkPayPalOrder = operation({
@@ -59,9 +59,9 @@ export const checkPayPalOrder = operation({
   path: '/api/check-paypal-order/{bookingId}/{orderId}',
   effect: 'write',
   access: 'public',
-  answers: 'text',
-  no: 'payment_not_found',
-  refusal: 'payment_failed',
+  responseKind: 'text',
+  noContent: 'payment_not_found',
+  badRequest: 'payment_failed',
 });
 
 export const getPaymentOptions = operation({
@@ -80,7 +80,7 @@ export const getPaymentOfSession = operation({
   effect: 'read',
   access: 'public',
   ok: paymentOfSession,
-  answerHeaders: { bookingToken: 'Rental-Booking' },
+  responseHeaders: { bookingToken: 'Rental-Booking' },
 });
 
 export const choosePayment = operation({

@@ -9,7 +9,7 @@ export const getUser = operation({
   effect: 'read',
   access: 'session',
   ok: userRecord,
-  no: 'user_not_found',
+  noContent: 'user_not_found',
 });
 
 export const updateUser = operation({
@@ -19,8 +19,8 @@ export const updateUser = operation({
   effect: 'write',
   access: 'session',
   encoding: 'json',
-  answers: 'text',
-  no: 'user_not_found',
+  responseKind: 'text',
+  noContent: 'user_not_found',
 });
 
 export const updateLanguage = operation({
@@ -30,8 +30,8 @@ export const updateLanguage = operation({
   effect: 'write',
   access: 'session',
   encoding: 'json',
-  answers: 'text',
-  no: 'user_not_found',
+  responseKind: 'text',
+  noContent: 'user_not_found',
 });
 
 export const updateEmailNotifications = operation({
@@ -41,8 +41,8 @@ export const updateEmailNotifications = operation({
   effect: 'write',
   access: 'session',
   encoding: 'json',
-  answers: 'text',
-  no: 'user_not_found',
+  responseKind: 'text',
+  noContent: 'user_not_found',
 });
 
 export const updateAvatar = operation({
@@ -53,8 +53,8 @@ export const updateAvatar = operation({
   access: 'session',
   encoding: 'multipart',
   ok: z.string(),
-  no: 'user_not_found',
-  refusal: 'file_type_not_allowed',
+  noContent: 'user_not_found',
+  badRequest: 'file_type_not_allowed',
 });
 
 export const deleteAvatar = operation({
@@ -63,8 +63,8 @@ export const deleteAvatar = operation({
   path: '/api/delete-avatar/{userId}',
   effect: 'write',
   access: 'session',
-  answers: 'text',
-  no: 'user_not_found',
+  responseKind: 'text',
+  noContent: 'user_not_found',
 });
 
 export const checkPassword = operation({
@@ -73,8 +73,8 @@ export const checkPassword = operation({
   path: '/api/check-password/{id}/{password}',
   effect: 'read',
   access: 'session',
-  answers: 'text',
-  no: 'wrong_password',
+  responseKind: 'text',
+  noContent: 'wrong_password',
 });
 
 export const hasPassword = operation({
@@ -83,8 +83,8 @@ export const hasPassword = operation({
   path: '/api/has-password/{id}',
   effect: 'read',
   access: 'session',
-  answers: 'text',
-  no: 'null',
+  responseKind: 'text',
+  noContent: 'null',
 });
 
 export const changePassword = operation({
@@ -94,8 +94,8 @@ export const changePassword = operation({
   effect: 'write',
   access: 'session',
   encoding: 'json',
-  answers: 'text',
-  no: 'wrong_password',
+  responseKind: 'text',
+  noContent: 'wrong_password',
 });
 
 export const createLicense = operation({
@@ -106,7 +106,7 @@ export const createLicense = operation({
   access: 'public',
   encoding: 'multipart',
   ok: z.string(),
-  refusal: 'file_type_not_allowed',
+  badRequest: 'file_type_not_allowed',
 });
 
 export const updateLicense = operation({
@@ -117,8 +117,8 @@ export const updateLicense = operation({
   access: 'session',
   encoding: 'multipart',
   ok: z.string(),
-  no: 'user_not_found',
-  refusal: 'file_type_not_allowed',
+  noContent: 'user_not_found',
+  badRequest: 'file_type_not_allowed',
 });
 
 export const deleteLicense = operation({
@@ -127,8 +127,8 @@ export const deleteLicense = operation({
   path: '/api/delete-license/{id}',
   effect: 'write',
   access: 'session',
-  answers: 'text',
-  no: 'user_not_found',
+  responseKind: 'text',
+  noContent: 'user_not_found',
 });
 
 export const deleteTempLicense = operation({
@@ -137,5 +137,5 @@ export const deleteTempLicense = operation({
   path: '/api/delete-temp-license/{file}',
   effect: 'write',
   access: 'public',
-  answers: 'text',
+  responseKind: 'text',
 });

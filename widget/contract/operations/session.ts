@@ -9,8 +9,8 @@ export const signIn = operation({
   access: 'public',
   encoding: 'json',
   ok: signedInUser,
-  no: 'wrong_credentials',
-  refusal: 'wrong_credentials',
+  noContent: 'wrong_credentials',
+  badRequest: 'wrong_credentials',
 });
 
 export const socialSignIn = operation({
@@ -21,7 +21,7 @@ export const socialSignIn = operation({
   access: 'public',
   encoding: 'json',
   ok: signedInUser,
-  refusal: 'social_sign_in_failed',
+  badRequest: 'social_sign_in_failed',
 });
 
 export const createSocialNonce = operation({
@@ -39,7 +39,7 @@ export const signOut = operation({
   path: '/api/sign-out',
   effect: 'write',
   access: 'public',
-  answers: 'text',
+  responseKind: 'text',
 });
 
 export const validateAccessToken = operation({
@@ -48,7 +48,7 @@ export const validateAccessToken = operation({
   path: '/api/validate-access-token',
   effect: 'read',
   access: 'session',
-  answers: 'text',
+  responseKind: 'text',
 });
 
 export const grantHandOver = operation({

@@ -27,7 +27,7 @@ export const sendEmail = operation({
   effect: 'write',
   access: 'public',
   encoding: 'json',
-  answers: 'text',
+  responseKind: 'text',
 });
 
 export const verifyRecaptcha = operation({
@@ -36,7 +36,7 @@ export const verifyRecaptcha = operation({
   path: '/api/verify-recaptcha/{token}/{ip}',
   effect: 'write',
   access: 'public',
-  answers: 'text',
-  no: 'recaptcha_failed',
-  refusal: 'recaptcha_failed',
+  responseKind: 'text',
+  noContent: 'recaptcha_failed',
+  badRequest: 'recaptcha_failed',
 });
