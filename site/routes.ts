@@ -5,16 +5,16 @@ import { type ArticleName, articles, firstQuestions, questions } from './content
 import type { Route } from './route.ts';
 import { siteStore } from './store.ts';
 
-/** An information page: its text, in the frame that all of them share. */
-function article(name: ArticleName): Pick<Route, 'module' | 'text' | 'load'> {
+/** An information page: its title and its text, in the frame that all of them share. */
+function article(name: ArticleName, title: () => string): Pick<Route, 'title' | 'module' | 'text' | 'load'> {
   const load: Route['load'] = async (language) => {
     const [{ ArticlePage }, { default: text }] = await Promise.all([
       import('./routes/article.tsx'),
       articles[name][language](),
     ]);
-    return { render: () => createElement(ArticlePage, { name, text }) };
+    return { render: () => createElement(ArticlePage, { name, title, text }) };
   };
-  return { module: 'article', text: name, load };
+  return { title, module: 'article', text: name, load };
 }
 
 /** The operator's name for the site. */
@@ -131,40 +131,36 @@ export const routes: readonly Route[] = [
   },
   {
     path: '/about',
-    title: () => msg(str`About ${siteName()}`, { id: 'site.about.title' }),
     description: () =>
       msg('Who we are, how booking works, and why the price you see is the price you pay.', {
         id: 'site.about.description',
       }),
-    ...article('about'),
+    ...article('about', () => msg(str`About ${siteName()}`, { id: 'site.about.title' })),
     footer: { group: 'support', label: () => msg('About', { id: 'site.menu.about' }) },
   },
   {
     path: '/tos',
-    title: () => msg('Terms of Use', { id: 'site.tos.title' }),
     description: () =>
       msg('The terms of your booking: price, drivers, cancellations and changes.', { id: 'site.tos.description' }),
-    ...article('tos'),
+    ...article('tos', () => msg('Terms of Use', { id: 'site.tos.title' })),
     footer: { group: 'legal' },
   },
   {
     path: '/privacy',
-    title: () => msg('Privacy policy', { id: 'site.privacy.title' }),
     description: () =>
       msg('What we do with your data, who else sees it, how long we keep it, and your rights.', {
         id: 'site.privacy.description',
       }),
-    ...article('privacy'),
+    ...article('privacy', () => msg('Privacy policy', { id: 'site.privacy.title' })),
     footer: { group: 'legal', label: () => msg('Privacy policy', { id: 'site.menu.privacy' }) },
   },
   {
     path: '/cookie-policy',
-    title: () => msg('Cookie policy', { id: 'site.cookies.title' }),
     description: () =>
       msg('The few things we store in your browser, and why nothing here tracks you.', {
         id: 'site.cookies.description',
       }),
-    ...article('cookie-policy'),
+    ...article('cookie-policy', () => msg('Cookie policy', { id: 'site.cookies.title' })),
     footer: { group: 'legal', label: () => msg('Cookie policy', { id: 'site.menu.cookies' }) },
   },
 ];
