@@ -19,15 +19,19 @@ declare module 'vitest' {
  */
 export default async function startRealApi(project: TestProject): Promise<() => Promise<void>> {
   let starting: Promise<RunningServer> | undefined;
-  const people = createServer(async (request, response) => {
-    try {
-      starting ??= startTestServer({ trustProxy: 1 });
-      const { services, url } = await starting;
-      const input = JSON.parse(await text(request)) as PersonInput;
-      response.end(JSON.stringify({ siteUrl: url, person: await createPerson(services.db, input) }));
-    } catch (error) {
-      response.writeHead(500).end(String(error));
-    }
+  const store = async (input: string) => {
+    starting ??= startTestServer({ trustProxy: 1 });
+    const { services, url } = await starting;
+    const person = await createPerson(services.db, JSON.parse(input) as PersonInput);
+    return JSON.stringify({ siteUrl: url, person });
+  };
+  const people = createServer((request, response) => {
+    text(request)
+      .then(store)
+      .then(
+        (stored) => response.end(stored),
+        (error: unknown) => response.writeHead(500).end(String(error)),
+      );
   });
   project.provide('peopleUrl', `http://127.0.0.1:${await listen(people)}`);
   return async () => {
