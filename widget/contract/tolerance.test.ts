@@ -9,8 +9,8 @@ const answered = (Object.values(operations) as ServerOperation[]).flatMap(({ nam
   ok ? [[name, ok] as const] : [],
 );
 
-/** Fields whose names are data themselves: another one is another currency or filter, not something new. */
-const maps = ['rates', 'facets'];
+/** Fields whose names are data themselves: another one is another currency, filter or zone, not something new. */
+const maps = ['rates', 'facets', 'timeZones'];
 
 type Fields = Record<string, unknown>;
 
