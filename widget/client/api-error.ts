@@ -2,7 +2,7 @@ import type { Method } from '../contract/operation.ts';
 import type { Problem } from '../contract/problem.ts';
 import type { ProblemCode } from '../contract/problem-codes.ts';
 
-/** Failures that may pass by themselves, so that "Try again" makes sense. */
+/** Failures that may be temporary, so that "Try again" makes sense. */
 const passing: readonly ProblemCode[] = [
   'network',
   'timeout',
@@ -29,24 +29,24 @@ export interface ApiErrorFacts {
   readonly cause?: unknown;
 }
 
-/** The one error that a call throws. Screens branch on `code`; the message is for developers only. */
+/** The only error that a call throws. Screens branch on `code`; the message is for developers. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly code: ProblemCode;
   readonly method: Method;
-  /** The call's address with the pattern of its path: real paths carry tokens and addresses of people. */
+  /** The URL with the path's pattern, because real paths contain tokens and email addresses. */
   readonly url: string;
-  /** The HTTP status, 0 when no answer came. */
+  /** The HTTP status; 0 if there was no response. */
   readonly status: number;
-  /** Whether the same call may succeed later without any change. */
+  /** True if the same call may succeed later. */
   readonly retryable: boolean;
-  /** The one field at fault, as a path into the body. */
+  /** Path of the invalid field in the body. */
   readonly field: string | undefined;
-  /** Codes of all fields at fault, by their path. */
+  /** Codes of all invalid fields by path. */
   readonly fields: Readonly<Record<string, string>>;
-  /** What the code's message names, such as the minimum age. */
+  /** Values that the code's message contains, such as the minimum age. */
   readonly values: Readonly<Record<string, string | number>>;
-  /** The answer as it came, for `contract/problem-details.ts`. */
+  /** The unparsed response, for `contract/problem-details.ts`. */
   readonly body: unknown;
 
   constructor({ code, method, url, status = 0, problem, body, reason, cause }: ApiErrorFacts) {

@@ -7,16 +7,16 @@ import { type Wait, waitFor } from './wait.ts';
 import { yieldToMain } from './yield-to-main.ts';
 
 export interface ClientOptions {
-  /** `https://rental.example`, or an empty text for the page's own origin. */
+  /** `https://rental.example`, or an empty string for the page's own origin. */
   readonly apiHost: string;
   readonly fetch?: typeof fetch;
-  /** Send the session's cookie: on the host's own origin only. */
+  /** True to send the session cookie, on the host's own origin only. */
   readonly credentials?: boolean;
   readonly random?: () => number;
   readonly wait?: Wait;
-  /** Milliseconds until a read, a write and an upload are given up. */
+  /** Time limits of reads, writes and uploads in milliseconds. */
   readonly timeouts?: Partial<Timeouts>;
-  /** Told about each answer that breaks the contract, once per call and place. The default writes to the console. */
+  /** Called for each response that violates the contract, once per operation and field. The default logs to the console. */
   readonly report?: (error: ApiError) => void;
 }
 
@@ -27,7 +27,7 @@ interface Timeouts {
 }
 
 export interface CallOptions extends RequestHeaders {
-  /** Cancels the call: it then rejects with the signal's reason, which is the only thing thrown that is no ApiError. */
+  /** Cancels the call, which then rejects with the signal's reason, the only rejection that isn't an ApiError. */
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -39,9 +39,8 @@ type Arguments<Call extends Operation> =
 export interface Client {
   readonly apiHost: string;
   /**
-   * Makes a call of the contract's table: `client.call(getCar, { params: { id, language } })`. Throws an ApiError, or the
-   * signal's reason when cancelled. A read is repeated twice when the network fails or the server is away for a moment;
-   * a write never is.
+   * Calls an operation of the contract: `client.call(getCar, { params: { id, language } })`. Throws an ApiError, or the
+   * signal's reason if cancelled. A read is retried twice after a network failure or a 502, 503 or 504; a write never is.
    */
   call<Call extends Operation>(operation: Call, ...rest: Arguments<Call>): Promise<Output<Call>>;
 }
@@ -50,7 +49,7 @@ const defaultTimeouts: Timeouts = { read: 10_000, write: 30_000, upload: 120_000
 const repeats = 2;
 const firstPause = 300;
 
-/** The one way to the API. It knows no screen, and keeps nothing but what it has already reported. */
+/** Creates the API client. Its only state is the set of errors that it has reported. */
 export function createClient(options: ClientOptions): Client {
   const apiHost = options.apiHost.replace(/\/+$/, '');
   const { random = Math.random, wait = waitFor, report = (error) => console.error(error.message) } = options;
@@ -66,7 +65,7 @@ export function createClient(options: ClientOptions): Client {
       signal,
     });
     const answer = await readResponse(operation, url, response);
-    // Whoever asked draws it now.
+    // The caller renders the result next.
     await yieldToMain();
     return answer;
   }
@@ -92,7 +91,7 @@ export function createClient(options: ClientOptions): Client {
     }
   }
 
-  /** A pause that the deadline or the caller ends is no failure of its own: the next try finds out which it was. */
+  /** Ends early without an error if the call times out or is cancelled: the next attempt reports which. */
   async function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
     await wait(milliseconds, signal).catch(() => undefined);
   }

@@ -1,6 +1,6 @@
 /**
- * A signal that aborts after so many milliseconds, or together with another. Written by hand because
- * `AbortSignal.any` is missing in browsers that are still about.
+ * Returns a signal that aborts after a time limit in milliseconds or together with another signal. Browsers still in use
+ * have no `AbortSignal.any`.
  */
 export function deadline(
   milliseconds: number,

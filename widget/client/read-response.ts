@@ -17,7 +17,7 @@ const codeByStatus: Readonly<Record<number, ProblemCode>> = {
   504: 'unavailable',
 };
 
-/** Turns an answer into what the call promises, or throws the ApiError that it means. */
+/** Parses a response into the operation's output, or throws the matching ApiError. */
 export async function readResponse(operation: Operation, url: string, response: Response): Promise<unknown> {
   if (!response.ok) throw await readProblem(operation, url, response);
   if (response.status === 204) return readNoContent(operation, url, response);
@@ -28,7 +28,7 @@ export async function readResponse(operation: Operation, url: string, response: 
   return readPayload(operation, url, response, text);
 }
 
-/** "Done" is a short plain text. A whole page means that something else than the API answered. */
+/** Reads a success without a payload, which is short plain text. An HTML page means that another server responded. */
 async function readDone(
   { responseKind: answers, method }: Operation,
   url: string,
@@ -36,16 +36,16 @@ async function readDone(
 ): Promise<true> {
   await body?.cancel();
   if (answers === 'html' || !headers.get('content-type')?.startsWith('text/html')) return true;
-  throw new ApiError({ code: 'contract', method, url, status, reason: 'the answer is a page' });
+  throw new ApiError({ code: 'contract', method, url, status, reason: 'the response is a page' });
 }
 
-/** 204, and the peer's empty 200: what it means is the table's to say. */
+/** Reads a 204, or an empty 200 as BookCars sends it, according to the operation's `noContent`. */
 function readNoContent(operation: Operation, url: string, response: Response): true | null {
   const { method, noContent: no, ok } = operation;
   if (no === 'null') return null;
   if (no === 'done' || (!no && !ok)) return true;
   if (no) throw new ApiError({ code: namedCode(response) ?? no, method, url, status: response.status });
-  throw new ApiError({ code: 'contract', method, url, status: response.status, reason: 'the answer is empty' });
+  throw new ApiError({ code: 'contract', method, url, status: response.status, reason: 'the response is empty' });
 }
 
 function readPayload(operation: Operation, url: string, response: Response, text: string): unknown {
@@ -53,12 +53,12 @@ function readPayload(operation: Operation, url: string, response: Response, text
   const broken = (reason: string, body: unknown) =>
     new ApiError({ code: 'contract', method, url, status: response.status, reason, body });
   const payload = parseJson(text);
-  if (payload === undefined) throw broken('the answer is no JSON', undefined);
+  if (payload === undefined) throw broken('the response is not JSON', undefined);
   const read = ok?.safeParse(withHeaders(operation, response, payload));
   if (read?.success) return read.data;
   const [issue] = read?.error.issues ?? [];
   const place = issue?.path.length ? issue.path.join('.') : 'its top';
-  throw broken(`the answer breaks the contract at ${place} (${issue?.code})`, payload);
+  throw broken(`the response violates the contract at ${place} (${issue?.code})`, payload);
 }
 
 function withHeaders({ responseHeaders }: Operation, response: Response, payload: unknown): unknown {
@@ -74,13 +74,13 @@ async function readProblem(operation: Operation, url: string, response: Response
   return new ApiError({ code, method: operation.method, url, status: response.status, problem: read.data, body });
 }
 
-/** The code that an answer without a body carries. */
+/** Returns the code in the header of a response without a body. */
 function namedCode(response: Response): ProblemCode | undefined {
   const code = response.headers.get('rental-code');
   return isProblemCode(code) ? code : undefined;
 }
 
-/** What a status says by itself. The peer's gate answers 403 with a JSON message, its ownership check with text. */
+/** Maps a status without a problem body to a code. BookCars' auth middleware sends 403 with JSON, its ownership check with text. */
 function bareCode({ badRequest: refusal }: Operation, status: number, body: unknown): ProblemCode {
   if (status === 400) return refusal ?? 'bad_request';
   if (status === 403) return typeof body === 'object' && body !== null ? 'not_signed_in' : 'not_owner';

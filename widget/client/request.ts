@@ -1,6 +1,6 @@
 import type { Operation } from '../contract/operation.ts';
 
-/** What a call is given, whatever its types. */
+/** An operation's input without its types. */
 export interface LooseInput {
   readonly params?: unknown;
   readonly query?: unknown;
@@ -10,13 +10,13 @@ export interface LooseInput {
 export interface RequestHeaders {
   readonly idempotencyKey?: string | undefined;
   readonly bookingToken?: string | undefined;
-  /** What a partner's page holds of a person who signed in on the host. */
+  /** The session that a partner's page received for a customer who signed in on the host. */
   readonly handOverToken?: string | undefined;
 }
 
 type Fields = Record<string, unknown>;
 
-/** The address of a call: its path with the parameters in it, and its query. */
+/** Returns the URL of a call with its path parameters and query. */
 export function requestUrl(apiHost: string, { path }: Operation, { params, query }: LooseInput): string {
   const given = (params ?? {}) as Fields;
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encode(given[name]));
@@ -27,12 +27,12 @@ export function requestUrl(apiHost: string, { path }: Operation, { params, query
   return `${apiHost}${filled}${search.size > 0 ? `?${search}` : ''}`;
 }
 
-/** Half a surrogate pair, which a cut text may end with, can't be encoded; it travels as the replacement character. */
+/** Replaces a lone surrogate, which a truncated text may end with, because it can't be encoded. */
 function encode(value: unknown): string {
   return encodeURIComponent(String(value ?? '').replace(/\p{Surrogate}/gu, '\ufffd'));
 }
 
-/** Method, headers and body of a call. A GET without extra headers needs no preflight. */
+/** Returns the method, headers and body of a call. A GET without extra headers needs no preflight. */
 export function requestInit(operation: Operation, { body }: LooseInput, extra: RequestHeaders): RequestInit {
   const headers: Record<string, string> = { accept: 'application/json' };
   if (extra.idempotencyKey) headers['idempotency-key'] = extra.idempotencyKey;

@@ -1,4 +1,4 @@
-/** Waits so many milliseconds; rejects with the signal's reason when it aborts first. */
+/** Waits for a time in milliseconds; rejects with the signal's reason if it aborts first. */
 export type Wait = (milliseconds: number, signal?: AbortSignal) => Promise<void>;
 
 export const waitFor: Wait = (milliseconds, signal) =>
@@ -18,7 +18,7 @@ export const waitFor: Wait = (milliseconds, signal) =>
     signal?.addEventListener('abort', stop, { once: true });
   });
 
-/** What the work brings, if it does so within so many milliseconds; rejects otherwise. */
+/** Returns the result of a promise; rejects if it takes longer than the time limit in milliseconds. */
 export function withTimeout<Result>(milliseconds: number, work: Promise<Result>): Promise<Result> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error(`Timed out after ${milliseconds} ms`)), milliseconds);

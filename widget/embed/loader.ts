@@ -1,26 +1,26 @@
 /**
- * `rental.js`, the one script a partner pastes. It looks for `rental-*` tags now and later and imports only the code of the
- * tags that are shown, relative to its own address; a tag that is hidden waits for its turn. It has no static import and no
- * export, so that it also runs where a CMS strips `type="module"`.
+ * `rental.js`, the only script that a partner pastes. It observes the page for `rental-*` tags and imports the code of a tag,
+ * relative to its own URL, once the tag is visible. It has no static import and no export, so that it also runs where a CMS
+ * strips `type="module"`.
  */
 
-/** The files of each tag, filled in by the build: its own chunk first, then everything it imports. */
+/** The files of each tag, defined by the build: its own chunk first, then everything it imports. */
 declare const RENTAL_CHUNKS: Record<string, string[]>;
 
 interface RentalLoader {
   version: string;
-  /** Loads a tag by hand, for tags inside other shadow roots, which no observer of ours can see. */
+  /** Loads a tag explicitly, for tags inside other shadow roots, which the observer can't see. */
   load(tag: string): Promise<boolean>;
 }
 
-/** Where these files are, relative to this script. */
+/** The folder of these files, relative to this script. */
 declare const RENTAL_FOLDER: string;
 declare const RENTAL_VERSION: string;
 
 (() => {
-  /** What the link says that leads on in place of a tag whose code doesn't come; in English unless named here. */
+  /** Texts of the fallback link for a tag whose code failed to load; English is the default. */
   const linkTexts: Record<string, string> = { fr: 'Trouver un véhicule', es: 'Buscar un vehículo' };
-  /** The step of the journey that follows on a tag's own. */
+  /** The tag that follows each tag on the way to a booking. */
   const nextSteps: Record<string, string> = { 'rental-search': 'rental-results', 'rental-results': 'rental-checkout' };
   const page = window as Window & { rentalElements?: RentalLoader };
   if (page.rentalElements) {
@@ -61,7 +61,7 @@ declare const RENTAL_VERSION: string;
     const own = chunks[tag]?.[0];
     if (!own) return Promise.resolve(false);
     preload(tag, 'auto');
-    // The address is absolute, because a classic script of another origin has no URL that `import()` could resolve against.
+    // The URL is absolute, because `import()` has no base URL in a classic script of another origin.
     const loaded = import(/* @vite-ignore */ addressOf(own)).then(
       () => true,
       (error: unknown) => {
@@ -75,9 +75,9 @@ declare const RENTAL_VERSION: string;
     return loaded;
   };
 
-  /** A page that put nothing into a tag whose code doesn't come still leads to the host's search. */
+  /** Adds a link to the host's search to an empty tag whose code failed to load. */
   const leadOn = (element: HTMLElement) => {
-    // The room that was kept for it is given back.
+    // Releases the space that rental.css reserved.
     element.dataset['state'] = 'error';
     if (element.firstElementChild) return;
     const link = document.createElement('a');
@@ -107,7 +107,7 @@ declare const RENTAL_VERSION: string;
   };
   const scan = (node: ParentNode) => node.querySelectorAll(selector).forEach(see);
 
-  /** Whoever begins to use a tag will soon want the next: its files are fetched, its code is not run. */
+  /** Preloads the next tag's files, without running them, once a person interacts with a tag. */
   const begin = (event: Event) => {
     for (const node of event.composedPath()) {
       const next = node instanceof Element && nextSteps[node.localName];

@@ -5,29 +5,29 @@ import type { Store } from './store.ts';
 
 type Host = Pick<Store, 'isHost' | 'client' | 'config'>;
 
-/** The operator's key; none where the check is off, and on a partner's page, which lets no other host in. */
+/** Returns the operator's key; undefined if the check is off, and on partner pages, whose policies allow no other host. */
 function siteKeyOf({ isHost, config }: Host): string | undefined {
   return isHost ? recaptchaKey(config.value) : undefined;
 }
 
-/** Whether forms are checked here, which people must be told. */
+/** True if forms are checked, which the page must disclose. */
 export function isHumanChecked(store: Host): boolean {
   return Boolean(siteKeyOf(store));
 }
 
-/** Somebody uses a form: what its sending needs is fetched already. */
+/** Preloads what submitting a form needs, once a person uses the form. */
 export function prepareToConfirm(store: Host): void {
   const siteKey = siteKeyOf(store);
   if (!siteKey) return;
-  import('./recaptcha.ts').then(({ loadRecaptcha }) => loadRecaptcha(siteKey)).catch(() => undefined); // Sending the form tries again, and says it.
+  import('./recaptcha.ts').then(({ loadRecaptcha }) => loadRecaptcha(siteKey)).catch(() => undefined); // Submitting the form retries and reports the failure.
 }
 
-/** Forms at which it was said that Google can't be had. */
+/** Forms for which a failure to load reCAPTCHA has been reported. */
 const told = new Set<CheckedForm>();
 
 /**
- * Has Google confirm that a person sends a form, where the operator wants that. Throws an ApiError: `recaptcha_failed` for whom
- * Google refuses, `recaptcha_unavailable` where it can't be had, once; after that the form passes.
+ * Checks with reCAPTCHA that a person submits the form, if the operator enabled it. Throws an ApiError: `recaptcha_failed` if
+ * the check fails, `recaptcha_unavailable` if it can't be loaded, which is reported once; after that the form is submitted.
  */
 export async function confirmHuman(store: Host, form: CheckedForm): Promise<void> {
   const siteKey = siteKeyOf(store);

@@ -1,4 +1,4 @@
-/** Where an element finds its API and its configuration when no attribute says so. */
+/** The API and the configuration of an element without attributes for them. */
 export interface HostAddress {
   apiHost: string;
   configUrl: string;
@@ -6,17 +6,17 @@ export interface HostAddress {
 
 let provided: HostAddress | null = null;
 
-/** The page's own word, given once by the site before any element is defined. */
+/** Set once by the site before any element is defined. */
 export function provideHostAddress(address: HostAddress): void {
   provided = address;
 }
 
-/** True on the site itself, whose API may stand on another origin. */
+/** True on the site itself, whose API may be on another origin. */
 export function isSiteOf(apiHost: string): boolean {
   return provided?.apiHost === apiHost;
 }
 
-/** The provided address, else the origin and folder of our own script, from wherever it was loaded. */
+/** Returns the provided address, otherwise the origin and folder of this script. */
 export function hostAddress(): HostAddress {
   if (provided) return provided;
   const script = new URL(import.meta.url);
@@ -24,8 +24,8 @@ export function hostAddress(): HostAddress {
 }
 
 /**
- * Where the operator's configuration is: beside our own script; for an API that a tag names on another origin than the
- * script's, as every page with the npm package does, at that host.
+ * Returns the URL of the operator's configuration: next to this script, or on the API's host if a tag names an API on another
+ * origin, as every page with the npm package does.
  */
 export function configAddress(apiHost: string): string {
   const { apiHost: own, configUrl } = hostAddress();

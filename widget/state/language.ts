@@ -6,12 +6,12 @@ import type { Store } from './store.ts';
 
 const year = 365 * 24 * 3600;
 
-/** The language chosen on an earlier visit; a stored text that is no supported two-letter code is ignored. */
+/** Returns the language chosen on an earlier visit, or null if none or an unsupported one is stored. */
 export function rememberedLanguage(store: Store): Language | null {
   return parseLanguage(store.storage.read(storageKeys.language));
 }
 
-/** Keeps a choice for later visits, and tells the server by a cookie in which language to answer a page. */
+/** Stores the language for later visits, also in a cookie from which the server selects a page's language. */
 export function rememberLanguage(store: Store, language: Language): void {
   store.storage.write(storageKeys.language, language);
   if (!store.isHost || typeof document === 'undefined') return;
@@ -21,8 +21,8 @@ export function rememberLanguage(store: Store, language: Language): void {
 }
 
 /**
- * Shows and remembers a language, also in the record of whoever is signed in; when its texts cannot be loaded the page stays
- * as it is. Says so when any of it fails.
+ * Switches to a language and stores it, also in the signed-in user's record. If its texts can't be loaded, the page stays in
+ * the current language. Notifies the user of each failure.
  */
 export async function changeLanguage(store: Store, language: Language): Promise<boolean> {
   try {
@@ -35,7 +35,7 @@ export async function changeLanguage(store: Store, language: Language): Promise<
   return saveUserLanguage(store, language);
 }
 
-/** Sets the signed-in person's language in the API; the stored copy follows once the API has it. */
+/** Saves the signed-in user's language in the API, then in the stored user. */
 export async function saveUserLanguage({ session, client, notify }: Store, language: Language): Promise<boolean> {
   const user = session.user.value;
   if (!user || session.status.value !== 'signed-in' || user.language === language) return true;

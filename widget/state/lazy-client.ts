@@ -11,8 +11,8 @@ interface LazyClientOptions {
 type AnyCall = (operation: Operation, input?: Input<Operation>, options?: CallOptions) => Promise<unknown>;
 
 /**
- * Creates a client whose code is loaded with its first call, so an unused form loads no schema. Code that does not arrive is
- * a network failure like any other, and the next call tries again.
+ * Creates a client whose code is loaded with its first call, so that an unused form loads no schema. A failure to load is a
+ * network failure like any other, and the next call retries.
  */
 export function createLazyClient(options: LazyClientOptions): Client {
   const lazyClient = lazyValue(() =>

@@ -1,6 +1,6 @@
 const loading = new Map<string, Promise<void>>();
 
-/** Adds a provider's script to the page, once; a failure may be tried again. Nothing of it is there before somebody asks. */
+/** Adds a provider's script to the page on first use. A failed load can be retried. */
 export function loadScript(address: string): Promise<void> {
   const known = loading.get(address);
   if (known) return known;

@@ -1,25 +1,25 @@
-/** What we keep in the browser, and only on the host's own origin: a partner's page stores nothing of ours. */
+/** Keys of what the site stores in the browser. Nothing is stored on a partner's page. */
 export const storageKeys = {
   user: 'rental-user',
   language: 'rental-language',
   currency: 'rental-currency',
   stayConnected: 'rental-stay-connected',
   recent: 'rental-recent',
-  /** Whether visits may be measured: `yes` or `no`. */
+  /** Consent to analytics: `yes` or `no`. */
   analytics: 'rental-analytics',
 } as const;
 
 export type StorageKey = (typeof storageKeys)[keyof typeof storageKeys];
 
-/** Storage that never throws: private windows and full disks read as empty and forget what is written. */
+/** Storage that never throws: in private windows and on full disks it reads as empty and drops what is written. */
 export interface PageStorage {
   read(key: StorageKey): string | null;
   write(key: StorageKey, value: string | null): void;
-  /** Removes everything of ours: these keys, what a tab keeps of open forms, and our cookies that a script can reach. */
+  /** Removes these keys, the tab's drafts of open forms, and the cookies that a script can access. */
   clear(): void;
 }
 
-/** `mayStore` false (a partner's page, a person who agreed to nothing) keeps everything in memory. */
+/** Creates the storage; with `mayStore` false, on partner pages or without consent, everything stays in memory. */
 export function createPageStorage(mayStore: boolean): PageStorage {
   const memory = new Map<StorageKey, string>();
   return {
@@ -39,7 +39,7 @@ export function createPageStorage(mayStore: boolean): PageStorage {
         if (value === null) localStorage.removeItem(key);
         else localStorage.setItem(key, value);
       } catch {
-        // Kept in memory for this page.
+        // The value stays in memory for this page.
       }
     },
     clear: () => {
@@ -54,7 +54,7 @@ function clearBrowser(): void {
     for (const key of Object.values(storageKeys)) localStorage.removeItem(key);
     for (const key of Object.keys(sessionStorage)) if (key.startsWith('rental-')) sessionStorage.removeItem(key);
   } catch {
-    // Where nothing can be removed, nothing was kept.
+    // Storage that can't be cleared never stored anything.
   }
   // biome-ignore lint/suspicious/noDocumentCookie: cookieStore is not everywhere yet
   document.cookie = `${storageKeys.language}=; Path=/; Max-Age=0; SameSite=Lax`;

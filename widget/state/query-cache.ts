@@ -1,4 +1,4 @@
-/** What is known of one question; a new object with each change. */
+/** The state of one query; a new object with each change. */
 export interface QueryState {
   readonly data: unknown;
   readonly error: unknown;
@@ -8,7 +8,7 @@ export interface QueryState {
 interface Entry {
   state: QueryState;
   running: AbortController | null;
-  /** When `data` arrived, in milliseconds. */
+  /** Time of `data` in milliseconds since 1970. */
   fetchedAt: number;
   listeners: Set<() => void>;
 }
@@ -17,9 +17,9 @@ export type Fetch = (signal: AbortSignal) => Promise<unknown>;
 
 export const initialState: QueryState = { data: undefined, error: undefined, isFetching: false };
 
-/** Two components that ask the same at once get one answer. */
+/** Time in milliseconds for which components share one response. */
 const staleAfterMs = 2_000;
-/** Answers nobody looks at are forgotten beyond so many, oldest first. */
+/** Beyond this number, entries without subscribers are dropped, oldest first. */
 const maxEntries = 200;
 
 const entries = new Map<string, Entry>();
@@ -41,17 +41,17 @@ function change(entry: Entry, answer: Partial<QueryState>): void {
   for (const listener of entry.listeners) listener();
 }
 
-/** The same answer again stays the same object, so that nothing is drawn anew for it. */
+/** Keeps the previous object if the data is equal, so that nothing re-renders. */
 function settled(former: unknown, arrived: unknown): unknown {
   return former !== undefined && JSON.stringify(former) === JSON.stringify(arrived) ? former : arrived;
 }
 
-/** What is known of a question now. */
+/** Returns the current state of a query. */
 export function queryState(key: string | null): QueryState {
   return key === null ? initialState : (entries.get(key)?.state ?? initialState);
 }
 
-/** Asks anew; a request for the same that is under way is given up. */
+/** Fetches again and aborts a running request for the same key. */
 export function refetch(key: string, ask: Fetch): void {
   const entry = entryOf(key);
   entry.running?.abort();
@@ -72,14 +72,14 @@ export function refetch(key: string, ask: Fetch): void {
   );
 }
 
-/** Asks unless the answer has just arrived or is on its way. */
+/** Fetches unless the data is fresh or being fetched. */
 export function fetchOnce(key: string, ask: Fetch): void {
   const entry = entryOf(key);
   const isFresh = entry.state.data !== undefined && Date.now() - entry.fetchedAt < staleAfterMs;
   if (!entry.running && !isFresh) refetch(key, ask);
 }
 
-/** Calls back at each change; a request that nobody waits for any more is given up. */
+/** Calls the listener on each change. Without listeners, a running request is aborted. Returns the unsubscribe function. */
 export function observe(key: string | null, listener: () => void): () => void {
   if (key === null) return () => {};
   const entry = entryOf(key);

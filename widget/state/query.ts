@@ -7,24 +7,24 @@ import { fetchOnce, initialState, observe, type QueryState, queryState, refetch 
 import { useStore } from './store-context.tsx';
 
 export interface QueryResult<Data> {
-  /** The answer to the present question; while a new question is under way, the former answer. */
+  /** The data of the current input; while new input is being fetched, the previous data. */
   data: Data | undefined;
   error: ApiError | undefined;
-  /** Nothing to show yet. */
+  /** True if there is no data to show yet. */
   isLoading: boolean;
-  /** `data` answers a former question, not this one. */
+  /** True if `data` belongs to previous input. */
   isPrevious: boolean;
-  /** There is something to show while another answer is on its way. */
+  /** True if there is data while newer data is being fetched. */
   isRefreshing: boolean;
   retry: () => void;
 }
 
 export interface QueryOptions extends Pick<CallOptions, 'bookingToken'> {
-  /** The answer depends on who asks; so it is of every call that needs a session. */
+  /** True if the response depends on the signed-in user; the default for operations that need a session. */
   isPersonal?: boolean | undefined;
 }
 
-/** Follows one question: asks it when it is new, and again when the network is back. */
+/** Subscribes to one query, fetches it if needed, and refetches it when the network is back. */
 function useQueryState(key: string | null, ask: (signal: AbortSignal) => Promise<unknown>) {
   const latest = useLatest(ask);
   const subscribe = useCallback((listener: () => void) => observe(key, listener), [key]);
@@ -42,7 +42,7 @@ function useQueryState(key: string | null, ask: (signal: AbortSignal) => Promise
   return { answer, retry };
 }
 
-/** The latest data that there was, for as long as the present question has none. */
+/** Returns the last data that there was, while the current query has none. */
 function useKept({ data }: QueryState): unknown {
   const kept = useRef(data);
   if (data !== undefined) kept.current = data;
@@ -50,8 +50,8 @@ function useKept({ data }: QueryState): unknown {
 }
 
 /**
- * Asks a read of the API and keeps the answer for the page. A null input asks nothing. When the question changes, the
- * running request is cancelled and the former answer stays until the new one is there. A booking's token opens that booking.
+ * Fetches a read operation and caches its data for the page. Null input fetches nothing. When the input changes, the running
+ * request is cancelled, and the previous data stays until the new data arrives. `bookingToken` grants access to its booking.
  */
 export function useQuery<Call extends Operation>(
   call: Call,
@@ -59,7 +59,7 @@ export function useQuery<Call extends Operation>(
   { bookingToken, isPersonal = call.access !== 'public' }: QueryOptions = {},
 ): QueryResult<Output<Call>> {
   const { apiHost, client, session } = useStore();
-  // What one person may see is never shown to the next one.
+  // The user is part of the key, so that no user sees another's data.
   const asker = isPersonal ? (session.user.value?._id ?? '') : '';
   const key = input === null ? null : `${apiHost} ${asker} ${call.name} ${JSON.stringify(input)}`;
   const { answer, retry } = useQueryState(key, async (signal) => {
@@ -70,7 +70,7 @@ export function useQuery<Call extends Operation>(
   const error = answer.error instanceof ApiError ? answer.error : undefined;
   const isRefused = error?.code === 'session_expired' || error?.code === 'not_signed_in';
   const isSignedIn = session.status.value === 'signed-in';
-  // After a session has ended and the person has signed in again, what was refused is asked again.
+  // Refetches what an expired session refused, once the user has signed in again.
   useEffect(() => {
     if (isRefused && isSignedIn) retry();
   }, [isRefused, isSignedIn, retry]);

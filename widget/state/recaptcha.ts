@@ -3,7 +3,7 @@ import { withTimeout } from '../client/wait.ts';
 import { verifyRecaptcha } from '../contract/operations/site.ts';
 import { loadScript } from './load-script.ts';
 
-/** The forms that are checked, by the names that Google's reports show. */
+/** The checked forms, by the action names in Google's reports. */
 export type CheckedForm = 'sign_up' | 'checkout' | 'contact' | 'newsletter';
 
 interface Recaptcha {
@@ -19,12 +19,12 @@ declare global {
 
 const script = 'https://www.google.com/recaptcha/api.js';
 const addressLookUp = 'https://api64.ipify.org/?format=json';
-/** What stands for an address that could not be looked up. */
+/** Placeholder for an IP address that could not be looked up. */
 const unknownAddress = '0.0.0.0';
-/** How long script and word may take together, and the look-up of the address, in milliseconds. */
+/** Time limits in milliseconds: of the script and the token together, and of the address lookup. */
 const timeoutMs = { word: 8_000, address: 3_000 };
 
-/** Google's script, ready to be asked. */
+/** Loads Google's script and resolves when it is ready. */
 export async function loadRecaptcha(siteKey: string): Promise<Recaptcha> {
   await loadScript(`${script}?render=${encodeURIComponent(siteKey)}`);
   const { grecaptcha } = window;
@@ -33,7 +33,7 @@ export async function loadRecaptcha(siteKey: string): Promise<Recaptcha> {
   return grecaptcha;
 }
 
-/** Asks Google for a word about the person, without a riddle, and has the API check it. */
+/** Requests a reCAPTCHA v3 token (no challenge is shown) and verifies it with the API. */
 export async function checkWithRecaptcha(client: Client, siteKey: string, form: CheckedForm): Promise<void> {
   const [token, ip] = await Promise.all([fetchToken(siteKey, form), lookUpAddress()]);
   await client.call(verifyRecaptcha, { params: { token, ip } });

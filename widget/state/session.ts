@@ -7,8 +7,8 @@ import { type PageStorage, storageKeys } from './page-storage.ts';
 import { type ReadonlySignal, signal } from './signals.ts';
 
 /**
- * `unknown` until the stored user was checked with the API; `ended` while somebody was signed in on this page and the API
- * no longer knows it: the page keeps what it shows, and the person may sign in again.
+ * `unknown` until the stored user has been checked with the API; `ended` if the session expired on this page, which keeps its
+ * content and lets the user sign in again.
  */
 export type SessionStatus = 'unknown' | 'visitor' | 'signed-in' | 'ended';
 
@@ -18,44 +18,44 @@ export interface Credentials {
   stayConnected: boolean;
 }
 
-/** Who is signed in on this page. On a partner's page nobody ever is. */
+/** The session of this page. On a partner's page it is always a visitor's. */
 export interface Session {
-  /** The signed-in person; stays while a session has ended; null for a visitor. */
+  /** The signed-in user, kept after the session has ended; null for a visitor. */
   readonly user: ReadonlySignal<SignedInUser | null>;
   readonly status: ReadonlySignal<SessionStatus>;
-  /** Takes up the stored user and asks the API whether its session is good; does its work once. */
+  /** Restores the stored user and checks the session with the API, once. */
   load(): Promise<void>;
-  /** Throws the ApiError of a refusal. */
+  /** Throws an ApiError if the sign-in is refused. */
   signIn(credentials: Credentials): Promise<SignedInUser>;
-  /** Signs in with what another provider says. Throws the ApiError of a refusal. */
+  /** Signs in with a social provider's token. Throws an ApiError if it is refused. */
   socialSignIn(body: SocialSignInBody): Promise<SignedInUser>;
-  /** Ends the session and removes everything of ours from the browser; throws the ApiError when the API was not reached. */
+  /** Ends the session and clears the browser's storage. Throws an ApiError if the API can't be reached. */
   signOut(): Promise<void>;
-  /** Keeps a change that the API has accepted, such as another name, for every part of the page and every tab. */
+  /** Applies a change that the API has accepted, such as a new name, to the whole page and all tabs. */
   update(change: Partial<SignedInUser>): void;
-  /** True while a person whose session has ended is to be asked to sign in again. */
+  /** True while the page should prompt a user whose session ended to sign in again. */
   readonly isAsking: ReadonlySignal<boolean>;
-  /** Asks no more, until the next call is refused. */
+  /** Dismisses the prompt until the next refused call. */
   postpone(): void;
 }
 
-/** What the store needs besides: the session hears which calls were refused. */
+/** A session that the store notifies of failed calls. */
 export interface ObservingSession extends Session {
-  /** Told about each failed call. */
+  /** Called for each failed call. */
   hear(operation: Operation, error: unknown): void;
 }
 
 interface SessionNeeds {
   isHost: boolean;
   storage: PageStorage;
-  /** Given as a function, because the client in turn tells the session about refusals. */
+  /** A function, because the client and the session reference each other. */
   client: () => Client;
 }
 
 const isRefusal = (error: unknown) =>
   error instanceof ApiError && (error.code === 'session_expired' || error.code === 'not_signed_in');
 
-/** Calls whose refusal says nothing new about the session. */
+/** Operations whose refusal doesn't end the session. */
 const ownCalls: readonly string[] = ['signIn', 'socialSignIn', 'signOut', 'validateAccessToken'];
 
 export function createSession({ isHost, storage, client }: SessionNeeds): ObservingSession {
@@ -70,7 +70,7 @@ export function createSession({ isHost, storage, client }: SessionNeeds): Observ
     isAsking.value = false;
   };
 
-  /** The time makes each signing in a change that other tabs hear of. */
+  /** The time makes each sign-in a storage change, which other tabs observe. */
   const keep = (person: SignedInUser) =>
     storage.write(storageKeys.user, JSON.stringify({ ...person, savedAt: Date.now() }));
 
@@ -91,7 +91,7 @@ export function createSession({ isHost, storage, client }: SessionNeeds): Observ
       await client().call(validateAccessToken);
     } catch (error) {
       if (isRefusal(error)) return forget();
-      // An API that is down for a moment signs nobody out.
+      // A transient failure never signs the user out.
     }
     become(stored);
   };
@@ -152,7 +152,7 @@ export function createSession({ isHost, storage, client }: SessionNeeds): Observ
   };
 }
 
-/** A user as stored, or null for what is no user; the schema is fetched only where there is something to read. */
+/** Parses a stored user; null if invalid. The schema is loaded only if a user is stored. */
 async function parseStored(text: string | null): Promise<SignedInUser | null> {
   if (text === null) return null;
   const { signedInUser } = await import('../contract/user.ts');
@@ -163,7 +163,7 @@ async function parseStored(text: string | null): Promise<SignedInUser | null> {
   }
 }
 
-/** The peer answers a suspended account with a flag instead of a refusal. */
+/** BookCars reports a suspended account with a flag instead of an error. */
 function suspended({ method, path }: Operation): ApiError {
   return new ApiError({ code: 'account_suspended', method, url: path, status: 200 });
 }

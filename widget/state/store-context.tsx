@@ -4,12 +4,12 @@ import type { Store } from './store.ts';
 
 const StoreContext = createContext<Store | null>(null);
 
-/** Gives the components below the state of the API they talk to. */
+/** Provides the store of an API to the components below. */
 export function StoreProvider({ store, children }: { store: Store; children: ReactNode }) {
   return <StoreContext.Provider value={store}>{children}</StoreContext.Provider>;
 }
 
-/** The nearest provider's state; the component renders again when a signal that it read changes. */
+/** Returns the nearest provider's store; the component re-renders when a signal that it read changes. */
 export function useStore(): Store {
   useSignals();
   const store = useContext(StoreContext);

@@ -17,27 +17,27 @@ export interface Toast {
   text: string;
 }
 
-/** Everything the elements of one API share on a page. */
+/** The state that all elements of one API share on a page. */
 export interface Store {
   readonly apiHost: string;
-  /** True on the site of this API, usually served by it: cookies and storage are used only there. */
+  /** True on the site of this API, the only place where cookies and storage are used. */
   readonly isHost: boolean;
-  /** False once the person's consent is `none`: nothing is stored, and nothing asked before the person begins. */
+  /** False if consent is `none`: nothing is stored, and nothing is requested before the first interaction. */
   readonly hasConsent: boolean;
-  /** True where something may be kept in the browser. */
+  /** True if the browser's storage may be used. */
   readonly mayStore: boolean;
   readonly client: Client;
   readonly storage: PageStorage;
   readonly config: Signal<Config>;
   readonly currency: Signal<DisplayCurrency>;
   readonly toasts: Signal<readonly Toast[]>;
-  /** Who is signed in. */
+  /** The current session. */
   readonly session: Session;
-  /** How many notices the signed-in person has not read. */
+  /** Number of unread notifications. */
   readonly unread: UnreadNotices;
-  /** Reads the operator's configuration once; a failure leaves the defaults and is tried again by the next call. */
+  /** Loads the operator's configuration once. After a failure the defaults stay, and the next call retries. */
   loadConfig(): Promise<void>;
-  /** The configuration as the page itself brought it: nothing is left to load. */
+  /** Sets the configuration that the page contains, so that nothing is loaded. */
   setConfig(config: Config): void;
   setCurrency(currency: DisplayCurrency): void;
   notify(kind: Toast['kind'], text: string): void;
@@ -51,7 +51,7 @@ function isOwnOrigin(apiHost: string): boolean {
   return typeof location !== 'undefined' && new URL(apiHost || '/', location.href).origin === location.origin;
 }
 
-/** A store that is shared with nobody. */
+/** Creates a store that isn't shared. */
 export function createStore(apiHost: string, hasConsent = true): Store {
   const isHost = isOwnOrigin(apiHost) || isSiteOf(apiHost);
   const mayStore = isHost && hasConsent;
@@ -76,7 +76,7 @@ export function createStore(apiHost: string, hasConsent = true): Store {
     takeConfig(parseConfig(await answer.json()));
   };
 
-  /** Where nobody has chosen a currency, the operator's own is shown, or the first that is offered. */
+  /** Without a choice the operator's base currency is shown, or the first that is offered. */
   const takeConfig = (next: Config) => {
     const offered = next.displayCurrencies;
     const isChosen = storage.read(storageKeys.currency) === currency.value;
@@ -130,7 +130,7 @@ export function createStore(apiHost: string, hasConsent = true): Store {
   };
 }
 
-/** The shared state of one API; the same object for the same host. Who agreed to nothing has one that stores nothing. */
+/** Returns the shared store of an API host. Without consent it is another store, which stores nothing. */
 export function getStore(apiHost: string, hasConsent = true): Store {
   const key = `${hasConsent} ${apiHost}`;
   const known = stores.get(key);

@@ -2,15 +2,15 @@ import type { Client } from '../client/create-client.ts';
 import type { Session } from './session.ts';
 import { effect, type ReadonlySignal, signal } from './signals.ts';
 
-/** How many notices the signed-in person has not read: one number for the header, the list and every tag. */
+/** The number of unread notifications, shared by the header, the list and all tags. */
 export interface UnreadNotices {
-  /** Null for a visitor, and until it is known. */
+  /** Null for a visitor and until it is loaded. */
   readonly count: ReadonlySignal<number | null>;
-  /** Asks the API anew; a failure leaves the number as it is. */
+  /** Fetches the number again; a failure leaves it unchanged. */
   load(): Promise<void>;
 }
 
-/** The number follows whoever is signed in. `client` is given as a function, because the store makes both at once. */
+/** Creates the counter, which follows the session. `client` is a function, because the store creates both together. */
 export function createUnreadNotices(session: Session, client: () => Client): UnreadNotices {
   const count = signal<number | null>(null);
   let owner: string | null = null;
@@ -23,7 +23,7 @@ export function createUnreadNotices(session: Session, client: () => Client): Unr
       const answer = await client().call(notificationCounter, { params: { userId } });
       if (owner === userId) count.value = answer.count;
     } catch {
-      // Better an old number than an error about one.
+      // An outdated number is better than an error.
     }
   };
 

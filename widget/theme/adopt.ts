@@ -1,12 +1,12 @@
 import resetCss from './reset.css?inline';
 import tokensCss from './tokens.css?inline';
 
-/** Where a style sheet can be adopted: an element's shadow root, or the site's document. */
+/** A root that adopts style sheets: an element's shadow root, or the site's document. */
 export type StyleRoot = Document | ShadowRoot;
 
 const sheets = new Map<string, CSSStyleSheet>();
 
-/** One constructed sheet per text, shared by every root of the page. */
+/** Constructed sheets by their CSS, shared by all roots of the page. */
 function sheetFor(css: string): CSSStyleSheet {
   const known = sheets.get(css);
   if (known) return known;
@@ -18,18 +18,18 @@ function sheetFor(css: string): CSSStyleSheet {
 
 let registered = false;
 
-/** `@property` is ignored inside a shadow root, so the unit all sizes are made of is registered for the page. */
+/** Registers the unit of all sizes for the page, because `@property` is ignored inside a shadow root. */
 function registerUnit(): void {
   if (registered) return;
   registered = true;
   try {
     CSS.registerProperty({ name: '--rental-em', syntax: '<length>', inherits: true, initialValue: '16px' });
   } catch {
-    // Registered already by another copy of this module, or the browser has no such function.
+    // Another copy of this module has registered it, or the browser has no such function.
   }
 }
 
-/** What each root has by now: a list of cards asks two hundred times, and a root's own list is slow to read. */
+/** The sheets of each root. A list of cards checks 200 times, and `adoptedStyleSheets` is slow to read. */
 const adopted = new WeakMap<StyleRoot, Set<string>>();
 
 /** Adopts a style sheet into a root, once, after the layer order, the reset and the tokens. */

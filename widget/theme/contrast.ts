@@ -1,7 +1,7 @@
 /** Red, green, blue from 0 to 1, in sRGB. */
 export type Rgb = readonly [red: number, green: number, blue: number];
 
-/** The contrast WCAG 2.2 asks of text. */
+/** The contrast that WCAG 2.2 requires for text. */
 export const textContrast = 4.5;
 
 const black: Rgb = [0, 0, 0];
@@ -9,8 +9,8 @@ const white: Rgb = [1, 1, 1];
 const nearBlack: Rgb = [22 / 255, 25 / 255, 27 / 255];
 
 /**
- * Reads a colour as browsers compute it: `rgb(1, 2, 3)` or `color(srgb 0.1 0.2 0.3)`, transparency ignored.
- * Null for any other form, and for a fully transparent colour.
+ * Parses a computed colour: `rgb(1, 2, 3)` or `color(srgb 0.1 0.2 0.3)`, ignoring transparency. Returns null for any other
+ * form and for a fully transparent colour.
  */
 export function parseComputedColor(text: string): Rgb | null {
   const match = /^(rgba?|color)\((?:srgb\s)?([^)]*)\)$/.exec(text.trim());
@@ -27,13 +27,13 @@ export function parseComputedColor(text: string): Rgb | null {
   return [red / most, green / most, blue / most];
 }
 
-/** Relative luminance, WCAG 2.2. */
+/** Returns the relative luminance as WCAG 2.2 defines it. */
 export function luminance(color: Rgb): number {
   const [red, green, blue] = color.map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
   return 0.2126 * (red ?? 0) + 0.7152 * (green ?? 0) + 0.0722 * (blue ?? 0);
 }
 
-/** Contrast ratio of two colours, 1 to 21. */
+/** Returns the contrast ratio of two colours, from 1 to 21. */
 export function contrast(one: Rgb, other: Rgb): number {
   const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a);
   return ((light ?? 0) + 0.05) / ((dark ?? 0) + 0.05);
@@ -45,8 +45,8 @@ function mix(from: Rgb, to: Rgb, share: number): Rgb {
 }
 
 /**
- * The wanted text colour if it can be read on every given background, else the nearest shade of it that can, moving
- * towards black or white, whichever reads better. When no shade reaches the ratio, the better of black and white.
+ * Returns the text colour if it has enough contrast on every background, otherwise the nearest shade towards black or white
+ * that has, or the better of black and white if no shade has.
  */
 export function readable(text: Rgb, backgrounds: readonly Rgb[], ratio: number = textContrast): Rgb {
   const worst = (color: Rgb) => Math.min(...backgrounds.map((background) => contrast(color, background)));
@@ -59,12 +59,12 @@ export function readable(text: Rgb, backgrounds: readonly Rgb[], ratio: number =
   return end;
 }
 
-/** White or near-black, whichever reads better on the background: for text on a filled button. */
+/** Returns white or near-black, whichever has more contrast on the background, for text on a filled button. */
 export function inkOn(background: Rgb): Rgb {
   return contrast(white, background) >= contrast(nearBlack, background) ? white : nearBlack;
 }
 
-/** The colour as a CSS value. */
+/** Returns the colour as a CSS value. */
 export function toCss(color: Rgb): string {
   return `rgb(${color.map((part) => Math.round(part * 255)).join(' ')})`;
 }

@@ -1,7 +1,7 @@
 import type { StyleRoot } from './adopt.ts';
 import { inkOn, parseComputedColor, type Rgb, readable, toCss } from './contrast.ts';
 
-/** Text token, what it is read on, and the least contrast; in this order, because later ones build on `--r-text`. */
+/** Text token, its background and the minimum contrast; in this order, because later ones derive from `--r-text`. */
 const pairs: readonly (readonly [text: string, backgrounds: readonly string[], ratio: number])[] = [
   ['--r-text', ['--r-surface', '--r-surface-raised', '--r-page'], 7],
   ['--r-text-muted', ['--r-surface', '--r-surface-raised', '--r-page'], 4.5],
@@ -15,7 +15,7 @@ const pairs: readonly (readonly [text: string, backgrounds: readonly string[], r
   ['--r-danger-text', ['--r-surface', '--r-danger-soft'], 4.5],
 ];
 
-/** Reads tokens as colours through a hidden probe: only the browser can resolve `light-dark()` and `color-mix()`. */
+/** Reads tokens as colours with a hidden element, because only the browser can resolve `light-dark()` and `color-mix()`. */
 function tokenReader(root: StyleRoot): { read: (token: string) => Rgb | null; done: () => void } {
   const probe = document.createElement('span');
   probe.hidden = true;
@@ -28,7 +28,7 @@ function tokenReader(root: StyleRoot): { read: (token: string) => Rgb | null; do
   return { read, done: () => probe.remove() };
 }
 
-/** Declarations that make unsafe pairs readable; empty when all are safe. */
+/** Returns declarations that give all pairs enough contrast; empty if they have it. */
 export function correctPairs(read: (token: string) => Rgb | null): string[] {
   const corrections: string[] = [];
   for (const [token, backgrounds, ratio] of pairs) {
@@ -37,14 +37,14 @@ export function correctPairs(read: (token: string) => Rgb | null): string[] {
     if (!wanted || behind.length === 0) continue;
     const [fill] = behind;
     const nearest = readable(wanted, behind, ratio);
-    // On a fill a grey that just passes looks like a fault; ink or white looks meant.
+    // On a fill, a grey that barely passes looks like a mistake; near-black or white looks intended.
     const safe = nearest !== wanted && fill && token.startsWith('--r-on-') ? inkOn(fill) : nearest;
     if (safe !== wanted) corrections.push(`${token}: ${toCss(safe)};`);
   }
   return corrections;
 }
 
-/** The declarations that a root's colours need, as they are at this moment. */
+/** Returns the declarations that a root's current colours need. */
 export function correctionsIn(root: StyleRoot): string[] {
   const { read, done } = tokenReader(root);
   const corrections = correctPairs(read);

@@ -1,6 +1,6 @@
 import { adoptStyles, type StyleRoot } from './adopt.ts';
 
-/** The colours a partner can set; when none is set there is nothing to correct. */
+/** The colours that a partner can set; if none is set, there is nothing to correct. */
 const partnerColors = ['page', 'surface', 'surface-raised', 'text', 'text-muted', 'line', 'line-strong']
   .concat(['primary', 'on-primary', 'accent', 'on-accent', 'warning', 'danger', 'on-danger', 'focus'])
   .map((name) => `--rental-${name}`);
@@ -10,9 +10,9 @@ function hostOf(root: StyleRoot): Element {
 }
 
 /**
- * Keeps a partner's colours readable in one root: now, and whenever the theme changes. Returns a function that stops.
- * The corrections are a sheet of that root, so nothing is written on the partner's tag. What computes them is fetched
- * only where a colour is set; should it not arrive, the partner's colours stay as they are.
+ * Keeps a partner's colours readable in one root, also when the theme changes. Returns a function that stops it. The
+ * corrections are a sheet of that root, so nothing is written to the partner's tag. Their code is loaded only if a colour is
+ * set; if that fails, the partner's colours stay as they are.
  */
 export function guardContrast(root: StyleRoot): () => void {
   const host = hostOf(root);
@@ -42,7 +42,7 @@ export function guardContrast(root: StyleRoot): () => void {
   };
   adoptStyles(root, '');
   root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
-  // After the first paint: reading a style before it would make the browser work out all styles of the page twice.
+  // Runs after the first paint, because reading a style before it makes the browser compute all styles of the page twice.
   requestAnimationFrame(() => setTimeout(() => isOver || check()));
   const dark = matchMedia('(prefers-color-scheme: dark)');
   const themes = new MutationObserver(check);

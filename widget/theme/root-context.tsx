@@ -10,27 +10,27 @@ interface Surroundings {
 const SurroundingsContext = createContext<Surroundings>({ root: null });
 
 export interface RootProviderProps {
-  /** The shadow root (or document) the children are rendered into; null while rendering on a server. */
+  /** The shadow root or document of the children; null while rendering on a server. */
   root: StyleRoot | null;
-  /** Called during a server render with every style sheet the page needs. */
+  /** Called during a server render with every style sheet that the page needs. */
   collect?: (css: string) => void;
   children: ReactNode;
 }
 
-/** Tells the blocks below which root they are in, and keeps that root's colours readable. */
+/** Provides the root to the components below, and keeps its colours readable. */
 export function RootProvider({ root, collect, children }: RootProviderProps) {
   const value = useMemo(() => ({ root, collect }), [root, collect]);
   useEffect(() => (root ? guardContrast(root) : undefined), [root]);
   return <SurroundingsContext.Provider value={value}>{children}</SurroundingsContext.Provider>;
 }
 
-/** The root the component is rendered into: the nearest provider's, else the document; null on a server. */
+/** Returns the root of the component: the nearest provider's, otherwise the document; null on a server. */
 export function useRoot(): StyleRoot | null {
   const { root } = useContext(SurroundingsContext);
   return root ?? (typeof document === 'undefined' ? null : document);
 }
 
-/** Brings a component's style sheet into the root it is rendered into, before the first paint. */
+/** Adopts a component's style sheet into its root before the first paint. */
 export function useStyles(css: string): void {
   const root = useRoot();
   const { collect } = useContext(SurroundingsContext);

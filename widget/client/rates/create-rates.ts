@@ -7,7 +7,7 @@ import type { RateSource } from './rate-source.ts';
 
 export interface RatesOptions {
   readonly config: Pick<Config, 'rateProviders' | 'rateKeys' | 'rateCacheEnabled' | 'rateCacheSeconds'>;
-  /** Asked after the configured providers. */
+  /** Fallback after the configured providers. */
   readonly last?: readonly RateSource[];
   readonly fetch?: typeof fetch;
   readonly now?: () => number;
@@ -15,7 +15,7 @@ export interface RatesOptions {
   readonly wait?: Wait;
 }
 
-/** The chain of the providers that `config.json` names. One that wants a key and has none is left out. */
+/** Creates the chain of the providers in `config.json`. A provider without its required key is left out. */
 export function createRates({
   config,
   last = [],

@@ -3,8 +3,8 @@ import { ApiError } from '../api-error.ts';
 import type { RateRequest, RateSource } from './rate-source.ts';
 
 /**
- * Dated rates for when no provider can be reached. It never fails for the currencies it has; other bases are worked out
- * across its own.
+ * Returns dated rates for when no provider can be reached. Never fails for the currencies that it contains; other bases
+ * are derived from its own.
  */
 export function fixedSource(fixed: Rates): RateSource {
   const failure = (code: 'rates_invalid_base' | 'rates_currency_not_found', reason: string) =>

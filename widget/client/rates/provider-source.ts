@@ -13,7 +13,7 @@ export interface ProviderSourceOptions {
   readonly fetch: typeof fetch;
   readonly random: () => number;
   readonly wait: Wait;
-  /** Milliseconds until one request is given up. */
+  /** Time limit of one request in milliseconds. */
   readonly timeout?: number;
 }
 
@@ -21,7 +21,7 @@ const retries = 5;
 const firstWait = 1000;
 const jitter = 1000;
 
-/** What the providers' own words mean. */
+/** Codes of the providers' error types. */
 const codeByWord: Readonly<Record<string, ProblemCode>> = {
   unsupported_code: 'rates_invalid_base',
   'unsupported-code': 'rates_invalid_base',
@@ -40,8 +40,8 @@ const codeByStatus: Readonly<Record<number, ProblemCode>> = {
 };
 
 /**
- * Asks one provider. After "too many requests" it asks again, at most five times, waiting a second, then twice as long
- * each time, plus up to a second at random.
+ * Creates a source that requests one provider. After a 429 it retries up to five times with exponential backoff that starts
+ * at one second, plus up to a second of jitter.
  */
 export function providerSource(options: ProviderSourceOptions): RateSource {
   const { name, provider, key = '', random, wait } = options;
@@ -82,7 +82,7 @@ export function providerSource(options: ProviderSourceOptions): RateSource {
     return { base, date: answer?.date, source: name, rates };
   }
 
-  /** The address in the error is the pattern, so that no key is ever logged. */
+  /** The error contains the URL's pattern, so that no key is ever logged. */
   function failure(code: ProblemCode, facts: { status?: number; reason?: string; cause?: unknown }): ApiError {
     return new ApiError({ code, method: 'GET', url: provider.url, ...facts });
   }

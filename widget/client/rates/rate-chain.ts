@@ -5,28 +5,28 @@ import { ApiError } from '../api-error.ts';
 import type { RateRequest, RateSource } from './rate-source.ts';
 
 export interface RateChainOptions {
-  /** In the order in which they are asked. */
+  /** In the order of preference. */
   readonly sources: readonly RateSource[];
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** How long an answer is good for; 0 keeps none. */
+  /** Time for which rates are cached; 0 disables the cache. */
   readonly cacheSeconds?: number;
-  /** How long a source that failed is left alone. */
+  /** Time for which a failed source is skipped. */
   readonly restSeconds?: number;
 }
 
 export interface RateChain {
   /**
-   * What one unit of `base` is worth in each of `targets`. Throws an ApiError: `currency_not_supported` before anybody
-   * is asked, otherwise the code that all sources agree on, or `rates_unavailable` with their errors as its cause.
+   * Returns the value of one unit of `base` in each of `targets`. Throws an ApiError: `currency_not_supported` without a
+   * request, otherwise the code that all sources share, or `rates_unavailable` with their errors as its cause.
    */
   getRates(base: string, targets: readonly string[]): Promise<Rates>;
 }
 
-/** Failures that say something about the question, not about the source. */
+/** Failures that are due to the request, not to the source. */
 const aboutQuestion: readonly ProblemCode[] = ['rates_currency_not_found', 'rates_invalid_base'];
 
-/** Asks one source after the other; one that fails is dropped for a while and the next is asked. Answers are kept. */
+/** Requests the sources in order. A source that fails is skipped for a while; rates are cached. */
 export function createRateChain({ sources, now, cacheSeconds = 3600, restSeconds = 600 }: RateChainOptions): RateChain {
   const kept = new Map<string, { until: number; rates: Promise<Rates> }>();
   const resting = new Map<RateSource, number>();
@@ -58,7 +58,7 @@ export function createRateChain({ sources, now, cacheSeconds = 3600, restSeconds
     throw sumUp(errors);
   }
 
-  /** Sources that aren't resting; all of them when every one is. */
+  /** Returns the sources that aren't skipped, or all if every one is. */
   function awake(): readonly RateSource[] {
     const rested = sources.filter((source) => (resting.get(source) ?? 0) <= now());
     return rested.length > 0 ? rested : sources;
