@@ -50,7 +50,7 @@ export class ApiError extends Error {
   readonly body: unknown;
 
   constructor({ code, method, url, status = 0, problem, body, reason, cause }: ApiErrorFacts) {
-    super(`${method} ${url} ${status || 'without an answer'}: ${code}${reason ? `, ${reason}` : ''}`, { cause });
+    super(`${method} ${url} ${status || 'without a response'}: ${code}${reason ? `, ${reason}` : ''}`, { cause });
     this.code = code;
     this.method = method;
     this.url = url;

@@ -31,12 +31,12 @@ afterEach(async () => {
   server = undefined;
 });
 
-/** A client of a real server that answers by hand; it doesn't really wait between tries. */
+/** Returns a client of a real server with scripted responses; retries are immediate. */
 async function start(
-  answer: (request: Received, response: ServerResponse, count: number) => void,
+  respond: (request: Received, response: ServerResponse, count: number) => void,
   options: Partial<ClientOptions> = {},
 ) {
-  server = await startLocalServer(answer);
+  server = await startLocalServer(respond);
   const pauses: number[] = [];
   const client = createClient({
     apiHost: server.url,
@@ -143,7 +143,7 @@ describe('what comes back', () => {
     expect(await client.call(allSuppliers)).toEqual([{ _id: id, fullName: 'Atlas', avatar: undefined, locations: [] }]);
   });
 
-  test('a call that says no more than "done" answers true', async () => {
+  test('returns true for a response without a payload', async () => {
     const { client } = await start((_, response) => text(response, 'OK'));
     expect(await client.call(validateAccessToken)).toBe(true);
   });
@@ -187,16 +187,16 @@ describe('what comes back', () => {
     });
   });
 
-  test('a token in a header becomes part of the answer', async () => {
+  test('adds a token from a header to the output', async () => {
     const { client } = await start((_, response) =>
       json(response, { bookingId: id }, 200, { 'Rental-Booking': 'secret' }),
     );
-    const answer = await client.call(checkout, { body: { booking, payLater: true } });
-    expect(answer).toMatchObject({ bookingId: id, bookingToken: 'secret' });
+    const respond = await client.call(checkout, { body: { booking, payLater: true } });
+    expect(respond).toMatchObject({ bookingId: id, bookingToken: 'secret' });
   });
 });
 
-describe('an answer that breaks the contract', () => {
+describe('a response that violates the contract', () => {
   test('names the place, keeps the body out of the message, and is reported once per place', async () => {
     const reports: string[] = [];
     const bad = { _id: id, fullName: 5 };
@@ -337,7 +337,7 @@ describe('a network that fails', () => {
     expect(received).toHaveLength(3);
   });
 
-  test('an answer that breaks off in the middle counts as network', async () => {
+  test('treats a response that ends early as a network failure', async () => {
     const { client } = await start((_, response) => {
       response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' });
       response.write('[{');
@@ -381,7 +381,7 @@ describe('time', () => {
     expect(received.length).toBeLessThanOrEqual(1);
   });
 
-  test('also one that hangs in the middle of its answer', async () => {
+  test('also one that stops in the middle of its response', async () => {
     const { client } = await start(
       (_, response) => {
         response.writeHead(200, { 'content-type': 'application/json' });

@@ -64,10 +64,10 @@ export function createClient(options: ClientOptions): Client {
       credentials: options.credentials ? 'include' : 'omit',
       signal,
     });
-    const answer = await readResponse(operation, url, response);
+    const output = await readResponse(operation, url, response);
     // The caller renders the result next.
     await yieldToMain();
-    return answer;
+    return output;
   }
 
   async function call(operation: Operation, input: LooseInput = {}, extra: CallOptions = {}): Promise<unknown> {

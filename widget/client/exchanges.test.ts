@@ -9,8 +9,8 @@ import { createClient } from './create-client.ts';
 /** What a call ended with, in one word. */
 async function outcome(call: Promise<unknown>): Promise<string> {
   try {
-    const answer = await call;
-    return answer === null ? 'null' : answer === true ? 'done' : 'payload';
+    const output = await call;
+    return output === null ? 'null' : output === true ? 'done' : 'payload';
   } catch (error) {
     return error instanceof ApiError ? error.code : `no ApiError: ${String(error)}`;
   }

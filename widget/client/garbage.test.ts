@@ -24,7 +24,7 @@ const types = fc.constantFrom('application/json', 'application/problem+json', 't
 const statuses = fc.constantFrom(200, 200, 200, 201, 204, 400, 401, 403, 404, 409, 418, 429, 500, 502, 503);
 const codes = fc.constantFrom('', 'car_unavailable', 'made_up');
 
-test('whatever an API answers, a call ends with what it promises or with one of our own errors', async () => {
+test('ends every call with its output or an ApiError, whatever the API sends', async () => {
   const calls = fc.record({
     operation: fc.constantFrom(...(Object.values(operations) as Operation[])),
     status: statuses,

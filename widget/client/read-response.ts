@@ -30,12 +30,12 @@ export async function readResponse(operation: Operation, url: string, response: 
 
 /** Reads a success without a payload, which is short plain text. An HTML page means that another server responded. */
 async function readDone(
-  { responseKind: answers, method }: Operation,
+  { responseKind: kind, method }: Operation,
   url: string,
   { headers, body, status }: Response,
 ): Promise<true> {
   await body?.cancel();
-  if (answers === 'html' || !headers.get('content-type')?.startsWith('text/html')) return true;
+  if (kind === 'html' || !headers.get('content-type')?.startsWith('text/html')) return true;
   throw new ApiError({ code: 'contract', method, url, status, reason: 'the response is a page' });
 }
 

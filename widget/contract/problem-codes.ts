@@ -99,7 +99,7 @@ const apiProblemCodes = [
   'unavailable',
 ] as const;
 
-/** What the client itself finds wrong: no answer, none in time, one that breaks the contract, or no check of the person. */
+/** Failures that the client detects: no response, a timeout, a contract violation, or a reCAPTCHA that can't be loaded. */
 export const clientProblemCodes = ['network', 'timeout', 'contract', 'recaptcha_unavailable'] as const;
 
 /** The closed list that screens branch on and messages are written for. */

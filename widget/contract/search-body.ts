@@ -34,7 +34,7 @@ export interface SearchInput {
   readonly allSuppliers: readonly string[] | null;
 }
 
-/** What is asked of the API, for cars as well as for counts. */
+/** Returns the body of a search, for cars and for facet counts. */
 export function searchBodyOf(question: SearchInput): SearchBody {
   const { pickup, dropoff, from, to, filters, sort, currency, language, allSuppliers } = question;
   return {

@@ -30,7 +30,7 @@ const features = [
 
 export type Feature = (typeof features)[number];
 
-const hours = { least: 1, first: 0, last: 23 };
+const hours = { min: 1, first: 0, last: 23 };
 
 /** Offsets of a zone: epoch seconds and minutes ahead of UTC, oldest first; null ends the list. */
 export type PublishedOffsets = readonly (readonly [at: number, minutes: number | null])[];
@@ -43,8 +43,8 @@ function isPublishedOffsets(value: unknown): value is PublishedOffsets {
 
 const known = lazySchema(() =>
   z.object({
-    minPickupHours: orElse(z.number(), hours.least),
-    minRentalHours: orElse(z.number(), hours.least),
+    minPickupHours: orElse(z.number(), hours.min),
+    minRentalHours: orElse(z.number(), hours.min),
     minPickupDropoffHour: orElse(z.number(), hours.first),
     maxPickupDropoffHour: orElse(z.number(), hours.last),
     features: knownWords(features),
@@ -60,8 +60,8 @@ export const settings = lazySchema(() =>
     z.transform(
       (found): z.output<typeof known> =>
         found ?? {
-          minPickupHours: hours.least,
-          minRentalHours: hours.least,
+          minPickupHours: hours.min,
+          minRentalHours: hours.min,
           minPickupDropoffHour: hours.first,
           maxPickupDropoffHour: hours.last,
           features: [],

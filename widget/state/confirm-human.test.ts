@@ -9,17 +9,17 @@ vi.mock('./load-script.ts', () => ({ loadScript: vi.fn() }));
 
 let calls: string[] = [];
 let host = 0;
-let answer: () => Response;
+let respond: () => Response;
 
 beforeEach(() => {
   calls = [];
-  answer = () => new Response('OK');
+  respond = () => new Response('OK');
   vi.mocked(loadScript).mockReset().mockResolvedValue(undefined);
   window.grecaptcha = { ready: (then) => then(), execute: async () => 'token-1' };
   vi.stubGlobal('fetch', async (url: string) => {
     calls.push(new URL(url).pathname);
     if (url.includes('ipify')) throw new TypeError('blocked');
-    return answer();
+    return respond();
   });
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -33,7 +33,7 @@ function store(config: object, origin = location.origin): Store {
 
 const on = { recaptchaEnabled: true, recaptchaSiteKey: 'key-1' };
 
-it('asks nobody while it is off, and never on another site', async () => {
+it('sends no request while it is off, and none on other sites', async () => {
   for (const page of [store({}), store({ recaptchaEnabled: true }), store(on, 'https://elsewhere.example')]) {
     prepareToConfirm(page);
     await confirmHuman(page, 'contact');
@@ -59,13 +59,13 @@ it('fetches the script when a form is used, and waits with complaints until it i
 });
 
 it('refuses whom Google refuses, each time', async () => {
-  answer = () => new Response(null, { status: 204 });
+  respond = () => new Response(null, { status: 204 });
   const page = store(on);
   await expect(confirmHuman(page, 'sign_up')).rejects.toMatchObject({ code: 'recaptcha_failed' });
   await expect(confirmHuman(page, 'sign_up')).rejects.toMatchObject({ code: 'recaptcha_failed' });
 });
 
-it('says once that a script is blocked, asks again at the next try, and lets the form pass where it still is', async () => {
+it('reports a blocked script once, retries on the next submit, and then lets the form pass', async () => {
   vi.mocked(loadScript).mockRejectedValue(new Error('blocked'));
   const page = store(on);
   await expect(confirmHuman(page, 'checkout')).rejects.toMatchObject({
@@ -77,18 +77,18 @@ it('says once that a script is blocked, asks again at the next try, and lets the
   expect(calls.some((path) => path.includes('verify-recaptcha'))).toBe(false);
 });
 
-it('gives up a script that never answers', async () => {
+it('times out on a script that never responds', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   window.grecaptcha = { ready: () => undefined, execute: async () => 'never' };
-  const asked = expect(confirmHuman(store(on), 'contact')).rejects.toMatchObject({ code: 'recaptcha_unavailable' });
+  const rejected = expect(confirmHuman(store(on), 'contact')).rejects.toMatchObject({ code: 'recaptcha_unavailable' });
   await waitFor(() => expect(vi.getTimerCount()).toBeGreaterThan(0));
   await vi.advanceTimersByTimeAsync(8_000);
-  await asked;
+  await rejected;
   vi.useRealTimers();
 });
 
-it('says once that Google does not answer the server', async () => {
-  answer = () => Response.json({ code: 'unavailable', status: 503 }, { status: 503 });
+it('reports once that Google is unavailable to the server', async () => {
+  respond = () => Response.json({ code: 'unavailable', status: 503 }, { status: 503 });
   const page = store(on);
   await expect(confirmHuman(page, 'newsletter')).rejects.toMatchObject({ code: 'recaptcha_unavailable' });
   await confirmHuman(page, 'newsletter');

@@ -23,7 +23,7 @@ export function prepareToConfirm(store: Host): void {
 }
 
 /** Forms for which a failure to load reCAPTCHA has been reported. */
-const told = new Set<CheckedForm>();
+const reported = new Set<CheckedForm>();
 
 /**
  * Checks with reCAPTCHA that a person submits the form, if the operator enabled it. Throws an ApiError: `recaptcha_failed` if
@@ -37,8 +37,8 @@ export async function confirmHuman(store: Host, form: CheckedForm): Promise<void
     await askRecaptcha(store.client, siteKey, form);
   } catch (cause) {
     if (cause instanceof ApiError && cause.code !== 'unavailable') throw cause;
-    if (told.has(form)) return;
-    told.add(form);
+    if (reported.has(form)) return;
+    reported.add(form);
     throw new ApiError({ code: 'recaptcha_unavailable', method: 'POST', url: 'recaptcha', cause });
   }
 }

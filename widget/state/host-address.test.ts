@@ -8,7 +8,7 @@ it('reads the configuration beside its own script', () => {
   expect(configAddress('')).toBe(configUrl);
 });
 
-it('asks the host that a tag names, where the script came from elsewhere', () => {
+it('uses the host that a tag names if the script came from elsewhere', () => {
   expect(configAddress('https://cars.example')).toBe('https://cars.example/embed/v1/config.json');
 });
 

@@ -3,73 +3,73 @@ import { fetchOnce, observe, queryState, refetch } from './query-cache.ts';
 
 let questions = 0;
 
-/** A question of its own whose answers are given by hand. */
-function question() {
+/** Returns a new query whose responses the test controls. */
+function createQuery() {
   questions += 1;
-  const key = `question ${questions}`;
-  const asked: { signal: AbortSignal; answer: (data: unknown) => void; fail: (problem: unknown) => void }[] = [];
-  const ask = vi.fn(
+  const key = `createQuery ${questions}`;
+  const requests: { signal: AbortSignal; respond: (data: unknown) => void; fail: (problem: unknown) => void }[] = [];
+  const fetchData = vi.fn(
     (signal: AbortSignal) =>
-      new Promise<unknown>((answer, fail) => {
-        asked.push({ signal, answer, fail });
+      new Promise<unknown>((respond, fail) => {
+        requests.push({ signal, respond, fail });
       }),
   );
-  return { key, ask, asked };
+  return { key, fetchData, requests };
 }
 
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 
-it('asks once for all who ask at the same time, and tells each', async () => {
-  const { key, ask, asked } = question();
+it('fetches once for simultaneous subscribers and notifies each', async () => {
+  const { key, fetchData, requests } = createQuery();
   const listeners = [vi.fn(), vi.fn()];
   for (const listener of listeners) observe(key, listener);
-  fetchOnce(key, ask);
-  fetchOnce(key, ask);
+  fetchOnce(key, fetchData);
+  fetchOnce(key, fetchData);
   expect(queryState(key).isFetching).toBe(true);
-  asked[0]?.answer({ cars: 3 });
+  requests[0]?.respond({ cars: 3 });
   await settle();
-  expect(ask).toHaveBeenCalledTimes(1);
-  expect(queryState(key)).toEqual({ data: { cars: 3 }, error: undefined, isRunning: false });
+  expect(fetchData).toHaveBeenCalledTimes(1);
+  expect(queryState(key)).toEqual({ data: { cars: 3 }, error: undefined, isFetching: false });
   for (const listener of listeners) expect(listener).toHaveBeenCalledTimes(2);
-  fetchOnce(key, ask);
-  expect(ask).toHaveBeenCalledTimes(1);
+  fetchOnce(key, fetchData);
+  expect(fetchData).toHaveBeenCalledTimes(1);
 });
 
-it('keeps the object while the answer is the same, and the answer while asking again fails', async () => {
-  const { key, ask, asked } = question();
+it('keeps the object while the data is equal, and the data when a refetch fails', async () => {
+  const { key, fetchData, requests } = createQuery();
   observe(key, () => {});
-  refetch(key, ask);
-  asked[0]?.answer({ cars: 3 });
+  refetch(key, fetchData);
+  requests[0]?.respond({ cars: 3 });
   await settle();
   const { data } = queryState(key);
-  refetch(key, ask);
-  asked[1]?.answer({ cars: 3 });
+  refetch(key, fetchData);
+  requests[1]?.respond({ cars: 3 });
   await settle();
   expect(queryState(key).data).toBe(data);
-  refetch(key, ask);
-  asked[2]?.fail(new Error('down'));
+  refetch(key, fetchData);
+  requests[2]?.fail(new Error('down'));
   await settle();
   expect(queryState(key)).toMatchObject({ data, error: new Error('down') });
 });
 
-it('gives up a request that nobody waits for, and takes no late answer of a former one', async () => {
-  const { key, ask, asked } = question();
+it('aborts a request without subscribers and ignores its late response', async () => {
+  const { key, fetchData, requests } = createQuery();
   const stop = observe(key, () => {});
   const stopOther = observe(key, () => {});
-  fetchOnce(key, ask);
+  fetchOnce(key, fetchData);
   stop();
-  expect(asked[0]?.signal.aborted).toBe(false);
+  expect(requests[0]?.signal.aborted).toBe(false);
   stopOther();
-  expect(asked[0]?.signal.aborted).toBe(true);
+  expect(requests[0]?.signal.aborted).toBe(true);
   observe(key, () => {});
-  fetchOnce(key, ask);
-  asked[0]?.answer('late');
-  asked[1]?.answer('new');
+  fetchOnce(key, fetchData);
+  requests[0]?.respond('late');
+  requests[1]?.respond('new');
   await settle();
   expect(queryState(key).data).toBe('new');
 });
 
-it('asks nothing without a question', () => {
+it('fetches nothing without a key', () => {
   observe(null, () => {})();
-  expect(queryState(null)).toEqual({ data: undefined, error: undefined, isRunning: false });
+  expect(queryState(null)).toEqual({ data: undefined, error: undefined, isFetching: false });
 });

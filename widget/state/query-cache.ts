@@ -36,8 +36,8 @@ function entryOf(key: string): Entry {
   return entry;
 }
 
-function change(entry: Entry, answer: Partial<QueryState>): void {
-  entry.state = { ...entry.state, ...answer };
+function change(entry: Entry, changes: Partial<QueryState>): void {
+  entry.state = { ...entry.state, ...changes };
   for (const listener of entry.listeners) listener();
 }
 
@@ -52,18 +52,18 @@ export function queryState(key: string | null): QueryState {
 }
 
 /** Fetches again and aborts a running request for the same key. */
-export function refetch(key: string, ask: Fetch): void {
+export function refetch(key: string, fetchData: Fetch): void {
   const entry = entryOf(key);
   entry.running?.abort();
   const controller = new AbortController();
   entry.running = controller;
   change(entry, { isFetching: true });
-  const finish = (answer: Partial<QueryState>) => {
+  const finish = (changes: Partial<QueryState>) => {
     if (entry.running !== controller) return;
     entry.running = null;
-    change(entry, { ...answer, isFetching: false });
+    change(entry, { ...changes, isFetching: false });
   };
-  ask(controller.signal).then(
+  fetchData(controller.signal).then(
     (data) => {
       entry.fetchedAt = Date.now();
       finish({ data: settled(entry.state.data, data), error: undefined });
@@ -73,10 +73,10 @@ export function refetch(key: string, ask: Fetch): void {
 }
 
 /** Fetches unless the data is fresh or being fetched. */
-export function fetchOnce(key: string, ask: Fetch): void {
+export function fetchOnce(key: string, fetchData: Fetch): void {
   const entry = entryOf(key);
   const isFresh = entry.state.data !== undefined && Date.now() - entry.fetchedAt < staleAfterMs;
-  if (!entry.running && !isFresh) refetch(key, ask);
+  if (!entry.running && !isFresh) refetch(key, fetchData);
 }
 
 /** Calls the listener on each change. Without listeners, a running request is aborted. Returns the unsubscribe function. */

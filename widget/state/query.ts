@@ -25,11 +25,11 @@ export interface QueryOptions extends Pick<CallOptions, 'bookingToken'> {
 }
 
 /** Subscribes to one query, fetches it if needed, and refetches it when the network is back. */
-function useQueryState(key: string | null, ask: (signal: AbortSignal) => Promise<unknown>) {
-  const latest = useLatest(ask);
+function useQueryState(key: string | null, fetchData: (signal: AbortSignal) => Promise<unknown>) {
+  const latest = useLatest(fetchData);
   const subscribe = useCallback((listener: () => void) => observe(key, listener), [key]);
   const snapshot = useCallback(() => queryState(key), [key]);
-  const answer = useSyncExternalStore(subscribe, snapshot, () => initialState);
+  const state = useSyncExternalStore(subscribe, snapshot, () => initialState);
   const retry = useCallback(() => {
     if (key !== null) refetch(key, (signal) => latest.current(signal));
   }, [key]);
@@ -39,7 +39,7 @@ function useQueryState(key: string | null, ask: (signal: AbortSignal) => Promise
     addEventListener('online', retry);
     return () => removeEventListener('online', retry);
   }, [key, retry]);
-  return { answer, retry };
+  return { state, retry };
 }
 
 /** Returns the last data that there was, while the current query has none. */
@@ -62,12 +62,12 @@ export function useQuery<Call extends Operation>(
   // The user is part of the key, so that no user sees another's data.
   const asker = isPersonal ? (session.user.value?._id ?? '') : '';
   const key = input === null ? null : `${apiHost} ${asker} ${call.name} ${JSON.stringify(input)}`;
-  const { answer, retry } = useQueryState(key, async (signal) => {
+  const { state, retry } = useQueryState(key, async (signal) => {
     if (input === null) throw new Error('Cannot fetch a query without input.');
     return client.call(call, input, { signal, bookingToken });
   });
-  const data = useKept(answer) as Output<Call> | undefined;
-  const error = answer.error instanceof ApiError ? answer.error : undefined;
+  const data = useKept(state) as Output<Call> | undefined;
+  const error = state.error instanceof ApiError ? state.error : undefined;
   const isRefused = error?.code === 'session_expired' || error?.code === 'not_signed_in';
   const isSignedIn = session.status.value === 'signed-in';
   // Refetches what an expired session refused, once the user has signed in again.
@@ -78,8 +78,8 @@ export function useQuery<Call extends Operation>(
     data,
     error,
     isLoading: key !== null && data === undefined && !error,
-    isPrevious: data !== undefined && answer.data === undefined,
-    isRefreshing: answer.isFetching && data !== undefined,
+    isPrevious: data !== undefined && state.data === undefined,
+    isRefreshing: state.isFetching && data !== undefined,
     retry,
   };
 }

@@ -22,7 +22,7 @@ const addressLookUp = 'https://api64.ipify.org/?format=json';
 /** Placeholder for an IP address that could not be looked up. */
 const unknownAddress = '0.0.0.0';
 /** Time limits in milliseconds: of the script and the token together, and of the address lookup. */
-const timeoutMs = { word: 8_000, address: 3_000 };
+const timeoutMs = { token: 8_000, address: 3_000 };
 
 /** Loads Google's script and resolves when it is ready. */
 export async function loadRecaptcha(siteKey: string): Promise<Recaptcha> {
@@ -40,14 +40,14 @@ export async function checkWithRecaptcha(client: Client, siteKey: string, form: 
 }
 
 function fetchToken(siteKey: string, form: CheckedForm): Promise<string> {
-  const asked = async () => (await loadRecaptcha(siteKey)).execute(siteKey, { action: form });
-  return withTimeout(timeoutMs.word, asked());
+  const requestToken = async () => (await loadRecaptcha(siteKey)).execute(siteKey, { action: form });
+  return withTimeout(timeoutMs.token, requestToken());
 }
 
 async function lookUpAddress(): Promise<string> {
   try {
-    const answer = await withTimeout(timeoutMs.address, fetch(addressLookUp, { credentials: 'omit' }));
-    const { ip } = (await answer.json()) as { ip?: unknown };
+    const response = await withTimeout(timeoutMs.address, fetch(addressLookUp, { credentials: 'omit' }));
+    const { ip } = (await response.json()) as { ip?: unknown };
     return typeof ip === 'string' && ip ? ip : unknownAddress;
   } catch {
     return unknownAddress;

@@ -13,16 +13,16 @@ const privateRead = operation({
 });
 
 /** Answers by path; what is not named is done. */
-let answers: Record<string, () => Response> = {};
+let responses: Record<string, () => Response> = {};
 let host = 0;
 
 beforeEach(() => {
   localStorage.clear();
-  answers = {};
+  responses = {};
   vi.stubGlobal('fetch', async (url: string) => {
     const { pathname } = new URL(url);
     if (pathname.startsWith('/api/notification-counter/')) return Response.json({ count: 0 });
-    return answers[pathname]?.() ?? new Response('OK');
+    return responses[pathname]?.() ?? new Response('OK');
   });
 });
 
@@ -42,7 +42,7 @@ const store = (value: unknown) => localStorage.setItem('rental-user', JSON.strin
 const signIn = (of: Store) => of.session.signIn({ email: ' ada@example.org', password: 'secret', stayConnected: true });
 
 it('is a visitor when nothing is stored, without asking the API', async () => {
-  answers['/api/validate-access-token'] = () => {
+  responses['/api/validate-access-token'] = () => {
     throw new Error('asked');
   };
   const { session } = hostStore();
@@ -61,26 +61,26 @@ it('takes up the stored user once the API knows the session', async () => {
 
 it('forgets a stored user whose session is over, and a stored text that is no user', async () => {
   store(person);
-  answers['/api/validate-access-token'] = () => refusal(401, 'session_expired');
+  responses['/api/validate-access-token'] = () => refusal(401, 'session_expired');
   const over = hostStore();
   await over.session.load();
   expect([over.session.status.value, localStorage.getItem('rental-user')]).toEqual(['visitor', null]);
-  store({ _id: 'nobody' });
+  store({ _id: 'unknown' });
   const broken = hostStore();
   await broken.session.load();
   expect(broken.session.user.value).toBeNull();
 });
 
-it('signs nobody out because the API is down', async () => {
+it('keeps the user signed in while the API is down', async () => {
   store(person);
-  answers['/api/validate-access-token'] = () => new Response('', { status: 500 });
+  responses['/api/validate-access-token'] = () => new Response('', { status: 500 });
   const { session } = hostStore();
   await session.load();
   expect(session.status.value).toBe('signed-in');
 });
 
 it('keeps who signs in, and removes everything of ours at sign-out', async () => {
-  answers['/api/sign-in/frontend'] = () => Response.json(person);
+  responses['/api/sign-in/frontend'] = () => Response.json(person);
   const page = hostStore();
   await signIn(page);
   expect(page.session.user.value?.fullName).toBe('Ada Lovelace');
@@ -97,8 +97,8 @@ it('keeps who signs in, and removes everything of ours at sign-out', async () =>
 });
 
 it('stays signed in when signing out did not reach the API', async () => {
-  answers['/api/sign-in/frontend'] = () => Response.json(person);
-  answers['/api/sign-out'] = () => new Response('', { status: 500 });
+  responses['/api/sign-in/frontend'] = () => Response.json(person);
+  responses['/api/sign-out'] = () => new Response('', { status: 500 });
   const page = hostStore();
   await signIn(page);
   await expect(page.session.signOut()).rejects.toMatchObject({ code: 'server_error' });
@@ -106,15 +106,15 @@ it('stays signed in when signing out did not reach the API', async () => {
 });
 
 it('refuses a suspended account, also when the API only says so in a flag', async () => {
-  answers['/api/sign-in/frontend'] = () => Response.json({ ...person, blacklisted: true });
+  responses['/api/sign-in/frontend'] = () => Response.json({ ...person, blacklisted: true });
   const page = hostStore();
   await expect(signIn(page)).rejects.toMatchObject({ code: 'account_suspended' });
   expect(localStorage.getItem('rental-user')).toBeNull();
 });
 
 it('notices wherever a session has ended, keeps the user, and lets one sign in again', async () => {
-  answers['/api/sign-in/frontend'] = () => Response.json(person);
-  answers['/api/private'] = () => refusal(401, 'session_expired');
+  responses['/api/sign-in/frontend'] = () => Response.json(person);
+  responses['/api/private'] = () => refusal(401, 'session_expired');
   const page = hostStore();
   await signIn(page);
   await expect(page.client.call(privateRead)).rejects.toMatchObject({ code: 'session_expired' });
@@ -129,8 +129,8 @@ it('notices wherever a session has ended, keeps the user, and lets one sign in a
   expect(page.session.status.value).toBe('signed-in');
 });
 
-it('does not take a visitor for somebody whose session has ended', async () => {
-  answers['/api/private'] = () => refusal(403, 'not_signed_in');
+it('does not treat a visitor as a user whose session ended', async () => {
+  responses['/api/private'] = () => refusal(403, 'not_signed_in');
   const page = hostStore();
   await page.session.load();
   await expect(page.client.call(privateRead)).rejects.toMatchObject({ code: 'not_signed_in' });
@@ -140,15 +140,15 @@ it('does not take a visitor for somebody whose session has ended', async () => {
 it('agrees with another tab about signing in and out', async () => {
   const { session } = hostStore();
   await session.load();
-  const tell = (newValue: string | null) =>
+  const storeUser = (newValue: string | null) =>
     window.dispatchEvent(new StorageEvent('storage', { key: 'rental-user', newValue }));
-  tell(JSON.stringify(person));
+  storeUser(JSON.stringify(person));
   await waitFor(() => expect(session.status.value).toBe('signed-in'));
-  tell(null);
+  storeUser(null);
   await waitFor(() => expect(session.status.value).toBe('visitor'));
 });
 
-it('knows nobody on a partner page, whatever is stored there', async () => {
+it('has no user on a partner page, whatever is stored there', async () => {
   store(person);
   const { session } = getStore('https://elsewhere.example');
   await session.load();

@@ -42,7 +42,7 @@ export interface Session {
 /** A session that the store notifies of failed calls. */
 export interface ObservingSession extends Session {
   /** Called for each failed call. */
-  hear(operation: Operation, error: unknown): void;
+  onCallFailed(operation: Operation, error: unknown): void;
 }
 
 interface SessionNeeds {
@@ -143,7 +143,7 @@ export function createSession({ isHost, storage, client }: SessionNeeds): Observ
     postpone: () => {
       isAsking.value = false;
     },
-    hear: ({ name }, error) => {
+    onCallFailed: ({ name }, error) => {
       const isKnown = status.value === 'signed-in' || status.value === 'ended';
       if (!isKnown || ownCalls.includes(name) || !isRefusal(error)) return;
       status.value = 'ended';

@@ -64,16 +64,16 @@ export function createStore(apiHost: string, hasConsent = true): Store {
   const session = createSession({ isHost, storage, client: () => client });
   const client = observedClient(createLazyClient({ apiHost, credentials: isHost }), {
     onResult: applyZoneOffsets,
-    onError: session.hear,
+    onError: session.onCallFailed,
   });
   const unread = createUnreadNotices(session, () => client);
 
   const fetchConfig = async () => {
-    const [answer, { parseConfig }] = await Promise.all([
+    const [response, { parseConfig }] = await Promise.all([
       fetch(configAddress(apiHost), { credentials: 'omit' }),
       import('../contract/config.ts'),
     ]);
-    takeConfig(parseConfig(await answer.json()));
+    takeConfig(parseConfig(await response.json()));
   };
 
   /** Without a choice the operator's base currency is shown, or the first that is offered. */

@@ -20,8 +20,8 @@ export function createUnreadNotices(session: Session, client: () => Client): Unr
     if (!userId || session.status.value !== 'signed-in') return;
     try {
       const { notificationCounter } = await import('../contract/operations/notifications.ts');
-      const answer = await client().call(notificationCounter, { params: { userId } });
-      if (owner === userId) count.value = answer.count;
+      const response = await client().call(notificationCounter, { params: { userId } });
+      if (owner === userId) count.value = response.count;
     } catch {
       // An outdated number is better than an error.
     }

@@ -23,8 +23,8 @@ export function parseComputedColor(text: string): Rgb | null {
   const [red, green, blue, alpha = 1] = parts;
   if (red === undefined || green === undefined || blue === undefined || parts.some(Number.isNaN) || alpha === 0)
     return null;
-  const most = form === 'color' ? 1 : 255;
-  return [red / most, green / most, blue / most];
+  const max = form === 'color' ? 1 : 255;
+  return [red / max, green / max, blue / max];
 }
 
 /** Returns the relative luminance as WCAG 2.2 defines it. */

@@ -10,7 +10,7 @@ export function fixedSource(fixed: Rates): RateSource {
   const failure = (code: 'rates_invalid_base' | 'rates_currency_not_found', reason: string) =>
     new ApiError({ code, method: 'GET', url: 'fixed rates', reason });
 
-  async function ask({ base, targets }: RateRequest): Promise<Rates> {
+  async function fetchRates({ base, targets }: RateRequest): Promise<Rates> {
     const unit = fixed.rates[base];
     if (!unit) throw failure('rates_invalid_base', base);
     const missing = targets.find((target) => !fixed.rates[target]);
@@ -19,5 +19,5 @@ export function fixedSource(fixed: Rates): RateSource {
     return { ...fixed, base, rates };
   }
 
-  return { name: fixed.source ?? 'fixed', fetchRates: ask };
+  return { name: fixed.source ?? 'fixed', fetchRates: fetchRates };
 }

@@ -47,10 +47,10 @@ export function providerSource(options: ProviderSourceOptions): RateSource {
   const { name, provider, key = '', random, wait } = options;
   const request = createFetch({ fetch: options.fetch, Headers, AbortController });
 
-  async function ask(question: RateRequest): Promise<Rates> {
+  async function fetchRates(request: RateRequest): Promise<Rates> {
     for (let tries = 0; ; tries += 1) {
-      const { status, _data: body } = await send(question);
-      if (status !== 429) return readRates(question, status, body);
+      const { status, _data: body } = await send(request);
+      if (status !== 429) return readRates(request, status, body);
       if (tries >= retries) throw failure('rates_too_many_requests', { status });
       await wait(firstWait * 2 ** tries + random() * jitter);
     }
@@ -70,16 +70,16 @@ export function providerSource(options: ProviderSourceOptions): RateSource {
   }
 
   function readRates({ base, targets }: RateRequest, status: number, body: unknown): Rates {
-    const answer = provider.read.safeParse(body).data;
-    const refusal = codeByWord[answer?.error ?? ''] ?? codeByStatus[status];
+    const payload = provider.read.safeParse(body).data;
+    const refusal = codeByWord[payload?.error ?? ''] ?? codeByStatus[status];
     if (refusal) throw failure(refusal, { status });
     if (status >= 500) throw failure('rates_unavailable', { status });
-    const known = Object.entries(answer?.rates ?? {}).filter((rate): rate is [string, number] => isRate(rate[1]));
+    const known = Object.entries(payload?.rates ?? {}).filter((rate): rate is [string, number] => isRate(rate[1]));
     if (status >= 400 || known.length === 0) throw failure('rates_no_data', { status });
     const rates = { ...Object.fromEntries(known), [base]: 1 };
     const missing = targets.find((target) => !Object.hasOwn(rates, target));
     if (missing) throw failure('rates_currency_not_found', { status, reason: missing });
-    return { base, date: answer?.date, source: name, rates };
+    return { base, date: payload?.date, source: name, rates };
   }
 
   /** The error contains the URL's pattern, so that no key is ever logged. */
@@ -87,7 +87,7 @@ export function providerSource(options: ProviderSourceOptions): RateSource {
     return new ApiError({ code, method: 'GET', url: provider.url, ...facts });
   }
 
-  return { name, fetchRates: ask };
+  return { name, fetchRates: fetchRates };
 }
 
 function isRate(value: unknown): value is number {

@@ -24,10 +24,10 @@ function json(response: ServerResponse, body: unknown, status = 200) {
 /** A provider whose requests go to a server of this machine, and what it waited. */
 async function startProvider(
   name: keyof typeof rateProviders,
-  answer: (response: ServerResponse, count: number) => void,
+  respond: (response: ServerResponse, count: number) => void,
   { key = undefined as string | undefined, timeout = 1000 } = {},
 ) {
-  server = await startLocalServer((_, response, count) => answer(response, count));
+  server = await startLocalServer((_, response, count) => respond(response, count));
   const { url, received } = server;
   const waits: number[] = [];
   const source = providerSource({
@@ -45,19 +45,19 @@ async function startProvider(
   return { source, received, waits };
 }
 
-/** A source that answers from a list: rates, or the code it fails with. Every answer is noted. */
-function scripted(name: string, answers: (number | 'rates_no_data' | 'rates_currency_not_found')[]) {
-  const asked: string[] = [];
+/** Returns a source with scripted results: a rate, or the code that it fails with. Records every request. */
+function scripted(name: string, results: (number | 'rates_no_data' | 'rates_currency_not_found')[]) {
+  const requests: string[] = [];
   const source: RateSource = {
     name,
     fetchRates: async ({ base, targets }) => {
-      asked.push([base, ...targets].join(' '));
-      const answer = answers[Math.min(asked.length, answers.length) - 1];
-      if (typeof answer === 'number') return { base, date: undefined, source: name, rates: { EUR: answer } };
-      throw new ApiError({ code: answer ?? 'rates_no_data', method: 'GET', url: name });
+      requests.push([base, ...targets].join(' '));
+      const respond = results[Math.min(requests.length, results.length) - 1];
+      if (typeof respond === 'number') return { base, date: undefined, source: name, rates: { EUR: respond } };
+      throw new ApiError({ code: respond ?? 'rates_no_data', method: 'GET', url: name });
     },
   };
-  return { source, asked };
+  return { source, requests };
 }
 
 async function codeOf(call: Promise<unknown>): Promise<string> {
@@ -151,12 +151,12 @@ describe('what goes wrong has its own code', () => {
     expect(await codeOf(source.fetchRates(question))).toBe('rates_unavailable');
   });
 
-  test('no answer in time', async () => {
+  test('no response in time', async () => {
     const { source } = await startProvider('openErApi', () => undefined, { timeout: 30 });
     expect(await codeOf(source.fetchRates(question))).toBe('rates_unavailable');
   });
 
-  test('and never tells the key', async () => {
+  test('never reveals the key', async () => {
     const { source } = await startProvider('exchangeRateApiKeyed', (response) => json(response, '', 500), {
       key: 'hush',
     });
@@ -183,7 +183,7 @@ describe('too many requests', () => {
 });
 
 describe('the chain', () => {
-  test('asks the next source when one fails, and leaves that one alone for a while', async () => {
+  test('requests the next source when one fails, and skips the failed one for a while', async () => {
     const first = scripted('first', ['rates_no_data', 0.7]);
     const second = scripted('second', [0.9]);
     let now = 0;
@@ -196,19 +196,19 @@ describe('the chain', () => {
     expect((await chain.getRates('USD', ['EUR'])).source).toBe('second');
     now = 59_000;
     expect((await chain.getRates('USD', ['EUR'])).source).toBe('second');
-    expect(first.asked).toHaveLength(1);
+    expect(first.requests).toHaveLength(1);
     now = 60_000;
     expect((await chain.getRates('USD', ['EUR'])).source).toBe('first');
   });
 
-  test('a source that lacks a currency is still asked about others', async () => {
+  test('still requests other currencies from a source that lacks one', async () => {
     const first = scripted('first', ['rates_currency_not_found', 0.7]);
     const chain = createRateChain({ sources: [first.source, scripted('second', [0.9]).source], now: () => 0 });
     expect((await chain.getRates('USD', ['MAD'])).source).toBe('second');
     expect((await chain.getRates('USD', ['EUR'])).source).toBe('first');
   });
 
-  test('asks all of them again when every one is resting', async () => {
+  test('requests all of them again when every one is skipped', async () => {
     const only = scripted('only', ['rates_no_data', 0.9]);
     const chain = createRateChain({ sources: [only.source], now: () => 0 });
     expect(await codeOf(chain.getRates('USD', ['EUR']))).toBe('rates_no_data');
@@ -233,16 +233,16 @@ describe('the chain', () => {
     expect((await chain.getRates('USD', ['EUR'])).source).toBe('next');
   });
 
-  test('a code outside the list is refused before anybody is asked', async () => {
+  test('refuses an unknown currency code without a request', async () => {
     const only = scripted('only', [0.9]);
     const chain = createRateChain({ sources: [only.source], now: () => 0 });
     expect(await codeOf(chain.getRates('XXX', ['EUR']))).toBe('currency_not_supported');
     await expect(chain.getRates('USD', ['usd'])).rejects.toThrow('Currency usd not supported');
-    expect(only.asked).toEqual([]);
+    expect(only.requests).toEqual([]);
   });
 });
 
-describe('answers are kept', () => {
+describe('the cache', () => {
   test('for an hour, by question', async () => {
     const only = scripted('only', [0.9, 0.8, 0.7]);
     let now = 0;
@@ -251,17 +251,17 @@ describe('answers are kept', () => {
     now = 3_599_999;
     expect((await chain.getRates('USD', ['GBP', 'EUR'])).rates).toEqual({ EUR: 0.9 });
     await chain.getRates('EUR', ['USD']);
-    expect(only.asked).toEqual(['USD EUR GBP', 'EUR USD']);
+    expect(only.requests).toEqual(['USD EUR GBP', 'EUR USD']);
     now = 3_600_000;
     await chain.getRates('USD', ['EUR', 'GBP']);
-    expect(only.asked).toHaveLength(3);
+    expect(only.requests).toHaveLength(3);
   });
 
-  test('and shared by questions asked at the same time', async () => {
+  test('is shared by simultaneous requests', async () => {
     const only = scripted('only', [0.9]);
     const chain = createRateChain({ sources: [only.source], now: () => 0 });
     await Promise.all([chain.getRates('USD', ['EUR']), chain.getRates('USD', ['EUR'])]);
-    expect(only.asked).toHaveLength(1);
+    expect(only.requests).toHaveLength(1);
   });
 
   test('unless that is switched off', async () => {
@@ -269,7 +269,7 @@ describe('answers are kept', () => {
     const chain = createRateChain({ sources: [only.source], now: () => 0, cacheSeconds: 0 });
     await chain.getRates('USD', ['EUR']);
     await chain.getRates('USD', ['EUR']);
-    expect(only.asked).toHaveLength(2);
+    expect(only.requests).toHaveLength(2);
   });
 });
 
@@ -305,10 +305,10 @@ describe('the configured chain', () => {
     expect(await rates.getRates('USD', ['EUR', 'GBP', 'AUD'])).toMatchObject({ source: 'fixed', base: 'USD' });
   });
 
-  test('asks providers in the order named, those with a key only when they have one', async () => {
-    const asked: string[] = [];
+  test('requests providers in the given order, and those that need a key only with one', async () => {
+    const requests: string[] = [];
     const noting: typeof fetch = async (input) => {
-      asked.push(String(input));
+      requests.push(String(input));
       throw new TypeError('offline');
     };
     const rateProviders = ['exchangeRateApiKeyed', 'frankfurter'];
@@ -316,14 +316,14 @@ describe('the configured chain', () => {
       const rates = createRates({ config: parseConfig({ rateProviders, rateKeys }), fetch: noting });
       expect(await codeOf(rates.getRates('USD', ['EUR']))).toBe('rates_unavailable');
     }
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       'https://api.frankfurter.dev/v1/latest?base=USD&symbols=EUR',
       'https://v6.exchangerate-api.com/v6/k/latest/USD',
       'https://api.frankfurter.dev/v1/latest?base=USD&symbols=EUR',
     ]);
   });
 
-  test('keeps nothing when told so', async () => {
+  test('caches nothing with a time of 0', async () => {
     let count = 0;
     const counting: typeof fetch = async () => {
       count += 1;
