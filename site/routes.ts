@@ -17,8 +17,10 @@ function article(name: ArticleName, title: () => string): Pick<Route, 'title' | 
   return { title, module: 'article', text: name, load };
 }
 
-/** The operator's name for the site. */
-const siteName = () => siteStore().config.value.websiteName;
+function aboutTitle(): string {
+  const siteName = siteStore().config.value.websiteName;
+  return msg(str`About ${siteName}`, { id: 'site.about.title' });
+}
 
 /** Every path of the site; what matches none is the no-match page. */
 export const routes: readonly Route[] = [
@@ -135,7 +137,7 @@ export const routes: readonly Route[] = [
       msg('Who we are, how booking works, and why the price you see is the price you pay.', {
         id: 'site.about.description',
       }),
-    ...article('about', () => msg(str`About ${siteName()}`, { id: 'site.about.title' })),
+    ...article('about', aboutTitle),
     footer: { group: 'support', label: () => msg('About', { id: 'site.menu.about' }) },
   },
   {
