@@ -1,27 +1,24 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { createRentalAccount } from '../rental-account.tsx';
-import { createRentalCheckout } from '../rental-checkout.tsx';
-import { createRentalResults } from '../rental-results.tsx';
-import { createRentalSearch } from '../rental-search.tsx';
 import { tokens } from './every-tag.ts';
 import { elementReferences } from './tags.ts';
 import { writeManifest } from './write-manifest.ts';
 import { writeMarkdown } from './write-markdown.ts';
 import { writeReactTypes, writeTypes } from './write-types.ts';
 
-const creators: Record<string, () => CustomElementConstructor> = {
-  'rental-search': createRentalSearch,
-  'rental-results': createRentalResults,
-  'rental-checkout': createRentalCheckout,
-  'rental-account': createRentalAccount,
-};
+type Creators = Record<string, () => CustomElementConstructor>;
+const modules = import.meta.glob<Creators>('../rental-*.tsx', { eager: true });
+
+/** The class of a tag; its module exports the table of attributes and the function that creates the class. */
+function classOf(tag: string): CustomElementConstructor | undefined {
+  return Object.values(modules[`../${tag}.tsx`] ?? {}).find((exported) => typeof exported === 'function')?.();
+}
 
 const source = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
 
 describe('the element reference', () => {
   it.each(elementReferences)('names every attribute of <$tag>, and no other', ({ tag, attributes }) => {
-    const element = creators[tag]?.() as unknown as { observedAttributes: string[] };
+    const element = classOf(tag) as unknown as { observedAttributes: string[] };
     expect(attributes.map(({ name }) => name).sort()).toEqual([...element.observedAttributes].sort());
   });
 
