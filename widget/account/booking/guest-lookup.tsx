@@ -12,7 +12,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { AccountLink } from '../account-link.tsx';
 import type { AccountProps } from '../account-props.ts';
 import { FormFailure } from '../form-failure.tsx';
-import { useForm } from '../use-form.ts';
+import { useAccountForm } from '../use-account-form.ts';
 import css from './guest-lookup.css?inline';
 
 export interface GuestLookupProps extends AccountProps {
@@ -29,7 +29,7 @@ export function GuestLookup({ isNamed, onOpen, ...props }: GuestLookupProps) {
   useReport(props, 'ready');
   const referenceLabel = msg('Booking reference', { id: 'account.lookupReference' });
   const emailLabel = msg('Email address', { id: 'account.lookupEmail' });
-  const form = useForm({
+  const form = useAccountForm({
     initial: { reference: '', email: '' },
     check: ({ reference, email }) => ({
       ...(reference.trim() ? {} : { reference: validationMessage('required', { fields: referenceLabel }) }),

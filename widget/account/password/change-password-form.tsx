@@ -11,7 +11,7 @@ import css from '../account-form.css?inline';
 import { checkNewPassword, checkRepeated } from '../check-fields.ts';
 import { fieldTexts, missingText, problemsOf } from '../field-texts.ts';
 import { FormFailure } from '../form-failure.tsx';
-import { useForm } from '../use-form.ts';
+import { useAccountForm } from '../use-account-form.ts';
 import { NamedAccount } from './named-account.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { PasswordField } from './password-field.tsx';
@@ -31,7 +31,7 @@ export function ChangePasswordForm({ hasPassword, onChanged }: ChangePasswordFor
   const { passwordMinLength } = config.value;
   const [isDone, setDone] = useState(false);
   const user = session.user.value;
-  const form = useForm({
+  const form = useAccountForm({
     initial: empty,
     check: ({ currentPassword, newPassword, repeated }) =>
       problemsOf({

@@ -11,7 +11,7 @@ import css from '../account-form.css?inline';
 import { checkNewPassword, checkRepeated } from '../check-fields.ts';
 import { problemsOf } from '../field-texts.ts';
 import { FormFailure } from '../form-failure.tsx';
-import { useForm } from '../use-form.ts';
+import { useAccountForm } from '../use-account-form.ts';
 import type { ChoosePasswordProps } from './choose-password.tsx';
 import { NamedAccount } from './named-account.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
@@ -27,7 +27,7 @@ export function ChoosePasswordForm({
   const { client, session, notify, config } = useStore();
   const { passwordMinLength } = config.value;
   const { userId = '', email, token } = credentials;
-  const form = useForm({
+  const form = useAccountForm({
     initial: { newPassword: '', repeated: '' },
     check: ({ newPassword, repeated }) =>
       problemsOf({

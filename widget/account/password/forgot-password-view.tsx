@@ -15,7 +15,7 @@ import { checkEmail } from '../check-fields.ts';
 import { EmailField } from '../email-field.tsx';
 import { problemsOf } from '../field-texts.ts';
 import { FormFailure } from '../form-failure.tsx';
-import { useForm } from '../use-form.ts';
+import { useAccountForm } from '../use-account-form.ts';
 
 /** Asks for the mail with which a forgotten password is replaced. */
 export function ForgotPasswordView(props: AccountProps) {
@@ -31,7 +31,7 @@ function ForgotPasswordForm({ onNavigate }: AccountProps) {
   useStyles(css);
   const { client } = useStore();
   const [sentTo, setSentTo] = useState('');
-  const form = useForm({
+  const form = useAccountForm({
     initial: { email: '' },
     check: ({ email }) => problemsOf({ email: checkEmail(email) }),
     send: async ({ email }) => {

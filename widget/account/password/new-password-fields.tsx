@@ -1,7 +1,7 @@
 import { msg, str } from '../../i18n/localize.ts';
 import { useStore } from '../../state/store-context.tsx';
+import type { BoundField } from '../../ui/use-form.ts';
 import { fieldTexts } from '../field-texts.ts';
-import type { BoundField } from '../use-form.ts';
 import { PasswordField } from './password-field.tsx';
 
 /** A new password and its repetition. */

@@ -15,7 +15,7 @@ import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { missingText } from '../field-texts.ts';
 import { FormFailure } from '../form-failure.tsx';
-import { useForm } from '../use-form.ts';
+import { useAccountForm } from '../use-account-form.ts';
 import { type SettingsPartProps, SettingsSection } from './settings-section.tsx';
 
 type Values = { fullName: string; phone: string; birthDate: string };
@@ -58,7 +58,7 @@ export function ProfileForm({ user, headingLevel, onChanged }: SettingsPartProps
   useLanguage();
   const { client, session, config, notify } = useStore();
   const { minimumAge, timeZone } = config.value;
-  const form = useForm<Values>({
+  const form = useAccountForm<Values>({
     initial: { fullName: user.fullName, phone: user.phone ?? '', birthDate: user.birthDate ?? '' },
     check: (values) => checkProfile(values, minimumAge, timeZone),
     hasSummary: true,

@@ -13,7 +13,7 @@ import { EmailField } from '../email-field.tsx';
 import { fieldTexts, missingText, problemsOf } from '../field-texts.ts';
 import { FormFailure } from '../form-failure.tsx';
 import { PasswordField } from '../password/password-field.tsx';
-import { useForm } from '../use-form.ts';
+import { useAccountForm } from '../use-account-form.ts';
 
 export interface SignInFormProps extends AccountProps {
   /** The address of somebody whose session has ended. */
@@ -30,7 +30,7 @@ export function SignInForm(props: SignInFormProps) {
   const { knownEmail, reason, stayConnected, onStayConnected, onDone, onNavigate } = props;
   useStyles(css);
   const { session } = useStore();
-  const form = useForm({
+  const form = useAccountForm({
     initial: { email: knownEmail, password: '' },
     check: ({ email, password }) =>
       problemsOf({ email: checkEmail(email), password: password === '' ? missingText('password') : null }),

@@ -20,7 +20,7 @@ import { FormFailure } from '../form-failure.tsx';
 import { passwordHint } from '../password/new-password-fields.tsx';
 import { PasswordField } from '../password/password-field.tsx';
 import { siteTarget } from '../site-target.ts';
-import { useForm } from '../use-form.ts';
+import { useAccountForm } from '../use-account-form.ts';
 import { checkSignUp, emptySignUp, explainRefusal } from './sign-up-values.ts';
 import { useSignUp } from './use-sign-up.ts';
 
@@ -35,7 +35,7 @@ export function SignUpForm({ onStart, onNavigate }: SignUpFormProps) {
   const store = useStore();
   const { apiHost, client, config } = store;
   const { siteUrl, passwordMinLength } = config.value;
-  const form = useForm({
+  const form = useAccountForm({
     initial: emptySignUp,
     hasSummary: true,
     check: (values) => checkSignUp(values, config.value),

@@ -5,7 +5,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { fieldTexts, missingText, problemsOf } from '../field-texts.ts';
 import { FormFailure } from '../form-failure.tsx';
 import { PasswordField } from '../password/password-field.tsx';
-import { useForm } from '../use-form.ts';
+import { useAccountForm } from '../use-account-form.ts';
 import type { SocialAttempt, SocialSending } from './use-social-sign-in.ts';
 
 export interface JoinAccountProps {
@@ -17,7 +17,7 @@ export interface JoinAccountProps {
 /** The provider's address has an account with a password: it is asked for once, to join the two. */
 export function JoinAccount({ attempt, send, onDone }: JoinAccountProps) {
   useLanguage();
-  const form = useForm({
+  const form = useAccountForm({
     initial: { joinPassword: '' },
     check: ({ joinPassword }) => problemsOf({ joinPassword: joinPassword === '' ? missingText('password') : null }),
     send: async ({ joinPassword }) => {

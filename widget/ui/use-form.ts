@@ -1,0 +1,176 @@
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { useRoot } from '../theme/root-context.tsx';
+import type { SummarizedError } from './error-summary.tsx';
+
+type FormValues = Record<string, string | boolean>;
+type FieldOf<Values> = keyof Values & string;
+type TextFieldOf<Values> = {
+  [Field in FieldOf<Values>]: Values[Field] extends string ? Field : never;
+}[FieldOf<Values>];
+
+/** Error texts by field, in the user's language. */
+export type FieldErrors<Values> = Partial<Record<FieldOf<Values>, string>>;
+
+/** Why sending failed: errors of fields, or a failure of the whole form. */
+export interface Refusal<Values, Failure> {
+  fields?: FieldErrors<Values> | undefined;
+  failure?: Failure | undefined;
+}
+
+export interface FormOptions<Values, Failure> {
+  initial: Values;
+  check: (values: Values) => FieldErrors<Values>;
+  send: (values: Values) => Promise<void>;
+  /** Says what an error of `send` means to the user; throws any other error. */
+  refusalOf: (error: unknown) => Refusal<Values, Failure>;
+  /** The form has an `ErrorSummary`, which takes the focus instead of the first invalid field. */
+  hasSummary?: boolean | undefined;
+}
+
+/** Props of a text field of the form. */
+export interface BoundField {
+  id: string;
+  name: string;
+  value: string;
+  error: string | undefined;
+  onChange: (value: string) => void;
+  onBlur: () => void;
+}
+
+export interface Form<Values, Failure> {
+  values: Values;
+  change: <Field extends FieldOf<Values>>(field: Field, value: Values[Field]) => void;
+  /** Marks a field as visited: from now on it shows its error while the user types. */
+  leave: (field: FieldOf<Values>) => void;
+  /** Shows an error that the API reported; it stays until the field changes. */
+  refuse: (field: FieldOf<Values>, text: string) => void;
+  /** Starts again with these values, by default the initial ones, and without errors. */
+  reset: (values?: Values) => void;
+  bind: (field: TextFieldOf<Values>) => BoundField;
+  idOf: (field: FieldOf<Values>) => string;
+  errorOf: (field: FieldOf<Values>) => string | undefined;
+  /** Fields that the last attempt complained about and that are still invalid. */
+  summary: readonly SummarizedError[];
+  /** Number of attempts since the last success. */
+  attempt: number;
+  isSending: boolean;
+  failure: Failure | null;
+  submit: (event: FormEvent) => void;
+  /** Runs another task of the form as `submit` runs `send`, but without a check. */
+  run: (task: () => Promise<void>) => Promise<void>;
+}
+
+interface Sending<Failure> {
+  attempt: number;
+  isSending: boolean;
+  failure: Failure | null;
+  complaints: readonly string[];
+}
+
+const idle = { attempt: 0, isSending: false, failure: null, complaints: [] };
+
+/** Counts attempts and runs one at a time. */
+function useAttempts<Values, Failure>(
+  refusalOf: FormOptions<Values, Failure>['refusalOf'],
+  onFields: (errors: FieldErrors<Values>) => void,
+) {
+  const [sending, setSending] = useState<Sending<Failure>>(idle);
+  const running = useRef(false);
+  const tried = { ...idle, attempt: sending.attempt + 1 };
+
+  const run = async (task: () => Promise<void>) => {
+    if (running.current) return;
+    running.current = true;
+    setSending({ ...tried, isSending: true });
+    try {
+      await task();
+      setSending(idle);
+    } catch (error) {
+      setSending(tried);
+      const { fields, failure = null } = refusalOf(error);
+      if (fields) onFields(fields);
+      setSending({ ...tried, failure, complaints: Object.keys(fields ?? {}) });
+    } finally {
+      running.current = false;
+    }
+  };
+  /** Counts an attempt that found these fields invalid, so that nothing was sent. */
+  const complain = (complaints: readonly string[]) => {
+    if (!running.current) setSending({ ...tried, complaints });
+  };
+  return { ...sending, run, complain, restart: () => setSending(idle) };
+}
+
+/** Moves the focus to the first invalid field after each attempt, not while the user types. */
+function useFocusOnInvalid(
+  first: string | null,
+  { attempt, isSending }: { attempt: number; isSending: boolean },
+): void {
+  const root = useRoot();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves with an attempt and its end
+  useEffect(() => {
+    if (attempt > 0 && !isSending && first) root?.getElementById(first)?.focus();
+  }, [attempt, isSending]);
+}
+
+/**
+ * Keeps the state of a form. A field shows its error once it was left with a text in it, and every field after an attempt to
+ * send. What the API reports about a field stays until that field changes. Values are kept until `reset`.
+ */
+export function useForm<Values extends FormValues, Failure>(
+  options: FormOptions<Values, Failure>,
+): Form<Values, Failure> {
+  const { initial, check, send, refusalOf, hasSummary } = options;
+  const formId = useId();
+  const [values, setValues] = useState(initial);
+  const [left, setLeft] = useState<readonly string[]>([]);
+  const [refused, setRefused] = useState<FieldErrors<Values>>({});
+  const { complaints, complain, restart, ...sending } = useAttempts(refusalOf, setRefused);
+  const fields = Object.keys(initial) as FieldOf<Values>[];
+  const live = check(values);
+  const idOf = (field: FieldOf<Values>) => `${formId}-${field}`;
+  const isNoticed = (field: FieldOf<Values>) => sending.attempt > 0 || (left.includes(field) && values[field] !== '');
+  const errorOf = (field: FieldOf<Values>) => refused[field] ?? (isNoticed(field) ? live[field] : undefined);
+  const first = fields.find((field) => errorOf(field) !== undefined);
+  useFocusOnInvalid(first && !hasSummary ? idOf(first) : null, sending);
+
+  const change: Form<Values, Failure>['change'] = (field, value) => {
+    setValues((typed) => ({ ...typed, [field]: value }));
+    if (refused[field] !== undefined) setRefused((known) => ({ ...known, [field]: undefined }));
+  };
+  const leave = (field: FieldOf<Values>) => setLeft((known) => (known.includes(field) ? known : [...known, field]));
+
+  return {
+    ...sending,
+    values,
+    change,
+    leave,
+    refuse: (field, text) => setRefused((known) => ({ ...known, [field]: text })),
+    reset: (next = initial) => {
+      setValues(next);
+      setLeft([]);
+      setRefused({});
+      restart();
+    },
+    bind: (field) => ({
+      id: idOf(field),
+      name: field,
+      value: values[field] as string,
+      error: errorOf(field),
+      onChange: (text) => change(field, text as Values[typeof field]),
+      onBlur: () => leave(field),
+    }),
+    idOf,
+    errorOf,
+    summary: fields.flatMap((field) => {
+      const text = complaints.includes(field) ? errorOf(field) : undefined;
+      return text === undefined ? [] : [{ id: idOf(field), text }];
+    }),
+    submit: (event) => {
+      event.preventDefault();
+      const invalid = Object.keys(live);
+      if (invalid.length > 0) complain(invalid);
+      else void sending.run(() => send(values));
+    },
+  };
+}
