@@ -2,33 +2,15 @@ import { useState } from 'react';
 import { ApiError } from '../../widget/client/api-error.ts';
 import { sendEmail } from '../../widget/contract/operations/site.ts';
 import { msg } from '../../widget/i18n/localize.ts';
-import { errorMessage } from '../../widget/i18n/messages/problems.ts';
+import type { ReportedProblem } from '../../widget/i18n/messages/problems.ts';
 import { confirmHuman, prepareToConfirm } from '../../widget/state/confirm-human.ts';
+import { type Form, useForm } from '../../widget/ui/use-form.ts';
 import { siteStore } from '../store.ts';
-import {
-  type ContactField,
-  type ContactMessage,
-  contactFields,
-  contactProblem,
-  emptyMessage,
-} from './contact-message.ts';
+import { type ContactMessage, contactErrors, emptyMessage } from './contact-message.ts';
 
-type Progress = { kind: 'open' } | { kind: 'busy' } | { kind: 'sent' } | { kind: 'failed'; code: string };
-
-export interface ContactFormState {
-  message: ContactMessage;
-  /** Counts the attempts to send. */
-  attempt: number;
-  isBusy: boolean;
+export interface ContactForm extends Form<ContactMessage, ReportedProblem> {
+  /** The last message was sent, and no other was begun. */
   isSent: boolean;
-  /** Why it was not sent, in words. */
-  problem: string | null;
-  change(field: ContactField, value: string): void;
-  /** What stands at the field: from the first attempt on, and gone once it is right. */
-  errorOf(field: ContactField): string | undefined;
-  /** What the summary says: as things were at the last attempt. */
-  complaintOf(field: ContactField): string | undefined;
-  send(): void;
 }
 
 async function post({ from, subject, message }: ContactMessage): Promise<void> {
@@ -41,52 +23,28 @@ async function post({ from, subject, message }: ContactMessage): Promise<void> {
   });
 }
 
-/** The contact form: nothing typed is lost before it was sent. */
-export function useContactForm(): ContactFormState {
-  const [message, setMessage] = useState(emptyMessage);
-  const [attempted, setAttempted] = useState<{ message: ContactMessage; count: number }>({
-    message: emptyMessage,
-    count: 0,
+/** The contact form. Values are kept until the message was sent. */
+export function useContactForm(): ContactForm {
+  const [isSent, setSent] = useState(false);
+  const form = useForm<ContactMessage, ReportedProblem>({
+    initial: emptyMessage,
+    check: contactErrors,
+    hasSummary: true,
+    send: async (message) => {
+      await post(message);
+      form.reset();
+      setSent(true);
+      siteStore().notify('good', msg('Message sent', { id: 'site.contact.sent' }));
+    },
+    refusalOf: (error) => ({ failure: error instanceof ApiError ? error : { code: 'server_error' } }),
   });
-  const [progress, setProgress] = useState<Progress>({ kind: 'open' });
-  const wasTried = attempted.count > 0 && progress.kind !== 'sent';
-  const errorOf = (field: ContactField) => (wasTried ? contactProblem(message, field) : undefined);
-
-  const send = () => {
-    if (progress.kind === 'busy') return;
-    setAttempted({ message, count: attempted.count + 1 });
-    if (contactFields.some((field) => contactProblem(message, field))) {
-      setProgress({ kind: 'open' });
-      return;
-    }
-    setProgress({ kind: 'busy' });
-    post(message).then(
-      () => {
-        setMessage(emptyMessage);
-        setProgress({ kind: 'sent' });
-        siteStore().notify('good', msg('Message sent', { id: 'site.contact.sent' }));
-      },
-      (error: unknown) =>
-        setProgress({ kind: 'failed', code: error instanceof ApiError ? error.code : 'server_error' }),
-    );
-  };
-
   return {
-    message,
-    attempt: attempted.count,
-    isBusy: progress.kind === 'busy',
-    isSent: progress.kind === 'sent',
-    problem: progress.kind === 'failed' ? errorMessage(progress) : null,
+    ...form,
+    isSent: isSent && form.attempt === 0,
     change: (field, value) => {
       prepareToConfirm(siteStore());
-      setMessage((now) => ({ ...now, [field]: value }));
-      if (progress.kind === 'sent') {
-        setProgress({ kind: 'open' });
-        setAttempted({ message: emptyMessage, count: 0 });
-      }
+      setSent(false);
+      form.change(field, value);
     },
-    errorOf,
-    complaintOf: (field) => (wasTried && errorOf(field) ? contactProblem(attempted.message, field) : undefined),
-    send,
   };
 }

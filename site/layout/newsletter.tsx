@@ -1,33 +1,38 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import { msg, useLanguage } from '../../widget/i18n/localize.ts';
 import { Button } from '../../widget/ui/button.tsx';
 import { Notice } from '../../widget/ui/notice.tsx';
 import { TextField } from '../../widget/ui/text-field.tsx';
+import { useForm } from '../../widget/ui/use-form.ts';
 
-type State = 'open' | 'busy' | 'sent';
+/** The error of the address, in the user's language. */
+class SubscriptionError extends Error {}
+
+async function send({ email }: { email: string }): Promise<void> {
+  // Loaded on submit, because every page has this form and few visitors send it.
+  const { subscribe } = await import('./subscribe.ts');
+  const problem = await subscribe(email);
+  if (problem !== null) throw new SubscriptionError(problem);
+}
+
+function refusalOf(error: unknown) {
+  const isExplained = error instanceof SubscriptionError;
+  const noConnection = msg('No connection. Check your network, then try again.', { id: 'problem.network' });
+  return { fields: { email: isExplained ? error.message : noConnection } };
+}
 
 /** One field in the footer: the address for the newsletter. */
 export function Newsletter() {
   useLanguage();
-  const [email, setEmail] = useState('');
-  const [error, setError] = useState<string>();
-  const [state, setState] = useState<State>('open');
-  const field = useRef<HTMLInputElement>(null);
-  const settle = (problem: string | null) => {
-    setError(problem ?? undefined);
-    setState(problem === null ? 'sent' : 'open');
-    if (problem !== null) field.current?.focus();
-  };
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    if (state === 'busy') return;
-    setState('busy');
-    // Fetched by those who subscribe: every page has this form, and few send it.
-    import('./subscribe.ts')
-      .then(({ subscribe }) => subscribe(email))
-      .then(settle, () => settle(msg('No connection. Check your network, then try again.', { id: 'problem.network' })));
-  };
-  if (state === 'sent') {
+  const [isSent, setSent] = useState(false);
+  const form = useForm({
+    initial: { email: '' },
+    // Checked by `subscribe`, with the code that is loaded on submit.
+    check: () => ({}),
+    send: (values) => send(values).then(() => setSent(true)),
+    refusalOf,
+  });
+  if (isSent) {
     return (
       <Notice kind="good" live="status" title={msg('Subscription successful!', { id: 'site.newsletter.done' })}>
         {msg('We’ve sent you an email. Click the link in it to confirm.', { id: 'site.newsletter.confirm' })}
@@ -35,20 +40,16 @@ export function Newsletter() {
     );
   }
   return (
-    <form className="s-newsletter" noValidate onSubmit={send}>
+    <form className="s-newsletter" noValidate onSubmit={form.submit}>
       <TextField
-        ref={field}
+        {...form.bind('email')}
         label={msg('Offers and news by email', { id: 'site.newsletter.label' })}
         placeholder={msg('Your email address', { id: 'site.newsletter.placeholder' })}
         type="email"
-        name="email"
         autoComplete="email"
         inputMode="email"
-        value={email}
-        error={error}
-        onChange={setEmail}
       />
-      <Button type="submit" busy={state === 'busy'}>
+      <Button type="submit" busy={form.isSending}>
         {msg('Subscribe', { id: 'site.newsletter.send' })}
       </Button>
     </form>
