@@ -1,14 +1,14 @@
-import { type FormEvent, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { msg, str, useLanguage } from '../../i18n/localize.ts';
 import { errorMessage } from '../../i18n/messages/problems.ts';
-import { useStyles } from '../../theme/root-context.tsx';
+import { useRoot, useStyles } from '../../theme/root-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { BankChallenge } from './bank-challenge.tsx';
 import css from './card-form.css?inline';
 import { TestCards } from './test-cards.tsx';
-import { type CardField, type CardTask, cardFields, useCardForm } from './use-card-form.ts';
+import { type CardField, type CardTask, useCardForm } from './use-card-form.ts';
 
 export interface CardFormProps extends CardTask {
   /** The sum as the button names it. */
@@ -23,7 +23,7 @@ export function CardForm({ amount, onReady, ...task }: CardFormProps) {
   const form = useCardForm(task);
   const ready = useRef(onReady);
   useEffect(() => ready.current(), []);
-  if (form.step === 'question') return <BankChallenge amount={amount} busy={form.isBusy} onAnswer={form.answer} />;
+  if (form.step === 'question') return <BankChallenge amount={amount} busy={form.isSending} onAnswer={form.answer} />;
   if (form.step === 'paid') {
     return (
       <Notice kind="good" live="status" title={msg('Payment successful', { id: 'sandbox.paid' })}>
@@ -35,22 +35,15 @@ export function CardForm({ amount, onReady, ...task }: CardFormProps) {
 }
 
 function CardFields({ form, amount }: { form: ReturnType<typeof useCardForm>; amount: string }) {
-  const { card, wrong, refusal, attempt, isBusy } = form;
-  const inputs = useRef<Partial<Record<CardField, HTMLInputElement | null>>>({});
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each refused try takes the focus again
+  const { failure, attempt, isSending, idOf } = form;
+  const root = useRoot();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each refused attempt takes the focus again
   useEffect(() => {
-    const first = cardFields.find((field) => wrong[field]);
-    if (attempt > 0) inputs.current[first ?? 'number']?.focus();
-  }, [attempt]);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    form.pay();
-  };
+    if (failure && !isSending) root?.getElementById(idOf('number'))?.focus();
+  }, [attempt, isSending]);
   const field = (name: CardField, label: string, placeholder: string, width?: number) => (
     <TextField
-      ref={(input) => {
-        inputs.current[name] = input;
-      }}
+      id={idOf(name)}
       className={`r-card-form__${name}`}
       label={label}
       name={`card-${name}`}
@@ -60,19 +53,24 @@ function CardFields({ form, amount }: { form: ReturnType<typeof useCardForm>; am
       maxLength={name === 'code' ? 4 : 24}
       placeholder={placeholder}
       width={width}
-      value={card[name]}
-      error={wrong[name] && errorMessage({ code: wrong[name] })}
-      onChange={(value) => form.type(name, value)}
+      value={form.values[name]}
+      error={form.errorOf(name)}
+      onChange={(value) => form.change(name, value)}
     />
   );
   return (
-    <form className="r-card-form" noValidate onSubmit={submit} aria-label={msg('Card payment', { id: 'sandbox.form' })}>
+    <form
+      className="r-card-form"
+      noValidate
+      onSubmit={form.submit}
+      aria-label={msg('Card payment', { id: 'sandbox.form' })}
+    >
       <Notice kind="info">
         {msg('Test payment: you won’t be charged. Never enter a real card here.', { id: 'sandbox.noMoney' })}
       </Notice>
-      {refusal && (
+      {failure && (
         <Notice kind="danger" live="alert">
-          {errorMessage({ code: refusal })}
+          {errorMessage({ code: failure })}
         </Notice>
       )}
       {field('number', msg('Card number', { id: 'sandbox.number' }), '4242 4242 4242 4242')}
@@ -80,7 +78,7 @@ function CardFields({ form, amount }: { form: ReturnType<typeof useCardForm>; am
         {field('expiry', msg('Expiry date (month / year)', { id: 'sandbox.expiry' }), '12/28', 7)}
         {field('code', msg('Security code', { id: 'sandbox.code' }), '123', 5)}
       </div>
-      <Button type="submit" kind="primary" full busy={isBusy}>
+      <Button type="submit" kind="primary" full busy={isSending}>
         {amount ? msg(str`Pay ${amount}`, { id: 'sandbox.pay' }) : msg('Pay now', { id: 'sandbox.payNow' })}
       </Button>
       <TestCards onUse={form.useCard} />

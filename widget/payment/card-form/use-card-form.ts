@@ -1,37 +1,18 @@
-import { useReducer, useRef } from 'react';
+import { useState } from 'react';
 import { ApiError } from '../../client/api-error.ts';
 import type { Client } from '../../client/create-client.ts';
 import { authenticateSandbox, paySandbox } from '../../contract/operations/payment.ts';
 import type { ProblemCode } from '../../contract/problem-codes.ts';
 import { validateCardCode, validateCardExpiry, validateCardNumber } from '../../domain/payment-card.ts';
 import { toWallTime, wallDate } from '../../domain/wall-time.ts';
+import { errorMessage } from '../../i18n/messages/problems.ts';
+import { type FieldErrors, type Refusal, useForm } from '../../ui/use-form.ts';
 
-export interface Card {
-  number: string;
-  expiry: string;
-  code: string;
-}
+export type Card = { number: string; expiry: string; code: string };
 
 export type CardField = keyof Card;
 
-export const cardFields: readonly CardField[] = ['number', 'expiry', 'code'];
-
-interface State {
-  readonly step: 'card' | 'question' | 'paid';
-  readonly card: Card;
-  /** What is wrong with each field; codes of messages. */
-  readonly wrong: { readonly [Field in CardField]?: ProblemCode };
-  /** Why the last try brought nothing. */
-  readonly refusal: ProblemCode | null;
-  readonly isBusy: boolean;
-  /** Counts refused tries, so that the focus moves each time. */
-  readonly attempt: number;
-}
-
-type Change = Partial<State>;
-
 const empty: Card = { number: '', expiry: '', code: '' };
-const start: State = { step: 'card', card: empty, wrong: {}, refusal: null, isBusy: false, attempt: 0 };
 
 const fieldOf: Partial<Record<ProblemCode, CardField>> = {
   card_number_invalid: 'number',
@@ -48,51 +29,47 @@ export interface CardTask {
   readonly onFailed: (code: ProblemCode) => void;
 }
 
-/** The card form's state and what it can do. The card lives here and in the one call that pays, nowhere else. */
-export function useCardForm({ client, sessionId, clientSecret, onBusy, onPaid, onFailed }: CardTask) {
-  const [state, change] = useReducer((former: State, next: Change): State => ({ ...former, ...next }), start);
-  const isRunning = useRef(false);
-  const key = { sessionId, clientSecret };
+/** A refusal of the card, or of the payment as a whole. Throws what the API did not report. */
+function refusalOf(error: unknown): Refusal<Card, ProblemCode> {
+  if (!(error instanceof ApiError)) throw error;
+  const { code } = error;
+  const field = fieldOf[code];
+  return field ? { fields: { [field]: errorMessage({ code }) } } : { failure: code };
+}
 
-  async function run(ask: () => Promise<{ outcome: 'paid' | 'authenticate' }>): Promise<void> {
-    if (isRunning.current) return;
-    isRunning.current = true;
-    change({ isBusy: true, refusal: null, wrong: {} });
+/** The card form's state and actions. The card is kept here and in the one request that pays, nowhere else. */
+export function useCardForm({ client, sessionId, clientSecret, onBusy, onPaid, onFailed }: CardTask) {
+  const [step, setStep] = useState<'card' | 'question' | 'paid'>('card');
+  const key = { sessionId, clientSecret };
+  const form = useForm<Card, ProblemCode>({
+    initial: empty,
+    check: checkCard,
+    send: (card) => settle(() => client.call(paySandbox, { body: { ...key, ...card } })),
+    refusalOf,
+  });
+
+  async function settle(request: () => Promise<{ outcome: 'paid' | 'authenticate' }>): Promise<void> {
     onBusy(true);
     try {
-      const { outcome } = await ask();
-      change(outcome === 'paid' ? { step: 'paid', card: empty } : { step: 'question' });
+      const { outcome } = await request();
+      if (outcome === 'paid') form.reset();
+      setStep(outcome === 'paid' ? 'paid' : 'question');
       if (outcome === 'paid') onPaid();
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      refuse(error.code);
+      setStep('card');
+      if (error instanceof ApiError && !fieldOf[error.code]) onFailed(error.code);
+      throw error;
     } finally {
-      isRunning.current = false;
-      change({ isBusy: false });
       onBusy(false);
     }
   }
 
-  function refuse(code: ProblemCode): void {
-    const field = fieldOf[code];
-    const attempt = state.attempt + 1;
-    change({ step: 'card', attempt, ...(field ? { wrong: { [field]: code } } : { refusal: code }) });
-    if (!field) onFailed(code);
-  }
-
   return {
-    ...state,
-    type: (field: CardField, value: string) => change({ card: { ...state.card, [field]: value } }),
-    useCard: (number: string) => change({ card: { ...testDetails(), number }, wrong: {}, refusal: null }),
-    pay: () => {
-      const wrong = checkCard(state.card);
-      if (Object.keys(wrong).length > 0) {
-        change({ wrong, refusal: null, attempt: state.attempt + 1 });
-        return;
-      }
-      void run(() => client.call(paySandbox, { body: { ...key, ...state.card } }));
-    },
-    answer: (approve: boolean) => void run(() => client.call(authenticateSandbox, { body: { ...key, approve } })),
+    ...form,
+    step,
+    useCard: (number: string) => form.reset({ ...testDetails(), number }),
+    answer: (approve: boolean) =>
+      void form.run(() => settle(() => client.call(authenticateSandbox, { body: { ...key, approve } }))),
   };
 }
 
@@ -105,10 +82,10 @@ function testDetails(): Card {
   return { number: '', expiry: `12/${String(year).padStart(2, '0')}`, code: '123' };
 }
 
-function checkCard({ number, expiry, code }: Card): State['wrong'] {
+function checkCard({ number, expiry, code }: Card): FieldErrors<Card> {
   return {
-    ...(validateCardNumber(number) ? { number: 'card_number_invalid' as const } : {}),
-    ...(validateCardExpiry(expiry, today()) ? { expiry: 'card_expiry_invalid' as const } : {}),
-    ...(validateCardCode(code, number) ? { code: 'card_code_invalid' as const } : {}),
+    ...(validateCardNumber(number) ? { number: errorMessage({ code: 'card_number_invalid' }) } : {}),
+    ...(validateCardExpiry(expiry, today()) ? { expiry: errorMessage({ code: 'card_expiry_invalid' }) } : {}),
+    ...(validateCardCode(code, number) ? { code: errorMessage({ code: 'card_code_invalid' }) } : {}),
   };
 }
