@@ -5,7 +5,7 @@ import type { GatewayOption } from '../contract/payment.ts';
 import type { Feature } from '../contract/settings.ts';
 import { configuredGateway, type GatewaySettings } from '../domain/configured-gateway.ts';
 import { paymentProviders } from '../domain/payment-providers.ts';
-import type { Gateway, GatewayName, OfferedGateway } from './gateway.ts';
+import type { Gateway, OfferedGateway } from './gateway.ts';
 
 export { giveUpPayment } from './give-up-payment.ts';
 export { settlePayment } from './settle-payment.ts';
@@ -34,14 +34,16 @@ function configured(config: GatewaySearch['config']): GatewayOption[] {
   return [{ name, [optionKey]: config[configKey] }];
 }
 
-/** Loads the code of each gateway. */
-const gateways: Record<GatewayName, (offered: OfferedGateway) => Promise<Gateway>> = {
-  sandbox: async (offered) => (await import('./sandbox-gateway.ts')).createSandboxGateway(offered),
-  stripe: async (offered) => (await import('./stripe-gateway.ts')).createStripeGateway(offered),
-  paypal: async (offered) => (await import('./paypal-gateway.ts')).createPayPalGateway(offered),
-};
+interface GatewayModule {
+  readonly createGateway: (offered: OfferedGateway) => Gateway;
+}
+
+/** The modules of the gateways by file: each is named after its gateway. */
+const modules = import.meta.glob<GatewayModule>('./*-gateway.ts');
 
 /** Loads a gateway. Its provider's script is loaded by `load()`. */
-export function gatewayFor(offered: OfferedGateway): Promise<Gateway> {
-  return gateways[offered.name](offered);
+export async function gatewayFor(offered: OfferedGateway): Promise<Gateway> {
+  const module = await modules[`./${offered.name}-gateway.ts`]?.();
+  if (!module) throw new Error(`No payment gateway ${offered.name}`);
+  return module.createGateway(offered);
 }

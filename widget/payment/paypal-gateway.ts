@@ -14,7 +14,7 @@ import { settlePayment } from './settle-payment.ts';
  * PayPal's buttons. The script is made for one currency and language, so it comes when the sum is known; `load()` alone
  * fetches it for the currency that was used last.
  */
-export function createPayPalGateway({ client, option, paysForBookings }: OfferedGateway): Gateway {
+export function createGateway({ client, option, paysForBookings }: OfferedGateway): Gateway {
   let currency: CurrencyCode = 'USD';
   const loading = createScriptLoading(async () => {
     const locale = providerLocale(getLanguage());

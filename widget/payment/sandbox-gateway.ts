@@ -16,7 +16,7 @@ const patience = 15_000;
  * The demonstration's own gateway: a card form in a frame of another origin. The page learns that a payment was made or
  * refused, and nothing else; whether it counts is the API's to say.
  */
-export function createSandboxGateway({ client, option }: OfferedGateway): Gateway {
+export function createGateway({ client, option }: OfferedGateway): Gateway {
   const loading = createScriptLoading(async () => {
     if (!option.frameUrl) throw new Error('The payment option has no card frame URL');
     return new URL(option.frameUrl, location.href).href;

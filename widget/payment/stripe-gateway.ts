@@ -9,7 +9,7 @@ import { createScriptLoading, type ScriptLoading, withScriptTimeout } from './sc
 import { settlePayment } from './settle-payment.ts';
 
 /** Stripe's embedded checkout page. Its script comes from Stripe with `load()`, never before. */
-export function createStripeGateway({ client, option, paysForBookings }: OfferedGateway): Gateway {
+export function createGateway({ client, option, paysForBookings }: OfferedGateway): Gateway {
   const loading = createScriptLoading(async () => {
     const stripe = await withScriptTimeout(loadStripe(option.publishableKey ?? '', { locale: getLanguage() }));
     if (!stripe) throw new Error('Stripe SDK failed to initialize');

@@ -28,6 +28,7 @@ import type {
 import type { Minor } from '../../../widget/domain/money.ts';
 import type { PriceLineCode } from '../../../widget/domain/price.ts';
 import type { StoredUpdate } from './booking-update.ts';
+import type { GatewayName } from './gateway-name.ts';
 
 /**
  * Defines the tables for drizzle. The migrations in this folder create them, and a test compares the two. Amounts are cents
@@ -330,7 +331,7 @@ export type RefundReason = 'short' | 'double' | 'cancelled' | 'late' | 'excess' 
 
 export const payments = pgTable('payments', {
   id: recordId('id').primaryKey(),
-  gateway: text('gateway').$type<'stripe' | 'stripe-intent' | 'paypal' | 'sandbox'>().notNull(),
+  gateway: text('gateway').$type<GatewayName>().notNull(),
   sessionId: text('session_id'),
   /** Opens the provider's form; before the provider's response arrived, contains the request itself. Encrypted. */
   session: jsonb('session').$type<

@@ -1,12 +1,13 @@
 import type { PaymentGateway } from '../../../widget/domain/payment-plan.ts';
 import { isProvider, type ProviderName, providerNames } from '../../../widget/domain/payment-providers.ts';
+import type { GatewayName } from '../db/gateway-name.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import type { Configuration } from '../process/configuration.ts';
 import type { ProviderKeys } from '../process/payment-keys.ts';
 import { gatewaysOf } from '../process/payment-methods.ts';
 import { payPalProvider } from './paypal-gateway.ts';
 import { createSandboxGateway } from './sandbox/sandbox-gateway.ts';
-import type { GatewayName, GatewaySetup, ProviderModule, ServerGateway } from './server-gateway.ts';
+import type { GatewaySetup, ProviderModule, ServerGateway } from './server-gateway.ts';
 import { stripeProvider } from './stripe-gateway.ts';
 
 const modules: { [Name in ProviderName]: ProviderModule<NonNullable<ProviderKeys[Name]>> } = {

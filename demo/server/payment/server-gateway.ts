@@ -1,11 +1,8 @@
 import type { CurrencyCode } from '../../../widget/domain/currency.ts';
 import type { Language } from '../../../widget/domain/enumerations.ts';
 import type { Minor } from '../../../widget/domain/money.ts';
-import type { PaymentGateway } from '../../../widget/domain/payment-plan.ts';
 import type { Database } from '../db/database.ts';
-
-/** Stripe's payment intents are a separate gateway: they are opened, captured and cancelled differently from its embedded page. */
-export type GatewayName = Exclude<PaymentGateway, 'counter'> | 'stripe-intent';
+import type { GatewayName } from '../db/gateway-name.ts';
 
 /** Thrown if the provider did not respond, or its response does not reveal the state of the payment. */
 export class GatewayUnavailable extends Error {}

@@ -6,16 +6,16 @@ export type StripeKeys = { secretKey: string; publishableKey: string; webhookSec
 
 export type PayPalKeys = { clientId: string; clientSecret: string; webhookId: string; isSandbox: boolean };
 
-/** Keys of the payment providers; null if a provider is not used. */
-export type ProviderKeys = { stripe: StripeKeys | null; paypal: PayPalKeys | null };
+/** Keys of the payment providers that are used. */
+export type ProviderKeys = { stripe?: StripeKeys; paypal?: PayPalKeys };
 
 type Read = (name: string) => string | undefined;
 
 /** Reads the keys of the providers in PAYMENTS; throws a ConfigurationError if one is missing. */
 export function readProviderKeys(read: Read, payments: readonly PaymentGateway[]): ProviderKeys {
   return {
-    stripe: payments.includes('stripe') ? readStripe(read) : null,
-    paypal: payments.includes('paypal') ? readPayPal(read) : null,
+    ...(payments.includes('stripe') && { stripe: readStripe(read) }),
+    ...(payments.includes('paypal') && { paypal: readPayPal(read) }),
   };
 }
 
