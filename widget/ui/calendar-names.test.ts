@@ -1,14 +1,12 @@
 import { expect, it } from 'vitest';
-import type { Language } from '../domain/enumerations.ts';
+import { languageTable } from '../domain/language-table.ts';
 import { addDaysToDate, type WallDate } from '../domain/wall-date.ts';
 import { captionOf, spokenDay } from './calendar-names.ts';
 
-const locales: Record<Language, string> = { en: 'en-GB', fr: 'fr-FR', es: 'es-ES' };
-
 it.each(['en', 'fr', 'es'] as const)('months and days are written as the platform writes them: %s', (language) => {
   const options = { month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
-  const caption = new Intl.DateTimeFormat(locales[language], options);
-  const day = new Intl.DateTimeFormat(locales[language], { ...options, day: 'numeric' });
+  const caption = new Intl.DateTimeFormat(languageTable[language].tag, options);
+  const day = new Intl.DateTimeFormat(languageTable[language].tag, { ...options, day: 'numeric' });
   for (let count = 0; count < 366; count += 5) {
     const date = addDaysToDate('2027-01-01' as WallDate, count);
     expect(captionOf(date, language)).toBe(caption.format(Date.parse(date)));

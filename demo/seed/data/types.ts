@@ -12,7 +12,7 @@ import type {
 import type { Paint, VehicleBody } from './pictures.ts';
 
 /** A name in each language of the product. */
-export type Names = Readonly<Record<Language, string>>;
+export type Names = Readonly<{ en: string } & Partial<Record<Language, string>>>;
 
 /** Opening and closing wall time at the place, `HH:mm`; null if closed all day. */
 export type OpeningDay = readonly [open: string, close: string] | null;

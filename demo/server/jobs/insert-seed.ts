@@ -59,7 +59,7 @@ async function insertPlaces(tx: Database, { data, random }: SeedOptions, stamps:
       ownerId,
       ownerKind,
       language,
-      value: names[language],
+      value: names[language] ?? names.en,
       ...stamps,
     }));
   await tx.insert(tables.locations).values(parentsFirst(data.locations).map((place) => locationRow(place, stamps)));

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import type { Language } from '../enumerations.ts';
+import { languageTable } from '../language-table.ts';
 import { addDaysToDate, type WallDate } from '../wall-date.ts';
 import { dayName, monthName, type NameWidth } from './date-names.ts';
 
 /** English names are the British ones, as dates are written day first. */
-const locales: Record<Language, string> = { en: 'en-GB', fr: 'fr-FR', es: 'es-ES' };
 
 const cases = (['en', 'fr', 'es'] as const).flatMap((language): [Language, NameWidth][] => [
   [language, 'short'],
@@ -12,7 +12,7 @@ const cases = (['en', 'fr', 'es'] as const).flatMap((language): [Language, NameW
 ]);
 
 it.each(cases)('names are those that the platform knows: %s, %s', (language, width) => {
-  const format = new Intl.DateTimeFormat(locales[language], {
+  const format = new Intl.DateTimeFormat(languageTable[language].tag, {
     weekday: width,
     day: 'numeric',
     month: width,
