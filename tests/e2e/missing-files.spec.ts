@@ -141,7 +141,7 @@ test('without any one of its files, a tag still leads to the host', async ({ pag
   expect([...missing.keys()].map((file) => file.replace(/-[\w-]{8}\.js$/, ''))).toEqual(
     expect.arrayContaining([
       'rental-account',
-      'common',
+      'fr',
       'calendar-panel',
       'leaflet-map',
       'compare-cars',
