@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { users } from '../db/schema.ts';
+import { withSetupLock } from '../db/setup-lock.ts';
 import type { MailContext, MailWriterContext } from '../mail/context.ts';
 import { newId } from '../process/identifiers.ts';
 import { mailActivation } from './account-mails.ts';
@@ -12,7 +13,7 @@ export async function makeFirstAdministrator(context: Context): Promise<void> {
   const { db, configuration, now, random, mailWorker } = context;
   const email = configuration.adminEmail?.toLowerCase();
   if (email === undefined) return;
-  await db.transaction(async (tx) => {
+  await withSetupLock(db, async (tx) => {
     const admins = await tx.select({ id: users.id }).from(users).where(eq(users.type, 'admin')).limit(1);
     if (admins.length > 0 || (await findByEmail(tx, email))) return;
     const person = { id: newId(random), email, fullName: email, language: 'en' as const };

@@ -33,13 +33,24 @@ export async function connectEmbedded(folder: string | undefined, initial?: Blob
   return { db: drizzlePglite({ client, schema }), kind: 'pglite', close: () => client.close() };
 }
 
+/** Time limits in milliseconds, so that a stuck query, lock or transaction never occupies a connection permanently. */
+const timeouts = {
+  connectionTimeoutMillis: 10_000,
+  statement_timeout: 30_000,
+  lock_timeout: 10_000,
+  idle_in_transaction_session_timeout: 30_000,
+};
+
 /**
  * Connects to a PostgreSQL server; throws if it does not respond within ten seconds or rejects the credentials. Calls `onLost`
- * when an idle connection breaks; the pool opens a new one on the next query.
+ * when a connection breaks; the pool opens a new one on the next query.
  */
 export async function connectPostgres(url: string, onLost?: (reason: string) => void): Promise<Connection> {
-  const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 10_000 });
-  pool.on('error', ({ message }) => onLost?.(message));
+  const pool = new pg.Pool({ connectionString: url, max: 10, ...timeouts });
+  // The pool reports the errors of its idle connections. While a transaction holds a connection, nothing else listens to it,
+  // and an unhandled error event would end the process.
+  pool.on('connect', (client) => client.on('error', ({ message }) => onLost?.(message)));
+  pool.on('error', () => {});
   try {
     (await pool.connect()).release();
   } catch (error) {

@@ -37,16 +37,24 @@ export async function retryTransient<Result>(run: () => Promise<Result>, attempt
   }
 }
 
+/** States of an unreachable, starting, stopping or full database, and of a statement, lock or transaction that timed out. */
+const unavailableStates = /^(08|53|57P0|58|57014|55P03|25P0[34])/;
+
 /**
- * Returns true if the database is unreachable, starting, stopping or out of disk space, so that a retry may succeed later. A
- * refused or closed connection has a platform error code, or only a message from the driver.
+ * Returns true if a retry may succeed later. A refused or closed connection has a platform error code, or only a message from
+ * the driver.
  */
 export function isDatabaseUnavailable(error: unknown): boolean {
-  if (/^(08|53|57P0|58)/.test(sqlState(error) ?? '')) return true;
+  if (unavailableStates.test(sqlState(error) ?? '')) return true;
   for (let current = error, depth = 0; current instanceof Error && depth < 5; current = current.cause, depth += 1) {
     if ('code' in current && /^E(CONNREFUSED|CONNRESET|PIPE|NOSPC|HOSTUNREACH)$/.test(String(current.code)))
       return true;
-    if (/^Connection terminated|^timeout exceeded when trying to connect/.test(current.message)) return true;
+    if (
+      /^Connection terminated|^timeout exceeded when trying to connect|^Client has encountered a connection error/.test(
+        current.message,
+      )
+    )
+      return true;
   }
   return false;
 }

@@ -14,6 +14,7 @@ import news from './migrations/0011-news.sql?raw';
 import latestHold from './migrations/0012-latest-hold.sql?raw';
 import zoneData from './migrations/0013-zone-data.sql?raw';
 import quoteMinutes from './migrations/0014-quote-minutes.sql?raw';
+import { withSetupLock } from './setup-lock.ts';
 
 /** All migrations in order, imported as text so that the bundled server contains them. A released migration never changes. */
 const migrations = [
@@ -33,13 +34,9 @@ const migrations = [
   { name: '0014-quote-minutes', text: quoteMinutes },
 ];
 
-/** Key of the advisory lock, an arbitrary unique number: server processes that start together migrate one after another. */
-const migrationLock = 4_002_001;
-
 /** Applies the pending migrations in one transaction. */
 export async function migrate(db: Database): Promise<void> {
-  await db.transaction(async (transaction) => {
-    await transaction.execute(sql`SELECT pg_advisory_xact_lock(${migrationLock})`);
+  await withSetupLock(db, async (transaction) => {
     await transaction.execute(
       sql`CREATE TABLE IF NOT EXISTS migrations (name text PRIMARY KEY, applied_at timestamptz NOT NULL DEFAULT now())`,
     );

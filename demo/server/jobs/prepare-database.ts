@@ -2,6 +2,7 @@ import { count } from 'drizzle-orm';
 import type { SeedData } from '../../seed/data/types.ts';
 import type { Database } from '../db/database.ts';
 import { cars, settings } from '../db/schema.ts';
+import { withSetupLock } from '../db/setup-lock.ts';
 import type { Pricing } from '../pricing/pricing.ts';
 import { newId, type RandomBytes } from '../process/identifiers.ts';
 import type { OperatorTerms } from '../process/operator-terms.ts';
@@ -21,21 +22,22 @@ export async function prepareDatabase(
     seed,
   }: { now: Date; random: RandomBytes; pricing: Pricing; terms: OperatorTerms; seed: SeedData | null },
 ): Promise<void> {
-  await db.transaction(async (tx) => {
+  await withSetupLock(db, async (tx) => {
     const existing = await tx.select({ id: settings.id }).from(settings).limit(1);
-    if (existing.length > 0) return;
-    await tx.insert(settings).values({
-      id: newId(random),
-      minPickupHours: terms.minPickupHours,
-      minRentalHours: terms.minRentalHours,
-      minPickupDropoffHour: 0,
-      maxPickupDropoffHour: 23,
-      turnaroundMinutes,
-      zoneData: zoneDataVersion,
-      createdAt: now,
-      updatedAt: now,
-    });
+    if (existing.length === 0)
+      await tx.insert(settings).values({
+        id: newId(random),
+        minPickupHours: terms.minPickupHours,
+        minRentalHours: terms.minRentalHours,
+        minPickupDropoffHour: 0,
+        maxPickupDropoffHour: 23,
+        turnaroundMinutes,
+        zoneData: zoneDataVersion,
+        createdAt: now,
+        updatedAt: now,
+      });
+    const [found] = await tx.select({ cars: count() }).from(cars);
+    if (seed && Number(found?.cars) === 0)
+      await insertSeed(tx, { data: seed, now, random, pricing, turnaroundMinutes });
   });
-  const [found] = await db.select({ cars: count() }).from(cars);
-  if (seed && Number(found?.cars) === 0) await insertSeed(db, { data: seed, now, random, pricing, turnaroundMinutes });
 }
