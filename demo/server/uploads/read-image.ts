@@ -1,23 +1,56 @@
 import sharp from 'sharp';
 import { ProblemError } from '../http/problem-error.ts';
 
+type MaxSize = { width: number; height: number; square?: boolean };
+
 export type StoredFile = { bytes: Uint8Array; contentType: string; extension: string };
 
-const imageFormats = ['jpeg', 'png', 'webp', 'gif', 'tiff'];
 const maxPixels = 50_000_000;
+/** Time limit for decoding and encoding one image. */
+const maxSeconds = 20;
 
-/** Detects an image's format from its content and re-encodes it, which removes metadata and rejects corrupt files. */
-export async function readImage(
-  file: File,
-  max: { width: number; height: number; square?: boolean },
-): Promise<StoredFile> {
+/** First bytes of the accepted image formats in Latin-1; the second part of an entry starts at the ninth byte. */
+const signatures = [
+  ['\xff\xd8\xff'],
+  ['\x89PNG\r\n\x1a\n'],
+  ['RIFF', 'WEBP'],
+  ['GIF87a'],
+  ['GIF89a'],
+  ['II*\0'],
+  ['MM\0*'],
+];
+
+/** Returns true if the first bytes are those of an accepted image. Other formats, such as SVG, never reach a decoder. */
+function isImage(bytes: Uint8Array): boolean {
+  const head = Buffer.from(bytes.subarray(0, 12)).toString('latin1');
+  return signatures.some(([start = '', kind = '']) => head.startsWith(start) && head.startsWith(kind, 8));
+}
+
+/** Decodes one image at a time, because each may take hundreds of megabytes. */
+let decoding: Promise<unknown> = Promise.resolve();
+
+function oneAtATime<Result>(decode: () => Promise<Result>): Promise<Result> {
+  const result = decoding.then(decode);
+  decoding = result.catch(() => undefined);
+  return result;
+}
+
+/**
+ * Detects an image's format from its first bytes and re-encodes it, which removes metadata and rejects corrupt files. Throws
+ * `file_type_not_allowed` or `file_too_large`.
+ */
+export async function readImage(file: File, max: MaxSize): Promise<StoredFile> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   if (bytes.byteLength === 0) throw new ProblemError('file_missing');
+  if (!isImage(bytes)) throw new ProblemError('file_type_not_allowed');
+  return oneAtATime(() => encode(bytes, max));
+}
+
+async function encode(bytes: Uint8Array, max: MaxSize): Promise<StoredFile> {
   try {
-    const { format, width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
-    if (!imageFormats.includes(format ?? '')) throw new ProblemError('file_type_not_allowed');
+    const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
     if (width * height > maxPixels) throw new ProblemError('file_too_large');
-    const image = sharp(bytes, { limitInputPixels: maxPixels });
+    const image = sharp(bytes, { limitInputPixels: maxPixels }).timeout({ seconds: maxSeconds });
     const fit = max.square ? 'cover' : 'inside';
     const encoded = await image
       .rotate()
