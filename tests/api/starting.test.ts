@@ -160,6 +160,9 @@ describe('the environment', () => {
     ]);
     const whole = { ...real, SMTP_URL: 'smtp://mail.example.com', ADMIN_EMAIL: 'boss@example.com' };
     expect(forgotten(whole)).toEqual([]);
+    const hidden = { ...whole, PUBLIC_URL: 'https://cars.example.com' };
+    expect(forgotten(hidden)).toEqual([expect.stringMatching(/^TRUST_PROXY is 0/)]);
+    expect(forgotten({ ...hidden, TRUST_PROXY: '1' })).toEqual([]);
   });
 
   it('means a demo on the loopback when it says nothing', () => {
@@ -178,6 +181,7 @@ describe('the environment', () => {
     [{ PAYMENTS: 'cash' }, /PAYMENTS contains "cash"/],
     [{ DEMO: 'yes' }, /DEMO is "yes"/],
     [{ PUBLIC_URL: 'https://cars.example.com' }, /SECRET_KEY is missing/],
+    [{ PUBLIC_URL: 'https://cars.example.com', SECRET_KEY: 'k'.repeat(31) }, /SECRET_KEY is too short/],
     [{ PUBLIC_URL: 'https://cars.example.com', SECRET_KEY: 'k'.repeat(32), PAYMENTS: 'sandbox' }, /requires demo mode/],
   ])('%j is refused in one line', (environment, message) => {
     expect(() => readConfiguration(environment)).toThrow(message);

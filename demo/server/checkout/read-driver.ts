@@ -38,7 +38,7 @@ export async function readDriver(
   const today = wallDate(toWallTime(context.now(), trip.pickup.timeZone));
   const details = user ? accountDetails(user, body.driver) : guestDetails(body.driver);
   checkPerson(details, { prefix: 'driver', minimumAge: record.car.minimumAge, today, tooYoung: 'driver_too_young' });
-  if (!user) await checkGuestAddress(context, call.address, details.email);
+  if (!user) await checkGuestAddress(context, call.caller, details.email);
   const additional = readAdditionalDriver(body, record.car.minimumAge, today);
   const license = await readLicense(context.db, record, user, body.driver?.license);
   const language = body.language ?? body.driver?.language ?? user?.language ?? 'en';
@@ -95,14 +95,14 @@ function readAdditionalDriver(body: Body, minimumAge: number, today: WallDate): 
 }
 
 /** Throws `email_taken` if a guest's address has an account. Rate-limited, because the response reveals which addresses do. */
-async function checkGuestAddress({ db, limits }: Context, address: string, email: string): Promise<void> {
+async function checkGuestAddress({ db, limits }: Context, caller: string, email: string): Promise<void> {
   const [account] = await db
     .select({ id: users.id })
     .from(users)
     .where(and(sql`lower(${users.email}) = ${email}`, sql`${users.passwordHash} IS NOT NULL`))
     .limit(1);
   if (!account) return;
-  await limits.consume('addressKnown', address);
+  await limits.consume('addressKnown', caller);
   throw new ProblemError('email_taken', { field: 'driver.email' });
 }
 

@@ -76,7 +76,7 @@ export async function readOrder(context: Context, call: Call<'checkout'>): Promi
     flightNumber: body.flightNumber?.trim() || null,
     licenseNumber: body.licenseNumber?.trim() || null,
     partner: body.partner?.trim() || null,
-    heldBy: choice === 'later' ? null : holderHash(context, call.address),
+    heldBy: choice === 'later' ? null : holderHash(context, call.caller),
     sessionId: choice === 'later' ? null : (body.sessionId ?? body.paymentIntentId ?? null),
   };
 }

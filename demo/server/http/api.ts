@@ -3,7 +3,7 @@ import { type Context, Hono } from 'hono';
 import type { ServerOperation } from '../../../widget/contract/operation.ts';
 import { type OperationName, operations } from '../../../widget/contract/operations.ts';
 import type { App, AppEnvironment } from './app.ts';
-import { clientAddress } from './client-address.ts';
+import { callerOf, clientAddress } from './client-address.ts';
 import type { HttpContext } from './context.ts';
 import { jsonResponse } from './json-response.ts';
 import { type Call, type Handlers, NoContent, type SignedInUser } from './operation-calls.ts';
@@ -106,12 +106,14 @@ function createCallHandler(context: ApiContext, handlers: Handlers, authenticati
     if (!handler) throw new ProblemError('unavailable');
     const parsed = await parseCall(operation, params, request);
     const headers = new Headers();
+    const address = clientAddress(request, bindings, context.configuration.trustProxy);
     const call = {
       ...parsed,
       request,
       headers,
       origin: kind,
-      address: clientAddress(request, bindings, context.configuration.trustProxy),
+      address,
+      caller: callerOf(address),
       user: session && session !== 'expired' ? session.user : guest,
       sessionHash: session && session !== 'expired' ? session.tokenHash : null,
       bookingToken: request.headers.get('rental-booking'),

@@ -1,3 +1,4 @@
+import { isIPv6 } from 'node:net';
 import type { HttpBindings } from '@hono/node-server';
 
 /**
@@ -8,4 +9,21 @@ export function clientAddress(request: Request, bindings: HttpBindings | undefin
   const forwarded = (request.headers.get('x-forwarded-for') ?? '').split(',').map((entry) => entry.trim());
   const fromProxy = trustedProxies > 0 ? forwarded.at(-trustedProxies) : undefined;
   return fromProxy || bindings?.incoming?.socket.remoteAddress || 'unknown';
+}
+
+/**
+ * Returns the key under which a caller is counted: the IPv4 address, or the /64 network of an IPv6 address, because a
+ * subscriber is assigned a whole network of them.
+ */
+export function callerOf(address: string): string {
+  const [plain = ''] = address.split('%');
+  const mapped = /^::ffff:([\d.]+)$/i.exec(plain)?.[1];
+  if (mapped) return mapped;
+  if (!isIPv6(plain)) return address;
+  const [start = '', end] = plain.split('::');
+  const groups = start === '' ? [] : start.split(':');
+  const last = end ? end.split(':') : [];
+  const zeros = end === undefined ? [] : Array<string>(Math.max(0, 8 - groups.length - last.length)).fill('0');
+  const network = [...groups, ...zeros, ...last].slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16));
+  return `${network.join(':')}::/64`;
 }

@@ -23,8 +23,10 @@ export type Call<Name extends OperationName = OperationName> = {
   /** The raw body, to detect a repeated call. */
   bodyText: string;
   request: Request;
-  /** The caller's IP address, for rate limits. */
+  /** The caller's IP address. */
   address: string;
+  /** The key of rate limits: the IPv4 address or the IPv6 network. */
+  caller: string;
   origin: OriginKind;
   /** Null for visitors and for every call from another site. */
   user: SignedInUser | null;

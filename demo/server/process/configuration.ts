@@ -54,9 +54,12 @@ type Environment = Record<string, string | undefined>;
 const placeholderContact = 'contact@rental.example';
 
 /** Returns warnings for the terminal about settings that the operator probably forgot; the server runs without them. */
-export function settingWarnings({ demo, smtpUrl, contactEmail }: Configuration): string[] {
+export function settingWarnings({ demo, smtpUrl, contactEmail, publicUrl, trustProxy }: Configuration): string[] {
   if (demo) return [];
   return [
+    ...(publicUrl?.startsWith('https:') && trustProxy === 0
+      ? ['TRUST_PROXY is 0: behind a proxy all visitors share one rate limit. Set it to the number of proxies.']
+      : []),
     ...(smtpUrl === undefined ? ['SMTP_URL is not set: no mail is sent, so users cannot confirm their address.'] : []),
     ...(contactEmail === placeholderContact
       ? ['Neither CONTACT_EMAIL nor ADMIN_EMAIL is set: messages from the contact form reach nobody.']
@@ -95,10 +98,17 @@ export function readConfiguration(environment: Environment): Configuration {
     social: readSocial(read),
     demo,
   };
-  if (!demo && configuration.secretKey === undefined) {
-    throw new ConfigurationError('SECRET_KEY is missing. Outside demo mode, set it to at least 32 random characters.');
-  }
+  if (!demo) checkSecretKey(configuration.secretKey);
   return configuration;
+}
+
+/** Minimum length of SECRET_KEY in bytes. */
+const minSecretBytes = 32;
+
+function checkSecretKey(key: string | undefined): void {
+  const advice = `Outside demo mode, set it to at least ${minSecretBytes} random characters, such as the output of \`openssl rand -base64 ${minSecretBytes}\`.`;
+  if (key === undefined) throw new ConfigurationError(`SECRET_KEY is missing. ${advice}`);
+  if (Buffer.byteLength(key) < minSecretBytes) throw new ConfigurationError(`SECRET_KEY is too short. ${advice}`);
 }
 
 function isLoopback(host: string): boolean {

@@ -39,8 +39,8 @@ export function activationHandlers(context: Context): Handlers {
      * Reports an unknown address for a forgotten password, because that screen has a text for it. For an activation it responds
      * before it looks up the account, and counts every address against the limit, so that it reveals nothing.
      */
-    resendActivationOrReset: async ({ params: { appType, email, reset }, address }) => {
-      await limits.consume('mail', address);
+    resendActivationOrReset: async ({ params: { appType, email, reset }, caller }) => {
+      await limits.consume('mail', caller);
       await limits.consume('mail', email.trim().toLowerCase());
       if (reset === 'false') {
         deferredTasks.run(() => resendActivation(context, appType, email));

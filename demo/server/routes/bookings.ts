@@ -34,9 +34,9 @@ export function bookingHandlers({ db, limits, secret }: Context): Handlers {
     },
 
     /** Returns the same problem for a wrong reference and a wrong address, so that neither can be guessed alone. */
-    openGuestBooking: async ({ body, address, headers, user }) => {
+    openGuestBooking: async ({ body, caller, headers, user }) => {
       permit(user, 'look-up-booking');
-      await limits.consume('guestLookup', address);
+      await limits.consume('guestLookup', caller);
       const reference = parseReference(body.reference);
       if (!reference) throw new ProblemError('booking_not_found');
       const email = body.email.trim().toLowerCase();

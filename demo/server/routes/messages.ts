@@ -26,14 +26,14 @@ export function messageHandlers(context: Context): Handlers {
   const { db, configuration, limits, mailWorker } = context;
   return {
     /** Mails only to the configured contact address, or a confirmation link to a new subscriber. */
-    sendEmail: async ({ body, address, request }) => {
+    sendEmail: async ({ body, caller, request }) => {
       const { from, to, subject, message, isContactForm } = body;
       if (to.trim().toLowerCase() !== configuration.contactEmail.toLowerCase()) {
         throw new ProblemError('recipient_not_allowed', { field: 'to' });
       }
       if (validateEmail(from)) throw new ProblemError('email_invalid', { field: 'from' });
       if (/[\r\n]/.test(subject)) throw new ProblemError('invalid_body', { field: 'subject' });
-      await limits.consume('mail', address);
+      await limits.consume('mail', caller);
       const sender = from.trim().toLowerCase();
       if (isContactForm) {
         const texts = mailTexts('en').contact;

@@ -13,9 +13,9 @@ export function paymentHandlers(context: Context): Handlers {
 
   async function openPayment(
     gateway: ServerGateway,
-    { body, address }: Pick<Call<'createCheckoutSession'>, 'body' | 'address'>,
+    { body, caller }: Pick<Call<'createCheckoutSession'>, 'body' | 'caller'>,
   ) {
-    await limits.consume('payment', address);
+    await limits.consume('payment', caller);
     const requested = readAmount(body);
     const texts = sessionTexts(body);
     return body.bookingId === undefined
@@ -33,9 +33,9 @@ export function paymentHandlers(context: Context): Handlers {
       return { paymentIntentId: sessionId, ...rest };
     },
 
-    createPayPalOrder: async ({ body, address, user }) => {
+    createPayPalOrder: async ({ body, caller, user }) => {
       const gateway = gateways.get('paypal');
-      await limits.consume('payment', address);
+      await limits.consume('payment', caller);
       const { bookingId, name, description } = body;
       const language = callLanguage({ user }, undefined);
       const texts = { language, email: '', fullName: '', name, description };

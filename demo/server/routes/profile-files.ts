@@ -30,9 +30,9 @@ export function profileFileHandlers(context: Context): Handlers {
       return null;
     },
 
-    createLicense: async ({ body: { file }, address, user }) => {
+    createLicense: async ({ body: { file }, caller, user }) => {
       permit(user, 'upload-temporary-license');
-      await limits.consume('upload', address);
+      await limits.consume('upload', caller);
       return storeFile(context, 'temp', null, await readLicense(file));
     },
 

@@ -17,9 +17,9 @@ type Context = Pick<
 export function sessionHandlers(context: Context): Handlers {
   const { db, limits, addresses, log, secret } = context;
 
-  async function countAttempt(key: string, address: string, account: string): Promise<void> {
+  async function countAttempt(key: string, caller: string, account: string): Promise<void> {
     await limits.consume('signIn', key);
-    await limits.consume('signInCaller', address);
+    await limits.consume('signInCaller', caller);
     await limits.consume('signInAccount', account);
   }
 
@@ -28,12 +28,12 @@ export function sessionHandlers(context: Context): Handlers {
      * A wrong address and a wrong password get the same response after the same time. Failed attempts are logged with the
      * caller's address and a keyed hash of the account's, which reveals a series of attempts without storing the accounts.
      */
-    signIn: async ({ params: { appType }, body, address, headers }) => {
+    signIn: async ({ params: { appType }, body, caller, headers }) => {
       const account = body.email.trim().toLowerCase();
-      const key = `${address}/${account}`;
+      const key = `${caller}/${account}`;
       const logAttempt = (message: string) =>
-        log({ level: 'warn', message, address, account: hashOf(`${secret} ${account}`).slice(0, 16) });
-      await countAttempt(key, address, account).catch((error: unknown) => {
+        log({ level: 'warn', message, address: caller, account: hashOf(`${secret} ${account}`).slice(0, 16) });
+      await countAttempt(key, caller, account).catch((error: unknown) => {
         logAttempt('Sign-in refused: too many attempts');
         throw error;
       });
@@ -44,7 +44,7 @@ export function sessionHandlers(context: Context): Handlers {
         return new NoContent('wrong_credentials');
       }
       await limits.reset('signIn', key);
-      await limits.restore('signInCaller', address);
+      await limits.restore('signInCaller', caller);
       if (user.blacklisted) throw new ProblemError('account_suspended');
       headers.append('set-cookie', await openSession(context, user.id, body.stayConnected === true));
       return toUserResponse(user);

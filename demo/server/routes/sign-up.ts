@@ -19,8 +19,8 @@ export function signUpHandlers(context: Context): Handlers {
   const { db, now, random, limits } = context;
 
   return {
-    signUp: async ({ body, address }) => {
-      await limits.consume('signUp', address);
+    signUp: async ({ body, caller }) => {
+      await limits.consume('signUp', caller);
       const email = body.email.trim().toLowerCase();
       if (validateEmail(email)) throw new ProblemError('email_invalid', { field: 'email' });
       checkNewPassword(context, body.password, 'password');
@@ -43,9 +43,9 @@ export function signUpHandlers(context: Context): Handlers {
       return null;
     },
 
-    validateEmail: async ({ body, address }) => {
+    validateEmail: async ({ body, caller }) => {
       if (validateEmail(body.email)) throw new ProblemError('email_invalid', { field: 'email' });
-      await limits.consume('addressKnown', address);
+      await limits.consume('addressKnown', caller);
       const existing = await findByEmail(db, body.email);
       return existing?.passwordHash ? new NoContent('email_taken') : null;
     },

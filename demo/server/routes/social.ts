@@ -52,25 +52,20 @@ export function socialHandlers(context: Context): Handlers {
 async function readIdentity(
   { limits }: Context,
   readers: TokenReaders,
-  { body, address }: SocialCall,
+  { body, caller }: SocialCall,
 ): Promise<SocialIdentity> {
   const read = readers[body.socialSignInType];
   if (!read) throw new ProblemError('social_sign_in_failed');
-  await limits.consume('signInCaller', address);
+  await limits.consume('signInCaller', caller);
   const identity = await read(body.accessToken);
   if (identity.email !== body.email.trim().toLowerCase()) throw new ProblemError('social_sign_in_failed');
   return identity;
 }
 
 /** Verifies the password and resets the counter of failed attempts, like a sign-in with a password. */
-async function checkPassword(
-  { limits }: Context,
-  user: SignedInUser,
-  password: string,
-  address: string,
-): Promise<void> {
+async function checkPassword({ limits }: Context, user: SignedInUser, password: string, caller: string): Promise<void> {
   const account = user.email.toLowerCase();
-  const key = `${address}/${account}`;
+  const key = `${caller}/${account}`;
   await limits.consume('signIn', key);
   await limits.consume('signInAccount', account);
   if (!(await isPassword(user.passwordHash, password))) {
@@ -82,7 +77,7 @@ async function checkPassword(
 /** Returns the account to open, or null to create one; throws `social_account_exists` if more proof is required. */
 async function findAccount(
   context: Context,
-  { body, address }: SocialCall,
+  { body, caller }: SocialCall,
   identity: SocialIdentity,
 ): Promise<SignedInUser | null> {
   const { db, limits } = context;
@@ -90,10 +85,10 @@ async function findAccount(
   const account = joined ?? (await findByEmail(db, identity.email));
   if (account === null || account === joined || canOpenDirectly(account, identity)) return account;
   if (body.password !== undefined && account.passwordHash !== null) {
-    await checkPassword(context, account, body.password, address);
+    await checkPassword(context, account, body.password, caller);
     return account;
   }
-  await limits.consume('mail', address);
+  await limits.consume('mail', caller);
   await limits.consume('mail', identity.email);
   await requestJoin(context, account, identity);
   throw new ProblemError('social_account_exists');
