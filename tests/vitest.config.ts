@@ -68,11 +68,11 @@ const components = {
   ...shared,
   environment: 'happy-dom',
   setupFiles: [
-    'tests/support/own-modules.ts',
+    'tests/support/reset-modules.ts',
     'tests/support/fail-on-console.ts',
-    'tests/support/all-texts.ts',
+    'tests/support/load-all-texts.ts',
     'tests/support/configure-queries.ts',
-    'tests/support/fresh-page.ts',
+    'tests/support/reset-page.ts',
   ],
 };
 
@@ -126,7 +126,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'api',
-          setupFiles: [...shared.setupFiles, 'tests/support/use-longer-limits.ts'],
+          setupFiles: [...shared.setupFiles, 'tests/support/apply-longer-limits.ts'],
           isolate: false,
           environment: 'node',
           include: ['tests/api/**/*.test.ts'],

@@ -2,10 +2,10 @@ import sharp from 'sharp';
 import { afterEach, describe, expect, it } from 'vitest';
 import { demoAccounts, demoPassword } from '../../demo/seed/data/people.ts';
 import { readSession } from '../../demo/server/accounts/sessions.ts';
-import { readAnswer, readProblem } from '../support/contract-answer.ts';
-import { createTestOutbox } from '../support/outbox.ts';
-import { signInAs, signInWith } from '../support/people.ts';
-import { describeOnBoth, testNow } from '../support/server.ts';
+import { parseResponse, readProblem } from '../support/contract-response.ts';
+import { signInAs, signInWith } from '../support/sign-in.ts';
+import { createTestOutbox } from '../support/test-outbox.ts';
+import { describeOnBoth, testNow } from '../support/test-server.ts';
 
 const { outbox, linkTo, sent } = createTestOutbox();
 let now = testNow;
@@ -93,12 +93,12 @@ describeOnBoth(
 
     it('say no to a wrong password, an unknown address and an application of another kind alike', async () => {
       const { email } = demoAccounts.customer;
-      const answers = await Promise.all([
+      const responses = await Promise.all([
         call('POST', '/api/sign-in/frontend', { email, password: 'wrong' }),
         call('POST', '/api/sign-in/frontend', { email: 'nobody@example.com', password: demoPassword }),
         call('POST', '/api/sign-in/backend', { email, password: demoPassword }),
       ]);
-      for (const { status, headers } of answers) {
+      for (const { status, headers } of responses) {
         expect([status, headers.get('rental-code'), headers.get('set-cookie')]).toEqual([
           204,
           'wrong_credentials',
@@ -229,7 +229,7 @@ describeOnBoth(
           form('image', new Blob([new Uint8Array(await png())]), 'me.gif'),
           session,
         );
-        const name = readAnswer('updateAvatar', answer);
+        const name = parseResponse('updateAvatar', answer);
         const response = await fetch(`${server.get().url}/cdn/bookcars/users/${name}`);
         const { width, height, format } = await sharp(await response.arrayBuffer()).metadata();
         expect([width, height, format]).toEqual([256, 256, 'webp']);
@@ -250,7 +250,10 @@ describeOnBoth(
         const session = await signInAs(server, 'customer');
         const pdf = new Blob(['%PDF-1.7 licence']);
         const path = `/api/update-license/${demoAccounts.customer.id}`;
-        const name = readAnswer('updateLicense', await call('POST', path, form('file', pdf, 'licence.pdf'), session));
+        const name = parseResponse(
+          'updateLicense',
+          await call('POST', path, form('file', pdf, 'licence.pdf'), session),
+        );
         const file = `/cdn/bookcars/licenses/${name}`;
         expect((await call('GET', file, undefined, session)).text).toBe('%PDF-1.7 licence');
         expect((await call('GET', file)).status).toBe(403);
@@ -259,7 +262,7 @@ describeOnBoth(
 
       it('take a guest’s licence before checkout and drop it again', async () => {
         const pdf = new Blob(['%PDF-1.7 licence']);
-        const name = readAnswer(
+        const name = parseResponse(
           'createLicense',
           await call('POST', '/api/create-license', form('file', pdf, 'licence.pdf')),
         );
@@ -272,14 +275,14 @@ describeOnBoth(
       const session = await signInAs(server, 'customer');
       const { id } = demoAccounts.customer;
       const list = async () => {
-        const page = readAnswer(
+        const page = parseResponse(
           'notificationsPage',
           await call('GET', `/api/notifications/${id}/1/30`, undefined, session),
         );
         return page[0]?.resultData ?? [];
       };
       const unread = async () =>
-        readAnswer('notificationCounter', await call('GET', `/api/notification-counter/${id}`, undefined, session))
+        parseResponse('notificationCounter', await call('GET', `/api/notification-counter/${id}`, undefined, session))
           .count;
       const ids = (await list()).map(({ _id }) => _id);
       expect(ids.length).toBeGreaterThan(0);
@@ -332,7 +335,7 @@ describeOnBoth(
     async function me(session: { cookie: string }) {
       const found = await readSession(server.get().services, new Request('http://localhost', { headers: session }));
       if (!found || found === 'expired') throw new Error('The session is over');
-      return readAnswer('getUser', await call('GET', `/api/user/${found.user.id}`, undefined, session));
+      return parseResponse('getUser', await call('GET', `/api/user/${found.user.id}`, undefined, session));
     }
   },
   { outbox, now: () => now, contactEmail: 'contact@rental.example' },

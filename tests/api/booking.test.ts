@@ -6,9 +6,9 @@ import { unseal } from '../../demo/server/mail/seal.ts';
 import { formatMoney } from '../../widget/domain/format/money.ts';
 import { minor } from '../../widget/domain/money.ts';
 import { checkout, checkoutBody, findCar, searchCars } from '../support/bookings.ts';
-import { readAnswer, readProblem } from '../support/contract-answer.ts';
-import { describeOnBoth, type TestServer } from '../support/server.ts';
-import { trip } from '../support/trips.ts';
+import { parseResponse, readProblem } from '../support/contract-response.ts';
+import { describeOnBoth, type TestServer } from '../support/test-server.ts';
+import { trip } from '../support/trip.ts';
 
 async function mailsOf(
   server: TestServer,
@@ -33,7 +33,7 @@ describeOnBoth('booking', (server) => {
 
   it('costs the same on the card, in the quote, at checkout, in the booking, in the mail and in the database', async () => {
     const car = await findCar(server, 0);
-    const quote = readAnswer('getQuote', await call('POST', '/api/x/quote', quoteBody(car, { currency: 'EUR' })));
+    const quote = parseResponse('getQuote', await call('POST', '/api/x/quote', quoteBody(car, { currency: 'EUR' })));
     const offered = (await findCarAgain(server, car._id, 'EUR'))?.quote;
     expect(quote.totalMinor).toBe(offered?.totalMinor);
     const body = checkoutBody(car, {
@@ -42,10 +42,10 @@ describeOnBoth('booking', (server) => {
       currency: 'EUR',
       driver: { language: 'fr', fullName: 'Ada Invitée' },
     });
-    const result = readAnswer('checkout', await checkout(server, body));
+    const result = parseResponse('checkout', await checkout(server, body));
     expect([result.totalMinor, result.status]).toEqual([quote.totalMinor, 'pending']);
 
-    const booking = readAnswer('getBooking', await call('GET', `/api/booking/${result.bookingId}/fr`));
+    const booking = parseResponse('getBooking', await call('GET', `/api/booking/${result.bookingId}/fr`));
     expect([booking.totalMinor, booking.currency, booking.days]).toEqual([quote.totalMinor, 'EUR', 3]);
 
     const written = await mailsOf(server, result.bookingId);
@@ -66,7 +66,7 @@ describeOnBoth('booking', (server) => {
   it('mails the guest, the supplier, and an invitation to make an account', async () => {
     const car = await findCar(server, 0);
     const body = checkoutBody(car);
-    const { bookingId } = readAnswer('checkout', await checkout(server, body));
+    const { bookingId } = parseResponse('checkout', await checkout(server, body));
     const written = await mailsOf(server, bookingId);
     expect(written.map(({ kind }) => kind).sort()).toEqual([
       'activate-account',
@@ -80,9 +80,9 @@ describeOnBoth('booking', (server) => {
   it('shows who drives to nobody but the holder of its token', async () => {
     const car = await findCar(server, 0);
     const body = checkoutBody(car);
-    const answer = await checkout(server, body);
-    const { bookingId, reference } = readAnswer('checkout', answer);
-    const token = answer.headers.get('rental-booking') ?? '';
+    const response = await checkout(server, body);
+    const { bookingId, reference } = parseResponse('checkout', response);
+    const token = response.headers.get('rental-booking') ?? '';
     const path = `/api/booking/${bookingId}/en`;
     const stranger = await call('GET', path);
     expect(stranger.text).not.toContain(body.driver.email);
@@ -90,13 +90,13 @@ describeOnBoth('booking', (server) => {
     expect((await call('GET', path, undefined, { 'rental-booking': `${token}x` })).text).not.toContain(
       body.driver.email,
     );
-    const own = readAnswer('getBooking', await call('GET', path, undefined, { 'rental-booking': token }));
+    const own = parseResponse('getBooking', await call('GET', path, undefined, { 'rental-booking': token }));
     expect(own).toMatchObject({ reference, driver: { email: body.driver.email, birthDate: '1990-05-05' } });
   });
 
   it('takes the car out of the search, and gives it back after the turnaround', async () => {
     const car = await findCar(server, 0);
-    readAnswer('checkout', await checkout(server, checkoutBody(car)));
+    parseResponse('checkout', await checkout(server, checkoutBody(car)));
     expect(await findCarAgain(server, car._id)).toBeUndefined();
     const after = { pickupAt: '2027-03-04T11:00', dropoffAt: '2027-03-05T11:00' };
     expect(await findCarAgain(server, car._id, 'USD', after)).toBeDefined();
@@ -106,15 +106,15 @@ describeOnBoth('booking', (server) => {
 
   it('keeps a quote’s price when prices and rates change, for half an hour', async () => {
     const car = await findCar(server, 0);
-    const quote = readAnswer('getQuote', await call('POST', '/api/x/quote', quoteBody(car, { currency: 'GBP' })));
+    const quote = parseResponse('getQuote', await call('POST', '/api/x/quote', quoteBody(car, { currency: 'GBP' })));
     expect(Date.parse(quote.expiresAt) - server.get().services.now().getTime()).toBe(30 * 60_000);
     const { rates } = server.get().services;
     const honest = rates.rateTo;
     rates.rateTo = async (currency) => (await honest(currency)) * 1.1;
     const body = checkoutBody(car, { quoteId: quote.quoteId, totalMinor: quote.totalMinor, currency: 'GBP' });
-    const answer = await checkout(server, body);
+    const response = await checkout(server, body);
     rates.rateTo = honest;
-    expect(readAnswer('checkout', answer).totalMinor).toBe(quote.totalMinor);
+    expect(parseResponse('checkout', response).totalMinor).toBe(quote.totalMinor);
   });
 
   it('counts included extras in and priced ones only when chosen', async () => {
@@ -122,9 +122,9 @@ describeOnBoth('booking', (server) => {
     const priced = (['theftProtection', 'collisionDamageWaiver', 'fullInsurance'] as const).find(
       (name) => car[name] > 0,
     );
-    const plain = readAnswer('getQuote', await call('POST', '/api/x/quote', quoteBody(car)));
+    const plain = parseResponse('getQuote', await call('POST', '/api/x/quote', quoteBody(car)));
     const extras = priced ? { [priced]: true } : {};
-    const full = readAnswer('getQuote', await call('POST', '/api/x/quote', quoteBody(car, { extras })));
+    const full = parseResponse('getQuote', await call('POST', '/api/x/quote', quoteBody(car, { extras })));
     expect(full.lines.find(({ code }) => code === priced)?.amountMinor).toBe(
       Math.round((car[priced ?? 'fullInsurance'] ?? 0) * 100) * 3,
     );
@@ -134,7 +134,7 @@ describeOnBoth('booking', (server) => {
   describe('the mailbox', () => {
     it('shows every mail of the demo with its links', async () => {
       const car = await findCar(server, 0);
-      const { reference, bookingId } = readAnswer('checkout', await checkout(server, checkoutBody(car)));
+      const { reference, bookingId } = parseResponse('checkout', await checkout(server, checkoutBody(car)));
       const list = await call('GET', '/mailbox');
       expect(list.text).toContain(`Your booking ${reference} is confirmed`);
       const id = new RegExp(`/mailbox/([0-9a-f]{24})">Your booking ${reference}`).exec(list.text)?.[1];
@@ -149,13 +149,13 @@ describeOnBoth('booking', (server) => {
     for (const day of ['05', '12']) {
       const period = { pickupAt: `2027-04-${day}T10:00`, dropoffAt: `2027-04-${day}T20:00` };
       const car = await findCar(server, 0, period);
-      readAnswer('checkout', await checkout(server, checkoutBody(car, { driver, ...period })));
+      parseResponse('checkout', await checkout(server, checkoutBody(car, { driver, ...period })));
     }
   });
 
   it('says no to a booking that is not there', async () => {
-    const answer = await call('GET', '/api/booking/000000000000000000000000/en');
-    expect([answer.status, answer.headers.get('rental-code')]).toEqual([204, 'booking_not_found']);
+    const response = await call('GET', '/api/booking/000000000000000000000000/en');
+    expect([response.status, response.headers.get('rental-code')]).toEqual([204, 'booking_not_found']);
     expect(readProblem(await call('GET', '/api/booking/nonsense/en')).code).toBe('invalid_parameter');
   });
 });

@@ -1,12 +1,12 @@
 import { beforeEach, expect, it } from 'vitest';
 import { pick, randomOfRound } from '../prove/campaign.ts';
 import { checkout, counterCar, searchCars } from '../support/bookings.ts';
-import { readAnswer, readProblem } from '../support/contract-answer.ts';
-import { createTestOutbox } from '../support/outbox.ts';
+import { parseResponse, readProblem } from '../support/contract-response.ts';
 import { bodyOf, check, makeDueBooking, openSession, pay, readMoney } from '../support/payments.ts';
-import { signInAs } from '../support/people.ts';
-import { describeOnBoth, testNow } from '../support/server.ts';
-import { trip } from '../support/trips.ts';
+import { signInAs } from '../support/sign-in.ts';
+import { createTestOutbox } from '../support/test-outbox.ts';
+import { describeOnBoth, testNow } from '../support/test-server.ts';
+import { trip } from '../support/trip.ts';
 
 let at = testNow.getTime();
 
@@ -72,11 +72,11 @@ describeOnBoth(
         const from = Date.parse(trip.from) + Math.floor(random() * 12) * 86_400_000;
         const to = from + pick([1, 2, 3], random) * 86_400_000;
         const wanted = { ...trip, from: new Date(from).toISOString(), to: new Date(to).toISOString() };
-        const answer = await checkout(server, bodyOf({ car, trip: wanted }));
+        const response = await checkout(server, bodyOf({ car, trip: wanted }));
         const isFree = taken.every((other) => to <= other.from || from >= other.to);
         // The seed has bookings of its own.
-        if (answer.status === 200 && isFree) taken.push({ from, to });
-        else expect(readProblem(answer).code).toBe('car_unavailable');
+        if (response.status === 200 && isFree) taken.push({ from, to });
+        else expect(readProblem(response).code).toBe('car_unavailable');
       }
       expect(taken.length).toBeGreaterThan(1);
     });
@@ -85,7 +85,7 @@ describeOnBoth(
       const { mailWorker } = server.get().services;
       jump(day);
       const body = bodyOf({ car: await counterCar(server, await searchCars(server)), trip });
-      readAnswer('checkout', await checkout(server, body));
+      parseResponse('checkout', await checkout(server, body));
       jump(-day);
       await mailWorker.settle();
       jump(2 * day);

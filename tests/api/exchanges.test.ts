@@ -4,8 +4,8 @@ import type { ServerOperation } from '../../widget/contract/operation.ts';
 import { checkoutBody, findCar, guest } from '../support/bookings.ts';
 import { type Exchange, readExchanges } from '../support/contract/exchanges.ts';
 import { findOperation } from '../support/contract/find-operation.ts';
-import { callServer, describeServer, type TestServer } from '../support/server.ts';
-import { placeId, trip } from '../support/trips.ts';
+import { callServer, describeServer, type TestServer } from '../support/test-server.ts';
+import { placeId, trip } from '../support/trip.ts';
 
 /** Where the recorded calls expect something else of the database than the seed has. */
 async function world(server: TestServer) {
@@ -25,7 +25,7 @@ async function signIn({ get }: TestServer): Promise<string> {
 
 type World = Awaited<ReturnType<typeof world>>;
 
-const nobody = '0'.repeat(24);
+const unknownId = '0'.repeat(24);
 
 /** The recorded ids, each replaced by one of ours of the same kind. */
 function translate(exchange: Exchange, { car, suppliers, bookingId }: World): { path: string; body: unknown } {
@@ -38,7 +38,7 @@ function translate(exchange: Exchange, { car, suppliers, bookingId }: World): { 
   };
   const id = ids[operation.name] ?? demoAccounts.customer.id;
   const path = exchange.path
-    .replace(/[0-9a-f]{24}/g, (found) => (found === nobody ? nobody : id))
+    .replace(/[0-9a-f]{24}/g, (found) => (found === unknownId ? unknownId : id))
     .replace('Barcelona%20Sants', 'Barcelona%20Sants%20Station');
   return { path, body: translateBody(operation, exchange.request, suppliers) };
 }

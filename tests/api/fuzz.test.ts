@@ -5,7 +5,7 @@ import { proveFuzz } from '../prove/fuzz.ts';
 const calls = 1000;
 
 it('breaks nothing, shows nothing of its inside, and stores nothing of what it refuses, whatever is sent', async () => {
-  const piece = { seed: 7, from: 0, to: calls, deadline: Number.POSITIVE_INFINITY, tell: () => {} };
+  const piece = { seed: 7, from: 0, to: calls, deadline: Number.POSITIVE_INFINITY, report: () => {} };
   const { counts, failures } = await proveFuzz(piece);
   expect(failures).toEqual([]);
   expect(counts['errors logged']).toBe(0);

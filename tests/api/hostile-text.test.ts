@@ -3,11 +3,11 @@ import { demoAccounts } from '../../demo/seed/data/people.ts';
 import { mails } from '../../demo/server/db/schema.ts';
 import { unseal } from '../../demo/server/mail/seal.ts';
 import { checkout, checkoutBody, findCar } from '../support/bookings.ts';
-import { readAnswer, readProblem } from '../support/contract-answer.ts';
-import { createTestOutbox } from '../support/outbox.ts';
-import { signInAs } from '../support/people.ts';
-import { describeOnBoth, type TestAnswer } from '../support/server.ts';
-import { trip } from '../support/trips.ts';
+import { parseResponse, readProblem } from '../support/contract-response.ts';
+import { signInAs } from '../support/sign-in.ts';
+import { createTestOutbox } from '../support/test-outbox.ts';
+import { describeOnBoth, type TestResponse } from '../support/test-server.ts';
+import { trip } from '../support/trip.ts';
 
 /** What people and programs put into fields that were meant for names. */
 const hostile = {
@@ -35,12 +35,12 @@ function weeksLater(weeks: number): { from: string; to: string } {
 }
 
 /** Stored, or refused with a reason; never a failure of ours. */
-function expectManners(answer: TestAnswer): void {
-  if (answer.status < 300) return;
-  const { status, code } = readProblem(answer);
-  expect(status, answer.text).toBeLessThan(500);
+function expectManners(response: TestResponse): void {
+  if (response.status < 300) return;
+  const { status, code } = readProblem(response);
+  expect(status, response.text).toBeLessThan(500);
   expect(code).not.toBe('unexpected');
-  expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+  expect(response.headers.get('x-content-type-options')).toBe('nosniff');
 }
 
 describeOnBoth(
@@ -51,7 +51,7 @@ describeOnBoth(
     describe.each(Object.entries(hostile))('filled with %s', (_, words) => {
       it('is stored as it is or refused, in accounts, messages and profiles', async () => {
         const session = await signInAs(server, 'customer');
-        for (const answer of [
+        for (const response of [
           await call('POST', '/api/sign-up', {
             email: `h${Math.round(performance.now() * 1000)}@example.com`,
             password: 'long enough',
@@ -78,7 +78,7 @@ describeOnBoth(
             `/api/locations/1/10/en?s=${encodeURIComponent(words.slice(0, 500).replace(/\p{Surrogate}/gu, ''))}`,
           ),
         ]) {
-          expectManners(answer);
+          expectManners(response);
         }
       });
     });
@@ -88,19 +88,19 @@ describeOnBoth(
       for (const [index, words] of Object.values(hostile).entries()) {
         const period = weeksLater(index);
         const car = await findCar(server, 0, period);
-        const answer = await checkout(
+        const response = await checkout(
           server,
           checkoutBody(car, {
             driver: { fullName: words },
             booking: { ...period, flightNumber: words.slice(0, 12) },
           }),
         );
-        expectManners(answer);
-        if (answer.status >= 300) continue;
-        const { bookingId } = readAnswer('checkout', answer);
-        const token = answer.headers.get('rental-booking') ?? '';
+        expectManners(response);
+        if (response.status >= 300) continue;
+        const { bookingId } = parseResponse('checkout', response);
+        const token = response.headers.get('rental-booking') ?? '';
         const read = await call('GET', `/api/booking/${bookingId}/en`, undefined, { 'rental-booking': token });
-        const booking = readAnswer('getBooking', read);
+        const booking = parseResponse('getBooking', read);
         expect(booking.driver?.fullName).toBe(words.replace(/\p{Surrogate}/gu, '\uFFFD').trim());
         stored.push(words);
       }

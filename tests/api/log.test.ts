@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { demoAccounts, demoPassword } from '../../demo/seed/data/people.ts';
 import { cardOf, check, makeDueBooking, openSession, pay } from '../support/payments.ts';
-import { signInAs } from '../support/people.ts';
-import { describeServer } from '../support/server.ts';
+import { signInAs } from '../support/sign-in.ts';
+import { describeServer } from '../support/test-server.ts';
 
 const lines: string[] = [];
 

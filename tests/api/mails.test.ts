@@ -7,9 +7,9 @@ import { type Outbox, startMailWorker } from '../../demo/server/mail/mail-worker
 import { queueMail } from '../../demo/server/mail/queue-mail.ts';
 import { unseal } from '../../demo/server/mail/seal.ts';
 import { createSmtpOutbox } from '../../demo/server/mail/smtp-outbox.ts';
-import { type HandedOver, startMailSink } from '../support/mail-sink.ts';
-import { createTestOutbox } from '../support/outbox.ts';
-import { describeOnBoth, testNow } from '../support/server.ts';
+import { type SubmittedMail, startMailSink } from '../support/mail-sink.ts';
+import { createTestOutbox } from '../support/test-outbox.ts';
+import { describeOnBoth, testNow } from '../support/test-server.ts';
 
 let now = testNow;
 const state = { isDown: false };
@@ -102,7 +102,7 @@ describeOnBoth(
 );
 
 it('reach a real mail server whole, in their own signs, and as one mail to one person', async () => {
-  const taken: HandedOver[] = [];
+  const taken: SubmittedMail[] = [];
   const server = await startMailSink((mail) => taken.push(mail));
   const send = createSmtpOutbox(server.url.replace('//', '//desk:s%3Acret@'), 'desk@rental.example');
   const content = composeMail(

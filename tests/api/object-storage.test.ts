@@ -7,10 +7,10 @@ import { cleanUp } from '../../demo/server/jobs/clean-up.ts';
 import { readConfiguration } from '../../demo/server/process/configuration.ts';
 import { ConfigurationError } from '../../demo/server/process/configuration-error.ts';
 import { checkout, checkoutBody, findCar } from '../support/bookings.ts';
-import { readAnswer, readProblem } from '../support/contract-answer.ts';
-import { signInAs } from '../support/people.ts';
+import { parseResponse, readProblem } from '../support/contract-response.ts';
 import { startS3StandIn } from '../support/s3-stand-in.ts';
-import { callServer, describeServer, type TestServer, testNow } from '../support/server.ts';
+import { signInAs } from '../support/sign-in.ts';
+import { callServer, describeServer, type TestServer, testNow } from '../support/test-server.ts';
 
 const storage = await startS3StandIn();
 afterAll(() => storage.close());
@@ -36,7 +36,7 @@ describeServer(
 
     it('lie in the bucket, signed for, and are shown by the server alone', async () => {
       const session = await signInAs(server, 'customer');
-      const name = readAnswer('updateAvatar', await sendAvatar(server, session));
+      const name = parseResponse('updateAvatar', await sendAvatar(server, session));
       expect([...storage.objects.values()].map(({ contentType }) => contentType)).toEqual(['image/webp']);
       const { db } = server.get().services;
       const [row] = await db.select().from(uploads).where(eq(uploads.name, name));
@@ -45,7 +45,7 @@ describeServer(
       const shown = await fetch(`${server.get().url}/cdn/bookcars/users/${name}`);
       expect(shown.headers.get('content-type')).toBe('image/webp');
       expect(new Uint8Array(await shown.arrayBuffer())).toEqual([...storage.objects.values()][0]?.bytes);
-      readAnswer('updateAvatar', await sendAvatar(server, session));
+      parseResponse('updateAvatar', await sendAvatar(server, session));
       expect(storage.objects.size).toBe(1);
       await call('POST', `/api/delete-avatar/${id}`, undefined, session);
       expect([storage.objects.size, storage.refused]).toEqual([0, []]);
@@ -54,7 +54,7 @@ describeServer(
     it('keep a licence for its owner’s eyes', async () => {
       const session = await signInAs(server, 'customer');
       const licence = form('file', '%PDF-1.7 mine', 'licence.pdf');
-      const name = readAnswer('updateLicense', await call('POST', `/api/update-license/${id}`, licence, session));
+      const name = parseResponse('updateLicense', await call('POST', `/api/update-license/${id}`, licence, session));
       const path = `/cdn/bookcars/licenses/${name}`;
       expect((await call('GET', path, undefined, session)).text).toBe('%PDF-1.7 mine');
       expect((await callServer(server.get().url, 'GET', path)).status).toBe(403);
@@ -66,10 +66,10 @@ describeServer(
 
     it('go with a guest’s booking, or away when there is none', async () => {
       const send = async () =>
-        readAnswer('createLicense', await call('POST', '/api/create-license', form('file', '%PDF-1.7 g', 'l.pdf')));
+        parseResponse('createLicense', await call('POST', '/api/create-license', form('file', '%PDF-1.7 g', 'l.pdf')));
       const [booked, forgotten] = [await send(), await send()];
-      const answer = await checkout(server, checkoutBody(await findCar(server), { driver: { license: booked } }));
-      expect(answer.status).toBe(200);
+      const response = await checkout(server, checkoutBody(await findCar(server), { driver: { license: booked } }));
+      expect(response.status).toBe(200);
       now = new Date(testNow.getTime() + 2 * 86_400_000);
       await cleanUp(server.get().services);
       now = testNow;
@@ -80,7 +80,7 @@ describeServer(
 
     it('fail clearly while the storage is away, and what was dropped then goes later', async () => {
       const session = await signInAs(server, 'customer');
-      const name = readAnswer('updateAvatar', await sendAvatar(server, session));
+      const name = parseResponse('updateAvatar', await sendAvatar(server, session));
       const before = storage.objects.size;
       storage.setDown(true);
       expect(readProblem(await sendAvatar(server, session))).toMatchObject({ status: 503, code: 'unavailable' });

@@ -2,9 +2,9 @@ import { createHash, randomBytes } from 'node:crypto';
 import { afterEach, describe, expect, it } from 'vitest';
 import { demoAccounts } from '../../demo/seed/data/people.ts';
 import { checkout, checkoutBody, type FoundCar, findCar } from '../support/bookings.ts';
-import { readAnswer, readProblem } from '../support/contract-answer.ts';
-import { signInAs } from '../support/people.ts';
-import { describeServer, testNow } from '../support/server.ts';
+import { parseResponse, readProblem } from '../support/contract-response.ts';
+import { signInAs } from '../support/sign-in.ts';
+import { describeServer, testNow } from '../support/test-server.ts';
 
 let now = testNow;
 let cars: Promise<[FoundCar, FoundCar]> | undefined;
@@ -26,13 +26,13 @@ describeServer(
     const page = () => `${partner()}/hotel/book.html?car=1`;
 
     async function codeFor(challenge: string, returnTo = page()): Promise<string> {
-      const answer = await call(
+      const response = await call(
         'POST',
         '/api/x/hand-over',
         { challenge, returnTo },
         await signInAs(server, 'customer'),
       );
-      return readAnswer('grantHandOver', answer).code;
+      return parseResponse('grantHandOver', response).code;
     }
 
     const redeem = (body: object, origin = partner()) =>
@@ -40,7 +40,7 @@ describeServer(
 
     async function tokenOf(): Promise<string> {
       const { verifier, challenge } = newPair();
-      return readAnswer('redeemHandOver', await redeem({ code: await codeFor(challenge), verifier })).token;
+      return parseResponse('redeemHandOver', await redeem({ code: await codeFor(challenge), verifier })).token;
     }
 
     /** Looked for once: the look-up takes a while. */
@@ -54,29 +54,29 @@ describeServer(
     it('gives the page what a checkout asks for, and books for the account from there', async () => {
       const { verifier, challenge } = newPair();
       const code = await codeFor(challenge);
-      const answer = await redeem({ code, verifier });
-      expect(answer.headers.get('access-control-allow-origin')).toBe(partner());
-      expect(answer.headers.get('set-cookie')).toBeNull();
-      const { token, seconds, person } = readAnswer('redeemHandOver', answer);
+      const response = await redeem({ code, verifier });
+      expect(response.headers.get('access-control-allow-origin')).toBe(partner());
+      expect(response.headers.get('set-cookie')).toBeNull();
+      const { token, seconds, person } = parseResponse('redeemHandOver', response);
       expect([seconds, person.email]).toEqual([900, demoAccounts.customer.email]);
       expect(Object.keys(person).sort()).toEqual(['birthDate', 'email', 'fullName', 'hasLicense', 'phone']);
       const booked = await checkout(server, checkoutBody(await freeCar(0)), abroad(token));
-      const { bookingId } = readAnswer('checkout', booked);
+      const { bookingId } = parseResponse('checkout', booked);
       const mine = await signInAs(server, 'customer');
-      const booking = readAnswer('getBooking', await call('GET', `/api/booking/${bookingId}/en`, undefined, mine));
+      const booking = parseResponse('getBooking', await call('GET', `/api/booking/${bookingId}/en`, undefined, mine));
       expect(booking.driver?.email).toBe(demoAccounts.customer.email);
       const read = await call('GET', `/api/booking/${bookingId}/en`, undefined, {
         origin: partner(),
         'rental-booking': booked.headers.get('rental-booking') ?? '',
       });
-      expect(readAnswer('getBooking', read).driver?.email).toBe(demoAccounts.customer.email);
+      expect(parseResponse('getBooking', read).driver?.email).toBe(demoAccounts.customer.email);
     });
 
     describe('refuses', () => {
       it('a code that comes again, and takes back what it brought', async () => {
         const { verifier, challenge } = newPair();
         const code = await codeFor(challenge);
-        const { token } = readAnswer('redeemHandOver', await redeem({ code, verifier }));
+        const { token } = parseResponse('redeemHandOver', await redeem({ code, verifier }));
         expect(readProblem(await redeem({ code, verifier })).code).toBe('token_invalid');
         const late = await checkout(server, checkoutBody(await freeCar(1)), abroad(token));
         expect(readProblem(late).code).toBe('session_expired');
@@ -124,8 +124,8 @@ describeServer(
           `${page()}#x`,
           page().replace('//', '//a:b@'),
         ]) {
-          const answer = await call('POST', '/api/x/hand-over', { challenge, returnTo }, session);
-          expect([returnTo, readProblem(answer).code]).toEqual([returnTo, 'invalid_parameter']);
+          const response = await call('POST', '/api/x/hand-over', { challenge, returnTo }, session);
+          expect([returnTo, readProblem(response).code]).toEqual([returnTo, 'invalid_parameter']);
         }
       });
 
@@ -145,15 +145,15 @@ describeServer(
           ['POST', '/api/validate-access-token'],
           ['POST', '/api/x/hand-over', { challenge: newPair().challenge, returnTo: page() }],
         ] as const) {
-          const answer = await call(method, path, body, abroad(token));
-          expect([path, answer.status]).toEqual([path, 403]);
+          const response = await call(method, path, body, abroad(token));
+          expect([path, response.status]).toEqual([path, 403]);
         }
         const body = checkoutBody(await freeCar(1));
         const elsewhere = await checkout(server, body, abroad(token, server.get().url));
-        const { bookingId } = readAnswer('checkout', elsewhere);
+        const { bookingId } = parseResponse('checkout', elsewhere);
         const mine = await signInAs(server, 'customer');
         const found = await call('GET', `/api/booking/${bookingId}/en`, undefined, mine);
-        expect(readAnswer('getBooking', found).driver?.email).not.toBe(demoAccounts.customer.email);
+        expect(parseResponse('getBooking', found).driver?.email).not.toBe(demoAccounts.customer.email);
       });
     });
   },

@@ -4,7 +4,7 @@ import { selectRows } from '../../demo/server/db/database.ts';
 import { bookings, payments, sandboxSessions } from '../../demo/server/db/schema.ts';
 import { releaseExpiredHolds } from '../../demo/server/payment/release-holds.ts';
 import { checkout } from '../support/bookings.ts';
-import { readAnswer, readProblem } from '../support/contract-answer.ts';
+import { parseResponse, readProblem } from '../support/contract-response.ts';
 import {
   bodyOf,
   type CardEffect,
@@ -19,8 +19,8 @@ import {
   readMoney,
   sessionBody,
 } from '../support/payments.ts';
-import { callServer, describeOnBoth, describeServer, type TestServer, testNow } from '../support/server.ts';
-import { trip } from '../support/trips.ts';
+import { callServer, describeOnBoth, describeServer, type TestServer, testNow } from '../support/test-server.ts';
+import { trip } from '../support/trip.ts';
 
 async function due(
   server: TestServer,
@@ -60,21 +60,21 @@ describeOnBoth('paying online', (server) => {
   it('confirms the booking with its money, once, and says so by mail', async () => {
     const booking = await due(server);
     expect((await readMoney(server, booking)).booking?.status).toBe('void');
-    expect(readAnswer('paySandbox', await pay(server, booking.session))).toEqual({ outcome: 'paid' });
+    expect(parseResponse('paySandbox', await pay(server, booking.session))).toEqual({ outcome: 'paid' });
     for (let time = 0; time < 3; time += 1) expect((await check(server, booking.session)).status).toBe(200);
     const money = await readMoney(server, booking);
     expect(money.booking).toMatchObject({ status: 'paid', displayPaid: money.kept, expiresAt: null });
     expect([money.kept / 100, money.states]).toEqual([booking.amount, ['paid']]);
     expect(kindsOf(money, booking.email).filter((kind) => kind === 'booking-confirmation')).toHaveLength(1);
     const stood = await call('GET', `/api/x/payment/${booking.session.sessionId}`);
-    expect(readAnswer('getPaymentOfSession', stood)).toMatchObject({
+    expect(parseResponse('getPaymentOfSession', stood)).toMatchObject({
       bookingId: booking.id,
       state: 'paid',
       bookingStatus: 'paid',
     });
     expect(stood.headers.get('rental-booking')).toBe(booking.token);
     const id = await call('GET', `/api/booking-id/${booking.session.sessionId}`);
-    expect(readAnswer('bookingIdBySession', id)).toBe(booking.id);
+    expect(parseResponse('bookingIdBySession', id)).toBe(booking.id);
   });
 
   it('takes the deposit alone where the customer chose it', async () => {
@@ -104,11 +104,11 @@ describeOnBoth('paying online', (server) => {
   ])('asks the bank for %s, answered %s', async (effect, approve, isPaid) => {
     const booking = await due(server);
     const asked = await pay(server, booking.session, cardOf(effect));
-    expect(readAnswer('paySandbox', asked)).toEqual({ outcome: 'authenticate' });
+    expect(parseResponse('paySandbox', asked)).toEqual({ outcome: 'authenticate' });
     expect(await readMoney(server, booking)).toMatchObject({ taken: 0, booking: { status: 'void' } });
-    const answer = await call('POST', '/api/x/sandbox/authenticate', { ...booking.session, approve });
-    if (isPaid) expect(readAnswer('authenticateSandbox', answer)).toEqual({ outcome: 'paid' });
-    else expect(readProblem(answer)).toMatchObject({ status: 402, code: 'payment_not_authenticated' });
+    const response = await call('POST', '/api/x/sandbox/authenticate', { ...booking.session, approve });
+    if (isPaid) expect(parseResponse('authenticateSandbox', response)).toEqual({ outcome: 'paid' });
+    else expect(readProblem(response)).toMatchObject({ status: 402, code: 'payment_not_authenticated' });
     const money = await readMoney(server, booking);
     expect([money.booking?.status, money.taken > 0]).toEqual([isPaid ? 'paid' : 'void', isPaid]);
   });
@@ -122,22 +122,22 @@ describeOnBoth('paying online', (server) => {
     [{ code: '12' }, 'card_code_invalid'],
   ])('refuses %o', async (change, code) => {
     const booking = await due(server);
-    const answer = await pay(server, booking.session, { ...cardOf('pays'), ...change });
-    expect(readProblem(answer)).toMatchObject({ status: 402, code });
+    const response = await pay(server, booking.session, { ...cardOf('pays'), ...change });
+    expect(readProblem(response)).toMatchObject({ status: 402, code });
     expect((await readMoney(server, booking)).taken).toBe(0);
   });
 
   it('wants the secret of the session', async () => {
     const booking = await due(server);
-    const answer = await pay(server, { ...booking.session, clientSecret: 'guessed' });
-    expect(readProblem(answer).code).toBe('payment_not_found');
+    const response = await pay(server, { ...booking.session, clientSecret: 'guessed' });
+    expect(readProblem(response).code).toBe('payment_not_found');
   });
 
   it('answers the same open session to a second tab and after a reload', async () => {
     const booking = await makeDueBooking(server);
-    const answers = await Promise.all(Array.from({ length: 6 }, () => openSession(server, booking)));
-    expect(new Set(answers.map(({ sessionId }) => sessionId)).size).toBe(1);
-    expect(new Set(answers.map(({ clientSecret }) => clientSecret)).size).toBe(1);
+    const responses = await Promise.all(Array.from({ length: 6 }, () => openSession(server, booking)));
+    expect(new Set(responses.map(({ sessionId }) => sessionId)).size).toBe(1);
+    expect(new Set(responses.map(({ clientSecret }) => clientSecret)).size).toBe(1);
     await pay(server, await openSession(server, booking));
     await readMoney(server, booking);
     const again = await call('POST', '/api/create-checkout-session', sessionBody(booking));
@@ -152,8 +152,8 @@ describeOnBoth('paying online', (server) => {
       { amount: booking.amount * 2 },
       { currency: 'USD' },
     ]) {
-      const answer = await call('POST', '/api/create-checkout-session', sessionBody(booking, change));
-      expect(readProblem(answer)).toMatchObject({ status: 409, code: 'price_changed' });
+      const response = await call('POST', '/api/create-checkout-session', sessionBody(booking, change));
+      expect(readProblem(response)).toMatchObject({ status: 409, code: 'price_changed' });
     }
     const unknown = await call('POST', '/api/create-checkout-session', sessionBody(booking, { currency: 'XXX' }));
     expect(readProblem(unknown).code).toBe('currency_not_supported');
@@ -164,13 +164,13 @@ describeOnBoth('paying online', (server) => {
     const booking = await due(server);
     await takeSilently(server, booking.session);
     const { paymentWorker } = server.get().services;
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 12 }, async () => {
         paymentWorker.wake();
         return check(server, booking.session);
       }),
     );
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
     const money = await readMoney(server, booking);
     expect(money.booking).toMatchObject({ status: 'paid', displayPaid: money.kept });
     expect(kindsOf(money, booking.email).filter((kind) => kind === 'booking-confirmation')).toHaveLength(1);
@@ -178,8 +178,8 @@ describeOnBoth('paying online', (server) => {
 
   it('takes the money once, however many forms are sent at one moment', async () => {
     const booking = await due(server);
-    const answers = await Promise.all(Array.from({ length: 8 }, () => pay(server, booking.session)));
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    const responses = await Promise.all(Array.from({ length: 8 }, () => pay(server, booking.session)));
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
     const money = await readMoney(server, booking);
     expect([money.taken / 100, money.kept / 100]).toEqual([booking.amount, booking.amount]);
   });
@@ -265,8 +265,8 @@ describeOnBoth('paying online', (server) => {
     const second = await openSession(server, booking);
     expect(second.sessionId).not.toBe(booking.session.sessionId);
     await Promise.all([takeSilently(server, booking.session), takeSilently(server, second)]);
-    const answers = await Promise.all([check(server, booking.session), check(server, second)]);
-    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    const responses = await Promise.all([check(server, booking.session), check(server, second)]);
+    expect(responses.map(({ status }) => status)).toEqual([200, 200]);
     const money = await readMoney(server, booking);
     expect(money.states.sort()).toEqual(['paid', 'refunded']);
     expect(money.kept / 100).toBe(booking.amount);
@@ -310,7 +310,7 @@ describeOnBoth('paying online', (server) => {
     const own = { 'rental-booking': booking.token };
     const path = `/api/x/booking/${booking.id}/payment-choice`;
     for (let time = 0; time < 2; time += 1) {
-      const chosen = readAnswer('choosePayment', await call('POST', path, { choice: 'later' }, own));
+      const chosen = parseResponse('choosePayment', await call('POST', path, { choice: 'later' }, own));
       expect(chosen).toMatchObject({ status: 'pending', plan: { now: 0 } });
     }
     expect(readProblem(await pay(server, booking.session)).code).toBe('payment_expired');
@@ -325,8 +325,8 @@ describeOnBoth('paying online', (server) => {
   it('lets the customer pay another part, with a session over that sum', async () => {
     const booking = await due(server);
     const own = { 'rental-booking': booking.token };
-    const answer = await call('POST', `/api/x/booking/${booking.id}/payment-choice`, { choice: 'deposit' }, own);
-    const { plan } = readAnswer('choosePayment', answer);
+    const response = await call('POST', `/api/x/booking/${booking.id}/payment-choice`, { choice: 'deposit' }, own);
+    const { plan } = parseResponse('choosePayment', response);
     const old = await call('POST', '/api/create-checkout-session', sessionBody(booking));
     expect(readProblem(old).code).toBe('price_changed');
     await pay(server, await openSession(server, { ...booking, amount: plan.now / 100 }));
@@ -337,8 +337,8 @@ describeOnBoth('paying online', (server) => {
     const booking = await due(server);
     await takeSilently(server, booking.session);
     const own = { 'rental-booking': booking.token };
-    const answer = await call('POST', `/api/x/booking/${booking.id}/payment-choice`, { choice: 'later' }, own);
-    expect(readProblem(answer).code).toBe('payment_not_due');
+    const response = await call('POST', `/api/x/booking/${booking.id}/payment-choice`, { choice: 'later' }, own);
+    expect(readProblem(response).code).toBe('payment_not_due');
     expect((await readMoney(server, booking)).booking?.status).toBe('paid');
   });
 
@@ -347,22 +347,22 @@ describeOnBoth('paying online', (server) => {
     const { pickupLocation, dropOffLocation, pickupAt: from, dropoffAt: to } = found.trip;
     const trip = { car: found.car._id, pickupLocation, dropOffLocation, from, to };
     const quoted = await call('POST', '/api/x/quote', { ...trip, currency: 'EUR' });
-    const { totalMinor } = readAnswer('getQuote', quoted);
+    const { totalMinor } = parseResponse('getQuote', quoted);
     const before = { id: '', amount: totalMinor / 100, currency: 'EUR', email: 'ada@example.com' } as DueBooking;
     const wrong = await openSession(server, { ...before, amount: 1 }, { bookingId: undefined });
     const right = await openSession(server, before, { bookingId: undefined });
     const body = { ...bodyOf(found, { paymentChoice: 'full', currency: 'EUR' }), payLater: false };
     expect(readProblem(await checkout(server, { ...body, sessionId: wrong.sessionId })).code).toBe('price_changed');
     expect(readProblem(await checkout(server, { ...body, sessionId: 'none' })).code).toBe('payment_not_found');
-    const { bookingId } = readAnswer('checkout', await checkout(server, { ...body, sessionId: right.sessionId }));
+    const { bookingId } = parseResponse('checkout', await checkout(server, { ...body, sessionId: right.sessionId }));
     await pay(server, right);
     expect((await check(server, right)).status).toBe(200);
     expect((await readMoney(server, { id: bookingId })).booking?.status).toBe('paid');
   });
 
   it('knows no session that it did not make', async () => {
-    const answer = await check(server, { sessionId: 'cs_unknown', clientSecret: '' });
-    expect([answer.status, answer.headers.get('rental-code')]).toEqual([204, 'payment_not_found']);
+    const response = await check(server, { sessionId: 'cs_unknown', clientSecret: '' });
+    expect([response.status, response.headers.get('rental-code')]).toEqual([204, 'payment_not_found']);
     expect(readProblem(await call('GET', '/api/x/payment/cs_unknown')).code).toBe('payment_not_found');
   });
 
@@ -373,12 +373,12 @@ describeOnBoth('paying online', (server) => {
     const card = { ...booking.session, ...cardOf('pays') };
     const settle = `/api/check-checkout-session/${booking.session.sessionId}`;
     for (const origin of ['https://elsewhere.example', 'null']) {
-      for (const answer of [
+      for (const response of [
         await from(origin, settle),
         await from(origin, '/api/create-checkout-session', sessionBody(booking)),
         await from(origin, '/api/x/sandbox/pay', card),
       ]) {
-        expect(readProblem(answer)).toMatchObject({ status: 403, code: 'origin_not_allowed' });
+        expect(readProblem(response)).toMatchObject({ status: 403, code: 'origin_not_allowed' });
       }
     }
     const partner = server.get().partnerUrl;
@@ -395,8 +395,10 @@ describeOnBoth('paying online', (server) => {
     expect(Number(found?.number)).toBeGreaterThan(0);
     const page = await call('POST', '/api/frontend-cars/1/100', trip);
     const ids = (page.json as [{ resultData: { _id: string }[] }])[0].resultData.map(({ _id }) => _id);
-    const answers = await Promise.all(ids.map((id) => call('GET', `/api/car/${id}/en`)));
-    const online = answers.map((answer) => readAnswer('getCar', answer)).filter(({ supplier }) => !supplier.payLater);
+    const responses = await Promise.all(ids.map((id) => call('GET', `/api/car/${id}/en`)));
+    const online = responses
+      .map((response) => parseResponse('getCar', response))
+      .filter(({ supplier }) => !supplier.payLater);
     expect(online.length).toBeGreaterThan(0);
   });
 });
@@ -445,9 +447,9 @@ describeServer(
   'a server without online payment',
   (server) => {
     it('announces none, starts none, and has no sandbox', async () => {
-      const settings = readAnswer('getSettings', await server.call('GET', '/api/settings'));
+      const settings = parseResponse('getSettings', await server.call('GET', '/api/settings'));
       expect(settings.features).not.toContain('online-payment');
-      const options = readAnswer('getPaymentOptions', await server.call('GET', '/api/x/payment-options'));
+      const options = parseResponse('getPaymentOptions', await server.call('GET', '/api/x/payment-options'));
       expect(options.gateways.map(({ name }) => name)).toEqual(['counter']);
       const booking = { id: 'a'.repeat(24), amount: 1, currency: 'EUR', email: 'ada@example.com' } as DueBooking;
       const started = await server.call('POST', '/api/create-checkout-session', sessionBody(booking));
@@ -460,8 +462,8 @@ describeServer(
     it('offers only cars that can be paid for at the counter, and no other way to pay', async () => {
       const page = await server.call('POST', '/api/frontend-cars/1/100', trip);
       const ids = (page.json as [{ resultData: { _id: string }[] }])[0].resultData.map(({ _id }) => _id);
-      const answers = await Promise.all(ids.map((id) => server.call('GET', `/api/car/${id}/en`)));
-      expect(answers.every((answer) => readAnswer('getCar', answer).supplier.payLater)).toBe(true);
+      const responses = await Promise.all(ids.map((id) => server.call('GET', `/api/car/${id}/en`)));
+      expect(responses.every((response) => parseResponse('getCar', response).supplier.payLater)).toBe(true);
       const body = { ...bodyOf(await findPayableCar(server), { paymentChoice: 'full' }), payLater: false };
       expect(readProblem(await checkout(server, body)).code).toBe('payment_choice_not_allowed');
     });

@@ -10,8 +10,8 @@ import type { RunningServer } from '../../demo/server/start-server.ts';
 import type { ServerOperation } from '../../widget/contract/operation.ts';
 import { type OperationName, operations } from '../../widget/contract/operations.ts';
 import { type Action, isAllowed, type Role } from '../../widget/domain/permissions.ts';
-import { describeServer, type TestAnswer, testNow } from '../support/server.ts';
-import { trip } from '../support/trips.ts';
+import { describeServer, type TestResponse, testNow } from '../support/test-server.ts';
+import { trip } from '../support/trip.ts';
 
 const callers = ['visitor', 'customer', 'stranger', 'suspended', 'unverified', 'supplier', 'admin'] as const;
 type Caller = (typeof callers)[number];
@@ -59,7 +59,7 @@ type Gate = {
   hidden?: true;
 };
 
-const nobody = '0'.repeat(24);
+const unknownId = '0'.repeat(24);
 const search = { pickupLocation: trip.pickupLocation, dropOffLocation: trip.dropOffLocation };
 const period = { from: trip.pickupAt, to: trip.dropoffAt };
 const language = 'en';
@@ -71,7 +71,7 @@ const payment = {
   receiptEmail: 'nobody@example.com',
   customerName: 'N',
   name: 'Car',
-  bookingId: nobody,
+  bookingId: unknownId,
 };
 const sandbox = { sessionId: 'none', clientSecret: 'none' };
 const wire = (booking: typeof mine) => ({
@@ -188,13 +188,13 @@ const gates: Record<OperationName, Gate> = {
     params: { language, imageRequired: 'false', minLocations: '1' },
   },
   resolveLocation: { action: 'read-catalogue' },
-  getQuote: { action: 'read-catalogue', body: { car: nobody, ...search, ...period } },
+  getQuote: { action: 'read-catalogue', body: { car: unknownId, ...search, ...period } },
   getRates: { action: 'read-catalogue', params: { base: 'USD' } },
   checkout: {
     action: 'book',
     body: {
       driver: { email: 'new@example.com', fullName: 'N', language, phone: '+33639981234', birthDate: '1990-05-05' },
-      booking: { ...wire(mine), car: nobody, _id: undefined, driver: undefined },
+      booking: { ...wire(mine), car: unknownId, _id: undefined, driver: undefined },
       payLater: true,
     },
   },
@@ -224,9 +224,9 @@ const gates: Record<OperationName, Gate> = {
   createPaymentIntent: { action: 'read-catalogue', body: payment },
   createPayPalOrder: {
     action: 'read-catalogue',
-    body: { bookingId: nobody, amount: 10, currency: 'USD', name: 'Car', description: 'Car' },
+    body: { bookingId: unknownId, amount: 10, currency: 'USD', name: 'Car', description: 'Car' },
   },
-  checkPayPalOrder: { action: 'read-catalogue', params: { bookingId: nobody, orderId: 'none' } },
+  checkPayPalOrder: { action: 'read-catalogue', params: { bookingId: unknownId, orderId: 'none' } },
   getPaymentOptions: { action: 'read-catalogue' },
   getPaymentOfSession: { action: 'read-catalogue', params: { sessionId: 'none' } },
   choosePayment: { action: 'pay-booking', params: { id: mine.id }, body: { choice: 'later' } },
@@ -254,7 +254,7 @@ function pathOf({ path }: ServerOperation, params: Record<string, string> = {}):
   return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
 }
 
-function isRefused({ status, headers }: TestAnswer, isHidden: boolean): boolean {
+function isRefused({ status, headers }: TestResponse, isHidden: boolean): boolean {
   return status === 401 || status === 403 || (isHidden && status === 404 && headers.get('rental-code') !== null);
 }
 
@@ -289,20 +289,20 @@ describeServer('permissions', (server) => {
     const license = { folder: 'licenses' as const, name: 'license-of-customer.pdf', ownerId: me.id };
     const file = { ...license, bytes: pdf, contentType: 'application/pdf', createdAt: now() };
     if (name === 'cdnLicenses') await db.insert(uploads).values(file);
-    const answers = new Map<Caller, TestAnswer>();
+    const responses = new Map<Caller, TestResponse>();
     for (const caller of callers) {
       await db.execute('DELETE FROM rate_limits');
       const headers = await headersOf(running, caller);
-      answers.set(caller, await server.call(operation.method, pathOf(operation, gate.params), gate.body, headers));
+      responses.set(caller, await server.call(operation.method, pathOf(operation, gate.params), gate.body, headers));
     }
     const secrets = await secretsOf(running);
-    for (const [caller, answer] of answers) {
-      const said = `${caller}: ${answer.status} ${answer.text.slice(0, 300)}`;
-      expect(answer.status, said).not.toBe(500);
+    for (const [caller, response] of responses) {
+      const said = `${caller}: ${response.status} ${response.text.slice(0, 300)}`;
+      expect(response.status, said).not.toBe(500);
       // A call that the server doesn't offer says the same to everybody.
-      if (answer.status !== 503) expect(!isRefused(answer, gate.hidden ?? false), said).toBe(mayCall(caller, gate));
-      expect(answer.text).not.toMatch(/argon2|"password|token_?hash/i);
-      for (const secret of [...secrets, ...privateOf(caller)]) expect(answer.text, said).not.toContain(secret);
+      if (response.status !== 503) expect(!isRefused(response, gate.hidden ?? false), said).toBe(mayCall(caller, gate));
+      expect(response.text).not.toMatch(/argon2|"password|token_?hash/i);
+      for (const secret of [...secrets, ...privateOf(caller)]) expect(response.text, said).not.toContain(secret);
     }
   });
 
@@ -326,8 +326,8 @@ describeServer('permissions', (server) => {
       if (operation.partner) continue;
       for (const origin of [server.get().partnerUrl, 'https://elsewhere.example', 'null']) {
         const path = pathOf(operation, gate.params);
-        const answer = await server.call(operation.method, path, gate.body, { ...own, origin });
-        expect([name, answer.status, answer.headers.get('rental-code')]).toEqual([name, 403, 'origin_not_allowed']);
+        const response = await server.call(operation.method, path, gate.body, { ...own, origin });
+        expect([name, response.status, response.headers.get('rental-code')]).toEqual([name, 403, 'origin_not_allowed']);
       }
     }
     const [unchanged] = await server.get().services.db.select().from(users).where(eq(users.id, me.id));

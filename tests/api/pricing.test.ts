@@ -5,9 +5,9 @@ import type { MailContent } from '../../demo/server/mail/mail-content.ts';
 import { unseal } from '../../demo/server/mail/seal.ts';
 import { parseConfig } from '../../widget/contract/config.ts';
 import { checkout, checkoutBody, findCar } from '../support/bookings.ts';
-import { readAnswer } from '../support/contract-answer.ts';
-import { describeServer, type TestServer } from '../support/server.ts';
-import { placeId } from '../support/trips.ts';
+import { parseResponse } from '../support/contract-response.ts';
+import { describeServer, type TestServer } from '../support/test-server.ts';
+import { placeId } from '../support/trip.ts';
 
 const where = { pickupLocation: placeId('paris-cdg'), dropOffLocation: placeId('paris-cdg') };
 /** Two days and two hours. */
@@ -37,7 +37,7 @@ async function pricedCar(server: TestServer) {
     })
     .where(eq(cars.id, car._id));
   const found = await server.call('POST', '/api/frontend-cars/1/100', { ...where, ...period, cars: [car._id] });
-  const [card] = readAnswer('searchCars', found)[0]?.resultData ?? [];
+  const [card] = parseResponse('searchCars', found)[0]?.resultData ?? [];
   if (!card) throw new Error('The car is not found');
   return card;
 }
@@ -46,10 +46,10 @@ describeServer(
   'an operator who sets prices in euros, by the hour',
   (server) => {
     it('says so to every page', async () => {
-      const answer = await server.call('GET', '/config.json');
+      const response = await server.call('GET', '/config.json');
       const told = { baseCurrency: 'EUR', pricing: 'hourly', rateProviders: [], rateKeys: {} };
-      expect(parseConfig(answer.json)).toMatchObject(told);
-      expect(answer.text).not.toContain('a secret of the operator');
+      expect(parseConfig(response.json)).toMatchObject(told);
+      expect(response.text).not.toContain('a secret of the operator');
     });
 
     it('prices card, quote, checkout, booking and mail alike', async () => {
@@ -71,7 +71,7 @@ describeServer(
       ]);
       const asked = { car: car._id, ...where, from: period.pickupAt, to: period.dropoffAt };
       const extras = { theftProtection: true };
-      const quote = readAnswer('getQuote', await server.call('POST', '/api/x/quote', { ...asked, extras }));
+      const quote = parseResponse('getQuote', await server.call('POST', '/api/x/quote', { ...asked, extras }));
       // By the hour, extras are paid for whole days.
       expect(quote).toMatchObject({ currency: 'EUR', totalMinor: 13_640, baseTotalMinor: 13_640 });
       const body = checkoutBody(car, {
@@ -80,8 +80,8 @@ describeServer(
         ...period,
         booking: { ...where, ...extras, price: 136.4 },
       });
-      const booked = readAnswer('checkout', await checkout(server, body));
-      const shown = readAnswer('getBooking', await server.call('GET', `/api/booking/${booked.bookingId}/en`));
+      const booked = parseResponse('checkout', await checkout(server, body));
+      const shown = parseResponse('getBooking', await server.call('GET', `/api/booking/${booked.bookingId}/en`));
       expect(shown).toMatchObject({ price: 136.4, totalMinor: 13_640, currency: 'EUR', baseCurrency: 'EUR', days: 3 });
       const { db, secret } = server.get().services;
       const [row] = await db.select().from(bookings).where(eq(bookings.id, booked.bookingId));
@@ -95,16 +95,16 @@ describeServer(
 
     it('converts from euros into another currency, in searches, quotes and teasers', async () => {
       const car = await pricedCar(server);
-      const rates = readAnswer('getRates', await server.call('GET', '/api/x/rates/EUR'));
+      const rates = parseResponse('getRates', await server.call('GET', '/api/x/rates/EUR'));
       const rate = rates.rates['USD'] ?? 0;
       expect(rate).toBeCloseTo(1 / 0.8621, 4);
       const asked = { car: car._id, ...where, from: period.pickupAt, to: period.dropoffAt, currency: 'USD' };
-      const quote = readAnswer('getQuote', await server.call('POST', '/api/x/quote', asked));
+      const quote = parseResponse('getQuote', await server.call('POST', '/api/x/quote', asked));
       expect(quote).toMatchObject({ currency: 'USD', baseCurrency: 'EUR', rate, baseTotalMinor: 12_540 });
       expect(quote.totalMinor).toBe(Math.round(12_540 * rate));
       expect(quote.depositMinor).toBe(Math.round(30_000 * rate));
       const teasers = async (query: string) =>
-        readAnswer('getRangePrices', await server.call('GET', `/api/x/range-prices${query}`));
+        parseResponse('getRangePrices', await server.call('GET', `/api/x/range-prices${query}`));
       const [inEuros] = await teasers('');
       const [inDollars] = await teasers('?currency=USD');
       expect(inEuros?.currency).toBe('EUR');
@@ -114,7 +114,9 @@ describeServer(
     it('orders cars by the price they will cost', async () => {
       await pricedCar(server);
       const found = await server.call('POST', '/api/frontend-cars/1/100', { ...where, ...period, sort: 'total' });
-      const totals = (readAnswer('searchCars', found)[0]?.resultData ?? []).map(({ quote }) => quote?.totalMinor ?? 0);
+      const totals = (parseResponse('searchCars', found)[0]?.resultData ?? []).map(
+        ({ quote }) => quote?.totalMinor ?? 0,
+      );
       expect(totals.length).toBeGreaterThan(5);
       expect(totals).toEqual([...totals].sort((one, other) => one - other));
     });

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { bookings, payments, refunds } from '../../demo/server/db/schema.ts';
 import { releaseExpiredHolds } from '../../demo/server/payment/release-holds.ts';
 import { checkout } from '../support/bookings.ts';
-import { readAnswer, readProblem } from '../support/contract-answer.ts';
+import { parseResponse, readProblem } from '../support/contract-response.ts';
 import { createPaymentProviders, testPayments } from '../support/payment-providers.ts';
 import {
   bodyOf,
@@ -15,9 +15,9 @@ import {
   openSession,
   sessionBody,
 } from '../support/payments.ts';
-import { callServer, describeServer, type TestServer, testNow } from '../support/server.ts';
+import { callServer, describeServer, type TestServer, testNow } from '../support/test-server.ts';
 
-const { stripe, payPal, network, setWeather } = createPaymentProviders();
+const { stripe, payPal, network, setCondition } = createPaymentProviders();
 const keys = testPayments.providerKeys.stripe;
 
 async function settled(server: TestServer, { id }: DueBooking) {
@@ -47,13 +47,13 @@ describeServer(
     const last = (path: string) => stripe.requests.findLast((request) => request.path === path);
 
     it('are announced with what the browser needs, and with no secret', async () => {
-      const answer = await call('GET', '/api/x/payment-options');
-      expect(readAnswer('getPaymentOptions', answer).gateways).toMatchObject([
+      const response = await call('GET', '/api/x/payment-options');
+      expect(parseResponse('getPaymentOptions', response).gateways).toMatchObject([
         { name: 'counter' },
         { name: 'stripe', publishableKey: 'pk_test_1' },
         { name: 'paypal', clientId: 'client' },
       ]);
-      expect(answer.text).not.toMatch(/sk_test_1|whsec_1|"secret"/);
+      expect(response.text).not.toMatch(/sk_test_1|whsec_1|"secret"/);
       const page = await call('GET', '/tos');
       const policy = page.headers.get('content-security-policy') ?? '';
       expect(policy === '' || /js\.stripe\.com.*paypal\.com/.test(policy)).toBe(true);
@@ -92,7 +92,7 @@ describeServer(
       stripe.pay(session.sessionId);
       for (let time = 0; time < 2; time += 1) expect((await check(server, session)).status).toBe(200);
       expect((await settled(server, due)).booking).toMatchObject({ status: 'paid' });
-      const found = readAnswer('getPaymentOfSession', await call('GET', `/api/x/payment/${session.sessionId}`));
+      const found = parseResponse('getPaymentOfSession', await call('GET', `/api/x/payment/${session.sessionId}`));
       expect(found).toMatchObject({ bookingId: due.id, state: 'paid' });
     });
 
@@ -112,11 +112,11 @@ describeServer(
       expect(readProblem(forged)).toMatchObject({ status: 403, code: 'forbidden' });
       expect((await settled(server, due)).booking?.status).toBe('void');
       const headers = { 'stripe-signature': sign(keys.webhookSecret) };
-      const answers = await Promise.all([
+      const responses = await Promise.all([
         post('/webhooks/stripe', payload, headers),
         post('/webhooks/stripe', payload, headers),
       ]);
-      expect(answers.map(({ status }) => status)).toEqual([204, 204]);
+      expect(responses.map(({ status }) => status)).toEqual([204, 204]);
       expect((await settled(server, due)).booking?.status).toBe('paid');
       expect((await check(server, session)).status).toBe(200);
     });
@@ -138,10 +138,10 @@ describeServer(
 
     it('Stripe is asked for the very same when its answer was lost, whatever the page says by then', async () => {
       const due = await makeDueBooking(server);
-      setWeather(() => 'unheard');
+      setCondition(() => 'response-lost');
       const refused = await call('POST', '/api/create-checkout-session', sessionBody(due));
       expect(readProblem(refused).code).toBe('payment_unavailable');
-      setWeather(() => 'clear');
+      setCondition(() => 'ok');
       const lost = last('/v1/checkout/sessions');
       const session = await openSession(server, due, { locale: 'fr', name: 'Une voiture' });
       expect(last('/v1/checkout/sessions')).toEqual(lost);
@@ -174,10 +174,10 @@ describeServer(
       const asked = Math.round(due.amount * 100);
       stripe.pay(session.sessionId, asked + 500);
       const seen = stripe.requests.length;
-      setWeather(() => (stripe.requests.length === seen ? 'clear' : 'unheard'));
+      setCondition(() => (stripe.requests.length === seen ? 'ok' : 'response-lost'));
       expect((await check(server, session)).status).toBe(200);
       const { payment } = await settled(server, due);
-      setWeather(() => 'clear');
+      setCondition(() => 'ok');
       stripe.forgetKeys();
       const { db } = server.get().services;
       const ofPayment = eq(refunds.paymentId, payment?.id ?? '');
@@ -214,8 +214,8 @@ describeServer(
     });
 
     const intentOf = async (due: Omit<DueBooking, 'id'> & { id: string | undefined }) => {
-      const answer = await call('POST', '/api/create-payment-intent', { ...sessionBody(due as DueBooking) });
-      return readAnswer('createPaymentIntent', answer);
+      const response = await call('POST', '/api/create-payment-intent', { ...sessionBody(due as DueBooking) });
+      return parseResponse('createPaymentIntent', response);
     };
 
     it('Stripe’s intent is for the booking’s own sum, and is taken when an app’s customer has paid', async () => {
@@ -259,11 +259,11 @@ describeServer(
         from: found.trip.pickupAt,
         to: found.trip.dropoffAt,
       };
-      const { totalMinor } = readAnswer('getQuote', await call('POST', '/api/x/quote', asked));
+      const { totalMinor } = parseResponse('getQuote', await call('POST', '/api/x/quote', asked));
       const own = await intentOf({ ...due, id: undefined, amount: totalMinor / 100 });
       stripe.reserve(own.paymentIntentId);
-      const answer = await checkout(server, { ...body, payLater: false, paymentIntentId: own.paymentIntentId });
-      expect(readAnswer('checkout', answer)).toMatchObject({ status: 'paid' });
+      const response = await checkout(server, { ...body, payLater: false, paymentIntentId: own.paymentIntentId });
+      expect(parseResponse('checkout', response)).toMatchObject({ status: 'paid' });
       expect(stripe.statusOf(own.paymentIntentId)).toBe('succeeded');
       const [unused] = await db.select().from(payments).where(eq(payments.sessionId, loose.paymentIntentId));
       await db
@@ -278,7 +278,7 @@ describeServer(
     const orderOf = async (due: DueBooking) => {
       const { id: bookingId, amount, currency } = due;
       const body = { bookingId, amount, currency, name: 'A car', description: 'D'.repeat(300) };
-      return readAnswer('createPayPalOrder', await call('POST', '/api/create-paypal-order', body));
+      return parseResponse('createPayPalOrder', await call('POST', '/api/create-paypal-order', body));
     };
     const made = (path: string) => payPal.requests.filter((request) => request.path === path);
 
@@ -321,11 +321,11 @@ describeServer(
       const path = `/api/check-paypal-order/${due.id}/${orderId}`;
       expect(readProblem(await call('POST', path)).code).toBe('payment_failed');
       payPal.approve(orderId);
-      const answers = await Promise.all([
+      const responses = await Promise.all([
         call('POST', path),
         call('POST', `/api/check-paypal-order/${orderId}/${due.id}`),
       ]);
-      expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+      expect(responses.map(({ status }) => status)).toEqual([200, 200]);
       expect((await settled(server, due)).booking).toMatchObject({
         status: 'paid',
         displayPaid: Math.round(due.amount * 100),
@@ -352,19 +352,19 @@ describeServer(
 
     it('PayPal’s message waits while PayPal can’t be asked, and an order whose answer was lost is the same one', async () => {
       const due = await makeDueBooking(server);
-      setWeather(() => 'unheard');
+      setCondition(() => 'response-lost');
       const { id: bookingId, amount, currency } = due;
       const body = { bookingId, amount, currency, name: 'A car', description: '' };
       expect(readProblem(await call('POST', '/api/create-paypal-order', body)).code).toBe('payment_unavailable');
-      setWeather(() => 'clear');
+      setCondition(() => 'ok');
       const orderId = await orderOf(due);
       const [lost, again] = made('/v2/checkout/orders').slice(-2);
       expect(again).toEqual(lost);
       payPal.approve(orderId);
       const event = JSON.stringify({ event_type: 'CHECKOUT.ORDER.APPROVED', resource: { id: orderId } });
-      setWeather(() => 'away');
+      setCondition(() => 'unreachable');
       const waiting = await post('/webhooks/paypal', event, {});
-      setWeather(() => 'clear');
+      setCondition(() => 'ok');
       expect(readProblem(waiting)).toMatchObject({ status: 503, code: 'payment_unavailable' });
       expect((await settled(server, due)).booking?.status).toBe('void');
       expect((await post('/webhooks/paypal', event, {})).status).toBe(204);

@@ -4,8 +4,8 @@ import { expect, it } from 'vitest';
 import { bookings, idempotencyKeys, mails, users } from '../../demo/server/db/schema.ts';
 import { readAlternatives } from '../../widget/contract/problem-details.ts';
 import { checkout, checkoutBody, findCar } from '../support/bookings.ts';
-import { readAnswer, readProblem } from '../support/contract-answer.ts';
-import { describeOnBoth, type TestServer } from '../support/server.ts';
+import { parseResponse, readProblem } from '../support/contract-response.ts';
+import { describeOnBoth, type TestServer } from '../support/test-server.ts';
 
 const many = 50;
 
@@ -21,9 +21,9 @@ async function bookingsOf(server: TestServer, carId: string): Promise<number> {
 describeOnBoth('races', (server) => {
   it(`makes one booking of ${many} checkouts of one car at one moment, and offers the others something similar`, async () => {
     const car = await findCar(server, 0);
-    const answers = await Promise.all(Array.from({ length: many }, () => checkout(server, checkoutBody(car))));
-    const winners = answers.filter(({ status }) => status === 200);
-    const losers = answers.filter(({ status }) => status !== 200);
+    const responses = await Promise.all(Array.from({ length: many }, () => checkout(server, checkoutBody(car))));
+    const winners = responses.filter(({ status }) => status === 200);
+    const losers = responses.filter(({ status }) => status !== 200);
     expect(winners).toHaveLength(1);
     expect(await bookingsOf(server, car._id)).toBe(1);
     for (const loser of losers) {
@@ -38,8 +38,8 @@ describeOnBoth('races', (server) => {
     const { db } = server.get().services;
     const car = await findCar(server, 0);
     const bodies = Array.from({ length: 8 }, () => checkoutBody(car));
-    const answers = await Promise.all(bodies.map((body) => checkout(server, body)));
-    for (const [index, { status }] of answers.entries()) {
+    const responses = await Promise.all(bodies.map((body) => checkout(server, body)));
+    for (const [index, { status }] of responses.entries()) {
       const email = bodies[index]?.driver.email ?? '';
       const people = await db.select().from(users).where(eq(users.email, email));
       const written = await db.select().from(mails).where(eq(mails.recipient, email));
@@ -51,11 +51,11 @@ describeOnBoth('races', (server) => {
     const car = await findCar(server, 0);
     const body = checkoutBody(car);
     const key = { 'idempotency-key': randomUUID() };
-    const answers = [];
-    for (let time = 0; time < 5; time += 1) answers.push(await checkout(server, body, key));
-    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
-    expect(new Set(answers.map(({ headers }) => headers.get('rental-booking'))).size).toBe(1);
-    readAnswer('checkout', answers[0] ?? (await checkout(server, body, key)));
+    const responses = [];
+    for (let time = 0; time < 5; time += 1) responses.push(await checkout(server, body, key));
+    expect(new Set(responses.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+    expect(new Set(responses.map(({ headers }) => headers.get('rental-booking'))).size).toBe(1);
+    parseResponse('checkout', responses[0] ?? (await checkout(server, body, key)));
     expect(await bookingsOf(server, car._id)).toBe(1);
   });
 
@@ -63,13 +63,13 @@ describeOnBoth('races', (server) => {
     const car = await findCar(server, 0);
     const body = checkoutBody(car);
     const key = { 'idempotency-key': randomUUID() };
-    const answers = await Promise.all(Array.from({ length: 5 }, () => checkout(server, body, key)));
-    const done = answers.filter(({ status }) => status === 200);
-    const running = answers.filter(({ status }) => status !== 200);
+    const responses = await Promise.all(Array.from({ length: 5 }, () => checkout(server, body, key)));
+    const done = responses.filter(({ status }) => status === 200);
+    const running = responses.filter(({ status }) => status !== 200);
     expect(done.length).toBeGreaterThan(0);
     expect(new Set(done.map(({ text }) => text)).size).toBe(1);
-    for (const answer of running)
-      expect(readProblem(answer)).toMatchObject({ status: 409, code: 'idempotency_running' });
+    for (const response of running)
+      expect(readProblem(response)).toMatchObject({ status: 409, code: 'idempotency_running' });
     expect(await bookingsOf(server, car._id)).toBe(1);
     expect((await checkout(server, body, key)).text).toBe(done[0]?.text);
   });

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { readPage } from '../../widget/contract/field-schemas.ts';
-import { readAnswer, readProblem } from '../support/contract-answer.ts';
-import { describeOnBoth, type TestServer } from '../support/server.ts';
-import { placeId, trip } from '../support/trips.ts';
+import { parseResponse, readProblem } from '../support/contract-response.ts';
+import { describeOnBoth, type TestServer } from '../support/test-server.ts';
+import { placeId, trip } from '../support/trip.ts';
 
 async function search({ call }: TestServer, body: object = {}, path = '/api/frontend-cars/1/100') {
-  return readPage(readAnswer('searchCars', await call('POST', path, { ...trip, ...body })));
+  return readPage(parseResponse('searchCars', await call('POST', path, { ...trip, ...body })));
 }
 
 describeOnBoth('reads', (server) => {
@@ -16,7 +16,7 @@ describeOnBoth('reads', (server) => {
   });
 
   it('tells the operator’s limits and its extensions', async () => {
-    const settings = readAnswer('getSettings', await call('GET', '/api/settings'));
+    const settings = parseResponse('getSettings', await call('GET', '/api/settings'));
     expect(settings).toMatchObject({ minPickupHours: 1, minRentalHours: 1, minPickupDropoffHour: 0 });
     expect(settings.features).toContain('quote');
   });
@@ -24,7 +24,7 @@ describeOnBoth('reads', (server) => {
   describe('places', () => {
     it('finds them by name whatever the case and accents, in the language asked for', async () => {
       const { rows, total } = readPage(
-        readAnswer('locationsPage', await call('GET', '/api/Locations/1/30/es/?s=AEROPUERTO%20MOHAMMED')),
+        parseResponse('locationsPage', await call('GET', '/api/Locations/1/30/es/?s=AEROPUERTO%20MOHAMMED')),
       );
       expect(rows.map(({ name }) => name)).toEqual(['Casablanca Aeropuerto Mohammed V']);
       expect(total).toBe(1);
@@ -36,8 +36,8 @@ describeOnBoth('reads', (server) => {
     });
 
     it('pages through all of them by name', async () => {
-      const first = readPage(readAnswer('locationsPage', await call('GET', '/api/locations/1/20/en')));
-      const second = readPage(readAnswer('locationsPage', await call('GET', '/api/locations/2/20/en')));
+      const first = readPage(parseResponse('locationsPage', await call('GET', '/api/locations/1/20/en')));
+      const second = readPage(parseResponse('locationsPage', await call('GET', '/api/locations/2/20/en')));
       expect([first.rows.length, second.rows.length, first.total]).toEqual([20, 4, 24]);
       const names = [...first.rows, ...second.rows].map(({ name }) => name);
       expect(names).toEqual([...names].sort(new Intl.Collator('en').compare));
@@ -45,8 +45,8 @@ describeOnBoth('reads', (server) => {
 
     it('has what begins with the keyword, or is that airport, first', async () => {
       const namesOf = async (typed: string) => {
-        const answer = await call('GET', `/api/locations/1/20/en?s=${typed}`);
-        return readPage(readAnswer('locationsPage', answer)).rows.map(({ name }) => name);
+        const response = await call('GET', `/api/locations/1/20/en?s=${typed}`);
+        return readPage(parseResponse('locationsPage', response)).rows.map(({ name }) => name);
       };
       const found = await namesOf('par');
       const isBest = found.map((name) => name.toLowerCase().startsWith('par'));
@@ -56,45 +56,52 @@ describeOnBoth('reads', (server) => {
     });
 
     it('shows one with its parking spots and its city', async () => {
-      const place = readAnswer('getLocation', await call('GET', `/api/location/${placeId('casablanca-airport')}/fr`));
+      const place = parseResponse(
+        'getLocation',
+        await call('GET', `/api/location/${placeId('casablanca-airport')}/fr`),
+      );
       expect(place.name).toBe('Casablanca Aéroport Mohammed V');
       expect(place.parkingSpots.map(({ name }) => name)).toEqual(['Parking P1', 'Parking P7']);
       expect(place.parentLocation?.name).toBe('Casablanca');
     });
 
     it('says no to an unknown one without a body', async () => {
-      const answer = await call('GET', '/api/location/000000000000000000000000/en');
-      expect([answer.status, answer.text, answer.headers.get('rental-code')]).toEqual([204, '', 'location_not_found']);
+      const response = await call('GET', '/api/location/000000000000000000000000/en');
+      expect([response.status, response.text, response.headers.get('rental-code')]).toEqual([
+        204,
+        '',
+        'location_not_found',
+      ]);
     });
 
     it('gives the id of an exact name', async () => {
-      const answer = await call('GET', '/api/location-id/lyon%20PART-dieu%20station%20/en');
-      expect(readAnswer('locationIdByName', answer)).toBe(placeId('lyon-part-dieu'));
+      const response = await call('GET', '/api/location-id/lyon%20PART-dieu%20station%20/en');
+      expect(parseResponse('locationIdByName', response)).toBe(placeId('lyon-part-dieu'));
     });
 
     it('resolves a name, or offers those it may mean', async () => {
-      const exact = readAnswer('resolveLocation', await call('GET', '/api/x/resolve-location?name=CMN'));
+      const exact = parseResponse('resolveLocation', await call('GET', '/api/x/resolve-location?name=CMN'));
       expect(exact.exact?._id).toBe(placeId('casablanca-airport'));
-      const several = readAnswer('resolveLocation', await call('GET', '/api/x/resolve-location?name=airport'));
+      const several = parseResponse('resolveLocation', await call('GET', '/api/x/resolve-location?name=airport'));
       expect(several.exact).toBeUndefined();
       expect(several.candidates.length).toBeGreaterThan(3);
     });
 
     it('groups them by country', async () => {
       const path = '/api/countries-with-locations/fr/true/4';
-      const countries = readAnswer('countriesWithLocations', await call('GET', path));
+      const countries = parseResponse('countriesWithLocations', await call('GET', path));
       expect(countries.map(({ name }) => name)).toEqual(['Espagne', 'France', 'Maroc']);
       expect(countries.every(({ locations, locationsSize }) => locations.length === locationsSize)).toBe(true);
     });
 
     it('puts them on the map', async () => {
-      const places = readAnswer('locationsWithPosition', await call('GET', '/api/locations-with-position/en'));
+      const places = parseResponse('locationsWithPosition', await call('GET', '/api/locations-with-position/en'));
       expect(places).toHaveLength(24);
     });
 
     it('refuses a language that it does not speak', async () => {
-      const answer = await call('GET', '/api/locations/1/30/de');
-      expect(readProblem(answer)).toEqual({ status: 400, code: 'invalid_parameter', field: 'language' });
+      const response = await call('GET', '/api/locations/1/30/de');
+      expect(readProblem(response)).toEqual({ status: 400, code: 'invalid_parameter', field: 'language' });
     });
   });
 
@@ -146,12 +153,12 @@ describeOnBoth('reads', (server) => {
 
     it('refuses a period that ends before it starts, an unknown place and an unknown currency', async () => {
       const refusals = [{ dropoffAt: '2027-02-28T10:00' }, { pickupLocation: 'a'.repeat(24) }, { currency: 'XYZ' }];
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         refusals.map(async (change) =>
           readProblem(await call('POST', '/api/frontend-cars/1/15', { ...trip, ...change })),
         ),
       );
-      expect(answers.map(({ status, code }) => [status, code])).toEqual([
+      expect(responses.map(({ status, code }) => [status, code])).toEqual([
         [422, 'dropoff_before_pickup'],
         [404, 'location_not_found'],
         [400, 'currency_not_supported'],
@@ -159,7 +166,7 @@ describeOnBoth('reads', (server) => {
     });
 
     it('counts cars of each supplier', async () => {
-      const counted = readAnswer('searchSuppliers', await call('POST', '/api/frontend-suppliers', trip));
+      const counted = parseResponse('searchSuppliers', await call('POST', '/api/frontend-suppliers', trip));
       const { rows } = await search(server);
       for (const { _id, carCount } of counted) {
         expect(rows.filter(({ supplier }) => supplier._id === _id)).toHaveLength(carCount);
@@ -169,14 +176,14 @@ describeOnBoth('reads', (server) => {
 
   it('shows one car with its places', async () => {
     const [first] = (await search(server)).rows;
-    const car = readAnswer('getCar', await call('GET', `/api/car/${first?._id}/en`));
+    const car = parseResponse('getCar', await call('GET', `/api/car/${first?._id}/en`));
     expect(car.name).toBe(first?.name);
     expect(car.locations.length).toBeGreaterThan(0);
     expect((await call('GET', '/api/car/000000000000000000000000/en')).status).toBe(204);
   });
 
   it('lists suppliers by name', async () => {
-    const suppliers = readAnswer('allSuppliers', await call('GET', '/api/all-suppliers'));
+    const suppliers = parseResponse('allSuppliers', await call('GET', '/api/all-suppliers'));
     expect(suppliers).toHaveLength(8);
   });
 });

@@ -4,8 +4,8 @@ import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
 import { root } from '../architecture/modules.ts';
 import { checkout, checkoutBody, findCar } from '../support/bookings.ts';
-import { readAnswer, readProblem } from '../support/contract-answer.ts';
-import { describeServer } from '../support/server.ts';
+import { parseResponse, readProblem } from '../support/contract-response.ts';
+import { describeServer } from '../support/test-server.ts';
 
 /** Runs the example that partners are given, as their own server would. */
 async function verifyReceipt(host: string, receipt: string): Promise<string> {
@@ -18,15 +18,15 @@ describeServer('receipts', (server) => {
 
   async function booked() {
     const car = await findCar(server);
-    const answer = await checkout(server, { ...checkoutBody(car), partner: 'hotel-belvedere' });
-    const token = { 'rental-booking': answer.headers.get('rental-booking') ?? '' };
-    return { ...readAnswer('checkout', answer), token };
+    const response = await checkout(server, { ...checkoutBody(car), partner: 'hotel-belvedere' });
+    const token = { 'rental-booking': response.headers.get('rental-booking') ?? '' };
+    return { ...parseResponse('checkout', response), token };
   }
 
   it('prove a booking to the partner that holds the public key, and name nobody', async () => {
     const { bookingId, reference, token } = await booked();
     const path = `/api/x/bookings/${bookingId}/receipt`;
-    const { receipt } = readAnswer('readReceipt', await call('GET', path, undefined, token));
+    const { receipt } = parseResponse('readReceipt', await call('GET', path, undefined, token));
     const { url } = server.get();
     const said = await verifyReceipt(url, receipt);
     for (const claim of [`sub: '${reference}'`, "status: 'pending'", "currency: 'USD'", "partner: 'hotel-belvedere'"])

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { selectRows } from '../../demo/server/db/database.ts';
 import { migrate } from '../../demo/server/db/migrate.ts';
 import * as schema from '../../demo/server/db/schema.ts';
-import { describeOnBoth } from '../support/server.ts';
+import { describeOnBoth } from '../support/test-server.ts';
 
 type Column = { table: string; column: string; nullable: boolean };
 

@@ -9,9 +9,9 @@ import { carRanges, fuelPolicies } from '../../widget/domain/enumerations.ts';
 import { filterNames, filterTable } from '../../widget/domain/filters.ts';
 import { parseSearch } from '../../widget/domain/search-query.ts';
 import type { WallTime } from '../../widget/domain/wall-time.ts';
-import { bruteForce, disorder, searches } from '../prove/plain-search.ts';
-import { readAnswer } from '../support/contract-answer.ts';
-import { describeOnBoth, testNow } from '../support/server.ts';
+import { bruteForce, findMisplacedRow, searches } from '../prove/brute-force-search.ts';
+import { parseResponse } from '../support/contract-response.ts';
+import { describeOnBoth, testNow } from '../support/test-server.ts';
 
 const seed = seedData(testNow);
 const places = seed.locations.map(({ id }) => id);
@@ -26,12 +26,12 @@ describeOnBoth('search', (server) => {
     let found = 0;
     await fc.assert(
       fc.asyncProperty(searches, async (body) => {
-        const answer = await call('POST', '/api/frontend-cars/1/1000', body);
-        const { rows, total } = readPage(readAnswer('searchCars', answer));
+        const response = await call('POST', '/api/frontend-cars/1/1000', body);
+        const { rows, total } = readPage(parseResponse('searchCars', response));
         const ids = rows.map(({ _id }) => _id).sort();
         expect(ids).toEqual(bruteForce(body));
         expect(total).toBe(ids.length);
-        expect(disorder(rows, body.sort)).toBeUndefined();
+        expect(findMisplacedRow(rows, body.sort)).toBeUndefined();
         found += ids.length;
       }),
       { numRuns: runs, seed: 42 },
@@ -43,7 +43,7 @@ describeOnBoth('search', (server) => {
     it('count what choosing the value would leave', async () => {
       const trip = { pickupLocation: places[0] ?? '', pickupAt: '2027-02-01T10:00', dropoffAt: '2027-02-05T10:00' };
       const body = { ...trip, dropOffLocation: trip.pickupLocation, gearbox: ['manual' as const] };
-      const { facets, total } = readAnswer('getSearchFacets', await call('POST', '/api/x/search-facets', body));
+      const { facets, total } = parseResponse('getSearchFacets', await call('POST', '/api/x/search-facets', body));
       expect(total).toBe(bruteForce(body).length);
       const counted = (name: string, value: string) => facets[name]?.find((each) => each.value === value)?.count;
       expect(counted('gearbox', 'automatic')).toBe(bruteForce({ ...body, gearbox: ['automatic'] }).length);
@@ -64,12 +64,12 @@ describeOnBoth('search', (server) => {
         const trip = { pickup: end, dropoff: end, ...period, currency: 'USD' as const, language: 'en' as const };
         return searchBodyOf({ ...trip, filters, sort: 'total', allSuppliers: null });
       };
-      const { facets } = readAnswer('getSearchFacets', await call('POST', '/api/x/search-facets', bodyOf('')));
+      const { facets } = parseResponse('getSearchFacets', await call('POST', '/api/x/search-facets', bodyOf('')));
       const counts = facets[filterTable[name].parameter] ?? [];
       expect(counts.length).toBeGreaterThan(0);
       for (const { value, count } of counts) {
         const body = bodyOf(`${filterTable[name].parameter}=${value}`);
-        const { total } = readPage(readAnswer('searchCars', await call('POST', '/api/frontend-cars/1/1', body)));
+        const { total } = readPage(parseResponse('searchCars', await call('POST', '/api/frontend-cars/1/1', body)));
         expect(count, value).toBe(total);
       }
     });
@@ -85,7 +85,9 @@ describeOnBoth('search', (server) => {
       includeComingSoonCars: true,
     };
     const page = async (number: number, size: number, sort: 'total' | 'day' | 'rating' | 'recommended') =>
-      readPage(readAnswer('searchCars', await call('POST', `/api/frontend-cars/${number}/${size}`, { ...trip, sort })));
+      readPage(
+        parseResponse('searchCars', await call('POST', `/api/frontend-cars/${number}/${size}`, { ...trip, sort })),
+      );
     const isClosed = (row: { fullyBooked: boolean; comingSoon: boolean }) => row.fullyBooked || row.comingSoon;
     for (const sort of ['total', 'day', 'rating', 'recommended'] as const) {
       const { rows, total } = await page(1, 1000, sort);
@@ -107,8 +109,8 @@ describeOnBoth('search', (server) => {
       dropoffAt: '2027-02-05T10:00',
       currency: 'EUR',
     };
-    const offers = readAnswer('compareSuppliers', await call('POST', '/api/x/compare-suppliers', trip));
-    const { rows } = readPage(readAnswer('searchCars', await call('POST', '/api/frontend-cars/1/1000', trip)));
+    const offers = parseResponse('compareSuppliers', await call('POST', '/api/x/compare-suppliers', trip));
+    const { rows } = readPage(parseResponse('searchCars', await call('POST', '/api/frontend-cars/1/1000', trip)));
     expect(offers.length).toBeGreaterThan(1);
     for (const { supplier, totalMinor, carCount } of offers) {
       const cards = rows.filter((row) => row.supplier._id === supplier._id);
@@ -123,11 +125,11 @@ describeOnBoth('search', (server) => {
     const times = { pickupAt: '2027-02-01T10:00', dropoffAt: '2027-02-05T10:00', currency: 'EUR' };
     for (const pickup of seed.locations.filter(({ id }) => id === places[0] || id === places.at(-1))) {
       const body = { ...times, pickupLocation: pickup.id, gearbox: ['automatic' as const] };
-      const prices = readAnswer('pickupPrices', await call('POST', '/api/x/pickup-prices', body));
+      const prices = parseResponse('pickupPrices', await call('POST', '/api/x/pickup-prices', body));
       expect(prices.length).toBeGreaterThan(1);
       for (const { place, carCount, totalMinor, isSearched } of prices) {
         const there = { ...body, pickupLocation: place._id };
-        const { rows } = readPage(readAnswer('searchCars', await call('POST', '/api/frontend-cars/1/1000', there)));
+        const { rows } = readPage(parseResponse('searchCars', await call('POST', '/api/frontend-cars/1/1000', there)));
         const own = rows.filter(({ locations }) => locations?.includes(place._id));
         expect([own.length, Math.min(...own.map(({ quote }) => quote?.totalMinor ?? 0))]).toEqual([
           carCount,
@@ -142,21 +144,21 @@ describeOnBoth('search', (server) => {
 
   it('finds certain cars alone, as far as they are on offer', async () => {
     const trip = { pickupLocation: places[0] ?? '', pickupAt: '2027-02-01T10:00', dropoffAt: '2027-02-05T10:00' };
-    const all = readPage(readAnswer('searchCars', await call('POST', '/api/frontend-cars/1/1000', trip))).rows;
+    const all = readPage(parseResponse('searchCars', await call('POST', '/api/frontend-cars/1/1000', trip))).rows;
     const wanted = all.slice(1, 3).map(({ _id }) => _id);
     const elsewhere = seed.cars.find(({ id }) => !all.some(({ _id }) => _id === id))?.id ?? '';
     const body = { ...trip, cars: [...wanted, elsewhere] };
-    const { rows } = readPage(readAnswer('searchCars', await call('POST', '/api/frontend-cars/1/4', body)));
+    const { rows } = readPage(parseResponse('searchCars', await call('POST', '/api/frontend-cars/1/4', body)));
     expect(rows.map(({ _id }) => _id).sort()).toEqual([...wanted].sort());
   });
 
   it('suggests changes of an empty search that do find cars', async () => {
     const trip = { pickupLocation: places[0] ?? '', pickupAt: '2027-02-01T10:00', dropoffAt: '2027-02-05T10:00' };
     const body = { ...trip, ranges: ['mini' as const], seats: 6 };
-    const suggestions = readAnswer('suggestSearches', await call('POST', '/api/x/search-suggestions', body));
+    const suggestions = parseResponse('suggestSearches', await call('POST', '/api/x/search-suggestions', body));
     const withoutSeats = suggestions.find(({ filter }) => filter === 'seats');
     const { total } = readPage(
-      readAnswer('searchCars', await call('POST', '/api/frontend-cars/1/1', { ...trip, ranges: ['mini'] })),
+      parseResponse('searchCars', await call('POST', '/api/frontend-cars/1/1', { ...trip, ranges: ['mini'] })),
     );
     expect(withoutSeats).toMatchObject({ kind: 'remove-filter', count: total });
   });
@@ -167,7 +169,7 @@ describeOnBoth('search', (server) => {
     const isOffered = and(eq(cars.fullyBooked, false), eq(cars.comingSoon, false));
     const [mini] = await db.select().from(cars).where(and(isMini, isOffered)).limit(1);
     if (!mini) throw new Error('The seed has no mini');
-    const before = readAnswer('getRangePrices', await call('GET', '/api/x/range-prices'));
+    const before = parseResponse('getRangePrices', await call('GET', '/api/x/range-prices'));
     await db.update(suppliers).set({ priceChangeRate: 2.5 }).where(eq(suppliers.id, mini.supplierId));
     // 1.025 dollars: the database would round the half to the even cent.
     const change = { dailyPrice: 100, discountedDailyPrice: null, isDateBasedPrice: false, available: true };
@@ -175,7 +177,7 @@ describeOnBoth('search', (server) => {
       .update(cars)
       .set({ ...change, fullyBooked: false, comingSoon: false })
       .where(eq(cars.id, mini.id));
-    const prices = readAnswer('getRangePrices', await call('GET', '/api/x/range-prices'));
+    const prices = parseResponse('getRangePrices', await call('GET', '/api/x/range-prices'));
     const teaser = prices.find(({ range }) => range === 'mini');
     expect(teaser?.perDayMinor).toBe(103);
     expect(teaser?.carCount).toBe(before.find(({ range }) => range === 'mini')?.carCount);
@@ -183,7 +185,7 @@ describeOnBoth('search', (server) => {
   });
 
   it('has a teaser of the most common ranges, in the currency that was requested', async () => {
-    const prices = readAnswer('getRangePrices', await call('GET', '/api/x/range-prices?currency=EUR'));
+    const prices = parseResponse('getRangePrices', await call('GET', '/api/x/range-prices?currency=EUR'));
     expect(prices.map(({ range }) => range)).toEqual(expect.arrayContaining(['mini', 'midi', 'maxi']));
     expect(prices.every(({ perDayMinor, currency }) => perDayMinor > 0 && currency === 'EUR')).toBe(true);
   });

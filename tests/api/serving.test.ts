@@ -6,9 +6,9 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RunningServer } from '../../demo/server/start-server.ts';
 import { parseConfig } from '../../widget/contract/config.ts';
-import { readProblem } from '../support/contract-answer.ts';
-import { callServer, startTestServer } from '../support/server.ts';
-import { trip } from '../support/trips.ts';
+import { readProblem } from '../support/contract-response.ts';
+import { callServer, startTestServer } from '../support/test-server.ts';
+import { trip } from '../support/trip.ts';
 
 let folder: string;
 let server: RunningServer;
@@ -45,10 +45,10 @@ afterAll(async () => {
 const get = (path: string, headers?: Record<string, string>) => callServer(server.url, 'GET', path, undefined, headers);
 
 /** The text for a path that goes out as it is written: fetch would tidy its dots away before. */
-async function askLiterally(url: string, path: string): Promise<string> {
+async function requestRawPath(url: string, path: string): Promise<string> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve, reject) => {
-    request({ hostname, port, path }, (answer) => void text(answer).then(resolve, reject))
+    request({ hostname, port, path }, (response) => void text(response).then(resolve, reject))
       .on('error', reject)
       .end();
   });
@@ -79,7 +79,8 @@ describe('pages', () => {
     ...['/cdn/bookcars/users/..%2f..%2fsecret.txt', '/cdn/bookcars/cars/%2e%2e%2fsecret.txt'],
     ...['/tiles/5/16/..%2f..%2fsecret.txt', '/tiles/../../secret.txt', '/sandbox/..%2fsecret.txt'],
   ])('gives no file outside the site for %s', async (path) => {
-    for (const url of [server.url, server.partnerUrl]) expect(await askLiterally(url, path)).not.toMatch(/not for you/);
+    for (const url of [server.url, server.partnerUrl])
+      expect(await requestRawPath(url, path)).not.toMatch(/not for you/);
   });
 
   it('is served with a policy that allows no inline script and no framing', async () => {
@@ -144,8 +145,8 @@ describe('calls', () => {
 
   it('are refused from an origin that may not change anything', async () => {
     for (const origin of ['https://evil.example', 'null', '']) {
-      const answer = await callServer(server.url, 'POST', '/api/checkout', {}, origin === '' ? {} : { origin });
-      expect(readProblem(answer)).toMatchObject({ status: 403, code: 'origin_not_allowed' });
+      const response = await callServer(server.url, 'POST', '/api/checkout', {}, origin === '' ? {} : { origin });
+      expect(readProblem(response)).toMatchObject({ status: 403, code: 'origin_not_allowed' });
     }
   });
 

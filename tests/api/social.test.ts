@@ -9,17 +9,17 @@ import { readConfiguration } from '../../demo/server/process/configuration.ts';
 import { ConfigurationError } from '../../demo/server/process/configuration-error.ts';
 import { parseConfig } from '../../widget/contract/config.ts';
 import { checkout, checkoutBody, findCar } from '../support/bookings.ts';
-import { readAnswer, readProblem } from '../support/contract-answer.ts';
-import { describeOnBoth, describeServer, type TestAnswer, type TestServer, testNow } from '../support/server.ts';
+import { parseResponse, readProblem } from '../support/contract-response.ts';
 import { createSocialStandIn, socialApplications } from '../support/social-stand-in.ts';
+import { describeOnBoth, describeServer, type TestResponse, type TestServer, testNow } from '../support/test-server.ts';
 
 let now = testNow;
 const providers = await createSocialStandIn(() => now);
 
 const newAddress = (domain = 'gmail.com') => `new-${randomUUID()}@${domain}`;
 
-async function askNonce({ call }: TestServer): Promise<string> {
-  return readAnswer('createSocialNonce', await call('GET', '/api/x/social-nonce')).nonce;
+async function requestNonce({ call }: TestServer): Promise<string> {
+  return parseResponse('createSocialNonce', await call('GET', '/api/x/social-nonce')).nonce;
 }
 
 /** Signs in as somebody at Google or Apple does; `claims` change the token, `body` the call. */
@@ -27,19 +27,19 @@ async function enter(
   server: TestServer,
   email: string,
   { provider = 'google' as 'google' | 'apple', claims = {}, body = {} } = {},
-): Promise<TestAnswer> {
-  const nonce = await askNonce(server);
+): Promise<TestResponse> {
+  const nonce = await requestNonce(server);
   const accessToken = await providers.idToken(provider, { sub: `of ${email}`, email, nonce, ...claims });
   return post(server, { socialSignInType: provider, accessToken, email, ...body });
 }
 
-function post({ get, call }: TestServer, body: object): Promise<TestAnswer> {
+function post({ get, call }: TestServer, body: object): Promise<TestResponse> {
   return get()
     .services.db.execute('DELETE FROM rate_limits')
     .then(() => call('POST', '/api/social-sign-in', body));
 }
 
-const cookieOf = (answer: TestAnswer) => ({ cookie: answer.headers.get('set-cookie')?.split(';')[0] ?? '' });
+const cookieOf = (response: TestResponse) => ({ cookie: response.headers.get('set-cookie')?.split(';')[0] ?? '' });
 
 async function account({ get }: TestServer, email: string) {
   const [user] = await get().services.db.select().from(users).where(eq(users.email, email));
@@ -58,17 +58,17 @@ async function linkTo({ get }: TestServer, recipient: string, kind: string): Pro
 }
 
 /** Presses the button of the page that a mailed link opens. */
-async function press(server: TestServer, link: string): Promise<TestAnswer> {
+async function press(server: TestServer, link: string): Promise<TestResponse> {
   const { url } = server.get();
   const page = await fetch(url + link);
   const html = await page.text();
   const fields = [...html.matchAll(/name="(\w+)" value="([^"]*)"/g)].map(([, name = '', value = '']) => [name, value]);
-  const answer = await fetch(`${url}/join-account`, {
+  const response = await fetch(`${url}/join-account`, {
     method: 'POST',
     headers: { origin: url, 'content-type': 'application/x-www-form-urlencoded' },
     body: new URLSearchParams(fields as [string, string][]).toString(),
   });
-  return { status: answer.status, headers: answer.headers, text: await answer.text(), json: undefined };
+  return { status: response.status, headers: response.headers, text: await response.text(), json: undefined };
 }
 
 const options = { social: socialApplications, fetch: providers.fetch, now: () => now };
@@ -81,15 +81,15 @@ describeOnBoth(
       async (provider) => {
         const email = newAddress(provider === 'google' ? 'gmail.com' : 'privaterelay.appleid.com');
         const first = await enter(server, email, { provider, body: { fullName: 'Ada New', language: 'fr' } });
-        const person = readAnswer('socialSignIn', first);
+        const person = parseResponse('socialSignIn', first);
         expect(person).toMatchObject({ email, fullName: 'Ada New', language: 'fr', type: 'user', verified: true });
         expect((await server.call('POST', '/api/validate-access-token', undefined, cookieOf(first))).status).toBe(200);
         expect((await account(server, email))?.passwordHash).toBeNull();
         const again = await enter(server, email, { provider });
-        expect(readAnswer('socialSignIn', again)._id).toBe(person._id);
+        expect(parseResponse('socialSignIn', again)._id).toBe(person._id);
         const moved = newAddress();
         const elsewhere = await enter(server, moved, { provider, claims: { sub: `of ${email}` } });
-        expect(readAnswer('socialSignIn', elsewhere)).toMatchObject({ _id: person._id, email });
+        expect(parseResponse('socialSignIn', elsewhere)).toMatchObject({ _id: person._id, email });
       },
     );
 
@@ -107,48 +107,52 @@ describeOnBoth(
         ['no person', { sub: undefined }],
       ];
       for (const [what, claims] of wrong) {
-        const answer = await enter(server, email, { claims });
-        expect([what, answer.status, answer.headers.get('rental-code')]).toEqual([what, 400, 'social_sign_in_failed']);
+        const response = await enter(server, email, { claims });
+        expect([what, response.status, response.headers.get('rental-code')]).toEqual([
+          what,
+          400,
+          'social_sign_in_failed',
+        ]);
       }
-      const nonce = await askNonce(server);
+      const nonce = await requestNonce(server);
       const claims = { sub: 'forged', email, nonce };
       const forged = await providers.idToken('google', claims, 'apple');
       const unsigned = `${btoa('{"alg":"none"}')}.${btoa(JSON.stringify({ ...claims, iss: 'https://accounts.google.com', aud: 'google-client' }))}.`;
       for (const accessToken of [forged, unsigned, 'nonsense']) {
-        const answer = await post(server, { socialSignInType: 'google', accessToken, email });
-        expect(readProblem(answer).code).toBe('social_sign_in_failed');
+        const response = await post(server, { socialSignInType: 'google', accessToken, email });
+        expect(readProblem(response).code).toBe('social_sign_in_failed');
       }
       expect(await account(server, email)).toBeUndefined();
     });
 
     it('takes a token once, and not after its nonce has ended', async () => {
       const email = newAddress();
-      const nonce = await askNonce(server);
+      const nonce = await requestNonce(server);
       const accessToken = await providers.idToken('google', { sub: `of ${email}`, email, nonce });
       const body = { socialSignInType: 'google', accessToken, email };
-      const answers = await Promise.all([post(server, body), post(server, body)]);
-      expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+      const responses = await Promise.all([post(server, body), post(server, body)]);
+      expect(responses.map(({ status }) => status).sort()).toEqual([200, 400]);
       expect((await post(server, body)).status).toBe(400);
-      const late = await askNonce(server);
+      const late = await requestNonce(server);
       const token = await providers.idToken('google', { sub: `of ${email}`, email, nonce: late });
       now = new Date(testNow.getTime() + 16 * 60_000);
-      const answer = await post(server, { ...body, accessToken: token });
+      const response = await post(server, { ...body, accessToken: token });
       now = testNow;
-      expect(readProblem(answer).code).toBe('social_sign_in_failed');
+      expect(readProblem(response).code).toBe('social_sign_in_failed');
     });
 
     it('opens an account that has a password only with it, and then by itself', async () => {
       const { email, id } = demoAccounts.customer;
-      const nonce = await askNonce(server);
+      const nonce = await requestNonce(server);
       const accessToken = await providers.idToken('google', { sub: 'customer', email, nonce });
       const body = { socialSignInType: 'google', accessToken, email };
       const refused = await post(server, body);
       expect(readProblem(refused)).toMatchObject({ status: 409, code: 'social_account_exists' });
       expect(refused.headers.get('set-cookie')).toBeNull();
       expect(readProblem(await post(server, { ...body, password: 'wrong' }))).toMatchObject({ code: 'wrong_password' });
-      expect(readAnswer('socialSignIn', await post(server, { ...body, password: demoPassword }))._id).toBe(id);
+      expect(parseResponse('socialSignIn', await post(server, { ...body, password: demoPassword }))._id).toBe(id);
       const again = await enter(server, email, { claims: { sub: 'customer' } });
-      expect(readAnswer('socialSignIn', again)._id).toBe(id);
+      expect(parseResponse('socialSignIn', again)._id).toBe(id);
     });
 
     it('opens it after its owner has allowed that by mail, and the link works once', async () => {
@@ -160,7 +164,7 @@ describeOnBoth(
       expect((await enter(server, email, { claims })).status).toBe(409);
       expect((await press(server, link)).text).toMatch(/You can now sign in with Google/);
       expect((await press(server, link)).status).toBe(410);
-      expect(readAnswer('socialSignIn', await enter(server, email, { claims }))).toMatchObject({
+      expect(parseResponse('socialSignIn', await enter(server, email, { claims }))).toMatchObject({
         _id: id,
         type: 'supplier',
       });
@@ -174,10 +178,10 @@ describeOnBoth(
       const next = await findCar(server);
       expect((await checkout(server, checkoutBody(next, { driver: { email: other } }))).status).toBe(200);
       const guest = await account(server, own);
-      expect(readAnswer('socialSignIn', await enter(server, own))).toMatchObject({ _id: guest?.id, verified: true });
+      expect(parseResponse('socialSignIn', await enter(server, own))).toMatchObject({ _id: guest?.id, verified: true });
       expect(readProblem(await enter(server, other)).code).toBe('social_account_exists');
       await press(server, await linkTo(server, other, 'join-account'));
-      expect(readAnswer('socialSignIn', await enter(server, other)).verified).toBe(true);
+      expect(parseResponse('socialSignIn', await enter(server, other)).verified).toBe(true);
     });
 
     it('refuses a suspended account', async () => {
@@ -204,12 +208,12 @@ describeOnBoth(
         providers.facebookToken({ ...person, email: newAddress() }),
       ];
       for (const token of wrong) expect(readProblem(await facebook(token)).code).toBe('social_sign_in_failed');
-      const made = readAnswer('socialSignIn', await facebook(providers.facebookToken(person)));
+      const made = parseResponse('socialSignIn', await facebook(providers.facebookToken(person)));
       expect(made).toMatchObject({ email, fullName: 'Fay Book', verified: false });
       expect(await linkTo(server, email, 'confirm-email')).not.toBe('');
-      expect(readAnswer('socialSignIn', await facebook(providers.facebookToken(person)))._id).toBe(made._id);
+      expect(parseResponse('socialSignIn', await facebook(providers.facebookToken(person)))._id).toBe(made._id);
       // The address's owner comes by a provider that knows: whoever was there before without proof is out.
-      const owner = readAnswer('socialSignIn', await enter(server, email));
+      const owner = parseResponse('socialSignIn', await enter(server, email));
       expect(owner).toMatchObject({ _id: made._id, verified: true });
       expect(readProblem(await facebook(providers.facebookToken(person))).code).toBe('social_account_exists');
     });
@@ -217,17 +221,17 @@ describeOnBoth(
     it('says when a provider cannot be asked', async () => {
       providers.setDown(true);
       const accessToken = providers.facebookToken({ id: '1', name: 'A', email: 'a@gmail.com' });
-      const answer = await post(server, { socialSignInType: 'facebook', accessToken, email: 'a@gmail.com' });
+      const response = await post(server, { socialSignInType: 'facebook', accessToken, email: 'a@gmail.com' });
       providers.setDown(false);
-      expect(readProblem(answer)).toMatchObject({ status: 503, code: 'unavailable' });
+      expect(readProblem(response)).toMatchObject({ status: 503, code: 'unavailable' });
     });
 
     it('tells pages which providers there are, and never Facebook’s secret', async () => {
-      const answer = await server.call('GET', '/config.json');
+      const response = await server.call('GET', '/config.json');
       const { facebookAppSecret, ...told } = socialApplications;
-      expect(parseConfig(answer.json)).toMatchObject(told);
-      expect(answer.text).not.toContain(facebookAppSecret);
-      const { features } = readAnswer('getSettings', await server.call('GET', '/api/settings'));
+      expect(parseConfig(response.json)).toMatchObject(told);
+      expect(response.text).not.toContain(facebookAppSecret);
+      const { features } = parseResponse('getSettings', await server.call('GET', '/api/settings'));
       expect(features).toContain('social-nonce');
     });
   },
@@ -236,11 +240,11 @@ describeOnBoth(
 
 describeServer('without another provider', (server) => {
   it('none is announced and nobody gets in by one', async () => {
-    const { features } = readAnswer('getSettings', await server.call('GET', '/api/settings'));
+    const { features } = parseResponse('getSettings', await server.call('GET', '/api/settings'));
     expect(features).not.toContain('social-nonce');
     for (const socialSignInType of ['google', 'apple', 'facebook']) {
-      const answer = await post(server, { socialSignInType, accessToken: 'any', email: 'a@example.com' });
-      expect(readProblem(answer)).toMatchObject({ status: 400, code: 'social_sign_in_failed' });
+      const response = await post(server, { socialSignInType, accessToken: 'any', email: 'a@example.com' });
+      expect(readProblem(response)).toMatchObject({ status: 400, code: 'social_sign_in_failed' });
     }
   });
 });

@@ -5,7 +5,7 @@ import { proveTotals } from '../prove/totals.ts';
 const trips = 80;
 
 it('are the same on the card, in the quote, at checkout, in the booking, in the database and in the mail', async () => {
-  const piece = { seed: 3, from: 0, to: trips, deadline: Number.POSITIVE_INFINITY, tell: () => {} };
+  const piece = { seed: 3, from: 0, to: trips, deadline: Number.POSITIVE_INFINITY, report: () => {} };
   const { counts, failures } = await proveTotals(piece);
   expect(failures).toEqual([]);
   expect(counts['booked']).toBeGreaterThan(trips * 0.8);

@@ -4,9 +4,9 @@ import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { demoAccounts } from '../../demo/seed/data/people.ts';
-import { readAnswer, readProblem } from '../support/contract-answer.ts';
-import { signInAs } from '../support/people.ts';
-import { describeServer } from '../support/server.ts';
+import { parseResponse, readProblem } from '../support/contract-response.ts';
+import { signInAs } from '../support/sign-in.ts';
+import { describeServer } from '../support/test-server.ts';
 
 const { id } = demoAccounts.customer;
 
@@ -75,7 +75,7 @@ describeServer('uploads', (server) => {
     it(`refuse what is no ${stored}, and keep the one there is`, async () => {
       const session = await signInAs(server, 'customer');
       const send = (content: BlobPart, fileName: string) => call('POST', path, form(field, content, fileName), session);
-      const me = async () => readAnswer('getUser', await call('GET', `/api/user/${id}`, undefined, session));
+      const me = async () => parseResponse('getUser', await call('GET', `/api/user/${id}`, undefined, session));
       const picture = sharp({ create: { width: 40, height: 30, channels: 3, background: '#336699' } });
       expect((await send(new Uint8Array(await picture.png().toBuffer()), 'me.png')).status).toBe(200);
       const kept = (await me())[stored];

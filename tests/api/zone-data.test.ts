@@ -7,10 +7,10 @@ import { readPage } from '../../widget/contract/field-schemas.ts';
 import { operations } from '../../widget/contract/operations.ts';
 import { setZoneData, type TimeZone, type ZoneOffsets } from '../../widget/domain/time-zone.ts';
 import { checkout, checkoutBody, type FoundCar, findCar } from '../support/bookings.ts';
-import { readAnswer } from '../support/contract-answer.ts';
-import { signInAs } from '../support/people.ts';
-import { describeOnBoth, type TestServer, testNow } from '../support/server.ts';
-import { placeId } from '../support/trips.ts';
+import { parseResponse } from '../support/contract-response.ts';
+import { signInAs } from '../support/sign-in.ts';
+import { describeOnBoth, type TestServer, testNow } from '../support/test-server.ts';
+import { placeId } from '../support/trip.ts';
 
 const hour = 3_600_000;
 const morocco: TimeZone = 'Africa/Casablanca';
@@ -40,7 +40,7 @@ async function book(server: TestServer, walls: Partial<typeof moroccanTrip> = {}
 
 async function bookCar(server: TestServer, car: FoundCar, walls: Partial<typeof moroccanTrip>) {
   const { pickupAt, dropoffAt, ...booking } = { ...moroccanTrip, ...walls };
-  return readAnswer('checkout', await checkout(server, checkoutBody(car, { booking, pickupAt, dropoffAt })));
+  return parseResponse('checkout', await checkout(server, checkoutBody(car, { booking, pickupAt, dropoffAt })));
 }
 
 async function stored(server: TestServer, id: string) {
@@ -56,7 +56,7 @@ describeOnBoth('time-zone data', (server) => {
   afterEach(applyZonePackage);
 
   it('is published for the zones of the operator', async () => {
-    const { timeZones } = readAnswer('getSettings', await call('GET', operations.getSettings.path));
+    const { timeZones } = parseResponse('getSettings', await call('GET', operations.getSettings.path));
     expect(Object.keys(timeZones).sort()).toEqual([morocco, 'Atlantic/Canary', 'Europe/Madrid', 'Europe/Paris', 'UTC']);
     expect(timeZones[morocco]).toContainEqual([Date.parse('2026-09-20T01:00:00Z') / 1000, 0]);
   });
@@ -131,8 +131,8 @@ describeOnBoth('time-zone data', (server) => {
     const { bookingId } = await book(server, { pickupAt: '2027-05-01T06:30', dropoffAt: '2027-05-02T23:30' });
     const session = await signInAs(server, 'admin');
     const ids = async (filter: object) => {
-      const answer = await call('POST', '/api/bookings/1/1000/en', { filter }, session);
-      return readPage(readAnswer('bookingsPage', answer)).rows.map(({ _id }) => _id);
+      const response = await call('POST', '/api/bookings/1/1000/en', { filter }, session);
+      return readPage(parseResponse('bookingsPage', response)).rows.map(({ _id }) => _id);
     };
     const wrong = { from: '2027-06-01T00:00:00.000Z', to: '2027-06-02T00:00:00.000Z' };
     expect(await ids({ ...wrong, pickupAt: '2027-05-01T00:00', dropoffAt: '2027-05-03T00:00' })).toEqual([bookingId]);

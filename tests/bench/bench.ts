@@ -5,7 +5,7 @@ import { type Browser, chromium } from '@playwright/test';
 import { root } from '../architecture/modules.ts';
 import { browserArguments, findBrowser } from '../support/browser.mjs';
 import { badArgument } from '../support/command-arguments.mjs';
-import { type Product, startProduct } from '../support/product.ts';
+import { type Product, startProduct } from '../support/start-product.ts';
 import { measureBytes } from './bytes.ts';
 import { changeBetweenMarks, type Figure, judge, toMarkdown, toTable } from './figures.ts';
 import { measureInputLatency } from './input-latency.ts';

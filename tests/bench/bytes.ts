@@ -45,8 +45,8 @@ function visit(bench: Bench, address: string, tag: string): Promise<Visit & { wa
 }
 
 async function loader({ product }: Bench): Promise<Figure> {
-  const answer = await fetch(`${product.siteUrl}/embed/v1/rental.js`);
-  const value = toKilobytes(gzipSync(Buffer.from(await answer.arrayBuffer()), { level: 9 }).byteLength);
+  const response = await fetch(`${product.siteUrl}/embed/v1/rental.js`);
+  const value = toKilobytes(gzipSync(Buffer.from(await response.arrayBuffer()), { level: 9 }).byteLength);
   return { group, what: 'loader', value, unit: 'kB', budget: budgets.loaderKilobytes };
 }
 

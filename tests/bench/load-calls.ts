@@ -1,9 +1,9 @@
 import { demoAccounts, demoPassword } from '../../demo/seed/data/people.ts';
 import { operations } from '../../widget/contract/operations.ts';
 import { checkoutOf, findFreeCars, sendCheckout, type Wanted } from '../prove/checkout-calls.ts';
-import { signInWith } from '../support/people.ts';
-import { callServer } from '../support/server.ts';
-import { placeId } from '../support/trips.ts';
+import { signInWith } from '../support/sign-in.ts';
+import { callServer } from '../support/test-server.ts';
+import { placeId } from '../support/trip.ts';
 import { freeDay } from './synthetic-fleet.ts';
 
 /** One call of a caller to one of the processes; rejects when the answer is not what it should be. */
@@ -28,14 +28,15 @@ export async function search(url: string): Promise<void> {
     ...{ pickupAt: wall(freeDay), dropoffAt: wall(freeDay + 3) },
   };
   const path = operations.searchCars.path.replace('{page}', '1').replace('{size}', '15');
-  const answer = await callServer(url, 'POST', path, body, { origin: url });
-  if (answer.status !== 200) throw new Error(`The search answered ${answer.status}`);
+  const response = await callServer(url, 'POST', path, body, { origin: url });
+  if (response.status !== 200) throw new Error(`The search answered ${response.status}`);
 }
 
 /** What a visitor's first request asks for. */
 export async function openHome(url: string): Promise<void> {
-  const answer = await callServer(url, 'GET', '/');
-  if (answer.status !== 200 || !answer.text.includes('<h1')) throw new Error(`The page answered ${answer.status}`);
+  const response = await callServer(url, 'GET', '/');
+  if (response.status !== 200 || !response.text.includes('<h1'))
+    throw new Error(`The page answered ${response.status}`);
 }
 
 export async function readSettings(url: string): Promise<void> {
@@ -51,10 +52,10 @@ export async function listReader(url: string): Promise<LoadCall> {
   let turn = 0;
   return async (at) => {
     turn += 1;
-    const answer = await callServer(at, 'POST', (turn % 2 ? first : last) ?? '', {}, { ...session, origin: at });
-    const pages = answer.status === 200 ? (answer.json as [{ resultData?: unknown[] }?]) : [];
+    const response = await callServer(at, 'POST', (turn % 2 ? first : last) ?? '', {}, { ...session, origin: at });
+    const pages = response.status === 200 ? (response.json as [{ resultData?: unknown[] }?]) : [];
     if (pages[0]?.resultData?.length !== 20)
-      throw new Error(`The list answered ${answer.status}: ${answer.text.slice(0, 200)}`);
+      throw new Error(`The list answered ${response.status}: ${response.text.slice(0, 200)}`);
   };
 }
 
@@ -67,7 +68,8 @@ export async function orderer(url: string): Promise<LoadCall> {
   return async (at) => {
     const order = orders.pop();
     if (!order) throw new Error('No car is left to order');
-    const answer = await sendCheckout(at, order);
-    if (answer.status !== 200) throw new Error(`The checkout answered ${answer.status}: ${answer.text.slice(0, 200)}`);
+    const response = await sendCheckout(at, order);
+    if (response.status !== 200)
+      throw new Error(`The checkout answered ${response.status}: ${response.text.slice(0, 200)}`);
   };
 }

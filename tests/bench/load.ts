@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { type Database, selectRows } from '../../demo/server/db/database.ts';
 import { checkoutOf, findFreeCars, sendCheckout } from '../prove/checkout-calls.ts';
-import { embeddedGround, type Ground, postgresGround } from '../prove/grounds.ts';
-import { type Product, startProduct } from '../support/product.ts';
+import { type DatabaseFixture, embeddedFixture, postgresFixture } from '../prove/database-fixtures.ts';
+import { type Product, startProduct } from '../support/start-product.ts';
 import { type Figure, quantile, toTenths } from './figures.ts';
 import {
   busyPlace,
@@ -60,19 +60,19 @@ async function measureRush(db: Database, urls: readonly string[]): Promise<Figur
   const trip = freeTrip(0, 2);
   const cars = (await findFreeCars(first, trip)).slice(0, 10);
   const began = performance.now();
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     cars.flatMap((car) =>
       Array.from({ length: 20 }, (_, index) => sendCheckout(urls[index % urls.length] ?? first, checkoutOf(car, trip))),
     ),
   );
   const took = (performance.now() - began) / 1000;
-  const count = (status: number) => answers.filter((answer) => answer.status === status).length;
+  const count = (status: number) => responses.filter((response) => response.status === status).length;
   const [row] = await selectRows<{ number: number }>(
     db,
     sql`SELECT count(*)::int AS number FROM bookings one JOIN bookings other ON one.car_id = other.car_id AND one.id < other.id
       AND one.held && other.held AND one.holds_car AND other.holds_car WHERE one.created_at > now() - interval '10 minutes'`,
   );
-  const told = `${count(200)} booked, ${count(409)} told that the car was taken, of ${answers.length}`;
+  const told = `${count(200)} booked, ${count(409)} told that the car was taken, of ${responses.length}`;
   return [
     {
       ...{
@@ -80,7 +80,7 @@ async function measureRush(db: Database, urls: readonly string[]): Promise<Figur
         what: 'a rush: checkouts through two processes, 20 for each car',
         unit: 'a second' as const,
       },
-      value: toTenths(answers.length / took),
+      value: toTenths(responses.length / took),
       note: told,
     },
     { group: loadGroup, what: 'double bookings after it', value: Number(row?.number), unit: 'bookings', budget: 0 },
@@ -88,7 +88,7 @@ async function measureRush(db: Database, urls: readonly string[]): Promise<Figur
 }
 
 /** What the processes of one ground answer; more than one, each with a folder of its own, only where the database is a service. */
-async function measureGround(ground: Ground, count: number, further: (urls: string[]) => Promise<Figure[]>) {
+async function measureDatabase(ground: DatabaseFixture, count: number, further: (urls: string[]) => Promise<Figure[]>) {
   const { db, close } = await ground.open();
   try {
     await fill(db);
@@ -122,11 +122,11 @@ async function measureGround(ground: Ground, count: number, further: (urls: stri
 
 /** What one process answers on each database, two on one PostgreSQL, and that they never book a car twice. */
 export async function measureLoad(): Promise<Figure[]> {
-  const embedded = await embeddedGround();
-  const postgres = await postgresGround();
+  const embedded = await embeddedFixture();
+  const postgres = await postgresFixture();
   try {
-    const alone = await measureGround(embedded, 1, async () => []);
-    const shared = await measureGround(postgres, 2, async (urls) => {
+    const alone = await measureDatabase(embedded, 1, async () => []);
+    const shared = await measureDatabase(postgres, 2, async (urls) => {
       const { db, close } = await postgres.open();
       try {
         return [...(await measureRush(db, urls)), ...(await simulatePartitions(db, loadGroup))];

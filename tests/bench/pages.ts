@@ -3,8 +3,8 @@ import { readPage } from '../../widget/contract/field-schemas.ts';
 import { operations } from '../../widget/contract/operations.ts';
 import { formatSearch } from '../../widget/domain/search-query.ts';
 import { addDays, parseWallTime } from '../../widget/domain/wall-time.ts';
-import type { Product } from '../support/product.ts';
-import { placeId } from '../support/trips.ts';
+import type { Product } from '../support/start-product.ts';
+import { placeId } from '../support/trip.ts';
 
 export interface Bench {
   browser: Browser;
@@ -31,8 +31,8 @@ export async function checkoutAddresses({ siteUrl, partnerUrl }: Product) {
   const body = { pickupLocation: place, dropOffLocation: place, pickupAt: from, dropoffAt: to };
   const headers = { 'content-type': 'application/json', origin: siteUrl };
   const path = operations.searchCars.path.replace('{page}', '1').replace('{size}', '1');
-  const answer = await fetch(siteUrl + path, { method: 'POST', headers, body: JSON.stringify(body) });
-  const [car] = readPage(operations.searchCars.ok.parse(await answer.json())).rows;
+  const response = await fetch(siteUrl + path, { method: 'POST', headers, body: JSON.stringify(body) });
+  const [car] = readPage(operations.searchCars.ok.parse(await response.json())).rows;
   if (!car) throw new Error('No car is free');
   const query = `car=${car._id}&${tripQuery()}`;
   return { site: `${siteUrl}/checkout?${query}&l=en`, partner: `${partnerUrl}/hotel/book.html?${query}` };

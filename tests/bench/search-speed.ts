@@ -9,7 +9,7 @@ import { readPage } from '../../widget/contract/field-schemas.ts';
 import { operations } from '../../widget/contract/operations.ts';
 import { parseWallTime } from '../../widget/domain/wall-time.ts';
 import { startPostgres } from '../support/postgres.ts';
-import { placeId } from '../support/trips.ts';
+import { placeId } from '../support/trip.ts';
 import { budgets } from './budgets.ts';
 import { type Figure, quantile, toTenths } from './figures.ts';
 import { freeDay, makeBookings, makeCars, placeCars } from './synthetic-fleet.ts';
@@ -72,10 +72,10 @@ function ask(url: string, body: object, agent: Agent): Promise<string> {
   const path = operations.searchCars.path.replace('{page}', '1').replace('{size}', '15');
   const headers = { 'content-type': 'application/json', origin: url };
   return new Promise((resolve, reject) => {
-    const call = request(url + path, { method: 'POST', headers, agent }, (answer) => {
-      readText(answer).then((text) => {
-        if (answer.statusCode === 200) resolve(text);
-        else reject(new Error(`The search answered ${answer.statusCode}: ${text}`));
+    const call = request(url + path, { method: 'POST', headers, agent }, (response) => {
+      readText(response).then((text) => {
+        if (response.statusCode === 200) resolve(text);
+        else reject(new Error(`The search answered ${response.statusCode}: ${text}`));
       }, reject);
     });
     call.on('error', reject).end(JSON.stringify(body));

@@ -47,11 +47,11 @@ async function bookAsGuest(request: APIRequestContext, day: string, email: strin
   const place = found.exact?._id ?? found.candidates.find(({ name }) => name === 'Casablanca')?._id ?? '';
   const places = { pickupLocation: place, dropOffLocation: place };
   const trip = { from: `2027-${day}T10:00:00.000Z`, to: `2027-${day.replace(/\d\d$/, '20')}T10:00:00.000Z` };
-  const answer = await request.post(`${siteUrl()}/api/frontend-cars/1/100`, {
+  const response = await request.post(`${siteUrl()}/api/frontend-cars/1/100`, {
     headers: headers(),
     data: { ...places, ...trip },
   });
-  const [list] = (await answer.json()) as { resultData: FoundCar[] }[];
+  const [list] = (await response.json()) as { resultData: FoundCar[] }[];
   const car = list?.resultData.find(({ supplier }) => supplier.fullName === 'Zellia Rent');
   const extras = Object.fromEntries(extraNames.map((name) => [name, hasExtras && (car?.[name] ?? -1) >= 0]));
   const made = await request.post(`${siteUrl()}/api/checkout`, {

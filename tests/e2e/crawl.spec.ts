@@ -179,8 +179,8 @@ test('nothing English is left on the pages in French and Spanish', async ({ page
 });
 
 test('a path that leads nowhere says so, with status 404', async ({ page, messages }) => {
-  const answer = await page.goto(`${siteUrl()}/nowhere?l=es`);
-  expect(answer?.status()).toBe(404);
+  const response = await page.goto(`${siteUrl()}/nowhere?l=es`);
+  expect(response?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1, name: '¡Aquí no hay nada que ver!' })).toBeVisible();
   await expectAccessible(page);
   // The browser itself reports the status.
@@ -191,8 +191,8 @@ test('capital letters in a path lead to its page, and to no other host', async (
   await page.goto(`${siteUrl()}/FAQ?l=fr`);
   await expect(page).toHaveURL(`${siteUrl()}/faq?l=fr`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  const answer = await page.request.get(`${siteUrl()}//Contact`, { maxRedirects: 0 });
-  expect([answer.status(), answer.headers().location]).toEqual([308, '/contact']);
+  const response = await page.request.get(`${siteUrl()}//Contact`, { maxRedirects: 0 });
+  expect([response.status(), response.headers().location]).toEqual([308, '/contact']);
 });
 
 test('search engines find every page in every language, and what may not be looked at', async ({ page }) => {

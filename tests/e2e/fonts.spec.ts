@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { screens } from '../support/contact-sheet-screens.mjs';
-import { placeId } from '../support/trips.ts';
+import { placeId } from '../support/trip.ts';
 import { cutTexts } from './cut-texts.ts';
 import { expect, partnerUrl, siteUrl, test } from './journey.ts';
 import { addFont, installFonts, pageFonts, setFont } from './page-fonts.ts';

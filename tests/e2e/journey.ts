@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { test as base, expect, type Frame, type Page } from '@playwright/test';
 import type { AxeResults } from 'axe-core';
-import { lengthenLimits, longerLimits } from '../support/longer-limits.ts';
+import { lengthenLimits, longerLimits } from '../support/lengthen-limits.ts';
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -18,7 +18,7 @@ const ownHosts = /^(localhost|127\.0\.0\.1|\[::1\])$/;
  */
 export const test = base.extend<{
   messages: string[];
-  mayAsk: readonly string[];
+  allowedHosts: readonly string[];
   outsideRequests: string[];
   hasLongerLimits: boolean;
 }>({
@@ -29,17 +29,18 @@ export const test = base.extend<{
     },
     { auto: true },
   ],
-  mayAsk: [[], { option: true }],
+  allowedHosts: [[], { option: true }],
   outsideRequests: [
-    async ({ context, mayAsk }, use) => {
-      const asked: string[] = [];
+    async ({ context, allowedHosts }, use) => {
+      const requested: string[] = [];
       context.on('request', (request) => {
         const { protocol, hostname } = new URL(request.url());
-        const isOutside = /^(https?|wss?):$/.test(protocol) && !ownHosts.test(hostname) && !mayAsk.includes(hostname);
-        if (isOutside) asked.push(request.url());
+        const isOutside =
+          /^(https?|wss?):$/.test(protocol) && !ownHosts.test(hostname) && !allowedHosts.includes(hostname);
+        if (isOutside) requested.push(request.url());
       });
-      await use(asked);
-      expect(asked, 'requests to other hosts').toEqual([]);
+      await use(requested);
+      expect(requested, 'requests to other hosts').toEqual([]);
     },
     { auto: true },
   ],

@@ -70,11 +70,11 @@ async function take(page: Page, number: number, step: Step, lost: Promise<unknow
 
 /** The files of a step. */
 async function filesOf(page: Page, number: number, step: Step): Promise<string[]> {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(fileOf(request) ?? ''));
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(fileOf(request) ?? ''));
   await take(page, number, step, new Promise(() => {}));
   await page.waitForLoadState('networkidle');
-  return asked.filter((file) => file !== '' && file !== 'rental.js');
+  return requested.filter((file) => file !== '' && file !== 'rental.js');
 }
 
 /** Where the page leads now: by a link, or by what the search form does. */
@@ -149,7 +149,7 @@ test('without any one of its files, a tag still leads to the host', async ({ pag
     ]),
   );
   // A minute for all of them; those that come first and last of each step stand for the others.
-  const telling = new Set(files.flatMap((asked) => [asked[0], asked.at(-1)]));
+  const telling = new Set(files.flatMap((requested) => [requested[0], requested.at(-1)]));
   const tried = [...missing].filter(([file]) => process.env.EVERY_FILE || telling.has(file));
   await inTabs(context, tried, (tab, [file, [number, step]]) => takeWithout(tab, number, step, file));
 });

@@ -2,7 +2,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { startBookCars } from '../support/bookcars.ts';
-import { newDataDir, type Product, startProduct } from '../support/product.ts';
+import { newDataDir, type Product, startProduct } from '../support/start-product.ts';
 import { account, dropRefusals, signIn } from './account-steps.ts';
 import { fillInDriver, firstOffer, words } from './booking-steps.ts';
 import { expect, expectAccessible, test } from './journey.ts';
@@ -32,7 +32,7 @@ async function supplierNames(page: Page, siteUrl: string): Promise<RegExp> {
 const search = 'from=2027-06-01T10:00&to=2027-06-04T10:00';
 
 test.describe('with another’s map tiles', () => {
-  test.use({ mayAsk: ['tiles.example'] });
+  test.use({ allowedHosts: ['tiles.example'] });
 
   test('another brand needs no other build', async ({ page, messages }) => {
     const config = {
@@ -123,16 +123,16 @@ test.describe('with another’s map tiles', () => {
 });
 
 test.describe('with Google’s services switched on', () => {
-  test.use({ mayAsk: ['www.google.com', 'www.googletagmanager.com', 'api64.ipify.org'] });
+  test.use({ allowedHosts: ['www.google.com', 'www.googletagmanager.com', 'api64.ipify.org'] });
 
   test('nobody is asked before the person wants it; a blocked check is said, and passes later', async ({
     page,
     messages,
   }) => {
     const config = { analyticsEnabled: true, analyticsId: 'G-1', recaptchaEnabled: true, recaptchaSiteKey: 'key-1' };
-    const asked: string[] = [];
+    const requested: string[] = [];
     page.on('request', (request) => {
-      if (request.url().startsWith('https://')) asked.push(request.url());
+      if (request.url().startsWith('https://')) requested.push(request.url());
     });
     const script = (body: string) => ({ contentType: 'text/javascript', body });
     const recaptcha = 'window.grecaptcha = { ready: (then) => then(), execute: async () => "word-1" };';
@@ -146,7 +146,7 @@ test.describe('with Google’s services switched on', () => {
       const question = page.getByRole('region', { name: 'Measuring visits' });
       await expect(question).toBeInViewport();
       await expectAccessible(page);
-      expect(asked).toEqual([]);
+      expect(requested).toEqual([]);
       await page.getByLabel('Your email address').fill('ada@example.com');
       await page.getByLabel('Subject').fill('A question');
       await page.getByRole('textbox', { name: 'Message' }).fill('Is the car blue?');
@@ -166,7 +166,7 @@ test.describe('with Google’s services switched on', () => {
       await newsletter.getByRole('button', { name: 'Subscribe' }).click();
       expect((await again).status()).toBe(200);
       await expect(page.getByText('Subscription successful!')).toBeVisible();
-      expect(asked.filter((url) => url.includes('googletagmanager'))).toEqual([]);
+      expect(requested.filter((url) => url.includes('googletagmanager'))).toEqual([]);
       const counted = page.waitForResponse('https://www.googletagmanager.com/gtag/js?id=G-1');
       await question.getByRole('button', { name: 'Allow' }).click();
       await counted;
@@ -174,10 +174,10 @@ test.describe('with Google’s services switched on', () => {
       await page.getByRole('contentinfo').getByRole('link', { name: 'Cookie policy' }).click();
       await page.getByRole('button', { name: 'Don’t measure my visits' }).click();
       await expect(page.getByText('We don’t measure your visits.')).toBeVisible();
-      asked.length = 0;
+      requested.length = 0;
       await page.reload();
       await expect(page.getByText('We don’t measure your visits.')).toBeVisible();
-      expect(asked).toEqual([]);
+      expect(requested).toEqual([]);
     });
     // The browser itself tells of the blocked script.
     messages.length = 0;

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import { publint } from 'publint';
 import { guidesFor } from '../../demo/playground/guide/all-guides.ts';
 import { root } from '../architecture/modules.ts';
-import { guideCode } from '../support/guide-code.ts';
+import { findGuideCode } from '../support/find-guide-code.ts';
 import { type LocalServer, startLocalServer } from '../support/local-server.ts';
 import { expect, siteUrl, test } from './journey.ts';
 import { builtPackage, bundlePages, type PackedProject, unpackIntoProject, writeFiles } from './packed-package.ts';
@@ -51,7 +51,7 @@ test('React, Vue and plain scripts are checked against the package’s types, an
   const { folder } = project;
   const guides = guidesFor({ host: 'https://cars.example', policyFor: () => '', receiptScript: '' });
   writeFiles(folder, {
-    'guide.tsx': guideCode(guides, 'react'),
+    'guide.tsx': findGuideCode(guides, 'react'),
     'page.tsx': `
       import 'rental-elements/rental-search';
       import type {} from 'rental-elements/react';
@@ -145,7 +145,7 @@ test('a React 19 app, a Vue app and a plain page made of the tarball search, and
   const guides = guidesFor({ host: siteUrl(), policyFor: () => '', receiptScript: '' });
   writeFiles(folder, {
     'react.html': html('react-main.tsx'),
-    'car-hire.tsx': guideCode(guides, 'react'),
+    'car-hire.tsx': findGuideCode(guides, 'react'),
     'react-main.tsx': `
       import { createElement, StrictMode, version } from 'react';
       import { createRoot } from 'react-dom/client';
@@ -154,7 +154,7 @@ test('a React 19 app, a Vue app and a plain page made of the tarball search, and
       createRoot(document.getElementById('app')).render(createElement(StrictMode, null, createElement(CarHire)));
     `,
     'vue.html': html('vue-main.ts'),
-    'car-hire.vue': guideCode(guides, 'vue'),
+    'car-hire.vue': findGuideCode(guides, 'vue'),
     'vue-main.ts': `
       import { createApp, version } from 'vue';
       import CarHire from './car-hire.vue';

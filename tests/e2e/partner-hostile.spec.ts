@@ -198,9 +198,9 @@ for (const channel of ['v1', version]) {
     page,
     messages,
   }) => {
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-    const askedFor = (tag: string) => asked.filter((path) => path.includes(`/${tag}-`)).length;
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(new URL(request.url()).pathname));
+    const requestsFor = (tag: string) => requested.filter((path) => path.includes(`/${tag}-`)).length;
     const isDefined = (tag: string) => page.evaluate((name) => customElements.get(name) !== undefined, tag);
     const [search, results] = [page.locator('rental-search'), page.locator('rental-results')];
     const open = async () => {
@@ -219,16 +219,16 @@ for (const channel of ['v1', version]) {
 
     await open();
     const later = ['rental-results', 'rental-checkout', 'rental-account'];
-    expect([askedFor('rental-search'), ...later.map(askedFor)]).toEqual([1, 0, 0, 0]);
+    expect([requestsFor('rental-search'), ...later.map(requestsFor)]).toEqual([1, 0, 0, 0]);
     await search.getByRole('combobox').first().focus();
-    await expect.poll(() => askedFor('rental-results')).toBe(1);
+    await expect.poll(() => requestsFor('rental-results')).toBe(1);
     expect(await isDefined('rental-results')).toBe(false);
 
     await search.locator('.r-button[type=submit]').click();
     const count = results.getByRole('heading', { name: /\d+ cars?/ }).first();
     await expect(count).toBeFocused();
     await expect(count).toBeInViewport();
-    await expect.poll(() => askedFor('rental-checkout')).toBe(1);
+    await expect.poll(() => requestsFor('rental-checkout')).toBe(1);
     expect(await isDefined('rental-checkout')).toBe(false);
     await results.locator('a[href*="car="]').first().click();
     await expect(page.locator('rental-checkout')).toHaveAttribute('data-state', 'ready');

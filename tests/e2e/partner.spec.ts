@@ -25,15 +25,15 @@ for (const width of [390, 768, 1440]) {
 }
 
 test('a partner page stores nothing, sets no cookie and asks only for what is shown', async ({ page, context }) => {
-  const asked: string[] = [];
+  const requested: string[] = [];
   page.on('request', (request) => {
-    if (request.url().startsWith(siteUrl())) asked.push(new URL(request.url()).pathname);
+    if (request.url().startsWith(siteUrl())) requested.push(new URL(request.url()).pathname);
   });
   await page.goto(hotel());
   await expect(page.locator('rental-search').getByRole('combobox').first()).toHaveValue(/Nice/);
-  expect(asked.filter((path) => path.startsWith('/api/') && !/resolve-location|settings|location/.test(path))).toEqual(
-    [],
-  );
+  expect(
+    requested.filter((path) => path.startsWith('/api/') && !/resolve-location|settings|location/.test(path)),
+  ).toEqual([]);
   expect(await context.cookies()).toEqual([]);
   expect(await page.evaluate(() => [localStorage.length, sessionStorage.length, document.cookie])).toEqual([0, 0, '']);
 });

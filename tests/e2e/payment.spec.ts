@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { readFileSync, rmSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { newDataDir, startProduct } from '../support/product.ts';
+import { newDataDir, startProduct } from '../support/start-product.ts';
 import { storedBooking, words } from './booking-steps.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, partnerUrl, siteUrl, test } from './journey.ts';
 import { cardFrame, cards, goToPayment, payByKeyboard, payWith, storedPayments } from './payment-steps.ts';

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { type Product, startProduct } from '../support/product.ts';
 import { startProviderStandIns } from '../support/provider-stand-ins.ts';
+import { type Product, startProduct } from '../support/start-product.ts';
 import { dayFrom, fillInDriver, firstOffer, words } from './booking-steps.ts';
 import { expect, expectAccessible, test } from './journey.ts';
 
@@ -50,7 +50,7 @@ type StandIns = Awaited<ReturnType<typeof startProviderStandIns>>;
 let standIns: StandIns;
 let product: Product;
 
-test.use({ mayAsk: ['js.stripe.com', 'www.paypal.com', 'accounts.google.com'] });
+test.use({ allowedHosts: ['js.stripe.com', 'www.paypal.com', 'accounts.google.com'] });
 test.describe.configure({ mode: 'serial' });
 test.beforeAll(async () => {
   standIns = await startProviderStandIns();
@@ -150,13 +150,13 @@ test('Google: its script comes with the click, and its word signs a new customer
   const person = { sub: '1', email: 'ada.provider@gmail.com', name: 'Ada Provider' };
   await page.exposeFunction('standInToken', (nonce: string) => standIns.social.idToken('google', { ...person, nonce }));
   await serve(page, 'accounts.google.com', googleScript);
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).host));
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(new URL(request.url()).host));
   await page.goto(`${product.siteUrl}/sign-in`);
   const goOn = page.getByRole('button', { name: 'Continue with Google' });
   await expect(goOn).toBeVisible();
   await expectAccessible(page);
-  expect(asked).not.toContain('accounts.google.com');
+  expect(requested).not.toContain('accounts.google.com');
   await goOn.click();
   await page.getByRole('button', { name: 'Go on as Ada' }).click();
   await expect(page).toHaveURL(`${product.siteUrl}/`);

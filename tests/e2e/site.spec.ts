@@ -63,28 +63,28 @@ for (const [language, title] of [
 }
 
 /** Keeps all scripts and style sheets back until they are let go. */
-async function holdFiles(page: Page): Promise<{ asked: string[]; letGo: () => void }> {
+async function holdFiles(page: Page): Promise<{ requested: string[]; letGo: () => void }> {
   let letGo = () => {};
   const released = new Promise<void>((resolve) => {
     letGo = resolve;
   });
-  const asked: string[] = [];
+  const requested: string[] = [];
   await page.route(/\.(js|css)$/, async (route) => {
-    asked.push(new URL(route.request().url()).pathname);
+    requested.push(new URL(route.request().url()).pathname);
     await released;
     await route.continue();
   });
-  return { asked, letGo };
+  return { requested, letGo };
 }
 
 test('a page is drawn by its document alone, and asks for most of its code once it is', async ({ page }) => {
-  const { asked, letGo } = await holdFiles(page);
-  const codeAsked = page.waitForRequest(pageCodeOf('home'));
+  const { requested, letGo } = await holdFiles(page);
+  const codeRequested = page.waitForRequest(pageCodeOf('home'));
   await page.goto(siteUrl(), { waitUntil: 'commit' });
-  await codeAsked;
+  await codeRequested;
   await expect.poll(() => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length)).toBe(1);
   await expect(page.locator('.s-header__row')).toHaveCSS('display', 'flex');
-  expect(asked.filter((path) => path.endsWith('.css'))).toEqual([]);
+  expect(requested.filter((path) => path.endsWith('.css'))).toEqual([]);
   letGo();
   await page.locator('rental-search[data-state="ready"]').waitFor();
 });

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import { root } from '../architecture/modules.ts';
 import { budgets } from '../bench/budgets.ts';
 import { bytesOf, recordTransfers, type Transfer } from '../bench/transfers.ts';
-import { trip } from '../support/trips.ts';
+import { trip } from '../support/trip.ts';
 import { expect, partnerUrl, siteUrl, test } from './journey.ts';
 
 const published = join(root, 'dist/embed');

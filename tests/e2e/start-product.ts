@@ -2,7 +2,7 @@ import { appendFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startPostgres } from '../support/postgres.ts';
-import { newDataDir, startProduct } from '../support/product.ts';
+import { newDataDir, startProduct } from '../support/start-product.ts';
 
 /** A data folder that was seeded once, for journeys that start a server of their own. */
 async function seedDataDir(): Promise<string> {

@@ -1,5 +1,5 @@
 import { guidesFor } from '../../demo/playground/guide/all-guides.ts';
-import { guideCode } from '../support/guide-code.ts';
+import { findGuideCode } from '../support/find-guide-code.ts';
 import { type LocalServer, startLocalServer } from '../support/local-server.ts';
 import { expect, expectAccessible, siteUrl, test } from './journey.ts';
 
@@ -42,7 +42,7 @@ test('what the playground gives to copy works under the lines it gives, checked 
   await expect(search.getByRole('option').first()).toBeVisible();
 
   const guides = guidesFor({ host: siteUrl(), policyFor: () => lines, receiptScript: '' });
-  const given = (id: string) => guideCode(guides, id).replaceAll('{nonce}', 'f00d');
+  const given = (id: string) => findGuideCode(guides, id).replaceAll('{nonce}', 'f00d');
   const tag = html.slice(html.indexOf('<rental-search'));
   pages['/nonce'] = {
     policy: given('nonce-policy').replaceAll('\n', ' '),
@@ -66,14 +66,14 @@ test('what the guides give to copy runs: linked tags, an address, a router, a ba
   const put = (path: string, content: string) => {
     pages[path] = { policy: '', html: page(`${loader}${content}`) };
   };
-  const script = (id: string) => `<script type="module">${guideCode(guides, id)}</script>`;
+  const script = (id: string) => `<script type="module">${findGuideCode(guides, id)}</script>`;
   const search = tab.locator('rental-search');
   const submit = search.locator('.r-button[type=submit]');
   const results = tab.locator('rental-results');
-  const asked: string[] = [];
-  tab.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const requested: string[] = [];
+  tab.on('request', (request) => requested.push(new URL(request.url()).pathname));
 
-  put('/one-page', guideCode(guides, 'one-page'));
+  put('/one-page', findGuideCode(guides, 'one-page'));
   await tab.goto(`${server.url}/one-page`);
   await expect(search.getByRole('combobox').first()).toHaveValue(/Nice/);
   await expect(results).toBeHidden();
@@ -100,12 +100,12 @@ test('what the guides give to copy runs: linked tags, an address, a router, a ba
 
   put(
     '/banner',
-    `${guideCode(guides, 'banner')}<script>addEventListener('rental-search', (event) => event.preventDefault());</script>`,
+    `${findGuideCode(guides, 'banner')}<script>addEventListener('rental-search', (event) => event.preventDefault());</script>`,
   );
-  asked.length = 0;
+  requested.length = 0;
   await tab.goto(`${server.url}/banner`);
   await expect(search).toHaveAttribute('data-state', 'ready');
-  expect(asked.filter((path) => /^\/api\/|config\.json/.test(path))).toEqual([]);
+  expect(requested.filter((path) => /^\/api\/|config\.json/.test(path))).toEqual([]);
   await tab.evaluate("setRentalConsent('analytics')");
   await expect(search).toHaveAttribute('consent', 'analytics');
 });
@@ -139,11 +139,11 @@ test('a page that loses the API or the tiles still leads to the search of the ho
     new RegExp(`^${siteUrl()}/search\\?pickup=Nice.*from=2027-05-01`),
   );
 
-  const asked: string[] = [];
-  tab.on('request', (request) => asked.push(request.url()));
+  const requested: string[] = [];
+  tab.on('request', (request) => requested.push(request.url()));
   await tab.goto(`${server.url}/search`);
   await expect(tab.locator('rental-search')).toHaveAttribute('data-state', 'ready');
-  expect(asked.filter((url) => /\/api\/|config\.json/.test(url))).toEqual([]);
+  expect(requested.filter((url) => /\/api\/|config\.json/.test(url))).toEqual([]);
   await tab.unroute(`${siteUrl()}/api/**`);
   await tab.locator('rental-search .r-button[type=submit]').click();
   await expect(tab).toHaveURL(new RegExp(`^${siteUrl()}/search\\?pickup=[0-9a-f]{24}`));

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
-import { newDataDir, type Product, startProduct } from '../support/product.ts';
+import { newDataDir, type Product, startProduct } from '../support/start-product.ts';
 import { dayFrom, fillInDriver, firstOffer, storedBooking, words } from './booking-steps.ts';
 import { expect, expectAccessible, siteUrl, test } from './journey.ts';
 
@@ -168,8 +168,8 @@ test.describe('deep links', () => {
   });
 
   test('to nowhere show the no-match page with status 404', async ({ page, messages }) => {
-    const answer = await page.goto(`${siteUrl()}/no/such/page?l=es`);
-    expect(answer?.status()).toBe(404);
+    const response = await page.goto(`${siteUrl()}/no/such/page?l=es`);
+    expect(response?.status()).toBe(404);
     await expect(page.locator('html')).toHaveAttribute('lang', 'es');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expectAccessible(page);

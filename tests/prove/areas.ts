@@ -1,4 +1,3 @@
-import { proveActs } from './acts.ts';
 import type { Campaign, Outcome } from './campaign.ts';
 import { proveDisk } from './disk.ts';
 import { proveFaults } from './faults.ts';
@@ -10,6 +9,7 @@ import { proveScreens } from './screens.ts';
 import { proveSearch } from './search.ts';
 import { proveSignIn } from './sign-in.ts';
 import { proveTotals } from './totals.ts';
+import { proveActions } from './user-actions.ts';
 
 /** One kind of campaign. */
 export interface Area {
@@ -23,7 +23,12 @@ export interface Area {
 }
 
 export const areas: Record<string, Area> = {
-  acts: { run: proveActs, rounds: 66, nightly: 22, of: 'acts of a person whose answers come late, cut off or wrong' },
+  acts: {
+    run: proveActions,
+    rounds: 66,
+    nightly: 22,
+    of: 'acts of a person whose answers come late, cut off or wrong',
+  },
   race: { run: proveRace, rounds: 200, nightly: 50, of: 'rounds of 50 checkouts of one car, on each database' },
   kill: {
     run: (campaign) => proveKill(campaign),

@@ -6,7 +6,7 @@ export interface Campaign {
   to: number;
   /** Milliseconds since 1970 after which no further round begins, so that a piece stays under an hour. */
   deadline: number;
-  tell: (line: string) => void;
+  report: (line: string) => void;
   /** The one gateway that payments are proved with; without it they take turns. */
   gateway?: string | undefined;
 }

@@ -1,16 +1,16 @@
 import { readPage } from '../../widget/contract/field-schemas.ts';
 import { operations } from '../../widget/contract/operations.ts';
 import { guest } from '../support/bookings.ts';
-import { readAnswer } from '../support/contract-answer.ts';
-import { callServer, type TestAnswer } from '../support/server.ts';
-import { placeId } from '../support/trips.ts';
+import { parseResponse } from '../support/contract-response.ts';
+import { callServer, type TestResponse } from '../support/test-server.ts';
+import { placeId } from '../support/trip.ts';
 import { pick } from './campaign.ts';
 
 const day = 86_400_000;
 const places = ['paris-cdg', 'nice-airport', 'marrakech-airport', 'barcelona-airport', 'lyon-part-dieu'];
 
 /** A busy machine may close a connection just when it is used again; so often that is taken for nothing else. */
-const mostLost = 5;
+const maxLostConnections = 5;
 
 export interface Wanted {
   place: string;
@@ -28,12 +28,12 @@ export function randomTrip(random: () => number): Wanted {
 /** Cars free for the trip that a guest may book without a licence and pay at the counter. */
 export async function findFreeCars(url: string, { place, from, to }: Wanted) {
   const body = { pickupLocation: place, dropOffLocation: place, from, to };
-  const answer = await callServer(url, 'POST', '/api/frontend-cars/1/100', body, { origin: url });
-  const { rows } = readPage(readAnswer('searchCars', answer));
+  const response = await callServer(url, 'POST', '/api/frontend-cars/1/100', body, { origin: url });
+  const { rows } = readPage(parseResponse('searchCars', response));
   const bySupplier = new Map(rows.map((car) => [car.supplier._id, car._id]));
   const suitable = new Set<string>();
   for (const [id, carId] of bySupplier) {
-    const { supplier } = readAnswer('getCar', await callServer(url, 'GET', `/api/car/${carId}/en`));
+    const { supplier } = parseResponse('getCar', await callServer(url, 'GET', `/api/car/${carId}/en`));
     if (supplier.payLater && !supplier.licenseRequired) suitable.add(id);
   }
   return rows.filter((car) => suitable.has(car.supplier._id));
@@ -46,7 +46,7 @@ export async function findCarsOf(place: string, url: string, random: () => numbe
   for (let lost = 0; ; ) {
     const cars = await findFreeCars(url, { ...randomTrip(random), place }).catch((error: unknown) => {
       lost += 1;
-      if (lost > mostLost) throw error;
+      if (lost > maxLostConnections) throw error;
       return [];
     });
     if (cars.length > 0) return cars;
@@ -58,6 +58,6 @@ export function checkoutOf(car: FreeCar, { place, from, to }: Wanted) {
   return { driver: guest(), booking: { ...booking, status: 'pending' }, payLater: true };
 }
 
-export function sendCheckout(url: string, body: unknown, headers: Record<string, string> = {}): Promise<TestAnswer> {
+export function sendCheckout(url: string, body: unknown, headers: Record<string, string> = {}): Promise<TestResponse> {
   return callServer(url, 'POST', operations.checkout.path, body, { origin: url, ...headers });
 }

@@ -4,18 +4,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isAlive } from '../support/is-alive.ts';
 import { startMailSink } from '../support/mail-sink.ts';
-import { startProduct } from '../support/product.ts';
+import { startProduct } from '../support/start-product.ts';
+import { checkOrders, resendOrders } from './audit-orders.ts';
 import { addCount, type Campaign, type Outcome, randomOfRound } from './campaign.ts';
-import { embeddedGround, killProduct, postgresGround } from './grounds.ts';
-import { checkOrders, sendAgain } from './order-books.ts';
+import { embeddedFixture, killProduct, postgresFixture } from './database-fixtures.ts';
 import { type Field, fieldOf, type Order, streamOrders } from './orders.ts';
 
 /** Orders that meet a full disk before it has room again. */
-const fewest = 20;
+const minRefused = 20;
 /** Milliseconds that are waited for that (pages that are free already may take some orders), and for the first order that is taken afterwards. */
-const patience = 20_000;
+const timeoutMs = 20_000;
 /** Bytes that are left at most when a disk is filled: sometimes the end comes in the middle of an order. */
-const mostLeft = 60_000;
+const maxBytesLeft = 60_000;
 
 /** A disk in memory that a campaign may fill. Linux only, and only as root. */
 interface Disk {
@@ -50,11 +50,11 @@ function mountDisk(size: string): Disk {
   };
 }
 
-const refusedOf = (orders: Order[]) => orders.filter(({ answer }) => answer === null);
+const refusedOf = (orders: Order[]) => orders.filter(({ response }) => response === null);
 
 /** Waits for it, as long as a busy machine may need, with something to do meanwhile. */
-async function until(isSo: () => boolean, meanwhile = async () => {}): Promise<void> {
-  const end = Date.now() + patience;
+async function waitUntil(isSo: () => boolean, meanwhile = async () => {}): Promise<void> {
+  const end = Date.now() + timeoutMs;
   do {
     await meanwhile();
     if (isSo()) return;
@@ -71,14 +71,15 @@ async function fillUnderOrders(
   const product = await startProduct(env, program);
   try {
     const stream = await streamOrders(product.siteUrl, random, true);
-    await stream.answered;
-    disk.fill(Math.floor(random() * mostLeft));
-    await until(() => refusedOf(stream.orders).length > fewest);
+    await stream.firstResponse;
+    disk.fill(Math.floor(random() * maxBytesLeft));
+    await waitUntil(() => refusedOf(stream.orders).length > minRefused);
     disk.free();
     const freedAt = stream.orders.length;
-    const isTaken = () => stream.orders.slice(freedAt).some(({ answer }) => answer !== null && answer !== 'refused');
+    const isTaken = () =>
+      stream.orders.slice(freedAt).some(({ response }) => response !== null && response !== 'refused');
     // A database that gives up for want of disk takes a moment to end: it is looked after all the while, as a service is.
-    await until(isTaken, revive);
+    await waitUntil(isTaken, revive);
     await stream.end();
     await revive();
     const wrong = isAlive(product.process) ? [] : [`the server ended:\n${product.output().slice(-2000)}`];
@@ -91,7 +92,7 @@ async function fillUnderOrders(
 }
 
 /** The folder that everything temporary is made in, while `make` runs. */
-async function within<Made>(folder: string, make: () => Promise<Made>): Promise<Made> {
+async function withTempFolder<Made>(folder: string, make: () => Promise<Made>): Promise<Made> {
   const { TMPDIR } = process.env;
   process.env.TMPDIR = folder;
   try {
@@ -103,13 +104,13 @@ async function within<Made>(folder: string, make: () => Promise<Made>): Promise<
 }
 
 /** A full disk refuses orders and loses none: what was answered is there, what was not is there once or not at all. */
-export async function proveDisk({ seed, from, to, deadline, tell }: Campaign): Promise<Outcome> {
+export async function proveDisk({ seed, from, to, deadline, report }: Campaign): Promise<Outcome> {
   const outcome: Outcome = { rounds: 0, counts: {}, failures: [] };
   const mails = await startMailSink();
   const disks = [mountDisk('160m'), mountDisk('500m')] as const;
   const fields: [Field, Disk][] = [
-    [fieldOf(await within(disks[0].folder, embeddedGround), 'build', mails), disks[0]],
-    [fieldOf(await within(disks[1].folder, postgresGround), 'build', mails), disks[1]],
+    [fieldOf(await withTempFolder(disks[0].folder, embeddedFixture), 'build', mails), disks[0]],
+    [fieldOf(await withTempFolder(disks[1].folder, postgresFixture), 'build', mails), disks[1]],
   ];
   try {
     for (let round = from; round < to && Date.now() < deadline; round += 1) {
@@ -119,16 +120,16 @@ export async function proveDisk({ seed, from, to, deadline, tell }: Campaign): P
         addCount(outcome, `${field.kind}: not answered while the disk was full`, refusedOf(orders).length);
         wrong.push(
           ...(await checkOrders(field, orders)),
-          ...(await sendAgain(field, orders)),
+          ...(await resendOrders(field, orders)),
           ...(await checkOrders(field, orders)),
         );
         for (const what of wrong) {
           outcome.failures.push(`Round ${round}, seed ${seed}, ${field.kind}: ${what}`);
-          tell(outcome.failures.at(-1) ?? '');
+          report(outcome.failures.at(-1) ?? '');
         }
       }
       outcome.rounds += 1;
-      tell(`disk: ${from + outcome.rounds} of ${to}, ${outcome.failures.length} failed`);
+      report(`disk: ${from + outcome.rounds} of ${to}, ${outcome.failures.length} failed`);
     }
   } finally {
     for (const [{ close }] of fields) await close();

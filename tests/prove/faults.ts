@@ -7,7 +7,7 @@ import { type Fault, findFaults } from './fault-sites.ts';
 import type { Verdict } from './try-faults.ts';
 
 /** Longer than all tests take together: a fault that is not through by then runs for ever, and that is noticed. */
-const patience = 180_000;
+const timeoutMs = 180_000;
 
 /**
  * Faults that these tests don't notice, because the rule stays the same or others ask about it, as `nameOf` tells them, with the reason. Everything else that
@@ -83,7 +83,7 @@ function tryInChild(faults: Fault[], onVerdict: (index: number, verdict: Verdict
       timer = setTimeout(() => {
         child.kill('SIGKILL');
         resolve('hung');
-      }, patience);
+      }, timeoutMs);
     };
     child.on('message', (message: Message) => {
       wait();
@@ -114,7 +114,7 @@ async function isUnnoticed(fault: Fault): Promise<boolean> {
 }
 
 /** Seeds faults into the rules, one at a time, and counts how many of them a test notices. */
-export async function proveFaults({ seed, from, to, deadline, tell }: Campaign): Promise<Outcome> {
+export async function proveFaults({ seed, from, to, deadline, report }: Campaign): Promise<Outcome> {
   const all = faultsOfRules(seed);
   const last = Math.min(to, all.length);
   const counts = { noticed: 0, 'noticed, runs for ever': 0, 'unnoticed, changes nothing': 0 };
@@ -132,7 +132,7 @@ export async function proveFaults({ seed, from, to, deadline, tell }: Campaign):
     }
     if (hung) counts['noticed, runs for ever'] += 1;
     next += verdicts.length + Number(hung);
-    tell(`${next} of ${last} faults, ${failures.length} unnoticed`);
+    report(`${next} of ${last} faults, ${failures.length} unnoticed`);
   }
   return { rounds: next === last ? to - from : next - from, counts, failures };
 }

@@ -5,10 +5,10 @@ import { type Database, selectRows } from '../../demo/server/db/database.ts';
 import type { ServerOperation } from '../../widget/contract/operation.ts';
 import { operations } from '../../widget/contract/operations.ts';
 import { isProblemCode } from '../../widget/contract/problem-codes.ts';
-import { callServer, startTestServer, type TestAnswer } from '../support/server.ts';
+import { callServer, startTestServer, type TestResponse } from '../support/test-server.ts';
 import { arbitraryCall, type FuzzCall, type KnownValues } from './arbitrary-input.ts';
 import { addCount, type Campaign, type Outcome, pick, randomOfRound } from './campaign.ts';
-import { changedTables, createFingerprint } from './stored-state.ts';
+import { changedTables, createFingerprint } from './database-fingerprint.ts';
 
 /** So many calls are made from one seed, by people who stay signed in. */
 const callsPerServer = 500;
@@ -56,14 +56,14 @@ async function knownValues(db: Database): Promise<KnownValues> {
 }
 
 async function signIn(url: string, email: string): Promise<string | null> {
-  const answer = await callServer(
+  const response = await callServer(
     url,
     'POST',
     '/api/sign-in/frontend',
     { email, password: demoPassword },
     { origin: url },
   );
-  return answer.headers.get('set-cookie')?.split(';')[0] ?? null;
+  return response.headers.get('set-cookie')?.split(';')[0] ?? null;
 }
 
 function pathOf({ path }: ServerOperation, { params, query }: FuzzCall): string {
@@ -97,7 +97,7 @@ function bodyOf(operation: ServerOperation, body: unknown): unknown {
 /** What no answer may show: how passwords are kept, and what the server is made of. */
 const leaks = /argon2|node_modules|\b(SELECT|INSERT INTO|UPDATE|DELETE FROM) "?[a-z_]+"?|at \w+ \(file:/;
 
-function wrongWith({ status, text, json }: TestAnswer): string | null {
+function findMismatch({ status, text, json }: TestResponse): string | null {
   const code = (json as { code?: unknown } | undefined)?.code;
   if (status === 503 && (code === 'unavailable' || code === 'payment_unavailable')) return null;
   if (status >= 500) return `${status}`;
@@ -120,16 +120,16 @@ async function fuzzOneServer(seed: number, first: number, last: number, outcome:
     const fingerprint = await createFingerprint(services.db);
     let stored = await fingerprint();
     for (let number = first; number < last; number += 1) {
-      const { answer, description } = await callOnce(target, seed, number);
-      addCount(outcome, `${Math.floor(answer.status / 100)}xx`);
-      if (answer.status === 503) addCount(outcome, 'not built');
-      const wrong = wrongWith(answer);
-      if (wrong) outcome.failures.push(`${description}: ${wrong} ${logged.at(-1) ?? answer.text.slice(0, 300)}`);
-      if (answer.status < 400) await services.mailWorker.settle();
+      const { response, description } = await callOnce(target, seed, number);
+      addCount(outcome, `${Math.floor(response.status / 100)}xx`);
+      if (response.status === 503) addCount(outcome, 'not built');
+      const wrong = findMismatch(response);
+      if (wrong) outcome.failures.push(`${description}: ${wrong} ${logged.at(-1) ?? response.text.slice(0, 300)}`);
+      if (response.status < 400) await services.mailWorker.settle();
       const now = await fingerprint();
       const changed = changedTables(stored, now);
-      if (changed.length > 0 && answer.status >= 400) {
-        outcome.failures.push(`${description}: refused with ${answer.status}, yet ${changed.join()} changed`);
+      if (changed.length > 0 && response.status >= 400) {
+        outcome.failures.push(`${description}: refused with ${response.status}, yet ${changed.join()} changed`);
       }
       stored = now;
     }
@@ -161,19 +161,19 @@ async function callOnce({ url, cookies, callsOf }: Target, seed: number, number:
     ...(cookie ? { cookie } : {}),
     ...(random() < 0.05 ? { 'idempotency-key': `fuzz-${number % 7}` } : {}),
   };
-  const answer = await callServer(url, operation.method, path, body, headers);
+  const response = await callServer(url, operation.method, path, body, headers);
   const description = `Call ${number}, seed ${seed}: ${operation.method} ${path.slice(0, 200)} ${typeof body === 'string' ? body.slice(0, 400) : ''}`;
-  return { answer, description };
+  return { response, description };
 }
 
 /** Whatever is called with whatever, nothing breaks, and what is refused leaves nothing behind. */
-export async function proveFuzz({ seed, from, to, deadline, tell }: Campaign): Promise<Outcome> {
+export async function proveFuzz({ seed, from, to, deadline, report }: Campaign): Promise<Outcome> {
   const outcome: Outcome = { rounds: 0, counts: {}, failures: [] };
   for (let first = from; first < to && Date.now() < deadline; first += callsPerServer) {
     const last = Math.min(to, first + callsPerServer);
     await fuzzOneServer(seed, first, last, outcome);
     outcome.rounds += last - first;
-    tell(`fuzz: ${first + (last - first)} of ${to}, ${outcome.failures.length} failed`);
+    report(`fuzz: ${first + (last - first)} of ${to}, ${outcome.failures.length} failed`);
   }
   return outcome;
 }

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { MailSink } from '../support/mail-sink.ts';
-import type { Program } from '../support/product.ts';
-import { placeId } from '../support/trips.ts';
+import type { Program } from '../support/start-product.ts';
+import { placeId } from '../support/trip.ts';
 import { pick } from './campaign.ts';
 import { checkoutOf, type FreeCar, findCarsOf, randomTrip, sendCheckout } from './checkout-calls.ts';
-import type { Ground } from './grounds.ts';
+import type { DatabaseFixture } from './database-fixtures.ts';
 
 /** How many people order at a time. */
 const senders = 4;
@@ -17,31 +17,32 @@ export interface Order {
   email: string;
   body: object;
   /** What the server said; null when it could not. */
-  answer: { bookingId: string } | 'refused' | null;
+  response: { bookingId: string } | 'refused' | null;
 }
 
 /** Where servers are ordered from: which program they are, on what, and who takes their mails. */
-export interface Field extends Ground {
+export interface Field extends DatabaseFixture {
   program: Program;
   mails: MailSink;
 }
 
-export function fieldOf(ground: Ground, program: Program, mails: MailSink): Field {
-  return { ...ground, env: { ...ground.env, SMTP_URL: mails.url }, program, mails };
+export function fieldOf(fixture: DatabaseFixture, program: Program, mails: MailSink): Field {
+  return { ...fixture, env: { ...fixture.env, SMTP_URL: mails.url }, program, mails };
 }
 
 /** Sends an order; the same one again is the same booking. `mayBeAway` takes 503 for no answer, otherwise it is a fault as any 5xx is. */
 export async function sendOrder(url: string, order: Order, mayBeAway = false): Promise<void> {
-  const answer = await sendCheckout(url, order.body, { 'idempotency-key': order.key }).catch(() => null);
-  if (answer === null || (mayBeAway && answer.status === 503)) return;
-  if (answer.status >= 500) throw new Error(`${answer.status} ${answer.text}`);
-  order.answer = answer.status === 200 ? { bookingId: (answer.json as { bookingId: string }).bookingId } : 'refused';
+  const response = await sendCheckout(url, order.body, { 'idempotency-key': order.key }).catch(() => null);
+  if (response === null || (mayBeAway && response.status === 503)) return;
+  if (response.status >= 500) throw new Error(`${response.status} ${response.text}`);
+  order.response =
+    response.status === 200 ? { bookingId: (response.json as { bookingId: string }).bookingId } : 'refused';
 }
 
 export interface Stream {
   orders: Order[];
   /** Settles with the first order that is answered. */
-  answered: Promise<void>;
+  firstResponse: Promise<void>;
   /** Sends no more and waits for those under way. */
   end(): Promise<void>;
 }
@@ -51,16 +52,16 @@ export async function streamOrders(url: string, random: () => number, mayBeAway 
   const cars = await findCarsOf(place, url, random);
   const orders: Order[] = [];
   let isOver = false;
-  let tellAnswer = () => {};
-  const answered = new Promise<void>((resolve) => {
-    tellAnswer = resolve;
+  let resolveFirst = () => {};
+  const firstResponse = new Promise<void>((resolve) => {
+    resolveFirst = resolve;
   });
   const keepOrdering = async () => {
     while (!isOver) {
       const order = newOrder(cars, random);
       orders.push(order);
       await sendOrder(url, order, mayBeAway);
-      if (order.answer) tellAnswer();
+      if (order.response) resolveFirst();
       // Whoever could not order doesn't try again a thousand times a second.
       else await new Promise((resolve) => setTimeout(resolve, pause));
     }
@@ -68,7 +69,7 @@ export async function streamOrders(url: string, random: () => number, mayBeAway 
   const streams = Array.from({ length: senders }, keepOrdering);
   return {
     orders,
-    answered,
+    firstResponse,
     end: async () => {
       isOver = true;
       await Promise.all(streams);
@@ -78,5 +79,5 @@ export async function streamOrders(url: string, random: () => number, mayBeAway 
 
 function newOrder(cars: FreeCar[], random: () => number): Order {
   const body = checkoutOf(pick(cars, random), { ...randomTrip(random), place });
-  return { key: randomUUID(), email: body.driver.email, body, answer: null };
+  return { key: randomUUID(), email: body.driver.email, body, response: null };
 }

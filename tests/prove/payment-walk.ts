@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { pick } from './campaign.ts';
 import { checkoutOf, type FreeCar, type Wanted } from './checkout-calls.ts';
-import type { Session, Till } from './tills.ts';
-import { type Answer, codeOf, isDone, send, type Weather } from './weather.ts';
+import { type CallResult, codeOf, isDone, type NetworkConditions, send } from './network-conditions.ts';
+import type { PaymentProvider, Session } from './payment-providers.ts';
 
 /** A customer on the way to pay: what the browser would have kept over a reload, and what it was told. */
 export interface Walk {
@@ -12,7 +12,7 @@ export interface Walk {
   readonly from: Record<string, string>;
   readonly body: ReturnType<typeof checkoutOf> & Record<string, unknown>;
   /** Where he may pay. */
-  readonly tills: readonly Till[];
+  readonly providers: readonly PaymentProvider[];
   bookingId: string | null;
   token: string | null;
   sessions: Session[];
@@ -20,14 +20,19 @@ export interface Walk {
   /** The customer gave up once, perhaps unheard; the key may bring another booking then. */
   triedToDrop: boolean;
   /** The server said that the booking is paid. */
-  heardPaid: boolean;
+  sawPaid: boolean;
   /** The server said that the booking is confirmed, to be paid at the counter. */
-  heardLater: boolean;
+  sawConfirmed: boolean;
   /** What was done, for the message of a failure. */
   steps: string[];
 }
 
-export function newWalk(car: FreeCar, wanted: Wanted, random: () => number, tills: readonly Till[]): Walk {
+export function newWalk(
+  car: FreeCar,
+  wanted: Wanted,
+  random: () => number,
+  providers: readonly PaymentProvider[],
+): Walk {
   const order = checkoutOf(car, wanted);
   const paymentChoice = car.deposit > 0 && random() < 0.3 ? 'deposit' : 'full';
   const currency = pick(['USD', 'EUR', 'GBP'], random);
@@ -37,106 +42,106 @@ export function newWalk(car: FreeCar, wanted: Wanted, random: () => number, till
     email: order.driver.email,
     from: { 'x-forwarded-for': `10.${part()}.${part()}.${part()}` },
     body: { ...order, payLater: false, paymentChoice, currency },
-    tills: random() < 0.15 ? tills : tills.slice(0, 1),
+    providers: random() < 0.15 ? providers : providers.slice(0, 1),
     bookingId: null,
     token: null,
     sessions: [],
     due: null,
     triedToDrop: false,
-    heardPaid: false,
-    heardLater: false,
+    sawPaid: false,
+    sawConfirmed: false,
     steps: [],
   };
 }
 
 /** The steps a customer, or his provider, may take next. Each is safe to repeat; that is what is being proved. */
 const steps = {
-  async book(url: string, weather: Weather, walk: Walk): Promise<Answer> {
+  async book(url: string, network: NetworkConditions, walk: Walk): Promise<CallResult> {
     const headers = { 'idempotency-key': walk.key, ...walk.from };
-    const answer = await send(url, weather, 'POST', '/api/checkout', walk.body, headers);
-    if (!isDone(answer)) return answer;
-    const result = answer.json as { bookingId: string; currency: string; plan: { now: number } };
+    const response = await send(url, network, 'POST', '/api/checkout', walk.body, headers);
+    if (!isDone(response)) return response;
+    const result = response.json as { bookingId: string; currency: string; plan: { now: number } };
     const isOther = walk.bookingId !== null && walk.bookingId !== result.bookingId;
     if (isOther && !walk.triedToDrop) throw new Error(`Two bookings of ${walk.email}`);
     if (isOther) walk.sessions = [];
     walk.bookingId = result.bookingId;
-    walk.token = answer.headers.get('rental-booking');
+    walk.token = response.headers.get('rental-booking');
     walk.due = { amount: result.plan.now / 100, currency: result.currency };
-    return answer;
+    return response;
   },
 
-  async open(url: string, weather: Weather, walk: Walk): Promise<Answer> {
-    const till = pick(walk.tills, weather.random);
-    const { path, body, read } = till.open({ ...walk.due, bookingId: walk.bookingId, email: walk.email });
-    const answer = await send(url, weather, 'POST', path, body, walk.from);
-    if (isDone(answer)) {
-      const session = { ...read(answer.json), till };
+  async open(url: string, network: NetworkConditions, walk: Walk): Promise<CallResult> {
+    const provider = pick(walk.providers, network.random);
+    const { path, body, read } = provider.open({ ...walk.due, bookingId: walk.bookingId, email: walk.email });
+    const response = await send(url, network, 'POST', path, body, walk.from);
+    if (isDone(response)) {
+      const session = { ...read(response.json), provider };
       if (!walk.sessions.some(({ sessionId }) => sessionId === session.sessionId)) walk.sessions.push(session);
     }
-    return answer;
+    return response;
   },
 
-  pay(url: string, weather: Weather, walk: Walk): Promise<Answer> {
-    const session = pick(walk.sessions, weather.random);
-    return session.till.pay(url, weather, session);
+  pay(url: string, network: NetworkConditions, walk: Walk): Promise<CallResult> {
+    const session = pick(walk.sessions, network.random);
+    return session.provider.pay(url, network, session);
   },
 
-  async check(url: string, weather: Weather, walk: Walk): Promise<Answer> {
-    const session = pick(walk.sessions, weather.random);
-    const path = session.till.returnPath(session, walk.bookingId, weather.random() < 0.3);
-    const answer = await send(url, weather, 'POST', path);
-    if (isDone(answer)) walk.heardPaid = true;
-    return answer;
+  async check(url: string, network: NetworkConditions, walk: Walk): Promise<CallResult> {
+    const session = pick(walk.sessions, network.random);
+    const path = session.provider.returnPath(session, walk.bookingId, network.random() < 0.3);
+    const response = await send(url, network, 'POST', path);
+    if (isDone(response)) walk.sawPaid = true;
+    return response;
   },
 
-  async message(url: string, weather: Weather, walk: Walk): Promise<Answer> {
-    const session = pick(walk.sessions, weather.random);
-    const message = session.till.message?.(session);
-    return message ? send(url, weather, 'POST', message.path, message.body, message.headers) : 'cut';
+  async message(url: string, network: NetworkConditions, walk: Walk): Promise<CallResult> {
+    const session = pick(walk.sessions, network.random);
+    const message = session.provider.message?.(session);
+    return message ? send(url, network, 'POST', message.path, message.body, message.headers) : 'cut';
   },
 
-  async later(url: string, weather: Weather, walk: Walk): Promise<Answer> {
+  async later(url: string, network: NetworkConditions, walk: Walk): Promise<CallResult> {
     const headers = { 'rental-booking': walk.token ?? '' };
     const path = `/api/x/booking/${walk.bookingId}/payment-choice`;
-    const answer = await send(url, weather, 'POST', path, { choice: 'later' }, headers);
-    if (isDone(answer)) walk.heardLater = true;
-    return answer;
+    const response = await send(url, network, 'POST', path, { choice: 'later' }, headers);
+    if (isDone(response)) walk.sawConfirmed = true;
+    return response;
   },
 
-  async drop(url: string, weather: Weather, walk: Walk): Promise<Answer> {
+  async drop(url: string, network: NetworkConditions, walk: Walk): Promise<CallResult> {
     walk.triedToDrop = true;
-    const { sessionId } = pick(walk.sessions, weather.random);
-    return send(url, weather, 'DELETE', `/api/delete-temp-booking/${walk.bookingId}/${sessionId}`);
+    const { sessionId } = pick(walk.sessions, network.random);
+    return send(url, network, 'DELETE', `/api/delete-temp-booking/${walk.bookingId}/${sessionId}`);
   },
 };
 
-const usual = ['open', 'pay', 'pay', 'pay', 'pay', 'check', 'check', 'check', 'book'] as const;
-const withMessages = [...usual, 'message', 'message'] as const;
+const usualSteps = ['open', 'pay', 'pay', 'pay', 'pay', 'check', 'check', 'check', 'book'] as const;
+const stepsWithMessages = [...usualSteps, 'message', 'message'] as const;
 
-function nextStep({ bookingId, sessions, tills }: Walk, random: () => number): keyof typeof steps {
+function nextStep({ bookingId, sessions, providers }: Walk, random: () => number): keyof typeof steps {
   if (bookingId === null) return 'book';
   if (sessions.length === 0) return random() < 0.9 ? 'open' : 'later';
   const rare = random();
   if (rare < 0.05) return 'drop';
-  return rare < 0.1 ? 'later' : pick(tills[0]?.message ? withMessages : usual, random);
+  return rare < 0.1 ? 'later' : pick(providers[0]?.message ? stepsWithMessages : usualSteps, random);
 }
 
 /** So many steps of one customer, or until the server has said that the booking is paid. */
-export async function walkOn(url: string, walk: Walk, weather: Weather, count: number): Promise<void> {
-  for (let step = 0; step < count && !walk.heardPaid; step += 1) {
-    const name = nextStep(walk, weather.random);
-    const answer = await steps[name](url, weather, walk);
-    walk.steps.push(`${name} ${codeOf(answer)}`);
-    if (name === 'book' && codeOf(answer) === 'car_unavailable') return;
-    if (name === 'drop' && isDone(answer)) return;
+export async function continueWalk(url: string, walk: Walk, network: NetworkConditions, count: number): Promise<void> {
+  for (let step = 0; step < count && !walk.sawPaid; step += 1) {
+    const name = nextStep(walk, network.random);
+    const response = await steps[name](url, network, walk);
+    walk.steps.push(`${name} ${codeOf(response)}`);
+    if (name === 'book' && codeOf(response) === 'car_unavailable') return;
+    if (name === 'drop' && isDone(response)) return;
   }
 }
 
-const calm = { random: () => 1, cuts: 0, doubles: 0 };
+const reliable = { random: () => 1, cuts: 0, doubles: 0 };
 
 /** The customer's browser loads the return page once more. */
-export async function comeBack(url: string, walk: Walk): Promise<void> {
+export async function reloadReturnPage(url: string, walk: Walk): Promise<void> {
   for (const session of walk.sessions) {
-    await send(url, calm, 'POST', session.till.returnPath(session, walk.bookingId, true));
+    await send(url, reliable, 'POST', session.provider.returnPath(session, walk.bookingId, true));
   }
 }

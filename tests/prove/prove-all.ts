@@ -17,7 +17,7 @@ function readArguments(args: string[]) {
 async function proveArea(name: string, { run, nightly }: Area, seed: number, minutes: number): Promise<string[]> {
   const deadline = Date.now() + minutes * 60_000;
   try {
-    const outcome = await run({ seed, from: 0, to: nightly, deadline, tell: () => {} });
+    const outcome = await run({ seed, from: 0, to: nightly, deadline, report: () => {} });
     console.info(`${name}: ${outcome.rounds} of ${nightly} rounds, ${outcome.failures.length} failed`);
     return outcome.failures;
   } catch (error) {

@@ -59,14 +59,14 @@ export async function prove(args: string[]): Promise<number> {
   mkdirSync(folder, { recursive: true });
   const file = join(folder, `${name}-${seed}.json`);
   const earlier = readState(file, seed);
-  const tell = (line: string) => console.info(line);
-  if (earlier.rounds > 0) tell(`Going on after ${earlier.rounds} of ${rounds} (${file})`);
+  const report = (line: string) => console.info(line);
+  if (earlier.rounds > 0) report(`Going on after ${earlier.rounds} of ${rounds} (${file})`);
   const campaign = {
     seed,
     from: earlier.rounds,
     to: rounds,
     deadline: Date.now() + minutes * 60_000,
-    tell,
+    report,
     gateway,
   };
   const state = add(earlier, await area.run(campaign));
@@ -74,19 +74,19 @@ export async function prove(args: string[]): Promise<number> {
   writeFileSync(file, JSON.stringify(isFinished ? { ...state, rounds: 0, counts: {}, failures: [] } : state));
   const { counts, failures } = state;
   for (const failure of failures) console.error(failure);
-  tell(JSON.stringify(counts, null, 2));
-  if (isFinished) writeFigures({ area: name, of: area.of, seed, rounds: state.rounds, counts, failures }, tell);
-  else tell(`${state.rounds} of ${rounds} so far; run it again to go on.`);
+  report(JSON.stringify(counts, null, 2));
+  if (isFinished) writeFigures({ area: name, of: area.of, seed, rounds: state.rounds, counts, failures }, report);
+  else report(`${state.rounds} of ${rounds} so far; run it again to go on.`);
   return failures.length > 0 ? 1 : 0;
 }
 
 function writeFigures(
   figures: { area: string; of: string; seed: number } & Outcome,
-  tell: (line: string) => void,
+  report: (line: string) => void,
 ): void {
   const date = new Date().toISOString().slice(0, 10);
   const target = join(root, 'tests/figures', `${figures.area}-${date}.json`);
   mkdirSync(join(root, 'tests/figures'), { recursive: true });
   writeFileSync(target, `${JSON.stringify({ date, ...figures }, null, 2)}\n`);
-  tell(`Written to ${target.slice(root.length)}`);
+  report(`Written to ${target.slice(root.length)}`);
 }

@@ -64,22 +64,22 @@ async function runRound({ servers }: Arena, random: () => number): Promise<strin
   const cars = await findFreeCars(first.url, trip);
   if (cars.length === 0) return 'skipped';
   const car = pick(cars, random);
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: many }, (_, index) => {
       const { url } = servers[index % servers.length] ?? first;
       return sendCheckout(url, checkoutOf(car, trip));
     }),
   );
-  const statuses = answers.map(({ status }) => status);
+  const statuses = responses.map(({ status }) => status);
   const won = statuses.filter((status) => status === 200).length;
-  const told = statuses.filter((status) => status === 409).length;
+  const refused = statuses.filter((status) => status === 409).length;
   const stored = await bookingsOf(first, car._id, trip.from, trip.to);
-  if (won === 1 && told === many - 1 && stored === 1) return null;
-  return `car ${car._id} ${trip.from}: ${won} answered 200, ${told} answered 409 of ${many}, ${stored} stored; ${[...new Set(statuses)]}`;
+  if (won === 1 && refused === many - 1 && stored === 1) return null;
+  return `car ${car._id} ${trip.from}: ${won} answered 200, ${refused} answered 409 of ${many}, ${stored} stored; ${[...new Set(statuses)]}`;
 }
 
 /** However many want one car at one moment, one gets it and the others are told. */
-export async function proveRace({ seed, from, to, deadline, tell }: Campaign): Promise<Outcome> {
+export async function proveRace({ seed, from, to, deadline, report }: Campaign): Promise<Outcome> {
   const outcome: Outcome = { rounds: 0, counts: {}, failures: [] };
   const arenas = await openArenas();
   try {
@@ -92,7 +92,8 @@ export async function proveRace({ seed, from, to, deadline, tell }: Campaign): P
           outcome.failures.push(`Round ${round}, seed ${seed}, ${arena.kind}: ${wrong}`);
       }
       outcome.rounds += 1;
-      if (outcome.rounds % 20 === 0) tell(`race: ${from + outcome.rounds} of ${to}, ${outcome.failures.length} failed`);
+      if (outcome.rounds % 20 === 0)
+        report(`race: ${from + outcome.rounds} of ${to}, ${outcome.failures.length} failed`);
     }
   } finally {
     for (const { close } of arenas) await close();

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
+import { type BrowserFixture, recover, runRounds, screenFaults, trip } from './browser-rounds.ts';
 import { type Campaign, type Outcome, pick } from './campaign.ts';
-import { answerBadly, type LineFault } from './lines.ts';
-import { faultsOf, playRounds, recover, type Stage, trip } from './stage.ts';
+import { type NetworkFault, respondWithFault } from './network-faults.ts';
 
-type Screen = { name: string; who: 'visitor' | 'customer'; url: (stage: Stage) => string };
+type Screen = { name: string; who: 'visitor' | 'customer'; url: (fixture: BrowserFixture) => string };
 
 const onSite = (path: string, who: Screen['who'] = 'visitor'): Screen => ({
   name: path.split('?')[0] ?? path,
@@ -55,13 +55,13 @@ async function harmOf(page: Page): Promise<string[]> {
 
 interface Walk {
   screen: Screen;
-  fault: LineFault;
+  fault: NetworkFault;
   /** How many of the calls meet the fault, 0 to 1. */
   share: number;
 }
 
-async function walk(stage: Stage, { screen, fault, share }: Walk, random: () => number): Promise<string[]> {
-  const page = await stage[screen.who].newPage();
+async function walk(fixture: BrowserFixture, { screen, fault, share }: Walk, random: () => number): Promise<string[]> {
+  const page = await fixture[screen.who].newPage();
   const wrong: string[] = [];
   page.on('pageerror', (error) => wrong.push(`exception: ${error.message}`));
   page.on('dialog', (dialog) => {
@@ -71,15 +71,15 @@ async function walk(stage: Stage, { screen, fault, share }: Walk, random: () => 
   let isBad = true;
   try {
     await page.route(/\/api\//, (route) =>
-      isBad && random() < share ? answerBadly(route, fault, random) : route.continue().catch(() => undefined),
+      isBad && random() < share ? respondWithFault(route, fault, random) : route.continue().catch(() => undefined),
     );
-    await page.goto(screen.url(stage));
-    wrong.push(...(await faultsOf(page)).map((what) => `under the fault: ${what}`));
+    await page.goto(screen.url(fixture));
+    wrong.push(...(await screenFaults(page)).map((what) => `under the fault: ${what}`));
     wrong.push(...(await harmOf(page)).map((what) => `under the fault: ${what}`));
     isBad = false;
     wrong.push(...(await recover(page)).map((what) => `after it: ${what}`));
     await page.reload();
-    wrong.push(...(await faultsOf(page)).map((what) => `after a reload: ${what}`));
+    wrong.push(...(await screenFaults(page)).map((what) => `after a reload: ${what}`));
   } finally {
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     await page.close();
@@ -89,9 +89,9 @@ async function walk(stage: Stage, { screen, fault, share }: Walk, random: () => 
 
 /** Slow, reordered, cut, senseless and hostile answers under every screen: never blank, never loading for ever, never an exception or a page that obeys them; "Try again" helps. */
 export async function proveScreens(campaign: Campaign): Promise<Outcome> {
-  return playRounds(campaign, { area: 'screens', items: screens }, async ({ stage, item: screen, fault, random }) => {
+  return runRounds(campaign, { area: 'screens', items: screens }, async ({ fixture, item: screen, fault, random }) => {
     const share = pick([1, 0.7, 0.4], random);
-    const wrong = await walk(stage, { screen, fault, share }, random);
+    const wrong = await walk(fixture, { screen, fault, share }, random);
     return { where: `${screen.name}, ${fault} for ${share}`, wrong };
   });
 }

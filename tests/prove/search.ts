@@ -1,27 +1,27 @@
 import fc from 'fast-check';
 import { readPage } from '../../widget/contract/field-schemas.ts';
-import { readAnswer } from '../support/contract-answer.ts';
+import { parseResponse } from '../support/contract-response.ts';
 import { startPostgres } from '../support/postgres.ts';
 import { seeded } from '../support/seeded-database.ts';
-import { callServer, startTestServer } from '../support/server.ts';
+import { callServer, startTestServer } from '../support/test-server.ts';
+import { bruteForce, findMisplacedRow, pages, type SearchedTrip, searches } from './brute-force-search.ts';
 import { addCount, type Campaign, type Outcome, randomOfRound } from './campaign.ts';
-import { bruteForce, disorder, pages, type SearchedTrip, searches } from './plain-search.ts';
 
 type Page = { page: number; size: number };
 
 /** Asks for all and for one page; resolves to what was wrong. */
 async function searchOnce(url: string, body: SearchedTrip, expected: string[], { page, size }: Page) {
-  const ask = async (path: string) =>
+  const searchCars = async (path: string) =>
     readPage(
-      readAnswer('searchCars', await callServer(url, 'POST', `/api/frontend-cars/${path}`, body, { origin: url })),
+      parseResponse('searchCars', await callServer(url, 'POST', `/api/frontend-cars/${path}`, body, { origin: url })),
     );
-  const all = await ask('1/1000');
+  const all = await searchCars('1/1000');
   const ids = all.rows.map(({ _id }) => _id);
-  const part = (await ask(`${page}/${size}`)).rows.map(({ _id }) => _id);
+  const part = (await searchCars(`${page}/${size}`)).rows.map(({ _id }) => _id);
   const wrong: string[] = [];
   if (ids.toSorted().join() !== expected.join() || all.total !== expected.length)
     wrong.push(`${ids.length} cars, expected ${expected.length}`);
-  const misplaced = disorder(all.rows, body.sort);
+  const misplaced = findMisplacedRow(all.rows, body.sort);
   if (misplaced) wrong.push(`wrong order at ${misplaced}`);
   if (part.join() !== ids.slice((page - 1) * size, page * size).join())
     wrong.push(`page ${page} of ${size} is no part of the list`);
@@ -29,7 +29,7 @@ async function searchOnce(url: string, body: SearchedTrip, expected: string[], {
 }
 
 /** A search finds what a plain reading of the rules finds in the same data, in the order asked for, whatever is asked, on both databases. */
-export async function proveSearch({ seed, from, to, deadline, tell }: Campaign): Promise<Outcome> {
+export async function proveSearch({ seed, from, to, deadline, report }: Campaign): Promise<Outcome> {
   const outcome: Outcome = { rounds: 0, counts: { searches: 0, 'cars found': 0, 'nothing found': 0 }, failures: [] };
   const postgres = await startPostgres(seeded);
   const servers = [await startTestServer(), await startTestServer({ databaseUrl: await postgres.createDatabase() })];
@@ -45,12 +45,12 @@ export async function proveSearch({ seed, from, to, deadline, tell }: Campaign):
         addCount(outcome, 'searches', 1);
         addCount(outcome, 'cars found', found);
         if (found === 0) addCount(outcome, 'nothing found', 1);
-        for (const told of wrong)
-          outcome.failures.push(`Round ${round}, seed ${seed}, ${kind}: ${told}: ${JSON.stringify(body)}`);
+        for (const what of wrong)
+          outcome.failures.push(`Round ${round}, seed ${seed}, ${kind}: ${what}: ${JSON.stringify(body)}`);
       }
       outcome.rounds += 1;
       if (outcome.rounds % 500 === 0)
-        tell(`search: ${from + outcome.rounds} of ${to}, ${outcome.failures.length} failed`);
+        report(`search: ${from + outcome.rounds} of ${to}, ${outcome.failures.length} failed`);
     }
   } finally {
     for (const server of servers) await server.close();

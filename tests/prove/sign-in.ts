@@ -2,20 +2,20 @@ import { eq } from 'drizzle-orm';
 import { demoAccounts } from '../../demo/seed/data/people.ts';
 import { bookings } from '../../demo/server/db/schema.ts';
 import { type RunningServer, startServer } from '../../demo/server/start-server.ts';
-import { callServer, type TestAnswer } from '../support/server.ts';
+import { callServer, type TestResponse } from '../support/test-server.ts';
 import { type Campaign, type Outcome, pick, randomOfRound } from './campaign.ts';
 
 const attempts = 1000;
 
 /** A question that must not tell whether an address is known, asked about one that is and one that isn't. */
-interface Question {
+interface Lookup {
   name: string;
   known: string;
   unknown: string;
-  ask: (email: string, caller: Record<string, string>) => Promise<TestAnswer>;
+  send: (email: string, caller: Record<string, string>) => Promise<TestResponse>;
 }
 
-async function questionsFor({ url, services }: RunningServer): Promise<Question[]> {
+async function createLookups({ url, services }: RunningServer): Promise<Lookup[]> {
   const { email } = demoAccounts.customer;
   const [booked] = await services.db.select().from(bookings).where(eq(bookings.status, 'paid')).limit(1);
   const guest = String(booked?.driverDetails?.email ?? email);
@@ -27,26 +27,26 @@ async function questionsFor({ url, services }: RunningServer): Promise<Question[
       name: 'sign-in',
       known: email,
       unknown,
-      ask: (address, caller) => post('/api/sign-in/frontend', { email: address, password: 'wrong one' }, caller),
+      send: (address, caller) => post('/api/sign-in/frontend', { email: address, password: 'wrong one' }, caller),
     },
     {
       name: 'resend',
       known: demoAccounts.unverified.email,
       unknown,
-      ask: (address, caller) => post(`/api/resend/frontend/${address}/false`, undefined, caller),
+      send: (address, caller) => post(`/api/resend/frontend/${address}/false`, undefined, caller),
     },
     {
       name: 'guest lookup',
       known: guest,
       unknown,
-      ask: (address, caller) =>
+      send: (address, caller) =>
         post('/api/x/guest-booking', { reference: 'AAAA-AAAA', email: address, language: 'en' }, caller),
     },
   ];
 }
 
 /** What a caller sees, without the date. */
-const faceOf = ({ status, text, headers }: TestAnswer) =>
+const faceOf = ({ status, text, headers }: TestResponse) =>
   JSON.stringify([status, text, headers.get('rental-code'), headers.get('content-type')]);
 
 const quantile = (sorted: number[], share: number) =>
@@ -54,24 +54,24 @@ const quantile = (sorted: number[], share: number) =>
 
 /** Asks in random order, each time as another caller, so that no limit answers instead. */
 async function measure(server: RunningServer, { seed, from, to, deadline }: Campaign): Promise<Outcome> {
-  const questions = await questionsFor(server);
+  const lookups = await createLookups(server);
   const times: Record<string, number[]> = {};
   const faces: Record<string, Set<string>> = {};
   let round = from;
   for (; round < to && Date.now() < deadline; round += 1) {
     const random = randomOfRound(seed, round);
-    const question = pick(questions, random);
+    const lookup = pick(lookups, random);
     const kind = random() < 0.5 ? 'known' : 'unknown';
     // The counter of an address is the same for both kinds; it is emptied so that it never answers here.
-    await server.services.limits.reset('mail', question[kind]);
-    await server.services.limits.reset('signInAccount', question[kind]);
+    await server.services.limits.reset('mail', lookup[kind]);
+    await server.services.limits.reset('signInAccount', lookup[kind]);
     const start = performance.now();
-    const answer = await question.ask(question[kind], {
+    const response = await lookup.send(lookup[kind], {
       'x-forwarded-for': `10.${(round >> 16) & 255}.${(round >> 8) & 255}.${round & 255}`,
     });
-    const name = `${question.name}, ${kind}`;
+    const name = `${lookup.name}, ${kind}`;
     times[name] = [...(times[name] ?? []), performance.now() - start];
-    faces[question.name] = (faces[question.name] ?? new Set()).add(faceOf(answer));
+    faces[lookup.name] = (faces[lookup.name] ?? new Set()).add(faceOf(response));
     await server.services.deferredTasks.settle();
   }
   const counts: Record<string, number> = {};
@@ -105,11 +105,11 @@ async function flood(server: RunningServer, lines: Record<string, unknown>[]): P
       );
     }
     const checked = statuses.filter((status) => status === 204).length;
-    const told = lines.slice(before).filter(({ message }) => String(message).startsWith('Sign-in')).length;
+    const logged = lines.slice(before).filter(({ message }) => String(message).startsWith('Sign-in')).length;
     counts[`${name}: passwords checked of ${attempts}`] = checked;
-    counts[`${name}: lines logged`] = told;
+    counts[`${name}: lines logged`] = logged;
     if (checked > 100) failures.push(`${name}: ${checked} of ${attempts} passwords were checked`);
-    if (told !== attempts) failures.push(`${name}: ${told} of ${attempts} attempts were logged`);
+    if (logged !== attempts) failures.push(`${name}: ${logged} of ${attempts} attempts were logged`);
   }
   return { rounds: 0, counts, failures };
 }

@@ -12,9 +12,9 @@ import { minor } from '../../widget/domain/money.ts';
 import { type PriceRule, priceRental } from '../../widget/domain/price.ts';
 import { toInstant, type WallTime } from '../../widget/domain/wall-time.ts';
 import { checkout, checkoutBody, type FoundCar, searchCars } from '../support/bookings.ts';
-import { readAnswer } from '../support/contract-answer.ts';
-import { startTestServer, type TestServer, testNow, testServer } from '../support/server.ts';
-import { placeId } from '../support/trips.ts';
+import { parseResponse } from '../support/contract-response.ts';
+import { startTestServer, type TestServer, testNow, testServer } from '../support/test-server.ts';
+import { placeId } from '../support/trip.ts';
 import { addCount, type Campaign, type Outcome, randomOfRound } from './campaign.ts';
 
 const places = ['paris-cdg', 'casablanca-airport', 'barcelona-airport', 'madrid-airport', 'marrakech-airport'];
@@ -151,12 +151,12 @@ export async function compareTotals(server: TestServer, trip: PricedTrip): Promi
   const found = await searchCars(server, { ...where, ...period, currency, ...narrow });
   const car = found.find(({ _id }) => _id === chosen.id);
   if (!car?.quote) return { kind: 'skipped' };
-  const asked = { car: car._id, ...where, from: period.pickupAt, to: period.dropoffAt, currency };
-  const plain = await server.call('POST', '/api/x/quote', asked);
+  const input = { car: car._id, ...where, from: period.pickupAt, to: period.dropoffAt, currency };
+  const plain = await server.call('POST', '/api/x/quote', input);
   if (plain.status !== 200) return { kind: 'skipped' };
   const wanted = trip.wanted.filter((name) => car[name] >= 0);
   const extras = Object.fromEntries(wanted.map((name) => [name, true]));
-  const quote = readAnswer('getQuote', await server.call('POST', '/api/x/quote', { ...asked, extras }));
+  const quote = parseResponse('getQuote', await server.call('POST', '/api/x/quote', { ...input, extras }));
   const { quoteId, totalMinor, baseTotalMinor } = quote;
   const body = checkoutBody(car, {
     driver: { language: trip.language },
@@ -166,21 +166,21 @@ export async function compareTotals(server: TestServer, trip: PricedTrip): Promi
     ...period,
     booking: { ...where, ...extras },
   });
-  const answer = await checkout(server, body);
-  const booked = readAnswer('checkout', answer);
-  const shown = readAnswer('getBooking', await server.call('GET', `/api/booking/${booked.bookingId}/en`));
+  const response = await checkout(server, body);
+  const booked = parseResponse('checkout', response);
+  const shown = parseResponse('getBooking', await server.call('GET', `/api/booking/${booked.bookingId}/en`));
   const [row] = await services.db.select().from(bookings).where(eq(bookings.id, booked.bookingId));
   const written = await services.db.select().from(mails).where(eq(mails.bookingId, booked.bookingId));
   const confirmation = written.find(({ kind }) => kind === 'booking-confirmation');
   const { text } = JSON.parse(unseal(confirmation?.content ?? '', services.secret)) as MailContent;
   const mailed = formatMoney({ amount: minor(totalMinor), currency }, trip.language, { withCode: true });
   await server.call('POST', `/api/cancel-booking/${booked.bookingId}`, undefined, {
-    'rental-booking': answer.headers.get('rental-booking') ?? '',
+    'rental-booking': response.headers.get('rental-booking') ?? '',
   });
   const zone = row?.pickupZone ?? 'UTC';
   const pairs: [string, unknown, unknown][] = [
     ['the card and the sum of its lines', car.quote.totalMinor, sum(car.quote.lines)],
-    ['the card and the quote', car.quote.totalMinor, readAnswer('getQuote', plain).totalMinor],
+    ['the card and the quote', car.quote.totalMinor, parseResponse('getQuote', plain).totalMinor],
     ['the card and the page’s own sum', car.quote.baseTotalMinor, ownTotal(car, period, { zone, rule, extras: [] })],
     ['the quote and the page’s own sum', baseTotalMinor, ownTotal(car, period, { zone, rule, extras: wanted })],
     ['the quote and the sum of its lines', totalMinor, sum(quote.lines)],
@@ -201,7 +201,7 @@ export async function compareTotals(server: TestServer, trip: PricedTrip): Promi
 }
 
 /** Everywhere the same total, to the cent, whatever a car costs and however long, with what and in which money it is rented. */
-export async function proveTotals({ seed, from, to, deadline, tell }: Campaign): Promise<Outcome> {
+export async function proveTotals({ seed, from, to, deadline, report }: Campaign): Promise<Outcome> {
   const outcome: Outcome = { rounds: 0, counts: { booked: 0, skipped: 0, wrong: 0 }, failures: [] };
   const running = await startTestServer();
   const server = testServer(() => running);
@@ -216,7 +216,7 @@ export async function proveTotals({ seed, from, to, deadline, tell }: Campaign):
         outcome.failures.push(`Round ${round}, seed ${seed}: ${result.what}: ${JSON.stringify(trip)}`);
       outcome.rounds += 1;
       if (outcome.rounds % 200 === 0)
-        tell(`totals: ${from + outcome.rounds} of ${to}, ${outcome.failures.length} failed`);
+        report(`totals: ${from + outcome.rounds} of ${to}, ${outcome.failures.length} failed`);
     }
   } finally {
     await running.close();

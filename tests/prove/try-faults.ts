@@ -76,13 +76,13 @@ async function tryFault(vitest: Vitest, specifications: TestSpecification[], fau
  * Tries one fault after the other and tells the verdict of each. Throws when the tests fail without any fault. A fault that
  * makes a test run for ever keeps this from answering: whoever started it looks at the clock.
  */
-export async function tryFaults(faults: Fault[], tell: (index: number, verdict: Verdict) => void): Promise<void> {
+export async function tryFaults(faults: Fault[], report: (index: number, verdict: Verdict) => void): Promise<void> {
   const vitest = await openTests();
   try {
     const specifications = await vitest.globTestSpecifications();
     const failures = await failuresOf(vitest, specifications);
     if (failures.length > 0) throw new Error(`The tests fail without a fault: ${failures.join(', ')}`);
-    for (const [index, fault] of faults.entries()) tell(index, await tryFault(vitest, specifications, fault));
+    for (const [index, fault] of faults.entries()) report(index, await tryFault(vitest, specifications, fault));
   } finally {
     await vitest.close();
   }

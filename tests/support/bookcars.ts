@@ -4,7 +4,7 @@ import { type LocalServer, type Received, startLocalServer } from './local-serve
 
 const picture = '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="200"/>';
 
-/** Languages, page sizes and keywords are as good as those that were recorded. */
+/** Replaces languages, page sizes and keywords by the recorded ones. */
 function patternOf(method: string, address: string): string {
   const path = address.split('?')[0] ?? '';
   const plain = path
@@ -19,22 +19,22 @@ function recordings(): Map<string, Exchange> {
   const found = new Map<string, Exchange>();
   for (const exchange of readExchanges()) {
     const pattern = patternOf(exchange.method, exchange.path);
-    const size = (one: Exchange | undefined) => JSON.stringify(one?.response ?? '').length;
+    const size = (exchange: Exchange | undefined) => JSON.stringify(exchange?.response ?? '').length;
     if (exchange.status === 200 && size(exchange) > size(found.get(pattern))) found.set(pattern, exchange);
   }
   return found;
 }
 
-/** The cookie of a signed-in customer, as the backend names it and sets it. */
+/** The session cookie under the name that BookCars uses. */
 const cookie = 'bc-x-access-token-frontend';
 const password = 'Customer1!';
 
-/** Calls that want it; without it the backend answers 403. */
+/** Paths that require the session cookie. BookCars responds to others with 403. */
 const gated =
   /^\/api\/(validate-access-token|user\/|bookings\/|booking\/|notification|has-password|change-password|update-|delete-)/;
 
-/** True when the answer is given: who may ask is decided before what was recorded. */
-function answerAtTheGate({ url, headers, body }: Received, response: ServerResponse): boolean {
+/** Responds if the session decides the response, and returns true then. Permissions are checked before recorded responses. */
+function respondWithoutSession({ url, headers, body }: Received, response: ServerResponse): boolean {
   if (url === '/api/sign-in/frontend') {
     if (!body.includes(password)) {
       response.writeHead(204).end();
@@ -48,7 +48,7 @@ function answerAtTheGate({ url, headers, body }: Received, response: ServerRespo
   return true;
 }
 
-function answer(known: Map<string, Exchange>, request: Received, response: ServerResponse): void {
+function respond(known: Map<string, Exchange>, request: Received, response: ServerResponse): void {
   const { method, url, headers } = request;
   response.setHeader('access-control-allow-origin', headers.origin ?? '*');
   response.setHeader('access-control-allow-credentials', 'true');
@@ -57,7 +57,7 @@ function answer(known: Map<string, Exchange>, request: Received, response: Serve
   response.setHeader('cross-origin-resource-policy', 'cross-origin');
   if (method === 'OPTIONS') return void response.writeHead(204).end();
   if (url.startsWith('/cdn/')) return void response.writeHead(200, { 'content-type': 'image/svg+xml' }).end(picture);
-  if (answerAtTheGate(request, response)) return;
+  if (respondWithoutSession(request, response)) return;
   const exchange = known.get(patternOf(method, url));
   if (!exchange) return void response.writeHead(204).end();
   const isText = typeof exchange.response === 'string';
@@ -65,8 +65,8 @@ function answer(known: Map<string, Exchange>, request: Received, response: Serve
   response.end(isText ? String(exchange.response) : JSON.stringify(exchange.response));
 }
 
-/** A backend that knows only what was recorded of BookCars 8; everything else is a business "no". */
+/** Starts a backend with the recorded responses of BookCars 8. Other requests get a 204. */
 export function startBookCars(): Promise<LocalServer> {
   const known = recordings();
-  return startLocalServer((request, response) => answer(known, request, response));
+  return startLocalServer((request, response) => respond(known, request, response));
 }

@@ -1,32 +1,32 @@
 import { randomUUID } from 'node:crypto';
 import { readPage } from '../../widget/contract/field-schemas.ts';
 import { operations } from '../../widget/contract/operations.ts';
-import { readAnswer } from './contract-answer.ts';
-import type { TestAnswer, TestServer } from './server.ts';
-import { trip } from './trips.ts';
+import { parseResponse } from './contract-response.ts';
+import type { TestResponse, TestServer } from './test-server.ts';
+import { trip } from './trip.ts';
 
 export type FoundCar = Awaited<ReturnType<typeof searchCars>>[number];
 
-/** Cars that are free for the trip, cheapest day first. */
+/** Returns the cars available for the trip, cheapest daily price first. */
 export async function searchCars({ call }: TestServer, change: object = {}) {
-  const answer = await call('POST', '/api/frontend-cars/1/100', { ...trip, ...change });
-  return readPage(readAnswer('searchCars', answer)).rows;
+  const response = await call('POST', '/api/frontend-cars/1/100', { ...trip, ...change });
+  return readPage(parseResponse('searchCars', response)).rows;
 }
 
-/** The first of these cars that can be paid for at the counter. */
+/** Returns the first of the cars that can be paid for at the counter. */
 export async function counterCar({ call }: TestServer, cars: readonly FoundCar[]): Promise<FoundCar> {
   for (const car of cars) {
-    const { supplier } = readAnswer('getCar', await call('GET', `/api/car/${car._id}/en`));
+    const { supplier } = parseResponse('getCar', await call('GET', `/api/car/${car._id}/en`));
     if (supplier.payLater) return car;
   }
   throw new Error(`None of ${cars.length} cars can be paid for at the counter`);
 }
 
-/** A free car of a supplier that takes guests without a licence scan and pay at the counter; each call finds another. */
+/** Returns an available car of a supplier that accepts guests without a licence scan and payment at the counter. Each `index` is another car. */
 export async function findCar(server: TestServer, index = 0, change: object = {}): Promise<FoundCar> {
   const cars = await searchCars(server, change);
   const checks = await Promise.all(
-    cars.map(async (car) => readAnswer('getCar', await server.call('GET', `/api/car/${car._id}/en`))),
+    cars.map(async (car) => parseResponse('getCar', await server.call('GET', `/api/car/${car._id}/en`))),
   );
   const suitable = cars.filter((_, at) => checks[at]?.supplier.payLater && !checks[at]?.supplier.licenseRequired);
   const car = suitable[index];
@@ -45,7 +45,7 @@ export function guest(change: object = {}) {
   };
 }
 
-/** A guest's checkout of a car, to pay at the counter. */
+/** Returns a guest's checkout of a car, to be paid at the counter. */
 export function checkoutBody(
   car: FoundCar,
   { booking = {}, driver = {}, ...change }: Partial<Record<string, object | string | number>> = {},
@@ -71,6 +71,6 @@ export function checkout(
   { call }: TestServer,
   body: unknown,
   headers: Record<string, string> = {},
-): Promise<TestAnswer> {
+): Promise<TestResponse> {
   return call('POST', operations.checkout.path, body, headers);
 }

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { root } from '../../demo/prepare.mjs';
 
 /**
- * Parts of the browser that no test looks at. Chromium heeds the last such list only, so those that Playwright switches off
- * are named again. With the two address bar lists, which every new window would load as pages, a context costs half.
+ * Browser features that no test uses. Chromium reads only the last such list, so those that Playwright switches off
+ * are repeated here. With the two address bar lists, which each new window loads as pages, a context costs half.
  */
 const unusedFeatures = [
   'WebUIOmniboxPopup',
@@ -27,7 +27,7 @@ const unusedFeatures = [
   'Translate',
 ];
 
-/** For a browser that may run as root in a container without network, and is otherwise as it comes. */
+/** For an otherwise default browser that may run as root in a container without network. */
 export const containerArguments = [
   '--no-sandbox',
   '--disable-gpu',
@@ -38,7 +38,7 @@ export const containerArguments = [
   '--disable-sync',
 ];
 
-/** For a browser of the tests: without the parts that no test looks at. */
+/** For the browser of the tests: without the features that no test uses. */
 export const browserArguments = [`--disable-features=${unusedFeatures.join()}`, ...containerArguments];
 
 function onPath() {
@@ -64,7 +64,7 @@ function attempt(command, args) {
   }
 }
 
-/** The path of a Chromium: CHROME_PATH, the PATH, Playwright's download, Debian's package. Throws with advice when all fail. */
+/** Returns the path of a Chromium: CHROME_PATH, the PATH, Playwright's download, Debian's package. Throws with advice if none is found. */
 export async function findBrowser() {
   const named = process.env.CHROME_PATH;
   if (named) {

@@ -4,14 +4,14 @@ import { root } from '../architecture/modules.ts';
 
 let made: Promise<string> | undefined;
 
-/** The server as one program made from its source, where the product may not be built yet. Packages stay outside. */
+/** Bundles the server from source into one program, for tests that run before the build. Packages stay external. */
 export function bundledServer(): Promise<string> {
   made ??= bundle();
   return made;
 }
 
 async function bundle(): Promise<string> {
-  // Inside of node_modules, so that the packages are found from there.
+  // Inside node_modules, so that packages resolve from there.
   const outDir = join(root, 'node_modules/.cache/rental-server', String(process.pid));
   await build({
     root,

@@ -1,6 +1,6 @@
-// Words on the command line that mean nothing are the typist's mistake: one line says so, without a stack.
+// Invalid command-line arguments are reported in one line, without a stack.
 
-/** Runs a command's work with its arguments; `usage` follows what is wrong with them. Other errors are thrown on. */
+/** Runs a command with its arguments. Prints the error and `usage` if they are invalid; rethrows other errors. */
 export async function withArguments(work, usage) {
   try {
     return await work(process.argv.slice(2));
@@ -11,5 +11,5 @@ export async function withArguments(work, usage) {
   }
 }
 
-/** An argument that the command's own check refuses. */
+/** Creates the error for an argument that the command rejects. */
 export const badArgument = (message) => Object.assign(new Error(message), { code: 'USAGE' });

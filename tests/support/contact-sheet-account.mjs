@@ -1,4 +1,4 @@
-// The screens of an account: those anybody can reach, and those of the seed's customer, who is signed in for them.
+// The account screens: those open to anyone, and those of the seed's customer, who is signed in for them.
 
 const view =
   (path, ready) =>
@@ -7,7 +7,7 @@ const view =
     await page.locator(`main rental-account ${ready}`).first().waitFor();
   };
 
-/** What a form says when it is sent as it is. */
+/** Submits the form as it is, to show its errors. */
 const sentEmpty = (open) => async (shot) => {
   await open(shot);
   await shot.page.locator('main rental-account button[type="submit"]').first().click();
@@ -30,7 +30,7 @@ export const visitorScreens = {
   'reset-password': view('reset-password?u=000000000000000000000000&e=maya%40example.com&t=1234', '*'),
   activate: view('activate?u=000000000000000000000000&e=maya%40example.com&t=1234', 'button'),
   'guest-booking': view('booking', '[name="reference"]'),
-  'ask-to-sign-in': view('settings', '[name="password"]'),
+  'sign-in-required': view('settings', '[name="password"]'),
 };
 
 export const customerScreens = {
@@ -104,7 +104,7 @@ export const customerScreens = {
   },
 };
 
-/** What somebody meets who looks after the bookings of others. */
+/** The screens of a supplier's or operator's staff. */
 export const managerScreens = {
   'manage-bookings': async (shot) => {
     await bookings(shot);

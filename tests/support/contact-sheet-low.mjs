@@ -1,4 +1,4 @@
-// What opens, on a window as low as a phone's on its side or a laptop's at 200 % zoom.
+// Popovers and dialogs on a window as low as a phone in landscape or a laptop at 200 % zoom.
 const low = (open) => async (shot) => {
   const { width, height } = shot.page.viewportSize();
   await shot.page.setViewportSize({ width: Math.max(width, 640), height: Math.min(height, 360) });
@@ -6,7 +6,7 @@ const low = (open) => async (shot) => {
   return 'window';
 };
 
-/** The same screens, named after what opens there. */
+/** The same screens, named after what they open. */
 export const lowScreens = ({ openPlaceList, openCalendar, openFilters, openMenu, openCancelling }) => ({
   'place-list-low': { open: low(openPlaceList), person: null },
   'calendar-low': { open: low(openCalendar), person: null },

@@ -1,4 +1,4 @@
-// The screens of a booking that is sent, and of the payment that follows it. Each picture has days of its own: what is booked is gone.
+// The screens of checkout and payment. Each picture has its own days, because a booked car is no longer available.
 const days = 24 * 60 * 60 * 1000;
 let taken = 0;
 
@@ -14,7 +14,7 @@ const cards = {
   pays: '4242 4242 4242 4242',
 };
 
-/** From a list of cars that nobody has booked to the filled-in checkout of the first. */
+/** Opens an unbooked list of cars and fills in the checkout of the first. */
 export async function fillIn({ page, site, language }) {
   const trip = new URLSearchParams({ pickup: 'BCN', ...nextTrip(), l: language });
   await page.goto(`${site}/search?${trip}`);
@@ -36,7 +36,7 @@ export async function fillIn({ page, site, language }) {
   return form;
 }
 
-/** A picture, where a supplier wants the licence to be seen. */
+/** A picture for suppliers that require a licence scan. */
 async function licence() {
   const { default: sharp } = await import('sharp');
   const create = { width: 600, height: 400, channels: 3, background: '#ccd' };
@@ -52,7 +52,7 @@ async function confirm(shot) {
   await form.locator('.r-confirmation').first().waitFor();
 }
 
-/** To the point where the card form is asked for. */
+/** Submits the checkout, which opens the card form. */
 export async function openPayment(shot) {
   const form = await fillIn(shot);
   await form.locator('[name="choice"][value="full"]').check({ force: true });

@@ -1,12 +1,12 @@
-// What becomes of a booking that does not go through as it was meant.
+// Screens of rejected bookings.
 import { fillIn, openPayment, send } from './contact-sheet-payment.mjs';
 
-/** Half an hour goes by with the checkout open, and what the price is then comes from `answer`. */
-const laterPrice = (answer) => async (shot) => {
+/** Lets half an hour pass on the checkout. `respond` then returns the new price. */
+const laterPrice = (respond) => async (shot) => {
   const { page } = shot;
   await page.clock.install();
   await fillIn(shot);
-  await page.route('**/api/x/quote', answer);
+  await page.route('**/api/x/quote', respond);
   await page.clock.fastForward(31 * 60_000);
 };
 
@@ -30,7 +30,7 @@ const refusal = (status, body) => ({
   body: JSON.stringify({ status, title: body.code, ...body }),
 });
 
-/** The booking is sent, and the server answers it with a problem. */
+/** Submits the booking, to which the server responds with a problem. */
 const refused = (problem) => async (shot) => {
   const form = await fillIn(shot);
   await shot.page.route('**/api/checkout', (route) => route.fulfill(problem));

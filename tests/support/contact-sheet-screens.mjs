@@ -1,4 +1,4 @@
-// How each screen of the contact sheet is reached. A function may return 'window': only what is in sight is photographed.
+// Opens each screen of the contact sheet. A function may return 'window', so that only the visible part is photographed.
 import { customerScreens, managerScreens, visitorScreens } from './contact-sheet-account.mjs';
 import { lowScreens } from './contact-sheet-low.mjs';
 import { paymentScreens } from './contact-sheet-payment.mjs';
@@ -29,7 +29,7 @@ async function openCheckout(shot) {
 
 const send = ({ page }) => page.locator('rental-checkout button[type="submit"]:visible').last().click();
 
-/** The tags of a partner's page speak its language and follow no theme but their own attribute. */
+/** A partner's page sets its own language, and elements follow only their own theme attribute. */
 async function openPartner({ page, partner, language, theme }) {
   await page.goto(`${partner}/hotel/`);
   await page.evaluate(
@@ -42,7 +42,7 @@ async function openPartner({ page, partner, language, theme }) {
   await page.locator('rental-search[data-state="ready"]').waitFor();
 }
 
-/** A view of the results that stands in the address, once what marks it is there. */
+/** A results view that the URL selects; resolves when its marker is visible. */
 const resultsView =
   (view, ready) =>
   async ({ page, site, language }) => {
@@ -57,7 +57,7 @@ const textPage =
     await page.locator('h1').waitFor();
   };
 
-/** Two cars chosen and laid side by side. */
+/** Selects two cars and opens the comparison. */
 async function openComparison(shot) {
   await openResults(shot);
   const choices = shot.page.locator('rental-results article [type="checkbox"]');
@@ -98,7 +98,7 @@ const publicScreens = {
   results: openResults,
   filters: async (shot) => {
     await openResults(shot);
-    // On a wide window the filters stand beside the list already.
+    // On a wide window the filters are already beside the list.
     const opener = shot.page.locator('.r-results-toolbar__narrow');
     if (await opener.isVisible()) await opener.click();
     return 'window';
@@ -178,7 +178,7 @@ const publicScreens = {
 
 const shownTo = (person, some) => Object.entries(some).map(([name, open]) => [name, { open, person }]);
 
-/** By name, in the order of the sheet: how it is reached, and who of the seed is signed in meanwhile. */
+/** By name, in the order of the sheet: how to open the screen, and which person of the seed is signed in. */
 export const screens = Object.fromEntries([
   ...shownTo(null, publicScreens),
   ...shownTo(null, paymentScreens),

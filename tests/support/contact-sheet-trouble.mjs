@@ -1,4 +1,4 @@
-// What a person meets when something is in the way: a server that is slow or fails, no connection, an older build of the site.
+// Screens of failures: a slow or failing server, no connection, an older build of the site.
 const trip = new URLSearchParams({ pickup: 'NCE', from: '2027-03-01T10:00', to: '2027-03-04T10:00' });
 
 async function openHome({ page, site, language }) {

@@ -1,4 +1,4 @@
-// Photographs every screen in every width, language and theme, and lays the pictures out on one page.
+// Photographs every screen in every width, language and theme, and arranges the pictures on one page.
 //   npm run contact-sheet -- [--out DIR] [--screens home,results] [--widths 390,1440] [--languages fr] [--themes dark]
 import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -22,7 +22,7 @@ const { values } = parseArgs({
 const out = resolve(root, values.out);
 const heights = { 390: 844, 768: 1024, 1440: 900 };
 
-/** The built product on free ports, with a data folder of its own. */
+/** Starts the built product on free ports with its own data folder. */
 function startProduct() {
   const dataDir = mkdtempSync(join(tmpdir(), 'rental-contact-sheet-'));
   const child = spawn(process.execPath, [join(root, 'dist/server/main.js')], {
@@ -46,7 +46,7 @@ function startProduct() {
   });
 }
 
-/** Pictures and maps further down are fetched when they come near. */
+/** Scrolls through the page, because pictures and maps further down load only when they come near the viewport. */
 async function wakeLazyPictures(page) {
   const { height, step } = await page.evaluate(() => ({
     height: document.documentElement.scrollHeight,
@@ -56,11 +56,11 @@ async function wakeLazyPictures(page) {
     await page.evaluate((y) => scrollTo(0, y), top);
     await page.evaluate(() => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next))));
   }
-  // A payment is asked about again and again: such a page is never silent.
+  // A payment is polled, so such a page never becomes idle.
   await page.waitForLoadState('networkidle', { timeout: 4_000 }).catch(() => undefined);
 }
 
-/** Waits for the pictures that are on their way; one that never comes is photographed as it stands. */
+/** Waits for pending pictures. One that never loads is photographed as it is. */
 async function awaitPictures(page) {
   await page
     .waitForFunction(
@@ -74,14 +74,14 @@ async function awaitPictures(page) {
     .catch(() => undefined);
 }
 
-/** Twice: what comes near the first time may itself hold something that is fetched late, such as a map. */
+/** Settles twice, because content loaded the first time may itself load something late, such as a map. */
 async function settle(page) {
   await wakeLazyPictures(page);
   await wakeLazyPictures(page);
   await page.evaluate(() => scrollTo(0, 0));
 }
 
-/** What a browser keeps of a signed-in person of the seed; asked for once. */
+/** Returns the browser storage of a signed-in person of the seed. Requested once per person. */
 const kept = new Map();
 async function keptOf(browser, { site }, person) {
   if (!kept.has(person)) {
@@ -98,7 +98,7 @@ async function keptOf(browser, { site }, person) {
   return kept.get(person);
 }
 
-/** Draws what is left out while it is out of sight. */
+/** Renders content that is skipped while it is out of view. */
 async function showAll(page) {
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet();
@@ -108,7 +108,7 @@ async function showAll(page) {
   });
 }
 
-/** One picture; a screen that cannot be reached is told and photographed as it stands. */
+/** Takes one picture. A screen that cannot be reached is reported and photographed as it is. */
 async function photograph(browser, product, shot) {
   const { screen, width, language, theme, file } = shot;
   const { open, person } = screens[screen];
@@ -129,7 +129,7 @@ async function photograph(browser, product, shot) {
     await showAll(page);
     if (part !== 'window') await settle(page);
     await awaitPictures(page);
-    // A frame that was out of sight is painted for the first picture, and seen on the second.
+    // A frame outside the viewport is painted for the first picture and visible on the second.
     if (page.frames().length > 1) await page.screenshot({ fullPage: true });
     await page.screenshot({ path: join(out, file), fullPage: part !== 'window' });
   } catch (error) {

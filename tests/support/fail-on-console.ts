@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
-/** Messages a test announced with `expectConsole`; any other error or warning fails it. */
+/** Messages expected through `expectConsole`. Any other error or warning fails the test. */
 let expected: RegExp[] = [];
 
-/** Allows messages that match; the test fails when none arrives. */
+/** Allows messages that match `pattern`. The test fails if none is logged. */
 export function expectConsole(pattern: RegExp): void {
   expected.push(pattern);
 }

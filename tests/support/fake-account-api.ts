@@ -25,7 +25,7 @@ const supplier = { _id: id('5'), fullName: 'Azur Cars', priceChangeRate: 0 };
 
 const car = { ...fakeCar, multimedia: [] };
 
-/** The `number`th booking: far ahead, to be changed and cancelled. */
+/** A booking far in the future, so that it can be changed and cancelled. */
 export function fakeBooking(number: number, change: object = {}) {
   const reference = `RE-${String(number).padStart(4, '0')}`;
   return {
@@ -59,7 +59,7 @@ export function fakeBooking(number: number, change: object = {}) {
   };
 }
 
-/** The answer to a question about a change: so many days at the same price. */
+/** The response to a quote for a change: `days` days at the same price. */
 export function fakeQuote(days: number) {
   return {
     quoteId: `quote-${days}`,
@@ -95,13 +95,13 @@ export interface AccountCall {
   readonly key: string | null;
 }
 
-type Answer = (call: AccountCall) => Response | Promise<Response>;
+type Responder = (call: AccountCall) => Response | Promise<Response>;
 
-/** An account's API at the network's edge: answers by the start of a path, the ones named last first. */
+/** Fakes the account API at the network boundary. Responders are matched by path prefix, the latest first. */
 export class FakeAccountApi {
   readonly calls: AccountCall[] = [];
   person: object = fakePerson;
-  readonly #answers: [path: string, answer: Answer][] = [
+  readonly #responders: [path: string, respond: Responder][] = [
     ['/api/settings', () => Response.json({ features })],
     ['/api/sign-in/', () => Response.json(this.person)],
     ['/api/all-suppliers', () => Response.json([supplier])],
@@ -111,11 +111,11 @@ export class FakeAccountApi {
     ['/api/notification-counter/', () => Response.json({ count: 0 })],
   ];
 
-  on(path: string, answer: Answer): void {
-    this.#answers.unshift([path, answer]);
+  on(path: string, respond: Responder): void {
+    this.#responders.unshift([path, respond]);
   }
 
-  /** Calls of a path, as they were made. */
+  /** Returns the calls whose path starts with `path`, in order. */
   sent(path: string): AccountCall[] {
     return this.calls.filter((call) => call.path.startsWith(path));
   }
@@ -132,12 +132,12 @@ export class FakeAccountApi {
     };
     this.calls.push(call);
     if (call.path.endsWith('/config.json')) return Response.json({});
-    const found = this.#answers.find(([path]) => call.path.startsWith(path));
+    const found = this.#responders.find(([path]) => call.path.startsWith(path));
     return found ? found[1](call) : new Response('OK', { headers: { 'content-type': 'text/plain' } });
   };
 }
 
-/** A page of a list, in the wire's envelope. */
+/** A page of a list in the API's envelope. */
 export function fakePage(rows: readonly object[], total = rows.length): Response {
   return Response.json([{ resultData: rows, pageInfo: rows.length > 0 ? [{ totalRecords: total }] : [] }]);
 }

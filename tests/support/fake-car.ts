@@ -1,4 +1,4 @@
-/** What the made-up APIs of account and checkout rent out, as far as both tell it. */
+/** The car that the fake account and checkout APIs rent out: the fields that both return. */
 export const fakeCar = {
   _id: 'c'.repeat(24),
   name: 'Peugeot 208',

@@ -61,37 +61,37 @@ export interface FakeCall {
   readonly token: string | null;
 }
 
-/** A checkout's API at the network's edge, with what a test may turn. */
+/** Fakes the checkout API at the network boundary. Tests set its fields to change what it returns. */
 export class FakeCheckoutApi {
   readonly calls: FakeCall[] = [];
-  /** Major units of US dollars; another value is a change of price. */
+  /** Major units of US dollars. Tests change it to change the price. */
   dailyPrice = 30;
   car: Partial<typeof car> = {};
   supplier: object = {};
   features: string[] = ['quote', 'flight-number', 'reference'];
   config: object = {};
   quoteMinutes = 30;
-  /** What became of the booking after checkout; `void` waits for its payment. */
+  /** The booking's status after checkout. `void` awaits the payment. */
   status: 'void' | 'pending' | 'deposit' | 'paid' | 'cancelled' = 'pending';
   now = () => new Date();
-  /** Answers of the next calls whose path contains the text, instead of the usual ones. */
-  readonly next: { path: string; answer: () => Promise<Response> | Response }[] = [];
-  readonly #bookings = new Map<string, { body: string; answer: object }>();
+  /** Responses to the next calls whose path contains `path`, instead of the usual ones. */
+  readonly next: { path: string; response: () => Promise<Response> | Response }[] = [];
+  readonly #bookings = new Map<string, { body: string; response: object }>();
   #quotes = 0;
-  #isUnheard = false;
+  #losesResponse = false;
 
   get bookings(): number {
     return this.#bookings.size;
   }
 
   refuse(path: string, code: ProblemCode, status: number, more: object = {}): void {
-    this.next.push({ path, answer: () => problem(code, status, more) });
+    this.next.push({ path, response: () => problem(code, status, more) });
   }
 
-  /** The network fails once; `after` lets the server do its work first, unheard. */
+  /** Fails one call on the network. With `after`, the server handles the request and the response is lost. */
   cut(path: string, { after = false } = {}): void {
-    this.next.push({ path, answer: () => Promise.reject(new TypeError('Failed to fetch')) });
-    this.#isUnheard = after;
+    this.next.push({ path, response: () => Promise.reject(new TypeError('Failed to fetch')) });
+    this.#losesResponse = after;
   }
 
   readonly fetch = async (address: string, init: RequestInit = {}): Promise<Response> => {
@@ -103,13 +103,13 @@ export class FakeCheckoutApi {
     const index = this.next.findIndex(({ path }) => pathname.includes(path));
     if (index >= 0) {
       const [turn] = this.next.splice(index, 1);
-      if (this.#isUnheard && pathname === '/api/checkout') {
-        this.#isUnheard = false;
+      if (this.#losesResponse && pathname === '/api/checkout') {
+        this.#losesResponse = false;
         this.#book(body as Body, key ?? '');
       }
-      if (turn) return await turn.answer();
+      if (turn) return await turn.response();
     }
-    return this.#answer(pathname, body as Body, key ?? '');
+    return this.#respond(pathname, body as Body, key ?? '');
   };
 
   quote(body: Body) {
@@ -157,7 +157,7 @@ export class FakeCheckoutApi {
     return alternatives.map((brief) => ({ ...brief, quote }));
   }
 
-  #answer(path: string, body: Body, key: string): Response {
+  #respond(path: string, body: Body, key: string): Response {
     if (path.endsWith('config.json')) return Response.json(this.config);
     if (path === '/api/settings') return Response.json({ features: this.features });
     if (path.startsWith('/api/car/')) {
@@ -201,18 +201,18 @@ export class FakeCheckoutApi {
     const known = this.#bookings.get(key);
     if (known && known.body !== text) return problem('idempotency_mismatch', 422);
     if (!known) this.status = this.#statusOf(body);
-    const isPeer = this.features.length === 0;
-    const answer = known?.answer ?? {
+    const isBookCars = this.features.length === 0;
+    const response = known?.response ?? {
       bookingId: id('f'),
-      ...(!isPeer && {
+      ...(!isBookCars && {
         reference: '7K2M-Q9XF',
         status: this.#statusOf(body),
         totalMinor: body['totalMinor'],
         currency: body.currency,
       }),
     };
-    this.#bookings.set(key, { body: text, answer });
-    return Response.json(answer, { headers: { 'rental-booking': 'token-of-the-booking' } });
+    this.#bookings.set(key, { body: text, response });
+    return Response.json(response, { headers: { 'rental-booking': 'token-of-the-booking' } });
   }
 
   #statusOf({ paymentChoice }: { paymentChoice?: string }): 'void' | 'pending' {
@@ -223,7 +223,7 @@ export class FakeCheckoutApi {
     const [stored] = this.#bookings.values();
     const sent = JSON.parse(stored?.body ?? '{"booking":{}}') as { booking: Record<string, string | boolean> } & Body;
     const extras = Object.fromEntries(extraNames.map((name) => [name, sent.booking[name] === true]));
-    const isPeer = this.features.length === 0;
+    const isBookCars = this.features.length === 0;
     const {
       quoteId: _quote,
       expiresAt: _expires,
@@ -248,7 +248,7 @@ export class FakeCheckoutApi {
       ...(this.status === 'void' && { expireAt: new Date(this.now().getTime() + 30 * 60_000).toISOString() }),
       price: price.baseTotalMinor / 100,
       ...extras,
-      ...(!isPeer && {
+      ...(!isBookCars && {
         reference: '7K2M-Q9XF',
         pickupAt: fakeTrip.query.from,
         dropoffAt: fakeTrip.query.to,

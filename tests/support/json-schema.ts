@@ -1,4 +1,4 @@
-/** The part of JSON Schema that the contract's document is written in. */
+/** The part of JSON Schema that the API document uses. */
 export interface DocumentSchema {
   $ref?: string;
   type?: string | string[];
@@ -17,7 +17,7 @@ export interface DocumentSchema {
   maxItems?: number;
 }
 
-/** Finds what a `$ref` such as `#/components/schemas/Id` names. */
+/** Resolves a `$ref` such as `#/components/schemas/Id`. */
 export type FindSchema = (reference: string) => DocumentSchema;
 
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
@@ -29,15 +29,15 @@ function typeOf(value: unknown): string[] {
   return [typeof value];
 }
 
-/** Every place where a value differs from a schema, each as `place: what`; empty when it fits. */
+/** Returns every violation of a schema as `path: problem`. Empty if the value is valid. */
 export function schemaIssues(value: unknown, schema: DocumentSchema, find: FindSchema, place = '$'): string[] {
   if (schema.$ref) return schemaIssues(value, find(schema.$ref), find, place);
-  const own = ownIssues(value, schema).map((what) => `${place}: ${what}`);
+  const own = localIssues(value, schema).map((what) => `${place}: ${what}`);
   const all = (schema.allOf ?? []).flatMap((part) => schemaIssues(value, part, find, place));
   return [...own, ...all, ...choiceIssues(value, schema, find, place), ...innerIssues(value, schema, find, place)];
 }
 
-function ownIssues(value: unknown, schema: DocumentSchema): string[] {
+function localIssues(value: unknown, schema: DocumentSchema): string[] {
   const wanted = [schema.type ?? []].flat();
   if (wanted.length > 0 && !typeOf(value).some((type) => wanted.includes(type))) {
     return [`${JSON.stringify(value)?.slice(0, 60)} is no ${wanted.join(' or ')}`];
@@ -56,8 +56,8 @@ function ownIssues(value: unknown, schema: DocumentSchema): string[] {
 
 function textIssues(value: string, schema: DocumentSchema): (string | false)[] {
   return [
-    schema.pattern !== undefined && !new RegExp(schema.pattern).test(value) && `"${value}" has another form`,
-    schema.format === 'date-time' && !instant.test(value) && `"${value}" is no instant`,
+    schema.pattern !== undefined && !new RegExp(schema.pattern).test(value) && `"${value}" does not match the pattern`,
+    schema.format === 'date-time' && !instant.test(value) && `"${value}" is not an instant`,
     value.length < (schema.minLength ?? 0) && `"${value}" is too short`,
     value.length > (schema.maxLength ?? Infinity) && `"${value}" is too long`,
   ];
@@ -65,7 +65,7 @@ function textIssues(value: string, schema: DocumentSchema): (string | false)[] {
 
 function choiceIssues(value: unknown, { oneOf }: DocumentSchema, find: FindSchema, place: string): string[] {
   if (!oneOf || oneOf.some((part) => schemaIssues(value, part, find, place).length === 0)) return [];
-  return [`${place}: fits none of ${oneOf.length} forms`];
+  return [`${place}: matches none of ${oneOf.length} schemas`];
 }
 
 function innerIssues(value: unknown, schema: DocumentSchema, find: FindSchema, place: string): string[] {

@@ -15,9 +15,9 @@ export interface LocalServer {
   readonly close: () => Promise<void>;
 }
 
-/** A real HTTP server on a free port of this machine, answering by hand. */
+/** Starts a real HTTP server on a free local port whose responses `respond` writes. */
 export async function startLocalServer(
-  answer: (request: Received, response: ServerResponse, count: number) => void,
+  respond: (request: Received, response: ServerResponse, count: number) => void,
 ): Promise<LocalServer> {
   const received: Received[] = [];
   const server = createServer((request, response) => {
@@ -25,9 +25,9 @@ export async function startLocalServer(
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
       const { method = '', url = '', headers } = request;
-      const one = { method, url, headers, body: Buffer.concat(chunks).toString() };
-      received.push(one);
-      answer(one, response, received.length);
+      const entry = { method, url, headers, body: Buffer.concat(chunks).toString() };
+      received.push(entry);
+      respond(entry, response, received.length);
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -1,31 +1,31 @@
 import { createServer, type Socket } from 'node:net';
 
-/** A mail as it was handed over: who said to be sender and recipients, and what stood between DATA and the dot. */
-export interface HandedOver {
-  /** `name:password` of whoever handed it over, if the server was told. */
+/** A mail as submitted: the envelope's sender and recipients, and the text between DATA and the final dot. */
+export interface SubmittedMail {
+  /** `name:password` of the client, if it authenticated. */
   account: string | null;
   from: string;
   to: string[];
   source: string;
 }
 
-/** A mail server that keeps of each mail only its Message-ID. */
+/** A mail server that stores only the Message-ID of each mail. */
 export interface MailSink {
   url: string;
-  /** How often each Message-ID was taken. */
+  /** The number of times each Message-ID was received. */
   received: ReadonlyMap<string, number>;
   close: () => Promise<void>;
 }
 
-/** Starts it on a free port of the loopback; `show` is given each mail that it takes. */
-export async function startMailSink(show: (mail: HandedOver) => void = () => {}): Promise<MailSink> {
+/** Starts a mail server on a free loopback port. `show` receives each accepted mail. */
+export async function startMailSink(show: (mail: SubmittedMail) => void = () => {}): Promise<MailSink> {
   const received = new Map<string, number>();
   const open = new Set<Socket>();
   const server = createServer((socket) => {
     open.add(socket);
     socket.on('close', () => open.delete(socket));
     socket.on('error', () => socket.destroy());
-    talk(socket, (mail) => {
+    handleSession(socket, (mail) => {
       const id = /^message-id:\s*<([^>]+)>/im.exec(mail.source)?.[1];
       if (id) received.set(id, (received.get(id) ?? 0) + 1);
       show(mail);
@@ -45,52 +45,52 @@ export async function startMailSink(show: (mail: HandedOver) => void = () => {})
   };
 }
 
-/** As much SMTP (RFC 5321, and RFC 4954 for the account) as handing over a mail takes. */
-function talk(socket: Socket, take: (mail: HandedOver) => void): void {
+/** Implements the part of SMTP (RFC 5321, and RFC 4954 for the account) that submitting a mail takes. */
+function handleSession(socket: Socket, onMail: (mail: SubmittedMail) => void): void {
   let waiting = '';
   let lines: string[] | null = null;
   let account: string | null = null;
   let envelope = { from: '', to: [] as string[] };
-  const answer = (line: string) => socket.write(`${line}\r\n`);
-  const hear = (line: string) => {
+  const reply = (line: string) => socket.write(`${line}\r\n`);
+  const handleLine = (line: string) => {
     if (lines !== null) {
       if (line !== '.') return void lines.push(line.replace(/^\./, ''));
-      take({ account, ...envelope, source: lines.join('\n') });
+      onMail({ account, ...envelope, source: lines.join('\n') });
       [lines, envelope] = [null, { from: '', to: [] }];
-      return void answer('250 taken');
+      return void reply('250 taken');
     }
     const [, verb = '', rest = ''] = /^(\w+)\s*(.*)$/.exec(line) ?? [];
     const address = /<([^>]*)>/.exec(rest)?.[1] ?? '';
     switch (verb.toUpperCase()) {
       case 'EHLO':
-        answer('250-sink');
-        return void answer('250 AUTH PLAIN');
+        reply('250-sink');
+        return void reply('250 AUTH PLAIN');
       case 'AUTH':
         account = Buffer.from(rest.replace(/^PLAIN\s*/i, ''), 'base64')
           .toString()
           .split('\0')
           .slice(1)
           .join(':');
-        return void answer('235 welcome');
+        return void reply('235 welcome');
       case 'MAIL':
         envelope.from = address;
-        return void answer('250 ok');
+        return void reply('250 ok');
       case 'RCPT':
         envelope.to.push(address);
-        return void answer('250 ok');
+        return void reply('250 ok');
       case 'DATA':
         lines = [];
-        return void answer('354 go on');
+        return void reply('354 go on');
       case 'QUIT':
         return void socket.end('221 bye\r\n');
       default:
-        return void answer('250 ok');
+        return void reply('250 ok');
     }
   };
-  answer('220 sink');
+  reply('220 sink');
   socket.on('data', (chunk) => {
     const received = (waiting + chunk.toString('latin1')).split('\r\n');
     waiting = received.pop() ?? '';
-    for (const line of received) hear(line);
+    for (const line of received) handleLine(line);
   });
 }

@@ -10,33 +10,33 @@ export const testPayments = {
   },
 };
 
-/** How a call to a provider goes: well, not at all, or it is done and the answer is lost on the way. */
-export type ProviderWeather = 'clear' | 'away' | 'unheard';
+/** How a call to a provider ends. With `response-lost` the provider has handled the request. */
+export type ProviderCondition = 'ok' | 'unreachable' | 'response-lost';
 
-/** A network of the two payment providers, and nobody else. */
+/** Creates a network in which only the two payment providers are reachable. */
 export function createPaymentProviders() {
   const stripe = createStripeStandIn();
   const payPal = createPayPalStandIn();
-  let weather: () => ProviderWeather = () => 'clear';
+  let condition: () => ProviderCondition = () => 'ok';
 
-  const ask = (request: Request): Promise<Response> => {
+  const route = (request: Request): Promise<Response> => {
     const { host } = new URL(request.url);
-    if (host === 'api.stripe.com') return stripe.answer(request);
-    if (host === 'api-m.sandbox.paypal.com') return payPal.answer(request);
-    throw new Error(`Nobody is called but the providers, and not ${host}`);
+    if (host === 'api.stripe.com') return stripe.respond(request);
+    if (host === 'api-m.sandbox.paypal.com') return payPal.respond(request);
+    throw new Error(`No stand-in for ${host}`);
   };
   return {
     stripe,
     payPal,
-    setWeather: (next: () => ProviderWeather) => {
-      weather = next;
+    setCondition: (next: () => ProviderCondition) => {
+      condition = next;
     },
     network: async (input: string | URL | Request, init?: RequestInit): Promise<Response> => {
-      const today = weather();
-      if (today === 'away') throw new TypeError('fetch failed');
-      const answer = await ask(new Request(input, init));
-      if (today === 'unheard') throw new TypeError('fetch failed');
-      return answer;
+      const current = condition();
+      if (current === 'unreachable') throw new TypeError('fetch failed');
+      const response = await route(new Request(input, init));
+      if (current === 'response-lost') throw new TypeError('fetch failed');
+      return response;
     },
   };
 }

@@ -4,9 +4,9 @@ import type { MailContent } from '../../demo/server/mail/mail-content.ts';
 import { unseal } from '../../demo/server/mail/seal.ts';
 import { sandboxCards } from '../../widget/domain/sandbox-cards.ts';
 import { checkout, checkoutBody, type FoundCar, searchCars } from './bookings.ts';
-import { readAnswer } from './contract-answer.ts';
-import type { TestAnswer, TestServer } from './server.ts';
-import { trip } from './trips.ts';
+import { parseResponse } from './contract-response.ts';
+import type { TestResponse, TestServer } from './test-server.ts';
+import { trip } from './trip.ts';
 
 export type CardEffect = (typeof sandboxCards)[number]['effect'];
 
@@ -36,7 +36,7 @@ export function cardOf(effect: CardEffect) {
 const weekLength = 7 * 86_400_000;
 let trips = 0;
 
-/** Monday to Thursday of the winter's weeks in turn, so that a few cars are enough for many bookings. */
+/** Returns Monday to Thursday of the winter's weeks in turn, so that a few cars are enough for many bookings. */
 function nextTrip(): typeof trip {
   trips += 1;
   const shift = (text: string) => new Date(Date.parse(text) - (trips % 8) * weekLength).toISOString();
@@ -45,7 +45,7 @@ function nextTrip(): typeof trip {
   return { ...trip, pickupAt: wall(pickupAt), dropoffAt: wall(dropoffAt), from: shift(from), to: shift(to) };
 }
 
-/** A free car with a deposit, of a supplier that asks for no licence scan and takes money at the counter too. */
+/** Returns an available car with a deposit, of a supplier that requires no licence scan and also accepts payment at the counter. */
 export async function findPayableCar(server: TestServer): Promise<{ car: FoundCar; trip: typeof trip }> {
   const wanted = nextTrip();
   const { db } = server.get().services;
@@ -59,7 +59,7 @@ export async function findPayableCar(server: TestServer): Promise<{ car: FoundCa
   return { car, trip: wanted };
 }
 
-/** A guest's checkout of that car for its trip, to pay at the counter unless the change says otherwise. */
+/** Returns a guest's checkout of that car for its trip, paid at the counter unless `change` overrides it. */
 export function bodyOf(
   found: Pick<DueBooking, 'car' | 'trip'>,
   { booking = {}, ...change }: Record<string, unknown> = {},
@@ -68,15 +68,15 @@ export function bodyOf(
   return checkoutBody(found.car, { booking: { from, to, ...(booking as object) }, ...change });
 }
 
-/** A guest's booking that waits for its payment. */
+/** Creates a guest's booking that awaits payment. */
 export async function makeDueBooking(server: TestServer, change: Record<string, unknown> = {}): Promise<DueBooking> {
   const found = await findPayableCar(server);
   const body = { ...bodyOf(found, { paymentChoice: 'full', currency: 'EUR', ...change }), payLater: false };
-  const answer = await checkout(server, body);
-  const { bookingId, reference, plan, currency } = readAnswer('checkout', answer);
+  const response = await checkout(server, body);
+  const { bookingId, reference, plan, currency } = parseResponse('checkout', response);
   return {
     id: bookingId,
-    token: answer.headers.get('rental-booking') ?? '',
+    token: response.headers.get('rental-booking') ?? '',
     reference: reference ?? '',
     email: body.driver.email,
     ...found,
@@ -100,20 +100,20 @@ export function sessionBody({ id, amount, currency, email }: DueBooking, change:
 }
 
 export async function openSession(server: TestServer, due: DueBooking, change: object = {}): Promise<OpenSession> {
-  const answer = await server.call('POST', '/api/create-checkout-session', sessionBody(due, change));
-  const { sessionId, clientSecret } = readAnswer('createCheckoutSession', answer);
+  const response = await server.call('POST', '/api/create-checkout-session', sessionBody(due, change));
+  const { sessionId, clientSecret } = parseResponse('createCheckoutSession', response);
   return { sessionId, clientSecret: clientSecret ?? '' };
 }
 
-export function pay({ call }: TestServer, session: OpenSession, card: object = cardOf('pays')): Promise<TestAnswer> {
+export function pay({ call }: TestServer, session: OpenSession, card: object = cardOf('pays')): Promise<TestResponse> {
   return call('POST', '/api/x/sandbox/pay', { ...session, ...card });
 }
 
-export function check({ call }: TestServer, { sessionId }: OpenSession): Promise<TestAnswer> {
+export function check({ call }: TestServer, { sessionId }: OpenSession): Promise<TestResponse> {
   return call('POST', `/api/check-checkout-session/${sessionId}`);
 }
 
-/** Everything the server knows about a booking's money, once its job has nothing left to do. */
+/** Returns everything the server stores about a booking's money, after its background job has finished. */
 export async function readMoney(server: TestServer, { id }: Pick<DueBooking, 'id'>) {
   const { db, paymentWorker, secret } = server.get().services;
   await paymentWorker.settle();

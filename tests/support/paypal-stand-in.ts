@@ -4,16 +4,16 @@ interface StandInOrder {
   id: string;
   body: { purchase_units: { custom_id?: string; amount: { currency_code: string; value: string } }[] };
   status: 'PAYER_ACTION_REQUIRED' | 'APPROVED' | 'COMPLETED';
-  /** What its capture takes, where that is not the whole sum. */
+  /** The amount that its capture takes, if not the whole amount. */
   value?: string;
   /** Cents. */
   refunded: number;
 }
 
-/** `120.50` is `12050`. */
+/** Converts `120.50` to `12050`. */
 const centsOf = (value: string) => Math.round(Number(value) * 100);
 
-/** PayPal's documented interface as far as the server uses it, at the network boundary. */
+/** Creates a stand-in for the part of PayPal's documented API that the server uses, at the network boundary. */
 export function createPayPalStandIn() {
   const orders = new Map<string, StandInOrder>();
   const byRequest = new Map<string, StandInOrder>();
@@ -23,7 +23,7 @@ export function createPayPalStandIn() {
 
   const refusal = (status: number, issue: string) =>
     Response.json({ name: 'UNPROCESSABLE_ENTITY', details: [{ issue }] }, { status });
-  const toWire = ({ id, body, status, value }: StandInOrder) => ({
+  const toJson = ({ id, body, status, value }: StandInOrder) => ({
     id,
     status,
     purchase_units: body.purchase_units.map((unit) => ({
@@ -70,7 +70,7 @@ export function createPayPalStandIn() {
       };
       orders.set(made.id, made);
       if (requestId !== null) byRequest.set(requestId, made);
-      return Response.json(toWire(made), { status: 201 });
+      return Response.json(toJson(made), { status: 201 });
     }
     const found = orders.get(id);
     if (!found) return Response.json({ name: 'RESOURCE_NOT_FOUND' }, { status: 404 });
@@ -78,9 +78,9 @@ export function createPayPalStandIn() {
       if (found.status === 'COMPLETED') return refusal(422, 'ORDER_ALREADY_CAPTURED');
       if (found.status !== 'APPROVED') return refusal(422, 'ORDER_NOT_APPROVED');
       found.status = 'COMPLETED';
-      return Response.json(toWire(found), { status: 201 });
+      return Response.json(toJson(found), { status: 201 });
     }
-    return Response.json(toWire(found));
+    return Response.json(toJson(found));
   }
 
   return {
@@ -88,14 +88,14 @@ export function createPayPalStandIn() {
     setGenuine: (genuine: boolean) => {
       isGenuine = genuine;
     },
-    /** The customer agrees, to all of it unless told otherwise. */
+    /** The customer approves the payment: the whole amount unless `value` is given. */
     approve: (id: string, value?: string) => {
       const found = orders.get(id);
       if (found?.status !== 'PAYER_ACTION_REQUIRED') throw new Error(`${id} takes no money`);
       found.status = 'APPROVED';
       if (value !== undefined) found.value = value;
     },
-    /** Its own books: every order that was captured, and what of it was kept. */
+    /** PayPal's own record: every captured order, and the amount kept of it. */
     charges: () =>
       [...orders.values()]
         .filter((one) => takenBy(one) > 0)
@@ -104,7 +104,7 @@ export function createPayPalStandIn() {
           bookingId: one.body.purchase_units[0]?.custom_id ?? '',
           kept: takenBy(one) - one.refunded,
         })),
-    answer: async (request: Request): Promise<Response> => {
+    respond: async (request: Request): Promise<Response> => {
       const { pathname: path } = new URL(request.url);
       const text = await request.text();
       const isForm = request.headers.get('content-type') === 'application/x-www-form-urlencoded';

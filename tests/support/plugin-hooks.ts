@@ -12,7 +12,7 @@ export function hooksOf(plugin: Plugin) {
     appliesTo: (name: string) => applyToEnvironment?.({ name } as never) !== false,
     resolve: (id: string) => resolveId.call({ resolve: (to) => to }, id, 'importer.ts'),
     load: (id: string) => load(id),
-    /** Returns the code of a module after the plugin, unchanged where its filter does not match. */
+    /** Returns a module's code after the plugin, unchanged if its filter does not match. */
     transform: (id: string, code: string) => {
       const { filter, handler } = transform;
       return filter.id.test(id) && (filter.code?.test(code) ?? true) ? handler(code) : code;

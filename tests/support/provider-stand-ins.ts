@@ -6,19 +6,19 @@ import { type Received, startLocalServer } from './local-server.ts';
 import { createPaymentProviders, testPayments } from './payment-providers.ts';
 import { createSocialStandIn, socialApplications } from './social-stand-in.ts';
 
-/** Stripe, PayPal and Google as a server of another process sees them: `env` makes it call the stand-ins of this one. */
+/** Starts stand-ins for Stripe, PayPal and Google. `env` redirects the calls of a server process to them. */
 export async function startProviderStandIns() {
   const providers = createPaymentProviders();
   const social = await createSocialStandIn(() => new Date());
   const forward = async ({ method, url, headers, body }: Received, response: ServerResponse) => {
-    const given = new Headers(Object.entries(headers).map(([name, value]) => [name, String(value)]));
-    // The first part of the path is the host that was meant.
-    const init = { method, headers: given, ...(body && { body }) };
+    const requestHeaders = new Headers(Object.entries(headers).map(([name, value]) => [name, String(value)]));
+    // The first path segment is the original host.
+    const init = { method, headers: requestHeaders, ...(body && { body }) };
     const network = url.startsWith('/www.googleapis.com/') ? social.fetch : providers.network;
-    const answer = await network(`https:/${url}`, init).catch(() => null);
-    if (!answer) return void response.destroy();
-    response.writeHead(answer.status, Object.fromEntries(answer.headers));
-    response.end(await answer.text());
+    const reply = await network(`https:/${url}`, init).catch(() => null);
+    if (!reply) return void response.destroy();
+    response.writeHead(reply.status, Object.fromEntries(reply.headers));
+    response.end(await reply.text());
   };
   const server = await startLocalServer((received, response) => void forward(received, response));
   const hosts = ['api.stripe.com', 'api-m.sandbox.paypal.com', 'www.googleapis.com'];

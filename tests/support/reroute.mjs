@@ -1,4 +1,4 @@
-// Loaded before a server of its own process: what is meant for outside hosts goes to a test's stand-ins instead.
+// Preloaded in a server process: redirects requests for external hosts to a test's stand-ins.
 const routes = JSON.parse(process.env.REROUTE ?? '{}');
 const real = globalThis.fetch;
 

@@ -14,7 +14,7 @@ const account = {
 const sha256 = (data: string | Uint8Array) => createHash('sha256').update(data).digest('hex');
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest();
 
-/** The signature that the documented steps of version 4 give for a request. */
+/** Returns the signature of a request, computed by the documented steps of version 4. */
 function expectedSignature(request: Request, scope: string, signedHeaders: string): string {
   const url = new URL(request.url);
   const names = signedHeaders.split(';');
@@ -39,7 +39,7 @@ interface StoredObject {
   contentType: string;
 }
 
-/** S3's documented interface, as far as the server uses it. A request whose signature is wrong is refused. */
+/** Creates a stand-in for the part of S3's documented API that the server uses. A wrong signature is rejected. */
 function createBucket() {
   const objects = new Map<string, StoredObject>();
   const refused: string[] = [];
@@ -49,7 +49,7 @@ function createBucket() {
     return new Response(`<Error><Code>${code}</Code></Error>`, { status });
   }
 
-  function answer(request: Request, bytes: Uint8Array<ArrayBuffer>): Response {
+  function handle(request: Request, bytes: Uint8Array<ArrayBuffer>): Response {
     const authorization = request.headers.get('authorization') ?? '';
     const [, credential = '', signed = '', signature = ''] =
       /^AWS4-HMAC-SHA256 Credential=([^,]+), SignedHeaders=([^,]+), Signature=([0-9a-f]{64})$/.exec(authorization) ??
@@ -80,19 +80,19 @@ function createBucket() {
       : refuse(404, 'NoSuchKey');
   }
 
-  return { objects, refused, answer };
+  return { objects, refused, handle };
 }
 
-/** Such a storage behind a real socket; while it is `down` it hangs up on everybody. */
+/** Serves the stand-in on a real socket. While it is `down`, it closes every connection. */
 export async function startS3StandIn() {
-  const { objects, refused, answer } = createBucket();
+  const { objects, refused, handle } = createBucket();
   let isDown = false;
   const respond = async (incoming: IncomingMessage, response: ServerResponse): Promise<void> => {
     const { method = 'GET', url = '/', headers } = incoming;
     const bytes = new Uint8Array(await buffer(incoming));
     const request = new Request(`http://${headers.host}${url}`, { method, headers: headers as Record<string, string> });
-    const { status, headers: answered, body } = answer(request, bytes);
-    response.writeHead(status, Object.fromEntries(answered));
+    const { status, headers: responseHeaders, body } = handle(request, bytes);
+    response.writeHead(status, Object.fromEntries(responseHeaders));
     response.end(body ? new Uint8Array(await new Response(body).arrayBuffer()) : undefined);
   };
   const server = createServer((incoming, response) => {

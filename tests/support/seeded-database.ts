@@ -16,12 +16,12 @@ import { readTerms } from '../../demo/server/process/operator-terms.ts';
 import { applyZonePackage } from '../../demo/server/process/zone-data.ts';
 import { root } from '../architecture/modules.ts';
 import { initialDatabase } from './initial-database.ts';
-import type { Beginning } from './postgres.ts';
+import type { DatabaseTemplate } from './postgres.ts';
 
-/** A clock for tests: Saturday 21 November 2026, 08:00 in Paris. */
+/** The current time in tests: Saturday 21 November 2026, 08:00 in Paris. */
 export const testNow = new Date('2026-11-21T07:00:00Z');
 
-/** Whatever says what a database holds after the first start. */
+/** Sources that determine a database's content after the first start. */
 const sources = [
   'demo/server/db',
   'demo/server/jobs',
@@ -34,7 +34,7 @@ const sources = [
 
 let key: string | undefined;
 
-/** Changes when any of those files does, so that nobody tests against an older database. */
+/** Returns a hash of those files, so that tests never run on an outdated database. */
 function seedKey(): string {
   if (key !== undefined) return key;
   const hash = createHash('sha256');
@@ -52,17 +52,17 @@ function filesOf(path: string): string[] {
     .sort();
 }
 
-/** Makes tables and seed as a demo's first start at the tests' moment does. */
+/** Creates tables and seed data as the first start of a demo at `testNow` does. */
 async function seed(db: Database): Promise<void> {
   await migrate(db);
   applyZonePackage();
   const random = (count: number) => crypto.getRandomValues(new Uint8Array(count));
-  const made = { pricing: readPricing({}), terms: readTerms({}), seed: seedData(testNow) };
-  await prepareDatabase(db, { now: testNow, random, ...made });
+  const created = { pricing: readPricing({}), terms: readTerms({}), seed: seedData(testNow) };
+  await prepareDatabase(db, { now: testNow, random, ...created });
 }
 
-/** What a database of a PostgreSQL server begins with in tests. */
-export const seeded: Beginning = {
+/** The template of PostgreSQL databases in tests. */
+export const seeded: DatabaseTemplate = {
   key: seedKey,
   fill: async (databaseUrl) => {
     const { db, close } = await connectPostgres(databaseUrl);
@@ -73,19 +73,19 @@ export const seeded: Beginning = {
 
 let loaded: Promise<Blob> | undefined;
 
-/** Files of an embedded database with the seed, made once for each version of it: every test server starts from them. */
+/** Returns the files of an embedded database with the seed, created once per version. Every test server starts from them. */
 export function seededDatabase(): Promise<Blob> {
-  loaded ??= loadOrMake();
+  loaded ??= loadOrCreate();
   return loaded;
 }
 
-async function loadOrMake(): Promise<Blob> {
+async function loadOrCreate(): Promise<Blob> {
   const file = join(tmpdir(), `rental-seeded-database-${seedKey()}.tar`);
   if (!existsSync(file)) await make(file);
   return new Blob([await readFile(file)]);
 }
 
-/** Moved into place whole, because several test files may make it at one moment. */
+/** Moved into place when complete, because several test files may create it at once. */
 async function make(file: string): Promise<void> {
   const client = await PGlite.create({ loadDataDir: await initialDatabase(), extensions: { btree_gist } });
   await seed(drizzle({ client }));
@@ -96,7 +96,7 @@ async function make(file: string): Promise<void> {
   await rename(draft, file);
 }
 
-/** Puts the seeded database where a server with this data folder looks for it. */
+/** Unpacks the seeded database to where a server with this data folder expects it. */
 export async function unpackSeeded(dataDir: string): Promise<void> {
   const client = await PGlite.create({
     dataDir: join(dataDir, 'database'),

@@ -11,7 +11,7 @@ export const socialApplications = {
   facebookAppSecret: 'facebook-secret',
 };
 
-/** The documented interfaces of Google, Apple and Facebook that the server asks, at the network boundary. */
+/** Creates a stand-in for the parts of the Google, Apple and Facebook APIs that the server calls, at the network boundary. */
 export async function createSocialStandIn(now: () => Date) {
   const pairs = {
     google: { id: 'google-key', ...(await generateKeyPair('RS256')) },
@@ -19,7 +19,7 @@ export async function createSocialStandIn(now: () => Date) {
   };
   const tokens = new Map<string, FacebookToken>();
   let isDown = false;
-  const asked: string[] = [];
+  const requested: string[] = [];
 
   async function keysOf({ id, publicKey }: (typeof pairs)['google']): Promise<Response> {
     return Response.json({ keys: [{ ...(await exportJWK(publicKey)), kid: id, alg: 'RS256', use: 'sig' }] });
@@ -69,11 +69,11 @@ export async function createSocialStandIn(now: () => Date) {
   }
 
   return {
-    asked,
+    requested,
     setDown: (down: boolean) => {
       isDown = down;
     },
-    /** A token of Google or Apple; `signedBy` the other's key makes it a forgery. */
+    /** Signs a token of Google or Apple. `signedBy` the other provider's key forges it. */
     idToken: (provider: 'google' | 'apple', claims: JWTPayload, signedBy: 'google' | 'apple' = provider) =>
       sign(provider, claims, signedBy),
     facebookToken: (person: FacebookPerson, change: Partial<FacebookToken> = {}) => {
@@ -90,13 +90,13 @@ export async function createSocialStandIn(now: () => Date) {
     fetch: (async (input: RequestInfo | URL) => {
       if (isDown) throw new TypeError('fetch failed');
       const url = new URL(input instanceof Request ? input.url : input);
-      asked.push(url.origin + url.pathname);
+      requested.push(url.origin + url.pathname);
       if (url.href === 'https://www.googleapis.com/oauth2/v3/certs') return keysOf(pairs.google);
       if (url.href === 'https://appleid.apple.com/auth/keys') return keysOf(pairs.apple);
       if (url.origin === 'https://graph.facebook.com' && url.pathname === '/debug_token')
         return inspect(url.searchParams);
       if (url.origin === 'https://graph.facebook.com' && url.pathname === '/me') return introduce(url.searchParams);
-      throw new TypeError(`Nobody answers at ${url.href}`);
+      throw new TypeError(`No stand-in for ${url.href}`);
     }) as typeof fetch,
   };
 }

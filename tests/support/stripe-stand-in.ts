@@ -20,13 +20,13 @@ export interface StandInRequest {
   idempotencyKey: string | null;
 }
 
-/** Stripe's documented interface as far as the server uses it, at the network boundary. */
+/** Creates a stand-in for the part of Stripe's documented API that the server uses, at the network boundary. */
 export function createStripeStandIn() {
   const sessions = new Map<string, StandInSession>();
   const intents = new Map<string, StandInIntent>();
   const customers = new Map<string, string>();
-  /** What the first call under a key asked, and what it was answered. */
-  const byKey = new Map<string, { asked: string; response: Response }>();
+  /** The first request under an idempotency key, and its response. */
+  const byKey = new Map<string, { fingerprint: string; response: Response }>();
   const refunds: { id: string; form: Record<string, string> }[] = [];
   const requests: StandInRequest[] = [];
   let isDown = false;
@@ -35,7 +35,7 @@ export function createStripeStandIn() {
   const refusal = (status: number, code: string) =>
     json({ error: { type: 'invalid_request_error', code, message: code } }, status);
 
-  const toWire = ({ id, form, status, received }: StandInSession) => ({
+  const toJson = ({ id, form, status, received }: StandInSession) => ({
     id,
     object: 'checkout.session',
     client_secret: `${id}_secret`,
@@ -47,7 +47,7 @@ export function createStripeStandIn() {
       status === 'complete' ? { id: `pi_${id}`, object: 'payment_intent', amount_received: received } : null,
   });
 
-  const intentToWire = ({ id, form, status }: StandInIntent) => ({
+  const intentToJson = ({ id, form, status }: StandInIntent) => ({
     id,
     object: 'payment_intent',
     client_secret: `${id}_secret`,
@@ -57,12 +57,12 @@ export function createStripeStandIn() {
     currency: form['currency'],
   });
 
-  function answerIntent({ method, path, form }: StandInRequest): Response {
+  function handleIntent({ method, path, form }: StandInRequest): Response {
     const [, id = '', action = ''] = /^\/v1\/payment_intents\/([^/]+)\/?(\w*)$/.exec(path) ?? [];
     if (method === 'POST' && path === '/v1/payment_intents') {
       const made: StandInIntent = { id: `pi_${randomUUID()}`, form, status: 'requires_payment_method' };
       intents.set(made.id, made);
-      return json(intentToWire(made));
+      return json(intentToJson(made));
     }
     const intent = intents.get(id);
     if (!intent) return refusal(404, 'resource_missing');
@@ -76,10 +76,10 @@ export function createStripeStandIn() {
       }
       intent.status = 'canceled';
     }
-    return json(intentToWire(intent));
+    return json(intentToJson(intent));
   }
 
-  /** What was taken through an intent, be it an app's or a session's. */
+  /** The amount taken through an intent of an app or a session. */
   function takenBy(intentId: string): number {
     const intent = intents.get(intentId);
     if (intent) return intent.status === 'succeeded' ? Number(intent.form['amount']) : 0;
@@ -88,7 +88,7 @@ export function createStripeStandIn() {
 
   const refundsOf = (intentId: string) => refunds.filter(({ form }) => form['payment_intent'] === intentId);
   const refunded = (intentId: string) => refundsOf(intentId).reduce((sum, { form }) => sum + Number(form['amount']), 0);
-  const refundToWire = ({ id, form }: (typeof refunds)[number]) => ({
+  const refundToJson = ({ id, form }: (typeof refunds)[number]) => ({
     id,
     object: 'refund',
     status: 'succeeded',
@@ -96,10 +96,10 @@ export function createStripeStandIn() {
     metadata: { refundId: form['metadata[refundId]'] },
   });
 
-  function answerRefund({ method, form }: StandInRequest): Response {
+  function handleRefund({ method, form }: StandInRequest): Response {
     const { payment_intent: intentId = '', amount } = form;
     if (method === 'GET') {
-      return json({ object: 'list', has_more: false, data: refundsOf(intentId).map(refundToWire) });
+      return json({ object: 'list', has_more: false, data: refundsOf(intentId).map(refundToJson) });
     }
     const back = refunded(intentId);
     const left = takenBy(intentId) - back;
@@ -107,10 +107,10 @@ export function createStripeStandIn() {
     if (Number(amount) > left) return refusal(400, 'amount_too_large');
     const made = { id: `re_${randomUUID()}`, form };
     refunds.push(made);
-    return json(refundToWire(made));
+    return json(refundToJson(made));
   }
 
-  function answerCustomer({ method, form }: StandInRequest): Response {
+  function handleCustomer({ method, form }: StandInRequest): Response {
     const { email = '' } = form;
     const known = customers.get(email);
     if (method === 'GET') return json({ object: 'list', data: known ? [{ id: known, object: 'customer' }] : [] });
@@ -119,25 +119,25 @@ export function createStripeStandIn() {
     return json({ id, object: 'customer', email });
   }
 
-  function answer({ method, path, form }: StandInRequest): Response {
+  function handleSession({ method, path, form }: StandInRequest): Response {
     const [, id = '', action = ''] = /^\/v1\/checkout\/sessions\/([^/]+)\/?(\w*)$/.exec(path) ?? [];
     const session = sessions.get(id);
     if (method === 'POST' && path === '/v1/checkout/sessions') {
       const made: StandInSession = { id: `cs_test_${randomUUID()}`, form, status: 'open', received: 0 };
       sessions.set(made.id, made);
-      return json(toWire(made));
+      return json(toJson(made));
     }
     if (!session) return refusal(404, 'resource_missing');
     if (action === 'expire') {
       if (session.status !== 'open') return refusal(400, 'resource_invalid_state');
       session.status = 'expired';
     }
-    return json(toWire(session));
+    return json(toJson(session));
   }
 
-  function replyTo(path: string): (request: StandInRequest) => Response {
+  function findHandler(path: string): (request: StandInRequest) => Response {
     const kind = path.split('/')[2] ?? '';
-    return { payment_intents: answerIntent, customers: answerCustomer, refunds: answerRefund }[kind] ?? answer;
+    return { payment_intents: handleIntent, customers: handleCustomer, refunds: handleRefund }[kind] ?? handleSession;
   }
 
   return {
@@ -145,23 +145,23 @@ export function createStripeStandIn() {
     setDown: (down: boolean) => {
       isDown = down;
     },
-    /** Keys are kept for a day. */
+    /** Stripe forgets idempotency keys after a day. */
     forgetKeys: () => byKey.clear(),
-    /** The customer pays, all of it unless told otherwise. */
+    /** The customer pays: the whole amount unless `received` is given. */
     pay: (id: string, received?: number) => {
       const session = sessions.get(id);
       if (session?.status !== 'open') throw new Error(`${id} takes no money`);
       session.status = 'complete';
-      session.received = received ?? toWire(session).amount_total;
+      session.received = received ?? toJson(session).amount_total;
     },
-    /** An app's customer pays in Stripe's sheet: the sum is reserved. */
+    /** The customer of an app pays in Stripe's sheet, which reserves the amount. */
     reserve: (id: string) => {
       const intent = intents.get(id);
       if (intent?.status !== 'requires_payment_method') throw new Error(`${id} takes no money`);
       intent.status = 'requires_capture';
     },
     statusOf: (id: string) => intents.get(id)?.status,
-    /** Its own books: every session that took money, and what of it was kept. */
+    /** Stripe's own record: every session that took money, and the amount kept of it. */
     charges: () =>
       [...sessions.values()]
         .filter(({ received }) => received > 0)
@@ -170,7 +170,7 @@ export function createStripeStandIn() {
           bookingId: form['metadata[bookingId]'] ?? '',
           kept: received - refunded(`pi_${id}`),
         })),
-    answer: async (request: Request): Promise<Response> => {
+    respond: async (request: Request): Promise<Response> => {
       if (isDown) throw new TypeError('fetch failed');
       const url = new URL(request.url);
       const text = await request.text();
@@ -179,11 +179,12 @@ export function createStripeStandIn() {
       const seen = { method: request.method, path: url.pathname, form, idempotencyKey: key };
       requests.push(seen);
       if (request.headers.get('authorization') !== 'Bearer sk_test_1') return refusal(401, 'api_key_invalid');
-      const asked = `${url.pathname}?${text}`;
+      const fingerprint = `${url.pathname}?${text}`;
       const known = key === null ? undefined : byKey.get(key);
-      if (known && known.asked !== asked) return json({ error: { type: 'idempotency_error', message: asked } }, 400);
-      const response = known?.response ?? replyTo(url.pathname)(seen);
-      if (key !== null && request.method === 'POST') byKey.set(key, { asked, response: response.clone() });
+      if (known && known.fingerprint !== fingerprint)
+        return json({ error: { type: 'idempotency_error', message: fingerprint } }, 400);
+      const response = known?.response ?? findHandler(url.pathname)(seen);
+      if (key !== null && request.method === 'POST') byKey.set(key, { fingerprint, response: response.clone() });
       return response.clone();
     },
   };

@@ -1,8 +1,8 @@
 /**
- * Time-outs of tests, in milliseconds. They only end what hangs: a busy machine is many times slower than a quiet one, and
+ * Timeouts of tests, in milliseconds. They only end what hangs: a busy machine is many times slower than a quiet one, and
  * no test may fail for that.
  */
 export const waitTimeoutMs = 60_000;
 
-/** The longest that one test, or what prepares and clears up for tests, may take. */
+/** The maximum duration of one test or hook. */
 export const testTimeoutMs = 1_200_000;

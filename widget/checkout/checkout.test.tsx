@@ -314,7 +314,7 @@ it('puts a complaint of the server at its field', async () => {
 
 it('tells a customer whose session has ended meanwhile, and books with what was typed after signing in again', async () => {
   const record = { ...fakePerson, email: 'ada@example.org', phone: '+33612345678', birthDate: '1990-04-05' };
-  const answer = (path: string, respond: () => Response) => api.next.push({ path, answer: respond });
+  const answer = (path: string, respond: () => Response) => api.next.push({ path, response: respond });
   const { session } = getStore(location.origin);
   const signIn = async () => {
     answer('/api/sign-in/', () => Response.json(fakePerson));

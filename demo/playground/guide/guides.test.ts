@@ -1,6 +1,6 @@
 import { Script } from 'node:vm';
 import { expect, it } from 'vitest';
-import { guideCode, isCode } from '../../../tests/support/guide-code.ts';
+import { findGuideCode, isCode } from '../../../tests/support/find-guide-code.ts';
 import pages from '../pages.json' with { type: 'json' };
 import { guidesFor } from './all-guides.ts';
 
@@ -29,8 +29,8 @@ it('leads only to pages that are there', () => {
 it('has code that its id finds, and that parses', () => {
   expect(new Set(codes.map(({ id }) => id)).size).toBe(codes.length);
   for (const { id, label, code } of codes) {
-    expect(guideCode(guides, id)).toBe(code);
+    expect(findGuideCode(guides, id)).toBe(code);
     if (label === 'JavaScript') new Script(code);
   }
-  expect(() => guideCode(guides, 'nothing')).toThrow('nothing');
+  expect(() => findGuideCode(guides, 'nothing')).toThrow('nothing');
 });

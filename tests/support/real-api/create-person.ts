@@ -7,7 +7,7 @@ import { bookings, notifications, users } from '../../../demo/server/db/schema.t
 import { newId } from '../../../demo/server/process/identifiers.ts';
 import { testNow } from '../seeded-database.ts';
 
-/** What a test's person begins with. Notifications begin with the newest and lead to a booking of the seed. */
+/** The initial data of a test's person. Notifications start with the newest and link to a booking of the seed. */
 export type PersonInput = {
   change?: Partial<Pick<typeof users.$inferInsert, 'phone' | 'birthDate' | 'avatar' | 'license'>>;
   notifications?: { news: StoredUpdate; isRead: boolean }[];
@@ -15,7 +15,7 @@ export type PersonInput = {
 
 export type Person = { id: string; email: string; password: string; fullName: string; bookingId: string };
 
-/** Stores a customer who can sign in with the demo's password, which is hashed already. */
+/** Stores a customer who can sign in with the demo password, which is already hashed. */
 export async function createPerson(db: Database, { change, notifications: news = [] }: PersonInput): Promise<Person> {
   const [customer] = await db.select().from(users).where(eq(users.id, demoAccounts.customer.id)).limit(1);
   const [booking] = await db.select({ id: bookings.id }).from(bookings).limit(1);

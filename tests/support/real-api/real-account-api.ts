@@ -16,7 +16,7 @@ type StoredPerson = { person: Person; siteUrl: string };
 
 let callers = 0;
 
-/** The real server at the network's edge, with the cookies of one browser; faults replace responses by the start of a path. */
+/** Calls the real server at the network boundary with the cookies of one browser. Faults replace responses by path prefix. */
 export class RealAccountApi {
   readonly person: Person;
   readonly #siteUrl: string;
@@ -29,7 +29,7 @@ export class RealAccountApi {
     this.person = person;
     this.#siteUrl = siteUrl;
     callers += 1;
-    // The server counts calls by address; no test is to meet the limits of another.
+    // The server limits calls per IP address, so each test uses its own.
     this.#address = `10.0.${callers >> 8}.${callers & 255}`;
   }
 
@@ -38,7 +38,7 @@ export class RealAccountApi {
     this.#faults.unshift([path, fault]);
   }
 
-  /** Lets calls of a path through to the server again. */
+  /** Sends calls of a path to the server again. */
   repair(path: string): void {
     this.#faults.splice(0, this.#faults.length, ...this.#faults.filter(([faulty]) => faulty !== path));
   }
@@ -82,7 +82,7 @@ export class RealAccountApi {
   }
 }
 
-/** Stores a person on the real server and returns a browser that may sign in as them. */
+/** Stores a person on the real server and returns a browser that can sign in as them. */
 export async function createRealApi(input: PersonInput = {}): Promise<RealAccountApi> {
   const body = new TextEncoder().encode(JSON.stringify(input));
   const response = await send(inject('peopleUrl'), { method: 'POST', headers: {}, body });
@@ -90,7 +90,7 @@ export async function createRealApi(input: PersonInput = {}): Promise<RealAccoun
   return new RealAccountApi(JSON.parse(new TextDecoder().decode(response.body)) as StoredPerson);
 }
 
-/** Sends a request with Node, because the page's own fetch follows the rules of a browser and its page has another origin. */
+/** Sends a request with Node, because the page's fetch enforces the same-origin policy and its page has another origin. */
 function send(url: string, { method, headers, body }: Sent): Promise<Received> {
   return new Promise((resolve, reject) => {
     const outgoing = request(

@@ -3,12 +3,12 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { TestProject } from 'vitest/node';
 import type { RunningServer } from '../../../demo/server/start-server.ts';
-import { startTestServer } from '../server.ts';
+import { startTestServer } from '../test-server.ts';
 import { createPerson, type PersonInput } from './create-person.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Address that stores a person for a test. */
+    /** The URL that stores a person for a test. */
     peopleUrl: string;
   }
 }

@@ -1,4 +1,4 @@
-import '../../../tests/support/all-texts.ts';
+import '../../../tests/support/load-all-texts.ts';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';

@@ -4,22 +4,22 @@ import { demoAccounts } from '../../demo/seed/data/people.ts';
 import { bookings, mails, notifications } from '../../demo/server/db/schema.ts';
 import { readPage } from '../../widget/contract/field-schemas.ts';
 import { checkout, checkoutBody, findCar, searchCars } from '../support/bookings.ts';
-import { readAnswer, readProblem } from '../support/contract-answer.ts';
-import { signInAs } from '../support/people.ts';
-import { describeOnBoth, type TestServer } from '../support/server.ts';
-import { trip } from '../support/trips.ts';
+import { parseResponse, readProblem } from '../support/contract-response.ts';
+import { signInAs } from '../support/sign-in.ts';
+import { describeOnBoth, type TestServer } from '../support/test-server.ts';
+import { trip } from '../support/trip.ts';
 
 async function book(server: TestServer, change: object = {}) {
   const car = await findCar(server, 0);
   const body = checkoutBody(car, change);
-  const answer = await checkout(server, body);
-  const { bookingId: id, reference = '' } = readAnswer('checkout', answer);
+  const response = await checkout(server, body);
+  const { bookingId: id, reference = '' } = parseResponse('checkout', response);
   return {
     id,
     reference,
     car,
     email: body.driver.email,
-    token: { 'rental-booking': answer.headers.get('rental-booking') ?? '' },
+    token: { 'rental-booking': response.headers.get('rental-booking') ?? '' },
   };
 }
 
@@ -28,7 +28,7 @@ describeOnBoth('bookings', (server) => {
 
   async function list(person: 'customer' | 'supplier' | 'admin', query: object = {}, page = '1/1000') {
     const session = await signInAs(server, person);
-    return readPage(readAnswer('bookingsPage', await call('POST', `/api/bookings/${page}/en`, query, session)));
+    return readPage(parseResponse('bookingsPage', await call('POST', `/api/bookings/${page}/en`, query, session)));
   }
 
   describe('lists', () => {
@@ -82,7 +82,7 @@ describeOnBoth('bookings', (server) => {
       const { db } = server.get().services;
       await db.update(bookings).set({ reference: '70K1-Q0X1' }).where(eq(bookings.id, id));
       const opened = await call('POST', '/api/x/guest-booking', { reference: ' 7okl–qOxI ', email });
-      expect(readAnswer('openGuestBooking', opened).booking._id).toBe(id);
+      expect(parseResponse('openGuestBooking', opened).booking._id).toBe(id);
       const { rows } = await list('admin', { filter: { keyword: '7OKL qOXI' } });
       expect(rows.map(({ _id }) => _id)).toEqual([id]);
     });
@@ -91,18 +91,18 @@ describeOnBoth('bookings', (server) => {
       const { reference, email, id } = await book(server);
       const typed = reference.toLowerCase().replace('-', ' ');
       const opened = await call('POST', '/api/x/guest-booking', { reference: typed, email: email.toUpperCase() });
-      expect(readAnswer('openGuestBooking', opened).booking).toMatchObject({ _id: id, driver: { email } });
+      expect(parseResponse('openGuestBooking', opened).booking).toMatchObject({ _id: id, driver: { email } });
       const token = { 'rental-booking': opened.headers.get('rental-booking') ?? '' };
-      expect(readAnswer('getBooking', await call('GET', `/api/booking/${id}/en`, undefined, token)).driver?.email).toBe(
-        email,
-      );
+      expect(
+        parseResponse('getBooking', await call('GET', `/api/booking/${id}/en`, undefined, token)).driver?.email,
+      ).toBe(email);
       const wrong = [
         { reference, email: 'other@example.com' },
         { reference: 'AAAA-AAAA', email },
       ];
-      const answers = await Promise.all(wrong.map((body) => call('POST', '/api/x/guest-booking', body)));
-      expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
-      expect(readProblem(answers[0] ?? opened).code).toBe('booking_not_found');
+      const responses = await Promise.all(wrong.map((body) => call('POST', '/api/x/guest-booking', body)));
+      expect(new Set(responses.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+      expect(readProblem(responses[0] ?? opened).code).toBe('booking_not_found');
     });
   });
 
@@ -112,9 +112,9 @@ describeOnBoth('bookings', (server) => {
       const refundable = cars.find(({ cancellation }) => cancellation >= 0);
       if (!refundable) throw new Error('No car of the seed can be cancelled');
       const made = await checkout(server, checkoutBody(refundable, { booking: { cancellation: true } }));
-      const { bookingId } = readAnswer('checkout', made);
+      const { bookingId } = parseResponse('checkout', made);
       const token = { 'rental-booking': made.headers.get('rental-booking') ?? '' };
-      const offer = readAnswer(
+      const offer = parseResponse(
         'quoteCancellation',
         await call('GET', `/api/x/bookings/${bookingId}/cancellation`, undefined, token),
       );
@@ -184,13 +184,13 @@ describeOnBoth('bookings', (server) => {
         to: '2027-03-06T09:00:00.000Z',
       };
       const edit = (change: object) => call('PUT', '/api/update-booking', { booking: { ...terms, ...change } }, admin);
-      expect(readAnswer('updateBooking', await edit({ price: 1, status: 'reserved' }))).toMatchObject({
+      expect(parseResponse('updateBooking', await edit({ price: 1, status: 'reserved' }))).toMatchObject({
         _id: id,
         status: 'reserved',
       });
-      const edited = readAnswer('getBooking', await call('GET', `/api/booking/${id}/en`));
+      const edited = parseResponse('getBooking', await call('GET', `/api/booking/${id}/en`));
       const quoted = await call('POST', '/api/x/quote', { ...terms, from: '2027-06-01T10:00', to: '2027-06-06T10:00' });
-      expect([edited.days, edited.totalMinor]).toEqual([5, readAnswer('getQuote', quoted).totalMinor]);
+      expect([edited.days, edited.totalMinor]).toEqual([5, parseResponse('getQuote', quoted).totalMinor]);
       const other = await book(server);
       expect(readProblem(await edit({ car: other.car._id })).code).toMatch(/car_unavailable|car_not_found/);
       expect(readProblem(await edit({ to: '2027-02-01T09:00:00.000Z' })).code).toBe('dropoff_before_pickup');

@@ -1,5 +1,5 @@
 import { needTexts } from '../../widget/i18n/localize.ts';
 import { textGroups } from '../../widget/i18n/text-groups.ts';
 
-// A component under test stands without the tag or page that would ask for its texts.
+// A component under test has no custom element or page that would load its texts.
 for (const group of Object.keys(textGroups)) await needTexts(group as keyof typeof textGroups);

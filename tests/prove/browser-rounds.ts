@@ -3,14 +3,14 @@ import { type Browser, type BrowserContext, chromium, type Page } from '@playwri
 import { demoAccounts, demoPassword } from '../../demo/seed/data/people.ts';
 import { storageKeys } from '../../widget/state/page-storage.ts';
 import { browserArguments, findBrowser } from '../support/browser.mjs';
-import { newDataDir, startProduct } from '../support/product.ts';
+import { newDataDir, startProduct } from '../support/start-product.ts';
 import { addCount, type Campaign, type Outcome, randomOfRound } from './campaign.ts';
-import { type LineFault, lineFaults } from './lines.ts';
+import { type NetworkFault, networkFaults } from './network-faults.ts';
 
 /** Addresses of the product, and what is found on the way: a car to book, a booking to look at. */
-export interface Stage {
+export interface BrowserFixture {
   /** Opens a person of its own: somebody an earlier round knows nothing of. */
-  stranger: () => Promise<BrowserContext>;
+  newVisitor: () => Promise<BrowserContext>;
   siteUrl: string;
   partnerUrl: string;
   visitor: BrowserContext;
@@ -22,30 +22,30 @@ export interface Stage {
 export const trip = 'pickup=NCE&from=2027-06-01T10:00&to=2027-06-04T10:00';
 
 /** How long, in milliseconds, a screen may take to come to rest on a busy machine. */
-export const patience = 40_000;
+export const timeoutMs = 40_000;
 
 /** The first address on the page that leads to what is named. */
-async function addressOn(page: Page, part: string): Promise<string> {
+async function findAddress(page: Page, part: string): Promise<string> {
   const link = page.locator(`main a[href*="${part}"]:visible`).first();
-  await link.waitFor({ timeout: patience });
+  await link.waitFor({ timeout: timeoutMs });
   const { pathname, search } = new URL((await link.getAttribute('href')) ?? '', page.url());
   return `${pathname}${search}${search ? '&' : '?'}l=en`;
 }
 
-async function setStage(browser: Browser, siteUrl: string, partnerUrl: string): Promise<Stage> {
+async function createBrowserFixture(browser: Browser, siteUrl: string, partnerUrl: string): Promise<BrowserFixture> {
   let people = 0;
   // Each with an address of its own: a limit for callers is none of the faults.
-  const stranger = () => {
+  const newVisitor = () => {
     people += 1;
     const extraHTTPHeaders = { 'x-forwarded-for': `10.0.${people >> 8}.${people & 255}` };
     return browser.newContext({ locale: 'en-US', reducedMotion: 'reduce', extraHTTPHeaders });
   };
-  const [visitor, customer] = [await stranger(), await stranger()];
-  const answer = await customer.request.post(`${siteUrl}/api/sign-in/frontend`, {
+  const [visitor, customer] = [await newVisitor(), await newVisitor()];
+  const response = await customer.request.post(`${siteUrl}/api/sign-in/frontend`, {
     headers: { origin: siteUrl },
     data: { email: demoAccounts.customer.email, password: demoPassword },
   });
-  const user = await answer.text();
+  const user = await response.text();
   await customer.addInitScript(
     ([origin, key, text]) => {
       if (location.origin === origin) localStorage.setItem(key, text);
@@ -54,28 +54,28 @@ async function setStage(browser: Browser, siteUrl: string, partnerUrl: string): 
   );
   const page = await customer.newPage();
   await page.goto(`${siteUrl}/search?${trip}&l=en`);
-  const checkoutPath = await addressOn(page, '/checkout?');
+  const checkoutPath = await findAddress(page, '/checkout?');
   await page.goto(`${siteUrl}/bookings?l=en`);
-  const bookingPath = await addressOn(page, '/booking?b=');
+  const bookingPath = await findAddress(page, '/booking?b=');
   await page.close();
-  return { stranger, siteUrl, partnerUrl, visitor, customer, checkoutPath, bookingPath };
+  return { newVisitor, siteUrl, partnerUrl, visitor, customer, checkoutPath, bookingPath };
 }
 
 /** What keeps a screen from being at rest. */
-async function unrestOf(page: Page): Promise<string | null> {
+async function pendingReason(page: Page): Promise<string | null> {
   if ((await page.locator('[data-state="loading"], [aria-busy="true"]').count()) > 0) return 'it never stops loading';
   const headings = await page.getByRole('heading', { level: 1 }).count();
   if (headings !== 1) return `${headings} headings`;
   // A page whose tag is not there yet has its heading only.
-  const heard = await page.locator('main').first().ariaSnapshot();
-  return heard.length > 100 ? null : `the page is blank: ${heard}`;
+  const snapshot = await page.locator('main').first().ariaSnapshot();
+  return snapshot.length > 100 ? null : `the page is blank: ${snapshot}`;
 }
 
 /** Waits until the screen is at rest; resolves to what is wrong when it never is. */
-export async function faultsOf(page: Page): Promise<string[]> {
-  const end = Date.now() + patience;
+export async function screenFaults(page: Page): Promise<string[]> {
+  const end = Date.now() + timeoutMs;
   for (;;) {
-    const unrest = await unrestOf(page);
+    const unrest = await pendingReason(page);
     if (unrest === null) return [];
     if (Date.now() > end) return [unrest];
     await page.waitForTimeout(100);
@@ -85,7 +85,7 @@ export async function faultsOf(page: Page): Promise<string[]> {
 /** With the line mended, "Try again" (or a reload, where the page itself could not know) leads to the screen as it should be. */
 export async function recover(page: Page): Promise<string[]> {
   const retry = page.getByRole('button', { name: 'Try again' });
-  const end = Date.now() + patience;
+  const end = Date.now() + timeoutMs;
   while ((await retry.count()) > 0) {
     if (Date.now() > end) return ['"Try again" changes nothing'];
     await retry
@@ -94,14 +94,14 @@ export async function recover(page: Page): Promise<string[]> {
       .catch(() => undefined);
     await page.waitForTimeout(300);
   }
-  return faultsOf(page);
+  return screenFaults(page);
 }
 
 /** One of the things to try, under one fault of the line. */
-export interface Turn<Item> {
-  stage: Stage;
+export interface BrowserRound<Item> {
+  fixture: BrowserFixture;
   item: Item;
-  fault: LineFault;
+  fault: NetworkFault;
   round: number;
   random: () => number;
 }
@@ -110,31 +110,31 @@ export interface Turn<Item> {
  * Tries every item under one fault after the other, on a product and in a browser of its own. `play` resolves to where it
  * was, in words, and what was wrong.
  */
-export async function playRounds<Item>(
-  { seed, from, to, deadline, tell }: Campaign,
+export async function runRounds<Item>(
+  { seed, from, to, deadline, report }: Campaign,
   { area, items }: { area: string; items: readonly Item[] },
-  play: (turn: Turn<Item>) => Promise<{ where: string; wrong: readonly string[] }>,
+  play: (turn: BrowserRound<Item>) => Promise<{ where: string; wrong: readonly string[] }>,
 ): Promise<Outcome> {
   const outcome: Outcome = { rounds: 0, counts: {}, failures: [] };
   const dataDir = newDataDir();
   const product = await startProduct({ DATA_DIR: dataDir, TRUST_PROXY: '1' });
   const browser = await chromium.launch({ executablePath: await findBrowser(), args: [...browserArguments] });
   try {
-    const stage = await setStage(browser, product.siteUrl, product.partnerUrl);
+    const fixture = await createBrowserFixture(browser, product.siteUrl, product.partnerUrl);
     for (let round = from; round < to && Date.now() < deadline; round += 1) {
       const item = items[round % items.length];
       if (item === undefined) break;
-      const fault = lineFaults[Math.floor(round / items.length) % lineFaults.length] ?? 'slow';
-      const { where, wrong } = await play({ stage, item, fault, round, random: randomOfRound(seed, round) });
+      const fault = networkFaults[Math.floor(round / items.length) % networkFaults.length] ?? 'slow';
+      const { where, wrong } = await play({ fixture, item, fault, round, random: randomOfRound(seed, round) });
       addCount(outcome, fault);
       for (const what of wrong) {
         const line = `Round ${round}, seed ${seed}, ${where}: ${what}`;
         outcome.failures.push(line);
-        tell(line);
+        report(line);
       }
       outcome.rounds += 1;
       if (outcome.rounds % items.length === 0) {
-        tell(`${area}: ${from + outcome.rounds} of ${to}, ${outcome.failures.length} failed`);
+        report(`${area}: ${from + outcome.rounds} of ${to}, ${outcome.failures.length} failed`);
       }
     }
   } finally {

@@ -16,7 +16,7 @@ import {
 import { sorts } from '../../widget/domain/filters.ts';
 import { rentalDays } from '../../widget/domain/rental-period.ts';
 import { toInstant, type WallTime } from '../../widget/domain/wall-time.ts';
-import { testNow } from '../support/server.ts';
+import { testNow } from '../support/test-server.ts';
 
 export type SearchedTrip = Input<typeof searchCars>['body'] & {
   pickupAt: string;
@@ -112,7 +112,7 @@ function rank({ rating = 0, trips, dailyPrice, quote, ...car }: Row, sort: Searc
 }
 
 /** Two rows of a list that stand in the wrong order; none when all is well. */
-export function disorder(rows: readonly Row[], sort: SearchedTrip['sort']): string | undefined {
+export function findMisplacedRow(rows: readonly Row[], sort: SearchedTrip['sort']): string | undefined {
   const ranks = rows.map((row) => rank(row, sort));
   const at = ranks.findIndex(([group = 0, value = 0], index) => {
     const [groupBefore = 0, valueBefore = 0] = ranks[index - 1] ?? [group, value];

@@ -3,13 +3,13 @@ interface Limits {
   shortestMs: number;
 }
 
-/** How many times longer the product waits in tests than for its users, for every wait from `shortestMs` on. */
+/** The factor by which tests lengthen the product's timeouts of at least `shortestMs`. */
 export const longerLimits: Limits = { factor: 6, shortestMs: 2_000 };
 
 /**
- * Lengthens the product's own time limits in this process or page. A busy machine takes several times as long for the same
- * work, and a test whose subject is not such a limit must not reach one. It depends on nothing outside of itself, because
- * browsers get its source.
+ * Lengthens the product's own timeouts in this process or page. A busy machine takes several times as long for the same
+ * work, and a test of something else must not reach a timeout. The function has no dependencies, because
+ * browsers receive its source.
  */
 export function lengthenLimits({ factor, shortestMs }: Limits): void {
   const scope = globalThis as typeof globalThis & { hasLongerLimits?: boolean };

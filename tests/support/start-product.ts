@@ -6,17 +6,17 @@ import { root } from '../architecture/modules.ts';
 import { bundledServer } from './bundled-server.ts';
 import { isAlive } from './is-alive.ts';
 
-/** The product, running as its users run it. */
+/** The running product, started as its users start it. */
 export interface Product {
   siteUrl: string;
   partnerUrl: string;
   process: ChildProcess;
-  /** Everything it printed so far. */
+  /** Its output so far. */
   output(): string;
   stop(): Promise<void>;
 }
 
-/** What runs as the product: the build, or a program made of the source where nothing may be built yet. */
+/** The program to run: the build, or a bundle of the source where no build may exist yet. */
 export type Program = 'build' | 'source';
 
 const programs: Record<Program, () => Promise<string>> = {
@@ -33,7 +33,7 @@ function spawnServer(env: Record<string, string>, program: string): ChildProcess
   });
 }
 
-/** A data folder of its own: a copy of the seeded one that `SEEDED_DATA_DIR` names, otherwise empty. Seeding takes seconds. */
+/** Creates a data folder: a copy of the seeded one in `SEEDED_DATA_DIR` if set, otherwise empty. Seeding takes seconds. */
 export function newDataDir(): string {
   const folder = mkdtempSync(join(tmpdir(), 'rental-data-'));
   const { SEEDED_DATA_DIR: seeded } = process.env;
@@ -41,7 +41,7 @@ export function newDataDir(): string {
   return folder;
 }
 
-/** Starts the server with a data folder of its own and waits until it has printed its addresses. */
+/** Starts the server with its own data folder and waits until it has printed its addresses. */
 export async function startProduct(env: Record<string, string> = {}, program: Program = 'build'): Promise<Product> {
   const dataDir = env.DATA_DIR ?? newDataDir();
   const child = spawnServer({ DATA_DIR: dataDir, ...env }, await programs[program]());

@@ -7,13 +7,13 @@ import { demoAccounts, demoPassword } from '../../demo/seed/data/people.ts';
 import { seedData } from '../../demo/seed/data/seed-data.ts';
 import { bookings, payments } from '../../demo/server/db/schema.ts';
 import { checkout, checkoutBody, findCar } from '../support/bookings.ts';
-import { readAnswer } from '../support/contract-answer.ts';
+import { parseResponse } from '../support/contract-response.ts';
 import { type DocumentSchema, schemaIssues } from '../support/json-schema.ts';
 import { createPaymentProviders, testPayments } from '../support/payment-providers.ts';
 import { type DueBooking, makeDueBooking, openSession, sessionBody } from '../support/payments.ts';
-import { type DemoPerson, signInAs } from '../support/people.ts';
-import { describeServer, type TestAnswer, type TestServer, testNow } from '../support/server.ts';
-import { trip } from '../support/trips.ts';
+import { type DemoPerson, signInAs } from '../support/sign-in.ts';
+import { describeServer, type TestResponse, type TestServer, testNow } from '../support/test-server.ts';
+import { trip } from '../support/trip.ts';
 
 type Described = {
   operationId: string;
@@ -44,7 +44,7 @@ type Made = {
 
 const seed = seedData(testNow);
 const me = demoAccounts.customer;
-const nobody = '0'.repeat(24);
+const unknownId = '0'.repeat(24);
 const language = 'en';
 const pages = { page: '1', size: '30' };
 const everything = {
@@ -70,13 +70,13 @@ const { stripe, payPal, network } = createPaymentProviders();
 /** What the calls need to be there: a booking of a guest, its stored form, and the supplier's own one. */
 async function prepare(server: TestServer) {
   const car = await findCar(server, 0);
-  const answer = await checkout(server, checkoutBody(car));
-  const { bookingId } = answer.json as { bookingId: string };
-  const token = { 'rental-booking': answer.headers.get('rental-booking') ?? '' };
+  const response = await checkout(server, checkoutBody(car));
+  const { bookingId } = response.json as { bookingId: string };
+  const token = { 'rental-booking': response.headers.get('rental-booking') ?? '' };
   const { db } = server.get().services;
   const stamps = { createdAt: testNow, updatedAt: testNow, expiresAt: testNow };
   const payment = { gateway: 'sandbox', state: 'open', amount: 100, currency: 'USD', ...stamps } as const;
-  await db.insert(payments).values({ id: nobody, bookingId, sessionId: 'cs_known', ...payment });
+  await db.insert(payments).values({ id: unknownId, bookingId, sessionId: 'cs_known', ...payment });
   const [stored] = await db.select().from(bookings).where(eq(bookings.id, bookingId));
   if (!stored) throw new Error('The booking is not there');
   const upload = async (path: string, body: FormData, as: DemoPerson) =>
@@ -105,7 +105,7 @@ async function payOnline(server: TestServer) {
   stripe.pay(paid.sessionId);
   const approved = await makeDueBooking(server);
   const ordered = await server.call('POST', '/api/create-paypal-order', orderOf(approved));
-  const orderId = readAnswer('createPayPalOrder', ordered);
+  const orderId = parseResponse('createPayPalOrder', ordered);
   payPal.approve(orderId);
   return { due: await makeDueBooking(server), paid, approved: { due: approved, orderId } };
 }
@@ -191,7 +191,7 @@ function calls({ car, bookingId, token, stored, avatar, license, free, online }:
     updateBooking: { as: 'admin', body: { booking: draft } },
     updateBookingStatus: { as: 'admin', body: { ids: [bookingId], status: 'reserved' } },
     requestCancellation: { params: { id: bookingId }, headers: token },
-    deleteTemporaryBooking: { params: { bookingId: nobody, sessionId: 'none' } },
+    deleteTemporaryBooking: { params: { bookingId: unknownId, sessionId: 'none' } },
     deleteBookings: { as: 'admin', body: [] },
     createCheckoutSession: { body: sessionBody(online.due) },
     checkCheckoutSession: { params: { sessionId: online.paid.sessionId } },
@@ -218,30 +218,30 @@ const nos: Record<string, Made> = {
   activate: { body: { userId: me.id, token: 'none', password: 'a good one' } },
   validateEmail: { body: { email: me.email } },
   signIn: { params: { appType: 'frontend' }, body: { email: me.email, password: 'wrong' } },
-  getUser: { as: 'admin', params: { id: nobody } },
-  updateUser: { as: 'admin', body: { _id: nobody, fullName: 'N' } },
-  updateLanguage: { as: 'admin', body: { id: nobody, language } },
-  updateEmailNotifications: { as: 'admin', body: { _id: nobody, enableEmailNotifications: true } },
-  updateAvatar: { as: 'admin', params: { userId: nobody }, body: form('image', png, 'image/png') },
-  deleteAvatar: { as: 'admin', params: { userId: nobody } },
+  getUser: { as: 'admin', params: { id: unknownId } },
+  updateUser: { as: 'admin', body: { _id: unknownId, fullName: 'N' } },
+  updateLanguage: { as: 'admin', body: { id: unknownId, language } },
+  updateEmailNotifications: { as: 'admin', body: { _id: unknownId, enableEmailNotifications: true } },
+  updateAvatar: { as: 'admin', params: { userId: unknownId }, body: form('image', png, 'image/png') },
+  deleteAvatar: { as: 'admin', params: { userId: unknownId } },
   checkPassword: { as: 'customer', params: { id: me.id, password: 'wrong' } },
   changePassword: { as: 'customer', body: { _id: me.id, password: 'wrong', newPassword: 'a good one', strict: true } },
-  getCar: { params: { id: nobody, language } },
-  getLocation: { params: { id: nobody, language } },
+  getCar: { params: { id: unknownId, language } },
+  getLocation: { params: { id: unknownId, language } },
   locationIdByName: { params: { name: 'Nowhere', language } },
-  getBooking: { params: { id: nobody, language } },
+  getBooking: { params: { id: unknownId, language } },
   bookingIdBySession: { params: { sessionId: 'none' } },
-  requestCancellation: { as: 'customer', params: { id: nobody } },
+  requestCancellation: { as: 'customer', params: { id: unknownId } },
   checkCheckoutSession: { params: { sessionId: 'none' } },
-  checkPayPalOrder: { params: { bookingId: nobody, orderId: 'none' } },
+  checkPayPalOrder: { params: { bookingId: unknownId, orderId: 'none' } },
   updateBooking: {
     as: 'admin',
     body: {
       booking: {
-        _id: nobody,
-        supplier: nobody,
-        car: nobody,
-        driver: nobody,
+        _id: unknownId,
+        supplier: unknownId,
+        car: unknownId,
+        driver: unknownId,
         pickupLocation: trip.pickupLocation,
         dropOffLocation: trip.dropOffLocation,
         from: trip.from,
@@ -263,7 +263,7 @@ describeServer(
   (server) => {
     let known: Promise<World> | undefined;
 
-    async function make({ path, method }: { path: string; method: string }, made: Made): Promise<TestAnswer> {
+    async function make({ path, method }: { path: string; method: string }, made: Made): Promise<TestResponse> {
       const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(made.params?.[name] ?? ''));
       await server.get().services.db.execute('DELETE FROM rate_limits');
       const session = made.as ? await signInAs(server, made.as) : {};
@@ -280,17 +280,17 @@ describeServer(
       const made = calls(await known)[name];
       expect(made, 'a call to make').toBeDefined();
       if (!made) return;
-      const answer = await make(call, made);
-      expect(answer.status, answer.text).toBe(200);
+      const response = await make(call, made);
+      expect(response.status, response.text).toBe(200);
       const promised = call.responses['200'];
       const { content = {} } = promised?.$ref
         ? (find(promised.$ref) as NonNullable<typeof promised>)
         : (promised ?? {});
-      const type = answer.headers.get('content-type')?.split(';')[0] ?? '';
-      if (content['*/*']) return expect(answer.text).not.toBe('');
+      const type = response.headers.get('content-type')?.split(';')[0] ?? '';
+      if (content['*/*']) return expect(response.text).not.toBe('');
       expect(Object.keys(content)).toContain(type);
       const schema = content[type]?.schema ?? {};
-      const said = type === 'application/json' ? answer.json : answer.text;
+      const said = type === 'application/json' ? response.json : response.text;
       const issues = schemaIssues(said, schema, find).filter((issue) => !differences[name]?.includes(issue));
       expect(issues.slice(0, 20)).toEqual([]);
     });
@@ -299,9 +299,9 @@ describeServer(
       '%s says no with 204 and a code',
       async (name, call) => {
         expect(Object.keys(call.responses)).toContain('204');
-        const answer = await make(call, nos[name] ?? {});
-        expect([answer.status, answer.text]).toEqual([204, '']);
-        expect(answer.headers.get('rental-code')).toMatch(/^[a-z_]+$/);
+        const response = await make(call, nos[name] ?? {});
+        expect([response.status, response.text]).toEqual([204, '']);
+        expect(response.headers.get('rental-code')).toMatch(/^[a-z_]+$/);
       },
     );
 
@@ -310,9 +310,9 @@ describeServer(
       async (name, call) => {
         known ??= prepare(server);
         const { as: _, headers: _none, ...made } = calls(await known)[name] ?? {};
-        const answer = await make(call, made);
-        expect(answer.status).toBe(403);
-        expect(answer.json).toMatchObject({ code: 'not_signed_in', status: 403 });
+        const response = await make(call, made);
+        expect(response.status).toBe(403);
+        expect(response.json).toMatchObject({ code: 'not_signed_in', status: 403 });
       },
     );
 

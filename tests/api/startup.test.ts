@@ -11,11 +11,11 @@ import { readConfiguration, settingWarnings } from '../../demo/server/process/co
 import { ConfigurationError } from '../../demo/server/process/configuration-error.ts';
 import type { RunningServer, StartOptions } from '../../demo/server/start-server.ts';
 import { checkout, checkoutBody, findCar } from '../support/bookings.ts';
-import { readAnswer } from '../support/contract-answer.ts';
-import { createTestOutbox } from '../support/outbox.ts';
-import { signInWith } from '../support/people.ts';
-import { callServer, startTestServer, testNow } from '../support/server.ts';
-import { trip } from '../support/trips.ts';
+import { parseResponse } from '../support/contract-response.ts';
+import { signInWith } from '../support/sign-in.ts';
+import { createTestOutbox } from '../support/test-outbox.ts';
+import { callServer, startTestServer, testNow } from '../support/test-server.ts';
+import { trip } from '../support/trip.ts';
 
 const opened: RunningServer[] = [];
 const folders: string[] = [];
@@ -44,13 +44,13 @@ describe('starting', () => {
     const call = (method: string, path: string, body?: unknown) =>
       callServer(first.url, method, path, body, { origin: first.url });
     const car = await findCar({ get: () => first, call });
-    const answer = await checkout({ get: () => first, call }, checkoutBody(car));
-    const { bookingId, reference } = readAnswer('checkout', answer);
+    const response = await checkout({ get: () => first, call }, checkoutBody(car));
+    const { bookingId, reference } = parseResponse('checkout', response);
     await first.close();
     const second = await start({ dataDir });
-    const token = { 'rental-booking': answer.headers.get('rental-booking') ?? '' };
+    const token = { 'rental-booking': response.headers.get('rental-booking') ?? '' };
     const found = await callServer(second.url, 'GET', `/api/booking/${bookingId}/en`, undefined, token);
-    expect(readAnswer('getBooking', found)).toMatchObject({ reference, driver: { fullName: 'Ada Guest' } });
+    expect(parseResponse('getBooking', found)).toMatchObject({ reference, driver: { fullName: 'Ada Guest' } });
   });
 
   it('refuses a folder that another server uses, and takes over from one that was killed', async () => {

@@ -2,7 +2,7 @@ import type { Route } from '@playwright/test';
 import { pick } from './campaign.ts';
 
 /** What a line can do to the answers of the API. The first two bring them whole: late, and so in another order. */
-export const lineFaults = [
+export const networkFaults = [
   'slow',
   'out of order',
   'cut off',
@@ -16,7 +16,7 @@ export const lineFaults = [
   'hostile words',
 ] as const;
 
-export type LineFault = (typeof lineFaults)[number];
+export type NetworkFault = (typeof networkFaults)[number];
 
 const problem = (status: number, code: string, headers: Record<string, string> = {}) => ({
   status,
@@ -27,9 +27,9 @@ const problem = (status: number, code: string, headers: Record<string, string> =
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** Answers one call as a line with this fault does. A page that is left takes no answer any more. */
-export async function answerBadly(route: Route, fault: LineFault, random: () => number): Promise<void> {
+export async function respondWithFault(route: Route, fault: NetworkFault, random: () => number): Promise<void> {
   try {
-    await answers[fault](route, random);
+    await responses[fault](route, random);
   } catch {
     // The page has gone on meanwhile.
   }
@@ -57,7 +57,7 @@ function withHostileWords(value: unknown, random: () => number, field = ''): unk
   return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, withHostileWords(entry, random, key)]));
 }
 
-const answers: Record<LineFault, (route: Route, random: () => number) => Promise<void>> = {
+const responses: Record<NetworkFault, (route: Route, random: () => number) => Promise<void>> = {
   slow: async (route) => {
     await pause(1500);
     await route.continue();

@@ -8,10 +8,10 @@ import type { MailContent } from '../../demo/server/mail/mail-content.ts';
 import { unseal } from '../../demo/server/mail/seal.ts';
 import type { Language } from '../../widget/domain/enumerations.ts';
 import { checkout, checkoutBody, searchCars } from '../support/bookings.ts';
-import { readAnswer } from '../support/contract-answer.ts';
-import { signInAs } from '../support/people.ts';
-import { describeServer, type TestServer } from '../support/server.ts';
-import { placeId } from '../support/trips.ts';
+import { parseResponse } from '../support/contract-response.ts';
+import { signInAs } from '../support/sign-in.ts';
+import { describeServer, type TestServer } from '../support/test-server.ts';
+import { placeId } from '../support/trip.ts';
 
 const { supplier, admin } = demoAccounts;
 const here = { pickupLocation: placeId('casablanca'), dropOffLocation: placeId('casablanca') };
@@ -30,9 +30,9 @@ async function book(server: TestServer, extras: Extras = {}) {
   if (!car) throw new Error('The seed has no such car there');
   const license = await uploadLicense(server);
   const body = checkoutBody(car, { driver: { language: 'fr', license }, booking: { ...here, ...extras } });
-  const answer = await checkout(server, body);
-  const { bookingId: id, reference = '' } = readAnswer('checkout', answer);
-  const token = { 'rental-booking': answer.headers.get('rental-booking') ?? '' };
+  const response = await checkout(server, body);
+  const { bookingId: id, reference = '' } = parseResponse('checkout', response);
+  const token = { 'rental-booking': response.headers.get('rental-booking') ?? '' };
   return { id, reference, token, email: body.driver.email };
 }
 
@@ -40,7 +40,7 @@ async function book(server: TestServer, extras: Extras = {}) {
 async function uploadLicense({ call }: TestServer): Promise<string> {
   const form = new FormData();
   form.append('file', new Blob(['%PDF-1.7 licence']), 'licence.pdf');
-  return readAnswer('createLicense', await call('POST', '/api/create-license', form));
+  return parseResponse('createLicense', await call('POST', '/api/create-license', form));
 }
 
 /** What the seed's admin reads in a language, all pages of it. */
@@ -49,8 +49,8 @@ function noticesOfAdmin(server: TestServer) {
     const { db } = server.get().services;
     await db.update(users).set({ language }).where(eq(users.id, admin.id));
     const session = await signInAs(server, 'admin');
-    const answer = await server.call('GET', `/api/notifications/${admin.id}/1/1000`, undefined, session);
-    return (readAnswer('notificationsPage', answer)[0]?.resultData ?? []).map(({ message }) => message);
+    const response = await server.call('GET', `/api/notifications/${admin.id}/1/1000`, undefined, session);
+    return (parseResponse('notificationsPage', response)[0]?.resultData ?? []).map(({ message }) => message);
   };
 }
 
@@ -129,9 +129,9 @@ describeServer('news about a booking', (server) => {
     const { id, reference, token, email } = await book(server, { amendments: true });
     const wanted = { to: '2027-03-06T10:00' };
     const path = `/api/x/bookings/${id}`;
-    const { quote } = readAnswer('quoteChange', await call('POST', `${path}/quote-change`, wanted, token));
+    const { quote } = parseResponse('quoteChange', await call('POST', `${path}/quote-change`, wanted, token));
     const accepted = { ...wanted, quoteId: quote.quoteId, totalMinor: quote.totalMinor };
-    readAnswer('changeBooking', await call('POST', `${path}/change`, accepted, token));
+    parseResponse('changeBooking', await call('POST', `${path}/change`, accepted, token));
     const written = await mailsAbout(id);
     const change = written.find(({ kind }) => kind === 'booking-change');
     expect(change).toMatchObject({ recipient: email, subject: `Votre réservation ${reference} a été modifiée` });
@@ -146,9 +146,9 @@ describeServer('news about a booking', (server) => {
     const path = `/api/x/bookings/${id}`;
     // 05:00 is before the counter opens: a customer would be refused.
     const wanted = { to: '2027-03-06T05:00' };
-    const { quote } = readAnswer('quoteChange', await call('POST', `${path}/quote-change`, wanted, session));
+    const { quote } = parseResponse('quoteChange', await call('POST', `${path}/quote-change`, wanted, session));
     const accepted = { ...wanted, quoteId: quote.quoteId, totalMinor: quote.totalMinor };
-    readAnswer('changeBooking', await call('POST', `${path}/change`, accepted, session));
+    parseResponse('changeBooking', await call('POST', `${path}/change`, accepted, session));
     const change = (await mailsAbout(id)).filter(({ kind }) => kind === 'booking-change');
     expect(change.map(({ recipient }) => recipient)).toEqual([email]);
     const told = await noticesAbout(id);

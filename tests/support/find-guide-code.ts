@@ -3,7 +3,7 @@ import type { Guide, GuideCode, GuidePiece } from '../../demo/playground/guide/c
 export const isCode = (piece: GuidePiece): piece is GuideCode => typeof piece !== 'string' && 'code' in piece;
 
 /** Returns a guide's code by its id; throws if there is none. */
-export function guideCode(guides: readonly Guide[], id: string): string {
+export function findGuideCode(guides: readonly Guide[], id: string): string {
   const pieces = guides.flatMap(({ sections }) => sections).flatMap((section) => section.pieces);
   const found = pieces.filter(isCode).find((piece) => piece.id === id);
   if (!found) throw new Error(`No code sample ${id} in this guide`);

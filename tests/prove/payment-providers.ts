@@ -4,12 +4,12 @@ import { type Database, selectRows } from '../../demo/server/db/database.ts';
 import { sandboxCards } from '../../widget/domain/sandbox-cards.ts';
 import { type PaymentProviders, testPayments } from '../support/payment-providers.ts';
 import { pick } from './campaign.ts';
-import { type Answer, send, type Weather } from './weather.ts';
+import { type CallResult, type NetworkConditions, send } from './network-conditions.ts';
 
 export interface Session {
   sessionId: string;
   clientSecret: string;
-  till: Till;
+  provider: PaymentProvider;
 }
 
 /** A session that took money, by the provider's own books: what of it was kept. */
@@ -27,12 +27,12 @@ interface Order {
 }
 
 /** Where a customer pays: the calls of one provider's form, and the books of the provider. */
-export interface Till {
+export interface PaymentProvider {
   name: 'sandbox' | 'stripe' | 'paypal';
   /** The call that opens a session, and how its answer names it. */
-  open: (order: Order) => { path: string; body: object; read: (json: unknown) => Omit<Session, 'till'> };
+  open: (order: Order) => { path: string; body: object; read: (json: unknown) => Omit<Session, 'provider'> };
   /** The customer pays in the provider's form; sometimes he can't, or not enough. */
-  pay: (url: string, weather: Weather, session: Session) => Promise<Answer>;
+  pay: (url: string, network: NetworkConditions, session: Session) => Promise<CallResult>;
   /** The return page, in this tab or in another one. */
   returnPath: (session: Session, bookingId: string | null, isOtherTab: boolean) => string;
   /** The provider's message; null for one that sends none. */
@@ -45,21 +45,21 @@ const words = { locale: 'en', customerName: 'Ada', name: 'A car' };
 const openSession = ({ email, ...due }: Order) => ({
   path: '/api/create-checkout-session',
   body: { ...due, ...words, receiptEmail: email },
-  read: (json: unknown) => json as Omit<Session, 'till'>,
+  read: (json: unknown) => json as Omit<Session, 'provider'>,
 });
 const checkSession = ({ sessionId }: Session) => `/api/check-checkout-session/${sessionId}`;
 
-export const sandboxTill: Till = {
+export const sandboxProvider: PaymentProvider = {
   name: 'sandbox',
   open: openSession,
-  pay: async (url, weather, { sessionId, clientSecret }) => {
-    const { number, effect } = weather.random() < 0.6 ? goodCard : pick(sandboxCards, weather.random);
+  pay: async (url, network, { sessionId, clientSecret }) => {
+    const { number, effect } = network.random() < 0.6 ? goodCard : pick(sandboxCards, network.random);
     const session = { sessionId, clientSecret };
     const card = { number, expiry: '12/40', code: '123' };
-    const answer = await send(url, weather, 'POST', '/api/x/sandbox/pay', { ...session, ...card });
-    if (effect !== 'challenge-pass' && effect !== 'challenge-fail') return answer;
-    const approve = weather.random() < 0.8;
-    return send(url, weather, 'POST', '/api/x/sandbox/authenticate', { ...session, approve });
+    const response = await send(url, network, 'POST', '/api/x/sandbox/pay', { ...session, ...card });
+    if (effect !== 'challenge-pass' && effect !== 'challenge-fail') return response;
+    const approve = network.random() < 0.8;
+    return send(url, network, 'POST', '/api/x/sandbox/authenticate', { ...session, approve });
   },
   returnPath: checkSession,
   message: null,
@@ -72,7 +72,7 @@ export const sandboxTill: Till = {
 };
 
 /** What the customer did in the provider's window. A form that is over takes no money. */
-async function payAtProvider(act: () => void): Promise<Answer> {
+async function payAtProvider(act: () => void): Promise<CallResult> {
   try {
     act();
     return { status: 200, headers: new Headers({ 'rental-code': 'paid' }), text: '', json: undefined };
@@ -83,7 +83,7 @@ async function payAtProvider(act: () => void): Promise<Answer> {
 
 const isShort = (random: () => number) => random() < 0.07;
 
-export function stripeTill({ stripe }: PaymentProviders): Till {
+export function stripeProvider({ stripe }: PaymentProviders): PaymentProvider {
   return {
     name: 'stripe',
     open: (order) => ({ ...openSession(order), body: { ...openSession(order).body, gateway: 'stripe' } }),
@@ -101,7 +101,7 @@ export function stripeTill({ stripe }: PaymentProviders): Till {
   };
 }
 
-export function payPalTill({ payPal }: PaymentProviders): Till {
+export function payPalProvider({ payPal }: PaymentProviders): PaymentProvider {
   return {
     name: 'paypal',
     open: ({ bookingId, amount, currency }) => ({

@@ -4,11 +4,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { bookings } from '../../demo/server/db/schema.ts';
 import type { RunningServer } from '../../demo/server/start-server.ts';
 import { checkout, checkoutBody, searchCars } from '../support/bookings.ts';
-import { readAnswer, readProblem } from '../support/contract-answer.ts';
+import { parseResponse, readProblem } from '../support/contract-response.ts';
 import { startPostgres, type TestPostgres } from '../support/postgres.ts';
 import { seeded } from '../support/seeded-database.ts';
-import { startTestServer, type TestAnswer, testServer } from '../support/server.ts';
-import { trip } from '../support/trips.ts';
+import { startTestServer, type TestResponse, testServer } from '../support/test-server.ts';
+import { trip } from '../support/trip.ts';
 
 let postgres: TestPostgres;
 let running: RunningServer;
@@ -25,7 +25,7 @@ afterAll(async () => {
 });
 
 /** A checkout under a key of its own; null when the connection broke before an answer came. */
-async function attempt(body: unknown, key: string): Promise<TestAnswer | null> {
+async function attempt(body: unknown, key: string): Promise<TestResponse | null> {
   try {
     return await checkout(server, body, { 'idempotency-key': key });
   } catch {
@@ -40,7 +40,7 @@ it('a database that is restarted under checkouts loses nothing that was answered
   if (!first) throw new Error('No car is free');
   const before = await attempt(first.body, first.key);
   const underWay = attempts.slice(1).map(({ body, key }) => attempt(body, key));
-  let whileAway: TestAnswer[] = [];
+  let whileAway: TestResponse[] = [];
   await postgres.restart(async () => {
     whileAway = await Promise.all([
       server.call('POST', '/api/frontend-cars/1/15', trip),
@@ -49,9 +49,9 @@ it('a database that is restarted under checkouts loses nothing that was answered
       checkout(server, first.body, { 'idempotency-key': first.key }),
     ]);
   });
-  for (const answer of whileAway.filter(({ status }) => status !== 200)) {
-    expect(readProblem(answer)).toMatchObject({ status: 503, code: 'unavailable' });
-    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+  for (const response of whileAway.filter(({ status }) => status !== 200)) {
+    expect(readProblem(response)).toMatchObject({ status: 503, code: 'unavailable' });
+    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
   }
   expect(whileAway[2]?.status).toBe(503);
   const answered = [before, ...(await Promise.all(underWay))];
@@ -63,7 +63,7 @@ it('a database that is restarted under checkouts loses nothing that was answered
     expect([200, 409, 403, 422], again.text).toContain(again.status);
     if (earlier?.status === 200) expect(again.text).toBe(earlier.text);
     if (again.status !== 200) continue;
-    const { bookingId } = readAnswer('checkout', again);
+    const { bookingId } = parseResponse('checkout', again);
     const [row] = await db
       .select({ number: count() })
       .from(bookings)

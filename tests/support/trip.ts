@@ -1,6 +1,6 @@
 import { recordId } from '../../demo/seed/data/record-id.ts';
 
-/** Places of the seed by their short names. */
+/** Returns the id of a location of the seed by its short name. */
 export function placeId(slug: string): string {
   return recordId('location', slug);
 }

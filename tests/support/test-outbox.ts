@@ -1,6 +1,6 @@
 import type { Outbox, OutgoingMail } from '../../demo/server/mail/mail-worker.ts';
 
-/** An outbox that keeps what it is given. */
+/** Creates an outbox that stores its mails. */
 export function createTestOutbox(): {
   outbox: Outbox;
   sent: OutgoingMail[];

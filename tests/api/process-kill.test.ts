@@ -5,7 +5,7 @@ import { proveKill } from '../prove/kill.ts';
 const deaths = 2;
 
 it('loses nothing that it confirmed, books nothing twice and keeps its mails’ ids when it is killed', async () => {
-  const piece = { seed: 5, from: 0, to: deaths, deadline: Number.POSITIVE_INFINITY, tell: () => {} };
+  const piece = { seed: 5, from: 0, to: deaths, deadline: Number.POSITIVE_INFINITY, report: () => {} };
   const { counts, failures } = await proveKill(piece, 'source');
   expect(failures).toEqual([]);
   expect(counts['PGlite: kills']).toBe(1);

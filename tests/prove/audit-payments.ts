@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type Database, selectRows } from '../../demo/server/db/database.ts';
+import type { Charge, PaymentProvider } from './payment-providers.ts';
 import type { Walk } from './payment-walk.ts';
-import type { Charge, Till } from './tills.ts';
 
 interface BookedRow {
   id: string;
@@ -28,18 +28,18 @@ function bookingsOf(db: Database, email: string): Promise<BookedRow[]> {
 const isPaid = ({ status }: Pick<BookedRow, 'status'>) => status === 'deposit' || status === 'paid';
 
 /** A booking beside what the provider's own books have kept of its money. One that was confirmed for the counter before is confirmed again when it is paid. */
-function wrongWith(row: BookedRow, kept: number, triedLater: boolean): string | null {
+function findMismatch(row: BookedRow, kept: number, triedLater: boolean): string | null {
   const due = isPaid(row) ? (row.choice === 'deposit' ? row.deposit : row.total) : 0;
   if (kept !== due) return `${row.reference} is ${row.status} with ${kept} kept of ${due} due`;
   if (row.paid !== due) return `${row.reference} is ${row.status} and says ${row.paid} paid of ${due}`;
   const confirmations = isPaid(row) || row.status === 'pending' ? 1 : 0;
-  const isTold = row.confirmations === confirmations || (isPaid(row) && triedLater && row.confirmations === 2);
-  if (!isTold) return `${row.reference}: ${row.confirmations} confirmations`;
+  const isConfirmedOnce = row.confirmations === confirmations || (isPaid(row) && triedLater && row.confirmations === 2);
+  if (!isConfirmedOnce) return `${row.reference}: ${row.confirmations} confirmations`;
   return null;
 }
 
 /** Money that a provider took and the server knows nothing of. */
-async function findLoose(db: Database, charges: readonly Charge[]): Promise<string[]> {
+async function findUnmatchedCharges(db: Database, charges: readonly Charge[]): Promise<string[]> {
   const known = await selectRows<{ sessionId: string; state: string }>(
     db,
     sql`SELECT session_id AS "sessionId", state FROM payments WHERE session_id IS NOT NULL`,
@@ -52,24 +52,28 @@ async function findLoose(db: Database, charges: readonly Charge[]): Promise<stri
 }
 
 /** Money taken and booking confirmed, or neither: what breaks that, in words. */
-export async function auditWalks(db: Database, walks: readonly Walk[], tills: readonly Till[]): Promise<string[]> {
-  const charges = (await Promise.all(tills.map((till) => till.charges(db)))).flat();
+export async function auditWalks(
+  db: Database,
+  walks: readonly Walk[],
+  providers: readonly PaymentProvider[],
+): Promise<string[]> {
+  const charges = (await Promise.all(providers.map((provider) => provider.charges(db)))).flat();
   const keptOf = (id: string) =>
     charges.filter(({ bookingId }) => bookingId === id).reduce((sum, { kept }) => sum + kept, 0);
   const wrong: string[] = [];
-  for (const { email, heardPaid, heardLater, steps } of walks) {
+  for (const { email, sawPaid, sawConfirmed, steps } of walks) {
     const rows = await bookingsOf(db, email);
     const triedLater = steps.some((step) => step.startsWith('later'));
     const live = rows.filter(({ status }) => status !== 'cancelled');
     const found = [
-      ...rows.map((row) => wrongWith(row, keptOf(row.id), triedLater)),
+      ...rows.map((row) => findMismatch(row, keptOf(row.id), triedLater)),
       live.length > 1 ? `${live.length} live bookings` : null,
-      heardPaid && !live.some(isPaid) ? 'heard paid in vain' : null,
-      heardLater && live.length === 0 ? 'heard confirmed in vain' : null,
+      sawPaid && !live.some(isPaid) ? 'heard paid in vain' : null,
+      sawConfirmed && live.length === 0 ? 'heard confirmed in vain' : null,
     ].filter((each) => each !== null);
     wrong.push(...found.map((what) => `${what} (${email}: ${steps.join(', ')})`));
   }
-  return [...wrong, ...(await findLoose(db, charges))];
+  return [...wrong, ...(await findUnmatchedCharges(db, charges))];
 }
 
 /** How often what happened, for the figures. */
@@ -78,7 +82,7 @@ export async function tallyWalks(db: Database, walks: readonly Walk[]): Promise<
   const count = (name: string, more = 1) => {
     tally[name] = (tally[name] ?? 0) + more;
   };
-  for (const { email, heardPaid, steps } of walks) {
+  for (const { email, sawPaid, steps } of walks) {
     const messages = steps.filter((step) => step === 'message 204').length;
     const rows = await selectRows<{ outcome: string }>(
       db,
@@ -86,14 +90,14 @@ export async function tallyWalks(db: Database, walks: readonly Walk[]): Promise<
         FROM payments p JOIN bookings b ON b.id = p.booking_id WHERE b.driver_details ->> 'email' = ${email}`,
     );
     for (const { outcome } of rows) count(`payments ${outcome}`);
-    if (heardPaid) count('heard that they paid');
+    if (sawPaid) count('heard that they paid');
     count("provider's messages taken", messages);
     if (messages > 1) count('message came twice or more');
     if (messages > 0 && steps.indexOf('message 204') < steps.findIndex((step) => step.startsWith('check'))) {
       count('message came before the return');
     }
     const isPaid = rows.some(({ outcome }) => outcome === 'paid');
-    if (isPaid && !heardPaid && messages === 0) count('paid, found without return or message');
+    if (isPaid && !sawPaid && messages === 0) count('paid, found without return or message');
     count('refused while the provider was away', steps.filter((step) => step.endsWith('payment_unavailable')).length);
     count('too late or over at the provider', steps.filter((step) => step.endsWith('form_over')).length);
   }

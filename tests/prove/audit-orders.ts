@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { type Database, selectRows } from '../../demo/server/db/database.ts';
 import type { MailSink } from '../support/mail-sink.ts';
-import { startProduct } from '../support/product.ts';
-import { killProduct } from './grounds.ts';
+import { startProduct } from '../support/start-product.ts';
+import { killProduct } from './database-fixtures.ts';
 import { type Field, type Order, sendOrder } from './orders.ts';
 
 /** What the database says about the orders: bookings per order, and whether any mail is there twice, or was lost on its way. */
@@ -10,7 +10,7 @@ export async function checkOrders({ open, mails }: Field, orders: Order[]): Prom
   const { db, close } = await open();
   try {
     const wrong: string[] = [];
-    for (const { key, email, answer } of orders) {
+    for (const { key, email, response } of orders) {
       const rows = await selectRows<{ id: string; key: string | null }>(
         db,
         sql`SELECT b.id, k.key FROM bookings b JOIN users u ON u.id = b.driver_id
@@ -18,9 +18,9 @@ export async function checkOrders({ open, mails }: Field, orders: Order[]): Prom
       );
       if (rows.length > 1) wrong.push(`${rows.length} bookings of ${email}`);
       if (rows.some((row) => row.key !== key)) wrong.push(`a booking of ${email} without its key`);
-      if (answer === 'refused' && rows.length > 0) wrong.push(`a refused booking of ${email}`);
-      if (answer !== null && answer !== 'refused' && rows[0]?.id !== answer.bookingId)
-        wrong.push(`lost ${answer.bookingId}`);
+      if (response === 'refused' && rows.length > 0) wrong.push(`a refused booking of ${email}`);
+      if (response !== null && response !== 'refused' && rows[0]?.id !== response.bookingId)
+        wrong.push(`lost ${response.bookingId}`);
     }
     const double = await selectRows<{ kind: string; recipient: string }>(
       db,
@@ -56,15 +56,15 @@ function plainId(messageId: string): string {
 }
 
 /** A server that is started anew answers every order, those it had answered with the same booking. */
-export async function sendAgain({ env, program }: Field, orders: Order[]): Promise<string[]> {
+export async function resendOrders({ env, program }: Field, orders: Order[]): Promise<string[]> {
   const product = await startProduct(env, program);
   const wrong: string[] = [];
   try {
     for (const order of orders) {
-      const before = order.answer;
+      const before = order.response;
       await sendOrder(product.siteUrl, order);
-      if (order.answer === null) wrong.push(`no answer to ${order.key} after the restart`);
-      else if (before && JSON.stringify(before) !== JSON.stringify(order.answer))
+      if (order.response === null) wrong.push(`no answer to ${order.key} after the restart`);
+      else if (before && JSON.stringify(before) !== JSON.stringify(order.response))
         wrong.push(`another answer to ${order.key}`);
     }
   } finally {

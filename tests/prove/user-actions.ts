@@ -1,14 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
 import { demoAccounts, demoPassword } from '../../demo/seed/data/people.ts';
+import { type BrowserFixture, type BrowserRound, runRounds, timeoutMs, trip } from './browser-rounds.ts';
 import type { Campaign, Outcome } from './campaign.ts';
-import { answerBadly } from './lines.ts';
-import { patience, playRounds, type Stage, type Turn, trip } from './stage.ts';
+import { respondWithFault } from './network-faults.ts';
 
 /** Something a person does on a page, with what was typed for it. */
-interface Act {
+interface UserAction {
   name: string;
   who: 'visitor' | 'customer';
-  address: (stage: Stage, round: number) => string;
+  address: (fixture: BrowserFixture, round: number) => string;
   /** By the name of the field. */
   typed: (round: number) => Record<string, string>;
   /** Where the fields are. */
@@ -28,7 +28,7 @@ const tick = (name: string) => (page: Page) => page.locator(`main [name="${name}
 /** So many days after the first of February 2027: every booking has days of its own. */
 const dayOf = (round: number) => new Date(Date.UTC(2027, 1, 1 + round)).toISOString().slice(0, 10);
 
-const acts: Act[] = [
+const userActions: UserAction[] = [
   {
     name: 'signing in',
     who: 'visitor',
@@ -116,40 +116,40 @@ const acts: Act[] = [
   },
 ];
 
-const fieldOf = (page: Page, { within }: Act, name: string) => page.locator(`${within} [name="${name}"]`);
+const fieldOf = (page: Page, { within }: UserAction, name: string) => page.locator(`${within} [name="${name}"]`);
 
-async function begin(page: Page, act: Act, stage: Stage, round: number): Promise<void> {
-  await page.goto(act.address(stage, round));
-  if (act.within === 'rental-checkout') {
+async function openForm(page: Page, action: UserAction, fixture: BrowserFixture, round: number): Promise<void> {
+  await page.goto(action.address(fixture, round));
+  if (action.within === 'rental-checkout') {
     // Before the tag takes over, the page has plain links of its own.
     await page.locator('rental-results article a[href*="car="]').first().click();
   }
-  for (const [name, value] of Object.entries(act.typed(round))) await fieldOf(page, act, name).fill(value);
-  await act.prepare?.(page);
-  await act.button(page).waitFor({ timeout: patience });
+  for (const [name, value] of Object.entries(action.typed(round))) await fieldOf(page, action, name).fill(value);
+  await action.prepare?.(page);
+  await action.button(page).waitFor({ timeout: timeoutMs });
 }
 
 /** What a person is told when it did not work: at the fields, over the form, or in a toast. */
-const told = (page: Page) => page.locator('[role="alert"]:not(:empty), .r-toast, .r-error-state').first();
+const errorMessage = (page: Page) => page.locator('[role="alert"]:not(:empty), .r-toast, .r-error-state').first();
 
 async function isVisible(locator: Locator): Promise<boolean> {
   return (await locator.count()) > 0 && (await locator.first().isVisible());
 }
 
 /** Waits until it has worked, or the person was told that it has not. */
-async function outcomeOf(page: Page, act: Act): Promise<'done' | 'told' | null> {
-  for (const end = Date.now() + patience; Date.now() < end; await page.waitForTimeout(100)) {
-    if (await isVisible(act.done(page))) return 'done';
+async function outcomeOf(page: Page, action: UserAction): Promise<'done' | 'told' | null> {
+  for (const end = Date.now() + timeoutMs; Date.now() < end; await page.waitForTimeout(100)) {
+    if (await isVisible(action.done(page))) return 'done';
     // A toast may say either.
-    if (await isVisible(told(page))) return (await isVisible(act.done(page))) ? 'done' : 'told';
+    if (await isVisible(errorMessage(page))) return (await isVisible(action.done(page))) ? 'done' : 'told';
   }
   return null;
 }
 
-async function lostFields(page: Page, act: Act, round: number): Promise<string[]> {
+async function lostFields(page: Page, action: UserAction, round: number): Promise<string[]> {
   const lost: string[] = [];
-  for (const [name, value] of Object.entries(act.typed(round))) {
-    const field = fieldOf(page, act, name);
+  for (const [name, value] of Object.entries(action.typed(round))) {
+    const field = fieldOf(page, action, name);
     const left = (await field.count()) > 0 ? await field.inputValue() : 'no field';
     if (left !== value) lost.push(`${name} was typed, and is now "${left}"`);
   }
@@ -157,11 +157,11 @@ async function lostFields(page: Page, act: Act, round: number): Promise<string[]
 }
 
 /** With the line mended the same button leads on; pressing may need a second time where the page asks first. */
-async function tryAgain(page: Page, act: Act): Promise<string[]> {
-  for (const end = Date.now() + patience; Date.now() < end; await page.waitForTimeout(300)) {
-    if (await isVisible(act.done(page))) return [];
-    if (await isVisible(act.button(page))) {
-      await act
+async function retry(page: Page, action: UserAction): Promise<string[]> {
+  for (const end = Date.now() + timeoutMs; Date.now() < end; await page.waitForTimeout(300)) {
+    if (await isVisible(action.done(page))) return [];
+    if (await isVisible(action.button(page))) {
+      await action
         .button(page)
         .click({ timeout: 3000 })
         .catch(() => undefined);
@@ -171,7 +171,7 @@ async function tryAgain(page: Page, act: Act): Promise<string[]> {
 }
 
 /** How many bookings the person's mails confirm. */
-async function confirmations(page: Page, { siteUrl }: Stage, email: string): Promise<number> {
+async function confirmations(page: Page, { siteUrl }: BrowserFixture, email: string): Promise<number> {
   const list = await (await page.request.get(`${siteUrl}/mailbox`)).text();
   const rows = [...list.matchAll(/<td>([^<]*)<\/td><td lang="\w+"><a href="\/mailbox\/(\w+)">/g)];
   const kinds = rows
@@ -180,38 +180,41 @@ async function confirmations(page: Page, { siteUrl }: Stage, email: string): Pro
   return (await Promise.all(kinds)).filter((kind) => kind === 'booking-confirmation').length;
 }
 
-async function play(page: Page, { stage, item: act, fault, round, random }: Turn<Act>): Promise<string[]> {
+async function runAction(
+  page: Page,
+  { fixture, item: action, fault, round, random }: BrowserRound<UserAction>,
+): Promise<string[]> {
   const wrong: string[] = [];
   page.on('pageerror', (error) => wrong.push(`exception: ${error.message}`));
-  await begin(page, act, stage, round);
+  await openForm(page, action, fixture, round);
   let isBad = true;
   await page.route(/\/api\//, (route) =>
-    isBad ? answerBadly(route, fault, random) : route.continue().catch(() => undefined),
+    isBad ? respondWithFault(route, fault, random) : route.continue().catch(() => undefined),
   );
-  await act.button(page).click();
-  const outcome = await outcomeOf(page, act);
+  await action.button(page).click();
+  const outcome = await outcomeOf(page, action);
   if (outcome === null) wrong.push('nothing is said');
-  if (outcome === 'told') wrong.push(...(await lostFields(page, act, round)));
+  if (outcome === 'told') wrong.push(...(await lostFields(page, action, round)));
   isBad = false;
-  wrong.push(...(await tryAgain(page, act)));
-  if (act.name === 'booking') {
-    const count = await confirmations(page, stage, guestOf(round));
+  wrong.push(...(await retry(page, action)));
+  if (action.name === 'booking') {
+    const count = await confirmations(page, fixture, guestOf(round));
     if (count !== 1) wrong.push(`${count} confirmations`);
   }
   return wrong;
 }
 
 /** Every act under every fault of the line: the person is told, nothing typed is lost, and the same button leads on. */
-export async function proveActs(campaign: Campaign): Promise<Outcome> {
-  return playRounds(campaign, { area: 'acts', items: acts }, async (turn) => {
-    const { stage, item: act, fault } = turn;
+export async function proveActions(campaign: Campaign): Promise<Outcome> {
+  return runRounds(campaign, { area: 'acts', items: userActions }, async (run) => {
+    const { fixture, item: action, fault } = run;
     // A visitor of an earlier round may have signed in.
-    const context = act.who === 'customer' ? stage.customer : await stage.stranger();
+    const context = action.who === 'customer' ? fixture.customer : await fixture.newVisitor();
     const page = await context.newPage();
-    const wrong = await play(page, turn).catch((error: Error) => [`broke off: ${error.message.split('\n')[0]}`]);
+    const wrong = await runAction(page, run).catch((error: Error) => [`broke off: ${error.message.split('\n')[0]}`]);
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     await page.close();
-    if (context !== stage.customer) await context.close();
-    return { where: `${act.name}, ${fault}`, wrong };
+    if (context !== fixture.customer) await context.close();
+    return { where: `${action.name}, ${fault}`, wrong };
   });
 }

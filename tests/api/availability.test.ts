@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { heldUntil, isFree } from '../../demo/server/catalogue/free-car.ts';
 import { selectRows } from '../../demo/server/db/database.ts';
 import { bookings } from '../../demo/server/db/schema.ts';
-import { describeOnBoth, testNow } from '../support/server.ts';
+import { describeOnBoth, testNow } from '../support/test-server.ts';
 
 const day = 86_400_000;
 const minute = 60_000;
@@ -60,8 +60,8 @@ describeOnBoth('a car', (server) => {
 
     const askFor = async (period: { startsAt: Date; endsAt: Date }, exceptBooking: string | undefined) => {
       const condition = isFree(sql`${seeded.carId}`, { ...period, turnaroundMinutes, now: testNow, exceptBooking });
-      const [answer] = await selectRows<{ free: boolean }>(db, sql`SELECT ${condition} AS free`);
-      return answer?.free;
+      const [response] = await selectRows<{ free: boolean }>(db, sql`SELECT ${condition} AS free`);
+      return response?.free;
     };
 
     const property = fc.asyncProperty(

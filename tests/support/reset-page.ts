@@ -2,20 +2,20 @@ import { cleanup } from '@testing-library/react';
 import { PropertySymbol } from 'happy-dom';
 import { afterAll, afterEach, beforeAll, vi } from 'vitest';
 
-// A test of server code runs without a page: `@vitest-environment node`.
+// Tests of server code run without a page (`@vitest-environment node`).
 const hasPage = typeof window !== 'undefined';
 
-// A frame stays empty in a component test. happy-dom would print an error for each page that it was told not to load.
+// Frames stay empty in component tests, because happy-dom logs an error for each page that it must not load.
 if (hasPage) {
   const { connectedToDocument } = PropertySymbol;
   const value: unknown = Reflect.get(HTMLElement.prototype, connectedToDocument);
   Object.defineProperty(HTMLIFrameElement.prototype, connectedToDocument, { value });
 }
 
-// A component test has no network. happy-dom would print an error when a request that outlives its test is refused.
+// Component tests have no network. happy-dom would log an error when a request that outlives its test is refused.
 globalThis.fetch = () => Promise.reject(new TypeError('Component tests have no network'));
 
-// Test files that share a worker share its page: each finds it empty, and leaves nothing running in it.
+// Test files that share a worker share its page, so each file starts with an empty page and cleans up after itself.
 beforeAll(() => {
   if (!hasPage) return;
   localStorage.clear();

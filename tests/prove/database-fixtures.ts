@@ -5,11 +5,11 @@ import { connectEmbedded, connectPostgres } from '../../demo/server/db/connect.t
 import type { Database } from '../../demo/server/db/database.ts';
 import { isAlive } from '../support/is-alive.ts';
 import { startPostgres } from '../support/postgres.ts';
-import type { Product } from '../support/product.ts';
 import { seeded, unpackSeeded } from '../support/seeded-database.ts';
+import type { Product } from '../support/start-product.ts';
 
 /** A database that outlives the servers which run on it. */
-export interface Ground {
+export interface DatabaseFixture {
   kind: string;
   env: Record<string, string>;
   /** Opens the database itself; the embedded one only while no server has it. */
@@ -19,7 +19,7 @@ export interface Ground {
   close: () => Promise<void>;
 }
 
-export async function embeddedGround(): Promise<Ground> {
+export async function embeddedFixture(): Promise<DatabaseFixture> {
   const folder = mkdtempSync(join(tmpdir(), 'rental-kill-'));
   await unpackSeeded(folder);
   return {
@@ -31,7 +31,7 @@ export async function embeddedGround(): Promise<Ground> {
   };
 }
 
-export async function postgresGround(): Promise<Ground> {
+export async function postgresFixture(): Promise<DatabaseFixture> {
   const postgres = await startPostgres(seeded);
   const url = await postgres.createDatabase();
   const folder = mkdtempSync(join(tmpdir(), 'rental-kill-'));

@@ -7,17 +7,17 @@ import { seeded, seededDatabase, testNow } from './seeded-database.ts';
 
 export { testNow };
 
-/** Whether a server's first start would write just the seed that is kept for tests. */
-function hasUsualSeed({ demo = true, siteConfig, now }: StartOptions): boolean {
+/** True if a server's first start would write exactly the seed that is cached for tests. */
+function usesTestSeed({ demo = true, siteConfig, now }: StartOptions): boolean {
   return demo && siteConfig === undefined && (now?.() ?? testNow).getTime() === testNow.getTime();
 }
 
 async function databaseFiles(options: StartOptions): Promise<Blob | undefined> {
   if (options.databaseUrl) return undefined;
-  return hasUsualSeed(options) ? seededDatabase() : initialDatabase();
+  return usesTestSeed(options) ? seededDatabase() : initialDatabase();
 }
 
-/** Starts the whole server on free ports with the seed, an in-memory database unless told otherwise, and a still clock. */
+/** Starts the whole server on free ports with the seed, an in-memory database by default, and a fixed clock. */
 export async function startTestServer(options: StartOptions = {}): Promise<RunningServer> {
   return startServer({
     initialDatabase: await databaseFiles(options),
@@ -26,7 +26,7 @@ export async function startTestServer(options: StartOptions = {}): Promise<Runni
     dataDir: null,
     demo: true,
     holdLimit: 1000,
-    // Whether a build lies beside the sources must not change what is tested.
+    // A build beside the sources must not change the tests.
     distDir: 'no-build',
     now: () => testNow,
     log: failOnError,
@@ -34,7 +34,7 @@ export async function startTestServer(options: StartOptions = {}): Promise<Runni
   });
 }
 
-/** What the server only writes to its log must not go unseen in tests. */
+/** Errors that the server only logs must fail the test. */
 function failOnError(line: Record<string, unknown>): void {
   if (line['level'] === 'error') console.error(JSON.stringify(line));
 }
@@ -42,11 +42,11 @@ function failOnError(line: Record<string, unknown>): void {
 export type TestServer = {
   /** The running server; use it inside tests only. */
   get: () => RunningServer;
-  /** Calls it from the site's own origin. */
-  call: (method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<TestAnswer>;
+  /** Sends a request from the site's own origin. */
+  call: (method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<TestResponse>;
 };
 
-export type TestAnswer = { status: number; headers: Headers; text: string; json: unknown };
+export type TestResponse = { status: number; headers: Headers; text: string; json: unknown };
 
 /** Runs the same tests on the embedded database and on a PostgreSQL server. */
 export function describeOnBoth(name: string, define: (server: TestServer) => void, options: StartOptions = {}): void {
@@ -55,7 +55,7 @@ export function describeOnBoth(name: string, define: (server: TestServer) => voi
       let postgres: TestPostgres | undefined;
       let running: RunningServer | undefined;
       beforeAll(async () => {
-        postgres = kind === 'PostgreSQL' ? await startPostgres(hasUsualSeed(options) ? seeded : undefined) : undefined;
+        postgres = kind === 'PostgreSQL' ? await startPostgres(usesTestSeed(options) ? seeded : undefined) : undefined;
         const databaseUrl = await postgres?.createDatabase();
         running = await startTestServer({ ...options, databaseUrl });
       });
@@ -80,7 +80,7 @@ export function describeServer(name: string, define: (server: TestServer) => voi
   });
 }
 
-/** The same two ways in to a server that is already running. */
+/** Returns the same interface for a server that is already running. */
 export function testServer(find: () => RunningServer | undefined): TestServer {
   const get = () => {
     const server = find();
@@ -94,14 +94,14 @@ export function testServer(find: () => RunningServer | undefined): TestServer {
   };
 }
 
-/** One call with a JSON body; an answer without one has `json` undefined. */
+/** Sends one request with a JSON body. `json` is undefined if the response is not JSON. */
 export async function callServer(
   url: string,
   method: string,
   path: string,
   body?: unknown,
   headers: Record<string, string> = {},
-): Promise<TestAnswer> {
+): Promise<TestResponse> {
   const isForm = body instanceof FormData;
   const response = await fetch(url + path, {
     method,

@@ -4,9 +4,9 @@ import { selectRows } from '../../demo/server/db/database.ts';
 import { readNewQuote } from '../../widget/contract/problem-details.ts';
 import { extraNames } from '../../widget/domain/enumerations.ts';
 import { checkout, checkoutBody, type FoundCar, findCar, searchCars } from '../support/bookings.ts';
-import { readAnswer, readProblem } from '../support/contract-answer.ts';
-import { describeOnBoth, type TestServer } from '../support/server.ts';
-import { placeId, trip } from '../support/trips.ts';
+import { parseResponse, readProblem } from '../support/contract-response.ts';
+import { describeOnBoth, type TestServer } from '../support/test-server.ts';
+import { placeId, trip } from '../support/trip.ts';
 
 async function storedRows(server: TestServer): Promise<unknown> {
   return selectRows(
@@ -146,8 +146,8 @@ describeOnBoth('refusals', (server) => {
   it.each(refusals)('of %s', async (_why, body, status, code, field) => {
     const car = await findCar(server, 0);
     const before = await storedRows(server);
-    const answer = readProblem(await checkout(server, body(car), { 'idempotency-key': `refusal-${status}-${code}` }));
-    expect(answer).toMatchObject({ status, code, ...(field ? { field } : {}) });
+    const response = readProblem(await checkout(server, body(car), { 'idempotency-key': `refusal-${status}-${code}` }));
+    expect(response).toMatchObject({ status, code, ...(field ? { field } : {}) });
     expect(await storedRows(server)).toEqual(before);
   });
 
@@ -156,8 +156,8 @@ describeOnBoth('refusals', (server) => {
     const car = cars.find((each) => extraNames.some((name) => each[name] === -1));
     const missing = extraNames.find((name) => car?.[name] === -1);
     if (!car || !missing) throw new Error('Every car of the seed offers every extra');
-    const answer = await checkout(server, checkoutBody(car, { booking: { [missing]: true } }));
-    expect(readProblem(answer)).toMatchObject({ status: 422, code: 'extra_unavailable', field: missing });
+    const response = await checkout(server, checkoutBody(car, { booking: { [missing]: true } }));
+    expect(readProblem(response)).toMatchObject({ status: 422, code: 'extra_unavailable', field: missing });
 
     const free = await findCar(server, 0);
     const second =
@@ -176,15 +176,15 @@ describeOnBoth('refusals', (server) => {
 
   it('of a changed price come with a new quote that can be accepted', async () => {
     const car = await findCar(server, 0);
-    const answer = await checkout(server, checkoutBody(car, { totalMinor: 100, currency: 'EUR' }));
-    const quote = readNewQuote(answer.json);
+    const response = await checkout(server, checkoutBody(car, { totalMinor: 100, currency: 'EUR' }));
+    const quote = readNewQuote(response.json);
     expect(quote?.lines.reduce((sum, { amountMinor }) => sum + amountMinor, 0)).toBe(quote?.totalMinor);
     const accepted = checkoutBody(car, {
       quoteId: quote?.quoteId ?? '',
       totalMinor: quote?.totalMinor ?? 0,
       currency: 'EUR',
     });
-    expect(readAnswer('checkout', await checkout(server, accepted)).totalMinor).toBe(quote?.totalMinor);
+    expect(parseResponse('checkout', await checkout(server, accepted)).totalMinor).toBe(quote?.totalMinor);
   });
 
   describe('by the database itself', () => {

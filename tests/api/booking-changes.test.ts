@@ -7,10 +7,10 @@ import { formatMoney } from '../../widget/domain/format/money.ts';
 import { minor } from '../../widget/domain/money.ts';
 import { addDays, type WallTime } from '../../widget/domain/wall-time.ts';
 import { checkout, checkoutBody, counterCar, type FoundCar, searchCars } from '../support/bookings.ts';
-import { readAnswer, readProblem } from '../support/contract-answer.ts';
+import { parseResponse, readProblem } from '../support/contract-response.ts';
 import { bodyOf, findPayableCar, openSession, pay, readMoney } from '../support/payments.ts';
-import { describeOnBoth, type TestServer, testNow } from '../support/server.ts';
-import { trip } from '../support/trips.ts';
+import { describeOnBoth, type TestServer, testNow } from '../support/test-server.ts';
+import { trip } from '../support/trip.ts';
 
 let now = testNow;
 
@@ -20,13 +20,13 @@ async function book(server: TestServer, canChange = true) {
   const wanted = cars.filter(({ amendments }) => (canChange ? amendments >= 0 : amendments !== 0));
   const car = await counterCar(server, wanted);
   const driver = { license: await uploadLicense(server) };
-  const answer = await checkout(server, checkoutBody(car, { driver, booking: { amendments: canChange } }));
-  const result = readAnswer('checkout', answer);
+  const response = await checkout(server, checkoutBody(car, { driver, booking: { amendments: canChange } }));
+  const result = parseResponse('checkout', response);
   return {
     car,
     id: result.bookingId,
     total: result.totalMinor ?? 0,
-    token: { 'rental-booking': answer.headers.get('rental-booking') ?? '' },
+    token: { 'rental-booking': response.headers.get('rental-booking') ?? '' },
   };
 }
 
@@ -34,7 +34,7 @@ async function book(server: TestServer, canChange = true) {
 async function uploadLicense({ call }: TestServer): Promise<string> {
   const form = new FormData();
   form.append('file', new Blob(['%PDF-1.7 licence']), 'licence.pdf');
-  return readAnswer('createLicense', await call('POST', '/api/create-license', form));
+  return parseResponse('createLicense', await call('POST', '/api/create-license', form));
 }
 
 describeOnBoth(
@@ -49,11 +49,11 @@ describeOnBoth(
     it('shows the new price first, then changes at exactly that price and says so by mail', async () => {
       const { id, token, total } = await book(server);
       const wanted = { to: '2027-03-06T10:00' };
-      const offered = readAnswer('quoteChange', await quote(id, wanted, token));
+      const offered = parseResponse('quoteChange', await quote(id, wanted, token));
       expect(offered).toMatchObject({ beforeMinor: total, differenceMinor: offered.quote.totalMinor - total });
       expect(offered.quote.days).toBe(5);
       const accepted = { ...wanted, quoteId: offered.quote.quoteId, totalMinor: offered.quote.totalMinor };
-      const changed = readAnswer('changeBooking', await change(id, accepted, token));
+      const changed = parseResponse('changeBooking', await change(id, accepted, token));
       expect(changed).toMatchObject({ dropoffAt: '2027-03-06T10:00', days: 5, totalMinor: offered.quote.totalMinor });
       const written = await server
         .get()
@@ -65,9 +65,9 @@ describeOnBoth(
 
     it('is refused at another price, with the new one to accept', async () => {
       const { id, token, total } = await book(server);
-      const answer = await change(id, { to: '2027-03-06T10:00', totalMinor: total }, token);
-      expect(readProblem(answer)).toMatchObject({ status: 409, code: 'price_changed' });
-      expect(readNewQuote(answer.json)?.totalMinor).toBeGreaterThan(total);
+      const response = await change(id, { to: '2027-03-06T10:00', totalMinor: total }, token);
+      expect(readProblem(response)).toMatchObject({ status: 409, code: 'price_changed' });
+      expect(readNewQuote(response.json)?.totalMinor).toBeGreaterThan(total);
     });
 
     it('does not run into another booking of the same car, but into its own', async () => {
@@ -76,7 +76,7 @@ describeOnBoth(
       const blocked = await quote(id, { from: '2027-03-09T10:00', to: '2027-03-12T10:00' }, token);
       expect(readProblem(blocked)).toMatchObject({ status: 409, code: 'car_unavailable' });
       const shifted = await quote(id, { from: '2027-03-02T10:00', to: '2027-03-05T10:00' }, token);
-      expect(readAnswer('quoteChange', shifted).differenceMinor).toBe(0);
+      expect(parseResponse('quoteChange', shifted).differenceMinor).toBe(0);
     });
 
     it('needs the right to change, until a day before; phone and flight may always change', async () => {
@@ -85,7 +85,7 @@ describeOnBoth(
         status: 409,
         code: 'change_not_allowed',
       });
-      const details = readAnswer(
+      const details = parseResponse(
         'changeBooking',
         await change(id, { phone: '+33639985678', flightNumber: 'AF 1234' }, token),
       );
@@ -100,11 +100,11 @@ describeOnBoth(
     it('happens once however often it is sent', async () => {
       const { id, token } = await book(server);
       const wanted = { to: '2027-03-05T10:00' };
-      const { quote: offered } = readAnswer('quoteChange', await quote(id, wanted, token));
+      const { quote: offered } = parseResponse('quoteChange', await quote(id, wanted, token));
       const body = { ...wanted, quoteId: offered.quoteId, totalMinor: offered.totalMinor };
       const headers = { ...token, 'idempotency-key': randomUUID() };
-      const answers = [await change(id, body, headers), await change(id, body, headers)];
-      expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+      const responses = [await change(id, body, headers), await change(id, body, headers)];
+      expect(responses.map(({ status }) => status)).toEqual([200, 200]);
       const written = await server
         .get()
         .services.db.select()
@@ -121,9 +121,9 @@ describeOnBoth(
       await db.update(cars).set({ amendments: 0 }).where(eq(cars.id, found.car._id));
       const wanted = { paymentChoice: 'full', payLater: false, currency: 'EUR', booking: { amendments: true } };
       const body = bodyOf(found, wanted);
-      const answer = await checkout(server, body);
-      const { bookingId: id, plan, reference = '' } = readAnswer('checkout', answer);
-      const token = { 'rental-booking': answer.headers.get('rental-booking') ?? '' };
+      const response = await checkout(server, body);
+      const { bookingId: id, plan, reference = '' } = parseResponse('checkout', response);
+      const token = { 'rental-booking': response.headers.get('rental-booking') ?? '' };
       const { email } = body.driver;
       const amount = (plan?.now ?? 0) / 100;
       const due = { ...found, id, token: token['rental-booking'], reference, email, amount, currency: 'EUR' };
@@ -132,13 +132,13 @@ describeOnBoth(
       expect(before.booking).toMatchObject({ status: 'paid', displayPaid: before.kept });
 
       const shorter = { to: addDays(found.trip.dropoffAt as WallTime, -1) };
-      const { quote: offered, differenceMinor } = readAnswer('quoteChange', await quote(id, shorter, token));
+      const { quote: offered, differenceMinor } = parseResponse('quoteChange', await quote(id, shorter, token));
       expect(differenceMinor).toBeLessThan(0);
       const agreed = { ...shorter, quoteId: offered.quoteId, totalMinor: offered.totalMinor };
       const headers = { ...token, 'idempotency-key': randomUUID() };
-      const answers = [await change(id, agreed, headers), await change(id, agreed, headers)];
-      for (const each of answers) {
-        expect(readAnswer('changeBooking', each)).toMatchObject({
+      const responses = [await change(id, agreed, headers), await change(id, agreed, headers)];
+      for (const each of responses) {
+        expect(parseResponse('changeBooking', each)).toMatchObject({
           totalMinor: offered.totalMinor,
           paidMinor: before.kept,
           refundedMinor: -differenceMinor,
@@ -152,7 +152,7 @@ describeOnBoth(
       expect(told[0]?.text).toContain(`Your changed booking costs less, so we’re refunding ${back}`);
 
       const longer = { to: found.trip.dropoffAt };
-      const { quote: dearer } = readAnswer('quoteChange', await quote(id, longer, token));
+      const { quote: dearer } = parseResponse('quoteChange', await quote(id, longer, token));
       const accepted = { ...longer, quoteId: dearer.quoteId, totalMinor: dearer.totalMinor };
       expect((await change(id, accepted, token)).status).toBe(200);
       const last = await readMoney(server, due);
@@ -167,8 +167,11 @@ describeOnBoth(
 
     async function bookLater(on: TestServer, car: FoundCar): Promise<void> {
       const period = { pickupAt: '2027-03-08T10:00', dropoffAt: '2027-03-10T10:00' };
-      const answer = await checkout(on, checkoutBody(car, { ...period, driver: { license: await uploadLicense(on) } }));
-      if (answer.status !== 200) throw new Error(`${trip.pickupLocation}: ${answer.text}`);
+      const response = await checkout(
+        on,
+        checkoutBody(car, { ...period, driver: { license: await uploadLicense(on) } }),
+      );
+      if (response.status !== 200) throw new Error(`${trip.pickupLocation}: ${response.text}`);
     }
   },
   { now: () => now },

@@ -4,9 +4,9 @@ import { cars, mails } from '../../demo/server/db/schema.ts';
 import type { MailContent } from '../../demo/server/mail/mail-content.ts';
 import { unseal } from '../../demo/server/mail/seal.ts';
 import { checkout, checkoutBody, findCar } from '../support/bookings.ts';
-import { readAnswer, readProblem } from '../support/contract-answer.ts';
-import { describeServer, testNow } from '../support/server.ts';
-import { trip } from '../support/trips.ts';
+import { parseResponse, readProblem } from '../support/contract-response.ts';
+import { describeServer, testNow } from '../support/test-server.ts';
+import { trip } from '../support/trip.ts';
 
 let now = testNow;
 const siteConfig = {
@@ -28,7 +28,7 @@ describeServer(
     const person = { email: 'terms@example.com', password: 'a good one', fullName: 'Ada Terms', language: 'en' };
 
     it('is what the limits of the search form start with', async () => {
-      const settings = readAnswer('getSettings', await call('GET', '/api/settings'));
+      const settings = parseResponse('getSettings', await call('GET', '/api/settings'));
       expect(settings).toMatchObject({ minPickupHours: 3, minRentalHours: 6 });
       const from = new Date(testNow.getTime() + 30 * 24 * hour);
       const to = new Date(from.getTime() + 5 * hour);
@@ -44,7 +44,7 @@ describeServer(
       const car = (await findCar(server))._id;
       const wall = (days: number) => new Date(testNow.getTime() + days * 24 * hour).toISOString().slice(0, 16);
       const body = { car, pickupLocation, dropOffLocation, from: wall(30), to: wall(33) };
-      const quote = readAnswer('getQuote', await call('POST', '/api/x/quote', body));
+      const quote = parseResponse('getQuote', await call('POST', '/api/x/quote', body));
       expect(quote.expiresAt).toBe(new Date(testNow.getTime() + 5 * 60_000).toISOString());
     });
 
@@ -80,12 +80,12 @@ describeServer(
       const car = await findCar(server);
       const { db, secret } = server.get().services;
       await db.update(cars).set({ cancellation: 0 }).where(eq(cars.id, car._id));
-      const answer = await checkout(server, checkoutBody(car, { booking: { cancellation: true } }));
-      const { bookingId } = readAnswer('checkout', answer);
-      const token = { 'rental-booking': answer.headers.get('rental-booking') ?? '' };
+      const response = await checkout(server, checkoutBody(car, { booking: { cancellation: true } }));
+      const { bookingId } = parseResponse('checkout', response);
+      const token = { 'rental-booking': response.headers.get('rental-booking') ?? '' };
       const offered = await call('GET', `/api/x/bookings/${bookingId}/cancellation`, undefined, token);
       const freeUntil = new Date(Date.parse(trip.from) - 48 * hour).toISOString();
-      expect(readAnswer('quoteCancellation', offered)).toMatchObject({ freeUntil });
+      expect(parseResponse('quoteCancellation', offered)).toMatchObject({ freeUntil });
       const written = await db.select().from(mails).where(eq(mails.bookingId, bookingId));
       const confirmation = written.find(({ kind }) => kind === 'booking-confirmation');
       const { text } = JSON.parse(unseal(confirmation?.content ?? '', secret)) as MailContent;
@@ -95,8 +95,8 @@ describeServer(
     it('hides suppliers from drivers, and not from who hands the car over', async () => {
       const car = await findCar(server);
       const { db, secret } = server.get().services;
-      const answer = await checkout(server, checkoutBody(car));
-      const { bookingId } = readAnswer('checkout', answer);
+      const response = await checkout(server, checkoutBody(car));
+      const { bookingId } = parseResponse('checkout', response);
       const written = await db.select().from(mails).where(eq(mails.bookingId, bookingId));
       const naming = written
         .filter(({ content }) => unseal(content ?? '', secret).includes(car.supplier.fullName))

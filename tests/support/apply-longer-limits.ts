@@ -1,0 +1,3 @@
+import { lengthenLimits, longerLimits } from './lengthen-limits.ts';
+
+lengthenLimits(longerLimits);

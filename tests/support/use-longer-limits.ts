@@ -1,3 +1,0 @@
-import { lengthenLimits, longerLimits } from './longer-limits.ts';
-
-lengthenLimits(longerLimits);
