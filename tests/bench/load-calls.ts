@@ -1,6 +1,6 @@
 import { demoAccounts, demoPassword } from '../../demo/seed/data/people.ts';
 import { operations } from '../../widget/contract/operations.ts';
-import { checkoutOf, findFreeCars, sendCheckout, type Wanted } from '../prove/checkout-calls.ts';
+import { checkoutOf, findFreeCars, sendCheckout, type TripInput } from '../prove/checkout-calls.ts';
 import { signInWith } from '../support/sign-in.ts';
 import { callServer } from '../support/test-server.ts';
 import { placeId } from '../support/trip.ts';
@@ -14,7 +14,7 @@ export const frequentCustomer = demoAccounts.customer.email;
 const day = 86_400_000;
 
 /** `first` counts days from the beginning of the week in which no car is booked; some forty days later none is either. */
-export function freeTrip(first: number, days: number): Wanted {
+export function freeTrip(first: number, days: number): TripInput {
   const start = Math.floor(Date.now() / day) * day + (freeDay + first) * day + 11 * 3_600_000;
   const [from, to] = [start, start + days * day].map((time) => new Date(time).toISOString()) as [string, string];
   return { place: busyPlace, from, to };

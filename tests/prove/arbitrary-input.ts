@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import * as z from 'zod/mini';
 import type { ServerOperation } from '../../widget/contract/operation.ts';
 
-/** The part of JSON Schema that the contract is made of. */
+/** The part of JSON Schema that the contract uses. */
 export interface InputSchema {
   type?: string | readonly string[];
   const?: unknown;
@@ -21,14 +21,14 @@ export interface InputSchema {
   maxItems?: number;
 }
 
-/** One call to send. `body` undefined is none. */
+/** One call to send. `body` is undefined for no body. */
 export interface FuzzCall {
   params: Record<string, unknown>;
   query: Record<string, unknown>;
   body: unknown;
 }
 
-/** Values that break what doesn't expect them. */
+/** Values that break code which doesn't expect them. */
 const hostile = fc.oneof(
   fc.constantFrom<unknown>(
     ...[
@@ -59,17 +59,17 @@ const hostile = fc.oneof(
     ],
   ),
   fc.string(),
-  // Any code units, halves of characters too.
+  // Any code units, including lone surrogates.
   fc.array(fc.integer({ min: 0, max: 0xffff })).map((units) => String.fromCharCode(...units)),
   fc.double(),
   fc.jsonValue({ maxDepth: 2 }),
 );
 
-/** Words of the running server's own data by the names of the fields they fit, so that calls get past the first check. */
+/** Values from the server's own data by the field names they fit, so that calls pass the first check. */
 export type KnownValues = Record<string, readonly unknown[]>;
 
-/** How values are made up: with which known words, and whether one in a while breaks what doesn't expect it. */
-interface Making {
+/** How values are generated: from which known values, and whether a hostile one is mixed in. */
+interface ValueOptions {
   known: KnownValues;
   hasHostile: boolean;
 }
@@ -79,7 +79,7 @@ const moment = fc
   .integer({ min: -30, max: 800 })
   .map((days) => new Date(Math.floor(Date.now() / day) * day + days * day + 10 * 3_600_000).toISOString());
 
-/** The library prepares a kind of text for long; there are few of them. */
+/** The library prepares a string arbitrary slowly; there are few different ones. */
 const texts = new Map<string, fc.Arbitrary<string>>();
 
 function prepareOnce(name: string, prepare: () => fc.Arbitrary<string>): fc.Arbitrary<string> {
@@ -92,7 +92,7 @@ const textOf = (minLength: number, maxLength: number) =>
   prepareOnce(`${minLength} to ${maxLength}`, () => fc.string({ minLength, maxLength }));
 const matchingOf = (pattern: string) => prepareOnce(pattern, () => fc.stringMatching(new RegExp(pattern)));
 
-function ofString(schema: InputSchema, { hasHostile }: Making): fc.Arbitrary<unknown> {
+function ofString(schema: InputSchema, { hasHostile }: ValueOptions): fc.Arbitrary<unknown> {
   const text = textOf(Math.min(schema.minLength ?? 0, 50), Math.min(schema.maxLength ?? 40, 60));
   if (schema.format === 'date-time') return moment;
   if (schema.format === 'wall-time') return moment.map((instant) => instant.slice(0, 16));
@@ -114,36 +114,36 @@ function ofNumber({ minimum, maximum, type }: InputSchema): fc.Arbitrary<unknown
     : fc.double({ min, max, noNaN: true });
 }
 
-function ofObject(schema: InputSchema, making: Making): fc.Arbitrary<unknown> {
+function ofObject(schema: InputSchema, options: ValueOptions): fc.Arbitrary<unknown> {
   const properties = schema.properties ?? {};
   const model = Object.fromEntries(
-    Object.entries(properties).map(([name, inner]) => [name, arbitraryOf(inner, making, name)]),
+    Object.entries(properties).map(([name, inner]) => [name, arbitraryOf(inner, options, name)]),
   );
   return fc.record(model, { requiredKeys: [...(schema.required ?? [])] });
 }
 
-/** Values that a schema mostly accepts, with one in a while that it must refuse. */
-function arbitraryOf(schema: InputSchema, making: Making, name = ''): fc.Arbitrary<unknown> {
-  const fitting = making.known[name];
-  const own = validOf(schema, making);
+/** Values that a schema mostly accepts, with an occasional one that it must reject. */
+function arbitraryOf(schema: InputSchema, options: ValueOptions, name = ''): fc.Arbitrary<unknown> {
+  const fitting = options.known[name];
+  const own = validOf(schema, options);
   const valid =
     fitting && fitting.length > 0
       ? fc.oneof({ weight: 5, arbitrary: fc.constantFrom(...fitting) }, { weight: 1, arbitrary: own })
       : own;
-  return making.hasHostile ? fc.oneof({ weight: 40, arbitrary: valid }, { weight: 1, arbitrary: hostile }) : valid;
+  return options.hasHostile ? fc.oneof({ weight: 40, arbitrary: valid }, { weight: 1, arbitrary: hostile }) : valid;
 }
 
-function validOf(schema: InputSchema, making: Making): fc.Arbitrary<unknown> {
+function validOf(schema: InputSchema, options: ValueOptions): fc.Arbitrary<unknown> {
   if ('const' in schema) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);
-  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((inner) => validOf(inner, making)));
+  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((inner) => validOf(inner, options)));
   if (typeof schema.type === 'object')
-    return fc.oneof(...schema.type.map((type) => validOf({ ...schema, type }, making)));
-  if (schema.type === 'object') return ofObject(schema, making);
+    return fc.oneof(...schema.type.map((type) => validOf({ ...schema, type }, options)));
+  if (schema.type === 'object') return ofObject(schema, options);
   if (schema.type === 'array') {
-    return fc.array(arbitraryOf(schema.items ?? {}, making), { maxLength: Math.min(schema.maxItems ?? 4, 4) });
+    return fc.array(arbitraryOf(schema.items ?? {}, options), { maxLength: Math.min(schema.maxItems ?? 4, 4) });
   }
-  if (schema.type === 'string') return ofString(schema, making);
+  if (schema.type === 'string') return ofString(schema, options);
   if (schema.type === 'integer' || schema.type === 'number') return ofNumber(schema);
   if (schema.type === 'boolean') return fc.boolean();
   if (schema.type === 'null') return fc.constant(null);
@@ -158,7 +158,7 @@ function inputOf(schema: z.ZodMiniType | undefined, known: KnownValues): fc.Arbi
   });
 }
 
-/** Values that a schema allows, as far as it says. */
+/** Values that a schema accepts, as far as it says. */
 export function valuesOf(schema: InputSchema): fc.Arbitrary<unknown> {
   return validOf(schema, { known: {}, hasHostile: false });
 }
@@ -166,7 +166,7 @@ export function valuesOf(schema: InputSchema): fc.Arbitrary<unknown> {
 const asRecord = (value: unknown) =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 
-/** Calls of one operation, as its row in the contract describes them. */
+/** Calls of one operation, generated from its row in the contract. */
 export function arbitraryCall(operation: ServerOperation, known: KnownValues): fc.Arbitrary<FuzzCall> {
   return fc.record({
     params: inputOf(operation.params, known).map(asRecord),

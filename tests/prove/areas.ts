@@ -14,45 +14,45 @@ import { proveActions } from './user-actions.ts';
 /** One kind of campaign. */
 export interface Area {
   run: (campaign: Campaign) => Promise<Outcome>;
-  /** The rounds of a whole campaign, and of the short one that `all` runs. */
+  /** The number of rounds of a whole campaign; `nightly` is the number that `all` runs. */
   rounds: number;
   nightly: number;
   of: string;
-  /** True where this machine cannot run it. */
+  /** True if this machine cannot run it. */
   isMissing?: () => boolean;
 }
 
 export const areas: Record<string, Area> = {
-  acts: {
+  actions: {
     run: proveActions,
     rounds: 66,
     nightly: 22,
-    of: 'acts of a person whose answers come late, cut off or wrong',
+    of: 'user actions with late, cut off or wrong responses',
   },
   race: { run: proveRace, rounds: 200, nightly: 50, of: 'rounds of 50 checkouts of one car, on each database' },
   kill: {
     run: (campaign) => proveKill(campaign),
     rounds: 100,
     nightly: 25,
-    of: 'kills of the server under checkouts, one database after the other',
+    of: 'kills of the server under checkouts, alternating databases',
   },
   disk: {
     run: proveDisk,
     rounds: 40,
     nightly: 8,
-    of: 'disks that run full under checkouts, on each database',
+    of: 'disks that fill up under checkouts, on each database',
     isMissing: () => process.platform !== 'linux' || process.getuid?.() !== 0,
   },
-  'sign-in': { run: proveSignIn, rounds: 3000, nightly: 500, of: 'questions about known and unknown addresses' },
+  'sign-in': { run: proveSignIn, rounds: 3000, nightly: 500, of: 'requests about known and unknown addresses' },
   payment: {
     run: provePayment,
     rounds: 240,
     nightly: 40,
-    of: 'kills of the server under payments; databases and gateways take turns',
+    of: 'kills of the server under payments, alternating databases and gateways',
   },
   faults: { run: proveFaults, rounds: 300, nightly: 60, of: 'faults seeded into the rules, one at a time' },
-  fuzz: { run: proveFuzz, rounds: 20_000, nightly: 4_000, of: 'calls made from the contract' },
-  screens: { run: proveScreens, rounds: 300, nightly: 60, of: 'screens whose answers come late, cut off or wrong' },
+  fuzz: { run: proveFuzz, rounds: 20_000, nightly: 4_000, of: 'calls generated from the contract' },
+  screens: { run: proveScreens, rounds: 300, nightly: 60, of: 'screens with late, cut off or wrong responses' },
   search: { run: proveSearch, rounds: 5_000, nightly: 1_000, of: 'searches, each on both databases' },
-  totals: { run: proveTotals, rounds: 3_000, nightly: 600, of: 'trips of cars with prices made up' },
+  totals: { run: proveTotals, rounds: 3_000, nightly: 600, of: 'trips of cars with random prices' },
 };

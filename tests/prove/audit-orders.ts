@@ -3,10 +3,10 @@ import { type Database, selectRows } from '../../demo/server/db/database.ts';
 import type { MailSink } from '../support/mail-sink.ts';
 import { startProduct } from '../support/start-product.ts';
 import { killProduct } from './database-fixtures.ts';
-import { type Field, type Order, sendOrder } from './orders.ts';
+import { type Order, type OrderSetup, sendOrder } from './orders.ts';
 
-/** What the database says about the orders: bookings per order, and whether any mail is there twice, or was lost on its way. */
-export async function checkOrders({ open, mails }: Field, orders: Order[]): Promise<string[]> {
+/** Compares the database with the orders: one booking per order, no duplicate mail, no lost mail. Returns the violations. */
+export async function checkOrders({ open, mails }: OrderSetup, orders: Order[]): Promise<string[]> {
   const { db, close } = await open();
   try {
     const wrong: string[] = [];
@@ -33,7 +33,7 @@ export async function checkOrders({ open, mails }: Field, orders: Order[]): Prom
   }
 }
 
-/** A mail that counts as sent has arrived, and what arrived, be it twice, has the id of the one row that it was written as. */
+/** Checks that each mail marked as sent has arrived, and that every delivery, even a repeated one, has the id of one row. */
 async function checkMails(db: Database, { received }: MailSink, orders: Order[]): Promise<string[]> {
   const rows = await selectRows<{ id: string; recipient: string; sent: boolean; failed: boolean }>(
     db,
@@ -46,7 +46,7 @@ async function checkMails(db: Database, { received }: MailSink, orders: Order[])
   const ids = new Set(rows.map(({ id }) => plainId(id)));
   const repeated = rows.length - ids.size;
   return [
-    ...lost.map(({ id, recipient }) => `mail ${id} to ${recipient} counts as sent and never arrived`),
+    ...lost.map(({ id, recipient }) => `mail ${id} to ${recipient} is marked as sent but never arrived`),
     ...(repeated > 0 ? [`${repeated} mails share an id`] : []),
   ];
 }
@@ -55,17 +55,17 @@ function plainId(messageId: string): string {
   return messageId.replace(/^<|>$/g, '');
 }
 
-/** A server that is started anew answers every order, those it had answered with the same booking. */
-export async function resendOrders({ env, program }: Field, orders: Order[]): Promise<string[]> {
+/** Resends every order to a restarted server, which must return the same booking for those already confirmed. */
+export async function resendOrders({ env, program }: OrderSetup, orders: Order[]): Promise<string[]> {
   const product = await startProduct(env, program);
   const wrong: string[] = [];
   try {
     for (const order of orders) {
       const before = order.response;
       await sendOrder(product.siteUrl, order);
-      if (order.response === null) wrong.push(`no answer to ${order.key} after the restart`);
+      if (order.response === null) wrong.push(`no response to ${order.key} after the restart`);
       else if (before && JSON.stringify(before) !== JSON.stringify(order.response))
-        wrong.push(`another answer to ${order.key}`);
+        wrong.push(`a different response to ${order.key}`);
     }
   } finally {
     await killProduct(product);

@@ -14,7 +14,7 @@ interface BookedRow {
   confirmations: number;
 }
 
-/** Every booking of one customer. */
+/** Returns every booking of one customer. */
 function bookingsOf(db: Database, email: string): Promise<BookedRow[]> {
   return selectRows<BookedRow>(
     db,
@@ -27,18 +27,18 @@ function bookingsOf(db: Database, email: string): Promise<BookedRow[]> {
 
 const isPaid = ({ status }: Pick<BookedRow, 'status'>) => status === 'deposit' || status === 'paid';
 
-/** A booking beside what the provider's own books have kept of its money. One that was confirmed for the counter before is confirmed again when it is paid. */
+/** Compares a booking with the money the provider kept. A booking confirmed for the counter is confirmed again when it is paid. */
 function findMismatch(row: BookedRow, kept: number, triedLater: boolean): string | null {
   const due = isPaid(row) ? (row.choice === 'deposit' ? row.deposit : row.total) : 0;
   if (kept !== due) return `${row.reference} is ${row.status} with ${kept} kept of ${due} due`;
-  if (row.paid !== due) return `${row.reference} is ${row.status} and says ${row.paid} paid of ${due}`;
+  if (row.paid !== due) return `${row.reference} is ${row.status} and has ${row.paid} of ${due} noted as paid`;
   const confirmations = isPaid(row) || row.status === 'pending' ? 1 : 0;
   const isConfirmedOnce = row.confirmations === confirmations || (isPaid(row) && triedLater && row.confirmations === 2);
   if (!isConfirmedOnce) return `${row.reference}: ${row.confirmations} confirmations`;
   return null;
 }
 
-/** Money that a provider took and the server knows nothing of. */
+/** Finds money that a provider took without the server's knowledge. */
 async function findUnmatchedCharges(db: Database, charges: readonly Charge[]): Promise<string[]> {
   const known = await selectRows<{ sessionId: string; state: string }>(
     db,
@@ -48,10 +48,10 @@ async function findUnmatchedCharges(db: Database, charges: readonly Charge[]): P
   const isSettled = ({ sessionId }: Charge) => ['paid', 'refunded'].includes(states.get(sessionId) ?? '');
   return charges
     .filter((charge) => !isSettled(charge))
-    .map(({ sessionId, kept }) => `${kept} kept, and the payment of ${sessionId} is ${states.get(sessionId)}`);
+    .map(({ sessionId, kept }) => `${kept} kept, but the payment of ${sessionId} is ${states.get(sessionId)}`);
 }
 
-/** Money taken and booking confirmed, or neither: what breaks that, in words. */
+/** Checks that money is taken and the booking confirmed, or neither. Returns the violations. */
 export async function auditWalks(
   db: Database,
   walks: readonly Walk[],
@@ -68,15 +68,15 @@ export async function auditWalks(
     const found = [
       ...rows.map((row) => findMismatch(row, keptOf(row.id), triedLater)),
       live.length > 1 ? `${live.length} live bookings` : null,
-      sawPaid && !live.some(isPaid) ? 'heard paid in vain' : null,
-      sawConfirmed && live.length === 0 ? 'heard confirmed in vain' : null,
+      sawPaid && !live.some(isPaid) ? 'reported as paid, but is not' : null,
+      sawConfirmed && live.length === 0 ? 'reported as confirmed, but is not' : null,
     ].filter((each) => each !== null);
     wrong.push(...found.map((what) => `${what} (${email}: ${steps.join(', ')})`));
   }
   return [...wrong, ...(await findUnmatchedCharges(db, charges))];
 }
 
-/** How often what happened, for the figures. */
+/** Counts what happened, for the figures. */
 export async function tallyWalks(db: Database, walks: readonly Walk[]): Promise<Record<string, number>> {
   const tally: Record<string, number> = {};
   const count = (name: string, more = 1) => {
@@ -90,16 +90,16 @@ export async function tallyWalks(db: Database, walks: readonly Walk[]): Promise<
         FROM payments p JOIN bookings b ON b.id = p.booking_id WHERE b.driver_details ->> 'email' = ${email}`,
     );
     for (const { outcome } of rows) count(`payments ${outcome}`);
-    if (sawPaid) count('heard that they paid');
-    count("provider's messages taken", messages);
-    if (messages > 1) count('message came twice or more');
+    if (sawPaid) count('reported as paid');
+    count('webhooks accepted', messages);
+    if (messages > 1) count('webhook sent twice or more');
     if (messages > 0 && steps.indexOf('message 204') < steps.findIndex((step) => step.startsWith('check'))) {
-      count('message came before the return');
+      count('webhook sent before the return');
     }
     const isPaid = rows.some(({ outcome }) => outcome === 'paid');
-    if (isPaid && !sawPaid && messages === 0) count('paid, found without return or message');
-    count('refused while the provider was away', steps.filter((step) => step.endsWith('payment_unavailable')).length);
-    count('too late or over at the provider', steps.filter((step) => step.endsWith('form_over')).length);
+    if (isPaid && !sawPaid && messages === 0) count('paid, found without return or webhook');
+    count('rejected while the provider was down', steps.filter((step) => step.endsWith('payment_unavailable')).length);
+    count('too late or expired at the provider', steps.filter((step) => step.endsWith('form_expired')).length);
   }
   return tally;
 }

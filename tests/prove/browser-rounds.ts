@@ -7,9 +7,9 @@ import { newDataDir, startProduct } from '../support/start-product.ts';
 import { addCount, type Campaign, type Outcome, randomOfRound } from './campaign.ts';
 import { type NetworkFault, networkFaults } from './network-faults.ts';
 
-/** Addresses of the product, and what is found on the way: a car to book, a booking to look at. */
+/** The product's addresses and two browser contexts, with a car to book and a booking to open. */
 export interface BrowserFixture {
-  /** Opens a person of its own: somebody an earlier round knows nothing of. */
+  /** Opens a context for a new person, without the state of earlier rounds. */
   newVisitor: () => Promise<BrowserContext>;
   siteUrl: string;
   partnerUrl: string;
@@ -21,10 +21,10 @@ export interface BrowserFixture {
 
 export const trip = 'pickup=NCE&from=2027-06-01T10:00&to=2027-06-04T10:00';
 
-/** How long, in milliseconds, a screen may take to come to rest on a busy machine. */
+/** Milliseconds that a screen may take to settle on a busy machine. */
 export const timeoutMs = 40_000;
 
-/** The first address on the page that leads to what is named. */
+/** Returns the first link on the page whose path contains `part`. */
 async function findAddress(page: Page, part: string): Promise<string> {
   const link = page.locator(`main a[href*="${part}"]:visible`).first();
   await link.waitFor({ timeout: timeoutMs });
@@ -34,7 +34,7 @@ async function findAddress(page: Page, part: string): Promise<string> {
 
 async function createBrowserFixture(browser: Browser, siteUrl: string, partnerUrl: string): Promise<BrowserFixture> {
   let people = 0;
-  // Each with an address of its own: a limit for callers is none of the faults.
+  // Each has its own IP address, because rate limits are not one of the faults.
   const newVisitor = () => {
     people += 1;
     const extraHTTPHeaders = { 'x-forwarded-for': `10.0.${people >> 8}.${people & 255}` };
@@ -61,17 +61,17 @@ async function createBrowserFixture(browser: Browser, siteUrl: string, partnerUr
   return { newVisitor, siteUrl, partnerUrl, visitor, customer, checkoutPath, bookingPath };
 }
 
-/** What keeps a screen from being at rest. */
+/** Returns why a screen has not settled, or null. */
 async function pendingReason(page: Page): Promise<string | null> {
   if ((await page.locator('[data-state="loading"], [aria-busy="true"]').count()) > 0) return 'it never stops loading';
   const headings = await page.getByRole('heading', { level: 1 }).count();
   if (headings !== 1) return `${headings} headings`;
-  // A page whose tag is not there yet has its heading only.
+  // A page whose element is not loaded yet contains only its heading.
   const snapshot = await page.locator('main').first().ariaSnapshot();
   return snapshot.length > 100 ? null : `the page is blank: ${snapshot}`;
 }
 
-/** Waits until the screen is at rest; resolves to what is wrong when it never is. */
+/** Waits until the screen has settled. Resolves to the violations if it never does. */
 export async function screenFaults(page: Page): Promise<string[]> {
   const end = Date.now() + timeoutMs;
   for (;;) {
@@ -82,7 +82,7 @@ export async function screenFaults(page: Page): Promise<string[]> {
   }
 }
 
-/** With the line mended, "Try again" (or a reload, where the page itself could not know) leads to the screen as it should be. */
+/** Presses "Try again" without the fault until the screen recovers. */
 export async function recover(page: Page): Promise<string[]> {
   const retry = page.getByRole('button', { name: 'Try again' });
   const end = Date.now() + timeoutMs;
@@ -97,7 +97,7 @@ export async function recover(page: Page): Promise<string[]> {
   return screenFaults(page);
 }
 
-/** One of the things to try, under one fault of the line. */
+/** One item under one network fault. */
 export interface BrowserRound<Item> {
   fixture: BrowserFixture;
   item: Item;
@@ -107,8 +107,8 @@ export interface BrowserRound<Item> {
 }
 
 /**
- * Tries every item under one fault after the other, on a product and in a browser of its own. `play` resolves to where it
- * was, in words, and what was wrong.
+ * Tries every item under one fault after the other, with its own product and browser. `play` resolves to the name of the
+ * case and its violations.
  */
 export async function runRounds<Item>(
   { seed, from, to, deadline, report }: Campaign,

@@ -27,12 +27,12 @@ export type SearchedTrip = Input<typeof searchCars>['body'] & {
 const seed = seedData(testNow);
 const hour = 3_600_000;
 
-/** The rules of a search once more, as plainly as can be, over the seed itself. */
+/** Reimplements the search rules as plainly as possible over the seed, as an independent reference. */
 export function bruteForce(body: SearchedTrip): string[] {
   const place = (id: string) => seed.locations.find((each) => each.id === id);
   const pickup = place(body.pickupLocation);
   const dropoff = place(body.dropOffLocation);
-  if (!pickup || !dropoff) throw new Error('The search names a place that is not in the seed');
+  if (!pickup || !dropoff) throw new Error('The search uses a location that is not in the seed');
   const from = toInstant(body.pickupAt as WallTime, pickup.timeZone).instant;
   const to = toInstant(body.dropoffAt as WallTime, dropoff.timeZone).instant;
   const days = rentalDays(from, to, pickup.timeZone);
@@ -41,13 +41,13 @@ export function bruteForce(body: SearchedTrip): string[] {
   const takesBack = (supplier: SeedSupplier | undefined) =>
     pickup.id === dropoff.id ||
     (pickup.country === dropoff.country && (supplier?.locations.some((id) => isAt(id, dropoff.id)) ?? false));
-  const holds = (booking: SeedBooking) =>
+  const holdsCar = (booking: SeedBooking) =>
     booking.status !== 'cancelled' && !(booking.status === 'void' && booking.expireAt && booking.expireAt <= testNow);
   const isFree = (car: SeedCar) =>
     !seed.bookings.some(
       (booking) =>
         booking.car === car.id &&
-        holds(booking) &&
+        holdsCar(booking) &&
         booking.from.getTime() < to.getTime() + hour &&
         booking.to.getTime() + hour > from.getTime(),
     );
@@ -83,7 +83,7 @@ function passes(car: SeedCar, body: SearchedTrip): boolean {
   );
 }
 
-/** Mostly no filter, so that searches with a few of them still find cars; now and then a list that nothing can match. */
+/** Mostly no filter, so that searches with several filters still find cars; sometimes a list that nothing matches. */
 const some = <Word extends string>(words: readonly Word[]) =>
   fc.oneof(
     { weight: 6, arbitrary: fc.constant(undefined) },
@@ -92,7 +92,7 @@ const some = <Word extends string>(words: readonly Word[]) =>
   );
 const places = seed.locations.map(({ id }) => id);
 const carIds = seed.cars.map(({ id }) => id);
-const wall = (day: number, clock: number) => {
+const wallTime = (day: number, clock: number) => {
   const date = new Date(Date.UTC(2026, 10, 22 + day)).toISOString().slice(0, 10);
   return `${date}T${String(clock).padStart(2, '0')}:00`;
 };
@@ -102,8 +102,8 @@ export const pages = fc.record({ page: fc.integer({ min: 1, max: 6 }), size: fc.
 
 type Row = ReturnType<typeof readPage<SearchCar>>['rows'][number];
 
-/** What an order goes by, least first; the price is the quote's, in the base currency. */
-function rank({ rating = 0, trips, dailyPrice, quote, ...car }: Row, sort: SearchedTrip['sort']): number[] {
+/** Returns the sort key, ascending. The price is the quote's, in the base currency. */
+function sortKey({ rating = 0, trips, dailyPrice, quote, ...car }: Row, sort: SearchedTrip['sort']): number[] {
   const total = quote?.baseTotalMinor ?? Number.NaN;
   const closed = Number(car.fullyBooked || car.comingSoon);
   const credit = 0.05 * ((rating || 3) - 3) + 0.05 * (Math.min(trips, 200) / 200);
@@ -111,9 +111,9 @@ function rank({ rating = 0, trips, dailyPrice, quote, ...car }: Row, sort: Searc
   return [closed, { recommended: total * (1 - credit), total, day: total, rating: -rating }[sort]];
 }
 
-/** Two rows of a list that stand in the wrong order; none when all is well. */
+/** Returns the first row that is out of order, or undefined. */
 export function findMisplacedRow(rows: readonly Row[], sort: SearchedTrip['sort']): string | undefined {
-  const ranks = rows.map((row) => rank(row, sort));
+  const ranks = rows.map((row) => sortKey(row, sort));
   const at = ranks.findIndex(([group = 0, value = 0], index) => {
     const [groupBefore = 0, valueBefore = 0] = ranks[index - 1] ?? [group, value];
     return group < groupBefore || (group === groupBefore && value < valueBefore - 1e-6);
@@ -121,7 +121,7 @@ export function findMisplacedRow(rows: readonly Row[], sort: SearchedTrip['sort'
   return at < 0 ? undefined : `row ${at} of ${rows.length}, sorted by ${sort}`;
 }
 
-/** Searches of the seed's places in the weeks after its day, with any filters. */
+/** Searches at the seed's locations in the weeks after its day, with any filters. */
 export const searches = fc
   .record({
     pickupLocation: fc.constantFrom(...places),
@@ -155,8 +155,8 @@ export const searches = fc
     const body = {
       ...rest,
       dropOffLocation: otherLocation ?? rest.pickupLocation,
-      pickupAt: wall(day, clock),
-      dropoffAt: wall(day + length, clock),
+      pickupAt: wallTime(day, clock),
+      dropoffAt: wallTime(day + length, clock),
     };
     return Object.fromEntries(
       Object.entries(body).filter(([, value]) => value !== undefined),

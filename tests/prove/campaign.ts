@@ -1,22 +1,22 @@
-/** What a campaign is given: its seed, how many rounds are asked for, and what it may keep between two pieces. */
+/** The input of a campaign: its seed, its rounds and its limits. */
 export interface Campaign {
   seed: number;
-  /** The rounds of this piece: from the first (counting from 0, over all pieces) up to but without the last. */
+  /** The rounds of this piece: from `from`, counting from 0 over all pieces, up to and excluding `to`. */
   from: number;
   to: number;
-  /** Milliseconds since 1970 after which no further round begins, so that a piece stays under an hour. */
+  /** Milliseconds since 1970 after which no further round starts, so that a piece stays under an hour. */
   deadline: number;
   report: (line: string) => void;
-  /** The one gateway that payments are proved with; without it they take turns. */
+  /** The gateway to test payments with; by default the gateways alternate. */
   gateway?: string | undefined;
 }
 
-/** What one piece found out. Counts of two pieces are added up. */
+/** The result of one piece. Counts of several pieces are added up. */
 export interface Outcome {
-  /** Rounds that were run, from `from` on. */
+  /** The number of rounds run, starting at `from`. */
   rounds: number;
   counts: Record<string, number>;
-  /** What should not have happened, each with what is needed to see it again. */
+  /** Violations, each with the data needed to reproduce it. */
   failures: string[];
 }
 
@@ -24,7 +24,7 @@ export function addCount({ counts }: Outcome, name: string, more = 1): void {
   counts[name] = (counts[name] ?? 0) + more;
 }
 
-/** A fixed sequence of numbers in [0, 1) for a seed (mulberry32), so that a round can be run again. */
+/** Returns a fixed sequence of numbers in [0, 1) for a seed (mulberry32), so that a round can be repeated. */
 function randomFrom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -35,7 +35,7 @@ function randomFrom(seed: number): () => number {
   };
 }
 
-/** The random numbers of one round, the same whichever piece it falls into. */
+/** Returns the random numbers of one round, independent of the piece that runs it. */
 export const randomOfRound = (seed: number, round: number) => randomFrom(seed * 1_000_003 + round);
 
 export const pick = <Entry>(entries: readonly Entry[], random: () => number): Entry => {

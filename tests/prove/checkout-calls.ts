@@ -9,24 +9,24 @@ import { pick } from './campaign.ts';
 const day = 86_400_000;
 const places = ['paris-cdg', 'nice-airport', 'marrakech-airport', 'barcelona-airport', 'lyon-part-dieu'];
 
-/** A busy machine may close a connection just when it is used again; so often that is taken for nothing else. */
+/** A busy machine may close a connection just as it is reused. More lost connections than this are a failure. */
 const maxLostConnections = 5;
 
-export interface Wanted {
+export interface TripInput {
   place: string;
   from: string;
   to: string;
 }
 
-/** A trip of one to ten days that begins in one to twenty months, in the middle of a day. */
-export function randomTrip(random: () => number): Wanted {
+/** Returns a trip of one to ten days that starts in one to twenty months, in the middle of a day. */
+export function randomTrip(random: () => number): TripInput {
   const start = Math.floor(Date.now() / day) * day + Math.floor(30 + random() * 570) * day + 11 * 3_600_000;
   const end = start + Math.ceil(random() * 10) * day;
   return { place: placeId(pick(places, random)), from: new Date(start).toISOString(), to: new Date(end).toISOString() };
 }
 
-/** Cars free for the trip that a guest may book without a licence and pay at the counter. */
-export async function findFreeCars(url: string, { place, from, to }: Wanted) {
+/** Returns cars available for the trip that a guest may book without a licence scan and pay at the counter. */
+export async function findFreeCars(url: string, { place, from, to }: TripInput) {
   const body = { pickupLocation: place, dropOffLocation: place, from, to };
   const response = await callServer(url, 'POST', '/api/frontend-cars/1/100', body, { origin: url });
   const { rows } = readPage(parseResponse('searchCars', response));
@@ -41,7 +41,7 @@ export async function findFreeCars(url: string, { place, from, to }: Wanted) {
 
 export type FreeCar = Awaited<ReturnType<typeof findFreeCars>>[number];
 
-/** Cars of a place that are free for one trip or another: after many rounds there are trips for which none is. */
+/** Returns cars of a place available for some random trip. After many rounds some trips have none left. */
 export async function findCarsOf(place: string, url: string, random: () => number): Promise<FreeCar[]> {
   for (let lost = 0; ; ) {
     const cars = await findFreeCars(url, { ...randomTrip(random), place }).catch((error: unknown) => {
@@ -53,7 +53,7 @@ export async function findCarsOf(place: string, url: string, random: () => numbe
   }
 }
 
-export function checkoutOf(car: FreeCar, { place, from, to }: Wanted) {
+export function checkoutOf(car: FreeCar, { place, from, to }: TripInput) {
   const booking = { supplier: car.supplier._id, car: car._id, pickupLocation: place, dropOffLocation: place, from, to };
   return { driver: guest(), booking: { ...booking, status: 'pending' }, payLater: true };
 }

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { type Database, selectRows } from '../../demo/server/db/database.ts';
 
-/** Counting tries is what a refused call may leave behind. */
+/** The attempt counters are the only rows that a rejected call may change. */
 const uncounted = ['rate_limits'];
 
 /**
- * Reads every row of every table as one short text per table: the same text means that nothing changed. The rows are not
- * read again where the database has numbered no writing transaction since.
+ * Returns a function that hashes every row of every table, one text per table. Equal texts mean that nothing changed.
+ * Rows are not read again if the database has started no writing transaction since.
  */
 export async function createFingerprint(db: Database): Promise<() => Promise<Record<string, string>>> {
   const tables = await selectRows<{ name: string }>(
@@ -29,7 +29,7 @@ export async function createFingerprint(db: Database): Promise<() => Promise<Rec
   };
 }
 
-/** The number of the next transaction that writes something; one that only reads takes none. */
+/** Returns the number of the next writing transaction. Read-only transactions take none. */
 async function nextTransaction(db: Database): Promise<string> {
   const [row] = await selectRows<{ next: string }>(
     db,
@@ -38,7 +38,7 @@ async function nextTransaction(db: Database): Promise<string> {
   return row?.next ?? '';
 }
 
-/** The tables whose content differs. */
+/** Returns the tables whose content differs. */
 export function changedTables(before: Record<string, string>, after: Record<string, string>): string[] {
   return Object.keys(after).filter((name) => before[name] !== after[name]);
 }

@@ -8,13 +8,13 @@ import { startPostgres } from '../support/postgres.ts';
 import { seeded, unpackSeeded } from '../support/seeded-database.ts';
 import type { Product } from '../support/start-product.ts';
 
-/** A database that outlives the servers which run on it. */
+/** A database that outlives the servers that use it. */
 export interface DatabaseFixture {
   kind: string;
   env: Record<string, string>;
-  /** Opens the database itself; the embedded one only while no server has it. */
+  /** Opens the database directly; the embedded one only while no server uses it. */
   open: () => Promise<{ db: Database; close: () => Promise<void> }>;
-  /** Starts the database again if it is a service and has ended by itself. */
+  /** Restarts the database if it is a service and has exited. */
   revive: () => Promise<void>;
   close: () => Promise<void>;
 }
@@ -47,7 +47,7 @@ export async function postgresFixture(): Promise<DatabaseFixture> {
   };
 }
 
-/** Ends a server as a crash would. */
+/** Kills a server as a crash would. */
 export function killProduct(product: Product): Promise<void> {
   return new Promise((resolve) => {
     if (!isAlive(product.process)) return resolve();

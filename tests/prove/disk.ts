@@ -8,16 +8,16 @@ import { startProduct } from '../support/start-product.ts';
 import { checkOrders, resendOrders } from './audit-orders.ts';
 import { addCount, type Campaign, type Outcome, randomOfRound } from './campaign.ts';
 import { embeddedFixture, killProduct, postgresFixture } from './database-fixtures.ts';
-import { type Field, fieldOf, type Order, streamOrders } from './orders.ts';
+import { createOrderSetup, type Order, type OrderSetup, streamOrders } from './orders.ts';
 
-/** Orders that meet a full disk before it has room again. */
+/** The number of orders that fail before the disk has space again. */
 const minRefused = 20;
-/** Milliseconds that are waited for that (pages that are free already may take some orders), and for the first order that is taken afterwards. */
+/** Milliseconds to wait for those failures, because free pages may still take some orders, and for the first order accepted afterwards. */
 const timeoutMs = 20_000;
-/** Bytes that are left at most when a disk is filled: sometimes the end comes in the middle of an order. */
+/** Maximum bytes left when a disk is filled, so that it sometimes fills up during an order. */
 const maxBytesLeft = 60_000;
 
-/** A disk in memory that a campaign may fill. Linux only, and only as root. */
+/** An in-memory disk that a campaign can fill. Linux only, as root. */
 interface Disk {
   folder: string;
   fill(bytesLeft: number): void;
@@ -38,7 +38,7 @@ function mountDisk(size: string): Disk {
       try {
         for (let left = bavail * bsize - bytesLeft; left > 0; left -= block.length) writeSync(file, block);
       } catch {
-        // Somebody else took the rest: full is full.
+        // Another process may have taken the rest. The disk is full either way.
       }
       closeSync(file);
     },
@@ -52,7 +52,7 @@ function mountDisk(size: string): Disk {
 
 const refusedOf = (orders: Order[]) => orders.filter(({ response }) => response === null);
 
-/** Waits for it, as long as a busy machine may need, with something to do meanwhile. */
+/** Waits for a condition, with a timeout for a busy machine, and runs `meanwhile` in between. */
 async function waitUntil(isSo: () => boolean, meanwhile = async () => {}): Promise<void> {
   const end = Date.now() + timeoutMs;
   do {
@@ -62,9 +62,9 @@ async function waitUntil(isSo: () => boolean, meanwhile = async () => {}): Promi
   } while (Date.now() < end);
 }
 
-/** Runs out of disk under orders, gets it back, and must take orders again without being started anew. */
+/** Fills the disk under orders and frees it. The server must accept orders again without a restart. */
 async function fillUnderOrders(
-  { env, program, revive }: Field,
+  { env, program, revive }: OrderSetup,
   disk: Disk,
   random: () => number,
 ): Promise<{ orders: Order[]; wrong: string[] }> {
@@ -78,12 +78,12 @@ async function fillUnderOrders(
     const freedAt = stream.orders.length;
     const isTaken = () =>
       stream.orders.slice(freedAt).some(({ response }) => response !== null && response !== 'refused');
-    // A database that gives up for want of disk takes a moment to end: it is looked after all the while, as a service is.
+    // A database that exits on a full disk takes a moment to do so, so it is restarted meanwhile, as a service manager does.
     await waitUntil(isTaken, revive);
     await stream.end();
     await revive();
-    const wrong = isAlive(product.process) ? [] : [`the server ended:\n${product.output().slice(-2000)}`];
-    if (!isTaken()) wrong.push('takes no orders after the disk was freed');
+    const wrong = isAlive(product.process) ? [] : [`the server exited:\n${product.output().slice(-2000)}`];
+    if (!isTaken()) wrong.push('accepts no orders after the disk was freed');
     return { orders: stream.orders, wrong };
   } finally {
     disk.free();
@@ -91,7 +91,7 @@ async function fillUnderOrders(
   }
 }
 
-/** The folder that everything temporary is made in, while `make` runs. */
+/** Runs `make` with this folder as the temporary folder. */
 async function withTempFolder<Made>(folder: string, make: () => Promise<Made>): Promise<Made> {
   const { TMPDIR } = process.env;
   process.env.TMPDIR = folder;
@@ -103,28 +103,28 @@ async function withTempFolder<Made>(folder: string, make: () => Promise<Made>): 
   }
 }
 
-/** A full disk refuses orders and loses none: what was answered is there, what was not is there once or not at all. */
+/** A full disk rejects orders and loses none: a confirmed order is stored, any other is stored once or not at all. */
 export async function proveDisk({ seed, from, to, deadline, report }: Campaign): Promise<Outcome> {
   const outcome: Outcome = { rounds: 0, counts: {}, failures: [] };
   const mails = await startMailSink();
   const disks = [mountDisk('160m'), mountDisk('500m')] as const;
-  const fields: [Field, Disk][] = [
-    [fieldOf(await withTempFolder(disks[0].folder, embeddedFixture), 'build', mails), disks[0]],
-    [fieldOf(await withTempFolder(disks[1].folder, postgresFixture), 'build', mails), disks[1]],
+  const setups: [OrderSetup, Disk][] = [
+    [createOrderSetup(await withTempFolder(disks[0].folder, embeddedFixture), 'build', mails), disks[0]],
+    [createOrderSetup(await withTempFolder(disks[1].folder, postgresFixture), 'build', mails), disks[1]],
   ];
   try {
     for (let round = from; round < to && Date.now() < deadline; round += 1) {
-      for (const [field, disk] of fields) {
-        const { orders, wrong } = await fillUnderOrders(field, disk, randomOfRound(seed, round));
-        addCount(outcome, `${field.kind}: orders`, orders.length);
-        addCount(outcome, `${field.kind}: not answered while the disk was full`, refusedOf(orders).length);
+      for (const [setup, disk] of setups) {
+        const { orders, wrong } = await fillUnderOrders(setup, disk, randomOfRound(seed, round));
+        addCount(outcome, `${setup.kind}: orders`, orders.length);
+        addCount(outcome, `${setup.kind}: without a response while the disk was full`, refusedOf(orders).length);
         wrong.push(
-          ...(await checkOrders(field, orders)),
-          ...(await resendOrders(field, orders)),
-          ...(await checkOrders(field, orders)),
+          ...(await checkOrders(setup, orders)),
+          ...(await resendOrders(setup, orders)),
+          ...(await checkOrders(setup, orders)),
         );
         for (const what of wrong) {
-          outcome.failures.push(`Round ${round}, seed ${seed}, ${field.kind}: ${what}`);
+          outcome.failures.push(`Round ${round}, seed ${seed}, ${setup.kind}: ${what}`);
           report(outcome.failures.at(-1) ?? '');
         }
       }
@@ -132,7 +132,7 @@ export async function proveDisk({ seed, from, to, deadline, report }: Campaign):
       report(`disk: ${from + outcome.rounds} of ${to}, ${outcome.failures.length} failed`);
     }
   } finally {
-    for (const [{ close }] of fields) await close();
+    for (const [{ close }] of setups) await close();
     for (const { unmount } of disks) unmount();
     await mails.close();
   }

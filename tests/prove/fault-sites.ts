@@ -1,8 +1,8 @@
 import { parseSync } from 'vite';
 
-/** One place where a rule can be made wrong: what stands there, and what stands there instead. */
+/** One mutation of a rule: the original text and its replacement. */
 export interface Fault {
-  /** From the project's root. */
+  /** Relative to the project's root. */
   file: string;
   /** Counting from 1. */
   line: number;
@@ -42,7 +42,7 @@ const swappedReach: Record<string, string> = { own: 'any', any: 'own' };
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value && 'start' in value;
 
-/** The nodes inside, without types: a wrong type is no wrong rule. */
+/** Returns the child nodes without types: a wrong type does not change behaviour. */
 function children(node: Node): Node[] {
   return Object.entries(node)
     .filter(([key]) => !/^type(Annotation|Arguments|Parameters)$|^returnType$/.test(key))
@@ -51,7 +51,7 @@ function children(node: Node): Node[] {
     .filter(({ type }) => !/^TS(Type|Interface)|^ImportDeclaration$/.test(type));
 }
 
-/** What could stand in a node's place, as [start, end, replacement]. */
+/** Returns the mutations of a node as [start, end, replacement]. */
 function faultsOf(node: Node, source: string): [number, number, string][] {
   const text = source.slice(node.start, node.end);
   const { left, right, test, operator, argument, value } = node as Record<string, unknown>;
@@ -74,7 +74,7 @@ function faultsOf(node: Node, source: string): [number, number, string][] {
   return reach ? [[node.start, node.end, `'${reach}'`]] : [];
 }
 
-/** Every fault that can be seeded into one source file, in the order of the text. */
+/** Returns every fault that can be seeded into a source file, in source order. */
 export function findFaults(file: string, source: string): Fault[] {
   const faults: Fault[] = [];
   const visit = (node: Node) => {
@@ -89,6 +89,6 @@ export function findFaults(file: string, source: string): Fault[] {
   return faults.sort((one, other) => one.start - other.start);
 }
 
-/** The source with the fault in it. */
+/** Returns the source with the fault applied. */
 export const seed = (source: string, { start, end, replacement }: Fault): string =>
   source.slice(0, start) + replacement + source.slice(end);

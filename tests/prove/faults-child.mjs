@@ -1,4 +1,4 @@
-// A process of its own for the faults: one of them may never end, and is ended from outside.
+// Runs faults in a child process, because a fault may loop forever and must be killed from outside.
 import { importTypescript } from '../support/run-typescript.mjs';
 
 const { tryFaults } = await importTypescript(new URL('./try-faults.ts', import.meta.url));

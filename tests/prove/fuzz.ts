@@ -10,13 +10,13 @@ import { arbitraryCall, type FuzzCall, type KnownValues } from './arbitrary-inpu
 import { addCount, type Campaign, type Outcome, pick, randomOfRound } from './campaign.ts';
 import { changedTables, createFingerprint } from './database-fingerprint.ts';
 
-/** So many calls are made from one seed, by people who stay signed in. */
+/** The number of calls per server and seed, from people who stay signed in. */
 const callsPerServer = 500;
 
 interface Target {
   url: string;
   cookies: (string | null)[];
-  /** How calls of each operation are made up; to make one is cheap, to prepare that is not. */
+  /** Generates calls of an operation. Generating one is cheap; preparing the generator is not. */
   callsOf: (operation: ServerOperation) => fc.Arbitrary<FuzzCall>;
 }
 
@@ -25,7 +25,7 @@ async function idsOf(db: Database, table: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Real ids, addresses and words, under the names that inputs have for them. */
+/** Returns real ids, addresses and words by the input names that use them. */
 async function knownValues(db: Database): Promise<KnownValues> {
   const [cars, suppliers, locations, users, bookings, notifications] = await Promise.all(
     ['cars', 'suppliers', 'locations', 'users', 'bookings', 'notifications'].map((table) => idsOf(db, table)),
@@ -79,7 +79,7 @@ function pathOf({ path }: ServerOperation, { params, query }: FuzzCall): string 
   return search.size > 0 ? `${filled}?${search}` : filled;
 }
 
-/** Halves of characters cannot travel in an address. */
+/** A lone surrogate cannot be part of a URL. */
 function toText(value: unknown): string {
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
   return text.replace(/\p{Surrogate}/gu, '?');
@@ -94,18 +94,18 @@ function bodyOf(operation: ServerOperation, body: unknown): unknown {
   return form;
 }
 
-/** What no answer may show: how passwords are kept, and what the server is made of. */
+/** Must not appear in any response: password hashes and implementation details. */
 const leaks = /argon2|node_modules|\b(SELECT|INSERT INTO|UPDATE|DELETE FROM) "?[a-z_]+"?|at \w+ \(file:/;
 
 function findMismatch({ status, text, json }: TestResponse): string | null {
   const code = (json as { code?: unknown } | undefined)?.code;
   if (status === 503 && (code === 'unavailable' || code === 'payment_unavailable')) return null;
   if (status >= 500) return `${status}`;
-  if (status >= 400 && !isProblemCode(code)) return `${status} without a code of the list`;
-  return leaks.test(text) ? 'an answer that shows the inside' : null;
+  if (status >= 400 && !isProblemCode(code)) return `${status} without a listed code`;
+  return leaks.test(text) ? 'a response that exposes implementation details' : null;
 }
 
-/** Makes calls against one fresh server; each call's make-up depends on the seed and its number only. */
+/** Sends calls to one fresh server. Each call depends only on the seed and its number. */
 async function fuzzOneServer(seed: number, first: number, last: number, outcome: Outcome): Promise<void> {
   const logged: string[] = [];
   const server = await startTestServer({
@@ -122,14 +122,14 @@ async function fuzzOneServer(seed: number, first: number, last: number, outcome:
     for (let number = first; number < last; number += 1) {
       const { response, description } = await callOnce(target, seed, number);
       addCount(outcome, `${Math.floor(response.status / 100)}xx`);
-      if (response.status === 503) addCount(outcome, 'not built');
+      if (response.status === 503) addCount(outcome, 'unavailable');
       const wrong = findMismatch(response);
       if (wrong) outcome.failures.push(`${description}: ${wrong} ${logged.at(-1) ?? response.text.slice(0, 300)}`);
       if (response.status < 400) await services.mailWorker.settle();
       const now = await fingerprint();
       const changed = changedTables(stored, now);
       if (changed.length > 0 && response.status >= 400) {
-        outcome.failures.push(`${description}: refused with ${response.status}, yet ${changed.join()} changed`);
+        outcome.failures.push(`${description}: rejected with ${response.status}, but ${changed.join()} changed`);
       }
       stored = now;
     }
@@ -153,7 +153,7 @@ async function callOnce({ url, cookies, callsOf }: Target, seed: number, number:
   const operation: ServerOperation = pick(Object.values(operations), random);
   const cookie = pick(cookies, random);
   const [call] = fc.sample(callsOf(operation), { numRuns: 1, seed: Math.floor(random() * 2 ** 31) });
-  if (!call) throw new Error('No call was made up');
+  if (!call) throw new Error('No call was generated');
   const path = pathOf(operation, call);
   const body = bodyOf(operation, call.body);
   const headers = {
@@ -166,7 +166,7 @@ async function callOnce({ url, cookies, callsOf }: Target, seed: number, number:
   return { response, description };
 }
 
-/** Whatever is called with whatever, nothing breaks, and what is refused leaves nothing behind. */
+/** No call breaks the server, and a rejected call changes no row. */
 export async function proveFuzz({ seed, from, to, deadline, report }: Campaign): Promise<Outcome> {
   const outcome: Outcome = { rounds: 0, counts: {}, failures: [] };
   for (let first = from; first < to && Date.now() < deadline; first += callsPerServer) {

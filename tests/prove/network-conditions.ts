@@ -1,27 +1,27 @@
 import { callServer, type TestResponse } from '../support/test-server.ts';
 
-/** How a customer's network and fingers behave. */
+/** How reliable a customer's network and clicks are. */
 export interface NetworkConditions {
   random: () => number;
-  /** How often a call is cut off before its answer is heard. */
+  /** The share of calls that are cut off before the response arrives. */
   cuts: number;
-  /** How often a call is sent twice at one moment. */
+  /** The share of calls that are sent twice at once. */
   doubles: number;
-  /** Calls that were cut off for the customer and still go on at the server. */
+  /** Calls that were cut off for the customer but still run on the server. */
   pendingCalls?: Promise<unknown>[];
 }
 
 export type CallResult = TestResponse | 'cut';
 
-/** A provider or a database that does not answer in time: the server says so, and that nothing was done. */
+/** Codes for a provider or database that did not respond in time. The server has done nothing then. */
 const retryableCodes: unknown[] = ['payment_unavailable', 'unavailable'];
 
-/** A 204 is a polite no. */
+/** A 204 is a refusal. */
 export const isDone = (response: CallResult): response is TestResponse => response !== 'cut' && response.status === 200;
 export const codeOf = (response: CallResult) =>
   response === 'cut' ? 'cut' : (response.headers.get('rental-code') ?? response.status);
 
-/** One call as the weather has it. A server that is away counts as cut; a provider or a database that is away is no fault of the server. */
+/** Sends one call under the conditions. An unreachable server counts as cut; an unreachable provider or database is not the server's fault. */
 export async function send(
   url: string,
   { random, cuts, doubles, pendingCalls }: NetworkConditions,

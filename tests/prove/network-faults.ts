@@ -1,7 +1,7 @@
 import type { Route } from '@playwright/test';
 import { pick } from './campaign.ts';
 
-/** What a line can do to the answers of the API. The first two bring them whole: late, and so in another order. */
+/** Faults of a network between the page and the API. The first two deliver complete responses, late and so out of order. */
 export const networkFaults = [
   'slow',
   'out of order',
@@ -26,16 +26,16 @@ const problem = (status: number, code: string, headers: Record<string, string> =
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Answers one call as a line with this fault does. A page that is left takes no answer any more. */
+/** Responds to one call under this fault. A page that was left no longer accepts responses. */
 export async function respondWithFault(route: Route, fault: NetworkFault, random: () => number): Promise<void> {
   try {
     await responses[fault](route, random);
   } catch {
-    // The page has gone on meanwhile.
+    // The page has navigated away.
   }
 }
 
-/** What a person or a program could have put where people read names; each is text, and fits. */
+/** Hostile values for fields that people read. Each is valid text of allowed length. */
 const hostileWords = [
   `"><img src=x onerror=alert(1)><script>alert(2)</script>`,
   `javascript:alert(1)//'{{7*7}}\${7*7}`,
@@ -43,7 +43,7 @@ const hostileWords = [
   `Ada \u202Egnp.exe Z${'\u0301'.repeat(60)}`,
 ];
 
-/** The fields of answers that hold words for people, or where a picture is. */
+/** Response fields with text for people, or with the path of a picture. */
 const wordFields = new Set(
   'name fullName message bio location address phone image avatar description flightNumber licensePlate title question'.split(
     ' ',

@@ -6,9 +6,9 @@ import { pick } from './campaign.ts';
 import { checkoutOf, type FreeCar, findCarsOf, randomTrip, sendCheckout } from './checkout-calls.ts';
 import type { DatabaseFixture } from './database-fixtures.ts';
 
-/** How many people order at a time. */
+/** The number of people who order concurrently. */
 const senders = 4;
-/** Milliseconds between an order that got no answer and the next one. */
+/** Milliseconds between an order without a response and the next one. */
 const pause = 50;
 const place = placeId('paris-cdg');
 
@@ -16,21 +16,21 @@ export interface Order {
   key: string;
   email: string;
   body: object;
-  /** What the server said; null when it could not. */
+  /** The server's response; null if there was none. */
   response: { bookingId: string } | 'refused' | null;
 }
 
-/** Where servers are ordered from: which program they are, on what, and who takes their mails. */
-export interface Field extends DatabaseFixture {
+/** A database with the program that runs on it and the server that receives its mails. */
+export interface OrderSetup extends DatabaseFixture {
   program: Program;
   mails: MailSink;
 }
 
-export function fieldOf(fixture: DatabaseFixture, program: Program, mails: MailSink): Field {
+export function createOrderSetup(fixture: DatabaseFixture, program: Program, mails: MailSink): OrderSetup {
   return { ...fixture, env: { ...fixture.env, SMTP_URL: mails.url }, program, mails };
 }
 
-/** Sends an order; the same one again is the same booking. `mayBeAway` takes 503 for no answer, otherwise it is a fault as any 5xx is. */
+/** Sends an order; the same order again is the same booking. `mayBeAway` accepts a 503 as no response; otherwise a 503 is a failure like any 5xx. */
 export async function sendOrder(url: string, order: Order, mayBeAway = false): Promise<void> {
   const response = await sendCheckout(url, order.body, { 'idempotency-key': order.key }).catch(() => null);
   if (response === null || (mayBeAway && response.status === 503)) return;
@@ -41,13 +41,13 @@ export async function sendOrder(url: string, order: Order, mayBeAway = false): P
 
 export interface Stream {
   orders: Order[];
-  /** Settles with the first order that is answered. */
+  /** Resolves with the first order that gets a response. */
   firstResponse: Promise<void>;
-  /** Sends no more and waits for those under way. */
+  /** Stops sending and awaits pending orders. */
   end(): Promise<void>;
 }
 
-/** Orders from several people, one after another, of any car of one place for any days. Some are refused, which is fine. */
+/** Streams orders from several people, each one after another, for any car of one place on any days. Some are rejected, which is fine. */
 export async function streamOrders(url: string, random: () => number, mayBeAway = false): Promise<Stream> {
   const cars = await findCarsOf(place, url, random);
   const orders: Order[] = [];
@@ -62,7 +62,7 @@ export async function streamOrders(url: string, random: () => number, mayBeAway 
       orders.push(order);
       await sendOrder(url, order, mayBeAway);
       if (order.response) resolveFirst();
-      // Whoever could not order doesn't try again a thousand times a second.
+      // After a failure, the person does not retry a thousand times a second.
       else await new Promise((resolve) => setTimeout(resolve, pause));
     }
   };

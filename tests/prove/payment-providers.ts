@@ -12,7 +12,7 @@ export interface Session {
   provider: PaymentProvider;
 }
 
-/** A session that took money, by the provider's own books: what of it was kept. */
+/** A session that took money, by the provider's own record, and the amount kept. */
 export interface Charge {
   sessionId: string;
   bookingId: string;
@@ -26,16 +26,16 @@ interface Order {
   email: string;
 }
 
-/** Where a customer pays: the calls of one provider's form, and the books of the provider. */
+/** A payment provider as a customer uses it: the calls of its form, and its own record of charges. */
 export interface PaymentProvider {
   name: 'sandbox' | 'stripe' | 'paypal';
-  /** The call that opens a session, and how its answer names it. */
+  /** The call that opens a session, and how to read its response. */
   open: (order: Order) => { path: string; body: object; read: (json: unknown) => Omit<Session, 'provider'> };
-  /** The customer pays in the provider's form; sometimes he can't, or not enough. */
+  /** Pays in the provider's form, sometimes without success or too little. */
   pay: (url: string, network: NetworkConditions, session: Session) => Promise<CallResult>;
-  /** The return page, in this tab or in another one. */
+  /** The path that the return page calls, in this tab or another one. */
   returnPath: (session: Session, bookingId: string | null, isOtherTab: boolean) => string;
-  /** The provider's message; null for one that sends none. */
+  /** The provider's webhook; null if it sends none. */
   message: ((session: Session) => { path: string; body: string; headers: Record<string, string> }) | null;
   charges: (db: Database) => Promise<Charge[]>;
 }
@@ -71,13 +71,13 @@ export const sandboxProvider: PaymentProvider = {
     ),
 };
 
-/** What the customer did in the provider's window. A form that is over takes no money. */
+/** Runs the customer's action in the provider's window. An expired form takes no money. */
 async function payAtProvider(act: () => void): Promise<CallResult> {
   try {
     act();
     return { status: 200, headers: new Headers({ 'rental-code': 'paid' }), text: '', json: undefined };
   } catch {
-    return { status: 400, headers: new Headers({ 'rental-code': 'form_over' }), text: '', json: undefined };
+    return { status: 400, headers: new Headers({ 'rental-code': 'form_expired' }), text: '', json: undefined };
   }
 }
 

@@ -1,35 +1,35 @@
 import { randomUUID } from 'node:crypto';
 import { pick } from './campaign.ts';
-import { checkoutOf, type FreeCar, type Wanted } from './checkout-calls.ts';
+import { checkoutOf, type FreeCar, type TripInput } from './checkout-calls.ts';
 import { type CallResult, codeOf, isDone, type NetworkConditions, send } from './network-conditions.ts';
 import type { PaymentProvider, Session } from './payment-providers.ts';
 
-/** A customer on the way to pay: what the browser would have kept over a reload, and what it was told. */
+/** A customer's random walk towards a payment: the state a browser keeps over a reload, and the responses it received. */
 export interface Walk {
   readonly key: string;
   readonly email: string;
-  /** Customers come from addresses of their own: one may only start so many payments. */
+  /** Each customer has their own IP address, because an address may start only a few payments. */
   readonly from: Record<string, string>;
   readonly body: ReturnType<typeof checkoutOf> & Record<string, unknown>;
-  /** Where he may pay. */
+  /** The providers that the customer may use. */
   readonly providers: readonly PaymentProvider[];
   bookingId: string | null;
   token: string | null;
   sessions: Session[];
   due: { amount: number; currency: string } | null;
-  /** The customer gave up once, perhaps unheard; the key may bring another booking then. */
+  /** The customer dropped the booking once, possibly without a response. The key may then create another booking. */
   triedToDrop: boolean;
-  /** The server said that the booking is paid. */
+  /** The server reported the booking as paid. */
   sawPaid: boolean;
-  /** The server said that the booking is confirmed, to be paid at the counter. */
+  /** The server reported the booking as confirmed, to be paid at the counter. */
   sawConfirmed: boolean;
-  /** What was done, for the message of a failure. */
+  /** The steps taken, for the failure message. */
   steps: string[];
 }
 
 export function newWalk(
   car: FreeCar,
-  wanted: Wanted,
+  wanted: TripInput,
   random: () => number,
   providers: readonly PaymentProvider[],
 ): Walk {
@@ -54,7 +54,7 @@ export function newWalk(
   };
 }
 
-/** The steps a customer, or his provider, may take next. Each is safe to repeat; that is what is being proved. */
+/** The next steps of a customer or their provider. Each must be safe to repeat. */
 const steps = {
   async book(url: string, network: NetworkConditions, walk: Walk): Promise<CallResult> {
     const headers = { 'idempotency-key': walk.key, ...walk.from };
@@ -126,7 +126,7 @@ function nextStep({ bookingId, sessions, providers }: Walk, random: () => number
   return rare < 0.1 ? 'later' : pick(providers[0]?.message ? stepsWithMessages : usualSteps, random);
 }
 
-/** So many steps of one customer, or until the server has said that the booking is paid. */
+/** Takes up to `count` steps of one customer, until the server reports the booking as paid. */
 export async function continueWalk(url: string, walk: Walk, network: NetworkConditions, count: number): Promise<void> {
   for (let step = 0; step < count && !walk.sawPaid; step += 1) {
     const name = nextStep(walk, network.random);
@@ -139,7 +139,7 @@ export async function continueWalk(url: string, walk: Walk, network: NetworkCond
 
 const reliable = { random: () => 1, cuts: 0, doubles: 0 };
 
-/** The customer's browser loads the return page once more. */
+/** Reloads the return page in the customer's browser. */
 export async function reloadReturnPage(url: string, walk: Walk): Promise<void> {
   for (const session of walk.sessions) {
     await send(url, reliable, 'POST', session.provider.returnPath(session, walk.bookingId, true));

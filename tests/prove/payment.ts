@@ -11,16 +11,16 @@ import { type PaymentProvider, payPalProvider, sandboxProvider, stripeProvider }
 import { continueWalk, newWalk, reloadReturnPage, type Walk } from './payment-walk.ts';
 
 const customers = 10;
-/** Customers come from addresses of their own. */
+/** Each customer has their own IP address. */
 const trustProxy = 1;
 const place = placeId('paris-cdg');
-/** The server dies this long after the first step, at most, in milliseconds. */
+/** Maximum milliseconds between the first step and the kill. */
 const maxLifeMs = 6000;
-/** How much later the server is up again, in minutes: at once, after the time to pay is over, and hours later. */
+/** Minutes until the server is up again: at once, after the time to pay, and hours later. */
 const outagesInMinutes = [0, 0, 31, 180];
 const minute = 60_000;
 
-/** A database, and the providers whose books outlive the servers on it as well. */
+/** A database and the providers, both of which outlive the servers. */
 interface Scene {
   fixture: DatabaseFixture;
   providers: Awaited<ReturnType<typeof startProviderStandIns>>;
@@ -37,7 +37,7 @@ async function sceneOf(fixture: DatabaseFixture): Promise<Scene> {
   };
 }
 
-/** What the provider's line is like; now and then it is down for a while. */
+/** Simulates the connection to the provider, which is sometimes down for a while. */
 function createProviderConditions(random: () => number) {
   let isDown = false;
   const nextCondition = (): ProviderCondition => {
@@ -51,7 +51,7 @@ function createProviderConditions(random: () => number) {
   return { nextCondition, setDown };
 }
 
-/** Customers walk towards their payments, one order after another, until the server dies under them. */
+/** Runs customers' walks, one order after another, until the server is killed. */
 async function killDuringPayments(
   { fixture, providers }: Scene,
   paymentProviders: readonly PaymentProvider[],
@@ -82,7 +82,7 @@ async function killDuringPayments(
   return walks;
 }
 
-/** The server is there again, perhaps much later; some customers go on, and its one job runs. */
+/** Restarts the server, perhaps much later. Some customers continue, and the background job runs. */
 async function restartServer(
   { fixture, providers }: Scene,
   paymentProviders: readonly PaymentProvider[],
@@ -117,7 +117,7 @@ async function restartServer(
     setDown(false);
     await Promise.all(some(0.4).map((walk) => continueWalk(server.url, walk, conditions, 4)));
     await Promise.all(some(0.3).map((walk) => reloadReturnPage(server.url, walk)));
-    // The rest is left to the job: open payments are looked at again, holds run out, refunds that failed are repeated.
+    // The background job does the rest: it checks open payments, ends expired holds and retries failed refunds.
     await Promise.all(pendingCalls);
     providers.setCondition(() => 'ok');
     for (const wait of [2, 40, 60]) {
@@ -131,7 +131,7 @@ async function restartServer(
   }
 }
 
-/** Wherever the connection is cut, the provider fails or the server dies on the way: money taken and booking confirmed, or neither. */
+/** Wherever the connection is cut, the provider fails or the server is killed: money is taken and the booking confirmed, or neither. */
 export async function provePayment({ seed, from, to, deadline, report, gateway }: Campaign): Promise<Outcome> {
   const outcome: Outcome = { rounds: 0, counts: {}, failures: [] };
   const scenes = [await sceneOf(await embeddedFixture()), await sceneOf(await postgresFixture())];

@@ -13,7 +13,7 @@ function readArguments(args: string[]) {
   return { seed, minutes };
 }
 
-/** Runs the short campaign of one area and returns its failures; an exception is one of them. */
+/** Runs the short campaign of one area and returns its failures, including exceptions. */
 async function proveArea(name: string, { run, nightly }: Area, seed: number, minutes: number): Promise<string[]> {
   const deadline = Date.now() + minutes * 60_000;
   try {
@@ -27,8 +27,8 @@ async function proveArea(name: string, { run, nightly }: Area, seed: number, min
 }
 
 /**
- * Runs every area in turn, each with its nightly rounds and for so many minutes at most. The seed is the day's unless one
- * is given, so that each night proves something else. It keeps no state and writes no figures. Resolves to the exit code.
+ * Runs every area in turn with its nightly rounds, each for at most `minutes`. The seed is the current day unless
+ * one is given, so that each night tests something else. Keeps no state and writes no figures. Resolves to the exit code.
  */
 export async function proveAll(args: string[]): Promise<number> {
   const { seed, minutes } = readArguments(args);

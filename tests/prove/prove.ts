@@ -50,8 +50,8 @@ function readArguments(args: string[]) {
 }
 
 /**
- * Runs one piece of a campaign: goes on where the last piece with this seed stopped, until so many rounds are done or the
- * time is up. Resolves to the exit code: 0 when nothing failed. A finished campaign writes its dated figures and begins anew.
+ * Runs one piece of a campaign: resumes where the last piece with this seed stopped, until all rounds are done or the
+ * time is up. Resolves to the exit code: 0 if nothing failed. A finished campaign writes its dated figures and resets its state.
  */
 export async function prove(args: string[]): Promise<number> {
   if (args[0] === 'all') return proveAll(args.slice(1));
@@ -60,7 +60,7 @@ export async function prove(args: string[]): Promise<number> {
   const file = join(folder, `${name}-${seed}.json`);
   const earlier = readState(file, seed);
   const report = (line: string) => console.info(line);
-  if (earlier.rounds > 0) report(`Going on after ${earlier.rounds} of ${rounds} (${file})`);
+  if (earlier.rounds > 0) report(`Resuming after ${earlier.rounds} of ${rounds} (${file})`);
   const campaign = {
     seed,
     from: earlier.rounds,
@@ -76,7 +76,7 @@ export async function prove(args: string[]): Promise<number> {
   for (const failure of failures) console.error(failure);
   report(JSON.stringify(counts, null, 2));
   if (isFinished) writeFigures({ area: name, of: area.of, seed, rounds: state.rounds, counts, failures }, report);
-  else report(`${state.rounds} of ${rounds} so far; run it again to go on.`);
+  else report(`${state.rounds} of ${rounds} so far; run it again to resume.`);
   return failures.length > 0 ? 1 : 0;
 }
 
@@ -88,5 +88,5 @@ function writeFigures(
   const target = join(root, 'tests/figures', `${figures.area}-${date}.json`);
   mkdirSync(join(root, 'tests/figures'), { recursive: true });
   writeFileSync(target, `${JSON.stringify({ date, ...figures }, null, 2)}\n`);
-  report(`Written to ${target.slice(root.length)}`);
+  report(`Wrote ${target.slice(root.length)}`);
 }

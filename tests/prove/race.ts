@@ -8,9 +8,9 @@ import { checkoutOf, findFreeCars, randomTrip, sendCheckout } from './checkout-c
 
 const many = 50;
 
-interface Arena {
+interface RaceSetup {
   kind: string;
-  /** One process, or several over the same database. */
+  /** One process, or several on the same database. */
   servers: RunningServer[];
   close: () => Promise<void>;
 }
@@ -28,7 +28,7 @@ async function start(databaseUrl?: string): Promise<RunningServer> {
   });
 }
 
-async function openArenas(): Promise<Arena[]> {
+async function openRaceSetups(): Promise<RaceSetup[]> {
   const embedded = await start();
   const postgres = await startPostgres(seeded);
   const database = await postgres.createDatabase();
@@ -46,18 +46,18 @@ async function openArenas(): Promise<Arena[]> {
   ];
 }
 
-/** Bookings of that car that touch the period, straight from the database. */
+/** Counts bookings of that car that overlap the period, directly in the database. */
 async function bookingsOf({ services }: RunningServer, car: string, from: string, to: string): Promise<number> {
   const [row] = await selectRows<{ number: number }>(
     services.db,
-    sql`SELECT addCount(outcome, *)::int AS number FROM bookings
+    sql`SELECT count(*)::int AS number FROM bookings
       WHERE car_id = ${car} AND holds_car AND held && tstzrange(${from}::timestamptz, ${to}::timestamptz, '[)')`,
   );
   return Number(row?.number);
 }
 
-/** One round: so many checkouts of one car and period at one moment. Resolves to what was wrong, null when all was well. */
-async function runRound({ servers }: Arena, random: () => number): Promise<string | null> {
+/** Runs one round: concurrent checkouts of one car and period. Resolves to the violation, or null. */
+async function runRound({ servers }: RaceSetup, random: () => number): Promise<string | null> {
   const [first] = servers;
   if (!first) throw new Error('No server');
   const trip = randomTrip(random);
@@ -75,28 +75,28 @@ async function runRound({ servers }: Arena, random: () => number): Promise<strin
   const refused = statuses.filter((status) => status === 409).length;
   const stored = await bookingsOf(first, car._id, trip.from, trip.to);
   if (won === 1 && refused === many - 1 && stored === 1) return null;
-  return `car ${car._id} ${trip.from}: ${won} answered 200, ${refused} answered 409 of ${many}, ${stored} stored; ${[...new Set(statuses)]}`;
+  return `car ${car._id} ${trip.from}: ${won} returned 200, ${refused} returned 409 of ${many}, ${stored} stored; ${[...new Set(statuses)]}`;
 }
 
-/** However many want one car at one moment, one gets it and the others are told. */
+/** Of any number of concurrent checkouts of one car, one succeeds and the others get a 409. */
 export async function proveRace({ seed, from, to, deadline, report }: Campaign): Promise<Outcome> {
   const outcome: Outcome = { rounds: 0, counts: {}, failures: [] };
-  const arenas = await openArenas();
+  const setups = await openRaceSetups();
   try {
     for (let round = from; round < to && Date.now() < deadline; round += 1) {
-      for (const arena of arenas) {
-        const wrong = await runRound(arena, randomOfRound(seed, round));
-        if (wrong === 'skipped') addCount(outcome, `${arena.kind}: no free car`);
-        else addCount(outcome, `${arena.kind}: rounds`);
+      for (const setup of setups) {
+        const wrong = await runRound(setup, randomOfRound(seed, round));
+        if (wrong === 'skipped') addCount(outcome, `${setup.kind}: no free car`);
+        else addCount(outcome, `${setup.kind}: rounds`);
         if (wrong && wrong !== 'skipped')
-          outcome.failures.push(`Round ${round}, seed ${seed}, ${arena.kind}: ${wrong}`);
+          outcome.failures.push(`Round ${round}, seed ${seed}, ${setup.kind}: ${wrong}`);
       }
       outcome.rounds += 1;
       if (outcome.rounds % 20 === 0)
         report(`race: ${from + outcome.rounds} of ${to}, ${outcome.failures.length} failed`);
     }
   } finally {
-    for (const { close } of arenas) await close();
+    for (const { close } of setups) await close();
   }
   return outcome;
 }

@@ -27,7 +27,7 @@ const screens: Screen[] = [
   onSite('/sign-in'),
   onSite('/sign-up'),
   onSite('/forgot-password'),
-  { name: '/booking, of a guest', who: 'visitor', url: ({ siteUrl }) => `${siteUrl}/booking?l=en` },
+  { name: '/booking, as a guest', who: 'visitor', url: ({ siteUrl }) => `${siteUrl}/booking?l=en` },
   onSite('/contact'),
   onSite('/locations'),
   onSite('/suppliers'),
@@ -41,10 +41,10 @@ const screens: Screen[] = [
   },
 ];
 
-/** What words that an answer brought have done to the page, other than being read. */
-async function harmOf(page: Page): Promise<string[]> {
+/** Returns what the text of a response did to the page, other than being displayed. */
+async function findDamage(page: Page): Promise<string[]> {
   const pictures = await page.locator('img[src="x"]').count();
-  const harm = pictures > 0 ? ['words became a picture'] : [];
+  const harm = pictures > 0 ? ['text became a picture'] : [];
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 720 });
     const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
@@ -53,19 +53,23 @@ async function harmOf(page: Page): Promise<string[]> {
   return harm;
 }
 
-interface Walk {
+interface ScreenVisit {
   screen: Screen;
   fault: NetworkFault;
-  /** How many of the calls meet the fault, 0 to 1. */
+  /** The share of calls with the fault, 0 to 1. */
   share: number;
 }
 
-async function walk(fixture: BrowserFixture, { screen, fault, share }: Walk, random: () => number): Promise<string[]> {
+async function visitScreen(
+  fixture: BrowserFixture,
+  { screen, fault, share }: ScreenVisit,
+  random: () => number,
+): Promise<string[]> {
   const page = await fixture[screen.who].newPage();
   const wrong: string[] = [];
   page.on('pageerror', (error) => wrong.push(`exception: ${error.message}`));
   page.on('dialog', (dialog) => {
-    wrong.push(`words became script: ${dialog.message()}`);
+    wrong.push(`text became script: ${dialog.message()}`);
     void dialog.dismiss();
   });
   let isBad = true;
@@ -75,7 +79,7 @@ async function walk(fixture: BrowserFixture, { screen, fault, share }: Walk, ran
     );
     await page.goto(screen.url(fixture));
     wrong.push(...(await screenFaults(page)).map((what) => `under the fault: ${what}`));
-    wrong.push(...(await harmOf(page)).map((what) => `under the fault: ${what}`));
+    wrong.push(...(await findDamage(page)).map((what) => `under the fault: ${what}`));
     isBad = false;
     wrong.push(...(await recover(page)).map((what) => `after it: ${what}`));
     await page.reload();
@@ -87,11 +91,11 @@ async function walk(fixture: BrowserFixture, { screen, fault, share }: Walk, ran
   return wrong;
 }
 
-/** Slow, reordered, cut, senseless and hostile answers under every screen: never blank, never loading for ever, never an exception or a page that obeys them; "Try again" helps. */
+/** Every screen under slow, reordered, cut, invalid and hostile responses: never blank, never loading forever, no exception, no injection; "Try again" recovers. */
 export async function proveScreens(campaign: Campaign): Promise<Outcome> {
   return runRounds(campaign, { area: 'screens', items: screens }, async ({ fixture, item: screen, fault, random }) => {
     const share = pick([1, 0.7, 0.4], random);
-    const wrong = await walk(fixture, { screen, fault, share }, random);
+    const wrong = await visitScreen(fixture, { screen, fault, share }, random);
     return { where: `${screen.name}, ${fault} for ${share}`, wrong };
   });
 }

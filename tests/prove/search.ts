@@ -9,7 +9,7 @@ import { addCount, type Campaign, type Outcome, randomOfRound } from './campaign
 
 type Page = { page: number; size: number };
 
-/** Asks for all and for one page; resolves to what was wrong. */
+/** Requests all results and one page. Resolves to the violations. */
 async function searchOnce(url: string, body: SearchedTrip, expected: string[], { page, size }: Page) {
   const searchCars = async (path: string) =>
     readPage(
@@ -24,11 +24,11 @@ async function searchOnce(url: string, body: SearchedTrip, expected: string[], {
   const misplaced = findMisplacedRow(all.rows, body.sort);
   if (misplaced) wrong.push(`wrong order at ${misplaced}`);
   if (part.join() !== ids.slice((page - 1) * size, page * size).join())
-    wrong.push(`page ${page} of ${size} is no part of the list`);
+    wrong.push(`page ${page} of ${size} is not part of the list`);
   return { found: ids.length, wrong };
 }
 
-/** A search finds what a plain reading of the rules finds in the same data, in the order asked for, whatever is asked, on both databases. */
+/** Any search returns what the reference implementation finds in the same data, in the requested order, on both databases. */
 export async function proveSearch({ seed, from, to, deadline, report }: Campaign): Promise<Outcome> {
   const outcome: Outcome = { rounds: 0, counts: { searches: 0, 'cars found': 0, 'nothing found': 0 }, failures: [] };
   const postgres = await startPostgres(seeded);
@@ -36,7 +36,7 @@ export async function proveSearch({ seed, from, to, deadline, report }: Campaign
   try {
     for (let round = from; round < to && Date.now() < deadline; round += 1) {
       const [body] = fc.sample(searches, { numRuns: 1, seed: Math.floor(randomOfRound(seed, round)() * 2 ** 31) });
-      if (!body) throw new Error('No search was made up');
+      if (!body) throw new Error('No search was generated');
       const [part] = fc.sample(pages, { numRuns: 1, seed: Math.floor(randomOfRound(seed, round)() * 2 ** 31) });
       const expected = bruteForce(body);
       for (const [index, { url }] of servers.entries()) {

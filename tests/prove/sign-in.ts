@@ -7,7 +7,7 @@ import { type Campaign, type Outcome, pick, randomOfRound } from './campaign.ts'
 
 const attempts = 1000;
 
-/** A question that must not tell whether an address is known, asked about one that is and one that isn't. */
+/** A request that must not reveal whether an address is known, with an address that is and one that isn't. */
 interface Lookup {
   name: string;
   known: string;
@@ -19,7 +19,7 @@ async function createLookups({ url, services }: RunningServer): Promise<Lookup[]
   const { email } = demoAccounts.customer;
   const [booked] = await services.db.select().from(bookings).where(eq(bookings.status, 'paid')).limit(1);
   const guest = String(booked?.driverDetails?.email ?? email);
-  const unknown = 'nobody-of-this-name@example.com';
+  const unknown = 'unknown-person@example.com';
   const post = (path: string, body: unknown, caller: Record<string, string>) =>
     callServer(url, 'POST', path, body, { origin: url, ...caller });
   return [
@@ -45,24 +45,24 @@ async function createLookups({ url, services }: RunningServer): Promise<Lookup[]
   ];
 }
 
-/** What a caller sees, without the date. */
-const faceOf = ({ status, text, headers }: TestResponse) =>
+/** Returns what a caller sees, without the date. */
+const visibleParts = ({ status, text, headers }: TestResponse) =>
   JSON.stringify([status, text, headers.get('rental-code'), headers.get('content-type')]);
 
 const quantile = (sorted: number[], share: number) =>
   Math.round((sorted[Math.floor(share * (sorted.length - 1))] ?? 0) * 100) / 100;
 
-/** Asks in random order, each time as another caller, so that no limit answers instead. */
+/** Sends requests in random order, each from another IP address, so that no rate limit responds instead. */
 async function measure(server: RunningServer, { seed, from, to, deadline }: Campaign): Promise<Outcome> {
   const lookups = await createLookups(server);
   const times: Record<string, number[]> = {};
-  const faces: Record<string, Set<string>> = {};
+  const visible: Record<string, Set<string>> = {};
   let round = from;
   for (; round < to && Date.now() < deadline; round += 1) {
     const random = randomOfRound(seed, round);
     const lookup = pick(lookups, random);
     const kind = random() < 0.5 ? 'known' : 'unknown';
-    // The counter of an address is the same for both kinds; it is emptied so that it never answers here.
+    // The counter of an address is the same for both kinds. It is reset so that it never limits here.
     await server.services.limits.reset('mail', lookup[kind]);
     await server.services.limits.reset('signInAccount', lookup[kind]);
     const start = performance.now();
@@ -71,22 +71,22 @@ async function measure(server: RunningServer, { seed, from, to, deadline }: Camp
     });
     const name = `${lookup.name}, ${kind}`;
     times[name] = [...(times[name] ?? []), performance.now() - start];
-    faces[lookup.name] = (faces[lookup.name] ?? new Set()).add(faceOf(response));
+    visible[lookup.name] = (visible[lookup.name] ?? new Set()).add(visibleParts(response));
     await server.services.deferredTasks.settle();
   }
   const counts: Record<string, number> = {};
   for (const [name, list] of Object.entries(times).sort()) {
     const sorted = list.sort((one, other) => one - other);
-    counts[`${name}: asked`] = sorted.length;
+    counts[`${name}: requests`] = sorted.length;
     for (const share of [0.1, 0.5, 0.9]) counts[`${name}: ms at ${share * 100} %`] = quantile(sorted, share);
   }
-  const failures = Object.entries(faces)
+  const failures = Object.entries(visible)
     .filter(([, seen]) => seen.size > 1)
-    .map(([name, seen]) => `${name} answers differently: ${[...seen].join(' | ')}`);
+    .map(([name, seen]) => `${name} responds differently: ${[...seen].join(' | ')}`);
   return { rounds: round - from, counts, failures };
 }
 
-/** One caller tries many accounts, then many callers one account: how many of a thousand get through, and what is logged. */
+/** One caller tries many accounts, then many callers try one account. Counts how many of a thousand attempts pass, and what is logged. */
 async function flood(server: RunningServer, lines: Record<string, unknown>[]): Promise<Outcome> {
   const counts: Record<string, number> = {};
   const failures: string[] = [];
@@ -114,7 +114,7 @@ async function flood(server: RunningServer, lines: Record<string, unknown>[]): P
   return { rounds: 0, counts, failures };
 }
 
-/** Do sign-in, resend and guest lookup keep to themselves whether an address exists, and is guessing slowed and logged? */
+/** Sign-in, resend and guest lookup don't reveal whether an address exists, and guessing is limited and logged. */
 export async function proveSignIn(campaign: Campaign): Promise<Outcome> {
   const lines: Record<string, unknown>[] = [];
   const server = await startServer({

@@ -36,19 +36,19 @@ const extra = fc.oneof(fc.constant(null), fc.constant(0), fc.integer({ min: 1, m
 const day = 86_400_000;
 const firstDay = Date.UTC(2026, 11, 1);
 
-/** A range of days near the trips, now and then an inverted one. */
+/** A range of days near the trips, sometimes inverted. */
 const datedPrice = fc.record({
   start: fc.integer({ min: 0, max: 330 }),
   length: fc.integer({ min: -3, max: 60 }),
   dailyPrice: fc.oneof(fc.constant(0), cents),
 });
 
-/** A trip, and what its car shall cost. */
+/** A trip and the prices of its car. */
 export const pricedTrips = fc.record({
   place: fc.constantFrom(...places),
   day: fc.integer({ min: 0, max: 300 }),
   length: fc.integer({ min: 1, max: 45 }),
-  /** Hours of the drop-off's clock beyond the pick-up's. */
+  /** Hours from the pick-up's time of day to the drop-off's. */
   over: fc.constantFrom(0, 0, 1, 2, 5),
   rule: fc.constantFrom(...priceRules),
   baseCurrency: fc.constantFrom('USD' as const, 'EUR' as const),
@@ -83,13 +83,13 @@ export const pricedTrips = fc.record({
 
 type PricedTrip = typeof pricedTrips extends fc.Arbitrary<infer Trip> ? Trip : never;
 
-/** What became of one trip: booked, nothing to book there, or two places that tell different totals. */
+/** The result of one trip: booked, nothing to book, or two totals that differ. */
 export type TotalsOutcome = { kind: 'booked' } | { kind: 'skipped' } | { kind: 'wrong'; what: string };
 
 const sum = (lines: readonly { amountMinor: number }[] | undefined) =>
   (lines ?? []).reduce((all, { amountMinor }) => all + amountMinor, 0);
 
-/** Gives a car other prices, straight in the database. */
+/** Changes a car's prices directly in the database. */
 async function reprice({ services: { db, now } }: RunningServer, car: SeedCar, trip: PricedTrip): Promise<void> {
   await db.update(cars).set(trip.prices).where(eq(cars.id, car.id));
   await db.update(suppliers).set({ priceChangeRate: trip.changeRate }).where(eq(suppliers.id, car.supplier));
@@ -107,7 +107,7 @@ async function reprice({ services: { db, now } }: RunningServer, car: SeedCar, t
   if (rows.length > 0) await db.insert(datedPrices).values(rows);
 }
 
-/** What a page works out by itself from the car on the wire, as it must where an API sends no quotes. */
+/** Computes the total as a page does from the API's car when the API sends no quotes. */
 function ownTotal(
   car: FoundCar,
   period: { pickupAt: string; dropoffAt: string },
@@ -127,8 +127,8 @@ function ownTotal(
 }
 
 /**
- * Books one trip and compares all that tell its total: the card, the page's own sum, the quote, the checkout's answer, the
- * booking, its row in the database and the mail.
+ * Books one trip and compares every total: the card, the page's own sum, the quote, the checkout response, the
+ * booking, its database row and the mail.
  */
 export async function compareTotals(server: TestServer, trip: PricedTrip): Promise<TotalsOutcome> {
   const running = server.get();
@@ -194,13 +194,13 @@ export async function compareTotals(server: TestServer, trip: PricedTrip): Promi
     ],
     ['the quote and the mail', true, text.includes(`Total: ${mailed}\n`)],
   ];
-  // The next trip finds the car free again.
+  // Makes the car available for the next trip.
   await services.db.update(bookings).set({ status: 'cancelled' }).where(eq(bookings.id, booked.bookingId));
   const wrong = pairs.find(([, one, other]) => one !== other);
   return wrong ? { kind: 'wrong', what: `${wrong[0]} differ: ${wrong[1]}, ${wrong[2]}` } : { kind: 'booked' };
 }
 
-/** Everywhere the same total, to the cent, whatever a car costs and however long, with what and in which money it is rented. */
+/** The total is the same everywhere, to the cent, for any price, duration, extras and currency. */
 export async function proveTotals({ seed, from, to, deadline, report }: Campaign): Promise<Outcome> {
   const outcome: Outcome = { rounds: 0, counts: { booked: 0, skipped: 0, wrong: 0 }, failures: [] };
   const running = await startTestServer();
@@ -209,7 +209,7 @@ export async function proveTotals({ seed, from, to, deadline, report }: Campaign
     for (let round = from; round < to && Date.now() < deadline; round += 1) {
       const random = Math.floor(randomOfRound(seed, round)() * 2 ** 31);
       const [trip] = fc.sample(pricedTrips, { numRuns: 1, seed: random });
-      if (!trip) throw new Error('No trip was made up');
+      if (!trip) throw new Error('No trip was generated');
       const result = await compareTotals(server, trip);
       addCount(outcome, result.kind);
       if (result.kind === 'wrong')

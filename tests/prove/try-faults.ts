@@ -3,18 +3,18 @@ import { createVitest, type TestSpecification, type Vitest } from 'vitest/node';
 import { root } from '../architecture/modules.ts';
 import { type Fault, seed } from './fault-sites.ts';
 
-/** What became of one fault: a test failed, or none did. */
+/** Whether a test failed because of the fault. */
 export type Verdict = 'noticed' | 'unnoticed';
 
-let present: Fault | null = null;
+let currentFault: Fault | null = null;
 
-/** Serves the file that has the present fault with the fault in it; nothing on the disk changes. */
+/** Serves the faulty version of the file. Files on disk don't change. */
 const faultPlugin = {
   name: 'rental-fault',
   enforce: 'pre' as const,
   transform(code: string, id: string): string | null {
-    if (!present || id.split('?')[0] !== join(root, present.file)) return null;
-    return seed(code, present);
+    if (!currentFault || id.split('?')[0] !== join(root, currentFault.file)) return null;
+    return seed(code, currentFault);
   },
 };
 
@@ -38,7 +38,7 @@ async function openTests(): Promise<Vitest> {
   );
 }
 
-/** The tests beside the faulty file are the likeliest to notice; the others are asked only when they don't. */
+/** Runs the tests beside the faulty file first, because they are the most likely to notice it. */
 function inLikelyOrder(specifications: TestSpecification[], { file }: Fault): TestSpecification[][] {
   const own = join(root, file.replace(/\.ts$/, '.test.ts'));
   const isOwn = ({ moduleId }: TestSpecification) => moduleId === own;
@@ -46,7 +46,7 @@ function inLikelyOrder(specifications: TestSpecification[], { file }: Fault): Te
   return [specifications.filter(isOwn), others].filter((group) => group.length > 0);
 }
 
-/** The files whose tests failed, and errors outside of any. */
+/** Returns the files whose tests failed, and errors outside any file. */
 async function failuresOf(vitest: Vitest, specifications: TestSpecification[]): Promise<string[]> {
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications, false);
   const failed = testModules.filter((module) => !module.ok()).map(({ moduleId }) => moduleId);
@@ -59,7 +59,7 @@ async function run(vitest: Vitest, specifications: TestSpecification[]): Promise
 
 async function tryFault(vitest: Vitest, specifications: TestSpecification[], fault: Fault): Promise<Verdict> {
   const path = join(root, fault.file);
-  present = fault;
+  currentFault = fault;
   vitest.invalidateFile(path);
   try {
     for (const group of inLikelyOrder(specifications, fault)) {
@@ -67,14 +67,14 @@ async function tryFault(vitest: Vitest, specifications: TestSpecification[], fau
     }
     return 'unnoticed';
   } finally {
-    present = null;
+    currentFault = null;
     vitest.invalidateFile(path);
   }
 }
 
 /**
- * Tries one fault after the other and tells the verdict of each. Throws when the tests fail without any fault. A fault that
- * makes a test run for ever keeps this from answering: whoever started it looks at the clock.
+ * Tries one fault after the other and reports each verdict. Throws if the tests fail without a fault. A fault that
+ * makes a test loop forever also blocks this function, so the caller needs a timeout.
  */
 export async function tryFaults(faults: Fault[], report: (index: number, verdict: Verdict) => void): Promise<void> {
   const vitest = await openTests();

@@ -4,20 +4,20 @@ import { type BrowserFixture, type BrowserRound, runRounds, timeoutMs, trip } fr
 import type { Campaign, Outcome } from './campaign.ts';
 import { respondWithFault } from './network-faults.ts';
 
-/** Something a person does on a page, with what was typed for it. */
+/** A user action on a page, with the values typed for it. */
 interface UserAction {
   name: string;
   who: 'visitor' | 'customer';
   address: (fixture: BrowserFixture, round: number) => string;
-  /** By the name of the field. */
+  /** The typed values by field name. */
   typed: (round: number) => Record<string, string>;
-  /** Where the fields are. */
+  /** The selector that contains the fields. */
   within: string;
-  /** Ticks and choices that belong to it. */
+  /** Ticks and choices to make before submitting. */
   prepare?: (page: Page) => Promise<void>;
-  /** What is pressed, also to try it again. */
+  /** The button that submits, and that retries. */
   button: (page: Page) => Locator;
-  /** What is there when it has been done. */
+  /** Visible once the action has succeeded. */
   done: (page: Page) => Locator;
 }
 
@@ -25,7 +25,7 @@ const guestOf = (round: number) => `guest-${round}@example.com`;
 
 const tick = (name: string) => (page: Page) => page.locator(`main [name="${name}"]`).check();
 
-/** So many days after the first of February 2027: every booking has days of its own. */
+/** Returns the day `round` days after 1 February 2027, so that each booking has its own days. */
 const dayOf = (round: number) => new Date(Date.UTC(2027, 1, 1 + round)).toISOString().slice(0, 10);
 
 const userActions: UserAction[] = [
@@ -121,7 +121,7 @@ const fieldOf = (page: Page, { within }: UserAction, name: string) => page.locat
 async function openForm(page: Page, action: UserAction, fixture: BrowserFixture, round: number): Promise<void> {
   await page.goto(action.address(fixture, round));
   if (action.within === 'rental-checkout') {
-    // Before the tag takes over, the page has plain links of its own.
+    // Before the element upgrades, the page has its own plain links.
     await page.locator('rental-results article a[href*="car="]').first().click();
   }
   for (const [name, value] of Object.entries(action.typed(round))) await fieldOf(page, action, name).fill(value);
@@ -129,19 +129,19 @@ async function openForm(page: Page, action: UserAction, fixture: BrowserFixture,
   await action.button(page).waitFor({ timeout: timeoutMs });
 }
 
-/** What a person is told when it did not work: at the fields, over the form, or in a toast. */
+/** The visible error: at the fields, above the form, or in a toast. */
 const errorMessage = (page: Page) => page.locator('[role="alert"]:not(:empty), .r-toast, .r-error-state').first();
 
 async function isVisible(locator: Locator): Promise<boolean> {
   return (await locator.count()) > 0 && (await locator.first().isVisible());
 }
 
-/** Waits until it has worked, or the person was told that it has not. */
-async function outcomeOf(page: Page, action: UserAction): Promise<'done' | 'told' | null> {
+/** Waits until the action has succeeded or an error is visible. Returns null after a timeout. */
+async function outcomeOf(page: Page, action: UserAction): Promise<'done' | 'failed' | null> {
   for (const end = Date.now() + timeoutMs; Date.now() < end; await page.waitForTimeout(100)) {
     if (await isVisible(action.done(page))) return 'done';
-    // A toast may say either.
-    if (await isVisible(errorMessage(page))) return (await isVisible(action.done(page))) ? 'done' : 'told';
+    // A toast may report either outcome.
+    if (await isVisible(errorMessage(page))) return (await isVisible(action.done(page))) ? 'done' : 'failed';
   }
   return null;
 }
@@ -151,12 +151,12 @@ async function lostFields(page: Page, action: UserAction, round: number): Promis
   for (const [name, value] of Object.entries(action.typed(round))) {
     const field = fieldOf(page, action, name);
     const left = (await field.count()) > 0 ? await field.inputValue() : 'no field';
-    if (left !== value) lost.push(`${name} was typed, and is now "${left}"`);
+    if (left !== value) lost.push(`${name} was typed and is now "${left}"`);
   }
   return lost;
 }
 
-/** With the line mended the same button leads on; pressing may need a second time where the page asks first. */
+/** Presses the same button without the fault until the action succeeds. A page that asks for confirmation needs a second press. */
 async function retry(page: Page, action: UserAction): Promise<string[]> {
   for (const end = Date.now() + timeoutMs; Date.now() < end; await page.waitForTimeout(300)) {
     if (await isVisible(action.done(page))) return [];
@@ -167,10 +167,10 @@ async function retry(page: Page, action: UserAction): Promise<string[]> {
         .catch(() => undefined);
     }
   }
-  return ['with the line mended it still does not work'];
+  return ['still fails without the fault'];
 }
 
-/** How many bookings the person's mails confirm. */
+/** Returns the number of booking confirmations mailed to the person. */
 async function confirmations(page: Page, { siteUrl }: BrowserFixture, email: string): Promise<number> {
   const list = await (await page.request.get(`${siteUrl}/mailbox`)).text();
   const rows = [...list.matchAll(/<td>([^<]*)<\/td><td lang="\w+"><a href="\/mailbox\/(\w+)">/g)];
@@ -193,8 +193,8 @@ async function runAction(
   );
   await action.button(page).click();
   const outcome = await outcomeOf(page, action);
-  if (outcome === null) wrong.push('nothing is said');
-  if (outcome === 'told') wrong.push(...(await lostFields(page, action, round)));
+  if (outcome === null) wrong.push('no error is visible');
+  if (outcome === 'failed') wrong.push(...(await lostFields(page, action, round)));
   isBad = false;
   wrong.push(...(await retry(page, action)));
   if (action.name === 'booking') {
@@ -204,14 +204,14 @@ async function runAction(
   return wrong;
 }
 
-/** Every act under every fault of the line: the person is told, nothing typed is lost, and the same button leads on. */
+/** Runs every action under every network fault: an error is visible, typed values are kept, and the same button succeeds later. */
 export async function proveActions(campaign: Campaign): Promise<Outcome> {
-  return runRounds(campaign, { area: 'acts', items: userActions }, async (run) => {
+  return runRounds(campaign, { area: 'actions', items: userActions }, async (run) => {
     const { fixture, item: action, fault } = run;
     // A visitor of an earlier round may have signed in.
     const context = action.who === 'customer' ? fixture.customer : await fixture.newVisitor();
     const page = await context.newPage();
-    const wrong = await runAction(page, run).catch((error: Error) => [`broke off: ${error.message.split('\n')[0]}`]);
+    const wrong = await runAction(page, run).catch((error: Error) => [`aborted: ${error.message.split('\n')[0]}`]);
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     await page.close();
     if (context !== fixture.customer) await context.close();

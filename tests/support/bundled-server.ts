@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { build } from 'vite';
+import { translations } from '../../widget/i18n/vite/translations.ts';
 import { root } from '../architecture/modules.ts';
 
 let made: Promise<string> | undefined;
@@ -16,6 +17,7 @@ async function bundle(): Promise<string> {
   await build({
     root,
     configFile: false,
+    plugins: [translations()],
     logLevel: 'error',
     build: { ssr: 'demo/server/main.ts', outDir, emptyOutDir: true, minify: false },
   });
