@@ -30,7 +30,7 @@ describeOnBoth(
       ...change,
     });
 
-    it('are made, confirmed by the button behind the mail’s link, and signed in to', async () => {
+    it('are created, confirmed through the mailed link, and signed in to', async () => {
       const body = person();
       expect((await call('POST', '/api/sign-up', body)).text).toBe('OK');
       const session = await signInWith(server, body.email, body.password);
@@ -59,7 +59,7 @@ describeOnBoth(
       expect(readProblem(others).code).toBe('token_invalid');
     });
 
-    it('get a fitting mail when the link is asked for again, and none when it is not needed', async () => {
+    it('get the right mail when a link is requested again, and none when it is not needed', async () => {
       const body = person();
       await call('POST', '/api/sign-up', body);
       const again = async (email: string) => {
@@ -81,17 +81,17 @@ describeOnBoth(
       [{ password: '12345' }, 400, 'password_too_short'],
       [{ phone: '12' }, 400, 'phone_invalid'],
       [{ birthDate: '2010-01-01' }, 422, 'driver_too_young'],
-    ])('are refused for %j', async (change, status, code) => {
+    ])('reject %j', async (change, status, code) => {
       expect(readProblem(await call('POST', '/api/sign-up', person(change)))).toMatchObject({ status, code });
     });
 
-    it('tell whether an address is free', async () => {
+    it('report whether an address is available', async () => {
       expect((await call('POST', '/api/validate-email', { email: 'nobody@example.com' })).status).toBe(200);
       const taken = await call('POST', '/api/validate-email', { email: 'customer@example.com' });
       expect([taken.status, taken.headers.get('rental-code')]).toEqual([204, 'email_taken']);
     });
 
-    it('say no to a wrong password, an unknown address and an application of another kind alike', async () => {
+    it('reject a wrong password, an unknown address and another application type alike', async () => {
       const { email } = demoAccounts.customer;
       const responses = await Promise.all([
         call('POST', '/api/sign-in/frontend', { email, password: 'wrong' }),
@@ -107,7 +107,7 @@ describeOnBoth(
       }
     });
 
-    it('do not open for somebody suspended, and close for one who is suspended later', async () => {
+    it('reject sign-in for a suspended account and end the session of one suspended later', async () => {
       const { email } = demoAccounts.suspended;
       const refused = await call('POST', '/api/sign-in/frontend', { email, password: demoPassword });
       expect(readProblem(refused)).toMatchObject({ status: 403, code: 'account_suspended' });
@@ -122,7 +122,7 @@ describeOnBoth(
       );
     });
 
-    it('stop answering after too many wrong passwords', async () => {
+    it('lock sign-in after too many wrong passwords', async () => {
       const attempt = () => call('POST', '/api/sign-in/frontend', { email: 'tried@example.com', password: 'x' });
       for (let time = 0; time < 10; time += 1) expect((await attempt()).status).toBe(204);
       const refused = await attempt();
@@ -130,7 +130,7 @@ describeOnBoth(
       expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     });
 
-    it('have sessions that end with signing out, and cookies that scripts cannot read', async () => {
+    it('end the session on sign-out and hide its cookie from scripts', async () => {
       const session = await signInAs(server, 'customer');
       expect((await call('POST', '/api/validate-access-token', undefined, session)).text).toBe('OK');
       const out = await call('POST', '/api/sign-out', undefined, session);
@@ -144,12 +144,12 @@ describeOnBoth(
       expect(stay.headers.get('set-cookie')).toMatch(/HttpOnly; SameSite=Lax; Max-Age=34560000/);
     });
 
-    it('get back a forgotten password by a link that works once, for a day, and ends other sessions', async () => {
+    it('reset a password through a link that works once, for a day, and ends other sessions', async () => {
       const body = person();
       await call('POST', '/api/sign-up', body);
       const session = await signInWith(server, body.email, body.password);
-      const asked = await call('POST', `/api/resend/frontend/${body.email}/true`);
-      expect(asked.text).toBe('OK');
+      const resent = await call('POST', `/api/resend/frontend/${body.email}/true`);
+      expect(resent.text).toBe('OK');
       await settle();
       const { u: userId, e: email, t: token } = Object.fromEntries(linkTo(body.email, 'reset-password').searchParams);
       const check = `/api/check-token/frontend/${userId}/${email}/${token}`;
@@ -168,13 +168,13 @@ describeOnBoth(
       await signInWith(server, body.email, 'another one');
     });
 
-    it('say that an address is not registered when a password is forgotten, and nothing when a link is sent again', async () => {
+    it('report an unregistered address on password reset, and reveal nothing when a link is resent', async () => {
       const forgotten = await call('POST', '/api/resend/frontend/nobody@example.com/true');
       expect([forgotten.status, forgotten.headers.get('rental-code')]).toEqual([204, 'email_not_registered']);
       expect((await call('POST', '/api/resend/frontend/nobody@example.com/false')).status).toBe(200);
     });
 
-    it('change their password only with the current one, and keep this session alone', async () => {
+    it('change the password only with the current one, and keep only this session', async () => {
       const body = person();
       await call('POST', '/api/sign-up', body);
       const session = await signInWith(server, body.email, body.password);
@@ -190,7 +190,7 @@ describeOnBoth(
       expect((await call('GET', `/api/has-password/${_id}`, undefined, session)).status).toBe(200);
     });
 
-    it('keep what a form leaves out', async () => {
+    it('keep values that a form omits', async () => {
       const body = person();
       await call('POST', '/api/sign-up', body);
       const session = await signInWith(server, body.email, body.password);
@@ -220,16 +220,16 @@ describeOnBoth(
           .png()
           .toBuffer();
 
-      it('make a square portrait of any picture, and refuse what only looks like one', async () => {
+      it('crop any picture to a square portrait, and reject fake pictures', async () => {
         const session = await signInAs(server, 'customer');
         const path = `/api/update-avatar/${demoAccounts.customer.id}`;
-        const answer = await call(
+        const uploaded = await call(
           'POST',
           path,
           form('image', new Blob([new Uint8Array(await png())]), 'me.gif'),
           session,
         );
-        const name = parseResponse('updateAvatar', answer);
+        const name = parseResponse('updateAvatar', uploaded);
         const response = await fetch(`${server.get().url}/cdn/bookcars/users/${name}`);
         const { width, height, format } = await sharp(await response.arrayBuffer()).metadata();
         expect([width, height, format]).toEqual([256, 256, 'webp']);
@@ -246,7 +246,7 @@ describeOnBoth(
         expect((await fetch(`${server.get().url}/cdn/bookcars/users/${name}`)).status).toBe(404);
       });
 
-      it('show a licence to its owner alone', async () => {
+      it('show a licence to its owner only', async () => {
         const session = await signInAs(server, 'customer');
         const pdf = new Blob(['%PDF-1.7 licence']);
         const path = `/api/update-license/${demoAccounts.customer.id}`;
@@ -260,7 +260,7 @@ describeOnBoth(
         expect((await call('GET', file, undefined, await signInAs(server, 'admin'))).status).toBe(404);
       });
 
-      it('take a guest’s licence before checkout and drop it again', async () => {
+      it('accept a guest’s licence before checkout and delete it again', async () => {
         const pdf = new Blob(['%PDF-1.7 licence']);
         const name = parseResponse(
           'createLicense',
@@ -271,7 +271,7 @@ describeOnBoth(
       });
     });
 
-    it('have notices of their own to read, mark and delete', async () => {
+    it('list, mark and delete their own notifications', async () => {
       const session = await signInAs(server, 'customer');
       const { id } = demoAccounts.customer;
       const list = async () => {
@@ -303,7 +303,7 @@ describeOnBoth(
         isContactForm: true,
       };
 
-      it('reach the operator and nobody else', async () => {
+      it('reach only the operator', async () => {
         expect((await call('POST', '/api/send-email', message)).text).toBe('OK');
         await settle();
         expect(sent.findLast(({ kind }) => kind === 'contact')).toMatchObject({
@@ -319,7 +319,7 @@ describeOnBoth(
         expect(readProblem(injected)).toMatchObject({ code: 'invalid_body', field: 'subject' });
       });
 
-      it('subscribe only who confirms', async () => {
+      it('subscribe only after confirmation', async () => {
         const subscription = { ...message, subject: 'New subscription', message: '', isContactForm: false };
         await call('POST', '/api/send-email', subscription, { 'accept-language': 'fr-FR,fr;q=0.9' });
         await settle();
@@ -334,7 +334,7 @@ describeOnBoth(
 
     async function me(session: { cookie: string }) {
       const found = await readSession(server.get().services, new Request('http://localhost', { headers: session }));
-      if (!found || found === 'expired') throw new Error('The session is over');
+      if (!found || found === 'expired') throw new Error('The session has ended');
       return parseResponse('getUser', await call('GET', `/api/user/${found.user.id}`, undefined, session));
     }
   },

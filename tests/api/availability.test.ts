@@ -11,7 +11,7 @@ const minute = 60_000;
 const turnaroundMinutes = 60;
 const firstDay = testNow.getTime() + 200 * day;
 
-/** What a booking is, and whether it keeps its car from others. */
+/** Bookings by kind, and whether each holds its car. */
 const kinds = {
   paid: { holds: true, columns: { status: 'paid', released: false, expiresAt: null } },
   'to be paid in time': {
@@ -27,7 +27,7 @@ const kinds = {
 } as const;
 type Kind = keyof typeof kinds;
 
-/** Bookings of one car, one behind the other; those that the database lets overlap now and then do. */
+/** Bookings of one car, one after the other. Those that the database allows to overlap sometimes do. */
 const histories = fc
   .array(
     fc.record({
@@ -53,12 +53,12 @@ const periods = fc.tuple(fc.integer({ min: -2, max: 45 }), fc.integer({ min: 1, 
 }));
 
 describeOnBoth('a car', (server) => {
-  it('is free when no booking that holds it overlaps the period', async () => {
+  it('is available if no booking that holds it overlaps the period', async () => {
     const { db } = server.get().services;
     const [seeded] = await db.select().from(bookings).limit(1);
     if (!seeded) throw new Error('The seed has no booking');
 
-    const askFor = async (period: { startsAt: Date; endsAt: Date }, exceptBooking: string | undefined) => {
+    const isAvailable = async (period: { startsAt: Date; endsAt: Date }, exceptBooking: string | undefined) => {
       const condition = isFree(sql`${seeded.carId}`, { ...period, turnaroundMinutes, now: testNow, exceptBooking });
       const [response] = await selectRows<{ free: boolean }>(db, sql`SELECT ${condition} AS free`);
       return response?.free;
@@ -68,7 +68,7 @@ describeOnBoth('a car', (server) => {
       histories,
       fc.array(periods, { minLength: 12, maxLength: 12 }),
       fc.nat({ max: 8 }),
-      async (history, asked, changed) => {
+      async (history, rentals, changed) => {
         await db.delete(bookings).where(eq(bookings.carId, seeded.carId));
         await db.insert(bookings).values(
           history.map(({ id, kind, startsAt, endsAt }) => ({
@@ -79,13 +79,13 @@ describeOnBoth('a car', (server) => {
         );
         const exceptBooking = history[changed]?.id;
         const holding = history.filter(({ id, kind }) => kinds[kind].holds && id !== exceptBooking);
-        for (const { startsAt, endsAt } of asked) {
+        for (const { startsAt, endsAt } of rentals) {
           const isTaken = holding.some(
             (booking) =>
               booking.startsAt < heldUntil(endsAt, turnaroundMinutes) &&
               startsAt < heldUntil(booking.endsAt, turnaroundMinutes),
           );
-          expect(await askFor({ startsAt, endsAt }, exceptBooking)).toBe(!isTaken);
+          expect(await isAvailable({ startsAt, endsAt }, exceptBooking)).toBe(!isTaken);
         }
       },
     );

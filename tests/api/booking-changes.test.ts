@@ -14,7 +14,7 @@ import { trip } from '../support/trip.ts';
 
 let now = testNow;
 
-/** Books a car whose bookings can be changed, or cannot. */
+/** Books a car with or without the amendments extra. */
 async function book(server: TestServer, canChange = true) {
   const cars = await searchCars(server);
   const wanted = cars.filter(({ amendments }) => (canChange ? amendments >= 0 : amendments !== 0));
@@ -30,7 +30,7 @@ async function book(server: TestServer, canChange = true) {
   };
 }
 
-/** Some suppliers want to see one. */
+/** Uploads a licence scan, which some suppliers require. */
 async function uploadLicense({ call }: TestServer): Promise<string> {
   const form = new FormData();
   form.append('file', new Blob(['%PDF-1.7 licence']), 'licence.pdf');
@@ -46,7 +46,7 @@ describeOnBoth(
     const change = (id: string, body: object, headers: object) =>
       call('POST', `/api/x/bookings/${id}/change`, body, headers as Record<string, string>);
 
-    it('shows the new price first, then changes at exactly that price and says so by mail', async () => {
+    it('quotes the new price, then changes at exactly that price and sends a mail', async () => {
       const { id, token, total } = await book(server);
       const wanted = { to: '2027-03-06T10:00' };
       const offered = parseResponse('quoteChange', await quote(id, wanted, token));
@@ -63,14 +63,14 @@ describeOnBoth(
       expect(written).toHaveLength(1);
     });
 
-    it('is refused at another price, with the new one to accept', async () => {
+    it('is rejected at another price, with the new one to accept', async () => {
       const { id, token, total } = await book(server);
       const response = await change(id, { to: '2027-03-06T10:00', totalMinor: total }, token);
       expect(readProblem(response)).toMatchObject({ status: 409, code: 'price_changed' });
       expect(readNewQuote(response.json)?.totalMinor).toBeGreaterThan(total);
     });
 
-    it('does not run into another booking of the same car, but into its own', async () => {
+    it('rejects an overlap with another booking of the car, but not with itself', async () => {
       const { id, token, car } = await book(server);
       await bookLater(server, car);
       const blocked = await quote(id, { from: '2027-03-09T10:00', to: '2027-03-12T10:00' }, token);
@@ -79,7 +79,7 @@ describeOnBoth(
       expect(parseResponse('quoteChange', shifted).differenceMinor).toBe(0);
     });
 
-    it('needs the right to change, until a day before; phone and flight may always change', async () => {
+    it('requires the amendments extra until a day before pick-up; phone and flight can always change', async () => {
       const { id, token } = await book(server, false);
       expect(readProblem(await quote(id, { to: '2027-03-06T10:00' }, token))).toMatchObject({
         status: 409,
@@ -97,7 +97,7 @@ describeOnBoth(
       expect(readProblem(refused).code).toBe('change_not_allowed');
     });
 
-    it('happens once however often it is sent', async () => {
+    it('is applied once when sent repeatedly', async () => {
       const { id, token } = await book(server);
       const wanted = { to: '2027-03-05T10:00' };
       const { quote: offered } = parseResponse('quoteChange', await quote(id, wanted, token));
@@ -115,7 +115,7 @@ describeOnBoth(
       expect(readProblem(stranger).code).toBe('not_signed_in');
     });
 
-    it('pays back what a paid booking costs less by then, once, and says so', async () => {
+    it('refunds the difference of a paid booking once and sends a mail', async () => {
       const { db } = server.get().services;
       const found = await findPayableCar(server);
       await db.update(cars).set({ amendments: 0 }).where(eq(cars.id, found.car._id));
@@ -146,10 +146,10 @@ describeOnBoth(
       }
       const after = await readMoney(server, due);
       expect(after.kept).toBe(offered.totalMinor);
-      const told = after.mails.filter(({ kind }) => kind === 'refund');
+      const refundMails = after.mails.filter(({ kind }) => kind === 'refund');
       const back = formatMoney({ amount: minor(-differenceMinor), currency: 'EUR' }, 'en', { withCode: true });
-      expect(told.map(({ recipient }) => recipient)).toEqual([email]);
-      expect(told[0]?.text).toContain(`Your changed booking costs less, so we’re refunding ${back}`);
+      expect(refundMails.map(({ recipient }) => recipient)).toEqual([email]);
+      expect(refundMails[0]?.text).toContain(`Your changed booking costs less, so we’re refunding ${back}`);
 
       const longer = { to: found.trip.dropoffAt };
       const { quote: dearer } = parseResponse('quoteChange', await quote(id, longer, token));

@@ -32,7 +32,7 @@ describeOnBoth('bookings', (server) => {
   }
 
   describe('lists', () => {
-    it('show a customer’s own, a supplier’s own and an admin’s all, newest first and without unpaid ones', async () => {
+    it('show a customer’s own, a supplier’s own and an admin all bookings, newest first, without unpaid ones', async () => {
       const { db } = server.get().services;
       const isUnpaid = ({ status, expiresAt }: typeof bookings.$inferSelect) =>
         status === 'void' || (status === 'cancelled' && expiresAt !== null);
@@ -47,7 +47,7 @@ describeOnBoth('bookings', (server) => {
       expect(dates).toEqual([...dates].sort().reverse());
     });
 
-    it('are narrowed by status, supplier, dates, places and words', async () => {
+    it('are filtered by status, supplier, dates, locations and keywords', async () => {
       const { rows } = await list('admin');
       const [some] = rows;
       if (!some) throw new Error('The seed has no bookings');
@@ -87,7 +87,7 @@ describeOnBoth('bookings', (server) => {
       expect(rows.map(({ _id }) => _id)).toEqual([id]);
     });
 
-    it('show everything, and say the same whichever of the two is wrong', async () => {
+    it('show everything, and return the same error whichever of the two is wrong', async () => {
       const { reference, email, id } = await book(server);
       const typed = reference.toLowerCase().replace('-', ' ');
       const opened = await call('POST', '/api/x/guest-booking', { reference: typed, email: email.toUpperCase() });
@@ -107,7 +107,7 @@ describeOnBoth('bookings', (server) => {
   });
 
   describe('cancelled', () => {
-    it('with the cancellation extra let go of the car at once; without it they are asked for', async () => {
+    it('release the car at once with the cancellation extra; otherwise a cancellation is requested', async () => {
       const cars = await searchCars(server);
       const refundable = cars.find(({ cancellation }) => cancellation >= 0);
       if (!refundable) throw new Error('No car of the seed can be cancelled');
@@ -125,7 +125,7 @@ describeOnBoth('bookings', (server) => {
       expect((await searchCars(server)).map(({ _id }) => _id)).toContain(refundable._id);
     });
 
-    it('without a token or a session are not', async () => {
+    it('are rejected without a token or session', async () => {
       const { id } = await book(server);
       expect(readProblem(await call('POST', `/api/cancel-booking/${id}`)).code).toBe('not_signed_in');
       expect(
@@ -135,15 +135,15 @@ describeOnBoth('bookings', (server) => {
   });
 
   describe('managed', () => {
-    it('get a status by the table, all or none, and their drivers are told', async () => {
+    it('get a status by the table, all or none, and their drivers are notified', async () => {
       const { db } = server.get().services;
       const admin = await signInAs(server, 'admin');
       const one = await book(server);
       const other = await book(server);
       const set = (ids: string[], status: string) => call('POST', '/api/update-booking-status', { ids, status }, admin);
       expect((await set([one.id, other.id], 'reserved')).text).toBe('OK');
-      const told = await db.select().from(notifications).where(eq(notifications.bookingId, one.id));
-      expect(told.map(({ news }) => news)).toContainEqual({
+      const driverNotices = await db.select().from(notifications).where(eq(notifications.bookingId, one.id));
+      expect(driverNotices.map(({ news }) => news)).toContainEqual({
         kind: 'status',
         status: 'reserved',
         reference: one.reference,
@@ -160,7 +160,7 @@ describeOnBoth('bookings', (server) => {
       expect(kept?.status).toBe('reserved');
     });
 
-    it('by a supplier are his own only', async () => {
+    it('are limited to the supplier’s own', async () => {
       const { db } = server.get().services;
       const supplier = await signInAs(server, 'supplier');
       const rows = await db.select().from(bookings);
@@ -171,7 +171,7 @@ describeOnBoth('bookings', (server) => {
       expect(await db.select().from(bookings)).toHaveLength(rows.length);
     });
 
-    it('are edited at the server’s price, of cars of the same supplier, and never onto another booking', async () => {
+    it('are edited at the server’s price, with cars of the same supplier, and never overlap another booking', async () => {
       const admin = await signInAs(server, 'admin');
       const { id, car } = await book(server);
       const terms = {
@@ -197,7 +197,7 @@ describeOnBoth('bookings', (server) => {
       expect((await edit({ _id: 'a'.repeat(24) })).status).toBe(204);
     });
 
-    it('are deleted with their mails’ links going nowhere', async () => {
+    it('are deleted, and the links in their mails stop working', async () => {
       const admin = await signInAs(server, 'admin');
       const { id, token } = await book(server);
       expect((await call('POST', '/api/delete-bookings', [id], admin)).text).toBe('OK');

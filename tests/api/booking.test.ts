@@ -31,7 +31,7 @@ function quoteBody(car: { _id: string }, change: object = {}) {
 describeOnBoth('booking', (server) => {
   const { call } = server;
 
-  it('costs the same on the card, in the quote, at checkout, in the booking, in the mail and in the database', async () => {
+  it('has the same price on the card, in the quote, at checkout, in the booking, in the mail and in the database', async () => {
     const car = await findCar(server, 0);
     const quote = parseResponse('getQuote', await call('POST', '/api/x/quote', quoteBody(car, { currency: 'EUR' })));
     const offered = (await findCarAgain(server, car._id, 'EUR'))?.quote;
@@ -63,7 +63,7 @@ describeOnBoth('booking', (server) => {
     ]);
   });
 
-  it('mails the guest, the supplier, and an invitation to make an account', async () => {
+  it('mails the guest and the supplier, and invites the guest to create an account', async () => {
     const car = await findCar(server, 0);
     const body = checkoutBody(car);
     const { bookingId } = parseResponse('checkout', await checkout(server, body));
@@ -77,7 +77,7 @@ describeOnBoth('booking', (server) => {
     expect(written.filter(({ recipient }) => recipient === body.driver.email)).toHaveLength(2);
   });
 
-  it('shows who drives to nobody but the holder of its token', async () => {
+  it('shows the driver only to the holder of its token', async () => {
     const car = await findCar(server, 0);
     const body = checkoutBody(car);
     const response = await checkout(server, body);
@@ -94,7 +94,7 @@ describeOnBoth('booking', (server) => {
     expect(own).toMatchObject({ reference, driver: { email: body.driver.email, birthDate: '1990-05-05' } });
   });
 
-  it('takes the car out of the search, and gives it back after the turnaround', async () => {
+  it('removes the car from search until the turnaround has passed', async () => {
     const car = await findCar(server, 0);
     parseResponse('checkout', await checkout(server, checkoutBody(car)));
     expect(await findCarAgain(server, car._id)).toBeUndefined();
@@ -104,7 +104,7 @@ describeOnBoth('booking', (server) => {
     expect(await findCarAgain(server, car._id, 'USD', within)).toBeUndefined();
   });
 
-  it('keeps a quote’s price when prices and rates change, for half an hour', async () => {
+  it('keeps a quote’s price for half an hour when prices and rates change', async () => {
     const car = await findCar(server, 0);
     const quote = parseResponse('getQuote', await call('POST', '/api/x/quote', quoteBody(car, { currency: 'GBP' })));
     expect(Date.parse(quote.expiresAt) - server.get().services.now().getTime()).toBe(30 * 60_000);
@@ -117,7 +117,7 @@ describeOnBoth('booking', (server) => {
     expect(parseResponse('checkout', response).totalMinor).toBe(quote.totalMinor);
   });
 
-  it('counts included extras in and priced ones only when chosen', async () => {
+  it('includes free extras, and priced ones only when selected', async () => {
     const car = await findCar(server, 0);
     const priced = (['theftProtection', 'collisionDamageWaiver', 'fullInsurance'] as const).find(
       (name) => car[name] > 0,
@@ -153,7 +153,7 @@ describeOnBoth('booking', (server) => {
     }
   });
 
-  it('says no to a booking that is not there', async () => {
+  it('rejects an unknown booking', async () => {
     const response = await call('GET', '/api/booking/000000000000000000000000/en');
     expect([response.status, response.headers.get('rental-code')]).toEqual([204, 'booking_not_found']);
     expect(readProblem(await call('GET', '/api/booking/nonsense/en')).code).toBe('invalid_parameter');

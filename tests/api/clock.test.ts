@@ -18,13 +18,13 @@ const day = 24 * 60;
 const { outbox, sent } = createTestOutbox();
 
 describeOnBoth(
-  'a server whose clock jumps',
+  'a server with a changing clock',
   (server) => {
     beforeEach(() => {
       at = testNow.getTime();
     });
 
-    it('lets a car go that was held until then, and does not hold it again when the clock goes back', async () => {
+    it('releases an expired hold, and does not restore it when the clock goes back', async () => {
       const due = await makeDueBooking(server);
       const session = await openSession(server, due);
       const other = () => checkout(server, bodyOf(due));
@@ -33,14 +33,14 @@ describeOnBoth(
       expect((await other()).status).toBe(200);
       jump(-31);
       expect(readProblem(await other()).code).toBe('car_unavailable');
-      // The money came although the car is gone: nothing of it is kept.
+      // The payment arrived after the car was booked again, so it is refunded completely.
       await pay(server, session);
       await check(server, session);
       const { booking, kept } = await readMoney(server, due);
       expect([booking?.status, kept]).toEqual(['cancelled', 0]);
     });
 
-    it('takes a payment that it saw begin, when the clock has gone back meanwhile', async () => {
+    it('accepts a payment whose session it created before the clock went back', async () => {
       jump(2 * day);
       const due = await makeDueBooking(server);
       const session = await openSession(server, due);
@@ -52,18 +52,19 @@ describeOnBoth(
       expect(kept).toBeGreaterThan(0);
     });
 
-    it('keeps whoever is signed in over a clock put back, and ends the session of another year', async () => {
+    it('keeps sessions when the clock goes back, and ends those of another year', async () => {
       jump(60);
       const { cookie } = await signInAs(server, 'customer');
-      const ask = async () => (await server.call('POST', '/api/validate-access-token', undefined, { cookie })).status;
-      expect(await ask()).toBe(200);
+      const sessionStatus = async () =>
+        (await server.call('POST', '/api/validate-access-token', undefined, { cookie })).status;
+      expect(await sessionStatus()).toBe(200);
       jump(-120);
-      expect(await ask()).toBe(200);
+      expect(await sessionStatus()).toBe(200);
       jump(2 * 365 * day);
-      expect(await ask()).toBe(401);
+      expect(await sessionStatus()).toBe(401);
     });
 
-    it('rents a car to one person at a time, wherever the clock stands when they ask', async () => {
+    it('books a car once at a time, whatever the clock shows', async () => {
       const random = randomOfRound(12, 1);
       const car = await counterCar(server, await searchCars(server));
       const taken: { from: number; to: number }[] = [];
@@ -74,7 +75,7 @@ describeOnBoth(
         const wanted = { ...trip, from: new Date(from).toISOString(), to: new Date(to).toISOString() };
         const response = await checkout(server, bodyOf({ car, trip: wanted }));
         const isFree = taken.every((other) => to <= other.from || from >= other.to);
-        // The seed has bookings of its own.
+        // The seed contains bookings too.
         if (response.status === 200 && isFree) taken.push({ from, to });
         else expect(readProblem(response).code).toBe('car_unavailable');
       }

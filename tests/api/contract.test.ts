@@ -15,7 +15,7 @@ import { type DemoPerson, signInAs } from '../support/sign-in.ts';
 import { describeServer, type TestResponse, type TestServer, testNow } from '../support/test-server.ts';
 import { trip } from '../support/trip.ts';
 
-type Described = {
+type DocumentedOperation = {
   operationId: string;
   tags: string[];
   security?: unknown;
@@ -23,9 +23,9 @@ type Described = {
 };
 
 const file = readFileSync(new URL('../support/contract/openapi.yaml', import.meta.url), 'utf8');
-const document = parse(file) as { paths: Record<string, Record<string, Described>> };
+const document = parse(file) as { paths: Record<string, Record<string, DocumentedOperation>> };
 
-/** What a `$ref` of the document leads to. */
+/** Resolves a `$ref` of the document. */
 function find(reference: string): never {
   const parts = reference.replace('#/', '').split('/');
   return parts.reduce<unknown>((part, name) => (part as Record<string, unknown>)[name], document) as never;
@@ -35,7 +35,7 @@ const described = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, about]) => ({ path, method: method.toUpperCase(), ...about })),
 );
 
-type Made = {
+type CallInput = {
   as?: DemoPerson;
   params?: Record<string, string>;
   body?: unknown;
@@ -67,8 +67,8 @@ const pdf = new TextEncoder().encode('%PDF-1.4\n%%EOF\n');
 
 const { stripe, payPal, network } = createPaymentProviders();
 
-/** What the calls need to be there: a booking of a guest, its stored form, and the supplier's own one. */
-async function prepare(server: TestServer) {
+/** Creates the data that the calls need: a guest's booking, its stored form, and the supplier's own one. */
+async function createTestData(server: TestServer) {
   const car = await findCar(server, 0);
   const response = await checkout(server, checkoutBody(car));
   const { bookingId } = response.json as { bookingId: string };
@@ -78,7 +78,7 @@ async function prepare(server: TestServer) {
   const payment = { gateway: 'sandbox', state: 'open', amount: 100, currency: 'USD', ...stamps } as const;
   await db.insert(payments).values({ id: unknownId, bookingId, sessionId: 'cs_known', ...payment });
   const [stored] = await db.select().from(bookings).where(eq(bookings.id, bookingId));
-  if (!stored) throw new Error('The booking is not there');
+  if (!stored) throw new Error('The booking is missing');
   const upload = async (path: string, body: FormData, as: DemoPerson) =>
     (await server.call('POST', path, body, await signInAs(server, as))).json as string;
   const avatar = await upload(`/api/update-avatar/${me.id}`, form('image', png, 'image/png'), 'customer');
@@ -99,7 +99,7 @@ function orderOf({ id: bookingId, amount, currency }: DueBooking) {
   return { bookingId, amount, currency, name: 'A car', description: 'Three days' };
 }
 
-/** One booking that waits for its payment, one that Stripe has the money for, and one whose order PayPal’s customer approved. */
+/** Creates three bookings: one awaiting payment, one paid through Stripe, and one whose PayPal order is approved. */
 async function payOnline(server: TestServer) {
   const paid = await openSession(server, await makeDueBooking(server));
   stripe.pay(paid.sessionId);
@@ -110,10 +110,19 @@ async function payOnline(server: TestServer) {
   return { due: await makeDueBooking(server), paid, approved: { due: approved, orderId } };
 }
 
-type World = Awaited<ReturnType<typeof prepare>>;
+type TestData = Awaited<ReturnType<typeof createTestData>>;
 
-/** For each call one that succeeds. `null`: this server has nothing to answer it with. */
-function calls({ car, bookingId, token, stored, avatar, license, free, online }: World): Record<string, Made | null> {
+/** For each operation a call that succeeds. `null`: this server cannot respond to it. */
+function createCalls({
+  car,
+  bookingId,
+  token,
+  stored,
+  avatar,
+  license,
+  free,
+  online,
+}: TestData): Record<string, CallInput | null> {
   const draft = {
     _id: bookingId,
     supplier: stored.supplierId,
@@ -177,7 +186,7 @@ function calls({ car, bookingId, token, stored, avatar, license, free, online }:
     getLocation: { params: { id: trip.pickupLocation, language } },
     locationIdByName: { params: { name: 'Barcelona Sants Station', language } },
     countriesWithLocations: { params: { language, imageRequired: 'false', minLocations: '1' } },
-    checkout: { body: checkoutBody(free, { driver: { email: 'wire@example.com' } }) },
+    checkout: { body: checkoutBody(free, { driver: { email: 'contract@example.com' } }) },
     bookingsPage: {
       as: 'admin',
       params: { page: '1', size: '100', language },
@@ -211,8 +220,8 @@ function calls({ car, bookingId, token, stored, avatar, license, free, online }:
   };
 }
 
-/** Where the document says 204, calls that are to be told so. */
-const nos: Record<string, Made> = {
+/** Calls that get a 204 where the document allows one. */
+const refusals: Record<string, CallInput> = {
   checkToken: { params: { appType: 'frontend', userId: me.id, email: me.email, token: 'none' } },
   resendActivationOrReset: { params: { appType: 'frontend', email: 'nobody@example.com', reset: 'true' } },
   activate: { body: { userId: me.id, token: 'none', password: 'a good one' } },
@@ -253,70 +262,72 @@ const nos: Record<string, Made> = {
   },
 };
 
-/** What this server deliberately says otherwise; `demo/server/README.md` says why. */
+/** Deliberate differences of this server; `demo/server/README.md` gives the reasons. */
 const differences: Record<string, string[]> = {
   createCheckoutSession: ['$.customerId: null is no string'],
 };
 
 describeServer(
-  'the contract that backends of this kind share',
+  'the contract shared with BookCars',
   (server) => {
-    let known: Promise<World> | undefined;
+    let known: Promise<TestData> | undefined;
 
-    async function make({ path, method }: { path: string; method: string }, made: Made): Promise<TestResponse> {
-      const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(made.params?.[name] ?? ''));
+    async function send({ path, method }: { path: string; method: string }, input: CallInput): Promise<TestResponse> {
+      const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(input.params?.[name] ?? ''));
       await server.get().services.db.execute('DELETE FROM rate_limits');
-      const session = made.as ? await signInAs(server, made.as) : {};
-      return server.call(method, filled, made.body, { ...session, ...made.headers });
+      const session = input.as ? await signInAs(server, input.as) : {};
+      return server.call(method, filled, input.body, { ...session, ...input.headers });
     }
 
-    // Files first: the calls after them take some away.
-    const ours = described.sort(
+    // Files first, because later calls delete some.
+    const documented = described.sort(
       (one, other) => Number(other.tags.includes('files')) - Number(one.tags.includes('files')),
     );
 
-    it.each(ours.map((call) => [call.operationId, call] as const))('%s answers as described', async (name, call) => {
-      known ??= prepare(server);
-      const made = calls(await known)[name];
-      expect(made, 'a call to make').toBeDefined();
-      if (!made) return;
-      const response = await make(call, made);
-      expect(response.status, response.text).toBe(200);
-      const promised = call.responses['200'];
-      const { content = {} } = promised?.$ref
-        ? (find(promised.$ref) as NonNullable<typeof promised>)
-        : (promised ?? {});
-      const type = response.headers.get('content-type')?.split(';')[0] ?? '';
-      if (content['*/*']) return expect(response.text).not.toBe('');
-      expect(Object.keys(content)).toContain(type);
-      const schema = content[type]?.schema ?? {};
-      const said = type === 'application/json' ? response.json : response.text;
-      const issues = schemaIssues(said, schema, find).filter((issue) => !differences[name]?.includes(issue));
-      expect(issues.slice(0, 20)).toEqual([]);
-    });
-
-    it.each(ours.filter(({ operationId }) => nos[operationId]).map((call) => [call.operationId, call] as const))(
-      '%s says no with 204 and a code',
+    it.each(documented.map((call) => [call.operationId, call] as const))(
+      '%s responds as documented',
       async (name, call) => {
-        expect(Object.keys(call.responses)).toContain('204');
-        const response = await make(call, nos[name] ?? {});
-        expect([response.status, response.text]).toEqual([204, '']);
-        expect(response.headers.get('rental-code')).toMatch(/^[a-z_]+$/);
+        known ??= createTestData(server);
+        const input = createCalls(await known)[name];
+        expect(input, 'a call for the operation').toBeDefined();
+        if (!input) return;
+        const response = await send(call, input);
+        expect(response.status, response.text).toBe(200);
+        const promised = call.responses['200'];
+        const { content = {} } = promised?.$ref
+          ? (find(promised.$ref) as NonNullable<typeof promised>)
+          : (promised ?? {});
+        const type = response.headers.get('content-type')?.split(';')[0] ?? '';
+        if (content['*/*']) return expect(response.text).not.toBe('');
+        expect(Object.keys(content)).toContain(type);
+        const schema = content[type]?.schema ?? {};
+        const said = type === 'application/json' ? response.json : response.text;
+        const issues = schemaIssues(said, schema, find).filter((issue) => !differences[name]?.includes(issue));
+        expect(issues.slice(0, 20)).toEqual([]);
       },
     );
 
-    it.each(ours.filter(({ security }) => security).map((call) => [call.operationId, call] as const))(
-      '%s asks for a session',
+    it.each(
+      documented.filter(({ operationId }) => refusals[operationId]).map((call) => [call.operationId, call] as const),
+    )('%s refuses with 204 and a code', async (name, call) => {
+      expect(Object.keys(call.responses)).toContain('204');
+      const response = await send(call, refusals[name] ?? {});
+      expect([response.status, response.text]).toEqual([204, '']);
+      expect(response.headers.get('rental-code')).toMatch(/^[a-z_]+$/);
+    });
+
+    it.each(documented.filter(({ security }) => security).map((call) => [call.operationId, call] as const))(
+      '%s requires a session',
       async (name, call) => {
-        known ??= prepare(server);
-        const { as: _, headers: _none, ...made } = calls(await known)[name] ?? {};
-        const response = await make(call, made);
+        known ??= createTestData(server);
+        const { as: _, headers: _none, ...input } = createCalls(await known)[name] ?? {};
+        const response = await send(call, input);
         expect(response.status).toBe(403);
         expect(response.json).toMatchObject({ code: 'not_signed_in', status: 403 });
       },
     );
 
-    it('forgives the letter case of a path and one slash at its end', async () => {
+    it('ignores letter case and one trailing slash in a path', async () => {
       for (const path of ['/API/Settings', '/api/settings/', `/api/LOCATION/${trip.pickupLocation}/en/`]) {
         expect((await server.call('GET', path)).status, path).toBe(200);
       }

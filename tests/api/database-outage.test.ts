@@ -24,7 +24,7 @@ afterAll(async () => {
   await postgres.stop();
 });
 
-/** A checkout under a key of its own; null when the connection broke before an answer came. */
+/** Sends a checkout with its own idempotency key. Returns null if the connection broke before a response. */
 async function attempt(body: unknown, key: string): Promise<TestResponse | null> {
   try {
     return await checkout(server, body, { 'idempotency-key': key });
@@ -33,31 +33,31 @@ async function attempt(body: unknown, key: string): Promise<TestResponse | null>
   }
 }
 
-it('a database that is restarted under checkouts loses nothing that was answered, and doubles nothing', async () => {
+it('restarting the database during checkouts loses no confirmed booking and duplicates none', async () => {
   const cars = await searchCars(server);
   const attempts = cars.slice(0, 12).map((car) => ({ body: checkoutBody(car), key: randomUUID() }));
   const [first] = attempts;
-  if (!first) throw new Error('No car is free');
+  if (!first) throw new Error('No car is available');
   const before = await attempt(first.body, first.key);
   const underWay = attempts.slice(1).map(({ body, key }) => attempt(body, key));
-  let whileAway: TestResponse[] = [];
+  let duringOutage: TestResponse[] = [];
   await postgres.restart(async () => {
-    whileAway = await Promise.all([
+    duringOutage = await Promise.all([
       server.call('POST', '/api/frontend-cars/1/15', trip),
       server.call('GET', '/api/settings'),
       server.call('GET', '/health'),
       checkout(server, first.body, { 'idempotency-key': first.key }),
     ]);
   });
-  for (const response of whileAway.filter(({ status }) => status !== 200)) {
+  for (const response of duringOutage.filter(({ status }) => status !== 200)) {
     expect(readProblem(response)).toMatchObject({ status: 503, code: 'unavailable' });
     expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
   }
-  expect(whileAway[2]?.status).toBe(503);
-  const answered = [before, ...(await Promise.all(underWay))];
+  expect(duringOutage[2]?.status).toBe(503);
+  const settled = [before, ...(await Promise.all(underWay))];
   const { db } = running.services;
   for (const [index, { body, key }] of attempts.entries()) {
-    const earlier = answered[index];
+    const earlier = settled[index];
     if (earlier && earlier.status >= 500) expect(readProblem(earlier).code).toBe('unavailable');
     const again = await checkout(server, body, { 'idempotency-key': key });
     expect([200, 409, 403, 422], again.text).toContain(again.status);

@@ -7,8 +7,8 @@ import { findOperation } from '../support/contract/find-operation.ts';
 import { callServer, describeServer, type TestServer } from '../support/test-server.ts';
 import { placeId, trip } from '../support/trip.ts';
 
-/** Where the recorded calls expect something else of the database than the seed has. */
-async function world(server: TestServer) {
+/** Adapts the seed where the recorded calls expect other data. */
+async function readSeedIds(server: TestServer) {
   const car = await findCar(server, 0);
   const suppliers = (await server.call('GET', '/api/all-suppliers')).json as { _id: string }[];
   const booked = await server.call('POST', '/api/checkout', checkoutBody(car));
@@ -19,16 +19,16 @@ async function signIn({ get }: TestServer): Promise<string> {
   const { email } = demoAccounts.customer;
   const { url } = get();
   const body = { email, password: demoPassword };
-  const answer = await callServer(url, 'POST', '/api/sign-in/frontend', body, { origin: url });
-  return answer.headers.get('set-cookie')?.split(';')[0] ?? '';
+  const reply = await callServer(url, 'POST', '/api/sign-in/frontend', body, { origin: url });
+  return reply.headers.get('set-cookie')?.split(';')[0] ?? '';
 }
 
-type World = Awaited<ReturnType<typeof world>>;
+type SeedIds = Awaited<ReturnType<typeof readSeedIds>>;
 
 const unknownId = '0'.repeat(24);
 
-/** The recorded ids, each replaced by one of ours of the same kind. */
-function translate(exchange: Exchange, { car, suppliers, bookingId }: World): { path: string; body: unknown } {
+/** Replaces each recorded id by one of the seed of the same kind. */
+function translate(exchange: Exchange, { car, suppliers, bookingId }: SeedIds): { path: string; body: unknown } {
   const { operation } = findOperation(exchange.method, exchange.path);
   const ids: Record<string, string> = {
     getLocation: placeId('paris-cdg'),
@@ -43,7 +43,7 @@ function translate(exchange: Exchange, { car, suppliers, bookingId }: World): { 
   return { path, body: translateBody(operation, exchange.request, suppliers) };
 }
 
-function translateBody(operation: ServerOperation, request: unknown, suppliers: World['suppliers']): unknown {
+function translateBody(operation: ServerOperation, request: unknown, suppliers: SeedIds['suppliers']): unknown {
   if (typeof request !== 'object' || request === null) return request ?? undefined;
   const body = { ...request } as Record<string, unknown>;
   const supplierIds =
@@ -63,7 +63,7 @@ function translateBody(operation: ServerOperation, request: unknown, suppliers: 
   };
 }
 
-/** The recorded checkout, of a car that is free here and with extras that it has. */
+/** Returns the recorded checkout for a car that is available here, with extras that it offers. */
 async function newCheckout(server: TestServer, { request }: Exchange): Promise<unknown> {
   const { booking } = checkoutBody(await findCar(server, 0));
   const extras = { cancellation: false, amendments: false, theftProtection: false };
@@ -71,31 +71,31 @@ async function newCheckout(server: TestServer, { request }: Exchange): Promise<u
   return { ...(request as object), driver: guest(), booking: { ...recorded, ...booking, ...extras, price: undefined } };
 }
 
-describeServer('recorded calls of the peer, made to our server', (server) => {
-  let known: Promise<World> | undefined;
+describeServer('recorded BookCars calls, sent to our server', (server) => {
+  let known: Promise<SeedIds> | undefined;
 
   it.each(
     readExchanges().map(
       (exchange, index) => [`${index} ${exchange.method} ${exchange.path} ${exchange.status}`, exchange] as const,
     ),
   )('%s', async (_name, exchange) => {
-    known ??= world(server);
+    known ??= readSeedIds(server);
     const ready = await known;
     const { operation } = findOperation(exchange.method, exchange.path);
     const { path, body: translated } = translate(exchange, ready);
     const body = operation.name === 'checkout' ? await newCheckout(server, exchange) : translated;
     const needsSession = exchange.status !== 403 && operation.access !== 'public';
     const signedIn = needsSession ? await signIn(server) : '';
-    const answer = await server.call(exchange.method, path, body, signedIn ? { cookie: signedIn } : {});
-    expect(answer.status, answer.text).toBe(exchange.status);
-    if (answer.status !== 200) return;
-    if (!operation.ok) return expect(answer.text).toBe('OK');
-    expect(operation.ok.safeParse(answer.json).error?.issues).toBeUndefined();
-    expect(shapeOf(answer.json)).toEqual(shapeOf(exchange.response));
+    const reply = await server.call(exchange.method, path, body, signedIn ? { cookie: signedIn } : {});
+    expect(reply.status, reply.text).toBe(exchange.status);
+    if (reply.status !== 200) return;
+    if (!operation.ok) return expect(reply.text).toBe('OK');
+    expect(operation.ok.safeParse(reply.json).error?.issues).toBeUndefined();
+    expect(shapeOf(reply.json)).toEqual(shapeOf(exchange.response));
   });
 });
 
-/** What kind of value the answer is at its outermost: the peer's envelopes must be ours. */
+/** Returns the outermost shape of a response: BookCars' envelopes must be kept. */
 function shapeOf(value: unknown): string {
   if (Array.isArray(value)) return value.length === 1 && isPage(value[0]) ? 'page' : 'list';
   return typeof value;

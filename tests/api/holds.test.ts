@@ -8,11 +8,11 @@ import { describeOnBoth } from '../support/test-server.ts';
 const holdLimit = 3;
 
 describeOnBoth(
-  'cars that wait for money',
+  'cars held for payment',
   (server) => {
     const online = { paymentChoice: 'full' };
 
-    it('are few for one caller, however many he asks for at once, until one is paid, given up or over', async () => {
+    it('are limited per caller until one is paid, cancelled or expired', async () => {
       const { db, now } = server.get().services;
       const bodies = (await searchCars(server)).slice(0, 12).map((car) => checkoutBody(car, online));
       const responses = await Promise.all(bodies.map((body) => checkout(server, body)));
@@ -35,7 +35,7 @@ describeOnBoth(
       expect((await checkout(server, again)).status).not.toBe(200);
     });
 
-    it('do not count where nothing is to be paid online', async () => {
+    it('do not count without online payment', async () => {
       const cars = await searchCars(server);
       const responses = await Promise.all(cars.map((car) => checkout(server, checkoutBody(car))));
       expect(responses.filter(({ status }) => status === 200).length).toBeGreaterThan(holdLimit);

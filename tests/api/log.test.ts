@@ -11,7 +11,7 @@ describeServer(
   (server) => {
     const { call } = server;
 
-    it('tells of every call, and holds no password, token, address or card', async () => {
+    it('contains every call, and no password, token, address or card', async () => {
       const { id, email } = demoAccounts.customer;
       const { cookie } = await signInAs(server, 'customer');
       const wrongPassword = 'a password that is wrong';

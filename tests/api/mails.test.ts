@@ -43,7 +43,7 @@ describeOnBoth(
       return row;
     };
 
-    it('are sent once, with an identity that stays, and kept for the demo’s mailbox in sealed form', async () => {
+    it('are sent once with a stable id and stored sealed for the demo’s mailbox', async () => {
       await write('one@example.com');
       await get().services.mailWorker.settle();
       await get().services.mailWorker.settle();
@@ -56,7 +56,7 @@ describeOnBoth(
       expect(() => unseal(row?.content ?? '', 'another secret')).toThrow();
     });
 
-    it('wait while the mail server is down, longer each time, and go out when it is back', async () => {
+    it('are retried with backoff while the mail server is down', async () => {
       state.isDown = true;
       await write('two@example.com');
       await get().services.mailWorker.settle();
@@ -69,7 +69,7 @@ describeOnBoth(
       expect(sent.map(({ recipient }) => recipient)).toEqual(['two@example.com']);
     });
 
-    it('are not sent when what they tell about was not stored', async () => {
+    it('are not sent when their transaction is rolled back', async () => {
       const { services } = get();
       const failing = services.db.transaction(async (tx) => {
         const content = composeMail({ subject: 'No', greeting: '', blocks: [], closing: '' }, 'en');
@@ -86,7 +86,7 @@ describeOnBoth(
       expect([sent, await rowOf('no@example.com')]).toEqual([[], undefined]);
     });
 
-    it('are shared by several workers without being sent twice, and forgotten after sending outside demo mode', async () => {
+    it('are shared by several workers without duplicates, and deleted after sending outside demo mode', async () => {
       const { db, secret } = get().services;
       for (let number = 0; number < 25; number += 1) await write(`many-${number}@example.com`);
       const options = { db, now: () => now, secret, outbox, keepsContent: false, log: () => {} };
@@ -101,7 +101,7 @@ describeOnBoth(
   { outbox, now: () => now, log: () => {} },
 );
 
-it('reach a real mail server whole, in their own signs, and as one mail to one person', async () => {
+it('reach a real mail server complete, in UTF-8, and as one mail per recipient', async () => {
   const taken: SubmittedMail[] = [];
   const server = await startMailSink((mail) => taken.push(mail));
   const send = createSmtpOutbox(server.url.replace('//', '//desk:s%3Acret@'), 'desk@rental.example');
@@ -129,7 +129,7 @@ it('reach a real mail server whole, in their own signs, and as one mail to one p
   expect([...server.received]).toEqual([['1@rental.example', 1]]);
 });
 
-it('fail where the mail server refuses them, and wait for another time', async () => {
+it('are retried later when the mail server rejects them', async () => {
   const server = await startMailSink();
   await server.close();
   const send = createSmtpOutbox(server.url, 'desk@rental.example');

@@ -19,7 +19,7 @@ const supplierAddress = /zellia/;
 
 type Extras = { cancellation?: boolean; amendments?: boolean };
 
-/** A guest books in French: a car of the demo supplier, or of anybody where his offer nothing of the kind. */
+/** Books as a guest in French: a car of the demo supplier, or of another one if that supplier offers no such extras. */
 async function book(server: TestServer, extras: Extras = {}) {
   const cars = await searchCars(server, here);
   const offers = (price: number, wanted?: boolean) => wanted === undefined || (wanted ? price >= 0 : price !== 0);
@@ -27,7 +27,7 @@ async function book(server: TestServer, extras: Extras = {}) {
     (car) => offers(car.cancellation, extras.cancellation) && offers(car.amendments, extras.amendments),
   );
   const car = fitting.find((one) => one.supplier._id === supplier.supplier) ?? fitting[0];
-  if (!car) throw new Error('The seed has no such car there');
+  if (!car) throw new Error('The seed has no such car');
   const license = await uploadLicense(server);
   const body = checkoutBody(car, { driver: { language: 'fr', license }, booking: { ...here, ...extras } });
   const response = await checkout(server, body);
@@ -36,14 +36,14 @@ async function book(server: TestServer, extras: Extras = {}) {
   return { id, reference, token, email: body.driver.email };
 }
 
-/** Some suppliers want to see one. */
+/** Uploads a licence scan, which some suppliers require. */
 async function uploadLicense({ call }: TestServer): Promise<string> {
   const form = new FormData();
   form.append('file', new Blob(['%PDF-1.7 licence']), 'licence.pdf');
   return parseResponse('createLicense', await call('POST', '/api/create-license', form));
 }
 
-/** What the seed's admin reads in a language, all pages of it. */
+/** Returns the notifications of the seed's admin in a language, all pages. */
 function noticesOfAdmin(server: TestServer) {
   return async (language: Language): Promise<string[]> => {
     const { db } = server.get().services;
@@ -54,10 +54,10 @@ function noticesOfAdmin(server: TestServer) {
   };
 }
 
-describeServer('news about a booking', (server) => {
+describeServer('notifications about a booking', (server) => {
   const { call } = server;
 
-  /** Who got which mail about a booking, and what it says. */
+  /** Returns the mails about a booking: recipient and content. */
   async function mailsAbout(id: string) {
     const { db, secret } = server.get().services;
     const rows = await db.select().from(mails).where(eq(mails.bookingId, id));
@@ -69,7 +69,7 @@ describeServer('news about a booking', (server) => {
     }));
   }
 
-  /** What each person reads about a booking. */
+  /** Returns the notifications of each person about a booking. */
   async function noticesAbout(id: string) {
     const { db } = server.get().services;
     const rows = await db
@@ -81,11 +81,11 @@ describeServer('news about a booking', (server) => {
       rows.filter((row) => row.email === email).map(({ news, language }) => notificationMessage(news, language));
   }
 
-  it('reaches the supplier and the admins when it is made', async () => {
+  it('reach the supplier and the admins when it is created', async () => {
     const { id, reference } = await book(server);
-    const told = await noticesAbout(id);
-    expect(told(supplier.email)).toEqual([`${reference} · Ada Guest has booked one of your cars.`]);
-    expect(told(admin.email)).toEqual(told(supplier.email));
+    const noticesOf = await noticesAbout(id);
+    expect(noticesOf(supplier.email)).toEqual([`${reference} · Ada Guest has booked one of your cars.`]);
+    expect(noticesOf(admin.email)).toEqual(noticesOf(supplier.email));
     const read = noticesOfAdmin(server);
     expect(await read('fr')).toContain(`${reference} · Ada Guest a réservé l’un de vos véhicules.`);
     expect(await read('es')).toContain(`${reference} · Ada Guest ha reservado uno de sus vehículos.`);
@@ -97,7 +97,7 @@ describeServer('news about a booking', (server) => {
     ]);
   });
 
-  it('says when cancelling was asked for: the driver, the supplier and the admins', async () => {
+  it('reach driver, supplier and admins when a cancellation is requested', async () => {
     const { id, reference, token, email } = await book(server, { cancellation: false });
     expect((await call('POST', `/api/cancel-booking/${id}`, undefined, token)).text).toBe('OK');
     const written = (await mailsAbout(id)).filter(({ kind }) => kind === 'cancel-request');
@@ -107,12 +107,12 @@ describeServer('news about a booking', (server) => {
     expect(toDriver?.html).toContain(`/booking?b=${id}&amp;t=`);
     expect(written.map(({ recipient }) => recipient)).toContain(admin.email);
     expect(written).toHaveLength(3);
-    const told = await noticesAbout(id);
-    expect(told(admin.email).join('\n')).toContain('has requested to cancel this booking');
-    expect(told(email).join('\n')).toContain('Votre demande d’annulation');
+    const noticesOf = await noticesAbout(id);
+    expect(noticesOf(admin.email).join('\n')).toContain('has requested to cancel this booking');
+    expect(noticesOf(email).join('\n')).toContain('Votre demande d’annulation');
   });
 
-  it('says when it was cancelled by its driver, with what comes back', async () => {
+  it('report a cancellation by the driver, with the refund', async () => {
     const { id, reference, token, email } = await book(server, { cancellation: true });
     await call('POST', `/api/cancel-booking/${id}`, undefined, token);
     const written = await mailsAbout(id);
@@ -125,7 +125,7 @@ describeServer('news about a booking', (server) => {
     expect(toSupplier?.subject).toBe(`Booking ${reference} has been cancelled`);
   });
 
-  it('says what has changed: all of it to the driver, that it has to the others', async () => {
+  it('report a change: in detail to the driver, in short to the others', async () => {
     const { id, reference, token, email } = await book(server, { amendments: true });
     const wanted = { to: '2027-03-06T10:00' };
     const path = `/api/x/bookings/${id}`;
@@ -140,23 +140,23 @@ describeServer('news about a booking', (server) => {
     expect((await noticesAbout(id))(supplier.email)).toContain(`${reference} · Ada Guest has changed this booking.`);
   });
 
-  it('of a manager’s change reaches the driver, who has no say in its terms', async () => {
+  it('report a manager’s change to the driver, who is not limited by its terms', async () => {
     const session = await signInAs(server, 'supplier');
     const { id, reference, email } = await book(server);
     const path = `/api/x/bookings/${id}`;
-    // 05:00 is before the counter opens: a customer would be refused.
+    // 05:00 is before the counter opens, so a customer's change would be rejected.
     const wanted = { to: '2027-03-06T05:00' };
     const { quote } = parseResponse('quoteChange', await call('POST', `${path}/quote-change`, wanted, session));
     const accepted = { ...wanted, quoteId: quote.quoteId, totalMinor: quote.totalMinor };
     parseResponse('changeBooking', await call('POST', `${path}/change`, accepted, session));
     const change = (await mailsAbout(id)).filter(({ kind }) => kind === 'booking-change');
     expect(change.map(({ recipient }) => recipient)).toEqual([email]);
-    const told = await noticesAbout(id);
-    expect(told(email).join('\n')).toContain(`${reference} · Votre réservation`);
-    expect(told(supplier.email)).toHaveLength(1);
+    const noticesOf = await noticesAbout(id);
+    expect(noticesOf(email).join('\n')).toContain(`${reference} · Votre réservation`);
+    expect(noticesOf(supplier.email)).toHaveLength(1);
   });
 
-  it('of a status is mailed to who wants mail, and noted for everybody', async () => {
+  it('report a status to everyone, and by mail to those who subscribed', async () => {
     const { db } = server.get().services;
     const session = await signInAs(server, 'supplier');
     const { id, reference, email } = await book(server);
@@ -172,7 +172,7 @@ describeServer('news about a booking', (server) => {
     expect((await noticesAbout(id))(email)).toHaveLength(2);
   });
 
-  it('of a booking that a manager deleted says that it is cancelled, and leads nowhere', async () => {
+  it('report a booking deleted by a manager as cancelled, without a link', async () => {
     const session = await signInAs(server, 'supplier');
     const { id, reference, email } = await book(server);
     expect((await call('POST', '/api/delete-bookings', [id], session)).text).toBe('OK');
@@ -182,23 +182,23 @@ describeServer('news about a booking', (server) => {
   });
 });
 
-describeServer('notices', (server) => {
+describeServer('stored notifications', (server) => {
   const read = noticesOfAdmin(server);
 
-  it('of the seed are read in each language', async () => {
+  it('of the seed are returned in each language', async () => {
     const sentences = {
       en: / has booked one of your cars\.$/,
       fr: / a réservé l’un de vos véhicules\.$/,
       es: / ha reservado uno de sus vehículos\.$/,
     };
     for (const language of ['en', 'fr', 'es'] as const) {
-      const told = await read(language);
-      expect(told.length).toBeGreaterThan(10);
-      for (const message of told) expect(message).toMatch(sentences[language]);
+      const texts = await read(language);
+      expect(texts.length).toBeGreaterThan(10);
+      for (const message of texts) expect(message).toMatch(sentences[language]);
     }
   });
 
-  it('of earlier versions are read as they were written', async () => {
+  it('of earlier versions are returned unchanged', async () => {
     const { db } = server.get().services;
     const steps = [
       'ALTER TABLE notifications ADD COLUMN messages jsonb',

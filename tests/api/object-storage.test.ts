@@ -34,7 +34,7 @@ describeServer(
   (server) => {
     const { call } = server;
 
-    it('lie in the bucket, signed for, and are shown by the server alone', async () => {
+    it('are stored in the bucket with signed requests, and served only by the server', async () => {
       const session = await signInAs(server, 'customer');
       const name = parseResponse('updateAvatar', await sendAvatar(server, session));
       expect([...storage.objects.values()].map(({ contentType }) => contentType)).toEqual(['image/webp']);
@@ -51,7 +51,7 @@ describeServer(
       expect([storage.objects.size, storage.refused]).toEqual([0, []]);
     });
 
-    it('keep a licence for its owner’s eyes', async () => {
+    it('show a licence to its owner only', async () => {
       const session = await signInAs(server, 'customer');
       const licence = form('file', '%PDF-1.7 mine', 'licence.pdf');
       const name = parseResponse('updateLicense', await call('POST', `/api/update-license/${id}`, licence, session));
@@ -64,7 +64,7 @@ describeServer(
       expect(storage.objects.size).toBe(0);
     });
 
-    it('go with a guest’s booking, or away when there is none', async () => {
+    it('belong to a guest’s booking, and are deleted without one', async () => {
       const send = async () =>
         parseResponse('createLicense', await call('POST', '/api/create-license', form('file', '%PDF-1.7 g', 'l.pdf')));
       const [booked, forgotten] = [await send(), await send()];
@@ -78,7 +78,7 @@ describeServer(
       expect(storage.objects.size).toBe(1);
     });
 
-    it('fail clearly while the storage is away, and what was dropped then goes later', async () => {
+    it('return an error while the storage is down, and retry deletions later', async () => {
       const session = await signInAs(server, 'customer');
       const name = parseResponse('updateAvatar', await sendAvatar(server, session));
       const before = storage.objects.size;
@@ -107,7 +107,7 @@ describe('the environment of object storage', () => {
     S3_SECRET_ACCESS_KEY: 'b',
   };
 
-  it('is none, or whole', () => {
+  it('is complete or absent', () => {
     expect(readConfiguration({ DEMO: '1' }).objectStorage).toBeNull();
     expect(readConfiguration(environment).objectStorage).toEqual({
       endpoint: 'https://s3.example.com',

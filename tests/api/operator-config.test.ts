@@ -22,12 +22,12 @@ const siteConfig = {
 const hour = 3_600_000;
 
 describeServer(
-  'what an operator’s config.json promises',
+  'an operator’s config.json',
   (server) => {
     const { call } = server;
     const person = { email: 'terms@example.com', password: 'a good one', fullName: 'Ada Terms', language: 'en' };
 
-    it('is what the limits of the search form start with', async () => {
+    it('sets the limits of the search form', async () => {
       const settings = parseResponse('getSettings', await call('GET', '/api/settings'));
       expect(settings).toMatchObject({ minPickupHours: 3, minRentalHours: 6 });
       const from = new Date(testNow.getTime() + 30 * 24 * hour);
@@ -39,7 +39,7 @@ describeServer(
       expect(readProblem(await call('POST', '/api/x/quote', body)).code).toBe('rental_too_short');
     });
 
-    it('decides how long a price is held', async () => {
+    it('sets how long a price is held', async () => {
       const { pickupLocation, dropOffLocation } = trip;
       const car = (await findCar(server))._id;
       const wall = (days: number) => new Date(testNow.getTime() + days * 24 * hour).toISOString().slice(0, 16);
@@ -48,17 +48,17 @@ describeServer(
       expect(quote.expiresAt).toBe(new Date(testNow.getTime() + 5 * 60_000).toISOString());
     });
 
-    it('decides who is old enough', async () => {
+    it('sets the minimum age', async () => {
       const young = await call('POST', '/api/sign-up', { ...person, birthDate: '2003-01-01' });
       expect(young.json).toMatchObject({ code: 'driver_too_young', values: { age: 25 } });
     });
 
-    it('decides how long a password has to be', async () => {
+    it('sets the minimum password length', async () => {
       const short = await call('POST', '/api/sign-up', { ...person, birthDate: '1990-01-01', password: '8 of 9 !' });
       expect(short.json).toMatchObject({ code: 'password_too_short', field: 'password', values: { length: 9 } });
     });
 
-    it('decides how long a mailed link works, and the mail says so', async () => {
+    it('sets how long a mailed link works, and the mail says so', async () => {
       expect((await call('POST', '/api/sign-up', { ...person, birthDate: '1990-01-01' })).status).toBe(200);
       const { db, secret } = server.get().services;
       const [mail] = await db
@@ -76,7 +76,7 @@ describeServer(
       expect([readProblem(late).code, inTime.status]).toEqual(['token_expired', 200]);
     });
 
-    it('decides until when cancelling is free, in the offer and in the mail', async () => {
+    it('sets until when cancelling is free, in the offer and in the mail', async () => {
       const car = await findCar(server);
       const { db, secret } = server.get().services;
       await db.update(cars).set({ cancellation: 0 }).where(eq(cars.id, car._id));
@@ -92,7 +92,7 @@ describeServer(
       expect(text).toMatch(/Free cancellation until .*27 Feb 2027, 10:00/);
     });
 
-    it('hides suppliers from drivers, and not from who hands the car over', async () => {
+    it('hides suppliers from drivers, but not from the supplier itself', async () => {
       const car = await findCar(server);
       const { db, secret } = server.get().services;
       const response = await checkout(server, checkoutBody(car));

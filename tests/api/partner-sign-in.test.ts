@@ -12,14 +12,14 @@ afterEach(() => {
   now = testNow;
 });
 
-/** A page's own secret, and what the host sees of it. */
+/** A page's PKCE verifier and its challenge. */
 function newPair() {
   const verifier = randomBytes(32).toString('base64url');
   return { verifier, challenge: createHash('sha256').update(verifier).digest('base64url') };
 }
 
 describeServer(
-  'handing somebody over to a partner’s page',
+  'signing in on a partner’s page',
   (server) => {
     const { call } = server;
     const partner = () => server.get().partnerUrl;
@@ -43,7 +43,7 @@ describeServer(
       return parseResponse('redeemHandOver', await redeem({ code: await codeFor(challenge), verifier })).token;
     }
 
-    /** Looked for once: the look-up takes a while. */
+    /** Cached, because the search takes a while. */
     const freeCar = async (index: 0 | 1) => {
       cars ??= Promise.all([findCar(server, 0), findCar(server, 1)]);
       return (await cars)[index];
@@ -51,7 +51,7 @@ describeServer(
 
     const abroad = (token: string, origin = partner()) => ({ origin, 'rental-hand-over': token });
 
-    it('gives the page what a checkout asks for, and books for the account from there', async () => {
+    it('returns the driver’s details to the page, and books for the account from there', async () => {
       const { verifier, challenge } = newPair();
       const code = await codeFor(challenge);
       const response = await redeem({ code, verifier });
@@ -72,8 +72,8 @@ describeServer(
       expect(parseResponse('getBooking', read).driver?.email).toBe(demoAccounts.customer.email);
     });
 
-    describe('refuses', () => {
-      it('a code that comes again, and takes back what it brought', async () => {
+    describe('rejects', () => {
+      it('a reused code, and revokes the token that it returned', async () => {
         const { verifier, challenge } = newPair();
         const code = await codeFor(challenge);
         const { token } = parseResponse('redeemHandOver', await redeem({ code, verifier }));
@@ -82,14 +82,14 @@ describeServer(
         expect(readProblem(late).code).toBe('session_expired');
       });
 
-      it('a wrong verifier, and then the right one too', async () => {
+      it('a wrong verifier, and afterwards the right one', async () => {
         const { verifier, challenge } = newPair();
         const code = await codeFor(challenge);
         expect(readProblem(await redeem({ code, verifier: newPair().verifier })).code).toBe('token_invalid');
         expect(readProblem(await redeem({ code, verifier })).code).toBe('token_invalid');
       });
 
-      it('another return address, another site, and the host itself', async () => {
+      it('another return URL, another site, and the host itself', async () => {
         const { verifier, challenge } = newPair();
         for (const [change, origin] of [
           [{ returnTo: `${page()}&x` }, partner()],
@@ -114,7 +114,7 @@ describeServer(
         expect(readProblem(late).code).toBe('session_expired');
       });
 
-      it('pages of sites that are no partners, and addresses with more in them than an address', async () => {
+      it('pages of sites that are not partners, and malformed URLs', async () => {
         const session = await signInAs(server, 'customer');
         const { challenge } = newPair();
         for (const returnTo of [
@@ -129,12 +129,12 @@ describeServer(
         }
       });
 
-      it('a code to a page that nobody is signed in on', async () => {
+      it('a code without a session', async () => {
         const body = { challenge: newPair().challenge, returnTo: page() };
         expect(readProblem(await call('POST', '/api/x/hand-over', body)).code).toBe('not_signed_in');
       });
 
-      it('the token for anything but booking, and on any other site', async () => {
+      it('the token for other operations and on other sites', async () => {
         const token = await tokenOf();
         const { id } = demoAccounts.customer;
         for (const [method, path, body] of [

@@ -7,7 +7,7 @@ import { continueWalk, newWalk, reloadReturnPage, type Walk } from '../prove/pay
 import { describeServer, testNow } from '../support/test-server.ts';
 import { trip } from '../support/trip.ts';
 
-/** The clock of this file's server: the campaign's kills are left to `npm run prove -- payment`. */
+/** The offset of this server's clock. Kills are left to `npm run prove -- payment`. */
 let minutesLater = 0;
 
 const wanted = { place: trip.pickupLocation, from: trip.from, to: trip.to };
@@ -15,7 +15,7 @@ const wanted = { place: trip.pickupLocation, from: trip.from, to: trip.to };
 describeServer(
   'payments under cut connections and double clicks',
   (server) => {
-    it('end with money taken and booking confirmed, or with neither', async () => {
+    it('take money and confirm the booking, or do neither', async () => {
       const { url, services } = server.get();
       const random = randomOfRound(7, 0);
       const cars = await findFreeCars(url, wanted);
@@ -24,7 +24,7 @@ describeServer(
         new Date(Date.parse(text) - (index % 6) * 7 * 86_400_000).toISOString();
       const walks: Walk[] = Array.from({ length: 24 }, (_, index) => {
         const car = cars[index % cars.length];
-        if (!car) throw new Error('No free car');
+        if (!car) throw new Error('No car is available');
         const from = shift(index, wanted.from);
         return newWalk(car, { ...wanted, from, to: shift(index, wanted.to) }, random, [sandboxProvider]);
       });

@@ -32,7 +32,7 @@ async function due(
 
 const minutes = (count: number) => new Date(testNow.getTime() + count * 60_000);
 
-/** Lets the time to pay of a booking run out, as the clock would. */
+/** Lets a booking's time to pay expire, as the clock would. */
 async function runOut(server: TestServer, { id }: DueBooking): Promise<void> {
   const { db, now } = server.get().services;
   await db
@@ -42,7 +42,7 @@ async function runOut(server: TestServer, { id }: DueBooking): Promise<void> {
   await releaseExpiredHolds(db, now());
 }
 
-/** What an outside provider would have taken without telling anybody. */
+/** Takes money as an outside provider would, without a message to the server. */
 async function takeSilently(server: TestServer, { sessionId }: OpenSession, taken?: number): Promise<void> {
   await server
     .get()
@@ -57,7 +57,7 @@ const kindsOf = (money: { mails: { kind: string; recipient: string }[] }, email:
 describeOnBoth('paying online', (server) => {
   const { call } = server;
 
-  it('confirms the booking with its money, once, and says so by mail', async () => {
+  it('confirms the paid booking once and sends a mail', async () => {
     const booking = await due(server);
     expect((await readMoney(server, booking)).booking?.status).toBe('void');
     expect(parseResponse('paySandbox', await pay(server, booking.session))).toEqual({ outcome: 'paid' });
@@ -66,18 +66,18 @@ describeOnBoth('paying online', (server) => {
     expect(money.booking).toMatchObject({ status: 'paid', displayPaid: money.kept, expiresAt: null });
     expect([money.kept / 100, money.states]).toEqual([booking.amount, ['paid']]);
     expect(kindsOf(money, booking.email).filter((kind) => kind === 'booking-confirmation')).toHaveLength(1);
-    const stood = await call('GET', `/api/x/payment/${booking.session.sessionId}`);
-    expect(parseResponse('getPaymentOfSession', stood)).toMatchObject({
+    const payment = await call('GET', `/api/x/payment/${booking.session.sessionId}`);
+    expect(parseResponse('getPaymentOfSession', payment)).toMatchObject({
       bookingId: booking.id,
       state: 'paid',
       bookingStatus: 'paid',
     });
-    expect(stood.headers.get('rental-booking')).toBe(booking.token);
+    expect(payment.headers.get('rental-booking')).toBe(booking.token);
     const id = await call('GET', `/api/booking-id/${booking.session.sessionId}`);
     expect(parseResponse('bookingIdBySession', id)).toBe(booking.id);
   });
 
-  it('takes the deposit alone where the customer chose it', async () => {
+  it('takes only the deposit if the customer chose that', async () => {
     const booking = await due(server, { paymentChoice: 'deposit' });
     await pay(server, booking.session);
     const money = await readMoney(server, booking);
@@ -88,7 +88,7 @@ describeOnBoth('paying online', (server) => {
   it.each<[CardEffect, string]>([
     ['declined', 'payment_declined'],
     ['insufficient-funds', 'payment_insufficient_funds'],
-  ])('takes nothing from a card that is %s, and another card may follow', async (effect, code) => {
+  ])('takes nothing from a card that is %s, and accepts another card', async (effect, code) => {
     const booking = await due(server);
     expect(readProblem(await pay(server, booking.session, cardOf(effect)))).toMatchObject({ status: 402, code });
     expect(readProblem(await check(server, booking.session)).code).toBe('payment_failed');
@@ -101,10 +101,10 @@ describeOnBoth('paying online', (server) => {
     ['challenge-pass', true, true],
     ['challenge-pass', false, false],
     ['challenge-fail', true, false],
-  ])('asks the bank for %s, answered %s', async (effect, approve, isPaid) => {
+  ])('authenticates with the bank (%s, approved: %s)', async (effect, approve, isPaid) => {
     const booking = await due(server);
-    const asked = await pay(server, booking.session, cardOf(effect));
-    expect(parseResponse('paySandbox', asked)).toEqual({ outcome: 'authenticate' });
+    const challenged = await pay(server, booking.session, cardOf(effect));
+    expect(parseResponse('paySandbox', challenged)).toEqual({ outcome: 'authenticate' });
     expect(await readMoney(server, booking)).toMatchObject({ taken: 0, booking: { status: 'void' } });
     const response = await call('POST', '/api/x/sandbox/authenticate', { ...booking.session, approve });
     if (isPaid) expect(parseResponse('authenticateSandbox', response)).toEqual({ outcome: 'paid' });
@@ -127,13 +127,13 @@ describeOnBoth('paying online', (server) => {
     expect((await readMoney(server, booking)).taken).toBe(0);
   });
 
-  it('wants the secret of the session', async () => {
+  it('requires the client secret of the session', async () => {
     const booking = await due(server);
     const response = await pay(server, { ...booking.session, clientSecret: 'guessed' });
     expect(readProblem(response).code).toBe('payment_not_found');
   });
 
-  it('answers the same open session to a second tab and after a reload', async () => {
+  it('returns the same open session to a second tab and after a reload', async () => {
     const booking = await makeDueBooking(server);
     const responses = await Promise.all(Array.from({ length: 6 }, () => openSession(server, booking)));
     expect(new Set(responses.map(({ sessionId }) => sessionId)).size).toBe(1);
@@ -144,7 +144,7 @@ describeOnBoth('paying online', (server) => {
     expect(readProblem(again)).toMatchObject({ status: 409, code: 'payment_not_due' });
   });
 
-  it('starts no payment over another sum or in another currency than the booking asks for', async () => {
+  it('starts no payment with another amount or currency than the booking’s', async () => {
     const booking = await makeDueBooking(server);
     for (const change of [
       { amount: booking.amount - 0.01 },
@@ -160,7 +160,7 @@ describeOnBoth('paying online', (server) => {
     expect((await readMoney(server, booking)).sessions).toEqual([]);
   });
 
-  it('settles once, however many ask at one moment', async () => {
+  it('settles once under concurrent checks', async () => {
     const booking = await due(server);
     await takeSilently(server, booking.session);
     const { paymentWorker } = server.get().services;
@@ -176,7 +176,7 @@ describeOnBoth('paying online', (server) => {
     expect(kindsOf(money, booking.email).filter((kind) => kind === 'booking-confirmation')).toHaveLength(1);
   });
 
-  it('takes the money once, however many forms are sent at one moment', async () => {
+  it('takes the money once under concurrent submissions', async () => {
     const booking = await due(server);
     const responses = await Promise.all(Array.from({ length: 8 }, () => pay(server, booking.session)));
     expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
@@ -184,7 +184,7 @@ describeOnBoth('paying online', (server) => {
     expect([money.taken / 100, money.kept / 100]).toEqual([booking.amount, booking.amount]);
   });
 
-  it('hears of a payment by itself when nobody comes back', async () => {
+  it('finds a payment without the customer’s return', async () => {
     const booking = await due(server);
     await takeSilently(server, booking.session);
     const { db } = server.get().services;
@@ -192,7 +192,7 @@ describeOnBoth('paying online', (server) => {
     expect((await readMoney(server, booking)).booking?.status).toBe('paid');
   });
 
-  it('lets an unpaid booking go, and shows it to nobody', async () => {
+  it('releases an unpaid booking and hides it', async () => {
     const booking = await due(server);
     await runOut(server, booking);
     const { db } = server.get().services;
@@ -210,7 +210,7 @@ describeOnBoth('paying online', (server) => {
     expect((await readMoney(server, booking)).booking?.status).toBe('cancelled');
   });
 
-  it('books again for money that comes late while the car is free', async () => {
+  it('restores the booking for a late payment if the car is available', async () => {
     const booking = await due(server);
     await runOut(server, booking);
     await takeSilently(server, booking.session);
@@ -220,7 +220,7 @@ describeOnBoth('paying online', (server) => {
     expect(money.kept / 100).toBe(booking.amount);
   });
 
-  it('gives money back that comes late when the car is taken, in the customer’s language', async () => {
+  it('refunds a late payment if the car is booked, in the customer’s language', async () => {
     const booking = await due(server, { driver: { language: 'fr' } });
     await runOut(server, booking);
     expect((await checkout(server, bodyOf(booking))).status).toBe(200);
@@ -234,7 +234,7 @@ describeOnBoth('paying online', (server) => {
     expect(kindsOf(money, booking.email)).not.toContain('booking-confirmation');
   });
 
-  it('keeps nothing of a payment that is too small', async () => {
+  it('refunds a payment that is too small', async () => {
     const booking = await due(server);
     await takeSilently(server, booking.session, Math.round(booking.amount * 100) - 1);
     expect(readProblem(await check(server, booking.session)).code).toBe('payment_failed');
@@ -247,7 +247,7 @@ describeOnBoth('paying online', (server) => {
     expect((await readMoney(server, booking)).booking?.status).toBe('paid');
   });
 
-  it('confirms a payment that is too large and gives the rest back', async () => {
+  it('confirms a payment that is too large and refunds the rest', async () => {
     const booking = await due(server);
     await takeSilently(server, booking.session, Math.round(booking.amount * 100) + 500);
     expect((await check(server, booking.session)).status).toBe(200);
@@ -255,7 +255,7 @@ describeOnBoth('paying online', (server) => {
     expect([money.kept / 100, money.booking?.displayPaid]).toEqual([booking.amount, Math.round(booking.amount * 100)]);
   });
 
-  it('gives a second payment back', async () => {
+  it('refunds a second payment', async () => {
     const booking = await due(server);
     const { db } = server.get().services;
     await db
@@ -273,7 +273,7 @@ describeOnBoth('paying online', (server) => {
     expect(kindsOf(money, booking.email)).toContain('refund');
   });
 
-  it('gives money back for a booking that its customer gave up, and leaves it cancelled', async () => {
+  it('refunds a payment for a booking that the customer dropped, and keeps it cancelled', async () => {
     const booking = await due(server);
     const path = `/api/delete-temp-booking/${booking.id}/${booking.session.sessionId}`;
     expect((await call('DELETE', path)).status).toBe(200);
@@ -285,7 +285,7 @@ describeOnBoth('paying online', (server) => {
     expect(free.status).toBe(200);
   });
 
-  it('does not drop a booking whose money was there first', async () => {
+  it('does not drop a booking that is already paid', async () => {
     const booking = await due(server);
     await takeSilently(server, booking.session);
     const dropped = await call('DELETE', `/api/delete-temp-booking/${booking.id}/${booking.session.sessionId}`);
@@ -293,7 +293,7 @@ describeOnBoth('paying online', (server) => {
     expect((await readMoney(server, booking)).booking?.status).toBe('paid');
   });
 
-  it('pays back what cancelling promises', async () => {
+  it('refunds the amount promised for cancelling', async () => {
     const booking = await makeDueBooking(server, { booking: { cancellation: true } });
     const session = await openSession(server, booking);
     await pay(server, session);
@@ -305,7 +305,7 @@ describeOnBoth('paying online', (server) => {
     expect(money.booking?.displayRefunded).toBe(money.booking?.displayPaid);
   });
 
-  it('lets the customer pay at the counter instead, and takes no card after that', async () => {
+  it('lets the customer pay at the counter instead, and accepts no card after that', async () => {
     const booking = await due(server);
     const own = { 'rental-booking': booking.token };
     const path = `/api/x/booking/${booking.id}/payment-choice`;
@@ -322,7 +322,7 @@ describeOnBoth('paying online', (server) => {
     );
   });
 
-  it('lets the customer pay another part, with a session over that sum', async () => {
+  it('lets the customer pay another part, with a session for that amount', async () => {
     const booking = await due(server);
     const own = { 'rental-booking': booking.token };
     const response = await call('POST', `/api/x/booking/${booking.id}/payment-choice`, { choice: 'deposit' }, own);
@@ -333,7 +333,7 @@ describeOnBoth('paying online', (server) => {
     expect((await readMoney(server, booking)).booking).toMatchObject({ status: 'deposit', displayPaid: plan.now });
   });
 
-  it('tells of money that was there before the other way was chosen', async () => {
+  it('reports a payment made before another method was chosen', async () => {
     const booking = await due(server);
     await takeSilently(server, booking.session);
     const own = { 'rental-booking': booking.token };
@@ -342,7 +342,7 @@ describeOnBoth('paying online', (server) => {
     expect((await readMoney(server, booking)).booking?.status).toBe('paid');
   });
 
-  it('takes a session that was made before the booking, when it is over the same sum', async () => {
+  it('accepts a session created before the booking if the amount is the same', async () => {
     const found = await findPayableCar(server);
     const { pickupLocation, dropOffLocation, pickupAt: from, dropoffAt: to } = found.trip;
     const trip = { car: found.car._id, pickupLocation, dropOffLocation, from, to };
@@ -360,13 +360,13 @@ describeOnBoth('paying online', (server) => {
     expect((await readMoney(server, { id: bookingId })).booking?.status).toBe('paid');
   });
 
-  it('knows no session that it did not make', async () => {
+  it('rejects a session that it did not create', async () => {
     const response = await check(server, { sessionId: 'cs_unknown', clientSecret: '' });
     expect([response.status, response.headers.get('rental-code')]).toEqual([204, 'payment_not_found']);
     expect(readProblem(await call('GET', '/api/x/payment/cs_unknown')).code).toBe('payment_not_found');
   });
 
-  it('takes calls from the site and its partners only, and card data from no partner', async () => {
+  it('accepts calls from the site and its partners only, and card data from no partner', async () => {
     const booking = await due(server);
     const { url } = server.get();
     const from = (origin: string, path: string, body?: unknown) => callServer(url, 'POST', path, body, { origin });
@@ -386,7 +386,7 @@ describeOnBoth('paying online', (server) => {
     expect(readProblem(await from(partner, settle)).code).toBe('payment_failed');
   });
 
-  it('offers cars of suppliers that take no payment at the counter, and sells them online only', async () => {
+  it('offers cars of suppliers without payment at the counter for online payment only', async () => {
     const { db } = server.get().services;
     const [found] = await selectRows<{ number: number }>(
       db,
@@ -404,7 +404,7 @@ describeOnBoth('paying online', (server) => {
 });
 
 describeServer('card data', (server) => {
-  it('is in no table and in no line of the log', async () => {
+  it('is in no table and in no log line', async () => {
     const lines: string[] = [];
     const { services } = server.get();
     const { log } = services;
@@ -459,7 +459,7 @@ describeServer(
       expect((await server.call('GET', '/sandbox/card')).status).toBe(404);
     });
 
-    it('offers only cars that can be paid for at the counter, and no other way to pay', async () => {
+    it('offers only cars that can be paid for at the counter', async () => {
       const page = await server.call('POST', '/api/frontend-cars/1/100', trip);
       const ids = (page.json as [{ resultData: { _id: string }[] }])[0].resultData.map(({ _id }) => _id);
       const responses = await Promise.all(ids.map((id) => server.call('GET', `/api/car/${id}/en`)));

@@ -26,7 +26,7 @@ const foreign = seed.bookings.filter(({ supplier, status }) => supplier !== staf
 const mine = foreign.find(({ driver }) => driver === me.id);
 const doomed = foreign.find(({ driver }) => driver !== me.id && driver !== other?.id);
 const staffCar = seed.cars.find(({ supplier }) => supplier === staff);
-if (!mine || !doomed || !other || !staffCar) throw new Error('The seed lacks what this test is about');
+if (!mine || !doomed || !other || !staffCar) throw new Error('The seed lacks data for this test');
 
 const roles: Record<Caller, Role> = {
   visitor: 'visitor',
@@ -49,13 +49,13 @@ const ids: Record<Caller, string | null> = {
 };
 
 type Gate = {
-  /** The row of the table of permissions that decides. */
+  /** The row of the permission table that decides. */
   action: Action;
-  /** Whose things the call is about. `caller`: always his own. Where nobody is named the customer. */
+  /** The owner of the data that the call is about. `caller`: always their own. Defaults to the customer. */
   own?: Caller[] | 'caller';
   params?: Record<string, string>;
   body?: unknown;
-  /** A refusal that hides whether the thing exists at all. */
+  /** True if a refusal must hide whether the resource exists. */
   hidden?: true;
 };
 
@@ -74,7 +74,7 @@ const payment = {
   bookingId: unknownId,
 };
 const sandbox = { sessionId: 'none', clientSecret: 'none' };
-const wire = (booking: typeof mine) => ({
+const bookingInput = (booking: typeof mine) => ({
   _id: booking.id,
   supplier: booking.supplier,
   car: booking.car,
@@ -97,7 +97,7 @@ const point = { width: 1, height: 1, channels: 3 as const, background: '#888' };
 const png = await sharp({ create: point }).png().toBuffer();
 const pdf = Buffer.from('%PDF-1.4\n%%EOF\n');
 
-/** Every call there is, made about the customer's own things. A new call doesn't compile until it has its line here. */
+/** Every operation, called about the customer's own data. A new operation does not compile until it has its row here. */
 const gates: Record<OperationName, Gate> = {
   signUp: {
     action: 'open-account',
@@ -194,17 +194,17 @@ const gates: Record<OperationName, Gate> = {
     action: 'book',
     body: {
       driver: { email: 'new@example.com', fullName: 'N', language, phone: '+33639981234', birthDate: '1990-05-05' },
-      booking: { ...wire(mine), car: unknownId, _id: undefined, driver: undefined },
+      booking: { ...bookingInput(mine), car: unknownId, _id: undefined, driver: undefined },
       payLater: true,
     },
   },
   bookingsPage: { action: 'list-bookings', own: 'caller', params: { page: '1', size: '100', language }, body: {} },
-  // Everybody may see that there is such a booking; whose it is only its parties learn, which the scan below proves.
+  // Anyone may see that such a booking exists; only its parties may see whose it is, which the scan below proves.
   getBooking: { action: 'read-catalogue', params: { id: mine.id, language } },
   bookingIdBySession: { action: 'read-catalogue', params: { sessionId: 'none' } },
   requestCancellation: { action: 'cancel-booking', params: { id: mine.id } },
   deleteTemporaryBooking: { action: 'read-catalogue', params: { bookingId: mine.id, sessionId: 'none' } },
-  updateBooking: { action: 'edit-booking', body: { booking: wire(doomed) } },
+  updateBooking: { action: 'edit-booking', body: { booking: bookingInput(doomed) } },
   updateBookingStatus: { action: 'set-booking-status', body: { ids: [doomed.id], status: 'reserved' } },
   deleteBookings: { action: 'delete-booking', body: [doomed.id] },
   openGuestBooking: { action: 'look-up-booking', own: [], body: { reference: 'WRONG000', email: me.email } },
@@ -218,7 +218,7 @@ const gates: Record<OperationName, Gate> = {
   markRead: { action: 'use-notifications', params: { userId: me.id }, body: { ids: [] } },
   markUnread: { action: 'use-notifications', params: { userId: me.id }, body: { ids: [] } },
   deleteNotifications: { action: 'use-notifications', params: { userId: me.id }, body: { ids: [] } },
-  // Payments are opened by what only the payer holds, so about a booking that isn't there everybody hears the same.
+  // Payments require a secret that only the payer has, so every caller gets the same response for an unknown booking.
   createCheckoutSession: { action: 'read-catalogue', body: payment },
   checkCheckoutSession: { action: 'read-catalogue', params: { sessionId: 'none' } },
   createPaymentIntent: { action: 'read-catalogue', body: payment },
@@ -242,7 +242,7 @@ const gates: Record<OperationName, Gate> = {
   cdnTempLicenses: { action: 'manage-license', own: [], params: { file: 'none.pdf' }, hidden: true },
 };
 
-/** Where a visitor of that kind stands: a session of his own, opened anew for each call, as one of the calls ends it. */
+/** Opens a new session of that caller for each call, because one of the calls ends it. */
 async function headersOf({ services }: RunningServer, caller: Caller): Promise<Record<string, string>> {
   const id = ids[caller];
   if (id === null) return {};
@@ -262,7 +262,7 @@ function mayCall(caller: Caller, { action, own = ['customer'] }: Gate): boolean 
   return isAllowed(roles[caller], action, own === 'caller' ? true : own.includes(caller));
 }
 
-/** What no answer may hold, whoever asks. */
+/** Must not appear in any response, for any caller. */
 async function secretsOf({ services }: RunningServer): Promise<string[]> {
   const { db, secret } = services;
   const people = await db.select({ hash: users.passwordHash }).from(users);
@@ -272,7 +272,7 @@ async function secretsOf({ services }: RunningServer): Promise<string[]> {
   return [secret, demoPassword, ...tokens, ...[...people, ...open, ...mailed].flatMap(({ hash }) => hash ?? [])];
 }
 
-/** What tells somebody from others: of every customer that the caller has no business with. */
+/** Returns personal data of every customer unrelated to the caller. */
 function privateOf(caller: Caller): string[] {
   if (caller === 'admin') return [];
   const ownDrivers = seed.bookings.filter(({ supplier }) => supplier === staff).map(({ driver }) => driver);
@@ -299,18 +299,18 @@ describeServer('permissions', (server) => {
     for (const [caller, response] of responses) {
       const said = `${caller}: ${response.status} ${response.text.slice(0, 300)}`;
       expect(response.status, said).not.toBe(500);
-      // A call that the server doesn't offer says the same to everybody.
+      // An operation that the server doesn't offer returns the same to every caller.
       if (response.status !== 503) expect(!isRefused(response, gate.hidden ?? false), said).toBe(mayCall(caller, gate));
       expect(response.text).not.toMatch(/argon2|"password|token_?hash/i);
       for (const secret of [...secrets, ...privateOf(caller)]) expect(response.text, said).not.toContain(secret);
     }
   });
 
-  it('lists every call there is', () => {
+  it('lists every operation', () => {
     expect(Object.keys(gates).sort()).toEqual(Object.keys(operations).sort());
   });
 
-  it('answers nothing about a session to another site, whatever cookie comes along', async () => {
+  it('returns no session data to another site, even with the cookie', async () => {
     const own = await headersOf(server.get(), 'customer');
     const abroad = { ...own, origin: server.get().partnerUrl };
     const foreignCall = await server.call('GET', `/api/user/${me.id}`, undefined, abroad);
@@ -318,7 +318,7 @@ describeServer('permissions', (server) => {
     expect(foreignCall.headers.get('access-control-allow-origin')).not.toBe('*');
   });
 
-  it('makes no change that another site asks for with the cookie of somebody signed in', async () => {
+  it('rejects changes from another site with the cookie of a signed-in user', async () => {
     const own = await headersOf(server.get(), 'customer');
     const writes = Object.entries(gates).filter(([name]) => operations[name as OperationName].effect === 'write');
     for (const [name, gate] of writes) {

@@ -16,10 +16,10 @@ const siteConfig = {
   baseCurrency: 'EUR',
   pricing: 'hourly',
   displayCurrencies: ['EUR', 'USD'],
-  rateKeys: { exchangeRateApiKeyed: 'a secret of the operator' },
+  rateKeys: { exchangeRateApiKeyed: 'operator-secret' },
 };
 
-/** A car of 50 a day and 7 an hour, with a deposit of 300. */
+/** A car for 50 a day and 7 an hour, with a deposit of 300. */
 async function pricedCar(server: TestServer) {
   const { db } = server.get().services;
   const car = await findCar(server, 0, period);
@@ -38,23 +38,23 @@ async function pricedCar(server: TestServer) {
     .where(eq(cars.id, car._id));
   const found = await server.call('POST', '/api/frontend-cars/1/100', { ...where, ...period, cars: [car._id] });
   const [card] = parseResponse('searchCars', found)[0]?.resultData ?? [];
-  if (!card) throw new Error('The car is not found');
+  if (!card) throw new Error('The car was not found');
   return card;
 }
 
 describeServer(
-  'an operator who sets prices in euros, by the hour',
+  'an operator with hourly prices in euros',
   (server) => {
-    it('says so to every page', async () => {
+    it('announces that in config.json', async () => {
       const response = await server.call('GET', '/config.json');
-      const told = { baseCurrency: 'EUR', pricing: 'hourly', rateProviders: [], rateKeys: {} };
-      expect(parseConfig(response.json)).toMatchObject(told);
-      expect(response.text).not.toContain('a secret of the operator');
+      const publicSettings = { baseCurrency: 'EUR', pricing: 'hourly', rateProviders: [], rateKeys: {} };
+      expect(parseConfig(response.json)).toMatchObject(publicSettings);
+      expect(response.text).not.toContain('operator-secret');
     });
 
-    it('prices card, quote, checkout, booking and mail alike', async () => {
+    it('has the same price on card, quote, checkout, booking and mail', async () => {
       const car = await pricedCar(server);
-      // Two days, two hours at the hourly price; ten per cent on top.
+      // Two days and two hours at the hourly price, plus ten per cent.
       expect(car.quote).toMatchObject({
         days: 3,
         currency: 'EUR',
@@ -69,10 +69,10 @@ describeServer(
         ['hourly', 1400],
         ['priceChange', 1140],
       ]);
-      const asked = { car: car._id, ...where, from: period.pickupAt, to: period.dropoffAt };
+      const input = { car: car._id, ...where, from: period.pickupAt, to: period.dropoffAt };
       const extras = { theftProtection: true };
-      const quote = parseResponse('getQuote', await server.call('POST', '/api/x/quote', { ...asked, extras }));
-      // By the hour, extras are paid for whole days.
+      const quote = parseResponse('getQuote', await server.call('POST', '/api/x/quote', { ...input, extras }));
+      // With hourly prices, extras still cost whole days.
       expect(quote).toMatchObject({ currency: 'EUR', totalMinor: 13_640, baseTotalMinor: 13_640 });
       const body = checkoutBody(car, {
         quoteId: quote.quoteId,
@@ -98,8 +98,8 @@ describeServer(
       const rates = parseResponse('getRates', await server.call('GET', '/api/x/rates/EUR'));
       const rate = rates.rates['USD'] ?? 0;
       expect(rate).toBeCloseTo(1 / 0.8621, 4);
-      const asked = { car: car._id, ...where, from: period.pickupAt, to: period.dropoffAt, currency: 'USD' };
-      const quote = parseResponse('getQuote', await server.call('POST', '/api/x/quote', asked));
+      const input = { car: car._id, ...where, from: period.pickupAt, to: period.dropoffAt, currency: 'USD' };
+      const quote = parseResponse('getQuote', await server.call('POST', '/api/x/quote', input));
       expect(quote).toMatchObject({ currency: 'USD', baseCurrency: 'EUR', rate, baseTotalMinor: 12_540 });
       expect(quote.totalMinor).toBe(Math.round(12_540 * rate));
       expect(quote.depositMinor).toBe(Math.round(30_000 * rate));
@@ -111,7 +111,7 @@ describeServer(
       expect(inDollars?.perDayMinor).toBe(Math.round((inEuros?.perDayMinor ?? 0) * rate));
     });
 
-    it('orders cars by the price they will cost', async () => {
+    it('sorts cars by their total', async () => {
       await pricedCar(server);
       const found = await server.call('POST', '/api/frontend-cars/1/100', { ...where, ...period, sort: 'total' });
       const totals = (parseResponse('searchCars', found)[0]?.resultData ?? []).map(

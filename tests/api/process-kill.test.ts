@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { proveKill } from '../prove/kill.ts';
 
-/** One death on each database; `npm run prove -- kill` brings a hundred. */
-const deaths = 2;
+/** One kill on each database; `npm run prove -- kill` runs a hundred. */
+const kills = 2;
 
-it('loses nothing that it confirmed, books nothing twice and keeps its mails’ ids when it is killed', async () => {
-  const piece = { seed: 5, from: 0, to: deaths, deadline: Number.POSITIVE_INFINITY, report: () => {} };
+it('loses no confirmed booking, books nothing twice and keeps its mails’ ids when killed', async () => {
+  const piece = { seed: 5, from: 0, to: kills, deadline: Number.POSITIVE_INFINITY, report: () => {} };
   const { counts, failures } = await proveKill(piece, 'source');
   expect(failures).toEqual([]);
   expect(counts['PGlite: kills']).toBe(1);

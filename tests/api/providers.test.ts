@@ -46,7 +46,7 @@ describeServer(
       callServer(server.get().url, 'POST', path, body, headers);
     const last = (path: string) => stripe.requests.findLast((request) => request.path === path);
 
-    it('are announced with what the browser needs, and with no secret', async () => {
+    it('are announced with the public keys and no secret', async () => {
       const response = await call('GET', '/api/x/payment-options');
       expect(parseResponse('getPaymentOptions', response).gateways).toMatchObject([
         { name: 'counter' },
@@ -59,7 +59,7 @@ describeServer(
       expect(policy === '' || /js\.stripe\.com.*paypal\.com/.test(policy)).toBe(true);
     });
 
-    it('Stripe is asked for an embedded page over the booking’s own sum, once', async () => {
+    it('creates one Stripe embedded session for the booking’s amount', async () => {
       const due = await makeDueBooking(server);
       const { sessionId, clientSecret } = await openSession(server, due);
       expect(await openSession(server, due)).toEqual({ sessionId, clientSecret });
@@ -85,7 +85,7 @@ describeServer(
       expect(life).toBeGreaterThan(1800);
     });
 
-    it('Stripe’s payment counts when the customer comes back, in another tab too', async () => {
+    it('confirms a Stripe payment when the customer returns, also in another tab', async () => {
       const due = await makeDueBooking(server);
       const session = await openSession(server, due);
       expect(readProblem(await check(server, session)).code).toBe('payment_failed');
@@ -96,7 +96,7 @@ describeServer(
       expect(found).toMatchObject({ bookingId: due.id, state: 'paid' });
     });
 
-    it('Stripe’s message counts before the return and any number of times, a forged one never', async () => {
+    it('accepts a Stripe webhook before the return and repeatedly, and rejects a forged one', async () => {
       const due = await makeDueBooking(server);
       const session = await openSession(server, due);
       stripe.pay(session.sessionId);
@@ -121,7 +121,7 @@ describeServer(
       expect((await check(server, session)).status).toBe(200);
     });
 
-    it('Stripe being down loses nothing', async () => {
+    it('loses nothing while Stripe is down', async () => {
       const due = await makeDueBooking(server);
       stripe.setDown(true);
       const refused = await call('POST', '/api/create-checkout-session', sessionBody(due));
@@ -136,7 +136,7 @@ describeServer(
       expect((await settled(server, due)).booking?.status).toBe('paid');
     });
 
-    it('Stripe is asked for the very same when its answer was lost, whatever the page says by then', async () => {
+    it('repeats the identical Stripe request after a lost response, whatever the page sends', async () => {
       const due = await makeDueBooking(server);
       setCondition(() => 'response-lost');
       const refused = await call('POST', '/api/create-checkout-session', sessionBody(due));
@@ -149,7 +149,7 @@ describeServer(
       expect((await check(server, session)).status).toBe(200);
     });
 
-    it('Stripe gives late money back, once', async () => {
+    it('refunds a late Stripe payment once', async () => {
       const due = await makeDueBooking(server);
       const session = await openSession(server, due);
       await loseCar(server, due);
@@ -168,11 +168,11 @@ describeServer(
       });
     });
 
-    it('Stripe gives a part back once, also when the answer was lost and its key is forgotten by the next day', async () => {
+    it('makes a partial Stripe refund once, even after a lost response and an expired key', async () => {
       const due = await makeDueBooking(server);
       const session = await openSession(server, due);
-      const asked = Math.round(due.amount * 100);
-      stripe.pay(session.sessionId, asked + 500);
+      const dueMinor = Math.round(due.amount * 100);
+      stripe.pay(session.sessionId, dueMinor + 500);
       const seen = stripe.requests.length;
       setCondition(() => (stripe.requests.length === seen ? 'ok' : 'response-lost'));
       expect((await check(server, session)).status).toBe(200);
@@ -186,10 +186,10 @@ describeServer(
       await settled(server, due);
       const [done] = await db.select().from(refunds).where(ofPayment);
       expect(done).toMatchObject({ attempts: 2, doneAt: testNow });
-      expect(stripe.charges().find(({ sessionId }) => sessionId === session.sessionId)?.kept).toBe(asked);
+      expect(stripe.charges().find(({ sessionId }) => sessionId === session.sessionId)?.kept).toBe(dueMinor);
     });
 
-    it('a payment that an older server began without its words is begun again', async () => {
+    it('restarts a payment that an older server created without its texts', async () => {
       const due = await makeDueBooking(server);
       const first = await openSession(server, due);
       const { db } = server.get().services;
@@ -204,7 +204,7 @@ describeServer(
       expect(stripe.charges().find(({ sessionId }) => sessionId === first.sessionId)?.kept).toBe(0);
     });
 
-    it('Stripe’s session is ended when the customer pays at the counter instead', async () => {
+    it('expires the Stripe session when the customer pays at the counter instead', async () => {
       const due = await makeDueBooking(server);
       const session = await openSession(server, due);
       const own = { 'rental-booking': due.token };
@@ -218,7 +218,7 @@ describeServer(
       return parseResponse('createPaymentIntent', response);
     };
 
-    it('Stripe’s intent is for the booking’s own sum, and is taken when an app’s customer has paid', async () => {
+    it('creates a Stripe intent for the booking’s amount and captures it when an app’s customer has paid', async () => {
       const due = await makeDueBooking(server);
       const { paymentIntentId, customerId, clientSecret } = await intentOf(due);
       expect(customerId).toMatch(/^cus_/);
@@ -240,7 +240,7 @@ describeServer(
       expect((await settled(server, due)).booking).toMatchObject({ status: 'paid' });
     });
 
-    it('an app that pays before it books gets a paid booking at once, and keeps its money without one', async () => {
+    it('lets an app pay before it books, and refunds without a booking', async () => {
       const due = await makeDueBooking(server);
       await call('DELETE', `/api/delete-temp-booking/${due.id}/none`);
       const loose = await intentOf({ ...due, id: undefined });
@@ -252,14 +252,14 @@ describeServer(
       expect(stripe.statusOf(loose.paymentIntentId)).toBe('requires_capture');
       const found = await findPayableCar(server);
       const body = bodyOf(found, { paymentChoice: 'full', currency: 'EUR' });
-      const asked = {
+      const quoteInput = {
         car: found.car._id,
         ...found.trip,
         currency: 'EUR',
         from: found.trip.pickupAt,
         to: found.trip.dropoffAt,
       };
-      const { totalMinor } = parseResponse('getQuote', await call('POST', '/api/x/quote', asked));
+      const { totalMinor } = parseResponse('getQuote', await call('POST', '/api/x/quote', quoteInput));
       const own = await intentOf({ ...due, id: undefined, amount: totalMinor / 100 });
       stripe.reserve(own.paymentIntentId);
       const response = await checkout(server, { ...body, payLater: false, paymentIntentId: own.paymentIntentId });
@@ -282,7 +282,7 @@ describeServer(
     };
     const made = (path: string) => payPal.requests.filter((request) => request.path === path);
 
-    it('PayPal is asked for an order over the booking’s own sum, cut to its limits', async () => {
+    it('creates a PayPal order for the booking’s amount, cut to PayPal’s length limits', async () => {
       const due = await makeDueBooking(server);
       const orderId = await orderOf(due);
       expect(await orderOf(due)).toBe(orderId);
@@ -315,7 +315,7 @@ describeServer(
       expect(readProblem(wrong).code).toBe('price_changed');
     });
 
-    it('PayPal’s order is captured once it is approved, by either order of the ids', async () => {
+    it('captures an approved PayPal order, with the ids in either order', async () => {
       const due = await makeDueBooking(server);
       const orderId = await orderOf(due);
       const path = `/api/check-paypal-order/${due.id}/${orderId}`;
@@ -332,7 +332,7 @@ describeServer(
       });
     });
 
-    it('PayPal’s message counts when PayPal vouches for it', async () => {
+    it('accepts a PayPal webhook that PayPal verifies', async () => {
       const due = await makeDueBooking(server);
       const orderId = await orderOf(due);
       payPal.approve(orderId);
@@ -350,7 +350,7 @@ describeServer(
       });
     });
 
-    it('PayPal’s message waits while PayPal can’t be asked, and an order whose answer was lost is the same one', async () => {
+    it('defers a PayPal webhook while PayPal is down, and reuses an order whose response was lost', async () => {
       const due = await makeDueBooking(server);
       setCondition(() => 'response-lost');
       const { id: bookingId, amount, currency } = due;
@@ -371,7 +371,7 @@ describeServer(
       expect((await settled(server, due)).booking?.status).toBe('paid');
     });
 
-    it('PayPal’s approved order is not captured for a booking that is paid at the counter', async () => {
+    it('does not capture an approved PayPal order for a booking paid at the counter', async () => {
       const due = await makeDueBooking(server);
       const orderId = await orderOf(due);
       const own = { 'rental-booking': due.token };
@@ -382,7 +382,7 @@ describeServer(
       expect((await settled(server, due)).booking?.status).toBe('pending');
     });
 
-    it('PayPal gives back what cancelling promises', async () => {
+    it('refunds the amount promised for cancelling through PayPal', async () => {
       const due = await makeDueBooking(server, { booking: { cancellation: true } });
       const orderId = await orderOf(due);
       payPal.approve(orderId);

@@ -19,7 +19,7 @@ async function bookingsOf(server: TestServer, carId: string): Promise<number> {
 }
 
 describeOnBoth('races', (server) => {
-  it(`makes one booking of ${many} checkouts of one car at one moment, and offers the others something similar`, async () => {
+  it(`creates one booking for ${many} concurrent checkouts of one car, and offers the others alternatives`, async () => {
     const car = await findCar(server, 0);
     const responses = await Promise.all(Array.from({ length: many }, () => checkout(server, checkoutBody(car))));
     const winners = responses.filter(({ status }) => status === 200);
@@ -34,7 +34,7 @@ describeOnBoth('races', (server) => {
     }
   });
 
-  it('stores nothing of the losers: no guest, no mail', async () => {
+  it('stores no guest and no mail of failed checkouts', async () => {
     const { db } = server.get().services;
     const car = await findCar(server, 0);
     const bodies = Array.from({ length: 8 }, () => checkoutBody(car));
@@ -47,7 +47,7 @@ describeOnBoth('races', (server) => {
     }
   });
 
-  it('makes one booking of five equal checkouts with one key, one after another', async () => {
+  it('creates one booking for five sequential checkouts with one key', async () => {
     const car = await findCar(server, 0);
     const body = checkoutBody(car);
     const key = { 'idempotency-key': randomUUID() };
@@ -59,7 +59,7 @@ describeOnBoth('races', (server) => {
     expect(await bookingsOf(server, car._id)).toBe(1);
   });
 
-  it('makes one booking of five equal checkouts with one key at one moment', async () => {
+  it('creates one booking for five concurrent checkouts with one key', async () => {
     const car = await findCar(server, 0);
     const body = checkoutBody(car);
     const key = { 'idempotency-key': randomUUID() };
@@ -74,7 +74,7 @@ describeOnBoth('races', (server) => {
     expect((await checkout(server, body, key)).text).toBe(done[0]?.text);
   });
 
-  it('takes the same key with another body for a mistake', async () => {
+  it('rejects the same key with another body', async () => {
     const car = await findCar(server, 0);
     const body = checkoutBody(car);
     const key = { 'idempotency-key': randomUUID() };
@@ -86,7 +86,7 @@ describeOnBoth('races', (server) => {
     expect(await bookingsOf(server, car._id)).toBe(1);
   });
 
-  it('keeps no key of a refused checkout, so that a corrected one may use it', async () => {
+  it('stores no key of a rejected checkout, so that a corrected one can use it', async () => {
     const { db } = server.get().services;
     const car = await findCar(server, 0);
     const key = randomUUID();

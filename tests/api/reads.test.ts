@@ -15,14 +15,14 @@ describeOnBoth('reads', (server) => {
     expect(await call('GET', '/health')).toMatchObject({ status: 200, json: { status: 'ok' } });
   });
 
-  it('tells the operator’s limits and its extensions', async () => {
+  it('returns the operator’s limits and extensions', async () => {
     const settings = parseResponse('getSettings', await call('GET', '/api/settings'));
     expect(settings).toMatchObject({ minPickupHours: 1, minRentalHours: 1, minPickupDropoffHour: 0 });
     expect(settings.features).toContain('quote');
   });
 
   describe('places', () => {
-    it('finds them by name whatever the case and accents, in the language asked for', async () => {
+    it('finds them by name, ignoring case and accents, in the requested language', async () => {
       const { rows, total } = readPage(
         parseResponse('locationsPage', await call('GET', '/api/Locations/1/30/es/?s=AEROPUERTO%20MOHAMMED')),
       );
@@ -43,7 +43,7 @@ describeOnBoth('reads', (server) => {
       expect(names).toEqual([...names].sort(new Intl.Collator('en').compare));
     });
 
-    it('has what begins with the keyword, or is that airport, first', async () => {
+    it('lists prefix matches and airport codes first', async () => {
       const namesOf = async (typed: string) => {
         const response = await call('GET', `/api/locations/1/20/en?s=${typed}`);
         return readPage(parseResponse('locationsPage', response)).rows.map(({ name }) => name);
@@ -65,7 +65,7 @@ describeOnBoth('reads', (server) => {
       expect(place.parentLocation?.name).toBe('Casablanca');
     });
 
-    it('says no to an unknown one without a body', async () => {
+    it('returns 204 for an unknown one', async () => {
       const response = await call('GET', '/api/location/000000000000000000000000/en');
       expect([response.status, response.text, response.headers.get('rental-code')]).toEqual([
         204,
@@ -74,12 +74,12 @@ describeOnBoth('reads', (server) => {
       ]);
     });
 
-    it('gives the id of an exact name', async () => {
+    it('returns the id of an exact name', async () => {
       const response = await call('GET', '/api/location-id/lyon%20PART-dieu%20station%20/en');
       expect(parseResponse('locationIdByName', response)).toBe(placeId('lyon-part-dieu'));
     });
 
-    it('resolves a name, or offers those it may mean', async () => {
+    it('resolves a name, or returns candidates', async () => {
       const exact = parseResponse('resolveLocation', await call('GET', '/api/x/resolve-location?name=CMN'));
       expect(exact.exact?._id).toBe(placeId('casablanca-airport'));
       const several = parseResponse('resolveLocation', await call('GET', '/api/x/resolve-location?name=airport'));
@@ -94,12 +94,12 @@ describeOnBoth('reads', (server) => {
       expect(countries.every(({ locations, locationsSize }) => locations.length === locationsSize)).toBe(true);
     });
 
-    it('puts them on the map', async () => {
+    it('returns their positions', async () => {
       const places = parseResponse('locationsWithPosition', await call('GET', '/api/locations-with-position/en'));
       expect(places).toHaveLength(24);
     });
 
-    it('refuses a language that it does not speak', async () => {
+    it('rejects an unsupported language', async () => {
       const response = await call('GET', '/api/locations/1/30/de');
       expect(readProblem(response)).toEqual({ status: 400, code: 'invalid_parameter', field: 'language' });
     });
@@ -115,7 +115,7 @@ describeOnBoth('reads', (server) => {
       }
     });
 
-    it('converts into the currency asked for', async () => {
+    it('converts into the requested currency', async () => {
       const { rows } = await search(server, { currency: 'EUR' });
       for (const { quote } of rows) {
         expect(quote?.currency).toBe('EUR');
@@ -123,7 +123,7 @@ describeOnBoth('reads', (server) => {
       }
     });
 
-    it('sorts by total and by rating when asked, else by the daily price', async () => {
+    it('sorts by total or rating on request, otherwise by daily price', async () => {
       const byTotal = (await search(server, { sort: 'total' })).rows.map(({ quote }) => quote?.totalMinor ?? 0);
       expect(byTotal).toEqual([...byTotal].sort((a, b) => a - b));
       const byRating = (await search(server, { sort: 'rating' })).rows.map(({ rating }) => rating ?? 0);
@@ -137,12 +137,12 @@ describeOnBoth('reads', (server) => {
       expect(await search(server, {}, '/api/frontend-cars/99/15')).toEqual({ rows: [], total });
     });
 
-    it('finds nothing for an empty list, and all for one that is missing', async () => {
+    it('finds nothing for an empty list, and everything for a missing one', async () => {
       expect((await search(server, { suppliers: [] })).total).toBe(0);
       expect((await search(server, { mileage: [] })).total).toBe(0);
     });
 
-    it('tells nobody’s licence plate and nobody’s bookings', async () => {
+    it('returns no licence plates and no bookings', async () => {
       const { text } = await call('POST', '/api/frontend-cars/1/100', trip);
       expect(text).not.toMatch(/licensePlate|overlappingBookings/);
     });
@@ -151,7 +151,7 @@ describeOnBoth('reads', (server) => {
       expect((await search(server, { dropOffLocation: placeId('barcelona') })).total).toBe(0);
     });
 
-    it('refuses a period that ends before it starts, an unknown place and an unknown currency', async () => {
+    it('rejects a period that ends before it starts, an unknown location and an unknown currency', async () => {
       const refusals = [{ dropoffAt: '2027-02-28T10:00' }, { pickupLocation: 'a'.repeat(24) }, { currency: 'XYZ' }];
       const responses = await Promise.all(
         refusals.map(async (change) =>

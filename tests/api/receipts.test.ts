@@ -7,7 +7,7 @@ import { checkout, checkoutBody, findCar } from '../support/bookings.ts';
 import { parseResponse, readProblem } from '../support/contract-response.ts';
 import { describeServer } from '../support/test-server.ts';
 
-/** Runs the example that partners are given, as their own server would. */
+/** Runs the partners' example as their own server would. */
 async function verifyReceipt(host: string, receipt: string): Promise<string> {
   const script = join(root, 'demo/partners/verify-receipt.mjs');
   return (await promisify(execFile)(process.execPath, [script, host, receipt])).stdout;
@@ -23,7 +23,7 @@ describeServer('receipts', (server) => {
     return { ...parseResponse('checkout', response), token };
   }
 
-  it('prove a booking to the partner that holds the public key, and name nobody', async () => {
+  it('prove a booking to a partner with the public key, without personal data', async () => {
     const { bookingId, reference, token } = await booked();
     const path = `/api/x/bookings/${bookingId}/receipt`;
     const { receipt } = parseResponse('readReceipt', await call('GET', path, undefined, token));
@@ -39,7 +39,7 @@ describeServer('receipts', (server) => {
       expect(await verifyReceipt(url, wrong)).toContain('Not a valid receipt from this issuer.');
   });
 
-  it('are given to who made the booking alone', async () => {
+  it('are returned only to the holder of the booking', async () => {
     const { bookingId } = await booked();
     const path = `/api/x/bookings/${bookingId}/receipt`;
     expect((await readProblem(await call('GET', path))).code).toBe('not_signed_in');

@@ -16,10 +16,15 @@ async function storedRows(server: TestServer): Promise<unknown> {
   );
 }
 
-/** Every refusal, each with its own status and code. The body is a good checkout with one thing wrong. */
+/** Every rejection with its status and code. Each body is a valid checkout with one error. */
 const refusals: [why: string, (car: FoundCar) => object, status: number, code: string, field?: string][] = [
   ['a tampered total', (car) => checkoutBody(car, { totalMinor: 100, currency: 'USD' }), 409, 'price_changed'],
-  ['a tampered price on the old wire', (car) => checkoutBody(car, { booking: { price: 1 } }), 409, 'price_changed'],
+  [
+    'a tampered price in the BookCars field',
+    (car) => checkoutBody(car, { booking: { price: 1 } }),
+    409,
+    'price_changed',
+  ],
   [
     'a pick-up in the past',
     (car) => checkoutBody(car, { booking: { from: '2026-11-01T09:00:00.000Z', to: '2026-11-04T09:00:00.000Z' } }),
@@ -90,7 +95,7 @@ const refusals: [why: string, (car: FoundCar) => object, status: number, code: s
     'location_not_found',
   ],
   [
-    'a place where the car is not',
+    'a location without the car',
     (car) =>
       checkoutBody(car, {
         booking: { pickupLocation: placeId('agadir-airport'), dropOffLocation: placeId('agadir-airport') },
@@ -136,13 +141,13 @@ const refusals: [why: string, (car: FoundCar) => object, status: number, code: s
     'email_taken',
     'driver.email',
   ],
-  ['a quote that never was', (car) => checkoutBody(car, { quoteId: 'a'.repeat(24) }), 404, 'quote_not_found'],
-  ['a currency that is none', (car) => checkoutBody(car, { currency: 'XXX' }), 400, 'currency_not_supported'],
+  ['an unknown quote', (car) => checkoutBody(car, { quoteId: 'a'.repeat(24) }), 404, 'quote_not_found'],
+  ['an unknown currency', (car) => checkoutBody(car, { currency: 'XXX' }), 400, 'currency_not_supported'],
   ['an empty body', () => ({}), 400, 'invalid_body'],
   ['a booking that is a list', (car) => ({ ...checkoutBody(car), booking: [] }), 400, 'invalid_body'],
 ];
 
-describeOnBoth('refusals', (server) => {
+describeOnBoth('checkout rejections', (server) => {
   it.each(refusals)('of %s', async (_why, body, status, code, field) => {
     const car = await findCar(server, 0);
     const before = await storedRows(server);
@@ -151,7 +156,7 @@ describeOnBoth('refusals', (server) => {
     expect(await storedRows(server)).toEqual(before);
   });
 
-  it('of an extra that the car does not offer, and of an additional driver who is nobody', async () => {
+  it('cover an extra that the car does not offer, and an additional driver without details', async () => {
     const cars = await searchCars(server);
     const car = cars.find((each) => extraNames.some((name) => each[name] === -1));
     const missing = extraNames.find((name) => car?.[name] === -1);
@@ -174,7 +179,7 @@ describeOnBoth('refusals', (server) => {
     expect(readProblem(young)).toMatchObject({ status: 422, code: 'additional_driver_too_young' });
   });
 
-  it('of a changed price come with a new quote that can be accepted', async () => {
+  it('of a changed price contain a new quote that can be accepted', async () => {
     const car = await findCar(server, 0);
     const response = await checkout(server, checkoutBody(car, { totalMinor: 100, currency: 'EUR' }));
     const quote = readNewQuote(response.json);
@@ -187,8 +192,8 @@ describeOnBoth('refusals', (server) => {
     expect(parseResponse('checkout', await checkout(server, accepted)).totalMinor).toBe(quote?.totalMinor);
   });
 
-  describe('by the database itself', () => {
-    it('of two bookings of one car that overlap', async () => {
+  describe('by the database', () => {
+    it('cover overlapping bookings of one car', async () => {
       const { db } = server.get().services;
       const copy = sql`INSERT INTO bookings (id, reference, supplier_id, car_id, driver_id, pickup_location_id, dropoff_location_id,
           starts_at, ends_at, held_until, from_wall, to_wall, pickup_zone, dropoff_zone, status, days, price, lines, deposit,

@@ -19,7 +19,7 @@ const described: Column[] = Object.values(schema)
   );
 
 describeOnBoth('the schema', ({ get }) => {
-  it('names the columns that the migrations make', async () => {
+  it('declares the columns that the migrations create', async () => {
     const found = await selectRows<Column>(
       get().services.db,
       sql`SELECT table_name AS table, column_name AS column, is_nullable = 'YES' AS nullable FROM information_schema.columns
@@ -30,7 +30,7 @@ describeOnBoth('the schema', ({ get }) => {
     expect(sorted(found)).toEqual(sorted(described));
   });
 
-  it('is made once', async () => {
+  it('is migrated once', async () => {
     const { db } = get().services;
     const applied = () => selectRows(db, sql`SELECT name, applied_at FROM migrations ORDER BY name`);
     const before = await applied();

@@ -16,13 +16,13 @@ import { describeOnBoth, testNow } from '../support/test-server.ts';
 const seed = seedData(testNow);
 const places = seed.locations.map(({ id }) => id);
 
-/** `npm run prove -- search` makes thousands. */
+/** `npm run prove -- search` runs thousands. */
 const runs = 150;
 
 describeOnBoth('search', (server) => {
   const { call } = server;
 
-  it('finds what a plain reading of the rules finds, for random searches', async () => {
+  it('matches the reference implementation for random searches', async () => {
     let found = 0;
     await fc.assert(
       fc.asyncProperty(searches, async (body) => {
@@ -40,7 +40,7 @@ describeOnBoth('search', (server) => {
   }, 600_000);
 
   describe('facets', () => {
-    it('count what choosing the value would leave', async () => {
+    it('count the cars that selecting the value would leave', async () => {
       const trip = { pickupLocation: places[0] ?? '', pickupAt: '2027-02-01T10:00', dropoffAt: '2027-02-05T10:00' };
       const body = { ...trip, dropOffLocation: trip.pickupLocation, gearbox: ['manual' as const] };
       const { facets, total } = parseResponse('getSearchFacets', await call('POST', '/api/x/search-facets', body));
@@ -56,7 +56,7 @@ describeOnBoth('search', (server) => {
       expect(counted('deposit', '250')).toBe(bruteForce({ ...body, deposit: 250 }).length);
     });
 
-    it.each(filterNames)('count for each value of %s as many cars as a search for it finds', async (name) => {
+    it.each(filterNames)('count as many cars for each value of %s as a search finds', async (name) => {
       const end = { id: places[0] ?? '', timeZone: 'UTC' };
       const period = { from: '2027-02-01T10:00' as WallTime, to: '2027-02-05T10:00' as WallTime };
       const bodyOf = (address: string) => {
@@ -75,7 +75,7 @@ describeOnBoth('search', (server) => {
     });
   });
 
-  it('orders all that is found, whatever the page, and puts cars that cannot be booked last', async () => {
+  it('sorts across pages, with cars that cannot be booked last', async () => {
     const trip = {
       pickupLocation: places[0] ?? '',
       pickupAt: '2027-02-01T10:00',
@@ -102,7 +102,7 @@ describeOnBoth('search', (server) => {
     }
   });
 
-  it('compares each supplier’s best offer with what the cards say', async () => {
+  it('returns the same best offer per supplier as the cards', async () => {
     const trip = {
       pickupLocation: places[0] ?? '',
       pickupAt: '2027-02-01T10:00',
@@ -121,7 +121,7 @@ describeOnBoth('search', (server) => {
     }
   });
 
-  it('gives the cheapest trip from each place of the country, as a search there would', async () => {
+  it('returns the same cheapest trip from each location of the country as a search there', async () => {
     const times = { pickupAt: '2027-02-01T10:00', dropoffAt: '2027-02-05T10:00', currency: 'EUR' };
     for (const pickup of seed.locations.filter(({ id }) => id === places[0] || id === places.at(-1))) {
       const body = { ...times, pickupLocation: pickup.id, gearbox: ['automatic' as const] };
@@ -142,7 +142,7 @@ describeOnBoth('search', (server) => {
     }
   });
 
-  it('finds certain cars alone, as far as they are on offer', async () => {
+  it('finds only the requested cars that are on offer', async () => {
     const trip = { pickupLocation: places[0] ?? '', pickupAt: '2027-02-01T10:00', dropoffAt: '2027-02-05T10:00' };
     const all = readPage(parseResponse('searchCars', await call('POST', '/api/frontend-cars/1/1000', trip))).rows;
     const wanted = all.slice(1, 3).map(({ _id }) => _id);
@@ -152,7 +152,7 @@ describeOnBoth('search', (server) => {
     expect(rows.map(({ _id }) => _id).sort()).toEqual([...wanted].sort());
   });
 
-  it('suggests changes of an empty search that do find cars', async () => {
+  it('suggests changes to an empty search that find cars', async () => {
     const trip = { pickupLocation: places[0] ?? '', pickupAt: '2027-02-01T10:00', dropoffAt: '2027-02-05T10:00' };
     const body = { ...trip, ranges: ['mini' as const], seats: 6 };
     const suggestions = parseResponse('suggestSearches', await call('POST', '/api/x/search-suggestions', body));
@@ -163,7 +163,7 @@ describeOnBoth('search', (server) => {
     expect(withoutSeats).toMatchObject({ kind: 'remove-filter', count: total });
   });
 
-  it('teases with the cheapest day of each range, in the cents of the price rule', async () => {
+  it('returns the cheapest day of each range, rounded by the price rule', async () => {
     const { db } = server.get().services;
     const isMini = and(eq(cars.range, 'mini'), eq(cars.available, true), eq(cars.isDateBasedPrice, false));
     const isOffered = and(eq(cars.fullyBooked, false), eq(cars.comingSoon, false));
@@ -171,7 +171,7 @@ describeOnBoth('search', (server) => {
     if (!mini) throw new Error('The seed has no mini');
     const before = parseResponse('getRangePrices', await call('GET', '/api/x/range-prices'));
     await db.update(suppliers).set({ priceChangeRate: 2.5 }).where(eq(suppliers.id, mini.supplierId));
-    // 1.025 dollars: the database would round the half to the even cent.
+    // 1.025 dollars: the database would round half to even.
     const change = { dailyPrice: 100, discountedDailyPrice: null, isDateBasedPrice: false, available: true };
     await db
       .update(cars)
@@ -184,7 +184,7 @@ describeOnBoth('search', (server) => {
     expect(teaser?.pickupLocation).toMatch(/^[0-9a-f]{24}$/);
   });
 
-  it('has a teaser of the most common ranges, in the currency that was requested', async () => {
+  it('returns teasers of the most common ranges in the requested currency', async () => {
     const prices = parseResponse('getRangePrices', await call('GET', '/api/x/range-prices?currency=EUR'));
     expect(prices.map(({ range }) => range)).toEqual(expect.arrayContaining(['mini', 'midi', 'maxi']));
     expect(prices.every(({ perDayMinor, currency }) => perDayMinor > 0 && currency === 'EUR')).toBe(true);

@@ -44,7 +44,7 @@ afterAll(async () => {
 
 const get = (path: string, headers?: Record<string, string>) => callServer(server.url, 'GET', path, undefined, headers);
 
-/** The text for a path that goes out as it is written: fetch would tidy its dots away before. */
+/** Requests a path exactly as written. `fetch` would resolve its dots first. */
 async function requestRawPath(url: string, path: string): Promise<string> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve, reject) => {
@@ -63,12 +63,12 @@ describe('pages', () => {
     ['/?l=xx', 'rental-language=fr', 'Accueil'],
     ['/search/', '', 'Search'],
     ['/checkout-session/abc', '', 'Payment'],
-  ])('answers %s with cookie "%s" by %s', async (path, cookie, heading) => {
+  ])('serves %s with cookie "%s" as %s', async (path, cookie, heading) => {
     const { status, text } = await get(path, { cookie });
     expect([status, text]).toEqual([200, `<h1>${heading}</h1>`]);
   });
 
-  it('answers an unknown path with 404 and the no-match page', async () => {
+  it('returns 404 and the no-match page for an unknown path', async () => {
     expect(await get('/nowhere')).toMatchObject({ status: 404, text: '<h1>Nothing to see here!</h1>' });
   });
 
@@ -78,19 +78,19 @@ describe('pages', () => {
     ...['/demo/..%2fsecret.txt', '/demo/..%5c..%5csecret.txt', '/icons/....//secret.txt'],
     ...['/cdn/bookcars/users/..%2f..%2fsecret.txt', '/cdn/bookcars/cars/%2e%2e%2fsecret.txt'],
     ...['/tiles/5/16/..%2f..%2fsecret.txt', '/tiles/../../secret.txt', '/sandbox/..%2fsecret.txt'],
-  ])('gives no file outside the site for %s', async (path) => {
+  ])('serves no file outside the site for %s', async (path) => {
     for (const url of [server.url, server.partnerUrl])
       expect(await requestRawPath(url, path)).not.toMatch(/not for you/);
   });
 
-  it('is served with a policy that allows no inline script and no framing', async () => {
+  it('sends a policy that allows no inline script and no framing', async () => {
     const policy = (await get('/')).headers.get('content-security-policy') ?? '';
     expect(policy).toContain("script-src 'self'");
     expect(policy).toContain("frame-ancestors 'self'");
     expect(policy).not.toContain('unsafe');
   });
 
-  it('lets hashed files be kept for a year and checks pages each time', async () => {
+  it('caches hashed files for a year and revalidates pages', async () => {
     expect((await get('/assets/app-1a2b.js')).headers.get('cache-control')).toContain('immutable');
     const page = await get('/');
     expect(page.headers.get('cache-control')).toBe('no-cache');
@@ -99,14 +99,14 @@ describe('pages', () => {
 });
 
 describe('embed', () => {
-  it('may be loaded from any site, versions for ever and the loader for an hour', async () => {
+  it('loads on any site, cached permanently by version and for an hour for the loader', async () => {
     const loader = await get('/embed/v1/rental.js');
     expect(loader.headers.get('access-control-allow-origin')).toBe('*');
     expect(loader.headers.get('cache-control')).toBe('public, max-age=3600');
     expect((await get('/embed/1.0.0/search.js')).headers.get('cache-control')).toContain('immutable');
   });
 
-  it('finds its configuration beside it, with the address of the API', async () => {
+  it('serves its configuration beside it, with the API’s URL', async () => {
     const config = parseConfig((await get('/embed/v1/config.json')).json);
     expect(config).toMatchObject({ apiHost: server.url, siteUrl: server.url, baseCurrency: 'USD', rateProviders: [] });
     expect(parseConfig((await get('/config.json')).json).apiHost).toBe('');
@@ -114,7 +114,7 @@ describe('embed', () => {
 });
 
 describe('example partners', () => {
-  it('are another site, know where the widget is, and have a policy each', async () => {
+  it('are another site, load the widget from the host, and have their own policies', async () => {
     const page = await callServer(server.partnerUrl, 'GET', '/hotel');
     expect(page.text).toContain(`${server.url}/embed/v1/rental.js`);
     expect(page.headers.get('content-security-policy')).toContain(`script-src 'self' ${server.url}`);
@@ -124,7 +124,7 @@ describe('example partners', () => {
 });
 
 describe('pictures and tiles', () => {
-  it('are drawings that cannot run anything', async () => {
+  it('are SVGs that cannot run scripts', async () => {
     const car = await get('/cdn/bookcars/cars/suv-blue.svg');
     expect(car.headers.get('content-type')).toBe('image/svg+xml');
     expect(car.headers.get('content-security-policy')).toContain('sandbox');
@@ -138,19 +138,19 @@ describe('pictures and tiles', () => {
 describe('calls', () => {
   const partner = () => ({ origin: server.partnerUrl });
 
-  it('may reuse a connection for longer than a proxy keeps it idle', async () => {
+  it('keep a connection open longer than a proxy does', async () => {
     const { headers } = await callServer(server.url, 'GET', '/api/settings');
     expect(headers.get('keep-alive')).toBe('timeout=75');
   });
 
-  it('are refused from an origin that may not change anything', async () => {
+  it('are rejected from an unknown origin', async () => {
     for (const origin of ['https://evil.example', 'null', '']) {
       const response = await callServer(server.url, 'POST', '/api/checkout', {}, origin === '' ? {} : { origin });
       expect(readProblem(response)).toMatchObject({ status: 403, code: 'origin_not_allowed' });
     }
   });
 
-  it('let partners read and write as guests, and everybody search', async () => {
+  it('let partners read and write as guests, and anyone search', async () => {
     const search = await callServer(server.url, 'POST', '/api/frontend-cars/1/15', trip, {
       origin: 'https://blog.example',
     });
@@ -164,20 +164,20 @@ describe('calls', () => {
     );
   });
 
-  it('answer a preflight only for what is open', async () => {
-    const ask = (path: string) =>
+  it('accept a preflight only for public operations', async () => {
+    const preflight = (path: string) =>
       callServer(server.url, 'OPTIONS', path, undefined, { ...partner(), 'access-control-request-method': 'POST' });
-    expect((await ask('/api/checkout')).headers.get('access-control-allow-origin')).toBe(server.partnerUrl);
-    expect((await ask('/api/sign-up')).headers.get('access-control-allow-origin')).toBeNull();
+    expect((await preflight('/api/checkout')).headers.get('access-control-allow-origin')).toBe(server.partnerUrl);
+    expect((await preflight('/api/sign-up')).headers.get('access-control-allow-origin')).toBeNull();
   });
 
-  it('reset letter case and a slash at the end, and refuse another method', async () => {
+  it('ignore letter case and a trailing slash, and reject another method', async () => {
     expect((await get('/API/Settings/')).status).toBe(200);
     expect(readProblem(await callServer(server.url, 'DELETE', '/api/settings')).code).toBe('method_not_allowed');
     expect(readProblem(await get('/api/nothing'))).toMatchObject({ status: 404, code: 'not_found' });
   });
 
-  it('refuse a body that is too large, no JSON, or of another type', async () => {
+  it('reject a body that is too large, not JSON, or of another type', async () => {
     const own = { origin: server.url };
     const large = JSON.stringify({ name: 'x'.repeat(10 * 1024 * 1024) });
     expect(readProblem(await callServer(server.url, 'POST', '/api/checkout', large, own))).toMatchObject({

@@ -22,7 +22,7 @@ async function requestNonce({ call }: TestServer): Promise<string> {
   return parseResponse('createSocialNonce', await call('GET', '/api/x/social-nonce')).nonce;
 }
 
-/** Signs in as somebody at Google or Apple does; `claims` change the token, `body` the call. */
+/** Signs in with a token of Google or Apple. `claims` change the token, `body` the request. */
 async function enter(
   server: TestServer,
   email: string,
@@ -46,7 +46,7 @@ async function account({ get }: TestServer, email: string) {
   return user;
 }
 
-/** The link of the one mail of a kind to somebody. */
+/** Returns the link in the only mail of a kind to a recipient. */
 async function linkTo({ get }: TestServer, recipient: string, kind: string): Promise<string> {
   const { db, secret } = get().services;
   const [mail] = await db
@@ -57,7 +57,7 @@ async function linkTo({ get }: TestServer, recipient: string, kind: string): Pro
   return /https?:\/\/[^\s/]+(\/\S+)/.exec(text)?.[1] ?? '';
 }
 
-/** Presses the button of the page that a mailed link opens. */
+/** Presses the button on the page that a mailed link opens. */
 async function press(server: TestServer, link: string): Promise<TestResponse> {
   const { url } = server.get();
   const page = await fetch(url + link);
@@ -77,7 +77,7 @@ describeOnBoth(
   'signing in with another provider',
   (server) => {
     it.each(['google', 'apple'] as const)(
-      '%s: makes an account for a new address, and opens it again',
+      '%s: creates an account for a new address, and signs in to it again',
       async (provider) => {
         const email = newAddress(provider === 'google' ? 'gmail.com' : 'privaterelay.appleid.com');
         const first = await enter(server, email, { provider, body: { fullName: 'Ada New', language: 'fr' } });
@@ -93,7 +93,7 @@ describeOnBoth(
       },
     );
 
-    it('knows a token by its signature, issuer, audience, age, address and nonce', async () => {
+    it('verifies a token’s signature, issuer, audience, age, address and nonce', async () => {
       const email = newAddress();
       const seconds = Math.floor(now.getTime() / 1000);
       const wrong: [string, object][] = [
@@ -102,7 +102,7 @@ describeOnBoth(
         ['age', { iat: seconds - 7200, exp: seconds - 3600 }],
         ['an address that was not verified', { email_verified: false }],
         ['no nonce', { nonce: undefined }],
-        ['a nonce of nobody', { nonce: `zzzzzzzz.${randomUUID()}.signature` }],
+        ['an unknown nonce', { nonce: `zzzzzzzz.${randomUUID()}.signature` }],
         ['another address', { email: newAddress() }],
         ['no person', { sub: undefined }],
       ];
@@ -125,7 +125,7 @@ describeOnBoth(
       expect(await account(server, email)).toBeUndefined();
     });
 
-    it('takes a token once, and not after its nonce has ended', async () => {
+    it('accepts a token once, and not after its nonce has expired', async () => {
       const email = newAddress();
       const nonce = await requestNonce(server);
       const accessToken = await providers.idToken('google', { sub: `of ${email}`, email, nonce });
@@ -141,7 +141,7 @@ describeOnBoth(
       expect(readProblem(response).code).toBe('social_sign_in_failed');
     });
 
-    it('opens an account that has a password only with it, and then by itself', async () => {
+    it('links an account with a password only after the password was entered', async () => {
       const { email, id } = demoAccounts.customer;
       const nonce = await requestNonce(server);
       const accessToken = await providers.idToken('google', { sub: 'customer', email, nonce });
@@ -155,7 +155,7 @@ describeOnBoth(
       expect(parseResponse('socialSignIn', again)._id).toBe(id);
     });
 
-    it('opens it after its owner has allowed that by mail, and the link works once', async () => {
+    it('links it after the owner confirmed by mail, and the link works once', async () => {
       const { email, id } = demoAccounts.supplier;
       const claims = { sub: 'supplier' };
       expect(readProblem(await enter(server, email, { claims })).code).toBe('social_account_exists');
@@ -170,7 +170,7 @@ describeOnBoth(
       });
     });
 
-    it('opens a guest’s record when the address is the provider’s own to give, else not without a mail', async () => {
+    it('links a guest’s record if the provider owns the address’s domain, otherwise only after a mail', async () => {
       const own = newAddress();
       const other = newAddress('company.example');
       const car = await findCar(server);
@@ -184,7 +184,7 @@ describeOnBoth(
       expect(parseResponse('socialSignIn', await enter(server, other)).verified).toBe(true);
     });
 
-    it('refuses a suspended account', async () => {
+    it('rejects a suspended account', async () => {
       const { email, id } = demoAccounts.suspended;
       const withPassword = await enter(server, email, { body: { password: demoPassword } });
       expect(readProblem(withPassword)).toMatchObject({ status: 403, code: 'account_suspended' });
@@ -195,7 +195,7 @@ describeOnBoth(
       expect(joined.headers.get('set-cookie')).toBeNull();
     });
 
-    it('asks Facebook whose a token is and for which application, and confirms the address by mail', async () => {
+    it('verifies the user and application of a Facebook token, and confirms the address by mail', async () => {
       const email = newAddress();
       const person = { id: '77', name: 'Fay Book', email };
       const facebook = (accessToken: string) => post(server, { socialSignInType: 'facebook', accessToken, email });
@@ -212,13 +212,13 @@ describeOnBoth(
       expect(made).toMatchObject({ email, fullName: 'Fay Book', verified: false });
       expect(await linkTo(server, email, 'confirm-email')).not.toBe('');
       expect(parseResponse('socialSignIn', await facebook(providers.facebookToken(person)))._id).toBe(made._id);
-      // The address's owner comes by a provider that knows: whoever was there before without proof is out.
+      // The owner signs in with a provider that verifies addresses, which ends sessions without proof.
       const owner = parseResponse('socialSignIn', await enter(server, email));
       expect(owner).toMatchObject({ _id: made._id, verified: true });
       expect(readProblem(await facebook(providers.facebookToken(person))).code).toBe('social_account_exists');
     });
 
-    it('says when a provider cannot be asked', async () => {
+    it('returns an error when a provider is down', async () => {
       providers.setDown(true);
       const accessToken = providers.facebookToken({ id: '1', name: 'A', email: 'a@gmail.com' });
       const response = await post(server, { socialSignInType: 'facebook', accessToken, email: 'a@gmail.com' });
@@ -226,10 +226,10 @@ describeOnBoth(
       expect(readProblem(response)).toMatchObject({ status: 503, code: 'unavailable' });
     });
 
-    it('tells pages which providers there are, and never Facebook’s secret', async () => {
+    it('announces the providers, and never Facebook’s secret', async () => {
       const response = await server.call('GET', '/config.json');
-      const { facebookAppSecret, ...told } = socialApplications;
-      expect(parseConfig(response.json)).toMatchObject(told);
+      const { facebookAppSecret, ...incomplete } = socialApplications;
+      expect(parseConfig(response.json)).toMatchObject(incomplete);
       expect(response.text).not.toContain(facebookAppSecret);
       const { features } = parseResponse('getSettings', await server.call('GET', '/api/settings'));
       expect(features).toContain('social-nonce');
@@ -239,7 +239,7 @@ describeOnBoth(
 );
 
 describeServer('without another provider', (server) => {
-  it('none is announced and nobody gets in by one', async () => {
+  it('announces none and rejects their tokens', async () => {
     const { features } = parseResponse('getSettings', await server.call('GET', '/api/settings'));
     expect(features).not.toContain('social-nonce');
     for (const socialSignInType of ['google', 'apple', 'facebook']) {
@@ -250,7 +250,7 @@ describeServer('without another provider', (server) => {
 });
 
 describe('the environment', () => {
-  it('names applications, and Facebook’s needs its secret', () => {
+  it('configures applications, and requires a secret for Facebook', () => {
     const environment = { DEMO: '1', GOOGLE_CLIENT_ID: 'g', FACEBOOK_APP_ID: 'f' };
     expect(() => readConfiguration(environment)).toThrow(ConfigurationError);
     const { social } = readConfiguration({ ...environment, FACEBOOK_APP_SECRET: 's' });

@@ -38,7 +38,7 @@ afterEach(async () => {
 });
 
 describe('starting', () => {
-  it('keeps bookings over a restart and gives the folder back', async () => {
+  it('keeps bookings over a restart and releases the folder', async () => {
     const dataDir = await newFolder();
     const first = await startTestServer({ dataDir });
     const call = (method: string, path: string, body?: unknown) =>
@@ -53,7 +53,7 @@ describe('starting', () => {
     expect(parseResponse('getBooking', found)).toMatchObject({ reference, driver: { fullName: 'Ada Guest' } });
   });
 
-  it('refuses a folder that another server uses, and takes over from one that was killed', async () => {
+  it('rejects a folder in use by another server, and takes over from a killed one', async () => {
     const dataDir = await newFolder();
     await start({ dataDir });
     await expect(startTestServer({ dataDir })).rejects.toThrow(/data folder .* is in use by process \d+/);
@@ -63,7 +63,7 @@ describe('starting', () => {
     expect((await readdir(dataDir)).filter((name) => name.startsWith('lock.'))).toEqual([]);
   });
 
-  it('refuses a folder it cannot write', async () => {
+  it('rejects a read-only folder', async () => {
     const folder = await newFolder();
     await writeFile(join(folder, 'file'), '');
     await chmod(join(folder, 'file'), 0o400);
@@ -72,7 +72,7 @@ describe('starting', () => {
     );
   });
 
-  it('refuses a port that is in use and a database that does not answer', async () => {
+  it('rejects a port in use and an unreachable database', async () => {
     const blocker = createServer();
     const port = await new Promise<number>((resolve) => {
       blocker.listen(0, '127.0.0.1', () => resolve((blocker.address() as { port: number }).port));
@@ -87,14 +87,14 @@ describe('starting', () => {
     );
   });
 
-  it('gives cookies that travel by https alone, where the site’s address has it', async () => {
+  it('sets secure cookies if the site’s URL is https', async () => {
     const { services } = await start({ publicUrl: 'https://cars.example.com' });
     const [person] = await services.db.select().from(users).limit(1);
     const cookie = /^rental-session=[\w-]{20,}; Path=\/; HttpOnly; SameSite=Lax; Secure(; Max-Age=34560000)?$/;
     for (const stays of [true, false]) expect(await openSession(services, person?.id ?? '', stays)).toMatch(cookie);
   });
 
-  it('refuses an operator’s config.json that cannot be used, by the name of its key', async () => {
+  it('rejects an invalid config.json and names its key', async () => {
     const dataDir = await newFolder();
     await writeFile(join(dataDir, 'config.json'), '{"minimumAge": 3}');
     await expect(startTestServer({ dataDir })).rejects.toThrow(/config\.json: minimumAge: expected at least 16, got 3/);
@@ -102,7 +102,7 @@ describe('starting', () => {
 });
 
 describe('versions of the loader', () => {
-  it('are kept for pages that ask for an old one, and never change under their name', async () => {
+  it('are kept for pages that load an old one, and never change', async () => {
     const dataDir = await newFolder();
     const distDir = await newFolder();
     const file = join(distDir, 'embed/1.0.0/search.js');
@@ -122,7 +122,7 @@ describe('versions of the loader', () => {
 });
 
 describe('tidying up', () => {
-  it('removes what has run out and nothing else', async () => {
+  it('removes expired rows and nothing else', async () => {
     let now = testNow;
     const server = await start({ now: () => now });
     const { db } = server.services;
@@ -150,7 +150,7 @@ describe('tidying up', () => {
 });
 
 describe('the environment', () => {
-  it('is told what it probably forgot, outside of demo mode', () => {
+  it('warns about likely omissions outside demo mode', () => {
     const forgotten = (environment: Record<string, string>) => settingWarnings(readConfiguration(environment));
     const real = { DEMO: '0', SECRET_KEY: 'k'.repeat(32) };
     expect(forgotten({})).toEqual([]);
@@ -165,7 +165,7 @@ describe('the environment', () => {
     expect(forgotten({ ...hidden, TRUST_PROXY: '1' })).toEqual([]);
   });
 
-  it('means a demo on the loopback when it says nothing', () => {
+  it('defaults to a demo on the loopback', () => {
     expect(readConfiguration({})).toMatchObject({
       port: 4002,
       partnerPort: 4003,
@@ -188,7 +188,7 @@ describe('the environment', () => {
     expect(() => readConfiguration(environment)).toThrow(ConfigurationError);
   });
 
-  it('makes the first administrator, once, and mails the link to choose a password', async () => {
+  it('creates the first administrator once and mails a set-password link', async () => {
     const { outbox, sent, linkTo } = createTestOutbox();
     const dataDir = await newFolder();
     const options = {

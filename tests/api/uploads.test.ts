@@ -16,7 +16,7 @@ function form(name: string, content: BlobPart, fileName: string): FormData {
   return data;
 }
 
-/** A picture that is small to send and enormous to open: one bit a pixel, all black. */
+/** A picture that is small to send and huge to decode: one bit per pixel, all black. */
 function hugePng(width: number, height: number): Uint8Array<ArrayBuffer> {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
@@ -50,7 +50,7 @@ const wrong: [what: string, content: () => BlobPart, fileName: string, code: str
   ['nothing', () => '', 'me.png', 'file_missing'],
 ];
 
-/** Sends the first half of a form and goes away, as a phone in a tunnel does. */
+/** Sends the first half of a form and closes the connection, as a phone in a tunnel does. */
 async function breakOff(url: string, path: string, field: string, cookie: string): Promise<void> {
   const { host, hostname, port, origin } = new URL(url);
   const socket = connect(Number(port), hostname);
@@ -72,7 +72,7 @@ describeServer('uploads', (server) => {
   ] as const;
 
   for (const { field, path, stored } of kinds) {
-    it(`refuse what is no ${stored}, and keep the one there is`, async () => {
+    it(`reject anything but a ${stored}, and keep the stored one`, async () => {
       const session = await signInAs(server, 'customer');
       const send = (content: BlobPart, fileName: string) => call('POST', path, form(field, content, fileName), session);
       const me = async () => parseResponse('getUser', await call('GET', `/api/user/${id}`, undefined, session));

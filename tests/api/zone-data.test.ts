@@ -23,7 +23,7 @@ const ruleSets = [
   { name: 'the packaged rules', use: applyZonePackage, startsAt: '2027-03-01T10:00:00.000Z' },
 ];
 
-/** A trip as a page sends it: the wall times decide, whatever instants the page computed with its own data. */
+/** A trip as a page sends it: the wall times decide, not the instants that the page computed with its own data. */
 const moroccanTrip = {
   pickupLocation: placeId('casablanca-airport'),
   dropOffLocation: placeId('casablanca-airport'),
@@ -64,7 +64,7 @@ describeOnBoth('time-zone data', (server) => {
   describe.each(ruleSets)('with $name', ({ use, startsAt }) => {
     beforeEach(use);
 
-    it('decides which instant a booked wall time is, not the page', async () => {
+    it('determines the instant of a booked wall time, not the page', async () => {
       const { bookingId } = await book(server);
       const row = await stored(server, bookingId);
       expect([row.startsAt.toISOString(), row.fromWall, row.days]).toEqual([startsAt, '2027-03-01T10:00', 3]);
@@ -90,7 +90,7 @@ describeOnBoth('time-zone data', (server) => {
       expect(row.heldUntil.toISOString()).toBe('2027-03-04T11:00:00.000Z');
     });
 
-    it('moves neighbours on one car without one standing in the other’s way', async () => {
+    it('moves adjacent bookings of one car without a conflict', async () => {
       setZoneData(earlierRules);
       const { car, bookingId } = await book(server);
       const second = await bookCar(server, car, { pickupAt: '2027-03-04T11:00', dropoffAt: '2027-03-06T11:00' });
@@ -105,7 +105,7 @@ describeOnBoth('time-zone data', (server) => {
       expect((await stored(server, second.bookingId)).startsAt.toISOString()).toBe('2027-03-04T10:00:00.000Z');
     });
 
-    it('reports a booking that cannot move, and leaves it as it is', async () => {
+    it('reports a booking that cannot move and leaves it unchanged', async () => {
       setZoneData(earlierRules);
       const { car, bookingId, reference } = await book(server);
       applyZonePackage();
@@ -115,7 +115,7 @@ describeOnBoth('time-zone data', (server) => {
       expect((await stored(server, bookingId)).startsAt.toISOString()).toBe('2027-03-01T09:00:00.000Z');
     });
 
-    it('is applied once: a start with the same release changes nothing', async () => {
+    it('is applied once: restarting with the same release changes nothing', async () => {
       await realign(zoneDataVersion);
       setZoneData(earlierRules);
       const { bookingId } = await book(server);
@@ -127,7 +127,7 @@ describeOnBoth('time-zone data', (server) => {
     });
   });
 
-  it('lets a list of bookings be narrowed by the days at each booking’s own locations', async () => {
+  it('filters bookings by the days at each booking’s own locations', async () => {
     const { bookingId } = await book(server, { pickupAt: '2027-05-01T06:30', dropoffAt: '2027-05-02T23:30' });
     const session = await signInAs(server, 'admin');
     const ids = async (filter: object) => {
