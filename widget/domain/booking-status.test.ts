@@ -3,19 +3,19 @@ import { commonNextStatuses, isStatusChangeAllowed, nextStatuses, statusChangers
 import { bookingStatuses } from './enumerations.ts';
 
 describe('booking statuses', () => {
-  it('never change into themselves', () => {
+  it('never change to themselves', () => {
     for (const status of bookingStatuses) {
       for (const by of statusChangers) expect(isStatusChangeAllowed(status, status, by)).toBe(false);
     }
   });
 
-  it('never become void', () => {
+  it('never change to void', () => {
     for (const status of bookingStatuses) {
       for (const by of statusChangers) expect(nextStatuses(status, by)).not.toContain('void');
     }
   });
 
-  it('can all be cancelled but the cancelled one, which only a late payment revives', () => {
+  it('can all be cancelled, and only a late payment revives a cancelled booking', () => {
     for (const by of ['customer', 'manager'] as const) {
       const cancellable = bookingStatuses.filter((status) => isStatusChangeAllowed(status, 'cancelled', by));
       expect(cancellable).toEqual(bookingStatuses.filter((status) => status !== 'cancelled'));
@@ -23,15 +23,15 @@ describe('booking statuses', () => {
     expect(statusChangers.filter((by) => nextStatuses('cancelled', by).length > 0)).toEqual(['payment']);
   });
 
-  it('let the timer end nothing but an unpaid checkout', () => {
+  it('let expiry cancel only an unpaid checkout', () => {
     expect(bookingStatuses.filter((status) => nextStatuses(status, 'expiry').length > 0)).toEqual(['void']);
   });
 
-  it('never unpay: what is paid can only be cancelled', () => {
+  it('never revert a payment: a paid booking can only be cancelled', () => {
     for (const by of statusChangers) expect(nextStatuses('paid', by).filter((to) => to !== 'cancelled')).toEqual([]);
   });
 
-  it('offer a selection what every one of it may become', () => {
+  it('offer a selection only the changes that every booking allows', () => {
     expect(commonNextStatuses(['pending', 'deposit'], 'manager')).toEqual(['paid', 'cancelled']);
     expect(commonNextStatuses(['pending', 'cancelled'], 'manager')).toEqual([]);
     expect(commonNextStatuses([], 'manager')).toEqual([]);

@@ -1,7 +1,8 @@
 import { type BookingStatus, bookingStatuses } from './enumerations.ts';
 
 /**
- * Who changes a status: a gateway's outcome, the timer of an unpaid checkout, the customer, or a supplier or admin.
+ * The actors that change a status: a payment's outcome, the expiry of an unpaid checkout, the customer, or a manager (a
+ * supplier or an admin).
  */
 export const statusChangers = ['payment', 'expiry', 'customer', 'manager'] as const;
 export type StatusChanger = (typeof statusChangers)[number];
@@ -9,8 +10,8 @@ export type StatusChanger = (typeof statusChangers)[number];
 type Changes = { readonly [Changer in StatusChanger]?: readonly BookingStatus[] };
 
 /**
- * The allowed transitions. A void booking waits for its payment; a customer may turn it into one that is paid at the
- * counter. A cancelled one is final, except that a late payment books the car again while it is still free.
+ * The allowed transitions. A void booking awaits its payment; the customer may change it to pay at the counter. A
+ * cancelled booking is final, except that a late payment books the car again if it is still available.
  */
 export const statusChanges: Readonly<Record<BookingStatus, Changes>> = {
   void: {
@@ -34,17 +35,17 @@ export const statusChanges: Readonly<Record<BookingStatus, Changes>> = {
   cancelled: { payment: ['deposit', 'paid'] },
 };
 
-/** The statuses a booking may get from its present one; the present one is never among them. */
+/** Returns the statuses that a booking may change to; the current status is never among them. */
 export function nextStatuses(status: BookingStatus, by: StatusChanger): readonly BookingStatus[] {
   return statusChanges[status][by] ?? [];
 }
 
-/** Tells whether a status may become another by someone's doing. Staying as it is is no change and not allowed. */
+/** Returns true if the actor may change one status to the other. Keeping the same status is not a change. */
 export function isStatusChangeAllowed(from: BookingStatus, to: BookingStatus, by: StatusChanger): boolean {
   return nextStatuses(from, by).includes(to);
 }
 
-/** What a status picker offers for a selection: the statuses that every one of the bookings may get. */
+/** Returns the statuses that every selected booking may change to: the options of a bulk status picker. */
 export function commonNextStatuses(statuses: readonly BookingStatus[], by: StatusChanger): BookingStatus[] {
   if (statuses.length === 0) return [];
   return bookingStatuses.filter((to) => statuses.every((from) => isStatusChangeAllowed(from, to, by)));

@@ -14,7 +14,7 @@ function write(overrides: Partial<CalendarEvent> = {}): string {
   return calendarFile({ events: [{ ...event, ...overrides }], now, product: 'Rental Elements' });
 }
 
-/** Reads a property back as a calendar does: unfold, find, unescape. */
+/** Reads a property as a calendar does: unfold, find, unescape. */
 function read(file: string, name: string): string | undefined {
   const line = file
     .replaceAll('\r\n ', '')
@@ -65,14 +65,14 @@ describe('calendarFile', () => {
     expect([read(file, 'STATUS'), read(file, 'SEQUENCE')]).toEqual(['CANCELLED', '3']);
   });
 
-  it('lets no text end its line: a break cannot add a property', () => {
+  it('escapes line breaks, so that a text cannot add a property', () => {
     const file = write({ summary: 'x\r\nATTENDEE:mailto:a@b.co\u2028\u0000\rz', url: 'https://x.example/a b' });
     expect(file).not.toMatch(/^ATTENDEE/m);
     expect(read(file, 'SUMMARY')).toBe('x\nATTENDEE:mailto:a@b.co\n\nz');
     expect(read(file, 'URL')).toBe('https://x.example/a%20b');
   });
 
-  it('folds at 75 octets, never inside a character, and reads back the same', () => {
+  it('folds at 75 octets, never inside a character, and round-trips', () => {
     const text = fc
       .string({ unit: 'grapheme', maxLength: 300 })
       .filter((value) => !/[\p{Cc}\u2028\u2029]/u.test(value));

@@ -1,6 +1,6 @@
 /** One entry of a calendar file. Texts are plain; line breaks in them are kept. */
 export interface CalendarEvent {
-  /** Unique in the world and the same each time the entry is written, such as a reference at a host. */
+  /** Globally unique and stable across exports, such as a booking reference at a host. */
   readonly uid: string;
   readonly start: Date;
   readonly end: Date;
@@ -11,18 +11,18 @@ export interface CalendarEvent {
   readonly latitude?: number | undefined;
   readonly longitude?: number | undefined;
   readonly isCancelled?: boolean | undefined;
-  /** Counts the changes of the entry, so that a calendar replaces the one it has. */
+  /** Number of changes so far; a calendar replaces an entry with a lower revision. */
   readonly revision?: number | undefined;
   readonly remindMinutesBefore?: number | undefined;
 }
 
 const lineEnd = '\r\n';
 /** RFC 5545 section 3.1: octets of a line without its break. */
-const longestLine = 75;
+const maxLineOctets = 75;
 
 /**
- * Writes an iCalendar file (RFC 5545). Times are UTC instants, which every calendar shows on its owner's clock. `now`
- * dates the entries.
+ * Returns an iCalendar file (RFC 5545). Times are UTC instants, which a calendar shows in its user's time zone. `now` is
+ * the entries' timestamp.
  */
 export function calendarFile(file: { events: readonly CalendarEvent[]; now: Date; product: string }): string {
   const lines = [
@@ -78,14 +78,14 @@ function escapeText(text: string): string {
   return escaped.replace(/(?!\t)\p{Cc}/gu, '');
 }
 
-/** Breaks a long line into pieces that start with a blank, never inside a character. */
+/** Folds a long line; continuation lines start with a space, and no character is split. */
 function foldLine(line: string): string {
   const encoder = new TextEncoder();
   let folded = '';
   let length = 0;
   for (const character of line) {
     const octets = encoder.encode(character).length;
-    if (length + octets > longestLine) {
+    if (length + octets > maxLineOctets) {
       folded += `${lineEnd} `;
       length = 1;
     }

@@ -13,27 +13,27 @@ function offer(overrides: Partial<CancellationInput>) {
 }
 
 describe('cancellationOffer', () => {
-  it('gives everything back until exactly 24 hours before pick-up', () => {
+  it('refunds everything until exactly 24 hours before pick-up', () => {
     expect(offer({})).toEqual({ kind: 'refund', refund: 30000, fee: 0, freeUntil: early });
   });
 
-  it('keeps the late fee afterwards, never more than was paid', () => {
+  it('keeps the late fee after that, at most the paid amount', () => {
     expect(offer({ now: late })).toMatchObject({ kind: 'refund', refund: 25000, fee: 5000 });
     expect(offer({ now: late, paid: minor(3000) })).toMatchObject({ refund: 0, fee: 3000 });
     expect(offer({ now: late, paid: minor(0) })).toMatchObject({ refund: 0, fee: 0 });
   });
 
-  it('promises nothing without the extra, and asks once', () => {
+  it('promises no refund without the extra, and accepts one request', () => {
     expect(offer({ hasCancellation: false })).toEqual({ kind: 'request', refund: 0, fee: 0, freeUntil: null });
     expect(offer({ hasCancellation: false, isRequested: true }).kind).toBe('none');
   });
 
-  it('ends with the rental’s begin and with the booking', () => {
+  it('offers nothing once the rental has begun or the booking is cancelled', () => {
     expect(offer({ now: from }).kind).toBe('none');
     expect(offer({ status: 'cancelled' }).kind).toBe('none');
   });
 
-  it('takes the operator’s hours', () => {
+  it('uses the operator’s hours', () => {
     expect(offer({ refundHours: 48 })).toMatchObject({ fee: 5000, freeUntil: new Date('2027-04-29T08:00Z') });
   });
 });
@@ -41,7 +41,7 @@ describe('cancellationOffer', () => {
 describe('changeableFields', () => {
   const trip = { status: 'reserved', from, now: early, hasAmendments: true } as const;
 
-  it('is everything with the extra until 24 hours before pick-up', () => {
+  it('returns all fields with the extra until 24 hours before pick-up', () => {
     expect(changeableFields(trip)).toEqual([
       'phone',
       'flightNumber',
@@ -54,20 +54,20 @@ describe('changeableFields', () => {
     ]);
   });
 
-  it('is phone and flight number later, or without the extra', () => {
+  it('returns phone and flight number later, or without the extra', () => {
     expect(changeableFields({ ...trip, now: late })).toEqual(['phone', 'flightNumber']);
     expect(changeableFields({ ...trip, hasAmendments: false })).toEqual(['phone', 'flightNumber']);
   });
 
-  it('is nothing once begun, cancelled, or while a payment is awaited', () => {
+  it('returns nothing once begun, cancelled, or while a payment is pending', () => {
     expect(changeableFields({ ...trip, now: from })).toEqual([]);
     expect(changeableFields({ ...trip, status: 'cancelled' })).toEqual([]);
     expect(changeableFields({ ...trip, status: 'void' })).toEqual([]);
   });
 });
 
-describe('whatever is cancelled', () => {
-  it('gives back and keeps together what was paid, and keeps nothing in time', () => {
+describe('every cancellation', () => {
+  it('splits the paid amount into refund and fee, with no fee in time', () => {
     const amount = fc.integer({ min: 0, max: 1_000_000 }).map(minor);
     const hours = fc.integer({ min: -48, max: 400 });
     fc.assert(

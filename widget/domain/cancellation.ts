@@ -3,7 +3,7 @@ import { type Minor, minor } from './money.ts';
 
 const hourLength = 3_600_000;
 
-/** Hours before pick-up until which cancelling is free and changing allowed, unless the operator says otherwise. */
+/** Hours before pick-up until which cancelling is free and changes are allowed; the operator may configure another value. */
 export const defaultRefundHours = 24;
 
 interface Trip {
@@ -11,23 +11,23 @@ interface Trip {
   /** The instant of pick-up. */
   readonly from: Date;
   readonly now: Date;
-  /** Hours before pick-up until which the full right holds. */
+  /** Hours before pick-up at which free cancellation ends. */
   readonly refundHours?: number | undefined;
 }
 
 export interface CancellationInput extends Trip {
   /** The cancellation extra was bought or is included. */
   readonly hasCancellation: boolean;
-  /** A cancel request was sent before and is not settled. */
+  /** True if a cancellation request is pending. */
   readonly isRequested?: boolean | undefined;
   readonly paid: Minor;
-  /** What is kept from a late cancellation: one day's price, unless the operator says otherwise. */
+  /** The fee of a late cancellation: one day's price unless the operator configures another. */
   readonly lateFee: Minor;
 }
 
 /**
- * What cancelling now brings. `refund`: `refund` comes back at once and `fee` is kept. `request`: the request is sent and
- * no refund promised. `none`: there is nothing to cancel any more. `freeUntil` is the last instant without a fee.
+ * The result of cancelling now. `refund`: `refund` is paid back at once and `fee` is kept. `request`: a request is sent
+ * and no refund is promised. `none`: the booking can't be cancelled. `freeUntil` is the last instant without a fee.
  */
 export interface CancellationOffer {
   readonly kind: 'refund' | 'request' | 'none';
@@ -37,31 +37,33 @@ export interface CancellationOffer {
 }
 
 /**
- * The cancellation rule: with the extra everything comes back until the refund hours before pick-up, later everything but
- * the late fee (never more than was paid); without it a request. Nothing once the rental has begun.
+ * Applies the cancellation rule. With the extra, everything is refunded until `refundHours` before pick-up, then
+ * everything except the late fee (at most the paid amount). Without it, the customer can only send a request. A rental
+ * that has begun can't be cancelled.
  */
-export function cancellationOffer(question: CancellationInput): CancellationOffer {
-  const { hasCancellation, isRequested, paid } = question;
+export function cancellationOffer(input: CancellationInput): CancellationOffer {
+  const { hasCancellation, isRequested, paid } = input;
   const nothing = { refund: minor(0), fee: minor(0), freeUntil: null };
-  if (isOver(question) || (isRequested && !hasCancellation)) return { kind: 'none', ...nothing };
+  if (isOver(input) || (isRequested && !hasCancellation)) return { kind: 'none', ...nothing };
   if (!hasCancellation) return { kind: 'request', ...nothing };
-  const freeUntil = lastFreeInstant(question);
-  const fee = question.now.getTime() <= freeUntil.getTime() ? minor(0) : minor(Math.min(question.lateFee, paid));
+  const freeUntil = lastFreeInstant(input);
+  const fee = input.now.getTime() <= freeUntil.getTime() ? minor(0) : minor(Math.min(input.lateFee, paid));
   return { kind: 'refund', refund: minor(paid - fee), fee, freeUntil };
 }
 
 export const bookingFields = ['phone', 'flightNumber', 'from', 'to', 'pickup', 'dropoff', 'extras', 'driver'] as const;
-/** What of a booking can be changed by its customer. */
+/** A field of a booking that its customer can change. */
 export type BookingField = (typeof bookingFields)[number];
 
 /**
- * What the customer may change now: with the amendments extra everything until the refund hours before pick-up (the trip
- * is priced anew), otherwise phone and flight number until pick-up. Nothing of a booking whose payment is awaited.
+ * Returns the fields that the customer may change now. With the amendments extra these are all fields until `refundHours`
+ * before pick-up (the trip is repriced), otherwise phone and flight number until pick-up. A booking that awaits its
+ * payment can't be changed.
  */
-export function changeableFields(question: Trip & { readonly hasAmendments: boolean }): readonly BookingField[] {
-  if (question.status === 'void' || isOver(question)) return [];
-  const isEarly = question.now.getTime() <= lastFreeInstant(question).getTime();
-  return question.hasAmendments && isEarly ? bookingFields : ['phone', 'flightNumber'];
+export function changeableFields(input: Trip & { readonly hasAmendments: boolean }): readonly BookingField[] {
+  if (input.status === 'void' || isOver(input)) return [];
+  const isEarly = input.now.getTime() <= lastFreeInstant(input).getTime();
+  return input.hasAmendments && isEarly ? bookingFields : ['phone', 'flightNumber'];
 }
 
 function isOver({ status, from, now }: Trip): boolean {

@@ -5,7 +5,7 @@ export interface GatewaySettings extends Readonly<Partial<Record<ProviderConfigK
   readonly paymentGateway: PaymentGateway;
 }
 
-/** Returns the provider that `config.json` sets up, for an API without payment options; null without its key. */
+/** Returns the provider that `config.json` configures, for an API without payment options; null without its key. */
 export function configuredGateway(settings: GatewaySettings): ProviderName | null {
   const { paymentGateway: name } = settings;
   return isProvider(name) && settings[paymentProviders[name].configKey] ? name : null;

@@ -4,9 +4,9 @@ import { currencyCodes, currencySymbol, isCurrencyCode, isSymbolShared, parseCur
 import { languages } from './enumerations.ts';
 
 describe('currencies', () => {
-  it('are the accepted ones', () => expect(currencyCodes).toEqual(vectors.codes));
+  it('match the accepted codes', () => expect(currencyCodes).toEqual(vectors.codes));
 
-  it('are all that the source of rates lists: 134, although it documents 130', () => {
+  it('include every code of the rate provider: 134, although it documents 130', () => {
     expect(new Set(currencyCodes).size).toBe(134);
     const named = currencyCodes.map((code) => [
       code,
@@ -15,14 +15,14 @@ describe('currencies', () => {
     expect(named.filter(([code, ...names]) => names.some((name) => !name || name === code))).toEqual([]);
   });
 
-  it('are refused by their text when not in the list', () => {
+  it('throw for a code outside the list', () => {
     expect(parseCurrencyCode('EUR')).toBe('EUR');
     expect(() => parseCurrencyCode('XYZ')).toThrow('Currency XYZ not supported');
     expect(() => parseCurrencyCode('usd')).toThrow('Currency usd not supported');
     expect(isCurrencyCode('toString')).toBe(false);
   });
 
-  it('have symbols where they are shown, their code elsewhere', () => {
+  it('have symbols if they are display currencies, otherwise their code', () => {
     expect((['USD', 'EUR', 'GBP', 'AUD', 'MAD'] as const).map(currencySymbol)).toEqual(['$', '€', '£', '$', 'MAD']);
     expect((['USD', 'EUR', 'GBP', 'AUD', 'MAD'] as const).map(isSymbolShared)).toEqual([
       true,

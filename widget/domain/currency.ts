@@ -22,18 +22,18 @@ export function isCurrencyCode(code: unknown): code is CurrencyCode {
   return isOneOf(currencyCodes, code);
 }
 
-/** Refuses a code outside the list with the product's own text for it. */
+/** Returns the code if it is in the list; throws a RangeError otherwise. */
 export function parseCurrencyCode(code: string): CurrencyCode {
   if (!isCurrencyCode(code)) throw new RangeError(`Currency ${code} not supported`);
   return code;
 }
 
-/** The sign written beside an amount: a symbol for the display currencies, the code itself for all others. */
+/** Returns the sign shown with an amount: a symbol for the display currencies, the code for all others. */
 export function currencySymbol(code: CurrencyCode): string {
   return isOneOf(displayCurrencies, code) ? symbols[code] : code;
 }
 
-/** True where the symbol alone could mean another currency too, as $ for US and Australian dollars. */
+/** Returns true if the symbol is ambiguous, as $ is for US and Australian dollars. */
 export function isSymbolShared(code: CurrencyCode): boolean {
   const symbol = currencySymbol(code);
   return Object.values(symbols).filter((other) => other === symbol).length > 1;

@@ -1,6 +1,6 @@
 /**
- * Decimal fractions held exactly, so that 1.005 is 1.005 and not the binary number a little below it.
- * Used where a price or a rate meets rounding; everywhere else money is already integer minor units.
+ * Exact decimal fractions: 1.005 is 1.005 and not the binary number slightly below it. They are used where a price or a
+ * rate is rounded; everywhere else money is integer minor units.
  */
 
 /** A decimal number times 10^20. */
@@ -8,19 +8,19 @@ export type Decimal = bigint & { readonly __decimal: true };
 
 const places = 20;
 
-/** What 1 is as a `Decimal`. */
+/** The number 1 as a `Decimal`. */
 export const decimalOne = (10n ** BigInt(places)) as Decimal;
 
-/** Below this a number of cents is the only decimal of so few digits that a price can mean: prices are read the short way. */
-const mostCents = 1e14;
+/** Below this, a number of cents identifies its decimal unambiguously, so prices can skip parsing the number's text. */
+const maxCents = 1e14;
 const decimalCent = decimalOne / 100n;
 
 const shape = /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]\d+))?$/;
 
-/** Reads a finite number as the decimal a person would write for it; throws a RangeError for NaN and infinities. */
+/** Converts a finite number to the shortest decimal that denotes it; throws a RangeError for NaN and infinities. */
 export function toDecimal(value: number): Decimal {
   const cents = Math.round(value * 100);
-  if (cents / 100 === value && Math.abs(cents) < mostCents) return (BigInt(cents) * decimalCent) as Decimal;
+  if (cents / 100 === value && Math.abs(cents) < maxCents) return (BigInt(cents) * decimalCent) as Decimal;
   const match = shape.exec(String(value));
   if (!match) throw new RangeError(`Expected a finite number, got ${value}`);
   const [, sign = '', whole = '', fraction = '', exponent = '0'] = match;
@@ -29,7 +29,7 @@ export function toDecimal(value: number): Decimal {
   return (shift >= 0 ? digits * 10n ** BigInt(shift) : divideHalfAway(digits, 10n ** BigInt(-shift))) as Decimal;
 }
 
-/** The number nearest to a decimal. */
+/** Returns the number nearest to a decimal. */
 export function toNumber(value: Decimal): number {
   return Number(value) / Number(decimalOne);
 }
@@ -43,8 +43,8 @@ export function divideHalfAway(dividend: bigint, divisor: bigint): bigint {
 }
 
 /**
- * Divides many numbers so that the whole results sum to `total`: each is rounded down, and the units still missing go to
- * the largest remainders, the first of equals first. `total` must be the divided sum, rounded to one of its neighbours.
+ * Divides numbers so that the integer results sum to `total`: each is rounded down, and the missing units go to the
+ * largest remainders, on a tie to the first. `total` must be the divided sum, rounded up or down.
  */
 export function divideToTotal(dividends: readonly bigint[], divisor: bigint, total: bigint): bigint[] {
   const parts = dividends.map((dividend) => divideDown(dividend, divisor));

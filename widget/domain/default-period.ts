@@ -14,8 +14,8 @@ import {
 
 const stepMinutes = 30;
 const hourLength = 3_600_000;
-/** Four weeks of half hours: a counter that isn't open by then is not open at all. */
-const mostSteps = 28 * 48;
+/** Stops searching for an opening after four weeks of half hours. */
+const maxSteps = 28 * 48;
 
 export interface DefaultPeriodOptions {
   readonly now: Date;
@@ -23,19 +23,19 @@ export interface DefaultPeriodOptions {
   readonly minPickupHours: number;
   readonly minRentalHours?: number | undefined;
   readonly hours?: OpeningHours | null | undefined;
-  /** Where drop-off is elsewhere; otherwise the same as `zone` and `hours`. */
+  /** The zone of a different drop-off location. `dropoffZone` and `dropoffHours` default to `zone` and `hours`. */
   readonly dropoffZone?: TimeZone | undefined;
   readonly dropoffHours?: OpeningHours | null | undefined;
 }
 
 /**
- * The period a search form starts with: tomorrow 10:00 on the pick-up's clock for three days, or the next half hours
- * that opening hours, minimum lead and minimum rental allow. A counter that never opens is taken as always open; the
- * period check will say so.
+ * Returns the initial period of a search form: tomorrow 10:00 at the pick-up location for three days, or the next half
+ * hours that opening hours, minimum lead and minimum rental allow. A counter that never opens is treated as always open;
+ * the period check reports it.
  */
-export function defaultPeriod(question: DefaultPeriodOptions): { from: WallTime; to: WallTime } {
-  const { now, zone, minPickupHours, minRentalHours = 1, hours } = question;
-  const { dropoffZone = zone, dropoffHours = hours } = question;
+export function defaultPeriod(input: DefaultPeriodOptions): { from: WallTime; to: WallTime } {
+  const { now, zone, minPickupHours, minRentalHours = 1, hours } = input;
+  const { dropoffZone = zone, dropoffHours = hours } = input;
   const tomorrow = wallTimeOf(addDaysToDate(wallDate(toWallTime(now, zone)), 1), '10:00');
   const from = firstAllowed(tomorrow, zone, now.getTime() + minPickupHours * hourLength, hours);
   const earliestEnd = toInstant(from, zone).instant.getTime() + minRentalHours * hourLength;
@@ -51,7 +51,7 @@ function firstAllowed(
 ): WallTime {
   const start = toInstant(wish, zone).instant.getTime() >= earliest ? wish : nextHalfHour(earliest, zone);
   let candidate = start;
-  for (let step = 0; step < mostSteps; step += 1) {
+  for (let step = 0; step < maxSteps; step += 1) {
     if (!closedReason(candidate, hours)) return candidate;
     candidate = addMinutes(candidate, stepMinutes);
   }

@@ -1,4 +1,4 @@
-/** Countries by international dialling code; of those that share one, the first is meant where nothing else tells. */
+/** Countries that share an international dialling code; the first is the default for that code. */
 const countriesByCode: Readonly<Record<string, string>> = {
   '1': 'US CA AG AI AS BB BM BS DM DO GD GU JM KN KY LC MP MS PR SX TC TT VC VG VI',
   '7': 'RU KZ',
@@ -13,8 +13,8 @@ const countriesByCode: Readonly<Record<string, string>> = {
   '599': 'CW BQ',
 };
 
-/** Codes of one country each. */
-const others = `
+/** Countries with a dialling code that no other country shares. */
+const unsharedCodes = `
   EG20 ZA27 GR30 NL31 BE32 FR33 ES34 HU36 RO40 CH41 AT43 DK45 SE46 PL48 DE49 PE51 MX52 CU53 AR54 BR55 CL56
   CO57 VE58 MY60 ID62 PH63 NZ64 SG65 TH66 JP81 KR82 VN84 CN86 TR90 IN91 PK92 AF93 LK94 MM95 IR98 SS211 DZ213
   TN216 LY218 GM220 SN221 MR222 ML223 GN224 CI225 BF226 NE227 TG228 BJ229 MU230 LR231 SL232 GH233 NG234 TD235
@@ -28,14 +28,14 @@ const others = `
   MN976 NP977 TJ992 TM993 AZ994 GE995 KG996 UZ998
 `;
 
-/** The dialling code of every country by its ISO 3166 code, without the plus sign: `FR` is `33`. */
+/** The dialling codes, without the plus sign, by ISO 3166 country code: `FR` is `33`. */
 export const dialCodes: ReadonlyMap<string, string> = /* @__PURE__ */ readDialCodes();
 
 function readDialCodes(): Map<string, string> {
   const shared = Object.entries(countriesByCode).flatMap(([code, countries]) =>
     countries.split(' ').map((country) => [country, code] as const),
   );
-  const single = others
+  const single = unsharedCodes
     .trim()
     .split(/\s+/)
     .map((entry) => [entry.slice(0, 2), entry.slice(2)] as const);

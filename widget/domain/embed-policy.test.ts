@@ -3,13 +3,13 @@ import { embedPolicy, writePolicy } from './embed-policy.ts';
 
 const host = 'https://cars.example';
 
-it('asks a page for its host alone, and for no more than it uses', () => {
+it('allows only the host, and only the directives in use', () => {
   expect(writePolicy(embedPolicy({ host }))).toBe(
     `script-src ${host}; style-src ${host}; img-src ${host} data:; connect-src ${host}; form-action ${host}`,
   );
 });
 
-it('adds what the providers of payments need, and the host’s own card form', () => {
+it('adds the hosts of the payment providers and the host’s own card form', () => {
   const policy = embedPolicy({ host, providers: ['stripe', 'paypal'], cardFrame: 'https://cards.example' });
   expect(policy['frame-src']).toEqual(
     expect.arrayContaining(['https://js.stripe.com', 'https://*.paypal.com', 'https://cards.example']),
@@ -25,7 +25,7 @@ it('adds what the providers of payments need, and the host’s own card form', (
   ]);
 });
 
-it('names the page’s nonce only for a provider that writes into the page', () => {
+it('includes the page’s nonce only for a provider that writes into the page', () => {
   const sources = (provider: 'stripe' | 'paypal') => {
     const policy = embedPolicy({ host, providers: [provider], nonce: 'n1' });
     return [...(policy['script-src'] ?? []), ...(policy['style-src'] ?? [])].filter((source) => /nonce/.test(source));

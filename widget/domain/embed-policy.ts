@@ -8,7 +8,7 @@ export function needsNonce(providers: readonly string[]): boolean {
   return providerNames.some((name) => providers.includes(name) && providerHosts[name].needsNonce);
 }
 
-/** The source that lets elements with this nonce in. */
+/** Returns the source expression that allows elements with this nonce. */
 export function nonceSource(nonce: string): string {
   return `'nonce-${nonce}'`;
 }
@@ -16,15 +16,15 @@ export function nonceSource(nonce: string): string {
 export interface EmbedPolicyOptions {
   /** Origin of the host. */
   host: string;
-  /** Providers that the host takes payments with. */
+  /** The payment providers that the host uses. */
   providers?: readonly ProviderName[];
-  /** Origin of the host's own card form, where it has one. */
+  /** Origin of the host's own card form, if it has one. */
   cardFrame?: string | undefined;
-  /** Of the page's script tags; a provider that writes into the page needs one. */
+  /** The nonce of the page's script tags; a provider that writes into the page needs one. */
   nonce?: string | undefined;
 }
 
-/** What a partner's page adds to its policy for the tags: beside `default-src 'none'` this is all they need. */
+/** Returns the directives that a partner page needs for the tags, in addition to `default-src 'none'`. */
 export function embedPolicy({ host, providers = [], cardFrame, nonce }: EmbedPolicyOptions): Policy {
   const hosts = (kind: Exclude<keyof ProviderHosts, 'needsNonce'>) =>
     providers.flatMap((name) => providerHosts[name][kind]);
@@ -40,7 +40,7 @@ export function embedPolicy({ host, providers = [], cardFrame, nonce }: EmbedPol
   };
 }
 
-/** A policy as the header's text. */
+/** Formats a policy as the value of the `Content-Security-Policy` header. */
 export function writePolicy(policy: Policy): string {
   return Object.entries(policy)
     .map(([name, sources]) => [name, ...new Set(sources)].join(' '))

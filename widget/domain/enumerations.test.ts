@@ -15,7 +15,7 @@ import {
   userTypes,
 } from './enumerations.ts';
 
-/** The words of the API, of the stored records and of addresses: a change breaks all three. */
+/** The values are part of the API, the stored records and URLs: a change breaks all three. */
 it.each([
   [userTypes, 'admin supplier user'],
   [fuelTypes, 'diesel gasoline electric hybrid plugInHybrid unknown'],
@@ -31,7 +31,7 @@ it.each([
   [displayCurrencies, 'USD EUR GBP AUD'],
 ] as const)('%j is spelt as in the product', (list, words) => expect(list.join(' ')).toBe(words));
 
-it('isOneOf knows the words of a list and nothing else', () => {
+it('isOneOf accepts exactly the values of the list', () => {
   expect(isOneOf(gearboxes, 'manual')).toBe(true);
   expect(isOneOf(gearboxes, 'Manual')).toBe(false);
   expect(isOneOf(gearboxes, undefined)).toBe(false);

@@ -1,6 +1,6 @@
 /**
- * Every closed list of words the product knows, spelt exactly as on the wire.
- * A list is the source; its type is inferred from it, and `includes` on the list is the check.
+ * Every enumeration of the product, spelt exactly as in the API. The list is the source: its type is inferred from it, and
+ * `isOneOf` checks a value against it.
  */
 
 export const userTypes = ['admin', 'supplier', 'user'] as const;
@@ -8,7 +8,7 @@ export const userTypes = ['admin', 'supplier', 'user'] as const;
 export type UserType = (typeof userTypes)[number];
 
 export const fuelTypes = ['diesel', 'gasoline', 'electric', 'hybrid', 'plugInHybrid', 'unknown'] as const;
-/** The wire calls a car's fuel its `type`. */
+/** The API calls a car's fuel its `type`. */
 export type FuelType = (typeof fuelTypes)[number];
 
 export const carRanges = ['mini', 'midi', 'maxi', 'scooter', 'bus', 'truck', 'caravan'] as const;
@@ -20,7 +20,7 @@ export type Multimedia = (typeof multimediaOptions)[number];
 export const gearboxes = ['manual', 'automatic'] as const;
 export type Gearbox = (typeof gearboxes)[number];
 
-/** The uneven letter case is the wire's. */
+/** The inconsistent letter case is the API's. */
 export const fuelPolicies = ['likeForlike', 'freeTank', 'fullToFull', 'FullToEmpty'] as const;
 export type FuelPolicy = (typeof fuelPolicies)[number];
 
@@ -46,20 +46,20 @@ export const dailyExtraNames = [
 /** Extras charged per day. */
 
 export const extraNames = [...flatExtraNames, ...dailyExtraNames] as const;
-/** A car prices each extra: -1 not offered, 0 included, above 0 the price. */
+/** A car has a price for each extra: -1 is not offered, 0 is included, above 0 is the price. */
 export type ExtraName = (typeof extraNames)[number];
 
 export { type Language, languages } from './language-table.ts';
 
 export const displayCurrencies = ['USD', 'EUR', 'GBP', 'AUD'] as const;
-/** Prices are kept in the base currency and shown in one of these. */
+/** Prices are stored in the base currency and shown in one of these. */
 export type DisplayCurrency = (typeof displayCurrencies)[number];
 
 export const paymentChoices = ['later', 'deposit', 'full'] as const;
-/** When the customer pays: at the counter, the deposit now, or everything now. */
+/** The time of payment: at the counter, the deposit now, or everything now. */
 export type PaymentChoice = (typeof paymentChoices)[number];
 
-/** Tells whether a text is one word of a closed list, and narrows it to that list's type. */
+/** Returns true if the value is in the list, and narrows it to the list's type. */
 export function isOneOf<Word extends string>(words: readonly Word[], text: unknown): text is Word {
   return (words as readonly unknown[]).includes(text);
 }

@@ -30,7 +30,7 @@ const passes = (filters: Partial<Filters>, overrides: Partial<FilteredCar> = {})
   matchesFilters(car(overrides), { ...emptyFilters, ...filters });
 
 describe('matchesFilters', () => {
-  it('lets every car pass untouched filters', () => {
+  it('accepts every car with default filters', () => {
     expect(passes({})).toBe(true);
     expect(passes({}, { rating: null, multimedia: null, deposit: -1 })).toBe(true);
   });
@@ -57,7 +57,7 @@ describe('matchesFilters', () => {
     expect(passes(filters, failing)).toBe(false);
   });
 
-  it('can leave one filter out, for counts beside its values', () => {
+  it('can leave one filter out, for the counts of its values', () => {
     const filters = { ...emptyFilters, range: ['maxi' as const], gearbox: ['manual' as const] };
     expect(matchesFilters(car(), filters, 'range')).toBe(true);
     expect(matchesFilters(car(), filters, 'gearbox')).toBe(false);
@@ -65,7 +65,7 @@ describe('matchesFilters', () => {
 });
 
 describe('toggleFilter', () => {
-  it('adds to and takes from a list', () => {
+  it('adds a value to a list and removes it', () => {
     const on = toggleFilter(emptyFilters, 'range', 'mini');
     expect(on.range).toEqual(['mini']);
     expect(toggleFilter(on, 'range', 'mini')).toEqual(emptyFilters);
@@ -80,7 +80,7 @@ describe('toggleFilter', () => {
 });
 
 describe('activeFilters', () => {
-  it('names every value that is on', () => {
+  it('returns every active value', () => {
     expect(activeFilters({ ...emptyFilters, range: ['mini', 'bus'], deposit: 250 })).toEqual([
       { name: 'range', value: 'mini' },
       { name: 'range', value: 'bus' },

@@ -1,14 +1,14 @@
 import { carRanges, fuelPolicies, fuelTypes, gearboxes, mileageKinds, multimediaOptions } from './enumerations.ts';
 
-/** `recommended` is the order the server gives when not asked for another. */
+/** `recommended` is the server's default order. */
 export const sorts = ['recommended', 'total', 'day', 'rating'] as const;
 export type Sort = (typeof sorts)[number];
 
 /**
- * How the values of a filter are chosen and compared.
+ * The way a filter's values are chosen and compared.
  * - `ids`: a car has any of these ids or names
- * - `any`: a car has any of these words
- * - `all`: a car has all of these words
+ * - `any`: a car has any of these values
+ * - `all`: a car has all of these values
  * - `flags`: the same, but the API takes an object of booleans
  * - `step`: a car has exactly this number; the last step includes higher numbers
  * - `min`: a car has at least this number
@@ -18,21 +18,21 @@ type FilterKind = 'ids' | 'any' | 'all' | 'flags' | 'step' | 'min' | 'max';
 
 interface FilterDefinition {
   readonly kind: FilterKind;
-  /** Its field in the body of a search. */
+  /** The field in the search request's body. */
   readonly field: string;
-  /** Its name in an address, in counts and in suggestions. */
+  /** The name in a URL, in counts and in suggestions. */
   readonly parameter: string;
-  /** Empty where the values depend on the operator. */
+  /** Empty if the values depend on the operator. */
   readonly values: readonly (string | number)[];
-  /** The greatest number that the API accepts. */
+  /** The maximum number that the API accepts. */
   readonly limit?: number;
-  /** BookCars requires this field: where nothing is chosen, it gets every value. */
+  /** True if BookCars requires the field; every value is sent when none is chosen. */
   readonly isRequired?: true;
 }
 
 /**
- * Every filter, in the order of an address. The view's parameters, the request's fields and schema, the options and chips,
- * and the server's conditions, counts and suggestions are derived from this table.
+ * Every filter, in URL order. The view's parameters, the request's fields and schema, the options and chips, and the
+ * server's conditions, counts and suggestions are derived from this table.
  */
 export const filterTable = {
   supplier: { kind: 'ids', field: 'suppliers', parameter: 'supplier', values: [], isRequired: true },
@@ -58,7 +58,7 @@ export type FilterName = keyof FilterTable;
 
 export const filterNames = Object.keys(filterTable) as FilterName[];
 
-/** One value of a filter: an item of a list, or the value of a single choice. */
+/** One value of a filter: an item of a list, or the value of a single-choice filter. */
 export type FilterValue<Name extends FilterName> = {
   ids: string;
   any: FilterTable[Name]['values'][number];
@@ -69,19 +69,19 @@ export type FilterValue<Name extends FilterName> = {
   max: number;
 }[FilterTable[Name]['kind']];
 
-/** The values of the table; none where they depend on the operator. */
+/** Returns the values in the table; empty if they depend on the operator. */
 export function filterValues<Name extends FilterName>(name: Name): readonly FilterValue<Name>[] {
   return filterTable[name].values as readonly FilterValue<Name>[];
 }
 
-/** What a customer narrows the results by. An empty list and null mean any. */
+/** The chosen filter values. An empty list and null mean any. */
 export type Filters = {
   readonly [Name in FilterName]: FilterTable[Name]['kind'] extends 'ids' | 'any' | 'all' | 'flags'
     ? readonly FilterValue<Name>[]
     : FilterValue<Name> | null;
 };
 
-/** The filters as fields of a search's body. */
+/** The filters as fields of a search request's body. */
 export type FilterFields = {
   [Name in FilterName as FilterTable[Name]['field']]?:
     | (FilterTable[Name]['kind'] extends 'flags'
@@ -92,7 +92,7 @@ export type FilterFields = {
     | undefined;
 };
 
-/** Tells whether several values can be chosen at once. */
+/** Returns true if several values can be chosen at once. */
 export function isListFilter(name: FilterName): boolean {
   const { kind }: FilterDefinition = filterTable[name];
   return kind === 'ids' || kind === 'any' || kind === 'all' || kind === 'flags';
@@ -102,13 +102,13 @@ export const emptyFilters = Object.fromEntries(
   filterNames.map((name) => [name, isListFilter(name) ? [] : null]),
 ) as unknown as Filters;
 
-/** Writes a number of a filter; the last of its steps, which includes higher numbers, is the one before it with a plus (`5+`). */
+/** Formats a filter's number; the last step, which includes higher numbers, is the previous step with a plus (`5+`). */
 export function formatStep(name: FilterName, step: number): string {
   const { kind, values }: FilterDefinition = filterTable[name];
   return kind === 'step' && step === values.at(-1) ? `${values.at(-2)}+` : String(step);
 }
 
-/** Switches one value on or off; a single choice is replaced by another value and cleared by its own. */
+/** Toggles one value; in a single-choice filter, another value replaces the current one and the same value clears it. */
 export function toggleFilter<Name extends FilterName>(filters: Filters, name: Name, value: FilterValue<Name>): Filters {
   const current: unknown = filters[name];
   if (!Array.isArray(current)) return { ...filters, [name]: current === value ? null : value };
@@ -116,7 +116,7 @@ export function toggleFilter<Name extends FilterName>(filters: Filters, name: Na
   return { ...filters, [name]: without.length < current.length ? without : [...current, value] };
 }
 
-/** Every value that is on, one entry each, in the order of the filters: what the chips show. */
+/** Returns one entry for each active value, in filter order, for the chips. */
 export function activeFilters(filters: Filters): { name: FilterName; value: string | number }[] {
   return filterNames.flatMap((name) => {
     const values: readonly (string | number | null)[] = [filters[name]].flat();
@@ -124,7 +124,7 @@ export function activeFilters(filters: Filters): { name: FilterName; value: stri
   });
 }
 
-/** The facts of a car that filters look at, named as on the wire, where `type` is the fuel. */
+/** The car fields that filters use, named as in the API, where `type` is the fuel. */
 export interface FilteredCar {
   readonly supplier: { readonly _id: string; readonly fullName?: string | undefined };
   readonly range: string;
@@ -137,12 +137,12 @@ export interface FilteredCar {
   readonly doors: number;
   readonly aircon: boolean;
   readonly rating?: number | null | undefined;
-  /** Major units of the base currency; -1 or 0 when there is none. */
+  /** Major units of the base currency; -1 or 0 if the car needs no deposit. */
   readonly deposit: number;
   readonly multimedia?: readonly string[] | null | undefined;
 }
 
-/** A car's words or its number, which a filter compares with its own. */
+/** A car's value or values that a filter is compared with. */
 export type CarValue = string | readonly string[] | number | null;
 
 const carValues: { readonly [Name in FilterName]: (car: FilteredCar) => CarValue } = {
@@ -164,15 +164,15 @@ const carValues: { readonly [Name in FilterName]: (car: FilteredCar) => CarValue
 };
 
 /**
- * Tells whether a car passes every filter; `except` leaves one out, as live counts beside its values need.
+ * Returns true if a car passes every filter. `except` leaves one filter out, as the live counts of its values need.
  *
- * @internal The rule in plain code, which tests compare the server's SQL with.
+ * @internal Tests compare the server's SQL with this reference implementation.
  */
 export function matchesFilters(car: FilteredCar, filters: Filters, except?: FilterName): boolean {
   return filterNames.every((name) => name === except || matchesFilter(name, carValues[name](car), filters[name]));
 }
 
-/** Tells whether a car's value passes one filter. */
+/** Returns true if a car's value passes one filter. */
 export function matchesFilter(name: FilterName, actual: CarValue, wanted: readonly string[] | number | null): boolean {
   const { kind, values }: FilterDefinition = filterTable[name];
   if (wanted === null) return true;

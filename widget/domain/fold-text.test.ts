@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { foldText, hasWords } from './fold-text.ts';
 
-test('case and accents are no difference', () => {
+test('ignores case and accents', () => {
   expect(foldText('Málaga Aéroport')).toBe('malaga aeroport');
 });
 

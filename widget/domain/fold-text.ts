@@ -1,9 +1,9 @@
-/** Lower case without accents, so that "malaga" finds Málaga. */
+/** Returns the text in lower case without accents, so that "malaga" finds Málaga. */
 export function foldText(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
-/** Whether every word of what was typed stands somewhere in the text. */
+/** Returns true if the text contains every typed word. */
 export function hasWords(text: string, typed: string): boolean {
   const folded = foldText(text);
   return foldText(typed)

@@ -20,14 +20,14 @@ export interface LanguageEntry {
   readonly country: string;
   readonly thousandsSeparator: string;
   readonly decimalSeparator: string;
-  /** Stands between a number and its percent sign. */
+  /** Separates a number from its percent sign. */
   readonly percentSeparator: string;
   /** Starts on Monday. */
   readonly weekdays: readonly string[];
   readonly shortWeekdays: readonly string[];
   readonly months: readonly string[];
   readonly shortMonths: readonly string[];
-  /** Stands between day, month and year of a date that is written out. */
+  /** Joins day, month and year of a date that is written out. */
   readonly dateJoiner: string;
   readonly formatDate: (parts: DateParts, isLong: boolean) => string;
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { chooseLanguage, languageOfCountry, languageOfTag, parseLanguage } from './language.ts';
 
 describe('chooseLanguage', () => {
-  it('goes from the address over the user and the stored one to the country and the default', () => {
+  it('prefers the URL, then the user, the stored one, the country and the default', () => {
     expect(chooseLanguage({ url: 'es', user: 'fr', stored: 'en' })).toBe('es');
     expect(chooseLanguage({ url: 'de', user: 'fr', stored: 'en' })).toBe('fr');
     expect(chooseLanguage({ url: null, user: '', stored: 'es', country: 'FR' })).toBe('es');
@@ -16,7 +16,7 @@ describe('chooseLanguage', () => {
 });
 
 describe('languages', () => {
-  it('are read exactly, and from tags by their primary subtag', () => {
+  it('match exactly, and tags match by their primary subtag', () => {
     expect([parseLanguage('fr'), parseLanguage('FR'), parseLanguage('fr-CA'), parseLanguage(null)]).toEqual([
       'fr',
       null,

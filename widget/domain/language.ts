@@ -4,24 +4,24 @@ export const defaultLanguage: Language = languages[0];
 
 const countryLanguages: Readonly<Record<string, Language>> = { FR: 'fr', MA: 'fr', US: 'en', GB: 'en', AU: 'en' };
 
-/** Reads a stored or given language: exactly one of the supported two-letter codes, otherwise null. */
+/** Returns the language if the text is exactly a supported two-letter code, otherwise null. */
 export function parseLanguage(text: unknown): Language | null {
   return isOneOf(languages, text) ? text : null;
 }
 
-/** Reads a language tag such as `fr-CA` by its primary subtag; null when that is not supported. */
+/** Returns the language of a tag such as `fr-CA` by its primary subtag; null if it is not supported. */
 export function languageOfTag(tag: string | null | undefined): Language | null {
   return parseLanguage(tag?.trim().split(/[-_]/)[0]?.toLowerCase());
 }
 
-/** The language of the country someone's address belongs to; every other country gets the default, which an operator may choose. */
+/** Returns the language of a country (ISO 3166 code), or `fallback` for a country without an entry. */
 export function languageOfCountry(code: string | null | undefined, fallback: Language = defaultLanguage): Language {
   return countryLanguages[code?.trim().toUpperCase() ?? ''] ?? fallback;
 }
 
 /**
- * The language to start in: the address's `l`, the signed-in user's, the stored one, the country's (only given when
- * looking it up is switched on), the default. What is not supported is passed over.
+ * Returns the initial language: the first supported of the URL's `l`, the signed-in user's, the stored one, the country's
+ * (present only if the IP lookup is enabled) and the default.
  */
 export function chooseLanguage(given: {
   url?: string | null | undefined;

@@ -1,2 +1,2 @@
-/** The deepest zoom our own map tiles are drawn for; coasts and borders say nothing new beyond. */
-export const deepestTileZoom = 12;
+/** The maximum zoom of our own map tiles; coasts and borders have no more detail beyond it. */
+export const maxTileZoom = 12;

@@ -16,7 +16,7 @@ describe('toMinor', () => {
     [1e21, 1e23],
   ])('reads %d as %d hundredths', (major, expected) => expect(toMinor(major)).toBe(expected));
 
-  it('gives back what toMajor wrote', () => {
+  it('is the inverse of toMajor', () => {
     fc.assert(
       fc.property(cents, (amount) => {
         expect(toMinor(toMajor(amount))).toBe(amount);
@@ -24,13 +24,13 @@ describe('toMinor', () => {
     );
   });
 
-  it.each([Number.NaN, Number.POSITIVE_INFINITY])('refuses %d', (value) => {
+  it.each([Number.NaN, Number.POSITIVE_INFINITY])('throws for %d', (value) => {
     expect(() => toMinor(value)).toThrow('Expected a finite number');
   });
 });
 
 describe('minor', () => {
-  it('refuses a fraction and keeps no negative zero', () => {
+  it('throws for a fraction and normalizes negative zero', () => {
     expect(() => minor(1.5)).toThrow('Expected whole minor units, got 1.5');
     expect(minor(-0)).toBe(0);
   });
@@ -43,7 +43,7 @@ describe('convert', () => {
     expect(convert({ amount: minor(0), currency: 'USD' }, 0.9, 'GBP').amount).toBe(0);
   });
 
-  it.each([0, -1, Number.NaN])('refuses the rate %d', (bad) => {
+  it.each([0, -1, Number.NaN])('throws for the rate %d', (bad) => {
     expect(() => convert({ amount: minor(1), currency: 'USD' }, bad, 'EUR')).toThrow(
       'Expected a positive exchange rate',
     );
@@ -68,7 +68,7 @@ describe('convertLines', () => {
     );
   });
 
-  it('keeps what else a line holds, and drops a unit price that no longer multiplies up', () => {
+  it('keeps a line’s other fields, and drops a unit price that no longer multiplies to the amount', () => {
     const line = { code: 'daily', amount: minor(300), quantity: 3, unit: minor(100) };
     expect(convertLines([line], 2, 'EUR').lines).toEqual([{ ...line, amount: 600, unit: 200 }]);
     expect(convertLines([line], 0.335, 'EUR').lines).toEqual([{ ...line, amount: 101, unit: null }]);

@@ -1,44 +1,44 @@
 import type { CurrencyCode } from './currency.ts';
 import { type Decimal, decimalOne, divideHalfAway, divideToTotal, toDecimal } from './decimal.ts';
 
-/** A whole number of hundredths of a currency. Every currency has hundredths here, as prices show two places. */
+/** An integer number of hundredths of a currency. Every currency has hundredths here, because prices show two decimals. */
 export type Minor = number & { readonly __minor: true };
 
-/** An amount that knows its currency. */
+/** An amount with its currency. */
 export interface Money {
   readonly amount: Minor;
   readonly currency: CurrencyCode;
 }
 
-/** Takes a whole number of minor units; throws a RangeError for anything with a fraction. */
+/** Brands an integer as minor units; throws a RangeError for a fraction. */
 export function minor(amount: number): Minor {
   if (!Number.isInteger(amount)) throw new RangeError(`Expected whole minor units, got ${amount}`);
   return (amount === 0 ? 0 : amount) as Minor;
 }
 
-/** Major units (12.5 dollars) to minor units, half a cent away from zero: 1.005 is 101. */
+/** Converts major units (12.5 dollars) to minor units, rounding half a cent away from zero: 1.005 is 101. */
 export function toMinor(major: number): Minor {
   return decimalToMinor(toDecimal(major));
 }
 
-/** Minor units to major units, for the wire and for showing only. */
+/** Converts minor units to major units, for the API and for display only. */
 export function toMajor(amount: Minor): number {
   return amount / 100;
 }
 
-/** An exact decimal in major units to minor units. */
+/** Converts an exact decimal in major units to minor units. */
 export function decimalToMinor(major: Decimal): Minor {
   return minor(Number(divideHalfAway(major * 100n, decimalOne)));
 }
 
-/** Adds amounts that are known to share a currency. */
+/** Adds amounts of one currency. */
 export function sum(amounts: readonly Minor[]): Minor {
   return minor(amounts.reduce((total, amount) => total + amount, 0));
 }
 
 /**
- * Exchanges an amount at a rate (units of `to` for one unit of its own currency). Zero and negative amounts convert as
- * well, because a discount line is one; a rate that is not positive throws a RangeError.
+ * Converts an amount at a rate (units of `to` for one unit of its currency). Zero and negative amounts are allowed,
+ * because discount lines have them. Throws a RangeError if the rate is not positive.
  */
 export function convert(money: Money, rate: number, to: CurrencyCode): Money {
   return { amount: convertAmount(money.amount, rate), currency: to };
@@ -49,7 +49,7 @@ function convertAmount(amount: Minor, rate: number): Minor {
   return minor(Number(divideHalfAway(BigInt(amount) * toDecimal(rate), decimalOne)));
 }
 
-/** A line of a bill; `unit` times `quantity` is its amount where the unit is a whole number of cents. */
+/** A line of a bill; `unit` times `quantity` is its amount if the unit is a whole number of cents. */
 export interface MoneyLine {
   readonly amount: Minor;
   readonly quantity?: number;
@@ -57,8 +57,8 @@ export interface MoneyLine {
 }
 
 /**
- * Converts the lines of a bill so that they sum exactly to the converted total. Each line is less than a cent from its
- * own exact conversion. A unit price that no longer multiplies up to its line becomes null rather than a wrong sum.
+ * Converts the lines of a bill so that they sum exactly to the converted total. Each line is less than a cent off its
+ * exact conversion. A unit price that no longer multiplies to its line becomes null instead of showing a wrong product.
  */
 export function convertLines<Line extends MoneyLine>(
   lines: readonly Line[],

@@ -13,16 +13,16 @@ describe('opening hours', () => {
     expect(closedReason(wall('2027-05-08T23:59'), week)).toBeNull();
   });
 
-  it('know closed days, and are always open when nothing is known', () => {
+  it('support closed days, and are always open if unknown', () => {
     expect(closedReason(wall('2027-05-04T10:00'), week)).toEqual({ closed: 'day' });
     expect(closedReason(wall('2027-05-04T10:00'), undefined)).toBeNull();
   });
 
-  it('by hour number take in the whole last hour', () => {
+  it('include the whole last hour if given as hour numbers', () => {
     expect(hoursBetween(8, 20)).toEqual(Array(7).fill(['08:00', '20:59']));
   });
 
-  it('meet in what both allow', () => {
+  it('intersect', () => {
     expect(commonHours(week, hoursBetween(10, 11))).toEqual([
       ['10:00', '11:59'],
       null,

@@ -2,23 +2,23 @@ import { type WallDate, weekday } from './wall-date.ts';
 import type { WallTime } from './wall-time.ts';
 import { wallClock, wallDate } from './wall-time.ts';
 
-/** When a counter is open on one day, `['08:00', '20:00']`, both ends included; `24:00` is the end of the day. */
+/** The opening hours of one day, `['08:00', '20:00']`, both ends included; `24:00` is the end of the day. */
 export type OpenDay = readonly [open: string, close: string];
 
 /** Seven days from Monday; null is a closed day. */
 export type OpeningHours = readonly (OpenDay | null)[];
 
-/** What stands in the way of coming at a time: the day is closed, or the hour is outside what `open` says. */
+/** The reason that a counter is closed at a time: all day, or outside the hours in `open`. */
 export type ClosedReason = { readonly closed: 'day' } | { readonly closed: 'hour'; readonly open: OpenDay };
 
 const wholeDay: OpenDay = ['00:00', '24:00'];
 
-/** When the counter is open on a day; null when it is shut, the whole day where no hours are known. */
+/** Returns the opening hours of a day; null if closed, the whole day if no hours are known. */
 export function openOn(date: WallDate, hours: OpeningHours | null | undefined): OpenDay | null {
   return hours ? (hours[weekday(date)] ?? null) : wholeDay;
 }
 
-/** Null when the counter is open at that time, otherwise why not. */
+/** Returns null if the counter is open at that time, otherwise the reason that it is closed. */
 export function closedReason(wall: WallTime, hours: OpeningHours | null | undefined): ClosedReason | null {
   const open = openOn(wallDate(wall), hours);
   if (!open) return { closed: 'day' };
@@ -26,13 +26,13 @@ export function closedReason(wall: WallTime, hours: OpeningHours | null | undefi
   return clock >= open[0] && clock <= open[1] ? null : { closed: 'hour', open };
 }
 
-/** The operator's limit by hour number, every day alike; the whole last hour is allowed, so 8 to 20 ends at 20:59. */
+/** Returns the same hours for every day, from hour numbers; the last hour is included, so 8 to 20 ends at 20:59. */
 export function hoursBetween(firstHour: number, lastHour: number): OpeningHours {
   const pad = (hour: number) => String(hour).padStart(2, '0');
   return Array.from({ length: 7 }, () => [`${pad(firstHour)}:00`, `${pad(lastHour)}:59`] as const);
 }
 
-/** Times that both allow: a location's own hours within the operator's limit. */
+/** Returns the intersection of two sets of hours, such as a location's hours and the operator's limit. */
 export function commonHours(one: OpeningHours, other: OpeningHours): OpeningHours {
   return Array.from({ length: 7 }, (_, day) => {
     const [a, b] = [one[day], other[day]];

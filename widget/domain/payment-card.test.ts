@@ -12,11 +12,11 @@ describe('validateCardNumber', () => {
   );
 
   it.each(['', '4242 4242 4242 4241', '4242', '0000000000000000', '4242 4242 4242 424x', '42424242424242424242'])(
-    'refuses %s',
+    'rejects %s',
     (text) => expect(validateCardNumber(text)).toBe('card_number_invalid'),
   );
 
-  it('notices every single wrong digit', () => {
+  it('detects every single wrong digit', () => {
     const number = '4242424242424242';
     fc.assert(
       fc.property(fc.nat(15), fc.integer({ min: 1, max: 9 }), (at, by) => {
@@ -34,7 +34,7 @@ describe('validateCardExpiry', () => {
     expect(validateCardExpiry(text, today)).toBeNull();
   });
 
-  it.each(['', '10/26', '13/27', '00/27', '12/25', '12/46', '12', '1/1/27'])('refuses %s', (text) => {
+  it.each(['', '10/26', '13/27', '00/27', '12/25', '12/46', '12', '1/1/27'])('rejects %s', (text) => {
     expect(validateCardExpiry(text, today)).toBe('card_expiry_invalid');
   });
 });

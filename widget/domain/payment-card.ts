@@ -1,7 +1,7 @@
 import type { ValidationCode } from './validation.ts';
 import type { WallDate } from './wall-date.ts';
 
-/** Reads a card number as typed, with blanks or dashes between groups; null when it isn't 12 to 19 digits. */
+/** Returns the digits of a card number typed with spaces or dashes; null if there aren't 12 to 19. */
 export function cardDigits(text: string): string | null {
   const digits = text.replace(/[\s-]/g, '');
   return /^\d{12,19}$/.test(digits) ? digits : null;
@@ -13,7 +13,7 @@ export function validateCardNumber(text: string): ValidationCode | null {
   return digits !== null && /[1-9]/.test(digits) && checkSum(digits) % 10 === 0 ? null : 'card_number_invalid';
 }
 
-/** Checks an expiry such as `04/29` or `4 / 2029`; a card is good to the end of its month, and for 20 years at most. */
+/** Checks an expiry date such as `04/29` or `4 / 2029`; a card is valid to the end of its month, and for 20 years at most. */
 export function validateCardExpiry(text: string, today: WallDate): ValidationCode | null {
   const match = /^\s*(0?[1-9]|1[0-2])\s*[/-]?\s*((?:20)?\d{2})\s*$/.exec(text);
   if (!match) return 'card_expiry_invalid';
@@ -22,7 +22,7 @@ export function validateCardExpiry(text: string, today: WallDate): ValidationCod
   return ahead >= 0 && ahead <= 240 ? null : 'card_expiry_invalid';
 }
 
-/** Checks a security code: four digits for American Express (34, 37), three for all others, either while the number is unknown. */
+/** Checks a security code: four digits for American Express (34, 37), otherwise three; either if the number is unknown. */
 export function validateCardCode(text: string, cardNumber = ''): ValidationCode | null {
   const digits = cardDigits(cardNumber);
   const length = digits === null ? '3,4' : /^3[47]/.test(digits) ? '4' : '3';

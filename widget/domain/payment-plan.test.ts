@@ -22,14 +22,14 @@ describe('paymentPlan', () => {
     expect(plan).toEqual({ now: total, atCounter: none, held: deposit, heldWhen: 'counter' });
   });
 
-  it('holds nothing where no deposit is needed', () => {
+  it('holds nothing if the car needs no deposit', () => {
     expect(paymentPlan({ choice: 'full', total, deposit: minor(-100) })).toMatchObject({ held: 0, heldWhen: null });
     expect(() => paymentPlan({ choice: 'deposit', total, deposit: none })).toThrow('this car needs none');
   });
 });
 
 describe('depositAtCounter', () => {
-  it('is what is held there, unless it was paid online', () => {
+  it('returns the held amount, or 0 if it was paid online', () => {
     const held = paymentChoices.map((choice) => depositAtCounter(paymentPlan({ choice, total, deposit })));
     expect(held).toEqual(paymentChoices.map((choice) => (choice === 'deposit' ? none : deposit)));
     expect(depositAtCounter({ held: deposit })).toBe(deposit);
@@ -70,7 +70,7 @@ describe('stillToPay', () => {
     ['pending', 'deposit', 20000, 60000],
     ['deposit', 'deposit', 50000, 30000],
     ['paid', 'full', 30000, 0],
-    // The booking became dearer after it was paid.
+    // The price of the booking increased after it was paid.
     ['paid', 'full', 20000, 10000],
     // A manager took the money at the counter.
     ['paid', 'later', 0, 0],
@@ -84,10 +84,10 @@ describe('stillToPay', () => {
   });
 });
 
-describe('whatever is paid when', () => {
+describe('every payment plan', () => {
   const amount = fc.integer({ min: 0, max: 10_000_000 }).map(minor);
 
-  it('adds up to the total and the deposit, and the total holds no deposit', () => {
+  it('adds up to the total and the deposit, and the total excludes the deposit', () => {
     fc.assert(
       fc.property(fc.constantFrom(...paymentChoices), amount, amount, (choice, total, deposit) => {
         fc.pre(choice !== 'deposit' || deposit > 0);

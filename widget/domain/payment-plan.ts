@@ -2,31 +2,32 @@ import { type BookingStatus, type PaymentChoice, paymentChoices } from './enumer
 import { type Minor, minor } from './money.ts';
 import { providerNames } from './payment-providers.ts';
 
-/** Ways to take money an operator can offer; `counter` is paying at pick-up, the others are online. */
+/** The payment gateways that an operator can offer; `counter` is payment at pick-up, the others are online. */
 export const paymentGateways = ['counter', ...providerNames, 'sandbox'] as const;
 export type PaymentGateway = (typeof paymentGateways)[number];
 
-/** What is due when, all in one currency. */
+/** The amounts due at checkout and at the counter, all in one currency. */
 export interface PaymentPlan {
   /** Charged online at checkout. */
   readonly now: Minor;
   /** Paid at pick-up. */
   readonly atCounter: Minor;
-  /** The refundable deposit; 0 when the car needs none. It is never part of the total. */
+  /** The refundable deposit; 0 if the car needs none. It is never part of the total. */
   readonly held: Minor;
-  /** `now` when the deposit is what is charged at checkout (then `held` is inside `now`), `counter` when it is taken at
-   * pick-up beside what is paid there, null when there is none. */
+  /** `now` if the deposit is charged at checkout (then `now` includes `held`), `counter` if it is held at pick-up in
+   * addition to the payment there, null if there is no deposit. */
   readonly heldWhen: 'now' | 'counter' | null;
 }
 
 /**
- * When the customer pays what. Later: the total at the counter. Deposit: the deposit now, the total at the counter. Full:
- * the total now, the deposit at the counter. A deposit of 0 or below is none; choosing to pay it throws a RangeError.
+ * Returns the payment plan of a choice. Later: the total at the counter. Deposit: the deposit now, the total at the
+ * counter. Full: the total now, the deposit at the counter. A deposit of 0 or below means no deposit; choosing to pay it
+ * throws a RangeError.
  */
-export function paymentPlan(question: { choice: PaymentChoice; total: Minor; deposit: Minor }): PaymentPlan {
-  const { choice, total } = question;
+export function paymentPlan(input: { choice: PaymentChoice; total: Minor; deposit: Minor }): PaymentPlan {
+  const { choice, total } = input;
   const none = minor(0);
-  const held = question.deposit > 0 ? question.deposit : none;
+  const held = input.deposit > 0 ? input.deposit : none;
   if (choice === 'deposit') {
     if (held === 0) throw new RangeError('Expected a deposit to pay, but this car needs none');
     return { now: held, atCounter: total, held, heldWhen: 'now' };
@@ -37,29 +38,29 @@ export function paymentPlan(question: { choice: PaymentChoice; total: Minor; dep
     : { now: none, atCounter: total, held, heldWhen };
 }
 
-/** A plan's deposit; an API may not say when it is taken. */
+/** A plan's deposit; an API may leave out `heldWhen`. */
 type DepositTerms = Pick<PaymentPlan, 'held'> & { heldWhen?: PaymentPlan['heldWhen'] | undefined };
 
-/** What the counter will hold on a card: nothing where the deposit is what is paid online. */
+/** Returns the amount that the counter holds on a card: 0 if the deposit is paid online. */
 export function depositAtCounter({ held, heldWhen }: DepositTerms): Minor {
   return heldWhen === 'now' ? minor(0) : held;
 }
 
-/** Whether the deposit is what was paid online. `paid` as for `stillToPay`. */
+/** Returns true if the deposit was paid online. `paid` is as for `stillToPay`. */
 export function isDepositPaid({ plan, paid }: { plan: DepositTerms; paid: Minor }): boolean {
   return plan.heldWhen === 'now' && paid > 0;
 }
 
 /**
- * What of a booking is still to pay at the counter. `paid` is what came in online, less what went back. A status that says
- * more than was paid online (a manager's word for money taken elsewhere) is believed.
+ * Returns the amount still due at the counter. `paid` is the online payments less refunds. A status that means more than
+ * was paid online takes precedence, because managers set it for payments taken elsewhere.
  */
-export function stillToPay(question: {
+export function stillToPay(input: {
   status: BookingStatus;
   plan: Pick<PaymentPlan, 'now' | 'atCounter'>;
   paid: Minor;
 }): Minor {
-  const { status, plan, paid } = question;
+  const { status, plan, paid } = input;
   const open = minor(Math.max(0, plan.now - paid));
   if (status === 'cancelled') return minor(0);
   if (status === 'paid') return plan.atCounter === 0 && paid > 0 ? open : minor(0);
@@ -68,18 +69,18 @@ export function stillToPay(question: {
 }
 
 /**
- * The choices a booking may be paid by, in their fixed order; empty when the operator's gateways leave none. Paying later
- * needs the `counter` gateway and a supplier that agrees (one that says nothing does), the others an online gateway.
+ * Returns the payment choices of a booking, in their fixed order; empty if the operator's gateways allow none. Paying
+ * later needs the `counter` gateway and a supplier that doesn't exclude it; the other choices need an online gateway.
  */
-export function allowedChoices(question: {
+export function allowedChoices(input: {
   supplier: { readonly payLater?: boolean | null | undefined };
   car: { readonly deposit?: number | null | undefined };
   gateways: readonly PaymentGateway[];
 }): PaymentChoice[] {
-  const online = question.gateways.some((gateway) => gateway !== 'counter');
+  const online = input.gateways.some((gateway) => gateway !== 'counter');
   const allowed: Record<PaymentChoice, boolean> = {
-    later: question.gateways.includes('counter') && question.supplier.payLater !== false,
-    deposit: online && (question.car.deposit ?? 0) > 0,
+    later: input.gateways.includes('counter') && input.supplier.payLater !== false,
+    deposit: online && (input.car.deposit ?? 0) > 0,
     full: online,
   };
   return paymentChoices.filter((choice) => allowed[choice]);

@@ -1,6 +1,6 @@
 /**
- * Payment providers with the key of their public identifier in `config.json` and in the API's payment options, and the brand
- * to show among the accepted payment methods. Cards have marks of their own.
+ * Payment providers with the key of their public identifier in `config.json` and in the API's payment options, and the
+ * brand to show among the accepted payment methods. Card brands are listed separately, so Stripe has none.
  */
 export const paymentProviders = {
   stripe: { configKey: 'stripePublishableKey', optionKey: 'publishableKey', brand: null },
@@ -19,7 +19,7 @@ export function isProvider(name: string): name is ProviderName {
 type Kind = 'script' | 'style' | 'frame' | 'connect' | 'image';
 
 export interface ProviderHosts extends Readonly<Record<Kind, readonly string[]>> {
-  /** True if the provider's code writes styles and scripts into the page and marks them with the page's nonce. */
+  /** True if the provider's code adds styles and scripts to the page and sets the page's nonce on them. */
   readonly needsNonce?: boolean;
 }
 

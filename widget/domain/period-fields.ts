@@ -1,8 +1,8 @@
 import { parseWallTime, type WallTime } from './wall-time.ts';
 
 /**
- * Reads one end of the period: `from` as a whole, or `from-date` with `from-time`, as a form of native fields posts it.
- * Undefined when nothing was given, or when it can't be read, which is reported.
+ * Parses one end of the period: `from` as a whole, or `from-date` with `from-time`, as a form of native fields posts it.
+ * Returns undefined if it is missing or invalid; an invalid value is reported.
  */
 export function parsePeriodField(
   given: URLSearchParams,

@@ -5,7 +5,7 @@ const actions = Object.keys(permissions) as Action[];
 const allowed = (action: Action, isOwn: boolean) => roles.filter((role) => isAllowed(role, action, isOwn));
 
 describe('permissions', () => {
-  it('leave a suspended account what needs no account', () => {
+  it('leave a suspended account only the actions that need no account', () => {
     expect(actions.filter((action) => isAllowed('suspended', action, true))).toEqual([
       'read-catalogue',
       'send-message',
@@ -13,7 +13,7 @@ describe('permissions', () => {
     ]);
   });
 
-  it('let nobody but an admin reach what is not his own, apart from what is public', () => {
+  it('let only an admin act on the records of others, except public ones', () => {
     const isPublic = (action: Action) => reachOf('visitor', action) === 'any';
     const wide = actions.filter((action) => !isPublic(action) && isAllowed('customer', action, false));
     expect(wide).toEqual([]);
@@ -21,7 +21,7 @@ describe('permissions', () => {
     expect(allowed('read-user', false)).toEqual(['admin']);
   });
 
-  it('keep edits, statuses and deletion of bookings to suppliers and admins', () => {
+  it('restrict edits, statuses and deletion of bookings to suppliers and admins', () => {
     for (const action of ['edit-booking', 'set-booking-status', 'delete-booking'] as const) {
       expect(allowed(action, true)).toEqual(['supplier', 'admin']);
     }
@@ -34,13 +34,13 @@ describe('permissions', () => {
     }
   });
 
-  it('let nobody open another person’s licence, password or notifications', () => {
+  it('never allow access to another user’s licence, password or notifications', () => {
     for (const action of ['manage-license', 'change-password', 'use-notifications'] as const) {
       expect(allowed(action, false)).toEqual([]);
     }
   });
 
-  it('tell lists how far they reach', () => {
+  it('return the scope of a list', () => {
     expect(roles.map((role) => reachOf(role, 'list-bookings'))).toEqual([null, 'own', 'own', null, 'own', 'any']);
   });
 });

@@ -1,16 +1,16 @@
-/** Who asks. An unverified customer has not confirmed the address yet; a suspended one may not act at all. */
+/** The caller's role. An unverified customer has not confirmed their email address; a suspended one may not act at all. */
 export const roles = ['visitor', 'customer', 'unverified', 'suspended', 'supplier', 'admin'] as const;
 export type Role = (typeof roles)[number];
 
 /**
- * How far a permission reaches. `own`: a person's own record; a booking of which one is the driver, holds the token, or
- * is the supplier. `any`: everybody's.
+ * The scope of a permission. `own`: the caller's own record, or a booking that the caller is the driver or supplier of or
+ * has the token for. `any`: every record.
  */
 export type Reach = 'own' | 'any';
 
 type Row = { readonly [Name in Role]?: Reach };
 
-const everybody: Row = {
+const everyone: Row = {
   visitor: 'any',
   customer: 'any',
   unverified: 'any',
@@ -23,16 +23,16 @@ const signedInOrAdmin: Row = { ...signedIn, admin: 'any' };
 const parties: Row = { visitor: 'own', ...signedInOrAdmin };
 const managers: Row = { supplier: 'own', admin: 'any' };
 
-/** The one table of who may do what; what is not in a row is refused. */
+/** The only table of permissions; a role that is missing in a row is refused. */
 export const permissions = {
   /** Cars, suppliers, places, settings, exchange rates, quotes. */
-  'read-catalogue': everybody,
-  'send-message': everybody,
-  /** Sign-up, sign-in, activation, forgotten password: what nobody needs a session for. */
-  'open-account': everybody,
-  'upload-temporary-license': { ...everybody, suspended: undefined },
-  book: { ...everybody, suspended: undefined },
-  'look-up-booking': { ...everybody, suspended: undefined },
+  'read-catalogue': everyone,
+  'send-message': everyone,
+  /** Sign-up, sign-in, activation and forgotten password, which need no session. */
+  'open-account': everyone,
+  'upload-temporary-license': { ...everyone, suspended: undefined },
+  book: { ...everyone, suspended: undefined },
+  'look-up-booking': { ...everyone, suspended: undefined },
   'read-booking': parties,
   'pay-booking': { visitor: 'own', customer: 'own', unverified: 'own' },
   'change-booking': parties,
@@ -43,11 +43,11 @@ export const permissions = {
   'delete-booking': managers,
   'read-user': signedInOrAdmin,
   'update-user': signedInOrAdmin,
-  /** A person's type, suspension and terms of business. */
+  /** A user's type, suspension and terms of business. */
   'administer-user': { admin: 'any' },
   'change-password': signedIn,
   'manage-avatar': signedInOrAdmin,
-  /** Not even an admin opens another person's licence. */
+  /** Not even an admin may open another user's licence. */
   'manage-license': signedIn,
   'use-notifications': signedIn,
   'resend-activation': signedIn,
@@ -56,14 +56,14 @@ export const permissions = {
 
 export type Action = keyof typeof permissions;
 
-/** Tells whether a role may do something; `isOwn` says whether the record in question is the person's own. */
+/** Returns true if a role may perform the action; `isOwn` is true for the caller's own record. */
 export function isAllowed(role: Role, action: Action, isOwn: boolean): boolean {
   const row: { readonly [Name in Role]?: Reach | undefined } = permissions[action];
   const reach = row[role];
   return reach === 'any' || (reach === 'own' && isOwn);
 }
 
-/** How far a role's permission reaches; null when it has none. For lists, which are narrowed rather than refused. */
+/** Returns the scope of a role's permission, or null without one. Lists use it, because they are narrowed, not refused. */
 export function reachOf(role: Role, action: Action): Reach | null {
   const row: { readonly [Name in Role]?: Reach | undefined } = permissions[action];
   return row[role] ?? null;

@@ -44,7 +44,7 @@ describe('toInternational', () => {
 });
 
 describe('validatePhone', () => {
-  it('lets a national number pass while no country is known', () => {
+  it('accepts a national number while no country is known', () => {
     expect(validatePhone('06 12 34 56 78')).toBeNull();
     expect(validatePhone('12345')).toBe('phone_invalid');
     expect(validatePhone('abc', 'FR')).toBe('phone_invalid');
@@ -52,7 +52,7 @@ describe('validatePhone', () => {
 });
 
 describe('splitPhone', () => {
-  it('finds the country by its code', () => {
+  it('finds the country by its dialling code', () => {
     expect(
       ['+212661234567', '+12125550123', '+35812345678'].map((text) => splitPhone(parsePhone(text) ?? expect.fail())),
     ).toEqual([
@@ -62,18 +62,18 @@ describe('splitPhone', () => {
     ]);
   });
 
-  it('finds none without a code', () => {
+  it('returns null without a dialling code', () => {
     expect(['0612345678', '+999123', '+', ''].map(splitPhone)).toEqual([null, null, null, null]);
   });
 });
 
 describe('countries', () => {
-  it('have codes of which none is the beginning of another', () => {
+  it('have dialling codes that are not prefixes of one another', () => {
     const codes = [...new Set(dialCodes.values())];
     expect(codes.filter((code) => codes.some((other) => other !== code && other.startsWith(code)))).toEqual([]);
   });
 
-  it('have a code each', () => {
+  it('have one dialling code each', () => {
     expect(dialCodes.size).toBeGreaterThan(230);
     for (const code of dialCodes.values()) expect(code).toMatch(/^[1-9]\d{0,2}$/);
   });

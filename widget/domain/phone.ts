@@ -3,15 +3,15 @@ import { dialCodes } from './dial-codes.ts';
 /** A number in international form, `+212661234567`: at most 15 digits (E.164). */
 export type PhoneNumber = string & { readonly __phoneNumber: true };
 
-/** What is dialled before a number inside a country only, where it isn't 0. */
+/** The national trunk prefixes other than 0, by country code. */
 const trunks: Readonly<Record<string, string>> = { '1': '1', '7': '8' };
 
-/** Countries whose numbers keep their first 0 when called from abroad. */
+/** Countries whose numbers keep their leading 0 in international calls. */
 const keepZero = ['IT', 'SM', 'VA', 'CI', 'CG'];
 
 /**
- * What was typed as an international number, however far the typing has come: without blanks, dots, dashes and brackets,
- * `00` as `+`, a national number with its country's code (ISO 3166). What has no digit to stand on stays as it is.
+ * Converts a typed number, also an incomplete one, to international form: without spaces, dots, dashes and brackets, `00`
+ * as `+`, a national number with the dialling code of `country` (ISO 3166). An empty or unconvertible text stays as it is.
  */
 export function toInternational(text: string, country?: string): string {
   const plain = withoutMarks(text.replace('(0)', '')).replace(/^00/, '+');
@@ -21,25 +21,25 @@ export function toInternational(text: string, country?: string): string {
 }
 
 /**
- * Reads a telephone number as people write it. A national one is completed with the country's code. Null when it isn't a
- * number, or is a national one and no country is known.
+ * Parses a typed telephone number. A national one is completed with the country's dialling code. Returns null if it isn't
+ * a number, or if it is a national one and no country is known.
  */
 export function parsePhone(text: string, country?: string): PhoneNumber | null {
   const whole = toInternational(text, country);
   return /^\+[1-9]\d{6,14}$/.test(whole) && splitPhone(whole) ? (whole as PhoneNumber) : null;
 }
 
-/** Checks a telephone number; one without a country's code passes on its length alone when no country is known. */
+/** Checks a telephone number; if no country is known, only the length of a national number is checked. */
 export function validatePhone(text: string, country?: string): 'phone_invalid' | null {
   if (parsePhone(text, country)) return null;
   const digits = withoutMarks(text);
   return country === undefined && /^(?!00)\d{6,15}$/.test(digits) ? null : 'phone_invalid';
 }
 
-/** Takes an international number apart: the country of its code (the first of those that share it) and the rest. */
+/** Splits an international number into the country of its dialling code (the first of those that share it) and the rest. */
 export function splitPhone(number: string): { country: string; national: string } | null {
   if (!number.startsWith('+')) return null;
-  // No code is the beginning of another one.
+  // No dialling code is a prefix of another one, so the first match is the only one.
   const [country, code] = [...dialCodes].find(([, each]) => number.startsWith(each, 1)) ?? [];
   return country && code ? { country, national: number.slice(1 + code.length) } : null;
 }

@@ -14,7 +14,7 @@ import type { WallTime } from './wall-time.ts';
 const wall = (text: string) => text as WallTime;
 const day = (text: string) => text as WallDate;
 
-/** Saturday noon in Paris, a counter that is open as one says. */
+/** Saturday noon in Paris, with a counter of the given hours. */
 function rules(overrides: Partial<PeriodRules> = {}): PeriodRules {
   return {
     now: new Date('2026-11-21T11:00:30Z'),
@@ -29,7 +29,7 @@ function rules(overrides: Partial<PeriodRules> = {}): PeriodRules {
 const officeDay = ['09:00', '18:00'] as const;
 const office = [officeDay, officeDay, officeDay, officeDay, officeDay, officeDay, null];
 
-it('offers the half hours from the least lead on, seconds included', () => {
+it('offers half hours from the minimum lead on, seconds included', () => {
   const soonest = earliestPickup(rules());
   expect(soonest).toBe('2026-11-21T13:01');
   expect(timesOn(day('2026-11-21'), null, soonest)[0]).toBe('13:30');
@@ -44,7 +44,7 @@ it('offers only times at which the counter is open', () => {
   expect(isClosedOn(day('2026-11-23'), office)).toBe(false);
 });
 
-it('reads the earliest drop-off on the clock of its own place', () => {
+it('returns the earliest drop-off in local time of its location', () => {
   expect(earliestDropoff(rules({ dropoffZone: 'Europe/London' }), wall('2026-12-01T10:00'))).toBe('2026-12-01T10:00');
   expect(earliestDropoff(rules({ minRentalHours: 24 }), wall('2026-12-01T10:00'))).toBe('2026-12-02T10:00');
 });
@@ -70,7 +70,7 @@ it('moves a period that lies in the past to tomorrow', () => {
   expect(nearestPeriod(rules(), past)).toEqual({ from: '2026-11-22T10:00', to: '2026-11-26T12:00' });
 });
 
-it('has nothing to offer where a counter never opens', () => {
+it('returns null if a counter never opens', () => {
   const shut = rules({ pickupHours: Array.from({ length: 7 }, () => null) });
   expect(nearestPeriod(shut, { from: wall('2026-12-01T10:00'), to: wall('2026-12-04T10:00') })).toBeNull();
 });

@@ -16,7 +16,7 @@ function price(overrides: Partial<Omit<PriceInput, 'from' | 'to'>> & { from?: st
 
 const lines = (result: Price) => result.lines.map(({ code, quantity, amount }) => [code, quantity, amount]);
 const added = (result: Price) => result.lines.reduce((sum, line) => sum + line.amount, 0);
-/** Half a cent, and what binary numbers of this size can't tell apart. */
+/** Half a cent, plus the error of binary numbers of this size. */
 const tolerance = (total: number) => 0.5 + Math.abs(total) * 1e-10 + 1e-7;
 
 describe('priceRental against the vectors', () => {
@@ -63,7 +63,7 @@ describe('withPriceChange', () => {
   });
 });
 
-it('priceOffer takes the change rate of the supplier', () => {
+it('priceOffer applies the supplier’s change rate', () => {
   const period = { from: new Date('2027-05-01T10:00Z'), to: new Date('2027-05-04T10:00Z') };
   expect(priceOffer({ car, supplier: { priceChangeRate: 10 }, ...period })).toEqual(
     priceRental({ car, priceChangeRate: 10, ...period }),
@@ -73,7 +73,7 @@ it('priceOffer takes the change rate of the supplier', () => {
 describe('priceRental', () => {
   const tiers: PricedCar = { dailyPrice: 50, biWeeklyPrice: 135, weeklyPrice: 300, monthlyPrice: 1100 };
 
-  it('takes months, weeks, three days and days, greedily', () => {
+  it('charges months, weeks, three days and days, greedily', () => {
     const result = price({ car: tiers, to: '2027-06-12T10:00Z' });
     expect(result.days).toBe(42);
     expect(lines(result)).toEqual([
@@ -101,28 +101,28 @@ describe('priceRental', () => {
     ]);
   });
 
-  it('puts the change rate in one last line', () => {
+  it('adds the change rate as the last line', () => {
     const result = price({ extras: { cancellation: true }, priceChangeRate: -12.5 });
     expect(result.lines.at(-1)).toEqual({ code: 'priceChange', amount: -2025, quantity: 1, unit: null, rate: -12.5 });
     expect(result.total).toBe(14175);
   });
 
-  it('rounds half a cent away from zero where binary numbers would lose it', () => {
+  it('rounds half a cent away from zero where binary numbers would round it down', () => {
     expect(price({ car: { dailyPrice: 1.005 }, to: '2027-05-02T10:00Z' }).total).toBe(101);
     expect(price({ car: { dailyPrice: 1.01 }, to: '2027-05-02T10:00Z', priceChangeRate: -150 }).total).toBe(-51);
   });
 
-  it('reads prices as text and passes over what is no price', () => {
+  it('parses prices as text and skips invalid prices', () => {
     expect(price({ car: { dailyPrice: '50.5' } }).total).toBe(15150);
     expect(price({ car: { dailyPrice: 'call us', discountedDailyPrice: Number.NaN } }).total).toBe(0);
   });
 
-  it('costs nothing less than nothing: a rate below -100 % gives a negative total', () => {
+  it('returns a negative total for a rate below -100%', () => {
     expect(price({ priceChangeRate: -100 }).total).toBe(0);
     expect(price({ priceChangeRate: -110 }).total).toBe(-1500);
   });
 
-  it('refuses only what is no date', () => {
+  it('throws only for an invalid date', () => {
     expect(() => price({ from: 'soon' })).toThrow('Expected two valid dates');
   });
 
@@ -133,7 +133,7 @@ describe('priceRental', () => {
       dateBasedPrices,
     });
 
-    it('takes the first range of the list that holds the day, both ends included', () => {
+    it('uses the first range that contains the day, both ends included', () => {
       const car = dated([
         { startDate: '2027-05-02T00:00Z', endDate: '2027-05-03T00:00Z', dailyPrice: '70' },
         { startDate: '2027-05-03T00:00Z', endDate: '2027-05-20T00:00Z', dailyPrice: 0 },
@@ -154,7 +154,7 @@ describe('priceRental', () => {
       expect(lines(price({ car }))).toEqual([['dateBased', 3, 18000]]);
     });
 
-    it('does not count a range without a readable price or day', () => {
+    it('ignores a range without a readable price or day', () => {
       const whole = { startDate: '2027-05-01T00:00Z', endDate: '2027-05-20T00:00Z', dailyPrice: 1 };
       const car = dated([
         { ...whole, dailyPrice: 'a lot' },
@@ -167,7 +167,7 @@ describe('priceRental', () => {
       expect(lines(price({ car: early, ...before1970 }))).toEqual([['daily', 3, 15000]]);
     });
 
-    it('cuts days at midnight in the zone', () => {
+    it('splits days at midnight in the zone', () => {
       const car = dated([{ startDate: '2027-05-02T12:00Z', endDate: '2027-05-02T12:00Z', dailyPrice: 80 }]);
       const late = { car, from: '2027-05-01T23:30Z', to: '2027-05-02T23:00Z' };
       expect(lines(price(late))).toEqual([['daily', 1, 5000]]);
@@ -175,17 +175,17 @@ describe('priceRental', () => {
     });
   });
 
-  describe('over a clock change', () => {
+  describe('across a clock change', () => {
     const autumn = { from: '2026-10-24T08:00Z', to: '2026-10-27T09:00Z' };
     const spring = { from: '2027-03-27T09:00Z', to: '2027-03-30T08:00Z' };
 
-    it('counts days on the wall clock of the zone', () => {
+    it('counts days in local time of the zone', () => {
       expect(price({ ...autumn, timeZone: 'Europe/Madrid' }).days).toBe(3);
       expect(price({ ...autumn, timeZone: 'UTC' }).days).toBe(4);
       expect(price({ ...spring, timeZone: 'Europe/Madrid' }).days).toBe(3);
     });
 
-    it('charges a day for an hour that the clocks show twice', () => {
+    it('charges a day for a repeated hour', () => {
       const twice = { from: '2026-10-25T00:30Z', to: '2026-10-25T01:10Z', timeZone: 'Europe/Madrid' };
       expect(price(twice).days).toBe(1);
     });
@@ -204,7 +204,7 @@ describe('priceRental', () => {
       ]);
     });
 
-    it('adds a day where there is no hourly price', () => {
+    it('adds a day if there is no hourly price', () => {
       expect(lines(price({ car: tiers, rule: 'hourly', to: '2027-05-03T10:01Z' }))).toEqual([['daily', 3, 15000]]);
       expect(lines(price({ car: tiers, rule: 'hourly', to: '2027-05-04T10:01Z' }))).toEqual([
         ['biWeekly', 1, 13500],
@@ -212,7 +212,7 @@ describe('priceRental', () => {
       ]);
     });
 
-    it('costs a day without an hourly price, nothing with one, when it ends as it starts', () => {
+    it('costs one day without an hourly price and nothing with one, if the period is empty', () => {
       expect(price({ car: tiers, rule: 'hourly', to: '2027-05-01T10:00Z' }).total).toBe(5000);
       expect(price({ car: hourly, rule: 'hourly', to: '2027-05-01T10:00Z' }).total).toBe(0);
     });
@@ -251,8 +251,8 @@ const anyQuestion = fc
     to: new Date(from.getTime() + Math.round(days * 86_400_000)),
   }));
 
-describe('priceRental, whatever it is asked', () => {
-  it('answers whole cents whose lines add up to the total', () => {
+describe('priceRental for any input', () => {
+  it('returns whole cents whose lines add up to the total', () => {
     fc.assert(
       fc.property(anyQuestion, (question) => {
         const result = priceRental(question);
@@ -269,7 +269,7 @@ describe('priceRental, whatever it is asked', () => {
   });
 });
 
-/** The rule once more as plainly as it can be said, in binary numbers and UTC only, to hold the exact one against. */
+/** A plain reference implementation in binary numbers and UTC only, to compare the exact one with. */
 function plainTotal({ car, from, to, extras, priceChangeRate, rule }: PriceInput): number {
   const number = (value: unknown) => (Number.isFinite(Number(value)) ? Number(value) : 0);
   const first = (one: unknown, other: unknown) => number(one) || number(other);
@@ -317,8 +317,8 @@ function plainTotal({ car, from, to, extras, priceChangeRate, rule }: PriceInput
   return sum + sum * (number(priceChangeRate) / 100);
 }
 
-describe('priceRental beside a plain restatement of the rule', () => {
-  it('tells the same total to half a cent, whatever it is asked in UTC', () => {
+describe('priceRental and the reference implementation', () => {
+  it('agree to half a cent for any input in UTC', () => {
     fc.assert(
       fc.property(anyQuestion, (question) => {
         const { total } = priceRental({ ...question, timeZone: 'UTC' });

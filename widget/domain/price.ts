@@ -6,15 +6,15 @@ import { type Charge, datedCharges, dayCharges, hourCharges, type RentCode } fro
 import { rentalDays } from './rental-period.ts';
 import type { TimeZone } from './time-zone.ts';
 
-/** `daily` is the product's own rule, `hourly` the one BookCars 8 backends charge by. */
+/** `daily` is the product's own rule; `hourly` is the rule of BookCars 8 backends. */
 export type PriceRule = 'daily' | 'hourly';
 
 export type PriceLineCode = RentCode | ExtraName | 'priceChange';
 
 /**
- * One line of the price. `unit` times `quantity` is the amount; `unit` is null where it is no whole number of cents, and
- * on the line of the change rate. `rate` is that line's per cent. One code may have several lines (days of different
- * dated prices), so lines are told apart by their place in the list.
+ * One line of the price. `unit` times `quantity` is the amount; `unit` is null if it isn't a whole number of cents, and on
+ * the line of the change rate. `rate` is that line's percentage. One code may have several lines (days of different dated
+ * prices), so lines are identified by their index.
  */
 export interface PriceLine {
   readonly code: PriceLineCode;
@@ -31,18 +31,18 @@ export interface Price {
   readonly total: Minor;
 }
 
-/** Which extras are chosen; what is missing is not. */
+/** The chosen extras; a missing one is not chosen. */
 export type ChosenExtras = { readonly [Name in ExtraName]?: boolean | undefined };
 
 export interface PricedPeriod {
   readonly from: Date;
   readonly to: Date;
   readonly rule?: PriceRule | undefined;
-  /** The zone whose wall clock counts the days: the pick-up location's. */
+  /** The zone in which days are counted: the pick-up location's. */
   readonly timeZone?: TimeZone | undefined;
 }
 
-/** A supplier, who may change all of its prices by one per cent rate; the rate may be negative, also below -100. */
+/** A supplier that may change all of its prices by one percentage, which may be negative, also below -100. */
 export interface RatedSupplier {
   readonly priceChangeRate?: ApiPrice;
 }
@@ -50,7 +50,7 @@ export interface RatedSupplier {
 export interface PriceInput extends PricedPeriod {
   readonly car: PricedCar;
   readonly extras?: ChosenExtras | null | undefined;
-  /** Per cent added to everything at the end; may be negative, also below -100. */
+  /** Percentage added to the sum at the end; may be negative, also below -100. */
   readonly priceChangeRate?: ApiPrice;
 }
 
@@ -59,13 +59,13 @@ const dayLength = 86_400_000;
 const hundred = decimalOne * 100n;
 
 /**
- * Prices a rental. It is total: missing and unreadable prices count as none, prices as text are read, and periods that
- * end before they start compute as well (refusing them is the period check's job). Only a date that is no date and an
- * unknown zone throw a RangeError.
+ * Prices a rental. Missing and unreadable prices count as 0, prices as text are parsed, and a period that ends before it
+ * starts is computed as well (the period check rejects it). Throws a RangeError only for an invalid date or an unknown
+ * zone.
  *
- * The sum is exact until the end. The total is the exact total with half a cent away from zero; the lines before the
- * change rate sum to the exact sum rounded the same way, and the change rate's line is the difference. Where prices have
- * no fractions of a cent every line is exact; otherwise a line is less than a cent off.
+ * The sum is exact until the end. The total is the exact total, rounded half a cent away from zero; the lines before the
+ * change rate sum to the exact sum rounded the same way, and the change rate's line is the difference. If prices have no
+ * fractions of a cent, every line is exact; otherwise a line is less than a cent off.
  */
 export function priceRental({ car, extras, priceChangeRate, ...period }: PriceInput): Price {
   const length = measure(period);
@@ -75,7 +75,7 @@ export function priceRental({ car, extras, priceChangeRate, ...period }: PriceIn
   return { days, ...addUp(charges, readRate(priceChangeRate)) };
 }
 
-/** Prices a supplier's car by `priceRental`, with the supplier's change rate. */
+/** Prices a supplier's car with `priceRental` and the supplier's change rate. */
 export function priceOffer({
   supplier,
   ...rental
@@ -83,12 +83,12 @@ export function priceOffer({
   return priceRental({ ...rental, priceChangeRate: supplier.priceChangeRate });
 }
 
-/** A single price with the supplier's change rate, half a cent away from zero, such as the fee of an extra. */
+/** Applies the supplier's change rate to one price, such as an extra's fee, rounding half a cent away from zero. */
 export function withPriceChange(amount: Minor, { priceChangeRate }: RatedSupplier): Minor {
   return toTotal(BigInt(amount) * decimalOne, readRate(priceChangeRate));
 }
 
-/** The totals of `priceRental` without extras, for those who compare hundreds of cars: the period is measured once. */
+/** Returns a function that computes `priceRental`'s total without extras; the period is measured once for hundreds of cars. */
 export function rentTotals(period: PricedPeriod): (car: PricedCar, priceChangeRate?: ApiPrice) => Minor {
   const length = measure(period);
   return (car, priceChangeRate) => toTotal(sum(rentCharges(car, length).map(exactAmount)), readRate(priceChangeRate));
@@ -99,7 +99,7 @@ interface Length {
   readonly timeZone: TimeZone;
   readonly rule: PriceRule;
   readonly days: number;
-  /** Started hours; only the hourly rule looks at them. */
+  /** Started hours; only the hourly rule uses them. */
   readonly hours: number;
 }
 
@@ -115,7 +115,7 @@ function rentCharges(car: PricedCar, { from, timeZone, rule, days, hours }: Leng
   return rule === 'hourly' ? hourCharges(car, hours) : dayCharges(car, days);
 }
 
-/** The average price of a day, half a cent away from zero; a trip of no day costs its total. */
+/** Returns the average price of a day, rounded half a cent away from zero; a trip of zero days costs its total. */
 export function pricePerDay(total: Minor, days: number): Minor {
   return minor(Number(divideHalfAway(BigInt(total), BigInt(Math.max(1, days)))));
 }
@@ -146,7 +146,7 @@ function addUp(charges: Charge<RentCode | ExtraName>[], rate: Decimal): { lines:
   return { lines, total };
 }
 
-/** Cents of a charge, times 10^20. */
+/** Returns the cents of a charge, times 10^20. */
 function exactAmount({ unit, quantity }: Charge): bigint {
   return unit * BigInt(quantity) * 100n;
 }
@@ -155,7 +155,7 @@ function sum(amounts: readonly bigint[]): bigint {
   return amounts.reduce((all, amount) => all + amount, 0n);
 }
 
-/** The change rate is taken of the exact sum, which is rounded once. */
+/** Applies the change rate to the exact sum, which is rounded once. */
 function toTotal(exactSum: bigint, rate: Decimal): Minor {
   return minor(Number(divideHalfAway(exactSum * (hundred + rate), decimalOne * hundred)));
 }

@@ -1,7 +1,7 @@
 import { type Decimal, toDecimal } from './decimal.ts';
 import type { ExtraName } from './enumerations.ts';
 
-/** A price as older records hold it: major units, perhaps as text, perhaps missing. */
+/** A price as older records store it: major units, possibly as text, possibly missing. */
 export type ApiPrice = number | string | null | undefined;
 
 /** One price per day for a range of calendar days, both ends included. A null date is 1 January 1970. */
@@ -14,8 +14,8 @@ export interface DatedPrice {
 type Tier = 'hourly' | 'daily' | 'biWeekly' | 'weekly' | 'monthly';
 
 /**
- * The price fields of a car as on the wire, in major units of the base currency. "Bi-weekly" is the price of three days.
- * An extra is -1 when it isn't offered, 0 when it is included, otherwise its price.
+ * The price fields of a car as in the API, in major units of the base currency. "Bi-weekly" is the price of three days.
+ * An extra is -1 if it isn't offered, 0 if it is included, otherwise its price.
  */
 export type PricedCar = {
   readonly [Field in `${Tier}Price` | `discounted${Capitalize<Tier>}Price` | ExtraName]?: ApiPrice;
@@ -24,7 +24,7 @@ export type PricedCar = {
   readonly dateBasedPrices?: readonly DatedPrice[] | null | undefined;
 };
 
-/** Reads a price; null where it is missing or not a finite number. An explicit null and an empty text are 0. */
+/** Parses a price; returns null if it is undefined or not a finite number. An explicit null and an empty text are 0. */
 export function readPrice(price: ApiPrice): Decimal | null {
   const value = Number(price);
   return Number.isFinite(value) ? toDecimal(value) : null;
@@ -38,7 +38,7 @@ const fields = {
   monthly: ['discountedMonthlyPrice', 'monthlyPrice'],
 } as const satisfies Record<Tier, readonly [keyof PricedCar, keyof PricedCar]>;
 
-/** The discounted price of a tier, or the ordinary one where the discount is missing or 0; 0 when neither is there. */
+/** Returns a tier's discounted price, the ordinary one if the discount is missing or 0, or 0 if both are missing. */
 export function tierPrice(car: PricedCar, tier: Tier): Decimal {
   const [discounted, ordinary] = fields[tier];
   return readPrice(car[discounted]) || readPrice(car[ordinary]) || (0n as Decimal);

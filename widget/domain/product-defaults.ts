@@ -3,7 +3,7 @@ import { type DisplayCurrency, type Language, languages } from './enumerations.t
 import type { PaymentGateway } from './payment-plan.ts';
 import type { PriceRule } from './price.ts';
 
-/** Public sources of exchange rates; a keyed one is used only when its key is configured. */
+/** Public sources of exchange rates; a keyed one is used only if its key is configured. */
 export type RateProviderName = 'exchangeRateApi' | 'openErApi' | 'frankfurter' | 'exchangeRateApiKeyed';
 
 /** The tokens that an operator may set, `--rental-…` in the theme. */
@@ -22,8 +22,9 @@ export const themeColors = [
 export type ThemeColor = (typeof themeColors)[number];
 
 /**
- * The defaults of an operator's `config.json`: constants and limits, and where our own API serves pictures and tiles. Hours
- * and years unless a name says minutes; amounts in major units of the base currency.
+ * The defaults of an operator's `config.json`: constants, limits, and the paths at which our own API serves pictures and
+ * tiles. Durations are in hours and ages in years unless the name has another unit; amounts are in major units of the base
+ * currency.
  */
 export const productDefaults = {
   apiHost: '',

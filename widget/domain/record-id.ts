@@ -1,4 +1,4 @@
-/** Tells an id from a name in an address: 24 hexadecimal digits are an id. */
+/** Returns true if a URL value is an id (24 hexadecimal digits) and not a name. */
 export function isRecordId(text: string): boolean {
   return /^[0-9a-f]{24}$/i.test(text);
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { parseReference, referenceOf } from './reference.ts';
 
 describe('references', () => {
-  it('are read back however they are typed', () => {
+  it('are parsed in any typed form', () => {
     fc.assert(
       fc.property(fc.uint8Array({ minLength: 8, maxLength: 12 }), (bytes) => {
         const reference = referenceOf(bytes);
@@ -14,11 +14,11 @@ describe('references', () => {
     );
   });
 
-  it.each(['', 'K7Q2', 'K7Q2-9XFMA', 'K7Q2-9XFU', 'K7Q2_9XFM'])('refuse %s', (text) => {
+  it.each(['', 'K7Q2', 'K7Q2-9XFMA', 'K7Q2-9XFU', 'K7Q2_9XFM'])('reject %s', (text) => {
     expect(parseReference(text)).toBeNull();
   });
 
-  it('want enough randomness', () => {
+  it('require enough random bytes', () => {
     expect(() => referenceOf(new Uint8Array(7))).toThrow('Expected 8 random bytes, got 7');
   });
 });

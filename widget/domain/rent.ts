@@ -18,8 +18,9 @@ const tiers = [
 ] as const;
 
 /**
- * Rent of whole days: as many months of 30 days as fit, then weeks, then periods of three days, then single days. It is
- * greedy, never the cheapest mix; a tier without a price is passed over. A negative number of days costs single days.
+ * Returns the charges for whole days: as many months of 30 days as fit, then weeks, then periods of three days, then
+ * single days. This is greedy, not the cheapest combination. A tier without a price is skipped. A negative number of days
+ * is charged as single days.
  */
 export function dayCharges(car: PricedCar, days: number): Charge<RentCode>[] {
   const charges: Charge<RentCode>[] = [];
@@ -35,8 +36,8 @@ export function dayCharges(car: PricedCar, days: number): Charge<RentCode>[] {
 }
 
 /**
- * Rent by the hour, BookCars 8's rule: whole days as above, then the started hours beyond them at the hourly price, or
- * one more day where there is no hourly price. A period of no hour at all counts as one with started hours.
+ * Returns the charges by the hour, BookCars 8's rule: whole days as above, then the remaining started hours at the hourly
+ * price, or one more day if there is no hourly price. A period of zero hours counts as one with started hours.
  */
 export function hourCharges(car: PricedCar, hours: number): Charge<RentCode>[] {
   const days = Math.floor(hours / 24);
@@ -53,9 +54,9 @@ function addDay(charges: Charge<RentCode>[], unit: Decimal): Charge<RentCode>[] 
 }
 
 /**
- * Rent by calendar day, starting on the day of `from` in the zone: each day costs what the first range that contains it
- * says, or the daily price where none does. Days of one rate are gathered in one charge, in order of first use. A range
- * without a readable price doesn't count.
+ * Returns the charges by calendar day, starting on the day of `from` in the zone. Each day has the price of the first range
+ * that contains it, otherwise the daily price. Days with the same price form one charge, in order of first use. A range
+ * without a readable price is ignored.
  */
 export function datedCharges(car: PricedCar, from: Date, days: number, zone: TimeZone): Charge<RentCode>[] {
   const ranges = (car.dateBasedPrices ?? []).flatMap((range) => {

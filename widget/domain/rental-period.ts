@@ -9,9 +9,9 @@ const hourLength = 3_600_000;
 const dayLength = 86_400_000;
 
 /**
- * Rental days between two instants, counted on the wall clock of the zone; a started day counts whole. 10:00 to 10:00
- * three days later is three days over a clock change too. A period that ends after it starts has at least one day, also
- * inside a repeated hour; one that ends before it starts has none, or a negative number.
+ * Returns the rental days between two instants, counted in local time of the zone; a started day counts as a whole day.
+ * 10:00 to 10:00 three days later is three days, also across a clock change. A period that ends after it starts has at
+ * least one day, also inside a repeated hour; one that ends before it starts has zero or fewer.
  */
 export function rentalDays(from: Date, to: Date, zone: TimeZone): number {
   const span = wallMilliseconds(to.getTime(), zone) - wallMilliseconds(from.getTime(), zone);
@@ -31,7 +31,7 @@ export const periodIssueCodes = [
 ] as const;
 export type PeriodIssueCode = (typeof periodIssueCodes)[number];
 
-/** What is wrong, with the values that its message needs: `hours` of the minimum, `open` and `close` of the day. */
+/** A problem with the values for its message: `hours` of the minimum, `open` and `close` of the day. */
 export type PeriodProblem =
   | { readonly code: 'pickup_in_past' | 'dropoff_before_pickup' | 'pickup_closed' | 'dropoff_closed' }
   | { readonly code: 'pickup_too_soon' | 'rental_too_short'; readonly values: { readonly hours: number } }
@@ -47,7 +47,7 @@ export interface PeriodInput {
   readonly from: WallTime;
   readonly to: WallTime;
   readonly pickupZone: TimeZone;
-  /** Drop-off is read in its own location's zone. */
+  /** The zone of the drop-off location, in which `to` is interpreted. */
   readonly dropoffZone: TimeZone;
   readonly now: Date;
   readonly minPickupHours: number;
@@ -56,15 +56,15 @@ export interface PeriodInput {
   readonly dropoffHours?: OpeningHours | null | undefined;
 }
 
-/** Everything that is wrong with a period, pick-up first; empty when it can be rented. Exactly the minimum is enough. */
-export function checkRentalPeriod(question: PeriodInput): PeriodIssue[] {
-  const from = toInstant(question.from, question.pickupZone).instant.getTime();
-  const to = toInstant(question.to, question.dropoffZone).instant.getTime();
+/** Returns all problems of a period, pick-up first; empty if it can be rented. Exactly the minimum is valid. */
+export function checkRentalPeriod(input: PeriodInput): PeriodIssue[] {
+  const from = toInstant(input.from, input.pickupZone).instant.getTime();
+  const to = toInstant(input.to, input.dropoffZone).instant.getTime();
   const issues = [
-    checkLead(from, question.now.getTime(), question.minPickupHours),
-    checkOpen(question.from, question.pickupHours, 'from'),
-    checkLength(from, to, question.minRentalHours),
-    checkOpen(question.to, question.dropoffHours, 'to'),
+    checkLead(from, input.now.getTime(), input.minPickupHours),
+    checkOpen(input.from, input.pickupHours, 'from'),
+    checkLength(from, to, input.minRentalHours),
+    checkOpen(input.to, input.dropoffHours, 'to'),
   ];
   return issues.filter((issue) => issue !== null);
 }

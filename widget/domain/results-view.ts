@@ -13,17 +13,17 @@ import {
 export const viewModes = ['list', 'map', 'suppliers'] as const;
 export type ViewMode = (typeof viewModes)[number];
 
-/** More than that don't fit beside one another. */
+/** The maximum number of cars that fit side by side. */
 export const maxCompared = 4;
 
-/** How the results are looked at: everything about them that an address keeps. */
+/** The state of the results view that the URL contains. */
 export interface ResultsView {
   readonly filters: Filters;
   readonly sort: Sort;
-  /** From 1. */
+  /** The page number, starting at 1. */
   readonly page: number;
   readonly view: ViewMode;
-  /** Ids of the cars beside each other, instead of the list; at most `mostCompared`. */
+  /** Ids of the compared cars, which replace the list; at most `maxCompared`. */
   readonly compare: readonly string[];
 }
 
@@ -37,7 +37,7 @@ export const emptyView: ResultsView = {
 
 type Report = (name: string, value: string) => void;
 
-/** The parameters of a view. Words are spelt as in the API, specs too; more than five seats is `5+` here and 6 there. */
+/** The parameters of a view. Values are spelt as in the API, except that more than five seats is `5+` here and 6 there. */
 export const viewNames: readonly string[] = [
   ...filterNames.map((name) => filterTable[name].parameter),
   'sort',
@@ -46,7 +46,7 @@ export const viewNames: readonly string[] = [
   'compare',
 ];
 
-/** Reads a view; what is missing is as in an untouched view, a bad value is reported and left out. */
+/** Parses a view; a missing parameter gets its default, an invalid value is reported and left out. */
 export function parseView(given: URLSearchParams, report: Report): ResultsView {
   const one = <Value>(name: string, read: (text: string) => Value | null) => readOne(given, name, read, report);
   const filters = filterNames.map((name) => [name, readFilter(name, given, report)]);
@@ -80,7 +80,7 @@ function readOne<Value>(
   return value;
 }
 
-/** The parameters of a view, only those that differ from an untouched one. */
+/** Returns the parameters of a view that differ from the defaults. */
 export function formatView({ filters, sort, page, view, compare }: ResultsView): [string, string][] {
   const pairs: [string, string][] = [
     ...filterNames.map((name): [string, string] => [filterTable[name].parameter, formatFilter(name, filters[name])]),
@@ -102,7 +102,7 @@ function reportAs(report: Report, name: string, value: string): false {
   return false;
 }
 
-/** Reads a number as it is shown or as the API has it. A plus sign typed into an address arrives as a blank. */
+/** Parses a step as shown or as in the API. A plus sign typed into a URL is decoded as a space. */
 function readStep(name: FilterName, steps: readonly number[], text: string): number | null {
   const shown = text.replace(/ $/, '+');
   const found = steps.find((step) => formatStep(name, step) === shown);
@@ -118,7 +118,7 @@ function readPage(text: string): number | null {
   return /^[1-9]\d{0,5}$/.test(text) ? Number(text) : null;
 }
 
-/** Items may contain commas (names do): inside a list their comma and per cent sign are written `%2C` and `%25`. */
+/** Joins items with commas. Names may contain commas, so a comma and a percent sign inside an item become `%2C` and `%25`. */
 function joinList(items: readonly string[]): string {
   return items.map((item) => item.replace(/[%,]/g, encodeURIComponent)).join(',');
 }

@@ -14,7 +14,7 @@ import { formatSearch, isCompleteQuery, parseSearch } from './search-query.ts';
 import type { WallTime } from './wall-time.ts';
 
 describe('parseSearch', () => {
-  it('reads an address', () => {
+  it('reads a URL', () => {
     const { query, view, rest, problems } = parseSearch(
       '?pickup=Nador&dropoff=Oujda&from=2027-05-01T10:00&to=2027-05-04T10:00&range=mini,midi&seats=5%2B&sort=total&page=2&l=fr',
     );
@@ -29,13 +29,13 @@ describe('parseSearch', () => {
     expect(problems).toEqual([]);
   });
 
-  it('returns to the pick-up location when drop-off is empty or missing', () => {
+  it('uses the pick-up location when drop-off is empty or missing', () => {
     expect(parseSearch('pickup=Nador').query.dropoff).toBe('Nador');
     expect(parseSearch('pickup=Nador&dropoff=').query.dropoff).toBe('Nador');
     expect(parseSearch('').query).toEqual({});
   });
 
-  it('reads days and times from fields of their own', () => {
+  it('reads days and times from separate fields', () => {
     const { query, rest, problems } = parseSearch(
       'from-date=2027-05-01&from-time=10:00&to-date=2027-05-04&to-time=09:30',
     );
@@ -44,7 +44,7 @@ describe('parseSearch', () => {
     expect(parseSearch('from-date=2027-05-01').problems).toEqual([{ name: 'from', value: '2027-05-01' }]);
   });
 
-  it('joins lists that are given more than once, as check boxes post them', () => {
+  it('joins repeated lists, as checkboxes post them', () => {
     expect(parseSearch('range=mini&range=maxi,mini').view.filters.range).toEqual(['mini', 'maxi']);
   });
 
@@ -52,7 +52,7 @@ describe('parseSearch', () => {
     expect(parseSearch(`seats=${seats}`).view.filters.seats).toBe(6);
   });
 
-  it('reports and drops what it cannot read', () => {
+  it('reports and drops invalid values', () => {
     const bad = 'from=tomorrow&range=mini,tank&seats=3&rating=9&deposit=-5&sort=price&page=0&view=globe';
     const { query, view, problems } = parseSearch(bad);
     expect(query).toEqual({});
@@ -70,7 +70,7 @@ describe('parseSearch', () => {
     ]);
   });
 
-  it.each(['0', '1e3', '9'.repeat(400)])('takes deposit=%s for no amount', (amount) => {
+  it.each(['0', '1e3', '9'.repeat(400)])('treats deposit=%s as no amount', (amount) => {
     expect(parseSearch(`deposit=${amount}`).view.filters.deposit).toBe(emptyFilters.deposit);
   });
 
@@ -84,7 +84,7 @@ describe('parseSearch', () => {
 });
 
 describe('formatSearch', () => {
-  it('writes a readable address without what is untouched', () => {
+  it('writes a readable URL without default values', () => {
     const query = {
       pickup: 'Nador',
       dropoff: 'Oujda',
@@ -97,7 +97,7 @@ describe('formatSearch', () => {
     );
   });
 
-  it('is read back the same', () => {
+  it('round-trips through parseSearch', () => {
     const text = fc.string({ minLength: 1, unit: 'grapheme' }).filter((value) => value.trim() === value);
     const wall = fc
       .date({ min: new Date('0001-01-01'), max: new Date('9999-01-01'), noInvalidDate: true })
@@ -140,7 +140,7 @@ describe('formatSearch', () => {
 });
 
 describe('isCompleteQuery', () => {
-  it('wants all four parts', () => {
+  it('requires all four values', () => {
     const query = parseSearch('pickup=a&from=2027-05-01T10:00&to=2027-05-04T10:00').query;
     expect(isCompleteQuery(query)).toBe(true);
     expect(isCompleteQuery(parseSearch('pickup=a&from=2027-05-01T10:00').query)).toBe(false);

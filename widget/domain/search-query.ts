@@ -4,7 +4,7 @@ import { formatPairs, parseQuery, queryNames, queryPairs, type SearchQuery, spli
 export { emptyView, type ResultsView } from './results-view.ts';
 export { isCompleteQuery, type SearchQuery } from './trip-query.ts';
 
-/** A parameter that is known but whose value isn't; it was left out of the answer. */
+/** A known parameter with an invalid value, which was left out of the parsed search. */
 export interface SearchProblem {
   readonly name: string;
   readonly value: string;
@@ -13,15 +13,15 @@ export interface SearchProblem {
 export interface ParsedSearch {
   readonly query: Partial<SearchQuery>;
   readonly view: ResultsView;
-  /** Parameters this codec doesn't know, in their order: language, campaign marks, a car. */
+  /** Unknown parameters in their order, such as language, campaign tags or a car. */
   readonly rest: [string, string][];
   readonly problems: SearchProblem[];
 }
 
 /**
- * Reads a search from the parameters of an address, of the `filters` attribute, or of the form without JavaScript, which
- * may post `from-date` and `from-time` instead of `from`. An empty or missing `dropoff` is the pick-up location. A single
- * value given twice counts the first time; lists given twice are joined. Never throws.
+ * Parses a search from the parameters of a URL, of the `filters` attribute, or of the form without JavaScript, which may
+ * post `from-date` and `from-time` instead of `from`. An empty or missing `dropoff` is the pick-up location. If a single
+ * value is given twice, the first counts; repeated lists are joined. Never throws.
  */
 export function parseSearch(params: string | URLSearchParams): ParsedSearch {
   const given = new URLSearchParams(params);
@@ -34,8 +34,8 @@ export function parseSearch(params: string | URLSearchParams): ParsedSearch {
 }
 
 /**
- * Writes a search as the parameters of an address, without the question mark: the query, then what differs from an
- * untouched view, then the rest. Commas and colons stay readable. `parseSearch` reads it back the same.
+ * Formats a search as URL parameters, without the question mark: the query, then the view's parameters that differ from
+ * the defaults, then the rest. Commas and colons stay readable. `parseSearch` is its inverse.
  */
 export function formatSearch(search: {
   query: Partial<SearchQuery>;

@@ -39,17 +39,17 @@ describe('setZoneData', () => {
     expect(zoneOffset(instant, 'Europe/Paris')).toBe(expected);
   });
 
-  it('leaves instants before and after the list to the runtime', () => {
+  it('uses the runtime’s data before and after the list', () => {
     const before = zoneOffset(first - 1, 'Europe/Paris');
     const after = zoneOffset(end, 'Europe/Paris');
     expect([before, after]).toEqual([runtime(first - 1), runtime(end)]);
   });
 
-  it('leaves other zones to the runtime', () => {
+  it('uses the runtime’s data for other zones', () => {
     expect(zoneOffset(second, 'America/New_York')).toBe(-4 * hour);
   });
 
-  it('decides what a wall time means', () => {
+  it('determines the instant of a wall time', () => {
     expect(toInstant('2026-08-01T10:00' as WallTime, 'Europe/Paris').instant).toEqual(new Date('2026-08-01T07:00Z'));
     expect(toInstant('2026-07-01T02:30' as WallTime, 'Europe/Paris').note).toBe('skipped');
   });

@@ -2,8 +2,8 @@
 export type TimeZone = string;
 
 /**
- * UTC offsets of one zone, oldest first: from `at` (epoch milliseconds) on, the zone's clocks are `offset` milliseconds
- * ahead of UTC. Null as the last offset ends the list: from there on the runtime's own data applies.
+ * The UTC offsets of one zone, oldest first: from `at` (epoch milliseconds) on, the zone is `offset` milliseconds ahead of
+ * UTC. A null offset ends the list; from then on the runtime's data applies.
  */
 export type ZoneOffsets = readonly { readonly at: number; readonly offset: number | null }[];
 
@@ -20,7 +20,7 @@ export function setZoneData(data: ZoneData): void {
   zoneData = data;
 }
 
-/** Whether a zone of that name is known. */
+/** Returns true if the runtime or the zone data has a zone of that name. */
 export function isTimeZone(name: unknown): name is TimeZone {
   if (typeof name !== 'string' || name === '') return false;
   try {
@@ -31,12 +31,12 @@ export function isTimeZone(name: unknown): name is TimeZone {
   }
 }
 
-/** Returns what a clock in the zone shows at an instant, as the milliseconds at which a UTC clock shows the same. */
+/** Returns the local time of the zone at an instant, as the epoch milliseconds at which UTC has the same clock time. */
 export function wallMilliseconds(instant: number, zone: TimeZone): number {
   return instant + zoneOffset(instant, zone);
 }
 
-/** Milliseconds the zone's clocks are ahead of UTC at an instant; throws a RangeError for an unknown zone. */
+/** Returns the zone's UTC offset in milliseconds at an instant; throws a RangeError for an unknown zone. */
 export function zoneOffset(instant: number, zone: TimeZone): number {
   if (zone === 'UTC') return 0;
   return listedOffset(instant, zoneData(zone)) ?? runtimeOffset(instant, zone);
@@ -68,7 +68,7 @@ function runtimeOffset(instant: number, zone: TimeZone): number {
   return offset;
 }
 
-/** The part of `Temporal` used here; typed by hand because TypeScript's library does not have it for every runtime. */
+/** The part of `Temporal` used here, typed by hand because TypeScript's libraries don't declare it for every runtime. */
 interface ZonedClock {
   readonly Instant: {
     fromEpochMilliseconds(instant: number): {
@@ -116,7 +116,7 @@ function formatOf(zone: TimeZone): Intl.DateTimeFormat {
   return format;
 }
 
-/** The calendar day that an instant falls on in the zone, as a number of days since 1970-01-01. */
+/** Returns the calendar day of an instant in the zone, as a number of days since 1970-01-01. */
 export function epochDayIn(instant: number, zone: TimeZone): number {
   return Math.floor(wallMilliseconds(instant, zone) / 86_400_000);
 }

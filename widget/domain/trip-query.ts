@@ -1,7 +1,7 @@
 import { parsePeriodField } from './period-fields.ts';
 import type { WallTime } from './wall-time.ts';
 
-/** What is searched for. A location is an id or a name; times are on the wall clocks of their locations. */
+/** The trip to search for. A location is an id or a name; times are local to their locations. */
 export interface SearchQuery {
   readonly pickup: string;
   readonly dropoff: string;
@@ -13,7 +13,7 @@ export interface SearchQuery {
 export const queryNames = ['pickup', 'dropoff', 'from', 'to'] as const;
 export const splitNames = ['from-date', 'from-time', 'to-date', 'to-time'] as const;
 
-/** Reads the query alone; `parseSearch` reads the view as well. */
+/** Parses only the query; `parseSearch` parses the view as well. */
 export function parseQuery(
   given: URLSearchParams,
   report: (name: string, value: string) => void = () => {},
@@ -25,18 +25,18 @@ export function parseQuery(
   return { ...(pickup && { pickup }), ...(dropoff && { dropoff }), ...(from && { from }), ...(to && { to }) };
 }
 
-/** Writes parameters as an address has them, without the question mark. Commas and colons stay readable. */
+/** Formats URL parameters without the question mark. Commas and colons stay readable. */
 export function formatPairs(pairs: readonly (readonly [string, string])[]): string {
   const text = new URLSearchParams(pairs.map(([name, value]) => [name, value])).toString();
   return text.replaceAll('%2C', ',').replaceAll('%3A', ':');
 }
 
-/** The query's parameters, those that are known. */
+/** Returns the parameters that the query has. */
 export function queryPairs(query: Partial<SearchQuery>): [string, string][] {
   return queryNames.flatMap((name): [string, string][] => (query[name] ? [[name, query[name]]] : []));
 }
 
-/** True where all four parts are there, so that cars can be asked for. */
+/** Returns true if the query has all four values, so that cars can be searched. */
 export function isCompleteQuery(query: Partial<SearchQuery>): query is SearchQuery {
   return queryNames.every((name) => query[name] !== undefined);
 }

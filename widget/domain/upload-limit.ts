@@ -1,2 +1,2 @@
-/** The largest file that can be uploaded, in bytes. */
+/** The maximum size of an uploaded file, in bytes. */
 export const maxUploadBytes = 10_000_000;

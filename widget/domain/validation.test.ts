@@ -44,7 +44,7 @@ describe('validateEmail', () => {
 });
 
 describe('passwords', () => {
-  it('need so many characters, whatever their bytes', () => {
+  it('count characters, not bytes', () => {
     expect(validatePassword('12345', 6)).toBe('password_too_short');
     expect(validatePassword('123456', 6)).toBeNull();
     expect(validatePassword('123456', 7)).toBe('password_too_short');
@@ -58,7 +58,7 @@ describe('passwords', () => {
 });
 
 describe('required fields', () => {
-  it('are blank texts, nothing, and boxes left unticked', () => {
+  it('reject blank texts, missing values and unticked boxes', () => {
     for (const blank of [' ', '', false, null, undefined]) expect(validateRequired(blank)).toBe('required');
     for (const given of ['a@b.co', 'x', 0, true]) expect(validateRequired(given)).toBeNull();
   });
@@ -74,5 +74,5 @@ describe('validateAge', () => {
     expect(validateAge(day(birth), 21, day('2026-11-21'))).toBe(expected);
   });
 
-  it('wants a date', () => expect(validateAge(null, 21, day('2026-11-21'))).toBe('birth_date_invalid'));
+  it('requires a date', () => expect(validateAge(null, 21, day('2026-11-21'))).toBe('birth_date_invalid'));
 });

@@ -2,7 +2,7 @@ import { type WallDate, yearsBetween } from './wall-date.ts';
 
 export { validatePhone } from './phone.ts';
 
-/** Everything a field or a form can be wrong about; the message for each is written elsewhere, in every language. */
+/** All validation errors of fields and forms; `i18n/messages/validation.ts` has their messages in every language. */
 export const validationCodes = [
   'form_invalid',
   'required',
@@ -26,16 +26,16 @@ export const validationCodes = [
 ] as const;
 export type ValidationCode = (typeof validationCodes)[number];
 
-/** Years beyond which a birth date is taken for a slip of the pen. */
-const greatestAge = 120;
+/** Maximum plausible age in years; a higher value is assumed to be a typo. */
+const maxAge = 120;
 
 export function validateRequired(value: unknown): 'required' | null {
   return isBlank(value) ? 'required' : null;
 }
 
 /**
- * Checks the form of an e-mail address: one `@`, a domain of at least two labels, no blanks, and SMTP's lengths. Letters
- * of every script are allowed; whether the address exists only a mail can tell.
+ * Checks the syntax of an email address: one `@`, a domain of at least two labels, no spaces, and SMTP's lengths. Letters
+ * of every script are allowed. Only sending a mail can verify that the address exists.
  */
 export function validateEmail(text: string): 'email_invalid' | null {
   const [local = '', domain = '', ...more] = text.trim().split('@');
@@ -44,7 +44,7 @@ export function validateEmail(text: string): 'email_invalid' | null {
   return isLocal && isWhole && isDomain(domain) ? null : 'email_invalid';
 }
 
-/** Checks a password against the shortest allowed; lengths count characters, not bytes. */
+/** Checks a password against the minimum length, which counts characters, not bytes. */
 export function validatePassword(text: string, minimumLength: number): 'password_too_short' | null {
   return Array.from(text).length < minimumLength ? 'password_too_short' : null;
 }
@@ -53,7 +53,7 @@ export function validateRepeatedPassword(text: string, repeated: string): 'passw
   return text === repeated ? null : 'passwords_differ';
 }
 
-/** Checks that someone born on a day is old enough on another, such as the day of pick-up; null counts as no date. */
+/** Checks the minimum age on a day such as the day of pick-up; a null birth date is invalid. */
 export function validateAge(
   birthDate: WallDate | null,
   minimumAge: number,
@@ -61,7 +61,7 @@ export function validateAge(
 ): 'birth_date_invalid' | 'too_young' | null {
   if (birthDate === null) return 'birth_date_invalid';
   const age = yearsBetween(birthDate, onDay);
-  if (age < 0 || age > greatestAge) return 'birth_date_invalid';
+  if (age < 0 || age > maxAge) return 'birth_date_invalid';
   return age < minimumAge ? 'too_young' : null;
 }
 

@@ -8,7 +8,7 @@ function day(text: string) {
 }
 
 describe('parseWallDate', () => {
-  it.each(['2027-2-1', '2027-02-30', '2027-00-10', '', '2027-05-01T10:00'])('refuses "%s"', (text) => {
+  it.each(['2027-2-1', '2027-02-30', '2027-00-10', '', '2027-05-01T10:00'])('rejects "%s"', (text) => {
     expect(parseWallDate(text)).toBeNull();
   });
 });

@@ -1,10 +1,10 @@
-/** A day in the calendar, `YYYY-MM-DD`, years 0001 to 9999. It is no instant: it has no zone and no clock. */
+/** A calendar day, `YYYY-MM-DD`, years 0001 to 9999. It is not an instant: it has no zone and no time. */
 export type WallDate = string & { readonly __wallDate: true };
 
 const shape = /^(\d{4})-(\d{2})-(\d{2})$/;
 const dayLength = 86_400_000;
 
-/** Reads `YYYY-MM-DD`; null when the text has another form or names a day that doesn't exist. */
+/** Parses `YYYY-MM-DD`; returns null for any other format or a day that doesn't exist. */
 export function parseWallDate(text: string): WallDate | null {
   const match = shape.exec(text);
   if (!match) return null;
@@ -13,31 +13,31 @@ export function parseWallDate(text: string): WallDate | null {
   return toWallDate(epochDay(year, month, day)) === text ? (text as WallDate) : null;
 }
 
-/** The number of days since 1970-01-01. */
+/** Returns the number of days since 1970-01-01. */
 export function toEpochDay(date: WallDate): number {
   const [year = 1970, month = 1, day = 1] = date.split('-').map(Number);
   return epochDay(year, month, day);
 }
 
-/** The day that lies so many days after 1970-01-01; throws a RangeError outside the years 0001 to 9999. */
+/** Returns the day `days` after 1970-01-01; throws a RangeError outside the years 0001 to 9999. */
 export function toWallDate(days: number): WallDate {
   const text = new Date(days * dayLength).toISOString().slice(0, 10);
   if (!shape.test(text)) throw new RangeError(`Expected a day of the years 0001 to 9999, got ${days} days after 1970`);
   return text as WallDate;
 }
 
-/** The day `count` days later (earlier when negative). */
+/** Returns the day `count` days later (earlier if negative). */
 export function addDaysToDate(date: WallDate, count: number): WallDate {
   return toWallDate(toEpochDay(date) + count);
 }
 
-/** 0 for Monday to 6 for Sunday. */
+/** Returns 0 for Monday to 6 for Sunday. */
 export function weekday(date: WallDate): number {
   return (((toEpochDay(date) + 3) % 7) + 7) % 7;
 }
 
 /**
- * Whole years from a birth date to a day. Someone born on 29 February comes of age on 1 March of a common year.
+ * Returns the full years from a birth date to a day. A birthday on 29 February falls on 1 March in a common year.
  */
 export function yearsBetween(birthDate: WallDate, day: WallDate): number {
   const years = Number(day.slice(0, 4)) - Number(birthDate.slice(0, 4));

@@ -1,4 +1,4 @@
-import { deepestTileZoom } from '../domain/map-tiles.ts';
+import { maxTileZoom } from '../domain/map-tiles.ts';
 import { useStore } from '../state/store-context.tsx';
 
 /** Where a map gets its tiles, and what it shows at first: the operator's tile server, or the API's own. */
@@ -10,7 +10,7 @@ export function useMapTiles() {
     zoom: mapZoom,
     tileUrl: tileUrl || `${apiHost}/tiles/{z}/{x}/{y}.svg`,
     hasPlainTiles: Boolean(tileUrl),
-    deepestTile: tileUrl ? undefined : deepestTileZoom,
+    deepestTile: tileUrl ? undefined : maxTileZoom,
     attribution: tileAttribution,
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { deepestTileZoom } from '../../../widget/domain/map-tiles.ts';
+import { maxTileZoom } from '../../../widget/domain/map-tiles.ts';
 import { drawTile } from './draw-tile.ts';
 
 describe('drawTile', () => {
@@ -16,13 +16,13 @@ describe('drawTile', () => {
   });
 
   it('keeps close tiles small', () => {
-    expect(drawTile(deepestTileZoom, 2013, 1578)?.length).toBeLessThan(20_000);
+    expect(drawTile(maxTileZoom, 2013, 1578)?.length).toBeLessThan(20_000);
   });
 
   it.each([
     [0, 1, 0],
     [3, 0, 8],
-    [deepestTileZoom + 1, 0, 0],
+    [maxTileZoom + 1, 0, 0],
     [-1, 0, 0],
     [2, 0.5, 1],
     [Number.NaN, 0, 0],

@@ -1,4 +1,4 @@
-import { deepestTileZoom } from '../../../widget/domain/map-tiles.ts';
+import { maxTileZoom } from '../../../widget/domain/map-tiles.ts';
 import { clipLine, clipRing, overlaps } from './clip.ts';
 import { type MapBox, type MapPoint, mapShapes } from './map-shapes.ts';
 
@@ -10,7 +10,7 @@ const margin = 8 / size;
 export function drawTile(zoom: number, column: number, row: number): string | null {
   const tiles = 2 ** zoom;
   const isValid = [zoom, column, row].every((number) => Number.isInteger(number) && number >= 0);
-  if (!isValid || zoom > deepestTileZoom || column >= tiles || row >= tiles) return null;
+  if (!isValid || zoom > maxTileZoom || column >= tiles || row >= tiles) return null;
   const toPath = pathWriter(tiles, column, row);
   const box: MapBox = {
     west: (column - margin) / tiles,

@@ -1,17 +1,15 @@
 import { expect, it } from 'vitest';
 import type { Language } from '../enumerations.ts';
-import { languageTable } from '../language-table.ts';
+import { languages, languageTable } from '../language-table.ts';
 import { addDaysToDate, type WallDate } from '../wall-date.ts';
 import { dayName, monthName, type NameWidth } from './date-names.ts';
 
-/** English names are the British ones, as dates are written day first. */
-
-const cases = (['en', 'fr', 'es'] as const).flatMap((language): [Language, NameWidth][] => [
+const cases = languages.flatMap((language): [Language, NameWidth][] => [
   [language, 'short'],
   [language, 'long'],
 ]);
 
-it.each(cases)('names are those that the platform knows: %s, %s', (language, width) => {
+it.each(cases)('names match the platform’s: %s, %s', (language, width) => {
   const format = new Intl.DateTimeFormat(languageTable[language].tag, {
     weekday: width,
     day: 'numeric',

@@ -25,21 +25,21 @@ describe('dates', () => {
     expect(formatWallDate(tuesday, 'fr', 'short')).toBe('mar. 4 mai');
   });
 
-  it('of birth go without the day of the week', () => {
+  it('of birth leave out the day of the week', () => {
     const born = wallDate(wall('1988-04-17T00:00'));
     expect(formatWallDate(born, 'en', 'plain')).toBe('17 Apr 1988');
     expect(formatWallDate(born, 'fr', 'plain')).toBe('17 avr. 1988');
     expect(formatWallDate(born, 'es', 'plain')).toBe('17 abr 1988');
   });
 
-  it('carry their clock unshifted', () => {
+  it('keep their local time', () => {
     expect(formatWallDateTime(may, 'fr', 'long')).toBe('samedi 1er mai 2027, 10:00');
     expect(formatInstant(new Date('2027-05-01T22:30Z'), 'Europe/Madrid', 'en', 'long')).toBe(
       'Sunday 2 May 2027, 00:30',
     );
   });
 
-  it('name the year of a period once, unless it spans two', () => {
+  it('show the year of a period once, unless it spans two', () => {
     expect(formatPeriod(may, wall('2027-05-04T09:30'), 'en').match(/2027/g)).toHaveLength(1);
     expect(formatPeriod(wall('2026-12-30T10:00'), wall('2027-01-02T10:00'), 'en')).toMatch(/2026.*2027/);
   });

@@ -8,7 +8,7 @@ import { dayName, monthName } from './date-names.ts';
 /** `short`: Sat 1 May; `medium`: Sat 1 May 2027; `long`: Saturday 1 May 2027; `plain`: 1 May 2027. */
 export type DateStyle = 'short' | 'medium' | 'long' | 'plain';
 
-/** Writes a day; no zone can shift it. */
+/** Formats a calendar day, which no time zone shifts. */
 export function formatWallDate(date: WallDate, language: Language, style: DateStyle = 'medium'): string {
   const year = style === 'short' ? '' : String(Number(date.slice(0, 4)));
   const day = String(Number(date.slice(8)));
@@ -18,18 +18,18 @@ export function formatWallDate(date: WallDate, language: Language, style: DateSt
   return languageTable[language].formatDate({ weekday, day, month, year }, style === 'long');
 }
 
-/** Writes a day and its clock: Sat 1 May 2027, 10:00. All three languages use 24 hours here. */
+/** Formats a day and a time: Sat 1 May 2027, 10:00. All three languages use the 24-hour clock. */
 export function formatWallDateTime(wall: WallTime, language: Language, style: DateStyle = 'medium'): string {
   return `${formatWallDate(wallDate(wall), language, style)}, ${wallClock(wall)}`;
 }
 
-/** Writes both ends of a period; the year stands at the end only when both share it. */
+/** Formats both ends of a period; a shared year is written once, at the end. */
 export function formatPeriod(from: WallTime, to: WallTime, language: Language): string {
   const style = from.slice(0, 4) === to.slice(0, 4) ? 'short' : 'medium';
   return `${formatWallDateTime(from, language, style)} – ${formatWallDateTime(to, language)}`;
 }
 
-/** Writes an instant as clocks in the zone show it. */
+/** Formats an instant in local time of the zone. */
 export function formatInstant(instant: Date, zone: TimeZone, language: Language, style: DateStyle = 'medium'): string {
   return formatWallDateTime(toWallTime(instant, zone), language, style);
 }

@@ -18,7 +18,7 @@ describe('formatAmount', () => {
 });
 
 describe('formatMoney', () => {
-  it('adds the code to dollars only, and only when asked', () => {
+  it('adds the code to dollars only, and only with `withCode`', () => {
     const amount = minor(123450);
     expect(formatMoney({ amount, currency: 'AUD' }, 'en', { withCode: true })).toBe('$1,234.50 AUD');
     expect(formatMoney({ amount, currency: 'AUD' }, 'en')).toBe('$1,234.50');

@@ -3,17 +3,17 @@ import type { Language } from '../enumerations.ts';
 import { type Money, toMajor } from '../money.ts';
 import { formatNumber } from './numbers.ts';
 
-const symbolsInFront = ['$', '£'];
+const prefixSymbols = ['$', '£'];
 
-/** Writes an amount in major units beside a symbol: `$` and `£` in front, every other after a blank. */
+/** Formats an amount in major units with a symbol: `$` and `£` precede it, any other follows after a space. */
 export function formatAmount(value: number, symbol: string, language: Language): string {
   const number = formatNumber(value, language);
-  return symbolsInFront.includes(symbol) ? `${symbol}${number}` : `${number} ${symbol}`;
+  return prefixSymbols.includes(symbol) ? `${symbol}${number}` : `${number} ${symbol}`;
 }
 
 /**
- * Writes money in its currency. `withCode` adds the code where the symbol alone could mean another currency
- * (`$1,000 AUD`); it changes nothing for euros and pounds.
+ * Formats money in its currency. `withCode` adds the code if the symbol is ambiguous (`$1,000 AUD`); it has no effect on
+ * euros and pounds.
  */
 export function formatMoney(
   money: Money,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { formatNumber, formatPercent, formatRating } from './numbers.ts';
 
-it('writes what the platform writes for English, and plain blanks for the others', () => {
+it('matches the platform for English, and groups with spaces in the other languages', () => {
   fc.assert(
     fc.property(fc.integer({ min: -1e13, max: 1e13 }), (cents) => {
       const value = cents / 100;
@@ -19,17 +19,17 @@ it('writes what the platform writes for English, and plain blanks for the others
   );
 });
 
-it('writes whole numbers of any size in full, and refuses what is none', () => {
+it('formats integers of any size in full, and throws for non-finite numbers', () => {
   expect(formatNumber(1e21, 'en')).toBe('1,000,000,000,000,000,000,000');
   expect(formatNumber(-0, 'en')).toBe('0');
   expect(() => formatNumber(Number.NaN, 'en')).toThrow(RangeError);
   expect(() => formatNumber(Number.POSITIVE_INFINITY, 'fr')).toThrow(RangeError);
 });
 
-it('writes per cent close in English, apart otherwise', () => {
+it('formats percentages without a space in English, with one otherwise', () => {
   expect([formatPercent(5, 'en'), formatPercent(-12.5, 'fr')]).toEqual(['5%', '-12.50\u00a0%']);
 });
 
-it('a rating has one decimal, after a comma in French and Spanish', () => {
+it('formats a rating with one decimal, after a comma in French and Spanish', () => {
   expect([formatRating(4.7, 'en'), formatRating(4, 'fr'), formatRating(4.25, 'es')]).toEqual(['4.7', '4,0', '4,3']);
 });

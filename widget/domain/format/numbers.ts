@@ -2,7 +2,7 @@ import type { Language } from '../enumerations.ts';
 import { languageTable } from '../language-table.ts';
 import { toMajor, toMinor } from '../money.ts';
 
-/** Writes a number: whole ones without decimals, all others with two, half a hundredth away from zero. */
+/** Formats a number: integers without decimals, all others with two, rounding half away from zero. */
 export function formatNumber(value: number, language: Language): string {
   const text = Number.isInteger(value) ? String(BigInt(value)) : toMajor(toMinor(value)).toFixed(2);
   const [whole = '', decimals] = text.split('.');
@@ -10,12 +10,12 @@ export function formatNumber(value: number, language: Language): string {
   return decimals === undefined ? grouped : `${grouped}.${decimals}`;
 }
 
-/** Writes a rate in per cent: `5%` in English, with a no-break space otherwise. */
+/** Formats a percentage: `5%` in English, with a no-break space in the other languages. */
 export function formatPercent(percent: number, language: Language): string {
   return `${formatNumber(percent, language)}${languageTable[language].percentSeparator}%`;
 }
 
-/** Writes a rating with one decimal, as people of the language write it: `4.7`, `4,7`. */
+/** Formats a rating with one decimal and the language's separator: `4.7`, `4,7`. */
 export function formatRating(rating: number, language: Language): string {
   const text = rating.toFixed(1);
   return text.replace('.', languageTable[language].decimalSeparator);
