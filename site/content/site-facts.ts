@@ -1,5 +1,5 @@
 import type { Config } from '../../widget/contract/config.ts';
-import { analyticsKey, recaptchaKey } from '../../widget/contract/switched-on.ts';
+import { analyticsKey, recaptchaKey } from '../../widget/contract/service-keys.ts';
 import type { Language } from '../../widget/domain/enumerations.ts';
 import { formatNumber } from '../../widget/domain/format/numbers.ts';
 import { languageTable } from '../../widget/domain/language-table.ts';

@@ -7,7 +7,7 @@ import { location } from './location.ts';
 import { planStep, quote, quoteLine } from './quote.ts';
 import { supplierForCheckout } from './supplier.ts';
 
-/** Newer peers tell `paidInFull` from `paid`; here both are paid. */
+/** Newer BookCars versions distinguish `paidInFull` from `paid`; both are parsed as `paid`. */
 export const bookingStatus = lazySchema(() =>
   z.pipe(
     word([...bookingStatuses, 'paidInFull']),
@@ -15,7 +15,7 @@ export const bookingStatus = lazySchema(() =>
   ),
 );
 
-/** All but the id come from our own API only. */
+/** Only our own API returns the fields other than the id. */
 export const checkoutResult = lazySchema(() =>
   z.object({
     bookingId: id,
@@ -24,12 +24,12 @@ export const checkoutResult = lazySchema(() =>
     totalMinor: maybe(minorUnits),
     currency: maybe(currency),
     plan: maybe(planStep),
-    /** Opens this one booking without an account; from a header, kept for the tab only. */
+    /** Gives access to this booking without an account. Sent in a header, kept for the tab only. */
     bookingToken: maybe(z.string()),
   }),
 );
 
-/** The driver as far as a booking shows him; the peer sends the whole record, and nothing else of it is kept. */
+/** The driver's fields that a booking shows. BookCars returns the whole record, and the other fields are dropped. */
 const driverOnBooking = lazySchema(() =>
   z.object({
     _id: maybe(id),
@@ -41,7 +41,7 @@ const driverOnBooking = lazySchema(() =>
   }),
 );
 
-/** Lists carry the additional driver's id only, which says nothing. */
+/** The additional driver. Lists contain only the id, which is dropped. */
 const additionalDriverOnBooking = lazySchema(() =>
   z.pipe(
     z.nullish(
@@ -56,7 +56,7 @@ const additionalDriverOnBooking = lazySchema(() =>
 
 const carOnBooking = lazySchema(() => z.extend(car, { supplier: z.optional(z.unknown()) }));
 
-/** A booking as lists and its page show it. */
+/** A booking in lists and on its own page. */
 export const booking = lazySchema(() =>
   z.object({
     _id: id,
@@ -68,7 +68,7 @@ export const booking = lazySchema(() =>
     from: instant,
     to: instant,
     status: bookingStatus,
-    /** Major units of the base currency. With the peer it is the sum charged, which for a deposit isn't the rental's price. */
+    /** Major units of the base currency. In BookCars it is the charged amount, which for a deposit isn't the rental's price. */
     price: orElse(z.number(), 0),
     cancellation: orElse(z.boolean(), false),
     amendments: orElse(z.boolean(), false),
@@ -81,7 +81,7 @@ export const booking = lazySchema(() =>
     isPayedInFull: orElse(z.boolean(), false),
     cancelRequest: orElse(z.boolean(), false),
     createdAt: maybe(instant),
-    /** Present only while an online payment is awaited. */
+    /** Present only while an online payment is pending. */
     expireAt: maybe(instant),
     reference: maybe(z.string()),
     pickupAt: maybe(wallTime),
@@ -98,18 +98,18 @@ export const booking = lazySchema(() =>
     refundedMinor: maybe(minorUnits),
     flightNumber: maybe(z.string()),
     licenseNumber: maybe(z.string()),
-    /** A change that was asked for and awaits an answer. */
+    /** True while a requested change is pending. */
     changeRequest: maybe(z.boolean()),
   }),
 );
 
-/** A booking opened with its reference and address, and the token that keeps it open. */
+/** A booking looked up by reference and email address, with the token for further requests. */
 export const openedBooking = lazySchema(() => z.object({ booking, bookingToken: maybe(z.string()) }));
 
-/** A stored booking, ids only. */
+/** A stored booking, reduced to ids. */
 export const bookingStored = lazySchema(() => z.object({ _id: id, status: bookingStatus, from: instant, to: instant }));
 
-/** The new price beside the old one. A `differenceMinor` below zero is paid back. */
+/** The new and the old price. A negative `differenceMinor` is refunded. */
 export const changeQuote = lazySchema(() =>
   z.object({
     quote,
@@ -120,8 +120,8 @@ export const changeQuote = lazySchema(() =>
 );
 
 /**
- * What cancelling now would bring. `refund`: money comes back at once; `request`: it is asked for, and nothing is
- * promised. `freeUntil` is the last moment without a fee.
+ * The result of cancelling now. `refund`: `refundMinor` is refunded at once; `request`: a cancellation request is sent, and
+ * no refund is promised. `freeUntil` is the last instant without a fee.
  */
 export const cancellationQuote = lazySchema(() =>
   z.object({

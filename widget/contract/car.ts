@@ -6,7 +6,7 @@ import { location } from './location.ts';
 import { tripPrice } from './quote.ts';
 import { supplierForCheckout, supplierWithRate } from './supplier.ts';
 
-/** Older records hold prices as text. */
+/** A price; older records contain prices as text. */
 const price = lazySchema(() =>
   z.pipe(
     z.union([z.number(), z.string()]),
@@ -17,7 +17,7 @@ const price = lazySchema(() =>
 /** -1 not offered, 0 included, above 0 the price. */
 const extraPrice = lazySchema(() => orElse(z.number(), -1));
 
-/** A fuel that a newer API names shows as unknown. */
+/** A fuel type; one that only a newer API has is parsed as `unknown`. */
 const fuelType = lazySchema(() =>
   z.pipe(
     z.nullish(z.string()),
@@ -25,7 +25,7 @@ const fuelType = lazySchema(() =>
   ),
 );
 
-/** The price from its start day to its end day, both included; a null date is 1 January 1970. */
+/** The price from the start day to the end day, both included; a null date is 1 January 1970. */
 const dateBasedPrice = lazySchema(() =>
   z.object({
     startDate: z.nullish(z.string()),
@@ -34,7 +34,7 @@ const dateBasedPrice = lazySchema(() =>
   }),
 );
 
-/** Dated prices are whole in some answers and mere ids in others; ids are left out. */
+/** Dated prices are objects in some responses and ids in others; ids are dropped. */
 const dateBasedPrices = lazySchema(() =>
   z.pipe(
     z.nullish(z.array(z.union([dateBasedPrice, z.string()]))),
@@ -42,7 +42,7 @@ const dateBasedPrices = lazySchema(() =>
   ),
 );
 
-/** What every answer says about a car. Prices are in major units of the base currency; see the domain's price rules. */
+/** The fields of a car in every response. Prices are in major units of the base currency; see the domain's price rules. */
 export const car = lazySchema(() =>
   z.object({
     _id: id,
@@ -60,7 +60,7 @@ export const car = lazySchema(() =>
     discountedMonthlyPrice: maybe(price),
     isDateBasedPrice: orElse(z.boolean(), false),
     dateBasedPrices,
-    /** -1 or 0 when there is none. */
+    /** -1 or 0 if the car needs no deposit. */
     deposit: orElse(z.number(), 0),
     available: orElse(z.boolean(), true),
     fullyBooked: orElse(z.boolean(), false),
@@ -90,7 +90,7 @@ export const car = lazySchema(() =>
   }),
 );
 
-/** A row of the search. `quote` is the trip's price with everything mandatory; the peer doesn't send it. */
+/** A search result. `quote` is the trip's price with everything mandatory; BookCars doesn't return it. */
 export const searchCar = lazySchema(() =>
   z.extend(car, {
     supplier: supplierWithRate,

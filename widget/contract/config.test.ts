@@ -3,7 +3,7 @@ import { productDefaults } from '../domain/product-defaults.ts';
 import { parseConfig } from './config.ts';
 
 describe('defaults', () => {
-  test('are the product owner’s constants', () => {
+  test('match the specification', () => {
     expect(parseConfig({})).toMatchObject({
       defaultLanguage: 'en',
       languages: ['en', 'fr', 'es'],
@@ -42,23 +42,23 @@ describe('defaults', () => {
     });
   });
 
-  test('stand in for a file that is empty', () => {
+  test('apply to an empty file', () => {
     expect(parseConfig(null)).toEqual(parseConfig({}));
   });
 
-  test('are handed out afresh, so that nobody changes them for others', () => {
+  test('are created for each call, so that a caller cannot modify them for others', () => {
     parseConfig({}).depositFilters.push(1);
     expect(parseConfig({}).depositFilters).toEqual([250, 500, 750]);
   });
 });
 
-test('what is given is taken, what is unknown left out', () => {
+test('keeps known settings and drops unknown ones', () => {
   const read = parseConfig({ carsPageSize: 24, pricing: 'hourly', timeZone: 'Africa/Casablanca', fromTheFuture: 1 });
   expect(read).toMatchObject({ carsPageSize: 24, pricing: 'hourly', timeZone: 'Africa/Casablanca' });
   expect(read).not.toHaveProperty('fromTheFuture');
 });
 
-describe('a bad value names its key, itself and what was expected', () => {
+describe('an error contains the key, the value and the expectation', () => {
   test.each([
     [{ carsPageSize: 'many' }, 'config.json: carsPageSize: expected number, got "many"'],
     [{ carsPageSize: 1.5 }, 'config.json: carsPageSize: expected a whole number, got 1.5'],
@@ -71,18 +71,18 @@ describe('a bad value names its key, itself and what was expected', () => {
     ],
     [{ baseCurrency: 'XXX' }, 'config.json: baseCurrency: Currency XXX not supported, got "XXX"'],
     [{ timeZone: 'Mars/Base' }, 'config.json: timeZone: Expected a time zone such as Europe/Paris, got "Mars/Base"'],
-    [{ contactEmail: 'nobody' }, 'config.json: contactEmail: expected the form of email, got "nobody"'],
+    [{ contactEmail: 'invalid' }, 'config.json: contactEmail: expected the format of email, got "invalid"'],
     [{ hideSuppliers: 'false' }, 'config.json: hideSuppliers: expected boolean, got "false"'],
     [[], 'config.json: (top): expected object, got []'],
   ])('%j', (json, message) => {
     expect(() => parseConfig(json)).toThrow(new TypeError(message));
   });
 
-  test.each(Object.keys(productDefaults))('%s, like every setting', (key) => {
+  test.each(Object.keys(productDefaults))('of %s, as of every setting', (key) => {
     expect(() => parseConfig({ [key]: { none: [] } })).toThrow(new RegExp(`^config\\.json: ${key}\\b`));
   });
 
-  test('and all of them are named at once', () => {
+  test('of all invalid settings at once', () => {
     expect(() => parseConfig({ pageSize: -1, mapZoom: 'far' })).toThrow(/pageSize: .*; mapZoom: /);
   });
 });

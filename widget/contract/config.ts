@@ -10,7 +10,7 @@ import { between, email, listOf, requiring, text, whole, word } from './field-sc
 const paginationModes = ['classic', 'infinite'] as const;
 const pricingRules = ['daily', 'hourly'] as const;
 
-/** Public exchange-rate sources; `rateKeys` holds the key of one that wants it. */
+/** Public exchange-rate sources; `rateKeys` has the API keys of those that need one. */
 export const rateProviderNames = [
   'exchangeRateApi',
   'openErApi',
@@ -18,7 +18,7 @@ export const rateProviderNames = [
   'exchangeRateApiKeyed',
 ] as const satisfies readonly RateProviderName[];
 
-/** A setting that has a value when it isn't given. */
+/** A setting with a default value. */
 // @__NO_SIDE_EFFECTS__
 function setting<Output, Input>(schema: z.ZodMiniType<Output, Input>, value: z.core.util.NoUndefined<Output>) {
   return z._default(schema, value);
@@ -32,7 +32,7 @@ const providerKeys = Object.fromEntries(
 const money = between(0, 1e9);
 const address = text(2000);
 
-/** A colour as CSS writes it, without anything that could end the declaration it is put into. */
+/** A CSS colour, without characters that could end the declaration it is inserted into. */
 const color = z.stringFormat('colour', /^[#a-zA-Z][\w #%.,/()-]{0,120}$/);
 const webAddress = z.stringFormat('web address', (value) => /^https?:\/\//.test(value) && URL.canParse(value));
 
@@ -45,30 +45,30 @@ const currencyCode = requiring(
 const timeZone = requiring(z.string(), [], isTimeZone, () => 'Expected a time zone such as Europe/Paris');
 
 /**
- * `config.json`: what an operator may set, each with the product's own value. Limits that are edited while the product
- * runs come from `/api/settings`; the same names here are for as long as that answer isn't there.
+ * `config.json`: the operator's settings with their defaults. Limits that can change at runtime are in `/api/settings`; the
+ * settings of the same name here apply until that response has arrived.
  */
 export const config = z.object({
-  /** Where the API is; empty is the origin that served the file. */
+  /** The URL of the API; empty means the origin that served the file. */
   apiHost: setting(address, productDefaults.apiHost),
   websiteName: setting(text(100, 1), productDefaults.websiteName),
-  /** The full site, for links on partners' pages. Empty is `apiHost`. */
+  /** The URL of the full site, for links on partner pages. Empty means `apiHost`. */
   siteUrl: setting(address, productDefaults.siteUrl),
-  /** A picture in place of the product's sign: an address, or a path of the site. */
+  /** An image that replaces the product's logo: a URL, or a path of the site. */
   logoUrl: setting(address, productDefaults.logoUrl),
-  /** Colours of the theme in place of the product's own, for light and dark alike unless `light-dark()` says otherwise. */
+  /** Theme colours that replace the defaults, in both colour schemes unless a value uses `light-dark()`. */
   colors: setting(z.partialRecord(word(themeColors), color), productDefaults.colors),
   contactEmail: z.optional(email),
   contactPhone: z.optional(text(40)),
-  /** Who runs the site, in one line. */
+  /** The operator's name and postal address, in one line. */
   companyAddress: z.optional(text(300)),
-  /** Whole addresses of the operator's pages elsewhere. */
+  /** Absolute URLs of the operator's social media pages. */
   socialLinks: setting(listOf(webAddress, 10), productDefaults.socialLinks),
 
   languages: setting(listOf(word(languages), 3), productDefaults.languages),
   defaultLanguage: setting(word(languages), productDefaults.defaultLanguage),
   setLanguageFromIp: setting(z.boolean(), productDefaults.setLanguageFromIp),
-  /** The zone of a place that has none of its own. */
+  /** The time zone of locations without one. */
   timeZone: setting(timeZone, productDefaults.timeZone),
 
   baseCurrency: setting(currencyCode, productDefaults.baseCurrency),
@@ -93,28 +93,28 @@ export const config = z.object({
   minRentalHours: setting(between(0, 8760), productDefaults.minRentalHours),
   refundHours: setting(between(0, 8760), productDefaults.refundHours),
   validationLinkHours: setting(between(1, 8760), productDefaults.validationLinkHours),
-  /** How long a quoted price holds. */
+  /** Minutes for which a quoted price is valid. */
   quoteMinutes: setting(whole(1, 1440), productDefaults.quoteMinutes),
 
   hideSuppliers: setting(z.boolean(), productDefaults.hideSuppliers),
-  /** A destination tab is shown from so many places on. */
+  /** Minimum number of locations for a destination tab. */
   minLocations: setting(whole(0, 1000), productDefaults.minLocations),
   /** In major units of the base currency. */
   depositFilters: setting(listOf(money, 10), productDefaults.depositFilters),
-  /** Which of the steps are offered; none hides the filter. */
+  /** The offered steps; an empty list hides the filter. */
   ratingFilters: setting(listOf(whole(1, 4), 4), productDefaults.ratingFilters),
-  /** The same of seats; 6 means "more than 5". */
+  /** The offered numbers of seats; 6 means "more than 5". */
   seatFilters: setting(listOf(whole(2, 6), 4), productDefaults.seatFilters),
   toastMilliseconds: setting(whole(0, 60_000), productDefaults.toastMilliseconds),
 
   mapLatitude: setting(between(-90, 90), productDefaults.mapLatitude),
   mapLongitude: setting(between(-180, 180), productDefaults.mapLongitude),
   mapZoom: setting(between(0, 22), productDefaults.mapZoom),
-  /** With `{z}`, `{x}` and `{y}`; empty is the API's own tiles. */
+  /** Tile URL with `{z}`, `{x}` and `{y}`; empty means the API's own tiles. */
   tileUrl: setting(address, productDefaults.tileUrl),
   tileAttribution: setting(text(500), productDefaults.tileAttribution),
 
-  /** Folders of pictures; a path is under the API's address. */
+  /** Image folders; a path is relative to the API's URL. */
   cdnUsers: setting(address, productDefaults.cdnUsers),
   cdnCars: setting(address, productDefaults.cdnCars),
   cdnLocations: setting(address, productDefaults.cdnLocations),
@@ -122,7 +122,7 @@ export const config = z.object({
   cdnTempLicenses: setting(address, productDefaults.cdnTempLicenses),
 
   paymentGateway: setting(word(paymentGateways), productDefaults.paymentGateway),
-  /** Everything may be left for the counter, where the supplier agrees. */
+  /** True if customers may pay everything at the counter, provided the supplier allows it. */
   payAtCounter: setting(z.boolean(), productDefaults.payAtCounter),
   ...providerKeys,
 
@@ -138,8 +138,8 @@ export const config = z.object({
 export type Config = z.output<typeof config>;
 
 /**
- * Reads `config.json`. What is missing gets its default, what the product doesn't know is left out; a value that can't
- * be used throws a TypeError that names the key, the value and what was expected.
+ * Parses `config.json`. Missing settings get their defaults, unknown ones are dropped. Throws a TypeError with the key, the
+ * value and the expectation of each invalid setting.
  */
 export function parseConfig(json: unknown): Config {
   const read = config.safeParse(json ?? {});
@@ -165,7 +165,7 @@ function expectation(issue: z.core.$ZodIssue): string {
     case 'too_big':
       return `expected at most ${issue.maximum}`;
     case 'invalid_format':
-      return `expected the form of ${issue.format}`;
+      return `expected the format of ${issue.format}`;
     default:
       return issue.message;
   }

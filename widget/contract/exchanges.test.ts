@@ -7,7 +7,7 @@ const exchanges = readExchanges();
 
 const find = ({ method, path }: Exchange) => findOperation(method, path);
 
-/** The answer as the client would hand it on. */
+/** The response as the client returns it. */
 function parseAnswer(exchange: Exchange): unknown {
   return find(exchange).operation.ok?.parse(exchange.response);
 }
@@ -16,7 +16,7 @@ const answered = exchanges.filter(({ status, method, path, response }) => {
   return status === 200 && response !== '' && find({ method, path } as Exchange).operation.ok;
 });
 
-/** Every place in a value where a field can be taken away, as paths. */
+/** The paths of all fields in a value. */
 function fieldPaths(value: unknown, path: (string | number)[] = []): (string | number)[][] {
   if (Array.isArray(value)) return value.slice(0, 2).flatMap((entry, index) => fieldPaths(entry, [...path, index]));
   if (typeof value !== 'object' || value === null) return [];
@@ -39,7 +39,7 @@ function edit(
   else edit(owner[String(key)], rest, change);
 }
 
-describe('recorded calls', () => {
+describe('recorded requests', () => {
   test.each(
     exchanges.map(
       (exchange, index) => [`${index} ${exchange.method} ${exchange.path} ${exchange.status}`, exchange] as const,
@@ -58,7 +58,7 @@ describe('recorded calls', () => {
     if (exchange.status === 200 && !operation.ok) expect(exchange.contentType).toMatch(/^text\//);
   });
 
-  test('a body that the recording backend refused is refused here too', () => {
+  test('rejects a body that the recorded backend rejected', () => {
     const refused = exchanges.filter(({ status }) => status === 400);
     expect(refused.length).toBeGreaterThan(0);
     for (const exchange of refused)
@@ -66,8 +66,8 @@ describe('recorded calls', () => {
   });
 });
 
-describe('what is kept of an answer', () => {
-  test('nothing that is not shown: no hash, no plate, no by-product, no other customer', () => {
+describe('parsed responses', () => {
+  test('contain only the displayed fields: no hash, no number plate, no other customer', () => {
     const secrets = { password: '$2b$10$hash', licensePlate: 'AB-1', customerId: 'cus_1', sessionId: 'cs_1', __v: 0 };
     for (const exchange of answered) {
       const spiked = structuredClone(exchange.response);
@@ -86,7 +86,7 @@ describe('what is kept of an answer', () => {
     }
   });
 
-  test('a field that a newer API adds changes nothing', () => {
+  test('are unchanged by unknown fields', () => {
     for (const exchange of answered) {
       const newer = structuredClone(exchange.response);
       for (const path of fieldPaths(newer))
@@ -95,7 +95,7 @@ describe('what is kept of an answer', () => {
     }
   });
 
-  test('statuses and fuels of newer APIs arrive as words we know', () => {
+  test('map statuses and fuels of newer APIs to known values', () => {
     const exchange = exchanges.find(({ path, status }) => path.startsWith('/api/booking/') && status === 200);
     const response = structuredClone(exchange?.response) as {
       status: string;
@@ -111,7 +111,7 @@ describe('what is kept of an answer', () => {
   });
 });
 
-/** What an answer can't do without: who it is, what it is called, what it costs, when and what kind it is. */
+/** The required fields of a response: ids, names, prices, times and kinds. */
 const needed =
   /(^|\.)(_id|bookingId|name|fullName|email|resultData|carCount|count|totalRecords|message|dailyPrice|seats|doors|mileage|gearbox|fuelPolicy|range|supplier|car|pickupLocation|dropOffLocation|from|to|status|latitude|longitude|locations|locationsSize)$/;
 

@@ -5,15 +5,15 @@ import { parseWallDate, type WallDate } from '../domain/wall-date.ts';
 import { parseWallTime, type WallTime } from '../domain/wall-time.ts';
 import { lazySchema } from './lazy-schema.ts';
 
-// Every function here only builds a schema. The marks let a bundler drop the schemas that a page doesn't use.
+// Every function here only builds a schema. The annotations let a bundler remove the schemas that a page doesn't use.
 
 /** 24 hexadecimal digits. */
 export const id = /* @__PURE__ */ z.stringFormat('id', /^[0-9a-fA-F]{24}$/);
 
-/** An instant as ISO 8601 text with its offset, at most to the millisecond. */
+/** An instant as ISO 8601 text with a UTC offset, in milliseconds at most. */
 export const instant = /* @__PURE__ */ z.iso.datetime({ offset: true }).check(/* @__PURE__ */ z.maxLength(35));
 
-/** `2027-05-01T10:00`, read in the zone of the place it belongs to. */
+/** `2027-05-01T10:00`, in local time of its location. */
 export const wallTime = /* @__PURE__ */ z.stringFormat(
   'wall-time',
   (value) => parseWallTime(value) !== null,
@@ -25,66 +25,68 @@ const wallDate = /* @__PURE__ */ z.stringFormat(
   (value) => parseWallDate(value) !== null,
 ) as unknown as z.ZodMiniType<WallDate, string>;
 
-/** Hundredths of the currency named beside it. */
+/** Hundredths of the currency in the same object. */
 export const minorUnits = /* @__PURE__ */ z.int() as unknown as z.ZodMiniType<Minor, number>;
 
-/** A currency in an answer: one of those the product knows. */
+/** A currency in a response: one of the supported codes. */
 export const currency = /* @__PURE__ */ z.stringFormat('currency', isCurrencyCode) as unknown as z.ZodMiniType<
   CurrencyCode,
   string
 >;
 
-/** A currency in a request; whether it is supported is for whoever answers to say. */
+/** A currency in a request; the server checks whether it is supported. */
 export const currencyText = /* @__PURE__ */ z.stringFormat('currency', /^[A-Z]{3}$/);
 
-/** Loose on purpose: the mail that arrives is the proof. */
+/** An email address, checked loosely because only the confirmation email proves it. */
 export const email = /* @__PURE__ */ z.stringFormat(
   'email',
   (value) => value.length <= 254 && /^[^\s@<>"]{1,64}@[^\s@<>"]+\.[^\s@<>".]{2,}$/.test(value.trim()),
 );
 
-/** A text of at most `most` characters. */
+/** Returns a schema for a text of `min` to `max` characters. */
 // @__NO_SIDE_EFFECTS__
-export function text(most: number, least = 0) {
-  return z.string().check(z.minLength(least), z.maxLength(most));
+export function text(max: number, min = 0) {
+  return z.string().check(z.minLength(min), z.maxLength(max));
 }
 
-/** A whole number within bounds. */
+/** Returns a schema for an integer within bounds. */
 // @__NO_SIDE_EFFECTS__
-export function whole(least: number, most: number) {
-  return z.int().check(z.minimum(least), z.maximum(most));
+export function whole(min: number, max: number) {
+  return z.int().check(z.minimum(min), z.maximum(max));
 }
 
-/** A finite number within bounds. */
+/** Returns a schema for a finite number within bounds. */
 // @__NO_SIDE_EFFECTS__
-export function between(least: number, most: number) {
-  return z.number().check(z.minimum(least), z.maximum(most));
+export function between(min: number, max: number) {
+  return z.number().check(z.minimum(min), z.maximum(max));
 }
 
-/** A list of at most `most` entries. */
+/** Returns a schema for a list of at most `max` entries. */
 // @__NO_SIDE_EFFECTS__
-export function listOf<Entry extends z.core.SomeType>(entry: Entry, most: number) {
-  return z.array(entry).check(z.maxLength(most));
+export function listOf<Entry extends z.core.SomeType>(entry: Entry, max: number) {
+  return z.array(entry).check(z.maxLength(max));
 }
 
-/** Adds a rule that types can't say; `path` is the field that is blamed, none for the value itself. */
+/** Adds a rule that the types can't express; `path` is the reported field, empty for the value itself. */
 // @__NO_SIDE_EFFECTS__
 export function requiring<Schema extends z.ZodMiniType>(
   schema: Schema,
   path: string[],
-  holds: (value: z.output<Schema>) => unknown,
+  isValid: (value: z.output<Schema>) => unknown,
   error?: (issue: { readonly input: unknown }) => string,
 ): Schema {
-  return schema.check(z.refine(holds, { path, ...(error ? { error: (issue) => error({ input: issue.input }) } : {}) }));
+  return schema.check(
+    z.refine(isValid, { path, ...(error ? { error: (issue) => error({ input: issue.input }) } : {}) }),
+  );
 }
 
-/** One word of a closed list. */
+/** Returns a schema for one value of an enumeration. */
 // @__NO_SIDE_EFFECTS__
 export function word<const Words extends readonly string[]>(words: Words) {
   return z.enum(words as unknown as [Words[number], ...Words[number][]]);
 }
 
-/** A field of an answer that may be missing or null; both arrive as undefined. */
+/** Returns a schema for a response field that may be missing or null; both are parsed as undefined. */
 // @__NO_SIDE_EFFECTS__
 export function maybe<Output, Input>(inner: z.ZodMiniType<Output, Input>) {
   return z.optional(
@@ -95,7 +97,7 @@ export function maybe<Output, Input>(inner: z.ZodMiniType<Output, Input>) {
   ) as unknown as z.ZodMiniOptional<z.ZodMiniType<Output | undefined, Input | null>>;
 }
 
-/** A field of an answer that, when missing or null, has a meaning of its own. */
+/** Returns a schema for a response field with a default for missing and null. */
 // @__NO_SIDE_EFFECTS__
 export function orElse<Output, Input>(inner: z.ZodMiniType<Output, Input>, value: Output) {
   return z.pipe(
@@ -104,7 +106,7 @@ export function orElse<Output, Input>(inner: z.ZodMiniType<Output, Input>, value
   );
 }
 
-/** A list in an answer whose unknown words (from a newer API) are left out; missing is empty. */
+/** Returns a schema for a response list whose unknown values (from a newer API) are dropped; a missing list is empty. */
 // @__NO_SIDE_EFFECTS__
 export function knownWords<const Words extends readonly string[]>(words: Words) {
   return z.pipe(
@@ -113,7 +115,7 @@ export function knownWords<const Words extends readonly string[]>(words: Words) 
   );
 }
 
-/** Values by name. A tenth of `z.record`'s size, for what every page loads. */
+/** Returns a schema for values by name. It is a tenth of `z.record`'s size, for the code that every page loads. */
 // @__NO_SIDE_EFFECTS__
 export function namedValues<Value>(isValue: (value: unknown) => value is Value) {
   return z.custom<Record<string, Value>>(
@@ -121,19 +123,19 @@ export function namedValues<Value>(isValue: (value: unknown) => value is Value) 
   );
 }
 
-/** A whole number that travels in the path. */
+/** Returns a schema for an integer in the path. */
 // @__NO_SIDE_EFFECTS__
-export function numberInPath(least: number, most: number) {
+export function numberInPath(min: number, max: number) {
   return z.pipe(
     z.pipe(
-      z.union([whole(least, most), text(9).check(z.regex(/^\d+$/))]),
+      z.union([whole(min, max), text(9).check(z.regex(/^\d+$/))]),
       z.transform((value: string | number) => Number(value)),
     ),
-    whole(least, most),
+    whole(min, max),
   );
 }
 
-/** A calendar day that arrives as a day, an instant (the peer sets its clock to mid-morning) or milliseconds. */
+/** A calendar day, sent as a day, an instant (BookCars sets its time to mid-morning) or epoch milliseconds. */
 export const calendarDay = /* @__PURE__ */ lazySchema(() =>
   z.pipe(
     z.pipe(
@@ -150,7 +152,7 @@ function toDay(value: string | number): string {
   return Number.isNaN(date.getTime()) ? String(value) : date.toISOString().slice(0, 10);
 }
 
-/** The envelope of every paged answer: a list of one page, whose total is in a list of one (empty when nothing matched). */
+/** Returns the schema of a paged response: a one-element array with the page, whose total is in a one-element array (empty without matches). */
 // @__NO_SIDE_EFFECTS__
 export function pageOf<Row extends z.core.SomeType>(row: Row) {
   return lazySchema(() =>
@@ -163,10 +165,10 @@ export function pageOf<Row extends z.core.SomeType>(row: Row) {
   );
 }
 
-/** Takes the envelope off: the rows and how many there are over all pages. */
+/** Returns the rows of a paged response, and the total number of rows on all pages. */
 export function readPage<Row>(
-  answer: readonly { resultData: Row[]; pageInfo: readonly { totalRecords: number }[] }[],
+  response: readonly { resultData: Row[]; pageInfo: readonly { totalRecords: number }[] }[],
 ): { rows: Row[]; total: number } {
-  const [page] = answer;
+  const [page] = response;
   return { rows: page?.resultData ?? [], total: page?.pageInfo[0]?.totalRecords ?? 0 };
 }

@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini';
 
 /**
- * Returns a schema that is built when it first parses something. Most pages load many more schemas than they use, and building
- * all of them would delay the first request.
+ * Returns a schema that is built on first use. Most pages load many more schemas than they use, and building all of them
+ * would delay the first request.
  */
 // @__NO_SIDE_EFFECTS__
 export function lazySchema<Schema extends z.ZodMiniType>(build: () => Schema): Schema {

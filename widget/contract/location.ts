@@ -4,7 +4,7 @@ import { id, maybe, orElse } from './field-schemas.ts';
 import { lazySchema } from './lazy-schema.ts';
 import { supplierBrief } from './supplier.ts';
 
-/** When a counter opens and closes on one day. */
+/** The opening and closing time of one day. */
 const openDay = lazySchema(() =>
   z.pipe(
     z.array(z.string()).check(z.length(2)),
@@ -12,8 +12,8 @@ const openDay = lazySchema(() =>
   ),
 );
 
-/** A place's name is a text, in booking lists a list of at most one. */
-const placeName = lazySchema(() =>
+/** A location's name: a text, but in booking lists a list with at most one element. */
+const locationName = lazySchema(() =>
   z.pipe(
     z.union([z.string(), z.array(z.string())]),
     z.transform((name): string => (typeof name === 'string' ? name : (name[0] ?? ''))),
@@ -22,7 +22,7 @@ const placeName = lazySchema(() =>
 
 const country = lazySchema(() => z.object({ _id: id, name: z.string() }));
 
-/** Some answers name a country, others have its id only, which we don't keep. */
+/** Some responses contain a country with its name, others only its id, which is dropped. */
 const maybeCountry = lazySchema(() =>
   z.pipe(
     z.nullish(z.union([country, z.string()])),
@@ -32,11 +32,11 @@ const maybeCountry = lazySchema(() =>
   ),
 );
 
-/** A place where cars are handed over. `timeZone` and what follows come from our own API only. */
+/** A pick-up and drop-off location. Only our own API returns `timeZone` and the fields after it. */
 export const location = lazySchema(() =>
   z.object({
     _id: id,
-    name: placeName,
+    name: locationName,
     country: maybeCountry,
     latitude: maybe(z.number()),
     longitude: maybe(z.number()),
@@ -63,7 +63,7 @@ export const locationDetail = lazySchema(() =>
   }),
 );
 
-/** A place with coordinates, for the map. */
+/** A location with coordinates, for the map. */
 export const locationOnMap = lazySchema(() => z.extend(location, { latitude: z.number(), longitude: z.number() }));
 
 export const countryWithLocations = lazySchema(() =>
@@ -73,7 +73,7 @@ export const countryWithLocations = lazySchema(() =>
   }),
 );
 
-/** A name or id from a deep link: the place it means, or those it may mean when it isn't clear. */
+/** The location that a name or id from a deep link denotes, or the candidates if it is ambiguous. */
 export const resolvedLocation = lazySchema(() =>
   z.object({
     exact: maybe(location),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { id, instant, maybe, orElse } from './field-schemas.ts';
 import { lazySchema } from './lazy-schema.ts';
 
-/** A notice: one finished sentence in the language of its reader. */
+/** A notification; `message` is a complete sentence in the user's language. */
 export const notification = lazySchema(() =>
   z.object({
     _id: id,
@@ -13,7 +13,7 @@ export const notification = lazySchema(() =>
   }),
 );
 
-/** The number of unread notices; a drifted count below zero is none. */
+/** The number of unread notifications; BookCars' counter can drift below zero, which is parsed as 0. */
 export const notificationCounter = lazySchema(() =>
   z.pipe(
     z.object({ count: z.int() }),

@@ -10,12 +10,12 @@ function find(value: unknown, wanted: string): unknown[] {
   return Object.entries(value).flatMap(([key, entry]) => (key === wanted ? [entry] : find(entry, wanted)));
 }
 
-test('describes every call of the table', () => {
+test('describes every operation of the table', () => {
   const described = Object.values(document.paths).flatMap((methods) => Object.values(methods));
   expect(described.map(({ operationId }) => operationId).sort()).toEqual(Object.keys(operations).sort());
 });
 
-test('every reference leads somewhere', () => {
+test('every reference resolves', () => {
   const references = new Set(find(document, '$ref'));
   expect(references.size).toBeGreaterThan(10);
   for (const reference of references) {
@@ -23,12 +23,12 @@ test('every reference leads somewhere', () => {
   }
 });
 
-test('is plain JSON without leftovers of the library', () => {
+test('is plain JSON without the library’s own fields', () => {
   expect(JSON.parse(JSON.stringify(document))).toEqual(document);
   for (const leftover of ['$defs', '$schema', '~standard']) expect(find(document, leftover), leftover).toEqual([]);
 });
 
-test('says what a call takes and answers', () => {
+test('describes requests and responses', () => {
   const search = document.paths['/api/frontend-cars/{page}/{size}']?.['post'];
   expect(search).toMatchObject({
     operationId: 'searchCars',
@@ -42,7 +42,7 @@ test('says what a call takes and answers', () => {
   expect(document.components.schemas).toHaveProperty('SearchBody.properties.carType.items.enum');
 });
 
-test('says what needs a session, what a booking’s token opens, and what 204 means', () => {
+test('describes sessions, booking tokens and the meaning of 204', () => {
   expect(document.paths['/api/user/{id}']?.['get']).toMatchObject({
     security: [{ session: [] }],
     responses: { '204': { description: 'user_not_found' } },
@@ -52,7 +52,7 @@ test('says what needs a session, what a booking’s token opens, and what 204 me
   });
 });
 
-test('marks files as forms', () => {
+test('describes uploads as multipart forms', () => {
   expect(document.paths['/api/create-license']?.['post']).toHaveProperty([
     'requestBody',
     'content',

@@ -52,7 +52,7 @@ const named = {
   UserRecord: userRecord,
 };
 
-/** Written by hand: the client's own schema is made to be small, and says less. */
+/** Written by hand, because the client's schema is minimal for its size and less precise. */
 const problemSchema = {
   type: 'object',
   required: ['code', 'status'],
@@ -70,13 +70,13 @@ const problemSchema = {
 };
 
 const securitySchemes = {
-  session: { type: 'apiKey', in: 'cookie', name: 'rental-session', description: 'set by signing in, HttpOnly' },
-  bookingToken: { type: 'apiKey', in: 'header', name: 'Rental-Booking', description: 'opens one booking' },
+  session: { type: 'apiKey', in: 'cookie', name: 'rental-session', description: 'set by sign-in, HttpOnly' },
+  bookingToken: { type: 'apiKey', in: 'header', name: 'Rental-Booking', description: 'gives access to one booking' },
   handOver: {
     type: 'apiKey',
     in: 'header',
     name: 'Rental-Hand-Over',
-    description: "books for a person who signed in on the host, from a partner's page",
+    description: 'books from a partner page for a customer who signed in on the host',
   },
 };
 
@@ -88,13 +88,15 @@ const security: Readonly<Record<Access, readonly Json[]>> = {
   'booking-token': [{ session: [] }, { bookingToken: [] }],
 };
 
-/** The API's own description, made from the table; `url` is where it is served. */
+/** Returns the API's OpenAPI document, generated from the table of operations; `url` is the API's URL. */
 export function buildOpenApi({ url, version }: { url: string; version: string }): OpenApiDocument {
   const schemas: Record<string, unknown> = {};
   const paths: Record<string, Record<string, Json>> = {};
   for (const operation of Object.values(operations) as ServerOperation[]) {
     paths[operation.path] ??= {};
-    Object.assign(paths[operation.path] ?? {}, { [operation.method.toLowerCase()]: describeCall(operation, schemas) });
+    Object.assign(paths[operation.path] ?? {}, {
+      [operation.method.toLowerCase()]: describeOperation(operation, schemas),
+    });
   }
   const details = toJson(problemDetails, 'input', schemas);
   return {
@@ -106,13 +108,13 @@ export function buildOpenApi({ url, version }: { url: string; version: string })
   };
 }
 
-function describeCall(operation: ServerOperation, schemas: Record<string, unknown>): Json {
+function describeOperation(operation: ServerOperation, schemas: Record<string, unknown>): Json {
   const { name, summary, access, body, partner, extension, effect } = operation;
   return {
     operationId: name,
     summary,
     tags: [operation.path.split('/')[1] === 'cdn' ? 'files' : extension ? 'extension' : 'contract'],
-    security: operation.handOver ? [{}, { handOver: [] }] : security[access],
+    security: operation.partnerSignIn ? [{}, { handOver: [] }] : security[access],
     'x-access': access,
     'x-effect': effect,
     ...(partner ? { 'x-partner': true } : {}),
@@ -144,7 +146,7 @@ function headers({ idempotent, access }: ServerOperation): Json[] {
     schema: { type: 'string' },
   });
   return [
-    ...(idempotent ? [header('Idempotency-Key', 'the same key and body bring the same answer')] : []),
+    ...(idempotent ? [header('Idempotency-Key', 'the same key and body return the same response')] : []),
     ...(access === 'booking-token' ? [header('Rental-Booking', 'instead of a session')] : []),
   ];
 }
@@ -154,17 +156,17 @@ function requestBody({ body, encoding }: ServerOperation, schemas: Record<string
   return { required: true, content: { [type]: { schema: body ? toJson(body, 'input', schemas) : {} } } };
 }
 
-const doneAnswers = { text: 'text/plain', html: 'text/html', file: '*/*' } as const;
+const mediaTypes = { text: 'text/plain', html: 'text/html', file: '*/*' } as const;
 
 function responses(operation: ServerOperation, schemas: Record<string, unknown>): Json {
-  const { ok, responseKind: answers = 'text', noContent: no, problems = [], responseHeaders = {} } = operation;
+  const { ok, responseKind = 'text', noContent, problems = [], responseHeaders = {} } = operation;
   const content = ok
     ? { 'application/json': { schema: toJson(ok, 'input', schemas) } }
-    : { [doneAnswers[answers]]: { schema: { type: 'string' } } };
+    : { [mediaTypes[responseKind]]: { schema: { type: 'string' } } };
   const found = Object.values(responseHeaders).map((name) => [name, { schema: { type: 'string' } }]);
   return {
     '200': { description: 'done', content, ...(found.length > 0 ? { headers: Object.fromEntries(found) } : {}) },
-    ...(no ? { '204': { description: no === 'null' ? 'none' : no } } : {}),
+    ...(noContent ? { '204': { description: noContent === 'null' ? 'none' : noContent } } : {}),
     default: {
       description: 'refused',
       'x-problems': problems,
@@ -173,7 +175,7 @@ function responses(operation: ServerOperation, schemas: Record<string, unknown>)
   };
 }
 
-/** JSON Schema of a payload as it travels; named schemas move into `schemas` and leave a reference. */
+/** Returns the JSON Schema of a payload as sent; named schemas are moved to `schemas` and replaced by references. */
 function toJson(schema: z.ZodMiniType, io: 'input' | 'output', schemas: Record<string, unknown>): Json {
   const {
     $schema: _,
@@ -187,7 +189,7 @@ function toJson(schema: z.ZodMiniType, io: 'input' | 'output', schemas: Record<s
 const names = z.registry<{ id: string }>();
 for (const [id, schema] of Object.entries(named)) names.add(schema, { id });
 
-/** Moves references from a schema's own definitions to the document's. */
+/** Points references at the document's components instead of the schema's own definitions. */
 function toComponents(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(toComponents);
   if (typeof value !== 'object' || value === null) return value;

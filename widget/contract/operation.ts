@@ -4,9 +4,9 @@ import type { OperationRequest } from './request.ts';
 import type { Requests } from './requests.ts';
 
 /**
- * Who may call. `session`: someone signed in, and only about himself; `supplier`: a supplier about his own, or an admin;
- * `admin`; `booking-token`: the booking's own customer signed in, or whoever holds its token. What the peer leaves open
- * to everybody is narrowed here.
+ * The callers that are allowed. `session`: a signed-in user, for their own data; `supplier`: a supplier for its own data,
+ * or an admin; `admin`; `booking-token`: the booking's signed-in customer, or a caller with its token. This is stricter
+ * than BookCars, where some of these operations are public.
  */
 export type Access = 'public' | 'session' | 'supplier' | 'admin' | 'booking-token';
 
@@ -14,31 +14,31 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 type Schema = z.ZodMiniType;
 
-/** One row of the table of operations, as pages need it: they check responses, never what they send. */
+/** One row of the table of operations, with the fields that pages need: they check responses, not their own requests. */
 export interface Operation {
   /** The `operationId`. */
   readonly name: string;
   readonly method: Method;
-  /** With its parameters in braces. */
+  /** The path, with its parameters in braces. */
   readonly path: string;
   /** A read may be repeated and cancelled; a write is sent once. Some reads are POSTs. */
   readonly effect: 'read' | 'write';
   readonly access: Access;
-  /** How the body is sent; absent if there is none. */
+  /** The encoding of the body; absent if there is none. */
   readonly encoding?: 'json' | 'multipart';
-  /** The response; without a schema it says only that the operation succeeded. */
+  /** The response; without a schema it contains no data. */
   readonly ok?: Schema;
   /** The kind of text or file in a response that isn't JSON. */
   readonly responseKind?: 'text' | 'html' | 'file';
-  /** What 204 means: a problem, `null` for "none", or `done`. */
+  /** The meaning of 204: a problem, `null` for "none", or `done`. */
   readonly noContent?: ProblemCode | 'null' | 'done';
-  /** What a bare 400 means, from an API that sends no codes. */
+  /** The meaning of a 400 without a body, from an API that sends no codes. */
   readonly badRequest?: ProblemCode;
   /** Fields of the response that are sent as headers. */
   readonly responseHeaders?: Readonly<Record<string, string>>;
 }
 
-/** A row together with its request, as a server needs it. */
+/** A row with its request, for a server. */
 export type ServerOperation = Operation & OperationRequest;
 
 /** Keeps the fields of a request out of an operation, because pages would load them. */
@@ -60,15 +60,15 @@ type RequestOf<Call extends Operation> = Call['name'] extends keyof Requests
   ? Requests[Call['name']]
   : OperationRequest;
 
-/** What an operation is given: `params` of the path, `query`, `body`; parts with optional fields only may be left out. */
+/** The input of an operation: `params` of the path, `query` and `body`; a part whose fields are all optional may be left out. */
 export type Input<Call extends Operation> = Part<'params', RequestOf<Call>> &
   Part<'query', RequestOf<Call>> &
   Part<'body', RequestOf<Call>>;
 
 type Payload<Call extends Operation> = Call['ok'] extends Schema ? z.output<Call['ok']> : true;
 
-/** What a call brings: the answer's payload (`true` when it only says "done"), and null where 204 says "none". */
+/** The output of an operation: the response's payload (`true` if there is none), or null if 204 means "none". */
 export type Output<Call extends Operation> = Call['noContent'] extends 'null' ? Payload<Call> | null : Payload<Call>;
 
-/** The payload as it travels, for whoever answers. */
+/** The payload before parsing, for the server that sends it. */
 export type ResponseBody<Call extends Operation> = Call['ok'] extends Schema ? z.input<Call['ok']> : null;

@@ -15,7 +15,7 @@ const document = parse(readFileSync(contractFile, 'utf8')) as {
 
 const table: [string, ServerOperation][] = Object.entries(operations);
 
-test('every call of the contract is in the table, with its method and path', () => {
+test('the table has every operation of the contract, with its method and path', () => {
   const expected = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, { operationId }]) => `${operationId} ${method.toUpperCase()} ${path}`),
   );
@@ -25,7 +25,7 @@ test('every call of the contract is in the table, with its method and path', () 
   expect(found.sort()).toEqual(expected.sort());
 });
 
-test('what the contract gates stays gated, and has a body where it has one', () => {
+test('operations keep the contract’s access rules and bodies', () => {
   const byId = new Map(table.map(([, operation]) => [operation.name, operation]));
   for (const methods of Object.values(document.paths)) {
     for (const described of Object.values(methods)) {
@@ -37,11 +37,11 @@ test('what the contract gates stays gated, and has a body where it has one', () 
   }
 });
 
-test('each entry of the table goes by its own name', () => {
+test('each entry of the table has its key as its name', () => {
   for (const [key, { name }] of table) expect(key).toBe(name);
 });
 
-test('the parameters in a path are the ones described', () => {
+test('the parameters in a path match the schema', () => {
   for (const [name, { path, params }] of table) {
     const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, parameter]) => parameter);
     const shape = params ? Object.keys((params as unknown as { shape: Record<string, unknown> }).shape) : [];
@@ -49,7 +49,7 @@ test('the parameters in a path are the ones described', () => {
   }
 });
 
-test('an operation says how its body is sent, and only if it has one', () => {
+test('an operation has an encoding only if it has a body', () => {
   for (const [name, { body, encoding }] of table) expect(encoding !== undefined, name).toBe(body !== undefined);
 });
 
@@ -62,18 +62,18 @@ test('an operation with a part of a request in it does not compile', () => {
   operation({ ...row, problems: ['not_found'] });
 });
 
-test('no two calls share a method and path', () => {
+test('no two operations share a method and path', () => {
   const routes = table.map(([, { method, path }]) => `${method} ${path.replace(/\{\w+\}/g, '{}')}`);
   expect(new Set(routes).size).toBe(routes.length);
 });
 
-test('extensions live under their own path and say so', () => {
+test('extensions have their own path prefix and are marked', () => {
   for (const [name, { path, extension }] of table) expect(path.startsWith('/api/x/'), name).toBe(extension === true);
 });
 
 type JsonSchema = Record<string, unknown>;
 
-/** Places in a request where somebody could send without limit. */
+/** Returns the paths in a request schema without a limit. */
 function unbounded(schema: JsonSchema, place: string): string[] {
   const {
     type,
@@ -98,7 +98,7 @@ function unbounded(schema: JsonSchema, place: string): string[] {
   ];
 }
 
-test('nothing in a request is without limit', () => {
+test('every text, list and number in a request has a limit', () => {
   const requests = table.flatMap(([name, { params, query, body }]) =>
     [params, query, body].flatMap((schema) => (schema ? [[name, schema] as const] : [])),
   );

@@ -36,8 +36,8 @@ type Rows = typeof rows;
 export type OperationName = keyof Rows;
 
 /**
- * Every operation with its request, for the server, the API's document and tests. A page imports the operations it calls
- * from their own files, so that it loads neither the schemas of the others nor those of requests.
+ * Every operation with its request, for the server, the OpenAPI document and tests. A page imports the operations it calls
+ * from their own files, so that it loads neither the other operations' schemas nor request schemas.
  */
 export const operations = Object.fromEntries(
   Object.entries(rows).map(([name, row]) => [name, { ...row, ...requests[name as OperationName] }]),

@@ -5,7 +5,7 @@ import { currency, id, maybe, minorUnits, word } from './field-schemas.ts';
 import { lazySchema } from './lazy-schema.ts';
 import { planStep } from './quote.ts';
 
-/** An embedded payment form to open with `clientSecret`. */
+/** The session of an embedded payment form, which is opened with `clientSecret`. */
 export const paymentSession = lazySchema(() =>
   z.object({
     sessionId: z.string(),
@@ -22,13 +22,13 @@ export const paymentIntent = lazySchema(() =>
   }),
 );
 
-/** A gateway the operator has set up, with the public key its script needs. */
+/** A gateway that the operator has configured, with the public key that its script needs. */
 const gatewayOption = lazySchema(() =>
   z.object({
     name: word(paymentGateways),
     publishableKey: maybe(z.string()),
     clientId: maybe(z.string()),
-    /** The document of the sandbox's card form, on another origin. */
+    /** The URL of the sandbox's card form, on another origin. */
     frameUrl: maybe(z.string()),
   }),
 );
@@ -36,12 +36,12 @@ const gatewayOption = lazySchema(() =>
 export const paymentOptions = lazySchema(() => z.object({ gateways: z.array(gatewayOption) }));
 
 /**
- * How a payment stands. `open`: no money yet. `paid`: the booking is confirmed with it. `refunded`: it could not be kept,
- * and goes back. `expired`: it ended without money.
+ * The state of a payment. `open`: not paid yet. `paid`: the booking is confirmed. `refunded`: the payment could not be used
+ * and is refunded. `expired`: the session ended without a payment.
  */
 export const paymentStates = ['open', 'paid', 'refunded', 'expired'] as const;
 
-/** A payment and the booking it is for; whoever knows the session may open that booking. */
+/** A payment and its booking; the session id gives access to that booking. */
 export const paymentOfSession = lazySchema(() =>
   z.object({
     bookingId: id,
@@ -54,7 +54,7 @@ export const paymentOfSession = lazySchema(() =>
   }),
 );
 
-/** What holds after choosing. `later` confirms the booking at once. */
+/** The booking's status and plan after the choice. `later` confirms the booking at once. */
 export const chosenPayment = lazySchema(() =>
   z.object({
     status: bookingStatus,
@@ -63,7 +63,7 @@ export const chosenPayment = lazySchema(() =>
   }),
 );
 
-/** `authenticate`: the bank asks for one more step before the payment is decided. */
+/** `authenticate`: the bank requires authentication (3-D Secure) first. */
 export const sandboxOutcome = lazySchema(() => z.object({ outcome: word(['paid', 'authenticate']) }));
 
 export type PaymentSession = z.output<typeof paymentSession>;

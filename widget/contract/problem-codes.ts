@@ -1,12 +1,12 @@
 import { periodIssueCodes } from '../domain/rental-period.ts';
 
-/** Rules that places and dates can break. */
+/** Violations of the rules for locations and dates. */
 export const tripRuleCodes = ['location_not_served', 'pickup_too_far', 'rental_too_long', ...periodIssueCodes] as const;
 
-/** Why no car can be had for places and dates as they are. */
+/** The reasons that no car is available for the given locations and dates. */
 export const tripProblemCodes = ['location_not_found', ...tripRuleCodes] as const;
 
-/** What an API may say went wrong. */
+/** The error codes of the API. */
 const apiProblemCodes = [
   // the request itself
   'bad_request',
@@ -18,7 +18,7 @@ const apiProblemCodes = [
   'not_found',
   'too_many_requests',
   'origin_not_allowed',
-  // who is asking
+  // authentication and authorization
   'not_signed_in',
   'session_expired',
   'forbidden',
@@ -102,7 +102,7 @@ const apiProblemCodes = [
 /** Failures that the client detects: no response, a timeout, a contract violation, or a reCAPTCHA that can't be loaded. */
 export const clientProblemCodes = ['network', 'timeout', 'contract', 'recaptcha_unavailable'] as const;
 
-/** The closed list that screens branch on and messages are written for. */
+/** The closed list that screens branch on; `i18n/messages/problems.ts` has a message for each code. */
 export const problemCodes = [...apiProblemCodes, ...clientProblemCodes] as const;
 
 export type ApiProblemCode = (typeof apiProblemCodes)[number];

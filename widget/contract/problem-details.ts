@@ -4,7 +4,7 @@ import { maybe } from './field-schemas.ts';
 import { lazySchema } from './lazy-schema.ts';
 import { type Quote, quote } from './quote.ts';
 
-/** What some problems carry beside their code: `car_unavailable` similar cars, `price_changed` the price that holds now. */
+/** Additional fields of some problems: similar cars of `car_unavailable`, the new price of `price_changed`. */
 export const problemDetails = lazySchema(() =>
   z.object({
     alternatives: maybe(z.array(carBrief)),
@@ -12,13 +12,13 @@ export const problemDetails = lazySchema(() =>
   }),
 );
 
-/** Similar cars that are free, from the body of a `car_unavailable` problem; empty when there is none. */
+/** Returns the similar available cars in the body of a `car_unavailable` problem; empty if there are none. */
 export function readAlternatives(body: unknown): CarBrief[] {
   const read = problemDetails.safeParse(body);
   return read.success ? (read.data.alternatives ?? []) : [];
 }
 
-/** The new price from the body of a `price_changed` problem. */
+/** Returns the new price in the body of a `price_changed` problem. */
 export function readNewQuote(body: unknown): Quote | undefined {
   const read = problemDetails.safeParse(body);
   return read.success ? read.data.quote : undefined;

@@ -22,14 +22,14 @@ export const quoteLine = lazySchema(() =>
     amountMinor: minorUnits,
     quantity: z.number(),
     unitMinor: maybe(minorUnits),
-    /** Per cent, on the line of the change rate only. */
+    /** Percentage, on the line of the change rate only. */
     rate: maybe(z.number()),
   }),
 );
 
 /**
- * What is paid when, for one way to pay. `held` is the deposit, a refundable security that is never part of the total;
- * `heldWhen` is null when there is none, and missing from an API that doesn't say.
+ * The amounts due now and at the counter, for one payment choice. `held` is the refundable deposit, which is never part of
+ * the total; `heldWhen` is null if there is none, and missing in an API without the field.
  */
 export const planStep = lazySchema(() =>
   z.object({
@@ -40,10 +40,10 @@ export const planStep = lazySchema(() =>
   }),
 );
 
-/** The ways to pay that the supplier, the car and the operator allow. */
+/** The payment choices that the supplier, the car and the operator allow. */
 const plan = lazySchema(() => z.object({ later: maybe(planStep), deposit: maybe(planStep), full: maybe(planStep) }));
 
-/** A price for a trip in the display currency; `base…` is the same in the currency prices are kept in. */
+/** The price of a trip in the display currency; the `base…` fields are in the base currency, in which prices are stored. */
 export const tripPrice = lazySchema(() =>
   z.object({
     days: z.int(),
@@ -58,7 +58,7 @@ export const tripPrice = lazySchema(() =>
   }),
 );
 
-/** A price the server stands by until `expiresAt`, whatever happens to rates and prices. */
+/** A price that is guaranteed until `expiresAt`, even if rates and prices change. */
 export const quote = lazySchema(() =>
   z.extend(tripPrice, {
     quoteId: z.string(),

@@ -2,23 +2,23 @@ import * as z from 'zod/mini';
 import type { rateProviderNames } from './config.ts';
 import { maybe, orElse } from './field-schemas.ts';
 
-/** What a provider answers, whatever it calls it. `rates` holds what one unit of the base is worth. */
-interface RateAnswer {
+/** A provider's response in a common format. `rates` contains the value of one unit of the base currency. */
+interface ProviderRates {
   readonly date: string | undefined;
   readonly rates: Readonly<Record<string, unknown>>;
-  /** The provider's own word for what went wrong. */
+  /** The provider's own error code or message. */
   readonly error: string | undefined;
 }
 
-/** A public source of rates: where to ask, with `{base}`, `{targets}` and `{key}` to fill in, and how to read it. */
+/** A public source of rates: its URL with the placeholders `{base}`, `{targets}` and `{key}`, and the response's schema. */
 export interface RateProvider {
   readonly url: string;
-  readonly read: z.ZodMiniType<RateAnswer>;
+  readonly read: z.ZodMiniType<ProviderRates>;
 }
 
 const ratesByCode = orElse(z.record(z.string(), z.unknown()), {});
 
-/** `{ base, date, rates }`, the shape of the oldest ones. */
+/** `{ base, date, rates }`, the format of the older providers. */
 const plain = z.pipe(
   z.object({
     date: maybe(z.string()),
@@ -26,10 +26,10 @@ const plain = z.pipe(
     error_type: maybe(z.string()),
     message: maybe(z.string()),
   }),
-  z.transform(({ date, rates, error_type, message }): RateAnswer => ({ date, rates, error: error_type ?? message })),
+  z.transform(({ date, rates, error_type, message }): ProviderRates => ({ date, rates, error: error_type ?? message })),
 );
 
-/** `{ result, base_code, time_last_update_unix, rates }`; the one with a key calls the rates `conversion_rates`. */
+/** `{ result, base_code, time_last_update_unix, rates }`; the keyed provider calls the rates `conversion_rates`. */
 const dated = z.pipe(
   z.object({
     time_last_update_unix: maybe(z.number()),
@@ -38,7 +38,7 @@ const dated = z.pipe(
     'error-type': maybe(z.string()),
   }),
   z.transform(
-    (found): RateAnswer => ({
+    (found): ProviderRates => ({
       date: toDate(found.time_last_update_unix),
       rates: found.rates ?? found.conversion_rates,
       error: found['error-type'],
@@ -51,7 +51,7 @@ function toDate(seconds: number | undefined): string | undefined {
   return Number.isNaN(date.getTime()) ? undefined : date.toISOString().slice(0, 10);
 }
 
-/** The providers an operator may name in `config.json`. */
+/** The providers that an operator may choose in `config.json`. */
 export const rateProviders: Readonly<Record<(typeof rateProviderNames)[number], RateProvider>> = {
   exchangeRateApi: { url: 'https://api.exchangerate-api.com/v4/latest/{base}', read: plain },
   openErApi: { url: 'https://open.er-api.com/v6/latest/{base}', read: dated },

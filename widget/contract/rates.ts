@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { currency, maybe } from './field-schemas.ts';
 
-/** What one unit of `base` is worth; `date` is the day the source says it holds for. */
+/** The value of one unit of `base` in other currencies; `date` is the day that the source published the rates for. */
 export const rates = z.object({
   base: currency,
   date: maybe(z.string()),

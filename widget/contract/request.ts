@@ -3,22 +3,22 @@ import type { ProblemCode } from './problem-codes.ts';
 
 type Schema = z.ZodMiniType;
 
-/** The part of an operation that the server, the API's document and tests read, but no page. */
+/** The part of an operation that only the server, the OpenAPI document and tests use, not pages. */
 export interface OperationRequest {
-  /** One line for the API's document. */
+  /** One line for the OpenAPI document. */
   readonly summary: string;
   readonly params?: Schema;
   readonly query?: Schema;
   readonly body?: Schema;
   /** The operation's own codes, besides those that every operation may return. */
   readonly problems?: readonly ProblemCode[];
-  /** Takes an `Idempotency-Key`. */
+  /** True if it accepts an `Idempotency-Key`. */
   readonly idempotent?: true;
-  /** Partner sites may send it, without cookies. Reads that need no session are open to all sites anyway. */
+  /** True if partner sites may send it, without cookies. Reads that need no session are open to all sites anyway. */
   readonly partner?: true;
-  /** Takes the token that a partner's page has of a person who signed in on the host. */
-  readonly handOver?: true;
-  /** Not in BookCars' contract. */
+  /** True if it accepts the token that a partner page has for a customer who signed in on the host. */
+  readonly partnerSignIn?: true;
+  /** True if it is not part of BookCars' contract. */
   readonly extension?: true;
 }
 

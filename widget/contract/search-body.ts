@@ -10,10 +10,10 @@ import {
 import { toInstant, type WallTime } from '../domain/wall-time.ts';
 import type { SearchBody } from './requests/search-body.ts';
 
-/** One end of the trip with its place found. */
+/** One end of the trip, with its resolved location. */
 export interface TripEnd {
   readonly id: string;
-  /** Zone of the place, or the operator's where the place has none. */
+  /** The location's time zone, or the operator's if it has none. */
   readonly timeZone: string;
 }
 
@@ -22,25 +22,25 @@ export interface SearchInput {
   readonly dropoff: TripEnd;
   readonly from: WallTime;
   readonly to: WallTime;
-  /** Suppliers by id already. */
+  /** The filters, with suppliers as ids. */
   readonly filters: Filters;
   readonly sort: Sort;
   readonly currency: DisplayCurrency;
   readonly language: Language;
   /**
-   * Null for an API that reads wall times itself, and takes a missing list as "any". Otherwise every supplier there is: such an API wants each list,
-   * whole where nothing is chosen.
+   * Null for an API that accepts wall times and treats a missing list as "any". Otherwise all suppliers, because BookCars
+   * requires every list, with all values if none is chosen.
    */
   readonly allSuppliers: readonly string[] | null;
 }
 
 /** Returns the body of a search, for cars and for facet counts. */
-export function searchBodyOf(question: SearchInput): SearchBody {
-  const { pickup, dropoff, from, to, filters, sort, currency, language, allSuppliers } = question;
+export function searchBodyOf(input: SearchInput): SearchBody {
+  const { pickup, dropoff, from, to, filters, sort, currency, language, allSuppliers } = input;
   return {
     pickupLocation: pickup.id,
     dropOffLocation: dropoff.id,
-    ...(allSuppliers ? asInstants(question) : { pickupAt: from, dropoffAt: to }),
+    ...(allSuppliers ? asInstants(input) : { pickupAt: from, dropoffAt: to }),
     ...filterFields(filters, allSuppliers),
     includeAlreadyBookedCars: true,
     includeComingSoonCars: true,

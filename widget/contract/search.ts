@@ -5,7 +5,7 @@ import { lazySchema } from './lazy-schema.ts';
 import { locationOnMap } from './location.ts';
 import { supplierBrief } from './supplier.ts';
 
-/** How many cars each value of each filter would leave, by the filter's name in the URL, the other filters staying. */
+/** The number of cars for each value of each filter, by the filter's URL name, while the other filters stay. */
 export const searchFacets = lazySchema(() =>
   z.object({
     total: z.int(),
@@ -25,46 +25,46 @@ export const supplierOffer = lazySchema(() =>
     rating: maybe(z.number()),
     depositMinMinor: minorUnits,
     depositMaxMinor: minorUnits,
-    /** Best terms among its cars: cancelling is included, can be bought, or isn't offered. */
+    /** The best terms among its cars: cancellation is included, offered for a price, or not offered. */
     cancellation: word(['included', 'offered', 'none']),
     payLater: orElse(z.boolean(), true),
   }),
 );
 
-/** What a search would find at one place of the pick-up's country. */
+/** The result of the search at another location in the pick-up's country. */
 export const pickupPrice = lazySchema(() =>
   z.object({
     place: locationOnMap,
     carCount: z.int(),
-    /** The cheapest trip from there. */
+    /** The price of the cheapest trip from there. */
     totalMinor: minorUnits,
     currency,
-    /** The search as it is covers this place. */
+    /** True if the current search covers this location. */
     isSearched: z.boolean(),
   }),
 );
 
-/** The nearest changes of a search that found nothing which would find something. */
+/** A small change to a search without results that would return results. */
 export const searchSuggestion = lazySchema(() =>
   z.object({
     kind: word(['remove-filter', 'shift-days']),
-    /** Name of the filter in the URL, and the one value to take away; without a value the whole filter goes. */
+    /** The filter's URL name, and the value to remove; without a value the whole filter is removed. */
     filter: maybe(z.string()),
     value: maybe(z.string()),
-    /** Both ends move by so many days. */
+    /** The number of days by which both ends move. */
     days: maybe(z.int()),
     count: z.int(),
   }),
 );
 
-/** The cheapest day of a range of cars, for teasers. */
+/** The lowest price per day of a car range, for teasers. */
 export const rangePrice = lazySchema(() =>
   z.object({
     range: word(carRanges),
     carCount: z.int(),
     perDayMinor: minorUnits,
     currency,
-    /** A place that has the cheapest car. */
+    /** A location with the cheapest car. */
     pickupLocation: maybe(id),
   }),
 );

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { knownWords, namedValues, orElse } from './field-schemas.ts';
 import { lazySchema } from './lazy-schema.ts';
 
-/** Extensions an API may announce; a control whose feature isn't announced is hidden. */
+/** Extensions that an API may announce; a control is hidden if its feature isn't announced. */
 const features = [
   'sort-by-total',
   'facets',
@@ -32,7 +32,7 @@ export type Feature = (typeof features)[number];
 
 const hours = { min: 1, first: 0, last: 23 };
 
-/** Offsets of a zone: epoch seconds and minutes ahead of UTC, oldest first; null ends the list. */
+/** The UTC offsets of a zone: epoch seconds and minutes ahead of UTC, oldest first; null ends the list. */
 export type PublishedOffsets = readonly (readonly [at: number, minutes: number | null])[];
 
 function isPublishedOffsets(value: unknown): value is PublishedOffsets {
@@ -48,12 +48,12 @@ const known = lazySchema(() =>
     minPickupDropoffHour: orElse(z.number(), hours.first),
     maxPickupDropoffHour: orElse(z.number(), hours.last),
     features: knownWords(features),
-    /** Extension: the server's own offsets of its locations' zones, so that a page with other zone data agrees with it. */
+    /** Extension: the server's UTC offsets of its locations' zones, so that a page with other zone data gets the same times. */
     timeZones: orElse(namedValues(isPublishedOffsets), {}),
   }),
 );
 
-/** The operator's limits in hours and hours of the day, and what the API can. A record that isn't there means the defaults. */
+/** The operator's limits (in hours and hours of the day) and the API's features. A null record means the defaults. */
 export const settings = lazySchema(() =>
   z.pipe(
     z.nullable(known),

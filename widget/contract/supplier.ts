@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { id, maybe, orElse } from './field-schemas.ts';
 import { lazySchema } from './lazy-schema.ts';
 
-/** A supplier as it is named beside a car. `avatar` is a file name in the users' folder. */
+/** A supplier as shown with a car. `avatar` is a file name in the users' folder. */
 export const supplierBrief = lazySchema(() =>
   z.object({
     _id: id,
@@ -13,18 +13,18 @@ export const supplierBrief = lazySchema(() =>
 
 export const supplierWithCount = lazySchema(() => z.extend(supplierBrief, { carCount: z.int() }));
 
-/** A supplier in the list of all. What follows its picture comes from our own API only. */
+/** A supplier in the list of all suppliers. Only our own API returns the additional fields. */
 export const supplierListed = lazySchema(() =>
   z.extend(supplierBrief, {
-    /** One to five, of its customers. */
+    /** The customers' rating, 1 to 5. */
     rating: maybe(z.number()),
     carCount: maybe(z.int()),
-    /** Ids of the places where it hands over cars. */
+    /** Ids of its locations. */
     locations: orElse(z.array(id), []),
   }),
 );
 
-/** `priceChangeRate` is per cent, may be negative, and is part of every price of this supplier. */
+/** `priceChangeRate` is a percentage, may be negative, and is part of every price of this supplier. */
 export const supplierWithRate = lazySchema(() => z.extend(supplierBrief, { priceChangeRate: orElse(z.number(), 0) }));
 
 /** `payLater`: the customer may pay at the counter. `licenseRequired`: a scan of the licence is needed at checkout. */

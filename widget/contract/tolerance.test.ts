@@ -9,12 +9,12 @@ const answered = (Object.values(operations) as ServerOperation[]).flatMap(({ nam
   ok ? [[name, ok] as const] : [],
 );
 
-/** Fields whose names are data themselves: another one is another currency, filter or zone, not something new. */
+/** Objects whose keys are data: an additional key is another currency, filter or zone, not an unknown field. */
 const maps = ['rates', 'facets', 'timeZones'];
 
 type Fields = Record<string, unknown>;
 
-/** Changes every object inside a value, maps excepted. */
+/** Changes every object inside a value, except these maps. */
 function eachObject(value: unknown, change: (fields: Fields) => Fields, isMap = false): unknown {
   if (Array.isArray(value)) return value.map((entry) => eachObject(entry, change));
   if (typeof value !== 'object' || value === null) return value;
@@ -28,14 +28,14 @@ const withNews = (value: unknown) =>
 const withoutNulls = (value: unknown) =>
   eachObject(value, (fields) => Object.fromEntries(Object.entries(fields).filter(([, entry]) => entry !== null)));
 
-/** Answers that the call's own description allows, every optional field now there, now missing, now null. */
+/** Responses that the operation allows, with every optional field present, missing or null. */
 function answersOf(ok: z.ZodMiniType): fc.Arbitrary<unknown> {
   const schema = z.toJSONSchema(ok, { io: 'input', unrepresentable: 'any' }) as InputSchema;
   return valuesOf(schema).filter((value) => ok.safeParse(value).success);
 }
 
-describe.each(answered)('an answer to %s', (_name, ok) => {
-  test('means the same with fields that a newer API adds, and keeps none of them', () => {
+describe.each(answered)('a response of %s', (_name, ok) => {
+  test('is parsed the same with unknown fields, which are dropped', () => {
     fc.assert(
       fc.property(answersOf(ok), (answer) => {
         const kept = ok.parse(withNews(answer));
@@ -46,7 +46,7 @@ describe.each(answered)('an answer to %s', (_name, ok) => {
     );
   });
 
-  test('means the same with a field missing as with null', () => {
+  test('is parsed the same with a missing field as with null', () => {
     fc.assert(
       fc.property(answersOf(ok), (answer) => {
         const read = ok.safeParse(withoutNulls(answer));

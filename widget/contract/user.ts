@@ -3,11 +3,11 @@ import { languages, userTypes } from '../domain/enumerations.ts';
 import { calendarDay, id, instant, maybe, orElse, text, word } from './field-schemas.ts';
 import { lazySchema } from './lazy-schema.ts';
 
-/** At most 200: hashing must not be a way to keep the server busy. */
+/** A password of at most 200 characters, because hashing a longer one would be expensive for the server. */
 export const password = text(200, 1);
 export const language = word(languages);
 
-/** The word after `sign-in/`, in any letter case; `admin` and `backend` mean the same. */
+/** The last path segment of `sign-in/`, in any letter case; `admin` is a synonym of `backend`. */
 export const appKind = lazySchema(() =>
   z.pipe(
     z.pipe(
@@ -18,7 +18,7 @@ export const appKind = lazySchema(() =>
   ),
 );
 
-/** The signed-in person, as kept on the device. `blacklisted` is a suspended account. */
+/** The signed-in user, as stored on the device. `blacklisted` is a suspended account. */
 export const signedInUser = lazySchema(() =>
   z.object({
     _id: id,
@@ -29,12 +29,12 @@ export const signedInUser = lazySchema(() =>
     blacklisted: orElse(z.boolean(), false),
     avatar: maybe(z.string()),
     type: maybe(word(userTypes)),
-    /** Whether the address is known to be the person's; our own API says it. */
+    /** True if the email address is confirmed. Only our own API returns it. */
     verified: maybe(z.boolean()),
   }),
 );
 
-/** A person's own record. */
+/** The record of a user. */
 export const userRecord = lazySchema(() =>
   z.object({
     _id: id,
@@ -61,7 +61,7 @@ export const userRecord = lazySchema(() =>
 
 export const partnerSignInCode = lazySchema(() => z.object({ code: z.string() }));
 
-/** What a partner's page may know of a person, for as long as the token holds: what a checkout asks for. */
+/** The customer's data that a partner page may use until the token expires: the fields of the checkout form. */
 export const partnerSession = lazySchema(() =>
   z.object({
     token: z.string(),
@@ -71,13 +71,13 @@ export const partnerSession = lazySchema(() =>
       email: z.string(),
       phone: maybe(z.string()),
       birthDate: maybe(calendarDay),
-      /** Whether the account keeps a driving licence. */
+      /** True if the account has a driving licence. */
       hasLicense: z.boolean(),
     }),
   }),
 );
 
-/** A word to hand to Google or Apple, who put it into the token: it is good for one sign-in and a few minutes. */
+/** A nonce that Google or Apple includes in its token. It is valid for one sign-in and a few minutes. */
 export const socialNonce = lazySchema(() => z.object({ nonce: z.string(), expiresAt: instant }));
 
 export type SignedInUser = z.output<typeof signedInUser>;

@@ -1,5 +1,5 @@
 import { ApiError } from '../client/api-error.ts';
-import { recaptchaKey } from '../contract/switched-on.ts';
+import { recaptchaKey } from '../contract/service-keys.ts';
 import type { CheckedForm } from './recaptcha.ts';
 import type { Store } from './store.ts';
 

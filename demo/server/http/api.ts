@@ -100,7 +100,7 @@ function createCallHandler(context: ApiContext, handlers: Handlers, authenticati
     checkOrigin(kind, operation.effect === 'write', operation.partner === true);
     const isForeign = kind === 'partner' || kind === 'other';
     const session = isForeign ? null : await authentication.readSession(request);
-    const guest = isForeign && operation.handOver ? await readPartnerUser(authentication, request) : null;
+    const guest = isForeign && operation.partnerSignIn ? await readPartnerUser(authentication, request) : null;
     checkAccess(operation, session);
     const handler = handlers[operation.name as OperationName] as ((call: unknown) => unknown) | undefined;
     if (!handler) throw new ProblemError('unavailable');

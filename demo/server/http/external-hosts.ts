@@ -1,5 +1,5 @@
 import type { Config } from '../../../widget/contract/config.ts';
-import { analyticsKey, recaptchaKey } from '../../../widget/contract/switched-on.ts';
+import { analyticsKey, recaptchaKey } from '../../../widget/contract/service-keys.ts';
 import type { PaymentGateway } from '../../../widget/domain/payment-plan.ts';
 import { providerHosts, providerNames } from '../../../widget/domain/payment-providers.ts';
 

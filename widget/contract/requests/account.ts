@@ -19,7 +19,7 @@ export const signUp = request({
 });
 
 export const checkToken = request({
-  summary: 'Is this activation or reset token usable?',
+  summary: 'Check an activation or reset token',
   params: z.object({ appType: appKind, userId: id, email, token }),
   problems: ['token_invalid', 'token_expired'],
 });
@@ -30,7 +30,7 @@ export const deleteTokens = request({
 });
 
 export const resendActivationOrReset = request({
-  summary: 'Send an activation or a password-reset mail',
+  summary: 'Send an activation or a password-reset email',
   params: z.object({ ...emailParams, reset: word(['true', 'false']) }),
   problems: ['email_not_registered', 'forbidden', 'mail_failed'],
 });
@@ -42,20 +42,20 @@ export const activate = request({
 });
 
 export const validateEmail = request({
-  summary: 'Is this address still free?',
+  summary: 'Check that an email address is not registered',
   partner: true,
   body: z.object({ email, appType: z.optional(appKind) }),
   problems: ['email_taken', 'email_invalid'],
 });
 
 export const confirmEmail = request({
-  summary: 'Page that the link in the sign-up mail opens',
+  summary: 'The page that the link in the sign-up email opens',
   params: z.object({ email, token }),
   problems: ['token_invalid', 'token_expired', 'email_not_registered'],
 });
 
 export const confirmEmailAddress = request({
-  summary: 'Confirm an address with the token of its mail',
+  summary: 'Confirm an email address with the token from its email',
   extension: true,
   body: z.object({ email, token }),
   problems: ['token_invalid', 'token_expired'],

@@ -84,7 +84,7 @@ export const checkoutBody = lazySchema(() =>
   }),
 );
 
-/** Which bookings to list. BookCars leaves out bookings of suppliers that aren't named. */
+/** The filter of the list. BookCars leaves out bookings of suppliers that aren't named. */
 export const bookingsQuery = lazySchema(() =>
   z.object({
     suppliers: z.optional(listOf(id, 1000)),

@@ -14,25 +14,25 @@ export const bookingsPage = request({
 });
 
 export const getBooking = request({
-  summary: 'One booking with everything filled in',
+  summary: 'One booking with all its related records',
   params: idAndLanguage,
   problems: ['booking_not_found'],
 });
 
 export const bookingIdBySession = request({
-  summary: 'Id of the booking made for a payment session',
+  summary: 'Id of the booking of a payment session',
   params: sessionIdParam,
   problems: ['booking_not_found'],
 });
 
 export const requestCancellation = request({
-  summary: 'Cancel, or ask for it where no refund is promised',
+  summary: 'Cancel a booking, or request its cancellation if no refund is promised',
   params: idParam,
   problems: ['cancellation_not_allowed', 'cancellation_requested', 'booking_not_found', 'not_owner'],
 });
 
 export const deleteTemporaryBooking = request({
-  summary: 'Drop an unpaid booking when its payment is given up',
+  summary: 'Delete an unpaid booking whose payment was abandoned',
   partner: true,
   params: z.object({ bookingId: id, sessionId: text(200, 1) }),
 });
@@ -56,7 +56,7 @@ export const deleteBookings = request({
 });
 
 export const openGuestBooking = request({
-  summary: 'Open a booking with its reference and address',
+  summary: 'Look up a booking by its reference and email address',
   extension: true,
   body: z.object({ reference: text(40, 1), email, language: z.optional(language) }),
   problems: ['booking_not_found'],
@@ -65,7 +65,7 @@ export const openGuestBooking = request({
 const ownBooking = ['booking_not_found', 'not_owner'] as const;
 
 export const readReceipt = request({
-  summary: 'A signed receipt of a booking, for the partner it came from',
+  summary: 'A signed receipt of a booking, for the partner that referred it',
   extension: true,
   partner: true,
   params: idParam,
@@ -73,12 +73,12 @@ export const readReceipt = request({
 });
 
 export const receiptKeys = request({
-  summary: 'The public keys that receipts are verified with, as a JSON Web Key Set',
+  summary: 'The public keys that verify receipts, as a JSON Web Key Set',
   extension: true,
 });
 
 export const quoteChange = request({
-  summary: 'What a change of dates, places or extras would cost',
+  summary: 'The price of a change of dates, locations or extras',
   extension: true,
   params: idParam,
   body: changeBody,
@@ -86,7 +86,7 @@ export const quoteChange = request({
 });
 
 export const changeBooking = request({
-  summary: 'Change a booking at the price that was quoted',
+  summary: 'Change a booking at the quoted price',
   extension: true,
   idempotent: true,
   params: idParam,
@@ -107,7 +107,7 @@ export const changeBooking = request({
 });
 
 export const quoteCancellation = request({
-  summary: 'What cancelling now would bring back',
+  summary: 'The refund and fee of cancelling now',
   extension: true,
   params: idParam,
   problems: [...ownBooking, 'cancellation_requested'],

@@ -4,7 +4,7 @@ import { idAndLanguage, page, size } from './path.ts';
 import { searchBody } from './search-body.ts';
 
 export const searchCars = request({
-  summary: 'Cars for a place and period that pass every filter, a page at a time',
+  summary: 'Cars at a location for a period that pass every filter, in pages',
   params: z.object({ page, size }),
   body: searchBody,
   problems: ['location_not_found', 'dropoff_before_pickup', 'currency_not_supported'],

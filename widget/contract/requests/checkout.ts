@@ -3,9 +3,9 @@ import { request } from '../request.ts';
 import { checkoutBody } from './booking-body.ts';
 
 export const checkout = request({
-  summary: 'Make the booking, and the account of a guest',
+  summary: 'Create a booking, and an account for a guest',
   partner: true,
-  handOver: true,
+  partnerSignIn: true,
   idempotent: true,
   body: checkoutBody,
   problems: [

@@ -6,6 +6,6 @@ const shared = { params: z.object({ file: fileName }), problems: ['not_found'] }
 
 export const cdnUsers = request({ ...shared, summary: 'Portraits of customers and logos of suppliers' });
 export const cdnCars = request({ ...shared, summary: 'Pictures of cars' });
-export const cdnLocations = request({ ...shared, summary: 'Pictures of places' });
+export const cdnLocations = request({ ...shared, summary: 'Pictures of locations' });
 export const cdnLicenses = request({ ...shared, summary: 'Licence of an account, for its owner' });
 export const cdnTempLicenses = request({ ...shared, summary: 'Licence uploaded before checkout' });

@@ -5,37 +5,37 @@ import { language } from '../user.ts';
 import { idAndLanguage, keywordQuery, languageParam, page, size } from './path.ts';
 
 export const locationsPage = request({
-  summary: 'Places whose name contains the keyword, by name',
+  summary: 'Locations whose name contains the keyword, by name',
   params: z.object({ page, size, language }),
   query: keywordQuery,
 });
 
 export const locationsWithPosition = request({
-  summary: 'Places that have coordinates, for the map',
+  summary: 'Locations with coordinates, for the map',
   params: languageParam,
   query: keywordQuery,
 });
 
 export const getLocation = request({
-  summary: 'One place with all that is known about it',
+  summary: 'One location with all its details',
   params: idAndLanguage,
   problems: ['location_not_found'],
 });
 
 export const locationIdByName = request({
-  summary: 'Id of the place with exactly this name',
+  summary: 'Id of the location with exactly this name',
   params: z.object({ name: text(200, 1), language }),
   problems: ['location_not_found'],
 });
 
 export const countriesWithLocations = request({
-  summary: 'Countries that have enough places, with them',
+  summary: 'Countries with enough locations, and these locations',
   params: z.object({ language, imageRequired: word(['true', 'false']), minLocations: numberInPath(0, 1000) }),
   query: keywordQuery,
 });
 
 export const resolveLocation = request({
-  summary: 'The place a name or an id means, or those it may mean',
+  summary: 'The location that a name or an id denotes, or the candidates',
   extension: true,
   query: z.object({ name: text(200, 1), language: z.optional(language) }),
 });

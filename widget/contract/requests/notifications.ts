@@ -5,33 +5,33 @@ import { idsBody } from './ids-body.ts';
 import { page, size, userIdParam } from './path.ts';
 
 export const notificationCounter = request({
-  summary: 'How many notices are unread',
+  summary: 'The number of unread notifications',
   params: userIdParam,
   problems: ['not_owner'],
 });
 
 export const notificationsPage = request({
-  summary: 'Notices, newest first',
+  summary: 'Notifications, newest first',
   params: z.object({ userId: id, page, size }),
   problems: ['not_owner'],
 });
 
 export const markRead = request({
-  summary: 'Mark notices read',
+  summary: 'Mark notifications as read',
   params: userIdParam,
   body: idsBody,
   problems: ['not_owner'],
 });
 
 export const markUnread = request({
-  summary: 'Mark notices unread',
+  summary: 'Mark notifications as unread',
   params: userIdParam,
   body: idsBody,
   problems: ['not_owner'],
 });
 
 export const deleteNotifications = request({
-  summary: 'Delete notices',
+  summary: 'Delete notifications',
   params: userIdParam,
   body: idsBody,
   problems: ['not_owner'],

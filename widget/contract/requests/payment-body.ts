@@ -18,7 +18,7 @@ export const paymentBody = lazySchema(() =>
     name: text(250),
     description: z.optional(text(500)),
     bookingId: z.optional(id),
-    /** Which embedded gateway, if our own API has several. */
+    /** The embedded gateway, if our own API has several. */
     gateway: z.optional(word(paymentGateways)),
   }),
 );
@@ -33,7 +33,7 @@ export const payPalOrderBody = lazySchema(() =>
   }),
 );
 
-/** Another way to pay for a booking whose payment is pending. */
+/** Another payment method for a booking whose payment is pending. */
 export const paymentChoiceBody = lazySchema(() => z.object({ choice: word(paymentChoices) }));
 
 /** The sandbox's card form, which accepts its own test numbers only. */

@@ -10,7 +10,7 @@ import {
   sandboxCardBody,
 } from './payment-body.ts';
 
-/** Why a payment can't start, with any gateway. */
+/** The reasons that a payment can't start, for every gateway. */
 const startProblems = [
   'payment_unavailable',
   'booking_not_found',
@@ -20,7 +20,7 @@ const startProblems = [
   'currency_not_supported',
 ] as const;
 
-/** Why a completed payment can't be settled. */
+/** The reasons that a completed payment can't be settled. */
 const settleProblems = [
   'payment_not_found',
   'payment_failed',
@@ -37,7 +37,7 @@ export const createCheckoutSession = request({
 });
 
 export const checkCheckoutSession = request({
-  summary: 'Settle a card payment after the customer came back',
+  summary: 'Settle a card payment after the customer returned',
   partner: true,
   params: sessionIdParam,
   problems: settleProblems,
@@ -65,7 +65,7 @@ export const checkPayPalOrder = request({
 });
 
 export const getPaymentOptions = request({
-  summary: 'The payment gateways the operator has set up',
+  summary: 'The payment gateways that the operator has configured',
   extension: true,
 });
 
@@ -77,7 +77,7 @@ export const getPaymentOfSession = request({
 });
 
 export const choosePayment = request({
-  summary: 'Choose another way to pay for a booking whose payment is pending',
+  summary: 'Choose another payment method for a booking whose payment is pending',
   partner: true,
   extension: true,
   params: idParam,

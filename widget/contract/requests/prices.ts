@@ -8,7 +8,7 @@ import { chosenExtras } from './extras.ts';
 import { tripBody } from './trip-body.ts';
 
 export const getQuote = request({
-  summary: 'The price of a trip, held until it expires',
+  summary: 'The price of a trip, guaranteed until it expires',
   partner: true,
   extension: true,
   body: z.object({
@@ -30,7 +30,7 @@ export const getQuote = request({
 });
 
 export const getRates = request({
-  summary: 'What one unit of the base currency is worth in others',
+  summary: 'Exchange rates of the base currency',
   extension: true,
   params: z.object({ base: currencyText }),
   problems: ['rates_invalid_base', 'rates_unavailable'],

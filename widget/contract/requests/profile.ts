@@ -24,7 +24,7 @@ export const updateLanguage = request({
 });
 
 export const updateEmailNotifications = request({
-  summary: 'Switch mail notices on or off',
+  summary: 'Turn email notifications on or off',
   body: z.object({ _id: id, enableEmailNotifications: z.boolean() }),
   problems: ['user_not_found', 'not_owner'],
 });
@@ -49,7 +49,7 @@ export const checkPassword = request({
 });
 
 export const hasPassword = request({
-  summary: 'Whether the account has a password',
+  summary: 'Check whether the account has a password',
   params: idParam,
   problems: ['not_owner'],
 });

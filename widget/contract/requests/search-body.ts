@@ -47,7 +47,7 @@ function filterSchema(filter: (typeof filterTable)[keyof typeof filterTable]): z
 export const searchBody = lazySchema(() =>
   requiring(
     z.object({
-      /** Only these cars, for a comparison. */
+      /** Ids of the compared cars; only these are returned. */
       cars: z.optional(listOf(id, 20)),
       pickupLocation: id,
       dropOffLocation: z.optional(id),

@@ -6,7 +6,7 @@ import { searchBody } from './search-body.ts';
 const problems = ['location_not_found', 'dropoff_before_pickup', 'currency_not_supported'] as const;
 
 export const getSearchFacets = request({
-  summary: 'How many cars each value of each filter would leave',
+  summary: 'The number of cars for each value of each filter',
   extension: true,
   body: searchBody,
   problems,
@@ -20,21 +20,21 @@ export const compareSuppliers = request({
 });
 
 export const pickupPrices = request({
-  summary: 'The cheapest trip from each place of the pick-up’s country, for the map',
+  summary: 'The cheapest trip from each location in the pick-up’s country, for the map',
   extension: true,
   body: searchBody,
   problems,
 });
 
 export const suggestSearches = request({
-  summary: 'The nearest changes of an empty search that would find cars',
+  summary: 'Small changes to a search without results that would return cars',
   extension: true,
   body: searchBody,
   problems,
 });
 
 export const getRangePrices = request({
-  summary: 'The cheapest day of each range of cars',
+  summary: 'The lowest price per day of each car range',
   extension: true,
   query: z.object({ currency: z.optional(currencyText) }),
   problems: ['currency_not_supported'],

@@ -3,14 +3,14 @@ import { appTypeParam } from './path.ts';
 import { partnerSignInBody, redeemBody, signInBody, socialSignInBody } from './user-body.ts';
 
 export const signIn = request({
-  summary: 'Sign in with address and password',
+  summary: 'Sign in with email address and password',
   params: appTypeParam,
   body: signInBody,
   problems: ['wrong_credentials', 'account_suspended'],
 });
 
 export const socialSignIn = request({
-  summary: 'Sign in with the token of another provider',
+  summary: 'Sign in with the token of a social provider',
   body: socialSignInBody,
   problems: ['social_sign_in_failed', 'social_account_exists', 'wrong_password', 'account_suspended'],
 });
@@ -25,7 +25,7 @@ export const signOut = request({
 });
 
 export const validateAccessToken = request({
-  summary: 'Is the session good?',
+  summary: 'Check the session',
 });
 
 export const grantHandOver = request({
@@ -36,7 +36,7 @@ export const grantHandOver = request({
 });
 
 export const redeemHandOver = request({
-  summary: 'Redeem the code for a token of 15 minutes, with the verifier that the page keeps',
+  summary: 'Redeem the code and the page’s verifier for a token that is valid for 15 minutes',
   partner: true,
   extension: true,
   body: redeemBody,

@@ -3,11 +3,11 @@ import { email, text } from '../field-schemas.ts';
 import { request } from '../request.ts';
 
 export const getSettings = request({
-  summary: 'Rental limits set by the operator, and the extensions this API has',
+  summary: "The operator's rental limits, and the extensions of this API",
 });
 
 export const countryCode = request({
-  summary: "Country of the caller's address",
+  summary: "Country of the caller's IP address",
 });
 
 export const sendEmail = request({

@@ -21,7 +21,7 @@ export const suppliersPage = request({
 });
 
 export const bookingCars = request({
-  summary: 'Cars of a supplier at a place',
+  summary: 'Cars of a supplier at a location',
   params: z.object({ page, size }),
   query: keywordQuery,
   body: z.object({ supplier: id, pickupLocation: id }),

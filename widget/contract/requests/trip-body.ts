@@ -1,6 +1,6 @@
 import { id, wallTime } from '../field-schemas.ts';
 
-/** A trip as places, with wall times in each place's own time zone. */
+/** The locations of a trip, with wall times in each location's time zone. */
 export const tripBody = {
   car: id,
   pickupLocation: id,

@@ -33,7 +33,7 @@ export const redeemBody = lazySchema(() => z.object({ code: text(200, 1), verifi
 
 /**
  * `accessToken` is Google's or Apple's ID token, or Facebook's access token; `email` and `fullName` are what the provider
- * returned to the page. Our own API ignores the address of an avatar.
+ * returned to the page. Our own API ignores the avatar's URL.
  */
 export const socialSignInBody = lazySchema(() =>
   z.object({
@@ -43,9 +43,9 @@ export const socialSignInBody = lazySchema(() =>
     fullName: z.optional(text(120)),
     avatar: z.optional(text(2000)),
     stayConnected: z.optional(z.boolean()),
-    /** For an account that this request creates. */
+    /** The language of an account that this request creates. */
     language: z.optional(language),
-    /** Of the existing account with this address, to link the two once. */
+    /** The password of the existing account with this email address, to link the two once. */
     password: z.optional(text(200)),
   }),
 );

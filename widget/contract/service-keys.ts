@@ -1,6 +1,6 @@
 import type { Config } from './config.ts';
 
-/** The site's key for reCAPTCHA; undefined where it is off or has none. */
+/** Returns the reCAPTCHA site key; undefined if reCAPTCHA is disabled or has no key. */
 export function recaptchaKey({
   recaptchaEnabled,
   recaptchaSiteKey,
@@ -8,7 +8,7 @@ export function recaptchaKey({
   return (recaptchaEnabled && recaptchaSiteKey) || undefined;
 }
 
-/** The number that visits are counted under; undefined where that is off or has none. */
+/** Returns the analytics measurement ID; undefined if analytics are disabled or have no ID. */
 export function analyticsKey({
   analyticsEnabled,
   analyticsId,
