@@ -3,9 +3,9 @@ import './site.css';
 import { type ReactNode, StrictMode, startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { yieldToMain } from '../widget/client/yield-to-main.ts';
-import { analyticsKey } from '../widget/contract/switched-on.ts';
+import { analyticsKey } from '../widget/contract/service-keys.ts';
 import { defaultLanguage, parseLanguage } from '../widget/domain/language.ts';
-import { needTexts, setLanguage } from '../widget/i18n/localize.ts';
+import { loadTextGroup, setLanguage } from '../widget/i18n/localize.ts';
 import { provideHostAddress } from '../widget/state/host-address.ts';
 import { App } from './app.tsx';
 import { reloadForFailedChunks } from './before-hydration/chunk-retry.ts';
@@ -34,7 +34,7 @@ async function start(): Promise<void> {
   const language = parseLanguage(document.documentElement.lang) ?? defaultLanguage;
   const [page] = await Promise.all([
     loadPage(location.pathname, location.search, language),
-    needTexts('site'),
+    loadTextGroup('site'),
     setLanguage(language),
   ]);
   const container = document.getElementById('site');

@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import { createClient } from '../../widget/client/create-client.ts';
-import { needTexts, setLanguage } from '../../widget/i18n/localize.ts';
+import { loadTextGroup, setLanguage } from '../../widget/i18n/localize.ts';
 import { CardFrame } from '../../widget/payment/card-form/card-frame.tsx';
 import { openPagePort } from '../../widget/payment/card-form/page-port.ts';
 import type { OpenCardForm } from '../../widget/payment/sandbox-messages.ts';
@@ -13,9 +13,9 @@ async function show(opened: OpenCardForm): Promise<void> {
   const { language, theme } = opened;
   document.documentElement.lang = language;
   document.documentElement.dataset['theme'] = theme;
-  await Promise.all([needTexts('sandbox'), setLanguage(language)]).catch((error: unknown) => console.error(error));
+  await Promise.all([loadTextGroup('sandbox'), setLanguage(language)]).catch((error: unknown) => console.error(error));
   if (port) root.render(<CardFrame client={client} port={port} opened={opened} />);
 }
 
 const port = openPagePort(window, page, (opened) => void show(opened));
-port?.tell({ type: 'listening' });
+port?.post({ type: 'listening' });

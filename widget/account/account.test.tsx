@@ -2,7 +2,7 @@ import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { parseConfig } from '../contract/config.ts';
-import { needTexts, setLanguage } from '../i18n/localize.ts';
+import { loadTextGroup, setLanguage } from '../i18n/localize.ts';
 import { getStore } from '../state/store.ts';
 import { StoreProvider } from '../state/store-context.tsx';
 import { Account, type AccountProps } from './account.tsx';
@@ -382,7 +382,7 @@ it('lets nobody type a password on another site', async () => {
 
 it('speaks French', async () => {
   await act(async () => {
-    await needTexts('account');
+    await loadTextGroup('account');
     await setLanguage('fr');
   });
   open('sign-up');

@@ -1,6 +1,6 @@
 import type { Language } from '../domain/enumerations.ts';
 import { defaultLanguage, languageOfTag } from '../domain/language.ts';
-import { getLanguage, needTexts, setLanguage, type TextGroup } from '../i18n/localize.ts';
+import { getLanguage, loadTextGroup, setLanguage, type TextGroup } from '../i18n/localize.ts';
 import { registerElement } from './define-element.ts';
 
 /** The nearest `lang` above an element, across shadow hosts. */
@@ -60,7 +60,7 @@ async function loadTexts(tag: string, texts: readonly TextGroup[]): Promise<void
   const language = languageOnPage(tag);
   // Asking for the language in force would undo a choice whose texts are still on their way.
   const isNew = language !== null && language !== getLanguage();
-  await Promise.all([...texts.map(needTexts), isNew && setLanguage(language)]);
+  await Promise.all([...texts.map(loadTextGroup), isNew && setLanguage(language)]);
 }
 
 /**

@@ -21,5 +21,5 @@ export type TextGroup = Exclude<AnyGroup, 'server'>;
 export function groupOf(id: string): AnyGroup {
   const prefix = id.split('.')[0];
   const names = Object.keys(groupPrefixes) as NamedGroup[];
-  return names.find((name) => groupPrefixes[name].some((own) => own === prefix)) ?? 'common';
+  return names.find((name) => groupPrefixes[name].some((entry) => entry === prefix)) ?? 'common';
 }

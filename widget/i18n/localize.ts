@@ -15,17 +15,17 @@ import { loadTemplates, type Templates } from './text-groups.ts';
 export { str } from '@lit/localize';
 export type { TextGroup } from './group-prefixes.ts';
 
-const wanted = new Set<TextGroup>(['common']);
+const requestedGroups = new Set<TextGroup>(['common']);
 const templatesOf = new Map<Language, Templates>();
 const listeners = new Set<() => void>();
 let version = 0;
-let settled: Promise<void> = Promise.resolve();
+let languageChange: Promise<void> = Promise.resolve();
 
-/** Loads the groups that are wanted by now into the one object that @lit/localize reads for this language. */
+/** Loads all requested groups into the object that @lit/localize uses for this language. */
 async function loadTexts(language: Language): Promise<Templates> {
   const templates = templatesOf.get(language) ?? {};
   templatesOf.set(language, templates);
-  const loaded = await Promise.all([...wanted].map((group) => loadTemplates(language, group)));
+  const loaded = await Promise.all([...requestedGroups].map((group) => loadTemplates(language, group)));
   return Object.assign(templates, ...loaded);
 }
 
@@ -35,18 +35,18 @@ const { getLocale, setLocale } = configureLocalization({
   loadLocale: async (locale) => ({ templates: await loadTexts(locale as Language) }),
 });
 
-function announce(): void {
+function notifyListeners(): void {
   version += 1;
   for (const listener of listeners) listener();
 }
 
 if (typeof window !== 'undefined') {
   window.addEventListener(LOCALE_STATUS_EVENT, (event: Event) => {
-    if ((event as CustomEvent<LocaleStatusEventDetail>).detail.status === 'ready') announce();
+    if ((event as CustomEvent<LocaleStatusEventDetail>).detail.status === 'ready') notifyListeners();
   });
 }
 
-/** The language and texts of one render on a server, where pages of several languages are made side by side. */
+/** The language and texts of one render on a server, which renders pages in several languages concurrently. */
 export interface RenderLocale {
   readonly language: Language;
   readonly translate: (template: string | StrResult, id: string) => string;
@@ -56,14 +56,14 @@ let renderLocale: RenderLocale | null = null;
 
 /** Loads the locale that `withLocale` renders in. */
 export async function loadLocale(language: Language, group: TextGroup): Promise<RenderLocale> {
-  wanted.add(group);
+  requestedGroups.add(group);
   const templates = await loadTexts(language);
   return { language, translate: (template, id) => fillIn(templates, template, id) };
 }
 
 /**
- * Runs a synchronous render in its own language. Nothing else can run meanwhile, so renders need no queue, and the
- * language of the page is not touched.
+ * Runs a synchronous render in its own language. Nothing else can run in the meantime, so renders need no queue, and the
+ * page's language doesn't change.
  */
 export function withLocale<Result>(locale: RenderLocale, render: () => Result): Result {
   const outer = renderLocale;
@@ -77,39 +77,39 @@ export function withLocale<Result>(locale: RenderLocale, render: () => Result): 
 
 type Message = (template: string | StrResult, options: { id: string }) => string;
 
-// By another type, or the extraction of texts would take the call below for one.
+// Typed differently, because the extraction would otherwise treat the call below as a message.
 const pageText = pageMessage as Message;
 
 const renderedText: Message = (template, options) =>
   renderLocale ? renderLocale.translate(template, options.id) : pageText(template, options);
 
-/** A text in the current language; `id` finds its translation. A browser's build has no renders to look for. */
+/** Returns a text in the current language; `id` finds its translation. Browser builds leave out the server's render locale. */
 export const msg = (import.meta.env.SSR ? renderedText : pageText) as Message as typeof pageMessage;
 
-/** The language in which texts are rendered now; one for the whole page. */
+/** Returns the current language, which is the same for the whole page. */
 export function getLanguage(): Language {
   return (import.meta.env.SSR && renderLocale?.language) || (getLocale() as Language);
 }
 
-/** Loads and shows a language; every component that calls `useLanguage` renders again. Rejects when its texts cannot be loaded. */
+/** Loads and shows a language; every component that calls `useLanguage` renders again. Rejects if its texts cannot be loaded. */
 export async function setLanguage(language: Language): Promise<void> {
   const change = setLocale(language).then(() => {});
-  settled = change.catch(() => {});
+  languageChange = change.catch(() => {});
   await change;
 }
 
 /**
- * Says that the texts of a feature will be shown; they come with the language in force and with every later one. English
- * is in the code and is never loaded. Rejects when the texts cannot be loaded.
+ * Loads the texts of a feature in the current language and with every later language. English is in the code and is never
+ * loaded. Rejects if the texts cannot be loaded.
  */
-export async function needTexts(group: TextGroup): Promise<void> {
-  if (wanted.has(group)) return;
-  wanted.add(group);
-  await settled;
+export async function loadTextGroup(group: TextGroup): Promise<void> {
+  if (requestedGroups.has(group)) return;
+  requestedGroups.add(group);
+  await languageChange;
   const language = getLanguage();
   if (language === defaultLanguage) return;
   await loadTexts(language);
-  announce();
+  notifyListeners();
 }
 
 function subscribe(onChange: () => void): () => void {
@@ -119,7 +119,7 @@ function subscribe(onChange: () => void): () => void {
 
 const currentVersion = () => version;
 
-/** The current language; renders the component again when it changes, or when texts of it have arrived. */
+/** Returns the current language; renders the component again when it changes or when more texts have loaded. */
 export function useLanguage(): Language {
   useSyncExternalStore(subscribe, currentVersion, currentVersion);
   return getLanguage();

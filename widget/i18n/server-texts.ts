@@ -4,7 +4,7 @@ import { fillIn } from './fill-in.ts';
 
 export { str } from '@lit/localize';
 
-/** Texts of mails and server-rendered pages in one language. */
+/** Texts of emails and server-rendered pages in one language. */
 export interface ServerLocale {
   readonly language: Language;
   /** Returns a text in this locale's language; `id` finds its translation. */
@@ -16,7 +16,7 @@ const modules: Record<string, LocaleModule> = {
 };
 const serverModules = import.meta.glob<LocaleModule>('./xliff/*.xlf', { query: '?group=server', eager: true });
 
-/** Returns the locale of a language. Mails share the texts of `common` with the pages, so that both use the same words. */
+/** Returns the locale of a language. Emails share the texts of `common` with the pages, so that both use the same words. */
 export function serverLocale(language: Language): ServerLocale {
   const file = `./xliff/${language}.xlf`;
   const templates = { ...modules[file]?.templates, ...serverModules[file]?.templates };

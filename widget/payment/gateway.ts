@@ -5,13 +5,13 @@ import type { Language, PaymentChoice } from '../domain/enumerations.ts';
 import type { Money } from '../domain/money.ts';
 import type { PaymentGateway } from '../domain/payment-plan.ts';
 
-/** A gateway that takes money on the page. */
+/** A gateway with a payment form on the page. */
 export type GatewayName = Exclude<PaymentGateway, 'counter'>;
 
-/** How far the gateway's own code is; `rejected` may be tried again with `load()`. */
+/** The loading state of the gateway's code; `load()` retries after `rejected`. */
 export type ScriptState = 'initial' | 'pending' | 'resolved' | 'rejected';
 
-/** What is to be paid, in the words that the provider shows to the customer. */
+/** The amount to pay, with the texts that the provider shows to the customer. */
 export interface PaymentOrder {
   /** The part of the plan that is charged now. */
   readonly amount: Money;
@@ -19,41 +19,42 @@ export interface PaymentOrder {
   readonly language: Language;
   readonly email: string;
   readonly fullName: string;
-  /** Title and details of what is bought; cut to the provider's limits here. */
+  /** Title and details of the purchase; gateways truncate them to their provider's limits. */
   readonly name: string;
   readonly description: string;
 }
 
-/** What the booking's own call has to carry for this gateway; kept with the booking, because a reload needs it again. */
+/** The gateway's fields in the booking request; stored with the booking, because a reload needs them. */
 export interface PaymentFields {
   readonly sessionId?: string;
   readonly customerId?: string;
   readonly payPal?: boolean;
 }
 
-/** A gateway's answer before the booking is made. */
+/** The result of a gateway's `prepare`, before the booking is created. */
 export interface PreparedPayment {
   readonly fields: PaymentFields;
-  /** The session of an API that wants one before the booking. */
+  /** The session, if the API requires one before the booking. */
   readonly session?: PaymentSession;
 }
 
-/** A booking that waits for its payment. */
+/** A booking whose payment is pending. */
 export interface DuePayment {
   readonly order: PaymentOrder;
   readonly bookingId: string;
   readonly prepared: PreparedPayment;
 }
 
-/** Names a payment to ask about it again, after a lost connection or on the page that the provider returns to. */
+/** Identifies a payment for another request, after a lost connection or on the provider's return page. */
 export type PaymentReference =
   | { readonly sessionId: string }
   | { readonly bookingId: string; readonly orderId: string };
 
 /**
- * `paid`: the API has confirmed the booking. `nothing-due`: it was paid or confirmed before. `unconfirmed`: money may have
- * been taken, and the API could not be asked; ask again with `settlePayment(reference)`, never pay again. `failed`: no money
- * was kept. When it `isOver` the form is gone and the booking has to be looked at again; otherwise it waits for another try.
+ * `paid`: the API has confirmed the booking. `nothing-due`: it was already paid or confirmed. `unconfirmed`: the customer may
+ * have been charged, but the API request failed; retry with `settlePayment(reference)`, never pay again. `failed`: the
+ * customer wasn't charged. If `isOver`, the form is removed and the booking has to be loaded again; otherwise the customer
+ * can try again.
  */
 export type PaymentOutcome =
   | { readonly kind: 'paid' }
@@ -62,36 +63,36 @@ export type PaymentOutcome =
   | { readonly kind: 'failed'; readonly code: ProblemCode; readonly isOver: boolean };
 
 export interface PaymentCallbacks {
-  /** The form is on the screen and can be used. */
+  /** Called when the form is visible and usable. */
   onReady(): void;
-  /** True while a payment is being made: leaving or cancelling is no good idea then. */
+  /** Called with true while a payment is in progress, when the customer should not leave or cancel. */
   onBusy(isBusy: boolean): void;
-  /** May come several times: each refused card is a `failed` that is not over. */
+  /** May be called several times: each declined card is a `failed` outcome without `isOver`. */
   onOutcome(outcome: PaymentOutcome): void;
 }
 
-/** One way to take money. Checkout doesn't know which. */
+/** A payment gateway. */
 export interface Gateway {
   readonly name: GatewayName;
   readonly scriptState: () => ScriptState;
-  /** Tells about every change of `scriptState`; returns how to stop. */
+  /** Calls the listener on every change of `scriptState`; returns an unsubscribe function. */
   readonly subscribe: (listener: () => void) => () => void;
-  /** Fetches what the gateway needs, once; tries again after a failure. Never throws: the state says how it went. */
+  /** Loads the gateway's code once, again only after a failure. Never throws; the returned state is the result. */
   load(): Promise<ScriptState>;
-  /** To be called before the booking is made. Throws an ApiError. */
+  /** Must be called before the booking is created. Throws an ApiError. */
   prepare(order: PaymentOrder): Promise<PreparedPayment>;
   /**
-   * Shows the payment form in `target`, an empty element of the page's light DOM (Stripe and PayPal refuse shadow roots).
-   * Returns how to take it away again; nothing is called back after that.
+   * Shows the payment form in `target`, an empty element in the light DOM (Stripe and PayPal don't support shadow roots).
+   * Returns a function that removes it; no callback runs after that.
    */
   mount(target: HTMLElement, payment: DuePayment, callbacks: PaymentCallbacks): () => void;
 }
 
-/** A gateway that the operator offers, and all that starting it needs. */
+/** A gateway that the operator offers, with the data that starts it. */
 export interface OfferedGateway {
   readonly name: GatewayName;
   readonly client: Client;
   readonly option: GatewayOption;
-  /** Whether the API makes payments for stored bookings; a BookCars backend wants a session before the booking. */
+  /** True if the API has payments for stored bookings; BookCars requires a session before the booking. */
   readonly paysForBookings: boolean;
 }

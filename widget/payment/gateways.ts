@@ -7,17 +7,17 @@ import { configuredGateway, type GatewaySettings } from '../domain/configured-ga
 import { paymentProviders } from '../domain/payment-providers.ts';
 import type { Gateway, OfferedGateway } from './gateway.ts';
 
-export { giveUpPayment } from './give-up-payment.ts';
+export { abandonPayment } from './abandon-payment.ts';
 export { settlePayment } from './settle-payment.ts';
 
-export interface GatewaySearch {
+export interface FindGatewaysOptions {
   readonly client: Client;
   readonly features: readonly Feature[];
   readonly config: Pick<Config, keyof GatewaySettings>;
 }
 
 /** Returns the gateways to offer, the preferred one first. Throws an ApiError. */
-export async function findGateways({ client, features, config }: GatewaySearch): Promise<OfferedGateway[]> {
+export async function findGateways({ client, features, config }: FindGatewaysOptions): Promise<OfferedGateway[]> {
   const paysForBookings = features.includes('online-payment');
   const options = paysForBookings ? (await client.call(getPaymentOptions)).gateways : configured(config);
   return options.flatMap((option) => {
@@ -26,8 +26,8 @@ export async function findGateways({ client, features, config }: GatewaySearch):
   });
 }
 
-/** Returns the provider that `config.json` sets up, for an API without payment options. */
-function configured(config: GatewaySearch['config']): GatewayOption[] {
+/** Returns the provider that `config.json` configures, for an API without payment options. */
+function configured(config: FindGatewaysOptions['config']): GatewayOption[] {
   const name = configuredGateway(config);
   if (name === null) return [];
   const { optionKey, configKey } = paymentProviders[name];
@@ -42,7 +42,7 @@ interface GatewayModule {
 const modules = import.meta.glob<GatewayModule>('./*-gateway.ts');
 
 /** Loads a gateway. Its provider's script is loaded by `load()`. */
-export async function gatewayFor(offered: OfferedGateway): Promise<Gateway> {
+export async function loadGateway(offered: OfferedGateway): Promise<Gateway> {
   const module = await modules[`./${offered.name}-gateway.ts`]?.();
   if (!module) throw new Error(`No payment gateway ${offered.name}`);
   return module.createGateway(offered);

@@ -2,28 +2,29 @@ import { ApiError } from '../client/api-error.ts';
 import type { PaymentCallbacks } from './gateway.ts';
 
 export interface OpenForm {
-  readonly tell: PaymentCallbacks;
-  /** False once the form was taken away. */
+  /** The caller's callbacks; they do nothing after the form is closed. */
+  readonly emit: PaymentCallbacks;
+  /** False after the form was removed. */
   isOpen(): boolean;
-  /** What taking the form away has to undo. */
-  onClose(undo: () => void): void;
-  /** Takes away what is there, for an outcome that ends the form by itself. */
+  /** Registers a cleanup function. */
+  onClose(cleanup: () => void): void;
+  /** Removes the form's content, for an outcome that ends the form. */
   clear(): void;
 }
 
 /**
- * Runs what shows a payment form and returns how to take it away; nothing is called back after that. An ApiError becomes an
- * outcome: a booking that is paid already has nothing due.
+ * Runs `show` and returns a function that removes the form; no callback runs after that. An ApiError becomes an outcome,
+ * `nothing-due` if the booking is already paid.
  */
 export function mountForm(callbacks: PaymentCallbacks, show: (form: OpenForm) => Promise<void>): () => void {
   let isOpen = true;
-  let undos: (() => void)[] = [];
+  let cleanups: (() => void)[] = [];
   const clear = () => {
-    const all = undos;
-    undos = [];
-    for (const undo of all) undo();
+    const pending = cleanups;
+    cleanups = [];
+    for (const cleanup of pending) cleanup();
   };
-  const tell: PaymentCallbacks = {
+  const emit: PaymentCallbacks = {
     onReady: () => {
       if (isOpen) callbacks.onReady();
     },
@@ -37,10 +38,10 @@ export function mountForm(callbacks: PaymentCallbacks, show: (form: OpenForm) =>
   const fail = (error: unknown) => {
     const code = error instanceof ApiError ? error.code : 'payment_unavailable';
     if (!(error instanceof ApiError)) console.error(error);
-    if (code === 'payment_not_due') tell.onOutcome({ kind: 'nothing-due' });
-    else tell.onOutcome({ kind: 'failed', code, isOver: error instanceof ApiError && !error.retryable });
+    if (code === 'payment_not_due') emit.onOutcome({ kind: 'nothing-due' });
+    else emit.onOutcome({ kind: 'failed', code, isOver: error instanceof ApiError && !error.retryable });
   };
-  show({ tell, isOpen: () => isOpen, onClose: (undo) => undos.push(undo), clear }).catch(fail);
+  show({ emit, isOpen: () => isOpen, onClose: (cleanup) => cleanups.push(cleanup), clear }).catch(fail);
   return () => {
     isOpen = false;
     clear();

@@ -4,7 +4,7 @@ import type { PaymentSession } from '../contract/payment.ts';
 import { toMajor } from '../domain/money.ts';
 import type { DuePayment, GatewayName, PaymentOrder } from './gateway.ts';
 
-/** The payment session of a booking: the one made before it, or a new one. Asked again, our API answers the same one while it is open. */
+/** Returns a booking's payment session: the prepared one, or a new one. Our API returns the same session while it is open. */
 export function openSession(
   client: Client,
   gateway: GatewayName,
@@ -13,7 +13,7 @@ export function openSession(
   return prepared.session ? Promise.resolve(prepared.session) : createSession(client, gateway, order, bookingId);
 }
 
-/** Starts a session, before there is a booking when no `bookingId` is given. */
+/** Starts a session; without `bookingId`, before the booking exists. */
 export function createSession(
   client: Client,
   gateway: GatewayName,

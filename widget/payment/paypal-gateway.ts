@@ -11,8 +11,8 @@ import { createScriptLoading, withScriptTimeout } from './script-loading.ts';
 import { settlePayment } from './settle-payment.ts';
 
 /**
- * PayPal's buttons. The script is made for one currency and language, so it comes when the sum is known; `load()` alone
- * fetches it for the currency that was used last.
+ * Creates the gateway with PayPal's buttons. The script is specific to one currency and language, so it is loaded when the
+ * amount is known; `load()` uses the most recent currency.
  */
 export function createGateway({ client, option, paysForBookings }: OfferedGateway): Gateway {
   let currency: CurrencyCode = 'USD';
@@ -53,22 +53,22 @@ export function createGateway({ client, option, paysForBookings }: OfferedGatewa
       return { fields: { payPal: true } };
     },
     mount: (target, payment, callbacks) =>
-      mountForm(callbacks, async ({ tell, isOpen, onClose }) => {
+      mountForm(callbacks, async ({ emit, isOpen, onClose }) => {
         const paypal = await loadFor(payment.order.amount.currency);
         if (!isOpen()) return;
         if (!paypal) {
-          tell.onOutcome({ kind: 'failed', code: 'payment_unavailable', isOver: false });
+          emit.onOutcome({ kind: 'failed', code: 'payment_unavailable', isOver: false });
           return;
         }
-        const buttons = makeButtons({ client, paypal, payment, tell, capturesHere: !paysForBookings });
+        const buttons = createButtons({ client, paypal, payment, emit, capturesInPage: !paysForBookings });
         onClose(() => void buttons?.close());
         await buttons?.render(target);
-        tell.onReady();
+        emit.onReady();
       }),
   };
 }
 
-/** What lets PayPal's own styles and scripts into a page whose policy asks for a nonce. */
+/** Returns the page's nonce, which PayPal's styles and scripts need if the content security policy requires one. */
 function pageNonce(): { dataCspNonce?: string } {
   const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce;
   return nonce ? { dataCspNonce: nonce } : {};
@@ -78,12 +78,12 @@ interface ButtonsTask {
   client: Client;
   paypal: PayPalNamespace;
   payment: DuePayment;
-  tell: PaymentCallbacks;
-  /** A BookCars backend only looks at an order; the page has to capture it. */
-  capturesHere: boolean;
+  emit: PaymentCallbacks;
+  /** True if the page has to capture the order, because BookCars only reads it. */
+  capturesInPage: boolean;
 }
 
-function makeButtons({ client, paypal, payment, tell, capturesHere }: ButtonsTask) {
+function createButtons({ client, paypal, payment, emit, capturesInPage }: ButtonsTask) {
   const { bookingId } = payment;
   return paypal.Buttons?.({
     createOrder: async () => {
@@ -95,17 +95,17 @@ function makeButtons({ client, paypal, payment, tell, capturesHere }: ButtonsTas
       }
     },
     onApprove: async ({ orderID: orderId }, actions) => {
-      tell.onBusy(true);
-      if (capturesHere) await actions.order?.capture();
+      emit.onBusy(true);
+      if (capturesInPage) await actions.order?.capture();
       const outcome = await settlePayment(client, { bookingId, orderId });
-      tell.onBusy(false);
-      tell.onOutcome(outcome);
+      emit.onBusy(false);
+      emit.onOutcome(outcome);
     },
-    onError: () => tell.onOutcome({ kind: 'failed', code: 'payment_failed', isOver: false }),
+    onError: () => emit.onOutcome({ kind: 'failed', code: 'payment_failed', isOver: false }),
   });
 
   function fail({ code, retryable }: ApiError): void {
-    if (code === 'payment_not_due') tell.onOutcome({ kind: 'nothing-due' });
-    else tell.onOutcome({ kind: 'failed', code, isOver: !retryable });
+    if (code === 'payment_not_due') emit.onOutcome({ kind: 'nothing-due' });
+    else emit.onOutcome({ kind: 'failed', code, isOver: !retryable });
   }
 }

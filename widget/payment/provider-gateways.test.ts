@@ -8,7 +8,7 @@ import { checkCheckoutSession, createCheckoutSession, createPayPalOrder } from '
 import type { ProblemCode } from '../contract/problem-codes.ts';
 import { minor } from '../domain/money.ts';
 import type { DuePayment, OfferedGateway, PaymentOutcome } from './gateway.ts';
-import { gatewayFor } from './gateways.ts';
+import { loadGateway } from './gateways.ts';
 
 vi.mock('@stripe/stripe-js/pure', () => ({ loadStripe: vi.fn() }));
 vi.mock('@paypal/paypal-js', () => ({ loadScript: vi.fn() }));
@@ -49,7 +49,7 @@ beforeEach(() => {
 
 async function open(name: 'stripe' | 'paypal', paysForBookings = true) {
   const option = name === 'stripe' ? { name, publishableKey: 'pk_1' } : { name, clientId: 'client-1' };
-  const gateway = await gatewayFor({ name, client, option, paysForBookings } as OfferedGateway);
+  const gateway = await loadGateway({ name, client, option, paysForBookings } as OfferedGateway);
   const target = document.body.appendChild(document.createElement('div'));
   const outcomes: PaymentOutcome[] = [];
   const onReady = vi.fn();
@@ -80,7 +80,7 @@ it('mounts Stripe’s page in the light DOM and settles when it is complete', as
   expect(page.destroy).toHaveBeenCalledOnce();
 });
 
-it('starts Stripe’s session before the booking where the API wants it so', async () => {
+it('starts Stripe’s session before the booking if the API requires it', async () => {
   const { gateway } = await open('stripe', false);
   const prepared = await gateway.prepare(due.order);
   expect(prepared).toMatchObject({
@@ -90,7 +90,7 @@ it('starts Stripe’s session before the booking where the API wants it so', asy
   expect(bodies[createCheckoutSession.name]).not.toHaveProperty('bookingId');
 });
 
-it('is rejected while Stripe’s script is blocked, and comes back with another try', async () => {
+it('is rejected while Stripe’s script is blocked, and resolves on retry', async () => {
   vi.mocked(loadStripe).mockRejectedValueOnce(new Error('Failed to load Stripe.js'));
   const { gateway, outcomes, mount } = await open('stripe');
   expect(await gateway.load()).toBe('rejected');
@@ -101,7 +101,7 @@ it('is rejected while Stripe’s script is blocked, and comes back with another 
   expect(await gateway.load()).toBe('resolved');
 });
 
-it('gives up Stripe’s script when it neither arrives nor fails, and takes it when it comes after all', async () => {
+it('times out when Stripe’s script neither loads nor fails, and uses it if it loads later', async () => {
   vi.useFakeTimers();
   try {
     let arrive: (stripe: never) => void = () => undefined;
@@ -141,7 +141,7 @@ function standInButtons() {
   return { made, render, close };
 }
 
-it('loads PayPal for the sum’s currency and settles the approved order', async () => {
+it('loads PayPal for the amount’s currency and settles the approved order', async () => {
   const { made, render, close } = standInButtons();
   const { gateway, target, outcomes, onReady, mount } = await open('paypal');
   expect((await gateway.prepare(due.order)).fields).toEqual({ payPal: true });
@@ -163,7 +163,7 @@ it('loads PayPal for the sum’s currency and settles the approved order', async
   expect(close).toHaveBeenCalledOnce();
 });
 
-it('captures in the page where the API only looks at orders', async () => {
+it('captures in the page if the API only reads orders', async () => {
   const { made } = standInButtons();
   const { onReady, mount } = await open('paypal', false);
   mount();
@@ -173,7 +173,7 @@ it('captures in the page where the API only looks at orders', async () => {
   expect(capture).toHaveBeenCalledOnce();
 });
 
-it('has nothing due when the booking was paid before the order was made', async () => {
+it('has nothing due when the booking was paid before the order was created', async () => {
   const { made } = standInButtons();
   refuse = { [createPayPalOrder.name]: 'payment_not_due' };
   const { outcomes, onReady, mount } = await open('paypal');

@@ -8,31 +8,31 @@ export interface CardFrame {
 }
 
 /**
- * A frame for the card form, without height until it tells its own, and the only door to it: messages count when they come from this very window and from the
- * form's own origin, and are sent to that origin alone.
+ * Creates a frame for the card form and its message channel. The frame has no height until the form reports one. Messages
+ * are accepted only from this frame and the form's origin, and are posted only to that origin.
  */
-export function openCardFrame(address: string, title: string, hear: (message: CardFrameMessage) => void): CardFrame {
-  const url = new URL(address);
+export function openCardFrame(src: string, title: string, onMessage: (message: CardFrameMessage) => void): CardFrame {
+  const url = new URL(src);
   url.searchParams.set('page', location.origin);
   const element = document.createElement('iframe');
   element.title = title;
   element.src = url.href;
   element.allow = 'payment';
-  // Wider than its place by the room that its content leaves for focus rings, so that the fields meet the page's edges.
+  // The frame is wider than its container by the space for focus rings, so that its fields align with the page's content.
   const size = { inlineSize: 'calc(100% + 8px)', blockSize: '0', marginInline: '-4px' };
   Object.assign(element.style, { display: 'block', border: '0', ...size });
-  const listen = (event: MessageEvent) => {
+  const handleEvent = (event: MessageEvent) => {
     if (event.source !== element.contentWindow || event.origin !== url.origin) return;
     const message = readMessage(event.data);
     if (message?.type === 'height') element.style.blockSize = `${Math.min(Math.max(message.height, 0), 2000)}px`;
-    if (message) hear(message);
+    if (message) onMessage(message);
   };
-  window.addEventListener('message', listen);
+  window.addEventListener('message', handleEvent);
   return {
     element,
     send: (message) => element.contentWindow?.postMessage(message, url.origin),
     close: () => {
-      window.removeEventListener('message', listen);
+      window.removeEventListener('message', handleEvent);
       element.remove();
     },
   };

@@ -6,7 +6,7 @@ import { checkCheckoutSession, createCheckoutSession, getPaymentOptions } from '
 import type { ProblemCode } from '../contract/problem-codes.ts';
 import { minor } from '../domain/money.ts';
 import type { DuePayment, PaymentOutcome } from './gateway.ts';
-import { findGateways, gatewayFor } from './gateways.ts';
+import { findGateways, loadGateway } from './gateways.ts';
 
 const frameOrigin = 'http://127.0.0.1:4999';
 const due: DuePayment = {
@@ -44,18 +44,18 @@ beforeEach(() => {
   document.body.replaceChildren();
 });
 
-async function loadGateway() {
+async function createGateway() {
   const [offered] = await findGateways({
     client,
     features: ['online-payment'],
     config: { paymentGateway: 'counter', stripePublishableKey: undefined, payPalClientId: undefined },
   });
   if (!offered) throw new Error('Nothing is offered');
-  return gatewayFor(offered);
+  return loadGateway(offered);
 }
 
 async function open() {
-  const gateway = await loadGateway();
+  const gateway = await createGateway();
   const target = document.body.appendChild(document.createElement('div'));
   const outcomes: PaymentOutcome[] = [];
   const onReady = vi.fn();
@@ -79,8 +79,8 @@ async function openFrame() {
   return { ...opened, frame, say };
 }
 
-it('goes from initial over pending to resolved, and says so', async () => {
-  const gateway = await loadGateway();
+it('changes from initial to pending to resolved, and notifies listeners', async () => {
+  const gateway = await createGateway();
   const seen: string[] = [gateway.scriptState()];
   gateway.subscribe(() => seen.push(gateway.scriptState()));
   expect(await gateway.load()).toBe('resolved');
@@ -97,7 +97,7 @@ it('shows the form in a frame of the other origin and settles with the API when 
   expect(calls.at(-1)).toBe(checkCheckoutSession.name);
 });
 
-it('hears nobody but the frame from its own origin', async () => {
+it('ignores messages that aren’t from the frame and its origin', async () => {
   const { say, outcomes } = await openFrame();
   say({ type: 'paid' }, 'https://elsewhere.example');
   say({ type: 'paid' }, frameOrigin, window);
@@ -106,7 +106,7 @@ it('hears nobody but the frame from its own origin', async () => {
   expect(outcomes).toEqual([]);
 });
 
-it('keeps the form for another try after a refused card, and tells when the time is over', async () => {
+it('keeps the form after a declined card, and reports an expired session', async () => {
   const { say, outcomes } = await openFrame();
   say({ type: 'failed', code: 'payment_declined' });
   say({ type: 'failed', code: 'payment_expired' });
@@ -116,7 +116,7 @@ it('keeps the form for another try after a refused card, and tells when the time
   ]);
 });
 
-it('does not know whether it was paid when the API cannot be asked', async () => {
+it('is unconfirmed when the API request fails', async () => {
   refuse = { [checkCheckoutSession.name]: 'network' };
   const { say, outcomes } = await openFrame();
   say({ type: 'paid' });
@@ -124,13 +124,13 @@ it('does not know whether it was paid when the API cannot be asked', async () =>
   await waitFor(() => expect(outcomes).toEqual([{ kind: 'unconfirmed', code: 'network', reference }]));
 });
 
-it('has nothing due when the booking was paid meanwhile', async () => {
+it('has nothing due when the booking was paid in the meantime', async () => {
   refuse = { [createCheckoutSession.name]: 'payment_not_due' };
   const { outcomes } = await open();
   await waitFor(() => expect(outcomes).toEqual([{ kind: 'nothing-due' }]));
 });
 
-it('takes the frame away and calls nothing back afterwards', async () => {
+it('removes the frame and runs no callbacks after that', async () => {
   const { target, say, outcomes, unmount } = await openFrame();
   unmount();
   expect(target.childElementCount).toBe(0);

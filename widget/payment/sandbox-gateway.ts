@@ -9,12 +9,12 @@ import type { CardFrameMessage } from './sandbox-messages.ts';
 import { createScriptLoading, type ScriptLoading } from './script-loading.ts';
 import { settlePayment } from './settle-payment.ts';
 
-/** How long the card form may take to appear, in milliseconds. */
-const patience = 15_000;
+/** Milliseconds until a card form that doesn't appear counts as blocked. */
+const frameTimeoutMs = 15_000;
 
 /**
- * The demonstration's own gateway: a card form in a frame of another origin. The page learns that a payment was made or
- * refused, and nothing else; whether it counts is the API's to say.
+ * Creates the demo's gateway: a card form in a frame on another origin. The page learns only that a payment was made or
+ * declined; the API confirms it.
  */
 export function createGateway({ client, option }: OfferedGateway): Gateway {
   const loading = createScriptLoading(async () => {
@@ -38,28 +38,28 @@ function mountFrame(
   payment: DuePayment,
   callbacks: PaymentCallbacks,
 ): () => void {
-  return mountForm(callbacks, async ({ tell, isOpen, onClose, clear }) => {
+  return mountForm(callbacks, async ({ emit, isOpen, onClose, clear }) => {
     const blocked = () => {
       clear();
       loading.reject();
-      tell.onOutcome({ kind: 'failed', code: 'payment_unavailable', isOver: false });
+      emit.onOutcome({ kind: 'failed', code: 'payment_unavailable', isOver: false });
     };
     const [, { sessionId, clientSecret = '' }] = await Promise.all([
       loading.load(),
       openSession(client, 'sandbox', payment),
     ]);
-    const address = loading.loaded();
+    const url = loading.loaded();
     if (!isOpen()) return;
-    if (address === null) return blocked();
-    const timer = setTimeout(blocked, patience);
-    const frame = openCardFrame(address, msg('Card payment', { id: 'payment.frameTitle' }), (message) => {
+    if (url === null) return blocked();
+    const timer = setTimeout(blocked, frameTimeoutMs);
+    const frame = openCardFrame(url, msg('Card payment', { id: 'payment.frameTitle' }), (message) => {
       if (message.type === 'listening') {
         const { language, amount: money } = payment.order;
         const amount = formatMoney(money, language, { withCode: true });
         frame.send({ type: 'open', sessionId, clientSecret, amount, language, theme: themeOf(target) });
       }
       if (message.type === 'ready') clearTimeout(timer);
-      hear(message, tell, () => settlePayment(client, { sessionId }));
+      handleMessage(message, emit, () => settlePayment(client, { sessionId }));
     });
     onClose(() => {
       clearTimeout(timer);
@@ -69,22 +69,26 @@ function mountFrame(
   });
 }
 
-function hear(message: CardFrameMessage, tell: PaymentCallbacks, settle: () => ReturnType<typeof settlePayment>): void {
-  if (message.type === 'ready') tell.onReady();
-  if (message.type === 'busy') tell.onBusy(message.isBusy);
+function handleMessage(
+  message: CardFrameMessage,
+  emit: PaymentCallbacks,
+  settle: () => ReturnType<typeof settlePayment>,
+): void {
+  if (message.type === 'ready') emit.onReady();
+  if (message.type === 'busy') emit.onBusy(message.isBusy);
   if (message.type === 'failed') {
-    tell.onOutcome({ kind: 'failed', code: message.code, isOver: message.code === 'payment_expired' });
+    emit.onOutcome({ kind: 'failed', code: message.code, isOver: message.code === 'payment_expired' });
   }
   if (message.type === 'paid') {
-    tell.onBusy(true);
+    emit.onBusy(true);
     void settle().then((outcome) => {
-      tell.onBusy(false);
-      tell.onOutcome(outcome);
+      emit.onBusy(false);
+      emit.onOutcome(outcome);
     });
   }
 }
 
-/** The frame is a document of its own and can't inherit. */
+/** Returns the target's color scheme, because the frame's document can't inherit it. */
 function themeOf(target: HTMLElement): 'light' | 'dark' {
   return getComputedStyle(target).colorScheme.startsWith('dark') ? 'dark' : 'light';
 }

@@ -1,18 +1,18 @@
 import type { ProblemCode } from '../contract/problem-codes.ts';
 import type { Language } from '../domain/enumerations.ts';
 
-/** What the page tells the card frame: which payment to make, and how to look. Never the other way round: no card data leaves the frame. */
+/** The page's message to the card frame: the payment and its appearance. No card data leaves the frame. */
 export interface OpenCardForm {
   readonly type: 'open';
   readonly sessionId: string;
   readonly clientSecret: string;
-  /** The sum, as people read it. */
+  /** The formatted amount. */
   readonly amount: string;
   readonly language: Language;
   readonly theme: 'light' | 'dark';
 }
 
-/** What the card frame tells the page. `height` in CSS pixels. */
+/** The card frame's messages to the page. `height` is in CSS pixels. */
 export type CardFrameMessage =
   | { readonly type: 'listening' }
   | { readonly type: 'ready' }

@@ -5,11 +5,11 @@ export interface ScriptLoading<Loaded> {
   state(): ScriptState;
   subscribe(listener: () => void): () => void;
   load(): Promise<ScriptState>;
-  /** What was loaded; null until the state is `resolved`. */
+  /** Returns the loaded value; null until the state is `resolved`. */
   loaded(): Loaded | null;
-  /** Another thing is to be loaded from now on. */
+  /** Discards the value, so that the next `load()` loads again. */
   reset(): void;
-  /** What was loaded turned out to be unusable, such as a frame that stays empty. */
+  /** Marks the loaded value as unusable, such as a frame that stays empty. */
   reject(): void;
 }
 
@@ -20,19 +20,19 @@ export function createScriptLoading<Loaded>(fetchScript: () => Promise<Loaded>):
   let value: Loaded | null = null;
   let running: Promise<ScriptState> | null = null;
 
-  const become = (next: ScriptState) => {
+  const setState = (next: ScriptState) => {
     state = next;
     for (const listener of listeners) listener();
     return next;
   };
   const run = async () => {
-    become('pending');
+    setState('pending');
     try {
       value = await fetchScript();
-      return become('resolved');
+      return setState('resolved');
     } catch {
       running = null;
-      return become('rejected');
+      return setState('rejected');
     }
   };
 
@@ -50,20 +50,20 @@ export function createScriptLoading<Loaded>(fetchScript: () => Promise<Loaded>):
     reset: () => {
       running = null;
       value = null;
-      become('initial');
+      setState('initial');
     },
     reject: () => {
       running = null;
       value = null;
-      become('rejected');
+      setState('rejected');
     },
   };
 }
 
-/** How long a provider's script may take, in milliseconds. */
+/** Timeout of a provider's script, in milliseconds. */
 const scriptTimeoutMs = 20_000;
 
-/** Gives up a script that neither arrives nor fails. */
+/** Rejects if the script has neither loaded nor failed within the timeout. */
 export function withScriptTimeout<Result>(loading: Promise<Result>): Promise<Result> {
   return withTimeout(scriptTimeoutMs, loading);
 }

@@ -4,7 +4,7 @@ import { checkCheckoutSession, checkPayPalOrder } from '../contract/operations/p
 import type { ProblemCode } from '../contract/problem-codes.ts';
 import type { PaymentOutcome, PaymentReference } from './gateway.ts';
 
-/** After these nobody knows what became of the money. */
+/** After these errors it is unknown whether the customer was charged. */
 const uncertain: readonly ProblemCode[] = [
   'network',
   'timeout',
@@ -15,15 +15,15 @@ const uncertain: readonly ProblemCode[] = [
   'too_many_requests',
 ];
 
-/** After these the same form takes another try. */
-const repeatable: readonly ProblemCode[] = [
+/** After these errors the customer can try again in the same form. */
+const retryable: readonly ProblemCode[] = [
   'payment_failed',
   'payment_declined',
   'payment_insufficient_funds',
   'payment_not_authenticated',
 ];
 
-/** Asks the API whether a payment has arrived, which makes it look; our own API may be asked any number of times. */
+/** Requests a payment's result, which makes the API check with the provider; our own API accepts repeated requests. */
 export async function settlePayment(client: Client, reference: PaymentReference): Promise<PaymentOutcome> {
   try {
     if ('sessionId' in reference) await client.call(checkCheckoutSession, { params: reference });
@@ -33,6 +33,6 @@ export async function settlePayment(client: Client, reference: PaymentReference)
     if (!(error instanceof ApiError)) throw error;
     const { code } = error;
     if (uncertain.includes(code)) return { kind: 'unconfirmed', code, reference };
-    return { kind: 'failed', code, isOver: !repeatable.includes(code) };
+    return { kind: 'failed', code, isOver: !retryable.includes(code) };
   }
 }

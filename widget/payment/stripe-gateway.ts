@@ -8,7 +8,7 @@ import { createSession, openSession } from './open-session.ts';
 import { createScriptLoading, type ScriptLoading, withScriptTimeout } from './script-loading.ts';
 import { settlePayment } from './settle-payment.ts';
 
-/** Stripe's embedded checkout page. Its script comes from Stripe with `load()`, never before. */
+/** Creates the gateway with Stripe's embedded checkout page. Stripe's script is loaded only in `load()`. */
 export function createGateway({ client, option, paysForBookings }: OfferedGateway): Gateway {
   const loading = createScriptLoading(async () => {
     const stripe = await withScriptTimeout(loadStripe(option.publishableKey ?? '', { locale: getLanguage() }));
@@ -37,21 +37,21 @@ function mountPage(
   payment: DuePayment,
   callbacks: PaymentCallbacks,
 ): () => void {
-  return mountForm(callbacks, async ({ tell, isOpen, onClose }) => {
+  return mountForm(callbacks, async ({ emit, isOpen, onClose }) => {
     const [, { sessionId, clientSecret }] = await Promise.all([loading.load(), openSession(client, 'stripe', payment)]);
     const stripe = loading.loaded();
     if (!isOpen()) return;
     if (!stripe || !clientSecret) {
-      tell.onOutcome({ kind: 'failed', code: 'payment_unavailable', isOver: false });
+      emit.onOutcome({ kind: 'failed', code: 'payment_unavailable', isOver: false });
       return;
     }
     const page = await stripe.createEmbeddedCheckoutPage({
       clientSecret,
       onComplete: () => {
-        tell.onBusy(true);
+        emit.onBusy(true);
         void settlePayment(client, { sessionId }).then((outcome) => {
-          tell.onBusy(false);
-          tell.onOutcome(outcome);
+          emit.onBusy(false);
+          emit.onOutcome(outcome);
         });
       },
     });
@@ -61,6 +61,6 @@ function mountPage(
     }
     onClose(() => page.destroy());
     page.mount(target);
-    tell.onReady();
+    emit.onReady();
   });
 }

@@ -1,12 +1,12 @@
 import { bookingStatuses } from '../../../widget/domain/enumerations.ts';
-import { needTexts } from '../../../widget/i18n/localize.ts';
+import { loadTextGroup } from '../../../widget/i18n/localize.ts';
 import { DriverFields } from '../../../widget/parts/driver-fields.tsx';
 import type { DriverFieldName } from '../../../widget/parts/driver-texts.ts';
 import { LicenseField } from '../../../widget/parts/license-field.tsx';
 import { StatusBadge } from '../../../widget/parts/status-badge.tsx';
 import { Group, Row, WithValue } from './specimen.tsx';
 
-void needTexts('booking').catch((error: unknown) => console.error(error));
+void loadTextGroup('booking').catch((error: unknown) => console.error(error));
 
 const typed: Record<DriverFieldName, string> = {
   fullName: 'Amina Benali',

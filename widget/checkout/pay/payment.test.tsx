@@ -65,7 +65,7 @@ let offered: GatewayName[];
 vi.mock('../../payment/gateways.ts', async (original) => ({
   ...(await original<typeof import('../../payment/gateways.ts')>()),
   findGateways: async () => offered.map((name) => ({ name })),
-  gatewayFor: async ({ name }: { name: GatewayName }) => {
+  loadGateway: async ({ name }: { name: GatewayName }) => {
     if (gateway.name !== name) gateway = new FakeGateway();
     gateway.name = name;
     return gateway;

@@ -73,8 +73,8 @@ function useMaker() {
     if (!offered) throw new ApiError({ code: 'payment_unavailable', method: 'GET', url: 'payment-options' });
     const known = made.current.get(offered.name);
     if (known) return known;
-    const { gatewayFor } = await import('../../payment/gateways.ts');
-    const gateway = await gatewayFor(offered);
+    const { loadGateway } = await import('../../payment/gateways.ts');
+    const gateway = await loadGateway(offered);
     made.current.set(offered.name, gateway);
     return gateway;
   }, []);

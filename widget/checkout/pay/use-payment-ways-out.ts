@@ -47,8 +47,8 @@ export function usePaymentWaysOut(question: Question): PaymentWays {
     settleHere(memory, due, { ...booking, paymentChoice: 'later' }, onBooked);
   };
   const goBack = async () => {
-    const { giveUpPayment } = await import('../../payment/gateways.ts');
-    await giveUpPayment(client, gateway ?? 'stripe', { order, bookingId: due.bookingId, prepared: due.prepared });
+    const { abandonPayment } = await import('../../payment/gateways.ts');
+    await abandonPayment(client, gateway ?? 'stripe', { order, bookingId: due.bookingId, prepared: due.prepared });
     onBack?.();
   };
   return {

@@ -1,7 +1,7 @@
 import type { CarRange } from '../../domain/enumerations.ts';
 import { msg } from '../localize.ts';
 
-/** The ranges' shown names: mini is Car, midi is SUV, maxi is Van. */
+/** Returns a range's displayed name: mini is Car, midi is SUV, maxi is Van. */
 export function carRangeName(range: CarRange): string {
   return {
     mini: () => msg('Car', { id: 'range.mini' }),

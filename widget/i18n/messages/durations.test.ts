@@ -14,7 +14,7 @@ it.each<[Language, string[], string[]]>([
   ['en', ['0 hours', '1 hour', '1.50 hours', '24 hours'], ['1 minute', '30 minutes']],
   ['fr', ['0 heure', '1 heure', '1.50 heure', '24 heures'], ['1 minute', '30 minutes']],
   ['es', ['0 horas', '1 hora', '1.50 horas', '24 horas'], ['1 minuto', '30 minutos']],
-])('writes time in the singular and the plural of %s', async (language, hours, minutes) => {
+])('formats durations in the singular and the plural of %s', async (language, hours, minutes) => {
   await act(() => setLanguage(language));
   expect([0, 1, 1.5, 24].map(hoursText).map(plain)).toEqual(hours);
   expect([1, 30].map(minutesText).map(plain)).toEqual(minutes);
@@ -27,7 +27,7 @@ it.each<[Language, number, string]>([
   ['fr', 1, '1 heure'],
   ['es', 48, '48 horas'],
   ['es', 1, '1 hora'],
-])('describes in %s the extras by the operator’s %i hours', async (language, refundHours, hours) => {
+])('describes the extras in %s with the operator’s %i hours', async (language, refundHours, hours) => {
   await act(() => setLanguage(language));
   for (const extra of ['cancellation', 'amendments'] as const) {
     const text = plain(extraDescription(extra, { refundHours }));

@@ -1,12 +1,12 @@
 import { formatNumber } from '../../domain/format/numbers.ts';
 import { getLanguage, msg, str } from '../localize.ts';
 
-/** Whether a text about this many things takes the singular: in French also for 0 and for 1.5. */
+/** Returns true if the language uses the singular for this count: in French also for 0 and 1.5. */
 export function isSingular(count: number): boolean {
   return new Intl.PluralRules(getLanguage()).select(count) === 'one';
 }
 
-/** A number of hours in words: "1 hour", "24 hours". */
+/** Formats a number of hours: "1 hour", "24 hours". */
 export function hoursText(count: number): string {
   const hours = formatNumber(count, getLanguage());
   return isSingular(count)

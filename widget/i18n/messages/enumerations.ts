@@ -44,7 +44,7 @@ export function mileageName(kind: MileageKind): string {
     : msg('Limited mileage', { id: 'mileage.limited' });
 }
 
-/** Product names, the same in every language but for the touchscreen. */
+/** Returns an option's name. All but the touchscreen are product names, which are the same in every language. */
 export function multimediaName(option: Multimedia): string {
   return {
     touchscreen: () => msg('Touchscreen', { id: 'multimedia.touchscreen' }),
@@ -65,7 +65,7 @@ export function extraName(extra: ExtraName): string {
   }[extra]();
 }
 
-/** What an extra is good for, in one plain sentence. `refundHours` before pick-up, cancelling and changing end. */
+/** Returns an extra's benefit in one sentence. Cancellation and changes end `refundHours` before pick-up. */
 export function extraDescription(extra: ExtraName, { refundHours }: { readonly refundHours: number }): string {
   const hours = hoursText(refundHours);
   return {

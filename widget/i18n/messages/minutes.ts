@@ -2,7 +2,7 @@ import { formatNumber } from '../../domain/format/numbers.ts';
 import { getLanguage, msg, str } from '../localize.ts';
 import { isSingular } from './durations.ts';
 
-/** A number of minutes in words: "1 minute", "30 minutes". */
+/** Formats a number of minutes: "1 minute", "30 minutes". */
 export function minutesText(count: number): string {
   const minutes = formatNumber(count, getLanguage());
   return isSingular(count)

@@ -5,7 +5,7 @@ import { hoursText } from './durations.ts';
 type Hours = { readonly hours: number };
 type DayHours = { readonly open: string; readonly close: string };
 
-/** Why a period cannot be rented, and what would do. */
+/** The messages of period problems. */
 export const periodTexts = {
   pickup_in_past: () => msg('Pick-up is in the past. Choose a later date or time.', { id: 'period.pickupInPast' }),
   pickup_too_soon: ({ hours }: Hours) =>

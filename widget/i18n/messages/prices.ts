@@ -2,7 +2,7 @@ import type { PriceLineCode } from '../../domain/price.ts';
 import { msg, str } from '../localize.ts';
 import { extraName } from './enumerations.ts';
 
-/** A number of days in words: "1 day", "4 days". */
+/** Formats a number of days: "1 day", "4 days". */
 export function daysText(days: number): string {
   return days === 1 ? msg('1 day', { id: 'price.oneDay' }) : msg(str`${days} days`, { id: 'price.days' });
 }
@@ -11,7 +11,7 @@ function times(count: number, one: () => string, many: () => string): string {
   return count === 1 ? one() : many();
 }
 
-/** What one line of a price stands for. `quantity` counts what the code names: months, weeks, days, hours. */
+/** Returns the name of a price line. `quantity` is in the unit of the code: months, weeks, days, hours. */
 export function priceLineName(line: { code: PriceLineCode; quantity: number; rate?: number | undefined }): string {
   const { code, quantity: n, rate = 0 } = line;
   switch (code) {

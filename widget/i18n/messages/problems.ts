@@ -6,8 +6,8 @@ import { periodTexts } from './periods.ts';
 type Age = { readonly age: number };
 
 /**
- * One text for each code of the contract's closed list (`tests/architecture` compares the two lists), with the values it
- * needs as its parameter. Each says what to do next. Field codes have theirs in `validation.ts`.
+ * The messages of the contract's problem codes (`tests/architecture` compares the two lists), with the required values as
+ * parameter. Each tells the user what to do next. The messages of field codes are in `validation.ts`.
  */
 const texts = {
   ...periodTexts,
@@ -29,7 +29,7 @@ const texts = {
   server_error: () => msg('An unhandled error occurred.', { id: 'problem.server' }),
   unavailable: () =>
     msg('The service isn’t available right now. Try again in a moment.', { id: 'problem.unavailable' }),
-  // Who is asking
+  // Authentication and authorization
   not_signed_in: () => msg('Sign in to continue.', { id: 'problem.notSignedIn' }),
   session_expired: () => msg('Your session has expired. Sign in again to continue.', { id: 'problem.sessionExpired' }),
   forbidden: () =>
@@ -197,7 +197,7 @@ export type ValuesFor<Code extends TextCode> = [Extract<Code, ValuedCode>] exten
   ? []
   : [values: AllOf<Values<Extract<Code, ValuedCode>>>];
 
-/** What a problem's code means to the person, and what to do. */
+/** Returns the message of a problem code: the cause, and what to do. */
 export function problemMessage<Code extends TextCode>(code: Code, ...values: ValuesFor<Code>): string {
   return (texts[code] as (...values: ValuesFor<Code>) => string)(...values);
 }
@@ -211,7 +211,7 @@ type Needed<Code extends ValuedCode> = {
 const otherPeriod = () =>
   msg('These dates and times aren’t available. Choose different ones.', { id: 'problem.otherPeriod' });
 
-/** What each text needs from an API, which may leave values out as BookCars does. */
+/** The values that each message requires from an API, which may leave them out, as BookCars does. */
 const needed: { [Code in ValuedCode]: Needed<Code> } = {
   pickup_too_soon: { types: { hours: 'number' }, otherwise: otherPeriod },
   rental_too_short: { types: { hours: 'number' }, otherwise: otherPeriod },
@@ -237,13 +237,13 @@ const needed: { [Code in ValuedCode]: Needed<Code> } = {
   },
 };
 
-/** A problem as an API reported it. */
+/** A problem reported by an API. */
 export interface ReportedProblem {
   readonly code: string;
   readonly values?: Readonly<Record<string, string | number>> | undefined;
 }
 
-/** The text of a reported problem; one without values where the API sent none, and a general one for an unknown code. */
+/** Returns the message of a reported problem: without values if the API sent none, and a general one for an unknown code. */
 export function errorMessage({ code, values = {} }: ReportedProblem): string {
   if (!isOneOf(problemCodesWithText, code)) return texts.server_error();
   const needs: Needed<ValuedCode> | undefined = (needed as Partial<Record<TextCode, Needed<ValuedCode>>>)[code];

@@ -2,7 +2,7 @@ import type { ValidationCode } from '../../domain/validation.ts';
 import { msg, str } from '../localize.ts';
 import { type AllOf, problemMessage, type TextCode, type ValuesFor } from './problems.ts';
 
-/** Texts of the field codes that are not problem codes as well. `fields` names what is missing. */
+/** The messages of field codes that aren't problem codes. `fields` lists the missing fields. */
 const texts = {
   form_invalid: () => msg('Please fix errors', { id: 'validation.form' }),
   required: ({ fields }: { readonly fields: string }) =>
@@ -33,7 +33,7 @@ export type FieldValues<Code extends ValidationCode> = [NeededBy<Code>] extends 
   ? []
   : [values: AllOf<NeededBy<Code>>];
 
-/** The text for a field that is not right. */
+/** Returns the message for an invalid field. */
 export function validationMessage<Code extends ValidationCode>(code: Code, ...values: FieldValues<Code>): string {
   const text = (texts as Partial<Record<ValidationCode, (...values: FieldValues<Code>) => string>>)[code];
   return text ? text(...values) : problemMessage(code as TextCode, ...(values as unknown as ValuesFor<TextCode>));

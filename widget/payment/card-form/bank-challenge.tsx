@@ -5,11 +5,11 @@ import { Button } from '../../ui/button.tsx';
 export interface BankChallengeProps {
   amount: string;
   busy: boolean;
-  onAnswer: (approve: boolean) => void;
+  onDecide: (approve: boolean) => void;
 }
 
-/** The one more step that a bank may ask for (3-D Secure). */
-export function BankChallenge({ amount, busy, onAnswer }: BankChallengeProps) {
+/** Renders the bank's authentication step (3-D Secure). */
+export function BankChallenge({ amount, busy, onDecide }: BankChallengeProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -20,10 +20,10 @@ export function BankChallenge({ amount, busy, onAnswer }: BankChallengeProps) {
       </h1>
       <p>{msg(str`Your bank wants to confirm that you’re paying ${amount}.`, { id: 'sandbox.questionText' })}</p>
       <div className="r-bank-question__answers">
-        <Button kind="primary" busy={busy} onClick={() => onAnswer(true)}>
+        <Button kind="primary" busy={busy} onClick={() => onDecide(true)}>
           {msg('Approve', { id: 'sandbox.approve' })}
         </Button>
-        <Button busy={busy} onClick={() => onAnswer(false)}>
+        <Button busy={busy} onClick={() => onDecide(false)}>
           {msg('Decline', { id: 'sandbox.refuse' })}
         </Button>
       </div>

@@ -33,7 +33,7 @@ function show(answers: (ProblemCode | { outcome: 'paid' | 'authenticate' })[]) {
 const use = (number: string) => fireEvent.click(screen.getByRole('button', { name: `Use card ${number}` }));
 const payButton = () => screen.getByRole('button', { name: /^Pay/ });
 
-it('pays with a printed number, and says so once', async () => {
+it('pays with a test card and reports it once', async () => {
   const bodies = show([{ outcome: 'paid' }]);
   expect(told.onReady).toHaveBeenCalledOnce();
   use('4242 4242 4242 4242');
@@ -48,7 +48,7 @@ it.each([
   ['en', 'Invalid card number', 'Invalid expiry date', 'Invalid Card Validation Code'],
   ['fr', 'Numéro de carte non valide', 'Date d’expiration non valide', 'Code de sécurité non valide'],
   ['es', 'El número de tarjeta no es válido', 'La fecha de caducidad no es válida', 'El código de seguridad'],
-] as const)('names what is wrong at each field in %s and asks nobody', async (language, ...texts) => {
+] as const)('shows each field’s error in %s and sends no request', async (language, ...texts) => {
   await setLanguage(language);
   const bodies = show([]);
   const user = userEvent.setup();
@@ -63,7 +63,7 @@ it.each([
 
 const normal = (text: string) => text.replaceAll('’', "'").toLowerCase();
 
-it('keeps what was typed after a refused card and lets another one be tried', async () => {
+it('keeps the typed values after a declined card and accepts another one', async () => {
   show(['payment_declined', { outcome: 'paid' }]);
   use('4000 0000 0000 0002');
   fireEvent.click(payButton());
@@ -76,7 +76,7 @@ it('keeps what was typed after a refused card and lets another one be tried', as
   await waitFor(() => expect(told.onPaid).toHaveBeenCalledOnce());
 });
 
-it('asks the bank’s question, and a refusal leads back to the form', async () => {
+it('shows the bank’s challenge, and returns to the form when it is declined', async () => {
   show([{ outcome: 'authenticate' }, 'payment_not_authenticated', { outcome: 'authenticate' }, { outcome: 'paid' }]);
   use('4000 0000 0000 3220');
   fireEvent.click(payButton());
@@ -89,7 +89,7 @@ it('asks the bank’s question, and a refusal leads back to the form', async () 
   await waitFor(() => expect(told.onPaid).toHaveBeenCalledOnce());
 });
 
-it('pays once however often the button is pressed', async () => {
+it('pays once when the button is pressed repeatedly', async () => {
   const bodies = show([{ outcome: 'paid' }, { outcome: 'paid' }]);
   use('4242 4242 4242 4242');
   for (let time = 0; time < 3; time += 1) fireEvent.click(payButton());
@@ -97,7 +97,7 @@ it('pays once however often the button is pressed', async () => {
   expect(bodies).toHaveLength(1);
 });
 
-it('hears its own page only', () => {
+it('accepts messages from its own page only', () => {
   const parent = { postMessage: vi.fn() };
   const listeners: ((event: MessageEvent) => void)[] = [];
   const own = {
@@ -117,7 +117,7 @@ it('hears its own page only', () => {
   expect(opened).not.toHaveBeenCalled();
   say({ data, source: parent, origin: 'http://localhost:4002' });
   expect(opened).toHaveBeenCalledOnce();
-  port?.tell({ type: 'paid' });
+  port?.post({ type: 'paid' });
   expect(parent.postMessage).toHaveBeenCalledWith({ type: 'paid' }, 'http://localhost:4002');
   expect(openPagePort(own, null, opened)).toBeNull();
   expect(openPagePort(own, 'http://localhost:4002/path', opened)).toBeNull();

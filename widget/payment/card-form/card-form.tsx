@@ -11,19 +11,19 @@ import { TestCards } from './test-cards.tsx';
 import { type CardField, type CardTask, useCardForm } from './use-card-form.ts';
 
 export interface CardFormProps extends CardTask {
-  /** The sum as the button names it. */
+  /** The formatted amount in the button's label. */
   amount: string;
   onReady: () => void;
 }
 
-/** The sandbox's card form, with the bank's question when a card asks for it. */
+/** Renders the sandbox's card form, and the bank's challenge if the card requires it. */
 export function CardForm({ amount, onReady, ...task }: CardFormProps) {
   useStyles(css);
   useLanguage();
   const form = useCardForm(task);
   const ready = useRef(onReady);
   useEffect(() => ready.current(), []);
-  if (form.step === 'question') return <BankChallenge amount={amount} busy={form.isSending} onAnswer={form.answer} />;
+  if (form.step === 'challenge') return <BankChallenge amount={amount} busy={form.isSending} onDecide={form.decide} />;
   if (form.step === 'paid') {
     return (
       <Notice kind="good" live="status" title={msg('Payment successful', { id: 'sandbox.paid' })}>
@@ -37,7 +37,7 @@ export function CardForm({ amount, onReady, ...task }: CardFormProps) {
 function CardFields({ form, amount }: { form: ReturnType<typeof useCardForm>; amount: string }) {
   const { failure, attempt, isSending, idOf } = form;
   const root = useRoot();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each refused attempt takes the focus again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each declined attempt moves the focus again
   useEffect(() => {
     if (failure && !isSending) root?.getElementById(idOf('number'))?.focus();
   }, [attempt, isSending]);

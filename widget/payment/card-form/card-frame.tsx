@@ -14,14 +14,14 @@ export interface CardFrameProps {
   opened: OpenCardForm;
 }
 
-/** The frame's whole content: the form, and the messages that tell the page around it how it goes. */
+/** Renders the frame's content: the form, and the messages about its state to the embedding page. */
 export function CardFrame({ client, port, opened }: CardFrameProps) {
   useStyles(reset);
   useStyles(tokens);
   useStyles(css);
   useLayoutEffect(() => {
     const content = document.documentElement;
-    const report = () => port.tell({ type: 'height', height: Math.ceil(content.getBoundingClientRect().height) });
+    const report = () => port.post({ type: 'height', height: Math.ceil(content.getBoundingClientRect().height) });
     const observer = new ResizeObserver(report);
     report();
     observer.observe(content);
@@ -35,10 +35,10 @@ export function CardFrame({ client, port, opened }: CardFrameProps) {
         sessionId={sessionId}
         clientSecret={clientSecret}
         amount={amount}
-        onReady={() => port.tell({ type: 'ready' })}
-        onBusy={(isBusy) => port.tell({ type: 'busy', isBusy })}
-        onPaid={() => port.tell({ type: 'paid' })}
-        onFailed={(code) => port.tell({ type: 'failed', code })}
+        onReady={() => port.post({ type: 'ready' })}
+        onBusy={(isBusy) => port.post({ type: 'busy', isBusy })}
+        onPaid={() => port.post({ type: 'paid' })}
+        onFailed={(code) => port.post({ type: 'failed', code })}
       />
     </main>
   );

@@ -2,25 +2,25 @@ import { languages } from '../../domain/enumerations.ts';
 import type { CardFrameMessage, OpenCardForm } from '../sandbox-messages.ts';
 
 export interface PagePort {
-  tell(message: CardFrameMessage): void;
+  post(message: CardFrameMessage): void;
   close(): void;
 }
 
 /**
- * The card form's door to the page around it: hears the window above alone, and only while that is of the origin which the
- * frame's address names; what is told goes to that origin and to no other. Null when the address names none.
+ * Opens the card form's message channel to the embedding page. It accepts messages only from the parent window and the
+ * origin in the frame's URL, and posts only to that origin. Returns null if the URL has no valid origin.
  */
 export function openPagePort(own: Window, page: string | null, open: (message: OpenCardForm) => void): PagePort | null {
   if (page === null || !URL.canParse(page) || new URL(page).origin !== page || own.parent === own) return null;
-  const listen = (event: MessageEvent) => {
+  const onMessage = (event: MessageEvent) => {
     if (event.source !== own.parent || event.origin !== page) return;
     const message = readOpen(event.data);
     if (message) open(message);
   };
-  own.addEventListener('message', listen);
+  own.addEventListener('message', onMessage);
   return {
-    tell: (message) => own.parent.postMessage(message, page),
-    close: () => own.removeEventListener('message', listen),
+    post: (message) => own.parent.postMessage(message, page),
+    close: () => own.removeEventListener('message', onMessage),
   };
 }
 

@@ -14,7 +14,7 @@ function effectText(effect: SandboxCardEffect): string {
   return texts[effect];
 }
 
-/** The printed numbers and what each does; one press fills the form in. */
+/** Renders the test cards with their outcomes; a button fills in the form. */
 export function TestCards({ onUse }: { onUse: (number: string) => void }) {
   return (
     <Disclosure title={msg('Test cards', { id: 'sandbox.testCards' })}>

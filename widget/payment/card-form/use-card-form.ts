@@ -29,7 +29,7 @@ export interface CardTask {
   readonly onFailed: (code: ProblemCode) => void;
 }
 
-/** A refusal of the card, or of the payment as a whole. Throws what the API did not report. */
+/** Returns the failure of a card field or of the whole payment. Rethrows any other error. */
 function refusalOf(error: unknown): Refusal<Card, ProblemCode> {
   if (!(error instanceof ApiError)) throw error;
   const { code } = error;
@@ -37,9 +37,9 @@ function refusalOf(error: unknown): Refusal<Card, ProblemCode> {
   return field ? { fields: { [field]: errorMessage({ code }) } } : { failure: code };
 }
 
-/** The card form's state and actions. The card is kept here and in the one request that pays, nowhere else. */
+/** Returns the card form's state and actions. The card's data exists only here and in the payment request. */
 export function useCardForm({ client, sessionId, clientSecret, onBusy, onPaid, onFailed }: CardTask) {
-  const [step, setStep] = useState<'card' | 'question' | 'paid'>('card');
+  const [step, setStep] = useState<'card' | 'challenge' | 'paid'>('card');
   const key = { sessionId, clientSecret };
   const form = useForm<Card, ProblemCode>({
     initial: empty,
@@ -53,7 +53,7 @@ export function useCardForm({ client, sessionId, clientSecret, onBusy, onPaid, o
     try {
       const { outcome } = await request();
       if (outcome === 'paid') form.reset();
-      setStep(outcome === 'paid' ? 'paid' : 'question');
+      setStep(outcome === 'paid' ? 'paid' : 'challenge');
       if (outcome === 'paid') onPaid();
     } catch (error) {
       setStep('card');
@@ -68,7 +68,7 @@ export function useCardForm({ client, sessionId, clientSecret, onBusy, onPaid, o
     ...form,
     step,
     useCard: (number: string) => form.reset({ ...testDetails(), number }),
-    answer: (approve: boolean) =>
+    decide: (approve: boolean) =>
       void form.run(() => settle(() => client.call(authenticateSandbox, { body: { ...key, approve } }))),
   };
 }

@@ -4,14 +4,17 @@ import type { DuePayment, GatewayName } from './gateway.ts';
 import { openSession } from './open-session.ts';
 import { openPayPalOrder } from './paypal-order.ts';
 
-/** Drops a booking whose payment is given up, so that its car is free at once. Throws an ApiError: `payment_not_due` when the money came first. */
-export async function giveUpPayment(client: Client, gateway: GatewayName, payment: DuePayment): Promise<void> {
-  const sessionId = await namePayment(client, gateway, payment);
+/**
+ * Deletes a booking whose payment was abandoned, so that its car is available at once. Throws an ApiError, with
+ * `payment_not_due` if the payment was completed first.
+ */
+export async function abandonPayment(client: Client, gateway: GatewayName, payment: DuePayment): Promise<void> {
+  const sessionId = await findPaymentId(client, gateway, payment);
   await client.call(deleteTemporaryBooking, { params: { bookingId: payment.bookingId, sessionId } });
 }
 
-/** Only who can name a booking's payment may drop it. */
-async function namePayment(client: Client, gateway: GatewayName, payment: DuePayment): Promise<string> {
+/** Returns the id of the payment, which authorizes the deletion. */
+async function findPaymentId(client: Client, gateway: GatewayName, payment: DuePayment): Promise<string> {
   if (gateway === 'paypal') return await openPayPalOrder(client, payment);
   return (await openSession(client, gateway, payment)).sessionId;
 }
