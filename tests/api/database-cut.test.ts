@@ -6,7 +6,7 @@ import { selectRows } from '../../demo/server/db/database.ts';
 import { isDatabaseUnavailable } from '../../demo/server/db/database-errors.ts';
 import { cars, settings, users } from '../../demo/server/db/schema.ts';
 import { startPostgres, type TestPostgres } from '../support/postgres.ts';
-import { startTestServer } from '../support/server.ts';
+import { startTestServer } from '../support/test-server.ts';
 
 let postgres: TestPostgres;
 let url: string;
