@@ -7,16 +7,16 @@ export interface AccountElementProps {
   /** Name of the view. */
   view: string;
   booking?: string | undefined;
-  /** The query of the address, for a view that keeps its state there. */
+  /** The URL's query, for a view that keeps its state there. */
   filters?: string | undefined;
-  /** What the link of a mail carried. */
+  /** The values of a mail's link. */
   credentials?: object | undefined;
-  /** A partner's page that asks who is signed in. */
+  /** The sign-in request of a partner's page. */
   handOver?: object | undefined;
   onSignIn?: () => void;
 }
 
-/** `<rental-account>` as it stands on the site: its links are followed without a reload. */
+/** Renders `<rental-account>` on the site, where its links don't reload the page. */
 export function AccountElement({ view, booking, filters, credentials, handOver, onSignIn }: AccountElementProps) {
   const [, navigate] = useLocation();
   return (

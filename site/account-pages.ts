@@ -7,13 +7,13 @@ export interface AccountPage
   /** Name of the view. */
   view: string;
   width?: 'narrow' | 'slim';
-  /** The view keeps its state in the address. */
+  /** True if the view keeps its state in the URL. */
   hasFilters?: boolean;
-  /** Shown to signed-in people only: after signing out there, people are sent to the sign-in page. */
+  /** True if only signed-in users see it; signing out there leads to the sign-in page. */
   needsSession?: boolean;
 }
 
-/** A table without code, so that signing out can read it although the pages themselves lead to signing out. */
+/** A table without code, so that `sign-out.ts` can import it without a cycle. */
 export const accountPages: readonly AccountPage[] = [
   {
     path: '/bookings',
@@ -63,7 +63,7 @@ export const accountPages: readonly AccountPage[] = [
   },
 ];
 
-/** Tells whether the page of a path is shown to signed-in people only. */
+/** Returns true if only signed-in users see the page of a path. */
 export function needsSession(path: string): boolean {
   const plain = path.replace(/(.)\/$/, '$1').toLowerCase();
   return accountPages.some((page) => page.path === plain && page.needsSession);

@@ -3,7 +3,7 @@ import { msg } from '../widget/i18n/localize.ts';
 import { type AccountPage, accountPages } from './account-pages.ts';
 import type { Route } from './route.ts';
 
-/** The route of a page that shows one view. */
+/** Returns the route of a page that shows one view. */
 function toRoute(page: AccountPage): Route {
   const load: Route['load'] = async () => {
     const { AccountViewPage } = await import('./routes/account.tsx');
@@ -12,7 +12,7 @@ function toRoute(page: AccountPage): Route {
   return { ...page, module: 'account', load };
 }
 
-/** The pages around a customer's account: those that show one view only, and those that do more. */
+/** The routes of a customer's account. */
 export const accountRoutes: readonly Route[] = [
   ...accountPages.map(toRoute),
   {

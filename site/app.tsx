@@ -15,7 +15,7 @@ import { SkipLink } from './layout/skip-link.tsx';
 import { type Page, usePage } from './pages.ts';
 import { siteStore } from './store.ts';
 
-// The same at every render: they follow the address, the language and the store themselves.
+// Constant elements, because they subscribe to URL, language and store themselves.
 const header = <Header />;
 const footer = <Footer />;
 
@@ -48,13 +48,13 @@ function Layout({ initial }: Pick<AppProps, 'initial'>) {
 
 export interface AppProps {
   initial: Page;
-  /** The path while rendering on a server; in a browser it is the address bar's. */
+  /** The path while rendering on a server; a browser uses the address bar's. */
   serverPath?: string;
 }
 
-/** The whole site. */
+/** Renders the whole site. */
 export function App({ serverPath, initial }: AppProps) {
-  // The query is empty in the prerendered page; hydration starts from that and takes the real one right after.
+  // The query is empty in the prerendered page; hydration starts from that and applies the real one right after.
   return (
     <Router ssrSearch="" {...(serverPath === undefined ? {} : { ssrPath: serverPath })}>
       <StoreProvider store={siteStore()}>

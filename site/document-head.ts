@@ -3,13 +3,13 @@ import type { Language } from '../widget/domain/enumerations.ts';
 import type { Route } from './route.ts';
 import { useSiteStore } from './store.ts';
 
-/** The title of a page with the operator's name for the site, once. */
+/** Returns a page's title with the site's name, once. */
 export function documentTitle(route: Route, siteName: string): string {
   const title = route.title();
   return title.includes(siteName) ? title : `${title} · ${siteName}`;
 }
 
-/** Keeps title, description and language of the document true while the person moves about. */
+/** Updates the document's title, description and language on navigation. */
 export function useDocumentHead(route: Route, language: Language): void {
   const { websiteName } = useSiteStore().config.value;
   useEffect(() => {

@@ -1,10 +1,10 @@
 import { createElement, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLatest } from '../widget/ui/use-latest.ts';
 
-/** The code of each tag, fetched where the tag stands; after the first commit, so that hydration never meets a changed tag. */
+/** Loaders of each tag's code. They run after the first commit, so that hydration never finds a changed tag. */
 const registrars = import.meta.glob('../widget/elements/register/*.ts');
 
-/** The site follows the device's light or dark, and so do its elements. */
+/** The site and its elements follow the device's color scheme. */
 const siteAttributes = { theme: 'auto' };
 
 type Listeners = Record<string, (event: CustomEvent) => void>;
@@ -12,24 +12,24 @@ type Listeners = Record<string, (event: CustomEvent) => void>;
 export interface ElementProps {
   /** The custom element's tag. */
   tag: `rental-${string}`;
-  /** Attributes as texts; an absent or undefined one is removed. */
+  /** Attributes as strings; an absent or undefined one is removed. */
   attrs?: Record<string, string | undefined>;
-  /** Properties that stand in no markup; an undefined one restores the default. */
+  /** Properties without an attribute; undefined restores the default. */
   props?: Record<string, unknown>;
-  /** Listeners by event name; the latest ones are called, without listening anew. */
+  /** Listeners by event name. The latest ones are called without being added again. */
   events?: Listeners;
-  /** Stands in the tag until its script is there. `served`: what the server put in is left alone. */
+  /** Content of the tag until its script has loaded; `served` keeps the server's content. */
   content?: ReactNode | 'served';
 }
 
-/** React neither compares nor touches what a tag holds that is said to hold HTML of its own. */
+/** Stops React from comparing and changing the tag's content. */
 const leftAlone = { dangerouslySetInnerHTML: { __html: '' }, suppressHydrationWarning: true };
 
 const useSyncedEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect;
 
 /**
- * The one way a custom element stands in React here. React's hydration attaches no listener to a custom element and
- * writes objects as text, so attributes are texts and listeners are added by hand.
+ * Renders a custom element. React's hydration attaches no listeners to custom elements and writes objects as text, so
+ * attributes are strings, and listeners are added with `addEventListener`.
  */
 export function Element({ tag, attrs = {}, props = {}, events = {}, content }: ElementProps) {
   const ref = useRef<HTMLElement>(null);

@@ -1,7 +1,7 @@
 import type { Config } from '../widget/contract/config.ts';
 import { productDefaults } from '../widget/domain/product-defaults.ts';
 
-/** A page that our own server did not write: `config.json` lies beside it. */
+/** Loads `config.json` for a page that another server serves. */
 export async function fetchedConfig(): Promise<Config> {
   try {
     const [answer, { parseConfig }] = await Promise.all([

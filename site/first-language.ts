@@ -29,7 +29,8 @@ async function countryOfVisitor(store: Store): Promise<string | null> {
 
 /**
  * Applies the first of these languages: the address's, the signed-in user's, the stored choice, the country's (only if
- * the operator switched that on), the default. The page stands in the language it was served in, which the server chose by the first and third of these.
+ * the operator enabled that), the default. Until then the page is in the language it was served in, which the server chose
+ * by the first and third of these.
  */
 export async function startLanguage(store: Store, served: Language): Promise<void> {
   const { languages, setLanguageFromIp, defaultLanguage } = store.config.value;
@@ -43,7 +44,7 @@ export async function startLanguage(store: Store, served: Language): Promise<voi
   const chosen = chooseLanguage({ url, user, stored, country, fallback });
   if (chosen === url) rememberLanguage(store, chosen);
   const wanted = isOneOf(languages, chosen) ? chosen : fallback;
-  // Somebody may be choosing another one meanwhile.
+  // The user may have chosen another language meanwhile.
   if (wanted !== served) await setLanguage(wanted);
 }
 

@@ -4,7 +4,7 @@ import { lazyPart } from '../widget/ui/lazy-part.tsx';
 /** Sections load after this time even if the search form never gets ready. */
 const timeoutMs = 4000;
 
-/** Calls back once the page's search form is ready, so that sections don't compete with it for bandwidth; at once without a form. */
+/** Calls back when the page's search form is ready, so that sections don't compete with it for bandwidth; immediately without a form. */
 function whenFormIsReady(callback: () => void): () => void {
   const form = document.querySelector<HTMLElement>('rental-search');
   if (!form || form.dataset.state === 'ready') {
@@ -24,7 +24,7 @@ function whenFormIsReady(callback: () => void): () => void {
   return stop;
 }
 
-/** Whether the box has come near the window once. Browsers without the observer count as near. */
+/** Returns true once the box has been near the viewport, and always in browsers without the observer. */
 function useIsNear(box: RefObject<HTMLElement | null>): boolean {
   const [isNear, setNear] = useState(false);
   useEffect(() => {
@@ -67,8 +67,8 @@ function LazySection<Props extends object>({ section: Section, fallback: Fallbac
 }
 
 /**
- * Makes a section further down the page: its code and data are loaded when it comes near the window. `fallback` gets the
- * same props and has the same size.
+ * Creates a section whose code and data are loaded when it comes near the viewport. `fallback` receives the same props and
+ * has the same size.
  */
 export function lazySection<Props extends object>(
   importSection: () => Promise<ComponentType<Props>>,

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 
-/** What the link of a mail carried; `email` and `token` are empty when the address had none. */
+/** The values of a mail's link; `email` and `token` are empty if the URL had none. */
 export interface MailLink {
   userId: string | undefined;
   email: string;
@@ -9,8 +9,8 @@ export interface MailLink {
 }
 
 /**
- * Takes what a mail's link carried out of the address bar, where it could be shared, kept or sent along by mistake. Null
- * until the address was read.
+ * Moves the values of a mail's link out of the address bar, where they could be shared or stored by mistake. Returns null
+ * until the URL has been read.
  */
 export function useMailLink(): MailLink | null {
   const [link, setLink] = useState<MailLink | null>(null);

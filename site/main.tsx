@@ -1,4 +1,4 @@
-// First, because it puts the layers in order.
+// Imported first, because it defines the order of the layers.
 import './site.css';
 import { type ReactNode, StrictMode, startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
@@ -14,7 +14,7 @@ import { loadPage } from './pages.ts';
 import { servedConfig } from './served-config.ts';
 import { chooseApi, siteStore } from './store.ts';
 
-/** Tells when the page is React's, in however many pieces it was taken over. */
+/** Calls back when the whole page is hydrated. */
 function Shown({ tell, children }: { tell: () => void; children: ReactNode }) {
   useEffect(tell, [tell]);
   return children;
@@ -22,7 +22,7 @@ function Shown({ tell, children }: { tell: () => void; children: ReactNode }) {
 
 async function start(): Promise<void> {
   reloadForFailedChunks();
-  // Reading the script was long enough.
+  // Evaluating the script was a long task already.
   await yieldToMain();
   const served = servedConfig();
   const config = served ?? (await (await import('./fetched-config.ts')).fetchedConfig());
@@ -51,9 +51,9 @@ async function start(): Promise<void> {
       </Shown>
     </StrictMode>
   );
-  // In a transition React stops for whoever scrolls or types; without one the whole page is one long task.
+  // In a transition React can interrupt hydration for input; without one the whole page is one long task.
   startTransition(() => {
-    // Only what was rendered with this very configuration can be hydrated.
+    // Only a page that was rendered with the same configuration can be hydrated.
     if (served && container.hasChildNodes()) hydrateRoot(container, app);
     else createRoot(container).render(app);
   });
@@ -61,7 +61,7 @@ async function start(): Promise<void> {
   if (countedAs) {
     void import('./analytics/show-analytics.tsx').then(({ showAnalytics }) => showAnalytics(countedAs), console.warn);
   }
-  // What the person's device knows is another page than the served one: it waits until that has been taken over.
+  // State of this device would render another page than the served one, so it is applied after hydration.
   await shown;
   await yieldToMain();
   replay?.();
@@ -70,5 +70,5 @@ async function start(): Promise<void> {
   await keepAddressLanguage(store);
 }
 
-// Without its script the page stays what the server sent: texts, links and forms that work.
+// Without script the page stays as served, with working links and forms.
 start().catch((error: unknown) => console.error(error));

@@ -3,20 +3,20 @@ import type { Language } from '../widget/domain/enumerations.ts';
 import type { Route, RouteProps } from './route.ts';
 import { matchRoute } from './routes.ts';
 
-/** A route whose code and texts are here, with the query it is shown for. */
+/** A route with its loaded code and texts, and its query. */
 export interface Page {
   route: Route;
   render: (props: RouteProps) => ReactNode;
   search: string;
-  /** In which the page's own texts were fetched. */
+  /** The language of the page's loaded texts. */
   language: Language;
 }
 
 export interface PageState {
   page: Page;
-  /** The code of the page that was asked for is on its way; the former page stays. */
+  /** True while the next page's code loads; the previous page stays. */
   isLoading: boolean;
-  /** It did not arrive; `retry` asks again. */
+  /** True if loading failed; `retry` loads again. */
   hasFailed: boolean;
   retry: () => void;
 }
@@ -33,7 +33,7 @@ export async function loadRoute(route: Route, search: string, language: Language
   return { route, render, search, language };
 }
 
-/** The page for an address. The former one stays until the next one's code has arrived. */
+/** Returns the page for a URL. The previous page stays until the next one's code has loaded. */
 export function usePage(initial: Page, path: string, search: string, language: Language): PageState {
   const [page, setPage] = useState(initial);
   const [hasFailed, setFailed] = useState(false);

@@ -14,16 +14,16 @@ import { structuredDataOf } from './render/structured-data.ts';
 import type { Route } from './route.ts';
 import { noMatch, routes } from './routes.ts';
 
-/** Stands in prerendered pages for the site's address, which only the server knows. */
+/** Placeholder in prerendered pages for the site's URL, which only the server knows. */
 const originMark = '{{origin}}';
 const buildFile = 'build.json';
 
-/** What the browser build made, as pages refer to it. */
+/** The output of the browser build that pages reference. */
 interface SiteBuild {
   manifest: Manifest;
-  /** The style sheet of all pages, which stands in each: a page is painted when it is here. */
+  /** The CSS of all pages, inlined in each, so that a page paints as soon as it has arrived. */
   style: string;
-  /** What a content-security policy has to name, so that the style sheet and the script in a page are let in. */
+  /** The hashes with which a content security policy allows a page's inline style sheet and script. */
   inline: { style: string; script: string };
 }
 
@@ -44,7 +44,7 @@ async function documentOf(
   return writeDocument({ ...page, route, language, config, origin, structuredData, assets });
 }
 
-/** Name of the file that a page is served from, without its ending. */
+/** Returns the name of a page's file without its extension. */
 const pageName = (route: Route) => (route.path === '/' ? 'index' : route.path.slice(1));
 
 function routeOf(name: string, config: Config): Route | null {
@@ -53,7 +53,7 @@ function routeOf(name: string, config: Config): Route | null {
   return route && !route.isHidden?.(config) ? route : null;
 }
 
-/** Renders the page of that name; null where this configuration has none. */
+/** Renders the page of a name; null if this configuration has none. */
 export type PageRenderer = (name: string, request: PageRequest) => Promise<string | null>;
 
 /**
@@ -79,7 +79,7 @@ export function publicPaths(config: Config): string[] {
     .map(({ path }) => path);
 }
 
-/** The style sheets of the blocks and of the site as one text, which is no file of its own. */
+/** Returns the CSS of the components and of the site as one text. */
 async function takeStyle(folder: string, manifest: Manifest, blocks: Iterable<string>): Promise<string> {
   const site = manifest['style.css'];
   if (!site) throw new Error('The browser build has no style sheet');
@@ -91,7 +91,7 @@ async function takeStyle(folder: string, manifest: Manifest, blocks: Iterable<st
 
 const hashSource = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** Writes every page in every language with the product's own configuration, and what the server makes further pages of. */
+/** Writes every page in every language with the default configuration, and the data from which the server renders further pages. */
 export async function prerenderSite(folder: string): Promise<void> {
   const config = productDefaults;
   const sheets = new Set([resetCss, tokensCss]);

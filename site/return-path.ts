@@ -1,25 +1,25 @@
-/** Name of the query's part that says where one was before signing in: a path of this site with its query. */
+/** Query parameter with the page to return to after sign-in: a path of this site with its query. */
 const parameter = 'back';
 
-/** Where to go after signing in; only within this site, so that a link cannot lead people elsewhere. */
+/** Returns the page to open after sign-in; only within this site, so that a link can't redirect elsewhere. */
 export function pathToReturnTo(search: string): string {
   const wanted = new URLSearchParams(search).get(parameter) ?? '/';
   return /^\/(?![/\\])/.test(wanted) ? wanted : '/';
 }
 
-/** Address of a page that leads back to where one is now. */
+/** Returns the URL of a page that leads back to the current page. */
 export function withReturnPath(path: string, back: string): string {
   return back === '/' ? path : `${path}?${new URLSearchParams({ [parameter]: back })}`;
 }
 
-/** What a partner's page asks the sign-in page for, whose visitors go back there. */
+/** The sign-in request of a partner's page, to which the customer returns. */
 export interface HandOverQuestion {
   challenge: string;
   state: string;
   returnTo: string;
 }
 
-/** The question in an address of the sign-in page; null where nobody asks. */
+/** Reads a partner's request from the sign-in page's URL; null without one. */
 export function readHandOver(search: string): HandOverQuestion | null {
   const asked = new URLSearchParams(search);
   const [challenge, state, returnTo] = ['hand-over', 'state', 'return'].map((name) => asked.get(name));
@@ -28,7 +28,7 @@ export function readHandOver(search: string): HandOverQuestion | null {
 
 const ways = ['/sign-in', '/sign-up', '/forgot-password'];
 
-/** The way to another page; between the pages of signing in, where one was before is taken along. */
+/** Returns the URL of another page; preserves the return URL between sign-in pages. */
 export function carryReturnPath(
   target: { pathname: string; search: string },
   here: { pathname: string; search: string },

@@ -3,13 +3,13 @@ import type { Config } from '../widget/contract/config.ts';
 import type { Language } from '../widget/domain/enumerations.ts';
 import type { ArticleName } from './content/article.ts';
 
-/** What a route's component is given. */
+/** Props of a route's component. */
 export interface RouteProps {
-  /** The query without `?`, as it stands in the address. */
+  /** The URL's query without `?`. */
   search: string;
 }
 
-/** A page's component, or a way to render it with the text that was fetched for it. */
+/** A page's component, or a function that renders the page with its loaded text. */
 export type RouteCode = { default: ComponentType<RouteProps> } | { render: (props: RouteProps) => ReactNode };
 
 /** The subject of a group of links in the footer. */
@@ -20,19 +20,19 @@ export interface Route {
   /** Title of the document and of search results, in the current language. */
   title: () => string;
   description: () => string;
-  /** The module in `routes/`, for the files that the prerendered page asks for. */
+  /** The module in `routes/`, from which a prerendered page's preloads are derived. */
   module: string;
-  /** The texts in `content/<language>/` that come with it; they are fetched again when the language changes. */
+  /** Its text in `content/<language>/`, which is loaded again when the language changes. */
   text?: ArticleName | 'faq' | 'first-questions';
   load: (language: Language) => Promise<RouteCode>;
-  /** The page's link in the footer, labelled with its title unless there is a shorter label. */
+  /** The page's link in the footer, labelled with its title unless a shorter label is given. */
   footer?: { group: FooterGroup; label?: () => string };
-  /** The view of `<rental-account>` that is all the page shows. */
+  /** The view of `<rental-account>` that is the page's whole content. */
   view?: string;
-  /** Not found in search engines: it belongs to one person. */
+  /** True if search engines must not index it, because it belongs to one person. */
   isPrivate?: boolean;
-  /** Not in the sitemap: empty without a question, such as a search. */
+  /** True if it isn't in the sitemap, because it is empty without a query. */
   isUnlisted?: boolean;
-  /** True where the operator's configuration takes the page away. */
+  /** Returns true if the operator's configuration removes the page. */
   isHidden?: (config: Config) => boolean;
 }

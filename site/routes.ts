@@ -5,7 +5,7 @@ import { type ArticleName, articles, firstQuestions, questions } from './content
 import type { Route } from './route.ts';
 import { siteStore } from './store.ts';
 
-/** An information page: its title and its text, in the frame that all of them share. */
+/** Returns the fields of an information page's route. */
 function article(name: ArticleName, title: () => string): Pick<Route, 'title' | 'module' | 'text' | 'load'> {
   const load: Route['load'] = async (language) => {
     const [{ ArticlePage }, { default: text }] = await Promise.all([
@@ -22,7 +22,7 @@ function aboutTitle(): string {
   return msg(str`About ${siteName}`, { id: 'site.about.title' });
 }
 
-/** Every path of the site; what matches none is the no-match page. */
+/** All paths of the site; any other path shows the no-match page. */
 export const routes: readonly Route[] = [
   {
     path: '/',
@@ -177,7 +177,7 @@ export const noMatch: Route = {
   isPrivate: true,
 };
 
-/** The route of a path; one trailing slash and letter case are forgiven, and a payment's session may follow its page. */
+/** Returns the route of a path, ignoring case and one trailing slash; a payment's session may follow its page's path. */
 export function matchRoute(path: string): Route {
   const plain = path
     .replace(/(.)\/$/, '$1')
@@ -187,7 +187,7 @@ export function matchRoute(path: string): Route {
   return route && !route.isHidden?.(siteStore().config.value) ? route : noMatch;
 }
 
-/** Whether the site has a page at a path: menus lead only to what exists. */
+/** Returns true if the site has a page at a path; menus only link to existing pages. */
 export function hasPage(path: string): boolean {
   return matchRoute(path) !== noMatch;
 }

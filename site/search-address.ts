@@ -1,6 +1,6 @@
 import type { SearchQuery } from '../widget/domain/trip-query.ts';
 
-/** A query as the attributes of an element; what is missing stays away. */
+/** Returns a query as the attributes of an element, without those that are missing. */
 export function searchAttributes({
   pickup,
   dropoff,
@@ -10,7 +10,7 @@ export function searchAttributes({
   return { pickup, dropoff, from, to };
 }
 
-/** An address of this site without its origin. */
+/** Returns a URL of this site without its origin. */
 export function pathOf(address: string): string {
   const { pathname, search, hash } = new URL(address, location.href);
   return `${pathname}${search}${hash}`;

@@ -1,10 +1,10 @@
 import type { Config } from '../widget/contract/config.ts';
 
-/** Id of the element in which a served page carries its configuration. */
+/** Id of the element that contains a served page's configuration. */
 export const configElementId = 'site-config';
 
 /**
- * The configuration that our server rendered this page with and wrote into it; null where the page came from elsewhere
+ * Returns the configuration that the server rendered this page with; null if the page came from another server
  * and `config.json` has to be fetched. It was parsed on the server.
  */
 export function servedConfig(): Config | null {

@@ -2,12 +2,12 @@ import { ApiError } from '../widget/client/api-error.ts';
 import { needsSession } from './account-pages.ts';
 import { siteStore } from './store.ts';
 
-/** After signing out: to the sign-in page from a page that needs a session, else home; with nothing left in memory. */
+/** Leaves the page after sign-out: to the sign-in page from a page that needs a session, otherwise to the home page. Nothing stays in memory. */
 export function leaveSignedOut(): void {
   location.assign(needsSession(location.pathname) ? '/sign-in' : '/');
 }
 
-/** Signs out and leaves the page; when the API was not reached the person stays signed in and is told. */
+/** Signs out and leaves the page. If the API can't be reached, the user stays signed in and is notified. */
 export async function signOutOfSite(): Promise<void> {
   const { session, notify } = siteStore();
   try {

@@ -4,7 +4,7 @@ import { createStore, getStore, type Store } from '../widget/state/store.ts';
 
 let apiHost = '';
 
-/** Says which API the site shows; once, before anything is rendered. */
+/** Sets the site's API, once, before anything is rendered. */
 export function chooseApi(host: string): void {
   apiHost = host;
 }
@@ -23,12 +23,12 @@ export function withConfig<Result>(config: Config, render: () => Result): Result
   }
 }
 
-/** The state of the site's API. */
+/** Returns the store of the site's API. */
 export function siteStore(): Store {
   return (import.meta.env.SSR && rendered) || getStore(apiHost);
 }
 
-/** The site's state; the component renders again when a signal it read changes. */
+/** Returns the site's store; the component re-renders when a signal that it read changes. */
 export function useSiteStore(): Store {
   useSignals();
   return siteStore();

@@ -7,7 +7,7 @@ import { consent, readConsent } from './consent.ts';
 import { ConsentQuestion } from './consent-question.tsx';
 import { countView, stopCounting } from './page-views.ts';
 
-/** Asks whether visits may be counted, and counts them after a yes only. */
+/** Requests consent to analytics, and counts page views only with it. */
 export function Analytics({ id }: { id: string }) {
   useSignals();
   useLanguage();

@@ -4,10 +4,10 @@ import { useSignals } from '../../widget/state/signals.ts';
 import { Button } from '../../widget/ui/button.tsx';
 import { answerConsent, consent, readConsent } from './consent.ts';
 
-/** Where one changes one's mind about being counted. */
+/** Renders the control that changes the consent to analytics. */
 export function ConsentChoice() {
   useSignals();
-  // Known in the browser only.
+  // Only the browser knows the choice.
   const [isKnown, setKnown] = useState(false);
   useEffect(() => {
     readConsent();

@@ -4,7 +4,7 @@ import { Notice } from '../../widget/ui/notice.tsx';
 import { SiteLink } from '../layout/site-link.tsx';
 import { answerConsent } from './consent.ts';
 
-/** The question, at the window's lower edge until it is answered; a yes and a no look the same. */
+/** Renders the consent question at the bottom of the window; both answers look alike. */
 export function ConsentQuestion() {
   return (
     <section className="s-consent" aria-label={msg('Measuring visits', { id: 'site.analytics.title' })}>

@@ -8,27 +8,27 @@ declare global {
 }
 
 export interface PageView {
-  /** The pattern of its path: real addresses carry places, bookings and links from mails. */
+  /** The path's pattern, because real URLs contain places, bookings and tokens. */
   path: string;
   title: string;
 }
 
 let isStarted = false;
 
-// Google's script tells its commands from other entries by their being `arguments`.
+// Google's script recognizes its commands by their being `arguments` objects.
 function tell(..._command: unknown[]): void {
   window.dataLayer ??= [];
   // biome-ignore lint/complexity/noArguments: see above
   window.dataLayer.push(arguments);
 }
 
-/** Of where somebody came from only the other site's name; our own addresses say nothing. */
+/** Returns the origin of another site that referred the visitor; empty for this site's own URLs. */
 function referrer(): string {
   const { origin } = document.referrer ? new URL(document.referrer) : location;
   return origin === location.origin ? '' : origin;
 }
 
-/** Counts one page shown, and loads Google's script for the first. A blocked script is nobody's concern. */
+/** Counts one page view, and loads Google's script for the first. A blocked script is ignored. */
 export function countView(id: string, { path, title }: PageView): void {
   const view = { page_location: location.origin + path, page_title: title, page_referrer: referrer() };
   window[`ga-disable-${id}`] = false;
@@ -44,7 +44,7 @@ export function countView(id: string, { path, title }: PageView): void {
   tell('event', 'page_view', view);
 }
 
-/** Nothing is counted any more, and Google's cookies go. */
+/** Stops counting and deletes Google's cookies. */
 export function stopCounting(id: string): void {
   window[`ga-disable-${id}`] = true;
   const labels = location.hostname.split('.');

@@ -3,11 +3,11 @@ import { Analytics } from './analytics.tsx';
 import { readConsent } from './consent.ts';
 import './consent.css';
 
-/** Puts the question and the counting beside the site: it is fetched only where the operator counts visits. */
+/** Renders consent and analytics next to the site; loaded only if the operator enabled analytics. */
 export function showAnalytics(id: string): void {
   readConsent();
   const place = document.createElement('div');
-  // Without a box of its own, the question sticks to the window for the whole length of the page.
+  // Without a wrapper, the question sticks to the window for the whole length of the page.
   place.className = 's-consent-place';
   document.body.append(place);
   createRoot(place).render(<Analytics id={id} />);

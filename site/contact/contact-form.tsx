@@ -9,7 +9,7 @@ import { useTypedInput } from '../before-hydration/restore-typed-input.ts';
 import { type ContactField, contactLabel, isContactField } from './contact-message.ts';
 import { useContactForm } from './use-contact-form.ts';
 
-/** A message to the operator: address, subject, text. What was typed stays until it has been sent. */
+/** Renders the contact form. What was typed is kept until it has been sent. */
 export function ContactForm() {
   useLanguage();
   const form = useContactForm();

@@ -9,7 +9,7 @@ import { siteStore } from '../store.ts';
 import { type ContactMessage, contactErrors, emptyMessage } from './contact-message.ts';
 
 export interface ContactForm extends Form<ContactMessage, ReportedProblem> {
-  /** The last message was sent, and no other was begun. */
+  /** True if the last message was sent and no new one was started. */
   isSent: boolean;
 }
 

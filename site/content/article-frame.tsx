@@ -21,7 +21,7 @@ function ContentsList({ parts }: { parts: readonly Part[] }) {
   );
 }
 
-/** What a page holds: beside the text on a wide window, folded above it on a narrow one. */
+/** Renders the table of contents: next to the text in a wide window, folded above it in a narrow one. */
 function Contents({ parts }: { parts: readonly Part[] }) {
   const label = msg('On this page', { id: 'site.contents' });
   return (
@@ -42,12 +42,12 @@ function Contents({ parts }: { parts: readonly Part[] }) {
 export interface ArticleFrameProps {
   title: string;
   lead: ReactNode;
-  /** Listed where they are many. */
+  /** Sections for the table of contents, if there are many. */
   parts: readonly Part[];
   children: ReactNode;
 }
 
-/** An information page: heading, lead, contents, and text in lines of seventy characters. */
+/** Renders an information page: heading, lead, table of contents, and text in lines of 70 characters. */
 export function ArticleFrame({ title, lead, parts, children }: ArticleFrameProps) {
   useLanguage();
   const isLong = parts.length > 3;

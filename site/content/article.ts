@@ -8,7 +8,7 @@ export type Block =
   | { terms: readonly (readonly [term: string, text: string])[] };
 
 export interface Section {
-  /** Part of the address after `#`; the same in every language. */
+  /** The URL's fragment; the same in all languages. */
   id: string;
   title: string;
   blocks: readonly Block[];
@@ -38,7 +38,7 @@ export interface QuestionsPage {
   groups: readonly QuestionGroup[];
 }
 
-/** Fills a text in with what the operator configured. */
+/** Creates a text from the operator's facts. */
 export type Text<Kind> = (facts: SiteFacts) => Kind;
 
 type ByLanguage<Kind> = Readonly<Record<Language, () => Promise<{ default: Text<Kind> }>>>;

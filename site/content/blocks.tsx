@@ -1,10 +1,10 @@
 import { SiteLink } from '../layout/site-link.tsx';
 import type { Block } from './article.ts';
 
-/** `[words](/path)` within a text. */
+/** Matches `[words](/path)` within a text. */
 const linkMark = /\[([^\]]+)\]\(([^)]+)\)/g;
 
-/** A text with its links. */
+/** Renders a text with its links. */
 function Words({ text }: { text: string }) {
   const parts = text.split(linkMark);
   return parts.map((part, index) => {
@@ -12,7 +12,7 @@ function Words({ text }: { text: string }) {
     if (index % 3 === 2) return null;
     const href = parts[index + 1] ?? '/';
     const key = `${index} ${href}`;
-    // The playground is a document of its own.
+    // The playground is a separate document.
     if (!href.startsWith('/demo')) {
       return (
         <SiteLink key={key} href={href}>
@@ -28,7 +28,7 @@ function Words({ text }: { text: string }) {
   });
 }
 
-/** Text without the marks of its links, for data that takes none. */
+/** Returns a text without its link syntax, for structured data. */
 export const plainText = (text: string) => text.replace(linkMark, '$1');
 
 function OneBlock({ block }: { block: Block }) {
@@ -63,7 +63,7 @@ function OneBlock({ block }: { block: Block }) {
   );
 }
 
-/** The paragraphs, lists and terms of a text. */
+/** Renders the paragraphs, lists and terms of a text. */
 export function Blocks({ blocks }: { blocks: readonly Block[] }) {
   return blocks.map((block, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: a text's blocks never change their order
@@ -71,7 +71,7 @@ export function Blocks({ blocks }: { blocks: readonly Block[] }) {
   ));
 }
 
-/** The first paragraph of a page, larger. */
+/** Renders the larger first paragraph of a page. */
 export function Lead({ text }: { text: string }) {
   return (
     <p className="s-article__lead">

@@ -2,7 +2,7 @@ import { Disclosure } from '../../widget/ui/disclosure.tsx';
 import type { Question } from './article.ts';
 import { Blocks } from './blocks.tsx';
 
-/** Questions that open to their answers; the browser's own search finds what is folded. */
+/** Renders questions whose answers unfold; the browser's find-in-page also finds folded answers. */
 export function Questions({ questions }: { questions: readonly Question[] }) {
   return (
     <div className="s-article__folds">

@@ -4,41 +4,41 @@ import type { Language } from '../../widget/domain/enumerations.ts';
 import { formatNumber } from '../../widget/domain/format/numbers.ts';
 import { languageTable } from '../../widget/domain/language-table.ts';
 
-/** What the operator configured, as the texts need it; periods are written out in the text's language. */
+/** The operator's configuration for use in texts; durations are written in the text's language. */
 export interface SiteFacts {
   name: string;
   email: string;
-  /** Who answers for the site, in one line: name, address, telephone; without a full stop. */
+  /** The operator in one line without a full stop: name, address, phone number. */
   operator: string;
-  /** Names of the languages as a list in words. */
+  /** Names of the languages as a list. */
   languages: string;
   minimumAge: number;
   childAge: number;
-  /** Until so long before pick-up cancelling is free and changing is possible. */
+  /** Time before pick-up until which cancelling is free and changing is possible. */
   refundPeriod: string;
-  /** So long before pick-up one has to book. */
+  /** Minimum time between booking and pick-up. */
   pickupLead: string;
   shortestRental: string;
   linkLife: string;
-  /** How long the price is held while one books. */
+  /** Time for which a price is held during checkout. */
   priceHold: string;
-  /** Codes of the display currencies as a list in words. */
+  /** Codes of the display currencies as a list. */
   currencies: string;
   baseCurrency: string;
-  /** Paying online is possible. */
+  /** True if customers can pay online. */
   paysOnline: boolean;
-  /** Everything may be paid at the counter, where the supplier agrees. */
+  /** True if the total may be paid at the counter, where the supplier allows it. */
   paysAtCounter: boolean;
   hidesSuppliers: boolean;
-  /** Visits are counted by an outside service. */
+  /** True if an external service counts visits. */
   countsVisits: boolean;
-  /** Forms ask an outside service whether a person sent them. */
+  /** True if an external service checks forms for spam. */
   asksForPeople: boolean;
-  /** One may sign in with an account of another service. */
+  /** True if users can sign in with an account of another service. */
   hasSocialSignIn: boolean;
-  /** Maps and exchange rates come from the site's own server. */
+  /** True if maps and exchange rates come from the site's own server. */
   servesMapsAndRates: boolean;
-  /** The first language is chosen by the country that an address belongs to. */
+  /** True if the first language depends on the country of the visitor's IP address. */
   looksUpCountry: boolean;
 }
 
@@ -62,7 +62,7 @@ function namesOf(offered: readonly Language[], language: Language): string {
   );
 }
 
-/** Reads the facts out of the configuration. */
+/** Derives the facts from the configuration. */
 export function siteFacts(config: Config, language: Language): SiteFacts {
   const hours = (count: number) => duration(count, 'hour', language);
   return {

@@ -5,7 +5,7 @@ import { useFacts } from '../content/use-facts.ts';
 import { SiteLink } from '../layout/site-link.tsx';
 import { useSiteStore } from '../store.ts';
 
-/** Whom to turn to. */
+/** Renders the customer-support contact block. */
 export function CustomerCare() {
   useLanguage();
   const { languages } = useFacts();

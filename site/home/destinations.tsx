@@ -12,7 +12,7 @@ import { usePlaces } from '../places/use-places.ts';
 import { useSiteStore } from '../store.ts';
 import { DestinationsSkeleton, shownPlaces } from './home-skeletons.tsx';
 
-/** Countries with at least the operator's `minLocations` places, each with places to start from. */
+/** Renders the countries with at least `minLocations` places, each with some of its places. */
 export function Destinations() {
   useLanguage();
   const { minLocations } = useSiteStore().config.value;

@@ -6,7 +6,7 @@ import { PageHeading } from '../layout/page-heading.tsx';
 import { PlainSearchForm } from '../search/plain-search-form.tsx';
 import { pathOf, searchAttributes } from '../search-address.ts';
 
-/** The question where to, with the search form in the first screen. */
+/** Renders the first screen with the search form. */
 export function Hero({ query }: { query: Partial<SearchQuery> }) {
   useLanguage();
   const [, navigate] = useLocation();

@@ -1,7 +1,7 @@
 import { Skeleton } from '../../widget/ui/skeleton.tsx';
 import { PlaceCardsSkeleton } from '../places/place-card.tsx';
 
-/** Places of a country that the home page shows: two rows on a wide window. */
+/** Number of places per country on the home page: two rows in a wide window. */
 export const shownPlaces = 8;
 
 export function DestinationsSkeleton() {
@@ -13,7 +13,7 @@ export function DestinationsSkeleton() {
   );
 }
 
-/** Logos in one row, which scrolls where there is no room. */
+/** Renders logos in one row, which scrolls in a narrow window. */
 export function SuppliersSkeleton() {
   return (
     <div className="s-logos" aria-hidden="true">

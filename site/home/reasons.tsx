@@ -45,7 +45,7 @@ const reasons = (): Reason[] => [
   },
 ];
 
-/** Why to book here. */
+/** Renders the reasons to book here. */
 export function Reasons() {
   useLanguage();
   return (

@@ -5,12 +5,12 @@ export interface SectionProps {
   id: string;
   title: string;
   lead?: string | undefined;
-  /** The page that says more. */
+  /** The page with more information. */
   more?: { href: string; label: string } | undefined;
   children: ReactNode;
 }
 
-/** A block of the home page, under a heading of its own. */
+/** Renders a block of the home page with its heading. */
 export function Section({ id, title, lead, more, children }: SectionProps) {
   return (
     <section className="s-section" aria-labelledby={`${id}-title`}>

@@ -9,14 +9,14 @@ import {
 } from '../../widget/domain/trip-query.ts';
 import { scrollToElement } from '../layout/scroll-to.ts';
 
-/** The query with a place at one of its ends; returning to where one picks up stays returning there. */
+/** Returns the query with a new place at one end; a round trip stays a round trip. */
 export function withPlace(query: Partial<SearchQuery>, end: 'pickup' | 'dropoff', id: string): Partial<SearchQuery> {
   if (end === 'dropoff') return { ...query, dropoff: id };
   const isReturn = query.dropoff === undefined || query.dropoff === query.pickup;
   return { ...query, pickup: id, dropoff: isReturn ? id : query.dropoff };
 }
 
-/** Puts a place from further down into the search form, by way of the address, and takes the person up to it. */
+/** Sets a place in the search form through the URL, and scrolls to the form. */
 export function useStartSearch(search: string): Record<'pickup' | 'dropoff', (id: string) => void> {
   const [, navigate] = useLocation();
   const start = (end: 'pickup' | 'dropoff') => (id: string) => {

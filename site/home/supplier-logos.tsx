@@ -9,7 +9,7 @@ import { useFilledSearch } from '../places/use-filled-search.ts';
 import { usePlaces } from '../places/use-places.ts';
 import { SuppliersSkeleton } from './home-skeletons.tsx';
 
-/** Every supplier, leading into a search for its cars. */
+/** Renders the suppliers' logos, linked to searches for their cars. */
 export function SupplierLogos() {
   useLanguage();
   const { data, error, retry } = useQuery(allSuppliers, {});

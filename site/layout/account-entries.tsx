@@ -6,13 +6,13 @@ import { signOutOfSite } from '../sign-out.ts';
 import { useSiteStore } from '../store.ts';
 import { MenuLink } from './menu-link.tsx';
 
-/** How many notices are unread, in words. */
+/** Returns a text with the number of unread notifications. */
 export function unreadText(count: number): string {
   if (count === 0) return msg('Notifications', { id: 'site.menu.notifications' });
   return msg(str`Notifications, ${count} unread`, { id: 'site.menu.unread' });
 }
 
-/** What a signed-in person's menu offers, the way out last. */
+/** Returns the entries of a signed-in user's menu; signing out is last. */
 export function AccountEntries({ onLeave }: { onLeave: () => void }) {
   const { unread } = useSiteStore();
   const count = unread.count.value ?? 0;

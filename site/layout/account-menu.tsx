@@ -13,7 +13,7 @@ import { MenuLink } from './menu-link.tsx';
 
 export { AccountEntries };
 
-/** The bell with the number of unread notices. */
+/** Renders the bell with the number of unread notifications. */
 export function NoticesLink() {
   const { unread } = useSiteStore();
   const count = unread.count.value ?? 0;
@@ -31,7 +31,7 @@ export function NoticesLink() {
   );
 }
 
-/** The signed-in person, and what belongs to the account, in a panel of its own. */
+/** Renders the signed-in user's menu. */
 export function AccountMenu({ user }: { user: SignedInUser }) {
   const [isOpen, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);

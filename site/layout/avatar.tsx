@@ -4,11 +4,11 @@ import { siteStore } from '../store.ts';
 
 export interface AvatarProps {
   name: string;
-  /** File name on the wire. */
+  /** The file name in the API. */
   image: string | undefined;
 }
 
-/** The first letters of the first and the last name. */
+/** Returns the initials of the first and the last name. */
 function initials(name: string): string {
   const words = name.trim().split(/\s+/);
   const letters = words.length > 1 ? [words[0], words.at(-1)] : words;
@@ -24,7 +24,7 @@ function Portrait({ name, image }: AvatarProps) {
   return <img src={address} alt="" width={32} height={32} />;
 }
 
-/** A person as a small round picture, or the initials; the name is said beside it. */
+/** Renders a user's round picture or initials; the name is next to it. */
 export function Avatar(props: AvatarProps) {
   return (
     <StoreProvider store={siteStore()}>

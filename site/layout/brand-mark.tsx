@@ -1,6 +1,6 @@
 import { useSiteStore } from '../store.ts';
 
-/** The operator's own picture, or the product's sign: a car's outline over two wheels, the same as in the icons. */
+/** Renders the operator's logo, or the product's: a car's outline over two wheels, as in the icons. */
 export function BrandMark() {
   const { logoUrl } = useSiteStore().config.value;
   return logoUrl ? <img className="s-brand__logo" src={logoUrl} alt="" height={36} /> : <Sign />;

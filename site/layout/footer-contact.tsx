@@ -1,10 +1,10 @@
 import { msg } from '../../widget/i18n/localize.ts';
 import { useSiteStore } from '../store.ts';
 
-/** `https://www.social.example/atlas` is known as `social.example`. */
+/** Returns the name of a profile's site: `social.example` for `https://www.social.example/atlas`. */
 const siteOf = (address: string) => new URL(address).hostname.replace(/^www\./, '');
 
-/** How the operator can be reached, as far as it is configured, and its pages elsewhere. */
+/** Renders the operator's contact details and profiles, as far as they are configured. */
 export function FooterContact() {
   const { contactEmail, contactPhone, companyAddress, socialLinks } = useSiteStore().config.value;
   return (

@@ -9,14 +9,14 @@ const titles: Readonly<Record<FooterGroup, () => string>> = {
   legal: () => msg('Legal', { id: 'site.footer.legal' }),
 };
 
-/** The links of a group, in the order of the routes: only pages that this site has. */
+/** Returns the links of a group in the order of the routes, without pages that this site lacks. */
 function linksOf(group: string) {
   return routes
     .filter(({ footer, path }) => footer?.group === group && hasPage(path))
     .map(({ path, title, footer }) => ({ path, label: footer?.label?.() ?? title() }));
 }
 
-/** The footer's links by subject, as far as this site has the pages. */
+/** Renders the footer's links by subject, without pages that this site lacks. */
 export function FooterLinks() {
   return (
     <nav className="s-footer__groups" aria-label={msg('Footer', { id: 'site.footer.label' })}>

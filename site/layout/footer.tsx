@@ -10,7 +10,7 @@ import { PaymentMarks } from './payment-marks.tsx';
 
 import './footer.css';
 
-/** Links to the page in each language: for search engines, and for people without script. */
+/** Renders links to the page in each language, for search engines and for browsers without script. */
 function LanguageLinks() {
   const current = useLanguage();
   const store = useSiteStore();
@@ -37,7 +37,7 @@ function LanguageLinks() {
   );
 }
 
-/** The footer of every page: what the product promises, where to go on, the newsletter, ways to pay. */
+/** Renders the footer of every page: promise, links, newsletter, payment methods. */
 export function Footer() {
   useLanguage();
   const { websiteName } = useSiteStore().config.value;

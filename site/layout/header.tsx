@@ -14,7 +14,7 @@ import { SiteLink } from './site-link.tsx';
 import { useAccountCode } from './use-account-code.ts';
 import './header.css';
 
-/** The header of every page: the sign, the menu, language, currency and account. Where there is no room, they are in a sheet. */
+/** Renders the header of every page: brand, menu, language, currency and account. In a narrow window they are in a sheet. */
 export function Header() {
   useLanguage();
   const { config, session } = useSiteStore();

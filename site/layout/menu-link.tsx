@@ -9,7 +9,7 @@ export interface MenuLinkProps {
   children: ReactNode;
 }
 
-/** A link of a menu; the one of the page that is shown says so. */
+/** Renders a menu link, marked if it links to the current page. */
 export function MenuLink({ path, className, onClick, children }: MenuLinkProps) {
   const [here] = useLocation();
   return (

@@ -3,14 +3,14 @@ import { CalendarCheck, FileText, House, Info, Mail } from 'lucide';
 import { msg } from '../../widget/i18n/localize.ts';
 import { hasPage } from '../routes.ts';
 
-/** A page the menu leads to. */
+/** A page in the menu. */
 export interface MenuPage {
   path: string;
   label: string;
   icon: IconNode;
 }
 
-/** The entries of the header's menu for everybody, without pages that this site lacks. */
+/** Returns the header's public menu entries, without pages that this site lacks. */
 export function menuPages(): MenuPage[] {
   const pages: MenuPage[] = [
     { path: '/', label: msg('Home', { id: 'site.home' }), icon: House },

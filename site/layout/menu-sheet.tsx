@@ -13,11 +13,11 @@ export interface MenuSheetProps {
   onClose: () => void;
 }
 
-/** The menu where the header has no room for it: pages, account, language and currency. */
+/** Renders the menu of a narrow window: pages, account, language and currency. */
 export function MenuSheet({ open, onClose }: MenuSheetProps) {
   const account = useAccountCode();
   const user = useSiteStore().session.user.value;
-  // A signed-in person's bookings stand with the account.
+  // A signed-in user's bookings are among the account's entries.
   const pages = menuPages().filter(({ path }) => !user || path !== '/bookings');
   return (
     <Sheet side="end" open={open} onClose={onClose} title={msg('Menu', { id: 'site.menu' })}>

@@ -21,7 +21,7 @@ function refusalOf(error: unknown) {
   return { fields: { email: isExplained ? error.message : noConnection } };
 }
 
-/** One field in the footer: the address for the newsletter. */
+/** Renders the newsletter form in the footer. */
 export function Newsletter() {
   useLanguage();
   const [isSent, setSent] = useState(false);

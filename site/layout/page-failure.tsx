@@ -2,7 +2,7 @@ import { msg } from '../../widget/i18n/localize.ts';
 import { Button } from '../../widget/ui/button.tsx';
 import { PageHeading } from './page-heading.tsx';
 
-/** Shown when a page's own code could not be fetched, or breaks. */
+/** Renders the error state of a page whose code failed to load or threw. */
 export function PageFailure({ onRetry }: { onRetry: () => void }) {
   return (
     <div className="s-page s-page--narrow s-page--alone" role="alert">

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { PageFailure } from './page-failure.tsx';
 
-/** Keeps a page that breaks to itself: header and footer stay, and it can be tried again. */
+/** Catches the errors of a page, so that header and footer stay and the page can be retried. */
 export class PageGuard extends Component<{ children: ReactNode }, { isBroken: boolean }> {
   override state = { isBroken: false };
 

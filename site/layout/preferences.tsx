@@ -6,11 +6,11 @@ import { Select } from '../../widget/ui/select.tsx';
 import { useSiteStore } from '../store.ts';
 
 export interface PreferencesProps {
-  /** In a bar without frames and visible labels, or as fields below one another. */
+  /** `bar` has no frames and no visible labels; `fields` are stacked. */
   kind: 'bar' | 'fields';
 }
 
-/** Language and display currency; both stay for the next visit. */
+/** Renders the choice of language and display currency, which are stored for the next visit. */
 export function Preferences({ kind }: PreferencesProps) {
   const language = useLanguage();
   const store = useSiteStore();

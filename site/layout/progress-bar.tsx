@@ -1,6 +1,6 @@
 import { msg } from '../../widget/i18n/localize.ts';
 
-/** Runs along the top edge while the next page's code is on its way. */
+/** Renders a progress bar at the top edge while the next page's code loads. */
 export function ProgressBar({ isShown }: { isShown: boolean }) {
   return (
     <div className="s-progress" data-shown={isShown || undefined} role="status">

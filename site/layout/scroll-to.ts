@@ -1,7 +1,7 @@
-/** Room that is left above what one is taken to, in pixels: on a wide and on a narrow window. */
+/** Space above the target in CSS pixels, in a wide and in a narrow window. */
 const scrollOffsets = { wide: 200, narrow: 40 } as const;
 
-/** Brings a part of the page into sight, with room above it. */
+/** Scrolls to a part of the page, with space above it. */
 export function scrollToElement(element: Element): void {
   const isWide = matchMedia('(min-width: 900px)').matches;
   const offset = isWide ? scrollOffsets.wide : scrollOffsets.narrow;

@@ -15,20 +15,20 @@ function remember(key: string, top: number): void {
   try {
     sessionStorage.setItem(storageKey, JSON.stringify({ ...readPositions(), [key]: top }));
   } catch {
-    // Storage is full or forbidden: Back then starts at the top.
+    // If storage is full or forbidden, Back starts at the top.
   }
 }
 
-/** The present history entry's own name; null where nothing was remembered of it. */
+/** Returns the key of the current history entry; null if it has none. */
 const entryKey = () => (history.state as { rentalEntry?: string } | null)?.rentalEntry ?? null;
 
-/** Gives the present history entry a name. */
+/** Assigns a key to the current history entry. */
 function nameEntry(rentalEntry: string = crypto.randomUUID()): string {
   history.replaceState({ ...(history.state as object | null), rentalEntry }, '');
   return rentalEntry;
 }
 
-/** Where the present history entry was scrolled to. */
+/** Returns the stored scroll position of the current history entry. */
 function positionOfEntry(): number {
   const key = entryKey();
   return key === null ? 0 : (readPositions()[key] ?? 0);
@@ -37,8 +37,8 @@ function positionOfEntry(): number {
 const acts = ['wheel', 'touchmove', 'pointerdown', 'keydown'];
 
 /**
- * Scrolls to a position as soon as the page is long enough, however long its data takes. Whatever the person does first ends
- * that: nothing moves under their hands.
+ * Scrolls to a position as soon as the page is long enough, however long its data takes. The user's first interaction cancels
+ * it, so that nothing moves unexpectedly.
  */
 function restore(top: number): () => void {
   const attempt = () => {
@@ -85,7 +85,7 @@ export function useScrollAndFocus(path: string): void {
       key = entryKey();
       stopRestoring.current();
     };
-    // Another address for the same entry: it keeps its name, or Back would not know it.
+    // A new URL for the same entry keeps its key; otherwise Back would not find its position.
     const onReplace = () => {
       if (key !== null && entryKey() === null) nameEntry(key);
     };

@@ -4,7 +4,7 @@ import { Dialog } from '../../widget/ui/dialog.tsx';
 import { AccountElement } from '../account-element.tsx';
 import { useSiteStore } from '../store.ts';
 
-/** Tells that a session has ended, and lets one sign in again over the page, which keeps everything that was typed. */
+/** Reports that the session has ended, with a sign-in dialog over the page, which keeps everything that was typed. */
 export function SessionEnded() {
   const { session } = useSiteStore();
   const [path] = useLocation();

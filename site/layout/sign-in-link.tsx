@@ -11,7 +11,7 @@ export interface SignInLinkProps {
   onClick?: () => void;
 }
 
-/** To the sign-in page, and from there back to where one is. */
+/** Renders the link to the sign-in page, which leads back to the current page. */
 export function SignInLink({ className, onClick }: SignInLinkProps) {
   const [path] = useLocation();
   const search = useSearch();

@@ -5,7 +5,7 @@ import { useNewVersion } from '../before-hydration/use-new-version.ts';
 import { useConnection } from './use-connection.ts';
 import './site-bar.css';
 
-/** Notices for the whole page, under the header: no connection, or a newer version of the site. `hasFailed` checks for one at once. */
+/** Renders notices below the header: no connection, or a newer version of the site. `hasFailed` checks for one immediately. */
 export function SiteBar({ hasFailed }: { hasFailed: boolean }) {
   useLanguage();
   const isOnline = useConnection();

@@ -1,7 +1,7 @@
 import { ToastRegion } from '../../widget/ui/toast.tsx';
 import { useSiteStore } from '../store.ts';
 
-/** Short messages at the bottom right, from any element of the page. */
+/** Renders the toasts of all elements at the bottom right. */
 export function SiteToasts() {
   const store = useSiteStore();
   const { toastMilliseconds } = store.config.value;

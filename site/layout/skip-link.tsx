@@ -1,6 +1,6 @@
 import { msg } from '../../widget/i18n/localize.ts';
 
-/** The first stop of the Tab key: past the header. */
+/** Renders the first link in tab order, which skips the header. */
 export function SkipLink() {
   return (
     <a className="s-skip" href="#content">

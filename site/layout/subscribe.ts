@@ -6,7 +6,7 @@ import { validationMessage } from '../../widget/i18n/messages/validation.ts';
 import { confirmHuman } from '../../widget/state/confirm-human.ts';
 import { siteStore } from '../store.ts';
 
-/** Asks the API to put an address on the mailing list. Resolves to what is wrong, in words, or to null. */
+/** Subscribes an address to the newsletter. Resolves to an error text, or to null. */
 export async function subscribe(address: string): Promise<string | null> {
   const from = address.trim();
   const wrong = validateEmail(from);

@@ -6,12 +6,12 @@ type AccountCode = typeof import('./account-menu.tsx');
 
 const accountCode = lazyValue((): Promise<AccountCode> => import('./account-menu.tsx'));
 
-/** What header and menu show to a signed-in user, loaded once someone is: most visitors never need it. */
+/** The code of a signed-in user's header and menu, loaded after sign-in because most visitors never need it. */
 export function useAccountCode(): AccountCode | null {
   const { session } = useSiteStore();
   const isOnline = useConnection();
   const isSignedIn = session.user.value !== null;
-  // A failed load is tried again when the connection is back, or on the next page load.
+  // A failed load is retried when the connection is back, or on the next page load.
   const { value } = useLazyValue(accountCode, isSignedIn && isOnline);
   return isSignedIn ? (value ?? null) : null;
 }

@@ -9,7 +9,7 @@ function subscribe(onChange: () => void): () => void {
   };
 }
 
-/** Whether the browser has a connection; a prerendered page assumes one. */
+/** Returns true if the browser is online; a prerendered page assumes so. */
 export function useConnection(): boolean {
   return useSyncExternalStore(
     subscribe,

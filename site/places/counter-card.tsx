@@ -5,7 +5,7 @@ import { VisuallyHidden } from '../../widget/ui/visually-hidden.tsx';
 import { SiteLink } from '../layout/site-link.tsx';
 import { openingLines } from './opening-lines.ts';
 
-/** A place with all that one needs to find it, and ways to start a search. */
+/** Renders a place with address, directions and hours, and links to start a search. */
 export function CounterCard({ place, href }: { place: Location; href: string }) {
   const language = useLanguage();
   const picture = useImageAddress('locations', place.image);

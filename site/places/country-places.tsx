@@ -5,10 +5,10 @@ import { Button } from '../../widget/ui/button.tsx';
 import { CounterCard } from './counter-card.tsx';
 import { useFilledSearch } from './use-filled-search.ts';
 
-/** As many as one page of a list shows elsewhere. */
+/** Page size, as in other lists. */
 const pageSize = 30;
 
-/** A country's places with address and hours, so many at a time. */
+/** Renders a country's places with address and hours, one page at a time. */
 export function CountryPlaces({ country: { _id, name, locations } }: { country: CountryWithLocations }) {
   useLanguage();
   const href = useFilledSearch();

@@ -8,7 +8,7 @@ const monday = '2024-01-01' as WallDate;
 
 const isSame = (one: OpenDay | null, other: OpenDay | null) => one?.[0] === other?.[0] && one?.[1] === other?.[1];
 
-/** Hours of a week in words, equal days together: "Mon–Fri 08:30–19:00", "Sat 09:00–17:00", "Sun closed". */
+/** Returns the opening hours of a week with equal days combined: "Mon–Fri 08:30–19:00", "Sat 09:00–17:00", "Sun closed". */
 export function openingLines(hours: OpeningHours, language: Language): string[] {
   const spans: { from: number; to: number; open: OpenDay | null }[] = [];
   for (let day = 0; day < 7; day += 1) {

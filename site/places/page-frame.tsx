@@ -8,7 +8,7 @@ export interface PageFrameProps {
   children: ReactNode;
 }
 
-/** A page of places, suppliers or ranges: heading, one sentence, then what there is. */
+/** Renders the frame of a page of places, suppliers or ranges: heading, lead and content. */
 export function PageFrame({ title, lead, children }: PageFrameProps) {
   return (
     <div className="s-page s-places-page">

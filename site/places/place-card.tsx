@@ -9,11 +9,11 @@ import { WholeWords } from '../../widget/ui/whole-words.tsx';
 
 export interface PlaceCardProps {
   place: Location;
-  /** A search that begins there. */
+  /** URL of a search with this pick-up location. */
   href: string;
 }
 
-/** A place as a picture with its name, leading into a search from there. */
+/** Renders a place as a picture with its name, linked to a search. */
 export function PlaceCard({ place: { name, image, airportCode, city }, href }: PlaceCardProps) {
   const address = useImageAddress('locations', image);
   const [broken, setBroken] = useState<string | null>(null);
@@ -34,7 +34,7 @@ export function PlaceCard({ place: { name, image, airportCode, city }, href }: P
   );
 }
 
-/** Cards on their way. */
+/** Renders placeholders of the cards while they load. */
 export function PlaceCardsSkeleton({ count }: { count: number }) {
   return (
     <div className="s-places" aria-hidden="true">

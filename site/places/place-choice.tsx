@@ -10,10 +10,10 @@ export interface PlaceChoiceProps {
   onChoose: (id: string | null) => void;
 }
 
-/** At most this many are offered at once, as on one page of a list; typing narrows them. */
+/** Maximum number of options, as on one page of a list; typing narrows them. */
 const most = 30;
 
-/** The map's places as a list to type into: the same for keyboard and ear, however many there are. */
+/** Renders the map's places as a combobox, for keyboards and screen readers. */
 export function PlaceChoice({ places, chosen, onChoose }: PlaceChoiceProps) {
   useLanguage();
   const [typed, setTyped] = useState<string | null>(null);

@@ -20,7 +20,7 @@ export interface PlacesMapProps {
 
 const noPlaces: readonly LocationOnMap[] = [];
 
-/** The chosen place: what it is, and that one wants to begin or end there. */
+/** Renders the chosen place with buttons to use it as pick-up or drop-off. */
 function ChosenPlace(props: PlacesMapProps & { place: LocationOnMap; spots: ParkingSpots }) {
   const { place, spots, onPickup, onDropoff } = props;
   return (
@@ -38,7 +38,7 @@ function ChosenPlace(props: PlacesMapProps & { place: LocationOnMap; spots: Park
   );
 }
 
-/** Every place on a map, and the same as a list to choose from. */
+/** Renders all places on a map and as a list to choose from. */
 export function PlacesOnMap(props: PlacesMapProps) {
   const language = useLanguage();
   const tiles = useMapTiles();

@@ -10,15 +10,15 @@ import './range-card.css';
 
 export interface RangeCardProps {
   range: CarRange;
-  /** The cheapest day; undefined where none is known. */
+  /** The lowest price per day; undefined if unknown. */
   price: RangePrice | undefined;
   isLoading: boolean;
-  /** A search for this range. */
+  /** URL of a search for this range. */
   href: string;
   headingLevel: 2 | 3;
 }
 
-/** What a day costs at least, or the room for it. */
+/** Renders the lowest price per day, or reserves its space. */
 function Teaser({ price, isLoading }: Pick<RangeCardProps, 'price' | 'isLoading'>) {
   const language = useLanguage();
   if (isLoading) return <Skeleton className="s-range__wait" />;
@@ -38,7 +38,7 @@ function Teaser({ price, isLoading }: Pick<RangeCardProps, 'price' | 'isLoading'
   );
 }
 
-/** A range of cars: what it looks like, what it is good for, from what price. */
+/** Renders a range of cars: picture, description and lowest price. */
 export function RangeCard({ range, price, isLoading, href, headingLevel }: RangeCardProps) {
   const Heading = headingLevel === 2 ? 'h2' : 'h3';
   return (

@@ -5,7 +5,7 @@ import { useFilledSearch } from './use-filled-search.ts';
 import { usePlaces } from './use-places.ts';
 import { useRangePrices } from './use-range-prices.ts';
 
-/** The ranges with what a day costs at least now, and a search that finds it. */
+/** Renders the ranges, each with its lowest price per day and a search for it. */
 export function RangeCards({ ranges, headingLevel }: { ranges: readonly CarRange[]; headingLevel: 2 | 3 }) {
   useLanguage();
   const prices = useRangePrices();

@@ -6,7 +6,7 @@ export interface RangeListProps {
   headingLevel: 2 | 3;
 }
 
-/** Cards of ranges beside one another. */
+/** Renders the cards of ranges in a row. */
 export function RangeList({ cards, headingLevel }: RangeListProps) {
   return (
     <ul className="s-ranges">
@@ -19,7 +19,7 @@ export function RangeList({ cards, headingLevel }: RangeListProps) {
   );
 }
 
-/** The cards before their prices are known. */
+/** Renders the cards while their prices load. */
 export function RangeListSkeleton({ ranges, headingLevel }: { ranges: readonly CarRange[]; headingLevel: 2 | 3 }) {
   const cards = ranges.map((range) => ({ range, price: undefined, isLoading: true, href: `/search?range=${range}` }));
   return <RangeList cards={cards} headingLevel={headingLevel} />;

@@ -1,7 +1,7 @@
 import type { CarRange } from '../../widget/domain/enumerations.ts';
 import { msg } from '../../widget/i18n/localize.ts';
 
-/** What a range is good for, in one line. */
+/** Returns a one-line description of a range. */
 export function rangeText(range: CarRange): string {
   return {
     mini: () => msg('Easy to park, light on fuel. Four or five seats, two suitcases.', { id: 'site.range.mini' }),

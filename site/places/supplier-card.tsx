@@ -8,13 +8,13 @@ import { SiteLink } from '../layout/site-link.tsx';
 
 export interface SupplierCardProps {
   supplier: SupplierListed;
-  /** Names of the countries where it has counters. */
+  /** Names of the countries in which it has counters. */
   countries: readonly string[];
-  /** A search for its cars; null where no place of it is known. */
+  /** URL of a search for its cars; null if none of its places is known. */
   href: string | null;
 }
 
-/** A rental company: logo, rating, how many vehicles in which countries, and a search for them. */
+/** Renders a rental company: logo, rating, number of vehicles, countries, and a search for its cars. */
 export function SupplierCard({ supplier, countries, href }: SupplierCardProps) {
   useLanguage();
   const { fullName, avatar, rating, carCount, locations } = supplier;

@@ -6,15 +6,15 @@ import { emptyView, formatSearch } from '../../widget/domain/search-query.ts';
 import { useSiteStore } from '../store.ts';
 
 export interface SearchStart {
-  /** Without one the search begins with the question where. */
+  /** Without a place, the search starts with choosing one. */
   pickup: Location | undefined;
   range?: CarRange | undefined;
-  /** Id of the supplier whose cars are wanted. */
+  /** Id of the supplier whose cars to search. */
   supplier?: string | undefined;
 }
 
 /**
- * Addresses of searches that are filled in: the place, and the next days on which its counter is open. For parts that
+ * Returns URLs of prefilled searches: the place, and the next days on which its counter is open. For parts that
  * are rendered in a browser only, because they depend on the clock.
  */
 export function useFilledSearch(): (start: SearchStart) => string {

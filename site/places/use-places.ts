@@ -4,12 +4,12 @@ import { useLanguage } from '../../widget/i18n/localize.ts';
 import { type QueryResult, useQuery } from '../../widget/state/query.ts';
 
 export interface Places extends Omit<QueryResult<CountryWithLocations[]>, 'data'> {
-  /** Countries by name, each with its places by name; nothing yet while loading. */
+  /** Countries by name, each with its places by name; undefined while loading. */
   countries: readonly CountryWithLocations[] | undefined;
   byId: ReadonlyMap<string, Location>;
 }
 
-/** Every place, by country, in the current language. */
+/** Returns all places by country in the current language. */
 export function usePlaces(): Places {
   const language = useLanguage();
   const input = { params: { language, imageRequired: 'false', minLocations: 0 } } as const;

@@ -6,13 +6,13 @@ import { useQuery } from '../../widget/state/query.ts';
 import { useSiteStore } from '../store.ts';
 
 export interface RangePrices {
-  /** The API tells such prices at all. */
+  /** True if the API offers these prices. */
   isOffered: boolean;
   isLoading: boolean;
   of(range: CarRange): RangePrice | undefined;
 }
 
-/** The cheapest day of each range, in the display currency. */
+/** Returns the lowest price per day of each range, in the display currency. */
 export function useRangePrices(): RangePrices {
   const currency = useSiteStore().currency.value;
   const settings = useQuery(getSettings, {});

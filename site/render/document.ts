@@ -6,12 +6,12 @@ import type { Route } from '../route.ts';
 import { configElementId } from '../served-config.ts';
 import type { PageAssets } from './page-assets.ts';
 
-/** Everything a page's document is made of. */
+/** The contents of a page's document. */
 export interface PageDocument {
   route: Route;
   language: Language;
   config: Config;
-  /** The site's public address, without a slash at its end. */
+  /** The site's public URL without a trailing slash. */
   origin: string;
   title: string;
   description: string;
@@ -24,20 +24,20 @@ export interface PageDocument {
 const escapeText = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
-/** JSON that cannot end the element it stands in. */
+/** Returns JSON that can't close the script element around it. */
 const inertJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
 
 const meta = (name: string, content: string) => `<meta name="${name}" content="${escapeText(content)}">`;
 const property = (name: string, content: string) => `<meta property="${name}" content="${escapeText(content)}">`;
 
-/** Languages other than the default one are told apart by `?l=`. */
+/** Returns a page's URL; languages other than the default are in `?l=`. */
 export function pageAddress(origin: string, path: string, language: Language, { defaultLanguage }: Config): string {
   return `${origin}${path}${language === defaultLanguage ? '' : `?l=${language}`}`;
 }
 
 const openGraphLocale = (language: Language) => languageTable[language].tag.replace('-', '_');
 
-/** Where this page is known under, in each language; private pages are not to be found at all. */
+/** Returns the canonical and alternate links of a page, or its exclusion from search engines. */
 function addresses({ route, language, config, origin }: PageDocument): string[] {
   if (route.isPrivate) return [meta('robots', 'noindex')];
   const address = (code: Language) => pageAddress(origin, route.path, code, config);
@@ -48,7 +48,7 @@ function addresses({ route, language, config, origin }: PageDocument): string[] 
   ];
 }
 
-/** What a shared link shows (Open Graph). */
+/** Returns the Open Graph tags for shared links. */
 function sharing({ route, language, config, origin, title, description }: PageDocument): string[] {
   if (route.isPrivate) return [];
   return [
@@ -90,8 +90,8 @@ function head(page: PageDocument): string {
 }
 
 /**
- * The whole document. The configuration it was rendered with goes along as inert data, so that the script starts from
- * the same; a page written at build time (`origin` is a mark) leaves that to whoever serves it.
+ * Returns the whole document. It contains the configuration that it was rendered with as inert data, so that the script
+ * starts from the same. In a page rendered at build time (`origin` is a placeholder) the server adds it.
  */
 export function writeDocument(page: PageDocument): string {
   const carried = page.origin.startsWith('{{') ? '' : inertJson(page.config);

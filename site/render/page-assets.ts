@@ -2,7 +2,7 @@ import type { Language } from '../../widget/domain/enumerations.ts';
 import type { TextGroup } from '../../widget/i18n/localize.ts';
 import type { Route } from '../route.ts';
 
-/** One entry of the browser build's list of files, by the path of its source. */
+/** An entry of the browser build's manifest. */
 interface ManifestEntry {
   file: string;
   imports?: string[];
@@ -10,17 +10,17 @@ interface ManifestEntry {
 
 export type Manifest = Readonly<Record<string, ManifestEntry>>;
 
-/** What a page needs from the browser build: files from the site's root, and the text of the style sheet of all pages. */
+/** What a page needs from the browser build: scripts by their path from the site's root, and the CSS of all pages. */
 export interface PageAssets {
   script: string;
   preloads: string[];
   style: string;
 }
 
-/** What a page shows first beside its own code: tags, a view of `<rental-account>`, the texts of both, other sources. */
+/** What a page shows first besides its own code: tags, a view of `<rental-account>`, the texts of both, other sources. */
 interface Shown {
   tags: readonly ('search' | 'results' | 'checkout' | 'account')[];
-  /** The file of the view, without its ending. */
+  /** The file of the view without its extension. */
   view?: string;
   texts: readonly TextGroup[];
   sources?: readonly string[];
@@ -28,7 +28,7 @@ interface Shown {
 
 const inAccount = (view: string): Shown => ({ tags: ['account'], view, texts: ['account', 'booking'] });
 
-/** By the page's module; the others show no tag before something is done. */
+/** By the page's module; other pages show no tag before an interaction. */
 const shownFirst: Readonly<Record<string, Shown>> = {
   home: { tags: ['search'], texts: ['search'] },
   search: { tags: ['search', 'results'], texts: ['search', 'results'] },
@@ -42,14 +42,14 @@ const shownFirst: Readonly<Record<string, Shown>> = {
   booking: inAccount('booking/booking'),
 };
 
-/** What a page shows first; where that is one view of the account, its file is found by the view's name. */
+/** Returns what a page shows first; the file of an account view is found by the view's name. */
 function shownBy(manifest: Manifest, { module, view }: Route): Shown {
   if (view === undefined) return shownFirst[module] ?? { tags: [], texts: [] };
   const source = Object.keys(manifest).find((name) => name.endsWith(`/${view}-view.tsx`));
   return inAccount(source?.slice('widget/account/'.length, -'-view.tsx'.length) ?? view);
 }
 
-/** Sources whose code the page runs before anything is clicked. */
+/** Returns the sources that the page runs before any interaction. */
 function sourcesOf(manifest: Manifest, route: Route, language: Language): string[] {
   const { tags, view, texts, sources = [] } = shownBy(manifest, route);
   const groups: TextGroup[] = language === 'en' ? [] : ['common', 'site', ...texts];
@@ -64,7 +64,7 @@ function sourcesOf(manifest: Manifest, route: Route, language: Language): string
   ];
 }
 
-/** The files of a page: fetched at once instead of one after the other. */
+/** Returns the files of a page, so that they load in parallel. */
 export function assetsOf(manifest: Manifest, style: string, route: Route, language: Language): PageAssets {
   const scripts = new Set<string>();
   const seen = new Set<string>();

@@ -12,18 +12,18 @@ export interface RenderRequest {
   route: Route;
   language: Language;
   config: Config;
-  /** Called with every style sheet that the page's blocks bring. */
+  /** Called with every style sheet that the page's components use. */
   collect?: (css: string) => void;
 }
 
-/** What of a page depends on the language and the configuration. */
+/** The parts of a page that depend on the language and the configuration. */
 export interface RenderedPage {
   title: string;
   description: string;
   html: string;
 }
 
-/** Renders a page as it is before any script runs. */
+/** Renders a page in its state before any script runs. */
 export async function renderPage({
   route,
   language,

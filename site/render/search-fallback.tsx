@@ -19,11 +19,11 @@ export interface SearchRequest {
   language: Language;
   config: Config;
   origin: string;
-  /** Asks the API. */
+  /** Calls the API. */
   ask: typeof fetch;
 }
 
-/** What stands inside the two tags of the search page before their script is there, and where there is none. */
+/** The content of the search page's two tags before their scripts have loaded, and without script. */
 export interface SearchFallback {
   form: string;
   results: string;
@@ -59,7 +59,7 @@ async function find(
   return { cars: rows, total };
 }
 
-/** The query with the names of its places, as a person would type them. */
+/** Returns the query with the names of its places. */
 function named(query: Partial<SearchQuery>, pickup: AskedPlace | null, dropoff: AskedPlace | null) {
   return {
     ...query,
@@ -68,10 +68,10 @@ function named(query: Partial<SearchQuery>, pickup: AskedPlace | null, dropoff: 
   };
 }
 
-/** Answers a search without script: places, cars with totals and links, and a form that the browser sends itself. */
+/** Renders a search without script: places, cars with totals and links, and a plain form. */
 export async function renderSearch(request: SearchRequest): Promise<SearchFallback> {
   const { search, language, config, origin, ask } = request;
-  // Another API is asked by the script alone.
+  // Only the script calls an API on another host.
   const isOwnApi = config.apiHost === '';
   const client = createClient({ apiHost: origin, fetch: ask, credentials: false });
   const parsed = parseSearch(search);

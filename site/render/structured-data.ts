@@ -50,14 +50,14 @@ async function questionsPage(config: Config, language: Language): Promise<object
   };
 }
 
-/** What a page tells search engines about itself, besides its text. */
+/** Returns a page's structured data for search engines. */
 export async function structuredDataOf(
   route: Route,
   language: Language,
   config: Config,
   origin: string,
 ): Promise<object[]> {
-  // A page written at build time does not know its address yet.
+  // A page rendered at build time has no URL yet.
   if (origin.startsWith('{{')) return [];
   if (route.path === '/') return [organisation(config, origin)];
   return route.path === '/faq' ? [await questionsPage(config, language)] : [];

@@ -4,7 +4,7 @@ import type { AccountPage } from '../account-pages.ts';
 import { PageHeading } from '../layout/page-heading.tsx';
 import type { RouteProps } from '../route.ts';
 
-/** A view of the account below the page's title. */
+/** Renders a view of the account below the page's title. */
 export function AccountViewPage({ page, search }: RouteProps & { page: AccountPage }) {
   useLanguage();
   const { title, view, width, hasFilters } = page;

@@ -3,7 +3,7 @@ import { msg, useLanguage } from '../../widget/i18n/localize.ts';
 import { AccountElement } from '../account-element.tsx';
 import { PageHeading } from '../layout/page-heading.tsx';
 import { useMailLink } from '../mail-link.ts';
-/** What the link in an activation mail opens. */
+/** Renders the page that an activation mail links to. */
 export default function Activate() {
   useLanguage();
   const [, navigate] = useLocation();

@@ -11,7 +11,7 @@ export interface ArticlePageProps {
   text: Text<Article>;
 }
 
-/** The page of a text. */
+/** Renders the page of a text. */
 export function ArticlePage({ name, title, text }: ArticlePageProps) {
   useLanguage();
   const facts = useFacts();

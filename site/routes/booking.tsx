@@ -5,7 +5,7 @@ import { AccountElement } from '../account-element.tsx';
 import { PageHeading } from '../layout/page-heading.tsx';
 import type { RouteProps } from '../route.ts';
 
-/** One booking: `b` names it, `t` opens it without an account and leaves the address bar at once. */
+/** Renders one booking: `b` identifies it, and `t`, which is removed from the address bar, opens it without an account. */
 export default function Booking({ search }: RouteProps) {
   useLanguage();
   const [, navigate] = useLocation();

@@ -3,7 +3,7 @@ import { msg, useLanguage } from '../../widget/i18n/localize.ts';
 import { PageFrame } from '../places/page-frame.tsx';
 import { RangeCards } from '../places/range-cards.tsx';
 
-/** Every range of vehicles, with what a day costs at least and a search for it. */
+/** Renders the ranges of vehicles, each with its lowest price per day and a search. */
 export default function Categories() {
   useLanguage();
   return (

@@ -4,12 +4,12 @@ import { msg, useLanguage } from '../../widget/i18n/localize.ts';
 import { Element } from '../element.tsx';
 import { PageHeading } from '../layout/page-heading.tsx';
 
-/** Where a payment comes back to: `/checkout-session/{sessionId}`. */
+/** Renders the page to which a payment returns: `/checkout-session/{sessionId}`. */
 export default function CheckoutSession() {
   useLanguage();
   const [path] = useLocation();
   const [session, setSession] = useState<string>();
-  // Not while hydrating: the page was rendered for every session.
+  // The session is read after hydration, because the page was rendered for any session.
   useEffect(() => setSession(path.split('/')[2]), [path]);
   return (
     <div className="s-page">

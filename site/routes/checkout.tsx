@@ -5,7 +5,7 @@ import { PageHeading } from '../layout/page-heading.tsx';
 import type { RouteProps } from '../route.ts';
 import { searchAttributes } from '../search-address.ts';
 
-/** The booking of one car for the query in the address. */
+/** Renders the checkout of one car for the URL's query. */
 export default function Checkout({ search }: RouteProps) {
   useLanguage();
   const { query } = parseSearch(search);

@@ -14,7 +14,7 @@ interface Way {
   text: ReactNode;
 }
 
-/** Other ways than the form; those that the operator gave. */
+/** Renders the operator's other contact details. */
 function useWays(): Way[] {
   const { contactEmail, contactPhone, companyAddress, websiteName } = useSiteStore().config.value;
   const ways: Way[] = [
@@ -36,7 +36,7 @@ function useWays(): Way[] {
   return ways;
 }
 
-/** A form to write to the operator, and what else there is. */
+/** Renders the contact form and the operator's other contact details. */
 export default function Contact() {
   useLanguage();
   const ways = useWays();

@@ -5,7 +5,7 @@ import { Lead } from '../content/blocks.tsx';
 import { Questions } from '../content/questions.tsx';
 import { useFacts } from '../content/use-facts.ts';
 
-/** Questions and answers, by what they are about. */
+/** Renders the questions and answers by subject. */
 export function FrequentQuestions({ text }: { text: Text<QuestionsPage> }) {
   useLanguage();
   const { lead, groups } = text(useFacts());

@@ -32,7 +32,7 @@ const PlacesOnMap = lazySection(() => import('../places/places-map.tsx').then(({
   fallback: MapSkeleton,
 });
 
-/** The search form in the first screen; every block below leads into a search that is filled in. */
+/** Renders the search form in the first screen; every block below links to prefilled searches. */
 export function Home({ text, search }: { text: Text<readonly Question[]>; search: string }) {
   useLanguage();
   const facts = useFacts();

@@ -33,11 +33,11 @@ function CountersSkeleton() {
   );
 }
 
-/** Every place: on a map, then by country with address and opening hours. */
+/** Renders all places on a map, then by country with address and opening hours. */
 export default function Locations() {
   const language = useLanguage();
   const [, navigate] = useLocation();
-  // The map's own question, asked before its code is there.
+  // The map's query, started before its code has loaded.
   useQuery(locationsWithPosition, { params: { language } });
   const { countries, error, retry } = usePlaces();
   const startAt = (end: 'pickup' | 'dropoff') => (id: string) =>

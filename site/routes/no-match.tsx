@@ -2,7 +2,7 @@ import { msg, useLanguage } from '../../widget/i18n/localize.ts';
 import { LinkButton } from '../../widget/ui/button.tsx';
 import { PageHeading } from '../layout/page-heading.tsx';
 
-/** A path that leads nowhere, and the ways on. */
+/** Renders the page of an unknown path, with links forward. */
 export default function NoMatch() {
   useLanguage();
   return (

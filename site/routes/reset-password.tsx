@@ -3,7 +3,7 @@ import { msg, useLanguage } from '../../widget/i18n/localize.ts';
 import { AccountElement } from '../account-element.tsx';
 import { PageHeading } from '../layout/page-heading.tsx';
 import { useMailLink } from '../mail-link.ts';
-/** What the link in the mail about a forgotten password opens. */
+/** Renders the page that the mail about a forgotten password links to. */
 export default function ResetPassword() {
   useLanguage();
   const [, navigate] = useLocation();

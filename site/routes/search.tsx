@@ -14,8 +14,8 @@ import { useSiteStore } from '../store.ts';
 import '../search/plain-search.css';
 
 /**
- * On a phone the form is folded away, so that the cars come first; unfolded where it has to be filled in. The page is
- * rendered folded before the address is known, so that nothing moves for those who come with a search.
+ * Folds the form on a phone, so that the cars come first, unless it has to be filled in. Before the URL is known the page is
+ * rendered folded, so that nothing shifts for visitors who arrive with a search.
  */
 function useFold() {
   const [isOpen, setOpen] = useState(false);
@@ -25,13 +25,13 @@ function useFold() {
   return { isOpen, setOpen };
 }
 
-/** Results for the query in the address; every change of the view goes back into the address. */
+/** Renders the results of the URL's query; every change of the view updates the URL. */
 export default function Search({ search }: RouteProps) {
   useLanguage();
   const [, navigate] = useLocation();
   const { isOpen, setOpen } = useFold();
   const { hideSuppliers, pagination } = useSiteStore().config.value;
-  // A list that only grows is one step of the history.
+  // Loading more results adds no history entry.
   const isEndless = pagination === 'infinite';
   const { query } = parseSearch(search);
   const attributes = searchAttributes(query);

@@ -5,7 +5,7 @@ import { PageHeading } from '../layout/page-heading.tsx';
 import { pathToReturnTo, readHandOver } from '../return-path.ts';
 import type { RouteProps } from '../route.ts';
 
-/** Signing in, and back to where one was: a page of this site, or a partner's that asks who is signed in. */
+/** Renders the sign-in page, which leads back to the previous page or to a partner's page that requested it. */
 export default function SignIn({ search }: RouteProps) {
   useLanguage();
   const [, navigate] = useLocation();

@@ -5,7 +5,7 @@ import { PageHeading } from '../layout/page-heading.tsx';
 import { pathToReturnTo } from '../return-path.ts';
 import type { RouteProps } from '../route.ts';
 
-/** Making an account, and back to where one was. */
+/** Renders the sign-up page, which leads back to the previous page. */
 export default function SignUp({ search }: RouteProps) {
   useLanguage();
   const [, navigate] = useLocation();

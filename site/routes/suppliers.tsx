@@ -9,7 +9,7 @@ import { SupplierCard } from '../places/supplier-card.tsx';
 import { useFilledSearch } from '../places/use-filled-search.ts';
 import { type Places, usePlaces } from '../places/use-places.ts';
 
-/** Names of the countries in which a supplier has counters. */
+/** Returns the names of the countries in which a supplier has counters. */
 function countriesOf({ locations }: SupplierListed, { countries = [] }: Pick<Places, 'countries'>): string[] {
   return countries
     .filter((country) => country.locations.some(({ _id }) => locations.includes(_id)))
@@ -30,7 +30,7 @@ function SuppliersSkeleton() {
   );
 }
 
-/** The rental companies; the page exists only where they are not hidden. */
+/** Renders the rental companies; the page exists only if they aren't hidden. */
 export default function Suppliers() {
   useLanguage();
   const { data, error, retry } = useQuery(allSuppliers, {});

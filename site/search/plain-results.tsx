@@ -14,14 +14,14 @@ import { carRangeName } from '../../widget/i18n/messages/car-ranges.ts';
 import { gearboxName } from '../../widget/i18n/messages/enumerations.ts';
 import { daysText } from '../../widget/i18n/messages/prices.ts';
 
-/** A place as it was asked for: found, or those it may mean. */
+/** The result of looking up a place: the place, or candidates. */
 export interface AskedPlace {
   text: string;
   place: Location | undefined;
   candidates: readonly Location[];
 }
 
-/** The cars of the asked page, at most as many as the script would show. */
+/** The cars of the requested page. */
 export interface FoundCars {
   cars: readonly SearchCar[];
   total: number;
@@ -32,11 +32,11 @@ interface CarProps {
   query: SearchQuery;
   language: Language;
   hideSuppliers: boolean;
-  /** What else the address says: the partner the person comes from, campaign marks. */
+  /** Other parameters of the URL: the partner and the campaign. */
   carried: ParsedSearch['rest'];
 }
 
-/** A car as a line of text with its total and a link to book it. */
+/** Renders a car as a line of text with its total and a booking link. */
 function PlainCar({ car, query, language, hideSuppliers, carried }: CarProps) {
   const { quote } = car;
   const address = formatSearch({
@@ -69,7 +69,7 @@ function PlainCar({ car, query, language, hideSuppliers, carried }: CarProps) {
   );
 }
 
-/** Why there is no list, and a way on. */
+/** Renders the reason for an empty list, and a way forward. */
 function reasonOf(query: Partial<SearchQuery>, places: readonly (AskedPlace | null)[]): string {
   const unknown = places.find((place) => place && !place.place);
   if (!query.pickup) return msg('Choose a pick-up location and your dates.', { id: 'site.plain.start' });
@@ -77,7 +77,7 @@ function reasonOf(query: Partial<SearchQuery>, places: readonly (AskedPlace | nu
   return msg('Choose when to pick up and drop off the car.', { id: 'site.plain.dates' });
 }
 
-/** Places that an unclear name may mean, as searches of their own. */
+/** Renders the candidates of an ambiguous name as links to searches. */
 function Candidates({ places, query }: { places: readonly Location[]; query: Partial<SearchQuery> }) {
   return (
     <ul>
@@ -99,7 +99,7 @@ export interface PlainResultsProps {
   hideSuppliers: boolean;
 }
 
-/** Results that need no script: the places, the period, the cars with their totals, and the next page. */
+/** Renders results without script: places, period, cars with totals, and a link to the next page. */
 export function PlainResults({ search, pickup, dropoff, found, pageSize, hideSuppliers }: PlainResultsProps) {
   const language = useLanguage();
   const { query, view, rest } = search;

@@ -3,13 +3,13 @@ import { msg, useLanguage } from '../../widget/i18n/localize.ts';
 import './plain-search.css';
 
 export interface PlainSearchFormProps {
-  /** What is known already; places by the name a person would type. */
+  /** The initial values; places by the name that a person would type. */
   query?: Partial<SearchQuery>;
-  /** What else the address says, and the next one should. */
+  /** Other parameters of the URL, which the next one keeps. */
   carried?: readonly (readonly [name: string, value: string])[];
 }
 
-/** A search form that the browser itself sends: it stands in the tag until its script is there, and where there is none. */
+/** Renders a search form that works without script; it is the tag's content until its script has loaded. */
 export function PlainSearchForm({ query = {}, carried = [] }: PlainSearchFormProps) {
   const language = useLanguage();
   return (
