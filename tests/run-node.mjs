@@ -1,4 +1,4 @@
-// `npm run test:node -- VERSION [PATTERN…]`: `npm test` on another Node, which is installed outside of the dependencies.
+// `npm run test:node -- VERSION [PATTERN…]` runs `npm test` on another Node, which is installed outside the dependencies.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
@@ -7,7 +7,7 @@ import { badArgument, withArguments } from './support/command-arguments.mjs';
 
 const versions = ['20.19', '22', '24', '26'];
 
-/** The program that npm's commands run with. */
+/** Returns the program that runs npm. */
 function npmArguments() {
   const npm = process.env.npm_execpath;
   return npm ? { command: process.execPath, first: [npm] } : { command: 'npm', first: [] };
@@ -23,7 +23,7 @@ function installNode(version) {
   const options = ['--no-save', '--no-package-lock', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
   const args = [...first, 'install', '--prefix', folder, ...options, `${name}@~${version}`];
   const { status } = spawnSync(command, args, { stdio: ['ignore', 'ignore', 'inherit'] });
-  // Without a network the release that was installed earlier is good enough.
+  // Without a network, the release installed earlier is used.
   if (status !== 0 && !existsSync(program)) throw new Error(`Node ${version} could not be installed.`);
   return program;
 }
@@ -37,7 +37,7 @@ function runOnNode([version = '', ...others]) {
   console.info(`Node ${execFileSync(program, ['--version'], { encoding: 'utf8' }).trim()}`);
   const { status } = spawnSync(program, [join(root, 'tests/run.mjs'), ...others], {
     stdio: 'inherit',
-    // Programs that the tests start by name, npm among them, run on this Node as well.
+    // Programs that the tests start by name, including npm, also run on this Node.
     env: {
       ...process.env,
       PATH: [dirname(program), process.env.PATH].join(delimiter),

@@ -10,10 +10,10 @@ const componentTests = [
   'widget/{theme,i18n,ui,state,parts,payment,search,results,checkout,account,elements,embed}/**/*.test.{ts,tsx}',
 ];
 const siteTests = ['site/**/*.test.{ts,tsx}'];
-/** Tests of the build run in Node, also those in the folders of components. */
+/** Tests of the build run in Node, even in component folders. */
 const buildTests = '{widget,site,demo}/**/vite/**/*.test.ts';
 
-/** Libraries that import react themselves: inlined, so that the preact project can replace it inside them too. */
+/** Libraries that import react are inlined, so that the preact project can replace it in them. */
 const reactLibraries = [
   /@testing-library\/react/,
   /react-day-picker/,
@@ -23,7 +23,7 @@ const reactLibraries = [
   /@r2wc/,
 ];
 
-/** The runtime a partner's page gets: the same source with react resolved to preact/compat. */
+/** The runtime on a partner's page: the same source with react resolved to preact/compat. */
 const preactAlias = [
   { find: /^@testing-library\/react$/, replacement: '@testing-library/react/dist/@testing-library/react.esm.js' },
   { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'preact/compat' },
@@ -35,7 +35,7 @@ const preactAlias = [
   { find: /^react$/, replacement: 'preact/compat' },
 ];
 
-/** Node's own web storage, which later versions have, would take the place of the page's. */
+/** Node's own web storage, in later versions, would replace the page's. */
 const withoutWebStorage = process.allowedNodeEnvironmentFlags.has('--experimental-webstorage')
   ? ['--no-experimental-webstorage']
   : [];
@@ -51,7 +51,7 @@ const shared = {
   expect: { poll: { timeout: waitTimeoutMs } },
 };
 
-/** Component tests that put something in the place of a module, of ours or of a package. */
+/** Component tests that mock a module. */
 const mocking = ['widget', 'site'].flatMap((folder) =>
   readdirSync(`${root}${folder}`, { recursive: true, encoding: 'utf8' })
     .map((path) => `${folder}/${path}`)
@@ -59,7 +59,7 @@ const mocking = ['widget', 'site'].flatMap((folder) =>
 );
 
 /**
- * These stand apart: a page registers a tag once only, and a package that a file before them has loaded is not replaced.
+ * Isolated tests: a page can register a custom element only once, and a package that an earlier file has loaded cannot be mocked.
  * The other files share a worker, which halves their time.
  */
 const apart = ['widget/elements/**/*.test.{ts,tsx}', ...mocking];
@@ -76,7 +76,7 @@ const components = {
   ],
 };
 
-/** The server that some component tests call; it starts when the first of them does. */
+/** The server that some component tests call. It starts with the first call. */
 const realApi = { globalSetup: ['tests/support/real-api/start-real-api.ts'] };
 
 /** Component tests over preact, as on a partner's page. */
@@ -85,7 +85,7 @@ const preactComponents = {
   setupFiles: [...components.setupFiles, 'tests/support/preact-frames.ts'],
 };
 
-// It is installed once, in a module of ours that begins anew: so must the package.
+// Our module that installs it is reset for each file, so the package must be too.
 const localize = /@lit\/localize/;
 
 const plugins = [translations()];
@@ -94,7 +94,7 @@ export default defineConfig({
   root,
   test: {
     reporters: process.env['CI'] ? ['dot'] : ['default'],
-    // One core less, vitest's own choice, is half of two.
+    // Vitest's default of one core less would be half of two.
     maxWorkers: '100%',
     projects: [
       {
@@ -103,7 +103,7 @@ export default defineConfig({
           ...shared,
           name: 'node',
           environment: 'node',
-          // Rules and formats keep nothing: their files share what they import, which halves their time.
+          // Rules and formats have no state, so their files share imports, which halves their time.
           isolate: false,
           include: [
             'widget/{domain,contract,client}/**/*.test.ts',

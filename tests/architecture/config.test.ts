@@ -4,7 +4,7 @@ import { allModules, isTest } from './modules.ts';
 
 const declares = ['widget/contract/config.ts', 'widget/domain/product-defaults.ts'];
 
-it('has no key that nothing reads', () => {
+it('has no unused key', () => {
   const readers = allModules().filter(({ path }) => !isTest(path) && !declares.includes(path));
   const text = readers.map(({ source }) => source).join('\n');
   const keys = Object.keys(config.shape);

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { allModules, type Import, isTest, packageOf } from './modules.ts';
 
 /**
- * The line of each folder. A folder imports folders on lower lines only, never its own line except inside itself.
- * Patterns, so that a folder is covered on its first day: a folder that matches none fails below.
+ * The layer of each folder. A folder imports only folders of lower layers, and never another folder of its own layer.
+ * Patterns cover a new folder from its first day: a folder that matches none fails below.
  */
 const lines: [pattern: RegExp, line: number][] = [
   [/^site\//, 8],
@@ -21,23 +21,23 @@ const lines: [pattern: RegExp, line: number][] = [
 
 const folderOf = (path: string) => /^(?:widget|demo)\/[^/]+|^site/.exec(path)?.[0] ?? path;
 const lineOf = (path: string) => lines.find(([pattern]) => pattern.test(path))?.[1];
-/** Modules of the build: they run in Node and are part of no bundle. */
+/** Build modules run in Node and are part of no bundle. */
 const isBuild = (path: string) => /\/vite\//.test(path);
 const isServerSide = (path: string) => /^demo\/(server|seed)\//.test(path);
 
-/** Arrows that are narrower than their line. */
+/** Rules that are stricter than the layers. */
 const narrower: { from: RegExp; to: RegExp; allowed: RegExp; why: string }[] = [
   {
     from: /^site\//,
     to: /^widget\/elements\//,
     allowed: /^widget\/elements\/register\//,
-    why: 'the site takes only register/ of the elements',
+    why: 'the site imports only register/ of the elements',
   },
   {
     from: /^site\//,
     to: /^widget\/(search|results|checkout|account|payment)\//,
     allowed: /^$/,
-    why: 'the site knows no feature',
+    why: 'the site imports no feature',
   },
   {
     from: /^demo\/playground\//,
@@ -49,30 +49,30 @@ const narrower: { from: RegExp; to: RegExp; allowed: RegExp; why: string }[] = [
     from: /^widget\/embed\//,
     to: /^widget\//,
     allowed: /^widget\/(embed|elements\/register)\//,
-    why: 'the loader takes register/',
+    why: 'the loader imports register/',
   },
-  { from: /^widget\/ui\//, to: /^widget\/contract\//, allowed: /^$/, why: 'ui does not see the contract' },
+  { from: /^widget\/ui\//, to: /^widget\/contract\//, allowed: /^$/, why: 'ui does not depend on the contract' },
   {
     from: /^widget\/payment\//,
     to: /^widget\/state\//,
     allowed: /^$/,
-    why: 'payment is given client, order and callbacks',
+    why: 'payment receives client, order and callbacks',
   },
 ];
 
 const modules = allModules().filter(({ path }) => !isTest(path) && /\.(ts|tsx)$/.test(path));
 
-it('knows the line of every source folder', () => {
+it('has a layer for every source folder', () => {
   const unknown = modules.filter(({ path }) => lineOf(path) === undefined && !isServerSide(path));
   expect(unknown.map(({ path }) => path)).toEqual([]);
 });
 
-it('lets arrows run downwards only', () => {
+it('imports lower layers only', () => {
   const wrong: string[] = [];
   for (const { path, imports } of modules) {
     for (const { file, specifier } of imports) {
       if (file === null || folderOf(file) === folderOf(path)) continue;
-      // Shown as a text: the guides show what the example partners run.
+      // Imported as text: the guides display the code that the example partners run.
       if (specifier.endsWith('?raw')) continue;
       if (isServerSide(path)) {
         if (
@@ -91,11 +91,11 @@ it('lets arrows run downwards only', () => {
   expect(wrong).toEqual([]);
 });
 
-it('keeps the narrower arrows', () => {
+it('follows the stricter rules', () => {
   const wrong: string[] = [];
   for (const { path, imports } of modules) {
     for (const { file, dynamic, typeOnly } of imports) {
-      // The narrower arrows keep code out of bundles, which build modules are not part of.
+      // The stricter rules keep code out of bundles, which build modules are not part of.
       if (file === null || folderOf(file) === folderOf(path) || isBuild(path)) continue;
       for (const { from, to, allowed, why } of narrower) {
         if (from.test(path) && to.test(file) && !allowed.test(file)) wrong.push(`${path} -> ${file}: ${why}`);
@@ -120,7 +120,7 @@ it('imports build modules from build modules only', () => {
   expect(wrong).toEqual([]);
 });
 
-it('never lets two features import each other, not even for a type', () => {
+it('has no imports between features, not even of types', () => {
   const feature = /^widget\/(search|results|checkout|account)\//;
   const wrong = modules.flatMap(({ path, imports }) =>
     imports
@@ -132,7 +132,7 @@ it('never lets two features import each other, not even for a type', () => {
   expect(wrong).toEqual([]);
 });
 
-/** The layers of the server, lowest first. A folder imports lower layers only; two that share a line don't import each other. */
+/** The layers of the server, lowest first. A folder imports lower layers only; folders that share a layer don't import each other. */
 const serverLayers: readonly (readonly string[])[] = [
   ['process'],
   ['db'],
@@ -152,7 +152,7 @@ const serverLayers: readonly (readonly string[])[] = [
 ];
 const topOfServer = ['create-app.ts', 'start-server.ts', 'main.ts'];
 
-/** The layer of a server's file as a number, the files at the top above all; -1 for a folder that is in no layer. */
+/** Returns the layer of a server file as a number; files at the top are above all, -1 is a folder without a layer. */
 function serverLayer(path: string): number {
   const [, , place = ''] = path.split('/');
   if (topOfServer.includes(place)) return serverLayers.length;
@@ -172,10 +172,10 @@ it('keeps the server in its layers', () => {
   expect(upwards).toEqual([]);
 });
 
-/** Schemas of requests and what reads them; `request.ts` holds the types alone. */
+/** Request schemas and their parsers; `request.ts` contains only the types. */
 const requestModules = /^widget\/contract\/(requests\/|(requests|operations|openapi)\.ts$)/;
 
-it('keeps the schemas of requests out of pages: only the server imports them, others their types', () => {
+it('keeps request schemas out of pages: only the server imports them, others import types', () => {
   const wrong = modules
     .filter(({ path }) => !isServerSide(path) && !requestModules.test(path))
     .flatMap(({ path, imports }) =>
@@ -220,7 +220,7 @@ it('has no cycle of types in the server, the site and payment', () => {
   expect(findCycles((path, { file }) => covered.test(path) && covered.test(file ?? ''))).toEqual([]);
 });
 
-/** Where a package may be imported; a package that is not named here may be imported anywhere but in `domain`. */
+/** Where each package may be imported. An unlisted package may be imported anywhere but in `domain`. */
 const zones: [name: RegExp, folders: RegExp][] = [
   [/^@r2wc\//, /^widget\/elements\//],
   [/^react-dom$/, /^(widget\/elements|site|demo\/playground|demo\/sandbox)\//],
@@ -258,7 +258,7 @@ it('keeps packages in their zones', () => {
   expect(wrong).toEqual([]);
 });
 
-it('has in parts only what two features or more use', () => {
+it('contains only parts that two or more features use', () => {
   const users = new Map<string, Set<string>>();
   const partOf = (file: string) => /^widget\/parts\/([\w-]+?)\.tsx$/.exec(file)?.[1];
   for (const { path, imports } of modules) {
@@ -276,10 +276,10 @@ it('has in parts only what two features or more use', () => {
   expect(lonely).toEqual([]);
 });
 
-/** Where the change rate of a supplier is stored, described or imported. Everything else prices through the domain. */
+/** Files that may store, describe or import a supplier's price change rate. Everything else prices through the domain. */
 const rateFolders = /^(widget\/(domain|contract)|demo\/server\/db|demo\/seed)\/|^demo\/server\/jobs\/insert-seed\.ts$/;
 
-it('reads the price change rate of a supplier in the price rule only', () => {
+it('reads a supplier’s price change rate in the price rule only', () => {
   const wrong = modules.filter(
     ({ path, source }) => !rateFolders.test(path) && /priceChangeRate|price_change_rate/.test(source),
   );

@@ -36,7 +36,7 @@ it('reaches every source file from an entry', () => {
   expect(unused.filter((path) => !path.startsWith('demo/partners/') && !path.endsWith('.d.ts'))).toEqual([]);
 });
 
-it('names colours in the theme only', () => {
+it('defines colours in the theme only', () => {
   const color = /#[0-9a-f]{3,8}\b(?![^(]*url)|\b(?:rgba?|hsla?|oklch|lab|lch)\(/i;
   const styled = files.filter(
     (path) => /^(widget|site|demo\/playground)\//.test(path) && !path.startsWith('widget/theme/') && !isTest(path),
@@ -57,8 +57,8 @@ it('names colours in the theme only', () => {
 });
 
 /**
- * What may not stand in a declaration, and what makes it right; hairlines, and lengths that follow the text or the view, may.
- * `rental.css` is left out: it reserves room on a page that has no token yet.
+ * Values that a declaration must not contain, and their replacements. Hairlines, and lengths relative to text or viewport, are allowed.
+ * `rental.css` is excluded: it reserves space on a page that has no tokens yet.
  */
 const rawSizes: readonly { what: RegExp; but?: RegExp }[] = [
   { what: /(?<![\w-])(?!-?[012]px\b)-?[\d.]+px\b/ },
@@ -72,7 +72,7 @@ const rawSizes: readonly { what: RegExp; but?: RegExp }[] = [
   { what: /^font: /, but: /inherit/ },
 ];
 
-it('names sizes, fonts and layers in the theme only', () => {
+it('defines sizes, fonts and layers in the theme only', () => {
   const sheets = files.filter(
     (path) =>
       /^(widget|site|demo\/playground)\/.*\.css$/.test(path) &&
@@ -89,7 +89,7 @@ it('names sizes, fonts and layers in the theme only', () => {
   expect(wrong).toEqual([]);
 });
 
-it('keeps words on a filled ground readable under forced colours', () => {
+it('keeps text on a filled background readable under forced colours', () => {
   const filled = files.filter(
     (path) =>
       /^(widget|site)\/.*\.css$/.test(path) &&
@@ -99,12 +99,12 @@ it('keeps words on a filled ground readable under forced colours', () => {
   expect(bare).toEqual([]);
 });
 
-it('has no drawer', () => {
+it('has no catch-all folder', () => {
   const drawer = /(^|\/)(utils?|helpers?|common|misc|shared|lib)(\/|\.[a-z]+$)/;
   expect(files.filter((path) => drawer.test(path))).toEqual([]);
 });
 
-it('tells in each folder what belongs in it', () => {
+it('has a README in each folder', () => {
   const folders = new Set(
     files.flatMap(
       (path) => /^(widget\/[^/]+|site|demo\/(?:server|seed|playground|partners)|tests)\//.exec(path)?.[1] ?? [],
@@ -113,7 +113,7 @@ it('tells in each folder what belongs in it', () => {
   expect([...folders].filter((folder) => !files.includes(`${folder}/README.md`))).toEqual([]);
 });
 
-/** The product's look. Each colour is read as it is by day, with no theme of a partner's. */
+/** The product's colours by day, without a partner's theme. */
 it.each([
   ['--r-primary', 'near-black', 0x00, 0x2f],
   ['--r-page', 'light grey', 0xe8, 0xfa],

@@ -7,14 +7,14 @@ export const root = fileURLToPath(new URL('../..', import.meta.url));
 export interface Import {
   /** As written: a relative path, a package or a Node module. */
   specifier: string;
-  /** The file of ours it names, from the project's root; null for packages and Node's modules. */
+  /** The project file it resolves to, relative to the root; null for packages and Node modules. */
   file: string | null;
   dynamic: boolean;
   typeOnly: boolean;
 }
 
 export interface Module {
-  /** From the project's root, with forward slashes. */
+  /** Relative to the project's root, with forward slashes. */
   path: string;
   source: string;
   imports: Import[];
@@ -32,7 +32,7 @@ function* walk(folder: string): Generator<string> {
   }
 }
 
-/** Every file below the project's source folders, from its root. */
+/** Returns every file below the project's source folders, relative to the root. */
 export function allFiles(): string[] {
   return ours.flatMap((folder) => {
     try {
@@ -72,23 +72,23 @@ function importsOf(path: string, source: string): Import[] {
   return [...written, ...globImports(path, source)];
 }
 
-/** Every TypeScript or script file of ours with what it imports. */
+/** Returns every TypeScript or script file of the project with its imports. */
 export function allModules(): Module[] {
   return allFiles()
     .filter((path) => /\.(ts|tsx|mjs)$/.test(path))
     .map(moduleAt);
 }
 
-/** One file with what it imports. */
+/** Returns one file with its imports. */
 export function moduleAt(path: string): Module {
   const source = readFileSync(join(root, path), 'utf8');
   return { path, source, imports: importsOf(path, source) };
 }
 
-/** `widget/ui/button.test.tsx` is a test, `render-for-test.tsx` what tests share; so is all of `tests/`. */
+/** True for tests such as `button.test.tsx`, helpers such as `render-for-test.tsx`, and everything in `tests/`. */
 export const isTest = (path: string) => path.startsWith('tests/') || /[.-]test\.tsx?$/.test(path);
 
-/** `react-dom/client` is of `react-dom`, `@scope/name/x` of `@scope/name`. */
+/** Returns `react-dom` for `react-dom/client` and `@scope/name` for `@scope/name/x`. */
 export function packageOf(specifier: string): string {
   const parts = specifier.split('/');
   return specifier.startsWith('@') ? parts.slice(0, 2).join('/') : (parts[0] ?? '');

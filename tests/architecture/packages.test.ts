@@ -10,7 +10,7 @@ interface Locked {
   integrity?: string;
   dev?: boolean;
   hasInstallScript?: boolean;
-  /** For another machine's platform; what isn't installed was not always locked with its sum. */
+  /** True for packages of other platforms, which may be locked without a checksum. */
   optional?: boolean;
 }
 
@@ -18,21 +18,21 @@ const read = (file: string) => JSON.parse(readFileSync(join(root, file), 'utf8')
 const locked = Object.entries(read('package-lock.json')['packages'] as Record<string, Locked>).slice(1);
 const nameOf = (path: string) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
 
-/** Needed while building only, and yet their code is in what a browser gets. */
+/** Build dependencies whose code is part of the browser bundle. */
 const builtIn = ['preact', '@internationalized/date', '@swc/helpers'];
 
-/** Licences that let anybody run, change and sell what is made with it. */
+/** Licences that permit use, modification and sale. */
 const free = ['MIT', 'MIT-0', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'Unlicense'];
 
-it('runs on nothing whose licence would bind whoever uses it', () => {
+it('depends only on packages with a permissive licence', () => {
   const running = locked.filter(([path, { dev }]) => !dev || builtIn.includes(nameOf(path)));
   const others = running.filter(([, { license = '' }]) => !free.includes(license));
-  // The library that draws uploads anew is used as it is, on the server alone.
+  // The image library is used unmodified, on the server only.
   expect(others.map(([path]) => nameOf(path)).filter((name) => !name.startsWith('@img/sharp-'))).toEqual([]);
   expect(running.length).toBeGreaterThan(50);
 });
 
-it('takes every package exactly as it was locked, and from the registry alone', () => {
+it('locks every package with its checksum, from the registry only', () => {
   const loose = locked.filter(
     ([, { resolved = 'https://registry.npmjs.org/', integrity = '', optional = false }]) =>
       !resolved.startsWith('https://registry.npmjs.org/') || (!optional && !integrity.startsWith('sha512-')),
@@ -43,8 +43,8 @@ it('takes every package exactly as it was locked, and from the registry alone', 
   expect(ranges).toEqual([]);
 });
 
-/** Only the PostgreSQL binaries, one package for each platform: the script restores links that a tarball cannot hold. */
-it('runs the install scripts of the listed packages and of no other', () => {
+/** Only the PostgreSQL binaries, one package per platform: the script restores links that a tarball cannot contain. */
+it('runs install scripts of the listed packages only', () => {
   const scripted = locked.filter(([, { hasInstallScript }]) => hasInstallScript).map(([path]) => nameOf(path));
   const allowed = read('package.json')['allowScripts'] as Record<string, boolean>;
   expect(scripted.sort()).toEqual(Object.keys(allowed).sort());

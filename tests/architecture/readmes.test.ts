@@ -9,7 +9,7 @@ import { allFiles, root } from './modules.ts';
 const files = [...allFiles(), 'vite.config.ts'];
 const readmes = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', ...files.filter((path) => path.endsWith('.md'))];
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
-/** What an operator reads. */
+/** The documents for operators. */
 const documents = [
   'README.md',
   'demo/README.md',
@@ -17,11 +17,11 @@ const documents = [
   'demo/server/SERVICES.md',
   'CONTRIBUTING.md',
 ];
-/** Names in capitals that are no variable of the server. */
+/** Uppercase names that are not variables of the server. */
 const notOurs = ['CHROME_PATH', 'EXCLUDE', 'FOR_UPDATE'];
 const readme = read('README.md');
 
-/** `{a,b}.ts` names two files. */
+/** Expands `{a,b}.ts` to two file names. */
 function alternatives(name: string): string[] {
   const [group, choices] = /\{([^}]*)\}/.exec(name) ?? [];
   if (!group || choices === undefined) return [name];
@@ -34,7 +34,7 @@ function isThere(name: string): boolean {
   return files.some((path) => end.test(path));
 }
 
-it('names only files that are there', () => {
+it('names only existing files', () => {
   const gone = readmes.flatMap((path) =>
     [...read(path).matchAll(/`(\w[\w./{},*-]*\.(?:tsx?|mjs|css))`/g)]
       .flatMap(([, name = '']) => alternatives(name))
@@ -44,11 +44,11 @@ it('names only files that are there', () => {
   expect(gone).toEqual([]);
 });
 
-/** Texts of ours; the copy of BookCars' contract cites its own documents. */
+/** Our own documents; the copy of BookCars' contract cites its own. */
 const isOwnText = (path: string) =>
   /\.(tsx?|mjs|js|css|md|json|html|sql)$/.test(path) && !path.startsWith('tests/support/contract/');
 
-it('cites no document that is not there', () => {
+it('cites only existing documents', () => {
   const cited = files.filter(isOwnText).flatMap((path) => {
     const text = read(path);
     const documents = [...text.matchAll(/[\w-]+\.md\b/g)].map(([name]) => name);
@@ -58,18 +58,18 @@ it('cites no document that is not there', () => {
   expect(cited.filter((line) => !line.startsWith('tests/architecture/readmes.test.ts'))).toEqual([]);
 });
 
-it('names only commands that are there, and tells of each', () => {
+it('names only existing commands, and documents each', () => {
   const { scripts } = JSON.parse(read('package.json'));
   const named = readmes.flatMap((path) =>
     [...read(path).matchAll(/`npm (?:run )?(\w[\w:-]*)/g)].map(([, name = '']) => name),
   );
   const ofNpm = ['audit', 'ci', 'install', 'outdated', 'pack', 'i', 'version'];
   expect(named.filter((name) => !(name in scripts) && !ofNpm.includes(name))).toEqual([]);
-  // The same as `test`, for whoever looks for it under that name.
+  // An alias of `test`.
   expect(Object.keys(scripts).filter((name) => name !== 'validate' && !named.includes(name))).toEqual([]);
 });
 
-it('describes every variable of the environment, and no other', () => {
+it('documents every environment variable, and no other', () => {
   const known = new Set(
     ['configuration', 'payment-keys'].flatMap(
       (name) => read(`demo/server/process/${name}.ts`).match(/(?<=')[A-Z][A-Z0-9_]{3,}(?=')/g) ?? [],
@@ -82,7 +82,7 @@ it('describes every variable of the environment, and no other', () => {
   expect([...named].filter((name) => !known.has(name) && !notOurs.includes(name))).toEqual([]);
 });
 
-it('gives an example of a configuration that is taken, and the ports that are listened on', () => {
+it('has a valid example configuration and the default ports', () => {
   const [, example = ''] = /```json\n([^`]+)```/.exec(read('demo/server/README.md')) ?? [];
   expect(parseConfig(JSON.parse(example))).toMatchObject(JSON.parse(example));
   const { host, port, partnerPort } = readConfiguration({});
@@ -90,7 +90,7 @@ it('gives an example of a configuration that is taken, and the ports that are li
   expect(readme).toContain(`\`http://127.0.0.1:${partnerPort}\``);
 });
 
-it('names each tag with its own events', () => {
+it('lists each element with its own events', () => {
   const ofAll = ['rental-ready', 'rental-error'];
   for (const { tag, events } of elementReferences) {
     const [row = ''] = read('widget/README.md').match(new RegExp(`^\\| \`<${tag}>\`.*$`, 'm')) ?? [];
@@ -110,7 +110,7 @@ it('has an entry in the changelog for the version of the package', () => {
   expect(latest).toBe(version);
 });
 
-it('links only to files that are there', () => {
+it('links only to existing files', () => {
   const broken = readmes.flatMap((path) =>
     [...read(path).matchAll(/\]\((?!https?:|#)([^)#\s]+)[^)]*\)/g)]
       .map(([, target = '']) => join(path, '..', target))

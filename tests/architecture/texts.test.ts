@@ -11,17 +11,17 @@ import { errorMessage, problemCodesWithText, problemMessage } from '../../widget
 import { validationMessage } from '../../widget/i18n/messages/validation.ts';
 import { root } from './modules.ts';
 
-/** Values for every text; 6 and 21 are the product's own length of passwords and minimum age. */
+/** Values for every text; 6 and 21 are the default password length and minimum age. */
 const allValues = {
   ...{ age: 21, length: 6, hours: 2, minutes: 30, fields: 'Full name', code: 'XYZ' },
   ...{ open: '08:00', close: '20:00' },
 };
 
-it('has a text for every code of the contract, and none for codes that are gone', () => {
+it('has a text for every code of the contract, and for no other', () => {
   expect([...problemCodesWithText].sort()).toEqual([...problemCodes].sort());
 });
 
-it('says something of its own for every field code', () => {
+it('has a distinct text for every field code', () => {
   const generic = problemMessage('server_error');
   const texts = validationCodes.map((code) => validationMessage(code, allValues));
   expect(texts.filter((text) => text === generic || text === '' || text.includes('undefined'))).toEqual([]);
@@ -50,7 +50,7 @@ it.each([
   expect(validationMessage(code, allValues)).toBe(text);
 });
 
-it('keeps the shown names of ranges and multimedia', () => {
+it('keeps the display names of ranges and multimedia', () => {
   expect((['mini', 'midi', 'maxi', 'scooter'] as const).map(carRangeName)).toEqual(['Car', 'SUV', 'Van', 'Scooter']);
   expect(multimediaOptions.map(multimediaName)).toEqual(['Touchscreen', 'Bluetooth', 'Android Auto', 'Apple CarPlay']);
 });
@@ -59,7 +59,7 @@ it('names the missing fields behind a fixed prefix', () => {
   expect(validationMessage('required', { fields: 'Full name' })).toBe('Please fill in the field(s): Full name');
 });
 
-/** The same of problems; what a screen says when all went well is in that screen's own tests. */
+/** Fixed texts of problems. Success messages are in the tests of their screens. */
 it.each([
   ['server_error', 'An unhandled error occurred.'],
   ['language_not_supported', 'An error occurred while changing language.'],
@@ -86,7 +86,7 @@ it('puts the values that a server sends into its texts', () => {
   );
 });
 
-it('names no value that a server has not sent', () => {
+it('omits values that the server has not sent', () => {
   const texts = problemCodes.map((code) => errorMessage({ code }));
   expect(texts.filter((text) => /undefined|\b(6|21|30)\b/.test(text))).toEqual([]);
   expect(errorMessage({ code: 'driver_too_young', values: { age: 'old' } })).toBe(
@@ -95,7 +95,7 @@ it('names no value that a server has not sent', () => {
   expect(errorMessage({ code: 'from another API' })).toBe('An unhandled error occurred.');
 });
 
-it('does not compile a text without the values it needs', () => {
+it('requires the values of a text at compile time', () => {
   // @ts-expect-error the age is missing
   expect(() => problemMessage('additional_driver_too_young')).toThrow();
   // @ts-expect-error the age has another name
@@ -104,7 +104,7 @@ it('does not compile a text without the values it needs', () => {
   expect(() => validationMessage('too_young' as 'too_young' | 'birth_date_invalid')).toThrow();
 });
 
-/** These texts are fixed and short: the screen beside them says what to do. */
+/** These texts are fixed and short, because the screen beside them says what to do. */
 const fixed = [
   ...['server_error', 'language_not_supported', 'token_expired', 'wrong_credentials', 'account_suspended'],
   ...['sign_up_failed', 'mail_failed', 'payment_failed', 'currency_not_supported', 'amount_not_positive'],
@@ -140,20 +140,20 @@ const literals = [
   'Coming soon',
 ];
 
-/** Sources of the extracted texts with their translations. */
+/** Returns the source texts with their translations. */
 function extracted(language: string): Map<string, string> {
   const file = readFileSync(new URL(`../../widget/i18n/xliff/${language}.xlf`, import.meta.url), 'utf8');
   const units = file.matchAll(/<source>([^<]*)<\/source>\s*<target>([^<]*)<\/target>/g);
   return new Map([...units].map(([, source = '', target = '']) => [source, target]));
 }
 
-it.each(['fr', 'es'])('keeps the fixed sentences, and has them in %s', (language) => {
+it.each(['fr', 'es'])('keeps the fixed sentences and translates them to %s', (language) => {
   const texts = extracted(language);
   expect(literals.filter((text) => !texts.get(text))).toEqual([]);
 });
 
-/** Amounts of time and size that are the operator's or a constant of the code; lines of a price name their own units. */
-it('writes no setting into a text', () => {
+/** Durations and sizes that are settings or constants. Price lines name their own units. */
+it('contains no setting in a text', () => {
   const file = readFileSync(join(root, 'widget/i18n/xliff/fr.xlf'), 'utf8');
   const units = [...file.matchAll(/<trans-unit id="([^"]+)">\s*<source>([\s\S]*?)<\/source>/g)];
   const fixed = units.filter(
@@ -168,7 +168,7 @@ it('keeps French punctuation on the line of the word before it', () => {
   expect(words.filter((text) => / [?!:;»]|« /.test(text))).toEqual([]);
 });
 
-it.each(['fr', 'es'] as const)('calls an extra in mails in %s as pages do', (language) => {
+it.each(['fr', 'es'] as const)('uses the same names of extras in mails and pages in %s', (language) => {
   const pages = readFileSync(join(root, `widget/i18n/xliff/${language}.xlf`), 'utf8');
   const named = (name: string) => new RegExp(`id="extra\\.${name}">[^]*?<target>([^<]*)<`).exec(pages)?.[1];
   const { lines } = mailTexts(language);

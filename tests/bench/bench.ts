@@ -64,13 +64,13 @@ function readArguments(args: string[]) {
   return { ...values, names, runs: Number(values.runs) };
 }
 
-/** Writes the tables of the documents with the figures that each shows; rows that were not measured stay. */
+/** Writes the tables of the documents with their figures. Rows that were not measured stay. */
 function writeTables(figures: readonly Figure[], machine: Record<string, string | number>): void {
   const tables = [
     {
       file: 'tests/bench/README.md',
       name: 'partners',
-      // Times belong to the machine; what is read in a file should be true of every one.
+      // Times depend on the machine; the files contain only figures that are the same everywhere.
       shown: figures.filter(({ group, unit }) => group === partnerGroup && unit !== 'ms'),
     },
     {
@@ -92,7 +92,7 @@ function writeTables(figures: readonly Figure[], machine: Record<string, string 
   }
 }
 
-/** Measures what was asked for and prints it; over budget is a figure, not a failure. */
+/** Measures the requested parts and prints the figures. Exceeding a budget is a figure, not a failure. */
 export async function bench(args: string[]): Promise<void> {
   const { names, runs, json, out, write } = readArguments(args);
   const { figures, version } = await measureInBrowser(

@@ -1,4 +1,4 @@
-/** What each figure may be at most, the same for every machine. */
+/** The maximum of each figure, the same on every machine. */
 export const budgets = {
   loaderKilobytes: 3,
   partnerFormKilobytes: 50,
@@ -6,16 +6,16 @@ export const budgets = {
   siteScriptKilobytes: 132,
   siteRequests: 25,
   layoutShift: 0,
-  /** Fewer than one for each of a hundred mounts: what grows with them is a leak. */
+  /** Fewer than one for each of a hundred mounts: anything that grows with them is a leak. */
   nodesKeptAfterMounts: 50,
   listenersKeptAfterMounts: 50,
-  /** Scores, at least. */
+  /** Minimum scores. */
   lighthousePerformance: 95,
   lighthouseOther: 100,
-  /** From an input to the paint after it, with the processor slowed four times. */
+  /** From an input to the next paint, with the processor slowed four times. */
   inputMilliseconds: 100,
   mapTaskMilliseconds: 50,
   mapMarkers: 200,
-  /** At the database, 500 matches among 10,000 cars with 100,000 bookings. */
+  /** In the database, with 500 matches among 10,000 cars and 100,000 bookings. */
   searchMilliseconds: 25,
 } as const;

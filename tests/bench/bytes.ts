@@ -7,7 +7,7 @@ import { bytesOf, recordTransfers, type Transfer } from './transfers.ts';
 const group = 'Bytes (gzip, bodies as transferred) and requests';
 const kilobytes = (transfers: readonly Transfer[]) => toKilobytes(bytesOf(transfers));
 
-/** The largest parts, for whoever has to make it smaller. */
+/** Returns the largest parts, the first candidates for a reduction. */
 function largest(transfers: readonly Transfer[]): string {
   return transfers
     .toSorted((one, other) => other.bytes - one.bytes)
@@ -17,13 +17,13 @@ function largest(transfers: readonly Transfer[]): string {
 }
 
 interface Visit {
-  /** Asked for before the tag could be used. */
+  /** Requested before the element could be used. */
   untilReady: Transfer[];
-  /** All, until the network was quiet. */
+  /** All requests until the network was idle. */
   all: Transfer[];
 }
 
-/** Opens an address with an empty cache and waits for its tag, then for a quiet network. */
+/** Opens a page with an empty cache, waits for its element and then for an idle network. */
 function visit(bench: Bench, address: string, tag: string): Promise<Visit & { warm: Transfer[] }> {
   return onFreshPage(bench, async (page) => {
     const transfers = await recordTransfers(page);
@@ -50,7 +50,7 @@ async function loader({ product }: Bench): Promise<Figure> {
   return { group, what: 'loader', value, unit: 'kB', budget: budgets.loaderKilobytes };
 }
 
-/** Cold and warm totals of one address, for information. */
+/** Returns the cold and warm totals of one page, for information. */
 function totals(what: string, { all, warm }: { all: Transfer[]; warm: Transfer[] }): Figure[] {
   return [
     { group, what: `${what}, everything, cold`, value: kilobytes(all), unit: 'kB', note: `${all.length} requests` },
@@ -58,14 +58,14 @@ function totals(what: string, { all, warm }: { all: Transfer[]; warm: Transfer[]
   ];
 }
 
-/** Only what the widget's host sent: the partner's own page costs nothing of ours. */
+/** Counts only responses of the widget's host; the partner's own page is not our cost. */
 async function partnerPage(bench: Bench, address: string, tag: string): Promise<Visit & { warm: Transfer[] }> {
   const { untilReady, all, warm } = await visit(bench, address, tag);
   const isOurs = ({ url }: Transfer) => url.startsWith(bench.product.siteUrl);
   return { untilReady: untilReady.filter(isOurs), all: all.filter(isOurs), warm: warm.filter(isOurs) };
 }
 
-/** Sizes and counts; they repeat exactly, so that tests can hold them. */
+/** Measures sizes and counts. They are deterministic, so tests can enforce them. */
 export async function measureBytes(bench: Bench): Promise<Figure[]> {
   const addresses = addressesOf(bench.product);
   const form = await partnerPage(bench, addresses.partnerForm, 'rental-search');

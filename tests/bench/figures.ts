@@ -1,12 +1,12 @@
-/** One measured value beside what it may be at most. */
+/** One measured value and its budget. */
 export interface Figure {
   group: string;
   what: string;
   value: number;
   unit: 'kB' | 'requests' | 'ms' | 'shift' | 'score' | 'points' | 'nodes' | 'listeners' | 'a second' | 'bookings';
-  /** At most this much (scores: at least); without one the figure is for information. */
+  /** The maximum (for scores the minimum). Without a budget the figure is informational. */
   budget?: number;
-  /** How it came about, or the same thing measured another way. */
+  /** How the value was measured, or an alternative measurement. */
   note?: string;
 }
 
@@ -17,10 +17,10 @@ export function judge({ value, unit, budget }: Figure): Verdict {
   return (unit === 'score' ? value >= budget : value <= budget) ? 'ok' : 'over';
 }
 
-/** Thousands of bytes, one decimal. */
+/** Returns kilobytes (1,000 bytes) with one decimal. */
 export const toKilobytes = (bytes: number) => Math.round(bytes / 100) / 10;
 
-/** The value below which a share of them lies; 0.5 is the median. */
+/** Returns the quantile of the values; 0.5 is the median. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((one, other) => one - other);
   const position = (sorted.length - 1) * share;
@@ -29,10 +29,10 @@ export function quantile(values: readonly number[], share: number): number {
   return low + (high - low) * (position - Math.floor(position));
 }
 
-/** Tenths are as fine as anything here repeats. */
+/** Rounds to tenths, the precision to which measurements repeat. */
 export const toTenths = (value: number) => Math.round(value * 10) / 10;
 
-/** The figures as text, a column each, groups apart. */
+/** Formats the figures as text in columns, grouped. */
 export function toTable(figures: readonly Figure[]): string {
   const rows = figures.map((figure) => [
     figure.what,
@@ -53,7 +53,7 @@ export function toTable(figures: readonly Figure[]): string {
 
 type Row = readonly string[];
 
-/** Rows that were measured together, on a day. */
+/** Rows that were measured on the same day. */
 interface Measured {
   date: string;
   rows: Row[];
@@ -73,7 +73,7 @@ function rowsOf(figures: readonly Figure[], date: string): Map<string, Measured>
   return groups;
 }
 
-/** The rows of a table that `toMarkdown` has written, by their group. */
+/** Parses the rows of a table that `toMarkdown` wrote, by group. */
 function readRows(table: string): Map<string, Measured> {
   const groups = new Map<string, Measured>();
   const lines = table.split('\n').filter((line) => line.startsWith('|'));
@@ -94,8 +94,8 @@ function readRows(table: string): Map<string, Measured> {
 }
 
 /**
- * Figures as a table in Markdown, groups apart with the day they were measured, and the machine of the last ones. Of the
- * `former` table the groups stay that were not measured this time.
+ * Formats figures as a Markdown table, by group with the day of measurement, followed by the machine. Groups of the
+ * `former` table that were not measured this time are kept.
  */
 export function toMarkdown(
   figures: readonly Figure[],
@@ -110,7 +110,7 @@ export function toMarkdown(
   return `${alignTable(['what', 'measured', 'budget', ''], rows)}\n\nLast measured: ${measuredOn}.`;
 }
 
-/** A table as the project's formatter writes it: columns as wide as their widest cell. */
+/** Formats a table as the project's formatter does: each column as wide as its widest cell. */
 function alignTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const widths = head.map((_, column) => Math.max(3, ...[head, ...rows].map((row) => row[column]?.length ?? 0)));
   const line = (cells: readonly string[]) =>
@@ -118,12 +118,12 @@ function alignTable(head: readonly string[], rows: readonly (readonly string[])[
   return [line(head), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('\n');
 }
 
-/** Changes what stands between the two marks of its name in a document, `<!-- bench:name -->` and `<!-- bench:end -->`. */
+/** Replaces the content between `<!-- bench:name -->` and `<!-- bench:end -->` in a document. */
 export function changeBetweenMarks(document: string, name: string, change: (former: string) => string): string {
   const [open, close] = [`<!-- bench:${name} -->`, '<!-- bench:end -->'];
   const start = document.indexOf(open);
   const end = document.indexOf(close, start);
-  if (start < 0 || end < 0) throw new Error(`The document has no place for bench:${name}`);
+  if (start < 0 || end < 0) throw new Error(`The document has no section bench:${name}`);
   const from = start + open.length;
   return `${document.slice(0, from)}\n\n${change(document.slice(from, end))}\n\n${document.slice(end)}`;
 }

@@ -7,25 +7,25 @@ const group = 'Input to paint (median; processor slowed 4 times)';
 const slowdown = 4;
 
 interface Sample {
-  /** From the input to the first paint after it. */
+  /** From the input to the next paint. */
   paint: number;
-  /** From the input to the paint that shows what it asked for, answers of the server included. */
+  /** From the input to the paint that shows its effect, server responses included. */
   shown: number;
 }
 type SampleWindow = Window & { rentalSample?: Promise<Sample> };
 
 interface Watch {
-  /** The event that the person's act ends with. */
+  /** The event that ends the user's action. */
   event: 'keydown' | 'click';
-  /** The tag in whose shadow root to look. */
+  /** The element whose shadow root contains the effect. */
   tag: string;
-  /** What shows that it was done: elements that have to be there … */
+  /** Selects elements that must be present … */
   selector: string;
-  /** … or whose text has to differ from what it was. */
+  /** … or whose text must change. */
   changes: boolean;
 }
 
-/** Runs in the page: times the next such event to the next paint, and to the one that shows its effect. */
+/** Runs in the page: measures the time from the next such event to the next paint, and to the paint with its effect. */
 function armSample({ event, tag, selector, changes }: Watch): void {
   const read = () => {
     const found = document.querySelector(tag)?.shadowRoot?.querySelectorAll(selector) ?? [];
@@ -33,7 +33,7 @@ function armSample({ event, tag, selector, changes }: Watch): void {
   };
   const before = read();
   const isShown = () => (changes ? read() !== before && read() !== '' : read() !== '');
-  // A frame's callback comes before its paint, a message sent from there after it.
+  // A frame's callback runs before its paint; a message posted from there arrives after it.
   const afterPaint = () =>
     new Promise<number>((resolve) => {
       requestAnimationFrame(() => {
@@ -53,29 +53,29 @@ function armSample({ event, tag, selector, changes }: Watch): void {
   });
 }
 
-/** Runs in the page: a person takes this many milliseconds between two acts, and whatever is left of the former one is done by then. */
+/** Runs in the page: waits between two actions, so that the former one has finished. */
 function pause(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(() => requestIdleCallback(() => resolve()), milliseconds));
 }
 
-interface Act {
-  /** Scrolled into view beforehand, as a person does. */
+interface UserAction {
+  /** Scrolled into view first. */
   at?: Locator;
-  act: () => Promise<void>;
+  action: () => Promise<void>;
 }
 
-async function sample(page: Page, watch: Watch, { at, act }: Act): Promise<Sample> {
+async function sample(page: Page, watch: Watch, { at, action }: UserAction): Promise<Sample> {
   await at?.scrollIntoViewIfNeeded();
   await page.evaluate(pause, 300);
   await page.evaluate(armSample, watch);
-  await act();
+  await action();
   const measured = await page.evaluate(() => (window as SampleWindow).rentalSample);
-  if (!measured) throw new Error('Nothing was measured');
+  if (!measured) throw new Error('No sample was measured');
   if (measured.shown >= 10_000) throw new Error(`${watch.tag}: ${watch.selector} never showed the effect`);
   return measured;
 }
 
-const tap = (at: Locator): Act => ({ at, act: () => at.click() });
+const tap = (at: Locator): UserAction => ({ at, action: () => at.click() });
 
 interface Scenario {
   what: string;
@@ -102,7 +102,7 @@ const typeKey: Scenario = {
       selector: '[role=option], [role=status]',
       changes: false,
     } as const;
-    return sample(page, watch, { act: () => page.keyboard.press(key) });
+    return sample(page, watch, { action: () => page.keyboard.press(key) });
   },
 };
 
@@ -152,7 +152,7 @@ async function measure(bench: Bench, address: string, { tag, run }: Scenario, ra
   });
 }
 
-/** Each act on the partner's page and on the site, slowed and unslowed. */
+/** Measures each action on the partner page and the site, slowed and unslowed. */
 export async function measureInputLatency(bench: Bench): Promise<Figure[]> {
   const { partnerForm, partnerResults, siteHome, siteSearch } = addressesOf(bench.product);
   const places = [

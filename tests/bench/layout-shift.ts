@@ -13,8 +13,8 @@ interface Shift extends PerformanceEntry {
 }
 type ShiftWindow = Window & { rentalShifts?: { value: number; moved: string }[] };
 
-/** Runs in the page from its first moment. */
-export function noteShifts(): void {
+/** Runs in the page from the start of loading. */
+export function recordShifts(): void {
   const noted: { value: number; moved: string }[] = [];
   (window as ShiftWindow).rentalShifts = noted;
   const nameOf = (node: Node | null) => (node instanceof Element ? `${node.localName}.${node.className}` : 'text');
@@ -26,11 +26,11 @@ export function noteShifts(): void {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-/** The shifts that were noted so far. */
+/** Returns the shifts recorded so far. */
 export const readShifts = (page: Page) => page.evaluate(() => (window as ShiftWindow).rentalShifts ?? []);
 
 async function shiftOf(page: Page, address: string, tag: string): Promise<{ value: number; moved: string }> {
-  await page.addInitScript(noteShifts);
+  await page.addInitScript(recordShifts);
   await page.goto(address);
   await readyAt(page, tag);
   await page.waitForLoadState('networkidle');
@@ -41,7 +41,7 @@ async function shiftOf(page: Page, address: string, tag: string): Promise<{ valu
   };
 }
 
-/** How far the page moves under the reader, at three widths; a page that stands still has 0. */
+/** Measures layout shift at three widths; a stable page has 0. */
 export async function measureLayoutShift(bench: Bench): Promise<Figure[]> {
   const { partnerForm, partnerResults, siteHome, siteSearch } = addressesOf(bench.product);
   const pages = [

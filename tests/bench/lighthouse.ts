@@ -11,10 +11,10 @@ import { addressesOf, type Bench, checkoutAddresses } from './pages.ts';
 const group = 'Lighthouse, mobile (median of five)';
 const runs = 5;
 
-/** Fetched by npx when it is asked for: two hundred packages that only this needs are nothing for every clone. */
+/** Fetched by npx on demand, so that a clone doesn't install two hundred packages for it. */
 const program = 'lighthouse@12.8.2';
 
-/** How fast the machine was meanwhile, by Lighthouse's own measure, before it slows it down four times. */
+/** The machine's speed during the run, by Lighthouse's own benchmark, before the fourfold slowdown. */
 export const machineIndex = "the machine's benchmark index";
 
 const categories = {
@@ -31,7 +31,7 @@ type Report = {
   audits: Record<string, { score: number | null; title: string }>;
 };
 
-/** A trace now and then lacks its beginning, and Lighthouse asks to be run again: it is, twice at most. */
+/** A trace sometimes lacks its start and Lighthouse must run again, at most twice. */
 async function report(address: string, further = 2): Promise<Report> {
   try {
     return await reportOnce(address);
@@ -57,13 +57,13 @@ async function reportOnce(address: string): Promise<Report> {
   }
 }
 
-/** What cost points, by its title. */
+/** Returns the titles of the audits that cost points. */
 function complaints({ categories: all, audits }: Report, category: Category): string {
   const failed = all[category].auditRefs.filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9);
   return failed.map(({ id }) => audits[id]?.title ?? id).join('; ');
 }
 
-/** Scores of 0 to 100 of the pages that have a budget. Times count into `performance`: a quiet machine is needed. */
+/** Returns the scores, 0 to 100, of pages with a budget. Times count into `performance`, so the machine must be idle. */
 export async function measureLighthouse({ product }: Bench): Promise<Figure[]> {
   const { siteSearch, partnerForm } = addressesOf(product);
   const pages = {
@@ -95,12 +95,12 @@ export async function measureLighthouse({ product }: Bench): Promise<Figure[]> {
   return [...figures, { group, what: machineIndex, value: Math.round(quantile(indices, 0.5)), unit: 'points' }];
 }
 
-/** Pages that a visitor meets around an account. They ask search engines to stay away, so `seo` does not count for them. */
+/** Account pages for visitors. They are not indexed, so `seo` does not count for them. */
 const visitorPaths = ['/booking', '/sign-up', '/activate', '/forgot-password', '/reset-password', '/checkout-session'];
 
 const scoreOf = (one: Report, category: Category) => Math.round((one.categories[category].score ?? 0) * 100);
 
-/** One run, and two more where it is under the budget; the one in the middle. */
+/** Runs once, and twice more if the score is under the budget. Returns the median. */
 async function middleReport(address: string): Promise<Report> {
   const first = await report(address);
   if (scoreOf(first, 'performance') >= budgets.lighthousePerformance) return first;
@@ -109,7 +109,7 @@ async function middleReport(address: string): Promise<Report> {
   return middle;
 }
 
-/** The lowest score in each category over all pages of the site that have no row of their own. */
+/** Returns the lowest score in each category over all other pages of the site. */
 export async function measureOtherPages({ product: { siteUrl } }: Bench): Promise<Figure[]> {
   const map = await (await fetch(`${siteUrl}/sitemap.xml`)).text();
   const listed = new Set(

@@ -6,21 +6,21 @@ import { callServer } from '../support/test-server.ts';
 import { placeId } from '../support/trip.ts';
 import { freeDay } from './synthetic-fleet.ts';
 
-/** One call of a caller to one of the processes; rejects when the answer is not what it should be. */
+/** One call to one of the processes. Rejects on an unexpected response. */
 export type LoadCall = (url: string) => Promise<void>;
 
 export const busyPlace = placeId('nice-airport');
 export const frequentCustomer = demoAccounts.customer.email;
 const day = 86_400_000;
 
-/** `first` counts days from the beginning of the week in which no car is booked; some forty days later none is either. */
+/** `first` counts days from the start of the week in which no car is booked. From about forty days later none is booked either. */
 export function freeTrip(first: number, days: number): TripInput {
   const start = Math.floor(Date.now() / day) * day + (freeDay + first) * day + 11 * 3_600_000;
   const [from, to] = [start, start + days * day].map((time) => new Date(time).toISOString()) as [string, string];
   return { place: busyPlace, from, to };
 }
 
-/** A search as a page sends it; it finds 500 cars, of which 15 are told. */
+/** A search as a page sends it. It finds 500 cars and returns 15. */
 export async function search(url: string): Promise<void> {
   const wall = (ahead: number) => `${new Date(Date.now() + ahead * day).toISOString().slice(0, 10)}T10:00`;
   const body = {
@@ -29,22 +29,22 @@ export async function search(url: string): Promise<void> {
   };
   const path = operations.searchCars.path.replace('{page}', '1').replace('{size}', '15');
   const response = await callServer(url, 'POST', path, body, { origin: url });
-  if (response.status !== 200) throw new Error(`The search answered ${response.status}`);
+  if (response.status !== 200) throw new Error(`The search returned ${response.status}`);
 }
 
-/** What a visitor's first request asks for. */
+/** The first request of a visitor. */
 export async function openHome(url: string): Promise<void> {
   const response = await callServer(url, 'GET', '/');
   if (response.status !== 200 || !response.text.includes('<h1'))
-    throw new Error(`The page answered ${response.status}`);
+    throw new Error(`The page returned ${response.status}`);
 }
 
 export async function readSettings(url: string): Promise<void> {
   await callServer(url, 'GET', operations.getSettings.path);
 }
 
-/** Reads a page of a customer's bookings, the first and the last in turn. */
-export async function listReader(url: string): Promise<LoadCall> {
+/** Creates a call that reads the first and last page of a customer's bookings in turn. */
+export async function createListReader(url: string): Promise<LoadCall> {
   const session = await signInWith({ get: () => ({ url }) }, frequentCustomer, demoPassword);
   const [first, last] = [1, 50].map((page) =>
     operations.bookingsPage.path.replace('{page}', String(page)).replace('{size}', '20').replace('{language}', 'en'),
@@ -55,21 +55,21 @@ export async function listReader(url: string): Promise<LoadCall> {
     const response = await callServer(at, 'POST', (turn % 2 ? first : last) ?? '', {}, { ...session, origin: at });
     const pages = response.status === 200 ? (response.json as [{ resultData?: unknown[] }?]) : [];
     if (pages[0]?.resultData?.length !== 20)
-      throw new Error(`The list answered ${response.status}: ${response.text.slice(0, 200)}`);
+      throw new Error(`The list returned ${response.status}: ${response.text.slice(0, 200)}`);
   };
 }
 
-/** Checkouts of guests who want different cars or days, so that each of them gets one. */
-export async function orderer(url: string): Promise<LoadCall> {
+/** Creates a call that checks out a different car or period each time, so that each succeeds. */
+export async function createOrderer(url: string): Promise<LoadCall> {
   const cars = await findFreeCars(url, freeTrip(0, 1));
-  // Every other day: a car that came back stays an hour.
+  // Every other day, because a returned car is unavailable for an hour.
   const days = Array.from({ length: 30 }, (_, index) => 60 + 2 * index);
   const orders = days.flatMap((first) => cars.map((car) => checkoutOf(car, freeTrip(first, 1))));
   return async (at) => {
     const order = orders.pop();
-    if (!order) throw new Error('No car is left to order');
+    if (!order) throw new Error('No car is left to book');
     const response = await sendCheckout(at, order);
     if (response.status !== 200)
-      throw new Error(`The checkout answered ${response.status}: ${response.text.slice(0, 200)}`);
+      throw new Error(`The checkout returned ${response.status}: ${response.text.slice(0, 200)}`);
   };
 }

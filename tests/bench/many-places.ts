@@ -6,8 +6,8 @@ import { type Bench, onFreshPage } from './pages.ts';
 const group = '5,000 locations on the map';
 const count = 5000;
 
-/** Places scattered over land and sea between Agadir and Lille, the same ones each time. */
-function makePlaces() {
+/** Returns locations scattered between Agadir and Lille, the same ones each time. */
+function createPlaces() {
   return Array.from({ length: count }, (_, index) => ({
     _id: index.toString(16).padStart(24, '0'),
     name: `Place ${index}`,
@@ -18,8 +18,8 @@ function makePlaces() {
 
 type TaskWindow = Window & { rentalTasks?: number[] };
 
-/** Runs in the page: the lengths of all tasks over 50 ms from now on. */
-function noteTasks(): void {
+/** Runs in the page: records the durations of all tasks over 50 ms from now on. */
+function recordTasks(): void {
   const noted: number[] = [];
   (window as TaskWindow).rentalTasks = noted;
   new PerformanceObserver((list) => {
@@ -27,8 +27,8 @@ function noteTasks(): void {
   }).observe({ type: 'longtask' });
 }
 
-/** Drags the map to and fro and zooms twice, as a person who looks around. */
-async function lookAround(page: Page): Promise<void> {
+/** Drags the map back and forth and zooms twice, as a user exploring it. */
+async function moveMap(page: Page): Promise<void> {
   const map = page.locator('.r-map');
   await map.scrollIntoViewIfNeeded();
   const box = await map.boundingBox();
@@ -46,16 +46,16 @@ async function lookAround(page: Page): Promise<void> {
   }
 }
 
-/** The longest task while somebody looks around, and how many pins there are. */
+/** Measures the longest task while the map is used, and the number of pins. */
 export async function measureManyPlaces(bench: Bench): Promise<Figure[]> {
   return onFreshPage(bench, async (page) => {
-    await page.route('**/api/locations-with-position/**', (route) => route.fulfill({ json: makePlaces() }));
+    await page.route('**/api/locations-with-position/**', (route) => route.fulfill({ json: createPlaces() }));
     await page.goto(`${bench.product.siteUrl}/locations?l=en`);
     const pins = page.locator('.r-map__marker > *');
     await pins.first().waitFor();
     await page.waitForLoadState('networkidle');
-    await page.evaluate(noteTasks);
-    await lookAround(page);
+    await page.evaluate(recordTasks);
+    await moveMap(page);
     const tasks = await page.evaluate(() => (window as TaskWindow).rentalTasks ?? []);
     const zoom = page.locator('.r-map__zoom button').first();
     const seen = [await pins.count()];

@@ -7,13 +7,13 @@ const group = 'Memory after 100 mounts and unmounts, garbage collected';
 const warmUp = 10;
 const mounts = 100;
 
-interface Held {
+interface Retained {
   bytes: number;
   nodes: number;
   listeners: number;
 }
 
-/** Runs in the page: takes the tag out and puts a new one with the same attributes in, ready each time. */
+/** Runs in the page: repeatedly replaces the element with a new one with the same attributes, and waits until it is ready. */
 async function mountAgain({ tag, times }: { tag: string; times: number }): Promise<void> {
   for (let turn = 0; turn < times; turn += 1) {
     const old = document.querySelector(tag);
@@ -26,7 +26,7 @@ async function mountAgain({ tag, times }: { tag: string; times: number }): Promi
   }
 }
 
-async function held(session: CDPSession): Promise<Held> {
+async function readRetained(session: CDPSession): Promise<Retained> {
   await session.send('HeapProfiler.collectGarbage');
   await session.send('HeapProfiler.collectGarbage');
   const { usedSize } = await session.send('Runtime.getHeapUsage');
@@ -34,15 +34,15 @@ async function held(session: CDPSession): Promise<Held> {
   return { bytes: usedSize, nodes, listeners: jsEventListeners };
 }
 
-async function growth(page: Page, session: CDPSession, address: string, tag: string): Promise<Held> {
+async function growth(page: Page, session: CDPSession, address: string, tag: string): Promise<Retained> {
   await page.goto(address);
   await readyAt(page, tag);
   await page.waitForLoadState('networkidle');
   await session.send('HeapProfiler.enable');
   await page.evaluate(mountAgain, { tag, times: warmUp });
-  const before = await held(session);
+  const before = await readRetained(session);
   await page.evaluate(mountAgain, { tag, times: mounts });
-  const after = await held(session);
+  const after = await readRetained(session);
   return {
     bytes: after.bytes - before.bytes,
     nodes: after.nodes - before.nodes,
@@ -50,7 +50,7 @@ async function growth(page: Page, session: CDPSession, address: string, tag: str
   };
 }
 
-/** What a page still holds after tags came and went: a framework that mounts and unmounts them must not fill it up. */
+/** Measures what a page retains after elements were mounted and unmounted, which must not grow. */
 export async function measureMemory(bench: Bench): Promise<Figure[]> {
   const { partnerForm, partnerResults } = addressesOf(bench.product);
   const pages = [

@@ -9,23 +9,23 @@ import { placeId } from '../support/trip.ts';
 export interface Bench {
   browser: Browser;
   product: Product;
-  /** How often a latency is measured. */
+  /** The number of measurements per latency. */
   runs: number;
 }
 
 const place = placeId('paris-cdg');
 
-/** Three days in a month's time, when the seed has many cars. */
+/** Three days in a month's time, when many cars of the seed are available. */
 function period() {
   const from = parseWallTime(`${new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)}T10:00`);
   if (!from) throw new Error('No date for the trip');
   return { from, to: addDays(from, 3) };
 }
 
-/** The trip as the query of an address. */
+/** Returns the trip as a URL query. */
 const tripQuery = () => formatSearch({ query: { pickup: place, dropoff: place, ...period() } });
 
-/** The checkout of the first car that is free for the trip, on the site and on a partner's page. */
+/** Returns the checkout URL of the first available car, on the site and on a partner page. */
 export async function checkoutAddresses({ siteUrl, partnerUrl }: Product) {
   const { from, to } = period();
   const body = { pickupLocation: place, dropOffLocation: place, pickupAt: from, dropoffAt: to };
@@ -33,12 +33,12 @@ export async function checkoutAddresses({ siteUrl, partnerUrl }: Product) {
   const path = operations.searchCars.path.replace('{page}', '1').replace('{size}', '1');
   const response = await fetch(siteUrl + path, { method: 'POST', headers, body: JSON.stringify(body) });
   const [car] = readPage(operations.searchCars.ok.parse(await response.json())).rows;
-  if (!car) throw new Error('No car is free');
+  if (!car) throw new Error('No car is available');
   const query = `car=${car._id}&${tripQuery()}`;
   return { site: `${siteUrl}/checkout?${query}&l=en`, partner: `${partnerUrl}/hotel/book.html?${query}` };
 }
 
-/** The pages that are measured, by the name they have in the figures. */
+/** Returns the measured pages by their name in the figures. */
 export function addressesOf({ siteUrl, partnerUrl }: Product) {
   const query = tripQuery();
   return {
@@ -49,7 +49,7 @@ export function addressesOf({ siteUrl, partnerUrl }: Product) {
   };
 }
 
-/** Runs work on a page with an empty cache and a fixed language, and closes it. */
+/** Runs a function on a page with an empty cache and a fixed language, then closes it. */
 export async function onFreshPage<Result>(
   { browser }: Bench,
   work: (page: Page, context: BrowserContext) => Promise<Result>,
@@ -58,7 +58,7 @@ export async function onFreshPage<Result>(
   const context = await browser.newContext({ viewport, locale: 'en-US' });
   try {
     const page = await context.newPage();
-    await page.addInitScript(noteReady);
+    await page.addInitScript(recordReady);
     return await work(page, context);
   } finally {
     await context.close();
@@ -67,8 +67,8 @@ export async function onFreshPage<Result>(
 
 type NotedWindow = Window & { rentalReadyAt?: Record<string, number> };
 
-/** Runs in the page: when each tag first said that it can be used. */
-function noteReady(): void {
+/** Runs in the page: records when each element becomes ready. */
+function recordReady(): void {
   const noted: Record<string, number> = {};
   (window as NotedWindow).rentalReadyAt = noted;
   addEventListener('rental-ready', ({ target }) => {
@@ -76,7 +76,7 @@ function noteReady(): void {
   });
 }
 
-/** Waits for a tag's `rental-ready`; resolves to its moment, milliseconds since 1970. */
+/** Waits for an element's `rental-ready`. Resolves to its time in milliseconds since 1970. */
 export async function readyAt(page: Page, tag: string): Promise<number> {
   const found = await page.waitForFunction((name) => (window as NotedWindow).rentalReadyAt?.[name], tag);
   return Number(await found.jsonValue());

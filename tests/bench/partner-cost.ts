@@ -1,23 +1,23 @@
 import type { Page } from '@playwright/test';
 import { budgets } from './budgets.ts';
 import { type Figure, toKilobytes, toTenths } from './figures.ts';
-import { noteShifts, readShifts } from './layout-shift.ts';
+import { readShifts, recordShifts } from './layout-shift.ts';
 import { addressesOf, type Bench, onFreshPage, readyAt } from './pages.ts';
 import { bytesOf, recordTransfers } from './transfers.ts';
 
-/** Each page as it is, and when the widget's host answers nothing. */
+/** The group of figures that compares each page with and without the widget's host. */
 export const partnerGroup = 'Example partners with the widget, and without it';
 
 interface Cost {
   bytes: number;
   requests: number;
   shift: number;
-  /** Of the page's main thread, until the network was quiet. */
+  /** Main-thread time until the network was idle. */
   milliseconds: number;
 }
 
 async function costOf(page: Page, address: string, { tag, blocked }: { tag: string; blocked: string }): Promise<Cost> {
-  await page.addInitScript(noteShifts);
+  await page.addInitScript(recordShifts);
   const transfers = await recordTransfers(page);
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
@@ -55,7 +55,7 @@ function figuresOf(what: string, cost: Cost, without: Cost): Figure[] {
   ];
 }
 
-/** Each example partner's page with an empty cache, once as it is and once with every request to the widget's host blocked. */
+/** Measures each example partner's page with an empty cache, with and without requests to the widget's host. */
 export async function measurePartnerCost(bench: Bench): Promise<Figure[]> {
   const { partnerUrl, siteUrl } = bench.product;
   const pages = [

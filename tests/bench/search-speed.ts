@@ -12,14 +12,14 @@ import { startPostgres } from '../support/postgres.ts';
 import { placeId } from '../support/trip.ts';
 import { budgets } from './budgets.ts';
 import { type Figure, quantile, toTenths } from './figures.ts';
-import { freeDay, makeBookings, makeCars, placeCars } from './synthetic-fleet.ts';
+import { createBookings, createCars, freeDay, placeCars } from './synthetic-fleet.ts';
 
 const group = 'Search on the server, 100,000 bookings (median)';
 const bookings = 100_000;
 const runs = 30;
 const place = placeId('nice-airport');
 
-/** Fleet sizes, each with the numbers of cars at the place that is searched. */
+/** Fleet sizes, each with the numbers of cars at the searched location. */
 const fleets = [
   { cars: 100, matches: [100] },
   { cars: 1000, matches: [500] },
@@ -28,7 +28,7 @@ const fleets = [
 
 const day = 86_400_000;
 
-/** A trip when every car is free, so that the number of matches is known. */
+/** A trip when every car is available, so that the number of matches is known. */
 function tripBody() {
   const wall = (date: Date) => {
     const time = parseWallTime(`${date.toISOString().slice(0, 10)}T10:00`);
@@ -54,7 +54,7 @@ async function medianOf(work: () => Promise<unknown>): Promise<number> {
   return toTenths(quantile(times, 0.5));
 }
 
-/** The plan's steps that read a table, in order, such as `Index Only Scan bookings_latest_hold`. */
+/** Returns the plan's steps that read a table, in order, such as `Index Only Scan bookings_latest_hold`. */
 function readSteps(plan: readonly { 'QUERY PLAN': string }[]): string {
   const steps = plan.flatMap(({ 'QUERY PLAN': line }) => {
     const scan =
@@ -67,22 +67,22 @@ function readSteps(plan: readonly { 'QUERY PLAN': string }[]): string {
   return `${steps.join(' › ')}; ${time} ms in the database`;
 }
 
-/** Asks over HTTP, as a page does that keeps its connection; resolves to the answer as it came. */
-function ask(url: string, body: object, agent: Agent): Promise<string> {
+/** Sends a search over HTTP on a kept-alive connection. Resolves to the response text. */
+function sendSearch(url: string, body: object, agent: Agent): Promise<string> {
   const path = operations.searchCars.path.replace('{page}', '1').replace('{size}', '15');
   const headers = { 'content-type': 'application/json', origin: url };
   return new Promise((resolve, reject) => {
     const call = request(url + path, { method: 'POST', headers, agent }, (response) => {
       readText(response).then((text) => {
         if (response.statusCode === 200) resolve(text);
-        else reject(new Error(`The search answered ${response.statusCode}: ${text}`));
+        else reject(new Error(`The search returned ${response.statusCode}: ${text}`));
       }, reject);
     });
     call.on('error', reject).end(JSON.stringify(body));
   });
 }
 
-/** How many cars an answer speaks of. */
+/** Returns the number of cars in a response. */
 function totalOf(text: string): number {
   return readPage(operations.searchCars.ok.parse(JSON.parse(text))).total;
 }
@@ -96,11 +96,12 @@ async function measureMatches({ services, url }: RunningServer, what: string, bu
   );
   const matches = (await findCarIds(services, search)).length;
   const found = await medianOf(() => findCarIds(services, search));
-  // Not kept for the next fleet: the server closes what is idle while that is made.
+  // Closed before the next fleet, because the server closes connections that are idle meanwhile.
   const agent = new Agent({ keepAlive: true });
-  if (totalOf(await ask(url, body, agent)) !== matches) throw new Error('The search and its query do not agree');
-  const byDay = await medianOf(() => ask(url, body, agent));
-  const recommended = await medianOf(() => ask(url, { ...body, sort: 'recommended' }, agent));
+  if (totalOf(await sendSearch(url, body, agent)) !== matches)
+    throw new Error('The search and its query return different counts');
+  const byDay = await medianOf(() => sendSearch(url, body, agent));
+  const recommended = await medianOf(() => sendSearch(url, { ...body, sort: 'recommended' }, agent));
   agent.destroy();
   const name = `${what}, ${matches} matches`;
   return [
@@ -114,11 +115,11 @@ async function measureMatches({ services, url }: RunningServer, what: string, bu
     },
     {
       group,
-      what: `${name}: whole answer`,
+      what: `${name}: whole response`,
       value: recommended,
       unit: 'ms',
       ...(budget ? { budget } : {}),
-      note: `over HTTP, by recommendation, which prices every match; in the wire's own order ${byDay}`,
+      note: `over HTTP, by recommendation, which prices every match; in the default order ${byDay}`,
     },
   ];
 }
@@ -142,8 +143,8 @@ export async function measureSearch(
       for (const [generation, { cars, matches }] of fleets.entries()) {
         const { db } = server.services;
 
-        await makeCars(db, cars, generation + 1);
-        await makeBookings(db, bookings, new Date());
+        await createCars(db, cars, generation + 1);
+        await createBookings(db, bookings, new Date());
         for (const atPlace of matches) {
           await placeCars(db, place, atPlace);
           const isJudged = cars === 10_000 && atPlace === 500;

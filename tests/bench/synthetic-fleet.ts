@@ -3,8 +3,8 @@ import { type Database, selectRows } from '../../demo/server/db/database.ts';
 
 const noOverlap = 'bookings_no_overlap';
 
-/** Replaces all cars by copies of them, `count` in all, with ids of their own generation. */
-export async function makeCars(db: Database, count: number, generation: number): Promise<void> {
+/** Replaces all cars with `count` copies, with ids of this generation. */
+export async function createCars(db: Database, count: number, generation: number): Promise<void> {
   const id = (number: number) => (generation * 1_000_000 + number).toString(16).padStart(24, '0');
   await db.execute(sql`TRUNCATE bookings CASCADE`);
   await db.execute(sql`
@@ -22,7 +22,7 @@ export async function makeCars(db: Database, count: number, generation: number):
   await db.execute(sql.raw('ANALYZE cars'));
 }
 
-/** Puts `atPlace` of the cars at one place and each of the others at one of the other places. */
+/** Assigns `atPlace` of the cars to one location and each other car to one of the other locations. */
 export async function placeCars(db: Database, placeId: string, atPlace: number): Promise<void> {
   await db.execute(sql`DELETE FROM car_locations`);
   await db.execute(sql`
@@ -36,21 +36,21 @@ export async function placeCars(db: Database, placeId: string, atPlace: number):
   await db.execute(sql.raw('ANALYZE car_locations'));
 }
 
-/** Days from now in which no car is booked: from 28 to 36. */
+/** Days from now on which no car is booked: 28 to 36. */
 export const freeDay = 30;
 
 /**
- * Gives each car the same share of the bookings, three days of every four, half of them still to come. The constraint
- * against overlaps is taken away meanwhile and made again as it was: it then checks and indexes all rows at once.
+ * Gives each car the same share of the bookings, three days of every four, half of them in the future. The overlap
+ * constraint is dropped meanwhile and restored, because it then checks and indexes all rows at once.
  */
-export async function makeBookings(db: Database, count: number, now: Date): Promise<void> {
+export async function createBookings(db: Database, count: number, now: Date): Promise<void> {
   const [constraint] = await selectRows<{ definition: string }>(
     db,
     sql`SELECT pg_get_constraintdef(oid) AS definition FROM pg_constraint WHERE conname = ${noOverlap}`,
   );
   if (!constraint) throw new Error(`The bookings have no constraint ${noOverlap}`);
   await db.transaction(async (tx) => {
-    // No look-up of the five records each row refers to: they are there.
+    // Skips the look-up of the five rows that each row references, because they exist.
     await tx.execute(sql`SET LOCAL session_replication_role = replica`);
     await tx.execute(sql.raw(`ALTER TABLE bookings DROP CONSTRAINT ${noOverlap}`));
     await tx.execute(bookingsOfAllCars(count, now));
@@ -77,8 +77,8 @@ function bookingsOfAllCars(count: number, now: Date) {
     ) AS days`;
 }
 
-/** Adds copies of the seed's locations, with their names, until there are so many. */
-export async function makePlaces(db: Database, count: number): Promise<void> {
+/** Adds copies of the seed's locations, with their names, up to this number. */
+export async function createPlaces(db: Database, count: number): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`
       CREATE TEMP TABLE copies ON COMMIT DROP AS
@@ -98,8 +98,8 @@ export async function makePlaces(db: Database, count: number): Promise<void> {
   await db.execute(sql.raw('ANALYZE locations, names'));
 }
 
-/** Makes one person the driver of so many of the bookings. */
-export async function giveBookings(db: Database, email: string, count: number): Promise<void> {
+/** Makes one person the driver of `count` bookings. */
+export async function assignBookings(db: Database, email: string, count: number): Promise<void> {
   await db.execute(sql`
     UPDATE bookings SET driver_id = (SELECT id FROM users WHERE email = ${email})
     WHERE id IN (SELECT id FROM bookings ORDER BY md5(id) LIMIT ${count}::int)`);

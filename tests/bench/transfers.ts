@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
 
-/** One request that went over the network; what the cache answered is not here. */
+/** One request over the network. Requests served from the cache are not recorded. */
 export interface Transfer {
   url: string;
   type: string;
-  /** Of the body as it travelled, packed with gzip where the server packs. */
+  /** Transferred bytes of the body, with gzip if the server compresses it. */
   bytes: number;
   /** Milliseconds since 1970, as in the page. */
   startedAt: number;
 }
 
-/** Notes every request of a page from now on. The browser asks for gzip only, which every host of files offers. */
+/** Records every request of a page from now on. The browser accepts only gzip, which every static host offers. */
 export async function recordTransfers(page: Page): Promise<() => Transfer[]> {
   const session = await page.context().newCDPSession(page);
   const transfers = new Map<string, Transfer>();

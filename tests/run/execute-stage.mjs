@@ -36,7 +36,7 @@ function runProgram({ script, args, reports }, env, onEvent) {
   });
 }
 
-/** What is counted while a stage runs. `files` and `total` come from its reporter. */
+/** The counts of a running stage. `files` and `total` come from its reporter. */
 export const newProgress = (stage) => ({
   stage,
   started: performance.now(),
@@ -58,7 +58,7 @@ function addEvent(progress, event) {
   progress.tests.push({ name: event.name, seconds: event.seconds });
 }
 
-/** A check without its own tests counts as one; a runner that ends badly without a failed test counts as one failure. */
+/** A check without its own tests counts as one; a runner that exits with an error without a failed test counts as one failure. */
 function addExitCode(progress, code) {
   const { stage, passed, failed } = progress;
   const isMissing = passed + failed === 0 && !stage.mayBeEmpty;
@@ -66,7 +66,7 @@ function addExitCode(progress, code) {
   else if (failed === 0 && (code !== 0 || isMissing)) progress.failed += 1;
 }
 
-/** Prepares what the program needs and runs it; a preparation that fails is the stage's failure. */
+/** Prepares the program's environment and runs it. A failed preparation is the stage's failure. */
 async function startStage(stage, onEvent) {
   try {
     return await runProgram(stage, environment(stage, await stage.env?.()), onEvent);
@@ -75,11 +75,11 @@ async function startStage(stage, onEvent) {
   }
 }
 
-/** Runs a stage to its end, counting into `progress`. */
+/** Runs a stage and counts its results into `progress`. */
 export async function executeStage(stage, progress) {
   const { code, output } = await startStage(stage, (event) => addEvent(progress, event));
   addExitCode(progress, code);
-  // The summary of a passing check is left out. Anything else that a passing program prints is a warning, and is shown.
+  // The summary of a passing check is omitted. Any other output of a passing program is a warning and is shown.
   const isSummary = code === 0 && !stage.reports && !stage.isSilent;
   return { ...progress, output: isSummary ? '' : output, seconds: secondsSince(progress.started) };
 }

@@ -10,7 +10,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Runs a program of these lines as a stage. */
+/** Runs a program with this source as a stage. */
 function execute(source: string, { reports = false } = {}) {
   const script = join(folder, 'program.mjs');
   writeFileSync(script, source);
@@ -39,13 +39,13 @@ it('counts what a runner reports and keeps what it prints', async () => {
   ]);
 });
 
-it('counts a failure for a runner that ends badly without a failed test, or runs nothing', async () => {
+it('counts a failure for a runner that exits with an error without a failed test, or runs nothing', async () => {
   expect(await execute(`${event('passed', 'a')} process.exitCode = 1`, { reports: true })).toMatchObject({ failed: 1 });
   expect(await execute(`${event('failed', 'a')} process.exitCode = 1`, { reports: true })).toMatchObject({ failed: 1 });
   expect(await execute('', { reports: true })).toMatchObject({ failed: 1 });
 });
 
-it('sets no two color variables that contradict each other', async () => {
+it('sets no contradictory color variables', async () => {
   const { output } = await execute("console.log('NO_COLOR' in process.env && 'FORCE_COLOR' in process.env)", {
     reports: true,
   });

@@ -11,7 +11,7 @@ function fullName(test) {
   return `${relative(root, test.location.file)}:${test.location.line} › ${titles.join(' › ')}`;
 }
 
-/** The error as a worker wrote it, with colors only where they are shown. */
+/** The error as the worker wrote it, with colors only on a terminal. */
 function errorText({ message, stack, snippet, value }) {
   const text = [stack ?? message ?? value, snippet].filter(Boolean).join('\n\n');
   return process.env.FORCE_COLOR ? text : stripVTControlCharacters(text);

@@ -1,10 +1,10 @@
-// Shows which stages run: one line that is rewritten on a terminal, otherwise a line every 30 seconds.
+// Shows the running stages: one line that is rewritten on a terminal, otherwise a line every 30 seconds.
 import { secondsSince } from './execute-stage.mjs';
 
 const refreshMs = 500;
 const logEveryMs = 30_000;
 
-/** The running stage's name, how far it is and for how long it has been running. */
+/** Returns the running stage's name, counts and elapsed time. */
 export function progressText({ stage, passed, failed, skipped, files, total, started }) {
   const done = passed + failed + skipped;
   const count =
@@ -17,7 +17,7 @@ export function progressText({ stage, passed, failed, skipped, files, total, sta
   ].join(' ');
 }
 
-/** The line that closes a stage: its result, its counts and its time. */
+/** Returns the closing line of a stage: its result, counts and time. */
 export function closingLine({ stage, passed, failed, skipped, seconds }) {
   const counts = [
     `${passed} passed`,
@@ -33,7 +33,7 @@ export function startDisplay(running, stream = process.stdout) {
   const isTerminal = stream.isTTY === true;
   const clear = () => isTerminal && stream.write('\r\x1b[K');
   const texts = () => [...running].map(progressText);
-  const draw = () =>
+  const render = () =>
     stream.write(
       texts()
         .join(' · ')
@@ -42,7 +42,7 @@ export function startDisplay(running, stream = process.stdout) {
   const refresh = () => {
     if (isTerminal) {
       clear();
-      draw();
+      render();
     } else for (const text of texts()) stream.write(`      ${text}\n`);
   };
   const timer = setInterval(refresh, isTerminal ? refreshMs : logEveryMs);
@@ -50,7 +50,7 @@ export function startDisplay(running, stream = process.stdout) {
     print: (text) => {
       clear();
       stream.write(`${text}\n`);
-      if (isTerminal) draw();
+      if (isTerminal) render();
     },
     stop: () => {
       clearInterval(timer);

@@ -6,7 +6,7 @@ import { slowestTests } from './run-stages.mjs';
 const suite = { name: 'unit', script: '', args: [], reports: true };
 const check = { name: 'types', title: 'types', script: '', args: [] };
 
-it('says how far a stage is', () => {
+it('shows the progress of a stage', () => {
   const progress = { ...newProgress(suite), passed: 4, failed: 1, files: 2, total: { unit: 'files', count: 9 } };
   expect(progressText(progress)).toBe('unit: 5 tests, 2 of 9 files, 1 failed, 0 s');
   expect(progressText({ ...progress, total: { unit: 'tests', count: 9 } })).toBe('unit: 5 of 9, 1 failed, 0 s');

@@ -1,4 +1,4 @@
-// Runs the groups of stages, prints a line for each and the failures, and sums up.
+// Runs the groups of stages, and prints a line for each, the failures and a summary.
 import { performance } from 'node:perf_hooks';
 import { executeStage, newProgress, secondsSince } from './execute-stage.mjs';
 import { closingLine, startDisplay } from './progress-display.mjs';
@@ -15,7 +15,7 @@ async function runStage(stage, running, display) {
   return result;
 }
 
-/** A stage that cannot start because the one it needs has failed counts as one failure. */
+/** A stage whose prerequisite failed counts as one failure. */
 function failedStage(stage) {
   return { ...newProgress(stage), failed: 1, seconds: 0, output: '' };
 }
@@ -47,7 +47,7 @@ export function slowestTests(results) {
     .map(({ name, seconds }) => `${seconds.toFixed(1).padStart(6)} s  ${name}`);
 }
 
-/** Runs everything and prints the summary, whose last line is read by machines. Resolves to the exit code. */
+/** Runs everything and prints the summary, whose last line is machine-readable. Resolves to the exit code. */
 export async function runStages(groups) {
   const started = performance.now();
   const running = new Set();

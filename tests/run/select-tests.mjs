@@ -1,4 +1,4 @@
-// Finds the test files that the patterns of the command line mean.
+// Finds the test files that match the patterns of the command line.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../../demo/prepare.mjs';
@@ -32,8 +32,8 @@ export function toPatterns(words) {
 }
 
 /**
- * The test files of each stage that a pattern matches: by path when any path matches, otherwise by title. A title is
- * searched in the source of each file, and the runners are given it as a filter. Throws when nothing matches.
+ * Returns the test files of each stage that match a pattern: by path if any path matches, otherwise by title. Titles are
+ * searched in the source of each file, and the runners receive them as a filter. Throws if nothing matches.
  */
 export function selectTests(words, { files = projectFiles(['widget', 'site', 'demo', 'tests']), readSource } = {}) {
   const patterns = toPatterns(words);

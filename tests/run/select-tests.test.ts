@@ -23,7 +23,7 @@ it('selects by title when no path matches', () => {
   });
 });
 
-it('fails when nothing matches, and for a pattern that is no regular expression', () => {
+it('throws if nothing matches, or if a pattern is not a regular expression', () => {
   expect(() => selectTests(['nowhere'], options)).toThrow('No test matches nowhere');
   expect(() => selectTests(['('], options)).toThrow('not a regular expression');
 });

@@ -1,4 +1,4 @@
-// What `npm test` runs, in groups. The stages of a group run at the same time, the groups one after the other.
+// The stages of `npm test`, in groups. Stages of a group run concurrently, groups one after the other.
 import { join } from 'node:path';
 import { root } from '../../demo/prepare.mjs';
 import { findBrowser } from '../support/browser.mjs';
@@ -9,12 +9,12 @@ const bin = (path) => join(root, 'node_modules', path);
 const here = (name) => join(root, 'tests/run', name);
 const folders = ['widget', 'site', 'demo', 'tests'];
 
-/** Without a terminal Biome would wrap every character in escape codes. */
+/** Without a terminal, Biome would wrap every character in escape codes. */
 const colors = process.stdout.isTTY ? [] : ['--colors=off'];
 
 const biome = (...args) => ({ script: bin('@biomejs/biome/bin/biome'), args: [...args, ...colors] });
 
-/** Writes the format with `--write`, otherwise checks it. The order of imports belongs to it. */
+/** Writes the format with `--write`, otherwise checks it, including the order of imports. */
 function formatStage(paths, write) {
   const parts = ['--linter-enabled=false', ...paths];
   const args = write ? ['check', '--write', ...parts] : ['ci', ...parts];
@@ -32,7 +32,7 @@ function promisesStage(paths) {
   return { name: 'promises', title: 'unhandled promises', script: bin('oxlint/bin/oxlint'), args };
 }
 
-/** Checks of the whole project, which no path can narrow down. */
+/** Checks of the whole project, which don't take a path. */
 const projectChecks = {
   types: { title: 'types', script: bin('typescript/bin/tsc'), args: ['-p', '.'] },
   translations: { title: 'translations', script: 'widget/i18n/messages.mjs', args: ['--check'] },
@@ -85,7 +85,7 @@ function browserStage(files, title) {
 
 const everything = { files: { unit: [], api: [], e2e: [] }, title: null };
 
-/** Unit and API tests run at the same time, because each leaves the cores idle while it waits for timers or databases. */
+/** Unit and API tests run concurrently, because each leaves cores idle while it waits for timers or databases. */
 function testGroups({ files, title }) {
   const vitest = [
     files.unit && vitestStage('unit', '!api', files.unit, title),
@@ -94,7 +94,7 @@ function testGroups({ files, title }) {
   return [vitest, [files.e2e && browserStage(files.e2e, title)]];
 }
 
-/** Without a pattern the lists are empty, which means every file; with one an empty list means none. */
+/** Without a pattern the lists are empty, which means every file. With a pattern an empty list means none. */
 function selection(words) {
   if (words.length === 0) return everything;
   const { files, title } = selectTests(words);
@@ -102,7 +102,7 @@ function selection(words) {
   return { title, files: { unit: orNone(files.unit), api: orNone(files.api), e2e: orNone(files.e2e) } };
 }
 
-/** The paths that a check of single files reads: all, or those of the project that match. */
+/** Returns the paths that a file-based check reads: all, or the matching files. */
 function checkedPaths(words, all) {
   if (words.length === 0) return all;
   const patterns = toPatterns(words);
@@ -126,7 +126,7 @@ const checkNames = ['format', 'lint', 'promises', 'types', 'translations', 'unus
 const testNames = ['unit', 'api', 'e2e'];
 export const stageNames = [...checkNames, ...testNames];
 
-/** The groups of stages to run: all, those that `only` names, or with patterns alone the tests that match. */
+/** Returns the groups of stages to run: all, those in `only`, or with patterns alone the matching tests. */
 export function stageGroups({ only = [], words = [], write = false }) {
   const checks =
     only.length > 0 ? only.filter((name) => !testNames.includes(name)) : words.length > 0 ? [] : checkNames;

@@ -6,7 +6,7 @@ const send = (event) => process.send?.(event);
 
 export default class RunReporter extends MinimalReporter {
   constructor() {
-    // Output of a passing test is shown as well, because it is a warning.
+    // Output of a passing test is also shown, because it is a warning.
     super({ silent: false });
   }
 
@@ -21,7 +21,7 @@ export default class RunReporter extends MinimalReporter {
 
   onTestCaseResult(testCase) {
     const { state } = testCase.result();
-    // With a title given, every other test of the same files is skipped.
+    // With a title filter, every other test of the same files is skipped.
     if (state === 'skipped' && this.ctx.config.testNamePattern) return;
     const file = relative(this.ctx.config.root, testCase.module.moduleId);
     const seconds = (testCase.diagnostic()?.duration ?? 0) / 1000;
