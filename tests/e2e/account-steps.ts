@@ -2,12 +2,12 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import pg from 'pg';
 import { siteUrl } from './journey.ts';
 
-/** The account's element on the page; a form of another part of the page may have fields of the same name. */
+/** Returns the account's element; other parts of the page may have fields of the same name. */
 export const account = (page: Page): Locator => page.locator('main rental-account');
 
 export const formField = (page: Page, name: string): Locator => account(page).locator(`[name="${name}"]`);
 
-/** The link in the newest mail of a kind to an address, as it lies in the outbox. */
+/** Returns the link in the newest mail of a kind to an address, from the mailbox. */
 export async function linkInMail(page: Page, email: string, kind: string): Promise<string> {
   let link: string | undefined;
   await expect
@@ -31,7 +31,7 @@ export async function linkInMail(page: Page, email: string, kind: string): Promi
   return link ?? '';
 }
 
-/** Lets every link of an address be a day old. */
+/** Expires every link mailed to an address. */
 export async function ageLinks(email: string): Promise<void> {
   const client = new pg.Client({ connectionString: process.env.JOURNEY_DATABASE_URL });
   await client.connect();
@@ -65,7 +65,7 @@ export async function signIn(page: Page, email: string, password: string): Promi
   await formField(page, 'password').press('Enter');
 }
 
-/** A refused call is also written to the console by the browser; those, and nothing else, are taken away. */
+/** Removes the browser's own console messages about rejected calls, and no others. */
 export function dropRefusals(messages: string[]): void {
   const others = messages.filter((text) => !/status of 4\d\d/.test(text));
   messages.splice(0, messages.length, ...others);

@@ -5,7 +5,7 @@ const password = 'rental-demo';
 const desktop = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };
 
-test('a stranger makes an account, confirms the address by the mail, and the link is dead afterwards', async ({
+test('a visitor creates an account, confirms the address by mail, and the link works only once', async ({
   page,
   messages,
 }) => {
@@ -42,7 +42,7 @@ test('a stranger makes an account, confirms the address by the mail, and the lin
   dropRefusals(messages);
 });
 
-test('an expired activation link says so in Spanish on a phone and gives another one', async ({ page, messages }) => {
+test('an expired activation link offers a new one in Spanish on a phone', async ({ page, messages }) => {
   await page.setViewportSize(phone);
   const email = 'eva.expirada@example.com';
   await page.goto(`${siteUrl()}/sign-up?l=es`);
@@ -65,7 +65,7 @@ test('an expired activation link says so in Spanish on a phone and gives another
   dropRefusals(messages);
 });
 
-test('a forgotten password is replaced in French on a phone, once', async ({ page, messages }) => {
+test('a forgotten password is reset once in French on a phone', async ({ page, messages }) => {
   await page.setViewportSize(phone);
   const email = 'odile.oubli@example.com';
   await page.goto(`${siteUrl()}/sign-up?l=fr`);
@@ -104,7 +104,7 @@ test('a forgotten password is replaced in French on a phone, once', async ({ pag
   dropRefusals(messages);
 });
 
-test('signing in by keyboard: password managers see the form, and a refusal keeps what was typed', async ({
+test('sign-in works by keyboard and with password managers, and keeps the typed text after an error', async ({
   page,
   messages,
 }) => {
@@ -136,10 +136,7 @@ test('signing in by keyboard: password managers see the form, and a refusal keep
   dropRefusals(messages);
 });
 
-test('a session that ended is taken up again over the page, with everything typed still there', async ({
-  page,
-  messages,
-}) => {
+test('an expired session is renewed in a dialog, and the typed text is kept', async ({ page, messages }) => {
   await page.setViewportSize(phone);
   await page.goto(`${siteUrl()}/change-password`);
   await expect(account(page).getByText('Sign in to see this page.')).toBeVisible();
@@ -164,7 +161,7 @@ test('a session that ended is taken up again over the page, with everything type
   dropRefusals(messages);
 });
 
-test('two tabs agree about who is signed in, and signing out leaves nothing of ours', async ({ page, context }) => {
+test('two tabs share the session, and signing out clears the storage', async ({ page, context }) => {
   const other = await context.newPage();
   await other.goto(`${siteUrl()}/change-password`);
   await expect(account(other).getByText('Sign in to see this page.')).toBeVisible();

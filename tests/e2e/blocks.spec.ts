@@ -14,7 +14,7 @@ async function openBlocks(page: Page, view: View): Promise<void> {
   await page.locator('.p-map .leaflet-tile-loaded').first().waitFor();
 }
 
-/** Shows of all groups the one with these controls, so that what opens is looked at and nothing else. */
+/** Shows only the group with these controls, so that only what opens is checked. */
 async function showGroupOf(control: Locator): Promise<void> {
   await control.first().evaluate((element) => {
     const group = element.closest('.p-group');
@@ -24,7 +24,7 @@ async function showGroupOf(control: Locator): Promise<void> {
   });
 }
 
-/** Controls that a finger of 44 pixels would miss, told by what lies under its edges. */
+/** Returns controls smaller than a 44-pixel touch target, found by hit-testing their edges. */
 async function narrowTargets(page: Page): Promise<string[]> {
   return await page.locator('.p-blocks :is(button, select, summary, input, textarea)').evaluateAll((controls) => {
     const reach = 21;
@@ -57,13 +57,15 @@ for (const [root, theme] of [
   ['shadow', 'dark'],
 ] as const) {
   test.describe(`blocks in the ${root}`, () => {
-    test(`every state is accessible in ${theme}, and every control has room for a finger`, async ({ page }) => {
+    test(`every state is accessible in ${theme}, and every control is a large enough touch target`, async ({
+      page,
+    }) => {
       await openBlocks(page, { root, theme });
       await expectAccessible(page);
       expect(await narrowTargets(page)).toEqual([]);
     });
 
-    test('nothing sticks out, at 320 px and from right to left', async ({ page }) => {
+    test('nothing overflows at 320 px and from right to left', async ({ page }) => {
       await page.setViewportSize({ width: 320, height: 640 });
       await openBlocks(page, { root, language: 'fr', dir: 'rtl' });
       await expectNoSidewaysScroll(page);
@@ -71,7 +73,7 @@ for (const [root, theme] of [
   });
 }
 
-test('what opens is accessible: dialogs, a popover, lists whatever is in them, a calendar', async ({ page }) => {
+test('dialogs, a popover, lists and a calendar are accessible when open', async ({ page }) => {
   await openBlocks(page, { root: 'shadow' });
   await test.step('dialogs', async () => {
     await showGroupOf(page.getByRole('button', { name: 'Dialog', exact: true }));
@@ -110,7 +112,7 @@ test('what opens is accessible: dialogs, a popover, lists whatever is in them, a
   });
 });
 
-test('under reduced motion nothing moves but a pulse', async ({ page }) => {
+test('under reduced motion only a pulse is animated', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openBlocks(page, { root: 'document' });
   await page.getByRole('button', { name: 'Dialog', exact: true }).click();
@@ -123,11 +125,11 @@ test('under reduced motion nothing moves but a pulse', async ({ page }) => {
   expect([...new Set(moving)].filter((name) => !name.endsWith('pulse'))).toEqual([]);
 });
 
-test('under forced colours every state stays accessible', async ({ page }) => {
+test('every state is accessible under forced colours', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await openBlocks(page, { root: 'shadow' });
   await expectAccessible(page);
-  // The system paints every border in one colour: only the selected tab has one.
+  // Forced colours paint every border in one colour, so only the selected tab has one.
   const borders = await page
     .getByRole('tab')
     .evaluateAll((tabs) =>

@@ -4,7 +4,7 @@ import { expect } from './journey.ts';
 
 export type JourneyLanguage = 'en' | 'fr' | 'es';
 
-/** What a page says in a language; a journey that finds an English word in French has failed. */
+/** Texts of the pages in each language. A journey that finds an English text in French fails. */
 export const words: Record<JourneyLanguage, { home: string; results: string; booked: string; subject: RegExp }> = {
   en: {
     home: 'Where do you want to drive?',
@@ -26,10 +26,10 @@ export const words: Record<JourneyLanguage, { home: string; results: string; boo
   },
 };
 
-/** Prices of one booking in every place it is shown, digits only: "$1,234.50" and "1 234.50 €" are 1234.50. */
+/** Extracts the digits of a price: "$1,234.50" and "1 234.50 €" are 1234.50. */
 export const digits = (text: string | null | undefined) => Number((text ?? '').replace(/[^\d.]/g, ''));
 
-/** `2027-02-10T10:00`, so many days after 10 January 2027: each journey has days of its own. */
+/** Returns a wall time `offset` days after 10 January 2027, such as `2027-02-10T10:00`. Each journey has its own days. */
 export function dayFrom(offset: number): string {
   return `${new Date(Date.UTC(2027, 0, 10 + offset)).toISOString().slice(0, 10)}T10:00`;
 }
@@ -41,7 +41,7 @@ export async function choosePlace(page: Page, typed: string, name: RegExp): Prom
   await search.getByRole('option', { name }).first().click();
 }
 
-/** The first card that can be booked; its total as text, and the link to its checkout. */
+/** Returns the first card that can be booked: its total as text, and the link to its checkout. */
 export async function firstOffer(page: Page): Promise<{ total: string; link: Locator }> {
   const card = page
     .locator('rental-results article')
@@ -57,7 +57,7 @@ export interface Guest {
   email: string;
 }
 
-/** Fills in who drives; an additional driver and extras are left alone. */
+/** Fills in the driver, without an additional driver or extras. */
 export async function fillInDriver(page: Page, { name, email }: Guest): Promise<void> {
   const form = page.locator('rental-checkout');
   await form.locator('[name="driver-fullName"]').fill(name);
@@ -81,7 +81,7 @@ export interface StoredBooking {
   partner: string | null;
 }
 
-/** The booking's row, read from the database itself. */
+/** Returns the booking's row from the database. */
 export async function storedBooking(email: string): Promise<StoredBooking[]> {
   const client = new pg.Client({ connectionString: process.env.JOURNEY_DATABASE_URL });
   await client.connect();
@@ -95,7 +95,7 @@ export async function storedBooking(email: string): Promise<StoredBooking[]> {
   }
 }
 
-/** The confirmation as it stands in the outbox. */
+/** Returns the confirmation mail from the mailbox. */
 export async function confirmationMail(
   page: Page,
   siteUrl: string,

@@ -19,13 +19,13 @@ import {
   test,
 } from './journey.ts';
 
-/** A screen and a phone; the third language is that of a partner's page and of a payment. */
+/** A desktop and a phone. The third language is tested on a partner page and in a payment. */
 const journeys = [
   { language: 'en', width: 1440, paper: 'Letter' },
   { language: 'fr', width: 390, paper: 'A4' },
 ] as const;
 
-/** The same number on the card, in checkout, on the confirmation, in the mail and in the database. */
+/** Books the first offer, and expects the same total on the card, in checkout, on the confirmation, in the mail and in the database. */
 async function bookFirstOffer(
   page: Parameters<typeof firstOffer>[0],
   language: JourneyLanguage,
@@ -71,7 +71,7 @@ async function bookFirstOffer(
 journeys.forEach(({ language, width, paper }, index) => {
   const offset = index * 10;
 
-  test(`a stranger books on the site in ${language} at ${width} px`, async ({ page }) => {
+  test(`a guest books on the site in ${language} at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.goto(`${siteUrl()}/?l=${language}`);
     await expect(page.getByRole('heading', { level: 1, name: words[language].home })).toBeVisible();
@@ -98,7 +98,7 @@ journeys.forEach(({ language, width, paper }, index) => {
 
 interface PartnerVisit {
   partner: string;
-  /** The page's own id, stored with the booking. */
+  /** The partner's id, stored with the booking. */
   id: string;
   language: JourneyLanguage;
   width: number;
@@ -115,7 +115,7 @@ const visits: PartnerVisit[] = [
   { partner: 'planner', id: 'wayfare', language: 'en', width: 390, address: '?view=car' },
 ];
 
-test('a stranger who comes from a page without script books as that partner’s guest', async ({ page }) => {
+test('a guest from a partner page without script books for that partner', async ({ page }) => {
   await page.goto(`${partnerUrl()}/brochure/`);
   await page.getByLabel('From').fill(dayFrom(160));
   await page.getByLabel('To', { exact: true }).fill(dayFrom(163));
@@ -132,7 +132,7 @@ test('a stranger who comes from a page without script books as that partner’s 
 });
 
 visits.forEach(({ partner, id, language, width, address = '', currency }, index) => {
-  test(`a stranger books on the ${partner}'s page in ${language} at ${width} px`, async ({ page }) => {
+  test(`a guest books on the ${partner}'s page in ${language} at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.goto(`${partnerUrl()}/${partner}/${address}`);
     const search = page.locator('rental-search').first();

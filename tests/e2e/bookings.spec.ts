@@ -6,7 +6,7 @@ const password = 'rental-demo';
 const phone = { width: 390, height: 844 };
 const tablet = { width: 768, height: 1024 };
 
-/** Signs in with the form, as a person does, and goes on to a page of the account. */
+/** Signs in with the form and opens a page of the account. */
 async function signIn(page: Page, person: string, path: string, language = 'en'): Promise<void> {
   await page.goto(`${siteUrl()}/sign-in?back=${encodeURIComponent(path)}&l=${language}`);
   const form = page.locator('rental-account');
@@ -32,7 +32,7 @@ type FoundCar = { _id: string; supplier: { _id: string; fullName: string } } & R
   number
 >;
 
-/** A second driver, with a name as long as some are. */
+/** A second driver with a long name. */
 const secondDriver = {
   fullName: 'Bartholomäus Constantin von Hohenzollern-Sigmaringen del Río',
   email: 'bartholomaeus@example.org',
@@ -40,7 +40,7 @@ const secondDriver = {
   birthDate: '1980-03-07',
 };
 
-/** A car that is free for a trip in Casablanca, booked by a guest who pays at the counter, with every extra or none. */
+/** Books an available car in Casablanca as a guest who pays at the counter, with every extra or none. */
 async function bookAsGuest(request: APIRequestContext, day: string, email: string, hasExtras = false) {
   const search = await request.get(`${siteUrl()}/api/x/resolve-location?name=Casablanca`);
   const found = (await search.json()) as { exact?: { _id: string }; candidates: { _id: string; name: string }[] };
@@ -74,7 +74,7 @@ async function bookAsGuest(request: APIRequestContext, day: string, email: strin
   return (await made.json()) as { bookingId: string; reference: string };
 }
 
-/** The newest mail of a kind to somebody, as it stands in the outbox. */
+/** Returns the newest mail of a kind to an address, from the mailbox. */
 async function mailTo(request: APIRequestContext, email: string, kind: string) {
   const list = await (await request.get(`${siteUrl()}/mailbox`)).text();
   const rows = [...list.matchAll(/<tr><td>[^<]*<\/td><td>([^<]*)<\/td><td lang="\w+"><a href="\/mailbox\/(\w+)">/g)];
@@ -103,13 +103,13 @@ test('a customer finds a booking, changes it at the price shown, and cancels it'
   await account.getByRole('link', { name: /^Edit/ }).first().click();
   await expect(page).toHaveURL(/\/booking\?b=/);
 
-  const ask = account.getByRole('button', { name: 'See the new price' });
-  await expect(ask).toBeDisabled();
+  const quoteButton = account.getByRole('button', { name: 'See the new price' });
+  await expect(quoteButton).toBeDisabled();
   const day = account.getByRole('textbox', { name: 'Drop-off date' });
   const until = await day.inputValue();
   await day.fill(until.replace(/\d+/, (number) => String(Number(number) + 1)));
   await day.press('Tab');
-  await ask.click();
+  await quoteButton.click();
   await expect(account.getByText(/You’ll pay .* more at the counter\./)).toBeVisible();
   await expectAccessible(page);
   const accept = account.getByRole('button', { name: /^Change for/ });
@@ -121,17 +121,17 @@ test('a customer finds a booking, changes it at the price shown, and cancels it'
   expect(mail.text).toContain(price);
 
   await account.getByRole('button', { name: 'Cancel booking' }).click();
-  const question = account.getByRole('alertdialog');
-  await expect(question.getByText('You haven’t paid anything, so cancelling is free.')).toBeVisible();
+  const dialog = account.getByRole('alertdialog');
+  await expect(dialog.getByText('You haven’t paid anything, so cancelling is free.')).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(question).toBeHidden();
+  await expect(dialog).toBeHidden();
   await account.getByRole('button', { name: 'Cancel booking' }).click();
-  await question.getByRole('button', { name: 'Cancel booking' }).click();
+  await dialog.getByRole('button', { name: 'Cancel booking' }).click();
   await expect(account.getByText('Your booking is cancelled.')).toBeVisible();
   await expect(account.getByText('Cancelled', { exact: true })).toBeVisible();
 });
 
-test('a guest opens a booking from the mail in French on a phone, and asks to cancel it', async ({
+test('a guest opens a booking from the mail in French on a phone, and requests its cancellation', async ({
   page,
   messages,
 }) => {
@@ -173,7 +173,7 @@ test('a guest opens a booking from the mail in French on a phone, and asks to ca
     wrong.push((await complaint.textContent()) ?? '');
   }
   expect(new Set(wrong).size).toBe(1);
-  // A browser reports each refused look-up by itself.
+  // The browser reports each rejected look-up.
   expect(messages.splice(0).filter((text) => !/\b404\b/.test(text))).toEqual([]);
   await account.locator('[name="reference"]').fill(reference.toLowerCase());
   await account.locator('[name="email"]').fill(email.toUpperCase());
@@ -184,7 +184,7 @@ test('a guest opens a booking from the mail in French on a phone, and asks to ca
   for (const paper of ['A4', 'Letter'] as const) expect(await pagesOnPaper(page, paper)).toBe(1);
 });
 
-test('a customer keeps the settings in Spanish: details, portrait, licence, mail', async ({ page, messages }) => {
+test('a customer changes details, portrait, licence and mail settings in Spanish', async ({ page, messages }) => {
   await page.setViewportSize(tablet);
   await signIn(page, 'customer', '/settings', 'es');
   const account = page.locator('rental-account');
@@ -214,7 +214,7 @@ test('a customer keeps the settings in Spanish: details, portrait, licence, mail
     portrait.getByText(/Este tipo de archivo no se admite|no se acepta|JPG, PNG o WebP/).last(),
   ).toBeVisible();
   await expect(shown).toHaveAttribute('src', address ?? '');
-  // Made in the page: a busy machine takes half a minute to hand over as much.
+  // Created in the page, because transferring a file that large takes half a minute on a busy machine.
   await choose.evaluate((input: HTMLInputElement) => {
     const large = new DataTransfer();
     large.items.add(new File([new Uint8Array(11_000_000)], 'yo.png', { type: 'image/png' }));
@@ -235,7 +235,7 @@ test('a customer keeps the settings in Spanish: details, portrait, licence, mail
     .click();
 });
 
-test('a supplier reads the news, sets a status on several bookings and deletes one', async ({ page }) => {
+test('a supplier reads notifications, sets the status of several bookings and deletes one', async ({ page }) => {
   const email = `ada-${Date.now()}@example.org`;
   const { reference } = await bookAsGuest(page.request, '05-12', email);
   await signIn(page, 'supplier', '/notifications');
@@ -246,10 +246,10 @@ test('a supplier reads the news, sets a status on several bookings and deletes o
   await expectAccessible(page);
   const unread = async () => Number.parseInt((await account.getByText(/^\d+ unread$/).textContent()) ?? '', 10);
   const before = await unread();
-  const news = account.getByRole('listitem').filter({ hasText: reference });
-  await news.getByRole('button', { name: 'Mark as read' }).click();
+  const updates = account.getByRole('listitem').filter({ hasText: reference });
+  await updates.getByRole('button', { name: 'Mark as read' }).click();
   await expect.poll(unread).toBe(before - 1);
-  await news.getByRole('link', { name: 'View booking' }).click();
+  await updates.getByRole('link', { name: 'View booking' }).click();
   await expect(account.getByText(email)).toBeVisible();
 
   await page.goto(`${siteUrl()}/bookings?q=${reference}`);
@@ -261,9 +261,9 @@ test('a supplier reads the news, sets a status on several bookings and deletes o
   expect((await mailTo(page.request, email, 'status-change')).subject).toContain(reference);
 
   await account.getByRole('button', { name: `Delete ${reference}` }).click();
-  const question = account.getByRole('alertdialog');
-  await question.getByRole('button', { name: 'Keep' }).click();
+  const dialog = account.getByRole('alertdialog');
+  await dialog.getByRole('button', { name: 'Keep' }).click();
   await account.getByRole('button', { name: `Delete ${reference}` }).click();
-  await question.getByRole('button', { name: 'Delete permanently' }).click();
+  await dialog.getByRole('button', { name: 'Delete permanently' }).click();
   await expect(account.getByText('No bookings match these filters')).toBeVisible();
 });

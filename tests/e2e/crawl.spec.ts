@@ -9,7 +9,7 @@ const languages = ['en', 'fr', 'es'] as const;
 type Language = (typeof languages)[number];
 type Titles = readonly [en: RegExp, fr: RegExp, es: RegExp];
 
-/** Pages that anybody can read, with a word of their title in each language. */
+/** Public pages, with a word of their title in each language. */
 const pages: Record<string, Titles> = {
   '/': [/Vehicle rental/, /Location de véhicules/, /Alquiler de vehículos/],
   '/search': [/Cars for your trip/, /Véhicules pour votre location/, /Vehículos para su viaje/],
@@ -24,7 +24,7 @@ const pages: Record<string, Titles> = {
   '/cookie-policy': [/Cookie policy/, /Politique de cookies/, /Política de cookies/],
 };
 
-/** The home page asks where its title says what. */
+/** The home page's heading is a question; its title is a description. */
 const homeHeadings: Titles = [
   /^Where do you want to drive\?$/,
   /^Où souhaitez.vous rouler\s\?$/,
@@ -33,7 +33,7 @@ const homeHeadings: Titles = [
 
 const booking: Titles = [/Your booking/, /Votre réservation/, /Su reserva/];
 
-/** What a visitor meets around an account; the last one is where the crawl signs in. */
+/** Account pages for visitors. The crawl signs in on the last one. */
 const visitorPages: Record<string, Titles> = {
   '/booking': booking,
   '/sign-up': [/Create an account/, /Créer un compte/, /Crear una cuenta/],
@@ -43,7 +43,7 @@ const visitorPages: Record<string, Titles> = {
   '/sign-in': [/Sign in/, /Connexion/, /Iniciar sesión/],
 };
 
-/** What a customer meets; the crawl goes on from the last one to a booking. */
+/** Pages for customers. The crawl continues from the last one to a booking. */
 const customerPages: Record<string, Titles> = {
   '/settings': [/Settings/, /Paramètres/, /Ajustes/],
   '/notifications': [/Notifications/, /Notifications/, /Notificaciones/],
@@ -51,11 +51,11 @@ const customerPages: Record<string, Titles> = {
   '/bookings': [/Your bookings/, /Vos réservations/, /Sus reservas/],
 };
 
-/** Words that are the same in two languages, and names. */
+/** Names, and words that are the same in two languages. */
 const sameEverywhere =
   /^(Rental Elements|© Rental Elements|English|Français|Español|Contact|SUV|Van|Scooter|Minibus|Visa|Mastercard|American Express|Apple Pay|Google Pay|PayPal|Cookies|Message|Destinations|Natural Earth|contact@rental\.example|rental-[a-z-]+(, rental-[a-z-]+)*|[A-Z]{3})$/;
 
-/** The texts of a page as it is served, before any script. */
+/** Returns the texts of a page as served, without scripts. */
 async function servedTexts(page: Page, path: string, language: string): Promise<Set<string>> {
   const html = await (await page.request.get(`${siteUrl()}${path}?l=${language}`)).text();
   const body = html.slice(html.indexOf('<body>')).replace(/<(script|svg)[\s\S]*?<\/\1>/g, '');
@@ -63,7 +63,7 @@ async function servedTexts(page: Page, path: string, language: string): Promise<
   return new Set(texts.filter((text) => /\p{L}{3}/u.test(text)));
 }
 
-/** Addresses of the same site that the page leads to. */
+/** Returns the page's links to the same site. */
 async function linksOf(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll<HTMLAnchorElement>('a[href]')]
@@ -72,7 +72,7 @@ async function linksOf(page: Page): Promise<string[]> {
   );
 }
 
-/** What is read and heard on the page, in shadow roots as well. */
+/** Returns the visible and accessible texts of the page, including shadow roots. */
 async function shownTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const texts: string[] = [];
@@ -89,7 +89,7 @@ async function shownTexts(page: Page): Promise<string[]> {
   });
 }
 
-/** English texts whose translation is another one. */
+/** Returns English texts whose translation differs. */
 function englishTexts(language: Language): Set<string> {
   if (language === 'en') return new Set();
   const file = readFileSync(join(root, `widget/i18n/xliff/${language}.xlf`), 'utf8');
@@ -99,7 +99,7 @@ function englishTexts(language: Language): Set<string> {
 
 type Check = (path: string, title: RegExp, heading: RegExp) => Promise<void>;
 
-/** Looks at one page after the other: English by day, its colours by night as well, French by night, Spanish on a small phone. */
+/** Checks one page after the other: English in light and dark colours, French in dark, Spanish on a small phone. */
 function checkOf(page: Page, language: Language, links: Set<string>): Check {
   const english = englishTexts(language);
   const isPhone = language === 'es';
@@ -120,7 +120,7 @@ function checkOf(page: Page, language: Language, links: Set<string>): Check {
       }
       expect((await shownTexts(page)).filter((text) => english.has(text))).toEqual([]);
       for (const link of await linksOf(page)) links.add(link);
-      // 320 pixels are also what 200 % of zoom leaves of 640.
+      // 320 pixels also correspond to 640 at 200 % zoom.
       for (const width of isPhone ? [320] : [640, 320]) {
         await page.setViewportSize({ width, height: 800 });
         await expectNoSidewaysScroll(page);
@@ -131,7 +131,7 @@ function checkOf(page: Page, language: Language, links: Set<string>): Check {
 
 const trip = 'pickup=NCE&from=2027-06-01T10:00&to=2027-06-04T10:00';
 
-/** The first address in a page's tag that leads to what is named. */
+/** Returns the first link in the element whose address contains `part`. */
 async function addressIn(page: Page, part: string): Promise<string> {
   const href = await page.locator(`main a[href*="${part}"]`).first().getAttribute('href');
   const { pathname, search } = new URL(href ?? '', siteUrl());
@@ -143,7 +143,7 @@ for (const [index, language] of languages.entries()) {
     page,
     messages,
   }) => {
-    // A colour on its way to another one is neither.
+    // A colour in transition has an arbitrary contrast.
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const links = new Set<string>();
     const check = checkOf(page, language, links);
@@ -153,7 +153,7 @@ for (const [index, language] of languages.entries()) {
     await visit(`/search?${trip}`, pages['/search'] ?? [/./, /./, /./]);
     await visit(await addressIn(page, '/checkout?'), booking);
     await visit('/checkout-session/0123456789abcdef01234567', booking);
-    // The browser itself reports that no such payment was found.
+    // The browser reports the 404 of the unknown payment.
     await expect.poll(() => messages.length).toBeGreaterThan(0);
     dropRefusals(messages);
     for (const [path, titles] of Object.entries(visitorPages)) await visit(path, titles);
@@ -166,7 +166,7 @@ for (const [index, language] of languages.entries()) {
   });
 }
 
-test('nothing English is left on the pages in French and Spanish', async ({ page }) => {
+test('pages in French and Spanish contain no English text', async ({ page }) => {
   for (const path of Object.keys(pages)) {
     const english = await servedTexts(page, path, 'en');
     for (const language of ['fr', 'es']) {
@@ -178,16 +178,16 @@ test('nothing English is left on the pages in French and Spanish', async ({ page
   }
 });
 
-test('a path that leads nowhere says so, with status 404', async ({ page, messages }) => {
+test('an unknown path shows the no-match page with status 404', async ({ page, messages }) => {
   const response = await page.goto(`${siteUrl()}/nowhere?l=es`);
   expect(response?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1, name: '¡Aquí no hay nada que ver!' })).toBeVisible();
   await expectAccessible(page);
-  // The browser itself reports the status.
+  // The browser reports the status.
   messages.length = 0;
 });
 
-test('capital letters in a path lead to its page, and to no other host', async ({ page }) => {
+test('capital letters in a path redirect to its page on the same host', async ({ page }) => {
   await page.goto(`${siteUrl()}/FAQ?l=fr`);
   await expect(page).toHaveURL(`${siteUrl()}/faq?l=fr`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -195,7 +195,7 @@ test('capital letters in a path lead to its page, and to no other host', async (
   expect([response.status(), response.headers().location]).toEqual([308, '/contact']);
 });
 
-test('search engines find every page in every language, and what may not be looked at', async ({ page }) => {
+test('search engines find every public page in every language, and are excluded from others', async ({ page }) => {
   const sitemap = await (await page.request.get(`${siteUrl()}/sitemap.xml`)).text();
   expect(sitemap).toContain(`<loc>${siteUrl()}/faq?l=fr</loc>`);
   expect(sitemap).not.toMatch(/\/(checkout|search|sign-in|bookings)/);
@@ -215,7 +215,7 @@ test('search engines find every page in every language, and what may not be look
   }
 });
 
-/** What stands in the heads of a page's languages: `{ canonical, 'hreflang en': …, 'og:title': … }`. */
+/** Returns the head's links and metadata: `{ canonical, 'hreflang en': …, 'og:title': … }`. */
 async function headOf(page: Page, address: string): Promise<Record<string, string>> {
   const html = await (await page.request.get(address)).text();
   const found: Record<string, string> = { lang: /<html lang="(\w+)"/.exec(html)?.[1] ?? '' };
@@ -226,9 +226,7 @@ async function headOf(page: Page, address: string): Promise<Record<string, strin
   return { ...found, canonical: /rel="canonical" href="([^"]+)"/.exec(html)?.[1] ?? '' };
 }
 
-test('each page names itself and its other languages the same way, in its head and in the sitemap', async ({
-  page,
-}) => {
+test('each page lists its languages identically in its head and in the sitemap', async ({ page }) => {
   const listed = [...(await (await page.request.get(`${siteUrl()}/sitemap.xml`)).text()).matchAll(/<loc>([^<]+)/g)];
   const known = new Set<string>();
   for (const path of Object.keys(pages)) {
@@ -252,13 +250,13 @@ test('each page names itself and its other languages the same way, in its head a
       titles.add(head['og:title'] ?? '');
       if (path !== '/search') known.add(own[language]);
     }
-    // Contact is the one word that is the same in two of them.
+    // "Contact" is the same in two languages.
     expect(titles.size, path).toBeGreaterThanOrEqual(path === '/contact' ? 2 : 3);
   }
   expect(new Set(listed.map(([, address]) => address))).toEqual(known);
 });
 
-test('every block of the home page leads into a search that is filled in', async ({ page }) => {
+test('every block of the home page links to a prefilled search', async ({ page }) => {
   await page.goto(`${siteUrl()}/?l=en`);
   const filledIn = '\\?pickup=[0-9a-f]{24}&dropoff=[0-9a-f]{24}&from=[\\dT:-]+&to=[\\dT:-]+';
   const blocks: [name: string, count: number, filter: string][] = [
@@ -280,7 +278,7 @@ test('every block of the home page leads into a search that is filled in', async
   await expect(page).toHaveURL(/pickup=[0-9a-f]{24}&dropoff=[0-9a-f]{24}&from=/);
 });
 
-test('a place chosen on the map stands in the search form, to which one is taken', async ({ page }) => {
+test('selecting a location on the map fills the search form and scrolls to it', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(`${siteUrl()}/?l=en`);
   const map = page.getByRole('region', { name: 'Find a counter on the map' });
@@ -289,7 +287,7 @@ test('a place chosen on the map stands in the search form, to which one is taken
     await map.getByRole('combobox', { name: 'Location' }).fill(name.slice(0, 15));
     await map.getByRole('option', { name }).click();
   };
-  // This much room stays above the form, on a wide and on a narrow window.
+  // The distance above the form, on a wide and on a narrow window.
   const room = () =>
     page.locator('rental-search').evaluate((form: Element) => Math.round(form.getBoundingClientRect().top));
   await choose('Barcelona Sants Station');
@@ -303,7 +301,7 @@ test('a place chosen on the map stands in the search form, to which one is taken
   await expect(page).toHaveURL(/pickup=[0-9a-f]{24}&dropoff=[0-9a-f]{24}/);
 });
 
-test('without script a search answers with cars, totals and links', async ({ browser }) => {
+test('a search without script shows cars, totals and links', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(`${siteUrl()}/search?l=fr`);
@@ -320,7 +318,7 @@ test('without script a search answers with cars, totals and links', async ({ bro
   await context.close();
 });
 
-test('the contact form says at the field what is missing, and sends', async ({ page }) => {
+test('the contact form marks missing fields, and sends', async ({ page }) => {
   await page.goto(`${siteUrl()}/contact?l=en`);
   await page.getByRole('button', { name: 'Send message' }).click();
   await expect(page.getByText('Please fix errors')).toBeVisible();
@@ -335,14 +333,14 @@ test('the contact form says at the field what is missing, and sends', async ({ p
   const toast = page.locator('.r-toast').filter({ hasText: 'Message sent' });
   await expect(toast).toBeVisible();
   // Toasts are at the bottom right, and dark.
-  const look = await toast.evaluate((element: Element) => {
+  const inspect = await toast.evaluate((element: Element) => {
     const { right, bottom } = element.getBoundingClientRect();
     const channels = (getComputedStyle(element).backgroundColor.match(/[\d.]+/g) ?? []).slice(0, 3).map(Number);
     const lightness = channels.reduce((sum, channel) => sum + channel, 0) / 3 / 255;
     return { right: innerWidth - right, bottom: innerHeight - bottom, lightness };
   });
-  expect(look.right).toBeLessThan(40);
-  expect(look.bottom).toBeLessThan(40);
-  expect(look.lightness).toBeLessThan(0.2);
+  expect(inspect.right).toBeLessThan(40);
+  expect(inspect.bottom).toBeLessThan(40);
+  expect(inspect.lightness).toBeLessThan(0.2);
   await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('');
 });

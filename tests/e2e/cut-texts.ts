@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Runs in the page: every value, label and text that is cut, sticks out of its box, or makes the page scroll sideways. */
+/** Runs in the page: returns every value, label and text that is cut, overflows its box, or makes the page scroll sideways. */
 function findCutTexts(): string[] {
   const found = new Set<string>();
   const styles = new WeakMap<Element, CSSStyleDeclaration>();
@@ -27,13 +27,13 @@ function findCutTexts(): string[] {
     const { overflowX, overflowY, textOverflow } = styleOf(element);
     if (![overflowX, overflowY].some((value) => /hidden|clip/.test(value)) && textOverflow !== 'ellipsis') return;
     const text = element.textContent?.trim();
-    // A map is a window on more than it shows.
+    // A map intentionally shows a part of a larger area.
     if (!text || element.localName === 'body' || element.matches('.leaflet-container, .r-map-picture')) return;
     if (element.scrollWidth > element.clientWidth + 1 || element.scrollHeight > element.clientHeight + 1) {
       report('hidden', element, text);
     }
   };
-  /** The boxes that a text has to stay in: the block around it, and what it labels. */
+  /** The boxes that must contain a text: the block around it, and the control it labels. */
   const framesOf = (element: Element) => {
     const frames: Element[] = [];
     for (let box: Element | null = element; box; box = box.parentElement) {
@@ -80,5 +80,5 @@ function findCutTexts(): string[] {
   return [...found];
 }
 
-/** Every value, label and text of the page that is cut or sticks out, in shadow roots as well. */
+/** Returns every value, label and text of the page that is cut or overflows, including shadow roots. */
 export const cutTexts = (page: Page): Promise<string[]> => page.evaluate(findCutTexts);

@@ -7,7 +7,7 @@ import { addFont, installFonts, pageFonts, setFont } from './page-fonts.ts';
 
 const widths = [320, 390, 768, 1024, 1280];
 const languages = ['en', 'fr', 'es'] as const;
-/** Home has the empty form; the first card of `details` shows its prices and conditions. */
+/** Home has the empty form; `details` shows prices and conditions on the first card. */
 const seen = [
   'home',
   'details',
@@ -19,7 +19,7 @@ const seen = [
   'settings',
   'faq',
 ];
-/** Names of the longest in each language, and dates written with the most letters. */
+/** The longest names in each language, and dates with the most letters. */
 const longest = {
   pickup: placeId('marseille-saint-charles'),
   dropoff: placeId('paris-cdg'),
@@ -27,7 +27,7 @@ const longest = {
   to: '2027-09-29T10:00',
 };
 
-/** What is cut in any of the fonts at any of the widths, and where. */
+/** Returns texts that are cut in any font at any width, and where. */
 async function cutAnywhere(page: Page): Promise<string[]> {
   const found = new Map<string, string[]>();
   for (const font of pageFonts) {
@@ -54,7 +54,7 @@ test.beforeEach(async ({ page }) => {
   await installFonts(page);
 });
 
-/** Of many cars the first few have every kind of text. */
+/** The first few of many cars have every kind of text. */
 async function keepFirstCards(page: Page): Promise<void> {
   await page.locator('rental-results').evaluateAll((hosts) => {
     const sheet = new CSSStyleSheet();
@@ -65,7 +65,7 @@ async function keepFirstCards(page: Page): Promise<void> {
 
 for (const language of languages) {
   for (const name of seen) {
-    test(`${name} is whole in every font, in ${language}`, async ({ page }) => {
+    test(`${name} is not cut in any font, in ${language}`, async ({ page }) => {
       const screen = screens[name];
       if (screen?.person) await signIn(page, screen.person);
       await screen?.open({ page, site: siteUrl(), partner: partnerUrl(), language, theme: 'light', width: 1280 });
@@ -75,7 +75,7 @@ for (const language of languages) {
   }
 }
 
-/** Opens a partner's page with a form for each set of attributes, below one another and as wide as the window. */
+/** Opens a partner page with a form for each set of attributes, below one another and as wide as the window. */
 async function openForms(page: Page, language: string, attributes: readonly Record<string, string>[]): Promise<void> {
   await page.goto(`${partnerUrl()}/hotel/`);
   await page.locator('rental-search').evaluate(
@@ -91,7 +91,7 @@ async function openForms(page: Page, language: string, attributes: readonly Reco
     },
     [language, attributes] as const,
   );
-  // The form and the names of the locations come late.
+  // The form and the location names load late.
   for (const form of await page.locator('rental-search').all()) {
     await expect(form.locator('.r-combobox__input').first()).toBeAttached();
     for (const input of await form.locator('.r-combobox__input').all()) await expect(input).toHaveValue(/\p{L}{4}/u);
@@ -99,7 +99,7 @@ async function openForms(page: Page, language: string, attributes: readonly Reco
 }
 
 for (const language of languages) {
-  test(`a partner's form is whole with the longest values in each layout, in ${language}`, async ({ page }) => {
+  test(`a partner's form is not cut with the longest values in each layout, in ${language}`, async ({ page }) => {
     const { dropoff: _oneWay, ...toAndFro } = longest;
     await openForms(page, language, [
       longest,
@@ -113,7 +113,7 @@ for (const language of languages) {
   });
 }
 
-/** Runs in the page: every width at which a form is higher than its reserved room, or far lower. */
+/** Runs in the page: returns every width at which a form is higher than its reserved space, or far lower. */
 function unreserved(forms: Element[], [from, to]: readonly [number, number]): string[] {
   const found: string[] = [];
   for (let width = from; width <= to; width += 16) {
@@ -128,7 +128,7 @@ function unreserved(forms: Element[], [from, to]: readonly [number, number]): st
 }
 
 for (const language of languages) {
-  test(`the room reserved for the form is what it needs, in every font and layout and at any scale, in ${language}`, async ({
+  test(`the space reserved for the form matches its height in every font, layout and scale, in ${language}`, async ({
     page,
   }) => {
     const pickup = placeId('nice-airport');
@@ -145,7 +145,7 @@ for (const language of languages) {
   });
 }
 
-test('a font that loads after the form changes its rows, and the reserved room with them', async ({ page }) => {
+test('a font that loads after the form changes its rows and the reserved space', async ({ page }) => {
   await openForms(page, 'fr', [{ pickup: placeId('nice-airport') }]);
   const form = page.locator('rental-search');
   await page.evaluate(() => document.documentElement.style.setProperty('--rental-font', 'late, dejavu-sans'));

@@ -3,7 +3,7 @@ import { expect, siteUrl, test } from './journey.ts';
 
 const hostile = `"><img src=x onerror=alert(1)><script>alert(2)</script>'{{7*7}}`;
 
-/** Where a page's address says something that the page then shows, or acts on. */
+/** URLs whose parameters the page displays or acts on. */
 const addresses = [
   `/search?pickup=${encodeURIComponent(hostile)}&from=2027-03-01T10:00&to=2027-03-04T10:00`,
   `/search?pickup=x&from=${encodeURIComponent(hostile)}&to=${encodeURIComponent(hostile)}&range=${encodeURIComponent(hostile)}`,
@@ -16,7 +16,7 @@ const addresses = [
   `/?l=${encodeURIComponent(hostile)}&currency=${encodeURIComponent(hostile)}`,
 ];
 
-test('what an address says is text, with script and without', async ({ page, messages }) => {
+test('URL parameters are displayed as text, with and without script', async ({ page, messages }) => {
   const dialogs: string[] = [];
   page.on('dialog', (dialog) => {
     dialogs.push(dialog.message());
@@ -33,7 +33,7 @@ test('what an address says is text, with script and without', async ({ page, mes
   dropRefusals(messages);
 });
 
-test('signing in leads nowhere else than to a page of the site', async ({ page }) => {
+test('signing in redirects only to pages of the site', async ({ page }) => {
   const elsewhere = [
     '//evil.example/x',
     'https://evil.example/',
@@ -53,7 +53,7 @@ test('signing in leads nowhere else than to a page of the site', async ({ page }
   expect(new URL(page.url()).origin).toBe(siteUrl());
 });
 
-test('a person with a hostile name sees it as a name, on every page of the account', async ({ page }) => {
+test('a hostile name is displayed as text on every page of the account', async ({ page }) => {
   const email = `hostile-${Date.now()}@example.com`;
   const password = 'long enough';
   const headers = { origin: siteUrl() };

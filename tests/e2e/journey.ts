@@ -9,12 +9,12 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 export const siteUrl = () => process.env.SITE_URL ?? '';
 export const partnerUrl = () => process.env.PARTNER_URL ?? '';
 
-/** Addresses of this machine, where the product and the example partners are. */
+/** Hosts of this machine, which serve the product and the example partners. */
 const ownHosts = /^(localhost|127\.0\.0\.1|\[::1\])$/;
 
 /**
  * A page on which an unexpected console error, warning or exception fails the test, and so does any request to another
- * host: with every outside service switched off the product asks nobody. `mayAsk` names the hosts of those that are on.
+ * host: with every external service off, the product sends none. `allowedHosts` lists the hosts of services that are on.
  */
 export const test = base.extend<{
   messages: string[];
@@ -62,7 +62,7 @@ export const test = base.extend<{
 
 export { expect };
 
-/** Runs in the page: resolves when what fades or slides in has come to rest. */
+/** Runs in the page: resolves when all animations have finished. */
 async function restOfAnimations(): Promise<void> {
   const rootsIn = (root: Document | ShadowRoot): (Document | ShadowRoot)[] => [
     root,
@@ -74,10 +74,10 @@ async function restOfAnimations(): Promise<void> {
   await Promise.allSettled(running.map(({ finished }) => finished));
 }
 
-/** Fails with a readable list when axe finds a violation in the document, shadow roots included; frames are asked by themselves. `only` names rules. */
+/** Fails with a readable list if axe finds a violation in the document, including shadow roots. Frames are checked separately. `only` names rules. */
 export async function expectAccessible(page: Page | Frame, only?: readonly string[]): Promise<void> {
   await page.evaluate(restOfAnimations);
-  // Evaluated, not added as a script: the pages' own policy would refuse it.
+  // Evaluated instead of added as a script, which the pages' policy would block.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(`${axeSource}; undefined`);
   const options = {
     resultTypes: ['violations'],
@@ -94,24 +94,24 @@ export async function expectAccessible(page: Page | Frame, only?: readonly strin
   expect(violations).toEqual([]);
 }
 
-/** A frame has no heading of the first level: the page around it has. */
+/** A frame has no first-level heading, because the page around it has one. */
 function rulesFor(page: Page | Frame) {
   return 'parentFrame' in page ? { 'page-has-heading-one': { enabled: false } } : {};
 }
 
-/** Nothing may stick out sideways. */
+/** Expects that nothing overflows horizontally. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const excess = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  expect(excess, 'pixels that stick out sideways').toBeLessThanOrEqual(0);
+  expect(excess, 'pixels of horizontal overflow').toBeLessThanOrEqual(0);
 }
 
-/** How many sheets the page prints on. */
+/** Returns the number of sheets that the page prints on. */
 export async function pagesOnPaper(page: Page, format: 'A4' | 'Letter'): Promise<number> {
   const pdf = await page.pdf({ format, margin: { top: '1cm', bottom: '1cm', left: '1cm', right: '1cm' } });
   return pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
 }
 
-/** Runs in the page: texts of which a part is hidden because their box is too small. */
+/** Runs in the page: returns texts that are partly hidden because their box is too small. */
 function cutOff(): string[] {
   const found: string[] = [];
   const visit = (within: Document | ShadowRoot) => {
@@ -120,7 +120,7 @@ function cutOff(): string[] {
       const { overflowX, overflowY, clipPath, position } = getComputedStyle(element);
       const hides = [overflowX, overflowY].some((value) => value === 'hidden' || value === 'clip');
       const isForReadersOnly = clipPath !== 'none' || (position === 'absolute' && element.clientHeight <= 1);
-      // A map is a window on more than it shows.
+      // A map intentionally shows a part of a larger area.
       const mayHide =
         isForReadersOnly || element.localName === 'body' || element.matches('.leaflet-container, .r-map-picture');
       if (!hides || mayHide || !element.textContent?.trim()) continue;
@@ -133,5 +133,5 @@ function cutOff(): string[] {
   return found;
 }
 
-/** Texts of the page of which a part is hidden, in shadow roots as well. */
+/** Returns texts of the page that are partly hidden, including shadow roots. */
 export const textsCutOff = (page: Page): Promise<string[]> => page.evaluate(cutOff);

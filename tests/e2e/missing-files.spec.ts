@@ -3,12 +3,12 @@ import { type LocalServer, startLocalServer } from '../support/local-server.ts';
 import { firstOffer } from './booking-steps.ts';
 import { expect, siteUrl, test } from './journey.ts';
 
-/** A page of a partner who put nothing of their own into the tags. */
+/** A partner page without fallback content in its elements. */
 interface Step {
   tags: string;
-  /** What somebody presses there, one after the other. */
+  /** The controls to press, one after the other. */
   press?: string[];
-  /** What is there when all has come. */
+  /** Visible when everything has loaded. */
   shows: string;
   width?: number;
 }
@@ -16,7 +16,7 @@ interface Step {
 const trip = 'pickup="Nice Côte d’Azur Airport" from="2027-05-01T10:00" to="2027-05-04T10:00"';
 const results = (filters: string) => `<rental-results ${trip} filters="${filters}"></rental-results>`;
 
-/** Each thing that a tag fetches code for, in a language that has to be fetched as well. */
+/** Everything that an element loads code for, in a language that also has to be loaded. */
 const stepsFor = (car: string, other: string): Step[] => [
   {
     tags: `<rental-search ${trip}></rental-search>`,
@@ -54,8 +54,8 @@ test.afterAll(() => server.close());
 
 const fileOf = (request: Request) => /\/embed\/\d[^/]*\/([\w-]+\.js)$/.exec(request.url())?.[1];
 
-/** Opens a step and does what somebody does there, as far as it can be done; `lost` settles when a file failed to come. */
-async function take(page: Page, number: number, step: Step, lost: Promise<unknown>): Promise<void> {
+/** Opens a step and presses its controls as far as possible. `lost` settles when a file failed to load. */
+async function runStep(page: Page, number: number, step: Step, lost: Promise<unknown>): Promise<void> {
   await page.setViewportSize({ width: step.width ?? 1280, height: 900 });
   await page.goto(`${server.url}/${number}`);
   const inside = (selector: string) =>
@@ -68,17 +68,17 @@ async function take(page: Page, number: number, step: Step, lost: Promise<unknow
   await isThere(inside(step.shows));
 }
 
-/** The files of a step. */
+/** Returns the files that a step loads. */
 async function filesOf(page: Page, number: number, step: Step): Promise<string[]> {
   const requested: string[] = [];
   page.on('request', (request) => requested.push(fileOf(request) ?? ''));
-  await take(page, number, step, new Promise(() => {}));
+  await runStep(page, number, step, new Promise(() => {}));
   await page.waitForLoadState('networkidle');
   return requested.filter((file) => file !== '' && file !== 'rental.js');
 }
 
-/** Where the page leads now: by a link, or by what the search form does. */
-async function expectWayOn(page: Page, file: string): Promise<void> {
+/** Expects a link or a search form that leads to the host. */
+async function expectLinkToHost(page: Page, file: string): Promise<void> {
   const submit = page.locator('rental-search .r-button[type=submit]');
   const pages = ['search', 'checkout', 'bookings'].map((path) => `a[href^="${siteUrl()}/${path}"]`);
   const link = page.locator(pages.join()).filter({ visible: true });
@@ -88,17 +88,17 @@ async function expectWayOn(page: Page, file: string): Promise<void> {
   await expect(page, `without ${file}`).toHaveURL(new RegExp(`^${siteUrl()}/search\\?pickup=`));
 }
 
-/** Goes through a step without one of its files. */
-async function takeWithout(page: Page, number: number, step: Step, file: string): Promise<void> {
-  // Until the file is asked for, however slow the machine is; the test's own time bounds it.
+/** Runs a step without one of its files. */
+async function runStepWithout(page: Page, number: number, step: Step, file: string): Promise<void> {
+  // Until the file is requested, however slow the machine is; the test's timeout applies.
   const lost = page.waitForEvent('requestfailed', { predicate: (request) => fileOf(request) === file, timeout: 0 });
   await page.route(`**/${file}`, (route) => route.abort());
-  await take(page, number, step, lost);
+  await runStep(page, number, step, lost);
   await lost;
-  await expectWayOn(page, file);
+  await expectLinkToHost(page, file);
 }
 
-/** Runs `act` for each item in a separate tab, three at a time; returns what was thrown in the pages. */
+/** Runs `act` for each item in a separate tab, three at a time. Returns the exceptions of the pages. */
 async function inTabs<Item>(
   context: BrowserContext,
   items: readonly Item[],
@@ -118,7 +118,7 @@ async function inTabs<Item>(
   expect(faults).toEqual([]);
 }
 
-test('without any one of its files, a tag still leads to the host', async ({ page, context }) => {
+test('an element with any of its files missing still leads to the host', async ({ page, context }) => {
   pages[0] = results('');
   await page.goto(`${server.url}/0`);
   await firstOffer(page);
@@ -137,7 +137,7 @@ test('without any one of its files, a tag still leads to the host', async ({ pag
   for (const [number, step] of steps) {
     for (const file of files[number] ?? []) if (!missing.has(file)) missing.set(file, [number, step]);
   }
-  // The tags' own code, their texts in French, and each part that comes when it is used.
+  // The elements' code, their French texts, and each part that is loaded on use.
   expect([...missing.keys()].map((file) => file.replace(/-[\w-]{8}\.js$/, ''))).toEqual(
     expect.arrayContaining([
       'rental-account',
@@ -148,8 +148,8 @@ test('without any one of its files, a tag still leads to the host', async ({ pag
       'sandbox-gateway',
     ]),
   );
-  // A minute for all of them; those that come first and last of each step stand for the others.
-  const telling = new Set(files.flatMap((requested) => [requested[0], requested.at(-1)]));
-  const tried = [...missing].filter(([file]) => process.env.EVERY_FILE || telling.has(file));
-  await inTabs(context, tried, (tab, [file, [number, step]]) => takeWithout(tab, number, step, file));
+  // All files take a minute. The first and last of each step represent the others.
+  const sampled = new Set(files.flatMap((requested) => [requested[0], requested.at(-1)]));
+  const tried = [...missing].filter(([file]) => process.env.EVERY_FILE || sampled.has(file));
+  await inTabs(context, tried, (tab, [file, [number, step]]) => runStepWithout(tab, number, step, file));
 });

@@ -15,14 +15,14 @@ async function withConfig(page: Page, config: object, use: (product: Product) =>
   try {
     await use(product);
   } finally {
-    // Nobody asks a server that is gone.
+    // Leaves the page before the server stops, so that it sends no more requests.
     await page.goto('about:blank');
     await product.stop();
     rmSync(dataDir, { recursive: true, force: true });
   }
 }
 
-/** Matches where any of the suppliers is named. */
+/** Matches the name of any supplier. */
 async function supplierNames(page: Page, siteUrl: string): Promise<RegExp> {
   const all = (await (await page.request.get(`${siteUrl}/api/all-suppliers`)).json()) as { fullName: string }[];
   expect(all.length).toBeGreaterThan(1);
@@ -31,10 +31,10 @@ async function supplierNames(page: Page, siteUrl: string): Promise<RegExp> {
 
 const search = 'from=2027-06-01T10:00&to=2027-06-04T10:00';
 
-test.describe('with another’s map tiles', () => {
+test.describe('with a third party’s map tiles', () => {
   test.use({ allowedHosts: ['tiles.example'] });
 
-  test('another brand needs no other build', async ({ page, messages }) => {
+  test('another brand needs no rebuild', async ({ page, messages }) => {
     const config = {
       websiteName: 'Atlas Cars',
       logoUrl: '/icons/icon-180.png',
@@ -122,10 +122,10 @@ test.describe('with another’s map tiles', () => {
   });
 });
 
-test.describe('with Google’s services switched on', () => {
+test.describe('with Google’s services enabled', () => {
   test.use({ allowedHosts: ['www.google.com', 'www.googletagmanager.com', 'api64.ipify.org'] });
 
-  test('nobody is asked before the person wants it; a blocked check is said, and passes later', async ({
+  test('no service is called before it is needed; a blocked check is reported and can be retried', async ({
     page,
     messages,
   }) => {
@@ -143,8 +143,8 @@ test.describe('with Google’s services switched on', () => {
     );
     await withConfig(page, config, async ({ siteUrl }) => {
       await page.goto(`${siteUrl}/contact?l=en`);
-      const question = page.getByRole('region', { name: 'Measuring visits' });
-      await expect(question).toBeInViewport();
+      const consentBanner = page.getByRole('region', { name: 'Measuring visits' });
+      await expect(consentBanner).toBeInViewport();
       await expectAccessible(page);
       expect(requested).toEqual([]);
       await page.getByLabel('Your email address').fill('ada@example.com');
@@ -168,9 +168,9 @@ test.describe('with Google’s services switched on', () => {
       await expect(page.getByText('Subscription successful!')).toBeVisible();
       expect(requested.filter((url) => url.includes('googletagmanager'))).toEqual([]);
       const counted = page.waitForResponse('https://www.googletagmanager.com/gtag/js?id=G-1');
-      await question.getByRole('button', { name: 'Allow' }).click();
+      await consentBanner.getByRole('button', { name: 'Allow' }).click();
       await counted;
-      await expect(question).toHaveCount(0);
+      await expect(consentBanner).toHaveCount(0);
       await page.getByRole('contentinfo').getByRole('link', { name: 'Cookie policy' }).click();
       await page.getByRole('button', { name: 'Don’t measure my visits' }).click();
       await expect(page.getByText('We don’t measure your visits.')).toBeVisible();
@@ -179,7 +179,7 @@ test.describe('with Google’s services switched on', () => {
       await expect(page.getByText('We don’t measure your visits.')).toBeVisible();
       expect(requested).toEqual([]);
     });
-    // The browser itself tells of the blocked script.
+    // The browser reports the blocked script.
     messages.length = 0;
   });
 });
@@ -212,7 +212,7 @@ test('the site works with a BookCars 8 backend by configuration alone', async ({
       await page.goto(`${siteUrl}/search?pickup=6b00fc986ca1dbded8d052af&${search}&l=en`);
       await (await firstOffer(page)).link.click();
       await fillInDriver(page, { name: 'Ada Lovelace', email: 'ada@example.com' });
-      // The stand-in shows a booking to nobody who isn't signed in; the browser tells of it, sometimes after the heading.
+      // The stand-in requires a session for bookings. The browser reports the error, sometimes after the heading is visible.
       const refusal = page.waitForEvent('console', (message) => message.location().url.includes('/api/booking/'));
       await page.locator('rental-checkout .r-button[type=submit]').click();
       await expect(page.getByRole('heading', { name: words.en.booked })).toBeFocused();

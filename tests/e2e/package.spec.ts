@@ -10,7 +10,7 @@ import { type LocalServer, startLocalServer } from '../support/local-server.ts';
 import { expect, siteUrl, test } from './journey.ts';
 import { builtPackage, bundlePages, type PackedProject, unpackIntoProject, writeFiles } from './packed-package.ts';
 
-/** The package is packed and unpacked once for all of them. */
+/** The package is packed and unpacked once for all tests. */
 test.describe.configure({ mode: 'default' });
 
 let project: PackedProject;
@@ -24,13 +24,13 @@ test('publint finds nothing in the npm package', async () => {
   expect(messages).toEqual([]);
 });
 
-/** What the TypeScript compiler prints about the project in a folder. */
+/** Returns the TypeScript compiler's output for the project in a folder. */
 function compilerOutput(config: string): string {
   const tsc = join(root, 'node_modules/typescript/bin/tsc');
   return spawnSync(process.execPath, [tsc, '-p', config], { encoding: 'utf8' }).stdout;
 }
 
-test('Node’s ES modules and bundlers find the types of each entry, and no type in them is missing', () => {
+test('Node’s ES modules and bundlers resolve complete types of each entry', () => {
   const { folder } = project;
   const { exports } = JSON.parse(readFileSync(join(builtPackage, 'package.json'), 'utf8')) as { exports: object };
   const entries = Object.entries(exports).filter(([, target]) => typeof target === 'object');
@@ -39,7 +39,7 @@ test('Node’s ES modules and bundlers find the types of each entry, and no type
   writeFiles(folder, { 'entries.ts': lines.join('\n') });
   const resolutions = { nodenext: 'nodenext', esnext: 'bundler' };
   for (const [module, moduleResolution] of Object.entries(resolutions)) {
-    // The declarations themselves are checked: an import without its ending would resolve to `any` in silence.
+    // The declarations are checked too: an import without a file extension would silently resolve to `any`.
     const compilerOptions = { strict: true, noEmit: true, jsx: 'react-jsx', target: 'es2022', types: [] };
     const config = { compilerOptions: { ...compilerOptions, module, moduleResolution }, files: ['entries.ts'] };
     writeFiles(folder, { [`tsconfig.${moduleResolution}.json`]: JSON.stringify(config) });
@@ -47,7 +47,7 @@ test('Node’s ES modules and bundlers find the types of each entry, and no type
   }
 });
 
-test('React, Vue and plain scripts are checked against the package’s types, and on a server nothing happens', () => {
+test('the types check React, Vue and plain scripts, and importing on a server does nothing', () => {
   const { folder } = project;
   const guides = guidesFor({ host: 'https://cars.example', policyFor: () => '', receiptScript: '' });
   writeFiles(folder, {
@@ -56,7 +56,7 @@ test('React, Vue and plain scripts are checked against the package’s types, an
       import 'rental-elements/rental-search';
       import type {} from 'rental-elements/react';
       export const page = <rental-search results-url="/cars" layout="wide" className="hero" />;
-      // @ts-expect-error There is no such layout.
+      // @ts-expect-error The layout does not exist.
       export const wrong = <rental-search layout="round" />;
       // @ts-expect-error A search has no total.
       export const odd = <rental-search onrental-search={({ detail }) => detail.total} />;
@@ -66,7 +66,7 @@ test('React, Vue and plain scripts are checked against the package’s types, an
       import type {} from 'rental-elements/vue';
       type Props = InstanceType<GlobalComponents['rental-search']>['$props'];
       export const props: Props = { layout: 'wide' };
-      // @ts-expect-error There is no such layout.
+      // @ts-expect-error The layout does not exist.
       export const wrong: Props = { layout: 'round' };
     `,
     'script.ts': `
@@ -116,13 +116,13 @@ function serveFolder(folder: string): Promise<LocalServer> {
 const html = (script: string) =>
   `<!doctype html><html lang="en"><head><title>App</title><link rel="icon" href="data:,"></head><body><h1>App</h1><div id="app"></div><script type="module" src="./${script}"></script></body></html>`;
 
-/** Searches in the app, and sees that its own listener made the results of it; then chooses a car and hears of that. */
+/** Searches in the app, whose own listener filters the results, then selects a car and expects its event. */
 async function searchAndChoose(page: Page): Promise<void> {
   await expect(page.locator('rental-search').getByRole('combobox').first()).toHaveValue('Nice Côte d’Azur Airport');
   await page.locator('rental-search .r-button[type=submit]').click();
   const results = page.locator('rental-results');
   await expect(results).toHaveAttribute('pickup', /^[0-9a-f]{24}$/);
-  const heard = page.evaluate(
+  const received = page.evaluate(
     () =>
       new Promise<unknown>((resolve) => {
         document.addEventListener('rental-select', (event) => {
@@ -132,13 +132,13 @@ async function searchAndChoose(page: Page): Promise<void> {
       }),
   );
   await results.locator('a[href*="car="]').first().click();
-  expect(await heard).toMatchObject({
+  expect(await received).toMatchObject({
     carId: expect.stringMatching(/^[0-9a-f]{24}$/),
     price: { totalMinor: expect.any(Number), currency: 'USD' },
   });
 }
 
-test('a React 19 app, a Vue app and a plain page made of the tarball search, and hear what happens', async ({
+test('a React 19 app, a Vue app and a plain page built from the tarball search and receive events', async ({
   page,
 }) => {
   const { folder } = project;

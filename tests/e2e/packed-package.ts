@@ -8,14 +8,14 @@ import { root } from '../architecture/modules.ts';
 
 export const builtPackage = join(root, 'dist/package');
 
-/** What a partner's project has beside the package. */
+/** Packages of a partner's project besides ours. */
 const beside = ['react', 'react-dom', '@types/react', 'csstype', 'vue'];
 
 export interface PackedProject {
   folder: string;
 }
 
-/** A partner's project: the package packed and unpacked, its dependencies and the frameworks beside it. */
+/** Creates a partner's project: the package packed and unpacked, with its dependencies and the frameworks. */
 export function unpackIntoProject(): PackedProject {
   const folder = mkdtempSync(join(tmpdir(), 'rental-package-'));
   const packed = execFileSync('npm', ['pack', '--silent', '--pack-destination', folder, builtPackage], {
@@ -41,7 +41,7 @@ export function writeFiles(folder: string, files: Readonly<Record<string, string
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
 }
 
-/** Builds pages as a partner's own vite would, in one go; returns the folder to serve. */
+/** Builds pages as a partner's own Vite would, in one run. Returns the folder to serve. */
 export async function bundlePages(folder: string, pages: readonly string[]): Promise<string> {
   const isCustomElement = (tag: string) => tag.startsWith('rental-');
   await build({

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { root } from '../architecture/modules.ts';
 
-/** One as wide as Verdana, a serif as wide, and a narrow one. They come from `fonts/`, so that no machine needs to have them. */
+/** A sans serif as wide as Verdana, an equally wide serif, and a narrow sans serif. They are loaded from `fonts/`, so that no machine needs them. */
 export const pageFonts = ['dejavu-sans', 'dejavu-serif', 'archivo-narrow'] as const;
 export type PageFont = (typeof pageFonts)[number];
 
@@ -21,7 +21,7 @@ function facesOf(font: PageFont, family: string = font): Face[] {
   }));
 }
 
-/** Runs in the page. Made of bytes, a font passes a strict page's policy. */
+/** Runs in the page. A font created from bytes passes a strict page's policy. */
 function addFaces(faces: readonly Face[]): void {
   for (const { family, weight, bytes } of faces) {
     const face = new FontFace(
@@ -34,7 +34,7 @@ function addFaces(faces: readonly Face[]): void {
   }
 }
 
-/** Gives each page that opens the fonts, under their own names. */
+/** Installs the fonts under their own names in each page that opens. */
 export async function installFonts(page: Page): Promise<void> {
   await page.addInitScript(
     addFaces,
@@ -42,12 +42,12 @@ export async function installFonts(page: Page): Promise<void> {
   );
 }
 
-/** Gives the open page one font under another name, as if it had loaded just now. */
+/** Adds a font under another name to the open page, as if it had just loaded. */
 export async function addFont(page: Page, font: PageFont, name: string): Promise<void> {
   await page.evaluate(addFaces, facesOf(font, name));
 }
 
-/** Sets the token that partners set for their font; the site's own texts follow it too. */
+/** Sets the partners' font token, which the site's own texts also use. */
 export async function setFont(page: Page, font: PageFont): Promise<void> {
   await page.evaluate(async (family) => {
     document.documentElement.style.setProperty('--rental-font', family);

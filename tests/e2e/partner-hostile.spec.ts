@@ -9,7 +9,7 @@ const published = join(root, 'dist/embed');
 const version = readdirSync(published).find((name) => name !== 'v1') ?? '';
 const trip = 'pickup="Nice Côte d’Azur Airport" from="2027-05-01T10:00" to="2027-05-04T10:00"';
 
-/** Pages of another site, by their path. */
+/** Pages of another site, by path. */
 const pages: Record<string, () => string> = {};
 let server: LocalServer;
 
@@ -46,7 +46,7 @@ async function openPage(page: Page, path: string, { css = '', head = loader(), b
 const ready = (page: Page, name = 'rental-search') =>
   expect(page.locator(name).first()).toHaveAttribute('data-state', 'ready');
 
-/** How everything inside the tag looks, and where it stands within the tag. */
+/** Returns the computed style and position of everything inside the element. */
 async function looks(page: Page): Promise<string[]> {
   await expect(page.locator('rental-search').getByRole('combobox').first()).toHaveValue(/Nice/);
   return await page.locator('rental-search').evaluate((host) => {
@@ -73,7 +73,7 @@ async function looks(page: Page): Promise<string[]> {
   });
 }
 
-/** What the page has of its own: styles of its elements, sheets, names in its global scope. */
+/** Returns the page's own state: element styles, style sheets, global names. */
 function own(page: Page) {
   return page.evaluate(() => {
     const elements = ['html', 'body', 'h1', 'body > button', 'p'].map((name) => document.querySelector(name));
@@ -81,7 +81,7 @@ function own(page: Page) {
       styles: elements.map((element) => {
         if (!element) return null;
         const style = getComputedStyle(element);
-        // The tag makes the page longer, and that is all it may do.
+        // The element may only make the page longer.
         const names = [...style].filter((name) => !/^--|height$|width$|-size$|-origin$/.test(name));
         return names.map((name) => style.getPropertyValue(name)).join(';') + element.getAttribute('style');
       }),
@@ -97,7 +97,7 @@ function own(page: Page) {
 const place = `<main><rental-search ${trip}></rental-search></main>`;
 const column = 'main { width: 1000px; }';
 
-/** What pages do to everything on them. */
+/** Rules that pages apply to every element. */
 const loud = `
   html { font-size: 10px !important; }
   * {
@@ -110,7 +110,7 @@ const loud = `
   svg { width: 90px !important; }
 `;
 
-test('no rule of the page gets in, and nothing of ours gets out', async ({ page }) => {
+test('the page’s rules do not affect the element, nor the element the page', async ({ page }) => {
   await openPage(page, '/quiet', { css: column, body: place });
   const quiet = await looks(page);
   expect(quiet.length).toBeGreaterThan(30);
@@ -133,7 +133,7 @@ test('no rule of the page gets in, and nothing of ours gets out', async ({ page 
   }
 });
 
-test('it works wherever the page puts it, and however it treats it', async ({ page, messages }) => {
+test('works anywhere in the page and survives being moved', async ({ page, messages }) => {
   const head = `${loader()}<script type="module" src="/other/rental.js"></script>`;
   pages['/inner'] = () =>
     `<!doctype html><html lang="fr"><title>Frame</title>${loader()}<rental-search></rental-search>`;
@@ -157,7 +157,7 @@ test('it works wherever the page puts it, and however it treats it', async ({ pa
 
   const box = async (name: string, inner: string) => {
     const found = await page.locator(`${name} ${inner}`).first().boundingBox();
-    if (!found) throw new Error(`${name} ${inner} is nowhere`);
+    if (!found) throw new Error(`${name} ${inner} not found`);
     return found;
   };
   const opensBeside = async (name: string) => {
@@ -194,7 +194,7 @@ test('it works wherever the page puts it, and however it treats it', async ({ pa
 });
 
 for (const channel of ['v1', version]) {
-  test(`a hidden step costs nothing until its turn, and the focus goes with the person, from ${channel === 'v1' ? channel : 'one exact version'}`, async ({
+  test(`a hidden step loads nothing until it is shown, and the focus moves along, from ${channel === 'v1' ? channel : 'one exact version'}`, async ({
     page,
     messages,
   }) => {

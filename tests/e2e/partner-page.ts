@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What a partner's page is made of, beside the tags: its elements' place and looks, its sheets, its names, what it keeps. */
+/** The state of a partner page without our elements: layout, style sheets, global names, storage. */
 export interface OwnPage {
   elements: string[];
   sheets: number;
@@ -8,7 +8,7 @@ export interface OwnPage {
   stored: unknown[];
 }
 
-/** Read without the tags' own: what is inside them is ours. */
+/** Reads that state. Everything inside our elements is left out. */
 export function ownPage(page: Page): Promise<OwnPage> {
   return page.evaluate(() => {
     const own = [...document.querySelectorAll('html, body, body *')].filter(

@@ -24,7 +24,7 @@ for (const width of [390, 768, 1440]) {
   });
 }
 
-test('a partner page stores nothing, sets no cookie and asks only for what is shown', async ({ page, context }) => {
+test('a partner page stores nothing, sets no cookie and requests only what is displayed', async ({ page, context }) => {
   const requested: string[] = [];
   page.on('request', (request) => {
     if (request.url().startsWith(siteUrl())) requested.push(new URL(request.url()).pathname);
@@ -38,7 +38,7 @@ test('a partner page stores nothing, sets no cookie and asks only for what is sh
   expect(await page.evaluate(() => [localStorage.length, sessionStorage.length, document.cookie])).toEqual([0, 0, '']);
 });
 
-test('without JavaScript the form inside leads to the search of the host', async ({ browser }) => {
+test('the fallback form leads to the host’s search without JavaScript', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(hotel());
@@ -51,7 +51,7 @@ test('without JavaScript the form inside leads to the search of the host', async
   await context.close();
 });
 
-test('what was typed into the plain form is taken over', async ({ page }) => {
+test('text typed into the fallback form is kept', async ({ page }) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -71,7 +71,7 @@ test('what was typed into the plain form is taken over', async ({ page }) => {
   await expect(search.getByRole('textbox', { name: 'Pick-up date' })).toHaveValue(/1 Mar 2027/);
 });
 
-/** Every example partner's page with a form on it, at a width of its own. */
+/** Every example partner page with a form, each at its own width. */
 const examples = [
   { address: 'hotel/', width: 768 },
   { address: 'atelier/', width: 1440 },
@@ -81,18 +81,14 @@ const examples = [
 ];
 
 for (const { address, width } of examples) {
-  test(`${address} looks, keeps and says what it did before the widget was there`, async ({
-    page,
-    context,
-    messages,
-  }) => {
+  test(`${address} keeps its look, storage and texts with the widget`, async ({ page, context, messages }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.route('**/embed/v1/rental.js', (route) => route.abort());
     await page.goto(`${partnerUrl()}/${address}`);
     await page.waitForLoadState('networkidle');
     const before = await ownPage(page);
     await page.unrouteAll();
-    // The browser tells of the file that did not come.
+    // The browser reports the file that failed to load.
     messages.length = 0;
     await page.goto(`${partnerUrl()}/${address}`);
     for (const search of await page.locator('rental-search').all()) {
@@ -105,7 +101,7 @@ for (const { address, width } of examples) {
   });
 }
 
-test('when its file cannot be fetched, the plain form stays and leads on', async ({ page, messages }) => {
+test('the fallback form stays and works if the element’s file fails to load', async ({ page, messages }) => {
   await page.route('**/rental-search-*.js', (route) => route.abort());
   await page.goto(hotel());
   await expect.poll(() => messages.join()).toContain('Could not load <rental-search>; its fallback content stays');
@@ -116,7 +112,7 @@ test('when its file cannot be fetched, the plain form stays and leads on', async
   messages.length = 0;
 });
 
-test('a loaded element is told by an event, and its search can be kept by the page', async ({ page }) => {
+test('an element reports readiness by an event, and the page can handle its search', async ({ page }) => {
   await page.goto(hotel());
   await expect(page.locator('rental-search')).toHaveAttribute('data-state', 'ready');
   const detail = page.evaluate(
@@ -135,7 +131,7 @@ test('a loaded element is told by an event, and its search can be kept by the pa
   expect(page.url()).toBe(hotel());
 });
 
-/** What of the search form is cut off, sticks out of it or lies over something else, and how many rows its fields stand in. */
+/** Returns parts of the search form that are cut, overflow or overlap, and its number of field rows. */
 async function layoutOf(page: Page): Promise<{ faults: string[]; rows: number }> {
   return await page.locator('rental-search').evaluate((form) => {
     const all = (selector: string) =>
@@ -161,7 +157,7 @@ async function layoutOf(page: Page): Promise<{ faults: string[]; rows: number }>
   });
 }
 
-/** The page's colours and type, and what the tag in it made of them. */
+/** Returns the page's colours and fonts, and those of the element in it. */
 const looks = (page: Page) =>
   page.evaluate(() => {
     const ink = (name: string) => {
@@ -182,7 +178,7 @@ const looks = (page: Page) =>
     };
   });
 
-test('six tokens make a tag look like its page, by day and by night', async ({ page }) => {
+test('six tokens make an element match its page in light and dark colours', async ({ page }) => {
   await page.goto(hotel());
   await expect(page.locator('rental-search')).toHaveAttribute('data-state', 'ready');
   const seen: string[] = [];
@@ -195,7 +191,7 @@ test('six tokens make a tag look like its page, by day and by night', async ({ p
   expect(new Set(seen).size).toBe(2);
 });
 
-test('the search form is right in a sidebar, in one row and at 200 % zoom, in French, with names of forty letters', async ({
+test('the search form fits in a sidebar, in one row and at 200 % zoom, in French, with forty-letter names', async ({
   page,
 }) => {
   await page.goto(hotel());
@@ -211,7 +207,7 @@ test('the search form is right in a sidebar, in one row and at 200 % zoom, in Fr
   }
   await form.getByRole('button', { name: 'Rechercher' }).click();
   await expect(form.getByRole('alert')).toBeVisible();
-  // What 200 % leaves of 1200 is 600.
+  // 1200 px at 200 % zoom are 600 px.
   for (const [width, rows] of [
     [280, 5],
     [600, 3],

@@ -3,20 +3,20 @@ import pg from 'pg';
 import { dayFrom, fillInDriver, firstOffer } from './booking-steps.ts';
 import { expect } from './journey.ts';
 
-/** The sandbox's printed test cards. */
+/** The sandbox's published test cards. */
 export const cards = { pays: '4242 4242 4242 4242', declined: '4000 0000 0000 0002' };
 
-/** The card form: a document of its own, in a child of the element in the page's own document. */
+/** The card form: a separate document, in a child of the element in the page's own document. */
 export const cardForm = (page: Page): FrameLocator => page.frameLocator('rental-checkout > [slot="payment"] iframe');
 
-/** The same form as a document, once it is shown. */
+/** Returns the card form's frame once it is visible. */
 export function cardFrame(page: Page): Frame {
   const frame = page.frames().find((one) => one.url().includes('/sandbox/card'));
   if (!frame) throw new Error('No card form is shown');
   return frame;
 }
 
-/** From the results of Nice to the card form, paying in this way. */
+/** Goes from the results of Nice to the card form, with this payment choice. */
 export async function goToPayment(
   page: Page,
   { results, offset, email, way }: { results: string; offset: number; email: string; way: 'deposit' | 'full' },
@@ -42,7 +42,7 @@ export async function payWith(page: Page, number: string): Promise<void> {
   await form.locator('button[type=submit]').click();
 }
 
-/** The same without a pointer: from field to field, and sent from the last one. */
+/** Pays without a pointer: tabs from field to field and submits from the last one. */
 export async function payByKeyboard(page: Page, number: string): Promise<void> {
   await cardForm(page).locator('[name="card-number"]').focus();
   await page.keyboard.type(number.replaceAll(' ', ''));
@@ -53,7 +53,7 @@ export async function payByKeyboard(page: Page, number: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** The payments of a booking's driver, read from the database itself. */
+/** Returns the payments of a booking's driver from the database. */
 export async function storedPayments(email: string): Promise<{ state: string; status: string }[]> {
   const client = new pg.Client({ connectionString: process.env.JOURNEY_DATABASE_URL });
   await client.connect();

@@ -6,7 +6,7 @@ import { storedBooking, words } from './booking-steps.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, partnerUrl, siteUrl, test } from './journey.ts';
 import { cardFrame, cards, goToPayment, payByKeyboard, payWith, storedPayments } from './payment-steps.ts';
 
-/** Checks a payment until the page confirms it, unless the page has done so before. */
+/** Checks a payment until the page confirms it, unless it already does. */
 async function checkNow(page: Page): Promise<void> {
   const booked = page.getByRole('heading', { name: words.en.booked });
   const check = page.getByRole('button', { name: 'Check now' });
@@ -17,10 +17,10 @@ async function checkNow(page: Page): Promise<void> {
   }).toPass();
 }
 
-/** Days of their own, after those of the other journeys. */
+/** Days after those of the other journeys. */
 const firstDay = 400;
 
-test('a refused card says so, another one pays, and a reload and Back still say so; no card data reaches our page or log', async ({
+test('a declined card shows an error, another one pays, and reload and Back keep the confirmation; no card data reaches our page or log', async ({
   page,
   messages,
 }) => {
@@ -50,15 +50,15 @@ test('a refused card says so, another one pays, and a reload and Back still say 
     expect(text).not.toMatch(/4242[ +%0-9]*4242|4000[ +%0-9]*0002|\b737\b/);
   const readLog = () => readFileSync(process.env.JOURNEY_LOG ?? '', 'utf8');
   await expect.poll(readLog).toContain('/api/x/sandbox/pay');
-  // Durations are in it too, and one of them may be 737.
+  // The log also contains durations, one of which may be 737.
   const log = readLog().replaceAll(/"ms":\d+/g, '');
   expect(log).not.toMatch(/4242[ +%0-9]*4242|4000[ +%0-9]*0002|\b737\b|12\/30/);
   expect(log).not.toContain(email);
-  // The browser itself tells of the refused card's answer.
+  // The browser reports the response to the declined card.
   messages.length = 0;
 });
 
-test('on a phone, in French, by keyboard alone', async ({ page }) => {
+test('a payment works on a phone, in French, by keyboard alone', async ({ page }) => {
   const email = 'clavier@example.com';
   await page.setViewportSize({ width: 390, height: 844 });
   await goToPayment(page, { results: `${siteUrl()}/search?l=fr`, offset: firstDay + 10, email, way: 'full' });
@@ -83,10 +83,7 @@ test("the deposit is paid on a partner's page, in Spanish and by keyboard, and n
   expect(await page.evaluate(() => [localStorage.length, sessionStorage.length])).toEqual([0, 0]);
 });
 
-test('a connection that is lost after paying is asked about until it is known, and nothing is paid twice', async ({
-  page,
-  messages,
-}) => {
+test('a payment is polled after the connection is lost, and nothing is paid twice', async ({ page, messages }) => {
   const email = 'lost@example.com';
   await goToPayment(page, { results: `${siteUrl()}/search`, offset: firstDay + 30, email, way: 'full' });
   await page.route('**/api/check-checkout-session/**', (route) => route.abort());
@@ -101,7 +98,7 @@ test('a connection that is lost after paying is asked about until it is known, a
   messages.length = 0;
 });
 
-test('a blocked payment form books nothing and leaves paying at the counter', async ({ page, messages }) => {
+test('a blocked payment form books nothing and offers payment at the counter', async ({ page, messages }) => {
   const email = 'blocked@example.com';
   await goToPayment(page, { results: `${siteUrl()}/search`, offset: firstDay + 40, email, way: 'full' });
   await page.route('**/sandbox/card**', (route) => route.abort());
@@ -113,7 +110,7 @@ test('a blocked payment form books nothing and leaves paying at the counter', as
   });
   await page.reload();
   await refused;
-  // The page gives the form a quarter of a minute.
+  // The page waits 15 seconds for the form.
   await page.clock.fastForward(16_000);
   await page.getByRole('button', { name: 'Pay at the counter', exact: true }).click();
   await expect(page.getByRole('heading', { name: words.en.booked })).toBeVisible();
@@ -121,12 +118,12 @@ test('a blocked payment form books nothing and leaves paying at the counter', as
   messages.length = 0;
 });
 
-test('the page that a payment returns to says what became of it, again after a reload', async ({ page, messages }) => {
+test('the return page shows the payment’s result, also after a reload', async ({ page, messages }) => {
   const email = 'returns@example.com';
   // The steps before it have time-outs of their own.
-  const answered = page.waitForResponse('**/api/create-checkout-session', { timeout: 0 });
+  const sessionCreated = page.waitForResponse('**/api/create-checkout-session', { timeout: 0 });
   await goToPayment(page, { results: `${siteUrl()}/search`, offset: firstDay + 50, email, way: 'full' });
-  const { sessionId } = (await (await answered).json()) as { sessionId: string };
+  const { sessionId } = (await (await sessionCreated).json()) as { sessionId: string };
   await page.goto(`${siteUrl()}/checkout-session/${sessionId}`);
   await payWith(page, cards.pays);
   const booked = page.locator('rental-checkout').getByRole('heading', { name: words.en.booked });
@@ -134,11 +131,11 @@ test('the page that a payment returns to says what became of it, again after a r
   await page.reload();
   await expect(booked).toBeVisible();
   expect(await storedPayments(email)).toEqual([{ state: 'paid', status: 'paid' }]);
-  // The browser itself tells that the payment was still open when it was asked about.
+  // The browser reports that the payment was still open when it was checked.
   messages.length = 0;
 });
 
-test('a server that is killed between paying and the confirmation finds the payment when it is back', async ({
+test('a server killed between payment and confirmation finds the payment after its restart', async ({
   page,
   messages,
 }) => {
@@ -163,6 +160,6 @@ test('a server that is killed between paying and the confirmation finds the paym
     await product.stop();
     rmSync(dataDir, { recursive: true, force: true });
   }
-  // The browser itself tells that nobody answered.
+  // The browser reports that the server was unreachable.
   messages.length = 0;
 });

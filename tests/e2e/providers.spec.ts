@@ -4,7 +4,7 @@ import { type Product, startProduct } from '../support/start-product.ts';
 import { dayFrom, fillInDriver, firstOffer, words } from './booking-steps.ts';
 import { expect, expectAccessible, test } from './journey.ts';
 
-// The providers' own scripts at the network boundary: as much of their documented interface as the page uses.
+// Stand-ins for the providers' scripts at the network boundary: the part of their documented API that the page uses.
 const stripeScript = `const release = document.currentScript.src.split('/')[3];
 window.Stripe = Object.assign(() => ({
   _registerWrapper() {},
@@ -16,7 +16,7 @@ window.Stripe = Object.assign(() => ({
     return { mount: (target) => target.append(button), destroy: () => button.remove() };
   },
 }), { version: release });`;
-// PayPal's own code writes styles into the page and marks them with the nonce that its tag carries.
+// PayPal's code writes styles into the page with the nonce of its script element.
 const payPalScript = `const { cspNonce } = document.currentScript.dataset;
 window[document.currentScript.dataset.namespace] = {
   Buttons: ({ createOrder, onApprove }) => {
@@ -39,7 +39,7 @@ const googleScript = `window.google = { accounts: { id: {
   initialize: (options) => { this.options = options; },
   renderButton: (place) => {
     const button = document.createElement('button');
-    button.textContent = 'Go on as Ada';
+    button.textContent = 'Continue as Ada';
     button.onclick = async () => this.options.callback({ credential: await window.standInToken(this.options.nonce) });
     place.append(button);
   },
@@ -76,7 +76,7 @@ async function goToForm(page: Page, offset: number): Promise<void> {
   await page.locator('rental-checkout [name="choice"][value="full"]').check({ force: true });
 }
 
-test('both blocked: it is said of each, one may try again, and the counter still makes a booking', async ({
+test('both providers blocked: each shows an error and a retry, and payment at the counter still works', async ({
   page,
   messages,
 }) => {
@@ -95,23 +95,23 @@ test('both blocked: it is said of each, one may try again, and the counter still
   await checkout.locator('[name="choice"][value="later"]').check({ force: true });
   await checkout.locator('.r-button[type=submit]').click();
   await expect(checkout.getByRole('heading', { name: words.en.booked })).toBeFocused();
-  // The browser itself tells of the blocked scripts.
+  // The browser reports the blocked scripts.
   messages.length = 0;
 });
 
-/** The provider leads back to the return page in another tab, before this one hears of the payment. */
-async function comeBackElsewhere(context: BrowserContext, sessionId: string): Promise<void> {
+/** Opens the return page in another tab before this one gets the payment's result. */
+async function returnInOtherTab(context: BrowserContext, sessionId: string): Promise<void> {
   const other = await context.newPage();
   await other.goto(`${product.siteUrl}/checkout-session/${sessionId}`);
   await expect(other.getByRole('heading', { name: words.en.booked })).toBeVisible();
   await other.close();
 }
 
-test('Stripe: paid in its own form; another tab comes back first', async ({ page, context }) => {
+test('Stripe: a payment in its form, with another tab returning first', async ({ page, context }) => {
   await page.exposeFunction('standInPay', async (secret: string) => {
     const id = secret.replace(/_secret$/, '');
     standIns.stripe.pay(id);
-    await comeBackElsewhere(context, id);
+    await returnInOtherTab(context, id);
   });
   await serve(page, 'js.stripe.com', stripeScript);
   await goToForm(page, 3);
@@ -121,13 +121,13 @@ test('Stripe: paid in its own form; another tab comes back first', async ({ page
   await expect(checkout.getByRole('heading', { name: words.en.booked })).toBeFocused();
 });
 
-test('PayPal: chosen beside the card, given up, chosen again, approved; another tab comes back first', async ({
+test('PayPal: selected, cancelled, selected again and approved, with another tab returning first', async ({
   page,
   context,
 }) => {
   await page.exposeFunction('standInApprove', async (id: string) => {
     standIns.payPal.approve(id);
-    await comeBackElsewhere(context, id);
+    await returnInOtherTab(context, id);
   });
   await serve(page, 'js.stripe.com', stripeScript);
   await serve(page, 'www.paypal.com', payPalScript);
@@ -146,7 +146,7 @@ test('PayPal: chosen beside the card, given up, chosen again, approved; another 
   await expect(checkout.getByRole('heading', { name: words.en.booked })).toBeFocused();
 });
 
-test('Google: its script comes with the click, and its word signs a new customer in', async ({ page }) => {
+test('Google: its script loads on click, and its token signs a new customer in', async ({ page }) => {
   const person = { sub: '1', email: 'ada.provider@gmail.com', name: 'Ada Provider' };
   await page.exposeFunction('standInToken', (nonce: string) => standIns.social.idToken('google', { ...person, nonce }));
   await serve(page, 'accounts.google.com', googleScript);
@@ -158,7 +158,7 @@ test('Google: its script comes with the click, and its word signs a new customer
   await expectAccessible(page);
   expect(requested).not.toContain('accounts.google.com');
   await goOn.click();
-  await page.getByRole('button', { name: 'Go on as Ada' }).click();
+  await page.getByRole('button', { name: 'Continue as Ada' }).click();
   await expect(page).toHaveURL(`${product.siteUrl}/`);
   await page.goto(`${product.siteUrl}/settings`);
   await expect(page.locator('main rental-account [name="fullName"]')).toHaveValue(person.name);

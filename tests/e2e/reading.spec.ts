@@ -5,22 +5,22 @@ import { root } from '../architecture/modules.ts';
 import { dayFrom, fillInDriver, firstOffer, type JourneyLanguage, words } from './booking-steps.ts';
 import { expect, expectNoSidewaysScroll, siteUrl, test, textsCutOff } from './journey.ts';
 
-/** Where `READING=folder` asks for what a screen reader is given, as text. */
+/** The folder of `READING=folder`, to which the screen-reader texts are written. */
 const transcripts = process.env.READING;
 
 const resultsPath = (offset: number, language: JourneyLanguage) =>
   `${siteUrl()}/search?pickup=Nice+C%C3%B4te+d%E2%80%99Azur+Airport&from=${dayFrom(offset)}&to=${dayFrom(offset + 3)}&l=${language}`;
 
-/** What there is to operate, as it begins in a snapshot; a name follows in quotes, or is missing. */
+/** Roles of controls as a snapshot prints them; the name follows in quotes, or is missing. */
 const nameless = /^\s*- (button|link|textbox|combobox|checkbox|radio|slider|switch|spinbutton|heading|dialog)(?! ")/;
 
-/** The page in reading order: roles, names, states. Nothing to operate is without a name, and no heading skips a level. */
+/** Returns the page in reading order with roles, names and states. Every control must have a name, and no heading may skip a level. */
 async function read(page: Page): Promise<string> {
   const text = await page.locator('body').ariaSnapshot();
   const lines = text.split('\n');
   expect(
     lines.filter((line) => nameless.test(line) || /undefined|\[object|NaN/.test(line)),
-    'nameless or senseless',
+    'unnamed or invalid',
   ).toEqual([]);
   const levels = lines.flatMap((line) => /- heading .*\[level=(\d)\]/.exec(line)?.[1] ?? []).map(Number);
   expect(levels.filter((level) => level === 1)).toHaveLength(1);
@@ -31,39 +31,39 @@ async function read(page: Page): Promise<string> {
 }
 
 for (const language of ['en', 'fr', 'es'] as const) {
-  test(`the way to a booking, read aloud in ${language}`, async ({ page }) => {
-    const heard: string[] = [];
-    const hear = async (what: string) => {
+  test(`a booking is readable by a screen reader in ${language}`, async ({ page }) => {
+    const snapshots: string[] = [];
+    const record = async (what: string) => {
       const text = await read(page);
-      heard.push(`# ${what}\n\n${text}`);
+      snapshots.push(`# ${what}\n\n${text}`);
     };
     await page.goto(`${siteUrl()}/?l=${language}`);
     await expect(page.locator('rental-search')).toHaveAttribute('data-state', 'ready');
-    await hear('/');
+    await record('/');
     await page.goto(resultsPath(300, language));
     const { link } = await firstOffer(page);
-    await hear('/search');
+    await record('/search');
     await link.click();
     await expect(page.locator('rental-checkout [name="driver-fullName"]')).toBeVisible();
-    await hear('/checkout');
+    await record('/checkout');
     await page.locator('rental-checkout .r-button[type=submit]').click();
     await expect(page.locator('rental-checkout').getByRole('alert').first()).toBeVisible();
-    await hear('/checkout, not filled in');
+    await record('/checkout, not filled in');
     await fillInDriver(page, { name: 'Ada Lovelace', email: `reader-${language}@example.com` });
     await page.locator('rental-checkout .r-button[type=submit]').click();
     await expect(page.getByRole('heading', { name: words[language].booked })).toBeFocused();
-    await hear('/checkout, booked');
-    expect(heard.join()).toContain(words[language].results);
+    await record('/checkout, booked');
+    expect(snapshots.join()).toContain(words[language].results);
     if (transcripts) {
       const folder = resolve(root, transcripts);
       mkdirSync(folder, { recursive: true });
       const day = new Date().toISOString().slice(0, 10);
-      writeFileSync(join(folder, `reading-${language}-${day}.txt`), `${heard.join('\n\n')}\n`);
+      writeFileSync(join(folder, `reading-${language}-${day}.txt`), `${snapshots.join('\n\n')}\n`);
     }
   });
 }
 
-/** Runs in the page: WCAG 1.4.12's spacing in the document and in every shadow root. */
+/** Runs in the page: applies the spacing of WCAG 1.4.12 to the document and every shadow root. */
 function spaceOut(): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(
@@ -76,7 +76,7 @@ function spaceOut(): void {
   visit(document);
 }
 
-/** Runs in the page: whether what has the focus can be seen, not covered by a bar that stays in place. */
+/** Runs in the page: returns why the focused element is not visible, such as a fixed bar over it, or null. */
 function focusIsSeen(): string | null {
   let focused = document.activeElement;
   while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement;
@@ -95,7 +95,7 @@ function focusIsSeen(): string | null {
     : `${focused.localName} ${focused.getAttribute('name') ?? focused.textContent} under ${top?.className}`;
 }
 
-test('spaced-out text is not cut off, and the focus is never covered, at 320 px', async ({ page }) => {
+test('spaced-out text is not cut, and the focus is never covered, at 320 px', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto(resultsPath(310, 'fr'));
   const { link } = await firstOffer(page);

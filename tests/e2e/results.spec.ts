@@ -14,7 +14,7 @@ async function open(page: Page, more = '', pickup?: string) {
   await expect(results(page)).toHaveAttribute('data-state', /ready|empty/);
 }
 
-test('filters are steps of the history, and the address alone brings them back', async ({ page }) => {
+test('filters are history entries, and the URL alone restores them', async ({ page }) => {
   await open(page);
   const all = (await count(page).textContent()) ?? '';
   await results(page)
@@ -53,7 +53,7 @@ test('filters are steps of the history, and the address alone brings them back',
   await expect(results(page).getByRole('button', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page');
 });
 
-test('a filter says beforehand how many cars it leaves', async ({ page }) => {
+test('a filter shows how many cars it leaves', async ({ page }) => {
   await open(page);
   const row = results(page)
     .locator('label')
@@ -63,7 +63,7 @@ test('a filter says beforehand how many cars it leaves', async ({ page }) => {
   await expect(count(page)).toHaveText(promised === 1 ? '1 car' : `${promised} cars`);
 });
 
-test('on a phone the cars come first, and filters are a sheet whose button counts', async ({ page }) => {
+test('on a phone filters are a sheet whose button shows the count', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page);
   expect((await cards(page).first().boundingBox())?.y).toBeLessThan(560);
@@ -81,7 +81,7 @@ test('on a phone the cars come first, and filters are a sheet whose button count
   await expectNoSidewaysScroll(page);
 });
 
-test('what leaves no car offers the nearest changes, and they keep their word', async ({ page }) => {
+test('an empty result offers the nearest changes with correct counts', async ({ page }) => {
   await open(page, 'range=scooter&gearbox=automatic&seats=5%2B');
   await expect(results(page).getByText('No cars match all your filters')).toBeVisible();
   await expect(results(page).getByRole('combobox', { name: 'Sort by' })).toHaveCount(0);
@@ -94,7 +94,7 @@ test('what leaves no car offers the nearest changes, and they keep their word', 
   await expect(count(page)).toHaveText(promised);
 });
 
-test('a link of the past opens with the reason, and with days that work', async ({ page }) => {
+test('a link with past dates explains that and offers valid ones', async ({ page }) => {
   await page.goto(`${siteUrl()}/search?pickup=Nice&from=2020-05-01T10:00&to=2020-05-04T10:00`);
   await expect(results(page).getByText('These dates can’t be booked')).toBeVisible();
   await expectAccessible(page);
@@ -105,7 +105,7 @@ test('a link of the past opens with the reason, and with days that work', async 
   await expect(cards(page).first()).toBeVisible();
 });
 
-/** Controls of the list that would take the focus under the tray of the comparison. */
+/** Returns controls of the list that the comparison tray would cover when focused. */
 async function hiddenByTray(page: Page): Promise<string[]> {
   const controls = results(page).locator('.r-results__main > :not(.r-compare-tray) :is(a, :enabled, summary)');
   return await controls.evaluateAll((all) =>
@@ -121,7 +121,7 @@ async function hiddenByTray(page: Page): Promise<string[]> {
 }
 
 for (const width of [390, 1440]) {
-  test(`cars side by side, by keyboard alone, at ${width} px`, async ({ page }) => {
+  test(`cars are compared by keyboard alone at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await open(page);
     for (const index of [0, 1]) {
@@ -152,7 +152,7 @@ for (const width of [390, 1440]) {
     await expect(cards(page).first()).toBeVisible();
   });
 
-  test(`places on the map and in the list are in step at ${width} px`, async ({ page }) => {
+  test(`map and list of locations are in sync at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await open(page);
     await results(page).getByRole('button', { name: 'Map' }).focus();
@@ -173,7 +173,7 @@ for (const width of [390, 1440]) {
   });
 }
 
-test('a tile server that fails leaves the places usable', async ({ page, messages }) => {
+test('locations stay usable if the tile server fails', async ({ page, messages }) => {
   await page.route('**/tiles/**', (route) => route.fulfill({ status: 503 }));
   await open(page, 'view=map');
   await expect(results(page).locator('.r-map__pin').first()).toBeVisible();
@@ -191,21 +191,21 @@ test('suppliers are compared by their best offers, each leading to its cars', as
   const promised = ((await show.textContent()) ?? '').replace('Show ', '');
   await show.click();
   await expect(page).toHaveURL(/supplier=/);
-  // Coming soon and fully booked cars stand in the list too, without an offer.
+  // Cars that are coming soon or fully booked are in the list too, without an offer.
   await expect(count(page)).toBeVisible();
   expect(Number.parseInt((await count(page).textContent()) ?? '', 10)).toBeGreaterThanOrEqual(
     Number.parseInt(promised, 10),
   );
 });
 
-test('Back from the checkout returns to the same place in an endless list', async ({ page }) => {
-  // An operator who has chosen endless lists, with short pages.
+test('Back from the checkout restores the position in an infinite list', async ({ page }) => {
+  // An operator's configuration with infinite lists and short pages.
   await page.route('**/search?*', async (route) => {
-    const answer = await route.fetch();
-    const body = (await answer.text())
+    const reply = await route.fetch();
+    const body = (await reply.text())
       .replace('"pagination":"classic"', '"pagination":"infinite"')
       .replace('"carsPageSize":15', '"carsPageSize":5');
-    await route.fulfill({ response: answer, body });
+    await route.fulfill({ response: reply, body });
   });
   await open(page);
   await expect(results(page).getByText(/^(5|10|15) of \d+ cars shown$/)).toBeVisible();
@@ -225,7 +225,7 @@ test('Back from the checkout returns to the same place in an endless list', asyn
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(top - 400);
 });
 
-/** Books a car as a guest of another tab would: at the counter, over the real API. */
+/** Books a car as a guest in another tab would: at the counter, through the real API. */
 async function bookElsewhere(page: Page, checkoutHref: string): Promise<void> {
   const params = new URL(checkoutHref).searchParams;
   const [id, pickup, from, to] = ['car', 'pickup', 'from', 'to'].map((name) => params.get(name));
@@ -245,7 +245,7 @@ async function bookElsewhere(page: Page, checkoutHref: string): Promise<void> {
   await other.close();
 }
 
-test('a car that is taken meanwhile says so when chosen, offers similar ones, and is gone from the next search', async ({
+test('a car booked meanwhile is reported on selection with similar ones, and is absent from the next search', async ({
   page,
   messages,
 }) => {
@@ -270,14 +270,14 @@ test('a car that is taken meanwhile says so when chosen, offers similar ones, an
   messages.splice(0, messages.length, ...messages.filter((text) => !text.includes('409')));
 });
 
-// The states themselves are held by component tests in every language; here are their colours and widths.
+// Component tests cover the states in every language; this test covers their colours and widths.
 for (const [language, state] of [
   ['fr', ''],
   ['es', 'view=map'],
   ['fr', 'view=suppliers'],
   ['es', 'range=scooter&seats=5%2B'],
 ] as const) {
-  test(`${state || 'the list'} reads in ${language}, without a fault of access`, async ({ page }) => {
+  test(`${state || 'the list'} is accessible in ${language}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'dark', ...(language === 'es' && { forcedColors: 'active' as const }) });
     await page.setViewportSize({ width: 390, height: 844 });
     await open(page, `${state && `${state}&`}l=${language}`);

@@ -8,7 +8,7 @@ async function signIn(page: Page): Promise<void> {
   await form.getByLabel('Password', { exact: true }).fill('rental-demo');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`${siteUrl()}/`);
-  // A new path takes the focus to its heading, which closes what is open.
+  // A new path moves the focus to its heading, which closes popovers.
   await expect(page.getByRole('heading', { level: 1, name: 'Where do you want to drive?' })).toBeFocused();
 }
 
@@ -67,7 +67,7 @@ test('header and footer have their entries on every page, in the same order', as
   await expect(account.getByRole('button', { name: 'Sign out' })).toBeVisible();
 });
 
-test('the account menu says who is signed in, and is the way out', async ({ page }) => {
+test('the account menu shows the user and signs out', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await signIn(page);
   const opener = page.getByRole('button', { name: 'Account of Maya Lindqvist' });
@@ -84,7 +84,7 @@ test('the account menu says who is signed in, and is the way out', async ({ page
   await expect.poll(kept).toBeNull();
 });
 
-test('a lost connection is said, and said no longer when it is back', async ({ page, context, messages }) => {
+test('a lost connection is shown until it is back', async ({ page, context, messages }) => {
   await page.goto(siteUrl());
   await page.locator('rental-search[data-state="ready"]').waitFor();
   await context.setOffline(true);
@@ -92,19 +92,19 @@ test('a lost connection is said, and said no longer when it is back', async ({ p
   await expectAccessible(page);
   await context.setOffline(false);
   await expect(page.getByText('You are offline')).toBeHidden();
-  // What was being fetched meanwhile failed, and the browser says so.
+  // Requests that failed meanwhile are reported by the browser.
   messages.length = 0;
 });
 
-test('a page of an older build offers the new one when its code is gone', async ({ page, messages }) => {
+test('a page of an older build offers a reload when its code is gone', async ({ page, messages }) => {
   await page.goto(siteUrl());
   await page.locator('rental-search[data-state="ready"]').waitFor();
   await page.route('**/assets/*.js', (route) => route.abort());
   await page.route(`${siteUrl()}/`, async (route) => {
-    const answer = await route.fetch();
+    const reply = await route.fetch();
     await route.fulfill({
-      response: answer,
-      body: (await answer.text()).replaceAll('/assets/main-', '/assets/newer-'),
+      response: reply,
+      body: (await reply.text()).replaceAll('/assets/main-', '/assets/newer-'),
     });
   });
   await page.locator('.s-header').getByRole('link', { name: 'About' }).click();
@@ -113,7 +113,7 @@ test('a page of an older build offers the new one when its code is gone', async 
   messages.length = 0;
 });
 
-test('the newsletter names a wrong address at its field and confirms a right one', async ({ page }) => {
+test('the newsletter marks an invalid address and confirms a valid one', async ({ page }) => {
   await page.goto(siteUrl());
   const form = page.locator('.s-newsletter');
   await form.getByRole('button', { name: 'Subscribe' }).click();

@@ -3,7 +3,7 @@ import { signIn } from './account-steps.ts';
 import { dayFrom, firstOffer, storedBooking } from './booking-steps.ts';
 import { expect, expectAccessible, partnerUrl, siteUrl, test } from './journey.ts';
 
-/** Days of their own, after those of the other journeys. */
+/** Days after those of the other journeys. */
 const firstDay = 520;
 const { email } = demoAccounts.customer;
 
@@ -15,7 +15,7 @@ function results(page: string, offset: number): string {
   return address.href;
 }
 
-test('signing in from a checkout leads back to it, with everything that was typed', async ({ page }) => {
+test('signing in from a checkout returns to it with the typed text', async ({ page }) => {
   await page.goto(results(`${siteUrl()}/search?l=es`, firstDay));
   await (await firstOffer(page)).link.click();
   const checkout = page.locator('rental-checkout');
@@ -34,7 +34,7 @@ test('signing in from a checkout leads back to it, with everything that was type
   if (isOffered) await expect(offered).toBeChecked();
 });
 
-test("a partner's page books for somebody who signed in on the host, in another tab, and stores nothing", async ({
+test('a partner page books for a user who signed in on the host in another tab, and stores nothing', async ({
   page,
   context,
 }) => {

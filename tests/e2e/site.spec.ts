@@ -8,10 +8,10 @@ const manifest = JSON.parse(readFileSync(new URL('../../dist/site/manifest.json'
   { file: string }
 >;
 
-/** The file that holds a page's own code. */
+/** Returns the file with a page's own code. */
 const pageCodeOf = (name: string) => `**/${manifest[`site/routes/${name}.tsx`]?.file}`;
 
-test('a bar runs while the next page is on its way, and the former one stays', async ({ page }) => {
+test('a progress bar shows while the next page loads, and the previous one stays', async ({ page }) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -30,7 +30,7 @@ test('a bar runs while the next page is on its way, and the former one stays', a
   await expect(page.getByText('Loading the page')).not.toBeAttached();
 });
 
-test('a page whose code does not arrive says so and can be asked for again', async ({ page, messages }) => {
+test('a page whose code fails to load shows an error and a retry', async ({ page, messages }) => {
   await page.route(pageCodeOf('search'), (route) => route.abort());
   await page.goto(siteUrl());
   await choosePlace(page, 'NCE', /NCE/);
@@ -47,7 +47,7 @@ for (const [language, title] of [
   ['fr', /Location de véhicules/],
   ['es', /Alquiler de vehículos/],
 ] as const) {
-  test(`the page is there in ${language} before, and without, its script`, async ({ browser }) => {
+  test(`the page is rendered in ${language} without its script`, async ({ browser }) => {
     const context = await browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto(`${siteUrl()}/?l=${language}`);
@@ -62,11 +62,11 @@ for (const [language, title] of [
   });
 }
 
-/** Keeps all scripts and style sheets back until they are let go. */
-async function holdFiles(page: Page): Promise<{ requested: string[]; letGo: () => void }> {
-  let letGo = () => {};
+/** Holds back all scripts and style sheets until they are released. */
+async function holdFiles(page: Page): Promise<{ requested: string[]; release: () => void }> {
+  let release = () => {};
   const released = new Promise<void>((resolve) => {
-    letGo = resolve;
+    release = resolve;
   });
   const requested: string[] = [];
   await page.route(/\.(js|css)$/, async (route) => {
@@ -74,42 +74,42 @@ async function holdFiles(page: Page): Promise<{ requested: string[]; letGo: () =
     await released;
     await route.continue();
   });
-  return { requested, letGo };
+  return { requested, release };
 }
 
-test('a page is drawn by its document alone, and asks for most of its code once it is', async ({ page }) => {
-  const { requested, letGo } = await holdFiles(page);
+test('a page renders from its document alone, and loads most of its code afterwards', async ({ page }) => {
+  const { requested, release } = await holdFiles(page);
   const codeRequested = page.waitForRequest(pageCodeOf('home'));
   await page.goto(siteUrl(), { waitUntil: 'commit' });
   await codeRequested;
   await expect.poll(() => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length)).toBe(1);
   await expect(page.locator('.s-header__row')).toHaveCSS('display', 'flex');
   expect(requested.filter((path) => path.endsWith('.css'))).toEqual([]);
-  letGo();
+  release();
   await page.locator('rental-search[data-state="ready"]').waitFor();
 });
 
-test('what is pressed before the script is there is done when it is', async ({ page }) => {
+test('a press before the script has loaded is handled afterwards', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  const { letGo } = await holdFiles(page);
+  const { release } = await holdFiles(page);
   await page.goto(`${siteUrl()}/contact?l=en`, { waitUntil: 'commit' });
   await page.getByLabel('Subject').fill('A question');
   await page.getByRole('button', { name: 'Send message' }).click();
   await page.getByRole('button', { name: 'Menu' }).click();
-  letGo();
+  release();
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByText('Please fix errors')).toBeVisible();
   await expect(page.getByLabel('Subject')).toHaveValue('A question');
 });
 
-test('a choice of language counts before the script is there, stays for the next visit, and the address decides before it', async ({
+test('a language selected before the script has loaded applies and is remembered, and the URL takes precedence', async ({
   page,
 }) => {
-  const { letGo } = await holdFiles(page);
+  const { release } = await holdFiles(page);
   await page.goto(siteUrl(), { waitUntil: 'commit' });
   await page.getByLabel('Language').selectOption('es');
-  letGo();
+  release();
   await expect(page.locator('html')).toHaveAttribute('lang', 'es');
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('lang', 'es');
@@ -120,7 +120,7 @@ test('a choice of language counts before the script is there, stays for the next
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
 });
 
-test('a map that is left while it zooms, or while its window is resized, throws nothing', async ({ page }) => {
+test('leaving a map while it zooms or resizes throws nothing', async ({ page }) => {
   const leave = async (act: () => Promise<void>) => {
     await page.goto(`${siteUrl()}/locations?l=en`);
     await page.locator('.r-map').first().scrollIntoViewIfNeeded();
@@ -128,7 +128,7 @@ test('a map that is left while it zooms, or while its window is resized, throws 
     await act();
     await page.evaluate(() => document.querySelector<HTMLElement>('.s-footer a[href*="about"]')?.click());
     await expect(page).toHaveURL(/about/);
-    // Set after Leaflet's own timers, and longer: theirs are over then.
+    // Started after Leaflet's own timers and longer, so that theirs have ended.
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
   };
   await leave(() => page.getByRole('button', { name: 'Zoom in', exact: true }).click());

@@ -16,7 +16,7 @@ function packed(file: string): number {
   return gzipSync(readFileSync(join(published, version, file)), { level: 9 }).byteLength;
 }
 
-/** The chunk of a tag and everything it imports statically, all of which the loader must list. */
+/** Returns an element's chunk and its static imports, all of which the loader must list. */
 function chunksOf(tag: string): string[] {
   const loader = readFileSync(join(published, version, 'rental.js'), 'utf8');
   const found = new Set<string>();
@@ -33,19 +33,19 @@ function chunksOf(tag: string): string[] {
   return [...found];
 }
 
-/** What tags need before any of them asks the API, with the loader and its style sheet. */
+/** Returns the bytes that elements load before the first API request, with the loader and its style sheet. */
 function closureOf(...tags: string[]): number {
   const files = new Set(['rental.js', 'rental.css', ...tags.flatMap(chunksOf)]);
   return kilobytes([...files].reduce((sum, file) => sum + packed(file), 0));
 }
 
-test('the files of the embed keep their sizes', () => {
+test('the files of the embed stay within their budgets', () => {
   expect(kilobytes(packed('rental.js')), 'loader').toBeLessThanOrEqual(budgets.loaderKilobytes);
   expect(closureOf('rental-search'), 'search form').toBeLessThanOrEqual(budgets.partnerFormKilobytes);
   expect(closureOf('rental-results'), 'results').toBeLessThanOrEqual(budgets.partnerResultsKilobytes);
 });
 
-/** Opens an address and tells what was asked for before the form could be used, and all that was. */
+/** Opens a page and returns the requests before the form was usable, and all of them. */
 async function transfersOf(page: Page, address: string): Promise<{ untilReady: Transfer[]; all: Transfer[] }> {
   await page.addInitScript(() => {
     addEventListener('rental-ready', () => {
@@ -63,20 +63,20 @@ async function transfersOf(page: Page, address: string): Promise<{ untilReady: T
 
 const list = (transfers: readonly Transfer[]) => transfers.map(({ url, bytes }) => `${bytes} ${url}`).join('\n');
 
-test('a partner page gets few bytes before its search form can be used', async ({ page }) => {
+test('a partner page loads few bytes before its search form is usable', async ({ page }) => {
   const { untilReady } = await transfersOf(page, `${partnerUrl()}/hotel/`);
   const ours = untilReady.filter(({ url }) => url.startsWith(siteUrl()));
   expect(kilobytes(bytesOf(ours)), list(ours)).toBeLessThanOrEqual(budgets.partnerFormKilobytes);
 });
 
-test('a partner page gets few bytes before its results are on screen', async ({ page }) => {
+test('a partner page loads few bytes before its results are visible', async ({ page }) => {
   const query = `pickup=${trip.pickupLocation}&dropoff=${trip.dropOffLocation}&from=${trip.pickupAt}&to=${trip.dropoffAt}`;
   const { untilReady } = await transfersOf(page, `${partnerUrl()}/hotel/cars.html?${query}`);
   const ours = untilReady.filter(({ url }) => url.startsWith(siteUrl()));
   expect(kilobytes(bytesOf(ours)), list(ours)).toBeLessThanOrEqual(budgets.partnerResultsKilobytes);
 });
 
-test('the home page asks for little', async ({ page }) => {
+test('the home page loads few bytes', async ({ page }) => {
   const { untilReady, all } = await transfersOf(page, `${siteUrl()}/?l=en`);
   const script = untilReady.filter(({ type }) => type === 'Script');
   expect(kilobytes(bytesOf(script)), list(script)).toBeLessThanOrEqual(budgets.siteScriptKilobytes);

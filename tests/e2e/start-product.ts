@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { startPostgres } from '../support/postgres.ts';
 import { newDataDir, startProduct } from '../support/start-product.ts';
 
-/** A data folder that was seeded once, for journeys that start a server of their own. */
+/** Returns a data folder that was seeded once, for journeys that start their own server. */
 async function seedDataDir(): Promise<string> {
   const folder = newDataDir();
   await (await startProduct({ DATA_DIR: folder })).stop();
   return folder;
 }
 
-/** One server for all journeys, over a real PostgreSQL whose rows the tests can read, as they can its log; addresses go to them by environment. */
+/** Starts one server for all journeys on a real PostgreSQL. Tests can read its rows and its log; the addresses are in environment variables. */
 export default async function startForJourneys(): Promise<() => Promise<void>> {
   const [seeded, postgres] = await Promise.all([seedDataDir(), startPostgres()]);
   const databaseUrl = await postgres.createDatabase();

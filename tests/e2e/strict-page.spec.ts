@@ -20,7 +20,7 @@ test.afterAll(() => server.close());
 const page = (content: string) =>
   `<!doctype html><html lang="en"><head><title>Page</title><link rel="icon" href="data:,"></head><body><h1>Page</h1>${content}</body></html>`;
 
-test('what the playground gives to copy works under the lines it gives, checked by its hash, and with a nonce', async ({
+test('the playground’s code works under its policy, with its integrity hash, and with a nonce', async ({
   page: tab,
   messages,
 }) => {
@@ -42,11 +42,11 @@ test('what the playground gives to copy works under the lines it gives, checked 
   await expect(search.getByRole('option').first()).toBeVisible();
 
   const guides = guidesFor({ host: siteUrl(), policyFor: () => lines, receiptScript: '' });
-  const given = (id: string) => findGuideCode(guides, id).replaceAll('{nonce}', 'f00d');
+  const codeOf = (id: string) => findGuideCode(guides, id).replaceAll('{nonce}', 'f00d');
   const tag = html.slice(html.indexOf('<rental-search'));
   pages['/nonce'] = {
-    policy: given('nonce-policy').replaceAll('\n', ' '),
-    html: page(`${given('nonce-head')}${tag}`),
+    policy: codeOf('nonce-policy').replaceAll('\n', ' '),
+    html: page(`${codeOf('nonce-head')}${tag}`),
   };
   await tab.goto(`${server.url}/nonce`);
   await expect(search.getByRole('combobox').first()).toHaveValue('Nice Côte d’Azur Airport');
@@ -60,7 +60,7 @@ test('what the playground gives to copy works under the lines it gives, checked 
   messages.length = 0;
 });
 
-test('what the guides give to copy runs: linked tags, an address, a router, a banner', async ({ page: tab }) => {
+test('the guides’ code runs: linked elements, a URL, a router, a banner', async ({ page: tab }) => {
   const guides = guidesFor({ host: siteUrl(), policyFor: () => '', receiptScript: '' });
   const loader = `<link rel="stylesheet" href="${siteUrl()}/embed/v1/rental.css"><script type="module" src="${siteUrl()}/embed/v1/rental.js"></script>`;
   const put = (path: string, content: string) => {
@@ -110,10 +110,7 @@ test('what the guides give to copy runs: linked tags, an address, a router, a ba
   await expect(search).toHaveAttribute('consent', 'analytics');
 });
 
-test('a page that loses the API or the tiles still leads to the search of the host', async ({
-  page: tab,
-  messages,
-}) => {
+test('a page without the API or the tiles still leads to the host’s search', async ({ page: tab, messages }) => {
   const trip = 'pickup="Nice Côte d’Azur Airport" from="2027-05-01T10:00" to="2027-05-04T10:00"';
   const loader = `<link rel="stylesheet" href="${siteUrl()}/embed/v1/rental.css"><script type="module" src="${siteUrl()}/embed/v1/rental.js"></script>`;
   pages['/results'] = {
@@ -150,7 +147,7 @@ test('a page that loses the API or the tiles still leads to the search of the ho
   messages.length = 0;
 });
 
-test('the playground plays what goes wrong, and the reference says what there is', async ({ page: tab, messages }) => {
+test('the playground simulates errors, and the reference lists the API', async ({ page: tab, messages }) => {
   await tab.goto(`${siteUrl()}/demo/`);
   await tab.getByRole('link', { name: 'No network' }).click();
   await expect(tab.locator('rental-results').getByRole('button', { name: 'Try again' })).toBeVisible();

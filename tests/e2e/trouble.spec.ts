@@ -4,11 +4,11 @@ import { newDataDir, type Product, startProduct } from '../support/start-product
 import { dayFrom, fillInDriver, firstOffer, storedBooking, words } from './booking-steps.ts';
 import { expect, expectAccessible, siteUrl, test } from './journey.ts';
 
-/** A results address for Nice, so many days after the journeys' first day. */
+/** Returns a results URL for Nice, `offset` days after the journeys' first day. */
 const resultsAddress = (base: string, offset: number) =>
   `${base}/search?${new URLSearchParams({ pickup: 'Nice Côte d’Azur Airport', from: dayFrom(offset), to: dayFrom(offset + 3) })}`;
 
-test('the server stops at each step: nothing typed is lost, and it goes on when the server is back', async ({
+test('typed text survives a server outage at each step, and the booking continues afterwards', async ({
   page,
   messages,
 }) => {
@@ -27,7 +27,7 @@ test('the server stops at each step: nothing typed is lost, and it goes on when 
     await firstOffer(page);
     await stop();
     await page.locator('rental-results').getByRole('combobox', { name: /Sort/ }).selectOption({ index: 1 });
-    // The filters' counts may say it first.
+    // The filter counts may report it first.
     await expect(page.getByText('We couldn’t load the cars')).toBeVisible();
     await expect(tryAgain).toBeVisible();
     await expectAccessible(page);
@@ -59,15 +59,11 @@ test('the server stops at each step: nothing typed is lost, and it goes on when 
     await product.stop();
     rmSync(dataDir, { recursive: true, force: true });
   }
-  // A stopped server is told on the console by the browser itself.
+  // The browser reports the stopped server on the console.
   messages.length = 0;
 });
 
-test('a car that was taken meanwhile says so, charges nothing and offers others', async ({
-  page,
-  context,
-  messages,
-}) => {
+test('a car booked meanwhile is reported without a charge, with alternatives', async ({ page, context, messages }) => {
   await page.goto(resultsAddress(siteUrl(), 200));
   await (await firstOffer(page)).link.click();
   const address = page.url();
@@ -87,7 +83,7 @@ test('a car that was taken meanwhile says so, charges nothing and offers others'
   messages.length = 0;
 });
 
-test('a double click, and Back and a reload afterwards, make one booking', async ({ page }) => {
+test('a double click, Back and a reload create one booking', async ({ page }) => {
   const email = 'impatient@example.com';
   await page.goto(resultsAddress(siteUrl(), 210));
   await (await firstOffer(page)).link.click();
@@ -103,7 +99,7 @@ test('a double click, and Back and a reload afterwards, make one booking', async
   expect(await storedBooking(email)).toHaveLength(1);
 });
 
-test('what was typed survives a reload, a change of language and of currency', async ({ page }) => {
+test('typed text survives a reload and a change of language or currency', async ({ page }) => {
   await page.goto(resultsAddress(siteUrl(), 220));
   await (await firstOffer(page)).link.click();
   await fillInDriver(page, { name: 'Keeps Typing', email: 'keeps@example.com' });
@@ -118,7 +114,7 @@ test('what was typed survives a reload, a change of language and of currency', a
   await expect(name).toHaveValue('Keeps Typing');
 });
 
-test('bad input is told at the field and summed up, and the focus goes there', async ({ page }) => {
+test('invalid input is marked at the field and in a summary, which gets the focus', async ({ page }) => {
   await page.goto(resultsAddress(siteUrl(), 230));
   await (await firstOffer(page)).link.click();
   const checkout = page.locator('rental-checkout');
@@ -134,7 +130,7 @@ test('bad input is told at the field and summed up, and the focus goes there', a
 });
 
 test.describe('deep links', () => {
-  test('with past dates say why and offer a way on', async ({ page }) => {
+  test('with past dates explain the problem and offer alternatives', async ({ page }) => {
     await page.goto(
       `${siteUrl()}/search?pickup=Nice+C%C3%B4te+d%E2%80%99Azur+Airport&from=2020-03-01T10:00&to=2020-03-04T10:00`,
     );
@@ -147,7 +143,7 @@ test.describe('deep links', () => {
     await expectAccessible(page);
   });
 
-  test('with an unknown place ask for one', async ({ page }) => {
+  test('with an unknown location show the location field', async ({ page }) => {
     await page.goto(`${siteUrl()}/search?pickup=Atlantis&from=2027-03-01T10:00&to=2027-03-04T10:00`);
     await expect(
       page
@@ -158,7 +154,7 @@ test.describe('deep links', () => {
     await expectAccessible(page);
   });
 
-  test('to a car that is gone lead back to the search', async ({ page, messages }) => {
+  test('to an unavailable car lead back to the search', async ({ page, messages }) => {
     await page.goto(
       `${siteUrl()}/checkout?car=000000000000000000000000&pickup=Nice+C%C3%B4te+d%E2%80%99Azur+Airport&from=${dayFrom(1)}&to=${dayFrom(3)}`,
     );
@@ -167,7 +163,7 @@ test.describe('deep links', () => {
     messages.length = 0;
   });
 
-  test('to nowhere show the no-match page with status 404', async ({ page, messages }) => {
+  test('with an unknown path show the no-match page with status 404', async ({ page, messages }) => {
     const response = await page.goto(`${siteUrl()}/no/such/page?l=es`);
     expect(response?.status()).toBe(404);
     await expect(page.locator('html')).toHaveAttribute('lang', 'es');
@@ -177,15 +173,15 @@ test.describe('deep links', () => {
   });
 });
 
-/** Presses Tab until the focus is where it is wanted, so many times at most. */
-async function tabTo(page: Page, wanted: Locator, most: number): Promise<void> {
+/** Presses Tab until the focus is on the target, at most `maxPresses` times. */
+async function tabTo(page: Page, wanted: Locator, maxPresses: number): Promise<void> {
   await expect(wanted).toBeVisible();
   const isThere = () => wanted.evaluate((element) => element.matches(':focus'));
-  for (let stop = 0; stop < most && !(await isThere()); stop += 1) await page.keyboard.press('Tab');
+  for (let stop = 0; stop < maxPresses && !(await isThere()); stop += 1) await page.keyboard.press('Tab');
   await expect(wanted).toBeFocused();
 }
 
-test('the whole way by keyboard alone', async ({ page }) => {
+test('a booking works by keyboard alone', async ({ page }) => {
   const email = 'keys@example.com';
   await page.goto(`${siteUrl()}/`);
   await expect(page.locator('rental-search')).toHaveAttribute('data-state', 'ready');
@@ -227,7 +223,7 @@ test('the whole way by keyboard alone', async ({ page }) => {
   expect(await storedBooking(email)).toHaveLength(1);
 });
 
-test('an account by keyboard alone', async ({ page }) => {
+test('an account works by keyboard alone', async ({ page }) => {
   const account = page.locator('rental-account');
   await page.goto(`${siteUrl()}/sign-in?l=en`);
   await tabTo(page, page.locator('[name="email"]').first(), 20);
@@ -260,7 +256,7 @@ test('an account by keyboard alone', async ({ page }) => {
 test('the page scrolls to the top on a new path and returns to its place on Back', async ({ page }) => {
   await page.goto(resultsAddress(siteUrl(), 250));
   await firstOffer(page);
-  // The cards further down come after the first ones.
+  // The cards further down render after the first ones.
   await expect(page.locator('rental-results .r-results__coming')).toHaveCount(0);
   const last = page.locator('rental-results a[href*="car="]').last();
   await last.scrollIntoViewIfNeeded();
@@ -270,7 +266,7 @@ test('the page scrolls to the top on a new path and returns to its place on Back
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   expect(await page.evaluate(() => scrollY)).toBe(0);
   await page.goBack();
-  // The card one left is in sight; cards out of sight are as high as most, so the page may be a little shorter.
+  // The previous card is visible. Cards outside the viewport have an estimated height, so the page may be slightly shorter.
   await expect(last).toBeInViewport();
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(before / 2);
 });

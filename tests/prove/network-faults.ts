@@ -29,7 +29,7 @@ const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(reso
 /** Responds to one call under this fault. A page that was left no longer accepts responses. */
 export async function respondWithFault(route: Route, fault: NetworkFault, random: () => number): Promise<void> {
   try {
-    await responses[fault](route, random);
+    await faultHandlers[fault](route, random);
   } catch {
     // The page has navigated away.
   }
@@ -57,21 +57,21 @@ function withHostileWords(value: unknown, random: () => number, field = ''): unk
   return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, withHostileWords(entry, random, key)]));
 }
 
-const responses: Record<NetworkFault, (route: Route, random: () => number) => Promise<void>> = {
+const faultHandlers: Record<NetworkFault, (route: Route, random: () => number) => Promise<void>> = {
   slow: async (route) => {
     await pause(1500);
     await route.continue();
   },
   'out of order': async (route, random) => {
-    const answer = await route.fetch();
+    const reply = await route.fetch();
     await pause(random() * 2000);
-    await route.fulfill({ response: answer });
+    await route.fulfill({ response: reply });
   },
   'cut off': (route) => route.abort('connectionreset'),
   half: async (route) => {
-    const answer = await route.fetch();
-    const body = await answer.text();
-    await route.fulfill({ response: answer, body: body.slice(0, body.length / 2) });
+    const reply = await route.fetch();
+    const body = await reply.text();
+    await route.fulfill({ response: reply, body: body.slice(0, body.length / 2) });
   },
   empty: (route) => route.fulfill({ status: 200, body: '' }),
   'another page': (route) =>
@@ -85,13 +85,13 @@ const responses: Record<NetworkFault, (route: Route, random: () => number) => Pr
   'refused 500': (route) => route.fulfill(problem(500, 'server_error')),
   'away 503': (route) => route.fulfill(problem(503, 'unavailable', { 'retry-after': '1' })),
   'hostile words': async (route, random) => {
-    const answer = await route.fetch();
-    const text = await answer.text();
-    const isJson = answer.headers()['content-type']?.includes('json');
+    const reply = await route.fetch();
+    const text = await reply.text();
+    const isJson = reply.headers()['content-type']?.includes('json');
     await route.fulfill(
       isJson
-        ? { response: answer, json: withHostileWords(JSON.parse(text), random) }
-        : { response: answer, body: text },
+        ? { response: reply, json: withHostileWords(JSON.parse(text), random) }
+        : { response: reply, body: text },
     );
   },
   'too many 429': (route) => route.fulfill(problem(429, 'too_many_requests', { 'retry-after': '1' })),
