@@ -12,7 +12,7 @@ import type { AccountProps, AccountTarget } from './account-props.ts';
 
 let host = 0;
 
-/** A view on the API's own page, for somebody who is signed in, or for a visitor. */
+/** Renders a view on the API's own page, for a signed-in user or a visitor. */
 export async function openView(
   View: ComponentType<AccountProps>,
   api: FakeAccountApi | RealAccountApi,
@@ -25,7 +25,7 @@ export async function openView(
       api instanceof RealAccountApi ? api.person : { email: 'ada@example.org', password: 'secret' };
     await store.session.signIn({ email, password, stayConnected: false });
   } else await store.session.load();
-  const told = {
+  const handlers = {
     onNavigate: vi.fn((_target: AccountTarget) => false),
     onLeave: vi.fn((_target: AccountTarget) => undefined),
     onSignIn: vi.fn(),
@@ -36,14 +36,14 @@ export async function openView(
   };
   const page = (more: Partial<AccountProps> = {}) => (
     <StoreProvider store={store}>
-      <View headingLevel={2} {...told} {...props} {...more} />
+      <View headingLevel={2} {...handlers} {...props} {...more} />
     </StoreProvider>
   );
   const view = render(page());
-  return { ...told, store, show: (more: Partial<AccountProps>) => view.rerender(page(more)) };
+  return { ...handlers, store, show: (more: Partial<AccountProps>) => view.rerender(page(more)) };
 }
 
-/** A fresh API for each test. It stays after the test, for calls that are still under way. */
+/** Installs a new fake API. It stays after the test, for requests that are still pending. */
 export function startApi(): FakeAccountApi {
   localStorage.clear();
   sessionStorage.clear();
@@ -52,7 +52,7 @@ export function startApi(): FakeAccountApi {
   return api;
 }
 
-/** A browser of its own in front of the real server, with a new person. */
+/** Connects `fetch` to the real server as a new user. */
 export async function startRealApi(input?: PersonInput): Promise<RealAccountApi> {
   localStorage.clear();
   sessionStorage.clear();
@@ -66,7 +66,7 @@ export async function endTest(): Promise<void> {
   await act(() => setLanguage('en'));
 }
 
-/** Fills a field at once, as a paste does. */
+/** Fills a field in one step, as a paste does. */
 export async function fill(field: HTMLElement, text: string): Promise<void> {
   await userEvent.clear(field);
   act(() => field.focus());

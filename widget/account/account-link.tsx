@@ -10,12 +10,12 @@ export interface AccountLinkProps {
   view: string;
   params?: Readonly<Record<string, string>>;
   onNavigate: AccountProps['onNavigate'];
-  /** A small button among others instead of a link in text. */
+  /** Renders a small button instead of an inline link. */
   look?: 'text' | 'button' | undefined;
   children: ReactNode;
 }
 
-/** A link to another view: a true address, which the page may follow in its own way. */
+/** Links to another view. The `href` is a real URL; the page can cancel the navigation and handle it itself. */
 export function AccountLink({ view, params = {}, onNavigate, look = 'text', children }: AccountLinkProps) {
   const { apiHost, config } = useStore();
   const target = siteTarget(config.value.siteUrl || apiHost, view, params);

@@ -2,7 +2,7 @@ import { useReport } from '../parts/use-report.ts';
 import { Loading, Skeleton } from '../ui/skeleton.tsx';
 import type { AccountProps } from './account-props.ts';
 
-/** Place holder while a view's code or the session is on its way. */
+/** Placeholder while the code of a view or the session loads. */
 export function AccountLoading(props: AccountProps) {
   useReport(props, 'loading');
   return (

@@ -1,41 +1,41 @@
-/** Where a link of the account leads: a view, what it needs, and its address on the host's site. */
+/** Target of an account link: a view, its parameters and its URL on the host's site. */
 export interface AccountTarget {
-  /** `home` and `checkout` belong to the site; the others are views. */
+  /** `home` and `checkout` are pages of the site; the others are views. */
   view: string;
   params: Readonly<Record<string, string>>;
   url: string;
 }
 
-/** What the link of a mail carries. Without a user's id it only confirms an address; for a booking it is the token alone. */
+/** Parameters of an email link. Without `userId` it only confirms an address; for a booking it contains the token only. */
 export interface LinkCredentials {
   userId?: string | undefined;
   email: string;
   token: string;
 }
 
-/** A partner's page that asks who is signed in: its secret's hash, its own word, and its address. */
-export interface HandOverRequest {
+/** A partner page's sign-in request: the hash of its secret, its state and the URL to return to. */
+export interface PartnerSignInRequest {
   challenge: string;
   state: string;
   returnTo: string;
 }
 
-/** What every view is given; events are handed out by the element. */
+/** Props of every view; the element dispatches the events. */
 export interface AccountProps {
   headingLevel: number;
-  /** A visitor sees this view in the place of one that needs a session. */
+  /** True if a visitor sees this view in place of one that needs a session. */
   isInPlace?: boolean | undefined;
-  /** The booking to show, in the view `booking`. */
+  /** Id of the booking that the view `booking` shows. */
   booking?: string | undefined;
   credentials?: LinkCredentials | undefined;
-  handOver?: HandOverRequest | undefined;
-  /** Query string of a view's own state, such as the filters and the page of a list. */
+  partnerSignIn?: PartnerSignInRequest | undefined;
+  /** Query string of the view's own state, such as the filters and page of a list. */
   filters?: string | undefined;
   /** Attribution id of the partner. */
   partner?: string | undefined;
-  /** True when the page lets the link be followed; false when the page goes there itself. */
+  /** Returns true if the browser may follow the link, false if the page handles the navigation. */
   onNavigate: (target: AccountTarget) => boolean;
-  /** Goes to another view after something was done, such as from a deleted booking to the list. */
+  /** Navigates to another view after an action, such as from a deleted booking to the list. */
   onLeave: (target: AccountTarget) => void;
   onSignIn: () => void;
   onSignOut: () => void;

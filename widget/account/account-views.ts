@@ -2,14 +2,14 @@ import type { ComponentType } from 'react';
 import { type LazyValue, lazyValue } from '../ui/lazy-value.ts';
 import type { AccountProps } from './account-props.ts';
 
-/** A view whose code is loaded when it is first shown. */
+/** A view whose code loads when it is first shown. */
 export interface AccountViewEntry {
   view: LazyValue<ComponentType<AccountProps>>;
-  /** Shown to signed-in people only; a visitor is asked to sign in, in its place. */
+  /** A visitor sees the sign-in form in place of this view. */
   needsSession: boolean;
 }
 
-/** Every view of `<rental-account>` by its name in the attribute `view`. */
+/** Every view of `<rental-account>`, keyed by the value of the attribute `view`. */
 export const accountViews = {
   'sign-in': {
     view: lazyValue(() => import('./sign-in/sign-in-view.tsx').then(({ SignInView }) => SignInView)),
@@ -45,7 +45,7 @@ export const accountViews = {
     view: lazyValue(() => import('./bookings/bookings-view.tsx').then(({ BookingsView }) => BookingsView)),
     needsSession: true,
   },
-  // Guests open theirs too.
+  // No session needed: guests open their booking with a token.
   booking: {
     view: lazyValue(() => import('./booking/booking-view.tsx').then(({ BookingView }) => BookingView)),
     needsSession: false,

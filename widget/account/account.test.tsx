@@ -16,20 +16,20 @@ interface Call {
 }
 
 let calls: Call[] = [];
-let answers: Record<string, () => Response> = {};
+let responses: Record<string, () => Response> = {};
 let host = 0;
 
 beforeEach(() => {
   localStorage.clear();
   calls = [];
-  answers = { '/api/sign-in/frontend': () => Response.json(person) };
+  responses = { '/api/sign-in/frontend': () => Response.json(person) };
   host += 1;
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
     const { pathname } = new URL(url);
     calls.push({ path: pathname, body: JSON.parse(String(init.body ?? '{}')) });
     if (pathname.startsWith('/api/notification-counter/')) return Response.json({ count: 0 });
-    const key = Object.keys(answers).find((start) => pathname.startsWith(start));
-    return (key && answers[key]?.()) || new Response('OK');
+    const key = Object.keys(responses).find((start) => pathname.startsWith(start));
+    return (key && responses[key]?.()) || new Response('OK');
   });
 });
 
@@ -45,10 +45,10 @@ const refusal = (status: number, code: string, values = {}) =>
     headers: { 'content-type': 'application/problem+json' },
   });
 
-const no = (code: string) => new Response(null, { status: 204, headers: { 'rental-code': code } });
+const noContent = (code: string) => new Response(null, { status: 204, headers: { 'rental-code': code } });
 
 function open(view: AccountView, props: Partial<AccountProps> = {}, apiHost = location.origin + '/'.repeat(host)) {
-  const told = {
+  const handlers = {
     onNavigate: vi.fn(() => false),
     onLeave: vi.fn(),
     onSignIn: vi.fn(),
@@ -60,16 +60,16 @@ function open(view: AccountView, props: Partial<AccountProps> = {}, apiHost = lo
   const store = getStore(apiHost);
   render(
     <StoreProvider store={store}>
-      <Account view={view} headingLevel={2} {...told} {...props} />
+      <Account view={view} headingLevel={2} {...handlers} {...props} />
     </StoreProvider>,
   );
-  return { ...told, store };
+  return { ...handlers, store };
 }
 
 const field = (name: string) => screen.findByLabelText(name);
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
-/** Fills a field at once, as a browser's autofill or a paste does. */
+/** Fills a field in one step, as autofill or a paste does. */
 async function fill(name: string, text: string) {
   const input = (await field(name)) as HTMLInputElement;
   await userEvent.clear(input);
@@ -79,7 +79,7 @@ async function fill(name: string, text: string) {
 
 const sent = (path: string) => calls.filter((call) => call.path === path);
 
-it('signs in with what browsers and password managers can see, and says so', async () => {
+it('signs in with fields that password managers can find, and emits the event', async () => {
   const { onSignIn, onReady, store } = open('sign-in');
   expect((await field('Email address')).getAttribute('autocomplete')).toBe('username');
   const password = await field('Password');
@@ -104,10 +104,10 @@ it('signs in with what browsers and password managers can see, and says so', asy
 });
 
 it.each([
-  ['a wrong pair', () => no('wrong_credentials'), 'Incorrect email or password.'],
+  ['a wrong pair', () => noContent('wrong_credentials'), 'Incorrect email or password.'],
   ['a suspended account', () => refusal(403, 'account_suspended'), 'Your account is suspended.'],
-])('keeps what was typed after %s, and says what is wrong', async (_name, answer, text) => {
-  answers['/api/sign-in/frontend'] = answer;
+])('keeps the typed text and shows an error after %s', async (_name, respond, text) => {
+  responses['/api/sign-in/frontend'] = respond;
   const { onSignIn } = open('sign-in');
   await fill('Email address', 'ada@example.org');
   await fill('Password', 'secret');
@@ -117,7 +117,7 @@ it.each([
   expect(onSignIn).not.toHaveBeenCalled();
 });
 
-it('moves the focus to the first field that is not right, and sends nothing', async () => {
+it('focuses the first invalid field and sends nothing', async () => {
   open('sign-in');
   await press('Sign in');
   await waitFor(async () => expect(document.activeElement).toBe(await field('Email address')));
@@ -125,15 +125,15 @@ it('moves the focus to the first field that is not right, and sends nothing', as
   expect(sent('/api/sign-in/frontend')).toEqual([]);
 });
 
-it('asks somebody whose address is not confirmed to open the link, and sends it again', async () => {
-  answers['/api/sign-in/frontend'] = () => Response.json({ ...person, verified: false });
+it('shows that the address is unconfirmed and sends the link again', async () => {
+  responses['/api/sign-in/frontend'] = () => Response.json({ ...person, verified: false });
   const { onSignIn } = open('sign-in');
   await fill('Email address', 'ada@example.org');
   await fill('Password', 'secret');
   await press('Sign in');
   await press('Resend email');
   expect(await screen.findByText('Validation email sent.')).toBeTruthy();
-  answers['/api/resend-link'] = () => refusal(502, 'mail_failed');
+  responses['/api/resend-link'] = () => refusal(502, 'mail_failed');
   await press('Resend email');
   expect(await screen.findByText('An error occurred while sending validation email.')).toBeTruthy();
   await press('Continue');
@@ -154,7 +154,7 @@ async function fillInSignUp(change: Record<string, string> = {}) {
   for (const [name, text] of Object.entries(values)) await fill(name, text);
 }
 
-it('checks a sign-up while one types', async () => {
+it('validates the sign-up form while the user types', async () => {
   open('sign-up');
   await fillInSignUp({ Year: '2015', Password: '12345', 'Confirm password': '54321' });
   act(() => (document.activeElement as HTMLElement).blur());
@@ -169,23 +169,23 @@ it('checks a sign-up while one types', async () => {
   expect(sent('/api/sign-up')).toEqual([]);
 });
 
-it('says that an address is registered as soon as the field is left', async () => {
-  answers['/api/validate-email'] = () => no('email_taken');
+it('reports a registered address when the field loses focus', async () => {
+  responses['/api/validate-email'] = () => noContent('email_taken');
   open('sign-up');
   await fill('Email address', 'ada@example.org');
   await userEvent.tab();
   expect(await screen.findByText('This email address is already registered.')).toBeTruthy();
 });
 
-it('makes an account, signs in and asks to confirm the address', async () => {
+it('creates an account, signs in and requests confirmation of the address', async () => {
   const { onSignIn } = open('sign-up');
   await fillInSignUp();
   await userEvent.click(screen.getByRole('checkbox', { name: 'I accept the Terms of Use' }));
-  answers['/api/sign-up'] = () => refusal(500, 'server_error');
+  responses['/api/sign-up'] = () => refusal(500, 'server_error');
   await press('Create account');
   expect(await screen.findByText('An error occurred during sign up.')).toBeTruthy();
-  delete answers['/api/sign-up'];
-  answers['/api/sign-in/frontend'] = () => Response.json({ ...person, verified: false });
+  delete responses['/api/sign-up'];
+  responses['/api/sign-in/frontend'] = () => Response.json({ ...person, verified: false });
   await press('Create account');
   expect(
     await screen.findByText(/We’ve sent a confirmation link to ada@example.org. It’s valid for one day/),
@@ -202,25 +202,28 @@ it('makes an account, signs in and asks to confirm the address', async () => {
   expect(onSignIn).toHaveBeenCalledOnce();
 });
 
-it.each(['/api/sign-up', '/api/sign-in/frontend'])('lets somebody in whose answer of %s was lost', async (lost) => {
-  open('sign-up');
-  await fillInSignUp();
-  await userEvent.click(screen.getByRole('checkbox', { name: 'I accept the Terms of Use' }));
-  answers[lost] = () => refusal(503, 'server_error');
-  await press('Create account');
-  expect((await screen.findAllByRole('alert'))[0]?.textContent).toBeTruthy();
-  answers['/api/sign-up'] = () => refusal(409, 'email_taken');
-  answers['/api/sign-in/frontend'] = () => Response.json({ ...person, verified: false });
-  await press('Create account');
-  expect(await screen.findByText(/We’ve sent a confirmation link to ada@example.org/)).toBeTruthy();
-});
+it.each(['/api/sign-up', '/api/sign-in/frontend'])(
+  'signs in on retry after the response of %s was lost',
+  async (lost) => {
+    open('sign-up');
+    await fillInSignUp();
+    await userEvent.click(screen.getByRole('checkbox', { name: 'I accept the Terms of Use' }));
+    responses[lost] = () => refusal(503, 'server_error');
+    await press('Create account');
+    expect((await screen.findAllByRole('alert'))[0]?.textContent).toBeTruthy();
+    responses['/api/sign-up'] = () => refusal(409, 'email_taken');
+    responses['/api/sign-in/frontend'] = () => Response.json({ ...person, verified: false });
+    await press('Create account');
+    expect(await screen.findByText(/We’ve sent a confirmation link to ada@example.org/)).toBeTruthy();
+  },
+);
 
-it('says that an address is taken when the password is not that account’s, and at a first try', async () => {
+it('reports a taken address on the first attempt, and on retry with another password', async () => {
   open('sign-up');
   await fillInSignUp();
   await userEvent.click(screen.getByRole('checkbox', { name: 'I accept the Terms of Use' }));
-  answers['/api/sign-up'] = () => refusal(409, 'email_taken');
-  answers['/api/sign-in/frontend'] = () => no('wrong_credentials');
+  responses['/api/sign-up'] = () => refusal(409, 'email_taken');
+  responses['/api/sign-in/frontend'] = () => noContent('wrong_credentials');
   await press('Create account');
   expect((await screen.findAllByText('This email address is already registered.')).length).toBeGreaterThan(0);
   expect(sent('/api/sign-in/frontend')).toEqual([]);
@@ -229,11 +232,11 @@ it('says that an address is taken when the password is not that account’s, and
   expect((await screen.findAllByText('This email address is already registered.')).length).toBeGreaterThan(0);
 });
 
-it('says once that the check against robots is blocked, and then makes the account without it', async () => {
+it('reports a blocked spam check once, then creates the account without it', async () => {
   getStore(location.origin + '/'.repeat(host)).setConfig(
     parseConfig({ recaptchaEnabled: true, recaptchaSiteKey: 'key-1' }),
   );
-  const asked = vi.spyOn(document.head, 'append').mockImplementation((script) => {
+  const append = vi.spyOn(document.head, 'append').mockImplementation((script) => {
     queueMicrotask(() => (script as HTMLScriptElement).dispatchEvent(new Event('error')));
   });
   try {
@@ -242,17 +245,17 @@ it('says once that the check against robots is blocked, and then makes the accou
     await userEvent.click(screen.getByRole('checkbox', { name: 'I accept the Terms of Use' }));
     await press('Create account');
     expect(await screen.findByText(/The spam check couldn’t load/)).toBeTruthy();
-    expect(asked).toHaveBeenCalled();
+    expect(append).toHaveBeenCalled();
     expect(sent('/api/sign-up')).toEqual([]);
-    answers['/api/sign-in/frontend'] = () => Response.json({ ...person, verified: false });
+    responses['/api/sign-in/frontend'] = () => Response.json({ ...person, verified: false });
     await press('Create account');
     expect(await screen.findByText(/We’ve sent a confirmation link to ada@example.org/)).toBeTruthy();
   } finally {
-    asked.mockRestore();
+    append.mockRestore();
   }
 });
 
-it('uses nothing up before the button is pressed, then activates', async () => {
+it('activates only when the button is pressed', async () => {
   open('activate', { credentials: { email: 'ada@example.org', token: 'x' } });
   await screen.findByRole('button', { name: 'Activate my account' });
   expect(calls).toEqual([]);
@@ -265,8 +268,8 @@ it.each([
   ['token_expired', 400, 'Your account activation link expired.'],
   ['token_invalid', 400, 'This link doesn’t work.'],
   ['account_active', 409, 'Your account is already active. You can sign in.'],
-])('tells an activation link that is %s', async (code, status, text) => {
-  answers['/api/x/confirm-email'] = () => refusal(status, code);
+])('rejects an activation link that is %s', async (code, status, text) => {
+  responses['/api/x/confirm-email'] = () => refusal(status, code);
   open('activate', { credentials: { email: 'ada@example.org', token: 'x' } });
   await press('Activate my account');
   expect(await screen.findByText(text)).toBeTruthy();
@@ -276,12 +279,12 @@ it.each([
   expect(sent('/api/resend/frontend/ada%40example.org/false')).toHaveLength(1);
 });
 
-it('says at once that a link without its parts cannot be used', async () => {
+it('rejects a link with missing parameters', async () => {
   open('reset-password', { credentials: { email: '', token: '' } });
   expect(await screen.findByText('This link doesn’t work.')).toBeTruthy();
 });
 
-it('replaces a forgotten password by the link and signs in', async () => {
+it('resets a forgotten password with the link and signs in', async () => {
   const credentials = { userId: person._id, email: 'ada@example.org', token: 'x' };
   const { onSignIn } = open('reset-password', { credentials });
   await fill('New password', 'secret2');
@@ -291,7 +294,7 @@ it('replaces a forgotten password by the link and signs in', async () => {
   expect(sent('/api/activate')[0]?.body).toEqual({ userId: person._id, token: 'x', password: 'secret2' });
 });
 
-it('asks for as long a password as the operator does', async () => {
+it('requires the password length that the operator configures', async () => {
   const { store } = open('reset-password', {
     credentials: { userId: person._id, email: 'ada@example.org', token: 'x' },
   });
@@ -304,26 +307,26 @@ it('asks for as long a password as the operator does', async () => {
   expect(sent('/api/activate')).toEqual([]);
 });
 
-it('tells a reset link that has expired before anything is typed', async () => {
-  answers['/api/check-token/'] = () => no('token_expired');
+it('rejects an expired reset link before anything is typed', async () => {
+  responses['/api/check-token/'] = () => noContent('token_expired');
   open('reset-password', { credentials: { userId: person._id, email: 'ada@example.org', token: 'x' } });
   expect(await screen.findByText('This link has expired.')).toBeTruthy();
 });
 
-it('asks for the mail about a forgotten password, and says when an address is not registered', async () => {
-  answers['/api/resend/'] = () => no('email_not_registered');
+it('requests the password-reset email and reports an unregistered address', async () => {
+  responses['/api/resend/'] = () => noContent('email_not_registered');
   open('forgot-password');
   await fill('Email address', 'ada@example.org');
   await press('Send link');
   expect(await screen.findByText('Email address not registered')).toBeTruthy();
-  delete answers['/api/resend/'];
+  delete responses['/api/resend/'];
   await press('Send link');
   expect(await screen.findByText('Password reset email sent.')).toBeTruthy();
 });
 
-it('changes a password only with the current one, when there is one', async () => {
+it('requires the current password if the account has one', async () => {
   localStorage.setItem('rental-user', JSON.stringify(person));
-  answers['/api/change-password'] = () => no('wrong_password');
+  responses['/api/change-password'] = () => noContent('wrong_password');
   open('change-password');
   await fill('Current password', 'guess');
   await press('Change password');
@@ -332,25 +335,25 @@ it('changes a password only with the current one, when there is one', async () =
   await fill('Confirm password', 'secret2');
   await press('Change password');
   expect(await screen.findByText('Wrong password')).toBeTruthy();
-  answers['/api/change-password'] = () => refusal(500, 'server_error');
+  responses['/api/change-password'] = () => refusal(500, 'server_error');
   await fill('Current password', 'secret');
   await press('Change password');
   expect(await screen.findByText('An error occurred while updating password.')).toBeTruthy();
-  delete answers['/api/change-password'];
+  delete responses['/api/change-password'];
   await press('Change password');
   expect(await screen.findByText('Password changed successfully.')).toBeTruthy();
   expect(((await field('New password')) as HTMLInputElement).value).toBe('');
 });
 
-it('asks for no current password where there is none', async () => {
+it('does not require a current password if the account has none', async () => {
   localStorage.setItem('rental-user', JSON.stringify(person));
-  answers['/api/has-password/'] = () => new Response(null, { status: 204 });
+  responses['/api/has-password/'] = () => new Response(null, { status: 204 });
   open('change-password');
   await field('New password');
   expect(screen.queryByLabelText('Current password')).toBeNull();
 });
 
-it('asks a visitor to sign in in the place of a page that needs a session, then shows that page', async () => {
+it('shows the sign-in form in place of a page that needs a session, then the page', async () => {
   open('change-password');
   expect(await screen.findByText('Sign in to see this page.')).toBeTruthy();
   await fill('Email address', 'ada@example.org');
@@ -361,7 +364,7 @@ it('asks a visitor to sign in in the place of a page that needs a session, then 
 
 it('keeps the page and its fields when the session has ended', async () => {
   localStorage.setItem('rental-user', JSON.stringify(person));
-  answers['/api/change-password'] = () => refusal(401, 'session_expired');
+  responses['/api/change-password'] = () => refusal(401, 'session_expired');
   const { store } = open('change-password');
   await fill('Current password', 'secret');
   await fill('New password', 'secret2');
@@ -371,7 +374,7 @@ it('keeps the page and its fields when the session has ended', async () => {
   expect(((await field('New password')) as HTMLInputElement).value).toBe('secret2');
 });
 
-it('lets nobody type a password on another site', async () => {
+it('renders no password field on another site', async () => {
   const { onNavigate } = open('sign-in', { partner: 'hotel' }, `https://api${host}.example`);
   const link = await screen.findByRole('link', { name: 'Go to your account' });
   expect(link.getAttribute('href')).toBe(`https://api${host}.example/sign-in?l=en&partner=hotel`);
@@ -380,7 +383,7 @@ it('lets nobody type a password on another site', async () => {
   expect(onNavigate).toHaveBeenCalledOnce();
 });
 
-it('speaks French', async () => {
+it('renders in French', async () => {
   await act(async () => {
     await loadTextGroup('account');
     await setLanguage('fr');

@@ -9,11 +9,11 @@ import { AccountLoading } from './account-loading.tsx';
 import type { AccountProps } from './account-props.ts';
 import { type AccountView, type AccountViewEntry, accountViews } from './account-views.ts';
 import { UnconfirmedNotice } from './activation/unconfirmed-notice.tsx';
-import { AtTheHost } from './partner-sign-in/at-the-host.tsx';
+import { HostAccountLink } from './partner-sign-in/host-account-link.tsx';
 
-export type { AccountProps, HandOverRequest, LinkCredentials } from './account-props.ts';
+export type { AccountProps, LinkCredentials, PartnerSignInRequest as HandOverRequest } from './account-props.ts';
 
-/** The customer's account, one view of it. */
+/** Renders one view of the customer's account. */
 export function Account({ view, ...props }: AccountProps & { view: AccountView | undefined }) {
   useStyles(css);
   useLanguage();
@@ -22,9 +22,9 @@ export function Account({ view, ...props }: AccountProps & { view: AccountView |
   const wanted: AccountViewEntry = accountViews[name];
   useEffect(() => void session.load(), [session]);
   const status = session.status.value;
-  if (!isHost) return <AtTheHost view={name} {...props} />;
+  if (!isHost) return <HostAccountLink view={name} {...props} />;
   if (status === 'unknown') return <AccountLoading {...props} />;
-  // A visitor signs in where a page needs a session, and is then where they wanted to be.
+  // A visitor signs in on the page that needs a session, so the page appears without another navigation.
   const isInPlace = wanted.needsSession && status === 'visitor';
   const shown = isInPlace ? 'sign-in' : name;
   const user = session.user.value;

@@ -3,7 +3,7 @@ import { useLanguage } from '../i18n/localize.ts';
 import { errorMessage } from '../i18n/messages/problems.ts';
 import { Notice } from '../ui/notice.tsx';
 
-/** Why an action was refused, where it was asked for. */
+/** Shows why an action failed, next to the control that started it. */
 export function ActionFailure({ error }: { error: ApiError | null }) {
   useLanguage();
   if (!error) return null;

@@ -3,7 +3,7 @@ import { fieldTexts } from './field-texts.ts';
 
 type EmailFieldProps = Omit<TextFieldProps, 'label' | 'type' | 'name'>;
 
-/** An e-mail address; `autoComplete` is `username` where it names an account. */
+/** An email field; `autoComplete` is `username` where the address identifies an account. */
 export function EmailField(props: EmailFieldProps) {
   return (
     <TextField

@@ -2,7 +2,7 @@ import { msg } from '../i18n/localize.ts';
 import { validationMessage } from '../i18n/messages/validation.ts';
 import { driverFieldLabel } from '../parts/driver-texts.ts';
 
-/** Names of the fields, as they stand above them and in "Please fill in the field(s)". */
+/** Labels of the fields, also used in "Please fill in the field(s)". */
 export const fieldTexts = {
   fullName: () => driverFieldLabel('fullName'),
   email: () => driverFieldLabel('email'),
@@ -13,12 +13,12 @@ export const fieldTexts = {
   repeated: () => msg('Confirm password', { id: 'account.repeatPassword' }),
 };
 
-/** What stands at an empty field. */
+/** Returns the text for an empty field. */
 export function missingText(field: keyof typeof fieldTexts): string {
   return validationMessage('required', { fields: fieldTexts[field]() });
 }
 
-/** The problems that there are, without the fields that are right. */
+/** Removes the fields without a problem. */
 export function problemsOf<Field extends string>(found: Record<Field, string | null>): Partial<Record<Field, string>> {
   const entries = Object.entries<string | null>(found).filter(([, text]) => text !== null);
   return Object.fromEntries(entries) as Partial<Record<Field, string>>;

@@ -3,7 +3,7 @@ import type { ApiError } from '../client/api-error.ts';
 import { errorMessage } from '../i18n/messages/problems.ts';
 import { Notice } from '../ui/notice.tsx';
 
-/** Why a form was not accepted as a whole; takes the focus when it appears. */
+/** Shows why a form as a whole was refused; takes the focus when it appears. */
 export function FormFailure({
   error,
   attempt,
@@ -14,7 +14,7 @@ export function FormFailure({
   text?: string | undefined;
 }) {
   const box = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt takes the focus again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every attempt takes the focus again
   useEffect(() => {
     if (error) box.current?.focus();
   }, [error, attempt]);

@@ -12,9 +12,9 @@ export interface PlaceFieldProps {
   label: string;
   value: Location | null;
   onChange: (place: Location | null) => void;
-  /** The only places there are to choose from; every place there is without it. */
+  /** The only locations offered; without it, all locations. */
   among?: readonly Location[] | undefined;
-  /** Offers only places of this one's country. */
+  /** Offers only locations in the country of this one. */
   countryOf?: Location | null | undefined;
   error?: string | undefined;
   required?: boolean | undefined;
@@ -23,19 +23,19 @@ export interface PlaceFieldProps {
 }
 
 const pageSize = 30;
-/** A place by type-ahead. What is typed and chosen from nothing goes again when the field is left. */
+/** A location field with type-ahead. Text that selects no location is cleared on blur. */
 export function PlaceField(props: PlaceFieldProps) {
   const { label, value, onChange, among, countryOf, error, required, optional, id } = props;
   const language = useLanguage();
   const [isActive, setActive] = useState(false);
   const [typed, setTyped] = useState<string | null>(null);
   const keyword = useSettledText(value ? '' : (typed ?? ''));
-  const asks = isActive && !among;
-  const answer = useQuery(
+  const isLoadable = isActive && !among;
+  const query = useQuery(
     locationsPage,
-    asks ? { params: { page: 1, size: pageSize, language }, query: keyword ? { s: keyword } : {} } : null,
+    isLoadable ? { params: { page: 1, size: pageSize, language }, query: keyword ? { s: keyword } : {} } : null,
   );
-  const found = among ?? (answer.data ? readPage(answer.data).rows : []);
+  const found = among ?? (query.data ? readPage(query.data).rows : []);
   const fits = ({ name, country }: Location) =>
     (!among || value || name.toLowerCase().includes((typed ?? '').trim().toLowerCase())) &&
     (!countryOf?.country || !country || country._id === countryOf.country._id);
@@ -54,9 +54,9 @@ export function PlaceField(props: PlaceFieldProps) {
         setTyped(place ? null : (typed ?? ''));
         onChange(place);
       }}
-      status={asks && answer.error ? 'error' : asks && !answer.data ? 'loading' : 'ready'}
-      errorText={answer.error && errorMessage(answer.error)}
-      onRetry={answer.retry}
+      status={isLoadable && query.error ? 'error' : isLoadable && !query.data ? 'loading' : 'ready'}
+      errorText={query.error && errorMessage(query.error)}
+      onRetry={query.retry}
       emptyText={msg('No matching location', { id: 'account.noPlace' })}
       onFocus={() => setActive(true)}
       onBlur={() => {

@@ -2,11 +2,11 @@ import { ApiError } from '../client/api-error.ts';
 import { type FieldErrors, type Form, type FormOptions, useForm } from '../ui/use-form.ts';
 
 export interface AccountFormOptions<Values> extends Omit<FormOptions<Values, ApiError>, 'refusalOf'> {
-  /** The errors of fields that a response means; null where it is about the whole form. */
+  /** Maps an error to fields; returns null if the error is about the whole form. */
   explain?: (error: ApiError) => FieldErrors<Values> | null;
 }
 
-/** A form that is sent to the API. */
+/** A form whose values are sent to the API. */
 export function useAccountForm<Values extends Record<string, string | boolean>>({
   explain,
   ...options

@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import { ApiError } from '../client/api-error.ts';
 
-/** Something that is asked of the API by a button. */
+/** State of a request that a button starts. */
 export interface AccountAction {
   isBusy: boolean;
   failure: ApiError | null;
-  /** Runs it, one at a time; false when it was refused or is running already. */
+  /** Runs the request. Resolves with false if it fails or another one is running. */
   run: (work: () => Promise<unknown>) => Promise<boolean>;
-  /** Forgets the last refusal. */
+  /** Clears the last failure. */
   clear: () => void;
 }
 
-/** One action at a time, with the reason of the last refusal. */
+/** Runs one action at a time and keeps the error of the last one. */
 export function useAction(): AccountAction {
   const [state, setState] = useState<'idle' | 'busy' | ApiError>('idle');
   const run = async (work: () => Promise<unknown>) => {

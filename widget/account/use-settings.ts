@@ -6,7 +6,7 @@ import { useStore } from '../state/store-context.tsx';
 
 const none: Pick<Settings, 'features'> = { features: [] };
 
-/** The operator's limits and the API's features; without features until they have loaded, which hides the controls of all. */
+/** Returns the API's settings. Until they load, `features` is empty, which hides every optional control. */
 export function useSettings(): Pick<Settings, 'features'> & Partial<Settings> {
   const { loadConfig } = useStore();
   useEffect(() => void loadConfig(), [loadConfig]);

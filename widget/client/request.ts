@@ -11,7 +11,7 @@ export interface RequestHeaders {
   readonly idempotencyKey?: string | undefined;
   readonly bookingToken?: string | undefined;
   /** The session that a partner's page received for a customer who signed in on the host. */
-  readonly handOverToken?: string | undefined;
+  readonly partnerSignInToken?: string | undefined;
 }
 
 type Fields = Record<string, unknown>;
@@ -37,7 +37,7 @@ export function requestInit(operation: Operation, { body }: LooseInput, extra: R
   const headers: Record<string, string> = { accept: 'application/json' };
   if (extra.idempotencyKey) headers['idempotency-key'] = extra.idempotencyKey;
   if (extra.bookingToken) headers['rental-booking'] = extra.bookingToken;
-  if (extra.handOverToken) headers['rental-hand-over'] = extra.handOverToken;
+  if (extra.partnerSignInToken) headers['rental-hand-over'] = extra.partnerSignInToken;
   if (operation.encoding === 'multipart') return { method: operation.method, headers, body: toForm(body) };
   if (!operation.encoding) return { method: operation.method, headers };
   return {

@@ -51,7 +51,7 @@ function RentalAccount(props: ElementProps<RentalAccountValues>) {
             view={view}
             booking={booking}
             credentials={credentials}
-            handOver={handOver}
+            partnerSignIn={handOver}
             filters={filters}
             partner={partner}
             headingLevel={headingLevel}

@@ -43,8 +43,8 @@ function startWith(given: string | undefined, language: Language): Draft {
 function useTranslated(draft: Draft, language: Language): Location | null {
   const isForeign = draft.place !== null && draft.language !== language;
   const id = draft.place?._id ?? '';
-  const { data, isPrevious: isFormer } = useRead('getLocation', isForeign ? { params: { id, language } } : null);
-  return isForeign && !isFormer && data?._id === id ? data : null;
+  const { data, isPrevious } = useRead('getLocation', isForeign ? { params: { id, language } } : null);
+  return isForeign && !isPrevious && data?._id === id ? data : null;
 }
 
 /** Keeps one location field. `given` is an id or a name; what it means is asked as soon as it may be. */

@@ -8,21 +8,21 @@ import { Button } from '../../ui/button.tsx';
 import type { AccountProps, LinkCredentials } from '../account-props.ts';
 import { FormFailure } from '../form-failure.tsx';
 import { ChoosePassword } from '../password/choose-password.tsx';
-import { AccountActive, DeadLink } from './link-outcome.tsx';
+import { AccountActivated, InvalidLink } from './link-outcome.tsx';
 
-/** What an activation mail's link opens: nothing is used up before its button is pressed. */
+/** Handles the activation link of an email. Only the button uses the token up, because mail scanners open links. */
 export function ActivationView(props: AccountProps) {
   const { credentials } = props;
-  if (!credentials?.token || !credentials.email) return <DeadLink {...props} code="token_invalid" email="" />;
+  if (!credentials?.token || !credentials.email) return <InvalidLink {...props} code="token_invalid" email="" />;
   if (credentials.userId) return <ChoosePassword {...props} credentials={credentials} purpose="activate" />;
   return <ConfirmAddress {...props} credentials={credentials} />;
 }
 
-/** Confirms the address of an account that has a password already. */
+/** Confirms the address of an account that already has a password. */
 function ConfirmAddress(props: AccountProps & { credentials: LinkCredentials }) {
   const { email, token } = props.credentials;
   const { client, session } = useStore();
-  const [outcome, setOutcome] = useState<'asked' | 'busy' | 'active' | ApiError>('asked');
+  const [outcome, setOutcome] = useState<'ready' | 'busy' | 'active' | ApiError>('ready');
   useReport(props, 'ready', outcome instanceof ApiError ? outcome : null);
   const confirm = () => {
     setOutcome('busy');
@@ -37,9 +37,9 @@ function ConfirmAddress(props: AccountProps & { credentials: LinkCredentials }) 
       },
     );
   };
-  if (outcome === 'active') return <AccountActive {...props} />;
-  const isDead = outcome instanceof ApiError && !outcome.retryable;
-  if (isDead) return <DeadLink {...props} code={outcome.code} email={email} />;
+  if (outcome === 'active') return <AccountActivated {...props} />;
+  const isInvalid = outcome instanceof ApiError && !outcome.retryable;
+  if (isInvalid) return <InvalidLink {...props} code={outcome.code} email={email} />;
   return (
     <div className="r-account-card">
       <FormFailure error={outcome instanceof ApiError ? outcome : null} attempt={0} />

@@ -10,8 +10,8 @@ import { AccountLink } from '../account-link.tsx';
 import type { AccountProps } from '../account-props.ts';
 import { ResendButton } from './resend-button.tsx';
 
-/** The account can be used now. */
-export function AccountActive({ onNavigate }: AccountProps) {
+/** Confirms that the account is active. */
+export function AccountActivated({ onNavigate }: AccountProps) {
   const { session } = useStore();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
@@ -25,16 +25,16 @@ export function AccountActive({ onNavigate }: AccountProps) {
   );
 }
 
-export interface DeadLinkProps extends AccountProps {
+export interface InvalidLinkProps extends AccountProps {
   code: ProblemCode;
-  /** Where another mail may go; empty when the link doesn't say. */
+  /** Address for a new email; empty if the link doesn't contain one. */
   email: string;
-  /** The link was to replace a forgotten password. */
+  /** True for a password-reset link. */
   isReset?: boolean;
 }
 
-/** A link that opens nothing any more: too old, used, or not whole. */
-export function DeadLink(props: DeadLinkProps) {
+/** Explains why a link no longer works: it is expired, used or incomplete. */
+export function InvalidLink(props: InvalidLinkProps) {
   const { code, email, isReset = false, onNavigate } = props;
   const { client, session } = useStore();
   useReport(props, 'ready');
@@ -44,8 +44,8 @@ export function DeadLink(props: DeadLinkProps) {
   const isActive = code === 'account_active';
   return (
     <div className="r-account-card" ref={box} tabIndex={-1}>
-      <Notice kind={isActive ? 'good' : 'warning'} live="alert" title={deadLinkTitle(code, isReset)}>
-        {!isActive && deadLinkText(code)}
+      <Notice kind={isActive ? 'good' : 'warning'} live="alert" title={invalidLinkTitle(code, isReset)}>
+        {!isActive && invalidLinkText(code)}
       </Notice>
       {email !== '' && !isActive && (
         <div className="r-account-card__actions">
@@ -57,13 +57,13 @@ export function DeadLink(props: DeadLinkProps) {
   );
 }
 
-function deadLinkTitle(code: ProblemCode, isReset: boolean): string {
+function invalidLinkTitle(code: ProblemCode, isReset: boolean): string {
   if (code === 'account_active') return problemMessage('account_active');
   if (code !== 'token_expired') return msg('This link doesn’t work.', { id: 'account.linkDead' });
   return isReset ? msg('This link has expired.', { id: 'account.linkExpired' }) : problemMessage('token_expired');
 }
 
-function deadLinkText(code: ProblemCode): string {
+function invalidLinkText(code: ProblemCode): string {
   return code === 'token_expired'
     ? msg('Links are valid for one day. We can send you a new one.', { id: 'account.linkExpiredText' })
     : msg('It has already been used, or it’s incomplete. Try copying the whole link from the email.', {

@@ -10,7 +10,7 @@ export interface ResendButtonProps {
   resend: () => Promise<unknown>;
 }
 
-/** Sends the mail again and shows whether that worked. */
+/** Sends the email again and shows whether that worked. */
 export function ResendButton({ kind = 'secondary', resend }: ResendButtonProps) {
   const [state, setState] = useState<'idle' | 'busy' | 'sent' | ApiError>('idle');
   const send = () => {

@@ -6,14 +6,14 @@ import { ResendButton } from './resend-button.tsx';
 
 export interface UnconfirmedAddressProps {
   email: string;
-  /** The account was made a moment ago. */
+  /** True if the account was created on this page. */
   isNew?: boolean;
-  /** Goes on without; the bookings are there, and the mail stays valid for a day. */
-  onGoOn: () => void;
+  /** Continues without confirming. The bookings are accessible, and the email stays valid for a day. */
+  onSkip: () => void;
 }
 
-/** Asks a signed-in person to open the link in the mail, and sends another one. */
-export function UnconfirmedAddress({ email, isNew = false, onGoOn }: UnconfirmedAddressProps) {
+/** Requests that a signed-in user open the link in the email, and sends a new one. */
+export function UnconfirmedAddress({ email, isNew = false, onSkip }: UnconfirmedAddressProps) {
   const { client } = useStore();
   return (
     <div className="r-account-card">
@@ -31,7 +31,7 @@ export function UnconfirmedAddress({ email, isNew = false, onGoOn }: Unconfirmed
             })}
       </p>
       <div className="r-account-card__actions">
-        <Button kind="primary" onClick={onGoOn}>
+        <Button kind="primary" onClick={onSkip}>
           {msg('Continue', { id: 'account.goOn' })}
         </Button>
         <ResendButton resend={() => client.call(resendLink, { body: { email } })} />

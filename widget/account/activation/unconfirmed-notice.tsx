@@ -4,7 +4,7 @@ import { useStore } from '../../state/store-context.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ResendButton } from './resend-button.tsx';
 
-/** Above the pages of somebody whose address is not confirmed yet. */
+/** Reminds a user with an unconfirmed address, above the pages that need a session. */
 export function UnconfirmedNotice({ email }: { email: string }) {
   const { client } = useStore();
   return (

@@ -10,12 +10,12 @@ import type { AccountProps } from '../account-props.ts';
 
 export interface BookingHeadProps {
   booking: Booking;
-  /** What was just done, told where the eye is; takes the focus. */
+  /** Result of the last action; takes the focus. */
   news: string | null;
   onNavigate: AccountProps['onNavigate'];
 }
 
-/** Reference, status, and whatever has to be known first. */
+/** Shows the reference, the status and the notices that come first. */
 export function BookingHead({ booking, news, onNavigate }: BookingHeadProps) {
   const language = useLanguage();
   const { session, config } = useStore();
@@ -67,7 +67,7 @@ function News({ text }: { text: string | null }) {
   );
 }
 
-/** What is under way with this booking. */
+/** Shows a pending request of this booking. */
 function Pending({ booking: { status, cancelRequest } }: { booking: Booking }) {
   if (status === 'void') {
     return (

@@ -18,11 +18,11 @@ import { useBookingRights } from './use-booking-rights.ts';
 export interface BookingPageProps extends Omit<AccountProps, 'booking'> {
   booking: Booking;
   token: string | undefined;
-  /** The booking is another one now. */
+  /** Reloads the booking after a change. */
   onChanged: () => void;
 }
 
-/** Everything about a booking, and what may be done with it. Prints as its voucher. */
+/** Shows a booking and its actions. Prints as a voucher. */
 export function BookingPage({ booking, token, onChanged, ...props }: BookingPageProps) {
   useStyles(css);
   useLanguage();

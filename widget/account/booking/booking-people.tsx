@@ -9,7 +9,7 @@ import { VoucherSection } from '../../parts/voucher.tsx';
 
 type Fact = readonly [term: string, value: string | null | undefined];
 
-/** Who drives, and which extras belong to the booking. */
+/** Shows the drivers and the extras of the booking. */
 export function BookingPeople({ booking, headingLevel }: { booking: Booking; headingLevel: number }) {
   const language = useLanguage();
   const { driver, _additionalDriver: second, car, flightNumber, licenseNumber } = booking;

@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type FakeAccountApi, fakeBooking, fakeProblem, fakeQuote } from '../../../tests/support/fake-account-api.ts';
 import { endTest, fill, openView, startApi } from '../account-for-test.tsx';
+import { clearBookingTokens } from './booking-token.ts';
 import { BookingView } from './booking-view.tsx';
-import { forgetTokens } from './kept-token.ts';
 
 let api: FakeAccountApi;
 const own = fakeBooking(1);
@@ -13,11 +13,11 @@ const button = (name: string) => screen.findByRole('button', { name });
 
 beforeEach(() => {
   api = startApi();
-  forgetTokens();
+  clearBookingTokens();
 });
 afterEach(endTest);
 
-it('shows everything about a booking to its driver', async () => {
+it('shows every detail of a booking to its driver', async () => {
   api.on('/api/booking/', () => Response.json({ ...own, flightNumber: 'AF 123' }));
   const { onReady } = await openView(BookingView, api, { booking });
   expect(await screen.findByText('RE-0001')).toBeTruthy();
@@ -30,7 +30,7 @@ it('shows everything about a booking to its driver', async () => {
   await waitFor(() => expect(onReady).toHaveBeenCalled());
 });
 
-it('asks nobody for a deposit that is paid', async () => {
+it('does not request a deposit that is paid', async () => {
   const plan = { now: 30000, atCounter: 9000, held: 30000, heldWhen: 'now' };
   api.on('/api/booking/', () => Response.json({ ...own, status: 'deposit', plan, paidMinor: 30000 }));
   await openView(BookingView, api, { booking });
@@ -38,7 +38,7 @@ it('asks nobody for a deposit that is paid', async () => {
   expect(screen.getByText(/^A credit card/).textContent).toBe('A credit card in the driver’s name');
 });
 
-it('shows a change’s new price before it is accepted, and sends it once at that price', async () => {
+it('shows the new price of a change before it is accepted, and sends the change once at that price', async () => {
   api.on('/api/booking/', () => Response.json(own));
   api.on(`/api/x/bookings/${booking}/quote-change`, () =>
     Response.json({ quote: fakeQuote(5), beforeMinor: 9000, differenceMinor: 6000, currency: 'USD' }),
@@ -47,8 +47,8 @@ it('shows a change’s new price before it is accepted, and sends it once at tha
   await openView(BookingView, api, { booking });
   await userEvent.click(await button('Change booking'));
   expect(document.activeElement?.textContent).toBe('Change booking');
-  const ask = await button('See the new price');
-  expect((ask as HTMLButtonElement).disabled).toBe(true);
+  const quoteButton = await button('See the new price');
+  expect((quoteButton as HTMLButtonElement).disabled).toBe(true);
   const day = screen.getByRole('textbox', { name: 'Drop-off date' });
   await fill(day, '6 March 2097');
   await userEvent.tab();
@@ -63,7 +63,7 @@ it('shows a change’s new price before it is accepted, and sends it once at tha
   expect(call?.key).toBeTruthy();
 });
 
-it('asks again when the price changed meanwhile, and says why a change cannot be', async () => {
+it('shows the new price if it changed, and explains why a change is refused', async () => {
   api.on('/api/booking/', () => Response.json(own));
   const path = `/api/x/bookings/${booking}`;
   api.on(`${path}/quote-change`, () =>
@@ -83,7 +83,7 @@ it('asks again when the price changed meanwhile, and says why a change cannot be
   expect((await screen.findByRole('alert')).textContent).toContain('This car has just been booked for these dates');
 });
 
-it('asks for no second driver where the car merely includes one', async () => {
+it('requires no second driver if the car includes one', async () => {
   api.on('/api/booking/', () => Response.json(fakeBooking(1, { car: { ...own.car, additionalDriver: 0 } })));
   const path = `/api/x/bookings/${booking}/quote-change`;
   api.on(path, () => Response.json({ quote: fakeQuote(4), beforeMinor: 9000, differenceMinor: 3000, currency: 'USD' }));
@@ -93,7 +93,7 @@ it('asks for no second driver where the car merely includes one', async () => {
   expect(await button('Change for $120 USD')).toBeTruthy();
 });
 
-it('lets only phone and flight change where the booking has no such right', async () => {
+it('limits changes to phone and flight number if the booking has no change right', async () => {
   const bound = fakeBooking(1, { amendments: false, car: { ...own.car, amendments: 10 } });
   api.on('/api/booking/', () => Response.json(bound));
   api.on(`/api/x/bookings/${booking}/change`, () => Response.json(bound));
@@ -106,7 +106,7 @@ it('lets only phone and flight change where the booking has no such right', asyn
   expect(api.sent(`/api/x/bookings/${booking}/change`)[0]?.body).toEqual({ flightNumber: 'AF 7' });
 });
 
-it('sends a cancel request where no refund is promised, with the words for it', async () => {
+it('sends a cancel request, with matching text, if no refund is promised', async () => {
   api.on('/api/booking/', () => Response.json(own));
   api.on(`/api/x/bookings/${booking}/cancellation`, () =>
     Response.json({ kind: 'request', currency: 'USD', paidMinor: 0, refundMinor: 0, feeMinor: 0 }),
@@ -114,12 +114,12 @@ it('sends a cancel request where no refund is promised, with the words for it', 
   api.on('/api/cancel-booking/', () => fakeProblem(503, 'unavailable'));
   await openView(BookingView, api, { booking });
   await userEvent.click(await button('Cancel booking'));
-  const question = screen.getByRole('alertdialog');
-  expect(await within(question).findByText(/A refund isn’t guaranteed/)).toBeTruthy();
-  await userEvent.click(await within(question).findByRole('button', { name: 'Send cancel request' }));
-  expect((await within(question).findByRole('alert')).textContent).toContain('isn’t available right now');
+  const dialog = screen.getByRole('alertdialog');
+  expect(await within(dialog).findByText(/A refund isn’t guaranteed/)).toBeTruthy();
+  await userEvent.click(await within(dialog).findByRole('button', { name: 'Send cancel request' }));
+  expect((await within(dialog).findByRole('alert')).textContent).toContain('isn’t available right now');
   api.on('/api/cancel-booking/', () => new Response('OK', { headers: { 'content-type': 'text/plain' } }));
-  await userEvent.click(within(question).getByRole('button', { name: 'Send cancel request' }));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Send cancel request' }));
   expect(
     await screen.findByText(
       'Your cancel request has been submitted. We will contact you to finalize the cancellation procedure.',
@@ -127,7 +127,7 @@ it('sends a cancel request where no refund is promised, with the words for it', 
   ).toBeTruthy();
 });
 
-it('opens for a guest by its token, which is sent along and kept for the tab', async () => {
+it('opens for a guest with a token, which is sent with the request and stored for the tab', async () => {
   api.on('/api/booking/', ({ token }) => Response.json(token === 'secret' ? own : { ...own, driver: undefined }));
   const { store } = await openView(BookingView, api, {
     booking,
@@ -139,7 +139,7 @@ it('opens for a guest by its token, which is sent along and kept for the tab', a
   expect(sessionStorage.getItem(`rental-booking-${booking}`)).toBe('secret');
 });
 
-it('opens by reference and address, and never tells which was wrong', async () => {
+it('opens by reference and address, and reports a mismatch without saying which is wrong', async () => {
   api.on('/api/x/guest-booking', () => fakeProblem(404, 'booking_not_found'));
   const { onLeave } = await openView(BookingView, api, { isSignedIn: false });
   await userEvent.click(await button('Find my booking'));
@@ -156,7 +156,7 @@ it('opens by reference and address, and never tells which was wrong', async () =
   expect(api.sent('/api/booking/')[0]?.token).toBe('secret');
 });
 
-it('asks a person for reference and address where the booking is another’s', async () => {
+it('shows the look-up form for another customer’s booking', async () => {
   api.on('/api/booking/', () => Response.json({ ...own, driver: undefined }));
   await openView(BookingView, api, { booking });
   expect(await screen.findByText(/isn’t in your account/)).toBeTruthy();

@@ -16,28 +16,28 @@ import { cancelledText, cancelTerms } from './cancel-texts.ts';
 export interface CancelDialogProps {
   booking: Booking;
   token?: string | undefined;
-  /** A manager cancels at once, and the driver is told. */
+  /** True if the cancellation takes effect at once and the driver is notified. */
   isManager: boolean;
   open: boolean;
   onClose: () => void;
-  /** Told in words what was done. */
+  /** Receives the text that confirms what was done. */
   onDone: (text: string) => void;
 }
 
-/** Asks before a booking is cancelled, with the refund that applies now. */
+/** Confirms a cancellation and shows the refund that applies now. */
 export function CancelDialog({ booking, token, isManager, open, onClose, onDone }: CancelDialogProps) {
   const language = useLanguage();
   const { client, config } = useStore();
   const { features } = useSettings();
   const [sending, setSending] = useState<'idle' | 'busy' | ApiError>('idle');
   const { _id: id } = booking;
-  const asks = open && !isManager && features.includes('cancellation-quote');
-  const offer = useQuery(quoteCancellation, asks ? { params: { id } } : null, {
+  const needsQuote = open && !isManager && features.includes('cancellation-quote');
+  const offer = useQuery(quoteCancellation, needsQuote ? { params: { id } } : null, {
     bookingToken: token,
     isPersonal: true,
   });
   const zone = booking.pickupLocation.timeZone ?? config.value.timeZone;
-  const isWaiting = asks && !offer.data && !offer.error;
+  const isWaiting = needsQuote && !offer.data && !offer.error;
   const isRefused = offer.data?.kind === 'none';
 
   const send = async () => {

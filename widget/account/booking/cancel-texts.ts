@@ -6,10 +6,10 @@ import { formatMoney } from '../../domain/format/money.ts';
 import type { Minor } from '../../domain/money.ts';
 import { msg, str } from '../../i18n/localize.ts';
 
-/** What is known of cancelling: the API's offer, a manager's right, or nothing. */
+/** The terms of a cancellation: the API's offer, a manager's right, or null if unknown. */
 export type CancelOffer = CancellationQuote | 'manager' | null;
 
-/** What cancelling now means, as sentences. */
+/** Returns the sentences that explain what cancelling now means. */
 export function cancelTerms(offer: CancelOffer, zone: string, language: Language): string[] {
   if (offer === 'manager') {
     return [
@@ -56,7 +56,7 @@ function refundTexts(offer: CancellationQuote, zone: string, language: Language)
     : [msg(str`You’ll get a full refund of ${refund}.`, { id: 'account.cancelRefund' })];
 }
 
-/** What was done, shown afterwards. A request is not a cancellation, so its text promises only that we get in touch. */
+/** Returns the text shown after a cancellation. A request is not a cancellation, so its text promises only a reply. */
 export function cancelledText(offer: CancelOffer, language: Language): string {
   if (offer === 'manager') return msg('The booking is cancelled.', { id: 'account.cancelledManager' });
   if (offer?.kind !== 'refund') {

@@ -6,7 +6,7 @@ import { useSettings } from '../use-settings.ts';
 import { changeLabel, fieldId, problemText } from './change-texts.ts';
 import type { Change } from './use-change.ts';
 
-/** Phone and flight number: a change of these costs nothing. */
+/** Fields for phone and flight number, which can be changed free of charge. */
 export function ChangeDetails({ booking, change }: { booking: Booking; change: Change }) {
   useLanguage();
   const { features } = useSettings();

@@ -10,7 +10,7 @@ import { parseWallDate, type WallDate } from '../../domain/wall-date.ts';
 import { parseWallTime } from '../../domain/wall-time.ts';
 import { bookingTimes } from '../../parts/booking-times.ts';
 
-/** What was chosen and typed; texts as they stand in their fields. */
+/** The values of the change form; texts as typed. */
 export interface ChangeDraft {
   pickup: Location | null;
   dropoff: Location | null;
@@ -19,14 +19,14 @@ export interface ChangeDraft {
   extras: Readonly<Partial<Record<ExtraName, boolean>>>;
   phone: string;
   flightNumber: string;
-  /** The additional driver, asked for when one is added. */
+  /** The additional driver; required when one is added. */
   second: { fullName: string; email: string; phone: string; birthDate: string };
 }
 
 type TripChange = Input<typeof quoteChange>['body'];
 type DetailChange = Omit<Input<typeof changeBooking>['body'], keyof TripChange | 'quoteId' | 'totalMinor'>;
 
-/** The booking as it stands. */
+/** Returns the draft for the booking's current values. */
 export function draftOf(booking: Booking, fallbackZone: string): ChangeDraft {
   const { pickupAt, dropoffAt } = bookingTimes(booking, fallbackZone);
   const { pickupLocation, dropOffLocation, driver, flightNumber, car } = booking;
@@ -42,13 +42,13 @@ export function draftOf(booking: Booking, fallbackZone: string): ChangeDraft {
   };
 }
 
-/** Whether somebody has to be named who may drive too; a car that includes one does not oblige anybody to bring one. */
-export function asksSecondDriver(booking: Booking, { extras }: ChangeDraft): boolean {
+/** True if the form requires a second driver. A car that includes one does not make naming a person mandatory. */
+export function needsSecondDriver(booking: Booking, { extras }: ChangeDraft): boolean {
   const isAdded = extras.additionalDriver === true && extraState(booking.car.additionalDriver) === 'offered';
   return isAdded && !booking._additionalDriver && !booking.additionalDriver;
 }
 
-/** What of the trip is another one, as the API is asked; null when it is the same. */
+/** Returns the changed part of the trip in the API's format, or null if nothing changed. */
 export function tripChange(before: ChangeDraft, draft: ChangeDraft): TripChange | null {
   const [from, to] = [parseWallTime(draft.from), parseWallTime(draft.to)];
   const extras = extraNames.filter((name) => draft.extras[name] !== before.extras[name]);
@@ -64,14 +64,14 @@ export function tripChange(before: ChangeDraft, draft: ChangeDraft): TripChange 
   return Object.keys(change).length > 0 ? change : null;
 }
 
-/** What changes without a price; null when nothing does. */
+/** Returns the changes that don't affect the price, or null if there are none. */
 export function detailChange(booking: Booking, before: ChangeDraft, draft: ChangeDraft): DetailChange | null {
   const { second } = draft;
   const birthDate = parseWallDate(second.birthDate);
   const change: DetailChange = {
     ...(draft.phone.trim() === before.phone ? {} : { phone: draft.phone.trim() }),
     ...(draft.flightNumber.trim() === before.flightNumber ? {} : { flightNumber: draft.flightNumber.trim() }),
-    ...(asksSecondDriver(booking, draft) && birthDate
+    ...(needsSecondDriver(booking, draft) && birthDate
       ? {
           additionalDriver: {
             fullName: second.fullName.trim(),
@@ -85,7 +85,7 @@ export function detailChange(booking: Booking, before: ChangeDraft, draft: Chang
   return Object.keys(change).length > 0 ? change : null;
 }
 
-/** A field of the form; those of the additional driver by their path. */
+/** A field of the form; a field of the additional driver is a path. */
 export type ChangeField = Exclude<BookingField, 'extras' | 'driver'> | `second.${keyof ChangeDraft['second']}`;
 
 export interface ChangeProblem {
@@ -93,7 +93,7 @@ export interface ChangeProblem {
   readonly code: 'required' | 'phone_invalid' | 'email_invalid' | 'birth_date_invalid' | 'too_young';
 }
 
-/** What is missing or cannot be; periods are for the API to judge. */
+/** Validates the draft. Periods are validated by the API. */
 export function checkChange(
   booking: Booking,
   draft: ChangeDraft,
@@ -104,7 +104,7 @@ export function checkChange(
     draft.pickup ? null : { field: 'pickup', code: 'required' },
     draft.dropoff ? null : { field: 'dropoff', code: 'required' },
     draft.phone.trim() && validatePhone(draft.phone) ? { field: 'phone', code: 'phone_invalid' } : null,
-    ...(asksSecondDriver(booking, draft) ? checkSecond(draft.second, minimumAge, today) : []),
+    ...(needsSecondDriver(booking, draft) ? checkSecond(draft.second, minimumAge, today) : []),
   ];
   return problems.filter((problem) => problem !== null);
 }

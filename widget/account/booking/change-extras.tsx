@@ -7,7 +7,7 @@ import { DriverFields } from '../../parts/driver-fields.tsx';
 import type { DriverFieldName } from '../../parts/driver-texts.ts';
 import { useStore } from '../../state/store-context.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { asksSecondDriver } from './change-draft.ts';
+import { needsSecondDriver } from './change-draft.ts';
 import { fieldId, problemText } from './change-texts.ts';
 import type { Change } from './use-change.ts';
 
@@ -16,7 +16,7 @@ interface Props {
   change: Change;
 }
 
-/** The extras that cost something; the right to change is not given back for having been used. */
+/** Checkboxes for the extras with a price. The right to change the booking can't be removed, because it is used for this change. */
 export function ChangeExtras({ booking, change }: Props) {
   useLanguage();
   const { config } = useStore();
@@ -36,12 +36,12 @@ export function ChangeExtras({ booking, change }: Props) {
           onChange={(chosen) => edit({ extras: { ...draft.extras, [name]: chosen } })}
         />
       ))}
-      {asksSecondDriver(booking, draft) && <SecondDriver booking={booking} change={change} />}
+      {needsSecondDriver(booking, draft) && <SecondDriver booking={booking} change={change} />}
     </fieldset>
   );
 }
 
-/** Who may drive too. */
+/** Fields of the additional driver. */
 function SecondDriver({ booking, change }: Props) {
   const { draft, edit, problems } = change;
   const bind = (field: DriverFieldName) => {

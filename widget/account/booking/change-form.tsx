@@ -21,15 +21,15 @@ import { useChange } from './use-change.ts';
 export interface ChangeFormProps {
   booking: Booking;
   token: string | undefined;
-  /** What may be changed. */
+  /** Fields that may be changed. */
   fields: readonly BookingField[];
   headingLevel: number;
   onClose: () => void;
-  /** Told in words what was done. */
+  /** Receives the text that confirms what was done. */
   onDone: (text: string) => void;
 }
 
-/** Asks for other dates, places, extras or details; a change that has a price shows it before it is accepted. */
+/** Changes the dates, locations, extras or details. A change with a price shows it before it is accepted. */
 export function ChangeForm({ booking, token, fields, headingLevel, onClose, onDone }: ChangeFormProps) {
   useStyles(css);
   const language = useLanguage();

@@ -18,7 +18,7 @@ export interface ChangeOfferProps {
   onClose: () => void;
 }
 
-/** The new price beside the old one, to be accepted. */
+/** Shows the new price next to the old one, to be accepted. */
 export function ChangeOffer({ booking, change, offer, headingLevel, onClose }: ChangeOfferProps) {
   const language = useLanguage();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -4,12 +4,12 @@ import { validationMessage } from '../../i18n/messages/validation.ts';
 import { type DriverFieldName, driverFieldLabel } from '../../parts/driver-texts.ts';
 import type { ChangeField, ChangeProblem } from './change-draft.ts';
 
-/** Id of a field's control; there is one such form on a page's element at a time. */
+/** Returns the id of a field's control. An element contains one change form at a time. */
 export function fieldId(field: ChangeField): string {
   return `change-${field.replace('.', '-')}`;
 }
 
-/** What a field is called. */
+/** Returns the label of a field. */
 export function changeLabel(field: ChangeField): string {
   switch (field) {
     case 'pickup':
@@ -29,7 +29,7 @@ export function changeLabel(field: ChangeField): string {
   }
 }
 
-/** What is wrong with a field and how to put it right. */
+/** Returns the text that explains a problem and how to fix it. */
 export function problemText({ field, code }: ChangeProblem, minimumAge: number): string {
   if (code === 'too_young') return problemMessage('additional_driver_too_young', { age: minimumAge });
   return code === 'required' ? validationMessage(code, { fields: changeLabel(field) }) : validationMessage(code);

@@ -13,11 +13,11 @@ import type { Change } from './use-change.ts';
 export interface ChangeTripProps {
   booking: Booking;
   change: Change;
-  /** The places where the car is; unknown while they are on their way. */
+  /** Locations where the car is available; undefined until loaded. */
   pickups: readonly Location[] | undefined;
 }
 
-/** The operator's limits and the hours of the chosen places; the API has the last word. */
+/** Returns the operator's limits and the opening hours of the chosen locations. The API makes the final check. */
 function useRules({ pickup, dropoff }: ChangeDraft): PeriodRules {
   const { minPickupHours, minRentalHours, timeZone } = useStore().config.value;
   const [now] = useState(() => new Date());
@@ -33,7 +33,7 @@ function useRules({ pickup, dropoff }: ChangeDraft): PeriodRules {
   };
 }
 
-/** Other places and times. What cannot be is refused by the API, with its reason. */
+/** Fields for the locations and times. The API refuses an invalid trip with a reason. */
 export function ChangeTrip({ booking, change, pickups }: ChangeTripProps) {
   useLanguage();
   const { draft, edit, problems } = change;

@@ -16,12 +16,12 @@ import { useAccountForm } from '../use-account-form.ts';
 import css from './guest-lookup.css?inline';
 
 export interface GuestLookupProps extends AccountProps {
-  /** The address names a booking that this person cannot open. */
+  /** True if the URL contains a booking that this user can't open. */
   isNamed: boolean;
   onOpen: (bookingId: string, token: string | undefined) => void;
 }
 
-/** Opens a booking without an account. What is wrong is never told apart. */
+/** Opens a booking without an account. The error never says which field is wrong, so that references can't be guessed. */
 export function GuestLookup({ isNamed, onOpen, ...props }: GuestLookupProps) {
   useStyles(css);
   const language = useLanguage();

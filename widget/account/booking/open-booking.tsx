@@ -12,17 +12,17 @@ import { GuestLookup, type GuestLookupProps } from './guest-lookup.tsx';
 
 export interface OpenBookingProps extends AccountProps {
   id: string;
-  /** Opens it without an account. */
+  /** Booking token, for access without an account. */
   token: string | undefined;
   onLookUp: GuestLookupProps['onOpen'];
 }
 
 const bookingPage = lazyValue(() => import('./booking-page.tsx').then(({ BookingPage }) => BookingPage));
 
-/** A booking as the API tells it; where it says nothing about its driver, it is not for who asks. */
+/** Loads and shows a booking. A response without a driver means that the user may not see the booking. */
 export function OpenBooking({ id, token, onLookUp, ...props }: OpenBookingProps) {
   const language = useLanguage();
-  // Loaded in parallel with the booking; the look-up form does without it.
+  // Loads in parallel with the booking; the look-up form doesn't need it.
   const { value: BookingPage, error: loadError, isRetrying, load } = useLazyValue(bookingPage);
   const hasFailed = Boolean(loadError) && !isRetrying;
   const { data, error, isLoading, retry } = useQuery(

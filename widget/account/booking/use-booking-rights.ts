@@ -6,14 +6,14 @@ import { mayManage } from '../booking-access.ts';
 import { useSettings } from '../use-settings.ts';
 
 export interface BookingRights {
-  /** What may be changed now; empty when nothing may, or the API takes no changes. */
+  /** Fields that may be changed now; empty if none may, or if the API accepts no changes. */
   fields: readonly BookingField[];
   canCancel: boolean;
   /** A supplier's or admin's rights, which no deadline limits. */
   isManager: boolean;
 }
 
-/** What the person may do with a booking now. The server decides in the end; this hides what it would refuse. */
+/** Returns the user's rights for a booking. The server makes the final decision; this hides what it would refuse. */
 export function useBookingRights(booking: Booking): BookingRights {
   const { config, session } = useStore();
   const { features } = useSettings();

@@ -20,19 +20,19 @@ export interface Change {
   before: ChangeDraft;
   draft: ChangeDraft;
   edit: (change: Partial<ChangeDraft>) => void;
-  /** What is wrong with the form; counted from the first attempt to send it. */
+  /** Validation problems; empty before the first attempt to submit. */
   problems: readonly ChangeProblem[];
   attempt: number;
   isBusy: boolean;
-  /** Why the API refused. */
+  /** Error of the last request. */
   failure: ApiError | null;
-  /** The new price, to be accepted; null before it was asked for and after another edit. */
+  /** The new price to accept; null before it is requested and after another edit. */
   offer: ChangeQuote | null;
-  /** The price has changed again since it was shown. */
+  /** True if the price changed again after it was shown. */
   isNewPrice: boolean;
-  /** Nothing is another than it was. */
+  /** True if the draft equals the booking. */
   isSame: boolean;
-  /** Asks for the price where the change has one, else saves it. */
+  /** Requests the price if the change has one, otherwise saves it. */
   submit: () => void;
   accept: () => void;
 }
@@ -47,7 +47,7 @@ interface Progress {
 
 const start: Progress = { attempt: 0, isBusy: false, failure: null, offer: null, isNewPrice: false };
 
-/** A change of a booking on its way: typed, priced, accepted. One key for each accepted price, so it happens once. */
+/** Manages a change of a booking: edit, quote, accept. Each accepted price has one key, so the change is applied once. */
 export function useChange(
   booking: Booking,
   token: string | undefined,
@@ -80,7 +80,7 @@ export function useChange(
       setProgress((now) => ({ ...now, isBusy: false, ...refusal(error, now.offer) }));
     }
   };
-  const send = async (priced: Pick<ChangeQuote, 'quote'> | null) => {
+  const save = async (priced: Pick<ChangeQuote, 'quote'> | null) => {
     const accepted = priced ? { quoteId: priced.quote.quoteId, totalMinor: priced.quote.totalMinor } : {};
     const body = { ...trip, ...details, ...accepted };
     const text = JSON.stringify(body);
@@ -109,13 +109,13 @@ export function useChange(
       void run(async () =>
         trip
           ? { offer: await client.call(quoteChange, { params, body: trip }, options), isNewPrice: false }
-          : send(null),
+          : save(null),
       ),
-    accept: () => void run(() => send(progress.offer)),
+    accept: () => void run(() => save(progress.offer)),
   };
 }
 
-/** A price that changed again is shown to be accepted anew; everything else is told. */
+/** Returns the new offer if the price changed again; every other error is a failure. */
 function refusal(error: ApiError, offer: ChangeQuote | null): Partial<Progress> {
   const quote = error.code === 'price_changed' ? readNewQuote(error.body) : undefined;
   if (!quote || !offer) return { failure: error, offer: null };

@@ -21,7 +21,7 @@ import { TypedName, WholeWords } from '../../ui/whole-words.tsx';
 import { AccountLink } from '../account-link.tsx';
 import type { AccountProps } from '../account-props.ts';
 
-export interface ColumnsQuestion {
+export interface ColumnsInput {
   language: Language;
   timeZone: string;
   baseCurrency: CurrencyCode;
@@ -36,26 +36,26 @@ export interface ColumnsQuestion {
   onDelete: (booking: Booking) => void;
 }
 
-/** What the list tells of a booking, and what may be done with it. */
-export function bookingColumns(question: ColumnsQuestion): Column<Booking>[] {
-  const { isManager } = question;
+/** Returns the columns of the list, including the actions. */
+export function bookingColumns(input: ColumnsInput): Column<Booking>[] {
+  const { isManager } = input;
   const columns: (Column<Booking> | null)[] = [
-    isManager ? selection(question) : null,
+    isManager ? selection(input) : null,
     {
       id: 'car',
       header: msg('Booking', { id: 'account.booking' }),
       hideHeader: true,
-      cell: (row) => carCell(row, question),
+      cell: (row) => carCell(row, input),
     },
     {
       id: 'pickup',
       header: msg('Pick-up', { id: 'booking.pickup' }),
-      cell: (row) => stopCell(row, 'pickup', question),
+      cell: (row) => stopCell(row, 'pickup', input),
     },
     {
       id: 'dropoff',
       header: msg('Drop-off', { id: 'booking.dropoff' }),
-      cell: (row) => stopCell(row, 'dropoff', question),
+      cell: (row) => stopCell(row, 'dropoff', input),
     },
     isManager
       ? { id: 'driver', header: msg('Driver', { id: 'booking.driverTitle' }), cell: (row) => row.driver?.fullName }
@@ -69,24 +69,24 @@ export function bookingColumns(question: ColumnsQuestion): Column<Booking>[] {
       id: 'total',
       header: msg('Total', { id: 'booking.total' }),
       numeric: true,
-      cell: (row) => <span className="r-bookings__total">{totalText(row, question)}</span>,
+      cell: (row) => <span className="r-bookings__total">{totalText(row, input)}</span>,
     },
     {
       id: 'actions',
       header: msg('Actions', { id: 'account.actions' }),
       hideHeader: true,
-      cell: (row) => actionsCell(row, question),
+      cell: (row) => actionsCell(row, input),
     },
   ];
   return columns.filter((column) => column !== null);
 }
 
-/** What a booking is called where no picture shows it. */
+/** Returns a booking's name where no picture shows the car. */
 export function bookingName({ reference, car }: Booking): string {
   return reference ?? car.name;
 }
 
-function selection({ selected, onSelect }: ColumnsQuestion): Column<Booking> {
+function selection({ selected, onSelect }: ColumnsInput): Column<Booking> {
   return {
     id: 'select',
     header: msg('Select', { id: 'account.select' }),
@@ -101,7 +101,7 @@ function selection({ selected, onSelect }: ColumnsQuestion): Column<Booking> {
   };
 }
 
-function carCell(row: Booking, { onNavigate, hidesSuppliers }: ColumnsQuestion): ReactNode {
+function carCell(row: Booking, { onNavigate, hidesSuppliers }: ColumnsInput): ReactNode {
   const about = [row.reference, hidesSuppliers ? undefined : row.supplier.fullName].filter(Boolean).join(' · ');
   return (
     <span className="r-bookings__car">
@@ -118,7 +118,7 @@ function carCell(row: Booking, { onNavigate, hidesSuppliers }: ColumnsQuestion):
   );
 }
 
-function stopCell(row: Booking, end: 'pickup' | 'dropoff', { language, timeZone }: ColumnsQuestion): ReactNode {
+function stopCell(row: Booking, end: 'pickup' | 'dropoff', { language, timeZone }: ColumnsInput): ReactNode {
   const { pickupAt, dropoffAt } = bookingTimes(row, timeZone);
   const at: WallTime = end === 'pickup' ? pickupAt : dropoffAt;
   const place = end === 'pickup' ? row.pickupLocation : row.dropOffLocation;
@@ -132,7 +132,7 @@ function stopCell(row: Booking, end: 'pickup' | 'dropoff', { language, timeZone 
   );
 }
 
-function totalText({ totalMinor, currency, price }: Booking, { language, baseCurrency }: ColumnsQuestion): string {
+function totalText({ totalMinor, currency, price }: Booking, { language, baseCurrency }: ColumnsInput): string {
   return totalMinor !== undefined && currency
     ? formatMoney({ amount: totalMinor, currency: parseCurrencyCode(currency) }, language)
     : formatMoney({ amount: toMinor(price), currency: baseCurrency }, language);
@@ -149,8 +149,8 @@ function statusCell({ status, cancelRequest }: Booking): ReactNode {
   );
 }
 
-function actionsCell(row: Booking, question: ColumnsQuestion): ReactNode {
-  const { onNavigate, onCancel, onDelete, mayDelete, isManager } = question;
+function actionsCell(row: Booking, input: ColumnsInput): ReactNode {
+  const { onNavigate, onCancel, onDelete, mayDelete, isManager } = input;
   const name = bookingName(row);
   const isOpen = row.status !== 'cancelled' && new Date(row.from) > new Date();
   return (

@@ -17,12 +17,12 @@ import { countFilters, type ListView, listedStatuses } from './list-view.ts';
 
 export interface BookingFiltersProps {
   view: ListView;
-  /** None where suppliers are hidden. */
+  /** Empty where suppliers are hidden. */
   suppliers: readonly SupplierBrief[];
   onChange: (change: Partial<ListView>) => void;
 }
 
-/** What the list shows: words and status at once, the rest on demand. */
+/** Filters of the list: keyword and status always, the others in a disclosure. */
 export function BookingFilters({ view, suppliers, onChange }: BookingFiltersProps) {
   useLanguage();
   const { statuses } = view;

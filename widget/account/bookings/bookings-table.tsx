@@ -14,23 +14,23 @@ import { DeleteDialog } from './delete-dialog.tsx';
 
 export interface BookingsTableProps extends AccountProps {
   rows: readonly Booking[];
-  /** Another page is on its way. */
+  /** True while another page loads. */
   isStale: boolean;
   onChanged: () => void;
 }
 
-type Asked = { what: 'cancel' | 'delete'; rows: readonly Booking[] } | null;
+type DialogState = { what: 'cancel' | 'delete'; rows: readonly Booking[] } | null;
 
-/** The list itself: a row for each booking, and what a manager does with several at once. */
+/** The table of bookings, with the bulk actions of a manager. */
 export function BookingsTable({ rows, isStale, onChanged, ...props }: BookingsTableProps) {
   const language = useLanguage();
   const { session, config, notify } = useStore();
   const [selected, setSelected] = useState<readonly string[]>([]);
-  const [asked, setAsked] = useState<Asked>(null);
+  const [dialog, setDialog] = useState<DialogState>(null);
   const isManager = mayManage(session.user.value, 'set-booking-status');
   const mayDelete = mayManage(session.user.value, 'delete-booking');
   const chosen = rows.filter(({ _id }) => selected.includes(_id));
-  const close = () => setAsked(null);
+  const close = () => setDialog(null);
   const done = (text: string) => {
     close();
     setSelected([]);
@@ -48,10 +48,10 @@ export function BookingsTable({ rows, isStale, onChanged, ...props }: BookingsTa
     all: rows,
     onSelect: setSelected,
     onNavigate: props.onNavigate,
-    onCancel: (booking) => setAsked({ what: 'cancel', rows: [booking] }),
-    onDelete: (booking) => setAsked({ what: 'delete', rows: [booking] }),
+    onCancel: (booking) => setDialog({ what: 'cancel', rows: [booking] }),
+    onDelete: (booking) => setDialog({ what: 'delete', rows: [booking] }),
   });
-  const [one] = asked?.rows ?? [];
+  const [booking] = dialog?.rows ?? [];
   return (
     <div className="r-bookings__list" aria-busy={isStale || undefined} data-stale={isStale || undefined}>
       {isManager && (
@@ -60,7 +60,7 @@ export function BookingsTable({ rows, isStale, onChanged, ...props }: BookingsTa
           all={rows}
           onSelect={setSelected}
           mayDelete={mayDelete}
-          onDelete={() => setAsked({ what: 'delete', rows: chosen })}
+          onDelete={() => setDialog({ what: 'delete', rows: chosen })}
           onDone={done}
         />
       )}
@@ -72,16 +72,16 @@ export function BookingsTable({ rows, isStale, onChanged, ...props }: BookingsTa
         isSelected={({ _id }) => selected.includes(_id)}
         className={classes('r-bookings__table', isManager && 'r-bookings__table--managed')}
       />
-      {one && (
+      {booking && (
         <CancelDialog
-          booking={one}
+          booking={booking}
           isManager={isManager}
-          open={asked?.what === 'cancel'}
+          open={dialog?.what === 'cancel'}
           onClose={close}
           onDone={done}
         />
       )}
-      <DeleteDialog rows={asked?.rows ?? []} open={asked?.what === 'delete'} onClose={close} onDone={done} />
+      <DeleteDialog rows={dialog?.rows ?? []} open={dialog?.what === 'delete'} onClose={close} onDone={done} />
     </div>
   );
 }

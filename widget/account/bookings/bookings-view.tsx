@@ -20,14 +20,14 @@ import { BookingsTable } from './bookings-table.tsx';
 import { countFilters, formatListView, type ListView, parseListView } from './list-view.ts';
 import { useBookings } from './use-bookings.ts';
 
-/** The bookings that concern a person, narrowed, paged, and with what may be done with them. */
+/** Lists a user's bookings with filters, paging and actions. */
 export function BookingsView({ filters = '', ...props }: AccountProps) {
   useStyles(css);
   useLanguage();
   const { config, apiHost } = useStore();
   const view = useMemo(() => parseListView(filters), [filters]);
   const summary = useRef<HTMLParagraphElement>(null);
-  const { rows, total, pageSize, suppliers, error, isFormer, retry } = useBookings(view);
+  const { rows, total, pageSize, suppliers, error, isPrevious, retry } = useBookings(view);
   useReport(props, rows ? (rows.length > 0 ? 'ready' : 'empty') : error ? 'error' : 'loading', error);
   const targetOf = (change: Partial<ListView>) =>
     siteTarget(config.value.siteUrl || apiHost, 'bookings', formatListView({ ...view, page: 1, ...change }));
@@ -50,7 +50,7 @@ export function BookingsView({ filters = '', ...props }: AccountProps) {
           {errorMessage(error)}
         </ErrorState>
       )}
-      {rows && rows.length > 0 && <BookingsTable {...props} rows={rows} isStale={isFormer} onChanged={retry} />}
+      {rows && rows.length > 0 && <BookingsTable {...props} rows={rows} isStale={isPrevious} onChanged={retry} />}
       {rows?.length === 0 && (
         <EmptyState
           icon={<Icon of={CalendarDays} size="lg" />}
@@ -92,7 +92,7 @@ function LoadingBookings() {
   return (
     <Loading className="r-bookings__loading">
       {Array.from({ length: 5 }, (_, row) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: place holders have no other identity
+        // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no other identity
         <Skeleton key={row} shape="block" className="r-bookings__skeleton" />
       ))}
     </Loading>

@@ -23,7 +23,7 @@ const lists = () => api.sent('/api/bookings/');
 const lastBody = () => lists().at(-1)?.body as Record<string, unknown> & { filter: Record<string, unknown> };
 const rowOf = (name: string) => screen.getByText(`${name} · Azur Cars`).closest('tr') as HTMLElement;
 
-it('lists a page of bookings with what may be done with each, and asks before it cancels one', async () => {
+it('lists a page of bookings with their actions, and confirms before it cancels one', async () => {
   api.on('/api/bookings/', () =>
     fakePage([fakeBooking(1), fakeBooking(2, { status: 'cancelled' }), fakeBooking(3, { cancelRequest: true })], 41),
   );
@@ -38,17 +38,17 @@ it('lists a page of bookings with what may be done with each, and asks before it
   expect(open.getByText('Pay at the counter')).toBeTruthy();
   expect(open.getByRole('link', { name: /View/ }).getAttribute('href')).toContain('/booking?b=');
   expect(within(rowOf('RE-0002')).queryByRole('button', { name: /Cancel/ })).toBeNull();
-  const asked = within(rowOf('RE-0003'));
-  expect(asked.getByText('Cancellation requested')).toBeTruthy();
-  expect(asked.queryByRole('button', { name: /Cancel/ })).toBeNull();
+  const requested = within(rowOf('RE-0003'));
+  expect(requested.getByText('Cancellation requested')).toBeTruthy();
+  expect(requested.queryByRole('button', { name: /Cancel/ })).toBeNull();
   expect(screen.queryByRole('checkbox')).toBeNull();
   expect(screen.queryByRole('button', { name: /Delete/ })).toBeNull();
 
   await userEvent.click(open.getByRole('button', { name: /Cancel/ }));
-  const question = screen.getByRole('alertdialog', { name: 'Cancel this booking?' });
-  expect(await within(question).findByText('You’ll get a full refund of $90.')).toBeTruthy();
+  const dialog = screen.getByRole('alertdialog', { name: 'Cancel this booking?' });
+  expect(await within(dialog).findByText('You’ll get a full refund of $90.')).toBeTruthy();
   expect(api.sent('/api/cancel-booking/')).toEqual([]);
-  await userEvent.click(within(question).getByRole('button', { name: 'Cancel booking' }));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel booking' }));
   await waitFor(() => expect(api.sent('/api/cancel-booking/')).toHaveLength(1));
   await waitFor(() =>
     expect(store.toasts.value.map(({ text }) => text)).toEqual(['Your booking is cancelled. $90 will be refunded.']),
@@ -57,7 +57,7 @@ it('lists a page of bookings with what may be done with each, and asks before it
   expect(onLeave.mock.lastCall?.[0]).toMatchObject({ view: 'bookings', params: { page: '2' } });
 });
 
-it('names no supplier where they are hidden, neither in the list nor among the filters', async () => {
+it('shows no supplier where they are hidden, in the list or the filters', async () => {
   api.on('/api/bookings/', () => fakePage([fakeBooking(1)]));
   const { store } = await openView(BookingsView, api);
   await screen.findByText('RE-0001 · Azur Cars');
@@ -67,7 +67,7 @@ it('names no supplier where they are hidden, neither in the list nor among the f
   expect(document.body.textContent).not.toMatch(/Azur Cars|supplier/i);
 });
 
-it('lists ten on a phone', async () => {
+it('lists ten bookings on a phone', async () => {
   const all = window.matchMedia.bind(window);
   vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
     query.includes('max-width: 719px')
@@ -81,7 +81,7 @@ it('lists ten on a phone', async () => {
   vi.restoreAllMocks();
 });
 
-it('narrows by what the address says, and writes every change back to it', async () => {
+it('filters by the query of the address, and writes every change back to it', async () => {
   api.on('/api/bookings/', () => fakePage([fakeBooking(1)]));
   const filters = 'status=paid,reserved&from=2097-03-01&to=2097-03-09&q=Clio&page=2';
   const { onLeave } = await openView(BookingsView, api, { filters });
@@ -106,7 +106,7 @@ it('narrows by what the address says, and writes every change back to it', async
   expect(onLeave.mock.lastCall?.[0].params['supplier']).toBe('5'.repeat(24));
 });
 
-it('says why nothing is there, and what to do', async () => {
+it('explains an empty list and suggests what to do', async () => {
   api.on('/api/bookings/', () => fakePage([]));
   const { show, onLeave } = await openView(BookingsView, api);
   expect(await screen.findByText('You have no bookings yet')).toBeTruthy();
@@ -116,7 +116,7 @@ it('says why nothing is there, and what to do', async () => {
   expect(onLeave.mock.lastCall?.[0].params).toEqual({});
 });
 
-it('tries again after a failure', async () => {
+it('retries after a failure', async () => {
   let isDown = true;
   api.on('/api/bookings/', () => (isDown ? fakeProblem(500, 'server_error') : fakePage([fakeBooking(1)])));
   const { onError } = await openView(BookingsView, api);
@@ -127,7 +127,7 @@ it('tries again after a failure', async () => {
   expect(await screen.findByText('RE-0001 · Azur Cars')).toBeTruthy();
 });
 
-it('lets a manager give several a status that all of them may get, and delete them after a question', async () => {
+it('lets a manager set a status that all selected bookings allow, and delete them after a confirmation', async () => {
   api.person = { ...fakePerson, type: 'supplier' };
   api.on('/api/bookings/', () => fakePage([fakeBooking(1), fakeBooking(2, { status: 'reserved' })]));
   const { store } = await openView(BookingsView, api);
@@ -156,7 +156,7 @@ it('lets a manager give several a status that all of them may get, and delete th
   });
 
   await userEvent.click(within(rowOf('RE-0002')).getByRole('button', { name: /Delete/ }));
-  const question = screen.getByRole('alertdialog', { name: 'Delete booking RE-0002?' });
-  await userEvent.click(within(question).getByRole('button', { name: 'Delete permanently' }));
+  const dialog = screen.getByRole('alertdialog', { name: 'Delete booking RE-0002?' });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Delete permanently' }));
   await waitFor(() => expect(api.sent('/api/delete-bookings')[0]?.body).toEqual([fakeBooking(2)._id]));
 });

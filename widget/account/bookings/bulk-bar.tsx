@@ -18,16 +18,16 @@ import { ConfirmDialog } from './confirm-dialog.tsx';
 export interface BulkBarProps {
   /** The selected bookings. */
   rows: readonly Booking[];
-  /** All of the page. */
+  /** All bookings of the page. */
   all: readonly Booking[];
   onSelect: (ids: readonly string[]) => void;
   mayDelete: boolean;
   onDelete: () => void;
-  /** Told in words what was done. */
+  /** Receives the text that confirms what was done. */
   onDone: (text: string) => void;
 }
 
-/** What a manager does with a selection: a new status, or deleting. Cancelling asks first. */
+/** A manager's actions for the selected bookings: set a status or delete. Cancelling requires a confirmation. */
 export function BulkBar({ rows, all, onSelect, mayDelete, onDelete, onDone }: BulkBarProps) {
   useLanguage();
   const { client } = useStore();

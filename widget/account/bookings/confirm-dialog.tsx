@@ -7,9 +7,9 @@ import type { AccountAction } from '../use-action.ts';
 export interface ConfirmDialogProps {
   open: boolean;
   title: string;
-  /** What it means. */
+  /** Explains the consequences. */
   children: ReactNode;
-  /** Names of the two ways out. */
+  /** Labels of the two buttons. */
   confirm: string;
   keep: string;
   action: AccountAction;
@@ -17,7 +17,7 @@ export interface ConfirmDialogProps {
   onConfirm: () => void;
 }
 
-/** Asks before what cannot be undone. */
+/** Confirms an action that can't be undone. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, children, confirm, keep, action, onClose, onConfirm } = props;
   return (

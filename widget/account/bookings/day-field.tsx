@@ -7,12 +7,12 @@ import css from '../../ui/text-field.css?inline';
 export interface DayFieldProps {
   label: string;
   name: string;
-  /** `2027-03-01`, or nothing. */
+  /** `2027-03-01`, or an empty string. */
   value: string;
   onChange: (day: string) => void;
 }
 
-/** A single day, by the browser's own date field. Years that are still being typed are not passed on. */
+/** A native date field for one day. Years that are still being typed are not emitted. */
 export function DayField({ label, name, value, onChange }: DayFieldProps) {
   useStyles(css);
   const [typed, setTyped] = useState(value);

@@ -13,7 +13,7 @@ export interface DeleteDialogProps {
   onDone: (text: string) => void;
 }
 
-/** Asks before bookings are deleted for good. */
+/** Confirms that bookings are deleted permanently. */
 export function DeleteDialog({ rows, open, onClose, onDone }: DeleteDialogProps) {
   useLanguage();
   const { client } = useStore();

@@ -3,7 +3,7 @@ import { countFilters, formatListView, parseListView } from './list-view.ts';
 
 const id = 'a'.repeat(24);
 
-it('comes back from an address as it went in', () => {
+it('parses what it formats', () => {
   const search = `status=paid%2Creserved&supplier=${id}&pickup=${id}&from=2027-03-01&to=2027-03-09&q=Clio&page=3`;
   const view = parseListView(search);
   expect(view).toMatchObject({ statuses: ['paid', 'reserved'], supplier: id, from: '2027-03-01', page: 3 });
@@ -11,7 +11,7 @@ it('comes back from an address as it went in', () => {
   expect(countFilters(view)).toBe(5);
 });
 
-it('leaves out what is as usual, and what cannot be used', () => {
+it('leaves out defaults and invalid values', () => {
   expect(formatListView(parseListView(''))).toEqual({});
   const view = parseListView('status=void,gone,paid&supplier=me&from=2027-02-31&page=-1&l=fr');
   expect(formatListView(view)).toEqual({ status: 'paid' });

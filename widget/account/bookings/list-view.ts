@@ -2,14 +2,14 @@ import { type BookingStatus, bookingStatuses, isOneOf } from '../../domain/enume
 import { isRecordId } from '../../domain/record-id.ts';
 import { parseWallDate, type WallDate } from '../../domain/wall-date.ts';
 
-/** Everything that decides which bookings are shown; it lives in the address. */
+/** The state of the list: filters and page. It lives in the address. */
 export interface ListView {
   readonly statuses: readonly BookingStatus[];
-  /** Ids; empty is any. */
+  /** Ids; empty means any. */
   readonly supplier: string;
   readonly pickup: string;
   readonly dropoff: string;
-  /** Days of pick-up and drop-off between which a rental lies. */
+  /** The rental must lie between these days of pick-up and drop-off. */
   readonly from: WallDate | null;
   readonly to: WallDate | null;
   readonly keyword: string;
@@ -17,10 +17,10 @@ export interface ListView {
   readonly page: number;
 }
 
-/** Statuses that a list can hold: an unpaid checkout is nobody's booking yet. */
+/** Statuses that a list can contain. An unpaid checkout is not a booking yet. */
 export const listedStatuses = bookingStatuses.filter((status) => status !== 'void');
 
-/** Reads the list's part of a query; what cannot be used is left out. */
+/** Parses the list's part of a query; invalid values are ignored. */
 export function parseListView(search: string): ListView {
   const params = new URLSearchParams(search);
   const idOf = (name: string) => {
@@ -41,7 +41,7 @@ export function parseListView(search: string): ListView {
   };
 }
 
-/** The view as parameters of an address; what is as usual is left out. */
+/** Formats the view as query parameters; defaults are left out. */
 export function formatListView(view: ListView): Record<string, string> {
   const { statuses, supplier, pickup, dropoff, from, to, keyword, page } = view;
   const entries = {
@@ -57,7 +57,7 @@ export function formatListView(view: ListView): Record<string, string> {
   return Object.fromEntries(Object.entries(entries).filter(([, value]) => value !== ''));
 }
 
-/** How many of the filters are in force. */
+/** Returns the number of active filters. */
 export function countFilters({ statuses, supplier, pickup, dropoff, from, to, keyword }: ListView): number {
   return [statuses.length > 0, supplier, pickup, dropoff, from ?? to, keyword].filter(Boolean).length;
 }

@@ -15,23 +15,23 @@ import { type ListView, listedStatuses } from './list-view.ts';
 
 export interface BookingsResult {
   rows: readonly Booking[] | null;
-  /** Over all pages. */
+  /** Total over all pages. */
   total: number;
   pageSize: number;
   suppliers: readonly SupplierBrief[];
   error: ApiError | null;
-  isFormer: boolean;
+  isPrevious: boolean;
   retry: () => void;
 }
 
-const narrow = '(max-width: 719px)';
+const narrowScreen = '(max-width: 719px)';
 
-/** The operator's page sizes: fewer bookings on a phone, where each is a separate card. */
+/** Returns the operator's page size. A phone shows fewer bookings, because each is a separate card. */
 function usePageSize(): number {
   const { bookingsPageSize, bookingsMobilePageSize } = useStore().config.value;
-  const [isNarrow, setNarrow] = useState(() => typeof matchMedia === 'function' && matchMedia(narrow).matches);
+  const [isNarrow, setNarrow] = useState(() => typeof matchMedia === 'function' && matchMedia(narrowScreen).matches);
   useEffect(() => {
-    const query = matchMedia(narrow);
+    const query = matchMedia(narrowScreen);
     const follow = () => setNarrow(query.matches);
     query.addEventListener('change', follow);
     return () => query.removeEventListener('change', follow);
@@ -39,14 +39,14 @@ function usePageSize(): number {
   return isNarrow ? bookingsMobilePageSize : bookingsPageSize;
 }
 
-/** The bookings of a view; while another page is on its way the former one stays. */
+/** Loads the bookings of a view; the previous page stays while another one loads. */
 export function useBookings(view: ListView): BookingsResult {
   const language = useLanguage();
   const { config } = useStore();
   const size = usePageSize();
   const { features } = useSettings();
   const suppliers = useQuery(allSuppliers, {});
-  // The peer leaves out the bookings of suppliers that aren't named.
+  // BookCars leaves out the bookings of suppliers that aren't listed in the request.
   const mustName = !features.includes('reference');
   const named = view.supplier ? [view.supplier] : mustName ? suppliers.data?.map(({ _id }) => _id) : undefined;
   const zone = config.value.timeZone;
@@ -67,18 +67,18 @@ export function useBookings(view: ListView): BookingsResult {
     filter,
   };
   const isWaiting = mustName && !view.supplier && !suppliers.data;
-  const answer = useQuery(bookingsPage, isWaiting ? null : { params: { page: view.page, size, language }, body });
-  const page = answer.data && readPage(answer.data);
+  const bookings = useQuery(bookingsPage, isWaiting ? null : { params: { page: view.page, size, language }, body });
+  const page = bookings.data && readPage(bookings.data);
   return {
     rows: page?.rows ?? null,
     total: page?.total ?? 0,
     pageSize: size,
     suppliers: suppliers.data ?? [],
-    error: answer.error ?? (isWaiting ? suppliers.error : undefined) ?? null,
-    isFormer: answer.isPrevious,
+    error: bookings.error ?? (isWaiting ? suppliers.error : undefined) ?? null,
+    isPrevious: bookings.isPrevious,
     retry: () => {
       if (suppliers.error) suppliers.retry();
-      answer.retry();
+      bookings.retry();
     },
   };
 }

@@ -8,16 +8,16 @@ import { Icon } from '../../ui/icon.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { AccountLink } from '../account-link.tsx';
 import type { AccountProps } from '../account-props.ts';
-import type { NoticeDeed } from './use-notices.ts';
+import type { NoticeChange } from './use-notices.ts';
 
 export interface NoticeItemProps {
   notice: Notification;
   onNavigate: AccountProps['onNavigate'];
-  onMark: (deed: Exclude<NoticeDeed, 'delete'>) => void;
+  onMark: (change: Exclude<NoticeChange, 'delete'>) => void;
   onDelete: () => void;
 }
 
-/** One notice: what happened, when, and the booking it is about. Following its link reads it. */
+/** One notice: what happened, when, and its booking. Following its link marks it as read. */
 export function NoticeItem({ notice, onNavigate, onMark, onDelete }: NoticeItemProps) {
   const language = useLanguage();
   const { message, booking, isRead, createdAt } = notice;

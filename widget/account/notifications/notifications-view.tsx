@@ -25,7 +25,7 @@ function pageOf(filters: string): number {
   return Number.isInteger(page) && page > 0 ? page : 1;
 }
 
-/** What happened to a person's bookings, newest first. */
+/** Lists the notices about a user's bookings, newest first. */
 export function NotificationsView({ filters = '', ...props }: AccountProps) {
   useStyles(css);
   useLanguage();
@@ -56,7 +56,7 @@ export function NotificationsView({ filters = '', ...props }: AccountProps) {
     ) : (
       <Loading className="r-notices">
         {Array.from({ length: 6 }, (_, row) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: place holders have no other identity
+          // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no other identity
           <Skeleton key={row} shape="block" className="r-notices__skeleton" />
         ))}
       </Loading>
@@ -106,7 +106,7 @@ export function NotificationsView({ filters = '', ...props }: AccountProps) {
             key={notice._id}
             notice={notice}
             onNavigate={props.onNavigate}
-            onMark={(deed) => void act(deed, [notice])}
+            onMark={(change) => void act(change, [notice])}
             onDelete={() => setDeleting([notice])}
           />
         ))}

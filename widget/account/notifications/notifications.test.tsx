@@ -20,7 +20,7 @@ afterEach(endTest);
 
 const item = (number: number) => within(screen.getByText(new RegExp(`RE-000${number}`)).closest('li') as HTMLElement);
 
-it('marks one, and keeps the number that the whole page shares', async () => {
+it('marks a notice and updates the count that the whole page shares', async () => {
   const { store } = await openView(NotificationsView, api);
   expect(await screen.findByText('2 unread')).toBeTruthy();
   await userEvent.click(item(1).getByRole('button', { name: 'Mark as read' }));
@@ -30,7 +30,7 @@ it('marks one, and keeps the number that the whole page shares', async () => {
   expect(await screen.findByText('2 unread')).toBeTruthy();
 });
 
-it('leads to the booking, which reads the notice', async () => {
+it('links to the booking and marks the notice as read', async () => {
   const { onNavigate, store } = await openView(NotificationsView, api);
   await screen.findByText('2 unread');
   await userEvent.click(item(3).getByRole('link', { name: 'View booking' }));
@@ -38,7 +38,7 @@ it('leads to the booking, which reads the notice', async () => {
   await waitFor(() => expect(store.unread.count.value).toBe(1));
 });
 
-it('marks all, and deletes one or all after a question', async () => {
+it('marks all, and deletes one or all after a confirmation', async () => {
   const { store } = await openView(NotificationsView, api);
   await screen.findByText('2 unread');
   await userEvent.click(screen.getByRole('button', { name: 'Mark all as read' }));
@@ -47,21 +47,21 @@ it('marks all, and deletes one or all after a question', async () => {
   expect(await screen.findByText('3 unread')).toBeTruthy();
 
   await userEvent.click(item(2).getByRole('button', { name: 'Delete' }));
-  const answer = async (name: string) =>
+  const clickInDialog = async (name: string) =>
     userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name }));
-  await answer('Keep');
+  await clickInDialog('Keep');
   expect(screen.getAllByRole('listitem')).toHaveLength(3);
   expect(api.sent('/api/delete-notifications/')).toEqual([]);
   await userEvent.click(item(2).getByRole('button', { name: 'Delete' }));
-  await answer('Delete');
+  await clickInDialog('Delete');
   await waitFor(() => expect(screen.queryByText(/RE-0002/)).toBeNull());
   await userEvent.click(screen.getByRole('button', { name: 'Delete all' }));
-  await answer('Delete');
+  await clickInDialog('Delete');
   expect(await screen.findByText('No notifications')).toBeTruthy();
   await waitFor(() => expect(store.unread.count.value).toBe(0));
 });
 
-it('says why something was refused, and changes nothing', async () => {
+it('explains a refused action and changes nothing', async () => {
   api.on('/api/mark-notifications-as-read/', () => fakeProblem(503, 'unavailable'));
   await openView(NotificationsView, api);
   await screen.findByText('2 unread');
@@ -70,7 +70,7 @@ it('says why something was refused, and changes nothing', async () => {
   expect(screen.getByText('2 unread')).toBeTruthy();
 });
 
-it('asks for the sentences again when the person reads another language', async () => {
+it("loads the notices again when the user's language changes", async () => {
   const { store } = await openView(NotificationsView, api);
   await screen.findByText('RE-0001 · The status of your booking is now: paid.');
   const body = JSON.stringify({ id: api.person.id, language: 'fr' });

@@ -12,13 +12,12 @@ import { useQuery } from '../../state/query.ts';
 import { useStore } from '../../state/store-context.tsx';
 import { type AccountAction, useAction } from '../use-action.ts';
 
-/** What can be done with notices. */
-export type NoticeDeed = 'read' | 'unread' | 'delete';
+export type NoticeChange = 'read' | 'unread' | 'delete';
 
 const calls = { read: markRead, unread: markUnread, delete: deleteNotifications };
 
-/** The most that one call takes. */
-const most = 1000;
+/** Maximum number of ids per request. */
+const maxIds = 1000;
 
 export interface Notices {
   rows: readonly Notification[] | null;
@@ -27,36 +26,36 @@ export interface Notices {
   error: ApiError | null;
   retry: () => void;
   action: AccountAction;
-  /** Does it with some notices, or with all there are, also on other pages. False when it was refused. */
-  act: (deed: NoticeDeed, of: readonly Notification[] | 'all') => Promise<boolean>;
+  /** Applies a change to some notices, or to all notices of all pages. Resolves with false if the API refused it. */
+  act: (change: NoticeChange, of: readonly Notification[] | 'all') => Promise<boolean>;
 }
 
-/** The notices of a person, and the shared number of unread ones kept right. */
+/** Loads a user's notices, and keeps the shared number of unread ones correct. */
 export function useNotices(userId: string, page: number): Notices {
   const { client, config, unread, session } = useStore();
   const size = config.value.pageSize;
-  const answer = useQuery(notificationsPage, { params: { userId, page, size } });
-  useInOwnLanguage(session.user.value?.language, answer.retry);
+  const query = useQuery(notificationsPage, { params: { userId, page, size } });
+  useLanguageRefetch(session.user.value?.language, query.retry);
   const action = useAction();
-  const found = answer.data && readPage(answer.data);
+  const found = query.data && readPage(query.data);
 
   const allIds = async () => {
     const ids: string[] = [];
     for (let at = 1; ; at += 1) {
-      const { rows } = readPage(await client.call(notificationsPage, { params: { userId, page: at, size: most } }));
+      const { rows } = readPage(await client.call(notificationsPage, { params: { userId, page: at, size: maxIds } }));
       ids.push(...rows.map(({ _id }) => _id));
-      if (rows.length < most) return ids;
+      if (rows.length < maxIds) return ids;
     }
   };
-  const act: Notices['act'] = async (deed, of) => {
+  const act: Notices['act'] = async (change, of) => {
     const isDone = await action.run(async () => {
       const ids = of === 'all' ? await allIds() : of.map(({ _id }) => _id);
-      for (let at = 0; at < ids.length; at += most) {
-        await client.call(calls[deed], { params: { userId }, body: { ids: ids.slice(at, at + most) } });
+      for (let at = 0; at < ids.length; at += maxIds) {
+        await client.call(calls[change], { params: { userId }, body: { ids: ids.slice(at, at + maxIds) } });
       }
     });
     if (isDone) {
-      answer.retry();
+      query.retry();
       void unread.load();
     }
     return isDone;
@@ -65,19 +64,19 @@ export function useNotices(userId: string, page: number): Notices {
     rows: found?.rows ?? null,
     total: found?.total ?? 0,
     pageSize: size,
-    error: answer.error ?? null,
-    retry: answer.retry,
+    error: query.error ?? null,
+    retry: query.retry,
     action,
     act,
   };
 }
 
-/** The API writes notices in the language of the person's record: another one there, and they are asked for again. */
-function useInOwnLanguage(language: string | undefined, ask: () => void): void {
+/** Refetches when the user's language changes, because the API writes notices in that language. */
+function useLanguageRefetch(language: string | undefined, refetch: () => void): void {
   const former = useRef(language);
   useEffect(() => {
     if (former.current === language) return;
     former.current = language;
-    ask();
-  }, [language, ask]);
+    refetch();
+  }, [language, refetch]);
 }

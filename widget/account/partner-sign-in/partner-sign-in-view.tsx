@@ -8,16 +8,16 @@ import { useStore } from '../../state/store-context.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import type { AccountProps, HandOverRequest } from '../account-props.ts';
+import type { AccountProps, PartnerSignInRequest } from '../account-props.ts';
 import { ActionFailure } from '../action-failure.tsx';
 import { useAction } from '../use-action.ts';
 
-/** A partner's page asks who is signed in: says what it would learn, and leads back to it. */
+/** Handles a partner page's sign-in request: lists the data it would get, then returns to it with a code. */
 export function PartnerSignInView(props: AccountProps) {
-  const { handOver } = props;
+  const { partnerSignIn } = props;
   useLanguage();
-  useReport(props, handOver ? 'ready' : 'empty');
-  if (handOver && isWebPage(handOver.returnTo)) return <Question {...props} request={handOver} />;
+  useReport(props, partnerSignIn ? 'ready' : 'empty');
+  if (partnerSignIn && isWebPage(partnerSignIn.returnTo)) return <PartnerConsent {...props} request={partnerSignIn} />;
   return (
     <Notice kind="warning">
       {msg('This link doesn’t lead back to a page. Go back to the page you came from and try again.', {
@@ -31,7 +31,7 @@ function isWebPage(address: string): boolean {
   return URL.canParse(address) && /^https?:$/.test(new URL(address).protocol);
 }
 
-function Question({ request, onLeave }: AccountProps & { request: HandOverRequest }) {
+function PartnerConsent({ request, onLeave }: AccountProps & { request: PartnerSignInRequest }) {
   const { client, session } = useStore();
   const action = useAction();
   const { challenge, returnTo, state } = request;

@@ -12,19 +12,19 @@ import { checkNewPassword, checkRepeated } from '../check-fields.ts';
 import { fieldTexts, missingText, problemsOf } from '../field-texts.ts';
 import { FormFailure } from '../form-failure.tsx';
 import { useAccountForm } from '../use-account-form.ts';
-import { NamedAccount } from './named-account.tsx';
+import { HiddenUsername } from './hidden-username.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { PasswordField } from './password-field.tsx';
 
 export interface ChangePasswordFormProps {
-  /** Without one, the current password is not asked for. */
+  /** False hides the field of the current password. */
   hasPassword: boolean;
   onChanged: () => void;
 }
 
 const empty = { currentPassword: '', newPassword: '', repeated: '' };
 
-/** The current password and the new one. Other devices are signed out by the change. */
+/** Changes the password, which signs out all other devices. */
 export function ChangePasswordForm({ hasPassword, onChanged }: ChangePasswordFormProps) {
   useStyles(css);
   const { client, session, config } = useStore();
@@ -63,7 +63,7 @@ export function ChangePasswordForm({ hasPassword, onChanged }: ChangePasswordFor
         </Notice>
       )}
       <FormFailure error={failure} attempt={form.attempt} text={isUnexplained ? failed : undefined} />
-      <NamedAccount email={user?.email ?? ''} />
+      <HiddenUsername email={user?.email ?? ''} />
       {hasPassword && (
         <PasswordField
           {...form.bind('currentPassword')}

@@ -9,7 +9,7 @@ import { AccountLoading } from '../account-loading.tsx';
 import type { AccountProps } from '../account-props.ts';
 import { ChangePasswordForm } from './change-password-form.tsx';
 
-/** Changes the password of a signed-in person, or chooses the first one. */
+/** Changes the password of a signed-in user, or sets the first one. */
 export function ChangePasswordView(props: AccountProps) {
   const { session } = useStore();
   const id = session.user.value?._id;

@@ -13,10 +13,10 @@ import { problemsOf } from '../field-texts.ts';
 import { FormFailure } from '../form-failure.tsx';
 import { useAccountForm } from '../use-account-form.ts';
 import type { ChoosePasswordProps } from './choose-password.tsx';
-import { NamedAccount } from './named-account.tsx';
+import { HiddenUsername } from './hidden-username.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
 
-/** Chooses the password of the account that the link names, and signs in with it. */
+/** Sets the password of the account that the link identifies, and signs in with it. */
 export function ChoosePasswordForm({
   credentials,
   purpose,
@@ -53,7 +53,7 @@ export function ChoosePasswordForm({
           : msg(str`Choose a new password for ${email}.`, { id: 'account.resetIntro' })}
       </p>
       <FormFailure error={form.failure} attempt={form.attempt} text={failureText(form.failure)} />
-      <NamedAccount email={email} />
+      <HiddenUsername email={email} />
       <NewPasswordFields bind={form.bind} />
       <Button kind="primary" type="submit" full busy={form.isSending}>
         {purpose === 'activate'
@@ -64,7 +64,7 @@ export function ChoosePasswordForm({
   );
 }
 
-/** The general text, used if the API gives no better reason. */
+/** Returns the general text, used if the API gives no specific reason. */
 function failureText(error: ApiError | null): string | undefined {
   return error?.code === 'server_error'
     ? msg('An error occurred while updating password.', { id: 'account.passwordFailed' })

@@ -8,7 +8,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { LightDom } from '../../ui/light-dom.tsx';
 import { AccountLoading } from '../account-loading.tsx';
 import type { AccountProps, LinkCredentials } from '../account-props.ts';
-import { DeadLink } from '../activation/link-outcome.tsx';
+import { InvalidLink } from '../activation/link-outcome.tsx';
 import { ChoosePasswordForm } from './choose-password-form.tsx';
 
 export interface ChoosePasswordProps extends AccountProps {
@@ -16,17 +16,17 @@ export interface ChoosePasswordProps extends AccountProps {
   purpose: 'activate' | 'reset';
 }
 
-const isDead = (code: ProblemCode) => code === 'token_invalid' || code === 'token_expired';
+const isInvalidLink = (code: ProblemCode) => code === 'token_invalid' || code === 'token_expired';
 
-/** What a link that lets one choose a password opens; whether it still can be used is asked first, without using it. */
+/** Handles a link that sets a password. Its token is checked first, without using it up. */
 export function ChoosePassword(props: ChoosePasswordProps) {
   const { credentials, purpose } = props;
   const { userId = '', email, token } = credentials;
   const [refused, setRefused] = useState<ProblemCode | null>(null);
   const params = { appType: 'frontend', userId, email, token } as const;
   const { data, error, retry } = useQuery(checkToken, { params });
-  const code = refused ?? (error && isDead(error.code) ? error.code : null);
-  if (code) return <DeadLink {...props} code={code} email={email} isReset={purpose === 'reset'} />;
+  const code = refused ?? (error && isInvalidLink(error.code) ? error.code : null);
+  if (code) return <InvalidLink {...props} code={code} email={email} isReset={purpose === 'reset'} />;
   if (error) return <ErrorState title={errorMessage(error)} onRetry={retry} />;
   if (!data) return <AccountLoading {...props} />;
   return <UsableLink {...props} onRefused={setRefused} />;

@@ -17,7 +17,7 @@ import { problemsOf } from '../field-texts.ts';
 import { FormFailure } from '../form-failure.tsx';
 import { useAccountForm } from '../use-account-form.ts';
 
-/** Asks for the mail with which a forgotten password is replaced. */
+/** Requests the email with a password-reset link. */
 export function ForgotPasswordView(props: AccountProps) {
   useReport(props, 'ready');
   return (

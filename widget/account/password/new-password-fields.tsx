@@ -4,7 +4,6 @@ import type { BoundField } from '../../ui/use-form.ts';
 import { fieldTexts } from '../field-texts.ts';
 import { PasswordField } from './password-field.tsx';
 
-/** A new password and its repetition. */
 export function NewPasswordFields({ bind }: { bind: (field: 'newPassword' | 'repeated') => BoundField }) {
   const { passwordMinLength } = useStore().config.value;
   return (

@@ -6,12 +6,12 @@ import { Icon } from '../../ui/icon.tsx';
 import { TextField, type TextFieldProps } from '../../ui/text-field.tsx';
 
 export interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'suffix' | 'autoComplete' | 'name'> {
-  /** Tells the password manager whether it fills in or makes one up. */
+  /** Determines `autocomplete`: whether the password manager fills in or generates a password. */
   purpose: 'current' | 'new';
   name: string;
 }
 
-/** A password with a button that shows it. Belongs into the light DOM, where password managers look. */
+/** A password field with a button that reveals it. It must be in the light DOM, where password managers search. */
 export function PasswordField({ purpose, ...props }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false);
   const label = isShown

@@ -14,12 +14,12 @@ import { useAction } from '../use-action.ts';
 import { type SettingsPartProps, SettingsSection } from './settings-section.tsx';
 import { uploadFailure } from './upload-texts.ts';
 
-/** The portrait: seen in its circle before it is saved, replaced, deleted. A refused file changes nothing. */
+/** Edits the portrait, with a circular preview before it is saved. A rejected file changes nothing. */
 export function AvatarSection({ user, headingLevel, onChanged }: SettingsPartProps) {
   const language = useLanguage();
   const { client, session, notify } = useStore();
   const [chosen, setChosen] = useState<File | null>(null);
-  const [asks, setAsks] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const upload = useAction();
   const removal = useAction();
   const { _id: userId, avatar } = user;
@@ -32,15 +32,15 @@ export function AvatarSection({ user, headingLevel, onChanged }: SettingsPartPro
     });
     if (!isDone) return;
     setChosen(null);
-    tell(name);
+    applyAvatar(name);
   };
   const remove = async () => {
     const isDone = await removal.run(() => client.call(deleteAvatar, { params: { userId } }));
     if (!isDone) return;
-    setAsks(false);
-    tell(undefined);
+    setConfirming(false);
+    applyAvatar(undefined);
   };
-  const tell = (name: string | undefined) => {
+  const applyAvatar = (name: string | undefined) => {
     session.update({ avatar: name });
     notify('good', msg('Settings updated successfully.', { id: 'account.settingsSaved' }));
     onChanged();
@@ -74,7 +74,7 @@ export function AvatarSection({ user, headingLevel, onChanged }: SettingsPartPro
       {upload.isBusy && <Progress label={msg('Uploading…', { id: 'account.uploading' })} />}
       <div className="r-settings__actions">
         {avatar && (
-          <Button kind="quiet" icon={<Icon of={Trash} />} onClick={() => setAsks(true)}>
+          <Button kind="quiet" icon={<Icon of={Trash} />} onClick={() => setConfirming(true)}>
             {msg('Delete picture', { id: 'account.avatarDelete' })}
           </Button>
         )}
@@ -85,12 +85,12 @@ export function AvatarSection({ user, headingLevel, onChanged }: SettingsPartPro
         )}
       </div>
       <ConfirmDialog
-        open={asks}
+        open={isConfirming}
         title={msg('Delete your picture?', { id: 'account.avatarDeleteTitle' })}
         confirm={msg('Delete', { id: 'account.delete' })}
         keep={msg('Keep', { id: 'account.keep' })}
         action={removal}
-        onClose={() => setAsks(false)}
+        onClose={() => setConfirming(false)}
         onConfirm={() => void remove()}
       >
         {msg('This can’t be undone.', { id: 'account.final' })}
@@ -99,7 +99,7 @@ export function AvatarSection({ user, headingLevel, onChanged }: SettingsPartPro
   );
 }
 
-/** The portrait in its circle, or the outline of somebody. */
+/** Shows the portrait in a circle, or a generic outline. */
 function Portrait({ file }: { file: string | undefined }) {
   const address = useImageAddress('users', file);
   const [broken, setBroken] = useState<string | null>(null);

@@ -12,11 +12,11 @@ import { ConfirmDialog } from '../bookings/confirm-dialog.tsx';
 import { useAction } from '../use-action.ts';
 import { type SettingsPartProps, SettingsSection } from './settings-section.tsx';
 
-/** The driving licence: seen, replaced, deleted. Only its owner opens it, and a refused file changes nothing. */
+/** Edits the driving licence. Only its owner can open it, and a rejected file changes nothing. */
 export function LicenseSection({ user, headingLevel, onChanged }: SettingsPartProps) {
   useLanguage();
   const { client, notify } = useStore();
-  const [asks, setAsks] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const removal = useAction();
   const { _id: id, license } = user;
   const address = useImageAddress('licenses', license);
@@ -32,7 +32,7 @@ export function LicenseSection({ user, headingLevel, onChanged }: SettingsPartPr
   const remove = async () => {
     const isDone = await removal.run(() => client.call(deleteLicense, { params: { id } }));
     if (!isDone) return;
-    setAsks(false);
+    setConfirming(false);
     done();
   };
   return (
@@ -54,18 +54,18 @@ export function LicenseSection({ user, headingLevel, onChanged }: SettingsPartPr
       <LicenseField replaces={!!license} upload={upload} />
       {license && (
         <div className="r-settings__actions">
-          <Button kind="quiet" icon={<Icon of={Trash} />} onClick={() => setAsks(true)}>
+          <Button kind="quiet" icon={<Icon of={Trash} />} onClick={() => setConfirming(true)}>
             {msg('Delete licence', { id: 'account.licenseDelete' })}
           </Button>
         </div>
       )}
       <ConfirmDialog
-        open={asks}
+        open={isConfirming}
         title={msg('Delete your licence?', { id: 'account.licenseDeleteTitle' })}
         confirm={msg('Delete', { id: 'account.delete' })}
         keep={msg('Keep', { id: 'account.keep' })}
         action={removal}
-        onClose={() => setAsks(false)}
+        onClose={() => setConfirming(false)}
         onConfirm={() => void remove()}
       >
         {msg('Suppliers that need it will ask you for it again.', { id: 'account.licenseDeleteText' })}

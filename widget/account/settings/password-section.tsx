@@ -3,7 +3,7 @@ import { AccountLink } from '../account-link.tsx';
 import type { AccountProps } from '../account-props.ts';
 import { SettingsSection } from './settings-section.tsx';
 
-/** The way to another password. */
+/** Links to the view that changes the password. */
 export function PasswordSection({ headingLevel, onNavigate }: Pick<AccountProps, 'headingLevel' | 'onNavigate'>) {
   useLanguage();
   return (

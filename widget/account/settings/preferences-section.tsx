@@ -11,7 +11,7 @@ import { ActionFailure } from '../action-failure.tsx';
 import { useAction } from '../use-action.ts';
 import { type SettingsPartProps, SettingsSection } from './settings-section.tsx';
 
-/** Mail and language; both in effect at once. */
+/** Edits the email and language preferences; a change takes effect at once. */
 export function PreferencesSection({ user, headingLevel, onChanged }: SettingsPartProps) {
   const language = useLanguage();
   const store = useStore();

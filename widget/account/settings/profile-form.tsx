@@ -20,7 +20,7 @@ import { type SettingsPartProps, SettingsSection } from './settings-section.tsx'
 
 type Values = { fullName: string; phone: string; birthDate: string };
 
-/** What is wrong with what was typed; phone and birth date may stay empty. */
+/** Validates the form; phone and birth date are optional. */
 function checkProfile(values: Values, minimumAge: number, timeZone: string) {
   const birth = values.birthDate.trim()
     ? validateAge(parseWallDate(values.birthDate), minimumAge, wallDate(toWallTime(new Date(), timeZone)))
@@ -38,7 +38,7 @@ function explain(error: ApiError) {
   return null;
 }
 
-/** The whole record: the peer erases what is left out. */
+/** Returns the complete record, because BookCars clears missing fields. */
 function wholeRecord(user: UserRecord, values: Values) {
   const { _id, bio, location, language, enableEmailNotifications } = user;
   return {
@@ -53,7 +53,7 @@ function wholeRecord(user: UserRecord, values: Values) {
   };
 }
 
-/** Name, phone and birth date. The address is the account's name and stays. */
+/** Edits name, phone and birth date. The email address identifies the account, so it can't be changed. */
 export function ProfileForm({ user, headingLevel, onChanged }: SettingsPartProps) {
   useLanguage();
   const { client, session, config, notify } = useStore();

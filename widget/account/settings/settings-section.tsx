@@ -2,7 +2,6 @@ import { type ReactNode, useId } from 'react';
 import type { UserRecord } from '../../contract/user.ts';
 import { headingTag } from '../../ui/heading-tag.ts';
 
-/** What every part of the settings is given. */
 export interface SettingsPartProps {
   user: UserRecord;
   headingLevel: number;
@@ -15,7 +14,7 @@ export interface SettingsSectionProps {
   children: ReactNode;
 }
 
-/** One titled part of the settings. */
+/** A settings section with a heading. */
 export function SettingsSection({ title, headingLevel, children }: SettingsSectionProps) {
   const id = useId();
   const Heading = headingTag(headingLevel);

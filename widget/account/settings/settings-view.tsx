@@ -16,7 +16,7 @@ import { PreferencesSection } from './preferences-section.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import css from './settings.css?inline';
 
-/** A person's own record: who they are, their pictures, and how we speak to them. */
+/** Edits a user's profile, pictures and preferences. */
 export function SettingsView(props: AccountProps) {
   useStyles(css);
   useLanguage();
@@ -42,7 +42,7 @@ export function SettingsView(props: AccountProps) {
 
 interface SettingsProps extends AccountProps {
   user: UserRecord;
-  /** The API has another record now. */
+  /** Reloads the user after a change. */
   onChanged: () => void;
 }
 

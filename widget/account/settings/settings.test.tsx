@@ -21,7 +21,7 @@ const onePixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M
 const bytes = Uint8Array.from(atob(onePixel), (letter) => letter.charCodeAt(0));
 const picture = new File([bytes], 'me.png', { type: 'image/png' });
 
-it('saves name, phone and birth date as a whole record, after saying what is wrong', async () => {
+it('validates the profile, then saves it as a complete record', async () => {
   const { store } = await openView(SettingsView, api);
   const details = await part('Your details');
   const name = details.getByRole('textbox', { name: 'Full name' });
@@ -49,7 +49,7 @@ it('saves name, phone and birth date as a whole record, after saying what is wro
   expect(store.session.user.value?.fullName).toBe('Ada King');
 });
 
-it('keeps the portrait when a picture is refused or the line breaks, and replaces it when it is good', async () => {
+it('keeps the portrait if the file is rejected or the upload fails, and replaces it otherwise', async () => {
   const { store } = await openView(SettingsView, api);
   const portrait = await part('Profile picture');
   const shown = () => portrait.getByRole('img', { name: 'Your profile picture' }).getAttribute('src');
@@ -81,7 +81,7 @@ it('keeps the portrait when a picture is refused or the line breaks, and replace
   expect(toasts(store)).toEqual(['Settings updated successfully.']);
 });
 
-it('asks before it deletes the portrait', async () => {
+it('confirms before it deletes the portrait', async () => {
   await openView(SettingsView, api);
   const portrait = await part('Profile picture');
   await userEvent.click(portrait.getByRole('button', { name: 'Delete picture' }));
@@ -90,7 +90,7 @@ it('asks before it deletes the portrait', async () => {
   await waitFor(() => expect(portrait.queryByRole('img')).toBeNull());
 });
 
-it('shows the licence, replaces it at once, and keeps it when the new file is refused', async () => {
+it('shows the licence, replaces it at once, and keeps it if the new file is rejected', async () => {
   await openView(SettingsView, api);
   const license = await part('Driving licence');
   expect(license.getByRole('link', { name: /View licence/ }).getAttribute('href')).toContain('/licenses/my.pdf');
@@ -107,7 +107,7 @@ it('shows the licence, replaces it at once, and keeps it when the new file is re
   );
 });
 
-it('switches mail and language at once, and goes back when that fails', async () => {
+it('applies email and language changes at once, and reverts them if saving fails', async () => {
   const { store } = await openView(SettingsView, api);
   const mail = await screen.findByRole('switch', { name: 'Email me updates about my bookings' });
   await userEvent.click(mail);
@@ -127,7 +127,7 @@ it('switches mail and language at once, and goes back when that fails', async ()
   await waitFor(() => expect(store.session.user.value?.language).toBe('fr'));
 });
 
-it('says so when the language could not be saved', async () => {
+it('reports that the language could not be saved', async () => {
   api.on('/api/update-language', () => fakeProblem(500, 'server_error'));
   const { store } = await openView(SettingsView, api);
   await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Language' }), 'Español');

@@ -16,16 +16,16 @@ import { PasswordField } from '../password/password-field.tsx';
 import { useAccountForm } from '../use-account-form.ts';
 
 export interface SignInFormProps extends AccountProps {
-  /** The address of somebody whose session has ended. */
+  /** Email address of the user whose session has ended. */
   knownEmail: string;
-  /** Says why one is asked to sign in. */
+  /** Explains why signing in is required. */
   reason?: string | undefined;
   stayConnected: boolean;
   onStayConnected: (stayConnected: boolean) => void;
   onDone: () => void;
 }
 
-/** Address and password. Stands in the light DOM as a whole. */
+/** Email and password. The whole form is in the light DOM. */
 export function SignInForm(props: SignInFormProps) {
   const { knownEmail, reason, stayConnected, onStayConnected, onDone, onNavigate } = props;
   useStyles(css);
@@ -41,7 +41,7 @@ export function SignInForm(props: SignInFormProps) {
   });
   const { bind } = form;
   const root = useRoot();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when somebody known is asked for the password
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, if the email address is known
   useEffect(() => {
     if (knownEmail !== '') root?.getElementById(form.idOf('password'))?.focus();
   }, []);

@@ -7,10 +7,10 @@ import { LightDom } from '../../ui/light-dom.tsx';
 import type { AccountProps } from '../account-props.ts';
 import { UnconfirmedAddress } from '../activation/unconfirmed-address.tsx';
 import { SocialSignIn } from '../social/social-sign-in.tsx';
+import { AlreadySignedIn } from './already-signed-in.tsx';
 import { SignInForm } from './sign-in-form.tsx';
-import { SignedInAlready } from './signed-in-already.tsx';
 
-/** Signing in; also again after a session has ended, and in the place of a view that a visitor may not see. */
+/** Signs a user in, also after a session has ended and in place of a view that needs one. */
 export function SignInView(props: AccountProps) {
   const { session, storage } = useStore();
   const [stayConnected, setStayConnected] = useState(() => storage.read(storageKeys.stayConnected) === 'true');
@@ -22,11 +22,11 @@ export function SignInView(props: AccountProps) {
     if (session.user.value?.verified === false) setMustConfirm(true);
     else props.onSignIn();
   };
-  if (user && mustConfirm) return <UnconfirmedAddress email={user.email} onGoOn={props.onSignIn} />;
-  if (user && status === 'signed-in') return <SignedInAlready {...props} user={user} />;
+  if (user && mustConfirm) return <UnconfirmedAddress email={user.email} onSkip={props.onSignIn} />;
+  if (user && status === 'signed-in') return <AlreadySignedIn {...props} user={user} />;
   const reason = {
     ended: msg('Your session has expired. Sign in again to continue.', { id: 'account.sessionEnded' }),
-    asked: msg('Sign in to see this page.', { id: 'account.signInToSee' }),
+    required: msg('Sign in to see this page.', { id: 'account.signInToSee' }),
   };
   return (
     <LightDom slot="sign-in">
@@ -34,7 +34,7 @@ export function SignInView(props: AccountProps) {
         {...props}
         key={status}
         knownEmail={user?.email ?? ''}
-        reason={status === 'ended' ? reason.ended : props.isInPlace ? reason.asked : undefined}
+        reason={status === 'ended' ? reason.ended : props.isInPlace ? reason.required : undefined}
         stayConnected={stayConnected}
         onStayConnected={setStayConnected}
         onDone={finish}

@@ -25,11 +25,11 @@ import { checkSignUp, emptySignUp, explainRefusal } from './sign-up-values.ts';
 import { useSignUp } from './use-sign-up.ts';
 
 export interface SignUpFormProps extends AccountProps {
-  /** The account is made; signing in follows. */
+  /** Called when the account exists and signing in starts. */
   onStart: () => void;
 }
 
-/** Everything an account needs. Stands in the light DOM as a whole. */
+/** The sign-up form. All of it is in the light DOM. */
 export function SignUpForm({ onStart, onNavigate }: SignUpFormProps) {
   useStyles(css);
   const store = useStore();
@@ -43,8 +43,8 @@ export function SignUpForm({ onStart, onNavigate }: SignUpFormProps) {
     explain: (error) => explainRefusal(error),
   });
   const { values, change, bind } = form;
-  /** Whether the address is taken is said as soon as the field is left. */
-  const askAboutEmail = async () => {
+  /** Checks on blur whether the address is registered. */
+  const checkEmailTaken = async () => {
     form.leave('email');
     const email = values.email.trim();
     if (validateEmail(email)) return;
@@ -62,7 +62,7 @@ export function SignUpForm({ onStart, onNavigate }: SignUpFormProps) {
         bind={(field) => ({
           ...bind(field),
           [field === 'phone' ? 'optional' : 'required']: true,
-          ...(field === 'email' && { onBlur: () => void askAboutEmail() }),
+          ...(field === 'email' && { onBlur: () => void checkEmailTaken() }),
         })}
       />
       <PasswordField
@@ -101,7 +101,7 @@ export function SignUpForm({ onStart, onNavigate }: SignUpFormProps) {
   );
 }
 
-/** The general text, used if the API gives no better reason. */
+/** Returns the general text, used if the API gives no specific reason. */
 function failureText(error: ApiError | null): string | undefined {
   const isUnexplained = error?.code === 'server_error' || error?.code === 'sign_up_failed';
   return isUnexplained ? problemMessage('sign_up_failed') : undefined;

@@ -5,7 +5,7 @@ import { validateAge, validatePhone } from '../../domain/validation.ts';
 import { parseWallDate, type WallDate } from '../../domain/wall-date.ts';
 import { errorMessage } from '../../i18n/messages/problems.ts';
 import { validationMessage } from '../../i18n/messages/validation.ts';
-import { checkEmail, checkNewPassword, checkRepeated, complaint } from '../check-fields.ts';
+import { checkEmail, checkNewPassword, checkRepeated, validationText } from '../check-fields.ts';
 import { missingText, problemsOf } from '../field-texts.ts';
 
 export const emptySignUp = {
@@ -20,7 +20,7 @@ export const emptySignUp = {
 
 export type SignUpValues = typeof emptySignUp;
 
-/** What is wrong with each field. */
+/** Validates the form; returns a text for each invalid field. */
 export function checkSignUp(
   values: SignUpValues,
   { minimumAge, passwordMinLength }: Pick<Config, 'minimumAge' | 'passwordMinLength'>,
@@ -29,7 +29,7 @@ export function checkSignUp(
   return problemsOf<keyof SignUpValues>({
     fullName: fullName.trim() === '' ? missingText('fullName') : null,
     email: checkEmail(email),
-    phone: phone.trim() === '' ? null : complaint(validatePhone(phone)),
+    phone: phone.trim() === '' ? null : validationText(validatePhone(phone)),
     birthDate: birthDate === '' ? missingText('birthDate') : checkAge(birthDate, minimumAge),
     password: checkNewPassword(password, passwordMinLength),
     repeated: checkRepeated(password, repeated),
@@ -39,7 +39,7 @@ export function checkSignUp(
 
 function checkAge(birthDate: string, minimumAge: number): string | null {
   const today = new Date().toISOString().slice(0, 10) as WallDate;
-  return complaint(validateAge(parseWallDate(birthDate), minimumAge, today), { age: minimumAge });
+  return validationText(validateAge(parseWallDate(birthDate), minimumAge, today), { age: minimumAge });
 }
 
 export function signUpBody({ fullName, email, phone, birthDate, password }: SignUpValues, language: Language) {
@@ -62,7 +62,7 @@ const fieldOfCode: Readonly<Record<string, keyof SignUpValues>> = {
   driver_too_young: 'birthDate',
 };
 
-/** The field that a refusal is about. */
+/** Maps a refusal to its field. */
 export function explainRefusal(error: ApiError) {
   const field = fieldOfCode[error.code];
   return field ? { [field]: errorMessage(error) } : null;

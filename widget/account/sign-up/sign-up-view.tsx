@@ -4,18 +4,18 @@ import { useStore } from '../../state/store-context.tsx';
 import { LightDom } from '../../ui/light-dom.tsx';
 import type { AccountProps } from '../account-props.ts';
 import { UnconfirmedAddress } from '../activation/unconfirmed-address.tsx';
-import { SignedInAlready } from '../sign-in/signed-in-already.tsx';
+import { AlreadySignedIn } from '../sign-in/already-signed-in.tsx';
 import { SocialSignIn } from '../social/social-sign-in.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 
-/** Making an account; the person is signed in afterwards, and asked to confirm the address. */
+/** Creates an account. The user is signed in and asked to confirm the address. */
 export function SignUpView(props: AccountProps) {
   const { session } = useStore();
   const [isNew, setNew] = useState(false);
   useReport(props, 'ready');
   const user = session.user.value;
-  if (user && isNew && !user.verified) return <UnconfirmedAddress email={user.email} isNew onGoOn={props.onSignIn} />;
-  if (user && session.status.value === 'signed-in') return <SignedInAlready {...props} user={user} />;
+  if (user && isNew && !user.verified) return <UnconfirmedAddress email={user.email} isNew onSkip={props.onSignIn} />;
+  if (user && session.status.value === 'signed-in') return <AlreadySignedIn {...props} user={user} />;
   return (
     <LightDom slot="sign-up">
       <SignUpForm {...props} onStart={() => setNew(true)} />

@@ -7,18 +7,18 @@ import { useStore } from '../../state/store-context.tsx';
 import { type SignUpValues, signUpBody } from './sign-up-values.ts';
 
 /**
- * Makes the account and signs in. When the answer to a former try was lost, the account may be there already: a second
- * try is not told that the address is taken, but let in, if the password is the account's.
+ * Creates the account and signs in. If the response of an earlier attempt was lost, the account may already exist: a retry
+ * with the same address signs in instead of failing with `email_taken`, provided that the password is correct.
  */
 export function useSignUp(onStart: () => void): (values: SignUpValues) => Promise<void> {
   const store = useStore();
-  /** The address of the try before. */
-  const tried = useRef('');
+  /** Email address of the previous attempt. */
+  const previousEmail = useRef('');
   return async (values) => {
     const { email, password } = values;
     await confirmHuman(store, 'sign_up');
-    const isRetry = tried.current === email;
-    tried.current = email;
+    const isRetry = previousEmail.current === email;
+    previousEmail.current = email;
     const refusal = await store.client.call(signUp, { body: signUpBody(values, getLanguage()) }).then(
       () => null,
       (error: unknown) => {

@@ -1,6 +1,6 @@
 import { providerLocale } from '../../domain/language-table.ts';
 import { loadScript } from '../../state/load-script.ts';
-import { type AskProvider, readClaims } from './social-token.ts';
+import { type RequestSocialToken, readClaims } from './social-token.ts';
 
 interface AppleAuth {
   init(options: {
@@ -12,7 +12,7 @@ interface AppleAuth {
   }): void;
   signIn(): Promise<{
     authorization: { id_token: string };
-    /** Only the first time somebody uses this site. */
+    /** Present only on the user's first sign-in to this site. */
     user?: { name?: { firstName?: string; lastName?: string } };
   }>;
 }
@@ -25,8 +25,8 @@ declare global {
 
 const script = 'https://appleid.cdn-apple.com/appleauth/static/jsapi/appleid/1';
 
-/** Apple asks in a window of its own. */
-export const askApple: AskProvider = async ({ clientId, nonce, language }) => {
+/** Requests a token in Apple's own window. */
+export const requestAppleToken: RequestSocialToken = async ({ clientId, nonce, language }) => {
   await loadScript(`${script}/${providerLocale(language)}/appleid.auth.js`);
   const auth = window.AppleID?.auth;
   if (!auth) throw new Error('Apple SDK failed to initialize');

@@ -1,10 +1,10 @@
 import { providerLocale } from '../../domain/language-table.ts';
 import { loadScript } from '../../state/load-script.ts';
-import type { AskProvider } from './social-token.ts';
+import type { RequestSocialToken } from './social-token.ts';
 
 interface FacebookSdk {
   init(options: { appId: string; version: string }): void;
-  login(done: (answer: { authResponse?: { accessToken: string } | null }) => void, options: { scope: string }): void;
+  login(done: (response: { authResponse?: { accessToken: string } | null }) => void, options: { scope: string }): void;
   api(path: string, done: (person: { name?: string; email?: string }) => void): void;
 }
 
@@ -14,8 +14,8 @@ declare global {
   }
 }
 
-/** Facebook asks in a window of its own. A person without an address there can't be known here. */
-export const askFacebook: AskProvider = async ({ clientId, language }) => {
+/** Requests a token in Facebook's own window. Throws if the user has no email address at Facebook. */
+export const requestFacebookToken: RequestSocialToken = async ({ clientId, language }) => {
   await loadScript(`https://connect.facebook.net/${providerLocale(language)}/sdk.js`);
   const sdk = window.FB;
   if (!sdk) throw new Error('Facebook SDK failed to initialize');

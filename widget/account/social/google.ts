@@ -1,11 +1,11 @@
 import { loadScript } from '../../state/load-script.ts';
-import { type AskProvider, readClaims } from './social-token.ts';
+import { type RequestSocialToken, readClaims } from './social-token.ts';
 
 interface GoogleIdentity {
   initialize(options: {
     client_id: string;
     nonce?: string | undefined;
-    callback: (answer: { credential: string }) => void;
+    callback: (response: { credential: string }) => void;
   }): void;
   renderButton(place: HTMLElement, look: object): void;
   prompt(): void;
@@ -17,8 +17,8 @@ declare global {
   }
 }
 
-/** Google answers by its own button or prompt only; a person who closes them just doesn't go on. */
-export const askGoogle: AskProvider = async ({ clientId, nonce, language, place, onShown }) => {
+/** Requests a token with Google's own button or prompt. If the user closes them, the promise never settles. */
+export const requestGoogleToken: RequestSocialToken = async ({ clientId, nonce, language, place, onShown }) => {
   await loadScript('https://accounts.google.com/gsi/client');
   const identity = window.google?.accounts?.id;
   if (!identity) throw new Error('Google SDK failed to initialize');

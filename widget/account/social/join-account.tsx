@@ -6,15 +6,15 @@ import { fieldTexts, missingText, problemsOf } from '../field-texts.ts';
 import { FormFailure } from '../form-failure.tsx';
 import { PasswordField } from '../password/password-field.tsx';
 import { useAccountForm } from '../use-account-form.ts';
-import type { SocialAttempt, SocialSending } from './use-social-sign-in.ts';
+import type { SocialAttempt, SocialSignInHandle } from './use-social-sign-in.ts';
 
 export interface JoinAccountProps {
   attempt: SocialAttempt;
-  send: SocialSending['send'];
+  send: SocialSignInHandle['send'];
   onDone: () => void;
 }
 
-/** The provider's address has an account with a password: it is asked for once, to join the two. */
+/** Links the provider to an existing account: the account's password is required once. */
 export function JoinAccount({ attempt, send, onDone }: JoinAccountProps) {
   useLanguage();
   const form = useAccountForm({

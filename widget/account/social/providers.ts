@@ -1,36 +1,36 @@
 import type { Config } from '../../contract/config.ts';
 import type { SocialProvider } from '../../domain/enumerations.ts';
-import type { AskProvider } from './social-token.ts';
+import type { RequestSocialToken } from './social-token.ts';
 
 export interface OfferedProvider {
   readonly name: SocialProvider;
-  /** The same in every language. */
+  /** Not translated. */
   readonly label: string;
   readonly clientId: string;
-  readonly ask: AskProvider;
+  readonly requestToken: RequestSocialToken;
 }
 
-/** The providers that the operator has set up. Their code comes with the first click. */
-export function providersOf(config: Config): OfferedProvider[] {
+/** Returns the providers that the operator has configured. Their code loads on the first click. */
+export function offeredProviders(config: Config): OfferedProvider[] {
   const { googleClientId, appleClientId, facebookAppId } = config;
   const all = [
     {
       name: 'google',
       label: 'Google',
       clientId: googleClientId,
-      ask: async (question) => (await import('./google.ts')).askGoogle(question),
+      requestToken: async (params) => (await import('./google.ts')).requestGoogleToken(params),
     },
     {
       name: 'apple',
       label: 'Apple',
       clientId: appleClientId,
-      ask: async (question) => (await import('./apple.ts')).askApple(question),
+      requestToken: async (params) => (await import('./apple.ts')).requestAppleToken(params),
     },
     {
       name: 'facebook',
       label: 'Facebook',
       clientId: facebookAppId,
-      ask: async (question) => (await import('./facebook.ts')).askFacebook(question),
+      requestToken: async (params) => (await import('./facebook.ts')).requestFacebookToken(params),
     },
   ] satisfies (Omit<OfferedProvider, 'clientId'> & { clientId: string | undefined })[];
   return all.flatMap(({ clientId, ...provider }) => (clientId ? [{ ...provider, clientId }] : []));

@@ -10,16 +10,16 @@ import { SignInView } from '../sign-in/sign-in-view.tsx';
 vi.mock('../../state/load-script.ts', () => ({ loadScript: vi.fn() }));
 
 const token = `x.${btoa(JSON.stringify({ email: 'ada@example.org', name: 'Ada Lovelace' }))}.x`;
-const asked: Record<string, unknown> = {};
+const received: Record<string, unknown> = {};
 
-/** The providers' scripts, as far as their documented interface is used. */
-function standIn(address: string): void {
+/** Stubs the parts of the providers' scripts that the code uses. */
+function stubProviders(address: string): void {
   if (address.includes('google')) {
     window.google = {
       accounts: {
         id: {
           initialize: (options) => {
-            asked.google = options;
+            received.google = options;
             setTimeout(() => options.callback({ credential: token }));
           },
           renderButton: (place) => place.append('Google’s own button'),
@@ -32,7 +32,7 @@ function standIn(address: string): void {
     window.AppleID = {
       auth: {
         init: (options) => {
-          asked.apple = options;
+          received.apple = options;
         },
         signIn: async () => ({
           authorization: { id_token: token },
@@ -44,7 +44,7 @@ function standIn(address: string): void {
   if (address.includes('facebook')) {
     window.FB = {
       init: (options) => {
-        asked.facebook = options;
+        received.facebook = options;
       },
       login: (done) => done({ authResponse: { accessToken: 'fb-token' } }),
       api: (_path, done) => done({ name: 'Ada Lovelace', email: 'ada@example.org' }),
@@ -61,7 +61,7 @@ beforeEach(() => {
   api.on('/api/social-sign-in', () => Response.json(fakePerson));
   vi.mocked(loadScript)
     .mockReset()
-    .mockImplementation(async (address) => standIn(address));
+    .mockImplementation(async (address) => stubProviders(address));
 });
 
 afterEach(endTest);
@@ -74,7 +74,7 @@ async function open(config: object = { googleClientId: 'g-1', appleClientId: 'a-
 
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
-it('shows nothing of providers that are not set up', async () => {
+it('renders no button for providers that are not configured', async () => {
   await open({});
   expect(screen.queryByRole('button', { name: /Continue with/ })).toBeNull();
 });
@@ -83,14 +83,14 @@ it.each([
   ['Google', 'google', token, { client_id: 'g-1', nonce: 'nonce-1' }],
   ['Apple', 'apple', token, { clientId: 'a-1', nonce: 'nonce-1', usePopup: true }],
   ['Facebook', 'facebook', 'fb-token', { appId: 'f-1' }],
-])('signs in with %s, whose script comes with the click', async (label, name, accessToken, options) => {
+])('signs in with %s and loads its script on click', async (label, name, accessToken, options) => {
   const { onSignIn, store } = await open();
   await screen.findByRole('button', { name: `Continue with ${label}` });
   expect(loadScript).not.toHaveBeenCalled();
   await press(`Continue with ${label}`);
   await waitFor(() => expect(onSignIn).toHaveBeenCalledOnce());
   expect(loadScript).toHaveBeenCalledOnce();
-  expect(asked[name]).toMatchObject(options);
+  expect(received[name]).toMatchObject(options);
   expect(api.sent('/api/social-sign-in')[0]?.body).toEqual({
     socialSignInType: name,
     accessToken,
@@ -102,7 +102,7 @@ it.each([
   expect(store.session.status.value).toBe('signed-in');
 });
 
-it('keeps one signed in where the box of the form says so', async () => {
+it('stays connected if the box of the form is checked', async () => {
   const { onSignIn } = await open({ facebookAppId: 'f-1' });
   await userEvent.click(screen.getByRole('checkbox', { name: 'Stay signed in' }));
   await press('Continue with Facebook');
@@ -110,7 +110,7 @@ it('keeps one signed in where the box of the form says so', async () => {
   expect(api.sent('/api/social-sign-in')[0]?.body).toMatchObject({ stayConnected: true });
 });
 
-it('says so when a provider’s script is blocked, and leaves the address and password there', async () => {
+it('reports a blocked provider script and keeps email and password usable', async () => {
   vi.mocked(loadScript).mockRejectedValue(new Error('blocked'));
   await open();
   await press('Continue with Apple');
@@ -118,20 +118,20 @@ it('says so when a provider’s script is blocked, and leaves the address and pa
   expect(screen.getByLabelText('Email address')).toBeTruthy();
 });
 
-it('asks once for the password of an account that is there already, and joins the two', async () => {
+it('requires the password of an existing account once, and links the two', async () => {
   const exists = () => fakeProblem(409, 'social_account_exists');
-  let answer = exists;
-  api.on('/api/social-sign-in', () => answer());
+  let respond = exists;
+  api.on('/api/social-sign-in', () => respond());
   const { onSignIn } = await open({ facebookAppId: 'f-1' });
   await press('Continue with Facebook');
   await screen.findByText(/There’s already an account with this email address/);
   const field = document.querySelector<HTMLInputElement>('[name="joinPassword"]');
   if (!field) throw new Error('No password is asked for');
-  answer = () => fakeProblem(401, 'wrong_password');
+  respond = () => fakeProblem(401, 'wrong_password');
   await fill(field, 'wrong');
   await press('Link accounts');
   await screen.findByText('Wrong password');
-  answer = () => Response.json(fakePerson);
+  respond = () => Response.json(fakePerson);
   await fill(field, 'secret');
   await press('Link accounts');
   await waitFor(() => expect(onSignIn).toHaveBeenCalledOnce());

@@ -8,17 +8,17 @@ import { useStyles } from '../../theme/root-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { JoinAccount } from './join-account.tsx';
-import { providersOf } from './providers.ts';
+import { offeredProviders } from './providers.ts';
 import css from './social-sign-in.css?inline';
 import { type SocialAttempt, useSocialSignIn } from './use-social-sign-in.ts';
 
 export interface SocialSignInProps {
-  /** What the form beside it says; without such a box, false. */
+  /** Value of the form's checkbox; false without one. */
   stayConnected?: boolean;
   onDone: () => void;
 }
 
-/** Signing in with a provider that the operator has set up; nothing where there is none. Its script comes with the click. */
+/** Buttons for the configured social providers; renders nothing without any. A provider's script loads on click. */
 export function SocialSignIn({ stayConnected = false, onDone }: SocialSignInProps) {
   useStyles(css);
   useLanguage();
@@ -29,17 +29,23 @@ export function SocialSignIn({ stayConnected = false, onDone }: SocialSignInProp
   const [failure, setFailure] = useState<{ provider: string; error: unknown } | null>(null);
   const [toJoin, setToJoin] = useState<SocialAttempt | null>(null);
   const social = useSocialSignIn(stayConnected);
-  const providers = providersOf(config.value);
+  const providers = offeredProviders(config.value);
   if (providers.length === 0) return null;
 
-  const run = async ({ name, label, clientId, ask }: (typeof providers)[number]) => {
+  const run = async ({ name, label, clientId, requestToken }: (typeof providers)[number]) => {
     if (!place.current) return;
     setFailure(null);
     setBusy(name);
     place.current.replaceChildren();
     setShown(null);
     try {
-      const attempt = await social.ask({ name, clientId, ask, place: place.current, onShown: () => setShown(name) });
+      const attempt = await social.requestToken({
+        name,
+        clientId,
+        requestToken,
+        place: place.current,
+        onShown: () => setShown(name),
+      });
       if (attempt && (await social.send(attempt)) === 'has-account') setToJoin(attempt);
       else if (attempt) onDone();
     } catch (error) {

@@ -1,27 +1,27 @@
 import type { Language } from '../../domain/enumerations.ts';
-/** What a provider says about somebody. `token` is checked by the API; the rest is only as the provider told the page. */
+/** A provider's assertion about a user. The API verifies `token`; the other fields are unverified. */
 export interface SocialToken {
   readonly token: string;
   readonly email: string;
   readonly fullName?: string | undefined;
 }
 
-export interface SocialQuestion {
-  /** The operator's id at the provider. */
+export interface SocialTokenParams {
+  /** The operator's client id at the provider. */
   readonly clientId: string;
-  /** Put into the token, so that it is good for this sign-in only. */
+  /** Included in the token, so that it is valid for this sign-in only. */
   readonly nonce: string | undefined;
   readonly language: Language;
-  /** An empty element of the page, for a provider that draws its own button. */
+  /** An empty element for a provider that renders its own button. */
   readonly place: HTMLElement;
-  /** The provider's own button stands there now. */
+  /** Called when the provider's own button is visible. */
   onShown(): void;
 }
 
-/** Null when the person changed their mind; throws when the provider can't be had. */
-export type AskProvider = (question: SocialQuestion) => Promise<SocialToken | null>;
+/** Resolves with null if the user cancels; rejects if the provider is unavailable. */
+export type RequestSocialToken = (question: SocialTokenParams) => Promise<SocialToken | null>;
 
-/** What stands in a token's middle part; it is read here for its address only, and believed by nobody. */
+/** Decodes a token's payload without verifying it. Only the email address and the name are used, and the API verifies the token. */
 export function readClaims(token: string): { email?: string; name?: string } {
   const part = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
   const bytes = Uint8Array.from(atob(part), (sign) => sign.charCodeAt(0));

@@ -4,30 +4,30 @@ import { getSettings } from '../../contract/operations/site.ts';
 import type { SocialProvider } from '../../domain/enumerations.ts';
 import { getLanguage } from '../../i18n/localize.ts';
 import { useStore } from '../../state/store-context.tsx';
-import type { AskProvider, SocialToken } from './social-token.ts';
+import type { RequestSocialToken, SocialToken } from './social-token.ts';
 
-/** What a provider has said, ready to be sent; again with a password where the address has an account. */
+/** A provider's token, ready to be sent; sent again with a password if the address has an account. */
 export interface SocialAttempt extends SocialToken {
   readonly provider: SocialProvider;
 }
 
-interface Asked {
+interface ProviderRequest {
   name: SocialProvider;
   clientId: string;
-  ask: AskProvider;
+  requestToken: RequestSocialToken;
   place: HTMLElement;
   onShown: () => void;
 }
 
-export interface SocialSending {
-  /** Null when the person changed their mind. */
-  ask(asked: Asked): Promise<SocialAttempt | null>;
-  /** Throws the ApiError of a refusal. */
+export interface SocialSignInHandle {
+  /** Resolves with null if the user cancels. */
+  requestToken(request: ProviderRequest): Promise<SocialAttempt | null>;
+  /** Throws an ApiError if the API refuses. */
   send(attempt: SocialAttempt, password?: string): Promise<'signed-in' | 'has-account'>;
 }
 
-/** Asks a provider who somebody is, and signs in with what it says. */
-export function useSocialSignIn(stayConnected: boolean): SocialSending {
+/** Requests a token from a provider and signs in with it. */
+export function useSocialSignIn(stayConnected: boolean): SocialSignInHandle {
   const { client, session } = useStore();
 
   const nonceFor = async (name: SocialProvider) => {
@@ -38,14 +38,14 @@ export function useSocialSignIn(stayConnected: boolean): SocialSending {
   };
 
   return {
-    ask: async ({ name, ask, ...question }) => {
+    requestToken: async ({ name, requestToken, ...params }) => {
       const nonce = await nonceFor(name);
-      const token = await ask({ ...question, nonce, language: getLanguage() });
+      const token = await requestToken({ ...params, nonce, language: getLanguage() });
       return token && { ...token, provider: name };
     },
     send: async ({ provider, token, email, fullName }, password) => {
-      const words = { language: getLanguage(), ...(fullName ? { fullName } : {}), ...(password ? { password } : {}) };
-      const body = { socialSignInType: provider, accessToken: token, email, stayConnected, ...words };
+      const details = { language: getLanguage(), ...(fullName ? { fullName } : {}), ...(password ? { password } : {}) };
+      const body = { socialSignInType: provider, accessToken: token, email, stayConnected, ...details };
       try {
         await session.socialSignIn(body);
         return 'signed-in';

@@ -38,7 +38,7 @@ export function CompareCars({ found, view, hideSuppliers, headingLevel, frame, o
   const {
     data,
     error,
-    isPrevious: isFormer,
+    isPrevious,
     retry,
   } = useQuery(searchCars, { params: { page: 1, size: ids.length }, body });
   const rows = data ? readPage(data).rows : [];
@@ -46,7 +46,7 @@ export function CompareCars({ found, view, hideSuppliers, headingLevel, frame, o
     const car = rows.find(({ _id }) => _id === id);
     return car ? [{ car, price: tripPriceOf(car, found.trip, found.pricing) }] : [];
   });
-  const missing = data && !isFormer ? ids.length - cars.length : 0;
+  const missing = data && !isPrevious ? ids.length - cars.length : 0;
   const Heading = `h${Math.min(6, headingLevel)}` as 'h2';
   const remove = (carId: string) => onIds(ids.filter((id) => id !== carId));
   return (

@@ -30,7 +30,7 @@ export interface CompareSuppliersProps {
 export function CompareSuppliers({ found, onSupplier }: CompareSuppliersProps) {
   useStyles(css);
   const language = useLanguage();
-  const { data, error, isPrevious: isFormer, retry } = useQuery(compareSuppliers, { body: found.body });
+  const { data, error, isPrevious, retry } = useQuery(compareSuppliers, { body: found.body });
   if (error) {
     return (
       <ErrorState title={msg('We couldn’t load the suppliers', { id: 'compare.suppliersFailed' })} onRetry={retry}>
@@ -47,7 +47,7 @@ export function CompareSuppliers({ found, onSupplier }: CompareSuppliersProps) {
     );
   }
   return (
-    <div className="r-suppliers" data-stale={isFormer || undefined} aria-busy={isFormer || undefined}>
+    <div className="r-suppliers" data-stale={isPrevious || undefined} aria-busy={isPrevious || undefined}>
       <TableCards
         label={msg('Suppliers and their best offers', { id: 'compare.suppliers' })}
         columns={columns(language, onSupplier)}

@@ -32,7 +32,7 @@ export function MapOfPlaces({ found, onTrip, onList }: MapOfPlacesProps) {
   useStyles(css);
   const language = useLanguage();
   const tiles = useMapTiles();
-  const { data, error, isPrevious: isFormer, retry } = useQuery(pickupPrices, { body: found.body });
+  const { data, error, isPrevious, retry } = useQuery(pickupPrices, { body: found.body });
   const [chosen, setChosen] = useState<string | null>(null);
   const [closeUp, setCloseUp] = useState<string | null>(null);
   const rows = useMemo(() => sortRows(data ?? []), [data]);
@@ -66,7 +66,7 @@ export function MapOfPlaces({ found, onTrip, onList }: MapOfPlacesProps) {
     );
   }
   return (
-    <div className="r-places" data-stale={isFormer || undefined} aria-busy={isFormer || undefined}>
+    <div className="r-places" data-stale={isPrevious || undefined} aria-busy={isPrevious || undefined}>
       <PlaceList
         rows={rows}
         selected={selected}

@@ -7,8 +7,8 @@ import { Icon } from '../../ui/icon.tsx';
 import type { AccountProps } from '../account-props.ts';
 import { siteTarget } from '../site-target.ts';
 
-/** On another site's page nobody types a password: the account is at the host's, where this leads. */
-export function AtTheHost({ view, ...props }: AccountProps & { view: string }) {
+/** Links to the account on the host's site. No password is ever typed on another site's page. */
+export function HostAccountLink({ view, ...props }: AccountProps & { view: string }) {
   useReport(props, 'ready');
   const { apiHost, config } = useStore();
   const site = config.value.siteUrl || apiHost;

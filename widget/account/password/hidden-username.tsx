@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 
-/** Tells the password manager whose password is chosen; nobody else sees or reaches it. */
-export function NamedAccount({ email }: { email: string }) {
+/** Hidden field that names the account for the password manager. */
+export function HiddenUsername({ email }: { email: string }) {
   return (
     <VisuallyHidden>
       <input

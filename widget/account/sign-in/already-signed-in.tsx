@@ -8,8 +8,8 @@ import { AccountLink } from '../account-link.tsx';
 import type { AccountProps } from '../account-props.ts';
 import { FormFailure } from '../form-failure.tsx';
 
-/** Somebody came here who is signed in: who they are, and the way on or out. */
-export function SignedInAlready({ user, onNavigate, onSignOut }: AccountProps & { user: SignedInUser }) {
+/** Shown to a signed-in user: who they are, with links to continue or sign out. */
+export function AlreadySignedIn({ user, onNavigate, onSignOut }: AccountProps & { user: SignedInUser }) {
   const { session } = useStore();
   const [failure, setFailure] = useState<ApiError | null>(null);
   const signOut = () => session.signOut().then(onSignOut, (error: ApiError) => setFailure(error));

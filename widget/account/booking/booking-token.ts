@@ -3,8 +3,8 @@ import type { Store } from '../../state/store.ts';
 const memory = new Map<string, string>();
 const keyOf = (bookingId: string) => `rental-booking-${bookingId.toLowerCase()}`;
 
-/** Keeps what opens a booking without an account: for the tab on the host's own origin, in memory elsewhere. */
-export function keepToken({ mayStore }: Pick<Store, 'mayStore'>, bookingId: string, token: string): void {
+/** Saves a booking token: in session storage on the host's own origin, in memory elsewhere. */
+export function saveBookingToken({ mayStore }: Pick<Store, 'mayStore'>, bookingId: string, token: string): void {
   memory.set(keyOf(bookingId), token);
   if (!mayStore) return;
   try {
@@ -14,8 +14,8 @@ export function keepToken({ mayStore }: Pick<Store, 'mayStore'>, bookingId: stri
   }
 }
 
-/** What opens a booking, from this tab's memory. */
-export function keptToken({ mayStore }: Pick<Store, 'mayStore'>, bookingId: string): string | undefined {
+/** Returns the token saved in this tab, if any. */
+export function savedBookingToken({ mayStore }: Pick<Store, 'mayStore'>, bookingId: string): string | undefined {
   const known = memory.get(keyOf(bookingId));
   if (known || !mayStore) return known;
   try {
@@ -26,10 +26,10 @@ export function keptToken({ mayStore }: Pick<Store, 'mayStore'>, bookingId: stri
 }
 
 /**
- * Forgets every token that this page has kept, as a reload does.
+ * Clears the saved tokens of this page, as a reload does.
  *
  * @internal Only tests reload without a page.
  */
-export function forgetTokens(): void {
+export function clearBookingTokens(): void {
   memory.clear();
 }
