@@ -9,7 +9,7 @@ import { getStore } from '../widget/state/store.ts';
 import { keepAddressLanguage, startLanguage } from './first-language.ts';
 
 let calls: { path: string; body: unknown }[] = [];
-let answer = () => new Response('OK');
+let respond = () => new Response('OK');
 let slashes = '';
 let counted = false;
 
@@ -17,7 +17,7 @@ beforeEach(() => {
   calls = [];
   counted = false;
   slashes += '/';
-  answer = () => new Response('OK');
+  respond = () => new Response('OK');
   localStorage.setItem(storageKeys.user, JSON.stringify({ ...fakePerson, language: 'en' }));
   vi.stubGlobal('fetch', async (url: string, { body }: RequestInit = {}) => {
     const path = new URL(url).pathname.replace(/^\/+/, '/');
@@ -29,7 +29,7 @@ beforeEach(() => {
     }
     if (!path.startsWith('/api/update-language')) return new Response('OK');
     calls.push({ path, body: JSON.parse(String(body)) });
-    return answer();
+    return respond();
   });
 });
 
@@ -49,7 +49,7 @@ async function visit(search: string) {
   return store;
 }
 
-it('writes the address’s language into the record of whoever is signed in', async () => {
+it('writes the URL’s language into the signed-in user’s record', async () => {
   const store = await visit('?l=fr');
   expect(calls).toEqual([{ path: '/api/update-language', body: { id: fakePerson._id, language: 'fr' } }]);
   expect(store.session.user.value?.language).toBe('fr');
@@ -79,7 +79,7 @@ it.each(['', '?l=en', '?l=de', '?l=french', '?l='])('writes nothing for the addr
 });
 
 it('says so when the record could not be changed', async () => {
-  answer = () => fakeProblem(500, 'server_error');
+  respond = () => fakeProblem(500, 'server_error');
   const store = await visit('?l=es');
   expect(store.toasts.value.map(({ text }) => text)).toEqual(['An error occurred while changing language.']);
   expect(store.session.user.value?.language).toBe('en');
@@ -109,7 +109,7 @@ describe('the first language', () => {
   beforeEach(() => country.mockReset().mockReturnValue(Response.json('FR')));
   afterEach(() => setLanguage('en'));
 
-  it('is the address’s, else the user’s, else the stored one, else the default; nobody is asked for a country', async () => {
+  it('is the URL’s, else the user’s, else the stored one, else the default, without a country lookup', async () => {
     expect(await startIn(everything)).toBe('es');
     expect(await startIn({ ...everything, search: '?l=xx' })).toBe('fr');
     expect(await startIn({ ...everything, search: '', user: 'eng' })).toBe('en');
@@ -133,7 +133,7 @@ describe('the first language', () => {
     expect(country).toHaveBeenCalledOnce();
   });
 
-  it('stays what it was served in when nobody can tell, or the country’s language is not offered', async () => {
+  it('keeps the served language if the country is unknown or its language is not offered', async () => {
     country.mockReturnValue(new Response('', { status: 400 }));
     expect(await startIn({ config: { setLanguageFromIp: true }, served: 'fr' })).toBe('fr');
     country.mockReturnValue(Response.json('GB'));

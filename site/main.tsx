@@ -15,8 +15,8 @@ import { servedConfig } from './served-config.ts';
 import { chooseApi, siteStore } from './store.ts';
 
 /** Calls back when the whole page is hydrated. */
-function Shown({ tell, children }: { tell: () => void; children: ReactNode }) {
-  useEffect(tell, [tell]);
+function Shown({ onShown, children }: { onShown: () => void; children: ReactNode }) {
+  useEffect(onShown, [onShown]);
   return children;
 }
 
@@ -39,14 +39,14 @@ async function start(): Promise<void> {
   ]);
   const container = document.getElementById('site');
   if (!container) throw new Error('The page has no #site to render into.');
-  let tellShown = () => {};
+  let notifyShown = () => {};
   const shown = new Promise<void>((resolve) => {
-    tellShown = resolve;
+    notifyShown = resolve;
   });
   const replay = window.rentalEarlyEvents?.();
   const app = (
     <StrictMode>
-      <Shown tell={tellShown}>
+      <Shown onShown={notifyShown}>
         <App initial={{ ...page, search: '' }} />
       </Shown>
     </StrictMode>

@@ -20,7 +20,7 @@ it('takes the way back along between the pages of signing in, and nowhere else',
   expect(carryReturnPath({ pathname: '/', search: '' }, here)).toBe('/');
 });
 
-it('comes back to the question of a partner’s page after making an account', () => {
+it('returns to a partner’s sign-in request after sign-up', () => {
   const search = '?hand-over=abc&state=s&return=https%3A%2F%2Fhotel.example%2Fbook';
   expect(readHandOver(search)).toEqual({ challenge: 'abc', state: 's', returnTo: 'https://hotel.example/book' });
   expect(readHandOver('?hand-over=abc')).toBeNull();

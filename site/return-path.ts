@@ -21,8 +21,8 @@ export interface HandOverQuestion {
 
 /** Reads a partner's request from the sign-in page's URL; null without one. */
 export function readHandOver(search: string): HandOverQuestion | null {
-  const asked = new URLSearchParams(search);
-  const [challenge, state, returnTo] = ['hand-over', 'state', 'return'].map((name) => asked.get(name));
+  const params = new URLSearchParams(search);
+  const [challenge, state, returnTo] = ['hand-over', 'state', 'return'].map((name) => params.get(name));
   return challenge && state && returnTo ? { challenge, state, returnTo } : null;
 }
 
@@ -33,8 +33,8 @@ export function carryReturnPath(
   target: { pathname: string; search: string },
   here: { pathname: string; search: string },
 ) {
-  const asks = readHandOver(here.search) !== null;
-  const back = asks ? here.pathname + here.search : new URLSearchParams(here.search).get(parameter);
+  const isRequest = readHandOver(here.search) !== null;
+  const back = isRequest ? here.pathname + here.search : new URLSearchParams(here.search).get(parameter);
   const isOnTheWay = ways.includes(target.pathname) && ways.includes(here.pathname);
   return back !== null && isOnTheWay ? withReturnPath(target.pathname, back) : target.pathname + target.search;
 }

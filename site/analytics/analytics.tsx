@@ -13,11 +13,11 @@ export function Analytics({ id }: { id: string }) {
   useLanguage();
   const [address] = useLocation();
   const { path, title } = matchRoute(address);
-  const answer = consent.value;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one view for each page, whatever its language; an answer begins or ends it
+  const choice = consent.value;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one view per page, whatever its language; the choice starts or ends it
   useEffect(() => {
     if (readConsent() === 'yes') countView(id, { path, title: title() });
     else stopCounting(id);
-  }, [id, path, answer]);
-  return answer === 'open' ? <ConsentQuestion /> : null;
+  }, [id, path, choice]);
+  return choice === 'open' ? <ConsentQuestion /> : null;
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { msg } from '../../widget/i18n/localize.ts';
 import { useSignals } from '../../widget/state/signals.ts';
 import { Button } from '../../widget/ui/button.tsx';
-import { answerConsent, consent, readConsent } from './consent.ts';
+import { consent, readConsent, storeConsent } from './consent.ts';
 
 /** Renders the control that changes the consent to analytics. */
 export function ConsentChoice() {
@@ -13,21 +13,21 @@ export function ConsentChoice() {
     readConsent();
     setKnown(true);
   }, []);
-  const answer = isKnown ? consent.value : 'open';
+  const choice = isKnown ? consent.value : 'open';
   return (
     <div className="s-consent-choice">
       <p role="status">
-        {answer === 'yes' && msg('You’ve agreed to let us measure your visits.', { id: 'site.analytics.isOn' })}
-        {answer === 'no' && msg('We don’t measure your visits.', { id: 'site.analytics.isOff' })}
-        {answer === 'open' && msg('We don’t measure anything until you agree.', { id: 'site.analytics.isOpen' })}
+        {choice === 'yes' && msg('You’ve agreed to let us measure your visits.', { id: 'site.analytics.isOn' })}
+        {choice === 'no' && msg('We don’t measure your visits.', { id: 'site.analytics.isOff' })}
+        {choice === 'open' && msg('We don’t measure anything until you agree.', { id: 'site.analytics.isOpen' })}
       </p>
-      {answer !== 'no' && (
-        <Button size="sm" onClick={() => answerConsent('no')}>
+      {choice !== 'no' && (
+        <Button size="sm" onClick={() => storeConsent('no')}>
           {msg('Don’t measure my visits', { id: 'site.analytics.withdraw' })}
         </Button>
       )}
-      {answer !== 'yes' && (
-        <Button size="sm" onClick={() => answerConsent('yes')}>
+      {choice !== 'yes' && (
+        <Button size="sm" onClick={() => storeConsent('yes')}>
           {msg('Measure my visits', { id: 'site.analytics.allow' })}
         </Button>
       )}

@@ -2,7 +2,7 @@ import { msg } from '../../widget/i18n/localize.ts';
 import { Button } from '../../widget/ui/button.tsx';
 import { Notice } from '../../widget/ui/notice.tsx';
 import { SiteLink } from '../layout/site-link.tsx';
-import { answerConsent } from './consent.ts';
+import { storeConsent } from './consent.ts';
 
 /** Renders the consent question at the bottom of the window; both answers look alike. */
 export function ConsentQuestion() {
@@ -12,10 +12,10 @@ export function ConsentQuestion() {
         title={msg('May we measure how you use this site?', { id: 'site.analytics.question' })}
         actions={
           <>
-            <Button size="sm" onClick={() => answerConsent('yes')}>
+            <Button size="sm" onClick={() => storeConsent('yes')}>
               {msg('Allow', { id: 'site.analytics.yes' })}
             </Button>
-            <Button size="sm" onClick={() => answerConsent('no')}>
+            <Button size="sm" onClick={() => storeConsent('no')}>
               {msg('No thanks', { id: 'site.analytics.no' })}
             </Button>
           </>

@@ -14,7 +14,7 @@ export function readConsent(): Consent {
   return consent.value;
 }
 
-export function answerConsent(answer: 'yes' | 'no'): void {
-  siteStore().storage.write(storageKeys.analytics, answer);
-  consent.value = answer;
+export function storeConsent(choice: 'yes' | 'no'): void {
+  siteStore().storage.write(storageKeys.analytics, choice);
+  consent.value = choice;
 }

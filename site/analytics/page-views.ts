@@ -16,7 +16,7 @@ export interface PageView {
 let isStarted = false;
 
 // Google's script recognizes its commands by their being `arguments` objects.
-function tell(..._command: unknown[]): void {
+function send(..._command: unknown[]): void {
   window.dataLayer ??= [];
   // biome-ignore lint/complexity/noArguments: see above
   window.dataLayer.push(arguments);
@@ -32,16 +32,16 @@ function referrer(): string {
 export function countView(id: string, { path, title }: PageView): void {
   const view = { page_location: location.origin + path, page_title: title, page_referrer: referrer() };
   window[`ga-disable-${id}`] = false;
-  tell('set', view);
+  send('set', view);
   if (!isStarted) {
     isStarted = true;
     const denied = { ad_storage: 'denied', ad_user_data: 'denied', ad_personalization: 'denied' };
-    tell('consent', 'default', { ...denied, analytics_storage: 'granted' });
-    tell('js', new Date());
-    tell('config', id, { send_page_view: false, allow_google_signals: false, allow_ad_personalization_signals: false });
+    send('consent', 'default', { ...denied, analytics_storage: 'granted' });
+    send('js', new Date());
+    send('config', id, { send_page_view: false, allow_google_signals: false, allow_ad_personalization_signals: false });
     loadScript(`https://www.googletagmanager.com/gtag/js?id=${encodeURIComponent(id)}`).catch(() => undefined);
   }
-  tell('event', 'page_view', view);
+  send('event', 'page_view', view);
 }
 
 /** Stops counting and deletes Google's cookies. */

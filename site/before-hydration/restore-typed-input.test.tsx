@@ -11,7 +11,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Puts a form on the page as it was prerendered, lets somebody type, and only then takes it over. */
+/** Renders a form as a prerendered page, types into it, and then hydrates it. */
 async function takeOver(form: ReactElement, typed: Record<string, string>) {
   const container = document.createElement('div');
   container.innerHTML = renderToString(form);

@@ -11,7 +11,7 @@ export interface PlaceChoiceProps {
 }
 
 /** Maximum number of options, as on one page of a list; typing narrows them. */
-const most = 30;
+const maxOptions = 30;
 
 /** Renders the map's places as a combobox, for keyboards and screen readers. */
 export function PlaceChoice({ places, chosen, onChoose }: PlaceChoiceProps) {
@@ -20,7 +20,7 @@ export function PlaceChoice({ places, chosen, onChoose }: PlaceChoiceProps) {
   const text = typed ?? chosen?.name ?? '';
   const groups = useMemo(() => {
     const fits = ({ name, airportCode }: LocationOnMap) => hasWords(`${name} ${airportCode ?? ''}`, typed ?? '');
-    return [{ items: places.filter(fits).slice(0, most) }];
+    return [{ items: places.filter(fits).slice(0, maxOptions) }];
   }, [places, typed]);
   return (
     <Combobox

@@ -20,7 +20,7 @@ export interface SearchRequest {
   config: Config;
   origin: string;
   /** Calls the API. */
-  ask: typeof fetch;
+  fetch: typeof fetch;
 }
 
 /** The content of the search page's two tags before their scripts have loaded, and without script. */
@@ -54,8 +54,8 @@ async function find(
     language,
     allSuppliers: null,
   });
-  const answer = await client.call(searchCars, { params: { page: view.page, size: config.carsPageSize }, body });
-  const { rows, total } = readPage(answer);
+  const response = await client.call(searchCars, { params: { page: view.page, size: config.carsPageSize }, body });
+  const { rows, total } = readPage(response);
   return { cars: rows, total };
 }
 
@@ -70,10 +70,10 @@ function named(query: Partial<SearchQuery>, pickup: AskedPlace | null, dropoff: 
 
 /** Renders a search without script: places, cars with totals and links, and a plain form. */
 export async function renderSearch(request: SearchRequest): Promise<SearchFallback> {
-  const { search, language, config, origin, ask } = request;
+  const { search, language, config, origin } = request;
   // Only the script calls an API on another host.
   const isOwnApi = config.apiHost === '';
-  const client = createClient({ apiHost: origin, fetch: ask, credentials: false });
+  const client = createClient({ apiHost: origin, fetch: request.fetch, credentials: false });
   const parsed = parseSearch(search);
   const { query } = parsed;
   const [pickup, dropoff] = await Promise.all([

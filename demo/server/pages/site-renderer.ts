@@ -10,7 +10,7 @@ type Context = Pick<MailContext, 'addresses' | 'configuration' | 'siteConfig'>;
 
 type PageRequest = { language: Language; config: Config; origin: string };
 
-type SearchRequest = { search: string; language: Language; config: Config; origin: string; ask: typeof fetch };
+type SearchRequest = { search: string; language: Language; config: Config; origin: string; fetch: typeof fetch };
 
 /** Content of the search page's two tags before their script has loaded. */
 export type SearchFallback = { form: string; results: string };

@@ -36,7 +36,7 @@ export async function searchPageResponse({
 }: SearchPage): Promise<Response> {
   const url = new URL(request.url);
   const language = pageLanguage(url, request.headers.get('cookie') ?? '', choice);
-  const fallback = await renderer.search({ search: url.search.slice(1), language, ask: fetchApi }).catch(() => null);
+  const fallback = await renderer.search({ search: url.search.slice(1), language, fetch: fetchApi }).catch(() => null);
   const complete = (html: string) => {
     const filled = fallback ? fill(html, fallback) : html;
     return rewrite?.(filled) ?? filled;
