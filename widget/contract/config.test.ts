@@ -3,7 +3,7 @@ import { productDefaults } from '../domain/product-defaults.ts';
 import { parseConfig } from './config.ts';
 
 describe('defaults', () => {
-  test('match the specification', () => {
+  test('match the product’s constants', () => {
     expect(parseConfig({})).toMatchObject({
       defaultLanguage: 'en',
       languages: ['en', 'fr', 'es'],

@@ -26,7 +26,7 @@ export type SiteRenderer = {
   /** Renders a page's file such as `fr/faq.html`; null if there is no such page, undefined if the path is not a page's. */
   render: (file: string) => Promise<string | null | undefined>;
   /** Renders the content of the search page's two tags for users without script. */
-  search: (request: Pick<SearchRequest, 'search' | 'language' | 'ask'>) => Promise<SearchFallback>;
+  search: (request: Pick<SearchRequest, 'search' | 'language' | 'fetch'>) => Promise<SearchFallback>;
   /** Returns the paths of the public pages, for search engines. */
   publicPaths: () => Promise<string[]>;
 };
