@@ -11,7 +11,7 @@ interface Point {
 const earthRadius = 6371;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
-/** Kilometres as the crow flies. */
+/** Returns the great-circle distance in kilometres. */
 export function distanceBetween(one: Point, other: Point): number {
   const [from, to] = [radians(one.latitude), radians(other.latitude)];
   const north = Math.sin((to - from) / 2);
@@ -20,7 +20,7 @@ export function distanceBetween(one: Point, other: Point): number {
   return 2 * earthRadius * Math.asin(Math.min(1, Math.sqrt(half)));
 }
 
-/** Where the device is; the browser asks the person first. Rejects when it may not or cannot say. */
+/** Returns the device's position, for which the browser requests permission. Rejects if it is denied or unavailable. */
 function readPosition(): Promise<Point> {
   return new Promise((resolve, reject) => {
     const { geolocation } = navigator;
@@ -28,7 +28,7 @@ function readPosition(): Promise<Point> {
   });
 }
 
-/** The place nearest to the device; null when no place has coordinates. */
+/** Returns the place nearest to the device; null if no place has coordinates. */
 export async function findNearestPlace(
   client: Client,
   language: Language,

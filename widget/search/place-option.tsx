@@ -6,7 +6,7 @@ import { LocationLine } from '../parts/location-field.tsx';
 import { Icon } from '../ui/icon.tsx';
 import type { RecentSearch } from './recent-searches.ts';
 
-/** What the list of a location field offers: places, what was searched before, and two things to do. */
+/** An option of a location field: a place, a recent search, or an action. */
 export type PlaceChoice =
   | { kind: 'place'; place: Location; hasMore?: boolean }
   | { kind: 'recent'; search: RecentSearch; isPast: boolean }
@@ -18,7 +18,7 @@ export function choiceKey(choice: PlaceChoice): string {
   return choice.kind === 'recent' ? `recent ${choice.search.place._id}` : choice.kind;
 }
 
-/** One line of the list. */
+/** Renders one option. */
 export function PlaceOption({ choice }: { choice: PlaceChoice }) {
   const language = useLanguage();
   switch (choice.kind) {

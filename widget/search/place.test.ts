@@ -22,7 +22,7 @@ it('groups places without a country under no heading', () => {
   expect(groupByCountry([place({ country: undefined })])[0]?.label).toBeUndefined();
 });
 
-it.each(['malaga', 'MÁLAGA', 'agp', 'spain', 'costa'])('answers to %s', (typed) => {
+it.each(['malaga', 'MÁLAGA', 'agp', 'spain', 'costa'])('matches %s', (typed) => {
   const malaga = place({ name: 'Málaga Airport', airportCode: 'AGP', city: 'Costa del Sol', country: spain });
   expect(answersTo(malaga, typed)).toBe(true);
   expect(answersTo(place({ name: 'Nice' }), typed)).toBe(false);

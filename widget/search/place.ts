@@ -2,13 +2,13 @@ import type { Location } from '../contract/location.ts';
 import { foldText } from '../domain/fold-text.ts';
 import { isTimeZone } from '../domain/time-zone.ts';
 
-/** Places of one country, as the list shows them. */
+/** The places of one country in the list. */
 export interface CountryGroup {
   label: string | undefined;
   items: Location[];
 }
 
-/** Groups by country, countries and places in the order in which they come. */
+/** Groups places by country and keeps their order. */
 export function groupByCountry(places: readonly Location[]): CountryGroup[] {
   const groups = new Map<string, CountryGroup>();
   for (const place of places) {
@@ -20,19 +20,19 @@ export function groupByCountry(places: readonly Location[]): CountryGroup[] {
   return [...groups.values()];
 }
 
-/** Cars can't be left in another country. Where an API names no country, nothing is known against it. */
+/** Returns true unless the places are in different countries, because cars can't be returned abroad. Unknown countries are allowed. */
 export function isInOtherCountry(place: Location, other: Location): boolean {
   return !!place.country && !!other.country && place.country._id !== other.country._id;
 }
 
-/** Whether a place answers to what was typed; used only until the server's own answer is there. */
+/** Returns true if a place matches the typed text; used only until the server's response has arrived. */
 export function answersTo(place: Location, typed: string): boolean {
   const wanted = foldText(typed);
   const names = [place.name, place.city, place.airportCode, place.country?.name];
   return names.some((name) => name !== undefined && foldText(name).includes(wanted));
 }
 
-/** The place's zone; `fallback` where the API names none that the browser knows. */
+/** Returns the place's zone, or `fallback` if the API provides none that the browser supports. */
 export function zoneOf(place: Location | null, fallback: string): string {
   return isTimeZone(place?.timeZone) ? place.timeZone : fallback;
 }

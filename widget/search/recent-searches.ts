@@ -5,7 +5,7 @@ import { parseWallTime, toWallTime, type WallTime } from '../domain/wall-time.ts
 import { type PageStorage, storageKeys } from '../state/page-storage.ts';
 import { zoneOf } from './place.ts';
 
-/** What somebody searched for on this device. */
+/** A search made on this device. */
 export interface RecentSearch {
   place: Location;
   /** The language of the place's name. */
@@ -31,12 +31,12 @@ function isRecent(entry: unknown): entry is RecentSearch {
   );
 }
 
-/** Its days have begun, so that the place alone is of use. */
+/** True if its period has started, so that only the place is useful. */
 export function isPast({ place, from }: RecentSearch): boolean {
   return from <= toWallTime(new Date(), zoneOf(place, 'UTC'));
 }
 
-/** The latest searches, newest first; what cannot be read counts as none. */
+/** Returns the latest searches, newest first; unreadable data counts as none. */
 export function readRecent(storage: PageStorage): RecentSearch[] {
   try {
     const kept: unknown = JSON.parse(storage.read(storageKeys.recent) ?? '[]');
@@ -46,7 +46,7 @@ export function readRecent(storage: PageStorage): RecentSearch[] {
   }
 }
 
-/** Keeps a search, one for each place. */
+/** Stores a search; only one is kept per place. */
 export function keepRecent(storage: PageStorage, search: RecentSearch): void {
   const others = readRecent(storage).filter(({ place }) => place._id !== search.place._id);
   storage.write(storageKeys.recent, JSON.stringify([search, ...others].slice(0, most)));

@@ -39,7 +39,7 @@ interface Request {
   signal: AbortSignal | null | undefined;
 }
 
-/** The API at the network's edge. `before` may hold an answer back or fail it. */
+/** Replaces the API at the network boundary. `before` can delay or fail a response. */
 function fakeApi({
   features = ['resolve-location'] as string[],
   timeZones = {},
@@ -52,12 +52,12 @@ function fakeApi({
       name: one.name[language],
       country: { _id: one.country._id, name: one.country.name[language] },
     }));
-  const answer = (url: URL): unknown => {
+  const bodyFor = (url: URL): unknown => {
     const { pathname } = url;
     if (pathname.endsWith('config.json')) return {};
     if (pathname === '/api/settings') return { minPickupHours: 1, minRentalHours: 1, features, timeZones };
-    const asked = /\/(en|fr|es)$/.exec(pathname)?.[1] ?? url.searchParams.get('language');
-    const language: keyof Names = asked === 'fr' ? 'fr' : 'en';
+    const requested = /\/(en|fr|es)$/.exec(pathname)?.[1] ?? url.searchParams.get('language');
+    const language: keyof Names = requested === 'fr' ? 'fr' : 'en';
     const rows = inLanguage(language);
     const like = (text: string) => rows.filter(({ name }) => name.toLowerCase().includes(text.toLowerCase()));
     if (pathname.startsWith('/api/locations/')) {
@@ -77,7 +77,7 @@ function fakeApi({
     const url = new URL(address, 'https://page.example');
     requests.push({ path: url.pathname + url.search, signal: init.signal });
     await before(url);
-    const body = answer(url);
+    const body = bodyFor(url);
     return body === undefined ? new Response(null, { status: 204 }) : Response.json(body);
   });
   return requests;
@@ -89,15 +89,15 @@ function renderForm(props: Partial<SearchFormProps> = {}, hasConsent = true) {
   host += 1;
   const store = getStore(`https://api${host}.example`, hasConsent);
   const onSearch = vi.fn<(query: SearchQuery) => void>();
-  const told = { onState: vi.fn(), onReady: vi.fn(), onError: vi.fn() };
+  const events = { onState: vi.fn(), onReady: vi.fn(), onError: vi.fn() };
   const form = (more: Partial<SearchFormProps> = {}) => (
     <StoreProvider store={store}>
-      <SearchForm query={{}} layout="auto" onSearch={onSearch} {...told} {...props} {...more} />
+      <SearchForm query={{}} layout="auto" onSearch={onSearch} {...events} {...props} {...more} />
     </StoreProvider>
   );
   const view = render(form());
   const { container } = view;
-  return { onSearch, ...told, container, rerender: (more: Partial<SearchFormProps>) => view.rerender(form(more)) };
+  return { onSearch, ...events, container, rerender: (more: Partial<SearchFormProps>) => view.rerender(form(more)) };
 }
 
 const pickup = () => screen.getByRole('combobox', { name: 'Pick-up location' }) as HTMLInputElement;
@@ -118,7 +118,7 @@ afterEach(async () => {
   await act(() => setLanguage('en'));
 });
 
-it('is a form that asks nothing before somebody comes to it', async () => {
+it('is a form that sends no request before the first interaction', async () => {
   const requests = fakeApi();
   const { onReady, onState } = renderForm();
   expect(screen.getByRole('search').tagName).toBe('FORM');
@@ -129,7 +129,7 @@ it('is a form that asks nothing before somebody comes to it', async () => {
   await waitFor(() => expect(requests.map(({ path }) => path)).toContain('/api/settings'));
 });
 
-it('asks what a name on the tag means only once somebody comes, where nobody agreed to anything', async () => {
+it('looks up a name on the tag only after an interaction without consent', async () => {
   const requests = fakeApi();
   const { onSearch } = renderForm({ query: { pickup: 'Casablanca Airport' } }, false);
   expect(pickup().value).toBe('Casablanca Airport');
@@ -168,13 +168,13 @@ it('cancels a question that a further letter has overtaken', async () => {
   });
   const requests = fakeApi({ before: (url) => (url.searchParams.get('s') === 'ni' ? held : Promise.resolve()) });
   renderForm();
-  const asked = (text: string) => requests.find(({ path }) => path.endsWith(`?s=${text}`));
+  const requested = (text: string) => requests.find(({ path }) => path.endsWith(`?s=${text}`));
   await userEvent.type(pickup(), 'ni');
-  await waitFor(() => expect(asked('ni')).toBeDefined());
+  await waitFor(() => expect(requested('ni')).toBeDefined());
   await userEvent.type(pickup(), 'ce');
   await waitFor(() => expect(offered().map(({ textContent }) => textContent)).toEqual(['Nice AirportNCE']));
-  await waitFor(() => expect(asked('ni')?.signal?.aborted).toBe(true));
-  expect(asked('nic')).toBeUndefined();
+  await waitFor(() => expect(requested('ni')?.signal?.aborted).toBe(true));
+  expect(requested('nic')).toBeUndefined();
   await act(async () => release());
 });
 
@@ -210,7 +210,7 @@ it('names the place of a link, and follows the language', async () => {
   await waitFor(() => expect(first?.value).toBe('Aéroport de Nice'));
 });
 
-it('starts anew when the page gives another place, and keeps a choice when it renders the same again', async () => {
+it('resets when the page gives another place, and keeps a choice when the same one is rendered again', async () => {
   fakeApi();
   const { rerender } = renderForm({ query: { pickup: id('3') } });
   await waitFor(() => expect(pickup().value).toBe('Nice Airport'));
@@ -349,7 +349,7 @@ it.each([
   expect(onSearch).toHaveBeenCalledOnce();
 });
 
-it('searches by the id of a link although the API is down, and tells the page', async () => {
+it('searches by a link’s id while the API is down, and emits the failure', async () => {
   fakeApi({
     before: async () => {
       throw new TypeError('offline');

@@ -13,7 +13,7 @@ import { TripPeriod } from './trip-period.tsx';
 import { TripPlace } from './trip-place.tsx';
 import { useSearchForm } from './use-search-form.ts';
 
-/** A failure the page around may want to know of; the person is told in place. */
+/** A failure that is emitted to the page; the form shows it itself. */
 export interface SearchFormProblem {
   code: string;
   message: string;
@@ -21,20 +21,20 @@ export interface SearchFormProblem {
 }
 
 export interface SearchFormProps {
-  /** What is known from the page or a link; locations are ids or names. */
+  /** The initial query from the page or a link; locations are ids or names. */
   query: Partial<SearchQuery>;
-  /** `auto` goes by the width there is. */
+  /** `auto` depends on the available width. */
   layout: 'wide' | 'stacked' | 'auto';
-  /** Spoken name, where a page has several forms. */
+  /** Accessible name, for pages with several forms. */
   label?: string | undefined;
-  /** A promise keeps the button busy until the cars can be shown. */
+  /** A returned promise keeps the button busy until it resolves. */
   onSearch: (query: SearchQuery) => Promise<void> | void;
   onState: (state: 'loading' | 'ready' | 'empty' | 'error') => void;
   onReady: () => void;
   onError: (problem: SearchFormProblem) => void;
 }
 
-/** Tells the page that the form can be used, and of each failure once. */
+/** Emits to the page that the form is ready, and each failure once. */
 function useReports(props: SearchFormProps, form: ReturnType<typeof useSearchForm>) {
   const latest = useLatest(props);
   useEffect(() => {
@@ -49,7 +49,7 @@ function useReports(props: SearchFormProps, form: ReturnType<typeof useSearchFor
   }, [failure]);
 }
 
-/** The search form: where, back where, from when to when. */
+/** Renders the search form: pick-up, drop-off and period. */
 export function SearchForm(props: SearchFormProps) {
   useStyles(css);
   useLanguage();

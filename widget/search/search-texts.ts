@@ -6,7 +6,7 @@ import { periodMessage } from '../i18n/messages/periods.ts';
 import type { PlaceProblem } from './place-problem.ts';
 import type { PeriodProblem } from './use-period.ts';
 
-/** Which of the two locations. */
+/** One of the two locations. */
 export type PlaceEnd = 'pickup' | 'dropoff';
 
 export function placeLabel(end: PlaceEnd): string {
@@ -15,7 +15,7 @@ export function placeLabel(end: PlaceEnd): string {
     : msg('Drop-off location', { id: 'search.dropoff' });
 }
 
-/** Why a location field can't be searched with, and what to do. */
+/** Returns the error text of a location field. */
 export function placeMessage(end: PlaceEnd, { code, name }: PlaceProblem): string {
   switch (code) {
     case 'missing':
@@ -41,7 +41,7 @@ export function placeMessage(end: PlaceEnd, { code, name }: PlaceProblem): strin
   }
 }
 
-/** What is wrong with one end of the period. */
+/** Returns the error text of one end of the period. */
 export function periodText(problem: PeriodProblem): string {
   if (problem.code !== 'missing') return periodMessage(problem);
   return problem.field === 'from'
@@ -49,7 +49,7 @@ export function periodText(problem: PeriodProblem): string {
     : msg('Enter a drop-off date and time', { id: 'search.toMissing' });
 }
 
-/** On the button that takes a possible period. */
+/** Returns the label of the button that applies a possible period. */
 export function insteadText(period: Period, language: Language): string {
   return msg(str`Use ${formatPeriod(period.from, period.to, language)}`, { id: 'search.usePeriod' });
 }

@@ -10,8 +10,8 @@ import css from './trip-period.css?inline';
 import type { PeriodDraft } from './use-period.ts';
 
 /**
- * What one should know about the clocks: whose they are, or how a time is read that they skip or show twice. There is
- * always a line, so that a place which arrives late moves nothing.
+ * Renders a note about local time: the zone, or how a skipped or repeated time is interpreted. The line is always present, so
+ * that a place that loads late shifts nothing.
  */
 function clockNote(from: WallTime | null, to: WallTime | null, rules: PeriodRules): string {
   const { pickupZone, dropoffZone } = rules;
@@ -27,7 +27,7 @@ function clockNote(from: WallTime | null, to: WallTime | null, rules: PeriodRule
   return msg('Times are local to each location.', { id: 'search.localTime' });
 }
 
-/** The period on the clocks of the two locations; an impossible one comes with its reason and one that works. */
+/** Renders the period in the local time of both locations, with the reason and an alternative if it is impossible. */
 export function TripPeriod({ id, draft, rules }: { id: string; draft: PeriodDraft; rules: PeriodRules }) {
   useStyles(css);
   const language = useLanguage();

@@ -13,7 +13,7 @@ import { useNearest } from './use-nearest.ts';
 import type { PlaceDraft } from './use-place.ts';
 import { usePlaceChoices } from './use-place-choices.ts';
 
-/** Those that a name may mean, one press each. */
+/** Renders the candidates of an ambiguous name as buttons. */
 function Candidates({ places, onChoose }: { places: readonly Location[]; onChoose: (place: Location) => void }) {
   return (
     <fieldset className="r-place-candidates">
@@ -34,15 +34,15 @@ export interface TripPlaceProps {
   id: string;
   draft: PlaceDraft;
   problem: PlaceProblem | null;
-  /** Offers only places of this one's country. */
+  /** Restricts the options to this place's country. */
   countryOf?: Location | null | undefined;
-  /** Somebody took up an earlier search; its days go with it. */
+  /** Called when a recent search is chosen, which includes its period. */
   onRecent: (search: RecentSearch) => void;
-  /** Stands below the field. */
+  /** Content below the field. */
   children?: ReactNode;
 }
 
-/** Where a car is fetched or brought back: type-ahead by name, city, country and airport code. */
+/** Renders the combobox of a location: by name, city, country and airport code. */
 export function TripPlace(props: TripPlaceProps) {
   const { end, id, draft, problem, countryOf = null, onRecent, children } = props;
   useStyles(css);

@@ -7,14 +7,14 @@ import { useStore } from '../state/store-context.tsx';
 import { zoneOf } from './place.ts';
 import { useRead } from './use-read.ts';
 
-/** When a place hands over cars: its own hours within the operator's. */
+/** The hours of a place: its own within the operator's. */
 function useHours(place: Location | null, counter: OpeningHours | undefined): OpeningHours | undefined {
   const own = place?.openingHours;
   return useMemo(() => (own && counter ? commonHours(own, counter) : (own ?? counter)), [own, counter]);
 }
 
 export interface LimitsQuestion {
-  /** Nothing is asked before. */
+  /** No request is sent before this is true. */
   isActive: boolean;
   now: Date;
   pickup: Location | null;
@@ -22,8 +22,8 @@ export interface LimitsQuestion {
 }
 
 /**
- * The operator's limits and the hours of the two places. Until they are there the configuration's own limits hold.
- * Before a place is chosen its zone is taken to be the browser's.
+ * Returns the operator's limits and the hours of the two places. Until they have loaded, the configuration's limits apply.
+ * Before a place is chosen, its zone is assumed to be the browser's.
  */
 export function useLimits({ isActive, now, pickup, dropoff }: LimitsQuestion): PeriodRules {
   const config = useStore().config.value;

@@ -5,15 +5,15 @@ import { msg, str, useLanguage } from '../i18n/localize.ts';
 import { useStore } from '../state/store-context.tsx';
 
 export interface Nearest {
-  /** Undefined where the browser cannot say where it is. */
+  /** Undefined in browsers without geolocation. */
   locate: (() => void) | undefined;
-  /** How it went, in words; empty before. */
+  /** A text with the result; empty before the first use. */
   note: string;
 }
 
 type State = { kind: 'idle' | 'looking' | 'refused' | 'failed' } | { kind: 'found'; kilometres: number };
 
-/** Finds the place nearest to the device, and only when asked to. */
+/** Finds the place nearest to the device, on request only. */
 export function useNearest(onPlace: (place: Location) => void): Nearest {
   const { client } = useStore();
   const language = useLanguage();
@@ -34,7 +34,7 @@ export function useNearest(onPlace: (place: Location) => void): Nearest {
   return { locate: canLocate ? () => void locate() : undefined, note: noteOf(state, language) };
 }
 
-/** The person, or the page's policy, said no. */
+/** Returns true if the user or the page's policy denied access. */
 function isRefusal(problem: unknown): boolean {
   return typeof GeolocationPositionError !== 'undefined' && problem instanceof GeolocationPositionError
     ? problem.code === problem.PERMISSION_DENIED

@@ -10,16 +10,16 @@ export type PeriodProblem = PeriodIssue | { readonly code: 'missing'; readonly f
 
 export interface PeriodDraft extends Ends {
   problems: readonly PeriodProblem[];
-  /** A possible period near to an impossible one. */
+  /** The nearest possible period, if the chosen one is impossible. */
   instead: Period | null;
   change: (ends: Ends) => void;
-  /** What is wrong at a later moment: time goes on while a form is filled in. */
+  /** Returns the problems at a later time, because time passes while a form is filled in. */
   check: (now: Date) => readonly PeriodProblem[];
 }
 
 type Given = Pick<Partial<SearchQuery>, 'from' | 'to'>;
 
-/** What was given; without an end, the usual three days. */
+/** Returns the given period; without an end it has the default length of three days. */
 function startWith({ from, to }: Given): Partial<Ends> {
   if (from) return { from, to: to ?? addDays(from, 3) };
   return to ? { to } : {};
@@ -45,7 +45,7 @@ function defaultOf(rules: PeriodRules): Period {
   return defaultPeriod({ ...rules, zone: rules.pickupZone, hours: rules.pickupHours });
 }
 
-/** Keeps the period. Until it is given or touched it is the default for the place, and follows it. */
+/** Keeps the period. Until it is given or changed, it is the default for the place and follows it. */
 export function usePeriod(given: Given, rules: PeriodRules): PeriodDraft {
   const key = `${given.from ?? ''} ${given.to ?? ''}`;
   const [draft, setDraft] = useState({ key, ends: startWith(given) });

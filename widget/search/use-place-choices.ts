@@ -16,11 +16,11 @@ export interface PlaceChoices {
   status: 'ready' | 'loading' | 'error';
   failure: ApiError | null;
   retry: () => void;
-  /** Clears the earlier searches. */
+  /** Clears the recent searches. */
   forget: () => void;
 }
 
-/** Two things to do and the earlier searches, before anything is typed. */
+/** Returns the options before anything is typed: two actions and the recent searches. */
 function useEarlier(isOffered: boolean, canLocate: boolean) {
   const { storage } = useStore();
   const [, setCleared] = useState(0);
@@ -41,12 +41,12 @@ function useEarlier(isOffered: boolean, canLocate: boolean) {
   return { groups, forget };
 }
 
-/** A city that stands for places of its own. */
+/** A city that contains several places. */
 function standsForMore({ name, country }: Location, rows: readonly Location[]): boolean {
   return rows.some((other) => other.city === name && other.name !== name && other.country?._id === country?._id);
 }
 
-/** What is offered for the typed text. Asks nothing until the person has come to the field. */
+/** Returns the options for the typed text. Sends no request before the field is focused. */
 export function usePlaceChoices({
   typed,
   isActive,
@@ -56,18 +56,18 @@ export function usePlaceChoices({
 }: {
   typed: string;
   isActive: boolean;
-  /** Offers only places of this one's country. */
+  /** Restricts the options to this place's country. */
   countryOf: Location | null;
-  /** Earlier searches are offered too. */
+  /** True to include recent searches. */
   hasEarlier: boolean;
   canLocate: boolean;
 }): PlaceChoices {
   const language = useLanguage();
   const keyword = useSettledText(typed);
   const params = { page: 1, size: placesPerPage, language };
-  const answer = useRead('locationsPage', isActive ? { params, query: keyword ? { s: keyword } : {} } : null);
-  const rows = placesIn(answer.data);
-  const isLate = keyword !== typed || answer.isRefreshing;
+  const query = useRead('locationsPage', isActive ? { params, query: keyword ? { s: keyword } : {} } : null);
+  const rows = placesIn(query.data);
+  const isLate = keyword !== typed || query.isRefreshing;
   const offered = rows.filter(
     (place) => (!isLate || answersTo(place, typed)) && !(countryOf && isInOtherCountry(place, countryOf)),
   );
@@ -76,12 +76,12 @@ export function usePlaceChoices({
     label,
     items: items.map((place) => ({ kind: 'place' as const, place, hasMore: standsForMore(place, rows) })),
   }));
-  const status = answer.error && !isLate ? 'error' : isLate || !answer.data ? 'loading' : 'ready';
+  const status = query.error && !isLate ? 'error' : isLate || !query.data ? 'loading' : 'ready';
   return {
     groups: [...earlier.groups, ...countries],
     status,
-    failure: answer.error ?? null,
-    retry: answer.retry,
+    failure: query.error ?? null,
+    retry: query.retry,
     forget: earlier.forget,
   };
 }

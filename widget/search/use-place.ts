@@ -7,30 +7,30 @@ import { type ResolvedPlace, useResolvedPlace } from '../parts/use-resolved-plac
 import { useRead } from './use-read.ts';
 
 interface Draft {
-  /** What the page or the link gave; a new one starts the field anew. */
+  /** The value from the page or the link; a new one resets the field. */
   given: string | undefined;
   text: string;
   place: Location | null;
   /** The language of the place's name. */
   language: Language;
-  /** An id, or a name, that is still to become a place. */
+  /** An id or a name that has not been resolved yet. */
   question: string | null;
 }
 
-/** A location field: what is typed, the place it stands for, and why it stands for none. */
+/** The state of a location field: its text, its place, and the problem if there is none. */
 export interface PlaceDraft {
   text: string;
   place: Location | null;
-  /** An id or a name that isn't settled: it is on its way, failed to load, or is no place. */
+  /** An unresolved id or name: it is loading, failed to load, or matches no place. */
   question: string | null;
   resolved: ResolvedPlace;
   isPending: boolean;
-  /** The question has been asked, and the answer is on its way. */
+  /** True while the lookup is running. */
   isComing: boolean;
   type: (text: string) => void;
-  /** `language` is that of the place's name, the present one without it. */
+  /** `language` is the language of the place's name, by default the current one. */
   choose: (place: Location | null, language?: Language) => void;
-  /** Takes a text that was typed but not chosen as the name of a place. */
+  /** Resolves a text that was typed but not chosen. */
   settle: () => void;
 }
 
@@ -39,7 +39,7 @@ function startWith(given: string | undefined, language: Language): Draft {
   return { given, text, place: null, language, question: given ?? null };
 }
 
-/** Follows a place that was chosen in one language into another. */
+/** Reloads a place's name when the language changes. */
 function useTranslated(draft: Draft, language: Language): Location | null {
   const isForeign = draft.place !== null && draft.language !== language;
   const id = draft.place?._id ?? '';
@@ -47,7 +47,7 @@ function useTranslated(draft: Draft, language: Language): Location | null {
   return isForeign && !isPrevious && data?._id === id ? data : null;
 }
 
-/** Keeps one location field. `given` is an id or a name; what it means is asked as soon as it may be. */
+/** Keeps the state of one location field. `given` is an id or a name, which is looked up as soon as requests are allowed. */
 export function usePlace(given: string | undefined, mayAsk: boolean): PlaceDraft {
   const language = useLanguage();
   const [draft, setDraft] = useState(() => startWith(given, language));

@@ -4,7 +4,7 @@ import type { PlaceOperations } from '../parts/place-operations.ts';
 import { type QueryResult, useQuery } from '../state/query.ts';
 import { lazyValue, useLazyValue } from '../ui/lazy-value.ts';
 
-/** The operations and their schemas. Code that doesn't arrive is a network failure like any other. */
+/** Loads the operations and their schemas. A failure to load is a network failure like any other. */
 const placeCode = lazyValue(() =>
   import('../parts/place-operations.ts').then(
     ({ placeOperations }) => placeOperations,
@@ -16,7 +16,7 @@ const placeCode = lazyValue(() =>
 
 const notYet: Operation = { name: 'notYet', method: 'GET', path: '', effect: 'read', access: 'public' };
 
-/** Runs one of the form's reads, as `useQuery` does. Schemas load with the first input, so an unused form loads none. */
+/** Runs one of the form's queries, as `useQuery` does. Schemas load with the first input, so an unused form loads none. */
 export function useRead<Name extends keyof PlaceOperations>(
   name: Name,
   input: Input<PlaceOperations[Name]> | null,

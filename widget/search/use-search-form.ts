@@ -18,26 +18,26 @@ interface Problems {
   period: readonly PeriodProblem[];
 }
 
-/** What is missing is said when the person wants to search, what is wrong at once. */
+/** Shows missing values only after an attempt to search, and wrong ones immediately. */
 function shownBefore(problem: PlaceProblem | null, draft: PlaceDraft): PlaceProblem | null {
   return problem && (draft.question !== null || problem.code === 'otherCountry') ? problem : null;
 }
 
-/** A place by its id; one that is still being looked up by what the link said. */
+/** Returns a place's id, or the link's value while the place is being looked up. */
 function idOf({ place, question, text }: PlaceDraft): string {
   return place?._id ?? question ?? text.trim();
 }
 
-/** A name must be known before one can go on; an id is exact as it is. */
+/** Returns true if a name must be resolved before searching; an id is exact. */
 function isAwaited({ isPending, question, text, place }: PlaceDraft): boolean {
   if (place) return false;
   return question === null ? text.trim() !== '' : isPending && !isRecordId(question);
 }
 
-/** A name that could not be looked up is left to whoever shows the cars. */
+/** A name that could not be looked up is passed on to the results. */
 const stops = (problem: PlaceProblem | null) => problem !== null && problem.code !== 'failed';
 
-/** Everything that the search form knows and does. */
+/** Returns the state and the actions of the search form. */
 export function useSearchForm(query: Partial<SearchQuery>, onSearch: (query: SearchQuery) => Promise<void> | void) {
   const store = useStore();
   const language = useLanguage();
@@ -136,7 +136,7 @@ export function useSearchForm(query: Partial<SearchQuery>, onSearch: (query: Sea
     attempt,
     isBusy: isWaiting || isLeaving,
     wake,
-    /** Coming near is no consent. */
+    /** Being near the viewport is not consent. */
     approach: store.hasConsent ? wake : undefined,
     submit,
   };
