@@ -1,4 +1,4 @@
-import { useImageAddress } from '../../widget/parts/image-address.ts';
+import { useImageUrl } from '../../widget/parts/image-url.ts';
 import { StoreProvider } from '../../widget/state/store-context.tsx';
 import { siteStore } from '../store.ts';
 
@@ -19,7 +19,7 @@ function initials(name: string): string {
 }
 
 function Portrait({ name, image }: AvatarProps) {
-  const address = useImageAddress('users', image);
+  const address = useImageUrl('users', image);
   if (!address) return <>{initials(name)}</>;
   return <img src={address} alt="" width={32} height={32} />;
 }

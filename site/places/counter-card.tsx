@@ -1,6 +1,6 @@
 import type { Location } from '../../widget/contract/location.ts';
 import { msg, useLanguage } from '../../widget/i18n/localize.ts';
-import { useImageAddress } from '../../widget/parts/image-address.ts';
+import { useImageUrl } from '../../widget/parts/image-url.ts';
 import { VisuallyHidden } from '../../widget/ui/visually-hidden.tsx';
 import { SiteLink } from '../layout/site-link.tsx';
 import { openingLines } from './opening-lines.ts';
@@ -8,7 +8,7 @@ import { openingLines } from './opening-lines.ts';
 /** Renders a place with address, directions and hours, and links to start a search. */
 export function CounterCard({ place, href }: { place: Location; href: string }) {
   const language = useLanguage();
-  const picture = useImageAddress('locations', place.image);
+  const picture = useImageUrl('locations', place.image);
   const { name, airportCode, address, openingHours } = place;
   return (
     <article className="s-counter">

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Location } from '../../widget/contract/location.ts';
-import { useImageAddress } from '../../widget/parts/image-address.ts';
+import { useImageUrl } from '../../widget/parts/image-url.ts';
 import { LazyPicture } from '../../widget/ui/lazy-picture.tsx';
 import { Skeleton } from '../../widget/ui/skeleton.tsx';
 import { SiteLink } from '../layout/site-link.tsx';
@@ -15,7 +15,7 @@ export interface PlaceCardProps {
 
 /** Renders a place as a picture with its name, linked to a search. */
 export function PlaceCard({ place: { name, image, airportCode, city }, href }: PlaceCardProps) {
-  const address = useImageAddress('locations', image);
+  const address = useImageUrl('locations', image);
   const [broken, setBroken] = useState<string | null>(null);
   const isShown = address !== null && address !== broken;
   return (

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { SupplierListed } from '../../widget/contract/supplier.ts';
 import { msg, str, useLanguage } from '../../widget/i18n/localize.ts';
-import { useImageAddress } from '../../widget/parts/image-address.ts';
+import { useImageUrl } from '../../widget/parts/image-url.ts';
 import { Rating } from '../../widget/ui/rating.tsx';
 import { VisuallyHidden } from '../../widget/ui/visually-hidden.tsx';
 import { SiteLink } from '../layout/site-link.tsx';
@@ -18,7 +18,7 @@ export interface SupplierCardProps {
 export function SupplierCard({ supplier, countries, href }: SupplierCardProps) {
   useLanguage();
   const { fullName, avatar, rating, carCount, locations } = supplier;
-  const logo = useImageAddress('users', avatar);
+  const logo = useImageUrl('users', avatar);
   const [broken, setBroken] = useState<string | null>(null);
   const count = locations.length;
   const facts = [

@@ -5,7 +5,7 @@ import { locationsPage } from '../contract/operations/locations.ts';
 import { msg, useLanguage } from '../i18n/localize.ts';
 import { errorMessage } from '../i18n/messages/problems.ts';
 import { LocationField, LocationLine } from '../parts/location-field.tsx';
-import { useSettledText } from '../parts/use-settled-text.ts';
+import { useDebouncedText } from '../parts/use-debounced-text.ts';
 import { useQuery } from '../state/query.ts';
 
 export interface PlaceFieldProps {
@@ -29,7 +29,7 @@ export function PlaceField(props: PlaceFieldProps) {
   const language = useLanguage();
   const [isActive, setActive] = useState(false);
   const [typed, setTyped] = useState<string | null>(null);
-  const keyword = useSettledText(value ? '' : (typed ?? ''));
+  const keyword = useDebouncedText(value ? '' : (typed ?? ''));
   const isLoadable = isActive && !among;
   const query = useQuery(
     locationsPage,

@@ -10,7 +10,7 @@ import { useStyles } from '../theme/root-context.tsx';
 import css from './booking-price.css?inline';
 import { PriceLines } from './price-lines.tsx';
 
-/** A booking's price line by line and what is still to pay; only the total where the API keeps no lines. */
+/** Renders a booking's price line by line and the amount due; only the total if the API stores no lines. */
 export function BookingPrice({ booking }: { booking: Booking }) {
   useStyles(css);
   const language = useLanguage();
@@ -32,7 +32,7 @@ export function BookingPrice({ booking }: { booking: Booking }) {
   );
 }
 
-/** What was paid and paid back, what is still to pay, and the deposit, which comes back. */
+/** Renders the paid, refunded and due amounts, and the refundable deposit. */
 function PaidLines({ booking, plan, currency }: { booking: Booking; plan: PlanStep; currency: string }) {
   const language = useLanguage();
   const text = (amount: Minor) => formatMoney({ amount, currency: parseCurrencyCode(currency) }, language);

@@ -7,7 +7,7 @@ export interface BookingTimes {
   readonly pickupZone: string;
 }
 
-/** Both moments on the clocks of their places; `fallback` is the zone of a place that has none. */
+/** Returns both times in local time of their locations; `fallback` is the zone of a location without one. */
 export function bookingTimes(booking: Booking, fallback: string): BookingTimes {
   const { pickupLocation, dropOffLocation, pickupAt, dropoffAt, from, to } = booking;
   const pickupZone = pickupLocation.timeZone ?? fallback;

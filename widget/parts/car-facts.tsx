@@ -28,7 +28,7 @@ import { useStyles } from '../theme/root-context.tsx';
 import { Icon } from '../ui/icon.tsx';
 import css from './car-facts.css?inline';
 
-/** What the list reads of a car; rows of the search and the car of a checkout both have it. */
+/** The fields of a car that the list shows; search results and the checkout's car have them. */
 export type FactsOfCar = Pick<
   Car,
   | 'range'
@@ -57,13 +57,13 @@ function doorsText(doors: number): string {
   return doors === 1 ? msg('1 door', { id: 'parts.oneDoor' }) : msg(str`${doors} doors`, { id: 'parts.doors' });
 }
 
-/** Kilometres a day; -1 is unlimited. */
+/** Formats the mileage in kilometres per day; -1 is unlimited. */
 export function mileageText(mileage: number, language: Language): string {
   if (mileage < 0) return mileageName('unlimited');
   return msg(str`${formatNumber(mileage, language)} km a day`, { id: 'parts.kilometres' });
 }
 
-/** What the car is. */
+/** Returns the facts about the vehicle itself. */
 function vehicleFacts(car: FactsOfCar): Fact[] {
   const facts: Fact[] = [
     { icon: CarFront, text: carRangeName(car.range) },
@@ -76,7 +76,7 @@ function vehicleFacts(car: FactsOfCar): Fact[] {
   return facts;
 }
 
-/** On which terms it is used. */
+/** Returns the facts about the rental terms. */
 function termFacts(car: FactsOfCar, language: Language): Fact[] {
   return [
     { icon: Gauge, text: mileageText(car.mileage, language) },
@@ -94,7 +94,7 @@ export function minimumAgeText(age: number): string {
   return msg(str`Minimum age ${age}`, { id: 'parts.minimumAge' });
 }
 
-/** What it has on board and blows out; neither is known of every car. */
+/** Returns the multimedia equipment and CO2 emissions, if known. */
 function equipmentFacts({ co2, multimedia }: FactsOfCar): Fact[] {
   const facts: Fact[] = [];
   if (multimedia.length > 0) facts.push({ icon: MonitorSmartphone, text: multimedia.map(multimediaName).join(', ') });
@@ -104,19 +104,19 @@ function equipmentFacts({ co2, multimedia }: FactsOfCar): Fact[] {
 
 export interface CarFactsProps {
   car: FactsOfCar;
-  /** `vehicle`: what it is; `terms`: mileage, fuel policy, age; `equipment`: multimedia and CO2; all three without it. */
+  /** `vehicle`: the vehicle itself; `terms`: mileage, fuel policy, age; `equipment`: multimedia and CO2; all three by default. */
   only?: 'vehicle' | 'terms' | 'equipment' | undefined;
 }
 
-/** What one needs to know of a car, each with an icon beside its words. */
+/** Renders the facts about a car as a list with icons. */
 export function CarFacts({ car, only }: CarFactsProps) {
   useStyles(css);
   const language = useLanguage();
-  const wants = (kind: CarFactsProps['only']) => only === undefined || only === kind;
+  const includes = (kind: CarFactsProps['only']) => only === undefined || only === kind;
   const facts = [
-    ...(wants('vehicle') ? vehicleFacts(car) : []),
-    ...(wants('terms') ? termFacts(car, language) : []),
-    ...(wants('equipment') ? equipmentFacts(car) : []),
+    ...(includes('vehicle') ? vehicleFacts(car) : []),
+    ...(includes('terms') ? termFacts(car, language) : []),
+    ...(includes('equipment') ? equipmentFacts(car) : []),
   ];
   if (facts.length === 0) return null;
   return (

@@ -4,39 +4,39 @@ import { useStyles } from '../theme/root-context.tsx';
 import { classes } from '../ui/classes.ts';
 import { LazyPicture } from '../ui/lazy-picture.tsx';
 import css from './car-picture.css?inline';
-import { useImageAddress } from './image-address.ts';
+import { useImageUrl } from './image-url.ts';
 
-/** Width and height in pixels: of a card, of a car in a list of options, and of the chosen car beside its name. */
+/** Width and height in pixels: in a card, in a list of options, and next to the chosen car's name. */
 const sizes = { md: [300, 200], option: [128, 85], chosen: [45, 30] } as const;
 
 export interface CarPictureProps {
-  /** File name as on the wire. */
+  /** File name as in the API. */
   image: string | undefined;
-  /** Spoken; leave it out where the name stands beside the picture. */
+  /** Text alternative; leave it out if the name is shown next to the picture. */
   name?: string | undefined;
   /** `md` is at most 300 by 200, an `option` 85 high, one that is `chosen` 30. */
   size?: keyof typeof sizes | undefined;
-  /** The picture alone is what is looked at: it is fetched at once, not when it is near the view. */
+  /** Loads the picture at once, not when it approaches the viewport; for a picture that is the main content. */
   eager?: boolean | undefined;
   className?: string | undefined;
 }
 
-/** A car's picture, or a drawn outline where there is none; its space is kept either way. */
+/** Renders a car's picture, or an outline as placeholder; both reserve the same space. */
 export function CarPicture({ image, name, size = 'md', eager = false, className }: CarPictureProps) {
   useStyles(css);
   useLanguage();
-  const address = useImageAddress('cars', image);
+  const url = useImageUrl('cars', image);
   const [broken, setBroken] = useState<string | null>(null);
   const [width, height] = sizes[size];
   const frame = classes('r-car-picture', `r-car-picture--${size}`, className);
-  if (!address || broken === address) return <Outline className={frame} name={name} />;
+  if (!url || broken === url) return <Outline className={frame} name={name} />;
   const picture = {
     className: frame,
-    src: address,
+    src: url,
     alt: name ?? '',
     width,
     height,
-    onError: () => setBroken(address),
+    onError: () => setBroken(url),
   };
   return eager ? <img {...picture} alt={picture.alt} decoding="async" /> : <LazyPicture {...picture} />;
 }

@@ -1,11 +1,11 @@
 import type { TimeZone } from '../domain/time-zone.ts';
 
-/** Not every browser has it yet. */
+/** The part of `Temporal` used here, which not every browser has yet. */
 interface DeviceClock {
   readonly Now: { timeZoneId(): TimeZone };
 }
 
-/** The zone that the person's device is set to. Asked of `Temporal` where there is one, as the first use of `Intl` takes long. */
+/** Returns the device's time zone, from `Temporal` if available, because the first use of `Intl` is slow. */
 export function deviceZone(): TimeZone {
   const { Temporal } = globalThis as { Temporal?: DeviceClock };
   return Temporal?.Now.timeZoneId() ?? Intl.DateTimeFormat().resolvedOptions().timeZone;

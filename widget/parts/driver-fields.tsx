@@ -6,7 +6,7 @@ import { TextField } from '../ui/text-field.tsx';
 import css from './driver-fields.css?inline';
 import { type DriverFieldName, driverFieldLabel } from './driver-texts.ts';
 
-/** What the form knows of a field: its text, what is wrong with it, and whether it may stay empty. */
+/** The form's state of a field: its text, its error, and whether it is required. */
 export interface DriverFieldState {
   id?: string;
   name: string;
@@ -15,7 +15,7 @@ export interface DriverFieldState {
   hint?: string | undefined;
   required?: boolean;
   optional?: boolean;
-  /** Only the address may be: it names an account. */
+  /** Only for the email address, which identifies an account. */
   readOnly?: boolean;
   onChange: (value: string) => void;
   onBlur?: () => void;
@@ -23,11 +23,11 @@ export interface DriverFieldState {
 
 export interface DriverFieldsProps {
   bind: (field: DriverFieldName) => DriverFieldState;
-  /** Somebody else than the person who types: the browser must not fill in that person. */
+  /** True if the driver is not the user, so that the browser doesn't autofill the user's data. */
   isOther?: boolean;
 }
 
-/** Who drives: name, address, phone, birth date. */
+/** Renders the fields of a driver: name, email address, phone, birth date. */
 export function DriverFields({ bind, isOther = false }: DriverFieldsProps) {
   useStyles(css);
   useLanguage();

@@ -19,7 +19,7 @@ afterEach(async () => {
 const picture = new File(['a picture'], 'licence.png', { type: 'image/png' });
 const choose = (label = 'Photo or scan of the licence') => userEvent.upload(screen.getByLabelText(label), picture);
 
-/** A form of one licence, that keeps its name as a checkout does. */
+/** A form with one licence that keeps the file's name, as the checkout does. */
 function Form({ upload, ...rest }: Partial<LicenseFieldProps>) {
   const [name, setName] = useState<string>();
   return (
@@ -43,7 +43,7 @@ function pending() {
   return { promise, end: (error?: unknown) => end(error) };
 }
 
-it('sends a licence at once, says so, and shows what was sent', async () => {
+it('uploads a licence at once with progress, and shows the uploaded file', async () => {
   const sending = pending();
   const { container } = render(<Form reason="Asked for before pick-up." upload={() => sending.promise} />);
   expect(screen.getByText('Asked for before pick-up. JPG, PNG, WebP or PDF, up to 10 MB.')).toBeTruthy();
@@ -57,7 +57,7 @@ it('sends a licence at once, says so, and shows what was sent', async () => {
   expect(screen.getByText('Choose a file or drop it here')).toBeTruthy();
 });
 
-it('cancels what is on its way when the file is taken away', async () => {
+it('aborts the upload when the file is removed', async () => {
   const upload = vi.fn(() => new Promise<void>(() => undefined));
   render(<Form upload={upload} />);
   await choose();
@@ -66,7 +66,7 @@ it('cancels what is on its way when the file is taken away', async () => {
   expect(screen.queryByRole('progressbar')).toBeNull();
 });
 
-it('refuses what the server would, and tells what the server refused', async () => {
+it('rejects files that the server would reject, and shows the server’s error', async () => {
   const error = new ApiError({
     method: 'POST',
     url: '/api/create-license',
@@ -87,7 +87,7 @@ it('refuses what the server would, and tells what the server refused', async () 
   expect(screen.getByText('Choose a file or drop it here')).toBeTruthy();
 });
 
-it('asks a driver for the same four things everywhere, filled in by the browser for the first only', async () => {
+it('renders the same four fields for every driver, with autofill for the first driver only', async () => {
   const typed = vi.fn();
   const bind = (name: DriverFieldName) => ({
     name,
@@ -111,7 +111,7 @@ it('asks a driver for the same four things everywhere, filled in by the browser 
   expect(completions()).toEqual(Array(6).fill('off'));
 });
 
-it('says every status in words, in each language', async () => {
+it('renders every status as text, in each language', async () => {
   const words = async (language: 'en' | 'fr' | 'es') => {
     await setLanguage(language);
     cleanup();

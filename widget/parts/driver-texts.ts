@@ -1,10 +1,10 @@
 import { msg } from '../i18n/localize.ts';
 
-/** What is asked of everybody who drives, in the order of the form. */
+/** The fields of every driver, in the order of the form. */
 export const driverFieldNames = ['fullName', 'email', 'phone', 'birthDate'] as const;
 export type DriverFieldName = (typeof driverFieldNames)[number];
 
-/** What a field about a driver is called, also in messages about it. */
+/** Returns the label of a driver's field, also for messages about it. */
 export function driverFieldLabel(field: DriverFieldName): string {
   switch (field) {
     case 'fullName':
@@ -18,7 +18,7 @@ export function driverFieldLabel(field: DriverFieldName): string {
   }
 }
 
-/** What the licence as a file is called where it is asked for. */
+/** Returns the label of the licence's upload field. */
 export function licenseFileLabel(): string {
   return msg('Photo or scan of the licence', { id: 'driver.licenseFile' });
 }

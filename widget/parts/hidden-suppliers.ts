@@ -1,10 +1,10 @@
 import { createContext, useContext } from 'react';
 import { useStore } from '../state/store-context.tsx';
 
-/** True inside a tag whose `hide-suppliers` says so; the operator's configuration may say it for all. */
+/** True inside a tag with `hide-suppliers`; the operator's configuration can hide suppliers everywhere. */
 export const HiddenSuppliers = createContext(false);
 
-/** Whether who owns the cars is left out. */
+/** Returns true if suppliers are hidden. */
 export function useHiddenSuppliers(): boolean {
   const isHiddenHere = useContext(HiddenSuppliers);
   return useStore().config.value.hideSuppliers || isHiddenHere;

@@ -7,10 +7,13 @@ import { Link } from '../ui/link.tsx';
 import css from './human-check-note.css?inline';
 
 const google = 'https://policies.google.com/';
-/** Where a link stands in the sentence. */
+/** Placeholder of a link in the sentence. */
 const gap = '|';
 
-/** What Google wants to be read where its badge is hidden; the badge would lie over the bar with the total. Nothing where the check is off. */
+/**
+ * Renders the notice that Google requires if its badge is hidden. The badge would cover the bar with the total. Renders
+ * nothing if reCAPTCHA is disabled.
+ */
 export function HumanCheckNote() {
   return isHumanChecked(useStore()) ? <Note /> : null;
 }
@@ -19,7 +22,7 @@ function Note() {
   useStyles(css);
   useLanguage();
   useEffect(() => {
-    // The site's style sheet hides the badge by it.
+    // The site's style sheet hides the badge with this attribute.
     document.documentElement.toggleAttribute('data-human-check', true);
     return () => document.documentElement.removeAttribute('data-human-check');
   }, []);

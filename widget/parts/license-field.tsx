@@ -9,42 +9,41 @@ import { licenseFileLabel } from './driver-texts.ts';
 
 export interface LicenseFieldProps {
   id?: string | undefined;
-  /** The licence that was uploaded for this form, by the name of its file; it can be taken away again. */
+  /** File name of the licence that was uploaded in this form; it can be removed. */
   uploaded?: string | undefined;
-  /** There is a licence already, and a file takes its place. */
+  /** True if a licence exists that the file replaces. */
   replaces?: boolean;
-  /** Why it is asked for. */
+  /** The reason that a licence is required. */
   reason?: string | undefined;
   error?: string | undefined;
   required?: boolean | undefined;
-  /** Sends a file; a refusal is told at the field. Cancelled when the person takes the file away or chooses another. */
+  /** Uploads a file; the field shows an ApiError. Aborted when the user removes the file or chooses another. */
   upload: (file: File, signal: AbortSignal) => Promise<void>;
   onRemove?: (() => void) | undefined;
 }
 
 const accept = '.jpg,.jpeg,.png,.webp,.pdf';
-/** Bytes, as on the server. */
 
 interface Upload {
   readonly file: File | null;
-  readonly state: 'sending' | 'arrived' | ApiError;
+  readonly state: 'sending' | 'sent' | ApiError;
 }
 
-/** What became of the file that was chosen last. */
+/** Uploads the chosen file and keeps the upload's state. */
 function useUpload(send: LicenseFieldProps['upload']) {
-  const [upload, setUpload] = useState<Upload>({ file: null, state: 'arrived' });
-  const underWay = useRef<AbortController | null>(null);
+  const [upload, setUpload] = useState<Upload>({ file: null, state: 'sent' });
+  const running = useRef<AbortController | null>(null);
   const take = async (file: File | null) => {
-    underWay.current?.abort();
-    setUpload({ file, state: file ? 'sending' : 'arrived' });
+    running.current?.abort();
+    setUpload({ file, state: file ? 'sending' : 'sent' });
     if (!file) return;
-    const mine = new AbortController();
-    underWay.current = mine;
+    const controller = new AbortController();
+    running.current = controller;
     try {
-      await send(file, mine.signal);
-      if (!mine.signal.aborted) setUpload({ file, state: 'arrived' });
+      await send(file, controller.signal);
+      if (!controller.signal.aborted) setUpload({ file, state: 'sent' });
     } catch (error) {
-      if (mine.signal.aborted) return;
+      if (controller.signal.aborted) return;
       if (!(error instanceof ApiError)) throw error;
       setUpload({ file: null, state: error });
     }
@@ -52,16 +51,16 @@ function useUpload(send: LicenseFieldProps['upload']) {
   return { ...upload, take };
 }
 
-/** The driving licence as a photo or scan, sent as soon as it is chosen. */
+/** Renders the upload field for a driving licence as a photo or scan; a file is uploaded when it is chosen. */
 export function LicenseField(props: LicenseFieldProps) {
   const { id, uploaded, replaces, reason, error, required, upload, onRemove } = props;
   const language = useLanguage();
   const { file, state, take } = useUpload(upload);
-  // After a reload only the name is left, and there is no picture of it.
+  // After a reload only the file's name is known, so there is no preview.
   const kept = useMemo(() => (uploaded === undefined ? null : new File([], uploaded)), [uploaded]);
   const isSending = state === 'sending';
   const shown = isSending || file?.name === kept?.name ? file : kept;
-  const kinds = msg(str`JPG, PNG, WebP or PDF, up to ${megabytes(maxUploadBytes, language)} MB.`, {
+  const fileTypes = msg(str`JPG, PNG, WebP or PDF, up to ${megabytes(maxUploadBytes, language)} MB.`, {
     id: 'driver.licenseKinds',
   });
   return (
@@ -70,7 +69,7 @@ export function LicenseField(props: LicenseFieldProps) {
         id={id}
         name="license"
         label={replaces ? msg('Replace with another file', { id: 'driver.licenseReplace' }) : licenseFileLabel()}
-        hint={reason ? `${reason} ${kinds}` : kinds}
+        hint={reason ? `${reason} ${fileTypes}` : fileTypes}
         error={state instanceof ApiError ? errorMessage(state) : error}
         required={required}
         accept={accept}

@@ -10,11 +10,11 @@ type IconNode = typeof MapPin;
 const iconOf = (place: Location | null): IconNode => (place?.airportCode ? Plane : MapPin);
 
 export interface LocationFieldProps<Choice> extends Omit<ComboboxProps<Choice>, 'icon'> {
-  /** The one that is chosen. */
+  /** The selected location. */
   place: Location | null;
 }
 
-/** A location by type-ahead; what is offered, and asked for, is the caller's. */
+/** Renders a type-ahead field for a location; the caller provides the options. */
 export function LocationField<Choice>({ place, ...field }: LocationFieldProps<Choice>) {
   useStyles(css);
   return <Combobox<Choice> {...field} icon={<Icon of={iconOf(place)} />} />;
@@ -23,11 +23,11 @@ export function LocationField<Choice>({ place, ...field }: LocationFieldProps<Ch
 export interface LocationLineProps {
   place: Location;
   icon?: IconNode | undefined;
-  /** Below the name; its address without it. */
+  /** Text below the name; its address by default. */
   where?: string | undefined;
 }
 
-/** One location in the list: what it is called, where it is, and its airport's code. */
+/** Renders one location in the list: its name, address and airport code. */
 export function LocationLine({ place, icon = iconOf(place), where = place.address ?? place.city }: LocationLineProps) {
   return (
     <>

@@ -1,7 +1,7 @@
 import { msg, str, useLanguage } from '../i18n/localize.ts';
 import type { ParkingSpots } from './use-parking-spots.ts';
 
-/** Where the cars stand, in one line; nothing where the API names no parking. */
+/** Renders the parking spots in one line; nothing if the API returns none. */
 export function ParkingNames({ spots, className }: { spots: ParkingSpots; className?: string }) {
   useLanguage();
   if (spots.length === 0) return null;

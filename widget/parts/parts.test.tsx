@@ -19,7 +19,7 @@ afterEach(cleanup);
 const store = getStore('https://parts.example');
 const inStore = (part: React.ReactNode) => render(<StoreProvider store={store}>{part}</StoreProvider>);
 
-it('writes a bill with its total, an amount taken off behind a minus', () => {
+it('renders the price lines and the total, with a minus before a discount', () => {
   inStore(
     <PriceLines
       price={{
@@ -68,12 +68,12 @@ it.each([
   ]);
 });
 
-it('says that there is no picture', () => {
+it('has a text alternative for a missing picture', () => {
   inStore(<CarPicture image={undefined} name="Renault Clio" />);
   expect(screen.getByRole('img', { name: 'Renault Clio, no picture' })).toBeTruthy();
 });
 
-it('finds a logo in the API’s folder of users', () => {
+it('loads a logo from the API’s users folder', () => {
   inStore(<SupplierMark supplier={{ fullName: 'Zellia Rent', avatar: 'zellia.svg' }} />);
   const logo = document.querySelector('img');
   expect(logo?.getAttribute('src')).toBe('https://parts.example/cdn/bookcars/users/zellia.svg');
@@ -81,7 +81,7 @@ it('finds a logo in the API’s folder of users', () => {
   expect(screen.getByText('Zellia Rent')).toBeTruthy();
 });
 
-it('names no supplier where the operator hides them, nor where a tag does', () => {
+it('renders no supplier if the operator or the tag hides them', () => {
   const mark = <SupplierMark supplier={{ fullName: 'Zellia Rent', avatar: 'zellia.svg' }} />;
   inStore(<HiddenSuppliers.Provider value>{mark}</HiddenSuppliers.Provider>);
   expect(document.body.textContent).toBe('');
@@ -94,7 +94,7 @@ it('names no supplier where the operator hides them, nor where a tag does', () =
   expect([true, false].map((hides) => rentalName(rented, hides))).toEqual(['Clio', 'Clio, Zellia Rent']);
 });
 
-it('says in words what the badge of the check against robots would show, only where forms are checked', () => {
+it('renders the reCAPTCHA notice only if reCAPTCHA is enabled', () => {
   const host = getStore(location.origin);
   const onSite = () =>
     render(

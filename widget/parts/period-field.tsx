@@ -5,26 +5,26 @@ import { parseWallTime, type WallTime, wallDate } from '../domain/wall-time.ts';
 import { msg, useLanguage } from '../i18n/localize.ts';
 import { DateRange, type DateRangeProps, type RangeEnd } from '../ui/date-range.tsx';
 
-/** What can be chosen at each end, as the range of dates asks for it. */
-function useOffer(rules: PeriodRules, from: WallTime | null) {
+/** Returns the available days and times of each end, as `DateRange` expects them. */
+function useAvailability(rules: PeriodRules, from: WallTime | null) {
   const { pickupHours, dropoffHours, minRentalHours, pickupZone, dropoffZone } = rules;
-  const soonest = earliestPickup(rules);
-  const soonestBack = useMemo(
-    () => (from ? earliestDropoff({ minRentalHours, pickupZone, dropoffZone }, from) : soonest),
-    [from, soonest, minRentalHours, pickupZone, dropoffZone],
+  const earliest = earliestPickup(rules);
+  const earliestReturn = useMemo(
+    () => (from ? earliestDropoff({ minRentalHours, pickupZone, dropoffZone }, from) : earliest),
+    [from, earliest, minRentalHours, pickupZone, dropoffZone],
   );
   const timesFor = useCallback(
     (day: string, end: RangeEnd): readonly string[] => {
       const date = parseWallDate(day);
       if (!date) return [];
-      return end === 'from' ? timesOn(date, pickupHours, soonest) : timesOn(date, dropoffHours, soonestBack);
+      return end === 'from' ? timesOn(date, pickupHours, earliest) : timesOn(date, dropoffHours, earliestReturn);
     },
-    [pickupHours, dropoffHours, soonest, soonestBack],
+    [pickupHours, dropoffHours, earliest, earliestReturn],
   );
   const isDayDisabled = useCallback(
     (day: string, end: RangeEnd): string | null => {
       const date = parseWallDate(day);
-      // A day before pick-up starts the range anew, so it is judged as one.
+      // A day before pick-up starts a new range, so the rules of pick-up apply.
       const side = end === 'to' && date && from && date < wallDate(from) ? 'from' : end;
       if (!date || timesFor(day, side).length > 0) return null;
       if (isClosedOn(date, side === 'from' ? pickupHours : dropoffHours)) {
@@ -36,7 +36,7 @@ function useOffer(rules: PeriodRules, from: WallTime | null) {
     },
     [timesFor, pickupHours, dropoffHours, from],
   );
-  return { timesFor, isDayDisabled, minDate: wallDate(soonest) };
+  return { timesFor, isDayDisabled, minDate: wallDate(earliest) };
 }
 
 export interface PeriodFieldProps
@@ -45,14 +45,14 @@ export interface PeriodFieldProps
   rules: PeriodRules;
 }
 
-/** The period of a rental on the clocks of its two locations: what cannot be chosen says why. */
+/** Renders the rental period in local time of its two locations; unavailable days show the reason. */
 export function PeriodField({ rules, ...range }: PeriodFieldProps) {
   useLanguage();
-  const offer = useOffer(rules, parseWallTime(range.from));
+  const availability = useAvailability(rules, parseWallTime(range.from));
   return (
     <DateRange
       {...range}
-      {...offer}
+      {...availability}
       labels={{
         from: msg('Pick-up date', { id: 'period.from' }),
         fromTime: msg('Pick-up time', { id: 'period.fromTime' }),

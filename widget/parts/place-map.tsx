@@ -4,14 +4,14 @@ import { Link } from '../ui/link.tsx';
 import { MapPicture } from '../ui/map-picture.tsx';
 import { useMapTiles } from './use-map-tiles.ts';
 
-/** Near enough to see the coast and the border, which is what the tiles show. */
+/** Close enough to see the coast and the border, which the tiles show. */
 const zoom = 6;
 
-/** Where a place lies, and the way to a map that leads there; nothing where the API gives no position. */
+/** Renders a location on a small map, and a link to directions; nothing if the API returns no coordinates. */
 export function PlaceMap({ place: { name, latitude, longitude } }: { place: Location }) {
   const { tileUrl, attribution, hasPlainTiles } = useMapTiles();
   if (latitude === undefined || longitude === undefined) return null;
-  const there = `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=16/${latitude}/${longitude}`;
+  const directionsUrl = `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=16/${latitude}/${longitude}`;
   return (
     <div className="r-place-map">
       <MapPicture
@@ -23,7 +23,7 @@ export function PlaceMap({ place: { name, latitude, longitude } }: { place: Loca
         attribution={attribution}
         hasPlainTiles={hasPlainTiles}
       />
-      <Link href={there} external quiet>
+      <Link href={directionsUrl} external quiet>
         {msg('Map and directions', { id: 'booking.mapLink' })}
       </Link>
     </div>

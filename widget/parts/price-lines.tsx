@@ -12,7 +12,7 @@ import css from './price-lines.css?inline';
 
 type Line = TripPrice['lines'][number];
 
-/** How a line's amount came about: `3 × $26`, `5%`; nothing where the amount says it all. */
+/** Returns the calculation of a line's amount (`3 × $26`, `5%`); null if the amount needs none. */
 function lineDetail(line: Line, language: Language, amountText: (amount: Minor) => string): string | null {
   if (line.code === 'priceChange') return line.rate ? formatPercent(Math.abs(line.rate), language) : null;
   if (line.unitMinor === undefined || line.quantity === 1) return null;
@@ -21,11 +21,11 @@ function lineDetail(line: Line, language: Language, amountText: (amount: Minor) 
 
 export interface PriceLinesProps {
   price: Pick<TripPrice, 'days' | 'currency' | 'lines' | 'totalMinor'>;
-  /** The page's language without it. */
+  /** Defaults to the page's language. */
   language?: Language | undefined;
 }
 
-/** A trip's price as a bill that can be added up: its lines, then the total. */
+/** Renders a trip's price as a table of its lines and the total. */
 export function PriceLines({ price, language }: PriceLinesProps) {
   useStyles(css);
   const current = useLanguage();
@@ -40,7 +40,7 @@ export function PriceLines({ price, language }: PriceLinesProps) {
         {price.lines.map((line, index) => {
           const detail = lineDetail(line, language ?? current, text);
           return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: one code may have several lines; their place tells them apart
+            // biome-ignore lint/suspicious/noArrayIndexKey: one code may have several lines, which only their index distinguishes
             <tr key={index} className="r-price-lines__line">
               <th scope="row">
                 {priceLineName(line)}
@@ -63,12 +63,12 @@ export function PriceLines({ price, language }: PriceLinesProps) {
 
 export interface PlanLinesProps {
   plan: PlanStep;
-  /** ISO code of all three amounts. */
+  /** ISO 4217 code of all three amounts. */
   currency: string;
   choice: PaymentChoice;
 }
 
-/** What is paid when. The deposit is named apart, because it comes back and is never part of the total. */
+/** Renders the amounts due now and at the counter. The deposit has its own line, because it is refundable and not part of the total. */
 export function PlanLines({ plan, currency, choice }: PlanLinesProps) {
   useStyles(css);
   const language = useLanguage();

@@ -5,7 +5,7 @@ interface Rented {
   readonly supplier: { readonly fullName: string };
 }
 
-/** What is rented, and from whom unless suppliers are hidden, on one line: for calendars and bank statements. */
+/** Returns the car's name, and the supplier's unless hidden, on one line for calendars and bank statements. */
 export function rentalName({ car, supplier }: Rented, hidesSuppliers: boolean): string {
   if (hidesSuppliers) return car.name;
   return msg(str`${car.name}, ${supplier.fullName}`, { id: 'booking.calendarTitle' });

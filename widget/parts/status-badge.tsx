@@ -12,7 +12,7 @@ const kinds: Record<BookingStatus, BadgeProps['kind']> = {
   cancelled: 'neutral',
 };
 
-/** A booking's status in words. */
+/** Renders a booking's status as text. */
 export function StatusBadge({ status }: { status: BookingStatus }) {
   useLanguage();
   return <Badge kind={kinds[status]}>{bookingStatusName(status)}</Badge>;

@@ -11,19 +11,19 @@ import css from './trip-rules.css?inline';
 
 export interface CancellationRuleProps {
   hasCancellation: boolean;
-  /** The extra can still be added. */
+  /** True if the extra can still be added. */
   isOffered?: boolean | undefined;
   from: Date;
   zone: string;
-  /** What is charged before the trip. */
+  /** The amount charged before the trip. */
   paid: Minor;
-  /** The price of one day, kept from a late cancellation. */
+  /** The price of one day, which is the fee of a late cancellation. */
   perDay: Minor;
   currency: string;
   refundHours?: number | undefined;
 }
 
-/** What cancelling would bring, with its exact time and amount. */
+/** Renders the cancellation terms with their exact time and amount. */
 export function CancellationRule(props: CancellationRuleProps) {
   useStyles(css);
   return <p className="r-rule">{useCancellationText(props)}</p>;
@@ -56,7 +56,7 @@ function useCancellationText(props: CancellationRuleProps): string {
     : msg(str`Free cancellation until ${until}.`, { id: 'booking.cancellationFree' });
 }
 
-/** What has to be shown at the counter. `deposit` is what will be held there, in minor units of `currency`. */
+/** Renders the documents to bring to the counter. `deposit` is the amount held there, in minor units of `currency`. */
 export function WhatToBring({ deposit, currency }: { deposit: number; currency: string }) {
   useStyles(css);
   const language = useLanguage();

@@ -1,13 +1,13 @@
 import { useMemo, useState } from 'react';
 import type { SearchQuery } from '../domain/search-query.ts';
 
-/** The place that was meant by an ambiguous name. */
+/** The location chosen for an ambiguous name. */
 export interface PlaceChoice {
   readonly end: 'pickup' | 'dropoff';
   readonly id: string;
 }
 
-/** The query with the places that the person chose for ambiguous names; another name forgets the choice. */
+/** Returns the query with the locations that the user chose for ambiguous names; another name resets the choice. */
 export function useChosenPlaces(given: Partial<SearchQuery>) {
   const [chosen, setChosen] = useState<Record<string, string>>({});
   const { pickup, dropoff, from, to } = given;

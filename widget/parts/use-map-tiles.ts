@@ -1,7 +1,7 @@
 import { maxTileZoom } from '../domain/map-tiles.ts';
 import { useStore } from '../state/store-context.tsx';
 
-/** Where a map gets its tiles, and what it shows at first: the operator's tile server, or the API's own. */
+/** Returns a map's tile source (the operator's tile server, or the API's own) and its initial view. */
 export function useMapTiles() {
   const { apiHost, config } = useStore();
   const { mapLatitude, mapLongitude, mapZoom, tileUrl, tileAttribution } = config.value;
@@ -10,7 +10,7 @@ export function useMapTiles() {
     zoom: mapZoom,
     tileUrl: tileUrl || `${apiHost}/tiles/{z}/{x}/{y}.svg`,
     hasPlainTiles: Boolean(tileUrl),
-    deepestTile: tileUrl ? undefined : maxTileZoom,
+    maxTileZoom: tileUrl ? undefined : maxTileZoom,
     attribution: tileAttribution,
   };
 }

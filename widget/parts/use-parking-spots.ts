@@ -8,14 +8,14 @@ export type ParkingSpots = LocationDetail['parkingSpots'];
 
 const none: ParkingSpots = [];
 
-/** Where the cars of a place stand, in the current language; none before the answer, and where the API names none. */
+/** Returns the parking spots of a location in the current language; empty while loading, and if the API returns none. */
 export function useParkingSpots(placeId: string | null): ParkingSpots {
   const language = useLanguage();
   const { data, isPrevious: isFormer } = useQuery(getLocation, placeId ? { params: { id: placeId, language } } : null);
   return isFormer || !placeId ? none : (data?.parkingSpots ?? none);
 }
 
-/** The same, and as points around their place on a map. */
+/** Returns the parking spots, and the same as points around their location on a map. */
 export function useParkingOnMap(placeId: string | null) {
   const spots = useParkingSpots(placeId);
   const around = useMemo(

@@ -1,10 +1,11 @@
 import { useQuery } from '../state/query.ts';
 import { type PlaceOperations, placeOperations } from './place-operations.ts';
-import { type ResolvedPlace, type UsePlaceRead, useResolvedPlace } from './use-resolved-place.ts';
+import { type ResolvedPlace, type UsePlaceQuery, useResolvedPlace } from './use-resolved-place.ts';
 
-const useRead: UsePlaceRead = (name, input) => useQuery<PlaceOperations[typeof name]>(placeOperations[name], input);
+const usePlaceQuery: UsePlaceQuery = (name, input) =>
+  useQuery<PlaceOperations[typeof name]>(placeOperations[name], input);
 
-/** The place that an id or a name means; undefined asks nothing. */
+/** Resolves an id or a name to a location; undefined sends no request. */
 export function usePlace(text: string | undefined): ResolvedPlace {
-  return useResolvedPlace(text ?? null, useRead);
+  return useResolvedPlace(text ?? null, usePlaceQuery);
 }

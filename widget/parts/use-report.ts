@@ -4,14 +4,14 @@ import { useLatest } from '../ui/use-latest.ts';
 
 type State = 'loading' | 'ready' | 'empty' | 'error';
 
-/** What a page is told about a feature on it. */
+/** The events that a feature emits to the page. */
 interface ReportEvents {
   onState: (state: State) => void;
   onReady: () => void;
   onError: (problem: { code: string; message: string; retryable: boolean }) => void;
 }
 
-/** Tells the page in which state a view is, once that there is something to read, and each failure once. */
+/** Emits each change of a view's state, `onReady` once when it first shows content, and each failure once. */
 export function useReport(events: ReportEvents, state: State, error: ApiError | null = null): void {
   const latest = useLatest(events);
   const isReady = useRef(false);

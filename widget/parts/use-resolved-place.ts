@@ -6,69 +6,72 @@ import { useLanguage } from '../i18n/localize.ts';
 import type { QueryResult } from '../state/query.ts';
 import type { PlaceOperations } from './place-operations.ts';
 
-/** Asks one of the reads by its name, as `useQuery` does. */
-export type UsePlaceRead = <Name extends keyof PlaceOperations>(
+/** Runs one of the place operations by its name, as `useQuery` does. */
+export type UsePlaceQuery = <Name extends keyof PlaceOperations>(
   name: Name,
   input: Input<PlaceOperations[Name]> | null,
 ) => QueryResult<Output<PlaceOperations[Name]>>;
 
-/** What an id or a name turned out to be. */
+/** The result of resolving an id or a name. */
 export interface ResolvedPlace {
-  /** The place's id: known before the place itself where the question is one. */
+  /** The location's id; known before the location if the given text is an id. */
   readonly id: string | null;
   readonly place: Location | null;
-  /** Why it is no place: nothing is called so, or several are. */
+  /** The reason that it can't be resolved: no location has the name, or several have it. */
   readonly problem: 'unknown' | 'ambiguous' | null;
-  /** Those it may mean. */
+  /** The possible locations. */
   readonly candidates: readonly Location[];
   readonly failure: ApiError | null;
   readonly retry: () => void;
 }
 
-/** As many as one page of a list shows elsewhere. */
+/** The page size of other lists of locations. */
 export const placesPerPage = 30;
 
 const nothing: readonly Location[] = [];
 
-/** The places on a page of them. */
+/** Returns the locations of a paged response. */
 export function placesIn(page: readonly { resultData: Location[] }[] | undefined): readonly Location[] {
   return page?.[0]?.resultData ?? nothing;
 }
 
-/** The answer to the present question; none while it is on its way. */
-function answerOf<Data>({ data, isPrevious: isFormer }: QueryResult<Data>): Data | undefined {
+/** Returns the data of the current input; undefined while it is loading. */
+function currentData<Data>({ data, isPrevious: isFormer }: QueryResult<Data>): Data | undefined {
   return isFormer ? undefined : data;
 }
 
 /**
- * Finds the place that an id or a name from a link means; null asks nothing. An API without the look-up by parts of a
- * name is asked by the whole name first, then for names that contain it.
+ * Resolves an id or a name from a link to a location; null sends no request. If the API can't look up parts of a name, the
+ * whole name is requested first, then the names that contain it.
  */
-export function useResolvedPlace(question: string | null, useRead: UsePlaceRead): ResolvedPlace {
+export function useResolvedPlace(text: string | null, usePlaceQuery: UsePlaceQuery): ResolvedPlace {
   const language = useLanguage();
-  const name = question && !isRecordId(question) ? question : null;
-  const settings = useRead('getSettings', name ? {} : null);
+  const name = text && !isRecordId(text) ? text : null;
+  const settings = usePlaceQuery('getSettings', name ? {} : null);
   const canResolve = settings.data?.features.includes('resolve-location');
-  const byName = useRead('resolveLocation', name && canResolve ? { query: { name, language } } : null);
-  const exactName = useRead('locationIdByName', name && canResolve === false ? { params: { name, language } } : null);
+  const byName = usePlaceQuery('resolveLocation', name && canResolve ? { query: { name, language } } : null);
+  const exactName = usePlaceQuery(
+    'locationIdByName',
+    name && canResolve === false ? { params: { name, language } } : null,
+  );
   const isUnknownName = name !== null && exactName.error?.code === 'location_not_found';
   const like = { params: { page: 1, size: placesPerPage, language }, query: { s: name ?? '' } };
-  const similar = useRead('locationsPage', isUnknownName ? like : null);
-  const givenId = name === null ? question : (answerOf(exactName) ?? null);
-  const byId = useRead('getLocation', givenId ? { params: { id: givenId, language } } : null);
+  const similar = usePlaceQuery('locationsPage', isUnknownName ? like : null);
+  const givenId = name === null ? text : (currentData(exactName) ?? null);
+  const byId = usePlaceQuery('getLocation', givenId ? { params: { id: givenId, language } } : null);
 
-  const asked = [...(name ? [settings, canResolve ? byName : exactName] : []), similar, byId];
-  const failed = asked.find(({ error, data, isPrevious: isFormer }) => {
+  const queries = [...(name ? [settings, canResolve ? byName : exactName] : []), similar, byId];
+  const failed = queries.find(({ error, data, isPrevious: isFormer }) => {
     return error && error.code !== 'location_not_found' && (isFormer || data === undefined);
   });
-  const found = answerOf(byName);
-  const rows = answerOf(similar);
+  const found = currentData(byName);
+  const rows = currentData(similar);
   const candidates = found?.candidates ?? placesIn(rows);
   const isGone = givenId !== null && byId.error?.code === 'location_not_found';
   const isUnknown = isGone || rows !== undefined || (found !== undefined && !found.exact);
   return {
     id: found?.exact?._id ?? givenId,
-    place: found?.exact ?? answerOf(byId) ?? null,
+    place: found?.exact ?? currentData(byId) ?? null,
     problem: !isUnknown ? null : candidates.length > 1 ? 'ambiguous' : 'unknown',
     candidates,
     failure: failed?.error ?? null,

@@ -13,28 +13,28 @@ import css from './voucher-actions.css?inline';
 
 export interface VoucherActionsProps {
   booking: Booking;
-  /** Buttons of the place it stands in, before the others. */
+  /** Additional buttons, shown first. */
   children?: ReactNode;
 }
 
-/** Print, and take into a calendar. */
+/** Renders the buttons to print the voucher and add it to a calendar. */
 export function VoucherActions({ booking, children }: VoucherActionsProps) {
   useStyles(css);
   useLanguage();
   const { config } = useStore();
-  // Where there is something to do with the booking, what to take along stands behind it.
-  const look = Children.toArray(children).length > 0 ? ({ kind: 'quiet', size: 'sm' } as const) : {};
+  // Actions on the booking come first, so these two buttons are less prominent next to them.
+  const style = Children.toArray(children).length > 0 ? ({ kind: 'quiet', size: 'sm' } as const) : {};
   const summary = rentalName(booking, useHiddenSuppliers());
   const save = () => download(bookingCalendar(booking, summary, config.value.websiteName), 'rental.ics');
   return (
     <div className="r-voucher-actions">
       {children}
-      {/* The two move to a line of their own together. */}
+      {/* The two buttons wrap to the next line together. */}
       <div className="r-voucher-actions__take">
-        <Button {...look} icon={<Icon of={Printer} />} onClick={() => window.print()}>
+        <Button {...style} icon={<Icon of={Printer} />} onClick={() => window.print()}>
           {msg('Print voucher', { id: 'booking.print' })}
         </Button>
-        <Button {...look} icon={<Icon of={CalendarPlus} />} onClick={save}>
+        <Button {...style} icon={<Icon of={CalendarPlus} />} onClick={save}>
           {msg('Add to calendar', { id: 'booking.calendar' })}
         </Button>
       </div>
@@ -42,7 +42,7 @@ export function VoucherActions({ booking, children }: VoucherActionsProps) {
   );
 }
 
-/** The rental as one entry of a calendar. */
+/** Returns a calendar file with the rental as its only entry. */
 function bookingCalendar(booking: Booking, summary: string, product: string): string {
   const { _id, reference, pickupLocation: place } = booking;
   const description = reference ? msg(str`Reference ${reference}`, { id: 'booking.calendarText' }) : undefined;
@@ -62,10 +62,10 @@ function bookingCalendar(booking: Booking, summary: string, product: string): st
 }
 
 function download(text: string, name: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/calendar;charset=utf-8' }));
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/calendar;charset=utf-8' }));
   const link = document.createElement('a');
-  link.href = address;
+  link.href = url;
   link.download = name;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(address), 1000);
+  setTimeout(() => URL.revokeObjectURL(url), 1000);
 }

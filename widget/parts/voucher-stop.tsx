@@ -7,7 +7,7 @@ import { Link } from '../ui/link.tsx';
 import { ParkingNames } from './parking-names.tsx';
 import { useParkingSpots } from './use-parking-spots.ts';
 
-/** Where and when to be, with the hours of that day. */
+/** Renders the location and time of pick-up or drop-off, with that day's opening hours. */
 export function VoucherStop({ place, at }: { place: Location; at: WallTime }) {
   const language = useLanguage();
   const spots = useParkingSpots(place._id);

@@ -22,11 +22,11 @@ import { VoucherStop } from './voucher-stop.tsx';
 export interface VoucherProps {
   booking: Booking;
   headingLevel: number;
-  /** More sections, after the places, with all about the driver. */
+  /** Additional sections after the locations, which include the driver's data. */
   children?: ReactNode;
 }
 
-/** All that is needed at the counter, on one printed page. */
+/** Renders the booking data that is needed at the counter, on one printed page. */
 export function Voucher({ booking, headingLevel, children }: VoucherProps) {
   useStyles(css);
   useLanguage();
@@ -109,7 +109,7 @@ export interface VoucherSectionProps {
   children: ReactNode;
 }
 
-/** One titled part of a voucher. */
+/** Renders a section of a voucher with its title. */
 export function VoucherSection({ title, headingLevel, className, children }: VoucherSectionProps) {
   const Heading = headingTag(headingLevel);
   return (

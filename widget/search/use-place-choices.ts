@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { ApiError } from '../client/api-error.ts';
 import type { Location } from '../contract/location.ts';
 import { msg, useLanguage } from '../i18n/localize.ts';
+import { useDebouncedText } from '../parts/use-debounced-text.ts';
 import { placesIn, placesPerPage } from '../parts/use-resolved-place.ts';
-import { useSettledText } from '../parts/use-settled-text.ts';
 import { useStore } from '../state/store-context.tsx';
 import type { ComboboxGroup } from '../ui/combobox.tsx';
 import { answersTo, groupByCountry, isInOtherCountry } from './place.ts';
@@ -63,7 +63,7 @@ export function usePlaceChoices({
   canLocate: boolean;
 }): PlaceChoices {
   const language = useLanguage();
-  const keyword = useSettledText(typed);
+  const keyword = useDebouncedText(typed);
   const params = { page: 1, size: placesPerPage, language };
   const query = useRead('locationsPage', isActive ? { params, query: keyword ? { s: keyword } : {} } : null);
   const rows = placesIn(query.data);

@@ -1,17 +1,17 @@
 /**
- * Calls back once what was just changed is on the screen: what a tap shows comes first, what follows from it next. Where
- * nothing is painted, as in a tab in the background, it calls at once. Resolves to what takes it back.
+ * Runs a callback after the next paint, so that the response to a tap is painted before the follow-up work. In a hidden
+ * tab, which isn't painted, it runs in the next task. Returns a function that cancels it.
  */
-export function afterPaint(act: () => void): () => void {
+export function afterPaint(callback: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const later = () => {
-    timer = setTimeout(act);
+  const schedule = () => {
+    timer = setTimeout(callback);
   };
   if (document.hidden) {
-    later();
+    schedule();
     return () => clearTimeout(timer);
   }
-  const frame = requestAnimationFrame(later);
+  const frame = requestAnimationFrame(schedule);
   return () => {
     cancelAnimationFrame(frame);
     clearTimeout(timer);

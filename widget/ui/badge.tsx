@@ -4,7 +4,7 @@ import css from './badge.css?inline';
 import { classes } from './classes.ts';
 
 export interface BadgeProps {
-  /** `good` for you, `warning` to heed, `danger` gone wrong, `info` and `neutral` told, `strong` stands out. */
+  /** `good`: an advantage; `warning`: needs attention; `danger`: an error; `info` and `neutral`: facts; `strong`: emphasis. */
   kind?: 'neutral' | 'good' | 'warning' | 'danger' | 'info' | 'strong' | undefined;
   /** An `<Icon size="sm">` before the text. */
   icon?: ReactNode;
@@ -12,7 +12,7 @@ export interface BadgeProps {
   children: ReactNode;
 }
 
-/** A word or two about a thing. Never the colour alone: the word says it. */
+/** Renders a short label. Its meaning is in the text, never in the colour alone. */
 export function Badge({ kind = 'neutral', icon, className, children }: BadgeProps) {
   useStyles(css);
   return (

@@ -9,13 +9,13 @@ type Parts = Record<Part, string>;
 
 export interface BirthDateFieldProps extends FieldProps {
   /**
-   * `1990-05-01` once complete. While it is being typed the parts stand as they are (`1990-5-`), so that a draft can be
-   * restored; empty when nothing is typed. Whether it is a date is for the validation to say.
+   * `1990-05-01` when complete. An incomplete date keeps its parts as typed (`1990-5-`), so that a draft can be restored;
+   * empty without input. The field doesn't validate the date.
    */
   value: string;
   onChange: (value: string) => void;
   onBlur?: (() => void) | undefined;
-  /** `off` for somebody else's birth date; otherwise the browser may fill in the person's own. */
+  /** `off` for another person's birth date, so that the browser doesn't autofill the user's. */
   autoComplete?: 'off' | undefined;
 }
 
@@ -33,7 +33,7 @@ function toValue({ day, month, year }: Parts): string {
   return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 }
 
-/** The order in which people of all our languages write them; our English is written day first. */
+/** The order in all our languages; our English is British, day first. */
 const partOrder: readonly Part[] = ['day', 'month', 'year'];
 
 function partLabel(part: Part): string {
@@ -42,7 +42,7 @@ function partLabel(part: Part): string {
   return msg('Year', { id: 'ui.year' });
 }
 
-/** A date everyone knows by heart, typed in three fields. The first field has the given id. */
+/** Renders three fields for a date of birth, which is faster to type than to pick. The first field has the given id. */
 export const BirthDateField = forwardRef<HTMLInputElement, BirthDateFieldProps>(function BirthDateField(
   { value, onChange, onBlur, disabled, required, name, autoComplete, ...frame },
   ref,

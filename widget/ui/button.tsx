@@ -4,7 +4,7 @@ import css from './button.css?inline';
 import { classes } from './classes.ts';
 import { Spinner } from './spinner.tsx';
 
-/** `primary` once per view; `quiet` has no frame; `danger` for what cannot be undone. */
+/** `primary` once per view; `quiet` has no frame; `danger` for irreversible actions. */
 export type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'danger';
 
 interface Looks {
@@ -15,7 +15,7 @@ interface Looks {
   full?: boolean | undefined;
   /** An `<Icon>` before the text. */
   icon?: ReactNode;
-  /** Square, for an icon alone: give `aria-label`. */
+  /** Square, for a single icon, which needs an `aria-label`. */
   square?: boolean | undefined;
 }
 
@@ -24,16 +24,16 @@ function looks({ kind = 'secondary', size = 'md', full, square }: Looks, classNa
   return classes('r-button', ...parts, className);
 }
 
-/** The main action is `button-primary` as well, for a page's own rules. */
+/** Returns the part names; the main action also has `button-primary`, for the page's own style rules. */
 const partOf = (kind?: ButtonKind) => (kind === 'primary' ? 'button button-primary' : 'button');
 
 export interface ButtonProps extends Omit<ComponentPropsWithoutRef<'button'>, 'type'>, Looks {
   type?: 'button' | 'submit' | undefined;
-  /** Work is going on: a spinner shows, clicks do nothing, focus stays. */
+  /** Shows a spinner and ignores clicks; the focus stays. */
   busy?: boolean | undefined;
 }
 
-/** A button. It keeps its width and its focus while busy. */
+/** Renders a button, which keeps its width and focus while busy. */
 export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button(
   { kind, size, full, icon, square, busy = false, type = 'button', className, onClick, children, ...rest },
   ref,
@@ -71,7 +71,7 @@ export interface LinkButtonProps extends ComponentPropsWithoutRef<'a'>, Looks {
   href: string;
 }
 
-/** A link that looks like a button: it goes somewhere. */
+/** Renders a link that looks like a button. */
 export const LinkButton = forwardRef<HTMLAnchorElement, LinkButtonProps>(function LinkButton(
   { kind, size, full, icon, square, className, children, ...rest },
   ref,

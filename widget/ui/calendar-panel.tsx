@@ -7,7 +7,7 @@ import { Popover } from './popover.tsx';
 import { RangeCalendar } from './range-calendar.tsx';
 import { Sheet } from './sheet.tsx';
 
-/** What is shown: which end is being set, where the calendar stands, and whether it takes the focus. */
+/** The state of an open calendar: the end to set, whether it is a sheet, and whether it takes the focus. */
 export interface CalendarOpening {
   end: 'from' | 'to';
   sheet: boolean;
@@ -18,7 +18,7 @@ export interface CalendarPanelProps {
   /** Null while it is closed. */
   opening: CalendarOpening | null;
   anchor: RefObject<HTMLElement | null>;
-  /** Days, `2026-05-01`; empty when not chosen yet. */
+  /** Days, `2026-05-01`; empty if not chosen yet. */
   from: string;
   to: string;
   minDate: string;
@@ -29,7 +29,7 @@ export interface CalendarPanelProps {
   onClose: () => void;
 }
 
-/** Whether what is open has been on the screen. */
+/** Returns true after the open calendar's first paint. */
 function usePainted(isOpen: boolean): boolean {
   const [isPainted, setPainted] = useState(false);
   useLayoutEffect(() => {
@@ -40,8 +40,8 @@ function usePainted(isOpen: boolean): boolean {
 }
 
 /**
- * The open calendar: beside its fields, or on a phone a sheet. All that only an open calendar needs is behind it. Its frame
- * is painted first, its eighty buttons next: a slow phone takes a tenth of a second to make them.
+ * Renders the open calendar: next to its fields, or as a sheet on a phone. It imports all code that only an open calendar
+ * needs. Its frame is painted first, because a slow phone takes 100 ms to render its eighty buttons.
  */
 export function CalendarPanel(props: CalendarPanelProps) {
   const { opening, anchor, from, to, minDate, maxDate, isDayDisabled, labels, onPick, onClose } = props;
@@ -52,7 +52,7 @@ export function CalendarPanel(props: CalendarPanelProps) {
   useEffect(() => {
     if (!isOpen) setPlaced(false);
   }, [isOpen]);
-  const reasonAgainst = useCallback(
+  const unavailableReason = useCallback(
     (date: string) => {
       if (date < minDate) return msg('too early', { id: 'ui.dayTooEarly' });
       if (maxDate && date > maxDate) return msg('too far ahead', { id: 'ui.dayTooLate' });
@@ -71,7 +71,7 @@ export function CalendarPanel(props: CalendarPanelProps) {
       onPick={onPick}
       minDate={minDate}
       maxDate={maxDate}
-      reasonAgainst={reasonAgainst}
+      unavailableReason={unavailableReason}
       months={months}
       dir={isRtl ? 'rtl' : 'ltr'}
       takeFocus={opening?.sheet || (placed && opening?.focus) || false}

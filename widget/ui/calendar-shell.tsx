@@ -2,32 +2,32 @@ import { addDaysToDate, toEpochDay, type WallDate, weekday } from '../domain/wal
 import { useLanguage } from '../i18n/localize.ts';
 import { useStyles } from '../theme/root-context.tsx';
 import { captionOf } from './calendar-names.ts';
-import { chooseText } from './choose-text.ts';
+import { calendarPrompt } from './calendar-prompt.ts';
 import css from './range-calendar.css?inline';
 import { Skeleton } from './skeleton.tsx';
 
 export interface CalendarShellProps {
-  /** Days, `2026-05-01`; the later one is in the first month. */
+  /** Days, `2026-05-01`; the first month is the one of the later day. */
   from: string;
   minDate: string;
   months: 1 | 2;
-  /** Which end the next press sets. */
+  /** The end that the next press sets. */
   end: 'from' | 'to';
 }
 
-/** The first days of so many months, from the month of a day on. */
+/** Returns the first day of each month, starting with the month of `from`. */
 function firstDays(from: string, months: number): WallDate[] {
   const first = `${from.slice(0, 7)}-01` as WallDate;
   return months === 1 ? [first] : [first, ...firstDays(addDaysToDate(first, 31), months - 1)];
 }
 
-/** How many weeks from Monday on a month touches. */
+/** Returns the number of calendar weeks in a month. */
 function weeksOf(first: WallDate): number {
   const next = `${addDaysToDate(first, 31).slice(0, 7)}-01` as WallDate;
   return Math.ceil((weekday(first) + toEpochDay(next) - toEpochDay(first)) / 7);
 }
 
-/** Shown at once while the days of the same months are drawn; as large as they, so that nothing moves. */
+/** Renders placeholders of the same size as the months, so that nothing moves when their days are rendered. */
 export function CalendarShell({ from, minDate, months, end }: CalendarShellProps) {
   useStyles(css);
   const language = useLanguage();
@@ -45,7 +45,7 @@ export function CalendarShell({ from, minDate, months, end }: CalendarShellProps
           </div>
         ))}
       </div>
-      <p className="r-range-calendar__status">{chooseText(end)}</p>
+      <p className="r-range-calendar__status">{calendarPrompt(end)}</p>
     </div>
   );
 }

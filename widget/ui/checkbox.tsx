@@ -7,22 +7,22 @@ import { FieldNotes, type FieldProps, notesOf } from './field.tsx';
 import { Icon } from './icon.tsx';
 
 export interface CheckboxProps extends Omit<FieldProps, 'label' | 'optional' | 'hideLabel'> {
-  /** May hold a link, as in "I accept the terms". */
+  /** May contain a link, as in "I accept the terms". */
   label: ReactNode;
   value: boolean;
   onChange: (value: boolean) => void;
-  /** Stands at the end of the line, such as a count or a price. */
+  /** Shown at the end of the line, such as a count or a price. */
   aside?: ReactNode;
 }
 
-/** Yes or no, as part of a form. The whole line is the target. */
+/** Renders a checkbox. The whole line is its click target. */
 export const Checkbox = forwardRef<HTMLInputElement, CheckboxProps>(function Checkbox(
   { label, hint, error, id, className, value, onChange, aside, ...rest },
   ref,
 ) {
   useStyles(css);
-  const made = useId();
-  const own = id ?? made;
+  const generatedId = useId();
+  const own = id ?? generatedId;
   return (
     <div className={classes('r-checkbox', className)} data-invalid={error ? true : undefined}>
       {error && <FieldNotes id={own} error={error} />}

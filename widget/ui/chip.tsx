@@ -8,12 +8,12 @@ import { Icon } from './icon.tsx';
 
 export interface ChipProps {
   label: string;
-  /** Removes what the chip stands for. */
+  /** Removes the item that the chip represents. */
   onRemove: () => void;
   className?: string | undefined;
 }
 
-/** Something that is in force, such as a filter; one tap removes it. */
+/** Renders an active item, such as a filter, which a click removes. */
 export function Chip({ label, onRemove, className }: ChipProps) {
   useStyles(css);
   useLanguage();
@@ -38,7 +38,7 @@ export interface ToggleChipProps {
   className?: string | undefined;
 }
 
-/** A choice that is on or off, several beside one another. */
+/** Renders an option that can be turned on and off, one of several. */
 export function ToggleChip({ label, value, onChange, disabled, className }: ToggleChipProps) {
   useStyles(css);
   return (

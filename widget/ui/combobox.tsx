@@ -12,29 +12,29 @@ import { Spinner } from './spinner.tsx';
 import { useChoiceList } from './use-choice-list.ts';
 
 export interface ComboboxGroup<Item> {
-  /** Heading of the group; without it the items stand alone. */
+  /** Heading of the group; without it, the items have no heading. */
   label?: string | undefined;
   items: readonly Item[];
 }
 
 export interface ComboboxProps<Item> extends FieldProps {
-  /** What is offered for the text typed so far; filtering and loading are the caller's. */
+  /** The options for the typed text; the caller filters and loads them. */
   groups: readonly ComboboxGroup<Item>[];
   itemKey: (item: Item) => string;
-  /** What stands in the field once the item is chosen. */
+  /** The field's text after the item was chosen. */
   itemText: (item: Item) => string;
-  /** What stands in the list; the text without it. */
+  /** The item's content in the list; its text by default. */
   renderItem?: ((item: Item) => ReactNode) | undefined;
   inputValue: string;
   onInput: (text: string) => void;
   selected: Item | null;
-  /** Null when the text no longer is the chosen item's. */
+  /** Called with null when the text no longer matches the chosen item. */
   onSelect: (item: Item | null) => void;
   status?: 'ready' | 'loading' | 'error' | undefined;
   /** Shown with "Try again" while `status` is `error`. */
   errorText?: string | undefined;
   onRetry?: (() => void) | undefined;
-  /** Shown when nothing is offered; without it an empty list stays closed. */
+  /** Shown if there are no options; without it, an empty list stays closed. */
   emptyText?: string | undefined;
   onFocus?: (() => void) | undefined;
   onBlur?: (() => void) | undefined;
@@ -119,7 +119,7 @@ interface TextInputProps<Item> extends ListProps<Item> {
   onType: (text: string) => void;
 }
 
-/** The input, and its text for the style sheet, which shows it in as many lines as it needs while it is not edited. */
+/** Renders the input, and its text for the style sheet, which shows it on several lines while it is not edited. */
 function TextInput<Item>({ props, box, control, forwarded, open, onType }: TextInputProps<Item>) {
   const { placeholder, required, disabled, name, onFocus, onBlur, inputValue } = props;
   return (
@@ -227,7 +227,7 @@ function ComboboxField<Item>(props: ComboboxProps<Item>, ref: Ref<HTMLInputEleme
   );
 }
 
-/** A text field that offers choices while one types. The caller keeps text, offer and choice. */
+/** Renders a text field with suggestions. The caller keeps text, options and selection. */
 export const Combobox = forwardRef(ComboboxField) as <Item>(
   props: ComboboxProps<Item> & { ref?: Ref<HTMLInputElement> },
 ) => ReactElement;

@@ -17,22 +17,22 @@ export interface DateMomentProps {
   error: string | undefined;
   /** `2026-05-01T10:00`, or empty. */
   value: string;
-  /** A typed day without a year is read as the first one from here on. */
+  /** A typed day without a year means the first such day from here on. */
   minDate: string;
   times: readonly string[];
-  /** The calendar is open for this one. */
+  /** True if the calendar is open for this end. */
   active: boolean;
-  /** The calendar was asked for and is on its way. */
+  /** True while the calendar's code is loading. */
   busy: boolean;
   onDate: (date: string) => void;
   onTime: (clock: string) => void;
-  /** Opens the calendar; with true the focus goes into it. */
+  /** Opens the calendar; true moves the focus into it. */
   onOpen: (focus: boolean) => void;
-  /** A pointer or the focus is here: a good time to fetch the calendar. */
+  /** Called when a pointer or the focus enters, so that the calendar's code can be loaded early. */
   onNear: () => void;
 }
 
-/** A text, so that a hundred options are drawn anew when others are offered and not with each press of a key in the form. */
+/** Takes the times as one string, so that `memo` skips rendering a hundred options on each keystroke in the form. */
 const TimeOptions = memo(function TimeOptions({ times }: { times: string }) {
   return (
     <>
@@ -45,7 +45,7 @@ const TimeOptions = memo(function TimeOptions({ times }: { times: string }) {
   );
 });
 
-/** One date and its time in one frame. The date can be typed in the ways people write dates, or picked. */
+/** Renders one date and its time in one frame. The date can be typed in common formats, or picked. */
 export function DateMoment(props: DateMomentProps) {
   const { id, end, label, timeLabel, error, value, minDate, times, active, busy, onDate, onTime, onOpen, onNear } =
     props;
@@ -53,19 +53,19 @@ export function DateMoment(props: DateMomentProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const date = parseWallDate(value.slice(0, 10));
   const clock = value.slice(11);
-  const unreadable = typed !== null && typed.trim() !== '' && !parseTypedDate(typed, language, minDate);
-  const [left, setLeft] = useState(false);
+  const isInvalid = typed !== null && typed.trim() !== '' && !parseTypedDate(typed, language, minDate);
+  const [isVisited, setVisited] = useState(false);
   const example = formatWallDate(minDate as WallDate, language);
-  const wrong =
-    left && unreadable ? msg(str`Enter a date, for example ${example}`, { id: 'ui.dateUnreadable' }) : error;
-  const settle = () => {
-    setLeft(true);
+  const shownError =
+    isVisited && isInvalid ? msg(str`Enter a date, for example ${example}`, { id: 'ui.dateUnreadable' }) : error;
+  const commit = () => {
+    setVisited(true);
     const read = typed === null ? null : parseTypedDate(typed, language, minDate);
     if (read) onDate(read);
     if (read || typed?.trim() === '') setTyped(null);
   };
   const key = (event: KeyboardEvent) => {
-    if (event.key === 'Enter') settle();
+    if (event.key === 'Enter') commit();
     if (event.key !== 'ArrowDown') return;
     event.preventDefault();
     onOpen(true);
@@ -73,12 +73,12 @@ export function DateMoment(props: DateMomentProps) {
   const touched = useRef(false);
   const press = (event: PointerEvent<HTMLInputElement>) => {
     touched.current = event.pointerType === 'touch';
-    // No keyboard over the calendar on a phone; typing stays possible with a real one.
+    // Hides the on-screen keyboard, which would cover the calendar; a hardware keyboard still works.
     event.currentTarget.inputMode = touched.current ? 'none' : '';
   };
   const offered = clock === '' || times.includes(clock) ? times : [clock, ...times].toSorted();
   return (
-    <Field id={id} label={label} error={wrong} className="r-moment-field">
+    <Field id={id} label={label} error={shownError} className="r-moment-field">
       {(control) => (
         <span
           part="control"
@@ -108,13 +108,13 @@ export function DateMoment(props: DateMomentProps) {
               event.currentTarget.select();
             }}
             onPointerDown={press}
-            // Not before the finger is lifted: its click would land on the sheet's backdrop and close it.
+            // Opens on click, not on pointerdown: the click would otherwise hit the sheet's backdrop and close it.
             onClick={() => onOpen(touched.current)}
             onChange={(event) => {
-              setLeft(false);
+              setVisited(false);
               setTyped(event.currentTarget.value);
             }}
-            onBlur={settle}
+            onBlur={commit}
             onKeyDown={key}
           />
           <select

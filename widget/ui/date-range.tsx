@@ -9,22 +9,22 @@ import css from './date-range.css?inline';
 import { lazyValue, useLazyValue } from './lazy-value.ts';
 import { useDismiss } from './use-dismiss.ts';
 
-/** The two moments of a range. */
+/** The two ends of a range. */
 export type RangeEnd = 'from' | 'to';
 
 export interface DateRangeProps {
-  /** Wall-clock moments, `2026-05-01T10:00`; empty while not chosen. */
+  /** Local times, `2026-05-01T10:00`; empty if not chosen. */
   from: string;
   to: string;
   onChange: (range: { from: string; to: string }) => void;
   /** The first day that can be chosen, `2026-05-01`. */
   minDate: string;
   maxDate?: string | undefined;
-  /** Why a day cannot be an end of the range, in words; null when it can. */
+  /** Returns the reason that a day can't be an end of the range, or null if it can. */
   isDayDisabled?: ((date: string, end: RangeEnd) => string | null) | undefined;
-  /** The clock times offered on a day, such as `10:00`. */
+  /** Returns the available times of a day, such as `10:00`. */
   timesFor: (date: string, end: RangeEnd) => readonly string[];
-  /** Visible labels of the two dates, and spoken labels of their times. */
+  /** Visible labels of the two dates, and accessible names of their times. */
   labels: Record<RangeEnd | 'fromTime' | 'toTime', string>;
   errors?: Partial<Record<RangeEnd, string | undefined>> | undefined;
   /** The fields are `id-from`, `id-from-time`, `id-to`, `id-to-time`. */
@@ -32,17 +32,17 @@ export interface DateRangeProps {
   className?: string | undefined;
 }
 
-/** The calendar and what it opens in: 24 kB. */
+/** The calendar with its popover and sheet: 24 kB. */
 const calendarPanel = lazyValue(() => import('./calendar-panel.tsx').then(({ CalendarPanel }) => CalendarPanel));
 
 const narrowView = '(max-width: 719px)';
-const noTime = '10:00';
+const defaultTime = '10:00';
 
 function dayOf(wall: string): string {
   return wall.slice(0, 10);
 }
 
-/** The offered time nearest to the wanted one; the wanted one when nothing is offered. */
+/** Returns the available time nearest to the wanted one, or the wanted one if none is available. */
 export function nearestTime(wanted: string, offered: readonly string[]): string {
   if (offered.length === 0 || offered.includes(wanted)) return wanted;
   const minutes = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
@@ -50,10 +50,10 @@ export function nearestTime(wanted: string, offered: readonly string[]): string 
   return offered.toSorted((a, b) => away(a) - away(b))[0] ?? wanted;
 }
 
-/** Sets a day of the range. The other end follows when it would come before, keeping the number of days. */
+/** Sets a day of the range. An end that would be before the start moves too, keeping the number of days. */
 export function withDay(props: Pick<DateRangeProps, 'from' | 'to' | 'timesFor'>, end: RangeEnd, date: string) {
   const at = (day: string, which: RangeEnd) => {
-    const clock = props[which].slice(11) || props.from.slice(11) || noTime;
+    const clock = props[which].slice(11) || props.from.slice(11) || defaultTime;
     return `${day}T${nearestTime(clock, props.timesFor(day, which))}`;
   };
   if (end === 'to') return { from: props.from, to: at(date, 'to') };
@@ -66,29 +66,29 @@ export function withDay(props: Pick<DateRangeProps, 'from' | 'to' | 'timesFor'>,
 }
 
 /**
- * Two moments on the clock of a place: dates typed or picked in a calendar, times chosen from what is offered.
- * The calendar is fetched when a pointer or the focus comes near; should it not arrive, the next press tries again, and
- * typing goes on. On a phone it is a sheet.
+ * Renders two local dates, typed or picked in a calendar, with their times chosen from a list. The calendar's code is
+ * loaded when a pointer or the focus enters; after a failure the next press tries again, and typing still works. On a
+ * phone the calendar is a sheet.
  */
 export function DateRange(props: DateRangeProps) {
   const { from, to, onChange, minDate, maxDate, isDayDisabled, timesFor, labels, errors, className } = props;
   useStyles(css);
   useLanguage();
-  const made = useId();
-  const id = props.id ?? made;
+  const generatedId = useId();
+  const id = props.id ?? generatedId;
   const frame = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState<CalendarOpening | null>(null);
   const { value: Panel, error, load } = useLazyValue(calendarPanel, false);
-  // Where it is told that none came, for as long as that is so: what goes away under a press makes it miss its button.
-  const asked = useRef<RangeEnd | null>(null);
+  // The end that shows a failed load. It stays until the load succeeds, because removing the error during a press would move the button.
+  const lastOpened = useRef<RangeEnd | null>(null);
 
   const show = (end: RangeEnd, focus: boolean) => {
     load();
-    asked.current = end;
+    lastOpened.current = end;
     setOpen((now) => ({ end, focus, sheet: now?.sheet ?? matchMedia(narrowView).matches }));
   };
   const close = () => setOpen(null);
-  // Whoever went on while the calendar was on its way is not interrupted by it.
+  // A user who moved on while the calendar was loading is not interrupted by it.
   useDismiss(open !== null && !Panel, [frame], close);
   const pick = (date: string) => {
     if (!open) return;
@@ -109,7 +109,7 @@ export function DateRange(props: DateRangeProps) {
       end={end}
       label={labels[end]}
       timeLabel={end === 'from' ? labels.fromTime : labels.toTime}
-      error={errors?.[end] ?? (error && asked.current === end ? calendarFailed : undefined)}
+      error={errors?.[end] ?? (error && lastOpened.current === end ? calendarFailed : undefined)}
       busy={open?.end === end && !Panel && !error}
       value={end === 'from' ? from : to}
       minDate={minDate}

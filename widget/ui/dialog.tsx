@@ -13,23 +13,23 @@ export interface DialogProps {
   onClose: () => void;
   title: string;
   children: ReactNode;
-  /** Buttons at the foot, which stays in view; the main one last. */
+  /** Buttons at the bottom, which stay in view; the main one last. */
   actions?: ReactNode;
-  /** `alertdialog` for a question that must be answered: a press on the backdrop does nothing. */
+  /** `alertdialog` if the user must respond: a press on the backdrop does nothing. */
   role?: 'dialog' | 'alertdialog' | undefined;
   className?: string | undefined;
 }
 
 /**
- * A modal dialog, in the browser's top layer and inside its root. The browser gives the focus back to the opener.
- * Its content exists only while it is open.
+ * Renders a modal dialog in the browser's top layer and inside its root. The browser restores the focus to the opener.
+ * The content is rendered only while the dialog is open.
  */
 export function Dialog({ open, onClose, title, children, actions, role = 'dialog', className }: DialogProps) {
   useStyles(css);
   useLanguage();
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
-  // Before a dialog that is taken away has left the page: the focus finds its way back from one that is still there.
+  // A layout effect closes a removed dialog while it is still in the page, because only then is the focus restored.
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!element || !open) return;
@@ -44,7 +44,7 @@ export function Dialog({ open, onClose, title, children, actions, role = 'dialog
     if (event.target === event.currentTarget && role === 'dialog') onClose();
   };
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way to press the backdrop
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's equivalent of pressing the backdrop
     <dialog
       ref={dialog}
       className={classes('r-dialog', className)}

@@ -8,19 +8,19 @@ import { Icon } from './icon.tsx';
 export interface DisclosureProps {
   title: ReactNode;
   children: ReactNode;
-  /** At the end of the title's line, such as a price or a count. */
+  /** Shown at the end of the title's line, such as a price or a count. */
   aside?: ReactNode;
-  /** Open at first. */
+  /** Initially open. */
   open?: boolean | undefined;
   onToggle?: ((open: boolean) => void) | undefined;
-  /** Disclosures of one name are an accordion: opening one closes the others. */
+  /** Disclosures with the same name form an accordion: opening one closes the others. */
   name?: string | undefined;
-  /** `line` with lines between several, `plain` without a frame. */
+  /** `line` draws lines between several, `plain` has no frame. */
   kind?: 'line' | 'plain' | undefined;
   className?: string | undefined;
 }
 
-/** A title that shows and hides what belongs to it; found by the browser's own search, and works without script. */
+/** Renders a title that shows and hides its content. The browser's page search finds the content, and it works without script. */
 export function Disclosure(props: DisclosureProps) {
   const { title, children, aside, open, onToggle, name, kind = 'line', className } = props;
   useStyles(css);

@@ -5,18 +5,18 @@ import css from './empty-state.css?inline';
 
 export interface EmptyStateProps {
   title: ReactNode;
-  /** Why it is empty, and what to do about it. */
+  /** The reason that it is empty, and what to do about it. */
   children?: ReactNode;
   /** An `<Icon size="lg">` or a drawing. */
   icon?: ReactNode;
   /** Buttons or links; the most useful first. */
   actions?: ReactNode;
-  /** Heading level of the title; a paragraph without it. */
+  /** Heading level of the title; without it, the title is a paragraph. */
   headingLevel?: 2 | 3 | 4 | undefined;
   className?: string | undefined;
 }
 
-/** What stands where a list would be. */
+/** Renders the replacement of an empty list. */
 export function EmptyState({ title, children, icon, actions, headingLevel, className }: EmptyStateProps) {
   useStyles(css);
   const Title = headingLevel ? (`h${headingLevel}` as const) : 'p';

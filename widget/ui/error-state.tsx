@@ -7,19 +7,19 @@ import { Icon } from './icon.tsx';
 
 export interface ErrorStateProps {
   title: ReactNode;
-  /** What happened, in words, and that nothing typed is lost. */
+  /** What happened, and that no input is lost. */
   children?: ReactNode;
   /** Shows "Try again". */
   onRetry?: (() => void) | undefined;
-  /** A try is going on. */
+  /** True while a retry is running. */
   busy?: boolean | undefined;
-  /** More ways out, after "Try again". */
+  /** More actions, after "Try again". */
   actions?: ReactNode;
   headingLevel?: 2 | 3 | 4 | undefined;
   className?: string | undefined;
 }
 
-/** What stands where data would be when it could not be had. Spoken when it appears. */
+/** Renders the replacement of content that failed to load. Screen readers announce it when it appears. */
 export function ErrorState({ onRetry, busy, actions, ...rest }: ErrorStateProps) {
   useLanguage();
   const retry = onRetry && (
@@ -27,7 +27,7 @@ export function ErrorState({ onRetry, busy, actions, ...rest }: ErrorStateProps)
       {msg('Try again', { id: 'ui.tryAgain' })}
     </Button>
   );
-  const ways = (retry || actions) && (
+  const allActions = (retry || actions) && (
     <>
       {retry}
       {actions}
@@ -35,7 +35,7 @@ export function ErrorState({ onRetry, busy, actions, ...rest }: ErrorStateProps)
   );
   return (
     <div role="alert">
-      <EmptyState icon={<Icon of={CloudOff} size="lg" />} {...rest} actions={ways} />
+      <EmptyState icon={<Icon of={CloudOff} size="lg" />} {...rest} actions={allActions} />
     </div>
   );
 }

@@ -5,28 +5,28 @@ import { classes } from './classes.ts';
 import css from './error-summary.css?inline';
 
 export interface SummarizedError {
-  /** Id of the control to put right, in the same root. */
+  /** Id of the invalid control, in the same root. */
   id: string;
   text: string;
 }
 
 export interface ErrorSummaryProps {
   errors: readonly SummarizedError[];
-  /** "Please fix errors" without it. */
+  /** "Please fix errors" by default. */
   title?: string | undefined;
-  /** Focus moves to the summary when this changes: count the attempts to send. */
+  /** The number of submit attempts; the focus moves to the summary when it changes. */
   attempt?: number | undefined;
   className?: string | undefined;
 }
 
-/** All errors of a form, each a link to its field. Takes the focus when it appears. Nothing when there are none. */
+/** Renders all errors of a form as links to their fields, and takes the focus when it appears. Renders nothing without errors. */
 export function ErrorSummary({ errors, title, attempt, className }: ErrorSummaryProps) {
   useStyles(css);
   useLanguage();
   const root = useRoot();
   const box = useRef<HTMLDivElement>(null);
   const shown = errors.length > 0;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt takes the focus again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt moves the focus again
   useEffect(() => {
     if (shown) box.current?.focus();
   }, [shown, attempt]);

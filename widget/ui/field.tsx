@@ -7,17 +7,17 @@ import css from './field.css?inline';
 import { Icon } from './icon.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
-/** What every field takes, in the same words. */
+/** The props that all fields share. */
 export interface FieldProps {
   label: string;
-  /** One sentence that helps before typing. */
+  /** One sentence of help. */
   hint?: ReactNode;
-  /** What is wrong and how to put it right. */
+  /** The error, and how to fix it. */
   error?: string | undefined;
   required?: boolean | undefined;
   /** Marks the label with "(optional)". */
   optional?: boolean | undefined;
-  /** The label is spoken, not shown. */
+  /** Makes the label visually hidden. */
   hideLabel?: boolean | undefined;
   disabled?: boolean | undefined;
   name?: string | undefined;
@@ -26,7 +26,7 @@ export interface FieldProps {
   className?: string | undefined;
 }
 
-/** What the frame gives to the control inside it. */
+/** The props that the frame passes to its control. */
 export interface ControlProps {
   id: string;
   'aria-describedby': string | undefined;
@@ -35,7 +35,7 @@ export interface ControlProps {
 
 type FrameProps = Pick<FieldProps, 'label' | 'hint' | 'error' | 'optional' | 'hideLabel' | 'id' | 'className'>;
 
-/** Ids of the notes a control refers to. */
+/** Returns the ids of a control's hint and error, for `aria-describedby`. */
 export function notesOf(id: string, hint: ReactNode, error: string | undefined): string | undefined {
   return classes(!!hint && `${id}-hint`, !!error && `${id}-error`) || undefined;
 }
@@ -49,7 +49,7 @@ function LabelText({ label, optional }: { label: string; optional: boolean | und
   );
 }
 
-/** Hint and error of a control, with the ids the control refers to. */
+/** Renders a control's hint and error, with the ids that the control references. */
 export function FieldNotes({ id, hint, error }: { id: string; hint?: ReactNode; error?: string | undefined }) {
   useStyles(css);
   useLanguage();
@@ -73,7 +73,7 @@ export function FieldNotes({ id, hint, error }: { id: string; hint?: ReactNode; 
   );
 }
 
-/** The frame around one control: label, hint, error. */
+/** Renders the frame around one control: label, hint, error. */
 export function Field({
   label,
   hint,
@@ -86,8 +86,8 @@ export function Field({
 }: FrameProps & { children: (control: ControlProps) => ReactNode }) {
   useStyles(css);
   useLanguage();
-  const made = useId();
-  const own = id ?? made;
+  const generatedId = useId();
+  const own = id ?? generatedId;
   return (
     <div className={classes('r-field', className)} data-invalid={error ? true : undefined}>
       <label className="r-field__label" htmlFor={own} id={`${own}-label`}>
@@ -99,7 +99,7 @@ export function Field({
   );
 }
 
-/** The frame around several controls that answer one question. `children` get the id to build theirs from. */
+/** Renders the frame around several controls of one value. `children` derive their ids from the given one. */
 export function FieldGroup({
   label,
   hint,
@@ -112,8 +112,8 @@ export function FieldGroup({
 }: FrameProps & { children: (control: ControlProps) => ReactNode }) {
   useStyles(css);
   useLanguage();
-  const made = useId();
-  const own = id ?? made;
+  const generatedId = useId();
+  const own = id ?? generatedId;
   const described = notesOf(own, hint, error);
   return (
     <fieldset

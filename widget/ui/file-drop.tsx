@@ -12,13 +12,13 @@ export interface FileDropProps extends FieldProps {
   onChange: (file: File | null) => void;
   /** Media types or extensions, as in `image/*,.pdf`. */
   accept?: string | undefined;
-  /** Largest size in bytes. */
+  /** Maximum size in bytes. */
   maxSize?: number | undefined;
   /** Round preview, for a portrait. */
   round?: boolean | undefined;
 }
 
-/** Whether a file is of one of the listed kinds; everything is when none are listed. */
+/** Returns true if a file has one of the accepted types; an empty list accepts all. */
 export function isAccepted(file: Pick<File, 'name' | 'type'>, accept: string): boolean {
   const kinds = accept.split(',').map((kind) => kind.trim().toLowerCase());
   return kinds.some((kind) => {
@@ -28,12 +28,12 @@ export function isAccepted(file: Pick<File, 'name' | 'type'>, accept: string): b
   });
 }
 
-/** A size in megabytes, as people of the language write it. */
+/** Formats a size in megabytes. */
 export function megabytes(bytes: number, language: string): string {
   return new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(bytes / 1_000_000);
 }
 
-/** Drawn on a canvas, because a strict policy allows no `blob:` pictures. */
+/** Renders the preview on a canvas, because a strict content security policy blocks `blob:` images. */
 function Preview({ file, round }: { file: File; round: boolean | undefined }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [drawn, setDrawn] = useState(false);
@@ -67,23 +67,23 @@ function Preview({ file, round }: { file: File; round: boolean | undefined }) {
 
 function useChecked({ onChange, accept = '', maxSize }: FileDropProps) {
   const language = useLanguage();
-  const [refused, setRefused] = useState('');
+  const [rejection, setRejection] = useState('');
   const take = (file: File | undefined) => {
     if (!file) return;
     if (!isAccepted(file, accept)) {
-      setRefused(msg(str`${file.name} isn’t a supported file type.`, { id: 'ui.fileKind' }));
+      setRejection(msg(str`${file.name} isn’t a supported file type.`, { id: 'ui.fileKind' }));
     } else if (maxSize !== undefined && file.size > maxSize) {
       const limit = megabytes(maxSize, language);
-      setRefused(msg(str`${file.name} is larger than ${limit} MB.`, { id: 'ui.fileSize' }));
+      setRejection(msg(str`${file.name} is larger than ${limit} MB.`, { id: 'ui.fileSize' }));
     } else {
-      setRefused('');
+      setRejection('');
       onChange(file);
     }
   };
-  return { refused, take };
+  return { rejection, take };
 }
 
-/** One file, chosen or dropped, with a preview. A file of the wrong kind or size is refused with the reason. */
+/** Renders a field for one file, chosen or dropped, with a preview. A file of the wrong type or size is rejected with the reason. */
 export function FileDrop(props: FileDropProps) {
   const {
     label,
@@ -102,12 +102,12 @@ export function FileDrop(props: FileDropProps) {
     round,
   } = props;
   useStyles(css);
-  const { refused, take } = useChecked(props);
+  const { rejection, take } = useChecked(props);
   const [over, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const remove = () => {
     onChange(null);
-    // Its button goes with the file.
+    // The "Remove" button disappears with the file and would lose the focus.
     input.current?.focus();
   };
   const drag = (isOver: boolean) => (event: DragEvent) => {
@@ -119,9 +119,9 @@ export function FileDrop(props: FileDropProps) {
     if (!disabled) take(event.dataTransfer.files[0]);
   };
   return (
-    <Field {...{ label, hint, optional, hideLabel, id, className }} error={refused || error}>
+    <Field {...{ label, hint, optional, hideLabel, id, className }} error={rejection || error}>
       {(control) => (
-        // biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra way; the input inside is the control
+        // biome-ignore lint/a11y/noStaticElementInteractions: dropping is optional; the input inside is the control
         <div
           className="r-file"
           data-over={over || undefined}
@@ -144,7 +144,7 @@ export function FileDrop(props: FileDropProps) {
             disabled={disabled}
             onChange={(event) => {
               take(event.currentTarget.files?.[0]);
-              // So that the same file can be chosen again after it was removed.
+              // Cleared so that the same file can be chosen again after it was removed.
               event.currentTarget.value = '';
             }}
           />

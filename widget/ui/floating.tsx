@@ -14,23 +14,23 @@ import { useLatest } from './use-latest.ts';
 
 export interface FloatingProps extends ComponentPropsWithoutRef<'div'> {
   open: boolean;
-  /** What it stands beside. */
+  /** The element to position the panel next to. */
   anchor: RefObject<HTMLElement | null>;
   placement?: Placement | undefined;
   /** At least as wide as the anchor. */
   matchWidth?: boolean | undefined;
-  /** Called once it stands in its place: only now may something inside take the focus. */
+  /** Called after the panel was positioned; only then may its content take the focus. */
   onPlaced?: (() => void) | undefined;
 }
 
-/** Below the anchor, for when the code that finds the best place cannot be loaded. */
+/** Positions the panel below the anchor: the fallback if the positioning code can't be loaded. */
 function placeBelow(anchor: HTMLElement, panel: HTMLElement): void {
   const { left, bottom } = anchor.getBoundingClientRect();
   panel.style.setProperty('left', `${left}px`);
   panel.style.setProperty('top', `${bottom}px`);
 }
 
-/** A panel in the browser's top layer, kept beside its anchor and inside the view. It does not dismiss itself. */
+/** Renders a panel in the browser's top layer, next to its anchor and inside the viewport. The caller closes it. */
 export const Floating = forwardRef<HTMLDivElement, FloatingProps>(function Floating(
   { open, anchor, placement = 'bottom-start', matchWidth = false, onPlaced, className, children, ...rest },
   ref,
@@ -41,29 +41,29 @@ export const Floating = forwardRef<HTMLDivElement, FloatingProps>(function Float
   useImperativeHandle(ref, () => panel.current as HTMLDivElement, []);
   useLayoutEffect(() => {
     const element = panel.current;
-    const beside = anchor.current;
-    if (!open || !element || !beside) return;
+    const anchorElement = anchor.current;
+    if (!open || !element || !anchorElement) return;
     element.showPopover?.();
     let stop: (() => void) | null = null;
-    let isOver = false;
+    let isStopped = false;
     const onPlaced = () => {
-      if (isOver) return;
+      if (isStopped) return;
       const isFirst = element.dataset['placed'] === undefined;
       element.dataset['placed'] = 'true';
       if (isFirst) placed.current?.();
     };
-    // Loaded with the first panel that opens.
-    import('./keep-beside.ts').then(
-      ({ keepBeside }) => {
-        if (!isOver) stop = keepBeside(beside, element, { placement, matchWidth, onPlaced });
+    // The positioning code is loaded with the first open panel.
+    import('./position-panel.ts').then(
+      ({ positionPanel }) => {
+        if (!isStopped) stop = positionPanel(anchorElement, element, { placement, matchWidth, onPlaced });
       },
       () => {
-        placeBelow(beside, element);
+        placeBelow(anchorElement, element);
         onPlaced();
       },
     );
     return () => {
-      isOver = true;
+      isStopped = true;
       stop?.();
       delete element.dataset['placed'];
       if (element.isConnected) element.hidePopover?.();

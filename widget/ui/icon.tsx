@@ -5,16 +5,16 @@ import { classes } from './classes.ts';
 import css from './icon.css?inline';
 
 export interface IconProps {
-  /** A named import from lucide, so that only the drawings in use are shipped (0.1 kB each). */
+  /** A named import from lucide, so that only the icons in use are bundled (0.1 kB each). */
   of: IconNode;
-  /** `sm` stands beside 14px text, `md` beside 16px text, `lg` alone. */
+  /** `sm` for 14px text, `md` for 16px text, `lg` without text. */
   size?: 'sm' | 'md' | 'lg' | undefined;
-  /** Spoken name; without one the icon is decoration. */
+  /** Accessible name; without one the icon is decorative. */
   label?: string | undefined;
   className?: string | undefined;
 }
 
-/** A line icon in the colour of the text around it. */
+/** Renders a line icon in the current text colour. */
 export function Icon({ of: drawing, size = 'md', label, className }: IconProps) {
   useStyles(css);
   const lines = drawing.map(([shape, attributes]) => createElement(shape, attributes));

@@ -11,13 +11,13 @@ export interface InfiniteListProps {
   hasMore: boolean;
   isLoading: boolean;
   onMore: () => void;
-  /** How often it loads by itself before it waits for the button, so that what follows the list can be reached. */
+  /** Number of automatic loads before the button is needed, so that the content after the list stays reachable. */
   automatic?: number | undefined;
-  /** "Show more" without it. */
+  /** "Show more" by default. */
   moreLabel?: string | undefined;
 }
 
-/** Loads the next part when its end comes near, a few times; then, and for the keyboard, by a button. */
+/** Loads more items when the list's end approaches the viewport, a few times; after that, and for keyboards, with a button. */
 export function InfiniteList({ children, hasMore, isLoading, onMore, automatic = 2, moreLabel }: InfiniteListProps) {
   useStyles(css);
   useLanguage();

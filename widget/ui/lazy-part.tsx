@@ -3,7 +3,7 @@ import { msg, useLanguage } from '../i18n/localize.ts';
 import { ErrorState } from './error-state.tsx';
 import { type LazyValue, lazyValue, useLazyValue } from './lazy-value.ts';
 
-/** A component whose code is loaded when it is first rendered, or before that by `preload`. */
+/** A component whose code is loaded when it is first rendered, or earlier with `preload`. */
 export type LazyPart<Props> = ComponentType<Props> & Pick<LazyValue<ComponentType<Props>>, 'load'>;
 
 interface LoadedPartProps<Props> {
@@ -20,12 +20,12 @@ function LoadedPart<Props extends object>({ code, fallback: Fallback, props }: L
   return <ErrorState title={msg('We couldn’t load this section', { id: 'ui.partFailed' })} onRetry={load} />;
 }
 
-/** Loads before the first use. A failure is reported by that use, which tries again. */
+/** Loads the code before its first use. That use reports a failure and tries again. */
 export function preload({ load }: Pick<LazyValue<unknown>, 'load'>): void {
   load().catch(() => {});
 }
 
-/** Makes a lazy part: it renders `fallback` with its own props while its code loads, and "Try again" if that fails. */
+/** Returns a lazy component: it renders `fallback` with its own props while its code loads, and "Try again" if that fails. */
 export function lazyPart<Props extends object>(
   importPart: () => Promise<ComponentType<Props>>,
   { fallback }: { fallback: ComponentType<Props> },

@@ -4,13 +4,14 @@ import { useNearViewport } from './use-near-viewport.ts';
 export interface LazyPictureProps extends ComponentPropsWithoutRef<'img'> {
   src: string;
   alt: string;
-  /** How near is near, as CSS writes lengths. */
+  /** Distance from the viewport at which the image is loaded, as a CSS length. */
   margin?: string | undefined;
 }
 
 /**
- * A picture that is asked for when it is almost in sight, and after the paint of what it illustrates: a browser's own
- * `loading="lazy"` begins two or three screens before. For what only script shows; without script it would stay empty.
+ * Renders an image that is loaded when it approaches the viewport, and after its context was painted: the browser's
+ * `loading="lazy"` starts two or three screens earlier. Use it only for content rendered by script, because it is empty
+ * without script.
  */
 export function LazyPicture({ margin = '200px', src, alt, ...rest }: LazyPictureProps) {
   const picture = useRef<HTMLImageElement>(null);

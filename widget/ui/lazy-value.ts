@@ -29,9 +29,9 @@ export function lazyValue<Value>(importCode: () => Promise<Value>): LazyValue<Va
 }
 
 interface Attempt {
-  /** Why the last attempt failed; it stays until another attempt ends. */
+  /** The error of the last attempt; it stays until another attempt ends. */
   error?: unknown;
-  /** Another attempt runs after a failure. */
+  /** True while another attempt runs after a failure. */
   isRetrying?: boolean;
 }
 
@@ -43,8 +43,8 @@ export interface LazyState<Value> extends Attempt {
 }
 
 /**
- * Renders with a lazy value, the same one on every render: loads it while `isNeeded`, or when `load` is called, and renders
- * again when it is here.
+ * Returns the state of a lazy value, which must be the same on every render. Loads it if `isNeeded`, or when `load` is
+ * called, and renders again when it is loaded.
  */
 export function useLazyValue<Value>(lazy: LazyValue<Value>, isNeeded = true): LazyState<Value> {
   const [attempt, setAttempt] = useState<Attempt>({});

@@ -13,16 +13,16 @@ import {
 } from 'leaflet';
 import leafletCss from 'leaflet/dist/leaflet.css?inline';
 import { adoptStyles, type StyleRoot } from '../theme/adopt.ts';
-import { type Cluster, type MapPoint, makeClusters } from './map-clusters.ts';
+import { type Cluster, createClusters, type MapPoint } from './map-clusters.ts';
 
 export interface MapView {
   points: readonly MapPoint[];
   selected: string | null;
-  /** Points around the selected one, drawn from near by. */
+  /** Points around the selected one, shown at close zoom levels. */
   around: readonly MapPoint[];
-  /** Shows the selected point with those around it. */
+  /** Zooms to the selected point and those around it. */
   isCloseUp: boolean;
-  /** Spoken name of a pin that stands for several points. */
+  /** Returns the accessible name of a pin for several points. */
   several: (count: number) => string;
 }
 
@@ -30,8 +30,8 @@ export interface MapOptions {
   center: readonly [latitude: number, longitude: number];
   zoom: number;
   tileUrl: string;
-  /** Nearer than this zoom the tiles are enlarged. */
-  deepestTile: number | undefined;
+  /** Above this zoom level the tiles are enlarged. */
+  maxTileZoom: number | undefined;
   attribution: string;
   covered?: number | undefined;
   onSelect: (id: string) => void;
@@ -46,15 +46,15 @@ export interface MapHandle {
 /** Pixels between the outermost points and the map's edge. */
 const edge = 48;
 
-/** The same beside the buttons that zoom. */
+/** The same at the side of the zoom buttons. */
 const zoomEdge = 92;
 
-/** Pixels around the view in which pins are drawn already. */
+/** Pixels around the viewport in which pins are also rendered. */
 const margin = 40;
 
-const deepestZoom = 18;
+const maxZoom = 18;
 
-/** From this zoom on the points around the selected one can be told apart. */
+/** The lowest zoom level at which the points around the selected one are distinguishable. */
 const closeZoom = 13;
 
 interface TileInternals {
@@ -62,14 +62,17 @@ interface TileInternals {
   _abortLoading: () => void;
 }
 
-/** Leaflet points a dropped tile to an inline `data:` picture, which a strict policy refuses and reports. This one doesn't. */
+/**
+ * Skips Leaflet's replacement of a dropped tile with an inline `data:` image, which a strict content security policy blocks
+ * and reports.
+ */
 class QuietTileLayer extends TileLayer {
   _removeTile(key: string): void {
     (GridLayer.prototype as unknown as TileInternals)._removeTile.call(this, key);
   }
 
   override _abortLoading(): void {
-    // Tiles of another zoom finish loading and are dropped with their level.
+    // Tiles of another zoom level finish loading and are removed with their level.
   }
 }
 
@@ -83,15 +86,15 @@ function pin(cluster: Cluster, view: MapView): HTMLElement {
   return element;
 }
 
-/** Begins with what the pin shows, so that people who speak to their device can name it. */
-function spokenName({ points }: Cluster, view: MapView): string {
+/** Returns a pin's accessible name, which begins with its visible text so that voice control users can say it. */
+function accessibleName({ points }: Cluster, view: MapView): string {
   const [only, second] = points;
   if (!only || second) return view.several(points.length);
   return only.text ? `${only.text}, ${only.name}` : only.name;
 }
 
-/** Draws and moves the pins: one leaflet marker per cluster in view, kept while its content stays the same. */
-function makePins(map: LeafletMap, onSelect: (id: string) => void) {
+/** Returns a function that renders the pins: one Leaflet marker per visible cluster, kept while its content is the same. */
+function createPins(map: LeafletMap, onSelect: (id: string) => void) {
   const drawn = new Map<string, Marker>();
   const press = (cluster: Cluster) => {
     const [only, second] = cluster.points;
@@ -101,7 +104,7 @@ function makePins(map: LeafletMap, onSelect: (id: string) => void) {
   };
   const add = (cluster: Cluster, view: MapView) => {
     const at = map.unproject([cluster.x, cluster.y]);
-    const name = spokenName(cluster, view);
+    const name = accessibleName(cluster, view);
     const icon = divIcon({ className: 'r-map__marker', html: pin(cluster, view), iconSize: [0, 0] });
     const made = marker(at, { icon, keyboard: true, title: name, alt: name, riseOnHover: true }).addTo(map);
     made.getElement()?.setAttribute('aria-label', name);
@@ -113,12 +116,12 @@ function makePins(map: LeafletMap, onSelect: (id: string) => void) {
     });
     return made;
   };
-  let gathered = { points: [] as readonly MapPoint[], find: makeClusters([]) };
+  let gathered = { points: [] as readonly MapPoint[], find: createClusters([]) };
   return (view: MapView) => {
     const zoom = map.getZoom();
     const { min, max } = map.getPixelBounds();
     if (!min || !max) return;
-    if (view.points !== gathered.points) gathered = { points: view.points, find: makeClusters(view.points) };
+    if (view.points !== gathered.points) gathered = { points: view.points, find: createClusters(view.points) };
     const found = gathered.find({
       worldSize: 256 * 2 ** zoom,
       left: min.x - margin,
@@ -145,8 +148,8 @@ function makePins(map: LeafletMap, onSelect: (id: string) => void) {
   };
 }
 
-/** Draws the points around the selected one: to be read, not to be pressed. */
-function makeAround(map: LeafletMap) {
+/** Returns a function that renders the points around the selected one, which are not interactive. */
+function createNearbyMarkers(map: LeafletMap) {
   let drawn: Marker[] = [];
   let shown: readonly MapPoint[] = [];
   return ({ around }: MapView) => {
@@ -170,7 +173,7 @@ function makeAround(map: LeafletMap) {
 const toBounds = (points: readonly MapPoint[]) =>
   points.map(({ latitude, longitude }) => [latitude, longitude]) as LatLngBoundsLiteral;
 
-/** Starts a map in a box of the root. The page's own scrolling is left alone until the map is pressed. */
+/** Starts a map in an element of the root. The wheel scrolls the page until the map is pressed. */
 export function startMap(root: StyleRoot, box: HTMLElement, first: MapView, options: MapOptions): MapHandle {
   adoptStyles(root, `@layer rental.reset { ${leafletCss} }`);
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -184,13 +187,13 @@ export function startMap(root: StyleRoot, box: HTMLElement, first: MapView, opti
   map.on('click focus', () => map.scrollWheelZoom.enable());
   map.on('blur mouseout', () => map.scrollWheelZoom.disable());
   let view = first;
-  const drawPins = makePins(map, options.onSelect);
-  const drawAround = makeAround(map);
-  const draw = (current: MapView) => {
-    drawPins(current);
-    drawAround(current);
+  const renderPins = createPins(map, options.onSelect);
+  const renderNearby = createNearbyMarkers(map);
+  const render = (current: MapView) => {
+    renderPins(current);
+    renderNearby(current);
   };
-  const redraw = () => draw(view);
+  const rerender = () => render(view);
   let isZooming = false;
   map.on('zoomanim', () => {
     isZooming = true;
@@ -211,11 +214,11 @@ export function startMap(root: StyleRoot, box: HTMLElement, first: MapView, opti
   };
   if (view.points.length > 0) showAll();
   else map.setView([...options.center], options.zoom);
-  // Not before: every view it meets is fetched.
-  const { attribution, deepestTile: maxNativeZoom = deepestZoom } = options;
-  new QuietTileLayer(options.tileUrl, { attribution, maxZoom: deepestZoom, maxNativeZoom }).addTo(map);
-  map.on('moveend zoomend resize', redraw);
-  draw(view);
+  // Added after the view is set, because the layer loads the tiles of every view.
+  const { attribution, maxTileZoom: maxNativeZoom = maxZoom } = options;
+  new QuietTileLayer(options.tileUrl, { attribution, maxZoom, maxNativeZoom }).addTo(map);
+  map.on('moveend zoomend resize', rerender);
+  render(view);
   const sizes = new ResizeObserver(() => map.invalidateSize({ pan: false }));
   sizes.observe(box);
   return {
@@ -229,16 +232,16 @@ export function startMap(root: StyleRoot, box: HTMLElement, first: MapView, opti
         map.fitBounds(toBounds([chosen, ...next.around]), { padding: [48, 48], maxZoom: 16, animate: false });
       } else if (chosen && !map.getBounds().contains([chosen.latitude, chosen.longitude]))
         map.panTo([chosen.latitude, chosen.longitude]);
-      draw(view);
+      render(view);
     },
     remove: () => {
       sizes.disconnect();
-      // Leaflet tells of a resize 200 ms late, and ends a zoom 250 ms late, on a map that is gone by then.
-      map.off('moveend zoomend resize', redraw);
+      // Leaflet fires a resize 200 ms late and ends a zoom 250 ms late, when the map may already be removed.
+      map.off('moveend zoomend resize', rerender);
       if (isZooming) map.once('zoomend', () => map.remove());
       else map.remove();
     },
-    // Around the middle of what can be seen: what lies there stays.
+    // Zooms around the center of the uncovered area, which stays in place.
     zoomBy: (steps: number) =>
       map.setZoomAround(new Point((box.clientWidth + coveredWidth()) / 2, box.clientHeight / 2), map.getZoom() + steps),
   };

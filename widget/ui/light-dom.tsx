@@ -2,24 +2,24 @@ import { createContext, type ReactNode, useContext, useLayoutEffect, useMemo } f
 import type { StyleRoot } from '../theme/adopt.ts';
 import { RootProvider } from '../theme/root-context.tsx';
 
-/** The element around a view, and how something is rendered into another node (this folder knows no renderer). */
+/** The element of a view, and a function that renders into another node, because this folder has no renderer. */
 export interface LightDomHost {
   element: HTMLElement;
   portal: (children: ReactNode, container: Element) => ReactNode;
 }
 
-/** Given by an element; without it everything is rendered in place. */
+/** Provided by an element; without it, everything is rendered in place. */
 export const LightDomContext = createContext<LightDomHost | null>(null);
 
 export interface LightDomProps {
-  /** Name of the slot, one for each place of a view. */
+  /** Name of the slot, unique in its view. */
   slot: string;
   children: ReactNode;
 }
 
 /**
- * Content that stands in the page's own document although it is shown here: forms that browsers and password managers
- * must see. Labels, notes and whatever they refer to all belong inside.
+ * Renders content in the page's light DOM, although it is shown here: forms that browsers and password managers must
+ * find. Labels, notes and everything they reference must be inside.
  */
 export function LightDom({ slot, children }: LightDomProps) {
   const host = useContext(LightDomContext);

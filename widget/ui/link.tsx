@@ -9,22 +9,22 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 
 export interface LinkProps extends ComponentPropsWithoutRef<'a'> {
   href: string;
-  /** Underlined only under the pointer: for lists of links. */
+  /** Underlined only on hover, for lists of links. */
   quiet?: boolean | undefined;
-  /** Opens a new tab, and says so. */
+  /** Opens in a new tab, with a note for screen readers. */
   external?: boolean | undefined;
 }
 
-/** A link within text. */
+/** Renders a link in text. */
 export const Link = forwardRef<HTMLAnchorElement, LinkProps>(function Link(
   { quiet, external, className, children, ...rest },
   ref,
 ) {
   useStyles(css);
   useLanguage();
-  const elsewhere = external ? { target: '_blank', rel: 'noopener' } : {};
+  const newTab = external ? { target: '_blank', rel: 'noopener' } : {};
   return (
-    <a {...rest} {...elsewhere} ref={ref} className={classes('r-link', quiet && 'r-link--quiet', className)}>
+    <a {...rest} {...newTab} ref={ref} className={classes('r-link', quiet && 'r-link--quiet', className)}>
       {children}
       {external && (
         <>

@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest';
-import { type MapPoint, makeClusters, type View } from './map-clusters.ts';
+import { createClusters, type MapPoint, type View } from './map-clusters.ts';
 
 const point = (id: string, longitude: number, latitude = 0): MapPoint => ({ id, name: id, latitude, longitude });
 const worldSize = 3600;
 const view: View = { worldSize, left: 1800, top: 0, right: 3600, bottom: 3600 };
 
 test('points apart stand alone, near ones are gathered', () => {
-  const find = makeClusters([point('a', 1), point('b', 2), point('c', 50)]);
+  const find = createClusters([point('a', 1), point('b', 2), point('c', 50)]);
   expect(find(view).map((cluster) => cluster.points.map(({ id }) => id))).toEqual([['a', 'b'], ['c']]);
 });
 
 test('what is near on the whole world is apart after zooming in', () => {
-  const find = makeClusters([point('a', 1), point('b', 2)]);
+  const find = createClusters([point('a', 1), point('b', 2)]);
   expect(find({ worldSize: 360_000, left: 0, top: 0, right: 360_000, bottom: 360_000 })).toHaveLength(2);
 });
 
 test('lies where web maps draw it', () => {
-  const [cluster] = makeClusters([point('nice', 7.21, 43.66)])({
+  const [cluster] = createClusters([point('nice', 7.21, 43.66)])({
     ...view,
     worldSize: 256,
     left: 0,
@@ -28,16 +28,16 @@ test('lies where web maps draw it', () => {
 });
 
 test('what is out of view is left out', () => {
-  expect(makeClusters([point('a', 1), point('far', -90)])(view).map(({ key }) => key)).toEqual(['a']);
+  expect(createClusters([point('a', 1), point('far', -90)])(view).map(({ key }) => key)).toEqual(['a']);
 });
 
 test('the selected point is never gathered', () => {
-  const found = makeClusters([point('a', 1), point('b', 2)])({ ...view, alone: 'b' });
+  const found = createClusters([point('a', 1), point('b', 2)])({ ...view, alone: 'b' });
   expect(found.map(({ key }) => key).sort()).toEqual(['a', 'b']);
 });
 
 test('what would lie under the selected pin stands above or below it, and what is near there joins', () => {
-  const find = makeClusters([point('a', 1), point('b', 2), point('north', 1, 0.5), point('far', 90)]);
+  const find = createClusters([point('a', 1), point('b', 2), point('north', 1, 0.5), point('far', 90)]);
   const found = find({ ...view, alone: 'b' });
   const selected = found.find(({ key }) => key === 'b');
   const distances = found.map(({ y }) => Math.round(y - (selected?.y ?? 0)));
@@ -47,7 +47,7 @@ test('what would lie under the selected pin stands above or below it, and what i
 
 test('never more than the limit, whatever comes', () => {
   const many = Array.from({ length: 5000 }, (_, i) => point(String(i), (i * 37) % 180, ((i * 91) % 160) - 80));
-  const found = makeClusters(many, 200)({ ...view, worldSize: 14_400, right: 14_400, bottom: 14_400, left: 0 });
+  const found = createClusters(many, 200)({ ...view, worldSize: 14_400, right: 14_400, bottom: 14_400, left: 0 });
   expect(found.length).toBeLessThanOrEqual(200);
   expect(found.reduce((sum, cluster) => sum + cluster.points.length, 0)).toBe(5000);
 });

@@ -1,40 +1,40 @@
-/** A place on the map. */
+/** A point on the map. */
 export interface MapPoint {
   id: string;
   latitude: number;
   longitude: number;
-  /** Spoken name. */
+  /** Accessible name. */
   name: string;
-  /** Short text on the pin, such as a price; a dot without it. */
+  /** Short text on the pin, such as a price; without it, the pin is a dot. */
   text?: string | undefined;
 }
 
-/** Points that stand too near to one another to be told apart, or a single one. */
+/** Points that are too close to be distinguishable, or a single point. */
 export interface Cluster {
-  /** Of the first point; stays the same while the map is moved. */
+  /** The id of the first point, which stays the same while the map is moved. */
   key: string;
-  /** Pixels of the map's plane at the zoom. */
+  /** Pixels on the map's plane at the zoom level. */
   x: number;
   y: number;
   points: MapPoint[];
 }
 
-/** The part of the map's plane in view, in pixels. */
+/** The visible part of the map's plane, in pixels. */
 export interface View {
-  /** Width of the whole world in pixels: 256 at zoom 0, twice as much at each further step. */
+  /** Width of the world in pixels: 256 at zoom 0, doubled with each level. */
   worldSize: number;
   left: number;
   top: number;
   right: number;
   bottom: number;
-  /** Never gathered: the selected point. */
+  /** The selected point, which is never clustered. */
   alone?: string | undefined;
 }
 
-/** Pins closer than this cover one another: round ones, and those with a text. */
-const nearest = { dot: { x: 44, y: 44 }, text: { x: 80, y: 40 } };
+/** The distance in pixels below which pins overlap: dots, and pins with a text. */
+const minDistance = { dot: { x: 44, y: 44 }, text: { x: 80, y: 40 } };
 
-/** Where a point lies on a world of size 1, as web maps project it. */
+/** Returns a point's position in the web Mercator projection, on a world of size 1. */
 function onUnitWorld({ latitude, longitude }: MapPoint): { x: number; y: number } {
   const sine = Math.sin((latitude * Math.PI) / 180);
   return { x: longitude / 360 + 0.5, y: 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI) };
@@ -47,7 +47,7 @@ interface Pixels {
 
 type Placed = ReturnType<typeof onUnitWorld> & { point: MapPoint };
 
-/** What stands in a cell of the plane, or in one beside it, and is nearer than a cell's size. */
+/** Returns the cluster in a cell or an adjacent cell that is closer than a cell's size. */
 function neighbour(cells: ReadonlyMap<string, Cluster>, column: number, row: number, at: Pixels, size: Pixels) {
   for (let down = -1; down <= 1; down += 1)
     for (let right = -1; right <= 1; right += 1) {
@@ -57,13 +57,13 @@ function neighbour(cells: ReadonlyMap<string, Cluster>, column: number, row: num
   return undefined;
 }
 
-/** The selected pin stands on its place; what would lie under it moves up or down until it can be read. */
+/** Moves a point that the selected pin would cover up or down until it is visible. */
 function besideSelected(at: Pixels, selected: Pixels | undefined, apart: Pixels): Pixels {
   if (!selected || Math.abs(at.x - selected.x) >= apart.x || Math.abs(at.y - selected.y) >= apart.y) return at;
   return { x: at.x, y: selected.y + (at.y < selected.y ? -apart.y : apart.y) };
 }
 
-/** The first point of a neighbourhood keeps its place, later ones join it: no pin covers another. */
+/** Clusters points: the first one in an area keeps its position and later ones join it, so that no pins overlap. */
 function gather(placed: readonly Placed[], { worldSize, alone }: View, apart: Pixels, times: number): Cluster[] {
   const cells = new Map<string, Cluster>();
   const found: Cluster[] = [];
@@ -88,12 +88,12 @@ function gather(placed: readonly Placed[], { worldSize, alone }: View, apart: Pi
 }
 
 /**
- * Gathers points into pins: at most `most` of them in view, ever farther apart. Every zoom is worked out once, so that
- * moving the map costs no more than choosing what is in view.
+ * Returns a function that clusters points into at most `maxPins` visible pins, by doubling the distance as needed. Each
+ * zoom level is computed once, so that moving the map only filters the visible clusters.
  */
-export function makeClusters(points: readonly MapPoint[], most = 200): (view: View) => Cluster[] {
+export function createClusters(points: readonly MapPoint[], maxPins = 200): (view: View) => Cluster[] {
   const placed = points.map((point) => ({ ...onUnitWorld(point), point }));
-  const apart = points.some(({ text }) => text) ? nearest.text : nearest.dot;
+  const apart = points.some(({ text }) => text) ? minDistance.text : minDistance.dot;
   const known = new Map<string, Cluster[]>();
   const all = (view: View, times: number) => {
     const key = `${view.worldSize} ${times} ${view.alone}`;
@@ -108,7 +108,7 @@ export function makeClusters(points: readonly MapPoint[], most = 200): (view: Vi
       const inView = all(view, times).filter(
         ({ x, y }) => x >= view.left && x <= view.right && y >= view.top && y <= view.bottom,
       );
-      if (inView.length <= most) return inView;
+      if (inView.length <= maxPins) return inView;
     }
   };
 }

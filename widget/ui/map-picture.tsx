@@ -3,11 +3,11 @@ import { classes } from './classes.ts';
 import css from './map-picture.css?inline';
 import tilesCss from './map-tiles.css?inline';
 
-/** Pixels of a tile's side. */
+/** Width and height of a tile in pixels. */
 const tileSize = 256;
 
 export interface MapPictureProps {
-  /** Spoken name. */
+  /** Accessible name. */
   label: string;
   latitude: number;
   longitude: number;
@@ -15,11 +15,11 @@ export interface MapPictureProps {
   /** `https://host/tiles/{z}/{x}/{y}.svg` */
   tileUrl: string;
   attribution: string;
-  /** The tiles have one look, whatever the theme is. */
+  /** True if the tiles are the same in every theme. */
   hasPlainTiles?: boolean | undefined;
 }
 
-/** A still map around one point, at most 920 by 200 pixels: a handful of tiles and no script. */
+/** Renders a static map around one point, at most 920 by 200 pixels: a few tiles and no script. */
 export function MapPicture(props: MapPictureProps) {
   const { label, latitude, longitude, zoom, tileUrl, attribution, hasPlainTiles } = props;
   useStyles(css);
@@ -47,12 +47,12 @@ export function MapPicture(props: MapPictureProps) {
 interface PlacedTile {
   readonly x: number;
   readonly y: number;
-  /** Pixels from the picture's middle. */
+  /** Pixels from the picture's center. */
   readonly left: number;
   readonly top: number;
 }
 
-/** The tiles that cover 920 by 200 pixels around a point (web Mercator). */
+/** Returns the tiles that cover 920 by 200 pixels around a point (web Mercator). */
 export function tilesAround(latitude: number, longitude: number, zoom: number): PlacedTile[] {
   const tiles = 2 ** zoom;
   const angle = (latitude * Math.PI) / 180;
@@ -71,7 +71,7 @@ export function tilesAround(latitude: number, longitude: number, zoom: number): 
   );
 }
 
-/** Whole numbers from the one that `from` lies in to the one that `to` lies in. */
+/** Returns the integers from `from` to `to`, both rounded down. */
 function range(from: number, to: number): number[] {
   const first = Math.floor(from);
   return Array.from({ length: Math.floor(to) - first + 1 }, (_, index) => first + index);

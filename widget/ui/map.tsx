@@ -15,28 +15,28 @@ import { useLatest } from './use-latest.ts';
 import { useNearViewport } from './use-near-viewport.ts';
 
 export interface MapProps {
-  /** Spoken name. The same places must be reachable as a list: a map alone is no way for everyone. */
+  /** Accessible name. The points must also be available as a list, because a map isn't accessible to everyone. */
   label: string;
   points: readonly MapPoint[];
   selected: string | null;
   onSelect: (id: string) => void;
-  /** Points around the selected one, drawn from near by; they must stand in the list as well. */
+  /** Points around the selected one, shown at close zoom levels; they must be in the list as well. */
   around?: readonly MapPoint[] | undefined;
-  /** Goes near enough to show them. */
+  /** Zooms in to show them. */
   isCloseUp?: boolean | undefined;
-  /** Shown while there are no points. */
+  /** The initial view without points. */
   center: readonly [latitude: number, longitude: number];
   zoom: number;
   /** `https://host/tiles/{z}/{x}/{y}.svg` */
   tileUrl: string;
-  /** Nearer than this zoom the tiles are enlarged. */
-  deepestTile?: number | undefined;
-  /** The tiles have one look, whatever the theme is. */
+  /** Above this zoom level the tiles are enlarged. */
+  maxTileZoom?: number | undefined;
+  /** True if the tiles are the same in every theme. */
   hasPlainTiles?: boolean | undefined;
   attribution: string;
-  /** Pixels at the left that something lies over, where the map is wide enough to keep its points out of there. */
+  /** Width in pixels of an overlay at the left; a map that is wide enough shows its points next to it. */
   covered?: number | undefined;
-  /** Gives the height. */
+  /** A class that sets the height. */
   className?: string | undefined;
 }
 
@@ -62,10 +62,10 @@ function useMap(props: MapProps) {
     const start = async () => {
       const { startMap } = await import('./leaflet-map.ts');
       if (!current || !box.current || !root) return;
-      const { center, zoom, tileUrl, deepestTile, attribution, covered } = latest.current;
+      const { center, zoom, tileUrl, maxTileZoom, attribution, covered } = latest.current;
       const onSelect = (id: string) => latest.current.onSelect(id);
       handle.current = startMap(root, box.current, view.current, {
-        ...{ center, zoom, tileUrl, deepestTile, attribution, covered, onSelect },
+        ...{ center, zoom, tileUrl, maxTileZoom, attribution, covered, onSelect },
       });
       setStatus('ready');
     };
@@ -75,14 +75,14 @@ function useMap(props: MapProps) {
     };
   }, [status, root]);
   useEffect(() => () => handle.current?.remove(), []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `view` holds what these name
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `view` contains these values
   useEffect(() => {
     if (status === 'ready') handle.current?.show(view.current);
   }, [status, points, selected, around, isCloseUp, language]);
   return { box, status, load, zoomBy: (steps: number) => handle.current?.zoomBy(steps) };
 }
 
-/** Places on a map, gathered where they are close. Leaflet (43 kB) is fetched when the map comes near the view. */
+/** Renders points on a map, clustered where they are close. Leaflet (43 kB) is loaded when the map approaches the viewport. */
 export function PlacesMap(props: MapProps) {
   useStyles(css);
   useStyles(tilesCss);

@@ -7,17 +7,17 @@ import css from './pager.css?inline';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 export interface PagerProps {
-  /** From 1. */
+  /** The current page, starting at 1. */
   page: number;
   pageCount: number;
   onPage: (page: number) => void;
-  /** Address of a page; with it the pages are real links, and a plain click still calls `onPage`. */
+  /** Returns the URL of a page. With it the pages are links, and a plain click still calls `onPage`. */
   hrefFor?: ((page: number) => string) | undefined;
-  /** Spoken name of the landmark, "Pages" without it. */
+  /** Accessible name of the landmark, "Pages" by default. */
   label?: string | undefined;
 }
 
-/** The page numbers to show: first, last, and those around the current one; null is a gap. */
+/** Returns the page numbers to show: first, last, and those around the current one; null is a gap. */
 export function pageNumbers(page: number, pageCount: number): (number | null)[] {
   const near = Array.from({ length: pageCount }, (_, index) => index + 1).filter(
     (number) => number === 1 || number === pageCount || Math.abs(number - page) <= 1,
@@ -37,7 +37,7 @@ interface StepProps extends Pick<PagerProps, 'onPage' | 'hrefFor'> {
   children: ReactNode;
 }
 
-/** A click that means "here": not a new tab, not a download. */
+/** Returns true for a click that doesn't open a new tab or download. */
 function isPlain(event: MouseEvent): boolean {
   return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 }
@@ -63,7 +63,7 @@ function Step({ to, onPage, hrefFor, className, current = false, disabled = fals
   );
 }
 
-/** Page numbers with previous and next. On a narrow container only "Page 2 of 8" between the two. Nothing for one page. */
+/** Renders page numbers with previous and next; in a narrow container "Page 2 of 8". Renders nothing for a single page. */
 export function Pager({ page, pageCount, onPage, hrefFor, label }: PagerProps) {
   useStyles(css);
   useLanguage();

@@ -10,13 +10,13 @@ import { Icon } from './icon.tsx';
 import css from './phone-field.css?inline';
 
 export interface PhoneFieldProps extends FieldProps {
-  /** International, as in `+33612345678`; empty while no number is typed. */
+  /** In international form, as in `+33612345678`; empty without a number. */
   value: string;
   onChange: (value: string) => void;
   onBlur?: (() => void) | undefined;
-  /** `off` for somebody else's number; otherwise the browser may fill in the person's own. */
+  /** `off` for another person's number, so that the browser doesn't autofill the user's. */
   autoComplete?: 'off' | undefined;
-  /** Chosen before anything is typed, by ISO code. */
+  /** ISO code of the initial country. */
   country?: string | undefined;
 }
 
@@ -25,28 +25,27 @@ interface Typed {
   number: string;
 }
 
-/** Countries most customers call from; they come first. */
+/** The countries of most customers, which are listed first. */
 const usualCountries: readonly string[] = ['FR', 'ES', 'MA', 'GB', 'US', 'AU'];
 
 /**
- * Whether somebody has begun to use what is in this root. The long list of countries is drawn then: asking the
- * platform for their names and drawing them would keep a phone busy while the page is not to be seen yet. A browser that
- * fills a form in does so from a field that has the focus.
+ * Returns true after the first interaction in this root, when the long list of countries is rendered. Before that, it would
+ * delay the first render on a phone. Autofill starts from a focused field, so it finds the list.
  */
-function useBegun(): boolean {
+function useFirstInteraction(): boolean {
   const root = useRoot();
-  const [hasBegun, setBegun] = useState(false);
+  const [hasInteracted, setInteracted] = useState(false);
   useEffect(() => {
-    if (!root || hasBegun) return;
-    const begin = () => setBegun(true);
-    root.addEventListener('focusin', begin);
-    root.addEventListener('pointerdown', begin, { passive: true });
+    if (!root || hasInteracted) return;
+    const handleInteraction = () => setInteracted(true);
+    root.addEventListener('focusin', handleInteraction);
+    root.addEventListener('pointerdown', handleInteraction, { passive: true });
     return () => {
-      root.removeEventListener('focusin', begin);
-      root.removeEventListener('pointerdown', begin);
+      root.removeEventListener('focusin', handleInteraction);
+      root.removeEventListener('pointerdown', handleInteraction);
     };
-  }, [root, hasBegun]);
-  return hasBegun;
+  }, [root, hasInteracted]);
+  return hasInteracted;
 }
 
 interface Countries {
@@ -54,10 +53,10 @@ interface Countries {
   others: readonly { country: string; text: string }[];
 }
 
-/** All countries by name, the usual ones apart; as long as nobody needs them the one that is shown, by its code. */
+/** Returns all countries by name, the usual ones separately. Before the first interaction it returns only the shown one. */
 function useCountries(language: Language, shown: string): Countries {
-  const hasBegun = useBegun();
-  const only = hasBegun ? null : shown;
+  const hasInteracted = useFirstInteraction();
+  const only = hasInteracted ? null : shown;
   return useMemo(() => {
     if (only !== null) return { usual: [{ country: only, text: `${only} (+${dialCodes.get(only)})` }], others: [] };
     const names = new Intl.DisplayNames(language, { type: 'region' });
@@ -76,20 +75,20 @@ function toTyped(value: string, fallback: string): Typed {
   return split ? { country: split.country, number: split.national } : { country: fallback, number: value };
 }
 
-/** Keeps what was typed (spaces, brackets) while it still means the value; a value from outside is taken over. */
+/** Keeps the typed text (spaces, brackets) while it still matches the value; a new value from outside replaces it. */
 function useTyped({ value, country = 'FR', onChange }: PhoneFieldProps) {
   const [typed, setTyped] = useState(() => toTyped(value, country));
   const shown = toInternational(typed.number, typed.country) === value ? typed : toTyped(value, typed.country);
-  const change = (next: Typed) => {
-    const whole = splitPhone(toInternational(next.number));
-    const settled = whole && whole.national.length > 3 ? { country: whole.country, number: whole.national } : next;
-    setTyped(settled);
-    onChange(toInternational(settled.number, settled.country));
+  const change = (input: Typed) => {
+    const whole = splitPhone(toInternational(input.number));
+    const next = whole && whole.national.length > 3 ? { country: whole.country, number: whole.national } : input;
+    setTyped(next);
+    onChange(toInternational(next.number, next.country));
   };
   return { shown, change };
 }
 
-/** A phone number with its country. A number pasted with its `+` sets the country. */
+/** Renders a phone number with its country. A number pasted with its `+` sets the country. */
 export const PhoneField = forwardRef<HTMLInputElement, PhoneFieldProps>(function PhoneField(props, ref) {
   const { label, hint, error, optional, hideLabel, id, className, disabled, required, name, onBlur, autoComplete } =
     props;

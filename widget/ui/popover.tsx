@@ -9,20 +9,20 @@ export interface PopoverProps {
   open: boolean;
   /** Called on Escape, a press outside, and when the focus leaves. */
   onClose: (reason: DismissReason) => void;
-  /** What it stands beside. On Escape the focus goes back to where it was when the panel opened. */
+  /** The element to position the panel next to. Escape restores the focus to where it was when the panel opened. */
   anchor: RefObject<HTMLElement | null>;
-  /** Spoken name. */
+  /** Accessible name. */
   label: string;
   placement?: FloatingProps['placement'];
-  /** Where the focus goes when it opens: into the panel, or nowhere when one goes on typing in the opener. */
+  /** `panel` moves the focus into the panel when it opens, `stay` leaves it in the opener for typing. */
   focus?: 'panel' | 'stay' | undefined;
-  /** Called once it stands in its place: from now on something inside may take the focus. */
+  /** Called after the panel was positioned; only then may its content take the focus. */
   onPlaced?: (() => void) | undefined;
   className?: string | undefined;
   children: ReactNode;
 }
 
-/** A panel beside its opener that does not block the page. Its content exists only while it is open. */
+/** Renders a non-modal panel next to its opener. The content is rendered only while the panel is open. */
 export function Popover(props: PopoverProps) {
   const { open, onClose, anchor, label, placement, focus = 'panel', onPlaced, className, children } = props;
   useStyles(css);
@@ -33,7 +33,7 @@ export function Popover(props: PopoverProps) {
     if (reason === 'escape') (opener.current instanceof HTMLElement ? opener.current : anchor.current)?.focus();
     onClose(reason);
   });
-  const settle = () => {
+  const handlePlaced = () => {
     opener.current = root?.activeElement ?? null;
     if (focus === 'panel') panel.current?.focus({ preventScroll: true });
     onPlaced?.();
@@ -44,7 +44,7 @@ export function Popover(props: PopoverProps) {
       open={open}
       anchor={anchor}
       placement={placement}
-      onPlaced={settle}
+      onPlaced={handlePlaced}
       role="dialog"
       aria-label={label}
       tabIndex={-1}

@@ -4,14 +4,14 @@ import css from './progress.css?inline';
 
 export interface ProgressProps {
   label: string;
-  /** From 0 to `max`; without it, it only says that work is going on. */
+  /** From 0 to `max`; without it, the progress is indeterminate. */
   value?: number | undefined;
   max?: number | undefined;
-  /** Stands at the end of the label's line, such as "3 of 5". */
+  /** Shown at the end of the label's line, such as "3 of 5". */
   aside?: string | undefined;
 }
 
-/** How far something is. */
+/** Renders a progress bar with its label. */
 export function Progress({ label, value, max = 100, aside }: ProgressProps) {
   useStyles(css);
   const id = useId();

@@ -7,7 +7,7 @@ export interface RadioCard<Value extends string> {
   value: Value;
   label: ReactNode;
   hint?: ReactNode;
-  /** At the end of the card's first line, such as a price. */
+  /** Shown at the end of the card's first line, such as a price. */
   aside?: ReactNode;
   disabled?: boolean | undefined;
 }
@@ -16,11 +16,11 @@ export interface RadioCardsProps<Value extends string> extends FieldProps {
   value: Value | null;
   onChange: (value: Value) => void;
   options: readonly RadioCard<Value>[];
-  /** `row` puts them side by side where there is room. */
+  /** `row` places them side by side if there is space. */
   layout?: 'column' | 'row' | undefined;
 }
 
-/** One of a few choices, each with room to explain itself. The first radio has the group's id. */
+/** Renders a few options as cards with a hint each. The first radio button has the group's id. */
 export function RadioCards<Value extends string>({
   value,
   onChange,

@@ -6,30 +6,30 @@ import { dayName } from '../domain/format/date-names.ts';
 import { msg, str, useLanguage } from '../i18n/localize.ts';
 import { useStyles } from '../theme/root-context.tsx';
 import { captionOf, spokenDay } from './calendar-names.ts';
-import { chooseText } from './choose-text.ts';
+import { calendarPrompt } from './calendar-prompt.ts';
 import { Icon } from './icon.tsx';
 import css from './range-calendar.css?inline';
 import { fromLocalDate, toLocalDate } from './typed-date.ts';
 
 export interface RangeCalendarProps {
-  /** Days, `2026-05-01`; empty when not chosen yet. */
+  /** Days, `2026-05-01`; empty if not chosen yet. */
   from: string;
   to: string;
-  /** Which end the next press sets. */
+  /** The end that the next press sets. */
   end: 'from' | 'to';
   onPick: (date: string) => void;
   minDate: string;
   maxDate?: string | undefined;
-  /** Why a day cannot be chosen, or null. */
-  reasonAgainst: (date: string) => string | null;
+  /** Returns the reason that a day can't be chosen, or null. */
+  unavailableReason: (date: string) => string | null;
   months: 1 | 2;
-  /** In which direction the page is written: the arrow keys follow it. */
+  /** The page's text direction, which the arrow keys follow. */
   dir: 'ltr' | 'rtl';
-  /** True once the calendar stands in its place and should take the focus. */
+  /** True when the calendar is positioned and should take the focus. */
   takeFocus: boolean;
 }
 
-/** Days that cannot be chosen stay reachable, so that the reason can be heard and read. */
+/** Renders a day's button. Unavailable days stay focusable, so that users can find out the reason. */
 function DayButton({ day: _day, modifiers, ...rest }: DayButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -76,7 +76,7 @@ function useTexts(language: Language, reason: (date: Date) => string | null) {
   return useMemo(() => {
     const caption = (date: Date) => captionOf(fromLocalDate(date), language);
     const weekday = (date: Date) => dayName(fromLocalDate(date), language, 'long');
-    // The number comes first, because that is what is seen.
+    // The name begins with the number, because that is the visible text.
     const spoken = (date: Date, modifiers: Modifiers) =>
       [
         spokenDay(fromLocalDate(date), language),
@@ -103,28 +103,28 @@ function useTexts(language: Language, reason: (date: Date) => string | null) {
   }, [language, reason]);
 }
 
-/** Why a day cannot be chosen; found out once, though a calendar asks several times, and with each move of a pointer. */
-function useReason(reasonAgainst: (date: string) => string | null): (date: Date) => string | null {
+/** Caches the reason of each day, because the calendar requests it several times per render and on each pointer move. */
+function useReason(unavailableReason: (date: string) => string | null): (date: Date) => string | null {
   return useMemo(() => {
     const known = new Map<string, string | null>();
     return (date: Date) => {
       const day = fromLocalDate(date);
-      const reason = known.get(day) ?? (known.has(day) ? null : reasonAgainst(day));
+      const reason = known.get(day) ?? (known.has(day) ? null : unavailableReason(day));
       known.set(day, reason);
       return reason;
     };
-  }, [reasonAgainst]);
+  }, [unavailableReason]);
 }
 
-/** Two months (or one) in which a range of days is chosen. Weeks begin on Monday in all our languages. */
+/** Renders one or two months in which the user chooses a range of days. Weeks begin on Monday in all our languages. */
 export function RangeCalendar(props: RangeCalendarProps) {
-  const { from, to, end, onPick, minDate, maxDate, reasonAgainst, months, dir, takeFocus } = props;
+  const { from, to, end, onPick, minDate, maxDate, unavailableReason, months, dir, takeFocus } = props;
   useStyles(css);
   const language = useLanguage();
   const box = useRef<HTMLDivElement>(null);
   const [pointed, setPointed] = useState('');
-  const [refused, setRefused] = useState('');
-  const reason = useReason(reasonAgainst);
+  const [rejection, setRejection] = useState('');
+  const reason = useReason(unavailableReason);
   const texts = useTexts(language, reason);
   const last = end === 'to' && pointed > from ? pointed : to;
   const focusDay = useRef((end === 'to' && to) || from);
@@ -137,9 +137,9 @@ export function RangeCalendar(props: RangeCalendarProps) {
   const isDay = (wanted: string) => (date: Date) => fromLocalDate(date) === wanted;
   const isBetween = (date: Date) => from !== '' && fromLocalDate(date) > from && fromLocalDate(date) < last;
   const press = (date: Date) => {
-    const against = reason(date);
-    setRefused(against ?? '');
-    if (!against) onPick(fromLocalDate(date));
+    const unavailable = reason(date);
+    setRejection(unavailable ?? '');
+    if (!unavailable) onPick(fromLocalDate(date));
   };
   return (
     <div ref={box} className="r-range-calendar">
@@ -171,7 +171,7 @@ export function RangeCalendar(props: RangeCalendarProps) {
         onDayMouseLeave={() => setPointed('')}
       />
       <p className="r-range-calendar__status" role="status">
-        {refused ? msg(str`Not available: ${refused}`, { id: 'ui.dayRefused' }) : chooseText(end)}
+        {rejection ? msg(str`Not available: ${rejection}`, { id: 'ui.dayRefused' }) : calendarPrompt(end)}
       </p>
     </div>
   );

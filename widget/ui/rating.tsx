@@ -10,13 +10,13 @@ export interface RatingProps {
   /** From 0 to `max`. */
   value: number;
   max?: number | undefined;
-  /** Number of opinions, in brackets. */
+  /** Number of ratings, shown in brackets. */
   count?: number | undefined;
   /** A row of `max` stars instead of one. */
   stars?: boolean | undefined;
 }
 
-/** What others thought, as a number with a star. */
+/** Renders a rating as a number with a star. */
 export function Rating({ value, max = 5, count, stars }: RatingProps) {
   useStyles(css);
   const language = useLanguage();

@@ -22,7 +22,7 @@ export interface SelectProps extends FieldProps {
   kind?: 'field' | 'inline' | undefined;
 }
 
-/** The browser's own list of choices: best on a phone, and for a keyboard. */
+/** Renders the browser's native select, which works best on phones and with a keyboard. */
 export const Select = forwardRef<HTMLSelectElement, SelectProps>(function Select(
   { label, hint, error, optional, hideLabel, id, className, onChange, options, placeholder, kind = 'field', ...rest },
   ref,

@@ -4,11 +4,11 @@ import { Dialog, type DialogProps } from './dialog.tsx';
 import css from './sheet.css?inline';
 
 export interface SheetProps extends Omit<DialogProps, 'role'> {
-  /** `end` stands at the side, full height; `bottom` rises from below. On a phone both fill the width. */
+  /** `end` is at the side with full height; `bottom` rises from below. On a phone both fill the width. */
   side?: 'end' | 'bottom' | undefined;
 }
 
-/** A dialog that takes a whole edge: filters on a phone, the menu, a breakdown. */
+/** Renders a dialog along one edge: filters on a phone, the menu, a price breakdown. */
 export function Sheet({ side = 'bottom', className, ...rest }: SheetProps) {
   useStyles(css);
   return <Dialog {...rest} className={classes('r-sheet', `r-sheet--${side}`, className)} />;

@@ -10,11 +10,11 @@ export interface SkeletonProps {
   shape?: 'text' | 'title' | 'block' | 'circle' | undefined;
   /** Number of text lines; the last one is shorter. */
   lines?: number | undefined;
-  /** Give the size by a class, so that it equals the size of what follows. */
+  /** A class that sets the size, which should equal the size of the loaded content. */
   className?: string | undefined;
 }
 
-/** A grey place holder of the size of what will follow. */
+/** Renders a grey placeholder with the size of the content to come. */
 export function Skeleton({ shape = 'text', lines = 1, className }: SkeletonProps) {
   useStyles(css);
   return (
@@ -27,7 +27,7 @@ export function Skeleton({ shape = 'text', lines = 1, className }: SkeletonProps
   );
 }
 
-/** Wraps skeletons and says once that something is loading. */
+/** Wraps skeletons, and announces once that content is loading. */
 export function Loading({ children, label, className }: { children: ReactNode; label?: string; className?: string }) {
   useStyles(css);
   useLanguage();

@@ -14,14 +14,14 @@ export interface SwitchProps {
   className?: string | undefined;
 }
 
-/** On or off, in effect at once. For an answer in a form use a checkbox. */
+/** Renders a switch, which takes effect at once. In a form that is submitted, use a checkbox. */
 export const Switch = forwardRef<HTMLInputElement, SwitchProps>(function Switch(
   { label, value, onChange, hint, id, className, ...rest },
   ref,
 ) {
   useStyles(css);
-  const made = useId();
-  const own = id ?? made;
+  const generatedId = useId();
+  const own = id ?? generatedId;
   return (
     <div className={classes('r-switch', className)}>
       <label className="r-switch__line">

@@ -7,29 +7,29 @@ export interface Column<Row> {
   id: string;
   header: string;
   cell: (row: Row) => ReactNode;
-  /** Numbers stand at the end, with figures of equal width. */
+  /** Aligns numbers at the end, with figures of equal width. */
   numeric?: boolean | undefined;
-  /** The header is spoken, not shown: for a column of buttons or checkboxes. */
+  /** Makes the header visually hidden, for a column of buttons or checkboxes. */
   hideHeader?: boolean | undefined;
 }
 
 export interface TableCardsProps<Row> {
-  /** Spoken name. */
+  /** Accessible name. */
   label: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** Rows drawn as selected. */
+  /** Returns true for rows that are shown as selected. */
   isSelected?: ((row: Row) => boolean) | undefined;
   className?: string | undefined;
 }
 
-/** A table; in a narrow container every row is a card of labelled values. The roles keep it a table to the ear. */
+/** Renders a table; in a narrow container each row is a card of labelled values, and the roles keep it a table for screen readers. */
 export function TableCards<Row>({ label, columns, rows, rowKey, isSelected, className }: TableCardsProps<Row>) {
   useStyles(css);
   return (
     <div className={classes('r-table-cards', className)}>
-      {/* biome-ignore lint/a11y/noRedundantRoles: display: block takes a table's own role away */}
+      {/* biome-ignore lint/a11y/noRedundantRoles: display: block removes a table's implicit role */}
       <table className="r-table" role="table" aria-label={label}>
         {/* biome-ignore lint/a11y/noRedundantRoles: as above */}
         <thead className="r-table__head" role="rowgroup">

@@ -9,14 +9,14 @@ export interface Tab {
 }
 
 export interface TabsProps {
-  /** Spoken name of the row of tabs. */
+  /** Accessible name of the tab list. */
   label: string;
   tabs: readonly Tab[];
   selected: string;
   onSelect: (id: string) => void;
 }
 
-/** Index the key leads to, or null when the key is none of ours. Arrows follow the direction of writing. */
+/** Returns the index that the key moves to, or null for other keys. Arrows follow the text direction. */
 function target(key: string, index: number, count: number, isRtl: boolean): number | null {
   const step = { ArrowRight: isRtl ? -1 : 1, ArrowLeft: isRtl ? 1 : -1 }[key];
   if (step) return (index + step + count) % count;
@@ -24,7 +24,7 @@ function target(key: string, index: number, count: number, isRtl: boolean): numb
   return key === 'End' ? count - 1 : null;
 }
 
-/** Views of one thing, of which one is shown. Arrow keys move and select, Tab goes into the view. */
+/** Renders tabs with one visible panel. Arrow keys move and select, Tab moves the focus into the panel. */
 export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
   useStyles(css);
   const id = useId();
@@ -65,7 +65,7 @@ export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
           role="tabpanel"
           id={`${id}-panel`}
           aria-labelledby={`${id}-tab-${current.id}`}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: the pattern wants a panel without controls to be reachable
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: the pattern requires that a panel without controls is focusable
           tabIndex={0}
         >
           {current.content}

@@ -17,13 +17,13 @@ export interface TextFieldProps extends FieldProps {
   maxLength?: number | undefined;
   placeholder?: string | undefined;
   readOnly?: boolean | undefined;
-  /** About as many characters wide as the answer is long; the whole width without it. */
+  /** Approximate width in characters; the full width by default. */
   width?: number | undefined;
-  /** Stands inside the field after the text, such as a show/hide button. */
+  /** Shown inside the field after the text, such as a show/hide button. */
   suffix?: ReactNode;
 }
 
-/** One line of text. Length of the field hints at the length of the answer. */
+/** Renders a single-line text field. Its width indicates the expected length of the text. */
 export const TextField = forwardRef<HTMLInputElement, TextFieldProps>(function TextField(
   { label, hint, error, optional, hideLabel, id, className, onChange, onBlur, type = 'text', width, suffix, ...rest },
   ref,

@@ -12,7 +12,7 @@ export interface TextareaProps extends FieldProps {
   placeholder?: string | undefined;
 }
 
-/** Several lines of text; grows with what is typed where the browser can. */
+/** Renders a multi-line text field, which grows with its text if the browser supports it. */
 export const Textarea = forwardRef<HTMLTextAreaElement, TextareaProps>(function Textarea(
   { label, hint, error, optional, hideLabel, id, className, onChange, onBlur, rows = 4, ...rest },
   ref,

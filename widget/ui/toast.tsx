@@ -17,7 +17,7 @@ export interface Toast {
 export interface ToastRegionProps {
   toasts: readonly Toast[];
   onDismiss: (id: string) => void;
-  /** Milliseconds until a toast goes by itself, counted anew after a pause. */
+  /** Milliseconds until a toast closes automatically; a pause restarts the timer. */
   autoClose?: number | undefined;
 }
 
@@ -57,7 +57,7 @@ function ToastCard({
   );
 }
 
-/** Short messages at the bottom, announced politely. Pointer or focus on them stops their clocks. */
+/** Renders short messages at the bottom, announced politely. Hover or focus pauses their timers. */
 export function ToastRegion({ toasts, onDismiss, autoClose = 5000 }: ToastRegionProps) {
   useStyles(css);
   useLanguage();

@@ -5,16 +5,16 @@ export interface ChoiceListOptions<Item> {
   /** Id of the field; the list is `id-list`, an option `id-option-0`. */
   id: string;
   items: readonly Item[];
-  /** The field's text; with none, leaving the field never takes an option. */
+  /** The field's text; if it is empty, leaving the field never chooses an option. */
   text: string;
   selected: Item | null;
   onChoose: (item: Item) => void;
-  /** The field's frame and the panel: what belongs to the list. */
+  /** The field's frame and the panel; a press outside both closes the list. */
   frame: RefObject<HTMLElement | null>;
   panel: RefObject<HTMLElement | null>;
 }
 
-/** Moves what scrolls just so far that the option is in view, and nothing around it. */
+/** Scrolls the list so that the option is visible, without scrolling the page. */
 function reveal(list: Element, option: Element): void {
   const [inner, outer] = [option.getBoundingClientRect(), list.getBoundingClientRect()];
   if (inner.top < outer.top) list.scrollTop -= outer.top - inner.top;
@@ -22,8 +22,8 @@ function reveal(list: Element, option: Element): void {
 }
 
 /**
- * The keyboard, pointer and ARIA of a list under a text field: arrows move (with Alt they only open and close),
- * Enter takes, Escape closes, Tab takes what typing has brought to the top. The focus stays in the field.
+ * Returns the keyboard, pointer and ARIA behaviour of a list below a text field: arrows move (with Alt they only open and
+ * close), Enter chooses, Escape closes, Tab chooses the first match of the typed text. The focus stays in the field.
  */
 export function useChoiceList<Item>(options: ChoiceListOptions<Item>) {
   const { id, items, text, selected, onChoose, frame, panel } = options;
@@ -68,7 +68,7 @@ export function useChoiceList<Item>(options: ChoiceListOptions<Item>) {
       event.preventDefault();
       choose(item);
     } else if (event.key === 'Tab' && items.length > 0) {
-      // Without options the panel may hold "Try again", which Tab should reach.
+      // Without options the panel may contain "Try again", which Tab should reach.
       if (item !== undefined && !event.shiftKey && text.trim() !== '' && !selected) choose(item);
       else close();
     }
@@ -76,10 +76,10 @@ export function useChoiceList<Item>(options: ChoiceListOptions<Item>) {
   return {
     isOpen,
     highlighted,
-    /** The field has the focus, and its text has not just been chosen from the list. */
+    /** True if the field has the focus and its text was not just chosen from the list. */
     isEditing,
     setEditing,
-    /** To be called with each new text. */
+    /** Must be called on each change of the text. */
     typed: () => {
       setEditing(true);
       open(0);

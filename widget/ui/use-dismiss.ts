@@ -2,10 +2,10 @@ import { type RefObject, useEffect } from 'react';
 import { useRoot } from '../theme/root-context.tsx';
 import { useLatest } from './use-latest.ts';
 
-/** Why an overlay wants to close. */
+/** The reason for closing an overlay. */
 export type DismissReason = 'escape' | 'outside' | 'focus';
 
-/** Asks to close on Escape, on a press outside and when the focus leaves, all measured against `inside`. */
+/** Calls `onDismiss` on Escape inside, and on a press or focus outside of the `inside` elements. */
 export function useDismiss(
   open: boolean,
   inside: readonly RefObject<HTMLElement | null>[],
@@ -32,7 +32,7 @@ export function useDismiss(
     };
     document.addEventListener('pointerdown', press, true);
     document.addEventListener('focusin', focus, true);
-    // A move of the focus inside a shadow root is not told to the document.
+    // The document receives no event for a focus change inside a shadow root.
     root?.addEventListener('focusin', focus, true);
     document.addEventListener('keydown', key, true);
     return () => {

@@ -11,7 +11,7 @@ type TextFieldOf<Values> = {
 /** Error texts by field, in the user's language. */
 export type FieldErrors<Values> = Partial<Record<FieldOf<Values>, string>>;
 
-/** Why sending failed: errors of fields, or a failure of the whole form. */
+/** The result of a failed request: errors of fields, or a failure of the whole form. */
 export interface Refusal<Values, Failure> {
   fields?: FieldErrors<Values> | undefined;
   failure?: Failure | undefined;
@@ -21,9 +21,9 @@ export interface FormOptions<Values, Failure> {
   initial: Values;
   check: (values: Values) => FieldErrors<Values>;
   send: (values: Values) => Promise<void>;
-  /** Says what an error of `send` means to the user; throws any other error. */
+  /** Converts an error of `send` to texts for the user; rethrows any other error. */
   refusalOf: (error: unknown) => Refusal<Values, Failure>;
-  /** The form has an `ErrorSummary`, which takes the focus instead of the first invalid field. */
+  /** True if the form has an `ErrorSummary`, which takes the focus instead of the first invalid field. */
   hasSummary?: boolean | undefined;
 }
 
@@ -40,16 +40,16 @@ export interface BoundField {
 export interface Form<Values, Failure> {
   values: Values;
   change: <Field extends FieldOf<Values>>(field: Field, value: Values[Field]) => void;
-  /** Marks a field as visited: from now on it shows its error while the user types. */
+  /** Marks a field as visited, after which it shows its error while the user types. */
   leave: (field: FieldOf<Values>) => void;
   /** Shows an error that the API reported; it stays until the field changes. */
   refuse: (field: FieldOf<Values>, text: string) => void;
-  /** Starts again with these values, by default the initial ones, and without errors. */
+  /** Resets to these values, by default the initial ones, and clears the errors. */
   reset: (values?: Values) => void;
   bind: (field: TextFieldOf<Values>) => BoundField;
   idOf: (field: FieldOf<Values>) => string;
   errorOf: (field: FieldOf<Values>) => string | undefined;
-  /** Fields that the last attempt complained about and that are still invalid. */
+  /** Fields that were invalid at the last attempt and still are. */
   summary: readonly SummarizedError[];
   /** Number of attempts since the last success. */
   attempt: number;
@@ -64,10 +64,10 @@ interface Sending<Failure> {
   attempt: number;
   isSending: boolean;
   failure: Failure | null;
-  complaints: readonly string[];
+  invalidFields: readonly string[];
 }
 
-const idle = { attempt: 0, isSending: false, failure: null, complaints: [] };
+const idle = { attempt: 0, isSending: false, failure: null, invalidFields: [] };
 
 /** Counts attempts and runs one at a time. */
 function useAttempts<Values, Failure>(
@@ -89,16 +89,16 @@ function useAttempts<Values, Failure>(
       setSending(tried);
       const { fields, failure = null } = refusalOf(error);
       if (fields) onFields(fields);
-      setSending({ ...tried, failure, complaints: Object.keys(fields ?? {}) });
+      setSending({ ...tried, failure, invalidFields: Object.keys(fields ?? {}) });
     } finally {
       running.current = false;
     }
   };
   /** Counts an attempt that found these fields invalid, so that nothing was sent. */
-  const complain = (complaints: readonly string[]) => {
-    if (!running.current) setSending({ ...tried, complaints });
+  const failCheck = (invalidFields: readonly string[]) => {
+    if (!running.current) setSending({ ...tried, invalidFields });
   };
-  return { ...sending, run, complain, restart: () => setSending(idle) };
+  return { ...sending, run, failCheck, restart: () => setSending(idle) };
 }
 
 /** Moves the focus to the first invalid field after each attempt, not while the user types. */
@@ -114,8 +114,8 @@ function useFocusOnInvalid(
 }
 
 /**
- * Keeps the state of a form. A field shows its error once it was left with a text in it, and every field after an attempt to
- * send. What the API reports about a field stays until that field changes. Values are kept until `reset`.
+ * Manages the state of a form. A field shows its error after it was left with a text, and all fields do after a submit
+ * attempt. An API error of a field stays until that field changes. Values are kept until `reset`.
  */
 export function useForm<Values extends FormValues, Failure>(
   options: FormOptions<Values, Failure>,
@@ -123,14 +123,15 @@ export function useForm<Values extends FormValues, Failure>(
   const { initial, check, send, refusalOf, hasSummary } = options;
   const formId = useId();
   const [values, setValues] = useState(initial);
-  const [left, setLeft] = useState<readonly string[]>([]);
+  const [visited, setVisited] = useState<readonly string[]>([]);
   const [refused, setRefused] = useState<FieldErrors<Values>>({});
-  const { complaints, complain, restart, ...sending } = useAttempts(refusalOf, setRefused);
+  const { invalidFields, failCheck, restart, ...sending } = useAttempts(refusalOf, setRefused);
   const fields = Object.keys(initial) as FieldOf<Values>[];
   const live = check(values);
   const idOf = (field: FieldOf<Values>) => `${formId}-${field}`;
-  const isNoticed = (field: FieldOf<Values>) => sending.attempt > 0 || (left.includes(field) && values[field] !== '');
-  const errorOf = (field: FieldOf<Values>) => refused[field] ?? (isNoticed(field) ? live[field] : undefined);
+  const showsErrors = (field: FieldOf<Values>) =>
+    sending.attempt > 0 || (visited.includes(field) && values[field] !== '');
+  const errorOf = (field: FieldOf<Values>) => refused[field] ?? (showsErrors(field) ? live[field] : undefined);
   const first = fields.find((field) => errorOf(field) !== undefined);
   useFocusOnInvalid(first && !hasSummary ? idOf(first) : null, sending);
 
@@ -138,7 +139,7 @@ export function useForm<Values extends FormValues, Failure>(
     setValues((typed) => ({ ...typed, [field]: value }));
     if (refused[field] !== undefined) setRefused((known) => ({ ...known, [field]: undefined }));
   };
-  const leave = (field: FieldOf<Values>) => setLeft((known) => (known.includes(field) ? known : [...known, field]));
+  const leave = (field: FieldOf<Values>) => setVisited((known) => (known.includes(field) ? known : [...known, field]));
 
   return {
     ...sending,
@@ -148,7 +149,7 @@ export function useForm<Values extends FormValues, Failure>(
     refuse: (field, text) => setRefused((known) => ({ ...known, [field]: text })),
     reset: (next = initial) => {
       setValues(next);
-      setLeft([]);
+      setVisited([]);
       setRefused({});
       restart();
     },
@@ -163,13 +164,13 @@ export function useForm<Values extends FormValues, Failure>(
     idOf,
     errorOf,
     summary: fields.flatMap((field) => {
-      const text = complaints.includes(field) ? errorOf(field) : undefined;
+      const text = invalidFields.includes(field) ? errorOf(field) : undefined;
       return text === undefined ? [] : [{ id: idOf(field), text }];
     }),
     submit: (event) => {
       event.preventDefault();
       const invalid = Object.keys(live);
-      if (invalid.length > 0) complain(invalid);
+      if (invalid.length > 0) failCheck(invalid);
       else void sending.run(() => send(values));
     },
   };

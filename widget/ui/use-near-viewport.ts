@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Calls back once when the box comes near the view; at once where a browser cannot tell. */
+/** Calls `onNear` once when the element approaches the viewport; at once if the browser has no `IntersectionObserver`. */
 export function useNearViewport(box: RefObject<HTMLElement | null>, onNear: () => void, margin = '300px'): void {
   useEffect(() => {
     const element = box.current;

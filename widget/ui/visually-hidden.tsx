@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useStyles } from '../theme/root-context.tsx';
 import css from './visually-hidden.css?inline';
 
-/** Text for screen readers only. */
+/** Renders text for screen readers only. */
 export function VisuallyHidden({ children, id }: { children: ReactNode; id?: string | undefined }) {
   useStyles(css);
   return (

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import { useStyles } from '../theme/root-context.tsx';
 import css from './whole-words.css?inline';
 
-/** Longer than any real word: it is parted wherever its line ends. */
+/** Longer than any real word: it is broken at the end of the line. */
 const endless = /\S{24,}/;
-/** A word with a hyphen, or the last one with an "X" behind it. */
+/** A word with a hyphen, or the last word with an "X" after it. */
 const whole = /\S+-\S+|\S+ \S{1,2}$/;
 
-/** The words that match stand in boxes of their own, which are parted only where they are wider than the line. */
-function inBoxes(text: string, pattern: RegExp): ReactNode {
+/** Wraps the matching words in boxes, which break only if they are wider than the line. */
+function wrapMatches(text: string, pattern: RegExp): ReactNode {
   const word = pattern.exec(text);
   if (!word) return text;
   const end = word.index + word[0].length;
@@ -16,21 +16,21 @@ function inBoxes(text: string, pattern: RegExp): ReactNode {
     <>
       {text.slice(0, word.index)}
       <span className="r-whole-word">{word[0]}</span>
-      {inBoxes(text.slice(end), pattern)}
+      {wrapMatches(text.slice(end), pattern)}
     </>
   );
 }
 
 const wholeOrEndless = new RegExp(`${endless.source}|${whole.source}`);
 
-/** A name whose words are never parted at a hyphen, such as "Renault Clio E-Tech", nor left with an "X" alone on a line. */
+/** Renders a name without line breaks at a hyphen ("Renault Clio E-Tech") and without an "X" alone on the last line. */
 export function WholeWords({ children }: { children: string }): ReactNode {
   useStyles(css);
-  return inBoxes(children, wholeOrEndless);
+  return wrapMatches(children, wholeOrEndless);
 }
 
-/** A name that somebody typed, whose words may be of any length. */
+/** Renders a user-provided name, whose words may have any length. */
 export function TypedName({ children }: { children: string }): ReactNode {
   useStyles(css);
-  return inBoxes(children, endless);
+  return wrapMatches(children, endless);
 }

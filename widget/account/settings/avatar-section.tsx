@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { deleteAvatar, updateAvatar } from '../../contract/operations/profile.ts';
 import { maxUploadBytes } from '../../domain/upload-limit.ts';
 import { msg, str, useLanguage } from '../../i18n/localize.ts';
-import { useImageAddress } from '../../parts/image-address.ts';
+import { useImageUrl } from '../../parts/image-url.ts';
 import { useStore } from '../../state/store-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FileDrop, megabytes } from '../../ui/file-drop.tsx';
@@ -101,7 +101,7 @@ export function AvatarSection({ user, headingLevel, onChanged }: SettingsPartPro
 
 /** Shows the portrait in a circle, or a generic outline. */
 function Portrait({ file }: { file: string | undefined }) {
-  const address = useImageAddress('users', file);
+  const address = useImageUrl('users', file);
   const [broken, setBroken] = useState<string | null>(null);
   if (!address || broken === address) {
     return (

@@ -2,7 +2,7 @@ import { FileCheck, Trash } from 'lucide';
 import { useState } from 'react';
 import { deleteLicense, updateLicense } from '../../contract/operations/profile.ts';
 import { msg, useLanguage } from '../../i18n/localize.ts';
-import { useImageAddress } from '../../parts/image-address.ts';
+import { useImageUrl } from '../../parts/image-url.ts';
 import { LicenseField } from '../../parts/license-field.tsx';
 import { useStore } from '../../state/store-context.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -19,7 +19,7 @@ export function LicenseSection({ user, headingLevel, onChanged }: SettingsPartPr
   const [isConfirming, setConfirming] = useState(false);
   const removal = useAction();
   const { _id: id, license } = user;
-  const address = useImageAddress('licenses', license);
+  const address = useImageUrl('licenses', license);
 
   const done = () => {
     notify('good', msg('Settings updated successfully.', { id: 'account.settingsSaved' }));

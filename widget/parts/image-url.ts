@@ -2,8 +2,8 @@ import { useStore } from '../state/store-context.tsx';
 
 type ImageKind = 'cars' | 'users' | 'locations' | 'licenses';
 
-/** The address of a picture by its file name on the wire; a whole address stays as it is, null where there is no picture. */
-export function useImageAddress(kind: ImageKind, file: string | undefined): string | null {
+/** Returns the URL of an image by its file name in the API; an absolute URL stays as it is. Null without an image. */
+export function useImageUrl(kind: ImageKind, file: string | undefined): string | null {
   const { apiHost, config } = useStore();
   if (!file) return null;
   if (/^https?:\/\//.test(file)) return file;

@@ -2,7 +2,7 @@ import { autoUpdate, computePosition, flip, offset, type Placement, platform, sh
 
 const margin = 8;
 
-/** Rectangles are measured in pixels of the view, sizes and styles in those of a page that may have its own CSS `zoom`. */
+/** Returns the page's CSS `zoom`: rectangles are in viewport pixels, but sizes and styles are in zoomed pixels. */
 function zoomOf(panel: Element): number {
   return panel.currentCSSZoom ?? 1;
 }
@@ -12,7 +12,7 @@ const zoomedPlatform: typeof platform = {
   getDimensions: (element) => element.getBoundingClientRect(),
 };
 
-async function place(anchor: HTMLElement, panel: HTMLElement, placement: Placement, matchWidth: boolean) {
+async function updatePosition(anchor: HTMLElement, panel: HTMLElement, placement: Placement, matchWidth: boolean) {
   const zoom = zoomOf(panel);
   const set = (property: string, viewPixels: number) => panel.style.setProperty(property, `${viewPixels / zoom}px`);
   const fit = size({
@@ -34,15 +34,15 @@ async function place(anchor: HTMLElement, panel: HTMLElement, placement: Placeme
   set('top', y);
 }
 
-/** Keeps a panel beside its anchor and inside the view until the function it returns is called. */
-export function keepBeside(
+/** Keeps a panel next to its anchor and inside the viewport until the returned function is called. */
+export function positionPanel(
   anchor: HTMLElement,
   panel: HTMLElement,
   { placement, matchWidth, onPlaced }: { placement: Placement; matchWidth: boolean; onPlaced: () => void },
 ): () => void {
   return autoUpdate(anchor, panel, () => {
-    place(anchor, panel, placement, matchWidth).then(onPlaced, (problem: unknown) =>
-      console.error('Could not position a panel.', problem),
+    updatePosition(anchor, panel, placement, matchWidth).then(onPlaced, (error: unknown) =>
+      console.error('Could not position a panel.', error),
     );
   });
 }

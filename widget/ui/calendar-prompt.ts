@@ -1,7 +1,7 @@
 import { msg } from '../i18n/localize.ts';
 
-/** What the next press in the calendar does. */
-export function chooseText(end: 'from' | 'to'): string {
+/** Returns the prompt below the calendar: the day to choose next. */
+export function calendarPrompt(end: 'from' | 'to'): string {
   return end === 'from'
     ? msg('Choose the first day', { id: 'ui.chooseFirstDay' })
     : msg('Choose the last day', { id: 'ui.chooseLastDay' });
