@@ -11,7 +11,7 @@ it.each([
   expect(flag.parse(text)).toBe(value);
 });
 
-it('reads one of a list in any letter case', () => {
+it('parses a value of an enumeration in any letter case', () => {
   const theme = oneOf(['light', 'dark']);
   expect(theme.parse(' Dark ')).toBe('dark');
   expect(theme.parse('blue')).toBeUndefined();
@@ -29,13 +29,13 @@ it.each([
   expect(integer(1, 6).parse(text)).toBe(value);
 });
 
-it('reads a date and time, and nothing else', () => {
+it('parses only a date and time', () => {
   expect(wallTime.parse('2027-05-01T10:00')).toBe('2027-05-01T10:00');
   expect(wallTime.parse('tomorrow')).toBeUndefined();
   expect(wallTime.parse('2027-05-01T10:00Z')).toBeUndefined();
 });
 
-it('reads web addresses only', () => {
+it('parses only http(s) URLs', () => {
   expect(address.parse('https://rental.example/')).toBe('https://rental.example');
   expect(address.parse('javascript:alert(1)')).toBeUndefined();
 });

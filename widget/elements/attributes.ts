@@ -1,9 +1,9 @@
-/** How one attribute is read. `undefined` from `parse` means the text is not usable; `expected` then tells the partner what is. */
+/** The type of an attribute. `parse` returns undefined for an invalid text; `expected` then describes the valid ones on the console. */
 export interface AttributeType<Value> {
   parse(text: string): Value | undefined;
   format(value: Value): string | null;
   expected: string;
-  /** The words of a closed list. */
+  /** The values of an enumeration. */
   words?: readonly Value[];
 }
 
@@ -20,7 +20,7 @@ export type ValuesOf<Table extends AttributeTable> = {
   [Name in keyof Table & string as PropertyName<Name>]: Table[Name] extends AttributeType<infer Value> ? Value : never;
 };
 
-/** Any text, as it stands. */
+/** Any text, unchanged. */
 export const text: AttributeType<string> = {
   parse: (value) => value,
   format: (value) => value,
@@ -35,7 +35,7 @@ export const flag: AttributeType<boolean> = {
   expected: 'nothing, "true" or "false"',
 };
 
-/** One of a list of words, in any letter case. */
+/** Returns the type of an enumeration, in any letter case. */
 export function oneOf<Word extends string>(words: readonly Word[]): AttributeType<Word> {
   return {
     words,
@@ -45,26 +45,26 @@ export function oneOf<Word extends string>(words: readonly Word[]): AttributeTyp
   };
 }
 
-/** A whole number within bounds, both ends included. */
-export function integer(least: number, most: number): AttributeType<number> {
+/** Returns the type of an integer within bounds, both included. */
+export function integer(min: number, max: number): AttributeType<number> {
   return {
     parse: (value) => {
       const number = Number(value);
-      return value.trim() !== '' && Number.isInteger(number) && number >= least && number <= most ? number : undefined;
+      return value.trim() !== '' && Number.isInteger(number) && number >= min && number <= max ? number : undefined;
     },
     format: (value) => String(value),
-    expected: `a whole number from ${least} to ${most}`,
+    expected: `a whole number from ${min} to ${max}`,
   };
 }
 
-/** A moment on a place's own clock, `2027-05-01T10:00`. */
+/** A date and time in local time of a location, `2027-05-01T10:00`. */
 export const wallTime: AttributeType<string> = {
   parse: (value) => (/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(value.trim()) ? value.trim() : undefined),
   format: (value) => value,
   expected: 'a date and time such as 2027-05-01T10:00',
 };
 
-/** An http(s) address without a trailing slash; relative ones are read from the page. */
+/** An http(s) URL without a trailing slash; a relative URL is resolved against the page. */
 export const address: AttributeType<string> = {
   parse: (value) => {
     try {
@@ -78,14 +78,14 @@ export const address: AttributeType<string> = {
   expected: 'an http or https address',
 };
 
-/** A property without an attribute, for values that must not stand in the page's markup. */
+/** A property without an attribute, for values that must not be in the page's markup. */
 export const propertyOnly: AttributeType<never> = {
   parse: () => undefined,
   format: () => null,
   expected: 'a property, not an attribute',
 };
 
-/** `propertyOnly`, for values of a type. */
+/** Returns `propertyOnly`, typed for its values. */
 export function propertyOf<Value>(): AttributeType<Value> {
   return propertyOnly;
 }

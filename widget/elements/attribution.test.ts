@@ -3,8 +3,8 @@ import { attributionPairs, partnerOf } from './attribution.ts';
 
 const page = '?utm_source=letter&utm_campaign=may&gclid=abc&room=12&partner=from-address';
 
-describe('what is passed on to the host', () => {
-  it('is the campaign marks of the page and the partner, and nothing else of the address', () => {
+describe('attributionPairs', () => {
+  it('returns the page’s campaign parameters and the partner, and no other parameters', () => {
     expect(attributionPairs({ partner: 'hotel' }, page)).toEqual([
       ['utm_source', 'letter'],
       ['utm_campaign', 'may'],
@@ -13,16 +13,16 @@ describe('what is passed on to the host', () => {
     ]);
   });
 
-  it('takes the partner from the address when the tag names none', () => {
+  it('uses the partner in the URL if the tag has none', () => {
     expect(attributionPairs({}, '?partner=blog')).toEqual([['partner', 'blog']]);
   });
 
-  it('is the partner alone without consent', () => {
+  it('returns only the partner without consent', () => {
     expect(attributionPairs({ partner: 'hotel', consent: 'none' }, page)).toEqual([['partner', 'hotel']]);
   });
 });
 
-it('books as the guest of the partner that the tag names, else of the one in the address', () => {
+it('prefers the tag’s partner to the one in the URL', () => {
   expect(partnerOf('hotel', page)).toBe('hotel');
   expect(partnerOf(undefined, page)).toBe('from-address');
   expect(partnerOf(undefined, '?partner=')).toBeUndefined();

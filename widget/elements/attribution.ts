@@ -1,28 +1,28 @@
 import { oneOf } from './attributes.ts';
 
-/** What the people on the partner's page have agreed to. */
+/** The consent that visitors of the partner page have given. */
 export const consents = ['none', 'functional', 'analytics'] as const;
 export type Consent = (typeof consents)[number];
 
 export const consent = oneOf(consents);
 
-const isCampaignMark = (name: string) => name.startsWith('utm_') || name === 'gclid';
+const isCampaignParameter = (name: string) => name.startsWith('utm_') || name === 'gclid';
 
-/** The partner that the tag names, else the one that the page's address does: on the host, the page the person came from. */
-export function partnerOf(named: string | undefined, pageSearch = location.search): string | undefined {
-  return named ?? (new URLSearchParams(pageSearch).get('partner') || undefined);
+/** Returns the partner of the tag, otherwise of the page's URL, which on the host contains the referring partner. */
+export function partnerOf(attribute: string | undefined, pageSearch = location.search): string | undefined {
+  return attribute ?? (new URLSearchParams(pageSearch).get('partner') || undefined);
 }
 
 /**
- * The parameters by which the host learns where a person came from: the partner's id, and the campaign marks (`utm_*`,
- * `gclid`) of the page the element stands on. Without consent only the id is passed on.
+ * Returns the attribution parameters for links to the host: the partner's id, and the campaign parameters (`utm_*`,
+ * `gclid`) of the page. Without consent, only the id is included.
  */
 export function attributionPairs(
   { partner, consent = 'functional' }: { partner?: string | undefined; consent?: Consent | undefined },
   pageSearch = location.search,
 ): [string, string][] {
   const given = new URLSearchParams(pageSearch);
-  const marks = consent === 'none' ? [] : [...given].filter(([name]) => isCampaignMark(name));
+  const campaign = consent === 'none' ? [] : [...given].filter(([name]) => isCampaignParameter(name));
   const id = partnerOf(partner, pageSearch);
-  return id ? [...marks, ['partner', id]] : marks;
+  return id ? [...campaign, ['partner', id]] : campaign;
 }

@@ -2,12 +2,12 @@ import { useEffect } from 'react';
 import type { Consent } from './attribution.ts';
 import type { ElementHost } from './define-element.ts';
 
-/** The steps of the journey that an analytics funnel is made of. */
+/** The events of an analytics funnel. */
 const steps = ['rental-search', 'rental-select', 'rental-checkout-start', 'rental-booked'];
 
 /**
- * Pushes the journey's events to the page's own array of this name, such as `dataLayer`, as `{ event, ...detail }`. Only
- * with consent to analytics; our events carry nothing personal.
+ * Pushes the funnel's events to the page's global array of this name, such as `dataLayer`, as `{ event, ...detail }`. Only
+ * with consent to analytics; the events contain no personal data.
  */
 export function useDataLayer(host: ElementHost, name: string | undefined, consent: Consent | undefined): void {
   useEffect(() => {

@@ -79,7 +79,7 @@ it('restores the default when an attribute is removed or its property set to und
   expect(element.hasAttribute('open')).toBe(false);
 });
 
-it('keeps the last usable value and says what it expected', async () => {
+it('keeps the last valid value and reports the expected ones', async () => {
   expectConsole(/<probe-element> pages="many" is invalid: expected a whole number from 1 to 9/);
   const element = await place('<probe-element pages="3"></probe-element>');
   await act(async () => element.setAttribute('pages', 'many'));
@@ -87,7 +87,7 @@ it('keeps the last usable value and says what it expected', async () => {
   expect(element.pages).toBe(3);
 });
 
-it('takes over properties that were set before the upgrade', async () => {
+it('applies properties that were set before the upgrade', async () => {
   const element = document.createElement('late-element') as ProbeElement;
   element.place = 'Sevilla';
   element.secret = { token: 1 };
@@ -116,7 +116,7 @@ it('keeps objects out of the markup', async () => {
   expect(element.outerHTML).not.toContain('abc');
 });
 
-it('keeps its state when it is moved, and lets go when it is removed', async () => {
+it('keeps its state when it is moved, and unmounts when it is removed', async () => {
   const element = await place('<probe-element></probe-element>');
   await act(async () => button(element).click());
   const other = document.createElement('div');
@@ -137,7 +137,7 @@ it('keeps its state when it is moved, and lets go when it is removed', async () 
   expect(shown(element)).toContain('clicks=0');
 });
 
-it('fires bubbling, composed events and sees preventDefault', async () => {
+it('dispatches bubbling, composed events and respects preventDefault', async () => {
   const element = await place('<probe-element place="Nice"></probe-element>');
   const seen: unknown[] = [];
   const listener = (event: Event) => {
@@ -168,7 +168,7 @@ function Named() {
   return <b id={useId()} />;
 }
 
-it('never gives out an id twice, also to what appears after an attribute has changed', async () => {
+it('never repeats an id, also for content rendered after an attribute change', async () => {
   registerElement('later-element', () =>
     createElementClass<{ place: string }>('later-element', Later, { place: text }),
   );
@@ -180,7 +180,7 @@ it('never gives out an id twice, also to what appears after an attribute has cha
   expect(new Set(ids).size).toBe(3);
 });
 
-it('gives focus to its first control', async () => {
+it('focuses its first control', async () => {
   const element = await place('<probe-element></probe-element>');
   element.focus();
   expect(element.shadowRoot?.activeElement).toBe(button(element));
@@ -191,7 +191,7 @@ function Slow({ host, place }: ElementProps<{ place: string }>) {
   return place ? <h2 tabIndex={-1}>{place}</h2> : <p>…</p>;
 }
 
-it('holds the focus itself until it has something to give it to', async () => {
+it('focuses itself until it has focusable content', async () => {
   registerElement('slow-element', () => createElementClass<{ place: string }>('slow-element', Slow, { place: text }));
   const element = await place('<slow-element><a href="/search" style="display: none">Find a car</a></slow-element>');
   await act(async () => element.focus());
@@ -201,7 +201,7 @@ it('holds the focus itself until it has something to give it to', async () => {
   expect(element.hasAttribute('tabindex')).toBe(false);
 });
 
-it('leaves alone whoever went elsewhere before it had something to focus', async () => {
+it('does not move the focus if it went elsewhere in the meantime', async () => {
   const element = await place('<slow-element></slow-element><button>Own</button>');
   await act(async () => element.focus());
   const own = document.querySelector<HTMLElement>('body > button');

@@ -2,24 +2,24 @@ import r2wc from '@r2wc/react-to-web-component';
 import { type ComponentType, createElement, startTransition, useSyncExternalStore } from 'react';
 import { type AttributeTable, propertyOnly } from './attributes.ts';
 
-/** What an element's view may show of itself: `:state(loading)` and `data-state="loading"`. */
+/** The state of an element's view, exposed as `:state(loading)` and `data-state="loading"`. */
 export type ElementState = 'loading' | 'ready' | 'empty' | 'error';
 
-/** The element as its component sees it. */
+/** The interface of the element for its component. */
 export interface ElementHost {
   readonly element: HTMLElement;
   readonly root: ShadowRoot;
-  /** Fires an event that crosses shadow roots; false when the page called `preventDefault()`. */
+  /** Dispatches a bubbling, composed event; returns false if the page called `preventDefault()`. */
   emit(name: string, detail?: unknown, options?: { cancelable?: boolean }): boolean;
   setState(state: ElementState): void;
-  /** Tells the page that the element can be used, with the milliseconds since the page's start at which it began and was ready. */
-  tellReady(): void;
+  /** Emits `rental-ready` with the start and ready times, in milliseconds since the page's start. */
+  emitReady(): void;
 }
 
-/** What every component behind a tag is given: the attributes that are set, in camel case, and its host. */
+/** The props of a tag's component: the attributes that are set, in camel case, and the host. */
 export type ElementProps<Values> = Partial<Values> & { host: ElementHost };
 
-// r2wc 2 keeps its inner state under these registered symbols.
+// r2wc 2 stores its internal state under these registered symbols.
 const r2wcProps = Symbol.for('r2wc.props');
 const r2wcContext = Symbol.for('r2wc.context');
 
@@ -33,15 +33,15 @@ interface R2wcElement extends HTMLElement {
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** The element's values as its component reads them: rendered once, told about every change. */
+/** The element's values as an external store for its component. */
 interface ValueSource {
   get(): Values;
   subscribe(listener: () => void): () => void;
 }
 
 /**
- * Stands between r2wc and the component. r2wc would render the root anew with every value, and preact then counts its
- * `useId` from the start, so that labels point at the wrong fields; here the root is rendered once.
+ * Subscribes the component to the element's values, so that r2wc renders the root only once. r2wc would render it again with
+ * every value; Preact then restarts its `useId` counter, and labels reference the wrong fields.
  */
 function ElementView<Props>({
   component,
@@ -56,16 +56,15 @@ function ElementView<Props>({
   return createElement(component, { ...(values as Partial<Props>), host });
 }
 
-/** `results-url` is the property `resultsUrl`. */
+/** Returns the property name of an attribute: `resultsUrl` for `results-url`. */
 export const propertyName = (attribute: string) =>
   attribute.replace(/-([a-z])/g, (_all, letter: string) => letter.toUpperCase());
 
 const focusable = 'input:not([type=hidden]), button, select, textarea, a[href], [tabindex]';
 
 /**
- * The class of a custom element around a component. r2wc renders it; what r2wc leaves open is closed here: bare booleans,
- * removed attributes, unusable values, properties set before the upgrade, moves within the document, events whose
- * `preventDefault` is seen, and focus.
+ * Returns the class of a custom element for a component. r2wc renders it; this class adds bare booleans, removed attributes,
+ * invalid values, properties set before the upgrade, moves within the document, cancelable events, and focus.
  */
 export function createElementClass<Props>(
   tag: string,
@@ -85,8 +84,8 @@ export function createElementClass<Props>(
     readonly #listeners = new Set<() => void>();
     #values: Values = {};
     readonly #startedAt = Math.round(performance.now());
-    /** The focus was asked for before there was anything to give it to. */
-    #isFocusAwaited = false;
+    /** True if `focus()` was called before the view had anything focusable. */
+    #isFocusPending = false;
 
     constructor() {
       super();
@@ -108,7 +107,7 @@ export function createElementClass<Props>(
         root: this.container,
         emit,
         setState: (state) => this.#setState(state),
-        tellReady: () => emit('rental-ready', { startedAt: this.#startedAt, readyAt: Math.round(performance.now()) }),
+        emitReady: () => emit('rental-ready', { startedAt: this.#startedAt, readyAt: Math.round(performance.now()) }),
       };
     }
 
@@ -117,39 +116,39 @@ export function createElementClass<Props>(
       const states = this.#internals?.states;
       states?.clear();
       states?.add(state);
-      if (state === 'loading' || !this.#isFocusAwaited) return;
+      if (state === 'loading' || !this.#isFocusPending) return;
       const target = this.#focusTarget();
       if (!target) return;
-      this.#forgetFocus();
+      this.#cancelPendingFocus();
       target.focus({ preventScroll: true });
     }
 
-    /** The first thing to focus that is shown: what the page put into the tag may be hidden now. */
+    /** Returns the first visible focusable element; the page's own content in the tag may be hidden. */
     #focusTarget(): HTMLElement | undefined {
       const all = [this.container, this].flatMap((root) => [...root.querySelectorAll<HTMLElement>(focusable)]);
       return all.find((element) => !('checkVisibility' in element) || element.checkVisibility());
     }
 
-    /** Holds the focus until the view has something to give it to; who goes elsewhere meanwhile is left there. */
-    #awaitFocus(options?: FocusOptions): void {
-      this.#isFocusAwaited = true;
+    /** Focuses the host until the view has something focusable, unless the focus moves elsewhere in the meantime. */
+    #deferFocus(options?: FocusOptions): void {
+      this.#isFocusPending = true;
       if (!this.hasAttribute('tabindex')) this.tabIndex = -1;
       super.focus(options);
-      this.addEventListener('blur', this.#forgetFocus, { once: true });
+      this.addEventListener('blur', this.#cancelPendingFocus, { once: true });
     }
 
-    readonly #forgetFocus = () => {
-      this.#isFocusAwaited = false;
+    readonly #cancelPendingFocus = () => {
+      this.#isFocusPending = false;
       if (this.getAttribute('tabindex') === '-1') this.removeAttribute('tabindex');
     };
 
     #assign(property: string, value: unknown): void {
-      const { [property]: _former, ...others } = this.#values;
+      const { [property]: _previous, ...others } = this.#values;
       this.#values = value === undefined ? others : { ...others, [property]: value };
       for (const listener of this.#listeners) listener();
     }
 
-    attributeChangedCallback(name: string, _former: string | null, text: string | null): void {
+    attributeChangedCallback(name: string, _previous: string | null, text: string | null): void {
       const property = propertyName(name);
       const type = attributes[name];
       if (!type) return;
@@ -167,11 +166,11 @@ export function createElementClass<Props>(
 
     override connectedCallback(): void {
       for (const property of properties.keys()) this.#adoptOwnProperty(property);
-      // The first render may take long: React stops in it for whoever scrolls or types, preact renders it as ever.
+      // The first render may be slow. React can interrupt it for input; Preact renders it synchronously.
       if (this[r2wcContext] === undefined) startTransition(() => super.connectedCallback());
     }
 
-    /** A move is a removal and an insertion in one task: the component is let go only when the tag stays away. */
+    /** A move is a removal and an insertion, so the component is unmounted only if the element is not reconnected in the same task. */
     override disconnectedCallback(): void {
       queueMicrotask(() => {
         if (this.isConnected) return;
@@ -179,7 +178,7 @@ export function createElementClass<Props>(
       });
     }
 
-    /** A property set before the upgrade sits on the instance and would hide the accessor for ever. */
+    /** Replaces a property that was set on the instance before the upgrade, because it would shadow the accessor. */
     #adoptOwnProperty(property: string): void {
       if (!Object.hasOwn(this, property)) return;
       const value: unknown = Reflect.get(this, property);
@@ -202,7 +201,7 @@ export function createElementClass<Props>(
     override focus(options?: FocusOptions): void {
       const target = this.#focusTarget();
       if (target) target.focus(options);
-      else this.#awaitFocus(options);
+      else this.#deferFocus(options);
     }
   }
 
@@ -221,7 +220,7 @@ export function createElementClass<Props>(
   return RentalElement;
 }
 
-/** Registers a tag once; a second loader or bundle finds it taken and leaves it alone. On a server nothing happens. */
+/** Registers a tag unless it is already registered, such as by a second bundle. Does nothing on a server. */
 export function registerElement(tag: string, create: () => CustomElementConstructor): void {
   if (typeof customElements === 'undefined' || customElements.get(tag)) return;
   customElements.define(tag, create());

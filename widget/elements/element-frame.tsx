@@ -18,21 +18,21 @@ interface BoundaryProps {
   children: ReactNode;
 }
 
-/** Loaded with the first fault, because few pages ever need it. */
+/** Loaded with the first error, because few pages need it. */
 const errorState = lazyValue(() => import('../ui/error-state.tsx').then(({ ErrorState }) => ErrorState));
 
-function FaultReport({ onRetry }: { onRetry: () => void }) {
+function RenderError({ onRetry }: { onRetry: () => void }) {
   const { value: ErrorState } = useLazyValue(errorState);
   if (!ErrorState) return null;
   return <ErrorState title={msg('An unhandled error occurred.', { id: 'error.generic' })} onRetry={onRetry} />;
 }
 
-/** Shows an error state with "Try again" instead of an empty tag when a render throws, and emits `rental-error`. */
-class FaultBoundary extends Component<BoundaryProps, { fault: boolean }> {
-  override state = { fault: false };
+/** Renders an error state with "Try again" if rendering throws, and emits `rental-error`. */
+class ErrorBoundary extends Component<BoundaryProps, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
 
   static getDerivedStateFromError() {
-    return { fault: true };
+    return { hasFailed: true };
   }
 
   override componentDidCatch(error: unknown, _info: ErrorInfo) {
@@ -43,25 +43,25 @@ class FaultBoundary extends Component<BoundaryProps, { fault: boolean }> {
   }
 
   override render() {
-    if (!this.state.fault) return this.props.children;
-    return <FaultReport onRetry={() => this.setState({ fault: false })} />;
+    if (!this.state.hasFailed) return this.props.children;
+    return <RenderError onRetry={() => this.setState({ hasFailed: false })} />;
   }
 }
 
 export interface ElementFrameProps extends Partial<SharedValues> {
   host: ElementHost;
-  /** Where the person goes on when this view fails. */
-  wayOn?: ReactNode;
+  /** Content that offers an alternative if this view fails. */
+  fallback?: ReactNode;
   children: ReactNode;
 }
 
-/** The one box in the shadow root. */
+/** Renders the only element in the shadow root. */
 function Frame({ children }: { children: ReactNode }) {
   useStyles(css);
   return <div className="r-frame">{children}</div>;
 }
 
-/** What surrounds the view of every tag: its root for styles, its API's state, language, theme, and a net for faults. */
+/** Wraps the view of every tag with its root for styles, its API's state, language, theme, and an error boundary. */
 export function ElementFrame({
   host,
   apiHost,
@@ -70,7 +70,7 @@ export function ElementFrame({
   theme,
   consent,
   dataLayer,
-  wayOn,
+  fallback,
   children,
 }: ElementFrameProps) {
   const hasConsent = consent !== 'none';
@@ -89,8 +89,8 @@ export function ElementFrame({
     <RootProvider root={host.root}>
       <StoreProvider store={store}>
         <Frame>
-          <FaultBoundary host={host}>{children}</FaultBoundary>
-          <ElementSlots wayOn={wayOn} />
+          <ErrorBoundary host={host}>{children}</ErrorBoundary>
+          <ElementSlots fallback={fallback} />
         </Frame>
       </StoreProvider>
     </RootProvider>

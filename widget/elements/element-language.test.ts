@@ -23,7 +23,7 @@ afterEach(() => {
   stops = [];
 });
 
-it('speaks the nearest language around it, also across a shadow root', async () => {
+it('uses the nearest ancestor’s language, also across a shadow root', async () => {
   document.body.innerHTML = '<section lang="fr-CA"><div id="host"></div></section>';
   const root = (document.getElementById('host') as Element).attachShadow({ mode: 'open' });
   root.innerHTML = '<rental-search></rental-search>';
@@ -31,7 +31,7 @@ it('speaks the nearest language around it, also across a shadow root', async () 
   await expect.poll(getLanguage).toBe('fr');
 });
 
-it('follows a change of the page, and falls to the default for a language it does not have', async () => {
+it('follows a change of the page’s language, and uses the default for an unsupported one', async () => {
   follow(placeTag('<rental-search></rental-search>'));
   document.documentElement.lang = 'es';
   await expect.poll(getLanguage).toBe('es');
@@ -39,7 +39,7 @@ it('follows a change of the page, and falls to the default for a language it doe
   await expect.poll(getLanguage).toBe('en');
 });
 
-it('says nothing any more once it has left the page', async () => {
+it('has no effect after it was removed from the page', async () => {
   document.documentElement.lang = 'fr';
   const element = placeTag('<rental-search></rental-search>');
   follow(element);
@@ -50,7 +50,7 @@ it('says nothing any more once it has left the page', async () => {
   expect(getLanguage()).toBe('fr');
 });
 
-it('hears the first of two that name their own, and tells the other', async () => {
+it('uses the first of two elements with a language, and warns about the other', async () => {
   expectConsole(/lang="es".*already uses "fr"/);
   document.body.innerHTML = '<rental-search id="one"></rental-search><rental-search id="two"></rental-search>';
   follow(document.getElementById('one') as Element, 'fr');

@@ -3,7 +3,7 @@ import { defaultLanguage, languageOfTag } from '../domain/language.ts';
 import { getLanguage, loadTextGroup, setLanguage, type TextGroup } from '../i18n/localize.ts';
 import { registerElement } from './define-element.ts';
 
-/** The nearest `lang` above an element, across shadow hosts. */
+/** Returns the nearest ancestor's `lang`, also across shadow hosts. */
 function surroundingLanguage(element: Element): Language | null {
   let node: Node | null = element.parentNode ?? null;
   while (node) {
@@ -18,8 +18,8 @@ function surroundingLanguage(element: Element): Language | null {
 
 let explicit: { element: Element; language: Language } | null = null;
 
-/** The page has one language. The first element that names its own decides; another one with a different wish is told so. */
-function decide(element: Element, own: Language | null): void {
+/** Updates the page's language. The first element with a `lang` sets it; another element with a different one logs a warning. */
+function updateLanguage(element: Element, own: Language | null): void {
   if (!element.isConnected) return;
   if (own) {
     if (explicit && explicit.element !== element && explicit.element.isConnected && explicit.language !== own) {
@@ -35,20 +35,20 @@ function decide(element: Element, own: Language | null): void {
   setLanguage(wanted).catch((error: unknown) => console.warn(`Could not load the "${wanted}" translations.`, error));
 }
 
-/** Keeps the language right for an element: its own `lang`, else the nearest around it, live. Returns a function that stops. */
+/** Keeps the page's language up to date with an element's `lang` or the nearest ancestor's. Returns a function that stops it. */
 export function followLanguage(element: Element, own: Language | null): () => void {
-  decide(element, own);
+  updateLanguage(element, own);
   if (own) {
     return () => {
       if (explicit?.element === element) explicit = null;
     };
   }
-  const observer = new MutationObserver(() => decide(element, own));
+  const observer = new MutationObserver(() => updateLanguage(element, own));
   observer.observe(document, { attributes: true, attributeFilter: ['lang'], subtree: true });
   return () => observer.disconnect();
 }
 
-/** The language that the tags of this name will be shown in when they are upgraded now. */
+/** Returns the language of the tags with this name if they are upgraded now. */
 function languageOnPage(tag: string): Language | null {
   if (explicit?.element.isConnected) return explicit.language;
   const elements = [...document.querySelectorAll(tag)];
@@ -58,14 +58,14 @@ function languageOnPage(tag: string): Language | null {
 
 async function loadTexts(tag: string, texts: readonly TextGroup[]): Promise<void> {
   const language = languageOnPage(tag);
-  // Asking for the language in force would undo a choice whose texts are still on their way.
+  // Setting the current language would revert a change whose texts are still loading.
   const isNew = language !== null && language !== getLanguage();
   await Promise.all([...texts.map(loadTextGroup), isNew && setLanguage(language)]);
 }
 
 /**
- * Registers a tag once the texts that it shows are here, in the language that the page has by then, so that nobody sees
- * English first. Without the texts it is registered all the same, and on a server nothing happens.
+ * Registers a tag after its texts have loaded in the page's language, so that no user sees English first. If loading fails,
+ * the tag is registered anyway. Does nothing on a server.
  */
 export async function registerTag(
   tag: string,

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 
-/** Below a view: what the page adds when there is nothing to show, when something went wrong, and always. */
-export function ElementSlots({ wayOn }: { wayOn: ReactNode }) {
+/** Renders the slots below a view: for the page's content in an empty view, after an error, and always. */
+export function ElementSlots({ fallback }: { fallback: ReactNode }) {
   return (
     <div className="r-slots">
       <slot name="empty" />
-      {wayOn}
+      {fallback}
       <slot name="error" />
       <slot name="legal" />
     </div>

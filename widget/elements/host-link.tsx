@@ -9,7 +9,7 @@ export interface HostLinkProps extends Partial<Pick<SharedValues, 'partner' | 'c
   query: Partial<SearchQuery>;
 }
 
-/** The way on from a partner's page whose view failed: the same search at the host. */
+/** Renders a link to the same search on the host, for a partner page whose view failed. */
 export function HostLink({ query, ...given }: HostLinkProps) {
   const { apiHost, isHost, config } = useStore();
   const language = useLanguage();

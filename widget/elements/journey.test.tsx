@@ -6,7 +6,7 @@ import { text } from './attributes.ts';
 import { type Consent, consent } from './attribution.ts';
 import { useDataLayer } from './data-layer.ts';
 import { createElementClass, type ElementProps, registerElement } from './define-element.ts';
-import { handOver, linkedElement } from './linked-element.ts';
+import { continueIn, linkedElement } from './linked-element.ts';
 
 function Step({ host, dataLayer, consent }: ElementProps<{ dataLayer: string; consent: Consent }>) {
   useDataLayer(host, dataLayer, consent);
@@ -36,16 +36,16 @@ afterEach(async () => {
   });
 });
 
-describe('the page’s own data layer', () => {
+describe('the page’s data layer', () => {
   const book = (element: HTMLElement) => element.shadowRoot?.querySelector('button')?.click();
   const layer = () => (window as unknown as { funnel?: unknown[] }).funnel;
 
-  it('hears of a booking once the person agreed to analytics', async () => {
+  it('receives a booking after consent to analytics', async () => {
     book(await place('<probe-step data-layer="funnel" consent="analytics"></probe-step>'));
     expect(layer()).toEqual([{ event: 'rental-booked', reference: 'R1' }]);
   });
 
-  it('hears nothing before, and nothing after the agreement is withdrawn', async () => {
+  it('receives nothing before consent and after its withdrawal', async () => {
     const element = await place('<probe-step data-layer="funnel" consent="functional"></probe-step>');
     book(element);
     expect(layer()).toBeUndefined();
@@ -57,17 +57,17 @@ describe('the page’s own data layer', () => {
 });
 
 describe('the next element of the journey', () => {
-  it('is found by id in the same root, given what it needs, shown and focused', async () => {
+  it('is found by id in the same root, gets its attributes, and is shown and focused', async () => {
     const search = await place('<rental-search for="cars"></rental-search><probe-step id="cars" hidden></probe-step>');
     const results = linkedElement(search, 'cars', 'probe-step');
     if (!results) throw new Error('not found');
-    await handOver(results, { pickup: 'Nice', from: '2027-05-01T10:00' }, vi.fn());
+    await continueIn(results, { pickup: 'Nice', from: '2027-05-01T10:00' }, vi.fn());
     expect(results.getAttribute('pickup')).toBe('Nice');
     expect(results.hidden).toBe(false);
     expect(results.shadowRoot?.activeElement?.textContent).toBe('Book');
   });
 
-  it('waits for its code, and is shown with the focus in it once that is there', async () => {
+  it('is shown and focused after its code has loaded', async () => {
     const late = await place('<probe-late hidden></probe-late>');
     const otherwise = vi.fn();
     const loader = vi.fn(async () => {
@@ -76,7 +76,7 @@ describe('the next element of the journey', () => {
       return true;
     });
     vi.stubGlobal('rentalElements', { load: loader });
-    const shown = handOver(late, { pickup: 'Nice' }, otherwise);
+    const shown = continueIn(late, { pickup: 'Nice' }, otherwise);
     expect(late.hidden).toBe(true);
     await act(async () => shown);
     expect(loader).toHaveBeenCalledWith('probe-late');
@@ -86,16 +86,16 @@ describe('the next element of the journey', () => {
     expect(otherwise).not.toHaveBeenCalled();
   });
 
-  it('is left hidden when its code cannot be fetched, and what was to be done then is done', async () => {
+  it('stays hidden when its code cannot be loaded, and the fallback runs', async () => {
     const never = await place('<probe-never hidden></probe-never>');
     vi.stubGlobal('rentalElements', { load: async () => false });
     const otherwise = vi.fn();
-    await handOver(never, {}, otherwise);
+    await continueIn(never, {}, otherwise);
     expect(never.hidden).toBe(true);
     expect(otherwise).toHaveBeenCalledTimes(1);
   });
 
-  it('is nothing without the attribute, and a word on the console when the id is something else', async () => {
+  it('is null without the attribute, with a warning if the id is another element’s', async () => {
     const search = await place('<rental-search for="cars"></rental-search><p id="cars"></p>');
     expect(linkedElement(search, undefined, 'rental-results')).toBeNull();
     expectConsole(/no <rental-results id="cars"> found/);

@@ -1,6 +1,6 @@
 /**
- * The element that a `for` attribute names: the next step of the journey on the same page. It is looked for in the root
- * that the element stands in, as a label's `for` is. Null, with a word on the console, when there is none such.
+ * Returns the element that a `for` attribute references: the next step on the same page. It must be in the same root, as for
+ * a label's `for`. Returns null and warns on the console if no such element exists.
  */
 export function linkedElement(element: Element, id: string | undefined, tag: string): HTMLElement | null {
   if (!id) return null;
@@ -11,12 +11,12 @@ export function linkedElement(element: Element, id: string | undefined, tag: str
   return null;
 }
 
-/** What the loader leaves on the page (`embed/loader.ts`); absent where the tags come from the package. */
+/** The loader's global object (`embed/loader.ts`); absent if the page uses the npm package. */
 interface LoaderPage {
   rentalElements?: { load(tag: string): Promise<boolean> };
 }
 
-/** Brings the next element into view and puts the focus there. */
+/** Scrolls to the next element and focuses it. */
 function show(next: HTMLElement): void {
   next.hidden = false;
   next.scrollIntoView({ block: 'start' });
@@ -24,13 +24,13 @@ function show(next: HTMLElement): void {
 }
 
 /**
- * Hands over to the next element of the journey. One whose code waited for its turn is shown when it is there, and the
- * promise tells of that moment; when it never comes, `otherwise` is done instead.
+ * Continues in the next element. If its code still has to load, the returned promise resolves when the element is shown; if
+ * loading fails, it calls `fallback`.
  */
-export function handOver(
+export function continueIn(
   next: HTMLElement,
   attributes: Readonly<Record<string, string>>,
-  otherwise: () => void,
+  fallback: () => void,
 ): Promise<void> | undefined {
   for (const [name, value] of Object.entries(attributes)) next.setAttribute(name, value);
   const tag = next.localName;
@@ -40,7 +40,7 @@ export function handOver(
     return;
   }
   return loader.load(tag).then(async (isLoaded) => {
-    if (!isLoaded) return otherwise();
+    if (!isLoaded) return fallback();
     await customElements.whenDefined(tag);
     show(next);
   });

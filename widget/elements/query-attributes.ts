@@ -8,13 +8,13 @@ export const queryAttributes = {
   pickup: text,
   /** Drop-off location: its id or its name. @default pickup */
   dropoff: text,
-  /** Pick-up on the location’s own clock, such as 2027-05-01T10:00. */
+  /** Pick-up in local time of the location, such as 2027-05-01T10:00. */
   from: wallTime,
-  /** Drop-off on its location’s own clock. */
+  /** Drop-off in local time of its location. */
   to: wallTime,
 };
 
-/** The query that the attributes give, as far as they do. */
+/** Returns the query of the attributes that are set. */
 export function queryOf(values: Partial<ValuesOf<typeof queryAttributes>>): Partial<SearchQuery> {
   const from = parseWallTime(values.from ?? '');
   const to = parseWallTime(values.to ?? '');

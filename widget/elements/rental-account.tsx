@@ -8,21 +8,21 @@ import { oneOf, propertyOf, text, type ValuesOf } from './attributes.ts';
 import { createElementClass, type ElementProps } from './define-element.ts';
 import { ElementFrame } from './element-frame.tsx';
 import { HostLink } from './host-link.tsx';
-import { followAddress } from './navigation.ts';
+import { navigateTo } from './navigation.ts';
 import { sharedAttributes } from './shared-attributes.ts';
 
 export const accountAttributes = {
-  /** What is shown. @default sign-in */
+  /** The view. @default sign-in */
   view: oneOf(accountViewNames),
-  /** Id of the booking that the view booking shows. */
+  /** Id of the booking in the view booking. */
   booking: text,
   /** Filters and page of the view bookings as a query string. */
   filters: text,
   ...sharedAttributes,
-  /** What the link of a mail carries. Taken out of the address by the page, never an attribute. @type object */
+  /** The parameters of an email link. The page removes them from the URL; never an attribute. @type object */
   credentials: propertyOf<LinkCredentials>(),
   /**
-   * For the view hand-over: the partner’s page that asks who is signed in.
+   * For the view hand-over: the partner page that requests the sign-in.
    * @type { challenge: string; state: string; returnTo: string }
    */
   'hand-over': propertyOf<HandOverRequest>(),
@@ -44,7 +44,7 @@ function RentalAccount(props: ElementProps<RentalAccountValues>) {
   } = props;
   const lightDom = useMemo(() => ({ element: host.element, portal: createPortal }), [host]);
   return (
-    <ElementFrame {...props} wayOn={<HostLink {...props} query={{}} />}>
+    <ElementFrame {...props} fallback={<HostLink {...props} query={{}} />}>
       <LightDomContext.Provider value={lightDom}>
         <HiddenSuppliers.Provider value={hideSuppliers}>
           <Account
@@ -57,12 +57,12 @@ function RentalAccount(props: ElementProps<RentalAccountValues>) {
             headingLevel={headingLevel}
             onNavigate={(target) => host.emit('rental-navigate', target, { cancelable: true })}
             onLeave={(target) => {
-              if (host.emit('rental-navigate', target, { cancelable: true })) followAddress(target.url);
+              if (host.emit('rental-navigate', target, { cancelable: true })) navigateTo(target.url);
             }}
             onSignIn={() => host.emit('rental-sign-in')}
             onSignOut={() => host.emit('rental-sign-out')}
             onState={host.setState}
-            onReady={host.tellReady}
+            onReady={host.emitReady}
             onError={(problem) => host.emit('rental-error', problem)}
           />
         </HiddenSuppliers.Provider>
@@ -71,6 +71,6 @@ function RentalAccount(props: ElementProps<RentalAccountValues>) {
   );
 }
 
-/** `<rental-account>`: everything around a customer's account, one view at a time. */
+/** `<rental-account>`: the customer's account, one view at a time. */
 export const createRentalAccount = () =>
   createElementClass<RentalAccountValues>('rental-account', RentalAccount, accountAttributes);

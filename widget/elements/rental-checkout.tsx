@@ -12,7 +12,7 @@ export const checkoutAttributes = {
   /** Id of the car. */
   car: text,
   ...queryAttributes,
-  /** Id of the payment that the person comes back from; its outcome is shown instead of the form. */
+  /** Id of the payment session after the provider’s redirect; the result is shown instead of the form. */
   session: text,
   ...sharedAttributes,
 };
@@ -22,7 +22,7 @@ type RentalCheckoutValues = ValuesOf<typeof checkoutAttributes>;
 function RentalCheckout(props: ElementProps<RentalCheckoutValues>) {
   const { host, car, session, hideSuppliers = false, headingLevel = 2, partner } = props;
   return (
-    <ElementFrame {...props} wayOn={<HostLink {...props} query={queryOf(props)} />}>
+    <ElementFrame {...props} fallback={<HostLink {...props} query={queryOf(props)} />}>
       <HiddenSuppliers.Provider value={hideSuppliers}>
         <Checkout
           carId={car}
@@ -39,7 +39,7 @@ function RentalCheckout(props: ElementProps<RentalCheckoutValues>) {
             host.element.dataset.view = view;
           }}
           onState={host.setState}
-          onReady={host.tellReady}
+          onReady={host.emitReady}
           onError={(problem) => host.emit('rental-error', problem)}
         />
       </HiddenSuppliers.Provider>

@@ -7,28 +7,28 @@ import { attributionPairs } from './attribution.ts';
 import { createElementClass, type ElementProps } from './define-element.ts';
 import { ElementFrame } from './element-frame.tsx';
 import { HostLink } from './host-link.tsx';
-import { handOver, linkedElement } from './linked-element.ts';
-import { addressWith, followAddress } from './navigation.ts';
+import { continueIn, linkedElement } from './linked-element.ts';
+import { appendQuery, navigateTo } from './navigation.ts';
 import { queryAttributes, queryOf } from './query-attributes.ts';
 import { sharedAttributes } from './shared-attributes.ts';
 
 export const resultsAttributes = {
   ...queryAttributes,
-  /** All of the view as a query string: filters, sort, page, view, compare. */
+  /** The view as a query string: filters, sort, page, view, compare. */
   filters: text,
-  /** Page that choosing a car leads to. @default the host’s /checkout */
+  /** URL of the page that opens when a car is chosen. @default the host’s /checkout */
   'checkout-url': text,
-  /** Pages with numbers, or more cars on request. @default the operator’s setting */
+  /** Numbered pages, or a button for more cars. @default the operator’s setting */
   paging: oneOf(['classic', 'infinite']),
-  /** Id of a <rental-checkout> on the same page; it opens instead of another page. */
+  /** Id of a <rental-checkout> on the same page, which opens instead of another page. */
   for: text,
   ...sharedAttributes,
 };
 
 type RentalResultsValues = ValuesOf<typeof resultsAttributes>;
 
-/** Gives what the page was served with a place in the view; before it has one, a page hides whatever names a slot. */
-function keepServed(element: HTMLElement): boolean {
+/** Assigns the server-rendered content to its slot; it has no slot before, because pages hide slotted content of undefined tags. */
+function keepServedContent(element: HTMLElement): boolean {
   const served = element.querySelector(':scope > [data-served]');
   if (served) served.slot = 'served';
   return served !== null;
@@ -49,12 +49,12 @@ function RentalResults(props: ElementProps<RentalResultsValues>) {
   const base = checkoutUrl ?? `${apiHost ?? hostAddress().apiHost}/checkout`;
   const checkoutHref = useCallback(
     (carId: string, query: SearchQuery) =>
-      addressWith(base, formatSearch({ query, rest: [['car', carId], ...attributionPairs({ partner, consent })] })),
+      appendQuery(base, formatSearch({ query, rest: [['car', carId], ...attributionPairs({ partner, consent })] })),
     [base, partner, consent],
   );
-  const [isServed] = useState(() => keepServed(host.element));
+  const [isServed] = useState(() => keepServedContent(host.element));
   return (
-    <ElementFrame {...props} wayOn={<HostLink {...props} query={queryOf(props)} />}>
+    <ElementFrame {...props} fallback={<HostLink {...props} query={queryOf(props)} />}>
       <Results
         query={queryOf(props)}
         filters={filters}
@@ -66,13 +66,13 @@ function RentalResults(props: ElementProps<RentalResultsValues>) {
         onSelect={({ carId, query, price, url }) => {
           if (!host.emit('rental-select', { carId, query, price, url }, { cancelable: true })) return;
           const checkout = linkedElement(host.element, props.for, 'rental-checkout');
-          if (checkout) void handOver(checkout, { car: carId, ...query }, () => followAddress(url));
-          else followAddress(url);
+          if (checkout) void continueIn(checkout, { car: carId, ...query }, () => navigateTo(url));
+          else navigateTo(url);
         }}
         onView={(view) => host.emit('rental-filter', view)}
         onTrip={(trip) => host.emit('rental-trip', trip)}
         onState={host.setState}
-        onReady={host.tellReady}
+        onReady={host.emitReady}
         onError={(problem) => host.emit('rental-error', problem)}
       />
     </ElementFrame>

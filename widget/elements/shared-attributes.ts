@@ -2,30 +2,30 @@ import { displayCurrencies } from '../domain/enumerations.ts';
 import { address, flag, integer, oneOf, text, type ValuesOf } from './attributes.ts';
 import { consent } from './attribution.ts';
 
-/** What every tag understands. */
+/** The attributes of every tag. */
 export const sharedAttributes = {
-  /** Address of the API. Required where the npm package is used. @default the origin the script came from */
+  /** URL of the API. Required with the npm package. @default the script’s origin */
   'api-host': address,
   /**
-   * Language of the texts: en, fr or es. A page has one; the first tag that names one decides.
-   * @default the nearest lang around the tag, else English
+   * Language of the texts: en, fr or es. A page has one language; the first tag with a lang sets it.
+   * @default the nearest ancestor’s lang, otherwise English
    */
   lang: text,
-  /** Currency that prices are shown and charged in. @default USD */
+  /** Currency of prices and charges. @default USD */
   currency: oneOf(displayCurrencies),
-  /** Colours; auto follows the device. @default light */
+  /** Colour scheme; auto follows the device. @default light */
   theme: oneOf(['light', 'dark', 'auto']),
-  /** Your attribution id; it stays with the booking and its receipt. */
+  /** Your attribution id, stored with the booking and its receipt. */
   partner: text,
   /**
-   * What the visitor agreed to. none: nothing is stored, nothing is asked before the person begins, campaign marks of your page
-   * stay on it. analytics: data-layer is written.
+   * The visitor’s consent. none: nothing is stored, no requests before the first interaction, and no campaign parameters are
+   * passed on. analytics: events are pushed to data-layer.
    * @default functional
    */
   consent,
   /** Name of a global array, such as dataLayer, that the journey’s events are pushed to with consent to analytics. */
   'data-layer': text,
-  /** Leaves out who owns the cars; "false" is false. @default false */
+  /** Hides the suppliers; "false" is false. @default false */
   'hide-suppliers': flag,
   /** Level of the first headings inside, 1 to 6. @default 2 */
   'heading-level': integer(1, 6),

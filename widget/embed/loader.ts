@@ -35,7 +35,7 @@ declare const RENTAL_VERSION: string;
     document.querySelector<HTMLScriptElement>('script[src*="/rental.js"]');
   const base = script?.src ?? location.href;
   const nonce = script?.nonce;
-  const wanted = new Map<string, Promise<boolean>>();
+  const loading = new Map<string, Promise<boolean>>();
 
   const chunks = RENTAL_CHUNKS;
   const preloaded = new Set<string>();
@@ -56,7 +56,7 @@ declare const RENTAL_VERSION: string;
   };
 
   const load = (tag: string): Promise<boolean> => {
-    const known = wanted.get(tag);
+    const known = loading.get(tag);
     if (known) return known;
     const own = chunks[tag]?.[0];
     if (!own) return Promise.resolve(false);
@@ -66,17 +66,17 @@ declare const RENTAL_VERSION: string;
       () => true,
       (error: unknown) => {
         console.error(`Could not load <${tag}>; its fallback content stays.`, error);
-        document.querySelectorAll<HTMLElement>(tag).forEach(leadOn);
-        wanted.delete(tag);
+        document.querySelectorAll<HTMLElement>(tag).forEach(addFallbackLink);
+        loading.delete(tag);
         return false;
       },
     );
-    wanted.set(tag, loaded);
+    loading.set(tag, loaded);
     return loaded;
   };
 
   /** Adds a link to the host's search to an empty tag whose code failed to load. */
-  const leadOn = (element: HTMLElement) => {
+  const addFallbackLink = (element: HTMLElement) => {
     // Releases the space that rental.css reserved.
     element.dataset['state'] = 'error';
     if (element.firstElementChild) return;
@@ -90,25 +90,25 @@ declare const RENTAL_VERSION: string;
   };
 
   const selector = Object.keys(chunks).join();
-  const coming = new IntersectionObserver(
+  const visibility = new IntersectionObserver(
     (entries) => {
       for (const { isIntersecting, target } of entries) {
         if (!isIntersecting) continue;
-        coming.unobserve(target);
+        visibility.unobserve(target);
         void load(target.localName);
       }
     },
     { rootMargin: '50%' },
   );
   const isShown = (element: Element) => !('checkVisibility' in element) || element.checkVisibility();
-  const see = (element: Element) => {
+  const loadWhenShown = (element: Element) => {
     if (isShown(element)) void load(element.localName);
-    else coming.observe(element);
+    else visibility.observe(element);
   };
-  const scan = (node: ParentNode) => node.querySelectorAll(selector).forEach(see);
+  const scan = (node: ParentNode) => node.querySelectorAll(selector).forEach(loadWhenShown);
 
-  /** Preloads the next tag's files, without running them, once a person interacts with a tag. */
-  const begin = (event: Event) => {
+  /** Preloads the next tag's files, without running them, when the user first interacts with a tag. */
+  const preloadNext = (event: Event) => {
     for (const node of event.composedPath()) {
       const next = node instanceof Element && nextSteps[node.localName];
       if (next && document.querySelector(next)) preload(next, 'low');
@@ -121,10 +121,10 @@ declare const RENTAL_VERSION: string;
     for (const record of records) {
       for (const node of record.addedNodes) {
         if (!(node instanceof Element)) continue;
-        if (node.localName in chunks) see(node);
+        if (node.localName in chunks) loadWhenShown(node);
         scan(node);
       }
     }
   }).observe(document, { childList: true, subtree: true });
-  for (const use of ['pointerdown', 'focusin']) addEventListener(use, begin, { capture: true, passive: true });
+  for (const use of ['pointerdown', 'focusin']) addEventListener(use, preloadNext, { capture: true, passive: true });
 })();

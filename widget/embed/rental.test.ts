@@ -7,7 +7,7 @@ function fontsIn(file: string): string {
   return /--rental-font,([^)]+)/.exec(css)?.[1]?.replace(/\s+/g, ' ').trim() ?? '';
 }
 
-test('room is reserved in the font that the form has', () => {
+test('space is reserved in the font of the form', () => {
   expect(fontsIn('rental.css')).toMatch(/sans-serif$/);
   expect(fontsIn('rental.css')).toBe(fontsIn('../theme/tokens.css'));
 });

@@ -11,7 +11,7 @@ export interface EventReference {
   readonly name: string;
   /** Type of `event.detail`, as TypeScript. */
   readonly detail: string;
-  /** `preventDefault()` keeps the element from going on by itself. */
+  /** True if `preventDefault()` cancels the element's default action. */
   readonly cancelable?: true;
   readonly description: string;
 }
@@ -21,7 +21,7 @@ export interface NamedReference {
   readonly description: string;
 }
 
-/** Everything a page can count on about one tag. */
+/** The public interface of one tag. */
 export interface ElementReference {
   readonly tag: string;
   /** Name of the type in the package. */
@@ -32,6 +32,6 @@ export interface ElementReference {
   readonly events: readonly EventReference[];
   readonly slots: readonly NamedReference[];
   readonly parts: readonly NamedReference[];
-  /** What keys do, where it isn't the browser's own. */
+  /** Keyboard behaviour beyond the browser's own. */
   readonly keyboard: readonly NamedReference[];
 }

@@ -19,7 +19,7 @@ function readComments(source: string): Record<string, Comment> {
   return Object.fromEntries(entries.map(([, comment = '', name = '']) => [name, readComment(comment)]));
 }
 
-/** Takes a comment apart into its description and the tags `@default` and `@type`. */
+/** Splits a comment into its description and the tags `@default` and `@type`. */
 function readComment(comment: string): Comment {
   const [description = '', ...tags] = comment
     .replace(/\s*\n\s*\* ?/g, ' ')

@@ -17,12 +17,12 @@ function classOf(tag: string): CustomElementConstructor | undefined {
 const source = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
 
 describe('the element reference', () => {
-  it.each(elementReferences)('names every attribute of <$tag>, and no other', ({ tag, attributes }) => {
+  it.each(elementReferences)('lists every attribute of <$tag>, and no other', ({ tag, attributes }) => {
     const element = classOf(tag) as unknown as { observedAttributes: string[] };
     expect(attributes.map(({ name }) => name).sort()).toEqual([...element.observedAttributes].sort());
   });
 
-  it.each(elementReferences)('names every event of <$tag>', ({ tag, events }) => {
+  it.each(elementReferences)('lists every event of <$tag>', ({ tag, events }) => {
     const told = events.map(({ name }) => name);
     const code = source(`../${tag}.tsx`);
     const fired = [...code.matchAll(/emit\(\s*'(rental-[a-z-]+)'/g)].map(([, name]) => name);
@@ -31,17 +31,17 @@ describe('the element reference', () => {
     expect(events.filter((event) => event.cancelable).map(({ name }) => name)).toEqual([...new Set(cancelable)]);
   });
 
-  it('names every token that the style sheet reads', () => {
+  it('lists every token that the style sheet uses', () => {
     const read = [...source('../../theme/tokens.css').matchAll(/var\(\s*(--rental-[a-z-]+)/g)].map(([, name]) => name);
     const known = tokens.map(({ name }) => name);
     expect([...new Set(read)].filter((name) => name !== '--rental-em').sort()).toEqual([...known].sort());
   });
 
-  it('is what REFERENCE.md says (npx vitest -u writes it)', async () => {
+  it('matches REFERENCE.md (npx vitest -u updates it)', async () => {
     await expect(writeMarkdown(elementReferences)).toMatchFileSnapshot('../REFERENCE.md');
   });
 
-  it('makes a manifest with one module per tag', () => {
+  it('generates a manifest with one module per tag', () => {
     const { modules } = writeManifest(elementReferences);
     expect(modules.map(({ path }) => path)).toEqual(elementReferences.map(({ tag }) => `${tag}.js`));
     const [search] = modules[0]?.declarations ?? [];
@@ -50,7 +50,7 @@ describe('the element reference', () => {
     );
   });
 
-  it('makes types in which properties are camel case and attributes are not', () => {
+  it('generates types with properties in camel case and attributes in kebab case', () => {
     const types = writeTypes(elementReferences);
     expect(types).toContain('  resultsUrl?: string | undefined;');
     expect(types).toContain("  'results-url'?: string | undefined;");

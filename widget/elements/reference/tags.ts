@@ -21,17 +21,20 @@ const search: ElementReference = {
       name: 'rental-search',
       detail: '{ query: RentalQuery; url: string }',
       cancelable: true,
-      description: 'The person searches.',
+      description: 'The user searches.',
     },
     ...sharedEvents,
   ],
   slots: [legalSlot],
   parts: [{ name: 'form', description: 'The form.' }, ...sharedParts],
   keyboard: [
-    { name: 'ArrowDown, ArrowUp', description: 'Opens the list of places and moves in it; in the calendar, a week.' },
-    { name: 'ArrowLeft, ArrowRight', description: 'In the calendar, a day.' },
-    { name: 'PageUp, PageDown', description: 'In the calendar, a month.' },
-    { name: 'Enter', description: 'Takes the marked place or day; in a field, searches.' },
+    {
+      name: 'ArrowDown, ArrowUp',
+      description: 'Opens the list of locations and moves in it; in the calendar, moves by a week.',
+    },
+    { name: 'ArrowLeft, ArrowRight', description: 'In the calendar, moves by a day.' },
+    { name: 'PageUp, PageDown', description: 'In the calendar, moves by a month.' },
+    { name: 'Enter', description: 'Chooses the highlighted location or day; in a field, searches.' },
     { name: 'Escape', description: 'Closes the list or the calendar.' },
   ],
 };
@@ -47,17 +50,17 @@ const results: ElementReference = {
       detail:
         '{ carId: string; query: RentalQuery; price: { totalMinor: number; currency: string; days: number }; url: string }',
       cancelable: true,
-      description: 'The person chooses a car. The total is in minor units.',
+      description: 'The user chooses a car. The total is in minor units.',
     },
     {
       name: 'rental-filter',
       detail: "{ filters: string; count: number; cause: 'filter' | 'sort' | 'page' | 'view' | 'compare' }",
-      description: 'The view changed; write filters into the address and back into the attribute.',
+      description: 'The view changed. Write the filters to the URL and to the attribute.',
     },
     {
       name: 'rental-trip',
       detail: '{ query: Partial<RentalQuery>; filters: string }',
-      description: 'The person takes other dates or places; write both into the address and back into the attributes.',
+      description: 'The user chooses other dates or locations. Write both to the URL and to the attributes.',
     },
     ...sharedEvents,
   ],
@@ -70,7 +73,7 @@ const results: ElementReference = {
   ],
   keyboard: [
     { name: 'Escape', description: 'Closes the sheet of filters.' },
-    { name: 'ArrowDown, ArrowUp', description: 'Moves between the choices of one group.' },
+    { name: 'ArrowDown, ArrowUp', description: 'Moves between the options of a group.' },
   ],
 };
 
@@ -80,17 +83,21 @@ const checkout: ElementReference = {
   description: 'The booking of one car: extras, driver, payment, confirmation.',
   ...readAttributes(checkoutAttributes, checkoutSource),
   events: [
-    { name: 'rental-checkout-start', detail: 'Record<string, never>', description: 'The person begins to fill it in.' },
+    {
+      name: 'rental-checkout-start',
+      detail: 'Record<string, never>',
+      description: 'The user starts to fill in the form.',
+    },
     {
       name: 'rental-price-changed',
       detail:
         '{ before: number; after: number; lines: readonly { code: string; quantity: number; rate?: number; before: number | null; after: number | null }[] }',
-      description: 'The price moved before paying and must be accepted. Minor units.',
+      description: 'The price changed before the payment and must be accepted. Amounts are in minor units.',
     },
     {
       name: 'rental-payment-failed',
       detail: '{ code: string }',
-      description: 'A payment was refused or broken off; the person is told and may try again.',
+      description: 'A payment was declined or cancelled. The element shows it, and the user can try again.',
     },
     {
       name: 'rental-booked',
@@ -104,7 +111,7 @@ const checkout: ElementReference = {
     ...viewSlots,
     {
       name: 'payment',
-      description: 'Made by the tag itself in your document for the payment form; your styles reach its frame only.',
+      description: 'Created by the tag in your document for the payment form; your styles apply to its frame only.',
     },
   ],
   parts: [
@@ -113,7 +120,7 @@ const checkout: ElementReference = {
     { name: 'price-lines', description: 'The table that adds up to the total.' },
     ...sharedParts,
   ],
-  keyboard: [{ name: 'ArrowDown, ArrowUp', description: 'Moves between the ways to pay.' }],
+  keyboard: [{ name: 'ArrowDown, ArrowUp', description: 'Moves between the payment methods.' }],
 };
 
 const account: ElementReference = {
@@ -127,15 +134,15 @@ const account: ElementReference = {
       name: 'rental-navigate',
       detail: '{ view: string; params: Record<string, string>; url: string }',
       cancelable: true,
-      description: 'The person goes to another view.',
+      description: 'The user opens another view.',
     },
-    { name: 'rental-sign-in', detail: 'Record<string, never>', description: 'The person has signed in.' },
+    { name: 'rental-sign-in', detail: 'Record<string, never>', description: 'The user has signed in.' },
     { name: 'rental-sign-out', detail: 'Record<string, never>', description: 'The session has ended.' },
     ...sharedEvents,
   ],
   slots: viewSlots,
   parts: sharedParts,
-  keyboard: [{ name: 'Escape', description: 'Closes a dialog without doing anything.' }],
+  keyboard: [{ name: 'Escape', description: 'Closes a dialog without an action.' }],
 };
 
 /** Every tag, in the order of the journey. */

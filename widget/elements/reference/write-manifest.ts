@@ -33,12 +33,12 @@ function declarationOf(element: ElementReference) {
     cssParts: element.parts,
     cssProperties: tokens,
     cssStates: states,
-    // Not of the schema: what keys do inside the tag.
+    // An extension of the schema: the keyboard behaviour of the tag.
     keyboard: element.keyboard,
   };
 }
 
-/** The custom elements manifest (schema 2.1.0) of these tags; one module per tag, as the package has them. */
+/** Returns the custom elements manifest (schema 2.1.0) of these tags, with one module per tag, as in the package. */
 export function writeManifest(elements: readonly ElementReference[]) {
   return {
     schemaVersion: '2.1.0',

@@ -44,7 +44,7 @@ function section({ tag, description, attributes, events, slots, parts, keyboard 
     .trimEnd();
 }
 
-/** The README of the npm package: how it is used, and where more is told. */
+/** Returns the README of the npm package: its usage, and links to the guides. */
 export function writeReadme(elements: readonly ElementReference[]): string {
   const tags = elements.map(({ tag, description }) => `- \`rental-elements/${tag}\`: ${description}`);
   return `${[
@@ -64,7 +64,7 @@ export function writeReadme(elements: readonly ElementReference[]): string {
   ].join('\n')}\n`;
 }
 
-/** The element reference as a text to read. */
+/** Returns the element reference as Markdown. */
 export function writeMarkdown(elements: readonly ElementReference[]): string {
   return [
     '# Elements\n\nMade from `widget/elements/reference`; not to be changed by hand.\n',

@@ -1,9 +1,9 @@
 import { propertyName } from '../define-element.ts';
 import type { AttributeReference, ElementReference } from './element-reference.ts';
 
-const head = `// Made from the element reference; not to be changed by hand.
+const head = `// Generated from the element reference. Do not edit.
 
-/** A search; times are on the clocks of their locations. */
+/** A search; times are local to their locations. */
 export interface RentalQuery {
   pickup: string;
   dropoff: string;
@@ -42,7 +42,7 @@ function typesOf(element: ElementReference): string {
   ].join('\n');
 }
 
-/** `index.d.ts` of the package: the elements' types, and the map from tags to them. */
+/** Returns the package's `index.d.ts`: the elements' types, and the map from tags to them. */
 export function writeTypes(elements: readonly ElementReference[]): string {
   const map = elements.map(({ tag, typeName }) => `    '${tag}': ${typeName} & HTMLElement;`);
   return [
@@ -52,7 +52,7 @@ export function writeTypes(elements: readonly ElementReference[]): string {
   ].join('\n');
 }
 
-/** `react.d.ts`: the tags in JSX, for React 19, with their events as `onrental-search` and the like. */
+/** Returns the package's `react.d.ts`: the tags in JSX for React 19, with events such as `onrental-search`. */
 export function writeReactTypes(elements: readonly ElementReference[]): string {
   const names = elements.map(({ typeName }) => `${typeName}, ${typeName}Attributes, ${typeName}EventMap`).join(', ');
   const tags = elements.map(
@@ -73,7 +73,7 @@ export function writeReactTypes(elements: readonly ElementReference[]): string {
   ].join('\n');
 }
 
-/** `vue.d.ts`: the tags in templates, for Vue 3. */
+/** Returns the package's `vue.d.ts`: the tags in templates for Vue 3. */
 export function writeVueTypes(elements: readonly ElementReference[]): string {
   const names = elements.map(({ typeName }) => `${typeName}Attributes`).join(', ');
   const tags = elements.map(({ tag, typeName }) => `    '${tag}': DefineComponent<${typeName}Attributes>;`);

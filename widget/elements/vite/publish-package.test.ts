@@ -3,7 +3,7 @@ import { packageJson } from '../../vite/paths.ts';
 import { packageEnvironment } from './package-environment.ts';
 import { describePackage } from './publish-package.ts';
 
-it('depends on what its modules import, in the versions of this project', () => {
+it('depends on the packages that its modules import, in this project’s versions', () => {
   const { wouter, zod } = packageJson.dependencies;
   expect(describePackage(['zod/mini', 'react', 'wouter', './chunks/ui.js'])).toMatchObject({
     version: packageJson.version,
@@ -11,7 +11,7 @@ it('depends on what its modules import, in the versions of this project', () => 
   });
 });
 
-it('leaves React to the partner', () => {
+it('has React as a peer dependency only', () => {
   const { dependencies, peerDependencies } = describePackage(['react', 'react-dom/client']);
   expect(dependencies).toEqual({});
   expect(Object.keys(peerDependencies as object)).toEqual(['react', 'react-dom']);

@@ -35,7 +35,7 @@ it.each([
   ['widget/results/car.tsx', ['cars']],
   ['widget/client/create-client.ts', ['calls']],
   [`${register}/rental-search.ts`, []],
-])('offers %s to the groups %s', (file, groups) => {
+])('assigns %s to the groups %s', (file, groups) => {
   expect(groupsOf(file)).toEqual(groups);
 });
 
