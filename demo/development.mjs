@@ -37,7 +37,7 @@ async function documentOf(url) {
   return html.replace('{{title}}', title).replace('./{{folder}}', `/demo/playground/${folder}`);
 }
 
-/** The source of each tag, which the loader imports in place of built chunks. */
+/** Returns the source of each element, which the loader imports instead of built chunks. */
 function tagSources() {
   const folder = 'widget/elements/register';
   const files = readdirSync(`${root}${folder}`).filter((file) => file.endsWith('.ts'));

@@ -89,9 +89,7 @@ const faultHandlers: Record<NetworkFault, (route: Route, random: () => number) =
     const text = await reply.text();
     const isJson = reply.headers()['content-type']?.includes('json');
     await route.fulfill(
-      isJson
-        ? { response: reply, json: withHostileWords(JSON.parse(text), random) }
-        : { response: reply, body: text },
+      isJson ? { response: reply, json: withHostileWords(JSON.parse(text), random) } : { response: reply, body: text },
     );
   },
   'too many 429': (route) => route.fulfill(problem(429, 'too_many_requests', { 'retry-after': '1' })),

@@ -1,4 +1,4 @@
-import type { Guide, GuideCode, GuidePiece } from '../../demo/playground/guide/chapter.ts';
+import type { Guide, GuideCode, GuidePiece } from '../../demo/playground/guide/guide.ts';
 
 export const isCode = (piece: GuidePiece): piece is GuideCode => typeof piece !== 'string' && 'code' in piece;
 

@@ -1,4 +1,4 @@
-// The hotel's own script: hands the address's query to the element, and writes the element's view back into the address.
+// The hotel's own script: passes the URL's query to the element and writes the element's view back into the URL.
 const element = document.querySelector('rental-results, rental-checkout');
 const query = new URLSearchParams(location.search);
 

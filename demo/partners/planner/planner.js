@@ -1,4 +1,4 @@
-// A router of three views. The tags come and go with them; what they would navigate to, the router takes over.
+// A router with three views, which mounts and unmounts the elements and handles their navigation.
 const view = document.getElementById('view');
 const plan = [
   { day: 'Friday', what: 'Arrive at Nice, swim before dinner' },
@@ -6,7 +6,7 @@ const plan = [
   { day: 'Sunday', what: 'Antibes by the coast, and home' },
 ];
 
-/** An element with attributes and children. */
+/** Creates an element with attributes and children. */
 function make(name, attributes = {}, ...children) {
   const element = document.createElement(name);
   for (const [key, value] of Object.entries(attributes)) if (value) element.setAttribute(key, value);
@@ -21,8 +21,8 @@ function go(query) {
   scrollTo(0, 0);
 }
 
-/** What stands in a tag until its code is there, and where it never comes. */
-const wayOn = () =>
+/** Returns the fallback content of an element, shown until its code has loaded or if it fails to load. */
+const fallbackLink = () =>
   make(
     'p',
     {},
@@ -46,13 +46,16 @@ const shown = {
   ],
   car: () => [
     make('h1', {}, 'A car for the trip'),
-    make('rental-search', { pickup: 'Nice Côte d’Azur Airport', partner: 'wayfare' }, wayOn()),
+    make('rental-search', { pickup: 'Nice Côte d’Azur Airport', partner: 'wayfare' }, fallbackLink()),
   ],
   cars: (trip) => [
     make('h1', {}, 'Cars for the trip'),
-    make('rental-results', { ...trip, filters: location.search.slice(1), partner: 'wayfare' }, wayOn()),
+    make('rental-results', { ...trip, filters: location.search.slice(1), partner: 'wayfare' }, fallbackLink()),
   ],
-  book: (trip) => [make('h1', {}, 'Your car'), make('rental-checkout', { ...trip, partner: 'wayfare' }, wayOn())],
+  book: (trip) => [
+    make('h1', {}, 'Your car'),
+    make('rental-checkout', { ...trip, partner: 'wayfare' }, fallbackLink()),
+  ],
 };
 
 function show() {
@@ -66,7 +69,7 @@ function show() {
   }
 }
 
-/** The query that a tag would have navigated with, to a view of ours. */
+/** Navigates to one of our views with the query of a cancelled event. */
 const take = (name) => (event) => {
   event.preventDefault();
   const query = new URL(event.detail.url).searchParams;

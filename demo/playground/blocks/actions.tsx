@@ -2,7 +2,7 @@ import { Car, Fuel, Luggage, Snowflake } from 'lucide';
 import { Button, LinkButton } from '../../../widget/ui/button.tsx';
 import { Icon } from '../../../widget/ui/icon.tsx';
 import { Link } from '../../../widget/ui/link.tsx';
-import { Group, Row } from './specimen.tsx';
+import { Group, Row } from './block-group.tsx';
 
 const kinds = ['primary', 'secondary', 'quiet', 'danger'] as const;
 

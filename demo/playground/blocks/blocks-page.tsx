@@ -28,11 +28,11 @@ const labels: Record<keyof View, string> = {
   root: 'Rendered into',
 };
 
-/** The view is in the address, so that a state can be linked to and photographed. */
+/** The view is in the URL, so that a state can be linked and photographed. */
 function readView(): View {
-  const asked = new URLSearchParams(location.search);
+  const params = new URLSearchParams(location.search);
   const read = (name: keyof View) => {
-    const value = asked.get(name) ?? '';
+    const value = params.get(name) ?? '';
     return options[name].includes(value) ? value : (options[name][0] ?? '');
   };
   return { theme: read('theme'), language: read('language'), dir: read('dir'), root: read('root') };

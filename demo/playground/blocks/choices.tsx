@@ -2,7 +2,7 @@ import { Checkbox } from '../../../widget/ui/checkbox.tsx';
 import { Link } from '../../../widget/ui/link.tsx';
 import { RadioCards } from '../../../widget/ui/radio-cards.tsx';
 import { Switch } from '../../../widget/ui/switch.tsx';
-import { Group, WithValue } from './specimen.tsx';
+import { Group, WithValue } from './block-group.tsx';
 
 const payments = [
   {
@@ -56,7 +56,7 @@ function Checkboxes() {
   );
 }
 
-/** What one switches on, and one of several. */
+/** Blocks for on/off choices, and for one of several. */
 export function Choices() {
   return (
     <>

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { contrast, parseComputedColor, textContrast } from '../../../widget/theme/contrast.ts';
 
-/** The contrast WCAG 2.2 asks of a control's border. */
+/** The contrast that WCAG 2.2 requires for a control's border. */
 const borderContrast = 3;
 
-/** One colour role on another, with the contrast as the browser draws it. */
+/** Shows one colour role on another with the contrast that the browser computes. */
 export function ContrastFigure({ role, against }: { role: string; against: string }) {
   const ref = useRef<HTMLSpanElement>(null);
   const isLine = role.startsWith('line');

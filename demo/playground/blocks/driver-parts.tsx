@@ -4,7 +4,7 @@ import { DriverFields } from '../../../widget/parts/driver-fields.tsx';
 import type { DriverFieldName } from '../../../widget/parts/driver-texts.ts';
 import { LicenseField } from '../../../widget/parts/license-field.tsx';
 import { StatusBadge } from '../../../widget/parts/status-badge.tsx';
-import { Group, Row, WithValue } from './specimen.tsx';
+import { Group, Row, WithValue } from './block-group.tsx';
 
 void loadTextGroup('booking').catch((error: unknown) => console.error(error));
 
@@ -15,9 +15,9 @@ const typed: Record<DriverFieldName, string> = {
   birthDate: '1988-03-07',
 };
 
-const endless = () => new Promise<void>(() => undefined);
+const neverEnding = () => new Promise<void>(() => undefined);
 
-/** What is asked of a driver, and what becomes of a booking. */
+/** Driver fields and booking statuses. */
 export function DriverParts() {
   return (
     <>
@@ -39,9 +39,9 @@ export function DriverParts() {
         </WithValue>
       </Group>
       <Group title="Licence field">
-        <LicenseField reason="This supplier needs it before pick-up." required upload={endless} />
-        <LicenseField uploaded="licence.pdf" upload={endless} />
-        <LicenseField replaces error="A driver’s licence is required" upload={endless} />
+        <LicenseField reason="This supplier needs it before pick-up." required upload={neverEnding} />
+        <LicenseField uploaded="licence.pdf" upload={neverEnding} />
+        <LicenseField replaces error="A driver’s licence is required" upload={neverEnding} />
       </Group>
       <Group title="Status badge">
         <Row>

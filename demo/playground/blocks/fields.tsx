@@ -7,7 +7,7 @@ import { PhoneField } from '../../../widget/ui/phone-field.tsx';
 import { Select } from '../../../widget/ui/select.tsx';
 import { TextField, type TextFieldProps } from '../../../widget/ui/text-field.tsx';
 import { Textarea } from '../../../widget/ui/textarea.tsx';
-import { Group, WithValue } from './specimen.tsx';
+import { Group, WithValue } from './block-group.tsx';
 
 function Text({ initial, ...rest }: Omit<TextFieldProps, 'value' | 'onChange'> & { initial: string }) {
   return (
@@ -140,7 +140,7 @@ function Files() {
   );
 }
 
-/** Everything one types or picks into a form, one value each. */
+/** Every form field, with one value each. */
 export function Fields() {
   return (
     <>

@@ -5,7 +5,7 @@ import { Dialog } from '../../../widget/ui/dialog.tsx';
 import { Popover } from '../../../widget/ui/popover.tsx';
 import { Sheet } from '../../../widget/ui/sheet.tsx';
 import { type Toast, ToastRegion } from '../../../widget/ui/toast.tsx';
-import { Group, Row, WithValue } from './specimen.tsx';
+import { Group, Row, WithValue } from './block-group.tsx';
 
 type Shown = 'dialog' | 'bottom' | 'end' | 'popover' | null;
 
@@ -46,7 +46,7 @@ function Sheets({ shown, close }: { shown: Shown; close: () => void }) {
   );
 }
 
-/** What opens above the page. */
+/** Blocks that open above the page. */
 export function Overlays() {
   const [shown, setShown] = useState<Shown>(null);
   const [toasts, setToasts] = useState<readonly Toast[]>([]);

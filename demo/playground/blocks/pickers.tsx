@@ -5,7 +5,7 @@ import { DateRange, type DateRangeProps } from '../../../widget/ui/date-range.ts
 import { Icon } from '../../../widget/ui/icon.tsx';
 import { PlacesMap } from '../../../widget/ui/map.tsx';
 import { MapPicture } from '../../../widget/ui/map-picture.tsx';
-import { Group, WithValue } from './specimen.tsx';
+import { Group, WithValue } from './block-group.tsx';
 
 interface Place {
   id: string;
@@ -72,7 +72,7 @@ function Period({ initial, errors }: { initial: { from: string; to: string }; er
   );
 }
 
-/** Places, periods and the map. */
+/** Pickers for locations and periods, and the map. */
 export function Pickers() {
   return (
     <>

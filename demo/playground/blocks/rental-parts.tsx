@@ -3,7 +3,7 @@ import { CarFacts, type FactsOfCar } from '../../../widget/parts/car-facts.tsx';
 import { CarPicture } from '../../../widget/parts/car-picture.tsx';
 import { PlanLines, PriceLines, type PriceLinesProps } from '../../../widget/parts/price-lines.tsx';
 import { SupplierMark } from '../../../widget/parts/supplier-mark.tsx';
-import { Group, Row } from './specimen.tsx';
+import { Group, Row } from './block-group.tsx';
 
 const car: FactsOfCar = {
   range: 'midi',

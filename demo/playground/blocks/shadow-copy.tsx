@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { RootProvider } from '../../../widget/theme/root-context.tsx';
 
-/** Renders its children inside a shadow root, as they stand on a partner's page. */
+/** Renders its children inside a shadow root, as on a partner's page. */
 export function ShadowCopy({ theme, children }: { theme: string; children: ReactNode }) {
   const host = useRef<HTMLDivElement>(null);
   const [root, setRoot] = useState<ShadowRoot | null>(null);

@@ -62,7 +62,7 @@ function Colors({ title }: { title: string }) {
   );
 }
 
-/** The tokens as they are in light and in dark, each theme in a root of its own: a theme is declared for a whole root. */
+/** Shows the tokens in light and dark, each in its own root, because a theme applies to a whole root. */
 export function Tokens() {
   useStyles(css);
   return (

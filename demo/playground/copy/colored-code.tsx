@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 
-/** Texts in quotes, names of tags, directives and keywords, and comments, as far as a reader's eye wants them. */
+/** Matches strings, tag names, directives, keywords and comments, precise enough for reading. */
 const marks =
   /(?<comment><!--[\s\S]*?-->|(?<=\s)\/\/.*)|(?<text>"[^"\n]*"|'[^'\n]*')|(?<name><\/?[a-z][\w-]*|<\?php|\b(?:import|from|export|function|return|type)\b|^[a-z]+-src|^form-action|--rental-[\w-]+)/gm;
 
-/** Code with its marks coloured. */
+/** Code with its tokens coloured. */
 export function ColoredCode({ code }: { code: string }) {
   const parts: ReactNode[] = [];
   let end = 0;

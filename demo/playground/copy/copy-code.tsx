@@ -4,7 +4,7 @@ import { Button } from '../../../widget/ui/button.tsx';
 import { ColoredCode } from './colored-code.tsx';
 import css from './copy-code.css?inline';
 
-/** Code with a button that copies it; where the browser refuses, the text can still be selected. */
+/** Code with a copy button. If the browser denies clipboard access, the text can still be selected. */
 export function CopyCode({ label, code }: { label: string; code: string }) {
   useStyles(css);
   const [copied, setCopied] = useState<string | null>(null);

@@ -1,15 +1,15 @@
 import { embedPolicy, type Policy } from '../../../widget/domain/embed-policy.ts';
 import { providerNames } from '../../../widget/domain/payment-providers.ts';
-import type { Trial } from '../start/trial.ts';
+import type { PreviewState } from '../start/preview-state.ts';
 
-/** Where a page gets the tags from: the channel that gets every fix, or one version whose bytes are checked. */
+/** The source of the elements: the channel that gets every fix, or one exact version with integrity hashes. */
 export interface Source {
   host: string;
-  /** The exact version and its integrity values by file; absent for the channel. */
+  /** The exact version and its integrity hashes by file; absent for the channel. */
   exact?: { version: string; files: Record<string, string> } | undefined;
 }
 
-/** Texts to copy, by the name of their tab. */
+/** A text to copy, with the label of its tab. */
 export interface Snippet {
   label: string;
   code: string;
@@ -17,7 +17,7 @@ export interface Snippet {
 
 const quoted = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 
-function attributesText(attributes: Trial['attributes']): string {
+function attributesText(attributes: PreviewState['attributes']): string {
   return Object.entries(attributes)
     .map(([name, value]) => (value === '' ? ` ${name}` : ` ${name}="${quoted(value)}"`))
     .join('');
@@ -28,7 +28,7 @@ function file({ host, exact }: Source, name: string): { address: string; integri
   return { address: `${host}/embed/${exact?.version ?? 'v1'}/${name}`, integrity };
 }
 
-/** The two lines that fetch style sheet and loader. */
+/** Returns the two lines that load style sheet and loader. */
 export function headLines(source: Source): string[] {
   const [css, script] = [file(source, 'rental.css'), file(source, 'rental.js')];
   return [
@@ -37,8 +37,8 @@ export function headLines(source: Source): string[] {
   ];
 }
 
-/** What stands inside the tag: it works before the script is there, and without it. */
-function inside(host: string, { tag, attributes }: Trial): string[] {
+/** Returns the fallback content of the element, which works before and without the script. */
+function inside(host: string, { tag, attributes }: PreviewState): string[] {
   const partner = attributes['partner'];
   if (tag === 'rental-account') return [`  <a href="${host}/sign-in">Your account</a>`];
   if (tag !== 'rental-search') {
@@ -56,11 +56,11 @@ function inside(host: string, { tag, attributes }: Trial): string[] {
   ];
 }
 
-function markup(host: string, trial: Trial): string[] {
-  return [`<${trial.tag}${attributesText(trial.attributes)}>`, ...inside(host, trial), `</${trial.tag}>`];
+function markup(host: string, preview: PreviewState): string[] {
+  return [`<${preview.tag}${attributesText(preview.attributes)}>`, ...inside(host, preview), `</${preview.tag}>`];
 }
 
-function react(host: string, { tag, attributes }: Trial): string {
+function react(host: string, { tag, attributes }: PreviewState): string {
   const shown = attributesText({ 'api-host': host, ...attributes });
   return [
     `import 'rental-elements/${tag}';`,
@@ -73,7 +73,7 @@ function react(host: string, { tag, attributes }: Trial): string {
   ].join('\n');
 }
 
-function vue(host: string, { tag, attributes }: Trial): string {
+function vue(host: string, { tag, attributes }: PreviewState): string {
   const shown = attributesText({ 'api-host': host, ...attributes });
   return [
     '<script setup lang="ts">',
@@ -90,7 +90,7 @@ function vue(host: string, { tag, attributes }: Trial): string {
   ].join('\n');
 }
 
-/** A filter that writes the integrity of a file into the tag that WordPress makes for it. */
+/** Returns a filter that adds a file's integrity hash to the tag that WordPress prints for it. */
 function wordpressIntegrity({ exact }: Source, kind: 'style' | 'script', name: string): string[] {
   const attribute = kind === 'style' ? 'href' : 'src';
   if (!exact) return [];
@@ -103,16 +103,16 @@ function wordpressIntegrity({ exact }: Source, kind: 'style' | 'script', name: s
 }
 
 /**
- * One file of PHP: a plugin, or the end of a theme's functions. The tag comes by a shortcode, because WordPress takes tags
- * and forms out of what most people may write, and puts paragraphs into the rest.
+ * Returns one PHP file: a plugin, or the end of a theme's functions. The element is a shortcode, because WordPress removes unknown tags
+ * and forms from what most authors save, and adds paragraphs to the rest.
  */
-function wordpress(source: Source, trial: Trial): string {
+function wordpress(source: Source, preview: PreviewState): string {
   const [css, script] = [file(source, 'rental.css').address, file(source, 'rental.js').address];
-  const shortcode = trial.tag.replace('-', '_');
+  const shortcode = preview.tag.replace('-', '_');
   return [
     '<?php',
-    `/* Plugin Name: Rental Elements, ${trial.tag.slice('rental-'.length)} */`,
-    `// A file of its own in wp-content/plugins. In the page: a block of the kind "Shortcode" with [${shortcode}]`,
+    `/* Plugin Name: Rental Elements, ${preview.tag.slice('rental-'.length)} */`,
+    `// A separate file in wp-content/plugins. In the page: a block of the kind "Shortcode" with [${shortcode}]`,
     "add_action('wp_enqueue_scripts', function () {",
     `  wp_enqueue_style('rental', '${css}', [], null);`,
     `  wp_enqueue_script('rental', '${script}', [], null, ['strategy' => 'defer']);`,
@@ -121,34 +121,34 @@ function wordpress(source: Source, trial: Trial): string {
     ...wordpressIntegrity(source, 'script', 'rental.js'),
     `add_shortcode('${shortcode}', function () {`,
     "  return <<<'HTML'",
-    ...markup(source.host, trial),
+    ...markup(source.host, preview),
     'HTML;',
     '});',
   ].join('\n');
 }
 
-/** The same tag for each kind of page. */
-export function snippetsOf(source: Source, trial: Trial): Snippet[] {
+/** Returns the same element for each kind of page. */
+export function snippetsOf(source: Source, preview: PreviewState): Snippet[] {
   return [
-    { label: 'HTML', code: [...headLines(source), '', ...markup(source.host, trial)].join('\n') },
-    { label: 'React', code: react(source.host, trial) },
-    { label: 'Vue', code: vue(source.host, trial) },
-    { label: 'WordPress', code: wordpress(source, trial) },
+    { label: 'HTML', code: [...headLines(source), '', ...markup(source.host, preview)].join('\n') },
+    { label: 'React', code: react(source.host, preview) },
+    { label: 'Vue', code: vue(source.host, preview) },
+    { label: 'WordPress', code: wordpress(source, preview) },
   ];
 }
 
-/** The tokens as a rule for the partner's own style sheet; null while none is set. */
-export function cssSnippet({ tag, tokens }: Trial): string | null {
+/** Returns the tokens as a rule for the partner's own style sheet; null if none is set. */
+export function cssSnippet({ tag, tokens }: PreviewState): string | null {
   const lines = Object.entries(tokens).map(([name, value]) => `  ${name}: ${value};`);
   return lines.length === 0 ? null : [`${tag} {`, ...lines, '}'].join('\n');
 }
 
-/** What the host says of the ways to pay. */
+/** The payment options that the host offers. */
 export interface PaymentOptions {
   gateways: { name: string; frameUrl?: string }[];
 }
 
-/** The lines that a strict page adds to its policy. The form alone takes no payment. */
+/** Returns the lines that a strict page adds to its policy. The search form alone takes no payment. */
 export function policySnippet(host: string, tag: string, { gateways }: PaymentOptions): string {
   const pays = tag === 'rental-checkout';
   const offers = (name: string) => pays && gateways.some((gateway) => gateway.name === name);

@@ -10,8 +10,8 @@ const pages: readonly { href: string; label: string; also?: RegExp }[] = [
   { href: '/demo/blocks.html', label: 'Tokens and blocks' },
 ];
 
-/** `also` matches the pages that belong to a link, beside its own. */
-function isHere(href: string, also?: RegExp) {
+/** `also` matches other pages that belong to a link. */
+function isCurrent(href: string, also?: RegExp) {
   const { pathname } = location;
   if (href === pathname) return 'page';
   return also?.test(pathname) ? 'true' : undefined;
@@ -25,7 +25,7 @@ export interface PageProps {
   children: ReactNode;
 }
 
-/** What every page of the playground has around it. */
+/** The frame of every playground page. */
 export function Page({ title, lead, wide, children }: PageProps) {
   useStyles(css);
   return (
@@ -40,7 +40,7 @@ export function Page({ title, lead, wide, children }: PageProps) {
             <ul className="p-links">
               {pages.map(({ href, label, also }) => (
                 <li key={href}>
-                  <Link href={href} quiet aria-current={isHere(href, also)}>
+                  <Link href={href} quiet aria-current={isCurrent(href, also)}>
                     {label}
                   </Link>
                 </li>

@@ -5,7 +5,7 @@ import { getStore } from '../../../widget/state/store.ts';
 import { StoreProvider } from '../../../widget/state/store-context.tsx';
 import { RootProvider } from '../../../widget/theme/root-context.tsx';
 
-/** Renders a page of the playground, which is served by the host it talks to. */
+/** Renders a page of the playground, whose API host is the server that serves it. */
 export function startPage(page: ReactNode): void {
   provideHostAddress({ apiHost: location.origin, configUrl: '/config.json' });
   const container = document.getElementById('playground');

@@ -1,11 +1,11 @@
-import type { Guide, GuidePlace } from './chapter.ts';
 import { accounts } from './chapters/accounts.ts';
 import { consent } from './chapters/consent.ts';
 import { journey } from './chapters/journey.ts';
 import { receipts } from './chapters/receipts.ts';
 import { start } from './chapters/start.ts';
 import { strict } from './chapters/strict.ts';
+import type { Guide, GuideContext } from './guide.ts';
 
-/** All guides for a host, in the order in which one needs them. */
-export const guidesFor = (place: GuidePlace): Guide[] =>
+/** Returns all guides for a host, in reading order. */
+export const guidesFor = (place: GuideContext): Guide[] =>
   [start, journey, strict, consent, receipts, accounts].map((write) => write(place));

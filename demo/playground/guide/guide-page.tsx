@@ -7,9 +7,9 @@ import { useEmbedRelease, usePaymentOptions } from '../copy/use-host.ts';
 import { Page } from '../frame/page.tsx';
 import { guidesFor } from './all-guides.ts';
 import css from './guide.css?inline';
-import { Matter } from './matter.tsx';
+import { SectionContent } from './section-content.tsx';
 
-/** The guide that the address names, with the others beside it. */
+/** The guide that the URL selects, with links to the others. */
 export function GuidePage() {
   useStyles(css);
   const exact = useEmbedRelease();
@@ -52,7 +52,7 @@ export function GuidePage() {
         </nav>
         <div className="p-guide__text">
           {guide.sections.map((section) => (
-            <Matter key={section.id} section={section} />
+            <SectionContent key={section.id} section={section} />
           ))}
           {next && (
             <p className="p-guide__next">

@@ -13,12 +13,12 @@ const guides = guidesFor(place);
 const pieces = guides.flatMap(({ sections }) => sections).flatMap((section) => section.pieces);
 const codes = pieces.filter(isCode);
 
-it('has a page for each guide, of the same title', () => {
+it('has a page with the same title for each guide', () => {
   const listed = Object.entries(pages).filter(([, { folder }]) => folder === 'guide');
   expect(listed.map(([file, { title }]) => [file, title])).toEqual(guides.map(({ file, title }) => [file, title]));
 });
 
-it('leads only to pages that are there', () => {
+it('links only to existing pages', () => {
   const texts = pieces.flatMap((piece) => (typeof piece === 'string' ? [piece] : 'list' in piece ? piece.list : []));
   const links = texts.flatMap((text) => [...text.matchAll(/\]\((\/[^)#]*)/g)].map(([, href = '']) => href));
   expect(links.length).toBeGreaterThan(5);
@@ -26,7 +26,7 @@ it('leads only to pages that are there', () => {
     expect(['/demo/', ...Object.keys(pages).map((file) => `/demo/${file}.html`)]).toContain(href);
 });
 
-it('has code that its id finds, and that parses', () => {
+it('has code that is found by id and that parses', () => {
   expect(new Set(codes.map(({ id }) => id)).size).toBe(codes.length);
   for (const { id, label, code } of codes) {
     expect(findGuideCode(guides, id)).toBe(code);

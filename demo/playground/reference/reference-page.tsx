@@ -6,7 +6,7 @@ import { useLoaded } from '../frame/use-loaded.ts';
 import css from './reference.css?inline';
 import { ReferenceTable } from './reference-table.tsx';
 
-/** Everything one tag has, in the order in which one asks for it. */
+/** The reference of one element, the most used parts first. */
 function TagReference({ tag }: { tag: Declaration }) {
   const named = (list: readonly { name: string; description: string }[]) =>
     list.map(({ name, description }) => ({ name, cells: [description] }));
@@ -45,7 +45,7 @@ function TagReference({ tag }: { tag: Declaration }) {
   );
 }
 
-/** The element reference, made from custom-elements.json. */
+/** The element reference, generated from custom-elements.json. */
 export function ReferencePage() {
   useStyles(css);
   const tags = useLoaded(readManifest) ?? [];
@@ -82,7 +82,7 @@ export function ReferencePage() {
             <Section title="Methods">
               <p>
                 <code>focus(options)</code> puts the focus on the first field or button inside.{' '}
-                <code>rentalElements.load(tag)</code> of the loader fetches a tag that stands in another shadow root.
+                <code>rentalElements.load(tag)</code> of the loader fetches an element that is in another shadow root.
               </p>
             </Section>
           </div>

@@ -2,29 +2,29 @@ import type { ReactNode } from 'react';
 
 export interface ReferenceRow {
   name: string;
-  /** Another name for the same. */
+  /** Another name of the same item. */
   note?: string | undefined;
   cells: readonly ReactNode[];
 }
 
 export interface ReferenceTableProps {
   title: string;
-  /** The tag it belongs to. */
+  /** The element that it belongs to. */
   of?: string;
-  /** The heading around it says the title already. */
+  /** True if a heading around the table already has its title. */
   hideTitle?: boolean;
   heads: readonly string[];
   rows: readonly ReferenceRow[];
 }
 
-/** Names and what they mean; nothing where there is none. */
+/** A table of names and descriptions; renders nothing if it is empty. */
 export function ReferenceTable({ title, of, hideTitle, heads, rows }: ReferenceTableProps) {
   if (rows.length === 0) return null;
   return (
     <div className="p-table">
       {!hideTitle && <h3>{title}</h3>}
       <section className="p-table__sheet" aria-label={of ? `${title} of ${of}` : title}>
-        {/* biome-ignore lint/a11y/noRedundantRoles: display: block takes a table's own role away */}
+        {/* biome-ignore lint/a11y/noRedundantRoles: display: block removes a table's implicit role */}
         <table role="table">
           {/* biome-ignore lint/a11y/noRedundantRoles: as above */}
           <thead role="rowgroup">

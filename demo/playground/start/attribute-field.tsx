@@ -2,16 +2,16 @@ import { languages } from '../../../widget/domain/language-table.ts';
 import { Select } from '../../../widget/ui/select.tsx';
 import { Switch } from '../../../widget/ui/switch.tsx';
 import { TextField } from '../../../widget/ui/text-field.tsx';
-import { choicesOf, type DescribedAttribute } from '../frame/manifest.ts';
+import { choicesOf, type DocumentedAttribute } from '../frame/manifest.ts';
 
 export interface AttributeFieldProps {
-  attribute: DescribedAttribute;
-  /** The attribute's text; undefined while it is absent. */
+  attribute: DocumentedAttribute;
+  /** The attribute's value; undefined if it is absent. */
   value: string | undefined;
   onChange: (value: string | undefined) => void;
 }
 
-/** One attribute as the control that suits its type. */
+/** Renders the control that suits the attribute's type. */
 export function AttributeField({ attribute, value, onChange }: AttributeFieldProps) {
   const { name, type, default: initial, description } = attribute;
   if (type.text === 'boolean') {

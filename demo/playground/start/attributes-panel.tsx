@@ -1,28 +1,28 @@
 import { Disclosure } from '../../../widget/ui/disclosure.tsx';
-import type { Declaration, DescribedAttribute } from '../frame/manifest.ts';
+import type { Declaration, DocumentedAttribute } from '../frame/manifest.ts';
 import { AttributeField } from './attribute-field.tsx';
-import { type Trial, withEntry } from './trial.ts';
+import { type PreviewState, withEntry } from './preview-state.ts';
 
-/** Makes sense with a second tag on the page only. */
+/** Attributes that need a second element on the page. */
 const left = ['for'];
 
 export interface PanelProps {
-  trial: Trial;
-  onChange: (trial: Trial) => void;
+  preview: PreviewState;
+  onChange: (preview: PreviewState) => void;
 }
 
-/** Every attribute of the tag as a control: its own first, then those that all tags have. */
-export function AttributesPanel({ tags, trial, onChange }: PanelProps & { tags: readonly Declaration[] }) {
-  const declaration = tags.find(({ tagName }) => tagName === trial.tag);
-  const others = tags.filter(({ tagName }) => tagName !== trial.tag);
-  const isShared = ({ name }: DescribedAttribute) =>
+/** Renders every attribute of the element as a control: its own first, then the shared ones. */
+export function AttributesPanel({ tags, preview, onChange }: PanelProps & { tags: readonly Declaration[] }) {
+  const declaration = tags.find(({ tagName }) => tagName === preview.tag);
+  const others = tags.filter(({ tagName }) => tagName !== preview.tag);
+  const isShared = ({ name }: DocumentedAttribute) =>
     others.every(({ attributes }) => attributes.some((attribute) => attribute.name === name));
-  const field = (attribute: DescribedAttribute) => (
+  const field = (attribute: DocumentedAttribute) => (
     <AttributeField
-      key={`${trial.tag} ${attribute.name}`}
+      key={`${preview.tag} ${attribute.name}`}
       attribute={attribute}
-      value={trial.attributes[attribute.name]}
-      onChange={(value) => onChange({ ...trial, attributes: withEntry(trial.attributes, attribute.name, value) })}
+      value={preview.attributes[attribute.name]}
+      onChange={(value) => onChange({ ...preview, attributes: withEntry(preview.attributes, attribute.name, value) })}
     />
   );
   const shown = (declaration?.attributes ?? []).filter(({ name }) => !left.includes(name));

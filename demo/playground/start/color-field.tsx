@@ -8,7 +8,7 @@ export interface ColorFieldProps {
   onChange: (value: string) => void;
 }
 
-/** A colour of the theme: the browser's own colour picker, and the way back to the default. */
+/** A colour of the theme: the browser's colour picker, and a button to reset it. */
 export function ColorField({ label, value, onChange }: ColorFieldProps) {
   const id = useId();
   return (

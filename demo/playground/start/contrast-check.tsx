@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { contrast, parseComputedColor, textContrast } from '../../../widget/theme/contrast.ts';
 import { Badge } from '../../../widget/ui/badge.tsx';
-import type { Trial } from './trial.ts';
+import type { PreviewState } from './preview-state.ts';
 
 const pairs = [
   { label: 'Text on cards', front: 'text', back: 'surface' },
@@ -10,11 +10,11 @@ const pairs = [
 ] as const;
 
 interface Figures {
-  asked: number | null;
-  shown: number | null;
+  requested: number | null;
+  actual: number | null;
 }
 
-/** A colour as the browser computes it where an element stands. */
+/** Returns a colour as the browser computes it inside an element. */
 function colorAt(parent: Element | ShadowRoot, value: string) {
   const sample = document.createElement('i');
   sample.style.setProperty('color', value);
@@ -30,36 +30,38 @@ function ratioAt(element: Element, read: (role: string) => string, front: string
   return one && other ? contrast(one, other) : null;
 }
 
-/** Contrast of the colours as they were asked for, and as the tag shows them: it moves what could not be read. */
-export function ContrastCheck({ trial }: { trial: Trial }) {
+/** Shows the contrast of the colours as set and as rendered: the element corrects unreadable ones. */
+export function ContrastCheck({ preview }: { preview: PreviewState }) {
   const [figures, setFigures] = useState<readonly Figures[]>([]);
   useEffect(() => {
     const measure = () => {
-      const element = document.querySelector(`.p-stage ${trial.tag}`);
+      const element = document.querySelector(`.p-preview ${preview.tag}`);
       if (!element) return;
-      const asked = (role: string) => trial.tokens[`--rental-${role}`] ?? `var(--r-${role})`;
-      const shown = (role: string) => `var(--r-${role})`;
+      const requested = (role: string) => preview.tokens[`--rental-${role}`] ?? `var(--r-${role})`;
+      const actual = (role: string) => `var(--r-${role})`;
       setFigures(
         pairs.map(({ front, back }) => ({
-          asked: ratioAt(element, asked, front, back),
-          shown: ratioAt(element, shown, front, back),
+          requested: ratioAt(element, requested, front, back),
+          actual: ratioAt(element, actual, front, back),
         })),
       );
     };
-    // The tag corrects its colours a moment after they are set.
+    // The element corrects its colours shortly after they are set.
     const timers = [100, 600].map((wait) => setTimeout(measure, wait));
     return () => timers.forEach(clearTimeout);
-  }, [trial]);
+  }, [preview]);
   return (
     <ul className="p-contrast" aria-label="Contrast">
       {pairs.map(({ label }, index) => {
-        const { asked = null, shown = null } = figures[index] ?? {};
-        const isLow = asked !== null && asked < textContrast;
+        const { requested = null, actual = null } = figures[index] ?? {};
+        const isLow = requested !== null && requested < textContrast;
         return (
           <li key={label}>
             <span>{label}</span>
-            {asked !== null && <Badge kind={isLow ? 'warning' : 'good'}>{`${asked.toFixed(1)} : 1`}</Badge>}
-            {isLow && shown !== null && <span className="p-contrast__shown">{`shown at ${shown.toFixed(1)} : 1`}</span>}
+            {requested !== null && <Badge kind={isLow ? 'warning' : 'good'}>{`${requested.toFixed(1)} : 1`}</Badge>}
+            {isLow && actual !== null && (
+              <span className="p-contrast__shown">{`shown at ${actual.toFixed(1)} : 1`}</span>
+            )}
           </li>
         );
       })}

@@ -5,24 +5,24 @@ import { CopyCode } from '../copy/copy-code.tsx';
 import { cssSnippet, policySnippet, snippetsOf } from '../copy/snippets.ts';
 import { useEmbedRelease, usePaymentOptions } from '../copy/use-host.ts';
 import { Section } from '../frame/page.tsx';
-import type { Trial } from './trial.ts';
+import type { PreviewState } from './preview-state.ts';
 
-/** What a partner copies, for each kind of page, with the lines that a strict page needs. */
-export function CopyPanel({ trial }: { trial: Trial }) {
+/** The code that a partner copies for each kind of page, with the policy lines of a strict page. */
+export function CopyPanel({ preview }: { preview: PreviewState }) {
   const [kind, setKind] = useState('HTML');
   const [isExact, setExact] = useState(false);
   const exact = useEmbedRelease();
   const options = usePaymentOptions();
   const source = { host: location.origin, exact: isExact ? exact : undefined };
-  const css = cssSnippet(trial);
+  const css = cssSnippet(preview);
   return (
     <Section
       title="Copy"
-      note="The form inside the search tag is a plain one: it works before the script is there, and without it."
+      note="The form inside the search element is plain HTML: it works before the script loads, and without it."
     >
       <Switch
         label="One exact version, with its integrity hash"
-        hint="The v1 channel gets every fix by itself; an exact version stays as it is for ever."
+        hint="The v1 channel gets every fix automatically; an exact version never changes."
         value={isExact}
         onChange={setExact}
       />
@@ -30,14 +30,14 @@ export function CopyPanel({ trial }: { trial: Trial }) {
         label="Kind of page"
         selected={kind}
         onSelect={setKind}
-        tabs={snippetsOf(source, trial).map(({ label, code }) => ({
+        tabs={snippetsOf(source, preview).map(({ label, code }) => ({
           id: label,
           label,
           content: <CopyCode label={label} code={code} />,
         }))}
       />
       {css && <CopyCode label="CSS" code={css} />}
-      <CopyCode label="Content-Security-Policy" code={policySnippet(location.origin, trial.tag, options)} />
+      <CopyCode label="Content-Security-Policy" code={policySnippet(location.origin, preview.tag, options)} />
       <p className="p-lead">
         These lines beside <code>default-src 'none'</code> and your own are all it takes. With nonces, give the script
         tag yours: what it loads gets the same. Where a line has one, PayPal can’t do without.

@@ -2,16 +2,16 @@ import { createElement, useEffect, useRef } from 'react';
 
 export interface ElementProps {
   tag: `rental-${string}`;
-  /** Attributes as texts; an absent or undefined one is removed. */
+  /** Attribute values as strings; an absent or undefined one is removed. */
   attrs: Record<string, string | undefined>;
   /** `--rental-*` tokens set on the tag; empty ones are removed. */
   tokens: Record<string, string>;
-  /** Names of the events that are heard. */
+  /** Names of the events to listen to. */
   events: readonly string[];
   onEvent: (event: CustomEvent) => void;
 }
 
-/** A custom element in React: attributes as texts, tokens as styles of its own, listeners added by hand. */
+/** Renders a custom element in React: attributes as strings, tokens as its inline styles, listeners added with `addEventListener`. */
 export function Element({ tag, attrs, tokens, events, onEvent }: ElementProps) {
   const ref = useRef<HTMLElement>(null);
   const listener = useRef(onEvent);
@@ -21,10 +21,10 @@ export function Element({ tag, attrs, tokens, events, onEvent }: ElementProps) {
   useEffect(() => {
     const element = ref.current;
     if (!element) return;
-    const hear = (event: Event) => listener.current(event as CustomEvent);
-    for (const name of events) element.addEventListener(name, hear);
+    const notify = (event: Event) => listener.current(event as CustomEvent);
+    for (const name of events) element.addEventListener(name, notify);
     return () => {
-      for (const name of events) element.removeEventListener(name, hear);
+      for (const name of events) element.removeEventListener(name, notify);
     };
   }, [events]);
   useEffect(() => {

@@ -1,11 +1,11 @@
-/** One event as it was heard. */
+/** One received event. */
 export interface LoggedEvent {
   id: number;
   name: string;
   detail: unknown;
 }
 
-/** The events of the tag, newest first, with what they carry. */
+/** The events of the element, newest first, with their details. */
 export function EventLog({ events }: { events: readonly LoggedEvent[] }) {
   return (
     <section className="p-events" aria-labelledby="events">

@@ -1,4 +1,4 @@
-/** What goes wrong on purpose, by its name. */
+/** The simulated scenarios by name. */
 export const scenarios = {
   none: { label: 'Normal', note: 'The API responds normally.' },
   slow: { label: 'Slow network', note: 'Every response takes three seconds.' },
@@ -26,7 +26,7 @@ const problem = (status: number, body: { code: string; quote?: unknown }) =>
     headers: { 'content-type': 'application/problem+json' },
   });
 
-/** As far as a price is changed here. */
+/** The fields of a quote that a scenario changes. */
 interface QuotedPrice {
   totalMinor: number;
   lines: { amountMinor: number }[];
@@ -35,8 +35,8 @@ interface QuotedPrice {
 
 let lastQuote: QuotedPrice | null = null;
 
-/** The same price with a tenth more on its first line, and wherever that is to be paid. */
-function dearer({ totalMinor, lines, plan, ...quote }: QuotedPrice): QuotedPrice {
+/** Raises the price by a tenth, in its first line and wherever that is to be paid. */
+function increasePrice({ totalMinor, lines, plan, ...quote }: QuotedPrice): QuotedPrice {
   const more = Math.round(totalMinor / 10);
   const steps = Object.entries(plan).map(([way, step]) => {
     const key = way === 'full' ? 'now' : 'atCounter';
@@ -52,14 +52,14 @@ function dearer({ totalMinor, lines, plan, ...quote }: QuotedPrice): QuotedPrice
 
 const seconds = (count: number) => new Promise((resolve) => setTimeout(resolve, count * 1000));
 
-/** What the tags are answered in a scenario: the API's own answer, unless it is this one's turn to go wrong. */
-export async function answer(scenario: Scenario, send: Send, ...request: Parameters<Send>): Promise<Response> {
+/** Returns the response to a request in a scenario: the API's own, or a simulated one. */
+export async function respond(scenario: Scenario, send: Send, ...request: Parameters<Send>): Promise<Response> {
   const { pathname } = new URL(String(request[0] instanceof Request ? request[0].url : request[0]), location.href);
   if (scenario === 'offline') throw new TypeError('Failed to fetch');
   if (scenario === 'slow') await seconds(3);
   if (pathname === '/api/checkout' && scenario === 'sold-out') return problem(409, { code: 'car_unavailable' });
   if (pathname === '/api/checkout' && scenario === 'price-up' && lastQuote) {
-    const quote = dearer(lastQuote);
+    const quote = increasePrice(lastQuote);
     lastQuote = null;
     return problem(409, { code: 'price_changed', quote });
   }
@@ -74,14 +74,14 @@ export async function answer(scenario: Scenario, send: Send, ...request: Paramet
 let current: Scenario = 'none';
 let isInstalled = false;
 
-/** Lets the tags of this page meet a scenario from now on: their calls to the API pass through here. */
-export function playScenario(scenario: Scenario = 'none'): void {
+/** Applies a scenario to this page from now on, by intercepting `fetch`. */
+export function startScenario(scenario: Scenario = 'none'): void {
   current = scenario;
   if (isInstalled) return;
   isInstalled = true;
   const send = window.fetch.bind(window);
   window.fetch = (...request) => {
     const target = new URL(String(request[0] instanceof Request ? request[0].url : request[0]), location.href);
-    return target.pathname.startsWith('/api/') ? answer(current, send, ...request) : send(...request);
+    return target.pathname.startsWith('/api/') ? respond(current, send, ...request) : send(...request);
   };
 }

@@ -7,27 +7,27 @@ import { Page } from '../frame/page.tsx';
 import { useLoaded } from '../frame/use-loaded.ts';
 import { AttributesPanel } from './attributes-panel.tsx';
 import { CopyPanel } from './copy-panel.tsx';
-import { playScenario } from './scenarios.ts';
-import { Stage } from './stage.tsx';
+import { ErrorScenarios } from './error-scenarios.tsx';
+import { Preview } from './preview.tsx';
+import { defaultPreview, type PreviewState, previewUrl, readPreview } from './preview-state.ts';
+import { startScenario } from './scenarios.ts';
+import { ServerLinks } from './server-links.tsx';
 import css from './start.css?inline';
 import { ThemePanel } from './theme-panel.tsx';
-import { firstTrial, readTrial, type Trial, writeTrial } from './trial.ts';
-import { UnhappyPaths } from './unhappy-paths.tsx';
-import { WhatThereIs } from './what-there-is.tsx';
 
-/** Where partners and developers begin. */
+/** The start page for partners and developers. */
 export function StartPage() {
   useStyles(css);
-  const [trial, setTrial] = useState(() => {
-    const first = readTrial(location.search);
-    playScenario(first.scenario);
-    return first;
+  const [preview, setPreview] = useState(() => {
+    const initial = readPreview(location.search);
+    startScenario(initial.scenario);
+    return initial;
   });
   const tags = useLoaded(readManifest) ?? [];
-  const change = (next: Trial) => {
-    history.replaceState(null, '', writeTrial(next));
-    playScenario(next.scenario);
-    setTrial(next);
+  const change = (next: PreviewState) => {
+    history.replaceState(null, '', previewUrl(next));
+    startScenario(next.scenario);
+    setPreview(next);
   };
   return (
     <Page
@@ -40,24 +40,24 @@ export function StartPage() {
           <div className="p-panel__tag">
             <Select
               label="Tag"
-              value={trial.tag}
+              value={preview.tag}
               options={tags.map(({ tagName }) => ({ value: tagName, label: `<${tagName}>` }))}
-              onChange={(tag) => change({ ...trial, tag, attributes: {} })}
+              onChange={(tag) => change({ ...preview, tag, attributes: {} })}
             />
-            <Button kind="quiet" size="sm" onClick={() => change(firstTrial)}>
+            <Button kind="quiet" size="sm" onClick={() => change(defaultPreview)}>
               Start again
             </Button>
           </div>
-          <AttributesPanel tags={tags} trial={trial} onChange={change} />
-          <ThemePanel trial={trial} onChange={change} />
+          <AttributesPanel tags={tags} preview={preview} onChange={change} />
+          <ThemePanel preview={preview} onChange={change} />
         </form>
         <div className="p-bench__main">
-          <Stage trial={trial} onChange={change} />
-          <CopyPanel trial={trial} />
+          <Preview preview={preview} onChange={change} />
+          <CopyPanel preview={preview} />
         </div>
       </div>
-      <UnhappyPaths />
-      <WhatThereIs />
+      <ErrorScenarios />
+      <ServerLinks />
     </Page>
   );
 }

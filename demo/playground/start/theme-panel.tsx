@@ -3,7 +3,7 @@ import { Select } from '../../../widget/ui/select.tsx';
 import type { PanelProps } from './attributes-panel.tsx';
 import { ColorField } from './color-field.tsx';
 import { ContrastCheck } from './contrast-check.tsx';
-import { withEntry } from './trial.ts';
+import { withEntry } from './preview-state.ts';
 
 const colors = {
   '--rental-primary': 'Main action',
@@ -30,10 +30,10 @@ const choices = {
   },
 };
 
-/** The tokens a page sets, with the contrast they have and what the tags make of it. */
-export function ThemePanel({ trial, onChange }: PanelProps) {
+/** The tokens that a page can set, with their contrast and the corrected one. */
+export function ThemePanel({ preview, onChange }: PanelProps) {
   const set = (name: string, value: string) =>
-    onChange({ ...trial, tokens: withEntry(trial.tokens, name, value || undefined) });
+    onChange({ ...preview, tokens: withEntry(preview.tokens, name, value || undefined) });
   return (
     <Disclosure title="Theme">
       <div className="p-controls">
@@ -41,7 +41,7 @@ export function ThemePanel({ trial, onChange }: PanelProps) {
           <ColorField
             key={name}
             label={label}
-            value={trial.tokens[name] ?? ''}
+            value={preview.tokens[name] ?? ''}
             onChange={(value) => set(name, value)}
           />
         ))}
@@ -49,7 +49,7 @@ export function ThemePanel({ trial, onChange }: PanelProps) {
           <Select
             key={name}
             label={label}
-            value={trial.tokens[name] ?? ''}
+            value={preview.tokens[name] ?? ''}
             options={[
               { value: '', label: 'Default' },
               ...Object.entries(options).map(([value, text]) => ({ value, label: text })),
@@ -58,7 +58,7 @@ export function ThemePanel({ trial, onChange }: PanelProps) {
           />
         ))}
       </div>
-      <ContrastCheck trial={trial} />
+      <ContrastCheck preview={preview} />
     </Disclosure>
   );
 }

@@ -6,7 +6,7 @@ import { playgroundEnvironment, playgroundPages } from './playground-environment
 const { load, resolve } = hooksOf(playgroundPages());
 const input = playgroundEnvironment.build?.rolldownOptions?.input as string[];
 
-it('makes every page from the one document', () => {
+it('generates every page from one document', () => {
   expect(input).toContain(inRoot('demo/playground/index.html'));
   for (const page of input) {
     expect(resolve(page)).toBe(page);

@@ -10,7 +10,7 @@ const pages = JSON.parse(readFileSync(inRoot('demo/playground/pages.json'), 'utf
 
 const pageFile = (name: string) => inRoot(`demo/playground/${name}.html`);
 
-/** Makes each page of the playground from `page.html`; no page is a file in the repository. */
+/** Generates each page of the playground from `page.html`. */
 export function playgroundPages(): Plugin {
   const nameOf = (id: string) => Object.keys(pages).find((name) => id === pageFile(name));
   return {
@@ -26,7 +26,7 @@ export function playgroundPages(): Plugin {
   };
 }
 
-/** The playground is built into `dist` itself, so that addresses below `/demo/assets/` are right without a base. */
+/** The playground is built into `dist` itself, so that URLs below `/demo/assets/` are correct without a base. */
 export const playgroundEnvironment: EnvironmentOptions = {
   consumer: 'client',
   define: production,
@@ -39,7 +39,7 @@ export const playgroundEnvironment: EnvironmentOptions = {
   },
 };
 
-/** Moves the built pages from the path of their source to the folder that is served as `/demo/`. */
+/** Moves the built pages from their source path to the folder that is served as `/demo/`. */
 export function publishPlayground(): void {
   const built = inDist('demo/playground');
   for (const file of readdirSync(built)) renameSync(`${built}/${file}`, inDist('demo', file));

@@ -1,14 +1,14 @@
-import { type Guide, type GuidePlace, lines } from '../chapter.ts';
+import { type Guide, type GuideContext, lines } from '../guide.ts';
 
-/** Signing in at the host for a checkout of a partner's page. */
-export function accounts({ host }: GuidePlace): Guide {
+/** Returns the guide to signing in on the host from a partner's checkout. */
+export function accounts({ host }: GuideContext): Guide {
   return {
     file: 'guide-accounts',
     title: 'Customers with an account',
     lead: 'Customers never enter a password on your page. They sign in on the host, and your checkout receives just enough to fill in the form.',
     sections: [
       {
-        id: 'hand-over',
+        id: 'partner-sign-in',
         title: 'How it works',
         pieces: [
           'A checkout on your page lets guests book without an account and offers customers a link to sign in. There is nothing to enable. This is what happens:',
@@ -51,8 +51,8 @@ export function accounts({ host }: GuidePlace): Guide {
             id: 'router-hash',
             label: 'JavaScript',
             code: lines(
-              "const isHandOver = new URLSearchParams(location.hash.slice(1)).has('rental-code');",
-              'if (!isHandOver) startRouter();',
+              "const isSignIn = new URLSearchParams(location.hash.slice(1)).has('rental-code');",
+              'if (!isSignIn) startRouter();',
             ),
           },
         ],

@@ -1,4 +1,4 @@
-import { type Guide, type GuidePlace, lines } from '../chapter.ts';
+import { type Guide, type GuideContext, lines } from '../guide.ts';
 
 const banner = lines(
   '<rental-search consent="none" data-layer="dataLayer" partner="your-id"></rental-search>',
@@ -6,8 +6,8 @@ const banner = lines(
   '<script type="module">',
   "  const tags = document.querySelectorAll('rental-search, rental-results, rental-checkout');",
   '  // Call this from your banner, with what the visitor agreed to.',
-  '  window.setRentalConsent = (answer) => {',
-  "    for (const tag of tags) tag.setAttribute('consent', answer);",
+  '  window.setRentalConsent = (consent) => {',
+  "    for (const tag of tags) tag.setAttribute('consent', consent);",
   '  };',
   '</script>',
 );
@@ -22,8 +22,8 @@ const booked = lines(
   '});',
 );
 
-/** For the banner and the funnel. */
-export function consent(_place: GuidePlace): Guide {
+/** Returns the guide to consent and analytics. */
+export function consent(_place: GuideContext): Guide {
   return {
     file: 'guide-consent',
     title: 'Consent and analytics',

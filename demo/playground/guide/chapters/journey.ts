@@ -1,4 +1,4 @@
-import { type Guide, type GuidePlace, lines } from '../chapter.ts';
+import { type Guide, type GuideContext, lines } from '../guide.ts';
 
 const onePage = lines(
   '<rental-search pickup="Nice Côte d’Azur Airport" for="cars" partner="your-id"></rental-search>',
@@ -28,7 +28,7 @@ const fromAddress = lines(
   "  tag.setAttribute('filters', query.toString());",
   '}',
   '',
-  '/** Writes what the person sees into the address, so that Back and reload show it again. */',
+  '/** Writes the visitor’s view into the URL, so that Back and reload restore it. */',
   'function keep(query, filters) {',
   '  const next = new URLSearchParams(filters);',
   '  for (const [name, value] of Object.entries(query)) next.set(name, value);',
@@ -57,8 +57,8 @@ const router = lines(
   '});',
 );
 
-/** How the tags lead from one to the next. */
-export function journey({ host }: GuidePlace): Guide {
+/** Returns the guide to linking the elements. */
+export function journey({ host }: GuideContext): Guide {
   return {
     file: 'guide-journey',
     title: 'From search to booking',

@@ -1,4 +1,4 @@
-import { type Guide, type GuidePlace, lines } from '../chapter.ts';
+import { type Guide, type GuideContext, lines } from '../guide.ts';
 
 const send = lines(
   "document.addEventListener('rental-booked', ({ detail }) => {",
@@ -19,8 +19,8 @@ const claims = lines(
   '}',
 );
 
-/** For the partner's own server. */
-export function receipts({ host, receiptScript }: GuidePlace): Guide {
+/** Returns the guide to receipts, for the partner's own server. */
+export function receipts({ host, receiptScript }: GuideContext): Guide {
   return {
     file: 'guide-receipts',
     title: 'Signed receipts',

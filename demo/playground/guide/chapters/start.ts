@@ -1,5 +1,5 @@
 import { snippetsOf } from '../../copy/snippets.ts';
-import { type Guide, type GuidePlace, lines } from '../chapter.ts';
+import { type Guide, type GuideContext, lines } from '../guide.ts';
 
 const attributes = { pickup: 'Nice Côte d’Azur Airport', partner: 'your-id' };
 
@@ -82,8 +82,8 @@ const look = lines(
   '}',
 );
 
-/** From nothing to a search form on a page. */
-export function start({ host, exact }: GuidePlace): Guide {
+/** Returns the guide from an empty page to a search form. */
+export function start({ host, exact }: GuideContext): Guide {
   const snippets = snippetsOf({ host, exact: undefined }, { tag: 'rental-search', attributes, tokens: {} });
   const snippet = (label: string) => snippets.find((each) => each.label === label)?.code ?? '';
   return {

@@ -1,8 +1,8 @@
 import { headLines } from '../../copy/snippets.ts';
-import { type Guide, type GuidePlace, lines } from '../chapter.ts';
+import { type Guide, type GuideContext, lines } from '../guide.ts';
 
-/** For pages with a content-security policy, and for whoever answers for them. */
-export function strict({ host, exact, policyFor }: GuidePlace): Guide {
+/** Returns the guide for pages with a content-security policy. */
+export function strict({ host, exact, policyFor }: GuideContext): Guide {
   const channel = { host };
   const withNonce = headLines(channel).join('\n').replace('<script', '<script nonce="{nonce}"');
   const noncePolicy = policyFor('rental-checkout').replace(

@@ -20,7 +20,7 @@ export interface ValueProps<Value> {
   children: (value: Value, onChange: (value: Value) => void) => ReactNode;
 }
 
-/** Keeps what a controlled block is told, so that it can be tried. */
+/** Holds the value of a controlled block, so that visitors can try it. */
 export function WithValue<Value>({ initial, children }: ValueProps<Value>) {
   const [value, setValue] = useState(initial);
   return <>{children(value, setValue)}</>;

@@ -1,25 +1,25 @@
 import type { Source } from '../copy/snippets.ts';
 
-/** What the guides name: where the tags come from, and what the host's payments ask of a strict page. */
-export interface GuidePlace {
+/** The input of the guides: the source of the elements, and the policy that the host's payments need. */
+export interface GuideContext {
   /** Origin of the host. */
   host: string;
-  /** The version that the channel points at now, with the hash of each file; absent while it is not known. */
+  /** The channel's current version with the hash of each file; absent until loaded. */
   exact?: Source['exact'];
-  /** The lines for a page that shows this tag. */
+  /** Returns the policy lines for a page with this element. */
   policyFor(tag: string): string;
   /** `verify-receipt.mjs` of the example partners. */
   receiptScript: string;
 }
 
-/** Code to copy, known by its id. */
+/** Code to copy, with an id for tests. */
 export interface GuideCode {
   id: string;
   label: string;
   code: string;
 }
 
-/** A paragraph (in which `code` and [links](address) are marked), a list of such, or code. */
+/** A paragraph (in which `code` and [links](address) are marked up), a list of paragraphs, or code. */
 export type GuidePiece = string | { list: readonly string[] } | GuideCode;
 
 export interface GuideSection {
@@ -28,7 +28,7 @@ export interface GuideSection {
   pieces: readonly GuidePiece[];
 }
 
-/** One guide: a page of its own at `/demo/<file>.html`. */
+/** One guide: the page at `/demo/<file>.html`. */
 export interface Guide {
   file: string;
   title: string;
@@ -36,5 +36,5 @@ export interface Guide {
   sections: readonly GuideSection[];
 }
 
-/** Lines as one text. */
+/** Joins lines to one text. */
 export const lines = (...all: string[]) => all.join('\n');

@@ -1,5 +1,5 @@
 import { CopyCode } from '../copy/copy-code.tsx';
-import type { GuidePiece, GuideSection } from './chapter.ts';
+import type { GuidePiece, GuideSection } from './guide.ts';
 import { InlineText } from './inline-text.tsx';
 
 function Piece({ piece }: { piece: GuidePiece }) {
@@ -22,10 +22,10 @@ function Piece({ piece }: { piece: GuidePiece }) {
   );
 }
 
-/** One matter of a guide: what it is, and what to copy. */
-export function Matter({ section: { id, title, pieces } }: { section: GuideSection }) {
+/** One section of a guide: text and code to copy. */
+export function SectionContent({ section: { id, title, pieces } }: { section: GuideSection }) {
   return (
-    <section className="p-matter" id={id} aria-labelledby={`${id}-title`}>
+    <section className="p-guide-section" id={id} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>{title}</h2>
       {pieces.map((piece, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the pieces never change their order

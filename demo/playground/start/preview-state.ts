@@ -1,14 +1,14 @@
 import { isScenario, type Scenario } from './scenarios.ts';
 
-/** What is tried: a tag, its attributes as texts, the tokens set on it, and what goes wrong. */
-export interface Trial {
+/** The state of the preview: an element, its attributes as strings, its tokens, and the scenario. */
+export interface PreviewState {
   readonly tag: string;
   readonly attributes: Readonly<Record<string, string>>;
   readonly tokens: Readonly<Record<string, string>>;
   readonly scenario?: Scenario | undefined;
 }
 
-export const firstTrial: Trial = {
+export const defaultPreview: PreviewState = {
   tag: 'rental-search',
   attributes: { pickup: 'Nice Côte d’Azur Airport' },
   tokens: {},
@@ -16,21 +16,21 @@ export const firstTrial: Trial = {
 
 const isToken = (name: string) => name.startsWith('--rental-');
 
-/** The trial that an address names; the first one where it names none. */
-export function readTrial(search: string): Trial {
+/** Returns the preview of a URL; the default one if it contains none. */
+export function readPreview(search: string): PreviewState {
   const { tag, scenario = '', ...rest } = Object.fromEntries(new URLSearchParams(search));
-  if (!tag || !/^rental-[a-z]+$/.test(tag)) return firstTrial;
+  if (!tag || !/^rental-[a-z]+$/.test(tag)) return defaultPreview;
   const pick = (wanted: boolean) =>
     Object.fromEntries(Object.entries(rest).filter(([name]) => isToken(name) === wanted));
   return { tag, attributes: pick(false), tokens: pick(true), ...(isScenario(scenario) && { scenario }) };
 }
 
-/** The trial as an address, to share it. */
-export function writeTrial({ tag, attributes, tokens, scenario }: Trial): string {
+/** Returns the URL of a preview, to share it. */
+export function previewUrl({ tag, attributes, tokens, scenario }: PreviewState): string {
   return `?${new URLSearchParams({ tag, ...attributes, ...tokens, ...(scenario && { scenario }) })}`;
 }
 
-/** One entry set, or left out when the value is undefined. */
+/** Returns the entries with one set, or removed if the value is undefined. */
 export function withEntry(
   entries: Readonly<Record<string, string>>,
   name: string,

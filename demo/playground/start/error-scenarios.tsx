@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { Link } from '../../../widget/ui/link.tsx';
 import { Section } from '../frame/page.tsx';
+import { previewUrl } from './preview-state.ts';
 import { scenarios } from './scenarios.ts';
-import { writeTrial } from './trial.ts';
 
 const dayInMilliseconds = 86_400_000;
 const tenOClock = (time: number) => `${new Date(time).toISOString().slice(0, 10)}T10:00`;
 
-/** A trip in two months' time, whenever the page is opened. */
+/** Returns a trip in two months' time. */
 function trip() {
   const start = Date.now() + 60 * dayInMilliseconds;
   return {
@@ -17,19 +17,16 @@ function trip() {
   };
 }
 
-/** Each unhappy path by its link, to look at and to pass on. */
-export function UnhappyPaths() {
+/** Links to each error scenario. */
+export function ErrorScenarios() {
   const [attributes] = useState(trip);
   return (
-    <Section
-      title="What if"
-      note="Nothing is broken for it: the tags of this page are given other answers than the API’s."
-    >
+    <Section title="What if" note="Errors are simulated in this page only. The API keeps working normally.">
       <ul className="p-places">
         {Object.entries(scenarios).map(([name, { label, note }]) =>
           name === 'none' ? null : (
             <li key={name}>
-              <Link href={writeTrial({ tag: 'rental-results', attributes, tokens: {}, scenario: name as 'slow' })}>
+              <Link href={previewUrl({ tag: 'rental-results', attributes, tokens: {}, scenario: name as 'slow' })}>
                 {label}
               </Link>
               <span>{note}</span>

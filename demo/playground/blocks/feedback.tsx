@@ -10,10 +10,10 @@ import { Notice } from '../../../widget/ui/notice.tsx';
 import { Progress } from '../../../widget/ui/progress.tsx';
 import { Rating } from '../../../widget/ui/rating.tsx';
 import { Loading, Skeleton } from '../../../widget/ui/skeleton.tsx';
-import { Group, Row, WithValue } from './specimen.tsx';
+import { Group, Row, WithValue } from './block-group.tsx';
 
 const badges = ['neutral', 'good', 'warning', 'danger', 'info', 'strong'] as const;
-const nothing = () => undefined;
+const noop = () => undefined;
 
 function Marks() {
   return (
@@ -27,8 +27,8 @@ function Marks() {
         <Badge icon={<Icon of={Car} size="sm" />}>With icon</Badge>
       </Row>
       <Row>
-        <Chip label="Automatic" onRemove={nothing} />
-        <Chip label="Deposit up to €500 or none at all" onRemove={nothing} />
+        <Chip label="Automatic" onRemove={noop} />
+        <Chip label="Deposit up to €500 or none at all" onRemove={noop} />
       </Row>
       <Row>
         <WithValue initial={true}>
@@ -37,7 +37,7 @@ function Marks() {
         <WithValue initial={false}>
           {(value, onChange) => <ToggleChip label="Van" value={value} onChange={onChange} />}
         </WithValue>
-        <ToggleChip label="Bus" value={false} disabled onChange={nothing} />
+        <ToggleChip label="Bus" value={false} disabled onChange={noop} />
       </Row>
       <Row>
         <Rating value={4.3} count={1284} />
@@ -74,8 +74,8 @@ function Notices() {
   );
 }
 
-/** What the product says without being asked. */
-export function Telling() {
+/** Blocks that inform the user. */
+export function Feedback() {
   return (
     <>
       <Marks />
@@ -111,10 +111,10 @@ export function Telling() {
         </EmptyState>
       </Group>
       <Group title="Failed">
-        <ErrorState title="Cars could not be loaded" onRetry={nothing}>
+        <ErrorState title="Cars could not be loaded" onRetry={noop}>
           Check your connection. Nothing you typed is lost.
         </ErrorState>
-        <ErrorState title="Trying again" onRetry={nothing} busy />
+        <ErrorState title="Trying again" onRetry={noop} busy />
       </Group>
     </>
   );

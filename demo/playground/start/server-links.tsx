@@ -1,13 +1,13 @@
 import { Link } from '../../../widget/ui/link.tsx';
 import { Section } from '../frame/page.tsx';
 
-/** The example partners stand on another site, one port on unless the server printed another address. */
+/** Returns the URL of the example partners, one port above the site by default. */
 function partnerAddress(): string {
   return `http://127.0.0.1:${Number(location.port || 80) + 1}/`;
 }
 
-/** The other addresses of this server. */
-export function WhatThereIs() {
+/** Links to the other pages of this server. */
+export function ServerLinks() {
   const places = [
     { href: '/', label: 'The site', text: 'search, results and checkout, built with the same tags' },
     {
@@ -34,7 +34,7 @@ export function WhatThereIs() {
     { href: '/api/openapi.json', label: 'API description', text: 'every operation and its responses' },
   ];
   return (
-    <Section title="What there is">
+    <Section title="On this server">
       <ul className="p-places">
         {places.map(({ href, label, text }) => (
           <li key={href}>

@@ -6,7 +6,7 @@ import { InfiniteList } from '../../../widget/ui/infinite-list.tsx';
 import { Pager } from '../../../widget/ui/pager.tsx';
 import { type Column, TableCards } from '../../../widget/ui/table-cards.tsx';
 import { Tabs } from '../../../widget/ui/tabs.tsx';
-import { Group, WithValue } from './specimen.tsx';
+import { Group, WithValue } from './block-group.tsx';
 
 interface Booking {
   id: string;
@@ -46,8 +46,8 @@ function MoreLines({ isLoading }: { isLoading: boolean }) {
   );
 }
 
-/** Blocks that arrange others. */
-export function Arranging() {
+/** Blocks that lay out others. */
+export function Layouts() {
   return (
     <>
       <Group title="Disclosure">

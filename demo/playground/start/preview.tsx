@@ -1,0 +1,88 @@
+import { useCallback, useRef, useState } from 'react';
+import { Select } from '../../../widget/ui/select.tsx';
+import { Element } from './element.tsx';
+import { EventLog, type LoggedEvent } from './event-log.tsx';
+import type { PreviewState } from './preview-state.ts';
+import { isScenario, scenarios } from './scenarios.ts';
+
+const frames = { wide: 'Wide', phone: 'Phone, 390 px', sidebar: 'Sidebar, 280 px' };
+const eventNames = [
+  ...['rental-ready', 'rental-error', 'rental-search', 'rental-select', 'rental-filter', 'rental-trip'],
+  ...['rental-checkout-start', 'rental-price-changed', 'rental-payment-failed', 'rental-booked'],
+  ...['rental-navigate', 'rental-sign-in', 'rental-sign-out'],
+];
+const maxEvents = 30;
+
+/** Returns the preview of the next step of the journey, or null. */
+function nextPreview(preview: PreviewState, { type, detail }: CustomEvent): PreviewState | null {
+  const { query, carId, filters } = detail as { query?: Record<string, string>; carId?: string; filters?: string };
+  const shared = Object.fromEntries(
+    Object.entries(preview.attributes).filter(([name]) =>
+      ['lang', 'currency', 'theme', 'partner', 'consent'].includes(name),
+    ),
+  );
+  if (type === 'rental-search') return { ...preview, tag: 'rental-results', attributes: { ...shared, ...query } };
+  if (type === 'rental-select' && carId) {
+    return { ...preview, tag: 'rental-checkout', attributes: { ...shared, car: carId, ...query } };
+  }
+  if (type === 'rental-filter') return { ...preview, attributes: { ...preview.attributes, filters: filters ?? '' } };
+  return null;
+}
+
+export interface PreviewProps {
+  preview: PreviewState;
+  onChange: (preview: PreviewState) => void;
+}
+
+/** Shows the element in a frame of the selected width, with the scenario and the event log. */
+export function Preview({ preview, onChange }: PreviewProps) {
+  const [frame, setFrame] = useState('wide');
+  const { scenario = 'none' } = preview;
+  const [events, setEvents] = useState<readonly LoggedEvent[]>([]);
+  const count = useRef(0);
+  const latest = useRef({ preview, onChange });
+  latest.current = { preview, onChange };
+  const handleEvent = useCallback((event: CustomEvent) => {
+    // Stays on this page: the preview shows the next step instead.
+    event.preventDefault();
+    count.current += 1;
+    const entry = { id: count.current, name: event.type, detail: event.detail as unknown };
+    setEvents((before) => [entry, ...before].slice(0, maxEvents));
+    const next = nextPreview(latest.current.preview, event);
+    if (next) latest.current.onChange(next);
+  }, []);
+  const options = (texts: Record<string, string>) => Object.entries(texts).map(([value, label]) => ({ value, label }));
+  return (
+    <div className="p-preview">
+      <div className="p-preview__bar">
+        <Select kind="inline" label="Width" value={frame} options={options(frames)} onChange={setFrame} />
+        <Select
+          kind="inline"
+          label="What happens"
+          value={scenario}
+          options={Object.entries(scenarios).map(([value, { label }]) => ({ value, label }))}
+          onChange={(value) =>
+            onChange({ ...preview, scenario: isScenario(value) && value !== 'none' ? value : undefined })
+          }
+        />
+        <p className="p-preview__note" role="status">
+          {scenarios[scenario].note}
+        </p>
+      </div>
+      {/* The page background follows the element's theme: text of a light element is unreadable on a dark page. */}
+      <div className="p-preview__page" data-theme={preview.attributes['theme'] ?? 'light'}>
+        <div className={`p-preview__frame p-preview__frame--${frame}`}>
+          <Element
+            key={preview.tag}
+            tag={preview.tag as 'rental-search'}
+            attrs={preview.attributes}
+            tokens={preview.tokens}
+            events={eventNames}
+            onEvent={handleEvent}
+          />
+        </div>
+      </div>
+      <EventLog events={events} />
+    </div>
+  );
+}
