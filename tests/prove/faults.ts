@@ -16,17 +16,17 @@ const timeoutMs = 180_000;
 const harmlessFaults: Record<string, string> = {
   'widget/domain/decimal.ts: return dividend % divisor < 0n ? quotient - 1n : quotient; [< -> <=]':
     'the share rounded down by one has the largest remainder, and is raised again',
-  'widget/domain/decimal.ts: if (cents / 100 === value && Math.abs(cents) < mostCents) return (BigInt(cents) * decimalCent) as Decimal; [/ -> *]':
+  'widget/domain/decimal.ts: if (cents / 100 === value && Math.abs(cents) < maxCents) return (BigInt(cents) * decimalCent) as Decimal; [/ -> *]':
     'every price but 0 takes the slow path, with the same result',
   'widget/domain/decimal.ts: return (shift >= 0 ? digits * 10n ** BigInt(shift) : divideHalfAway(digits, 10n ** BigInt(-shift))) as Decimal; [0 -> (0 + 1)]':
     'dividing by one changes nothing',
-  'widget/domain/decimal.ts: if (cents / 100 === value && Math.abs(cents) < mostCents) return (BigInt(cents) * decimalCent) as Decimal; [< -> <=]':
+  'widget/domain/decimal.ts: if (cents / 100 === value && Math.abs(cents) < maxCents) return (BigInt(cents) * decimalCent) as Decimal; [< -> <=]':
     'at the limit both paths return the same',
   'widget/domain/decimal.ts: const cents = Math.round(value * 100); [100 -> (100 + 1)]':
     'every price but 0 takes the slow path, with the same result',
   'widget/domain/decimal.ts: const cents = Math.round(value * 100); [* -> /]':
     'every price but 0 takes the slow path, with the same result',
-  'widget/domain/decimal.ts: const mostCents = 1e14; [1e14 -> (1e14 + 1)]': 'at the limit both paths return the same',
+  'widget/domain/decimal.ts: const maxCents = 1e14; [1e14 -> (1e14 + 1)]': 'at the limit both paths return the same',
   'widget/domain/decimal.ts: .sort((a, b) => (a.remainder === b.remainder ? a.index - b.index : a.remainder > b.remainder ? -1 : 1)); [1 -> (1 + 1)]':
     'only its sign matters',
   'widget/domain/decimal.ts: const negative = dividend < 0n !== divisor < 0n; [< -> <=]':
@@ -41,12 +41,12 @@ const harmlessFaults: Record<string, string> = {
     'a range of no days costs nothing',
   'widget/domain/time-zone.ts: if (recentOffsets.size >= maxRecentOffsets) recentOffsets.clear(); [recentOffsets.size >= maxRecentOffsets -> !(recentOffsets.size >= maxRecentOffsets)]':
     'the same offsets are computed more often',
-  'widget/domain/default-period.ts: const mostSteps = 28 * 48; [28 -> (28 + 1)]': 'opening hours repeat weekly',
-  'widget/domain/default-period.ts: for (let step = 0; step < mostSteps; step += 1) { [< -> <=]':
+  'widget/domain/default-period.ts: const maxSteps = 28 * 48; [28 -> (28 + 1)]': 'opening hours repeat weekly',
+  'widget/domain/default-period.ts: for (let step = 0; step < maxSteps; step += 1) { [< -> <=]':
     'opening hours repeat weekly',
-  'widget/domain/default-period.ts: for (let step = 0; step < mostSteps; step += 1) { [1 -> (1 + 1)]':
+  'widget/domain/default-period.ts: for (let step = 0; step < maxSteps; step += 1) { [1 -> (1 + 1)]':
     'opening hours repeat weekly',
-  'widget/domain/default-period.ts: const { now, zone, minPickupHours, minRentalHours = 1, hours } = question; [1 -> (1 + 1)]':
+  'widget/domain/default-period.ts: const { now, zone, minPickupHours, minRentalHours = 1, hours } = input; [1 -> (1 + 1)]':
     'three days are longer than both',
   'widget/domain/results-view.ts: export const maxCompared = 4; [4 -> (4 + 1)]':
     'covered by the tests of widget/results',
