@@ -9,7 +9,7 @@ import { Checkout, type CheckoutTagProps } from './checkout.tsx';
 
 let host = 0;
 
-/** Another API from here on, so that no test sees another's answers. */
+/** Switches to another API host, so that no test sees cached responses of another. */
 export function anotherHost(): void {
   host += 1;
 }
@@ -17,7 +17,7 @@ export function anotherHost(): void {
 /** `isHost` makes the page the API's own, where storage is used. */
 export function open(props: Partial<CheckoutTagProps> = {}, { isHost = false } = {}) {
   const store = getStore(isHost ? location.origin : `https://api${host}.example`);
-  const told = {
+  const handlers = {
     onStart: vi.fn(),
     onPriceChanged: vi.fn(),
     onPaymentFailed: vi.fn(),
@@ -30,10 +30,10 @@ export function open(props: Partial<CheckoutTagProps> = {}, { isHost = false } =
   const query = fakeTrip.query as unknown as SearchQuery;
   const view = render(
     <StoreProvider store={store}>
-      <Checkout carId={fakeTrip.carId} query={query} headingLevel={2} {...told} {...props} />
+      <Checkout carId={fakeTrip.carId} query={query} headingLevel={2} {...handlers} {...props} />
     </StoreProvider>,
   );
-  return { ...told, store, ...view };
+  return { ...handlers, store, ...view };
 }
 
 export const textbox = (name: string) => screen.getByRole('textbox', { name });
@@ -44,7 +44,7 @@ export async function opened(props: Partial<CheckoutTagProps> = {}, options = {}
   return view;
 }
 
-/** Fills a field at once, as a browser's autofill or a paste does. */
+/** Fills a field in one step, as autofill or a paste does. */
 export async function fill(field: HTMLElement, text: string) {
   act(() => field.focus());
   await userEvent.paste(text);

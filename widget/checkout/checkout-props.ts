@@ -1,53 +1,53 @@
 import type { SearchQuery } from '../domain/search-query.ts';
 import type { ChangedLine } from './price/held-price.ts';
 
-/** A booking as the page is told about it. */
+/** Detail of the event `rental-booked`. */
 export interface BookedDetail {
   reference: string;
   /** In minor units of `currency`. */
   total: number;
   currency: string;
-  /** The way to pay. */
+  /** The payment choice. */
   payment: string;
-  /** The same, and the partner, signed by the host; null where the API signs none or could not be reached. */
+  /** The same data and the partner, signed by the host; null if the API signs no receipts or could not be reached. */
   receipt: string | null;
 }
 
-/** A booking that was made, with what opens its receipt. */
-export type BookedNews = Omit<BookedDetail, 'receipt' | 'currency'> & {
+/** A booking that was made, with the credentials that request its receipt. */
+export type NewBooking = Omit<BookedDetail, 'receipt' | 'currency'> & {
   bookingId: string;
   token: string | undefined;
-  /** Null where the API doesn't say: then it is the configured base currency. */
+  /** Null if the API doesn't return one; the configured base currency then applies. */
   currency: string | null;
 };
 
-/** `booked` has a heading of its own. */
+/** `booked` is the confirmation, which has its own heading. */
 export type CheckoutView = 'form' | 'payment' | 'booked';
 
 export interface CheckoutProps {
   carId: string | undefined;
-  /** A payment that the person comes back from; then neither a car nor a query is needed. */
+  /** A payment session the user returns from; `carId` and `query` are then not required. */
   sessionId?: string | undefined;
   query: Partial<SearchQuery>;
   /** Attribution id of the partner, stored with the booking. */
   partner?: string | undefined;
   /** Level of the parts' headings. */
   headingLevel: number;
-  /** The element in the page: payment forms stand there as its children, because gateways refuse shadow roots. */
+  /** The element in the page: payment forms are its children, because gateways don't work in shadow roots. */
   host?: HTMLElement | undefined;
-  /** The person typed or chose something for the first time. */
+  /** Called on the user's first input. */
   onStart: () => void;
-  /** Totals in minor units of the currency shown. */
+  /** Totals in minor units of the displayed currency. */
   onPriceChanged: (change: { before: number; after: number; lines: readonly ChangedLine[] }) => void;
-  /** No money was taken; `code` says why. */
+  /** No money was charged; `code` is the reason. */
   onPaymentFailed: (failure: { code: string }) => void;
-  onBooked: (news: BookedNews) => void;
-  /** Which of the views is shown; a page may have a heading for the form only. */
+  onBooked: (booking: NewBooking) => void;
+  /** Called with the view that is shown, because a page may have its own heading for the form. */
   onView: (view: CheckoutView) => void;
   onState: (state: 'loading' | 'ready' | 'empty' | 'error') => void;
   onReady: () => void;
   onError: (problem: { code: string; message: string; retryable: boolean }) => void;
 }
 
-/** What the tag gives: it is told of a booking with the receipt. */
-export type CheckoutTagProps = Omit<CheckoutProps, 'onBooked'> & { onBooked: (booking: BookedDetail) => void };
+/** Props from the element, which emits the booking with its receipt. */
+export type CheckoutElementProps = Omit<CheckoutProps, 'onBooked'> & { onBooked: (booking: BookedDetail) => void };

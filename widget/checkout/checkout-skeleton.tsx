@@ -1,9 +1,9 @@
 import { Loading, Skeleton } from '../ui/skeleton.tsx';
 
-/** Rows of each part, so that it is about as high as what follows. */
+/** Number of rows in each part, which makes it about as high as the loaded part. */
 const parts = [5, 6, 5];
 
-/** Place holders of the size of the form. */
+/** Placeholder with the size of the form. */
 export function CheckoutSkeleton() {
   return (
     <Loading className="r-checkout">

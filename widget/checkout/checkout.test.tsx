@@ -8,7 +8,7 @@ import type { SearchQuery } from '../domain/search-query.ts';
 import { setLanguage } from '../i18n/localize.ts';
 import { getStore } from '../state/store.ts';
 import { anotherHost, fill, fillIn, open, opened, textbox } from './checkout-for-test.tsx';
-import { closeMemories } from './form/kept-checkout.ts';
+import { clearMemories } from './form/checkout-memory.ts';
 
 let api: FakeCheckoutApi;
 
@@ -20,7 +20,7 @@ beforeEach(() => {
 
 afterEach(async () => {
   cleanup();
-  closeMemories();
+  clearMemories();
   sessionStorage.clear();
   localStorage.clear();
   vi.unstubAllGlobals();
@@ -36,7 +36,7 @@ const posts = (path: string) => api.calls.filter((call) => call.path === path &&
 const sentBody = () =>
   posts('/api/checkout').at(-1)?.body as Record<string, unknown> & { booking: Record<string, unknown> };
 
-it('shows the car, the trip and a total that adds up, and reports when it is ready', async () => {
+it('shows the car, the trip and a total that adds up, and emits ready', async () => {
   const { onReady, onState } = await opened();
   expect(within(summary()).getByRole('heading', { name: 'Peugeot 208' })).toBeTruthy();
   expect(within(summary()).getByText('Mon 1 Mar 2027, 10:00')).toBeTruthy();
@@ -48,7 +48,7 @@ it('shows the car, the trip and a total that adds up, and reports when it is rea
   expect(onReady).toHaveBeenCalledOnce();
 });
 
-it('shows on request where the car is, on a map and in words', async () => {
+it('shows the car’s location on a map and as text when opened', async () => {
   await opened();
   expect(screen.queryByRole('region', { name: 'Where you pick up and drop off' })).toBeNull();
   await userEvent.click(within(summary()).getByText('Map and address'));
@@ -60,7 +60,7 @@ it('shows on request where the car is, on a map and in words', async () => {
   ).toContain('Nice Airport');
 });
 
-it('asks which place an ambiguous name means, then goes on with it', async () => {
+it('offers the matches of an ambiguous location, then continues with the chosen one', async () => {
   api.features = ['quote', 'resolve-location'];
   const twice = { ...fakeTrip.query, pickup: 'Airport', dropoff: 'Airport' } as unknown as SearchQuery;
   open({ query: twice });
@@ -69,7 +69,7 @@ it('asks which place an ambiguous name means, then goes on with it', async () =>
   await screen.findByRole('button', { name: 'Book now' });
 });
 
-it('ticks nothing by itself, offers no unavailable extra, and prices what is ticked', async () => {
+it('preselects no extra, offers no unavailable extra, and prices a selected one', async () => {
   const { onStart } = await opened();
   for (const box of screen.getAllByRole('checkbox')) expect((box as HTMLInputElement).checked).toBe(false);
   expect(screen.queryByText('Full insurance')).toBeNull();
@@ -84,7 +84,7 @@ it('ticks nothing by itself, offers no unavailable extra, and prices what is tic
   await total('$90');
 });
 
-it('says everything that is missing, moves the focus there, and clears each complaint when it is put right', async () => {
+it('lists every missing field, moves the focus to the first, and clears each error when it is fixed', async () => {
   await opened();
   await userEvent.click(bookButton());
   const alert = await screen.findByRole('alert');
@@ -114,7 +114,7 @@ it('refuses a driver who is too young for the car, with the age in the message',
   expect(within(await screen.findByRole('alert')).getByText('You must be at least 23 years old')).toBeTruthy();
 });
 
-it('asks for the second driver only when one is chosen, by the same rules', async () => {
+it('requires the second driver only if one is selected, by the same rules', async () => {
   await opened();
   expect(screen.queryByRole('group', { name: 'Additional driver' })).toBeNull();
   await userEvent.click(extra(/Additional driver/));
@@ -124,7 +124,7 @@ it('asks for the second driver only when one is chosen, by the same rules', asyn
   expect(second.getByText('Invalid email address')).toBeTruthy();
 });
 
-it('books once with one key, tells the page, and shows the confirmation with the focus on it', async () => {
+it('books once with one key, emits the event, and focuses the confirmation', async () => {
   api.features.push('receipts');
   const { onBooked } = await opened({ partner: 'hotel' });
   await fillIn();
@@ -161,10 +161,10 @@ it('books once with one key, tells the page, and shows the confirmation with the
     expect(api.calls.find((call) => call.path.includes(path))).toMatchObject({ token: 'token-of-the-booking' });
 });
 
-it('says once that the check against robots is blocked, and then books without it', async () => {
+it('reports a blocked spam check once, then books without it', async () => {
   const store = getStore(location.origin);
   store.setConfig(parseConfig({ recaptchaEnabled: true, recaptchaSiteKey: 'key-1' }));
-  const asked = vi.spyOn(document.head, 'append').mockImplementation((script) => {
+  const append = vi.spyOn(document.head, 'append').mockImplementation((script) => {
     queueMicrotask(() => (script as HTMLScriptElement).dispatchEvent(new Event('error')));
   });
   try {
@@ -172,22 +172,22 @@ it('says once that the check against robots is blocked, and then books without i
     await fillIn();
     await userEvent.click(bookButton());
     expect((await screen.findAllByText(/The spam check couldn’t load/)).length).toBeGreaterThan(0);
-    expect(asked).toHaveBeenCalled();
+    expect(append).toHaveBeenCalled();
     expect(posts('/api/checkout')).toEqual([]);
     await userEvent.click(bookButton());
     await waitFor(() => expect(onBooked).toHaveBeenCalledOnce());
   } finally {
-    asked.mockRestore();
+    append.mockRestore();
     store.setConfig(parseConfig({}));
   }
 });
 
-it('keeps what was typed and the key over a reload, and shows the confirmation again after success', async () => {
+it('keeps the draft and the key after a reload, and the confirmation after success', async () => {
   const first = await opened({}, { isHost: true });
   await fillIn();
   await userEvent.click(extra(/Cancellation/));
   first.unmount();
-  closeMemories();
+  clearMemories();
   const second = await opened({}, { isHost: true });
   expect((textbox('Full name') as HTMLInputElement).value).toBe('Ada Lovelace');
   expect((textbox('Year') as HTMLInputElement).value).toBe('1990');
@@ -195,13 +195,13 @@ it('keeps what was typed and the key over a reload, and shows the confirmation a
   await userEvent.click(bookButton());
   await screen.findByRole('heading', { name: 'Booking confirmed' });
   second.unmount();
-  closeMemories();
+  clearMemories();
   open({}, { isHost: true });
   expect(await screen.findByText('7K2M-Q9XF')).toBeTruthy();
   expect(posts('/api/checkout')).toHaveLength(1);
 });
 
-it('stores nothing on a partner page, and still remembers while the page is open', async () => {
+it('stores nothing on a partner page, but keeps the draft while the page is open', async () => {
   const first = await opened();
   await fill(textbox('Full name'), 'Ada');
   expect(sessionStorage.length).toBe(0);
@@ -210,7 +210,7 @@ it('stores nothing on a partner page, and still remembers while the page is open
   expect((textbox('Full name') as HTMLInputElement).value).toBe('Ada');
 });
 
-it('books once when the answer was lost: the second attempt carries the same key', async () => {
+it('books once if the response was lost: the second attempt has the same key', async () => {
   await opened();
   await fillIn();
   api.cut('/api/checkout', { after: true });
@@ -223,7 +223,7 @@ it('books once when the answer was lost: the second attempt carries the same key
   expect(api.bookings).toBe(1);
 });
 
-it('finds the booking of a lost answer also when something was changed since', async () => {
+it('finds the booking of a lost response even if the draft has changed since', async () => {
   await opened();
   await fillIn();
   api.cut('/api/checkout', { after: true });
@@ -257,7 +257,7 @@ it('shows a changed price line by line and books only after it is accepted', asy
   expect(sentBody()['totalMinor']).toBe(10500);
 });
 
-it('asks again for an expired price and goes on without a word when it is the same', async () => {
+it('reloads an expired price and books without a notice if it is the same', async () => {
   await opened();
   await fillIn();
   api.refuse('/api/checkout', 'quote_expired', 409);
@@ -267,7 +267,7 @@ it('asks again for an expired price and goes on without a word when it is the sa
   expect(one).not.toBe(two);
 });
 
-it('offers similar cars when this one was taken, and takes the driver along', async () => {
+it('offers similar cars if this one is taken, and keeps the driver', async () => {
   const { store, unmount } = await opened();
   await fillIn();
   api.refuse('/api/checkout', 'car_unavailable', 409, { alternatives: api.alternatives });
@@ -290,7 +290,7 @@ it('offers similar cars when this one was taken, and takes the driver along', as
   expect((screen.getByRole('checkbox', { name: 'I accept the Terms of Use' }) as HTMLInputElement).checked).toBe(false);
 });
 
-it('names no supplier where they are hidden, from the summary to the voucher', async () => {
+it('shows no supplier where they are hidden, from the summary to the voucher', async () => {
   const { store } = await opened();
   expect(document.body.textContent).toContain('Azur Cars');
   act(() => store.setConfig(parseConfig({ hideSuppliers: true })));
@@ -301,7 +301,7 @@ it('names no supplier where they are hidden, from the summary to the voucher', a
   expect(document.body.textContent).not.toContain('Azur Cars');
 });
 
-it('puts a complaint of the server at its field', async () => {
+it('shows a server error at its field', async () => {
   await opened();
   await fillIn({ email: 'taken@example.org' });
   api.refuse('/api/checkout', 'email_taken', 409, { field: 'driver.email' });
@@ -312,13 +312,13 @@ it('puts a complaint of the server at its field', async () => {
   expect(textbox('Email address').getAttribute('aria-invalid')).toBe('true');
 });
 
-it('tells a customer whose session has ended meanwhile, and books with what was typed after signing in again', async () => {
+it('reports an ended session, and books with the same draft after another sign-in', async () => {
   const record = { ...fakePerson, email: 'ada@example.org', phone: '+33612345678', birthDate: '1990-04-05' };
-  const answer = (path: string, respond: () => Response) => api.next.push({ path, response: respond });
+  const respondOnce = (path: string, respond: () => Response) => api.next.push({ path, response: respond });
   const { session } = getStore(location.origin);
   const signIn = async () => {
-    answer('/api/sign-in/', () => Response.json(fakePerson));
-    answer('/api/user/', () => Response.json(record));
+    respondOnce('/api/sign-in/', () => Response.json(fakePerson));
+    respondOnce('/api/user/', () => Response.json(record));
     await act(() => session.signIn({ email: fakePerson.email, password: 'secret', stayConnected: false }));
   };
   await signIn();
@@ -338,7 +338,7 @@ it('tells a customer whose session has ended meanwhile, and books with what was 
   await screen.findByRole('heading', { name: 'Booking confirmed' });
 });
 
-it('leads back to the search when the trip cannot be rented any more', async () => {
+it('links back to the search if the trip can no longer be booked', async () => {
   api.refuse('/api/x/quote', 'pickup_in_past', 400);
   const { onState, onError } = open();
   expect(await screen.findByText('Pick-up is in the past. Choose a later date or time.')).toBeTruthy();
@@ -349,14 +349,14 @@ it('leads back to the search when the trip cannot be rented any more', async () 
   );
 });
 
-it('offers another try when the server is away, and goes on when it is back', async () => {
+it('offers a retry if the server is unreachable, and continues once it responds', async () => {
   api.refuse('/api/x/quote', 'server_error', 500);
   open();
   await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('button', { name: 'Book now' })).toBeTruthy();
 });
 
-it('says so when the car is unknown or the trip is not complete', async () => {
+it('reports an unknown car and an incomplete trip', async () => {
   const { onState, unmount } = open({ carId: 'e'.repeat(24) });
   expect(await screen.findByText('This car is no longer available. Choose another one.')).toBeTruthy();
   await waitFor(() => expect(onState).toHaveBeenLastCalledWith('empty'));
@@ -365,7 +365,7 @@ it('says so when the car is unknown or the trip is not complete', async () => {
   expect(screen.getByText('There’s nothing to book yet')).toBeTruthy();
 });
 
-it('asks in another currency when it is changed, keeping the old price dimmed', async () => {
+it('reloads the price in another currency and dims the old one meanwhile', async () => {
   const { store } = await opened();
   await userEvent.click(extra(/Theft protection/));
   await total('$108');
@@ -376,7 +376,7 @@ it('asks in another currency when it is changed, keeping the old price dimmed', 
   expect(screen.queryByText(/The price has gone/)).toBeNull();
 });
 
-it('computes the price itself where the API makes no quotes', async () => {
+it('computes the price if the API makes no quotes', async () => {
   api.features = [];
   await opened();
   await total('$90');
@@ -389,7 +389,7 @@ it('computes the price itself where the API makes no quotes', async () => {
   expect(sentBody().booking).toMatchObject({ price: 90, status: 'pending' });
 });
 
-it('offers no button where the supplier wants to be paid online', async () => {
+it('renders no button if the supplier requires online payment', async () => {
   api.supplier = { payLater: false };
   api.features = [];
   open();

@@ -13,25 +13,25 @@ import confirmationCss from './booking/confirmation.css?inline';
 import { Confirmation } from './booking/confirmation.tsx';
 import { useReceipt } from './booking/use-receipt.ts';
 import css from './checkout.css?inline';
-import type { CheckoutProps, CheckoutTagProps } from './checkout-props.ts';
-import { checkoutMemory } from './form/kept-checkout.ts';
-import { useKept } from './form/use-kept.ts';
+import type { CheckoutElementProps, CheckoutProps } from './checkout-props.ts';
+import { checkoutMemory } from './form/checkout-memory.ts';
+import { useStoredCheckout } from './form/use-stored-checkout.ts';
 import { OpenCheckout } from './open-checkout.tsx';
 import { ReturnedTab } from './partner-sign-in/returned-tab.tsx';
 import { CheckoutSession } from './pay/checkout-session.tsx';
 import { PaymentStage } from './pay/payment-stage.tsx';
 import { useSiteLinks } from './site-links.ts';
 import { tripIdentity } from './trip/trip.ts';
-import { useStateNews, useView } from './use-view.ts';
+import { useStateChange, useView } from './use-view.ts';
 
-export type { CheckoutTagProps } from './checkout-props.ts';
+export type { CheckoutElementProps as CheckoutTagProps } from './checkout-props.ts';
 
 /** The booking of one car: the form, then the confirmation. */
-export function Checkout(given: CheckoutTagProps) {
+export function Checkout(given: CheckoutElementProps) {
   useStyles(css);
   useStyles(confirmationCss);
   useLanguage();
-  const props = { ...given, onState: useStateNews(given.onState), onBooked: useReceipt(given.onBooked) };
+  const props = { ...given, onState: useStateChange(given.onState), onBooked: useReceipt(given.onBooked) };
   const { query, choose } = useChosenPlaces(given.query);
   const { carId, sessionId } = props;
   if (sessionId) return <CheckoutSession key={sessionId} {...props} sessionId={sessionId} />;
@@ -48,7 +48,7 @@ type TripProps = CheckoutProps & { carId: string; query: SearchQuery; onPlace: (
 function CheckoutOfTrip(props: TripProps) {
   const { mayStore } = useStore();
   const memory = checkoutMemory(tripIdentity(props.carId, props.query), mayStore);
-  const { outcome, due } = useKept(memory);
+  const { outcome, due } = useStoredCheckout(memory);
   const links = useSiteLinks(props.partner);
   const wasBooked = useRef(outcome !== null);
   useView(props.onView, outcome ? 'booked' : due ? 'payment' : 'form');
@@ -60,7 +60,7 @@ function CheckoutOfTrip(props: TripProps) {
   return <Confirmation {...props} outcome={outcome} isNew={!wasBooked.current} onRestart={memory.restart} />;
 }
 
-/** The address names no car or no complete trip. */
+/** Shown if the address contains no car or no complete trip. */
 function NothingToBook(props: CheckoutProps) {
   const links = useSiteLinks(props.partner);
   useReport(props, 'empty');

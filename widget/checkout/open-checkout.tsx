@@ -6,12 +6,12 @@ import type { PlaceChoice } from '../parts/use-chosen-places.ts';
 import { useReport } from '../parts/use-report.ts';
 import { useStore } from '../state/store-context.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
-import { keptText, problemTitle, type WaysOut } from './booking/booking-problem.tsx';
-import { wayOut } from './booking/problem-guide.ts';
+import { draftKeptText, problemTitle, type WaysOut } from './booking/booking-problem.tsx';
+import { problemAction } from './booking/problem-action.ts';
 import type { CheckoutProps } from './checkout-props.ts';
 import { CheckoutSkeleton } from './checkout-skeleton.tsx';
 import { CheckoutForm } from './form/checkout-form.tsx';
-import { type CheckoutMemory, carryDraft } from './form/kept-checkout.ts';
+import { type CheckoutMemory, carryDraft } from './form/checkout-memory.ts';
 import { useCheckoutForm } from './form/use-checkout-form.ts';
 import { useSiteLinks } from './site-links.ts';
 import { PlaceProblem } from './trip/place-problem.tsx';
@@ -26,7 +26,7 @@ type Props = CheckoutProps & {
   onPlace: (choice: PlaceChoice) => void;
 };
 
-/** A checkout whose booking isn't made: loads what it is about, then shows the form. */
+/** A checkout without a booking: loads the trip, then shows the form. */
 export function OpenCheckout(props: Props) {
   const { trip, unclear, error, isRetrying, retry } = useTrip(props.carId, props.query);
   if (trip) return <PricedCheckout {...props} trip={trip} />;
@@ -43,14 +43,15 @@ function UnclearTrip(props: Props & { unclear: UnclearPlace }) {
 
 function PricedCheckout({ trip, ...props }: Props & { trip: Trip }) {
   const form = useCheckoutForm(trip, props.memory, props);
-  const { price, error, isAsking, ask } = form.price;
-  // The form is drawn in pieces between which a phone stays awake (in preact at once).
-  const isDrawn = useDeferredValue(price !== null);
+  const { price, error, isLoading, reload } = form.price;
+  // Renders the form in chunks so that the main thread stays responsive (Preact renders it at once).
+  const isRendered = useDeferredValue(price !== null);
   const ways = useWaysOut(props);
   const links = useSiteLinks(props.partner);
-  const signInHref = form.handOver ? form.handOver.href : links.signIn(props.carId, props.query);
-  if (!price && error) return <CheckoutFailure {...props} error={error} busy={isAsking} onRetry={() => void ask()} />;
-  if (!price || !isDrawn) return <CheckoutLoading {...props} />;
+  const signInHref = form.partnerSignIn ? form.partnerSignIn.href : links.signIn(props.carId, props.query);
+  if (!price && error)
+    return <CheckoutFailure {...props} error={error} busy={isLoading} onRetry={() => void reload()} />;
+  if (!price || !isRendered) return <CheckoutLoading {...props} />;
   return (
     <ReadyCheckout {...props} form={form} price={price} ways={ways} termsHref={links.terms} signInHref={signInHref} />
   );
@@ -67,17 +68,17 @@ function CheckoutLoading(props: Props) {
   return <CheckoutSkeleton />;
 }
 
-/** Nothing can be shown: try again where that may help, otherwise another car or another trip. */
+/** Shown if loading failed: offers a retry if it may help, otherwise another car or another trip. */
 function CheckoutFailure(props: Props & { error: ApiError; busy: boolean; onRetry: () => void }) {
   const { error, busy, onRetry } = props;
   const ways = useWaysOut(props);
-  const out = wayOut(error.code);
+  const out = problemAction(error.code);
   useReport(props, error.code === 'car_not_found' ? 'empty' : 'error', error);
   if (out !== 'retry') return <TripProblem error={error} ways={ways} />;
   return (
     <ErrorState title={problemTitle(error)} onRetry={onRetry} busy={busy}>
       <p>{errorMessage(error)}</p>
-      <p>{keptText()}</p>
+      <p>{draftKeptText()}</p>
     </ErrorState>
   );
 }

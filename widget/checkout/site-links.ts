@@ -2,16 +2,16 @@ import { formatSearch, type SearchQuery } from '../domain/search-query.ts';
 import { useLanguage } from '../i18n/localize.ts';
 import { useStore } from '../state/store-context.tsx';
 
-/** Ways out of a checkout, to the host's own pages. */
+/** Links from a checkout to the host's pages. */
 export interface SiteLinks {
   readonly terms: string;
   search(query: Partial<SearchQuery>): string;
   checkout(carId: string, query: SearchQuery): string;
-  /** Signing in and back to this checkout; only on the host's own pages, where somebody can be signed in. */
+  /** URL of the sign-in page, which returns to this checkout; only on the host's own pages, where a session is possible. */
   signIn(carId: string, query: SearchQuery): string | undefined;
 }
 
-/** Links to the host; from a partner's page they carry the language and the partner along. */
+/** Returns the links to the host; on a partner's page they contain the language and the partner. */
 export function useSiteLinks(partner: string | undefined): SiteLinks {
   const { apiHost, isHost, config } = useStore();
   const site = config.value.siteUrl || apiHost;

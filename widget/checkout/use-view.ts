@@ -4,8 +4,8 @@ import type { CheckoutProps, CheckoutView } from './checkout-props.ts';
 
 type State = Parameters<CheckoutProps['onState']>[0];
 
-/** Leaves out a state that was told last: several views in a row may be loading. */
-export function useStateNews(onState: CheckoutProps['onState']): CheckoutProps['onState'] {
+/** Skips a state that equals the last one, because several views in a row may be loading. */
+export function useStateChange(onState: CheckoutProps['onState']): CheckoutProps['onState'] {
   const last = useRef<State | null>(null);
   return (state) => {
     if (last.current === state) return;
@@ -14,7 +14,7 @@ export function useStateNews(onState: CheckoutProps['onState']): CheckoutProps['
   };
 }
 
-/** Tells the page which view is shown, before it is painted. */
+/** Calls `onView` with the visible view before it is painted. */
 export function useView(onView: CheckoutProps['onView'], view: CheckoutView): void {
   const latest = useLatest(onView);
   useLayoutEffect(() => latest.current(view), [view]);

@@ -32,7 +32,7 @@ export function BulkBar({ rows, all, onSelect, mayDelete, onDelete, onDone }: Bu
   useLanguage();
   const { client } = useStore();
   const [wanted, setWanted] = useState('');
-  const [asks, setAsks] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const action = useAction();
   const offered = commonNextStatuses(
     rows.map(({ status }) => status),
@@ -45,7 +45,7 @@ export function BulkBar({ rows, all, onSelect, mayDelete, onDelete, onDone }: Bu
     if (!status) return;
     const body = { ids: rows.map(({ _id }) => _id), status };
     const isDone = await action.run(() => client.call(updateBookingStatus, { body }));
-    setAsks(false);
+    setConfirming(false);
     if (!isDone) return;
     setWanted('');
     onDone(msg('Changes made successfully.', { id: 'account.changed' }));
@@ -86,7 +86,7 @@ export function BulkBar({ rows, all, onSelect, mayDelete, onDelete, onDone }: Bu
             size="sm"
             disabled={!status}
             busy={action.isBusy}
-            onClick={() => (status === 'cancelled' ? setAsks(true) : void apply())}
+            onClick={() => (status === 'cancelled' ? setConfirming(true) : void apply())}
           >
             {msg('Set status', { id: 'account.setStatus' })}
           </Button>
@@ -99,7 +99,7 @@ export function BulkBar({ rows, all, onSelect, mayDelete, onDelete, onDone }: Bu
       )}
       <ActionFailure error={action.failure} />
       <ConfirmDialog
-        open={asks}
+        open={isConfirming}
         title={
           count === 1
             ? msg('Cancel this booking?', { id: 'account.cancelTitle' })
@@ -108,7 +108,7 @@ export function BulkBar({ rows, all, onSelect, mayDelete, onDelete, onDone }: Bu
         confirm={msg('Cancel selected', { id: 'account.cancelSelected' })}
         keep={msg('Keep', { id: 'account.keep' })}
         action={action}
-        onClose={() => setAsks(false)}
+        onClose={() => setConfirming(false)}
         onConfirm={() => void apply()}
       >
         {msg('The cars become available again immediately and the drivers are notified. This can’t be undone.', {

@@ -8,7 +8,7 @@ import { AlreadySignedIn } from '../sign-in/already-signed-in.tsx';
 import { SocialSignIn } from '../social/social-sign-in.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 
-/** Creates an account. The user is signed in and asked to confirm the address. */
+/** Creates an account. The user is signed in and must then confirm the address. */
 export function SignUpView(props: AccountProps) {
   const { session } = useStore();
   const [isNew, setNew] = useState(false);

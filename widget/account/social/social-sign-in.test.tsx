@@ -126,7 +126,7 @@ it('requires the password of an existing account once, and links the two', async
   await press('Continue with Facebook');
   await screen.findByText(/There’s already an account with this email address/);
   const field = document.querySelector<HTMLInputElement>('[name="joinPassword"]');
-  if (!field) throw new Error('No password is asked for');
+  if (!field) throw new Error('No password field');
   respond = () => fakeProblem(401, 'wrong_password');
   await fill(field, 'wrong');
   await press('Link accounts');

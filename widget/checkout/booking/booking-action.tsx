@@ -10,7 +10,7 @@ import type { CheckoutForm } from '../form/use-checkout-form.ts';
 import type { HeldPrice } from '../price/held-price.ts';
 import { PriceChanged } from '../price/price-changed.tsx';
 import { BookingProblem, type WaysOut } from './booking-problem.tsx';
-import { wayOut } from './problem-guide.ts';
+import { problemAction } from './problem-action.ts';
 
 export interface BookingActionProps {
   form: CheckoutForm;
@@ -19,15 +19,15 @@ export interface BookingActionProps {
   signInHref: string | undefined;
 }
 
-/** What stands in the way of booking, if anything, and the button. */
+/** Shows the problem that prevents the booking, if any, and the button. */
 export function BookingAction({ form, price, ways, signInHref }: BookingActionProps) {
   const { booking, price: handle, choice } = form;
   const button = useRef<HTMLButtonElement>(null);
   if (!choice) return <NoWayToPay searchHref={ways.searchHref} />;
   const problem = booking.problems.length > 0 ? null : (booking.error ?? handle.error);
   const mustSignIn =
-    booking.error?.code === 'email_taken' || (form.handOver && booking.error?.code === 'session_expired');
-  const isBookable = !handle.change && (!problem || wayOut(problem.code) === 'retry');
+    booking.error?.code === 'email_taken' || (form.partnerSignIn && booking.error?.code === 'session_expired');
+  const isBookable = !handle.change && (!problem || problemAction(problem.code) === 'retry');
   return (
     <div className="r-booking-action">
       {handle.change && (
@@ -46,8 +46,8 @@ export function BookingAction({ form, price, ways, signInHref }: BookingActionPr
           {...ways}
           error={problem}
           attempt={booking.error ? booking.attempt : 0}
-          busy={booking.isSending || handle.isAsking}
-          onRetry={() => void (booking.error ? booking.book() : handle.ask())}
+          busy={booking.isSending || handle.isLoading}
+          onRetry={() => void (booking.error ? booking.book() : handle.reload())}
         />
       )}
       {mustSignIn && signInHref && <SessionEnded signInHref={signInHref} />}
@@ -73,7 +73,7 @@ export function BookingAction({ form, price, ways, signInHref }: BookingActionPr
   );
 }
 
-/** The button was pressed before the price of the last choice was on the screen. */
+/** Shown if the button was pressed before the price of the last choice had loaded. */
 function NewTotal({ price }: { price: HeldPrice }) {
   const language = useLanguage();
   const money = { amount: price.totalMinor, currency: parseCurrencyCode(price.currency) };

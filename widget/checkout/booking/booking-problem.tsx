@@ -6,12 +6,12 @@ import { errorMessage } from '../../i18n/messages/problems.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { AlternativeCars } from '../trip/alternative-cars.tsx';
-import { wayOut } from './problem-guide.ts';
+import { problemAction } from './problem-action.ts';
 
 export interface WaysOut {
   searchHref: string;
   checkoutHref: (carId: string) => string;
-  /** Takes what was typed along to another car. */
+  /** Carries the draft over to another car. */
   onOtherCar: (carId: string) => void;
 }
 
@@ -23,13 +23,13 @@ export interface BookingProblemProps extends WaysOut {
   busy?: boolean | undefined;
 }
 
-/** Why the booking did not go through, and what to do: another try, another search, or a similar car. */
+/** Explains why the booking failed and offers a retry, another search or a similar car. */
 export function BookingProblem({ error, attempt, onRetry, busy, ...ways }: BookingProblemProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (attempt > 0) box.current?.focus();
   }, [attempt]);
-  const out = wayOut(error.code);
+  const out = problemAction(error.code);
   const text = errorMessage(error);
   return (
     <div ref={box} tabIndex={-1} className="r-booking-problem">
@@ -48,14 +48,14 @@ export function BookingProblem({ error, attempt, onRetry, busy, ...ways }: Booki
         }
       >
         <p>{text}</p>
-        {error.retryable && <p>{keptText()}</p>}
+        {error.retryable && <p>{draftKeptText()}</p>}
       </Notice>
       {out === 'other-car' && <Alternatives error={error} ways={ways} />}
     </div>
   );
 }
 
-/** Similar cars that came with a refusal; nothing when there are none. */
+/** Similar cars from the response; renders nothing without any. */
 export function Alternatives({ error, ways }: { error: ApiError; ways: WaysOut }) {
   const cars = readAlternatives(error.body);
   if (cars.length === 0) return null;
@@ -72,7 +72,7 @@ export function Alternatives({ error, ways }: { error: ApiError; ways: WaysOut }
   );
 }
 
-/** The way back to the search. */
+/** A link back to the search. */
 export function SearchWay({ out, searchHref }: { out: 'search' | 'other-car'; searchHref: string }) {
   return (
     <LinkButton kind="primary" href={searchHref}>
@@ -83,10 +83,10 @@ export function SearchWay({ out, searchHref }: { out: 'search' | 'other-car'; se
   );
 }
 
-/** The headline of a problem; the message beneath says more. */
+/** Returns the headline of a problem; the message below it has the details. */
 export function problemTitle({ code, retryable }: ApiError): string {
   if (code === 'car_unavailable') return msg('This car is no longer available', { id: 'checkout.carTaken' });
-  const out = wayOut(code);
+  const out = problemAction(code);
   if (out === 'other-car') return msg('This car can’t be booked', { id: 'checkout.carNotBookable' });
   if (out === 'search') return msg('This trip can’t be booked as it is', { id: 'checkout.tripNotBookable' });
   return retryable && code !== 'recaptcha_unavailable'
@@ -94,7 +94,7 @@ export function problemTitle({ code, retryable }: ApiError): string {
     : msg('Your booking wasn’t completed', { id: 'checkout.notBooked' });
 }
 
-export function keptText(): string {
+export function draftKeptText(): string {
   return msg('Everything you entered is kept. Trying again won’t book twice.', { id: 'checkout.kept' });
 }
 

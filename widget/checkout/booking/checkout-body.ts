@@ -14,7 +14,7 @@ export interface CheckoutOrder {
   readonly partner?: string | undefined;
 }
 
-/** The booking as it is asked for. The price is what the person saw; the server makes its own and refuses another one. */
+/** Builds the request body. It contains the displayed price; the server computes its own and refuses a different one. */
 export function checkoutBody({ trip, draft, price, choice, language, partner }: CheckoutOrder): CheckoutBody {
   const { car, pickup, dropoff } = trip;
   const extras = extrasOf(car, draft);
@@ -30,7 +30,7 @@ export function checkoutBody({ trip, draft, price, choice, language, partner }: 
       to: trip.to.toISOString(),
       status: choice === 'later' ? 'pending' : 'void',
       ...(choice === 'deposit' && { isDeposit: true }),
-      // The sum that is charged or due, as the wire has it: only the deposit where only that is paid.
+      // The amount charged now or due later; only the deposit if only the deposit is paid.
       price: choice === 'deposit' ? Math.max(0, car.deposit) : toMajor(price.baseTotalMinor),
       ...extras,
     },

@@ -14,23 +14,23 @@ import { headingTag } from '../../ui/heading-tag.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import type { CheckoutProps } from '../checkout-props.ts';
-import type { Outcome } from '../form/kept-checkout.ts';
+import type { Outcome } from '../form/checkout-memory.ts';
 import { useOwnBooking } from './use-own-booking.ts';
 
 export interface ConfirmationProps extends CheckoutProps {
   outcome: Outcome;
-  /** The booking was made just now: the focus goes to the news. */
+  /** True if the booking was just made: the focus then moves to the heading. */
   isNew: boolean;
-  /** Told about the booking once it is here. */
+  /** Called when the booking has loaded. */
   onFound?: (booking: Booking) => void;
   onRestart: () => void;
 }
 
-/** What was booked, shown again after a reload; it prints as a voucher. */
+/** The booking's confirmation, also after a reload; it prints as a voucher. */
 export function Confirmation({ outcome, isNew, onFound, onRestart, ...props }: ConfirmationProps) {
   useLanguage();
   const { data, error, isLoading: isFirst, isRefreshing, retry } = useOwnBooking(outcome);
-  // What was known before the payment is no news any more: asked once more, the answer counts whatever it is.
+  // A cached booking from before the payment is outdated: it is fetched once more, and that result counts whatever it is.
   const isOld = useRef(data?.status === 'void');
   useEffect(() => {
     if (isOld.current) retry();
@@ -79,7 +79,7 @@ export function Confirmation({ outcome, isNew, onFound, onRestart, ...props }: C
 
 interface HeadProps {
   outcome: Outcome;
-  /** Unknown until the booking is here. */
+  /** Undefined until the booking has loaded. */
   status: BookingStatus | undefined;
   isNew: boolean;
   headingLevel: number;

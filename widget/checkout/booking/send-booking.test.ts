@@ -3,7 +3,7 @@ import { ApiError } from '../../client/api-error.ts';
 import type { Client } from '../../client/create-client.ts';
 import type { ProblemCode } from '../../contract/problem-codes.ts';
 import type { CheckoutBody } from '../../contract/requests/booking-body.ts';
-import { checkoutMemory, closeMemories } from '../form/kept-checkout.ts';
+import { checkoutMemory, clearMemories } from '../form/checkout-memory.ts';
 import { sendBooking } from './send-booking.ts';
 import { serverProblems } from './server-problems.ts';
 
@@ -11,15 +11,15 @@ const body = (totalMinor: number) => ({ totalMinor }) as unknown as CheckoutBody
 const refusal = (code: ProblemCode, more: object = {}) =>
   new ApiError({ code, method: 'POST', url: '/api/checkout', status: 400, problem: { code, ...more } as never });
 
-afterEach(() => closeMemories());
+afterEach(() => clearMemories());
 
-/** A client whose answers are given one after another. */
-function setUp(...answers: (ProblemCode | 'ok')[]) {
+/** Creates a client that returns the given responses in order. */
+function setUp(...responses: (ProblemCode | 'ok')[]) {
   const sent: { body: unknown; key: string | undefined }[] = [];
   const call = vi.fn((_operation, input: { body: unknown }, options: { idempotencyKey: string }) => {
     sent.push({ body: input.body, key: options.idempotencyKey });
-    const answer = answers.shift() ?? 'ok';
-    return answer === 'ok' ? Promise.resolve({ bookingId: 'b' }) : Promise.reject(refusal(answer));
+    const response = responses.shift() ?? 'ok';
+    return response === 'ok' ? Promise.resolve({ bookingId: 'b' }) : Promise.reject(refusal(response));
   });
   const memory = checkoutMemory('trip', false);
   const wait = vi.fn(() => Promise.resolve());
@@ -32,14 +32,14 @@ function setUp(...answers: (ProblemCode | 'ok')[]) {
 }
 
 describe('sendBooking', () => {
-  it('waits for an attempt that the server is still busy with', async () => {
+  it('waits while the server still processes an earlier attempt', async () => {
     const { send, wait, sent } = setUp('idempotency_running', 'idempotency_running', 'ok');
     await expect(send(body(1))).resolves.toMatchObject({ bookingId: 'b' });
     expect(wait.mock.calls).toEqual([[1000], [2000]]);
     expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
   });
 
-  it('remembers a body whose fate is unknown and sends it again when its key was used for it', async () => {
+  it('stores a body with an unknown outcome and sends it again when its key was used for it', async () => {
     const { send, sent, memory } = setUp('timeout', 'idempotency_mismatch', 'ok');
     await expect(send(body(1))).rejects.toMatchObject({ code: 'timeout' });
     expect(memory.get().sent).toEqual([body(1)]);
@@ -47,13 +47,13 @@ describe('sendBooking', () => {
     expect(sent.map((attempt) => attempt.body)).toEqual([body(1), body(2), body(1)]);
   });
 
-  it('forgets a body that was refused for certain', async () => {
+  it('forgets a body that the server refused', async () => {
     const { send, memory } = setUp('email_taken');
     await expect(send(body(1))).rejects.toMatchObject({ code: 'email_taken' });
     expect(memory.get().sent).toEqual([]);
   });
 
-  it('hands on a mismatch that nothing explains', async () => {
+  it('rethrows a key mismatch that no stored body explains', async () => {
     const { send } = setUp('idempotency_mismatch');
     await expect(send(body(1))).rejects.toMatchObject({ code: 'idempotency_mismatch' });
   });
@@ -72,7 +72,7 @@ describe('serverProblems', () => {
     expect(serverProblems(refusal(code, more), 23)).toEqual([expect.objectContaining({ field, code: problem })]);
   });
 
-  it('leaves what is about no field to others', () => {
+  it('returns nothing for a problem that is about no field', () => {
     expect(serverProblems(refusal('car_unavailable', { field: 'car' }), 23)).toEqual([]);
     expect(serverProblems(refusal('invalid_body', { field: 'booking.from' }), 23)).toEqual([]);
   });

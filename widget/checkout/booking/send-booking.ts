@@ -4,10 +4,10 @@ import type { CheckoutResult } from '../../contract/booking.ts';
 import { checkout } from '../../contract/operations/checkout.ts';
 import type { ProblemCode } from '../../contract/problem-codes.ts';
 import type { CheckoutBody } from '../../contract/requests/booking-body.ts';
-import type { CheckoutMemory } from '../form/kept-checkout.ts';
+import type { CheckoutMemory } from '../form/checkout-memory.ts';
 
-/** After these nobody knows whether the booking was made. */
-const uncertain: readonly ProblemCode[] = [
+/** After these errors it is unknown whether the booking was made. */
+const uncertainCodes: readonly ProblemCode[] = [
   'network',
   'timeout',
   'contract',
@@ -16,23 +16,23 @@ const uncertain: readonly ProblemCode[] = [
   'idempotency_running',
 ];
 
-/** Milliseconds between looks at an attempt that the server is still busy with. */
-const pauses = [1000, 2000, 4000];
+/** Delays in milliseconds between retries while the server still processes the attempt. */
+const retryDelays = [1000, 2000, 4000];
 
-export interface Sending {
+export interface SendContext {
   readonly client: Client;
   readonly memory: CheckoutMemory;
-  /** Of a person who signed in on the host for this page. */
-  readonly handOverToken?: string | undefined;
+  /** Token of a user who signed in on the host for this page. */
+  readonly partnerSignInToken?: string | undefined;
   readonly wait?: (milliseconds: number) => Promise<void>;
 }
 
 /**
- * Makes the booking, once, however often it is called: every attempt carries the checkout's key. When an earlier attempt
- * with other details went through unheard, its own body is sent again, which brings that booking.
+ * Makes the booking once, however often it is called: every attempt carries the checkout's key. If an earlier attempt with
+ * other details succeeded but its response was lost, its body is sent again, which returns that booking.
  */
 export async function sendBooking(
-  { client, memory, handOverToken, wait = pause }: Sending,
+  { client, memory, partnerSignInToken, wait = pause }: SendContext,
   body: CheckoutBody,
 ): Promise<CheckoutResult> {
   const earlier = memory.get().sent;
@@ -40,18 +40,18 @@ export async function sendBooking(
   const others = earlier.filter((sent) => JSON.stringify(sent) !== text);
   memory.update({ sent: [...others, body] });
   try {
-    return await sendPatiently(body);
+    return await sendWithRetry(body);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (error.code === 'idempotency_mismatch') return await recall(others, error);
-    if (!uncertain.includes(error.code)) memory.update({ sent: others });
+    if (!uncertainCodes.includes(error.code)) memory.update({ sent: others });
     throw error;
   }
 
   async function recall(bodies: readonly CheckoutBody[], refusal: ApiError): Promise<CheckoutResult> {
     for (const sent of bodies) {
       try {
-        return await sendPatiently(sent);
+        return await sendWithRetry(sent);
       } catch (error) {
         if (!(error instanceof ApiError) || error.code !== 'idempotency_mismatch') throw error;
       }
@@ -59,17 +59,17 @@ export async function sendBooking(
     throw refusal;
   }
 
-  async function sendPatiently(wanted: CheckoutBody): Promise<CheckoutResult> {
-    const options = { idempotencyKey: memory.get().key, handOverToken };
-    for (const milliseconds of pauses) {
+  async function sendWithRetry(body: CheckoutBody): Promise<CheckoutResult> {
+    const options = { idempotencyKey: memory.get().key, partnerSignInToken };
+    for (const milliseconds of retryDelays) {
       try {
-        return await client.call(checkout, { body: wanted }, options);
+        return await client.call(checkout, { body }, options);
       } catch (error) {
         if (!(error instanceof ApiError) || error.code !== 'idempotency_running') throw error;
         await wait(milliseconds);
       }
     }
-    return await client.call(checkout, { body: wanted }, options);
+    return await client.call(checkout, { body }, options);
   }
 }
 

@@ -18,7 +18,7 @@ const fieldNames: readonly FieldName[] = [
   'flightNumber',
 ];
 
-/** Refusals that are about one field, with the field where the answer doesn't name it. */
+/** Errors that are about one field, with the field to use if the response doesn't contain it. */
 const usualField: Partial<Record<ProblemCode, FieldName>> = {
   driver_too_young: 'driver.birthDate',
   additional_driver_too_young: 'additionalDriver.birthDate',
@@ -38,7 +38,7 @@ const fieldCodes: Partial<Record<string, ValidationCode>> = {
   invalid_body: 'required',
 };
 
-/** The fields a refusal complains about; empty when it is about something else. */
+/** Maps an error to fields; returns an empty list if it is about something else. */
 export function serverProblems({ code, field, fields, values }: ApiError, minimumAge: number): FieldProblem[] {
   const named = Object.entries(fields).flatMap(([path, problem]) => toProblem(path, problem));
   if (named.length > 0) return named;

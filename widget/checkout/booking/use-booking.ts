@@ -12,11 +12,11 @@ export interface BookingState {
   readonly isSending: boolean;
   readonly error: ApiError | null;
   readonly problems: readonly FieldProblem[];
-  /** The price on the screen was not the one that holds: the person has to look at it first. */
+  /** True if the displayed price was outdated, so that the user has to review the new one first. */
   readonly hasNewPrice: boolean;
-  /** The draft that `problems` are about. */
+  /** The draft to which `problems` belong. */
   readonly attempted: CheckoutDraft | null;
-  /** Counts attempts, so that the focus moves again each time. */
+  /** Number of attempts; focus moves again each time. */
   readonly attempt: number;
 }
 
@@ -63,7 +63,7 @@ export interface BookingTask {
   onBooked(result: CheckoutResult, price: HeldPrice): void;
 }
 
-/** Books when asked to; a second click while one is under way does nothing. */
+/** Returns `book()`; a call while a booking is being sent does nothing. */
 export function useBooking(task: BookingTask): BookingState & { book(): Promise<void> } {
   const [state, dispatch] = useReducer(nextBooking, idle);
   const busy = useRef(false);
@@ -79,24 +79,24 @@ export function useBooking(task: BookingTask): BookingState & { book(): Promise<
     await sendAt(held, true);
   }
 
-  async function sendAt(held: HeldPrice, mayAskAgain: boolean): Promise<void> {
+  async function sendAt(held: HeldPrice, mayRetry: boolean): Promise<void> {
     try {
       task.onBooked(await task.send(held), held);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       const isOver = error.code === 'quote_expired' || error.code === 'quote_not_found';
-      if (isOver && mayAskAgain) return await goOnWith(await price.ask(), held);
-      const next = error.code === 'price_changed' ? (readNewQuote(error.body) ?? (await price.ask())) : null;
+      if (isOver && mayRetry) return await bookIfSame(await price.reload(), held);
+      const next = error.code === 'price_changed' ? (readNewQuote(error.body) ?? (await price.reload())) : null;
       if (next) {
-        price.replace(next);
+        price.setPrice(next);
         return dispatch({ type: 'stopped' });
       }
       dispatch({ type: 'refused', error, problems: serverProblems(error, task.minimumAge), attempted: task.draft });
     }
   }
 
-  /** The price had to be asked for again: the same one is booked without a word, another one has to be accepted. */
-  async function goOnWith(fresh: HeldPrice | null, former: HeldPrice): Promise<void> {
+  /** Books at the reloaded price if it is the same; another price has to be accepted first. */
+  async function bookIfSame(fresh: HeldPrice | null, former: HeldPrice): Promise<void> {
     if (fresh && isSamePrice(fresh, former)) return await sendAt(fresh, false);
     dispatch({ type: 'stopped' });
   }

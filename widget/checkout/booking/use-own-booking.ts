@@ -1,9 +1,9 @@
 import { getBooking } from '../../contract/operations/bookings.ts';
 import { useLanguage } from '../../i18n/localize.ts';
 import { useQuery } from '../../state/query.ts';
-import type { Outcome } from '../form/kept-checkout.ts';
+import type { Outcome } from '../form/checkout-memory.ts';
 
-/** The booking that was made here, opened with its own token. */
+/** Loads the booking made here with its own token. */
 export function useOwnBooking({ bookingId, token }: Outcome) {
   const language = useLanguage();
   return useQuery(getBooking, { params: { id: bookingId, language } }, { bookingToken: token });

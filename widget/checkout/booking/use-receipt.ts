@@ -3,13 +3,13 @@ import { readReceipt } from '../../contract/operations/bookings.ts';
 import { getSettings } from '../../contract/operations/site.ts';
 import { useStore } from '../../state/store-context.tsx';
 import { useLatest } from '../../ui/use-latest.ts';
-import type { BookedDetail, BookedNews } from '../checkout-props.ts';
+import type { BookedDetail, NewBooking } from '../checkout-props.ts';
 
-/** Milliseconds after which the page is told of the booking without its receipt. */
-const patience = 4_000;
+/** Time in milliseconds after which the event is emitted without a receipt. */
+const timeoutMs = 4_000;
 
-async function receiptOf(client: Client, { bookingId, token }: BookedNews): Promise<string | null> {
-  const signal = AbortSignal.timeout(patience);
+async function fetchReceipt(client: Client, { bookingId, token }: NewBooking): Promise<string | null> {
+  const signal = AbortSignal.timeout(timeoutMs);
   try {
     const { features } = await client.call(getSettings, {}, { signal });
     if (!features.includes('receipts')) return null;
@@ -20,14 +20,14 @@ async function receiptOf(client: Client, { bookingId, token }: BookedNews): Prom
   }
 }
 
-/** Tells the page of a booking once its signed receipt is here; without one where there is none. */
-export function useReceipt(onBooked: (booking: BookedDetail) => void): (news: BookedNews) => void {
+/** Emits a booking together with its signed receipt, or with null if there is none. */
+export function useReceipt(onBooked: (booking: BookedDetail) => void): (booking: NewBooking) => void {
   const { client, config } = useStore();
   const latest = useLatest(onBooked);
-  return (news) => {
-    const { bookingId: _id, token: _token, ...booking } = news;
-    void receiptOf(client, news).then((receipt) => {
-      const currency = news.currency ?? config.value.baseCurrency;
+  return (made) => {
+    const { bookingId: _id, token: _token, ...booking } = made;
+    void fetchReceipt(client, made).then((receipt) => {
+      const currency = booking.currency ?? config.value.baseCurrency;
       latest.current({ ...booking, currency, receipt });
     });
   };

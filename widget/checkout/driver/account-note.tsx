@@ -7,11 +7,11 @@ import type { CheckoutAccount } from './use-account.ts';
 
 export interface AccountNoteProps {
   account: CheckoutAccount;
-  /** Where one signs in and comes back from; absent where nobody can. */
+  /** URL of the sign-in page, which returns here; undefined if no sign-in is possible. */
   signInHref: string | undefined;
 }
 
-/** Booking without an account, with one, or with one whose session has ended. */
+/** Shows whether the booking is made with an account, without one, or with one whose session has ended. */
 export function AccountNote({ account: { status, person }, signInHref }: AccountNoteProps) {
   const { isHost } = useStore();
   if (status === 'ended' && signInHref) return <SessionEnded signInHref={signInHref} />;
@@ -35,7 +35,7 @@ export function AccountNote({ account: { status, person }, signInHref }: Account
   );
 }
 
-/** The account behind the address has to be signed in; nothing that was typed is lost on the way. */
+/** Requires the account of the email address to sign in; the draft is kept. */
 export function SessionEnded({ signInHref }: { signInHref: string }) {
   const { isHost } = useStore();
   return (

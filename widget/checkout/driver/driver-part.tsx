@@ -19,7 +19,7 @@ export interface DriverPartProps {
   headingLevel: number;
 }
 
-/** Who drives, with which licence; and who else. */
+/** Fields of the driver, the licence and the additional driver. */
 export function DriverPart(props: DriverPartProps) {
   const { minimumAge, hasAdditionalDriver, hasFlightNumber, needsLicenseFile, signInHref, account, fields } = props;
   const { headingLevel } = props;

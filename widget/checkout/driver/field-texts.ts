@@ -4,7 +4,7 @@ import { validationMessage } from '../../i18n/messages/validation.ts';
 import { driverFieldLabel, licenseFileLabel } from '../../parts/driver-texts.ts';
 import type { FieldName, FieldProblem, PersonField } from '../form/check-draft.ts';
 
-/** What a field is called, also in messages about it. */
+/** Returns the label of a field, also used in messages. */
 export function fieldLabel(field: FieldName): string {
   switch (field) {
     case 'licenseNumber':
@@ -20,7 +20,7 @@ export function fieldLabel(field: FieldName): string {
   }
 }
 
-/** What is wrong with a field and how to put it right. */
+/** Returns the text that explains a problem and how to fix it. */
 export function fieldProblemText(problem: FieldProblem): string {
   const { field } = problem;
   if (problem.code === 'too_young') {

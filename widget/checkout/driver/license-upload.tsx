@@ -4,7 +4,7 @@ import { LicenseField } from '../../parts/license-field.tsx';
 import { useStore } from '../../state/store-context.tsx';
 import type { CheckoutFields } from './use-fields.ts';
 
-/** The licence as a file, for suppliers that ask for it: its name is kept like all that is typed. */
+/** Uploads the licence for suppliers that require it. The returned name is part of the draft. */
 export function LicenseUpload({ fields }: { fields: CheckoutFields }) {
   const { client } = useStore();
   const { draft, change, idOf, errorOf } = fields;

@@ -10,7 +10,7 @@ export interface PersonFieldsProps {
   fields: CheckoutFields;
 }
 
-/** One driver of the booking. Browsers fill in the first only. */
+/** Fields of one driver. Autofill applies to the first driver only. */
 export function PersonFields({ person, minimumAge, fields }: PersonFieldsProps) {
   const { draft, change, idOf, errorOf, leave } = fields;
   const isDriver = person === 'driver';

@@ -5,54 +5,54 @@ import { useQuery } from '../../state/query.ts';
 import type { SessionStatus } from '../../state/session.ts';
 import { useStore } from '../../state/store-context.tsx';
 import type { PersonDraft } from '../form/checkout-draft.ts';
-import type { CheckoutMemory } from '../form/kept-checkout.ts';
-import type { HandOverHere } from '../partner-sign-in/use-partner-sign-in.ts';
+import type { CheckoutMemory } from '../form/checkout-memory.ts';
+import type { PartnerSignInHandle } from '../partner-sign-in/use-partner-sign-in.ts';
 
-/** What a checkout takes from the account of whoever books. */
+/** The account data that a checkout uses. */
 export interface AccountPerson {
   readonly fullName: string;
   readonly email: string;
   readonly phone?: string | undefined;
   readonly birthDate?: string | undefined;
-  /** Whether the account keeps a driving licence. */
+  /** True if the account has a stored driving licence. */
   readonly hasLicense: boolean;
 }
 
 export interface CheckoutAccount {
   readonly status: SessionStatus;
-  /** The customer who is signed in here, or on the host for this page, once it is known. */
+  /** The customer signed in here, or on the host for this page; null until loaded. */
   readonly person: AccountPerson | null;
-  /** Told why a booking was refused; gives back what that means for whoever is signed in. */
+  /** Maps a booking error to the error that applies to the signed-in customer. */
   explain(refusal: ApiError): ApiError;
 }
 
-/** Who is signed in. An empty driver's form is filled in from the account; nothing that was typed is touched. */
-export function useAccount(memory: CheckoutMemory, handOver: HandOverHere | null): CheckoutAccount {
+/** Returns the signed-in customer. Fills in an empty driver's form from the account and never overwrites input. */
+export function useAccount(memory: CheckoutMemory, partnerSignIn: PartnerSignInHandle | null): CheckoutAccount {
   const here = useOwnAccount();
-  const guest = handOver?.person.value ?? null;
+  const guest = partnerSignIn?.person.value ?? null;
   const person = guest ?? here.person;
   useEffect(() => {
     const { draft } = memory.get();
     if (person && isEmpty(draft.driver)) memory.update({ draft: { ...draft, driver: driverOf(person) } });
   }, [person, memory]);
-  if (!handOver) return here;
-  const status = guest ? 'signed-in' : handOver.hasEnded.value ? 'ended' : 'visitor';
+  if (!partnerSignIn) return here;
+  const status = guest ? 'signed-in' : partnerSignIn.hasEnded.value ? 'ended' : 'visitor';
   return { status, person, explain: (refusal) => refusal };
 }
 
-/** Who is signed in on the host's own pages. */
+/** Returns the account of the session on the host's own pages. */
 function useOwnAccount(): CheckoutAccount {
   const { session } = useStore();
   useEffect(() => void session.load(), [session]);
   const status = session.status.value;
   const user = session.user.value;
-  const asked = useQuery(getUser, status === 'signed-in' && user ? { params: { id: user._id } } : null);
-  const record = asked.isPrevious ? undefined : asked.data;
+  const userQuery = useQuery(getUser, status === 'signed-in' && user ? { params: { id: user._id } } : null);
+  const record = userQuery.isPrevious ? undefined : userQuery.data;
   const person = useMemo(() => (record ? { ...record, hasLicense: record.license !== undefined } : null), [record]);
   const explain = (refusal: ApiError): ApiError => {
     if (refusal.code !== 'email_taken' || session.status.value !== 'signed-in') return refusal;
-    // The API takes the person for a stranger with a customer's address. Asked about the account, it says that the session has ended.
-    asked.retry();
+    // The API treats a request without a valid session as a guest with a customer's address. Reloading the account reports `session_expired`.
+    userQuery.retry();
     const { method, url } = refusal;
     return new ApiError({ code: 'session_expired', method, url, status: 401 });
   };

@@ -4,33 +4,33 @@ import { checkDraft, type DraftRules, type FieldName, type FieldProblem, typedIn
 import type { CheckoutDraft } from '../form/checkout-draft.ts';
 import { fieldProblemText } from './field-texts.ts';
 
-/** Edits the newest draft: browsers fill in several fields before anything renders again. */
+/** Edits the latest draft, because autofill changes several fields before the next render. */
 export type EditDraft = (edit: (draft: CheckoutDraft) => CheckoutDraft) => void;
 
-/** What the parts of the form share: the draft, how to change it, and what is wrong with a field. */
+/** State shared by the parts of the form: the draft, its setter and the problems of each field. */
 export interface CheckoutFields {
   readonly draft: CheckoutDraft;
   change: EditDraft;
   idOf(field: FieldName): string;
   errorOf(field: FieldName): string | undefined;
-  /** The person left a field: what is wrong with it is said at once, but nothing is called missing yet. */
+  /** Called on blur: an invalid value is reported at once, a missing one isn't yet. */
   leave(field: FieldName): void;
-  /** What the last attempt complained about and still holds, for the summary. */
+  /** Problems of the last attempt that still apply, for the summary. */
   readonly summary: readonly SummarizedError[];
 }
 
-export interface FieldsQuestion {
+export interface FieldsInput {
   readonly formId: string;
   readonly draft: CheckoutDraft;
   readonly rules: DraftRules;
-  /** Complaints of the last attempt, and the draft they were about. */
+  /** Problems of the last attempt and the draft to which they belong. */
   readonly problems: readonly FieldProblem[];
   readonly attempted: CheckoutDraft | null;
   readonly change: EditDraft;
 }
 
-/** Complaints stay while the field is as it was; once it is changed it is checked anew as one types. */
-export function useFields({ formId, draft, rules, problems, attempted, change }: FieldsQuestion): CheckoutFields {
+/** Keeps a problem while its field is unchanged; a changed field is validated on every input. */
+export function useFields({ formId, draft, rules, problems, attempted, change }: FieldsInput): CheckoutFields {
   const [left, setLeft] = useState<readonly FieldName[]>([]);
   const live = checkDraft(draft, rules);
   const isSame = ({ field }: FieldProblem) => attempted !== null && typedIn(draft, field) === typedIn(attempted, field);

@@ -15,7 +15,7 @@ const problems = (draft: Partial<CheckoutDraft>, more: Partial<DraftRules> = {})
   checkDraft({ ...complete, ...draft }, { ...rules, ...more }).map(({ field, code }) => `${field} ${code}`);
 
 describe('checkDraft', () => {
-  it('lets a complete draft pass', () => {
+  it('accepts a complete draft', () => {
     expect(problems({})).toEqual([]);
   });
 
@@ -28,20 +28,20 @@ describe('checkDraft', () => {
     [{ driver: { ...ada, birthDate: '2003-11-22' } }, 'driver.birthDate too_young'],
     [{ licenseNumber: ' ' }, 'licenseNumber required'],
     [{ acceptsTerms: false }, 'terms terms_required'],
-  ])('names what is wrong: %o', (draft, problem) => {
+  ])('reports %o', (draft, problem) => {
     expect(problems(draft)).toEqual([problem]);
   });
 
-  it('takes a driver on the birthday itself', () => {
+  it('accepts a driver on their birthday', () => {
     expect(problems({ driver: { ...ada, birthDate: '2003-11-21' } })).toEqual([]);
   });
 
-  it('asks for the licence as a file only where the supplier does', () => {
+  it('requires the licence file only if the supplier does', () => {
     expect(problems({}, { needsLicenseFile: true })).toEqual(['driver.license license_required']);
     expect(problems({ license: { name: 'a.jpg', file: 'me.jpg' } }, { needsLicenseFile: true })).toEqual([]);
   });
 
-  it('checks the additional driver only when there is one', () => {
+  it('validates the additional driver only if there is one', () => {
     expect(problems({}, { hasAdditionalDriver: true })).toHaveLength(4);
   });
 });
@@ -49,7 +49,7 @@ describe('checkDraft', () => {
 describe('extrasOf', () => {
   const car = { cancellation: 0, amendments: 5, theftProtection: -1, fullInsurance: 9, additionalDriver: 0 };
 
-  it('takes what is included and what is ticked, never what is not offered', () => {
+  it('returns included and selected extras, never unavailable ones', () => {
     const extras = { amendments: true, theftProtection: true };
     expect(extrasOf(car, { extras })).toEqual({
       cancellation: true,
@@ -61,12 +61,12 @@ describe('extrasOf', () => {
     });
   });
 
-  it('has a second driver only when somebody said so, also where it costs nothing', () => {
+  it('adds a second driver only if one was selected, even free of charge', () => {
     expect(extrasOf(car, { extras: { additionalDriver: true } }).additionalDriver).toBe(true);
   });
 });
 
-it('takes the drivers to another car, but not what was agreed about the first', () => {
+it('keeps the drivers for another car, but not the consent for the first', () => {
   const moved = draftForOtherCar({ ...complete, extras: { fullInsurance: true }, choice: 'later' });
   expect(moved).toEqual({ ...complete, extras: {}, choice: null, acceptsTerms: false });
 });

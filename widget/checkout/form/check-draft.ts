@@ -5,28 +5,28 @@ import type { CheckoutDraft, PersonDraft } from './checkout-draft.ts';
 export type PersonField = keyof PersonDraft;
 export type Person = 'driver' | 'additionalDriver';
 
-/** Fields as paths into the body of the checkout, so that the server's complaints find theirs. */
+/** Fields as paths of the request body, so that the server's errors map to them. */
 export type FieldName = `${Person}.${PersonField}` | 'licenseNumber' | 'driver.license' | 'flightNumber' | 'terms';
 
-type Complaint =
+type FieldError =
   | { readonly code: 'too_young'; readonly values: { readonly age: number } }
   | { readonly code: Exclude<ValidationCode, 'too_young' | 'password_too_short'> };
 
-/** What is wrong with a field; `values` go into the message. */
-export type FieldProblem = Complaint & { readonly field: FieldName };
+/** A field's problem; `values` are used in the message. */
+export type FieldProblem = FieldError & { readonly field: FieldName };
 
 export interface DraftRules {
   readonly minimumAge: number;
-  /** The day on which drivers must be old enough. */
+  /** The day on which drivers must have reached the minimum age. */
   readonly onDay: WallDate;
   readonly hasAdditionalDriver: boolean;
-  /** The supplier asks for the licence as a file. */
+  /** True if the supplier requires the licence as a file. */
   readonly needsLicenseFile: boolean;
 }
 
 const personFields: readonly PersonField[] = ['fullName', 'email', 'phone', 'birthDate'];
 
-/** Everything that keeps a draft from being sent, in the order of the form; at most one problem a field. */
+/** Returns every problem that prevents sending the draft, in the order of the form; at most one for each field. */
 export function checkDraft(draft: CheckoutDraft, rules: DraftRules): FieldProblem[] {
   const license = draft.licenseNumber.trim() === '' ? 'required' : null;
   return [
@@ -38,7 +38,7 @@ export function checkDraft(draft: CheckoutDraft, rules: DraftRules): FieldProble
   ];
 }
 
-/** What was typed into a field, to see whether it is still what a problem was about. */
+/** Returns a field's current value, to check whether it has changed since a problem was found. */
 export function typedIn(draft: CheckoutDraft, field: FieldName): string | boolean {
   if (field === 'terms') return draft.acceptsTerms;
   if (field === 'driver.license') return draft.license?.name ?? '';
@@ -55,11 +55,11 @@ function checkPerson(person: Person, typed: PersonDraft, rules: DraftRules): Fie
   });
 }
 
-function problem(field: FieldName, code: Exclude<Complaint['code'], 'too_young'> | null): FieldProblem[] {
+function problem(field: FieldName, code: Exclude<FieldError['code'], 'too_young'> | null): FieldProblem[] {
   return code ? [{ field, code }] : [];
 }
 
-function checkPersonField(field: PersonField, text: string, rules: DraftRules): Complaint['code'] | null {
+function checkPersonField(field: PersonField, text: string, rules: DraftRules): FieldError['code'] | null {
   if (text.trim() === '') return 'required';
   if (field === 'email') return validateEmail(text);
   if (field === 'phone') return validatePhone(text);

@@ -3,7 +3,7 @@ import { extraState } from '../../domain/extras.ts';
 import type { ApiPrice } from '../../domain/priced-car.ts';
 import type { GatewayName } from '../../payment/gateway.ts';
 
-/** A driver as typed so far. The birth date is `1990-05-01` once complete, its parts as typed before. */
+/** A driver as typed so far. The birth date is `1990-05-01` once complete, until then its parts as typed. */
 export interface PersonDraft {
   readonly fullName: string;
   readonly email: string;
@@ -11,49 +11,49 @@ export interface PersonDraft {
   readonly birthDate: string;
 }
 
-/** A licence that was uploaded: the name the server gave it, and the file's own for the eye. */
+/** An uploaded licence: the name returned by the server, and the name of the original file for display. */
 export interface LicenseDraft {
   readonly name: string;
   readonly file: string;
 }
 
-/** Everything a person types and chooses in a checkout. Nothing of a payment card is ever part of it. */
+/** Everything the user types and selects in a checkout. Payment card data is never part of it. */
 export interface CheckoutDraft {
   readonly driver: PersonDraft;
   readonly licenseNumber: string;
-  /** For suppliers that ask for the licence itself. */
+  /** For suppliers that require the licence file. */
   readonly license: LicenseDraft | null;
   readonly flightNumber: string;
-  /** What was ticked; included extras need no tick. */
+  /** Selected extras; included ones are not in this list. */
   readonly extras: { readonly [Name in ExtraName]?: boolean };
   readonly additionalDriver: PersonDraft;
-  /** Null until the person chooses: the first way the plan allows then holds. */
+  /** Null until the user chooses; until then the first option of the plan applies. */
   readonly choice: PaymentChoice | null;
-  /** How to pay online; null until the person chooses: the operator's first then holds. */
+  /** Gateway for online payment. Null until the user chooses; until then the operator's first applies. */
   readonly gateway: GatewayName | null;
   readonly acceptsTerms: boolean;
 }
 
-const nobody: PersonDraft = { fullName: '', email: '', phone: '', birthDate: '' };
+const emptyPerson: PersonDraft = { fullName: '', email: '', phone: '', birthDate: '' };
 
 export const emptyDraft: CheckoutDraft = {
-  driver: nobody,
+  driver: emptyPerson,
   licenseNumber: '',
   license: null,
   flightNumber: '',
   extras: {},
-  additionalDriver: nobody,
+  additionalDriver: emptyPerson,
   choice: null,
   gateway: null,
   acceptsTerms: false,
 };
 
-/** The draft for another car of the same trip: who drives stays, what belonged to the car is asked again. */
+/** Returns the draft for another car of the same trip: the drivers stay, the car's own choices are reset. */
 export function draftForOtherCar(draft: CheckoutDraft): CheckoutDraft {
   return { ...draft, extras: {}, choice: null, acceptsTerms: false };
 }
 
-/** The extras a booking is made with: those included, and those offered and ticked. A second driver is never assumed. */
+/** Returns the extras to book: the included ones, and the selected ones that are offered. A second driver is never preselected. */
 export function extrasOf(
   car: { readonly [Name in ExtraName]?: ApiPrice },
   draft: Pick<CheckoutDraft, 'extras'>,

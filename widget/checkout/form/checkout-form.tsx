@@ -29,7 +29,7 @@ export interface CheckoutFormProps extends Pick<CheckoutProps, 'headingLevel'> {
   signInHref: string | undefined;
 }
 
-/** The open checkout: three parts, and the summary beside or below them. */
+/** The checkout form: three parts, with the summary next to or below them. */
 export function CheckoutForm({ form, price, ways, termsHref, headingLevel, signInHref }: CheckoutFormProps) {
   const { config } = useStore();
   const { trip, fields, choice, booking, extras, rules, price: handle } = form;
@@ -75,15 +75,15 @@ export function CheckoutForm({ form, price, ways, termsHref, headingLevel, signI
           <BookingAction form={form} price={price} ways={ways} signInHref={signInHref} />
         </PaymentPart>
       </div>
-      <TotalBar price={price} step={step} isAsking={handle.isAsking}>
+      <TotalBar price={price} step={step} isLoading={handle.isLoading}>
         {summary}
       </TotalBar>
-      <TotalAnnouncement price={price} isAsking={handle.isAsking} />
+      <TotalAnnouncement price={price} isLoading={handle.isLoading} />
     </form>
   );
 }
 
-/** How far the payment form is, where one is needed. */
+/** Shows the state of the payment form if one is needed. */
 function OnlineNote({ form: { choice, allowed, gateway, fields } }: { form: FormState }) {
   if (!choice || choice === 'later') return null;
   const payLater = () => fields.change((typed) => ({ ...typed, choice: 'later' }));

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { headingTag } from '../../ui/heading-tag.ts';
 
 export interface PartProps {
-  /** The part's place in the form. */
+  /** Position in the form, from 1. */
   number: number;
   title: string;
   headingLevel: number;

@@ -19,40 +19,40 @@ import { useBooking } from '../booking/use-booking.ts';
 import type { CheckoutProps } from '../checkout-props.ts';
 import { useAccount } from '../driver/use-account.ts';
 import { type EditDraft, useFields } from '../driver/use-fields.ts';
-import { useHandOver } from '../partner-sign-in/use-partner-sign-in.ts';
+import { usePartnerSignIn } from '../partner-sign-in/use-partner-sign-in.ts';
+import { availableChoices } from '../pay/available-choices.ts';
 import { paymentOrder } from '../pay/payment-order.ts';
 import { type GatewayHandle, useGateway } from '../pay/use-gateway.ts';
-import { waysToPay } from '../pay/ways-to-pay.ts';
 import { changedLines, type HeldPrice, settledChoice } from '../price/held-price.ts';
 import { type PriceHandle, usePrice } from '../price/use-price.ts';
 import type { Trip } from '../trip/trip.ts';
 import { checkDraft } from './check-draft.ts';
 import { extrasOf } from './checkout-draft.ts';
-import type { CheckoutMemory } from './kept-checkout.ts';
-import { useKept } from './use-kept.ts';
+import type { CheckoutMemory } from './checkout-memory.ts';
+import { useStoredCheckout } from './use-stored-checkout.ts';
 
 export type CheckoutForm = ReturnType<typeof useCheckoutForm>;
 
-/** Everything the form of one trip knows and can do. */
+/** Returns the state and actions of one trip's form. */
 export function useCheckoutForm(trip: Trip, memory: CheckoutMemory, props: CheckoutProps) {
   const store = useStore();
   const { client } = store;
   const language = useLanguage();
   const rented = rentalName({ car: trip.car, supplier: trip.car.supplier }, useHiddenSuppliers());
   const formId = useId();
-  const { draft } = useKept(memory);
-  const handOver = useHandOver(trip.hasHandOver, props.partner);
-  const account = useAccount(memory, handOver);
+  const { draft } = useStoredCheckout(memory);
+  const partnerSignIn = usePartnerSignIn(trip.hasPartnerSignIn, props.partner);
+  const account = useAccount(memory, partnerSignIn);
   const extras = extrasOf(trip.car, draft);
   const price = usePrice(trip, extras);
-  const allowed = waysToPay(price.price?.plan ?? {}, trip.hasOnlinePayment);
+  const allowed = availableChoices(price.price?.plan ?? {}, trip.hasOnlinePayment);
   const choice = settledChoice(allowed, draft.choice);
   const gateway = useGateway(choice !== undefined && choice !== 'later', draft.gateway ?? undefined);
   const rules = {
     minimumAge: trip.car.minimumAge,
     onDay: wallDate(toWallTime(new Date(), trip.pickupZone)),
     hasAdditionalDriver: extras.additionalDriver,
-    // The one that the account keeps is good for every supplier.
+    // A licence stored in the account is valid for every supplier.
     needsLicenseFile: trip.car.supplier.licenseRequired && !account.person?.hasLicense,
   };
   const booking = useBooking({
@@ -66,13 +66,13 @@ export function useCheckoutForm(trip: Trip, memory: CheckoutMemory, props: Check
       const order = { trip, draft, price: held, choice: way, language, partner: props.partner };
       const prepared = way === 'later' ? null : await prepareOnline(gateway, order, rented);
       const body = { ...checkoutBody(order), ...prepared?.fields };
-      const handOverToken = handOver?.token();
-      const result = await sendBooking({ client, memory, handOverToken }, body).catch((error: unknown) => {
+      const partnerSignInToken = partnerSignIn?.token();
+      const result = await sendBooking({ client, memory, partnerSignInToken }, body).catch((error: unknown) => {
         if (!(error instanceof ApiError)) throw error;
-        if (error.code === 'session_expired') handOver?.end();
+        if (error.code === 'session_expired') partnerSignIn?.end();
         throw account.explain(error);
       });
-      keepResult(memory, result, prepared);
+      storeResult(memory, result, prepared);
       return result;
     },
     onBooked: (result, held) => {
@@ -83,10 +83,10 @@ export function useCheckoutForm(trip: Trip, memory: CheckoutMemory, props: Check
   const { problems, attempted } = booking;
   const fields = useFields({ formId, draft, rules, problems, attempted, change });
   useChangeReport(price, props.onPriceChanged);
-  return { trip, account, handOver, draft, extras, price, allowed, choice, gateway, rules, booking, fields };
+  return { trip, account, partnerSignIn, draft, extras, price, allowed, choice, gateway, rules, booking, fields };
 }
 
-/** The gateway's own preparation, before anything is stored: a form that can't be shown must not hold a car. */
+/** Runs the gateway's preparation before anything is stored, because a form that can't open must not hold a car. */
 async function prepareOnline(handle: GatewayHandle, order: CheckoutOrder, name: string): Promise<PreparedOnline> {
   const gateway = await handle.start();
   if (!gateway || gateway.scriptState() === 'rejected') {
@@ -111,10 +111,10 @@ async function prepareOnline(handle: GatewayHandle, order: CheckoutOrder, name: 
 type PreparedOnline = PreparedPayment & { readonly gateway: GatewayName };
 
 /**
- * What opens the booking again is kept: as made, or as one that waits for its payment. The API's status decides, because an
- * attempt that went unheard may have been for another way to pay.
+ * Stores what is needed to open the booking again: as made, or as due for payment. The API's status decides, because the
+ * response may belong to an earlier attempt with another payment choice.
  */
-function keepResult(memory: CheckoutMemory, result: CheckoutResult, online: PreparedOnline | null): void {
+function storeResult(memory: CheckoutMemory, result: CheckoutResult, online: PreparedOnline | null): void {
   const { bookingId, bookingToken: token, reference, status } = result;
   const email = memory.get().draft.driver.email.trim();
   const outcome = { bookingId, token, reference, email };
@@ -135,7 +135,7 @@ function bookedDetail(result: CheckoutResult, held: HeldPrice, payment: PaymentC
   };
 }
 
-/** Edits the draft, and tells once that the person began. */
+/** Edits the draft and calls `onStart` on the first edit. */
 function useStart(store: Store, memory: CheckoutMemory, onStart: () => void): EditDraft {
   const isStarted = useRef(false);
   return (edit) => {

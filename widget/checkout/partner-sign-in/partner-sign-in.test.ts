@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { waitFor } from '../../../tests/support/wait-for.ts';
 import type { Client } from '../../client/create-client.ts';
-import { handOverOf } from './partner-sign-in.ts';
+import { getPartnerSignIn } from './partner-sign-in.ts';
 
-const call = vi.fn((..._asked: unknown[]) =>
+const call = vi.fn((..._args: unknown[]) =>
   Promise.resolve({
     token: 'token',
     seconds: 900,
@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => tab.close());
 
-/** Settles when the channel has delivered all that was said before. */
+/** Resolves when the channel has delivered every message posted so far. */
 async function delivered(): Promise<void> {
   const [end, other] = [new BroadcastChannel('rental-hand-over'), new BroadcastChannel('rental-hand-over')];
   await new Promise<unknown>((resolve) => {
@@ -28,19 +28,25 @@ async function delivered(): Promise<void> {
   for (const channel of [end, other]) channel.close();
 }
 
-it('takes a code from a tab alone that says the word of this page’s own secret, and once', async () => {
-  const handOver = handOverOf('https://api.example');
-  const stop = handOver.listen(client);
-  const { state = '' } =
-    (await waitFor(() => handOver.invitation.value ?? Promise.reject(new Error('none yet')))) ?? {};
-  for (const said of ['code', null, { code: 'c' }, { state }, { state: 1, code: 2 }, { state: 'a guess', code: 'c' }]) {
-    tab.postMessage(said);
+it('accepts a code only once and only with this page’s own state', async () => {
+  const signIn = getPartnerSignIn('https://api.example');
+  const stop = signIn.listen(client);
+  const { state = '' } = (await waitFor(() => signIn.request.value ?? Promise.reject(new Error('none yet')))) ?? {};
+  for (const message of [
+    'code',
+    null,
+    { code: 'c' },
+    { state },
+    { state: 1, code: 2 },
+    { state: 'a guess', code: 'c' },
+  ]) {
+    tab.postMessage(message);
   }
   await delivered();
   expect(call).not.toHaveBeenCalled();
 
   tab.postMessage({ state, code: 'right' });
-  await waitFor(() => expect(handOver.person.value?.fullName).toBe('Ada'));
+  await waitFor(() => expect(signIn.person.value?.fullName).toBe('Ada'));
   expect(call.mock.calls[0]?.at(1)).toMatchObject({ body: { code: 'right' } });
   tab.postMessage({ state, code: 'again' });
   await delivered();

@@ -2,71 +2,71 @@ import type { Client } from '../../client/create-client.ts';
 import { redeemHandOver } from '../../contract/operations/session.ts';
 import type { PartnerSession } from '../../contract/user.ts';
 import { type ReadonlySignal, signal } from '../../state/signals.ts';
-import { openHandOverChannel, type Returned } from './return-address.ts';
+import { listenForReturn, type ReturnParams } from './return-address.ts';
 
-/** What the host needs to see: the hash of the page's secret, and a word by which the page knows its own answer. */
-interface Invitation {
+/** Parameters for the host's sign-in page: the hash of the page's secret, and the state that identifies the response. */
+interface SignInRequest {
   readonly challenge: string;
   readonly state: string;
   readonly returnTo: string;
 }
 
-interface Secret extends Invitation {
+interface Secret extends SignInRequest {
   readonly verifier: string;
 }
 
-/** What a partner's page knows of somebody who signs in on the host. All of it lives in memory, for as long as the token does. */
-export interface HandOver {
+/** A partner page's sign-in on the host. Everything is in memory only, until the token expires. */
+export interface PartnerSignIn {
   readonly person: ReadonlySignal<PartnerSession['person'] | null>;
-  /** Somebody was known here, and is not any more. */
+  /** True if a user was signed in here and the token has expired. */
   readonly hasEnded: ReadonlySignal<boolean>;
-  /** Null until it is made, and for good where the browser has no safe hashes (plain http). */
-  readonly invitation: ReadonlySignal<Invitation | null>;
-  /** Goes with the one call that may be made for the person. */
+  /** Null until created, and permanently where the browser has no `crypto.subtle` (pages without https). */
+  readonly request: ReadonlySignal<SignInRequest | null>;
+  /** Sent with the one operation that may be called for the user. */
   token(): string | undefined;
-  /** The API knows the token no longer. */
+  /** Clears the user, because the API no longer accepts the token. */
   end(): void;
-  /** Waits for the tab that comes back from the host; returns how to stop. */
+  /** Listens for the tab that returns from the host; returns a function that stops listening. */
   listen(client: Client): () => void;
 }
 
-const known = new Map<string, HandOver>();
+const known = new Map<string, PartnerSignIn>();
 
-/** The same for every checkout of an API on this page. */
-export function handOverOf(apiHost: string): HandOver {
-  const made = known.get(apiHost) ?? createHandOver();
+/** Returns the same object for every checkout of an API on this page. */
+export function getPartnerSignIn(apiHost: string): PartnerSignIn {
+  const made = known.get(apiHost) ?? createPartnerSignIn();
   known.set(apiHost, made);
   return made;
 }
 
-function createHandOver(): HandOver {
+function createPartnerSignIn(): PartnerSignIn {
   const person = signal<PartnerSession['person'] | null>(null);
   const hasEnded = signal(false);
-  const invitation = signal<Invitation | null>(null);
+  const request = signal<SignInRequest | null>(null);
   let secret: Secret | null = null;
   let token: string | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const invite = async () => {
+  const createRequest = async () => {
     secret = await makeSecret();
-    invitation.value = secret;
+    request.value = secret;
   };
-  const take = (answer: PartnerSession) => {
+  const storeSession = (session: PartnerSession) => {
     clearTimeout(timer);
-    timer = setTimeout(end, answer.seconds * 1000);
-    token = answer.token;
+    timer = setTimeout(end, session.seconds * 1000);
+    token = session.token;
     hasEnded.value = false;
-    person.value = answer.person;
+    person.value = session.person;
   };
-  const redeem = async (client: Client, { state, code }: Returned, tellDone: () => void) => {
+  const redeem = async (client: Client, { state, code }: ReturnParams, onDone: () => void) => {
     if (!secret || state !== secret.state) return;
     const { verifier, returnTo } = secret;
-    // Each secret is for one try, whatever becomes of it, and also while the next is being made.
+    // Each secret is used once, even if the request fails or while the next secret is being created.
     secret = null;
-    void invite();
+    void createRequest();
     try {
-      take(await client.call(redeemHandOver, { body: { code, verifier, returnTo } }));
-      tellDone();
+      storeSession(await client.call(redeemHandOver, { body: { code, verifier, returnTo } }));
+      onDone();
     } catch (error) {
       console.warn('Could not redeem the sign-in code.', error);
     }
@@ -81,12 +81,12 @@ function createHandOver(): HandOver {
   return {
     person,
     hasEnded,
-    invitation,
+    request,
     token: () => token,
     end,
     listen: (client) => {
-      if (!secret) void invite();
-      return openHandOverChannel((returned, tellDone) => void redeem(client, returned, tellDone));
+      if (!secret) void createRequest();
+      return listenForReturn((returned, onDone) => void redeem(client, returned, onDone));
     },
   };
 }

@@ -7,25 +7,25 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { CheckoutProps } from '../checkout-props.ts';
 import { CheckoutSkeleton } from '../checkout-skeleton.tsx';
-import { passOn, readReturned } from './return-address.ts';
+import { postReturn, readReturnParams } from './return-address.ts';
 
-/** How long the tab that waits may take to answer, in milliseconds. */
-const patience = 4_000;
+/** Time in milliseconds within which the waiting tab must respond. */
+const timeoutMs = 4_000;
 
 export interface ReturnedTabProps extends CheckoutProps {
-  /** What is shown where nobody comes back from the host, or where nobody waits for it. */
+  /** Shown if this tab didn't return from the host, or if no tab responds. */
   children: ReactNode;
 }
 
-/** A tab that comes back from signing in on the host: the booking goes on in the one that was left, so this one only says so. */
+/** A tab that returns from signing in on the host. The booking continues in the original tab, so this one shows only a message. */
 export function ReturnedTab({ children, ...props }: ReturnedTabProps) {
   const { isHost } = useStore();
-  const [stage, setStage] = useState<'none' | 'passing' | 'done'>(isHost || !readReturned() ? 'none' : 'passing');
+  const [stage, setStage] = useState<'none' | 'passing' | 'done'>(isHost || !readReturnParams() ? 'none' : 'passing');
   useEffect(() => {
-    const returned = readReturned();
+    const returned = readReturnParams();
     if (isHost || !returned) return;
-    const timer = setTimeout(() => setStage('none'), patience);
-    const stop = passOn(returned, () => {
+    const timer = setTimeout(() => setStage('none'), timeoutMs);
+    const stop = postReturn(returned, () => {
       clearTimeout(timer);
       setStage('done');
       window.close();

@@ -1,29 +1,29 @@
 import { useEffect } from 'react';
 import { useLanguage } from '../../i18n/localize.ts';
 import { useStore } from '../../state/store-context.tsx';
-import { type HandOver, handOverOf } from './partner-sign-in.ts';
+import { getPartnerSignIn, type PartnerSignIn } from './partner-sign-in.ts';
 
-export interface HandOverHere extends HandOver {
-  /** Where one signs in on the host for this page; absent where that cannot be. */
+export interface PartnerSignInHandle extends PartnerSignIn {
+  /** URL of the sign-in page on the host for this page; undefined if sign-in is not possible. */
   readonly href: string | undefined;
 }
 
-/** Signing in on the host for a checkout on a partner's page; null on the host itself, and where the API knows of no such thing. */
-export function useHandOver(isOffered: boolean, partner: string | undefined): HandOverHere | null {
+/** Signs the user in on the host for a partner page's checkout. Returns null on the host itself and without the API's feature. */
+export function usePartnerSignIn(isOffered: boolean, partner: string | undefined): PartnerSignInHandle | null {
   const { apiHost, client, isHost, config } = useStore();
   const language = useLanguage();
   const isHere = isOffered && !isHost;
-  const handOver = handOverOf(apiHost);
-  useEffect(() => (isHere ? handOver.listen(client) : undefined), [isHere, handOver, client]);
+  const signIn = getPartnerSignIn(apiHost);
+  useEffect(() => (isHere ? signIn.listen(client) : undefined), [isHere, signIn, client]);
   if (!isHere) return null;
-  const invitation = handOver.invitation.value;
-  const asked = invitation && {
-    'hand-over': invitation.challenge,
-    state: invitation.state,
-    return: invitation.returnTo,
+  const request = signIn.request.value;
+  const params = request && {
+    'hand-over': request.challenge,
+    state: request.state,
+    return: request.returnTo,
     l: language,
     ...(partner ? { partner } : {}),
   };
-  const href = asked ? `${config.value.siteUrl || apiHost}/sign-in?${new URLSearchParams(asked)}` : undefined;
-  return { ...handOver, href };
+  const href = params ? `${config.value.siteUrl || apiHost}/sign-in?${new URLSearchParams(params)}` : undefined;
+  return { ...signIn, href };
 }

@@ -12,26 +12,26 @@ import { Icon } from '../../ui/icon.tsx';
 import { Confirmation } from '../booking/confirmation.tsx';
 import type { CheckoutProps } from '../checkout-props.ts';
 import { CheckoutSkeleton } from '../checkout-skeleton.tsx';
-import { checkoutMemory } from '../form/kept-checkout.ts';
-import { useKept } from '../form/use-kept.ts';
+import { checkoutMemory } from '../form/checkout-memory.ts';
+import { useStoredCheckout } from '../form/use-stored-checkout.ts';
 import { useSiteLinks } from '../site-links.ts';
 import { useView } from '../use-view.ts';
 import { PaymentOver } from './payment-over.tsx';
 import { PaymentStage } from './payment-stage.tsx';
-import { tellFound } from './settle-here.ts';
+import { reportFound } from './settle-booking.ts';
 import { type SessionState, useSession } from './use-session.ts';
 
-/** The page that a payment comes back to. What it found stays known to the tab, so a reload after success still says success. */
+/** The page that a payment returns to. The result is kept for the tab, so a reload after success still shows it. */
 export function CheckoutSession(props: CheckoutProps & { sessionId: string }) {
   const { mayStore } = useStore();
   const memory = checkoutMemory(`session ${props.sessionId}`, mayStore);
-  const { outcome, due } = useKept(memory);
+  const { outcome, due } = useStoredCheckout(memory);
   const { search } = useSiteLinks(props.partner);
   const searchHref = search({});
   useView(props.onView, outcome ? 'booked' : 'payment');
   if (outcome) {
-    const tell = (booking: Booking) => tellFound(memory, booking, props.onBooked);
-    return <Confirmation {...props} outcome={outcome} isNew={false} onFound={tell} onRestart={memory.restart} />;
+    const report = (booking: Booking) => reportFound(memory, booking, props.onBooked);
+    return <Confirmation {...props} outcome={outcome} isNew={false} onFound={report} onRestart={memory.restart} />;
   }
   if (due) return <PaymentStage {...props} due={due} memory={memory} searchHref={searchHref} />;
   return <SessionLookUp {...props} memory={memory} searchHref={searchHref} />;
@@ -47,7 +47,7 @@ function SessionLookUp(props: LookUpProps) {
   const { sessionId, memory, searchHref } = props;
   const { state, retry } = useSession(sessionId);
   useEffect(() => {
-    if (state.kind === 'booked') memory.update({ outcome: { ...state.outcome, isUntold: true } });
+    if (state.kind === 'booked') memory.update({ outcome: { ...state.outcome, isUnreported: true } });
     if (state.kind === 'due') memory.update({ due: state.due });
   }, [state, memory]);
   useReport(props, reportOf(state), state.kind === 'failed' ? state.error : null);

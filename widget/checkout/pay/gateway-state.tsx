@@ -11,11 +11,11 @@ export interface GatewayStateProps {
   name: GatewayName | undefined;
   state: ScriptState;
   onRetry: () => void;
-  /** Pays at the counter instead; absent where the supplier doesn't take that. */
+  /** Switches to paying at the counter; undefined if the supplier doesn't accept it. */
   onPayLater?: (() => void) | undefined;
 }
 
-/** How far the payment form's code is; when it was refused, what to do about it. */
+/** Shows the loading state of the payment form's code, and a retry if it was blocked. */
 export function GatewayState({ name, state, onRetry, onPayLater }: GatewayStateProps) {
   if (state === 'rejected') return <Blocked onRetry={onRetry} onPayLater={onPayLater} />;
   return (

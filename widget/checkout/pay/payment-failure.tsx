@@ -4,13 +4,13 @@ import { errorMessage } from '../../i18n/messages/problems.ts';
 import { Notice } from '../../ui/notice.tsx';
 import type { PaymentTrouble } from './use-payment.ts';
 
-/** Why no money was taken; the form below takes another try. */
+/** Explains why no money was charged; the form below allows another attempt. */
 export function PaymentFailure({ trouble }: { trouble: PaymentTrouble }) {
   const { code, isExplained } = trouble;
   const box = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each failure is shown again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each failure is scrolled into view
   useEffect(() => {
-    // Newer browsers answer with a promise, which is no way to clean up.
+    // Newer browsers return a promise, which must not be used as the effect's cleanup function.
     void box.current?.scrollIntoView({ block: 'nearest' });
   }, [trouble]);
   return (

@@ -16,7 +16,7 @@ export interface OrderedRental {
   readonly language: Language;
 }
 
-/** What is to be paid now, in the words that the gateway shows. */
+/** Returns the order with the texts that the gateway shows. */
 export function paymentOrder(rental: OrderedRental): PaymentOrder {
   const { now, currency, choice, email, fullName, name, days, language } = rental;
   return {
@@ -30,17 +30,17 @@ export function paymentOrder(rental: OrderedRental): PaymentOrder {
   };
 }
 
-export interface OrderWords {
+export interface OrderDetails {
   readonly days: string;
   readonly language: Language;
-  /** Of an API that doesn't say. */
+  /** Used if the API returns no currency. */
   readonly baseCurrency: string;
   readonly hidesSuppliers: boolean;
 }
 
-/** The order of a stored booking: the amount is the booking's own. Without a plan its price is what is charged now. */
-export function orderOfBooking(booking: Booking, words: OrderWords): PaymentOrder {
-  const { days, language, baseCurrency, hidesSuppliers } = words;
+/** Returns the order of a stored booking, with the booking's own amount. Without a plan its price is charged now. */
+export function orderOfBooking(booking: Booking, details: OrderDetails): PaymentOrder {
+  const { days, language, baseCurrency, hidesSuppliers } = details;
   const { plan, currency, paymentChoice = 'full', driver } = booking;
   return paymentOrder({
     now: plan?.now ?? toMinor(booking.price),

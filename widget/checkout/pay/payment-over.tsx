@@ -12,7 +12,7 @@ export interface PaymentOverProps extends CheckoutProps {
   onBack?: (() => void) | undefined;
 }
 
-/** The time to pay ran out, or the booking was given up: nothing is booked, nothing is charged. */
+/** Shown if the time to pay is over or the booking was cancelled: nothing is booked and nothing is charged. */
 export function PaymentOver({ searchHref, onBack, ...props }: PaymentOverProps) {
   useReport(props, 'empty');
   return (

@@ -8,27 +8,27 @@ import { RadioCards } from '../../ui/radio-cards.tsx';
 import type { CheckoutFields } from '../driver/use-fields.ts';
 import { Part } from '../form/part.tsx';
 import type { HeldPlan } from '../price/held-price.ts';
-import { WayFacts, wayName } from './way-facts.tsx';
+import { PaymentChoiceFacts, paymentChoiceName } from './payment-choice-facts.tsx';
 
 export interface PaymentPartProps {
   plan: HeldPlan;
-  /** The ways to pay that can be used here; one or more. */
+  /** The payment choices available here; at least one. */
   allowed: readonly PaymentChoice[];
   choice: PaymentChoice | undefined;
   currency: string;
   termsHref: string;
-  /** How far the payment form is. */
+  /** State of the payment form. */
   gateway: ReactNode;
   fields: CheckoutFields;
   headingLevel: number;
-  /** The cancellation rule and what to bring. */
+  /** The cancellation rule and the documents to bring. */
   rules: ReactNode;
   bring: ReactNode;
-  /** What went wrong, and the button. */
+  /** Problems and the button. */
   children: ReactNode;
 }
 
-/** How to pay, what holds, and the terms. */
+/** The payment choices, the rules and the terms. */
 export function PaymentPart(props: PaymentPartProps) {
   const { fields, headingLevel, rules, bring, termsHref, children } = props;
   const { draft, change, idOf, errorOf } = fields;
@@ -71,7 +71,9 @@ export function PaymentPart(props: PaymentPartProps) {
 function WaysToPay({ plan, allowed, choice, currency, fields }: PaymentPartProps) {
   const options = allowed.flatMap((way) => {
     const step = plan[way];
-    return step ? [{ value: way, label: wayName(way), hint: <WayFacts {...{ way, step, currency }} /> }] : [];
+    return step
+      ? [{ value: way, label: paymentChoiceName(way), hint: <PaymentChoiceFacts {...{ way, step, currency }} /> }]
+      : [];
   });
   const [only] = options;
   if (!only) return null;

@@ -1,13 +1,13 @@
 import { useLayoutEffect, useRef } from 'react';
 
 export interface PaymentPlaceProps {
-  /** The element whose child the place becomes; without one it stands right here. */
+  /** The element that gets the container as its child; without one, the container renders in place. */
   host: HTMLElement | undefined;
-  /** Told when the place is in the page, and with null when it is taken away. */
+  /** Called with the container when it is in the page, and with null when it is removed. */
   onPlace: (place: HTMLElement | null) => void;
 }
 
-/** An empty child of the element in the page's own document, shown here: gateways refuse shadow roots. */
+/** Renders an empty container as a child of the element in the page's document, because gateways don't work in shadow roots. */
 export function PaymentPlace({ host, onPlace }: PaymentPlaceProps) {
   const here = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

@@ -4,22 +4,22 @@ import { useLanguage } from '../../i18n/localize.ts';
 import { errorMessage } from '../../i18n/messages/problems.ts';
 import { useReport } from '../../parts/use-report.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { keptText, problemTitle } from '../booking/booking-problem.tsx';
+import { draftKeptText, problemTitle } from '../booking/booking-problem.tsx';
 import { useOwnBooking } from '../booking/use-own-booking.ts';
 import { CheckoutSkeleton } from '../checkout-skeleton.tsx';
-import { PaymentDesk } from './payment-desk.tsx';
 import { PaymentOver } from './payment-over.tsx';
+import { PaymentPanel } from './payment-panel.tsx';
 import type { PaymentStageProps } from './payment-props.ts';
-import { settleHere } from './settle-here.ts';
+import { settleBooking } from './settle-booking.ts';
 
-/** A booking that is made and waits for its payment. What becomes of it is always the API's word. */
+/** A booking that awaits its payment. Only the API determines the outcome. */
 export function PaymentStage(props: PaymentStageProps) {
   const { due, onBack, searchHref } = props;
   useLanguage();
   const { data: booking, error, isRefreshing, retry } = useOwnBooking(due);
   if (error && !booking) return <Unreachable {...props} error={error} onRetry={retry} />;
   if (!booking) return <StageLoading {...props} />;
-  if (booking.status === 'void') return <PaymentDesk {...props} booking={booking} onLook={retry} />;
+  if (booking.status === 'void') return <PaymentPanel {...props} booking={booking} onRefetch={retry} />;
   if (booking.status === 'cancelled') {
     return isRefreshing ? (
       <StageLoading {...props} />
@@ -40,7 +40,7 @@ function Unreachable({ error, onRetry, ...props }: PaymentStageProps & Unreachab
   return (
     <ErrorState title={problemTitle(error)} onRetry={onRetry}>
       <p>{errorMessage(error)}</p>
-      <p>{keptText()}</p>
+      <p>{draftKeptText()}</p>
     </ErrorState>
   );
 }
@@ -50,10 +50,10 @@ interface UnreachableProps {
   onRetry: () => void;
 }
 
-/** It was paid or confirmed elsewhere: in another tab, or by an answer that never arrived here. */
+/** Shown if the booking was paid or confirmed in another tab, or by a request whose response was lost. */
 function Settled({ booking, due, memory, ...props }: PaymentStageProps & { booking: Booking }) {
   const { onBooked } = props;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is seen to be settled
-  useEffect(() => settleHere(memory, due, booking, onBooked), [booking._id]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the booking is found to be settled
+  useEffect(() => settleBooking(memory, due, booking, onBooked), [booking._id]);
   return <CheckoutSkeleton />;
 }

@@ -6,7 +6,7 @@ import { PlanLines, PriceLines } from '../../parts/price-lines.tsx';
 import { useStore } from '../../state/store-context.tsx';
 import { TripCard } from '../trip/trip-card.tsx';
 
-/** What is being paid for, beside the payment form. */
+/** The summary of the booking next to the payment form. */
 export function PaymentSummary({ booking, headingLevel }: { booking: Booking; headingLevel: number }) {
   const { config } = useStore();
   const { car, supplier, pickupLocation: pickup, dropOffLocation: dropoff, reference } = booking;

@@ -5,14 +5,14 @@ import { FakeCheckoutApi } from '../../../tests/support/fake-checkout-api.ts';
 import type { DuePayment, Gateway, GatewayName, PaymentCallbacks, ScriptState } from '../../payment/gateway.ts';
 import { createScriptLoading } from '../../payment/script-loading.ts';
 import { anotherHost, fillIn, open, opened, textbox } from '../checkout-for-test.tsx';
-import { closeMemories } from '../form/kept-checkout.ts';
+import { clearMemories } from '../form/checkout-memory.ts';
 
-/** A gateway whose form is a paragraph, and whose outcomes a test decides. */
+/** A gateway whose form is a paragraph and whose outcomes the test controls. */
 class FakeGateway implements Gateway {
   name: GatewayName = 'sandbox';
   loads: ScriptState = 'resolved';
   state: ScriptState = 'initial';
-  mounted: { target: HTMLElement; payment: DuePayment; tell: PaymentCallbacks }[] = [];
+  mounted: { target: HTMLElement; payment: DuePayment; callbacks: PaymentCallbacks }[] = [];
   readonly #listeners = new Set<() => void>();
 
   scriptState = () => this.state;
@@ -26,10 +26,10 @@ class FakeGateway implements Gateway {
     return this.state;
   };
   prepare = async () => ({ fields: {} });
-  mount = (target: HTMLElement, payment: DuePayment, tell: PaymentCallbacks) => {
+  mount = (target: HTMLElement, payment: DuePayment, callbacks: PaymentCallbacks) => {
     target.textContent = 'Card form';
-    this.mounted.push({ target, payment, tell });
-    tell.onReady();
+    this.mounted.push({ target, payment, callbacks });
+    callbacks.onReady();
     return () => {
       target.textContent = '';
     };
@@ -41,7 +41,7 @@ class FakeGateway implements Gateway {
   }
 }
 
-/** A gateway whose script is on its way until a test says otherwise. */
+/** A gateway whose script loads when the test resolves it. */
 class SlowGateway extends FakeGateway {
   arrive: () => void = () => undefined;
   giveUp: () => void = () => undefined;
@@ -83,7 +83,7 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup();
-  closeMemories();
+  clearMemories();
   sessionStorage.clear();
   vi.unstubAllGlobals();
 });
@@ -92,7 +92,7 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 const choose = (name: string) => userEvent.click(screen.getByRole('radio', { name }));
 const posts = (path: string) => api.calls.filter((call) => call.path === path && call.method === 'POST');
 
-/** Up to the card form. */
+/** Continues to the card form. */
 async function goPay(options: { isHost?: boolean } = {}) {
   const view = await opened({}, options);
   await choose('Pay in full now');
@@ -102,7 +102,7 @@ async function goPay(options: { isHost?: boolean } = {}) {
   return view;
 }
 
-it('says for each way to pay what it asks for now, at the counter and as a deposit, before it is chosen', async () => {
+it('shows the amounts due now, at the counter and as a deposit for each payment choice', async () => {
   await opened();
   const facts = (name: string) => {
     const id = screen.getByRole('radio', { name }).getAttribute('aria-describedby') ?? '';
@@ -113,7 +113,7 @@ it('says for each way to pay what it asks for now, at the counter and as a depos
   expect(facts('Pay in full now')).toBe('Now $90At the counter $0Refundable deposit $400, held at the counter');
 });
 
-it('asks for a card for the deposit only where the counter will hold one', async () => {
+it('requires a card for the deposit only if the counter holds one', async () => {
   await opened();
   const card = () => screen.getByText(/^A credit card/).textContent;
   await choose('Pay at the counter');
@@ -122,14 +122,14 @@ it('asks for a card for the deposit only where the counter will hold one', async
   expect(card()).toBe('A credit card in the driver’s name');
 });
 
-it('holds the car, shows the form with what is due, and confirms once it is paid', async () => {
+it('holds the car, shows the form with the amount due, and confirms after payment', async () => {
   const { onBooked, onView } = await goPay();
   expect(onBooked).not.toHaveBeenCalled();
   expect(document.activeElement?.textContent).toBe('Pay now to confirm your booking');
   expect(screen.getByText(/^We’re holding the car for you until \d\d:\d\d\.$/)).toBeTruthy();
   expect(gateway.form.payment.order).toMatchObject({ amount: { amount: 9000, currency: 'USD' }, choice: 'full' });
   api.status = 'paid';
-  act(() => gateway.form.tell.onOutcome({ kind: 'paid' }));
+  act(() => gateway.form.callbacks.onOutcome({ kind: 'paid' }));
   await screen.findByRole('heading', { name: 'Booking confirmed' });
   await waitFor(() =>
     expect(onBooked).toHaveBeenCalledExactlyOnceWith({
@@ -144,7 +144,7 @@ it('holds the car, shows the form with what is due, and confirms once it is paid
   expect(posts('/api/checkout')).toHaveLength(1);
 });
 
-it('puts the place for the form into the page, as a child of the element', async () => {
+it('adds the form’s container to the page as a child of the element', async () => {
   const host = document.createElement('div');
   document.body.append(host);
   await opened({ host });
@@ -157,40 +157,40 @@ it('puts the place for the form into the page, as a child of the element', async
   host.remove();
 });
 
-it('keeps the form for another try after a refused card, and tells the page', async () => {
+it('keeps the form for another attempt after a declined card, and emits the event', async () => {
   const { onPaymentFailed } = await goPay();
-  act(() => gateway.form.tell.onOutcome({ kind: 'failed', code: 'payment_declined', isOver: false }));
+  act(() => gateway.form.callbacks.onOutcome({ kind: 'failed', code: 'payment_declined', isOver: false }));
   expect(screen.getByRole('alert').textContent).toContain('Payment failed.');
   expect(screen.getByText('Card form')).toBeTruthy();
   expect(onPaymentFailed).toHaveBeenCalledExactlyOnceWith({ code: 'payment_declined' });
 });
 
-it('comes back to the open payment after a reload, and to the confirmation after success', async () => {
+it('shows the open payment after a reload, and the confirmation after success', async () => {
   const { unmount } = await goPay({ isHost: true });
   unmount();
-  closeMemories();
+  clearMemories();
   open({}, { isHost: true });
   await screen.findByText('Card form');
   expect(posts('/api/checkout')).toHaveLength(1);
   expect(JSON.stringify({ ...sessionStorage })).not.toMatch(/secret|card/i);
   api.status = 'paid';
-  act(() => gateway.form.tell.onOutcome({ kind: 'paid' }));
+  act(() => gateway.form.callbacks.onOutcome({ kind: 'paid' }));
   await screen.findByRole('heading', { name: 'Booking confirmed' });
   cleanup();
-  closeMemories();
+  clearMemories();
   open({}, { isHost: true });
   await screen.findByRole('heading', { name: 'Booking confirmed' });
 });
 
-it('finds a payment that another tab made', async () => {
+it('detects a payment made in another tab', async () => {
   const { onBooked } = await goPay();
   api.status = 'paid';
-  act(() => gateway.form.tell.onOutcome({ kind: 'nothing-due' }));
+  act(() => gateway.form.callbacks.onOutcome({ kind: 'nothing-due' }));
   await screen.findByRole('heading', { name: 'Booking confirmed' });
   await waitFor(() => expect(onBooked).toHaveBeenCalledOnce());
 });
 
-it('looks again when the person comes back from another tab or the bank’s app', async () => {
+it('refetches the booking when the user returns from another tab or the bank’s app', async () => {
   const { onBooked } = await goPay();
   api.status = 'paid';
   act(() => {
@@ -200,10 +200,10 @@ it('looks again when the person comes back from another tab or the bank’s app'
   await waitFor(() => expect(onBooked).toHaveBeenCalledOnce());
 });
 
-it('asks about a payment whose answer was lost, without a form to pay again', async () => {
+it('checks a payment whose response was lost, without a form to pay again', async () => {
   const { onBooked } = await goPay();
   const reference = { sessionId: 'session-1' };
-  act(() => gateway.form.tell.onOutcome({ kind: 'unconfirmed', code: 'network', reference }));
+  act(() => gateway.form.callbacks.onOutcome({ kind: 'unconfirmed', code: 'network', reference }));
   await screen.findByText('We’re checking whether your payment arrived');
   expect(screen.queryByText('Card form')).toBeNull();
   expect(screen.queryByRole('button', { name: /counter/ })).toBeNull();
@@ -213,24 +213,24 @@ it('asks about a payment whose answer was lost, without a form to pay again', as
   await waitFor(() => expect(onBooked).toHaveBeenCalledOnce());
 });
 
-it('offers the form again when a lost payment did not arrive', async () => {
+it('shows the form again if the lost payment was not made', async () => {
   await goPay();
   const reference = { sessionId: 'session-1' };
-  act(() => gateway.form.tell.onOutcome({ kind: 'unconfirmed', code: 'network', reference }));
+  act(() => gateway.form.callbacks.onOutcome({ kind: 'unconfirmed', code: 'network', reference }));
   await screen.findByText('We’re checking whether your payment arrived');
   await press('Check now');
   await screen.findByText('Card form');
   expect(screen.getByRole('alert').textContent).toContain('You haven’t been charged.');
 });
 
-it('lets one pay at the counter after all', async () => {
+it('allows paying at the counter instead', async () => {
   const { onBooked } = await goPay();
   await press('Pay at the counter instead');
   await screen.findByRole('heading', { name: 'Booking confirmed' });
   await waitFor(() => expect(onBooked.mock.calls[0]?.[0]).toMatchObject({ payment: 'later' }));
 });
 
-it('goes back to the form with everything typed, gives the car free and takes a new key', async () => {
+it('returns to the form with the draft, releases the car and creates a new key', async () => {
   await goPay();
   await press('Go back and edit');
   const name = await screen.findByRole('textbox', { name: 'Full name' });
@@ -243,17 +243,17 @@ it('goes back to the form with everything typed, gives the car free and takes a 
   expect(second).not.toBe(first);
 });
 
-it('says that the time is over, and begins again with what was typed', async () => {
+it('reports that the time is over, and starts again with the draft', async () => {
   await goPay();
   api.status = 'cancelled';
-  act(() => gateway.form.tell.onOutcome({ kind: 'failed', code: 'payment_expired', isOver: true }));
+  act(() => gateway.form.callbacks.onOutcome({ kind: 'failed', code: 'payment_expired', isOver: true }));
   await screen.findByText('This booking wasn’t paid and has expired');
   await press('Book again with my details');
   const name = await screen.findByRole('textbox', { name: 'Full name' });
   expect((name as HTMLInputElement).value).toBe('Ada Lovelace');
 });
 
-it('books nothing while the payment form is blocked, and offers another try and the counter', async () => {
+it('books nothing while the payment form is blocked, and offers a retry and the counter', async () => {
   gateway.loads = 'rejected';
   await opened();
   await choose('Pay in full now');
@@ -267,7 +267,7 @@ it('books nothing while the payment form is blocked, and offers another try and 
   await screen.findByRole('heading', { name: 'Booking confirmed' });
 });
 
-it('says that a slow payment form is being loaded, and when it is given up offers another try', async () => {
+it('shows that a slow payment form is loading, and offers a retry after a timeout', async () => {
   const slow = new SlowGateway();
   gateway = slow;
   await opened();
@@ -285,7 +285,7 @@ it('says that a slow payment form is being loaded, and when it is given up offer
   expect(scriptState()).toBe('resolved');
 });
 
-it('books nothing while the payment form is slow, keeps what was typed and leaves the counter', async () => {
+it('books nothing while the payment form loads, keeps the draft and offers the counter', async () => {
   const slow = new SlowGateway();
   gateway = slow;
   await opened();
@@ -303,39 +303,39 @@ it('books nothing while the payment form is slow, keeps what was typed and leave
   expect(posts('/api/checkout')).toHaveLength(1);
 });
 
-it('shows on the page that a payment returns to what became of it, also after a reload', async () => {
+it('shows the outcome on the page that a payment returns to, also after a reload', async () => {
   const { unmount } = await goPay();
   unmount();
-  closeMemories();
+  clearMemories();
   api.status = 'paid';
   const again = () => open({ carId: undefined, query: {}, sessionId: 'session-1' }, { isHost: true });
   const { unmount: leave, onBooked } = again();
   await screen.findByRole('heading', { name: 'Booking confirmed' });
   await waitFor(() => expect(onBooked).toHaveBeenCalledOnce());
   leave();
-  closeMemories();
-  const asked = api.calls.length;
+  clearMemories();
+  const callCount = api.calls.length;
   const { onBooked: onBookedAgain } = again();
   await screen.findByRole('heading', { name: 'Booking confirmed' });
   expect(onBookedAgain).not.toHaveBeenCalled();
-  expect(api.calls.slice(asked).some(({ path }) => path.includes('check-checkout-session'))).toBe(false);
+  expect(api.calls.slice(callCount).some(({ path }) => path.includes('check-checkout-session'))).toBe(false);
 });
 
-it('lets one try again on the page that a payment returns to', async () => {
+it('allows a retry on the page that a payment returns to', async () => {
   const { unmount } = await goPay();
   unmount();
-  closeMemories();
+  clearMemories();
   open({ carId: undefined, query: {}, sessionId: 'session-1' });
   await screen.findByText('Card form');
   expect(screen.queryByRole('button', { name: 'Go back and edit' })).toBeNull();
 });
 
-it('says on that page that something went wrong where nothing is known of the payment', async () => {
+it('reports an unknown payment on the page that a payment returns to', async () => {
   open({ carId: undefined, query: {}, sessionId: 'unknown' });
   expect(await screen.findByText('Something went wrong! Try again later')).toBeTruthy();
 });
 
-it('lets one choose among the operator’s ways to pay online, and goes on with that one when it is opened again', async () => {
+it('offers the operator’s gateways, and reopens the payment with the chosen one', async () => {
   offered = ['stripe', 'paypal'];
   const { unmount } = await opened();
   await choose('Pay in full now');
@@ -352,7 +352,7 @@ it('lets one choose among the operator’s ways to pay online, and goes on with 
   expect(gateway.name).toBe('paypal');
 });
 
-it('pays online at an API that makes no quotes, where the configuration has a gateway’s key', async () => {
+it('pays online with an API that makes no quotes if the configuration has a gateway key', async () => {
   api.features = [];
   api.config = { paymentGateway: 'stripe', stripePublishableKey: 'pk_1', baseCurrency: 'EUR' };
   offered = ['stripe'];
@@ -364,6 +364,6 @@ it('pays online at an API that makes no quotes, where the configuration has a ga
   expect(gateway.form.payment.order).toMatchObject({ amount: { amount: 9000, currency: 'EUR' }, choice: 'full' });
   expect(screen.getByText(/^You’ll pay 90\s€ now/)).toBeTruthy();
   api.status = 'paid';
-  act(() => gateway.form.tell.onOutcome({ kind: 'paid' }));
+  act(() => gateway.form.callbacks.onOutcome({ kind: 'paid' }));
   await waitFor(() => expect(onBooked.mock.calls[0]?.[0]).toMatchObject({ total: 9000, currency: 'EUR' }));
 });

@@ -8,13 +8,13 @@ import { useUnconfirmed } from './use-unconfirmed.ts';
 export interface UnconfirmedPaymentProps {
   reference: PaymentReference;
   onOutcome: (outcome: PaymentOutcome) => void;
-  /** Told when there was no money after all. */
+  /** Called if no money was charged. */
   onFailure: (code: ProblemCode) => void;
 }
 
-/** Money may have been taken, and the answer was lost: we keep asking, and nobody pays twice. */
+/** Shown if money may have been charged and the response was lost: checks repeatedly, and prevents a second payment. */
 export function UnconfirmedPayment({ reference, onOutcome, onFailure }: UnconfirmedPaymentProps) {
-  const { isAsking, ask } = useUnconfirmed(reference, (outcome) => {
+  const { isChecking, check } = useUnconfirmed(reference, (outcome) => {
     if (outcome.kind === 'failed') onFailure(outcome.code);
     onOutcome(outcome);
   });
@@ -24,7 +24,7 @@ export function UnconfirmedPayment({ reference, onOutcome, onFailure }: Unconfir
       live="alert"
       title={msg('We’re checking whether your payment arrived', { id: 'checkout.unconfirmed' })}
       actions={
-        <Button onClick={ask} busy={isAsking}>
+        <Button onClick={check} busy={isChecking}>
           {msg('Check now', { id: 'checkout.checkNow' })}
         </Button>
       }

@@ -5,28 +5,28 @@ import type { Gateway, GatewayName, OfferedGateway, ScriptState } from '../../pa
 import { useStore } from '../../state/store-context.tsx';
 
 export interface GatewayHandle {
-  /** Those that the operator offers, the preferred one first; none until they are known. */
+  /** The operator's gateways, the preferred one first; empty until loaded. */
   readonly offered: readonly GatewayName[];
-  /** The one to pay with; undefined until it is known. */
+  /** The gateway to pay with; undefined until loaded. */
   readonly name: GatewayName | undefined;
   readonly gateway: Gateway | null;
-  /** How far the gateway's own code is. */
+  /** Loading state of the gateway's script. */
   readonly state: ScriptState;
-  /** Loads it, also after a failure; null where it could not be had. */
+  /** Loads the gateway, also after a failure. Resolves with null if loading fails. */
   start(): Promise<Gateway | null>;
 }
 
-const silent = () => () => undefined;
+const subscribeToNothing = () => () => undefined;
 
-/** The gateway to pay with, fetched when `isWanted`: by name where one was chosen or begun with, else the operator's first. */
+/** Returns the gateway to pay with: the chosen one, else the operator's first. Its code loads once `isWanted` is true. */
 export function useGateway(isWanted: boolean, wanted?: GatewayName): GatewayHandle {
   const [ready, setReady] = useState<readonly Gateway[]>([]);
   const [search, setSearch] = useState<{ of: GatewayName | undefined; state: ScriptState }>();
   const { offers, find } = useOffers();
-  const make = useMaker();
+  const make = useGatewayFactory();
   const chosen = (offers.find(({ name }) => name === wanted) ?? offers[0])?.name;
   const found = ready.find(({ name }) => name === chosen) ?? null;
-  const script = useSyncExternalStore(found?.subscribe ?? silent, found?.scriptState ?? initial, initial);
+  const script = useSyncExternalStore(found?.subscribe ?? subscribeToNothing, found?.scriptState ?? initial, initial);
   const searched = search?.of === wanted ? search?.state : undefined;
 
   const start = useCallback(async (): Promise<Gateway | null> => {
@@ -37,7 +37,7 @@ export function useGateway(isWanted: boolean, wanted?: GatewayName): GatewayHand
       await made.load();
       return made;
     } catch (error) {
-      // Code that doesn't arrive, an API that doesn't answer: either way it may be tried again.
+      // The code or the API could not be reached; the caller may retry in both cases.
       if (!(error instanceof ApiError)) console.warn('Could not load the payment form.', error);
       setSearch({ of: wanted, state: 'rejected' });
       return null;
@@ -50,7 +50,7 @@ export function useGateway(isWanted: boolean, wanted?: GatewayName): GatewayHand
   return { offered: offers.map(({ name }) => name), name: chosen, gateway: found, state, start };
 }
 
-/** What the operator offers, asked for once. */
+/** Loads the operator's gateways once. */
 function useOffers() {
   const { client, config } = useStore();
   const [offers, setOffers] = useState<readonly OfferedGateway[]>([]);
@@ -65,8 +65,8 @@ function useOffers() {
   return { offers, find };
 }
 
-/** Makes each gateway once: going back and forth between two loads no script anew. */
-function useMaker() {
+/** Creates each gateway once, so switching between two doesn't load a script again. */
+function useGatewayFactory() {
   const made = useRef(new Map<GatewayName, Gateway>());
   return useCallback(async (offers: readonly OfferedGateway[], wanted: GatewayName | undefined): Promise<Gateway> => {
     const offered = offers.find(({ name }) => name === wanted) ?? offers[0];

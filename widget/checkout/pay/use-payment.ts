@@ -2,36 +2,36 @@ import { useEffect, useState } from 'react';
 import type { ProblemCode } from '../../contract/problem-codes.ts';
 import type { PaymentOrder, PaymentOutcome } from '../../payment/gateway.ts';
 import { useLatest } from '../../ui/use-latest.ts';
-import type { DueBooking } from '../form/kept-checkout.ts';
+import type { DueBooking } from '../form/checkout-memory.ts';
 import { type GatewayHandle, useGateway } from './use-gateway.ts';
 
 export interface PaymentTask {
   readonly due: DueBooking;
   readonly order: PaymentOrder;
-  /** Where the gateway's form goes; null until it is in the page. */
+  /** Container of the gateway's form; null until it is in the page. */
   readonly place: HTMLElement | null;
   onOutcome(outcome: PaymentOutcome): void;
 }
 
-/** `isExplained`: the form itself says why, beside the field that it is about. */
+/** `isExplained` is true if the form itself shows the reason next to its field. */
 export interface PaymentTrouble {
   readonly code: ProblemCode;
   readonly isExplained: boolean;
 }
 
 export interface PaymentHandle extends GatewayHandle {
-  /** The form is on the screen. */
+  /** True if the form is on the screen. */
   readonly isReady: boolean;
-  /** A payment is being made. */
+  /** True while a payment is being made. */
   readonly isBusy: boolean;
-  /** Why the last try brought no money; null when there was none, or another one is under way. */
+  /** Why the last attempt failed; null if there was none or another one is running. */
   readonly failure: PaymentTrouble | null;
   fail(code: ProblemCode): void;
   /** Loads the form again. */
   retry(): void;
 }
 
-/** Shows the gateway's form for a booking, and tells what becomes of it. While a payment is unconfirmed there is no form. */
+/** Mounts the gateway's form for a booking and reports the outcome. No form is shown while a payment is unconfirmed. */
 export function usePayment({ due, order, place, onOutcome }: PaymentTask): PaymentHandle {
   const handle = useGateway(true, due.gateway);
   const [isReady, setReady] = useState(false);
@@ -41,11 +41,11 @@ export function usePayment({ due, order, place, onOutcome }: PaymentTask): Payme
   const { gateway, state, start } = handle;
   const { bookingId, prepared } = due;
   const isShown = gateway !== null && state === 'resolved' && place !== null && due.unconfirmed === null;
-  const question = JSON.stringify(order);
+  const orderKey = JSON.stringify(order);
 
   useEffect(() => {
     if (!isShown || !gateway || !place) return;
-    const payment = { order: JSON.parse(question) as PaymentOrder, bookingId, prepared };
+    const payment = { order: JSON.parse(orderKey) as PaymentOrder, bookingId, prepared };
     const unmount = gateway.mount(place, payment, {
       onReady: () => setReady(true),
       onBusy: (busy) => {
@@ -62,7 +62,7 @@ export function usePayment({ due, order, place, onOutcome }: PaymentTask): Payme
       setReady(false);
       setBusy(false);
     };
-  }, [isShown, gateway, place, question, bookingId, prepared]);
+  }, [isShown, gateway, place, orderKey, bookingId, prepared]);
 
   return {
     ...handle,

@@ -6,28 +6,28 @@ import { getPaymentOfSession } from '../../contract/operations/payment.ts';
 import { getSettings } from '../../contract/operations/site.ts';
 import type { PaymentOutcome } from '../../payment/gateway.ts';
 import { useStore } from '../../state/store-context.tsx';
-import type { DueBooking, Outcome } from '../form/kept-checkout.ts';
+import type { DueBooking, Outcome } from '../form/checkout-memory.ts';
 
-/** What the payment of an address turned out to be. */
+/** The outcome of the payment in the page's URL. */
 export type SessionState =
   | { readonly kind: 'loading' | 'refunded' | 'over' | 'unknown' }
   | { readonly kind: 'booked'; readonly outcome: Outcome }
   | { readonly kind: 'due'; readonly due: DueBooking }
   | { readonly kind: 'failed'; readonly error: ApiError };
 
-/** Asks what became of a payment, which makes the API look at its provider. */
+/** Fetches the outcome of a payment, for which the API queries its payment provider. */
 export function useSession(sessionId: string): { state: SessionState; retry: () => void } {
   const { client } = useStore();
   const [state, setState] = useState<SessionState>({ kind: 'loading' });
   const [attempt, setAttempt] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each further attempt asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt fetches again
   useEffect(() => {
     let isOver = false;
     setState({ kind: 'loading' });
-    const tell = (found: SessionState) => !isOver && setState(found);
-    findSession(client, sessionId).then(tell, (error: unknown) => {
+    const update = (found: SessionState) => !isOver && setState(found);
+    findSession(client, sessionId).then(update, (error: unknown) => {
       if (!(error instanceof ApiError)) throw error;
-      tell(error.code === 'payment_not_found' ? { kind: 'unknown' } : { kind: 'failed', error });
+      update(error.code === 'payment_not_found' ? { kind: 'unknown' } : { kind: 'failed', error });
     });
     return () => {
       isOver = true;
@@ -42,7 +42,7 @@ async function findSession(client: Client, sessionId: string): Promise<SessionSt
   const { settlePayment } = await import('../../payment/gateways.ts');
   const settled = await settlePayment(client, { sessionId });
   if (settled.kind === 'unconfirmed') throw unreachable(settled);
-  if (!features.includes('online-payment')) return await findPeerSession(client, sessionId, settled);
+  if (!features.includes('online-payment')) return await findBookCarsSession(client, sessionId, settled);
   const payment = await client.call(getPaymentOfSession, { params: { sessionId } });
   const { bookingId, bookingToken: token, reference, state, bookingStatus } = payment;
   const outcome: Outcome = { bookingId, token, reference };
@@ -52,8 +52,8 @@ async function findSession(client: Client, sessionId: string): Promise<SessionSt
   return { kind: 'due', due: { ...outcome, gateway: undefined, prepared: { fields: {} }, unconfirmed: null } };
 }
 
-/** An API without the look-up answers once whether it was paid, and then only that nothing is left to settle. */
-async function findPeerSession(client: Client, sessionId: string, settled: PaymentOutcome): Promise<SessionState> {
+/** BookCars has no payment look-up: it reports once whether a session was paid, and later only that nothing is left to settle. */
+async function findBookCarsSession(client: Client, sessionId: string, settled: PaymentOutcome): Promise<SessionState> {
   if (settled.kind === 'failed') return { kind: settled.code === 'payment_not_found' ? 'unknown' : 'over' };
   return { kind: 'booked', outcome: { bookingId: await client.call(bookingIdBySession, { params: { sessionId } }) } };
 }

@@ -3,18 +3,18 @@ import type { PaymentOutcome, PaymentReference } from '../../payment/gateway.ts'
 import { useStore } from '../../state/store-context.tsx';
 import { useLatest } from '../../ui/use-latest.ts';
 
-/** Milliseconds between two questions: soon at first, then twice as long each time. */
-const firstPause = 3000;
-const longestPause = 30_000;
+/** Milliseconds between two checks; the delay doubles each time. */
+const minDelay = 3000;
+const maxDelay = 30_000;
 
-/** Asks again and again what became of a payment, and at once when the connection is back. Paying again is never the answer. */
+/** Checks an unconfirmed payment repeatedly, and at once when the connection is back. It never pays again. */
 export function useUnconfirmed(reference: PaymentReference | null, onOutcome: (outcome: PaymentOutcome) => void) {
   const { client } = useStore();
-  const [isAsking, setAsking] = useState(false);
+  const [isChecking, setAsking] = useState(false);
   const [tries, setTries] = useState(0);
   const latest = useLatest(onOutcome);
   const key = reference && JSON.stringify(reference);
-  const ask = useCallback(async () => {
+  const check = useCallback(async () => {
     if (!key) return;
     setAsking(true);
     try {
@@ -28,14 +28,14 @@ export function useUnconfirmed(reference: PaymentReference | null, onOutcome: (o
     }
   }, [client, key]);
   useEffect(() => {
-    if (!key || isAsking) return;
-    const again = () => void ask();
-    const timer = setTimeout(again, Math.min(longestPause, firstPause * 2 ** tries));
+    if (!key || isChecking) return;
+    const again = () => void check();
+    const timer = setTimeout(again, Math.min(maxDelay, minDelay * 2 ** tries));
     addEventListener('online', again);
     return () => {
       clearTimeout(timer);
       removeEventListener('online', again);
     };
-  }, [key, isAsking, tries, ask]);
-  return { isAsking, ask: () => void ask() };
+  }, [key, isChecking, tries, check]);
+  return { isChecking, check: () => void check() };
 }

@@ -20,7 +20,7 @@ export interface ExtraChoiceProps {
   fields: CheckoutFields;
 }
 
-/** One extra that can be added, with what it adds to the total. */
+/** An optional extra with the amount that it adds to the total. */
 export function ExtraChoice({ name, trip, price, rule, fields }: ExtraChoiceProps) {
   const { draft, change } = fields;
   const { config } = useStore();

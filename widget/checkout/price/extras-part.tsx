@@ -13,7 +13,7 @@ import type { Trip } from '../trip/trip.ts';
 import { ExtraChoice } from './extra-choice.tsx';
 import type { HeldPrice } from './held-price.ts';
 
-/** Cover first, then what makes the trip easier. */
+/** Sorts insurance first, then the other extras. */
 const order: readonly ExtraName[] = extraNames.toSorted((a, b) => Number(isFlat(a)) - Number(isFlat(b)));
 
 function isFlat(name: ExtraName): boolean {
@@ -28,7 +28,7 @@ export interface ExtrasPartProps {
   headingLevel: number;
 }
 
-/** The six extras: what is in the price, what can be added, and what this car doesn't come with. */
+/** The six extras: included, optional, and unavailable for this car. */
 export function ExtrasPart({ trip, price, rule, fields, headingLevel }: ExtrasPartProps) {
   const { config } = useStore();
   const state = (name: ExtraName) => extraState(trip.car[name]);

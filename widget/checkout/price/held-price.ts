@@ -6,17 +6,17 @@ import { paymentPlan } from '../../domain/payment-plan.ts';
 import { type ChosenExtras, type PriceRule, priceOffer, pricePerDay } from '../../domain/price.ts';
 import type { Trip } from '../trip/trip.ts';
 
-/** What is paid when, for each way to pay that is allowed. */
+/** The payments of each allowed payment choice. */
 export type HeldPlan = Quote['plan'];
 
-/** A trip's price: held by the server where it has an id, otherwise computed here from the car's prices. */
+/** A trip's price: held by the server if it has an id, otherwise computed here from the car's prices. */
 export interface HeldPrice extends TripPrice {
   readonly quoteId?: string;
   readonly expiresAt?: string;
   readonly plan: HeldPlan;
 }
 
-/** What a line cost before and costs now; null where it wasn't or isn't there any more. */
+/** A line's price before and now; null if the line is missing in one of the two. */
 export interface ChangedLine {
   readonly code: QuoteLine['code'];
   readonly quantity: number;
@@ -25,13 +25,13 @@ export interface ChangedLine {
   readonly after: Minor | null;
 }
 
-/** A price that moved without the person's doing. */
+/** A price change that the user did not cause. */
 export interface PriceChange {
   readonly before: HeldPrice;
   readonly after: HeldPrice;
 }
 
-/** The price where the API makes no quotes, in the base currency. */
+/** Computes the price in the base currency for an API without quotes. */
 export function computePrice(trip: Trip, extras: ChosenExtras, rule: PriceRule, currency: CurrencyCode): HeldPrice {
   const { days, lines, total } = priceOffer(offerOf(trip, extras, rule));
   const deposit = toMinor(Math.max(0, trip.car.deposit));
@@ -55,14 +55,14 @@ export function computePrice(trip: Trip, extras: ChosenExtras, rule: PriceRule, 
   };
 }
 
-/** The ways to pay where the API doesn't say: at the counter if the supplier takes that, a deposit if there is one, all of it. */
+/** Returns the payment choices for an API that doesn't return them: at the counter if the supplier accepts it, the deposit if there is one, and the full amount. */
 function planOf(trip: Trip, total: Minor, deposit: Minor): HeldPlan {
   const { payLater } = trip.car.supplier;
   const ways = paymentChoices.filter((choice) => (choice === 'later' ? payLater : choice === 'full' || deposit > 0));
   return Object.fromEntries(ways.map((choice) => [choice, paymentPlan({ choice, total, deposit })]));
 }
 
-/** What an extra adds to the total, the supplier's change rate included, in the price's currency. */
+/** Returns the amount that an extra adds to the total, the supplier's price change rate included, in the price's currency. */
 export function extraPrice(trip: Trip, price: HeldPrice, name: ExtraName, rule: PriceRule): Minor {
   const total = (extras: ChosenExtras) => priceOffer(offerOf(trip, extras, rule)).total;
   const amount = minor(total({ [name]: true }) - total({}));
@@ -74,7 +74,7 @@ function offerOf({ car, from, to, pickupZone }: Trip, extras: ChosenExtras, rule
   return { car, supplier: car.supplier, from, to, extras, rule, timeZone: pickupZone };
 }
 
-/** The lines that differ between two prices, those of the new price first. */
+/** Returns the lines that differ between two prices, those of the new price first. */
 export function changedLines({ before, after }: PriceChange): ChangedLine[] {
   const left = [...before.lines];
   const now = after.lines.map((line): ChangedLine => {
@@ -90,7 +90,7 @@ function changedLine({ code, quantity, rate }: QuoteLine, before: Minor | null, 
   return { code, quantity, rate, before, after };
 }
 
-/** The way to pay that holds: the chosen one where it is allowed, otherwise the first that is. */
+/** Returns the payment choice in effect: the selected one if it is allowed, otherwise the first allowed one. */
 export function settledChoice(
   allowed: readonly PaymentChoice[],
   chosen: PaymentChoice | null,

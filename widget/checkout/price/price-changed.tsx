@@ -10,13 +10,13 @@ import { changedLines, type PriceChange } from './held-price.ts';
 
 export interface PriceChangedProps {
   change: PriceChange;
-  /** Focus moves to the news when this changes. */
+  /** Focus moves to this notice when the number changes. */
   attempt: number;
   searchHref: string;
   onAccept: () => void;
 }
 
-/** A price that moved: before, after and which lines. It has to be accepted before anything is booked. */
+/** Shows a price change line by line. It has to be accepted before anything is booked. */
 export function PriceChanged({ change, attempt, searchHref, onAccept }: PriceChangedProps) {
   const language = useLanguage();
   const box = useRef<HTMLDivElement>(null);

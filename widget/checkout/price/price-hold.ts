@@ -1,23 +1,23 @@
 const minute = 60_000;
 
-/** Until when a price holds, and when to ask for it again. */
+/** The time until which a price is held, and the delay until it is requested again. */
 export interface PriceHold {
-  /** Null where this device's clock is so far off that the time would be wrong. */
+  /** Null if the device's clock is so wrong that the displayed time would be misleading. */
   readonly until: Date | null;
   /** Milliseconds from `now`. */
-  readonly askAgainIn: number;
+  readonly reloadIn: number;
 }
 
 /**
- * Reads a quote's expiry against this device's clock; null when nobody holds the price. `quoteMinutes` is how long the
- * operator holds one: an expiry far beyond that, or about to pass, means that the clock is wrong.
+ * Compares a quote's expiry with the device's clock; returns null if no price is held. `quoteMinutes` is the operator's
+ * duration of a quote: an expiry far beyond it, or within a minute, means that the clock is wrong.
  */
 export function priceHold(expiresAt: string | undefined, now: Date, quoteMinutes: number): PriceHold | null {
   if (!expiresAt) return null;
   const until = new Date(expiresAt);
   const left = until.getTime() - now.getTime();
-  const longest = quoteMinutes * minute;
-  const shortest = Math.min(minute, longest / 2);
-  const isClockRight = left >= shortest && left <= 2 * longest;
-  return isClockRight ? { until, askAgainIn: left } : { until: null, askAgainIn: longest - shortest };
+  const maxLeft = quoteMinutes * minute;
+  const minLeft = Math.min(minute, maxLeft / 2);
+  const isClockRight = left >= minLeft && left <= 2 * maxLeft;
+  return isClockRight ? { until, reloadIn: left } : { until: null, reloadIn: maxLeft - minLeft };
 }

@@ -25,38 +25,38 @@ function price(daily: number, theft?: number): HeldPrice {
   };
 }
 
-const answered = (question: string, held: HeldPrice) => ({ type: 'answered', question, price: held }) as const;
-const first = nextPrice(noPrice, answered('plain', price(9000)));
+const loaded = (inputKey: string, held: HeldPrice) => ({ type: 'loaded', inputKey, price: held }) as const;
+const first = nextPrice(noPrice, loaded('plain', price(9000)));
 
 describe('nextPrice', () => {
-  it('takes another total for another question as the answer', () => {
-    expect(nextPrice(first, answered('with theft', price(9000, 1800))).change).toBeNull();
+  it('accepts another total after another input', () => {
+    expect(nextPrice(first, loaded('with theft', price(9000, 1800))).change).toBeNull();
   });
 
-  it('calls another total for the same question a change, until it is accepted', () => {
-    const changed = nextPrice(first, answered('plain', price(9600)));
+  it('reports another total for the same input as a change until it is accepted', () => {
+    const changed = nextPrice(first, loaded('plain', price(9600)));
     expect(changed.change).toEqual({ before: price(9000), after: price(9600) });
     expect(changed.price).toEqual(price(9600));
     expect(nextPrice(changed, { type: 'accepted' }).change).toBeNull();
   });
 
-  it('measures a change that is not accepted from the price that was', () => {
-    const changed = nextPrice(first, answered('plain', price(9600)));
-    const again = nextPrice(changed, answered('with theft', price(9600, 1800)));
+  it('measures an unaccepted change from the original price', () => {
+    const changed = nextPrice(first, loaded('plain', price(9600)));
+    const again = nextPrice(changed, loaded('with theft', price(9600, 1800)));
     expect(again.change?.before).toEqual(price(9000));
   });
 
-  it('keeps the price while asking, and when asking fails', () => {
-    expect(nextPrice(first, { type: 'asked' })).toMatchObject({ price: price(9000), isAsking: true });
+  it('keeps the price while loading and after a failed request', () => {
+    expect(nextPrice(first, { type: 'requested' })).toMatchObject({ price: price(9000), isLoading: true });
   });
 
-  it('takes a price from a refusal as a change', () => {
+  it('reports a price from an error response as a change', () => {
     expect(nextPrice(first, { type: 'replaced', price: price(9900) }).change?.after).toEqual(price(9900));
   });
 });
 
 describe('changedLines', () => {
-  it('lists lines that differ, came and went', () => {
+  it('lists changed, added and removed lines', () => {
     const lines = changedLines({ before: price(9000, 1800), after: price(9600) });
     expect(lines.map(({ code, before, after }) => [code, before, after])).toEqual([
       ['daily', 9000, 9600],
@@ -68,17 +68,17 @@ describe('changedLines', () => {
 describe('priceHold', () => {
   const now = new Date('2026-11-21T10:00:00Z');
 
-  it('asks again when the price expires', () => {
+  it('reloads when the price expires', () => {
     const hold = priceHold('2026-11-21T10:30:00Z', now, 30);
-    expect(hold).toEqual({ until: new Date('2026-11-21T10:30:00Z'), askAgainIn: 1_800_000 });
+    expect(hold).toEqual({ until: new Date('2026-11-21T10:30:00Z'), reloadIn: 1_800_000 });
   });
 
   it.each(['2026-11-21T09:30:00Z', '2026-11-21T14:30:00Z'])(
-    'names no time by a clock that must be wrong: %s',
+    'returns no time if the clock must be wrong: %s',
     (expiry) => {
       const hold = priceHold(expiry, now, 30);
       expect(hold?.until).toBeNull();
-      expect(hold?.askAgainIn).toBeGreaterThan(60_000);
+      expect(hold?.reloadIn).toBeGreaterThan(60_000);
     },
   );
 
@@ -87,15 +87,15 @@ describe('priceHold', () => {
     ['2026-11-21T10:00:59Z', 1],
   ])('trusts the clock up to %s where an operator holds prices for %i minutes', (expiry, quoteMinutes) => {
     const until = new Date(expiry);
-    const askAgainIn = until.getTime() - now.getTime();
-    expect(priceHold(expiry, now, quoteMinutes)).toEqual({ until, askAgainIn });
+    const reloadIn = until.getTime() - now.getTime();
+    expect(priceHold(expiry, now, quoteMinutes)).toEqual({ until, reloadIn });
   });
 
-  it('leaves time between two requests whatever the clock', () => {
-    expect(priceHold('2026-11-21T09:30:00Z', now, 1)).toEqual({ until: null, askAgainIn: 30_000 });
+  it('leaves time between two requests for any clock', () => {
+    expect(priceHold('2026-11-21T09:30:00Z', now, 1)).toEqual({ until: null, reloadIn: 30_000 });
   });
 
-  it('is nothing where nobody holds the price', () => {
+  it('returns null if no price is held', () => {
     expect(priceHold(undefined, now, 30)).toBeNull();
   });
 });

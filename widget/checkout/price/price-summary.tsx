@@ -6,7 +6,7 @@ import { PlanLines, PriceLines } from '../../parts/price-lines.tsx';
 import type { HeldPrice } from './held-price.ts';
 import type { PriceHandle } from './use-price.ts';
 
-/** Every line, the total, and what is paid when. While another price is on its way the former one stays, dimmed. */
+/** Lists every line, the total and the payments. The previous price stays dimmed while another one loads. */
 export function PriceSummary({
   price,
   choice,
@@ -21,8 +21,8 @@ export function PriceSummary({
     <div
       part="summary"
       className="r-price-summary"
-      aria-busy={handle.isAsking}
-      data-dimmed={handle.isAsking || undefined}
+      aria-busy={handle.isLoading}
+      data-dimmed={handle.isLoading || undefined}
     >
       <PriceLines price={price} />
       {choice && step && <PlanLines plan={step} currency={price.currency} choice={choice} />}
@@ -31,10 +31,10 @@ export function PriceSummary({
   );
 }
 
-/** Until when the price holds, on the clock of the person's device. */
+/** Shows the time until which the price is held, in the device's time zone. */
 function HoldNote({ handle }: { handle: PriceHandle }) {
-  const { hold, isAsking } = handle;
-  if (isAsking)
+  const { hold, isLoading } = handle;
+  if (isLoading)
     return <p className="r-price-summary__note">{msg('Calculating the price…', { id: 'checkout.pricing' })}</p>;
   if (!hold?.until) return null;
   const zone = deviceZone();

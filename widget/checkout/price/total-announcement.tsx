@@ -5,16 +5,16 @@ import { msg, str, useLanguage } from '../../i18n/localize.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import type { HeldPrice } from './held-price.ts';
 
-/** Says a new total to screen readers; the first one is read with the page. */
-export function TotalAnnouncement({ price, isAsking }: { price: HeldPrice; isAsking: boolean }) {
+/** Announces a new total to screen readers; the first total is read with the page. */
+export function TotalAnnouncement({ price, isLoading }: { price: HeldPrice; isLoading: boolean }) {
   const language = useLanguage();
   const first = useRef(price.totalMinor);
   const money = { amount: price.totalMinor, currency: parseCurrencyCode(price.currency) };
   const total = formatMoney(money, language, { withCode: true });
-  const isNews = !isAsking && price.totalMinor !== first.current;
+  const hasChanged = !isLoading && price.totalMinor !== first.current;
   return (
     <div role="status">
-      <VisuallyHidden>{isNews && msg(str`The total is now ${total}`, { id: 'checkout.totalNow' })}</VisuallyHidden>
+      <VisuallyHidden>{hasChanged && msg(str`The total is now ${total}`, { id: 'checkout.totalNow' })}</VisuallyHidden>
     </div>
   );
 }

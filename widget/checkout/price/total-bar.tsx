@@ -14,13 +14,13 @@ import type { HeldPrice } from './held-price.ts';
 export interface TotalBarProps {
   price: HeldPrice;
   step: PlanStep | undefined;
-  isAsking: boolean;
-  /** The whole summary, behind "Details". */
+  isLoading: boolean;
+  /** The full summary, shown in "Details". */
   children: ReactNode;
 }
 
-/** The running total where there is no room for a column beside the form. */
-export function TotalBar({ price, step, isAsking, children }: TotalBarProps) {
+/** The running total for screens without a column next to the form. */
+export function TotalBar({ price, step, isLoading, children }: TotalBarProps) {
   const language = useLanguage();
   const [isOpen, setOpen] = useState(false);
   const currency = parseCurrencyCode(price.currency);
@@ -28,7 +28,7 @@ export function TotalBar({ price, step, isAsking, children }: TotalBarProps) {
   const total = formatMoney({ amount: price.totalMinor, currency }, language, { withCode: true });
   const title = msg('Price details', { id: 'checkout.priceDetails' });
   return (
-    <div className="r-total-bar" data-dimmed={isAsking || undefined}>
+    <div className="r-total-bar" data-dimmed={isLoading || undefined}>
       <p className="r-total-bar__total">
         <strong>{total}</strong>
         <span>{msg(str`for ${daysText(price.days)}`, { id: 'checkout.forDays' })}</span>

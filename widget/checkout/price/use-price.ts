@@ -11,30 +11,30 @@ import { nextPrice, noPrice, type PriceState } from './price-state.ts';
 
 export interface PriceHandle extends PriceState {
   readonly hold: PriceHold | null;
-  /** Asks again; the answer is null where it could not be had, and `error` says why. */
-  ask(): Promise<HeldPrice | null>;
-  /** The price of what is chosen now: the known one, or the one that is on its way. */
+  /** Fetches the price again. Resolves with null if the request fails; `error` is then set. */
+  reload(): Promise<HeldPrice | null>;
+  /** Resolves with the price of the current choices, once loaded. */
   current(): Promise<HeldPrice | null>;
-  /** Takes over a price that came with a refusal. */
-  replace(price: HeldPrice): void;
+  /** Sets the price from an error response. */
+  setPrice(price: HeldPrice): void;
   accept(): void;
 }
 
 /**
- * The price of a trip with the chosen extras. A quote is no record to be kept by the query layer: it is asked for again
- * when it expires, and a new answer to the same question has to be compared with the old one.
+ * Returns the price of a trip with the chosen extras. Quotes are not kept in the query cache, because they expire and because
+ * a new price for the same input must be compared with the previous one.
  */
 export function usePrice(trip: Trip, extras: ChosenExtras): PriceHandle {
   const { client, config, currency } = useStore();
   const language = useLanguage();
   const [state, dispatch] = useReducer(nextPrice, noPrice);
-  const running = useRef<{ controller: AbortController; answer: Promise<HeldPrice | null> } | null>(null);
+  const running = useRef<{ controller: AbortController; response: Promise<HeldPrice | null> } | null>(null);
   const shown = currency.value;
   const { pricing: rule, baseCurrency, quoteMinutes } = config.value;
   const chosen = JSON.stringify(extras);
-  const question = `${shown} ${chosen}`;
+  const inputKey = `${shown} ${chosen}`;
 
-  const ask = useCallback((): Promise<HeldPrice | null> => {
+  const reload = useCallback((): Promise<HeldPrice | null> => {
     running.current?.controller.abort();
     const controller = new AbortController();
     const { signal } = controller;
@@ -46,10 +46,10 @@ export function usePrice(trip: Trip, extras: ChosenExtras): PriceHandle {
       const body = { car: trip.car._id, ...places, ...times, extras: wanted, currency: shown, language };
       return await client.call(getQuote, { body }, { signal });
     };
-    const answer = fetchPrice().then(
+    const response = fetchPrice().then(
       (price) => {
         if (signal.aborted) return null;
-        dispatch({ type: 'answered', question, price });
+        dispatch({ type: 'loaded', inputKey, price });
         return price;
       },
       (error: unknown) => {
@@ -59,34 +59,34 @@ export function usePrice(trip: Trip, extras: ChosenExtras): PriceHandle {
         return null;
       },
     );
-    running.current = { controller, answer };
-    dispatch({ type: 'asked' });
-    return answer;
-  }, [client, trip, chosen, question, shown, language, rule, baseCurrency]);
+    running.current = { controller, response };
+    dispatch({ type: 'requested' });
+    return response;
+  }, [client, trip, chosen, inputKey, shown, language, rule, baseCurrency]);
 
   useEffect(() => {
-    void ask();
+    void reload();
     return () => running.current?.controller.abort();
-  }, [ask]);
+  }, [reload]);
 
   const hold = priceHold(state.price?.expiresAt, new Date(), quoteMinutes);
   const { price } = state;
   useEffect(() => {
     const next = priceHold(price?.expiresAt, new Date(), quoteMinutes);
     if (!next) return;
-    const timer = setTimeout(() => void ask(), next.askAgainIn);
+    const timer = setTimeout(() => void reload(), next.reloadIn);
     return () => clearTimeout(timer);
-  }, [price, ask, quoteMinutes]);
+  }, [price, reload, quoteMinutes]);
 
   return {
     ...state,
     hold,
-    ask,
+    reload,
     current: async () => {
-      if (state.question === question && state.price && !state.error) return state.price;
-      return state.isAsking && running.current ? await running.current.answer : await ask();
+      if (state.inputKey === inputKey && state.price && !state.error) return state.price;
+      return state.isLoading && running.current ? await running.current.response : await reload();
     },
-    replace: (next) => dispatch({ type: 'replaced', price: next }),
+    setPrice: (next) => dispatch({ type: 'replaced', price: next }),
     accept: () => dispatch({ type: 'accepted' }),
   };
 }

@@ -15,7 +15,7 @@ export interface AlternativeCarsProps {
   onChoose: (carId: string) => void;
 }
 
-/** Similar cars that are free for the same trip. */
+/** Lists similar cars that are available for the same trip. */
 export function AlternativeCars({ cars, hrefOf, onChoose }: AlternativeCarsProps) {
   const language = useLanguage();
   const hidesSuppliers = useHiddenSuppliers();

@@ -13,7 +13,7 @@ export interface PlaceProblemProps {
   onPlace: (choice: PlaceChoice) => void;
 }
 
-/** A place of the address that is none, or that several places are called: those it may mean, or another search. */
+/** Shown if the address contains an unknown or ambiguous location: offers the matches or another search. */
 export function PlaceProblem({ unclear: { end, text, candidates }, searchHref, onPlace }: PlaceProblemProps) {
   const hasChoice = candidates.length > 0;
   const toSearch = (

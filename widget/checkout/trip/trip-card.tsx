@@ -21,12 +21,12 @@ export interface TripCardProps {
     readonly pickupAt: WallTime;
     readonly dropoffAt: WallTime;
   };
-  /** Where another trip is chosen; absent once the booking is made. */
+  /** URL for choosing another trip; undefined once the booking is made. */
   searchHref?: string | undefined;
   headingLevel: number;
 }
 
-/** Which car, from where and when to where and when. */
+/** Shows the car and the location and time of pick-up and drop-off. */
 export function TripCard({ trip, searchHref, headingLevel }: TripCardProps) {
   const { car, pickup, dropoff } = trip;
   const Heading = headingTag(headingLevel);

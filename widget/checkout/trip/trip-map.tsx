@@ -13,7 +13,7 @@ export interface TripMapProps {
   dropoff: Location;
 }
 
-/** Where the car is fetched and brought back. The map and its tiles are asked for when it is opened. */
+/** Shows the pick-up and drop-off locations. The map and its tiles load when it is opened. */
 export function TripMap(props: TripMapProps) {
   useLanguage();
   const [wasOpened, setWasOpened] = useState(false);
@@ -28,7 +28,7 @@ export function TripMap(props: TripMapProps) {
   );
 }
 
-/** The places on a map, and the same as a list that leads to each. */
+/** Shows the locations on a map and as a list of links. */
 function TripPlaces({ pickup, dropoff }: TripMapProps) {
   useLanguage();
   const tiles = useMapTiles();
@@ -68,7 +68,7 @@ function TripPlaces({ pickup, dropoff }: TripMapProps) {
   );
 }
 
-/** Nothing where the API gives no position. */
+/** Returns no point if the API returns no position. */
 function toPoint({ _id: id, name, latitude, longitude }: Location) {
   return latitude === undefined || longitude === undefined ? [] : [{ id, name, latitude, longitude }];
 }

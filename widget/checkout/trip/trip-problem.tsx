@@ -4,11 +4,11 @@ import { errorMessage } from '../../i18n/messages/problems.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Alternatives, problemTitle, SearchWay, type WaysOut } from '../booking/booking-problem.tsx';
-import { wayOut } from '../booking/problem-guide.ts';
+import { problemAction } from '../booking/problem-action.ts';
 
-/** The car or the trip can't be booked, which is known before anything is typed. */
+/** Shown if the car or the trip can't be booked, before the user types anything. */
 export function TripProblem({ error, ways }: { error: ApiError; ways: WaysOut }) {
-  const out = wayOut(error.code) === 'search' ? 'search' : 'other-car';
+  const out = problemAction(error.code) === 'search' ? 'search' : 'other-car';
   return (
     <div className="r-checkout-failure" role="alert">
       <EmptyState

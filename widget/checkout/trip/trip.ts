@@ -3,7 +3,7 @@ import type { Location } from '../../contract/location.ts';
 import type { SearchQuery } from '../../domain/search-query.ts';
 import type { WallTime } from '../../domain/wall-time.ts';
 
-/** What is being booked: one car, from a place and time to a place and time. */
+/** The trip to book: one car, with a location and time for pick-up and drop-off. */
 export interface Trip {
   readonly car: CarDetail;
   readonly pickup: Location;
@@ -11,20 +11,20 @@ export interface Trip {
   readonly pickupAt: WallTime;
   readonly dropoffAt: WallTime;
   readonly pickupZone: string;
-  /** The same moments as instants. */
+  /** The same times as instants. */
   readonly from: Date;
   readonly to: Date;
-  /** The API makes quotes; otherwise we compute the price ourselves and nobody holds it. */
+  /** True if the API makes quotes; otherwise the price is computed here and not held. */
   readonly hasQuotes: boolean;
-  /** Something can be paid online. */
+  /** True if online payment is available. */
   readonly hasOnlinePayment: boolean;
-  /** Somebody may sign in on the host for a partner's page. */
-  readonly hasHandOver: boolean;
-  /** The API keeps a flight number. */
+  /** True if users can sign in on the host for a partner's page. */
+  readonly hasPartnerSignIn: boolean;
+  /** True if the API stores a flight number. */
   readonly hasFlightNumber: boolean;
 }
 
-/** Tells trips apart: what was typed belongs to one car and one query. */
+/** Returns the storage key of a trip: a draft belongs to one car and one query. */
 export function tripIdentity(carId: string, query: SearchQuery): string {
   return [carId, query.pickup, query.dropoff, query.from, query.to].join(' ');
 }

@@ -13,11 +13,11 @@ import { useQuery } from '../../state/query.ts';
 import { useStore } from '../../state/store-context.tsx';
 import type { Trip } from './trip.ts';
 
-/** A place of the query that could not be told. */
+/** A location of the query that could not be resolved. */
 export interface UnclearPlace {
   readonly end: 'pickup' | 'dropoff';
   readonly text: string;
-  /** Those it may mean; none for a place that nobody knows. */
+  /** Possible matches; empty if the location is unknown. */
   readonly candidates: readonly Location[];
 }
 
@@ -29,7 +29,7 @@ export interface TripResult {
   readonly retry: () => void;
 }
 
-/** Loads everything that must be known before a car can be booked. */
+/** Loads the data that is required before a car can be booked. */
 export function useTrip(carId: string, query: SearchQuery): TripResult {
   const language = useLanguage();
   const { config, loadConfig } = useStore();
@@ -57,11 +57,11 @@ export function useTrip(carId: string, query: SearchQuery): TripResult {
       to: toInstant(to, dropoffData.timeZone ?? zone).instant,
       hasQuotes: settingsData.features.includes('quote'),
       hasOnlinePayment: settingsData.features.includes('online-payment') || hasConfiguredGateway,
-      hasHandOver: settingsData.features.includes('hand-over'),
+      hasPartnerSignIn: settingsData.features.includes('hand-over'),
       hasFlightNumber: settingsData.features.includes('flight-number'),
     };
   }, [car.data, settings.data, pickup.place, dropoff.place, from, to, zone, hasConfiguredGateway]);
-  const loads = [car, settings].filter((asked) => asked.error && asked.data === undefined);
+  const loads = [car, settings].filter((query) => query.error && query.data === undefined);
   const failures = [...loads.map(({ error, retry }) => ({ error, retry })), ...placeFailures([pickup, otherPlace])];
   return {
     trip,

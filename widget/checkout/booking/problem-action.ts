@@ -8,8 +8,8 @@ const aboutCar = [
   'supplier_not_found',
 ] as const satisfies readonly ProblemCode[];
 
-/** What a problem asks of the person: another search, another car, or only another try. */
-export function wayOut(code: ProblemCode): 'search' | 'other-car' | 'retry' {
+/** Returns what the user can do about a problem: search again, choose another car, or only retry. */
+export function problemAction(code: ProblemCode): 'search' | 'other-car' | 'retry' {
   if (isOneOf(tripProblemCodes, code)) return 'search';
   return isOneOf(aboutCar, code) ? 'other-car' : 'retry';
 }

@@ -1,16 +1,16 @@
 import { msg } from '../../i18n/localize.ts';
 import { Button } from '../../ui/button.tsx';
-import type { PaymentWays } from './use-payment-ways-out.ts';
+import type { PaymentAlternativesHandle } from './use-payment-alternatives.ts';
 
-export interface PaymentWaysOutProps extends PaymentWays {
-  /** A payment is being made: there is no way out of it. */
+export interface PaymentAlternativesProps extends PaymentAlternativesHandle {
+  /** True while a payment is being made, which disables the alternatives. */
   isBusy: boolean;
-  /** The notice above offers paying at the counter already. */
+  /** True if the notice above already offers paying at the counter. */
   hasRejection: boolean;
 }
 
-/** What can be done instead of paying here. */
-export function PaymentWaysOut({ canPayLater, canGoBack, running, isBusy, ...ways }: PaymentWaysOutProps) {
+/** The alternatives to paying here. */
+export function PaymentAlternatives({ canPayLater, canGoBack, running, isBusy, ...ways }: PaymentAlternativesProps) {
   const isLocked = isBusy || running !== null;
   const hasCounter = canPayLater && !ways.hasRejection;
   return (

@@ -2,46 +2,46 @@ import type { CheckoutBody } from '../../contract/requests/booking-body.ts';
 import type { GatewayName, PaymentReference, PreparedPayment } from '../../payment/gateway.ts';
 import { type CheckoutDraft, draftForOtherCar, emptyDraft } from './checkout-draft.ts';
 
-/** A booking that was made here. */
+/** A booking made on this page. */
 export interface Outcome {
   readonly bookingId: string;
-  /** Opens this one booking without an account. */
+  /** Gives access to this one booking without an account. */
   readonly token?: string | undefined;
   readonly reference?: string | undefined;
-  /** Where the confirmation goes, as far as this page knows. */
+  /** Recipient of the confirmation, if this page knows it. */
   readonly email?: string | undefined;
-  /** Found to be made by a payment's own page, which has yet to tell. */
-  readonly isUntold?: boolean | undefined;
+  /** True if the payment's own page found the booking and has not emitted `rental-booked` yet. */
+  readonly isUnreported?: boolean | undefined;
 }
 
-/** A booking that was made here and waits for its payment. Nothing of a payment card is ever part of it. */
+/** A booking that awaits its payment. Payment card data is never part of it. */
 export interface DueBooking extends Outcome {
-  /** The one that was begun with; the operator's first without it. */
+  /** The gateway of the first attempt; undefined means the operator's first. */
   readonly gateway: GatewayName | undefined;
   readonly prepared: PreparedPayment;
-  /** A payment of which nobody knows whether it went through: it is asked about, and nothing is paid again. */
+  /** A payment with an unknown outcome. It is checked with the API, and no second payment is made. */
   readonly unconfirmed: PaymentReference | null;
 }
 
-/** What a checkout keeps over a reload. */
-export interface KeptCheckout {
+/** The state of a checkout that survives a reload. */
+export interface StoredCheckout {
   readonly version: 2;
-  /** The idempotency key: the same for every attempt of this checkout. */
+  /** The idempotency key of every attempt of this checkout. */
   readonly key: string;
   readonly draft: CheckoutDraft;
-  /** Bodies that were sent without learning what became of them. */
+  /** Bodies whose outcome is unknown. */
   readonly sent: readonly CheckoutBody[];
   readonly due: DueBooking | null;
   readonly outcome: Outcome | null;
 }
 
-/** One checkout's memory. */
+/** Storage of one checkout. */
 export interface CheckoutMemory {
-  get(): KeptCheckout;
-  update(change: Partial<Omit<KeptCheckout, 'version' | 'key'>>): void;
-  /** Begins another booking with what was typed, under a key of its own. */
+  get(): StoredCheckout;
+  update(change: Partial<Omit<StoredCheckout, 'version' | 'key'>>): void;
+  /** Starts another booking with the same draft and a new key. */
   renew(): void;
-  /** Forgets everything and starts anew, with a key of its own. */
+  /** Clears everything and starts with a new key. */
   restart(): void;
   subscribe(onChange: () => void): () => void;
 }
@@ -49,8 +49,8 @@ export interface CheckoutMemory {
 const memories = new Map<string, CheckoutMemory>();
 
 /**
- * The memory of one trip's checkout, the same object for the same trip. On the host's own origin it lives in the tab's
- * session storage, on a partner's page only as long as the page.
+ * Returns the storage of one trip's checkout, the same object for the same trip. It is the tab's session storage on the
+ * host's own origin, and the page's memory on a partner's page.
  */
 export function checkoutMemory(trip: string, mayStore: boolean): CheckoutMemory {
   const known = memories.get(trip);
@@ -60,24 +60,24 @@ export function checkoutMemory(trip: string, mayStore: boolean): CheckoutMemory 
   return memory;
 }
 
-/** Takes who drives along to another car of the same trip. */
+/** Copies the drivers to the checkout of another car for the same trip. */
 export function carryDraft(draft: CheckoutDraft, trip: string, mayStore: boolean): void {
   checkoutMemory(trip, mayStore).update({ draft: draftForOtherCar(draft) });
 }
 
 /**
- * Forgets every open checkout of this page; stored ones stay, as after a reload.
+ * Clears the checkouts in this page's memory; stored ones stay, as after a reload.
  *
  * @internal Only tests reload without a page.
  */
-export function closeMemories(): void {
+export function clearMemories(): void {
   memories.clear();
 }
 
 function createMemory(name: string, mayStore: boolean): CheckoutMemory {
   let kept = (mayStore && read(name)) || fresh();
   const listeners = new Set<() => void>();
-  const set = (next: KeptCheckout) => {
+  const set = (next: StoredCheckout) => {
     kept = next;
     if (mayStore) write(name, next);
     for (const listener of listeners) listener();
@@ -94,17 +94,17 @@ function createMemory(name: string, mayStore: boolean): CheckoutMemory {
   };
 }
 
-function fresh(): KeptCheckout {
+function fresh(): StoredCheckout {
   return { version: 2, key: randomKey(), draft: emptyDraft, sent: [], due: null, outcome: null };
 }
 
-/** 128 random bits; `randomUUID` is missing on plain http pages. */
+/** Returns 128 random bits; `randomUUID` is missing on pages without https. */
 function randomKey(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Null where nothing is kept, it can't be read, or it was written by another version of us. */
-function read(name: string): KeptCheckout | null {
+/** Returns null if nothing is stored, it can't be parsed, or another version wrote it. */
+function read(name: string): StoredCheckout | null {
   try {
     const found: unknown = JSON.parse(sessionStorage.getItem(name) ?? 'null');
     return isKept(found) ? found : null;
@@ -113,11 +113,11 @@ function read(name: string): KeptCheckout | null {
   }
 }
 
-function isKept(found: unknown): found is KeptCheckout {
+function isKept(found: unknown): found is StoredCheckout {
   return typeof found === 'object' && found !== null && 'version' in found && found.version === 2;
 }
 
-function write(name: string, kept: KeptCheckout): void {
+function write(name: string, kept: StoredCheckout): void {
   try {
     sessionStorage.setItem(name, JSON.stringify(kept));
   } catch {

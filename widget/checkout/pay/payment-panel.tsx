@@ -13,37 +13,37 @@ import { headingTag } from '../../ui/heading-tag.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { GatewayState } from './gateway-state.tsx';
+import { PaymentAlternatives } from './payment-alternatives.tsx';
 import { PaymentFailure } from './payment-failure.tsx';
 import { orderOfBooking } from './payment-order.ts';
 import { PaymentPlace } from './payment-place.tsx';
-import type { PaymentDeskProps } from './payment-props.ts';
+import type { PaymentPanelProps } from './payment-props.ts';
 import { PaymentSummary } from './payment-summary.tsx';
-import { PaymentWaysOut } from './payment-ways-out.tsx';
-import { settleHere } from './settle-here.ts';
+import { settleBooking } from './settle-booking.ts';
 import { UnconfirmedPayment } from './unconfirmed-payment.tsx';
 import { usePayment } from './use-payment.ts';
-import { usePaymentWaysOut } from './use-payment-ways-out.ts';
+import { usePaymentAlternatives } from './use-payment-alternatives.ts';
 
-/** The payment form of a booking, how long its car is held, and every way out. */
-export function PaymentDesk(props: PaymentDeskProps) {
-  const { due, memory, booking, onLook, headingLevel, host, onBooked, onPaymentFailed } = props;
+/** The payment form of a booking, the time its car is held, and the alternatives to paying here. */
+export function PaymentPanel(props: PaymentPanelProps) {
+  const { due, memory, booking, onRefetch, headingLevel, host, onBooked, onPaymentFailed } = props;
   const language = useLanguage();
   const [place, setPlace] = useState<HTMLElement | null>(null);
   const { config } = useStore();
   const { baseCurrency } = config.value;
   const hidesSuppliers = useHiddenSuppliers();
-  const words = { days: daysText(booking.days ?? 1), language, baseCurrency, hidesSuppliers };
-  const order = orderOfBooking(booking, words);
+  const details = { days: daysText(booking.days ?? 1), language, baseCurrency, hidesSuppliers };
+  const order = orderOfBooking(booking, details);
   useReport(props, 'ready');
-  useComingBack(onLook);
+  useRefetchOnReturn(onRefetch);
 
   const onOutcome = (outcome: PaymentOutcome) => {
     switch (outcome.kind) {
       case 'paid':
-        settleHere(memory, due, booking, onBooked);
+        settleBooking(memory, due, booking, onBooked);
         return;
       case 'nothing-due':
-        onLook();
+        onRefetch();
         return;
       case 'unconfirmed':
         memory.update({ due: { ...due, unconfirmed: outcome.reference } });
@@ -51,18 +51,18 @@ export function PaymentDesk(props: PaymentDeskProps) {
       case 'failed':
         if (due.unconfirmed) memory.update({ due: { ...due, unconfirmed: null } });
         onPaymentFailed({ code: outcome.code });
-        if (outcome.isOver) onLook();
+        if (outcome.isOver) onRefetch();
     }
   };
   const payment = usePayment({ due, order, place, onOutcome });
-  const ways = usePaymentWaysOut({ ...props, order, gateway: payment.name, onFailure: payment.fail });
+  const ways = usePaymentAlternatives({ ...props, order, gateway: payment.name, onFailure: payment.fail });
   const keepPlace = useCallback((found: HTMLElement | null) => setPlace(found), []);
   const later = ways.canPayLater ? ways.payLater : undefined;
   return (
     <div className="r-checkout">
       <section className="r-checkout__main">
         <div className="r-checkout-part">
-          <DeskHeading level={headingLevel} />
+          <PaymentHeading level={headingLevel} />
           <HeldNote booking={booking} order={order} />
           {due.unconfirmed ? (
             <UnconfirmedPayment reference={due.unconfirmed} onOutcome={onOutcome} onFailure={payment.fail} />
@@ -76,7 +76,7 @@ export function PaymentDesk(props: PaymentDeskProps) {
                 <Skeleton shape="block" className="r-payment-skeleton" />
               )}
               <PaymentPlace host={host} onPlace={keepPlace} />
-              <PaymentWaysOut {...ways} isBusy={payment.isBusy} hasRejection={payment.state === 'rejected'} />
+              <PaymentAlternatives {...ways} isBusy={payment.isBusy} hasRejection={payment.state === 'rejected'} />
             </>
           )}
         </div>
@@ -86,17 +86,17 @@ export function PaymentDesk(props: PaymentDeskProps) {
   );
 }
 
-/** Another tab or the bank's own app may have brought the payment about meanwhile. */
-function useComingBack(onLook: () => void) {
+/** Refetches the booking when the tab becomes visible, because another tab or the bank's app may have completed the payment. */
+function useRefetchOnReturn(onRefetch: () => void) {
   useEffect(() => {
-    const look = () => document.visibilityState === 'visible' && onLook();
+    const look = () => document.visibilityState === 'visible' && onRefetch();
     document.addEventListener('visibilitychange', look);
     return () => document.removeEventListener('visibilitychange', look);
-  }, [onLook]);
+  }, [onRefetch]);
 }
 
-/** The step's own heading takes the focus: the form is gone from under the person's hands. */
-function DeskHeading({ level }: { level: number }) {
+/** A heading that takes the focus, because the form with the focused control was removed. */
+function PaymentHeading({ level }: { level: number }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const Heading = headingTag(level);
   useEffect(() => heading.current?.focus(), []);
@@ -107,7 +107,7 @@ function DeskHeading({ level }: { level: number }) {
   );
 }
 
-/** What is charged, and until when the car is held, on the clock of the person's device. */
+/** Shows the amount to be charged and the time until which the car is held, in the device's time zone. */
 function HeldNote({ booking: { expireAt, paymentChoice }, order }: { booking: Booking; order: PaymentOrder }) {
   const language = useLanguage();
   const amount = formatMoney(order.amount, language, { withCode: true });
@@ -124,7 +124,7 @@ function HeldNote({ booking: { expireAt, paymentChoice }, order }: { booking: Bo
   );
 }
 
-/** The time alone says which day only while it is near. */
+/** Returns a time without a date if it is within a day. */
 function clockWithinADay(end: Date): string | null {
   if (end.getTime() - Date.now() > 86_400_000) return null;
   return wallClock(toWallTime(end, deviceZone()));

@@ -4,10 +4,10 @@ import { choosePayment } from '../../contract/operations/payment.ts';
 import type { ProblemCode } from '../../contract/problem-codes.ts';
 import type { GatewayName, PaymentOrder } from '../../payment/gateway.ts';
 import { useStore } from '../../state/store-context.tsx';
-import type { PaymentDeskProps } from './payment-props.ts';
-import { settleHere } from './settle-here.ts';
+import type { PaymentPanelProps } from './payment-props.ts';
+import { settleBooking } from './settle-booking.ts';
 
-export interface PaymentWays {
+export interface PaymentAlternativesHandle {
   readonly canPayLater: boolean;
   readonly canGoBack: boolean;
   readonly running: 'later' | 'back' | null;
@@ -15,17 +15,17 @@ export interface PaymentWays {
   goBack(): void;
 }
 
-type Question = PaymentDeskProps & {
+type Input = PaymentPanelProps & {
   order: PaymentOrder;
   gateway: GatewayName | undefined;
   onFailure: (code: ProblemCode) => void;
 };
 
-/** Paying at the counter after all, or going back to change the booking, which gives the car free. */
-export function usePaymentWaysOut(question: Question): PaymentWays {
-  const { due, memory, booking, order, gateway, onBack, onLook, onBooked, onFailure } = question;
+/** Pays at the counter instead, or returns to the form to change the booking, which releases the car. */
+export function usePaymentAlternatives(input: Input): PaymentAlternativesHandle {
+  const { due, memory, booking, order, gateway, onBack, onRefetch, onBooked, onFailure } = input;
   const { client } = useStore();
-  const [running, setRunning] = useState<PaymentWays['running']>(null);
+  const [running, setRunning] = useState<PaymentAlternativesHandle['running']>(null);
 
   const run = async (way: 'later' | 'back', act: () => Promise<void>) => {
     setRunning(way);
@@ -33,8 +33,8 @@ export function usePaymentWaysOut(question: Question): PaymentWays {
       await act();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      // The money was there first, or the booking is over: the booking itself says which.
-      if (error.code === 'payment_not_due' || error.code === 'payment_expired') onLook();
+      // The payment was completed first, or the booking has expired: the booking's status shows which.
+      if (error.code === 'payment_not_due' || error.code === 'payment_expired') onRefetch();
       else onFailure(error.code);
     } finally {
       setRunning(null);
@@ -44,7 +44,7 @@ export function usePaymentWaysOut(question: Question): PaymentWays {
   const payLater = async () => {
     const { bookingId: id, token: bookingToken } = due;
     await client.call(choosePayment, { params: { id }, body: { choice: 'later' } }, { bookingToken });
-    settleHere(memory, due, { ...booking, paymentChoice: 'later' }, onBooked);
+    settleBooking(memory, due, { ...booking, paymentChoice: 'later' }, onBooked);
   };
   const goBack = async () => {
     const { abandonPayment } = await import('../../payment/gateways.ts');

@@ -5,15 +5,15 @@ import { formatMoney } from '../../domain/format/money.ts';
 import type { Minor } from '../../domain/money.ts';
 import { msg, str, useLanguage } from '../../i18n/localize.ts';
 
-export interface WayFactsProps {
+export interface PaymentChoiceFactsProps {
   way: PaymentChoice;
   step: PlanStep;
   /** ISO code of the step's amounts. */
   currency: string;
 }
 
-/** What a way to pay asks for now, at the counter, and as a deposit; to be read before choosing it. */
-export function WayFacts({ way, step, currency }: WayFactsProps) {
+/** Shows the amounts that a payment choice requires now, at the counter and as a deposit. */
+export function PaymentChoiceFacts({ way, step, currency }: PaymentChoiceFactsProps) {
   const language = useLanguage();
   const text = (amount: Minor) => formatMoney({ amount, currency: parseCurrencyCode(currency) }, language);
   const facts = [
@@ -39,8 +39,8 @@ function depositText(way: PaymentChoice, held: Minor, text: (amount: Minor) => s
     : msg('none', { id: 'checkout.depositNone' });
 }
 
-/** What a way to pay is called. */
-export function wayName(way: PaymentChoice): string {
+/** Returns the name of a payment choice. */
+export function paymentChoiceName(way: PaymentChoice): string {
   if (way === 'later') return msg('Pay at the counter', { id: 'checkout.payLater' });
   if (way === 'deposit') return msg('Pay the deposit now', { id: 'checkout.payDeposit' });
   return msg('Pay in full now', { id: 'checkout.payFull' });
