@@ -35,12 +35,7 @@ export function CompareCars({ found, view, hideSuppliers, headingLevel, frame, o
   useEffect(() => heading.current?.focus(), []);
   const ids = view.compare;
   const body = useMemo(() => ({ ...found.unfiltered, cars: [...ids] }), [found.unfiltered, ids]);
-  const {
-    data,
-    error,
-    isPrevious,
-    retry,
-  } = useQuery(searchCars, { params: { page: 1, size: ids.length }, body });
+  const { data, error, isPrevious, retry } = useQuery(searchCars, { params: { page: 1, size: ids.length }, body });
   const rows = data ? readPage(data).rows : [];
   const cars = ids.flatMap((id): PricedCar[] => {
     const car = rows.find(({ _id }) => _id === id);
