@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { vi } from 'vitest';
-import { fakeTrip } from '../../tests/support/fake-checkout-api.ts';
+import { fakeTrip } from '../../tests/support/fake-checkout-data.ts';
 import type { SearchQuery } from '../domain/search-query.ts';
 import { getStore } from '../state/store.ts';
 import { StoreProvider } from '../state/store-context.tsx';
