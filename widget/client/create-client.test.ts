@@ -377,7 +377,7 @@ describe('time', () => {
   test('a read that hangs is given up', async () => {
     const { client, received } = await start(() => undefined, { timeouts: { read: 30 } });
     expect(await failure(client.call(allSuppliers))).toMatchObject({ code: 'timeout', status: 0, retryable: true });
-    // On a busy machine the time may be over before the server hears of it.
+    // On a busy machine the limit may pass before the request reaches the server.
     expect(received.length).toBeLessThanOrEqual(1);
   });
 

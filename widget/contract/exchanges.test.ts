@@ -12,7 +12,7 @@ function parseAnswer(exchange: Exchange): unknown {
   return find(exchange).operation.ok?.parse(exchange.response);
 }
 
-const answered = exchanges.filter(({ status, method, path, response }) => {
+const recorded = exchanges.filter(({ status, method, path, response }) => {
   return status === 200 && response !== '' && find({ method, path } as Exchange).operation.ok;
 });
 
@@ -69,7 +69,7 @@ describe('recorded requests', () => {
 describe('parsed responses', () => {
   test('contain only the displayed fields: no hash, no number plate, no other customer', () => {
     const secrets = { password: '$2b$10$hash', licensePlate: 'AB-1', customerId: 'cus_1', sessionId: 'cs_1', __v: 0 };
-    for (const exchange of answered) {
+    for (const exchange of recorded) {
       const spiked = structuredClone(exchange.response);
       for (const path of fieldPaths(spiked))
         edit(spiked, path, (owner) => Object.assign(owner, secrets, { overlappingBookings: [{}] }));
@@ -87,7 +87,7 @@ describe('parsed responses', () => {
   });
 
   test('are unchanged by unknown fields', () => {
-    for (const exchange of answered) {
+    for (const exchange of recorded) {
       const newer = structuredClone(exchange.response);
       for (const path of fieldPaths(newer))
         edit(newer, path, (owner) => Object.assign(owner, { addedLater: { deep: [1] } }));
@@ -117,10 +117,10 @@ const needed =
 
 describe('an older API', () => {
   test.each(['dropped', 'null'])(
-    'fields that are %s are tolerated unless the answer makes no sense without them',
+    'fields that are %s are tolerated unless the response makes no sense without them',
     (how) => {
       const wrong = new Set<string>();
-      for (const exchange of answered) {
+      for (const exchange of recorded) {
         for (const path of fieldPaths(exchange.response)) {
           const name = path.filter((key) => typeof key === 'string').join('.');
           if (needed.test(name)) continue;

@@ -5,7 +5,7 @@ import { type InputSchema, valuesOf } from '../../tests/prove/arbitrary-input.ts
 import type { ServerOperation } from './operation.ts';
 import { operations } from './operations.ts';
 
-const answered = (Object.values(operations) as ServerOperation[]).flatMap(({ name, ok }) =>
+const withResponse = (Object.values(operations) as ServerOperation[]).flatMap(({ name, ok }) =>
   ok ? [[name, ok] as const] : [],
 );
 
@@ -22,24 +22,24 @@ function eachObject(value: unknown, change: (fields: Fields) => Fields, isMap = 
   return isMap ? Object.fromEntries(inner) : change(Object.fromEntries(inner));
 }
 
-const withNews = (value: unknown) =>
+const withUnknownFields = (value: unknown) =>
   eachObject(value, (fields) => ({ ...fields, addedLater: { deep: [1, null, 'x'] }, password: '$2b$10$hash' }));
 
 const withoutNulls = (value: unknown) =>
   eachObject(value, (fields) => Object.fromEntries(Object.entries(fields).filter(([, entry]) => entry !== null)));
 
 /** Responses that the operation allows, with every optional field present, missing or null. */
-function answersOf(ok: z.ZodMiniType): fc.Arbitrary<unknown> {
+function responsesOf(ok: z.ZodMiniType): fc.Arbitrary<unknown> {
   const schema = z.toJSONSchema(ok, { io: 'input', unrepresentable: 'any' }) as InputSchema;
   return valuesOf(schema).filter((value) => ok.safeParse(value).success);
 }
 
-describe.each(answered)('a response of %s', (_name, ok) => {
+describe.each(withResponse)('a response of %s', (_name, ok) => {
   test('is parsed the same with unknown fields, which are dropped', () => {
     fc.assert(
-      fc.property(answersOf(ok), (answer) => {
-        const kept = ok.parse(withNews(answer));
-        expect(kept).toEqual(ok.parse(answer));
+      fc.property(responsesOf(ok), (response) => {
+        const kept = ok.parse(withUnknownFields(response));
+        expect(kept).toEqual(ok.parse(response));
         expect(JSON.stringify(kept) ?? '').not.toContain('addedLater');
       }),
       { numRuns: 25 },
@@ -48,10 +48,10 @@ describe.each(answered)('a response of %s', (_name, ok) => {
 
   test('is parsed the same with a missing field as with null', () => {
     fc.assert(
-      fc.property(answersOf(ok), (answer) => {
-        const read = ok.safeParse(withoutNulls(answer));
+      fc.property(responsesOf(ok), (response) => {
+        const read = ok.safeParse(withoutNulls(response));
         expect(read.error?.issues).toBeUndefined();
-        expect(withoutNulls(read.data)).toEqual(withoutNulls(ok.parse(answer)));
+        expect(withoutNulls(read.data)).toEqual(withoutNulls(ok.parse(response)));
       }),
       { numRuns: 25 },
     );

@@ -94,33 +94,33 @@ describe('rentalDays', () => {
 
 describe('defaultPeriod', () => {
   const now = new Date('2027-05-03T07:10:30Z');
-  const ask = { now, zone: 'Europe/Madrid', minPickupHours: 1 };
+  const options = { now, zone: 'Europe/Madrid', minPickupHours: 1 };
 
   it('is tomorrow at ten for three days, in local time', () => {
-    expect(defaultPeriod(ask)).toEqual({ from: '2027-05-04T10:00', to: '2027-05-07T10:00' });
-    expect(defaultPeriod({ ...ask, now: new Date('2027-05-03T22:30Z') }).from).toBe('2027-05-05T10:00');
+    expect(defaultPeriod(options)).toEqual({ from: '2027-05-04T10:00', to: '2027-05-07T10:00' });
+    expect(defaultPeriod({ ...options, now: new Date('2027-05-03T22:30Z') }).from).toBe('2027-05-05T10:00');
   });
 
   it('moves to the next half hour after the minimum lead', () => {
-    expect(defaultPeriod({ ...ask, minPickupHours: 48 }).from).toBe('2027-05-05T09:30');
+    expect(defaultPeriod({ ...options, minPickupHours: 48 }).from).toBe('2027-05-05T09:30');
   });
 
   it('moves both ends to the next half hour with an open counter', () => {
     const friday = new Date('2027-05-06T12:00Z');
     const late: OpeningHours = weekdays.map((open) => open && ['10:15', open[1]]);
-    expect(defaultPeriod({ ...ask, now: friday, hours: late })).toEqual({
+    expect(defaultPeriod({ ...options, now: friday, hours: late })).toEqual({
       from: '2027-05-07T10:30',
       to: '2027-05-10T10:30',
     });
     const thursday = new Date('2027-05-05T12:00Z');
-    expect(defaultPeriod({ ...ask, now: thursday, hours: weekdays })).toEqual({
+    expect(defaultPeriod({ ...options, now: thursday, hours: weekdays })).toEqual({
       from: '2027-05-06T10:00',
       to: '2027-05-10T08:00',
     });
   });
 
   it('is at least the minimum rental long', () => {
-    expect(defaultPeriod({ ...ask, minRentalHours: 96 }).to).toBe('2027-05-08T10:00');
+    expect(defaultPeriod({ ...options, minRentalHours: 96 }).to).toBe('2027-05-08T10:00');
   });
 
   it('passes its own check if the counter ever opens', () => {

@@ -110,15 +110,15 @@ it('times out when Stripe’s script neither loads nor fails, and uses it if it 
     });
     vi.mocked(loadStripe).mockReturnValue(script);
     const { gateway } = await open('stripe');
-    const told: string[] = [];
-    gateway.subscribe(() => told.push(gateway.scriptState()));
+    const states: string[] = [];
+    gateway.subscribe(() => states.push(gateway.scriptState()));
     const given = gateway.load();
     await vi.advanceTimersByTimeAsync(20_000);
     expect(await given).toBe('rejected');
     const again = gateway.load();
     arrive({} as never);
     expect(await again).toBe('resolved');
-    expect(told).toEqual(['pending', 'rejected', 'pending', 'resolved']);
+    expect(states).toEqual(['pending', 'rejected', 'pending', 'resolved']);
   } finally {
     vi.useRealTimers();
   }

@@ -58,7 +58,7 @@ it('fetches the script when a form is used, and waits with complaints until it i
   expect(calls).toEqual([]);
 });
 
-it('refuses whom Google refuses, each time', async () => {
+it('refuses a person whom Google refuses, each time', async () => {
   respond = () => new Response(null, { status: 204 });
   const page = store(on);
   await expect(confirmHuman(page, 'sign_up')).rejects.toMatchObject({ code: 'recaptcha_failed' });

@@ -43,7 +43,7 @@ const signIn = (of: Store) => of.session.signIn({ email: ' ada@example.org', pas
 
 it('is a visitor when nothing is stored, without asking the API', async () => {
   responses['/api/validate-access-token'] = () => {
-    throw new Error('asked');
+    throw new Error('requested');
   };
   const { session } = hostStore();
   expect(session.status.value).toBe('unknown');
@@ -86,12 +86,12 @@ it('keeps who signs in, and removes everything of ours at sign-out', async () =>
   expect(page.session.user.value?.fullName).toBe('Ada Lovelace');
   expect(JSON.parse(localStorage.getItem('rental-user') ?? '')).toMatchObject(person);
   expect(localStorage.getItem('rental-stay-connected')).toBe('true');
-  localStorage.setItem('of-somebody-else', 'stays');
+  localStorage.setItem('of-another-site', 'stays');
   sessionStorage.setItem('rental-checkout x', 'goes');
   page.setCurrency('EUR');
   expect(localStorage.getItem('rental-currency')).toBe('EUR');
   await page.session.signOut();
-  expect(Object.keys(localStorage)).toEqual(['of-somebody-else']);
+  expect(Object.keys(localStorage)).toEqual(['of-another-site']);
   expect(sessionStorage.getItem('rental-checkout x')).toBeNull();
   expect(page.session.status.value).toBe('visitor');
 });

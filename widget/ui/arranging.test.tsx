@@ -147,8 +147,8 @@ describe('FileDrop', () => {
     ['licence.png', 'image/png', 'image/*', true],
     ['licence.svg', 'image/svg+xml', 'image/png,image/jpeg', false],
     ['any.txt', 'text/plain', '', true],
-  ])('%s (%s) for %s: %s', (name, type, accept, answer) => {
-    expect(isAccepted({ name, type }, accept)).toBe(answer);
+  ])('%s (%s) for %s: %s', (name, type, accept, accepted) => {
+    expect(isAccepted({ name, type }, accept)).toBe(accepted);
   });
 
   function licence(name: string, type = 'application/pdf') {

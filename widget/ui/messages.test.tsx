@@ -59,12 +59,12 @@ test('ErrorState offers to try again', async () => {
   expect(retry).toHaveBeenCalledOnce();
 });
 
-test('EmptyState has a heading of the level asked for', () => {
+test('EmptyState has a heading of the given level', () => {
   const { getByRole } = renderBlock(<EmptyState title="No cars" headingLevel={3} />);
   expect(getByRole('heading', { level: 3, name: 'No cars' })).toBeTruthy();
 });
 
-test('Notice is announced only when asked', () => {
+test('Notice is announced only on request', () => {
   const { getByRole, queryByRole, rerender } = renderBlock(<Notice title="Price changed">From €1 to €2</Notice>);
   expect(queryByRole('status')).toBeNull();
   rerender(<Notice title="Price changed" live="status" />);

@@ -39,7 +39,7 @@ test('a number that begins with two noughts sets the country as well', async () 
   expect(changes.at(-1)).toBe('+233241234567');
 });
 
-test('the countries are there once somebody begins, the usual ones first', async () => {
+test('loads the countries on the first interaction, common ones first', async () => {
   const { getByLabelText } = renderBlock(phone().block);
   const countries = () => [...getByLabelText('Country code').querySelectorAll('option')];
   expect(countries()).toHaveLength(1);

@@ -144,7 +144,7 @@ describe('cars', () => {
     expect(prices.some((price) => price > 0)).toBe(true);
   });
 
-  it('answer every filter: seats, deposits, mileage, ratings and labels', () => {
+  it('match every filter: seats, deposits, mileage, ratings and labels', () => {
     expect([...values('seats')].filter((seats) => [2, 4, 5].includes(seats))).toHaveLength(3);
     expect(seed.cars.some((car) => car.seats > 5)).toBe(true);
     for (const [above, upTo] of [
@@ -190,7 +190,7 @@ describe('cars', () => {
     }
   });
 
-  it('ask for 21 to 25 years', () => {
+  it('require 21 to 25 years', () => {
     const ages = [...values('minimumAge')];
     expect(Math.min(...ages)).toBe(21);
     expect(Math.max(...ages)).toBe(25);
@@ -262,9 +262,9 @@ describe('notifications', () => {
   it('are read and unread, and say what happened to whose booking', () => {
     expect(new Set(seed.notifications.map((notice) => notice.isRead)).size).toBe(2);
     const claire = seed.users.find((user) => user.email.startsWith('claire'));
-    const told = seed.notifications.filter((notice) => notice.user === claire?.id);
-    expect(told.length).toBeGreaterThan(0);
-    for (const { news, booking } of told) {
+    const notices = seed.notifications.filter((notice) => notice.user === claire?.id);
+    expect(notices.length).toBeGreaterThan(0);
+    for (const { news, booking } of notices) {
       const { reference, status } = seed.bookings.find(({ id }) => id === booking) ?? {};
       expect(news).toEqual({ kind: 'status', reference, status });
     }

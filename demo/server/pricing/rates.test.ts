@@ -36,24 +36,24 @@ it('falls back to the fixed table if the provider is down, and rejects an unknow
 });
 
 it('tries the default providers in order outside of demo mode', async () => {
-  const asked: string[] = [];
+  const hosts: string[] = [];
   const send = vi.fn<typeof fetch>(async (input) => {
-    asked.push(new URL(String(input instanceof Request ? input.url : input)).host);
-    return asked.length === 1
+    hosts.push(new URL(String(input instanceof Request ? input.url : input)).host);
+    return hosts.length === 1
       ? new Response('down', { status: 500 })
       : Response.json({ base_code: 'USD', rates: every });
   });
   const rates = createServerRates({ siteConfig: {}, demo: false, fetch: send, now });
   expect(await rates.rateTo('EUR')).toBe(0.5);
-  expect(asked).toEqual(['api.exchangerate-api.com', 'open.er-api.com']);
+  expect(hosts).toEqual(['api.exchangerate-api.com', 'open.er-api.com']);
 });
 
 it('uses the fixed table while a slow provider has not responded', async () => {
-  let answer = (_: Response) => {};
-  const send = vi.fn<typeof fetch>(() => new Promise((resolve) => (answer = resolve)));
+  let respond = (_: Response) => {};
+  const send = vi.fn<typeof fetch>(() => new Promise((resolve) => (respond = resolve)));
   const rates = createServerRates({ siteConfig: named, demo: true, fetch: send, now, timeoutMs: 1 });
   expect((await rates.table('USD')).source).toBe('fixed');
-  answer(Response.json({ base: 'USD', date: '2026-11-20', rates: every }));
+  respond(Response.json({ base: 'USD', date: '2026-11-20', rates: every }));
   await waitFor(async () => expect((await rates.table('USD')).source).toBe('exchangeRateApi'));
   expect(send).toHaveBeenCalledTimes(1);
 });

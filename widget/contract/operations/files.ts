@@ -1,6 +1,6 @@
 import { operation } from '../operation.ts';
 
-const shared = { method: 'GET', effect: 'read', answers: 'file' } as const;
+const shared = { method: 'GET', effect: 'read', responseKind: 'file' } as const;
 
 export const cdnUsers = operation({
   ...shared,

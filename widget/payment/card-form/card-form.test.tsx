@@ -9,24 +9,24 @@ import { setLanguage } from '../../i18n/localize.ts';
 import { CardForm } from './card-form.tsx';
 import { openPagePort } from './page-port.ts';
 
-const told = { onReady: vi.fn(), onBusy: vi.fn(), onPaid: vi.fn(), onFailed: vi.fn() };
+const callbacks = { onReady: vi.fn(), onBusy: vi.fn(), onPaid: vi.fn(), onFailed: vi.fn() };
 
 afterEach(async () => {
   cleanup();
-  for (const each of Object.values(told)) each.mockClear();
+  for (const each of Object.values(callbacks)) each.mockClear();
   await setLanguage('en');
 });
 
-function show(answers: (ProblemCode | { outcome: 'paid' | 'authenticate' })[]) {
+function show(results: (ProblemCode | { outcome: 'paid' | 'authenticate' })[]) {
   const bodies: unknown[] = [];
   const call = async ({ name }: { name: string }, { body }: { body: unknown }) => {
     bodies.push(body);
-    const answer = answers.shift();
-    if (typeof answer === 'string') throw new ApiError({ code: answer, method: 'POST', url: name });
-    return answer;
+    const result = results.shift();
+    if (typeof result === 'string') throw new ApiError({ code: result, method: 'POST', url: name });
+    return result;
   };
   const client = { apiHost: '', call } as unknown as Client;
-  render(<CardForm client={client} sessionId="s-1" clientSecret="c-1" amount="€120.50" {...told} />);
+  render(<CardForm client={client} sessionId="s-1" clientSecret="c-1" amount="€120.50" {...callbacks} />);
   return bodies;
 }
 
@@ -35,11 +35,11 @@ const payButton = () => screen.getByRole('button', { name: /^Pay/ });
 
 it('pays with a test card and reports it once', async () => {
   const bodies = show([{ outcome: 'paid' }]);
-  expect(told.onReady).toHaveBeenCalledOnce();
+  expect(callbacks.onReady).toHaveBeenCalledOnce();
   use('4242 4242 4242 4242');
   fireEvent.click(payButton());
   expect(await screen.findByText('Payment successful')).toBeTruthy();
-  expect(told.onPaid).toHaveBeenCalledOnce();
+  expect(callbacks.onPaid).toHaveBeenCalledOnce();
   expect(bodies).toMatchObject([{ sessionId: 's-1', clientSecret: 'c-1', number: '4242 4242 4242 4242', code: '123' }]);
   expect(screen.queryByDisplayValue('4242 4242 4242 4242')).toBeNull();
 });
@@ -68,12 +68,12 @@ it('keeps the typed values after a declined card and accepts another one', async
   use('4000 0000 0000 0002');
   fireEvent.click(payButton());
   expect(await screen.findByRole('alert')).toBeTruthy();
-  expect(told.onFailed).toHaveBeenCalledWith('payment_declined');
+  expect(callbacks.onFailed).toHaveBeenCalledWith('payment_declined');
   const typed = screen.getByDisplayValue('4000 0000 0000 0002');
   await waitFor(() => expect(document.activeElement).toBe(typed));
   use('4242 4242 4242 4242');
   fireEvent.click(payButton());
-  await waitFor(() => expect(told.onPaid).toHaveBeenCalledOnce());
+  await waitFor(() => expect(callbacks.onPaid).toHaveBeenCalledOnce());
 });
 
 it('shows the bank’s challenge, and returns to the form when it is declined', async () => {
@@ -83,17 +83,17 @@ it('shows the bank’s challenge, and returns to the form when it is declined', 
   const question = await screen.findByRole('heading', { name: 'Do you approve this payment?' });
   await waitFor(() => expect(document.activeElement).toBe(question));
   fireEvent.click(screen.getByRole('button', { name: 'Decline' }));
-  await waitFor(() => expect(told.onFailed).toHaveBeenCalledWith('payment_not_authenticated'));
+  await waitFor(() => expect(callbacks.onFailed).toHaveBeenCalledWith('payment_not_authenticated'));
   fireEvent.click(payButton());
   fireEvent.click(await screen.findByRole('button', { name: 'Approve' }));
-  await waitFor(() => expect(told.onPaid).toHaveBeenCalledOnce());
+  await waitFor(() => expect(callbacks.onPaid).toHaveBeenCalledOnce());
 });
 
 it('pays once when the button is pressed repeatedly', async () => {
   const bodies = show([{ outcome: 'paid' }, { outcome: 'paid' }]);
   use('4242 4242 4242 4242');
   for (let time = 0; time < 3; time += 1) fireEvent.click(payButton());
-  await waitFor(() => expect(told.onPaid).toHaveBeenCalled());
+  await waitFor(() => expect(callbacks.onPaid).toHaveBeenCalled());
   expect(bodies).toHaveLength(1);
 });
 
