@@ -5,7 +5,7 @@ import { type InputSchema, valuesOf } from '../../tests/prove/arbitrary-input.ts
 import type { ServerOperation } from './operation.ts';
 import { operations } from './operations.ts';
 
-const withResponse = (Object.values(operations) as ServerOperation[]).flatMap(({ name, ok }) =>
+const operationsWithResponse = (Object.values(operations) as ServerOperation[]).flatMap(({ name, ok }) =>
   ok ? [[name, ok] as const] : [],
 );
 
@@ -22,7 +22,7 @@ function eachObject(value: unknown, change: (fields: Fields) => Fields, isMap = 
   return isMap ? Object.fromEntries(inner) : change(Object.fromEntries(inner));
 }
 
-const withUnknownFields = (value: unknown) =>
+const withNews = (value: unknown) =>
   eachObject(value, (fields) => ({ ...fields, addedLater: { deep: [1, null, 'x'] }, password: '$2b$10$hash' }));
 
 const withoutNulls = (value: unknown) =>
@@ -34,11 +34,11 @@ function responsesOf(ok: z.ZodMiniType): fc.Arbitrary<unknown> {
   return valuesOf(schema).filter((value) => ok.safeParse(value).success);
 }
 
-describe.each(withResponse)('a response of %s', (_name, ok) => {
+describe.each(operationsWithResponse)('a response of %s', (_name, ok) => {
   test('is parsed the same with unknown fields, which are dropped', () => {
     fc.assert(
       fc.property(responsesOf(ok), (response) => {
-        const kept = ok.parse(withUnknownFields(response));
+        const kept = ok.parse(withNews(response));
         expect(kept).toEqual(ok.parse(response));
         expect(JSON.stringify(kept) ?? '').not.toContain('addedLater');
       }),

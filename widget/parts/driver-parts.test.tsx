@@ -45,8 +45,8 @@ function pending() {
 
 it('uploads a licence at once with progress, and shows the uploaded file', async () => {
   const sending = pending();
-  const { container } = render(<Form reason="Asked for before pick-up." upload={() => sending.promise} />);
-  expect(screen.getByText('Asked for before pick-up. JPG, PNG, WebP or PDF, up to 10 MB.')).toBeTruthy();
+  const { container } = render(<Form reason="Required before pick-up." upload={() => sending.promise} />);
+  expect(screen.getByText('Required before pick-up. JPG, PNG, WebP or PDF, up to 10 MB.')).toBeTruthy();
   await choose();
   expect(screen.getByRole('progressbar', { name: 'Uploading…' })).toBeTruthy();
   sending.end();

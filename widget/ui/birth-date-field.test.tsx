@@ -16,7 +16,7 @@ test('three typed parts become one date', async () => {
   expect((getByLabelText('Day') as HTMLInputElement).value).toBe('1');
 });
 
-test('a draft shows its parts again, and letters are left out', async () => {
+test('a draft restores its parts, and letters are ignored', async () => {
   const { block, changes } = birth('1990-5-');
   const { getByLabelText } = renderBlock(block);
   expect((getByLabelText('Month') as HTMLInputElement).value).toBe('5');
@@ -24,7 +24,7 @@ test('a draft shows its parts again, and letters are left out', async () => {
   expect(changes.at(-1)).toBe('1990-05-03');
 });
 
-test('empty again when everything is deleted', async () => {
+test('the value is empty after everything is deleted', async () => {
   const { block, changes } = birth('-5-');
   const { getByLabelText } = renderBlock(block);
   await userEvent.clear(getByLabelText('Month'));

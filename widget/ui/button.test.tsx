@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { Button, LinkButton } from './button.tsx';
 import { renderBlock, renderInShadow } from './render-for-test.tsx';
 
-test('calls back on a click and does not submit a form by itself', async () => {
+test('calls onClick and does not submit a form', async () => {
   const click = vi.fn();
   const { getByRole } = renderBlock(<Button onClick={click}>Search</Button>);
   await userEvent.click(getByRole('button', { name: 'Search' }));
@@ -39,7 +39,7 @@ test('a busy submit button does not submit', async () => {
   expect(submit).not.toHaveBeenCalled();
 });
 
-test('brings its styles into the shadow root it is in', () => {
+test('adopts its styles into its shadow root', () => {
   const { root, getByRole } = renderInShadow(<LinkButton href="/search">Search</LinkButton>);
   expect(getByRole('link', { name: 'Search' }).getAttribute('href')).toBe('/search');
   const layers = root.adoptedStyleSheets.map((sheet) => sheet.cssRules.length);

@@ -26,7 +26,7 @@ describe('Checkbox', () => {
 });
 
 describe('Switch', () => {
-  test('is on or off at once', async () => {
+  test('changes at once', async () => {
     const { block, changes } = holding<boolean, SwitchProps>(Switch, true, { label: 'Return to the same location' });
     const { getByRole } = renderBlock(block);
     const control = getByRole('switch', { name: 'Return to the same location' });
@@ -75,7 +75,7 @@ function PaymentChoice({ log = () => {}, error }: { log?: (value: Payment) => vo
 }
 
 describe('RadioCards', () => {
-  test('a group with a name, of which one is chosen', async () => {
+  test('is a named group with one selected option', async () => {
     const log = vi.fn();
     const { getByRole } = renderBlock(<PaymentChoice log={log} />);
     expect(getByRole('group', { name: 'When do you want to pay?' })).toBeTruthy();
@@ -84,7 +84,7 @@ describe('RadioCards', () => {
     expect((getByRole('radio', { name: /Pay in full/ }) as HTMLInputElement).checked).toBe(true);
   });
 
-  test('arrow keys move the choice within the group', async () => {
+  test('arrow keys move the selection within the group', async () => {
     const log = vi.fn();
     const { getByRole } = renderBlock(<PaymentChoice log={log} />);
     getByRole('radio', { name: 'Pay at the counter' }).focus();

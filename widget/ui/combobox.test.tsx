@@ -45,7 +45,7 @@ function Example({ log = () => {}, ...props }: Partial<ComboboxProps<Place>> & {
 const input = (view: ReturnType<typeof renderBlock>) =>
   view.getByRole('combobox', { name: 'Pick-up location' }) as HTMLInputElement;
 
-test('typing offers what fits, Enter takes the first', async () => {
+test('typing shows the matches, Enter chooses the first', async () => {
   const log = vi.fn();
   const view = renderBlock(<Example log={log} />);
   await userEvent.type(input(view), 'ma');
@@ -66,7 +66,7 @@ test('arrows move the highlight that screen readers follow', async () => {
   expect(input(view).getAttribute('aria-expanded')).toBe('true');
 });
 
-test('changing the text takes the choice back', async () => {
+test('changing the text clears the selection', async () => {
   const log = vi.fn();
   const view = renderBlock(<Example log={log} />);
   await userEvent.type(input(view), 'nice{Enter}');
@@ -92,7 +92,7 @@ test('the clear button empties it and keeps the focus', async () => {
   expect(document.activeElement).toBe(input(view));
 });
 
-test('a failed list offers to try again', async () => {
+test('a failed list can be retried', async () => {
   const retry = vi.fn();
   const view = renderBlock(<Example groups={[]} status="error" onRetry={retry} />);
   await userEvent.click(input(view));
@@ -120,7 +120,7 @@ test('in a shadow root: a press on an option chooses it, a press outside closes 
   expect(view.queryByRole('option')).toBeNull();
 });
 
-test('Tab takes what typing brought to the top, and nothing that was only looked at', async () => {
+test('Tab chooses the first match of a typed text, and nothing after only opening the list', async () => {
   const log = vi.fn();
   const view = renderBlock(<Example log={log} />);
   await userEvent.click(input(view));
@@ -148,7 +148,7 @@ test('with Alt the arrows open and close the list and choose nothing', async () 
   expect(log).not.toHaveBeenCalled();
 });
 
-test('arrows go round, Escape closes and keeps the text', async () => {
+test('arrows wrap around, Escape closes and keeps the text', async () => {
   const view = renderBlock(<Example />);
   await userEvent.type(input(view), 'a');
   await userEvent.keyboard('{ArrowUp}');

@@ -6,7 +6,7 @@ import { DateRange, type DateRangeProps, nearestTime, withDay } from './date-ran
 import { renderBlock } from './render-for-test.tsx';
 import { parseTypedDate } from './typed-date.ts';
 
-// How long a machine takes to read the calendar's code is not what is tested.
+// Loaded first, because the time to load the calendar's code is not under test.
 beforeAll(async () => {
   await import('./calendar-panel.tsx');
 });
@@ -47,15 +47,15 @@ describe('nearestTime', () => {
 describe('withDay', () => {
   const range = { from: '2026-11-22T10:00', to: '2026-11-25T10:00', timesFor: () => ['09:00', '10:00'] };
 
-  test('a later first day takes the last day along, keeping the number of days', () => {
+  test('a later first day moves the last day, keeping the number of days', () => {
     expect(withDay(range, 'from', '2026-12-01')).toEqual({ from: '2026-12-01T10:00', to: '2026-12-04T10:00' });
   });
 
-  test('an earlier first day leaves the last one', () => {
+  test('an earlier first day keeps the last one', () => {
     expect(withDay(range, 'from', '2026-11-21')).toEqual({ from: '2026-11-21T10:00', to: '2026-11-25T10:00' });
   });
 
-  test('takes the nearest time of a day that opens later', () => {
+  test('uses the nearest time of a day that opens later', () => {
     expect(withDay({ ...range, timesFor: () => ['12:00'] }, 'to', '2026-11-29').to).toBe('2026-11-29T12:00');
   });
 });
@@ -79,7 +79,7 @@ function Example(props: Partial<DateRangeProps>) {
 }
 
 describe('DateRange', () => {
-  test('a typed date is taken when the field is left', async () => {
+  test('a typed date is applied when the field is left', async () => {
     const { getByRole, container } = renderBlock(<Example />);
     const field = getByRole('textbox', { name: 'Pick-up date' });
     await userEvent.clear(field);
@@ -89,7 +89,7 @@ describe('DateRange', () => {
     expect((field as HTMLInputElement).value).toBe('Wed 2 Dec 2026');
   });
 
-  test('what cannot be read is kept, with an example', async () => {
+  test('an invalid text is kept, with an example', async () => {
     const { getByRole, getByText } = renderBlock(<Example />);
     const field = getByRole('textbox', { name: 'Drop-off date' });
     await userEvent.clear(field);
@@ -100,7 +100,7 @@ describe('DateRange', () => {
     expect(field.getAttribute('aria-invalid')).toBe('true');
   });
 
-  test('times are those offered', async () => {
+  test('lists the available times', async () => {
     const { getByLabelText, container } = renderBlock(<Example />);
     await userEvent.selectOptions(getByLabelText('Drop-off time'), '10:30');
     expect(container.querySelector('output')?.textContent).toBe('2026-11-22T10:00 2026-11-25T10:30');
@@ -124,7 +124,7 @@ describe('DateRange', () => {
     ['ltr', '{Home}', 16],
     ['rtl', '{ArrowLeft}', 23],
     ['rtl', '{ArrowRight}', 21],
-  ])('in the calendar, %s, %s leads from the 22nd to the %i', async (direction, key, day) => {
+  ])('in the calendar, %s, %s moves from the 22nd to the %i', async (direction, key, day) => {
     const { getByRole, findByRole } = renderBlock(
       <div style={{ direction: direction as 'ltr' }}>
         <Example />
@@ -138,7 +138,7 @@ describe('DateRange', () => {
     expect(document.activeElement).toBe(getByRole('button', { name: new RegExp(`^${day} November 2026`) }));
   });
 
-  test('in the calendar, Page Down and Page Up lead to the months beside, Escape back to the field', async () => {
+  test('in the calendar, Page Down and Page Up move to the next and previous month, Escape back to the field', async () => {
     const { getByRole, findByRole, queryByRole } = renderBlock(<Example />);
     const field = getByRole('textbox', { name: 'Pick-up date' });
     field.focus();
@@ -168,7 +168,7 @@ describe('DateRange', () => {
     await findByRole('grid', { name: 'November 2026' });
   });
 
-  test('a day that cannot be chosen says why, to ear and eye', async () => {
+  test('an unavailable day shows and announces the reason', async () => {
     const closed = (date: string) => (date === '2026-11-29' ? 'closed on Sundays' : null);
     const { getByRole, findByRole, getByText, container } = renderBlock(<Example isDayDisabled={closed} />);
     await userEvent.click(getByRole('textbox', { name: 'Pick-up date' }));
@@ -179,7 +179,7 @@ describe('DateRange', () => {
     expect(container.querySelector('output')?.textContent).toContain('2026-11-22T10:00');
   });
 
-  test('an error stands at its field', () => {
+  test('an error is shown at its field', () => {
     const { getByRole } = renderBlock(<Example errors={{ to: 'Drop-off is before pick-up' }} />);
     const field = getByRole('textbox', { name: 'Drop-off date' });
     expect(field.id).toBe('when-to');

@@ -21,14 +21,14 @@ function ExampleTabs() {
 }
 
 describe('Tabs', () => {
-  test('one is selected and shows its view', async () => {
+  test('one is selected and shows its panel', async () => {
     const { getByRole } = renderBlock(<ExampleTabs />);
     await userEvent.click(getByRole('tab', { name: 'Map' }));
     expect(getByRole('tab', { name: 'Map' }).getAttribute('aria-selected')).toBe('true');
     expect(getByRole('tabpanel', { name: 'Map' }).textContent).toBe('Three places');
   });
 
-  test('arrows go round, Home and End to the ends', async () => {
+  test('arrows wrap around, Home and End move to the ends', async () => {
     const { getByRole } = renderBlock(<ExampleTabs />);
     getByRole('tab', { name: 'List' }).focus();
     await userEvent.keyboard('{ArrowLeft}');
@@ -38,7 +38,7 @@ describe('Tabs', () => {
   });
 });
 
-test('in a page written from right to left, the arrows of tabs follow it', async () => {
+test('on a right-to-left page, the arrows of tabs follow the text direction', async () => {
   const { getByRole } = renderBlock(
     <div style={{ direction: 'rtl' }}>
       <ExampleTabs />
@@ -51,7 +51,7 @@ test('in a page written from right to left, the arrows of tabs follow it', async
   expect(document.activeElement).toBe(getByRole('tab', { name: 'List' }));
 });
 
-test('the words of a name stay whole', () => {
+test('the words of a name are not broken', () => {
   const { container } = renderBlock(<WholeWords>Mercedes-Benz e-Vito Long</WholeWords>);
   expect(container.textContent).toBe('Mercedes-Benz e-Vito Long');
   expect([...container.querySelectorAll('span')].map(({ textContent }) => textContent)).toEqual([
@@ -60,13 +60,13 @@ test('the words of a name stay whole', () => {
   ]);
 });
 
-test('a last word of a letter or two keeps to the one before it', () => {
+test('a last word of one or two letters stays with the previous word', () => {
   const { container } = renderBlock(<WholeWords>Toyota Aygo X</WholeWords>);
   expect(container.textContent).toBe('Toyota Aygo X');
   expect(container.querySelector('span')?.textContent).toBe('Aygo X');
 });
 
-test('a word that no line can hold is a box that may be parted', () => {
+test('a word that is too long for a line may be broken', () => {
   const endless = 'Wwwwwwwwww'.repeat(5);
   for (const Name of [WholeWords, TypedName]) {
     const { container } = renderBlock(<Name>{`Toyota ${endless} Aygo`}</Name>);
@@ -87,7 +87,7 @@ describe('InfiniteList', () => {
     expect(more).toHaveBeenCalledOnce();
   });
 
-  test('loads by itself only so often', () => {
+  test('loads automatically only a limited number of times', () => {
     const more = vi.fn();
     let meet: (entries: { isIntersecting: boolean }[]) => void = () => {};
     class Observer {
@@ -108,7 +108,7 @@ describe('InfiniteList', () => {
     vi.unstubAllGlobals();
   });
 
-  test('no button at the end', () => {
+  test('renders no button at the end', () => {
     const { queryByRole } = renderBlock(
       <InfiniteList hasMore={false} isLoading={false} onMore={() => {}}>
         <p>Cars</p>
@@ -118,7 +118,7 @@ describe('InfiniteList', () => {
   });
 });
 
-test('TableCards is a table whose cells know their column', () => {
+test('TableCards is a table whose cells have their column’s header', () => {
   const columns = [
     { id: 'car', header: 'Car', cell: (row: { car: string; total: string }) => row.car },
     { id: 'total', header: 'Total', numeric: true, cell: (row: { car: string; total: string }) => row.total },
@@ -147,8 +147,8 @@ describe('FileDrop', () => {
     ['licence.png', 'image/png', 'image/*', true],
     ['licence.svg', 'image/svg+xml', 'image/png,image/jpeg', false],
     ['any.txt', 'text/plain', '', true],
-  ])('%s (%s) for %s: %s', (name, type, accept, accepted) => {
-    expect(isAccepted({ name, type }, accept)).toBe(accepted);
+  ])('%s (%s) for %s: %s', (name, type, accept, expected) => {
+    expect(isAccepted({ name, type }, accept)).toBe(expected);
   });
 
   function licence(name: string, type = 'application/pdf') {
@@ -165,7 +165,7 @@ describe('FileDrop', () => {
     expect(change).toHaveBeenCalledWith(file);
   });
 
-  test('a dropped file of the wrong kind, or too large, is refused with the reason', () => {
+  test('a dropped file of the wrong kind, or too large, is rejected with the reason', () => {
     const change = vi.fn();
     const { getByLabelText, getByText } = renderBlock(
       <FileDrop label="Driving licence" value={null} onChange={change} accept=".pdf" maxSize={3} />,

@@ -6,7 +6,7 @@ import { type LazyValue, lazyValue, useLazyValue } from './lazy-value.ts';
 
 afterEach(cleanup);
 
-/** Code that fails to load the given number of times. */
+/** Returns code that fails to load the given number of times. */
 function codeAfter<Value>(failures: number, value: Value) {
   let left = failures;
   return vi.fn(async () => {
@@ -29,7 +29,7 @@ function Reader({ of, isNeeded }: { of: LazyValue<string>; isNeeded?: boolean })
 
 const text = () => screen.getByRole('button').textContent;
 
-it('loads once for all that use it', async () => {
+it('loads once for all users', async () => {
   const code = codeAfter(0, 'here');
   const lazy = lazyValue(code);
   await Promise.all([lazy.load(), lazy.load()]);
@@ -37,7 +37,7 @@ it('loads once for all that use it', async () => {
   expect(code).toHaveBeenCalledTimes(1);
 });
 
-it('tries again with the next use after a failure, and keeps quiet when it preloads', async () => {
+it('tries again with the next use after a failure, and ignores a failed preload', async () => {
   const lazy = lazyValue(codeAfter(2, 'here'));
   preload(lazy);
   await expect(lazy.load()).rejects.toThrow('Failed to fetch');
@@ -64,7 +64,7 @@ it('keeps the error until another attempt ends', async () => {
   expect(await screen.findByText('here')).toBeTruthy();
 });
 
-it('shows a part, before it a fallback with the same props, and after a failure "Try again"', async () => {
+it('renders the part, a fallback with the same props while loading, and "Try again" after a failure', async () => {
   const Part = lazyPart<{ name: string }>(
     codeAfter(1, ({ name }) => <p>{name}</p>),
     {

@@ -5,17 +5,17 @@ const point = (id: string, longitude: number, latitude = 0): MapPoint => ({ id, 
 const worldSize = 3600;
 const view: View = { worldSize, left: 1800, top: 0, right: 3600, bottom: 3600 };
 
-test('points apart stand alone, near ones are gathered', () => {
+test('distant points stay separate, near ones are clustered', () => {
   const find = createClusters([point('a', 1), point('b', 2), point('c', 50)]);
   expect(find(view).map((cluster) => cluster.points.map(({ id }) => id))).toEqual([['a', 'b'], ['c']]);
 });
 
-test('what is near on the whole world is apart after zooming in', () => {
+test('near points are separate after zooming in', () => {
   const find = createClusters([point('a', 1), point('b', 2)]);
   expect(find({ worldSize: 360_000, left: 0, top: 0, right: 360_000, bottom: 360_000 })).toHaveLength(2);
 });
 
-test('lies where web maps draw it', () => {
+test('positions points as web maps do', () => {
   const [cluster] = createClusters([point('nice', 7.21, 43.66)])({
     ...view,
     worldSize: 256,
@@ -27,16 +27,16 @@ test('lies where web maps draw it', () => {
   expect(cluster?.y).toBeCloseTo(93.4, 1);
 });
 
-test('what is out of view is left out', () => {
+test('points outside the view are left out', () => {
   expect(createClusters([point('a', 1), point('far', -90)])(view).map(({ key }) => key)).toEqual(['a']);
 });
 
-test('the selected point is never gathered', () => {
+test('the selected point is never clustered', () => {
   const found = createClusters([point('a', 1), point('b', 2)])({ ...view, alone: 'b' });
   expect(found.map(({ key }) => key).sort()).toEqual(['a', 'b']);
 });
 
-test('what would lie under the selected pin stands above or below it, and what is near there joins', () => {
+test('a point under the selected pin moves above or below it, and near points join it', () => {
   const find = createClusters([point('a', 1), point('b', 2), point('north', 1, 0.5), point('far', 90)]);
   const found = find({ ...view, alone: 'b' });
   const selected = found.find(({ key }) => key === 'b');
@@ -45,7 +45,7 @@ test('what would lie under the selected pin stands above or below it, and what i
   expect(distances).toEqual([44, 0, -44, 0]);
 });
 
-test('never more than the limit, whatever comes', () => {
+test('never returns more than the limit', () => {
   const many = Array.from({ length: 5000 }, (_, i) => point(String(i), (i * 37) % 180, ((i * 91) % 160) - 80));
   const found = createClusters(many, 200)({ ...view, worldSize: 14_400, right: 14_400, bottom: 14_400, left: 0 });
   expect(found.length).toBeLessThanOrEqual(200);

@@ -11,7 +11,7 @@ it('covers the picture around a point without a gap', () => {
   expect(tiles.length).toBeLessThanOrEqual(10);
 });
 
-it('goes around the date line and stops at the pole', () => {
+it('wraps around the date line and stops at the pole', () => {
   expect(tilesAround(0, 179.9, 2).map(({ x }) => x)).toContain(0);
   expect(tilesAround(85, 0, 2).every(({ y }) => y >= 0)).toBe(true);
 });

@@ -46,7 +46,7 @@ function Example({ selected = null }: { selected?: string | null }) {
   return <PlacesMap {...fixed} points={places} selected={selected} onSelect={() => {}} />;
 }
 
-test('starts only when it comes near the view, then follows the selection', async () => {
+test('starts only when it approaches the viewport, then follows the selection', async () => {
   const { getByRole, findByRole, queryByRole, rerender, unmount } = renderBlock(<Example />);
   expect(getByRole('region', { name: 'Pick-up places' })).toBeTruthy();
   expect(queryByRole('button')).toBeNull();
@@ -59,7 +59,7 @@ test('starts only when it comes near the view, then follows the selection', asyn
   expect(started.removed).toBe(1);
 });
 
-test('tiles that come in one look are marked, to be dimmed in the dark', () => {
+test('tiles without a dark version are marked, to be dimmed in the dark theme', () => {
   const tiles = { tileUrl: 'https://tiles.example/{z}/{x}/{y}.png', attribution: '', hasPlainTiles: true };
   const { getByRole } = renderBlock(
     <PlacesMap {...tiles} label="Map" center={[34, 1]} zoom={5} points={places} selected={null} onSelect={() => {}} />,
@@ -67,7 +67,7 @@ test('tiles that come in one look are marked, to be dimmed in the dark', () => {
   expect(getByRole('region', { name: 'Map' }).classList.contains('r-plain-tiles')).toBe(true);
 });
 
-test('a map that cannot be fetched says so and can be tried again', async () => {
+test('a map that fails to load shows an error and can be retried', async () => {
   started.fail = true;
   const { findByRole, findByText } = renderBlock(<Example />);
   near();

@@ -41,7 +41,7 @@ describe('ErrorSummary', () => {
     expect(document.activeElement).toBe(getByRole('alert'));
   });
 
-  test('is not there without errors', () => {
+  test('renders nothing without errors', () => {
     const { queryByRole } = renderBlock(<ErrorSummary errors={[]} />);
     expect(queryByRole('alert')).toBeNull();
   });
@@ -64,21 +64,21 @@ test('EmptyState has a heading of the given level', () => {
   expect(getByRole('heading', { level: 3, name: 'No cars' })).toBeTruthy();
 });
 
-test('Notice is announced only on request', () => {
+test('Notice is announced only with `live`', () => {
   const { getByRole, queryByRole, rerender } = renderBlock(<Notice title="Price changed">From €1 to €2</Notice>);
   expect(queryByRole('status')).toBeNull();
   rerender(<Notice title="Price changed" live="status" />);
   expect(getByRole('status').textContent).toContain('Price changed');
 });
 
-test('Chip says what a tap does', async () => {
+test('Chip is named after its action', async () => {
   const remove = vi.fn();
   const { getByRole } = renderBlock(<Chip label="Automatic" onRemove={remove} />);
   await userEvent.click(getByRole('button', { name: 'Remove Automatic' }));
   expect(remove).toHaveBeenCalledOnce();
 });
 
-test('ToggleChip is pressed or not', async () => {
+test('ToggleChip toggles aria-pressed', async () => {
   const change = vi.fn();
   const { getByRole } = renderBlock(<ToggleChip label="SUV" value={false} onChange={change} />);
   expect(getByRole('button', { name: 'SUV' }).getAttribute('aria-pressed')).toBe('false');
@@ -92,7 +92,7 @@ test('Rating is read as a sentence', () => {
   expect(getByText('(1,284)')).toBeTruthy();
 });
 
-test('Loading says so once; skeletons are silent', () => {
+test('Loading is announced once; skeletons are hidden', () => {
   const { getByRole } = renderBlock(
     <Loading>
       <Skeleton lines={3} />
@@ -106,7 +106,7 @@ test('Progress has a name and a value', () => {
   expect((getByLabelText('Uploading') as HTMLProgressElement).value).toBe(40);
 });
 
-test('Disclosure opens and says so', () => {
+test('Disclosure opens and reports it', () => {
   const { getByText } = renderBlock(
     <Disclosure title="What is included?" open>
       Mileage
@@ -115,7 +115,7 @@ test('Disclosure opens and says so', () => {
   expect(getByText('Mileage').closest('details')?.open).toBe(true);
 });
 
-test('an external link says that it opens a tab', () => {
+test('an external link announces the new tab', () => {
   const { getByRole } = renderBlock(
     <Link href="https://example.com" external>
       Terms
@@ -130,7 +130,7 @@ test('Badge is plain text', () => {
   expect(getByText('Free cancellation')).toBeTruthy();
 });
 
-test('Icon is decoration until it is given a name', () => {
+test('Icon is decorative without a label', () => {
   const { container, getByRole, rerender } = renderBlock(<Icon of={Car} />);
   expect(container.querySelector('svg')?.getAttribute('aria-hidden')).toBe('true');
   rerender(<Icon of={Car} label="By car" />);

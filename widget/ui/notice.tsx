@@ -18,7 +18,7 @@ export interface NoticeProps {
   className?: string | undefined;
 }
 
-/** A message that belongs to the place it stands in. */
+/** Renders a message about the content around it. */
 export function Notice({ kind = 'info', title, children, actions, live, className }: NoticeProps) {
   useStyles(css);
   return (

@@ -63,7 +63,7 @@ describe('Dialog', () => {
     expect(onClose).toHaveBeenCalledTimes(2);
   });
 
-  test('a press on the backdrop closes a dialog but not a question', () => {
+  test('a press on the backdrop closes a dialog but not an alert dialog', () => {
     const onClose = vi.fn();
     const { getByRole, rerender } = renderBlock(
       <Dialog open onClose={onClose} title="Sure?" role="alertdialog">
@@ -81,7 +81,7 @@ describe('Dialog', () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  test('a question is described by what it says', () => {
+  test('an alert dialog is described by its text', () => {
     const { getByRole } = renderInShadow(
       <Dialog open onClose={() => {}} title="Sure?" role="alertdialog">
         This can’t be undone.
@@ -103,7 +103,7 @@ describe('Dialog', () => {
 });
 
 describe('Popover', () => {
-  test('opens, takes the focus, and Escape gives it back', async () => {
+  test('opens, takes the focus, and Escape restores it', async () => {
     const { getByRole, findByRole, queryByRole } = renderBlock(<PopoverExample />);
     await userEvent.click(getByRole('button', { name: 'Price' }));
     const panel = await findByRole('dialog', { name: 'Price lines' });
@@ -140,7 +140,7 @@ describe('ToastRegion', () => {
   });
   const toasts = [{ id: 'a', text: 'Saved' }];
 
-  test('a toast goes by itself after five seconds', () => {
+  test('a toast closes after five seconds', () => {
     vi.useFakeTimers();
     const dismiss = vi.fn();
     renderBlock(<ToastRegion toasts={toasts} onDismiss={dismiss} />);
@@ -150,7 +150,7 @@ describe('ToastRegion', () => {
     expect(dismiss).toHaveBeenCalledWith('a');
   });
 
-  test('not while the focus is on it', () => {
+  test('a toast stays while it has the focus', () => {
     vi.useFakeTimers();
     const dismiss = vi.fn();
     const { getByRole } = renderBlock(<ToastRegion toasts={toasts} onDismiss={dismiss} />);

@@ -23,7 +23,7 @@ test('marks the current page and goes to another', async () => {
   expect(go.mock.calls).toEqual([[3], [1]]);
 });
 
-test('with addresses the pages are links; a click with a modifier is the browser’s', () => {
+test('with URLs the pages are links; the browser handles a click with a modifier', () => {
   const go = vi.fn();
   const { getByRole } = renderBlock(<Pager page={1} pageCount={3} onPage={go} hrefFor={(page) => `?page=${page}`} />);
   const second = getByRole('link', { name: 'Page 2' });
@@ -34,7 +34,7 @@ test('with addresses the pages are links; a click with a modifier is the browser
   expect(go).toHaveBeenCalledWith(2);
 });
 
-test('nothing for a single page', () => {
+test('renders nothing for a single page', () => {
   const { queryByRole } = renderBlock(<Pager page={1} pageCount={1} onPage={() => {}} />);
   expect(queryByRole('navigation')).toBeNull();
 });

@@ -6,7 +6,7 @@ import { holding, renderBlock } from './render-for-test.tsx';
 const phone = (initial = '', props: Partial<PhoneFieldProps> = {}) =>
   holding<string, PhoneFieldProps>(PhoneField, initial, { label: 'Phone', ...props });
 
-test('what is typed becomes one international number and stays as typed', async () => {
+test('the typed text becomes one international number and stays as typed', async () => {
   const { block, changes } = phone();
   const { getByLabelText } = renderBlock(block);
   await userEvent.type(getByLabelText('Phone'), '06 12');
@@ -30,7 +30,7 @@ test('a number pasted with its plus sets the country', async () => {
   expect((getByLabelText('Country code') as HTMLSelectElement).value).toBe('ES');
 });
 
-test('a number that begins with two noughts sets the country as well', async () => {
+test('a number that begins with 00 sets the country as well', async () => {
   const { block, changes } = phone();
   const { getByLabelText } = renderBlock(block);
   await userEvent.click(getByLabelText('Phone'));
@@ -39,7 +39,7 @@ test('a number that begins with two noughts sets the country as well', async () 
   expect(changes.at(-1)).toBe('+233241234567');
 });
 
-test('loads the countries on the first interaction, common ones first', async () => {
+test('the countries are rendered after the first interaction, the usual ones first', async () => {
   const { getByLabelText } = renderBlock(phone().block);
   const countries = () => [...getByLabelText('Country code').querySelectorAll('option')];
   expect(countries()).toHaveLength(1);

@@ -26,12 +26,12 @@ test('hint and error describe the control, and the error is announced as one', (
   expect(getByText('Error:')).toBeTruthy();
 });
 
-test('an optional field says so in its label', () => {
+test('an optional field is marked in its label', () => {
   const { getByLabelText } = renderBlock(name('', { optional: true }).block);
   expect(getByLabelText('Full name (optional)')).toBeTruthy();
 });
 
-test('a hidden label is still the name', () => {
+test('a hidden label is still the accessible name', () => {
   const { getByRole } = renderBlock(name('', { hideLabel: true }).block);
   expect(getByRole('textbox', { name: 'Full name' })).toBeTruthy();
 });

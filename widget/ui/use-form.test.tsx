@@ -12,7 +12,7 @@ interface DemoProps {
   hasSummary?: boolean;
 }
 
-/** A form that wants both fields; an error named after a field is about that field. */
+/** A form that requires both fields; an error with a field's name belongs to that field. */
 function Demo({ send, hasSummary }: DemoProps) {
   const form = useForm<{ name: string; city: string }, string>({
     initial: { name: '', city: '' },
@@ -44,7 +44,7 @@ function Demo({ send, hasSummary }: DemoProps) {
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const submit = () => userEvent.click(screen.getByRole('button', { name: /^Send/ }));
 
-it('shows the error of a field once it was left with a text, and while one types', async () => {
+it('shows the error of a field after it was left with a text, and while the user types', async () => {
   render(<Demo send={async () => {}} />);
   await userEvent.click(field('City'));
   await userEvent.tab();
@@ -71,7 +71,7 @@ it('sends nothing while a field is invalid, and focuses the first one at every a
   expect(await screen.findByText('Send 0')).toBeTruthy();
 });
 
-it('sends once at a time, and keeps what was typed when sending fails', async () => {
+it('sends one request at a time, and keeps the typed text when it fails', async () => {
   let fail = (_error: Error) => {};
   let count = 0;
   const send = () =>
@@ -90,7 +90,7 @@ it('sends once at a time, and keeps what was typed when sending fails', async ()
   expect([field('Name').value, field('City').value]).toEqual(['Ada', 'Nice']);
 });
 
-it('shows a refusal at its field until that changes', async () => {
+it('shows an API error at its field until that changes', async () => {
   render(<Demo send={() => Promise.reject(new Error('city'))} />);
   await userEvent.type(field('Name'), 'Ada');
   await userEvent.type(field('City'), 'Nowhere');
@@ -103,7 +103,7 @@ it('shows a refusal at its field until that changes', async () => {
   expect(screen.queryByText('Unknown city')).toBeNull();
 });
 
-it('lists in the summary what the last attempt complained about, so that typing never moves the focus there', async () => {
+it('lists only the errors of the last attempt in the summary, so that typing never moves the focus there', async () => {
   render(<Demo send={() => Promise.reject(new Error('No connection'))} hasSummary />);
   await userEvent.type(field('Name'), 'Ada');
   await submit();
@@ -117,7 +117,7 @@ it('lists in the summary what the last attempt complained about, so that typing 
   expect(document.activeElement).toBe(field('Name'));
 });
 
-it('starts again without values and errors', async () => {
+it('resets values and errors', async () => {
   render(<Demo send={async () => {}} />);
   await userEvent.type(field('Name'), 'Ada');
   await submit();

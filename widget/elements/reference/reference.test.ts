@@ -23,10 +23,10 @@ describe('the element reference', () => {
   });
 
   it.each(elementReferences)('lists every event of <$tag>', ({ tag, events }) => {
-    const described = events.map(({ name }) => name);
+    const listed = events.map(({ name }) => name);
     const code = source(`../${tag}.tsx`);
     const fired = [...code.matchAll(/emit\(\s*'(rental-[a-z-]+)'/g)].map(([, name]) => name);
-    expect(described).toEqual(expect.arrayContaining(fired));
+    expect(listed).toEqual(expect.arrayContaining(fired));
     const cancelable = [...code.matchAll(/emit\(\s*'(rental-[a-z-]+)'[^)]*cancelable: true/g)].map(([, name]) => name);
     expect(events.filter((event) => event.cancelable).map(({ name }) => name)).toEqual([...new Set(cancelable)]);
   });

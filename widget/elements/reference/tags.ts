@@ -14,7 +14,7 @@ const search: ElementReference = {
   tag: 'rental-search',
   typeName: 'RentalSearchElement',
   description:
-    'The search form. What stands inside the tag, a plain form, works until the script is there and without it; what was typed into it is taken over.',
+    'The search form. A plain form inside the tag works without the script and until it has loaded; the tag keeps its values.',
   ...readAttributes(searchAttributes, searchSource),
   events: [
     {

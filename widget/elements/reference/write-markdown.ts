@@ -58,7 +58,7 @@ export function writeReadme(elements: readonly ElementReference[]): string {
     '```html',
     '<rental-search api-host="https://cars.example" partner="your-id"></rental-search>',
     '```\n',
-    '`cars.example` stands for the host that your cars come from; every tag needs it. The tags are drawn with React 19. Importing one on a server does nothing.\n',
+    '`cars.example` is a placeholder for your host; every tag needs it. The tags render with React 19. Importing one on a server does nothing.\n',
     "Types: `import type {} from 'rental-elements/react'` for JSX, `'rental-elements/vue'` for templates, `custom-elements.json` for editors.\n",
     'The guides are at the host, `https://cars.example/demo/guide.html`: React, Vue, WordPress and plain pages; from search to booking; strict pages; consent and analytics; signed receipts; customers with an account. Every attribute, event, slot, part and token is in [REFERENCE.md](REFERENCE.md).',
   ].join('\n')}\n`;

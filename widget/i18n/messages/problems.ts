@@ -7,7 +7,7 @@ type Age = { readonly age: number };
 
 /**
  * The messages of the contract's problem codes (`tests/architecture` compares the two lists), with the required values as
- * parameter. Each tells the user what to do next. The messages of field codes are in `validation.ts`.
+ * parameter. Each includes what to do next. The messages of field codes are in `validation.ts`.
  */
 const texts = {
   ...periodTexts,

@@ -17,13 +17,13 @@ afterEach(async () => {
   await setLanguage('en');
 });
 
-function show(results: (ProblemCode | { outcome: 'paid' | 'authenticate' })[]) {
+function show(responses: (ProblemCode | { outcome: 'paid' | 'authenticate' })[]) {
   const bodies: unknown[] = [];
   const call = async ({ name }: { name: string }, { body }: { body: unknown }) => {
     bodies.push(body);
-    const result = results.shift();
-    if (typeof result === 'string') throw new ApiError({ code: result, method: 'POST', url: name });
-    return result;
+    const response = responses.shift();
+    if (typeof response === 'string') throw new ApiError({ code: response, method: 'POST', url: name });
+    return response;
   };
   const client = { apiHost: '', call } as unknown as Client;
   render(<CardForm client={client} sessionId="s-1" clientSecret="c-1" amount="€120.50" {...callbacks} />);
