@@ -3,7 +3,7 @@ import { languageTable } from '../domain/language-table.ts';
 import { addDaysToDate, type WallDate } from '../domain/wall-date.ts';
 import { captionOf, spokenDay } from './calendar-names.ts';
 
-it.each(['en', 'fr', 'es'] as const)('months and days are written as the platform writes them: %s', (language) => {
+it.each(['en', 'fr', 'es'] as const)('month and day names match the platform’s: %s', (language) => {
   const options = { month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
   const caption = new Intl.DateTimeFormat(languageTable[language].tag, options);
   const day = new Intl.DateTimeFormat(languageTable[language].tag, { ...options, day: 'numeric' });

@@ -123,7 +123,7 @@ export function RangeCalendar(props: RangeCalendarProps) {
   const language = useLanguage();
   const box = useRef<HTMLDivElement>(null);
   const [pointed, setPointed] = useState('');
-  const [rejection, setRejection] = useState('');
+  const [refused, setRefused] = useState('');
   const reason = useReason(unavailableReason);
   const texts = useTexts(language, reason);
   const last = end === 'to' && pointed > from ? pointed : to;
@@ -138,7 +138,7 @@ export function RangeCalendar(props: RangeCalendarProps) {
   const isBetween = (date: Date) => from !== '' && fromLocalDate(date) > from && fromLocalDate(date) < last;
   const press = (date: Date) => {
     const unavailable = reason(date);
-    setRejection(unavailable ?? '');
+    setRefused(unavailable ?? '');
     if (!unavailable) onPick(fromLocalDate(date));
   };
   return (
@@ -171,7 +171,7 @@ export function RangeCalendar(props: RangeCalendarProps) {
         onDayMouseLeave={() => setPointed('')}
       />
       <p className="r-range-calendar__status" role="status">
-        {rejection ? msg(str`Not available: ${rejection}`, { id: 'ui.dayRefused' }) : calendarPrompt(end)}
+        {refused ? msg(str`Not available: ${refused}`, { id: 'ui.dayRefused' }) : calendarPrompt(end)}
       </p>
     </div>
   );
