@@ -5,7 +5,8 @@ import { fakeTrip } from '../../tests/support/fake-checkout-data.ts';
 import type { SearchQuery } from '../domain/search-query.ts';
 import { getStore } from '../state/store.ts';
 import { StoreProvider } from '../state/store-context.tsx';
-import { Checkout, type CheckoutTagProps } from './checkout.tsx';
+import { Checkout } from './checkout.tsx';
+import type { CheckoutElementProps } from './checkout-props.ts';
 
 let host = 0;
 
@@ -15,7 +16,7 @@ export function anotherHost(): void {
 }
 
 /** `isHost` makes the page the API's own, where storage is used. */
-export function open(props: Partial<CheckoutTagProps> = {}, { isHost = false } = {}) {
+export function open(props: Partial<CheckoutElementProps> = {}, { isHost = false } = {}) {
   const store = getStore(isHost ? location.origin : `https://api${host}.example`);
   const handlers = {
     onStart: vi.fn(),
@@ -38,7 +39,7 @@ export function open(props: Partial<CheckoutTagProps> = {}, { isHost = false } =
 
 export const textbox = (name: string) => screen.getByRole('textbox', { name });
 
-export async function opened(props: Partial<CheckoutTagProps> = {}, options = {}) {
+export async function opened(props: Partial<CheckoutElementProps> = {}, options = {}) {
   const view = open(props, options);
   await screen.findByRole('button', { name: /^(Book now|Continue to payment)$/ });
   return view;

@@ -24,8 +24,6 @@ import { useSiteLinks } from './site-links.ts';
 import { tripIdentity } from './trip/trip.ts';
 import { useStateChange, useView } from './use-view.ts';
 
-export type { CheckoutElementProps as CheckoutTagProps } from './checkout-props.ts';
-
 /** The booking of one car: the form, then the confirmation. */
 export function Checkout(given: CheckoutElementProps) {
   useStyles(css);
