@@ -11,11 +11,11 @@ import {
   id,
   nice,
   renderResults,
-  startEachAfresh,
+  resetBeforeEach,
   trip,
 } from './results-for-test.tsx';
 
-startEachAfresh();
+resetBeforeEach();
 
 afterEach(async () => {
   await act(() => setLanguage('en'));
@@ -33,7 +33,7 @@ interface State {
   name: string;
   api?: Parameters<typeof fakeApi>[0];
   props?: Parameters<typeof renderResults>[0];
-  /** What is there once the state is. */
+  /** Resolves when the state is visible. */
   shown: () => Promise<unknown>;
 }
 
@@ -78,7 +78,7 @@ const states: State[] = [
 ];
 
 describe.each(['en', 'fr', 'es'] as const)('in %s', (language) => {
-  it.each(states)('$name has no fault of access', async ({ api, props, shown }) => {
+  it.each(states)('$name has no accessibility violation', async ({ api, props, shown }) => {
     await act(() => setLanguage(language));
     fakeApi(api);
     const { container } = renderResults(props);

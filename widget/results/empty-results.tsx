@@ -7,19 +7,19 @@ import { Icon } from '../ui/icon.tsx';
 
 export interface EmptyResultsProps {
   headingLevel: 2 | 3 | 4;
-  /** Filters are in force. */
+  /** True if filters are active. */
   filtered: boolean;
-  /** Buttons that take one filter away. */
+  /** Buttons that remove one filter. */
   ways?: ReactNode;
-  /** Buttons that move the trip to days that have cars. */
+  /** Buttons that move the trip to days with available cars. */
   otherDays?: ReactNode;
-  /** There are cars, but not on this page of the list. */
+  /** True if there are cars, but not on this page of the list. */
   beyondEnd: boolean;
   onClear: () => void;
   onFirstPage: () => void;
 }
 
-/** No car, why not, and the way on. */
+/** Explains why there are no cars and what the user can do. */
 export function EmptyResults(props: EmptyResultsProps) {
   const { headingLevel, filtered, ways, otherDays, beyondEnd, onClear, onFirstPage } = props;
   useLanguage();

@@ -12,13 +12,13 @@ import {
   press,
   quote,
   renderResults,
+  resetBeforeEach,
   searches,
-  startEachAfresh,
   trip,
   zellia,
 } from './results-for-test.tsx';
 
-/** The map itself is tried in a browser; here is what it is told. */
+/** Stub of the map, which is tested in a browser; it records its props. */
 const started = vi.hoisted(() => ({ views: [] as object[], select: (_id: string) => {} }));
 
 vi.mock('../ui/leaflet-map.ts', () => ({
@@ -29,7 +29,7 @@ vi.mock('../ui/leaflet-map.ts', () => ({
   },
 }));
 
-startEachAfresh();
+resetBeforeEach();
 
 const clio = carRow();
 const fiat = carRow({ _id: id('d'), name: 'Fiat 500', seats: 4, supplier: belvoie, mileage: 200 });
@@ -44,7 +44,7 @@ function fleet() {
 }
 
 describe('comparing cars', () => {
-  it('takes two to four, and shows them side by side with what differs', async () => {
+  it('selects two to four cars, and shows them side by side with their differences', async () => {
     const requests = fleet();
     const { onView } = renderResults();
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Compare Renault Clio' }));
@@ -68,7 +68,7 @@ describe('comparing cars', () => {
     expect(await screen.findByRole('checkbox', { name: 'Compare Fiat 500' })).toHaveProperty('checked', true);
   });
 
-  it('opens from a link, spares one of three, and says which are gone', async () => {
+  it('opens from a link, removes one of three cars, and reports which are unavailable', async () => {
     fleet();
     const { onView } = renderResults({ filters: `compare=${clio._id},${fiat._id},${duster._id},${id('f')}` });
     const table = within(await screen.findByRole('table', { name: 'Cars side by side' }));
@@ -78,21 +78,21 @@ describe('comparing cars', () => {
     expect(onView.mock.lastCall?.[0].filters).toBe(`compare=${clio._id},${duster._id},${id('f')}`);
   });
 
-  it('chooses a car from the comparison', async () => {
+  it('selects a car from the comparison', async () => {
     fleet();
     const { onSelect } = renderResults({ filters: `compare=${clio._id},${fiat._id}` });
     await userEvent.click(await screen.findByRole('link', { name: 'Select Fiat 500' }));
     expect(onSelect.mock.lastCall?.[0]).toMatchObject({ carId: fiat._id, price: { totalMinor: 7410, days: 3 } });
   });
 
-  it('names no supplier where they are hidden', async () => {
+  it('shows no supplier where they are hidden', async () => {
     fleet();
     renderResults({ hideSuppliers: true, filters: `compare=${clio._id},${fiat._id}` });
     const table = await screen.findByRole('table', { name: 'Cars side by side' });
     expect(table.textContent).not.toMatch(/supplier|Zellia/i);
   });
 
-  it('is not offered where the API cannot', async () => {
+  it('is not offered if the API does not support it', async () => {
     fakeApi();
     renderResults({ filters: `compare=${clio._id},${fiat._id}` });
     expect(await screen.findByRole('article', { name: /Clio/ })).toBeTruthy();
@@ -116,7 +116,7 @@ describe('comparing suppliers', () => {
     payLater: true,
   };
 
-  it('shows each one’s best offer, and its cars', async () => {
+  it('shows the best offer of each supplier, and its cars', async () => {
     fakeApi({ features: allFeatures, offers: [offer] });
     const { onView } = renderResults();
     await userEvent.click(await screen.findByRole('button', { name: 'Suppliers' }));
@@ -143,7 +143,7 @@ describe('the map', () => {
     { place: here, carCount: 2, totalMinor: 7410, currency: 'USD', isSearched: true },
   ];
 
-  it('lists the places with prices, and takes another one', async () => {
+  it('lists the locations with prices, and searches at another one', async () => {
     fakeApi({ features: allFeatures, pickupPrices: rows });
     const { onTrip } = renderResults({ filters: 'view=map&range=mini' });
     const list = within(await screen.findByRole('list', { name: 'Pick-up locations' }));
@@ -158,7 +158,7 @@ describe('the map', () => {
     expect(await screen.findByText(/Nice Airport/)).toBeTruthy();
   });
 
-  it('names the parking of the chosen place, and the map goes near enough to show it', async () => {
+  it('lists the parking of the selected location, and zooms in far enough to show it', async () => {
     vi.stubGlobal('IntersectionObserver', undefined);
     const parkingSpots = [{ _id: id('7'), name: 'Parking P7', latitude: 43.66, longitude: 7.21 }];
     fakeApi({ features: allFeatures, pickupPrices: rows, places: [casablanca, { ...nice, parkingSpots }] });
@@ -175,7 +175,7 @@ describe('the map', () => {
     expect(started.views.at(-1)).toMatchObject({ isCloseUp: false, around: [] });
   });
 
-  it('lists thousands of places by pages, opened at the one chosen on the map, and finds them by name', async () => {
+  it('pages through thousands of locations, opens at the one selected on the map, and finds them by name', async () => {
     vi.stubGlobal('IntersectionObserver', undefined);
     const many = Array.from({ length: 5000 }, (_, index) => ({
       place: { ...there, _id: index.toString(16).padStart(24, '0'), name: `Hôtel ${index}` },
@@ -203,7 +203,7 @@ describe('the map', () => {
     expect(screen.getByText('No matching location.')).toBeTruthy();
   });
 
-  it('says when it could not be loaded, and tries again', async () => {
+  it('reports a load failure and retries', async () => {
     let isDown = true;
     fakeApi({
       features: allFeatures,
@@ -231,7 +231,7 @@ describe('an endless list', () => {
       },
     });
 
-  it('grows by pages, says how far one is, and asks for each page once', async () => {
+  it('grows by pages, announces its length, and requests each page once', async () => {
     vi.stubGlobal('IntersectionObserver', undefined);
     const requests = endless();
     const { onView } = renderResults({ paging: 'infinite' });
@@ -246,7 +246,7 @@ describe('an endless list', () => {
     await waitFor(() => expect(onView.mock.lastCall?.[0]).toMatchObject({ filters: 'page=3', cause: 'page' }));
   });
 
-  it('draws what a window shows first, and keeps the place of the rest', async () => {
+  it('renders visible cards first, with placeholders for the rest', async () => {
     endless();
     const { container } = renderResults({});
     const first = (await screen.findAllByRole('article')).length;
@@ -256,7 +256,7 @@ describe('an endless list', () => {
     await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(15));
   });
 
-  it('is as long as it was when one comes back', async () => {
+  it('has its previous length after Back', async () => {
     const requests = endless();
     renderResults({ paging: 'infinite', filters: 'page=2' });
     await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(30));
@@ -265,7 +265,7 @@ describe('an endless list', () => {
 });
 
 describe('another trip', () => {
-  it('offers days that can be booked instead of past ones', async () => {
+  it('offers bookable days instead of past ones', async () => {
     fakeApi({ features: allFeatures });
     const past = { ...trip, from: '2020-05-01T10:00' as typeof trip.from, to: '2020-05-04T10:00' as typeof trip.to };
     const { onTrip } = renderResults({ query: past });
@@ -274,7 +274,7 @@ describe('another trip', () => {
     expect(await screen.findByRole('article', { name: /Clio/ })).toBeTruthy();
   });
 
-  it('moves to days that have cars', async () => {
+  it('moves to days with available cars', async () => {
     fakeApi({
       features: allFeatures,
       suggestions: [{ kind: 'shift-days', days: 2, count: 3 }],
@@ -286,7 +286,7 @@ describe('another trip', () => {
     expect(await screen.findByRole('article', { name: /Clio/ })).toBeTruthy();
   });
 
-  it('asks again when one comes back to the tab', async () => {
+  it('refetches when the user returns to the tab', async () => {
     const requests = fakeApi();
     renderResults();
     await screen.findByRole('article', { name: /Clio/ });

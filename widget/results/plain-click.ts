@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 
-/** A click that means "here": not a new tab, not a download. */
+/** True if the click opens the link in the same tab: no new tab and no download. */
 export function isPlainClick(event: MouseEvent): boolean {
   return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 }

@@ -7,8 +7,8 @@ import { getStore } from '../state/store.ts';
 import { StoreProvider } from '../state/store-context.tsx';
 import { Results, type ResultsProps } from './results.tsx';
 
-/** Each test of a file begins at a fixed moment and leaves nothing behind. */
-export function startEachAfresh() {
+/** Starts each test of a file at a fixed time and cleans up after it. */
+export function resetBeforeEach() {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T03:00:00Z') });
   });
@@ -32,7 +32,7 @@ export const casablanca = {
   timeZone: 'Africa/Casablanca',
   openingHours: allDay,
 };
-/** Morocco at UTC+1, as our own server could publish it: runtimes disagree on its rules. */
+/** Morocco at UTC+1, as the server can publish it, because runtimes disagree on its rules. */
 const moroccanOffsets = {
   'Africa/Casablanca': [
     [0, 60],
@@ -45,7 +45,7 @@ export const nice = { _id: id('2'), name: 'Nice Airport', timeZone: 'Europe/Pari
 export const zellia = { _id: id('a'), fullName: 'Zellia Rent', avatar: 'zellia.svg', priceChangeRate: 0 };
 export const belvoie = { _id: id('b'), fullName: 'Belvoie', priceChangeRate: 0 };
 
-/** The price of three days at 26 dollars, 5 % off. */
+/** The price of three days at 26 dollars with a 5 % discount. */
 export const quote = {
   days: 3,
   currency: 'USD',
@@ -61,7 +61,7 @@ export const quote = {
   depositMinor: 15000,
 };
 
-/** A row of the search as it travels. */
+/** A row of the search in the API's format. */
 export function carRow(more: object = {}) {
   return {
     _id: id('c'),
@@ -94,38 +94,38 @@ export function carRow(more: object = {}) {
   };
 }
 
-/** What an API with our extensions announces. */
+/** Features of an API with our extensions. */
 export const ourFeatures = ['wall-times', 'quote', 'sort-by-total', 'resolve-location', 'rates'];
 
-/** What our own API announces. */
+/** Features of the project's own API. */
 export const allFeatures = [...ourFeatures, 'compare-cars', 'compare-suppliers', 'pickup-prices', 'suggestions'];
 
-export interface Asked {
+export interface RecordedRequest {
   path: string;
-  // biome-ignore lint/suspicious/noExplicitAny: whatever was sent
+  // biome-ignore lint/suspicious/noExplicitAny: any request body
   body: any;
 }
 
 export interface FakeApi {
   features?: string[];
-  cars?: object[] | ((asked: Asked) => object[]);
+  cars?: object[] | ((request: RecordedRequest) => object[]);
   total?: number;
   facets?: object;
   suggestions?: object[];
   offers?: object[];
   pickupPrices?: object[];
   places?: { _id: string; name: string; parkingSpots?: object[] }[];
-  /** May hold an answer back, or answer with a status instead. */
-  before?: (asked: Asked) => Promise<number | undefined> | number | undefined;
+  /** Delays a response, or returns a status instead. */
+  before?: (request: RecordedRequest) => Promise<number | undefined> | number | undefined;
 }
 
-/** The API at the network's edge; collects what is asked. */
-export function fakeApi(api: FakeApi = {}): Asked[] {
+/** Stubs `fetch` with a fake API and returns the list of its requests. */
+export function fakeApi(api: FakeApi = {}): RecordedRequest[] {
   const { features = ourFeatures, cars = [carRow()], places = [casablanca, nice], before } = api;
   const timeZones = features.length > 0 ? moroccanOffsets : undefined;
-  const requests: Asked[] = [];
-  const answer = (asked: Asked): unknown => {
-    const { pathname, searchParams } = new URL(asked.path, 'https://api.example');
+  const requests: RecordedRequest[] = [];
+  const respond = (request: RecordedRequest): unknown => {
+    const { pathname, searchParams } = new URL(request.path, 'https://api.example');
     if (pathname.endsWith('config.json')) return {};
     if (pathname === '/api/settings') return { minPickupHours: 1, minRentalHours: 1, features, timeZones };
     if (pathname.startsWith('/api/location/')) return places.find(({ _id }) => pathname.includes(_id));
@@ -140,24 +140,25 @@ export function fakeApi(api: FakeApi = {}): Asked[] {
     if (pathname === '/api/x/pickup-prices') return api.pickupPrices;
     if (pathname === '/api/x/search-facets') return api.facets;
     if (pathname.startsWith('/api/x/rates/')) return { base: 'USD', rates: { USD: 1, EUR: 0.8 } };
-    const rows = typeof cars === 'function' ? cars(asked) : cars;
+    const rows = typeof cars === 'function' ? cars(request) : cars;
     return [{ resultData: rows, pageInfo: rows.length > 0 ? [{ totalRecords: api.total ?? rows.length }] : [] }];
   };
   vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
     const url = new URL(address, 'https://page.example');
     const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
-    const asked = { path: url.pathname + url.search, body };
-    requests.push(asked);
-    const status = await before?.(asked);
+    const request = { path: url.pathname + url.search, body };
+    requests.push(request);
+    const status = await before?.(request);
     if (status) return new Response(null, { status });
-    const found = answer(asked);
+    const found = respond(request);
     return found === undefined ? new Response(null, { status: 204 }) : Response.json(found);
   });
   return requests;
 }
 
-/** The bodies of all searches so far. */
-export const searches = (requests: Asked[]) => requests.filter(({ path }) => path.startsWith('/api/frontend-cars/'));
+/** Returns the search requests so far. */
+export const searches = (requests: RecordedRequest[]) =>
+  requests.filter(({ path }) => path.startsWith('/api/frontend-cars/'));
 
 const wall = (text: string) => text as WallTime;
 
@@ -170,11 +171,11 @@ export const trip: SearchQuery = {
 
 let host = 0;
 
-/** Results over an API of their own; `told` collects what they tell the element. */
+/** Renders results with their own API; returns the mocked callbacks. */
 export function renderResults(props: Partial<ResultsProps> = {}) {
   host += 1;
   const store = getStore(`https://results${host}.example`);
-  const told = {
+  const handlers = {
     onSelect: vi.fn<ResultsProps['onSelect']>(),
     onView: vi.fn<ResultsProps['onView']>(),
     onTrip: vi.fn<ResultsProps['onTrip']>(),
@@ -190,7 +191,7 @@ export function renderResults(props: Partial<ResultsProps> = {}) {
         hideSuppliers={false}
         headingLevel={2}
         checkoutHref={(carId, query) => `https://rental.example/checkout?car=${carId}&pickup=${query.pickup}`}
-        {...told}
+        {...handlers}
         {...props}
         {...more}
       />
@@ -198,7 +199,7 @@ export function renderResults(props: Partial<ResultsProps> = {}) {
   );
   const view = render(results());
   return {
-    ...told,
+    ...handlers,
     store,
     container: view.container,
     rerender: (more: Partial<ResultsProps>) => view.rerender(results(more)),

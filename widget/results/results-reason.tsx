@@ -12,18 +12,18 @@ import { Icon } from '../ui/icon.tsx';
 import type { ResultsState } from './cars/use-results.ts';
 import { ProblemText } from './problem-text.tsx';
 
-/** Why no list is there, as far as it isn't an empty one. */
+/** The states without a list, other than an empty one. */
 export type NoList = Exclude<ResultsState, { kind: 'found' | 'loading' }>;
 
 export interface ResultsReasonProps {
   state: NoList;
   headingLevel: 2 | 3 | 4;
   onPlace: (choice: PlaceChoice) => void;
-  /** Takes days that can be booked. */
+  /** Called with a period that can be booked. */
   onPeriod: (period: Period) => void;
 }
 
-/** Says why there is no list, and what to do about it. */
+/** Explains why there is no list and what to do. */
 export function ResultsReason({ state, headingLevel, onPlace, onPeriod }: ResultsReasonProps) {
   const language = useLanguage();
   switch (state.kind) {

@@ -13,8 +13,8 @@ import {
   press,
   quote,
   renderResults,
+  resetBeforeEach,
   searches,
-  startEachAfresh,
   trip,
 } from './results-for-test.tsx';
 
@@ -28,7 +28,7 @@ const status = () =>
     .join();
 const filtersBeside = () => within(screen.getByRole('complementary', { name: 'Filters' }));
 
-/** Opens a card's details, as the browser does: happy-dom tells nobody that they are open. */
+/** Opens a card's details and dispatches `toggle`, which happy-dom does not. */
 async function open(article: HTMLElement) {
   const details = article.querySelector('details');
   if (!details) throw new Error('The card has no details');
@@ -37,7 +37,7 @@ async function open(article: HTMLElement) {
   fireEvent(details, new Event('toggle'));
 }
 
-/** Watches elements; resolves to what was changed in them so far. */
+/** Observes elements; returns a function that resolves with the mutations so far. */
 function changesIn(elements: (Element | null)[]): () => string[] {
   const changes: string[] = [];
   const note = (records: MutationRecord[]) => {
@@ -53,10 +53,10 @@ function changesIn(elements: (Element | null)[]): () => string[] {
   };
 }
 
-startEachAfresh();
+resetBeforeEach();
 
 describe('a card', () => {
-  it('leads with the total for the trip and says what decides', async () => {
+  it('shows the total for the trip first, and the deciding facts', async () => {
     fakeApi();
     renderResults();
     const { getByText, getByRole } = within(await card());
@@ -111,7 +111,7 @@ describe('a card', () => {
   it.each([
     [{ fullyBooked: true }, 'Fully booked'],
     [{ comingSoon: true }, 'Coming soon'],
-  ])('with %o cannot be selected and says %s', async (more, label) => {
+  ])('with %o cannot be selected and shows %s', async (more, label) => {
     fakeApi({ cars: [carRow(more)] });
     renderResults();
     const { getByText, queryByRole } = within(await card());
@@ -119,7 +119,7 @@ describe('a card', () => {
     expect(queryByRole('link')).toBeNull();
   });
 
-  it('names no supplier where suppliers are hidden, neither in details nor among the filters', async () => {
+  it('shows no supplier where they are hidden, in details or filters', async () => {
     const requests = fakeApi();
     renderResults({ hideSuppliers: true, filters: `supplier=${carRow().supplier._id}` });
     expect(within(await card()).queryByText('Zellia Rent')).toBeNull();
@@ -130,12 +130,12 @@ describe('a card', () => {
     expect(requests.some(({ path }) => path.includes('suppliers'))).toBe(false);
   });
 
-  it('shows an outline where the picture cannot be loaded', async () => {
+  it('shows an outline if the picture cannot be loaded', async () => {
     vi.stubGlobal('IntersectionObserver', undefined);
     fakeApi({ cars: [carRow({ image: 'clio.svg' })] });
     renderResults();
     const article = await card();
-    // It is asked for after the paint of what it illustrates.
+    // The picture loads after its card has been painted.
     const picture = await waitFor(() => {
       const found = article.querySelector('img[src$="/cdn/bookcars/cars/clio.svg"]');
       if (!found) throw new Error('not yet');
@@ -147,8 +147,8 @@ describe('a card', () => {
   });
 });
 
-describe('the question', () => {
-  it('asks for the trip in wall times, in the chosen currency, a page at a time', async () => {
+describe('the request', () => {
+  it('contains the trip in wall times, the chosen currency and one page', async () => {
     const requests = fakeApi();
     renderResults({ query: { ...trip, dropoff: nice._id } });
     await card();
@@ -167,14 +167,14 @@ describe('the question', () => {
     expect(searches(requests)).toHaveLength(1);
   });
 
-  it('counts the free days on the clock of the pick-up location', async () => {
+  it('counts the free days in the time zone of the pick-up location', async () => {
     fakeApi({ cars: [carRow({ cancellation: 12 })] });
     renderResults({ query: { ...trip, from: wall('2027-03-28T23:30'), to: wall('2027-03-30T10:00') } });
     await card();
     expect(await screen.findByText('Cancellation until Sat 27 Mar, 23:30 for $12')).toBeTruthy();
   });
 
-  it('computes the price and sends whole lists where the API has no extensions', async () => {
+  it('computes the price and sends complete lists if the API has no extensions', async () => {
     const requests = fakeApi({ features: [], cars: [carRow({ quote: undefined })] });
     const { store } = renderResults({ query: { ...trip, pickup: nice._id, dropoff: nice._id } });
     expect(await total()).toBe('$78 USD');
@@ -189,15 +189,15 @@ describe('the question', () => {
     expect(await total()).toBe('$78 USD');
   });
 
-  it('asks again in another currency, and keeps the cars meanwhile, everything in the former', async () => {
-    let letGo: (status?: undefined) => void = () => undefined;
+  it('is sent again for another currency, while the old cars keep their prices', async () => {
+    let respond: (status?: undefined) => void = () => undefined;
     const inEuro = { ...quote, currency: 'EUR', rate: 0.8, totalMinor: 5928, perDayMinor: 1976, depositMinor: 12000 };
     const requests = fakeApi({
       cars: ({ body }) => [carRow({ cancellation: 12, ...(body.currency === 'EUR' && { quote: inEuro }) })],
       before: ({ path, body }) =>
         path.startsWith('/api/frontend-cars/') && (body as { currency?: string }).currency === 'EUR'
           ? new Promise((resolve) => {
-              letGo = resolve;
+              respond = resolve;
             })
           : undefined,
     });
@@ -209,7 +209,7 @@ describe('the question', () => {
     for (const _turn of [1, 2, 3]) await act(async () => {});
     expect(screen.getByRole('button', { name: 'Remove Deposit up to $250' })).toBeTruthy();
     expect(await total()).toMatch(/^\$74\.10/);
-    letGo();
+    respond();
     expect(await screen.findByRole('button', { name: 'Remove Deposit up to 200 €' })).toBeTruthy();
     expect(screen.getByText(/for 9\.60 €$/)).toBeTruthy();
     expect(await total()).toBe('59.28 €');
@@ -217,22 +217,22 @@ describe('the question', () => {
 });
 
 describe('the view', () => {
-  it('filters at once, keeps the old list until the new one is there, and says the count', async () => {
-    let letGo: (status?: undefined) => void = () => undefined;
+  it('filters at once, keeps the old list until the response, and announces the count', async () => {
+    let respond: (status?: undefined) => void = () => undefined;
     const requests = fakeApi({
       cars: ({ body }) =>
         body.gearbox ? [carRow({ gearbox: 'automatic' })] : [carRow(), carRow({ _id: id('d'), name: 'Fiat 500' })],
       before: ({ body }) =>
         (body as { gearbox?: unknown } | undefined)?.gearbox
           ? new Promise((resolve) => {
-              letGo = resolve;
+              respond = resolve;
             })
           : undefined,
     });
     const { onView } = renderResults({ filters: 'page=2&utm_source=hotel' });
     await card();
     expect(status()).toContain('2 cars');
-    const drawnAnew = changesIn(screen.getAllByRole('article'));
+    const changes = changesIn(screen.getAllByRole('article'));
     await userEvent.click(filtersBeside().getByRole('checkbox', { name: 'Automatic' }));
     await waitFor(() =>
       expect(onView.mock.calls).toEqual([
@@ -242,20 +242,20 @@ describe('the view', () => {
     expect(screen.getAllByRole('article')).toHaveLength(2);
     await waitFor(() => expect(screen.getByRole('article', { name: /Fiat/ }).closest('[aria-busy=true]')).toBeTruthy());
     await waitFor(() => expect(searches(requests).at(-1)).toMatchObject({ path: '/api/frontend-cars/1/15' }));
-    expect(drawnAnew()).toEqual([]);
-    letGo();
+    expect(changes()).toEqual([]);
+    respond();
     await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1));
     expect(status()).toContain('1 car');
     expect(searches(requests).at(-1)?.body.gearbox).toEqual(['automatic']);
   });
 
-  it('shows a tap before anything follows from it', async () => {
+  it('paints a pressed control before its effects', async () => {
     const requests = fakeApi({ total: 31 });
     const { onView } = renderResults();
     await card();
     await filtersBeside().findByRole('checkbox', { name: 'SUV' });
-    const asked = requests.length;
-    const drawnAnew = changesIn([(await card()).closest('ol')]);
+    const requestCount = requests.length;
+    const changes = changesIn([(await card()).closest('ol')]);
     const frames: FrameRequestCallback[] = [];
     vi.spyOn(window, 'requestAnimationFrame').mockImplementation((frame) => frames.push(frame));
     vi.spyOn(window, 'cancelAnimationFrame').mockImplementation((frame) => void delete frames[frame - 1]);
@@ -263,9 +263,9 @@ describe('the view', () => {
     await userEvent.click(filtersBeside().getByRole('checkbox', { name: 'Manual' }));
     expect(filtersBeside().getByRole('checkbox', { name: 'SUV' })).toHaveProperty('checked', true);
     expect(filtersBeside().getByRole('checkbox', { name: 'Manual' })).toHaveProperty('checked', true);
-    expect(drawnAnew()).toEqual([]);
+    expect(changes()).toEqual([]);
     expect(onView).not.toHaveBeenCalled();
-    expect(requests).toHaveLength(asked);
+    expect(requests).toHaveLength(requestCount);
     for (const frame of Object.values(frames)) frame(performance.now());
     await waitFor(() => expect(onView).toHaveBeenCalledOnce());
     expect(onView.mock.lastCall?.[0].filters).toBe('range=midi&gearbox=manual');
@@ -286,7 +286,7 @@ describe('the view', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toBe('31 cars'));
   });
 
-  it('follows the page when it gives another view', async () => {
+  it('follows a view set by the page', async () => {
     fakeApi();
     const { rerender } = renderResults();
     await card();
@@ -297,7 +297,7 @@ describe('the view', () => {
     expect(await card()).toBeTruthy();
   });
 
-  it('shows what is in force, one tap takes one away, another all', async () => {
+  it('shows the active filters and removes one or all', async () => {
     fakeApi();
     const { onView } = renderResults({ filters: 'gearbox=automatic&seats=5%2B&rating=3&deposit=250&supplier=Belvoie' });
     await card();
@@ -328,7 +328,7 @@ describe('the view', () => {
     expect(filtersBeside().getByRole('checkbox', { name: 'Belvoie' })).toHaveProperty('checked', true);
   });
 
-  it('counts values where the API counts, and offers none that leaves nothing', async () => {
+  it('shows counts if the API has them, and disables values without cars', async () => {
     const facets = {
       total: 3,
       facets: { gearbox: [{ value: 'manual', count: 3 }], range: [{ value: 'bus', count: 1 }] },
@@ -348,7 +348,7 @@ describe('the view', () => {
     expect(filtersBeside().queryByRole('checkbox', { name: /Camper/ })).toBeNull();
   });
 
-  it('offers the steps of rating, seats and deposit, and says how it ranks', async () => {
+  it('offers the steps of rating, seats and deposit, and explains the ranking', async () => {
     fakeApi();
     renderResults();
     await card();
@@ -377,7 +377,7 @@ describe('the view', () => {
 });
 
 describe('no list', () => {
-  it('asks for what is missing', async () => {
+  it('requests the missing input', async () => {
     const requests = fakeApi();
     const { onState } = renderResults({ query: { pickup: casablanca._id } });
     expect(await screen.findByText('Where and when do you need a car?')).toBeTruthy();
@@ -385,7 +385,7 @@ describe('no list', () => {
     await waitFor(() => expect(onState).toHaveBeenLastCalledWith('empty'));
   });
 
-  it('says why nothing is left, and clears the filters', async () => {
+  it('explains why no cars are left, and clears the filters', async () => {
     fakeApi({ cars: ({ body }) => (body.ranges ? [] : [carRow()]) });
     const { onState } = renderResults({ filters: 'range=truck' });
     expect(await screen.findByText('No cars match all your filters')).toBeTruthy();
@@ -395,7 +395,7 @@ describe('no list', () => {
     await waitFor(() => expect(onState).toHaveBeenLastCalledWith('ready'));
   });
 
-  it('offers the nearest changes that would find cars', async () => {
+  it('suggests the smallest changes that find cars', async () => {
     const suggestions = [
       { kind: 'remove-filter', filter: 'fuel-policy', count: 8 },
       { kind: 'shift-days', days: -1, count: 1 },
@@ -412,19 +412,19 @@ describe('no list', () => {
     expect(await card()).toBeTruthy();
   });
 
-  it('says that nothing is free, without filters', async () => {
+  it('explains that no cars are available, without filters', async () => {
     fakeApi({ cars: [] });
     renderResults();
     expect(await screen.findByText('No cars here for these dates')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull();
   });
 
-  it('leads back from a page beyond the end', async () => {
+  it('links back from a page beyond the end', async () => {
     const rows = [{ resultData: [], pageInfo: [{ totalRecords: 20 }] }];
     fakeApi({ cars: ({ path }) => (path.includes('/7/') ? [] : [carRow()]) });
-    const answer = globalThis.fetch;
+    const originalFetch = globalThis.fetch;
     vi.stubGlobal('fetch', (address: string, init: RequestInit) =>
-      address.includes('frontend-cars/7/') ? Promise.resolve(Response.json(rows)) : answer(address, init),
+      address.includes('frontend-cars/7/') ? Promise.resolve(Response.json(rows)) : originalFetch(address, init),
     );
     renderResults({ filters: 'page=7' });
     await screen.findByText('This page is empty');
@@ -432,7 +432,7 @@ describe('no list', () => {
     expect(await card()).toBeTruthy();
   });
 
-  it('tells of a failure and tries again', async () => {
+  it('reports a failure and retries', async () => {
     let works = false;
     fakeApi({ before: ({ path }) => (path.startsWith('/api/frontend-cars') && !works ? 500 : undefined) });
     const { onError, onState, onReady } = renderResults();
@@ -446,7 +446,7 @@ describe('no list', () => {
     await waitFor(() => expect(onReady).toHaveBeenCalledTimes(1));
   });
 
-  it('asks which place an ambiguous name means, then goes on with it', async () => {
+  it('offers the matches of an ambiguous location, then continues with the chosen one', async () => {
     const requests = fakeApi();
     renderResults({ query: { ...trip, pickup: 'Airport', dropoff: 'Airport' } });
     await screen.findByText('Which location do you mean by “Airport”?');
@@ -478,7 +478,7 @@ describe('no list', () => {
   });
 });
 
-it('shows prices in the quote’s own currency', async () => {
+it('shows prices in the currency of the quote', async () => {
   fakeApi({ cars: [carRow({ quote: { ...quote, currency: 'EUR', rate: 0.8 } })] });
   renderResults();
   expect(await total()).toBe('74.10 €');

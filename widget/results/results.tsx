@@ -18,33 +18,33 @@ import { LoadingResults } from './list/loading-results.tsx';
 import { problemTexts } from './problem-text.tsx';
 import css from './results.css?inline';
 import { ResultsReason } from './results-reason.tsx';
-import { useTripInHand } from './use-trip-in-hand.ts';
-import { useView, type ViewCause } from './use-view.ts';
+import { useCurrentTrip } from './use-current-trip.ts';
+import { useCurrentView, type ViewCause } from './use-current-view.ts';
 
 export interface ResultsProps {
-  /** A place is an id or a name. */
+  /** A location is an id or a name. */
   query: Partial<SearchQuery>;
-  /** Query string of all view state: filters, sort, page. */
+  /** Query string of the view: filters, sort order, page. */
   filters: string;
-  /** The operator's configuration says without it. */
+  /** Default: the operator's configuration. */
   paging?: 'classic' | 'infinite' | undefined;
   hideSuppliers: boolean;
-  /** The page was served with these cars as plain HTML, in the slot `served`: they stand until the first answer. */
+  /** True if the page was served with these cars as HTML in the slot `served`. They stay until the first response. */
   isServed?: boolean;
   headingLevel: number;
   checkoutHref: (carId: string, query: SearchQuery) => string;
   onSelect: (selection: Selection) => void;
-  /** The person changed the view. `count` is the number of cars on the screen when they did. */
+  /** Called when the user changes the view. `count` is the number of cars shown at that time. */
   onView: (change: { filters: string; count: number; cause: ViewCause }) => void;
-  /** The person asked for another trip: other days, another place. `filters` is the view to go with it. */
+  /** Called when the user chooses another trip, such as other days or another location. `filters` is the view for it. */
   onTrip: (change: { query: Partial<SearchQuery>; filters: string }) => void;
   onState: (state: 'loading' | 'ready' | 'empty' | 'error') => void;
-  /** Once, when there is something to read. */
+  /** Called once, when the first content is visible. */
   onReady: () => void;
   onError: (problem: { code: string; message: string; retryable: boolean }) => void;
 }
 
-/** The cars for a search. It keeps the former list while a new one loads, and never touches the page's address. */
+/** Shows the cars for a search. It keeps the previous list while a new one loads, and never changes the page's address. */
 export function Results(props: ResultsProps) {
   const { filters, headingLevel, checkoutHref, onSelect, onView, onTrip } = props;
   useStyles(css);
@@ -53,9 +53,9 @@ export function Results(props: ResultsProps) {
   const hideSuppliers = props.hideSuppliers || config.value.hideSuppliers;
   const isEndless = (props.paging ?? config.value.pagination) === 'infinite';
   const { query: given, choose } = useChosenPlaces(props.query);
-  const { query, change: changeTrip } = useTripInHand(given);
-  const { view, change } = useView(filters);
-  const now = useNow(query);
+  const { query, change: changeTrip } = useCurrentTrip(given);
+  const { view, change } = useCurrentView(filters);
+  const now = useSearchTime(query);
   const state = useResults({ query, view, hideSuppliers, isEndless, now });
   useReport(props, stateName(state), state.kind === 'failed' ? state.error : null);
   const isNarrowed = activeFilters(view.filters).length > 0;
@@ -65,10 +65,10 @@ export function Results(props: ResultsProps) {
   const isLoading = state.kind === 'loading';
   const isServed = useServed(props.isServed ?? false, `${JSON.stringify(given)} ${filters}`, isLoading);
   const found = state.kind === 'found' ? state.found : null;
-  const hasFound = found !== null;
+  const hasLoaded = found !== null;
   useEffect(() => {
-    if (hasFound) return whenIdle(() => [problemTexts, Conditions, FilterPanel].map(preload));
-  }, [hasFound]);
+    if (hasLoaded) return whenIdle(() => [problemTexts, Conditions, FilterPanel].map(preload));
+  }, [hasLoaded]);
   const subLevel = Math.min(4, Math.max(2, headingLevel)) as 2 | 3 | 4;
   const takeTrip = (next: Partial<SearchQuery>) => {
     changeTrip(next);
@@ -110,23 +110,23 @@ export function Results(props: ResultsProps) {
   );
 }
 
-/** What the page was served with is shown until there is an answer, and as long as nothing else is asked. */
-function useServed(isServed: boolean, question: string, isLoading: boolean): boolean {
-  const [first] = useState(question);
+/** Returns true until the first response, or until the query or the view changes. */
+function useServed(isServed: boolean, inputKey: string, isLoading: boolean): boolean {
+  const [first] = useState(inputKey);
   const isOver = useRef(!isServed);
-  if (!isLoading || question !== first) isOver.current = true;
+  if (!isLoading || inputKey !== first) isOver.current = true;
   return !isOver.current;
 }
 
-/** An ambiguous name may stand at both ends of the trip. */
+/** An ambiguous name can apply to both ends of the trip. */
 function chosenEnds(query: Partial<SearchQuery>, { end, id }: PlaceChoice): Partial<SearchQuery> {
   const isBoth = query.pickup === query.dropoff;
   return { ...((end === 'pickup' || isBoth) && { pickup: id }), ...((end === 'dropoff' || isBoth) && { dropoff: id }) };
 }
 
-/** The moment a search was asked: dates don't become past while somebody reads the list. */
-function useNow(query: Partial<SearchQuery>): Date {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new search is a new moment
+/** Returns the time at which the search started, so that dates don't become past while the list is open. */
+function useSearchTime(query: Partial<SearchQuery>): Date {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new search needs a new time
   return useMemo(() => new Date(), [query]);
 }
 
@@ -136,7 +136,7 @@ function stateName(state: ResultsState): 'loading' | 'ready' | 'empty' | 'error'
   return state.kind === 'found' && state.found.rows.length > 0 ? 'ready' : 'empty';
 }
 
-/** Once nothing more urgent is to be done. Resolves to what takes it back. */
+/** Calls `act` when the browser is idle. Returns a function that cancels it. */
 function whenIdle(act: () => void): () => void {
   if (typeof requestIdleCallback === 'undefined') {
     const timer = setTimeout(act, 500);

@@ -15,7 +15,7 @@ export interface SuggestionsProps {
   onFilters: (filters: Filters) => void;
 }
 
-/** One filter fewer, with the number of cars that brings. */
+/** Buttons that remove one filter, with the resulting number of cars. */
 export function FilterSuggestions({ suggestions, groups, filters, onFilters }: SuggestionsProps) {
   const language = useLanguage();
   return (
@@ -39,7 +39,7 @@ export interface DaySuggestionsProps extends Pick<SuggestionsProps, 'suggestions
   onTrip: (query: SearchQuery) => void;
 }
 
-/** The same trip some days earlier or later, nearest first, with the number of cars that brings. */
+/** Buttons that move the trip by some days, nearest first, with the resulting number of cars. */
 export function DaySuggestions({ suggestions, query, onTrip }: DaySuggestionsProps) {
   const language = useLanguage();
   const shifts = suggestions.flatMap(({ days, count }) => (days === undefined ? [] : [{ days, count }]));

@@ -12,11 +12,11 @@ const terms = (more: Partial<Parameters<typeof cancellationTerms>[0]> = {}) =>
     ...more,
   });
 
-it('ends 24 hours before pick-up, in the place’s own time', () => {
+it('ends 24 hours before pick-up, in the location’s time zone', () => {
   expect(terms()).toEqual({ kind: 'included', until: new Date('2027-04-30T08:00:00Z') });
 });
 
-it('counts hours, not clock faces, over a clock change', () => {
+it('counts hours, not clock times, over a clock change', () => {
   const until = new Date('2027-03-27T11:00:00Z');
   expect(terms({ from: '2027-03-28T13:00' as WallTime, now: new Date('2027-03-01T00:00:00Z') })).toEqual({
     kind: 'included',
@@ -24,7 +24,7 @@ it('counts hours, not clock faces, over a clock change', () => {
   });
 });
 
-it('is an extra that is paid for, or nothing', () => {
+it('is an extra with a price, or unavailable', () => {
   expect(terms({ cancellation: 12 }).kind).toBe('offered');
   expect(terms({ cancellation: -1 })).toEqual({ kind: 'none' });
 });

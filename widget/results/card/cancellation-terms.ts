@@ -4,23 +4,23 @@ import { toInstant, type WallTime } from '../../domain/wall-time.ts';
 const hourLength = 3_600_000;
 
 /**
- * What may be said of cancelling a car: `included` and `offered` (as an extra that is paid for) with the deadline, `late`
- * when the deadline has gone by, `none` when the car has no cancellation.
+ * Cancellation terms of a car: `included` and `offered` (an extra with a price) with the deadline, `late` if the deadline
+ * has passed, `none` if the car has no cancellation.
  */
 export type CancellationTerms = { kind: 'included' | 'offered'; until: Date } | { kind: 'late' | 'none' };
 
 /**
- * `cancellation` is the extra's price on the wire: -1 not offered, 0 included, above 0 its price. `refundHours` before
- * pick-up everything still comes back.
+ * `cancellation` is the extra's price in the API's format: -1 unavailable, 0 included, above 0 its price. Until `refundHours`
+ * before pick-up the full amount is refunded.
  */
-export function cancellationTerms(question: {
+export function cancellationTerms(input: {
   cancellation: number;
   from: WallTime;
   timeZone: TimeZone;
   refundHours: number;
   now: Date;
 }): CancellationTerms {
-  const { cancellation, from, timeZone, refundHours, now } = question;
+  const { cancellation, from, timeZone, refundHours, now } = input;
   if (cancellation < 0) return { kind: 'none' };
   const until = new Date(toInstant(from, timeZone).instant.getTime() - refundHours * hourLength);
   if (until.getTime() <= now.getTime()) return { kind: 'late' };

@@ -25,23 +25,23 @@ export interface CarCardProps {
   car: SearchCar;
   price: TripPrice;
   cancellation: CancellationTerms;
-  /** Of the pick-up. */
+  /** Time zone of the pick-up. */
   timeZone: string;
   hideSuppliers: boolean;
   headingLevel: number;
-  /** Address of the checkout. */
+  /** URL of the checkout. */
   href: string;
-  /** A plain click on the main action. */
+  /** Called on a plain click on the main action. */
   onSelect: () => void;
-  /** Whether it is chosen for the comparison. */
+  /** True if the car is selected for the comparison. */
   isCompared: boolean;
-  /** No further car fits into the comparison. */
+  /** True if the comparison is full. */
   isFull: boolean;
-  /** Null where cars can't be compared. */
+  /** Null if cars can't be compared. */
   onCompare: (() => void) | null;
 }
 
-/** One car on offer. The total for the trip leads; everything that decides is on its face, the rest one tap away. */
+/** One car. The total for the trip comes first; the deciding facts are visible, and the others are in the details. */
 export function CarCard(props: CarCardProps) {
   const { car, price, cancellation, timeZone, hideSuppliers, headingLevel } = props;
   useStyles(css);

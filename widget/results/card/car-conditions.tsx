@@ -11,7 +11,7 @@ import type { CancellationTerms } from './cancellation-terms.ts';
 import type { CarDetailsProps } from './car-details.tsx';
 import { ExtrasList } from './extras-list.tsx';
 
-/** How the price adds up, the six extras, and the facts that rarely decide. */
+/** The price breakdown, the six extras and the minor facts. */
 export function CarConditions({ car, price, cancellation, timeZone }: CarDetailsProps) {
   const language = useLanguage();
   const { refundHours } = useStore().config.value;
@@ -39,7 +39,7 @@ export function CarConditions({ car, price, cancellation, timeZone }: CarDetails
   );
 }
 
-/** The rule in full: what comes back until when, on the clock of the pick-up. */
+/** Returns the complete cancellation rule, with its deadline in the time zone of the pick-up. */
 function cancellationText(
   terms: CancellationTerms,
   timeZone: TimeZone,

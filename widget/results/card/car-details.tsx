@@ -15,7 +15,7 @@ export interface CarDetailsProps {
   car: SearchCar;
   price: TripPrice;
   cancellation: CancellationTerms;
-  /** Of the pick-up. */
+  /** Time zone of the pick-up. */
   timeZone: TimeZone;
 }
 
@@ -25,7 +25,7 @@ export const Conditions = lazyPart<CarDetailsProps>(
   { fallback: () => <Skeleton lines={6} /> },
 );
 
-/** The details on a card. They render when first opened, because a list has fifteen cards. */
+/** The details on a card. They render when they are first opened, because a list has fifteen cards. */
 export function CarDetails(props: CarDetailsProps) {
   useStyles(css);
   useLanguage();

@@ -19,9 +19,9 @@ import { extraFee } from './trip-price.ts';
 interface Term {
   icon: IconNode;
   text: string;
-  /** Good for the customer. */
+  /** True if the term is an advantage. */
   good?: boolean;
-  /** Too long for half the width. */
+  /** True if the text is too long for half the width. */
   wide?: boolean;
 }
 
@@ -29,11 +29,11 @@ export interface CarTermsProps {
   car: SearchCar;
   price: TripPrice;
   cancellation: CancellationTerms;
-  /** The pick-up's, in which the deadline is said. */
+  /** Time zone of the pick-up, used for the deadline. */
   timeZone: TimeZone;
 }
 
-/** The terms that decide between two cars: cancelling, what is included, distance, fuel, deposit, age. */
+/** The terms that decide between two cars: cancellation, what is included, distance, fuel, deposit, age. */
 export function CarTerms({ car, price, cancellation, timeZone }: CarTermsProps) {
   useStyles(css);
   const language = useLanguage();

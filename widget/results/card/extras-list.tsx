@@ -17,7 +17,7 @@ const kinds = {
   none: { icon: Minus, className: 'r-extras__extra--none' },
 } as const;
 
-/** Unavailable at -1, included at 0, above it has a price. */
+/** -1 is unavailable, 0 is included, above 0 is a price. */
 function kindOf(price: number): keyof typeof kinds {
   if (price < 0) return 'none';
   return price === 0 ? 'included' : 'paid';
@@ -32,11 +32,11 @@ function priceText(extra: ExtraName, amount: string): string {
 export interface ExtrasListProps {
   car: Pick<SearchCar, ExtraName | 'supplier'>;
   currency: CurrencyCode;
-  /** Units of `currency` for one of the base currency. */
+  /** Units of `currency` for one unit of the base currency. */
   rate: number;
 }
 
-/** The six extras: what comes with the car, what costs extra and how much, what cannot be had. */
+/** The six extras: included, available at a price, and unavailable. */
 export function ExtrasList({ car, currency, rate }: ExtrasListProps) {
   useStyles(css);
   const language = useLanguage();

@@ -9,7 +9,7 @@ import { carRow, quote } from '../results-for-test.tsx';
 import { CarTerms } from './car-terms.tsx';
 import { ExtrasList } from './extras-list.tsx';
 
-// 3 dollars and 2.5 per cent are 3.075 exactly, but a little less as a product of binary numbers.
+// 3 dollars and 2.5 per cent are 3.075 exactly, but slightly less as a product of binary numbers.
 const supplier = { _id: 'a'.repeat(24), fullName: 'Zellia', priceChangeRate: 2.5 };
 const car = searchCar.parse(carRow({ supplier, cancellation: 3, theftProtection: 3 }));
 const price = tripPrice.parse(quote);

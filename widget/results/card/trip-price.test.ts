@@ -10,7 +10,7 @@ const dollars = { rule: 'daily', baseCurrency: 'USD', currency: 'USD', rate: 1 }
 const priced = (more: object, pricing: Parameters<typeof tripPriceOf>[2] = dollars) =>
   tripPriceOf(searchCar.parse(carRow({ quote: undefined, ...more })), trip, pricing);
 
-it('is the server’s price where it sends one', () => {
+it('uses the server’s price if the response has one', () => {
   expect(tripPriceOf(searchCar.parse(carRow()), trip, dollars)).toMatchObject({ totalMinor: quote.totalMinor });
 });
 
@@ -18,7 +18,7 @@ it('counts three days over the end of winter time', () => {
   expect(priced({})).toMatchObject({ days: 3, totalMinor: 7800, perDayMinor: 2600, depositMinor: 15000 });
 });
 
-it('takes the supplier’s rate into the total, and never into the deposit', () => {
+it('applies the supplier’s rate to the total, but not to the deposit', () => {
   const supplier = { _id: 'a'.repeat(24), fullName: 'Zellia', priceChangeRate: 5 };
   expect(priced({ supplier })).toMatchObject({ totalMinor: 8190, depositMinor: 15000 });
 });
@@ -31,6 +31,6 @@ it('has lines that add up in every currency', () => {
   }
 });
 
-it('has no deposit where there is none on the wire', () => {
+it('has no deposit if the API returns none', () => {
   expect(priced({ deposit: -1 }).depositMinor).toBe(0);
 });

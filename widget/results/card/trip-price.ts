@@ -13,15 +13,15 @@ import {
 } from '../../domain/price.ts';
 import { toInstant, type WallTime } from '../../domain/wall-time.ts';
 
-/** The currency in which amounts are shown. */
+/** The displayed currency. */
 interface ShownCurrency {
-  /** The base currency itself while there is no rate. */
+  /** The base currency itself until a rate is loaded. */
   readonly currency: CurrencyCode;
-  /** Units of `currency` for one of the base currency. */
+  /** Units of `currency` for one unit of the base currency. */
   readonly rate: number;
 }
 
-/** How prices become amounts on the screen where the API sends none. */
+/** Rule and currencies for computing prices that the API doesn't return. */
 export interface Pricing extends ShownCurrency {
   readonly rule: PriceRule;
   readonly baseCurrency: CurrencyCode;
@@ -34,7 +34,7 @@ export interface PricedTrip {
   readonly to: WallTime;
 }
 
-/** The server's price for the trip where it sends one, else the same price computed here by the same rules. */
+/** Returns the server's price for the trip if the response has one, otherwise the price computed here by the same rules. */
 export function tripPriceOf(car: SearchCar, trip: PricedTrip, pricing: Pricing): TripPrice {
   return car.quote ?? computePrice(car, trip, pricing);
 }
@@ -62,12 +62,12 @@ function computePrice(car: SearchCar, trip: PricedTrip, { rule, baseCurrency, cu
   };
 }
 
-/** What a car's extra costs, in minor units of the shown currency: its price in major units with the supplier's change. */
+/** Returns the price of a car's extra in minor units of the displayed currency; `major` is in major units, before the supplier's price change. */
 export function extraFee(major: number, supplier: RatedSupplier, shown: ShownCurrency): Minor {
   return toShown(withPriceChange(toMinor(major), supplier), shown);
 }
 
-/** An amount of the base currency in the shown one. */
+/** Converts an amount of the base currency to the displayed currency. */
 export function toShown(amount: Minor, { currency, rate }: ShownCurrency): Minor {
   return convert({ amount, currency }, rate, currency).amount;
 }

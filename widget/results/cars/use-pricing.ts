@@ -6,16 +6,16 @@ import { useQuery } from '../../state/query.ts';
 import { useStore } from '../../state/store-context.tsx';
 import type { Pricing } from '../card/trip-price.ts';
 
-/** How amounts are shown: in the chosen currency once its rate is there, in the base currency until then or without one. */
+/** Returns the displayed currency with its rate. It is the base currency until the rate is loaded, or if there is none. */
 export function usePricing(settings: Settings | undefined): Pricing {
   const store = useStore();
   const { pricing: rule, baseCurrency: base } = store.config.value;
   const baseCurrency = parseCurrencyCode(base);
-  const wanted = store.currency.value;
-  const asks = wanted !== baseCurrency && settings?.features.includes('rates');
-  const { data } = useQuery(getRates, asks ? { params: { base: baseCurrency } } : null);
-  const known = asks && data?.base === baseCurrency ? data.rates[wanted] : undefined;
-  const currency = known === undefined ? baseCurrency : wanted;
+  const chosen = store.currency.value;
+  const needsRates = chosen !== baseCurrency && settings?.features.includes('rates');
+  const { data } = useQuery(getRates, needsRates ? { params: { base: baseCurrency } } : null);
+  const known = needsRates && data?.base === baseCurrency ? data.rates[chosen] : undefined;
+  const currency = known === undefined ? baseCurrency : chosen;
   const rate = known ?? 1;
   return useMemo(() => ({ rule, baseCurrency, currency, rate }), [rule, baseCurrency, currency, rate]);
 }

@@ -3,7 +3,7 @@ import type { SearchBody } from '../../contract/requests/search-body.ts';
 import type { SearchSuggestion } from '../../contract/search.ts';
 import { useQuery } from '../../state/query.ts';
 
-/** Suggestions of an API that makes them; none while nothing is asked. */
+/** Returns suggestions from an API that has them; empty without a body. */
 export function useSuggestions(body: SearchBody | null): readonly SearchSuggestion[] {
   const { data } = useQuery(suggestSearches, body ? { body } : null);
   return body && data ? data : [];

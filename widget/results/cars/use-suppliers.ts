@@ -5,7 +5,7 @@ import type { Filters } from '../../domain/filters.ts';
 import { isRecordId } from '../../domain/record-id.ts';
 import { useQuery } from '../../state/query.ts';
 
-/** Filters with suppliers by id: an address may name them. Null while the names are not known yet. */
+/** Returns the filters with suppliers as ids, because an address may contain names. Null until the names are resolved. */
 export function useSupplierIds(
   filters: Filters,
   wantsAll: boolean,
@@ -23,10 +23,10 @@ export function useSupplierIds(
   return { filters: { ...filters, supplier }, all: known.map(({ _id }) => _id) };
 }
 
-/** Suppliers that offer anything for the trip, whatever is filtered; undefined while they are on their way. */
+/** Returns the suppliers that offer any car for the trip, regardless of filters; undefined until loaded. */
 export function useOfferingSuppliers(unfiltered: SearchBody | null): readonly SupplierBrief[] | undefined {
   const { data, error } = useQuery(searchSuppliers, unfiltered ? { body: unfiltered } : null);
-  return data ?? (error || !unfiltered ? nobody : undefined);
+  return data ?? (error || !unfiltered ? noSuppliers : undefined);
 }
 
-const nobody: readonly SupplierBrief[] = [];
+const noSuppliers: readonly SupplierBrief[] = [];

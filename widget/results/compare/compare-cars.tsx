@@ -14,7 +14,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { tripPriceOf } from '../card/trip-price.ts';
 import type { CardFrame } from '../list/car-list.tsx';
 import type { FoundResultsProps } from '../list/found-results.tsx';
-import { PartPlaceHolder } from '../part-place-holder.tsx';
+import { PartPlaceholder } from '../part-placeholder.tsx';
 import css from './compare-cars.css?inline';
 import { compareRows, type PricedCar } from './compare-rows.ts';
 import { CompareTable } from './compare-table.tsx';
@@ -22,11 +22,11 @@ import { CompareTable } from './compare-table.tsx';
 export interface CompareCarsProps extends Pick<FoundResultsProps, 'found' | 'view' | 'hideSuppliers' | 'headingLevel'> {
   frame: CardFrame;
   onBack: () => void;
-  /** Other cars, one of them taken away. */
+  /** Called with the remaining cars after one is removed. */
   onIds: (ids: readonly string[]) => void;
 }
 
-/** Two to four cars side by side. They are asked for anew: some may stand on other pages, or be taken meanwhile. */
+/** Compares two to four cars. They are fetched again by id, because some may be on other pages or booked meanwhile. */
 export function CompareCars({ found, view, hideSuppliers, headingLevel, frame, onBack, onIds }: CompareCarsProps) {
   useStyles(css);
   const language = useLanguage();
@@ -54,7 +54,7 @@ export function CompareCars({ found, view, hideSuppliers, headingLevel, frame, o
       </Heading>
       {missing > 0 && <Notice kind="warning">{missingText(missing)}</Notice>}
       {error && <ErrorState title={msg('We couldn’t load the cars', { id: 'results.failedTitle' })} onRetry={retry} />}
-      {!data && !error && <PartPlaceHolder />}
+      {!data && !error && <PartPlaceholder />}
       {data && cars.length === 0 && (
         <EmptyState
           title={msg('None of these cars are available for your dates any longer', { id: 'compare.allGone' })}

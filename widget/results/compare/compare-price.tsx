@@ -9,7 +9,7 @@ import type { CardFrame } from '../list/car-list.tsx';
 import { isPlainClick } from '../plain-click.ts';
 import type { PricedCar } from './compare-rows.ts';
 
-/** The total with the way to choose the car. */
+/** The total with the button that selects the car. */
 export function ComparePrice({ car, price, frame }: PricedCar & { frame: CardFrame }) {
   const language = useLanguage();
   const currency = parseCurrencyCode(price.currency);

@@ -16,7 +16,7 @@ import {
 import { mileageText } from '../../parts/car-facts.tsx';
 import { extraFee } from '../card/trip-price.ts';
 
-/** A car in the comparison with its price for the trip. */
+/** A car with its price for the trip. */
 export interface PricedCar {
   car: SearchCar;
   price: TripPrice;
@@ -24,7 +24,7 @@ export interface PricedCar {
 
 export interface CompareCell {
   text: string;
-  /** Good for the customer, or not to be had. */
+  /** Advantage or unavailable. */
   tone?: 'good' | 'none' | undefined;
 }
 
@@ -33,15 +33,15 @@ export interface CompareRow {
   id: string;
   title: string;
   cells: CompareCell[];
-  /** Not all cars are alike in it. */
+  /** True if the cars differ in it. */
   differs: boolean;
 }
 
 const none = '–';
 
-/** What the cars are told apart by, in the order in which people decide. */
+/** Returns the properties to compare, most important first. */
 export function compareRows(cars: readonly PricedCar[], hideSuppliers: boolean, language: Language): CompareRow[] {
-  const row = (id: string, title: string, read: (one: PricedCar) => CompareCell | string): CompareRow => {
+  const row = (id: string, title: string, read: (car: PricedCar) => CompareCell | string): CompareRow => {
     const cells = cars.map((one) => {
       const cell = read(one);
       return typeof cell === 'string' ? { text: cell } : cell;
@@ -89,7 +89,7 @@ function depositCell({ deposit }: SearchCar, price: TripPrice, language: Languag
   return { text: formatMoney({ amount: price.depositMinor, currency: parseCurrencyCode(price.currency) }, language) };
 }
 
-/** Not to be had at -1, included at 0, otherwise its price with the supplier's change. */
+/** -1 is unavailable, 0 is included, above 0 is a price to which the supplier's price change applies. */
 function extraCell(extra: ExtraName, { car, price }: PricedCar, language: Language): CompareCell {
   const fee = car[extra];
   if (fee < 0) return { text: msg('Not available', { id: 'results.extraNone' }), tone: 'none' };

@@ -17,16 +17,16 @@ import { type Column, TableCards } from '../../ui/table-cards.tsx';
 import { TypedName } from '../../ui/whole-words.tsx';
 import type { FoundCars } from '../cars/use-results.ts';
 import { availableCarsText } from '../list/count-text.ts';
-import { PartPlaceHolder } from '../part-place-holder.tsx';
+import { PartPlaceholder } from '../part-placeholder.tsx';
 import css from './compare-suppliers.css?inline';
 
 export interface CompareSuppliersProps {
   found: FoundCars;
-  /** Shows one supplier's cars. */
+  /** Shows the cars of one supplier. */
   onSupplier: (id: string) => void;
 }
 
-/** Each supplier's best offer for the search as it is filtered, cheapest first. */
+/** Lists each supplier's best offer for the filtered search, cheapest first. */
 export function CompareSuppliers({ found, onSupplier }: CompareSuppliersProps) {
   useStyles(css);
   const language = useLanguage();
@@ -38,7 +38,7 @@ export function CompareSuppliers({ found, onSupplier }: CompareSuppliersProps) {
       </ErrorState>
     );
   }
-  if (!data) return <PartPlaceHolder />;
+  if (!data) return <PartPlaceholder />;
   if (data.length === 0) {
     return (
       <EmptyState title={msg('No supplier has a car for this search', { id: 'compare.noSupplier' })}>

@@ -10,7 +10,7 @@ import type { CardFrame } from '../list/car-list.tsx';
 import { ComparePrice } from './compare-price.tsx';
 import type { CompareRow, PricedCar } from './compare-rows.ts';
 
-/** Other layouts than a table's own take away its roles, so they are said. */
+/** Explicit roles, because a CSS layout other than the table's own removes the implicit ones. */
 const asTable = { role: 'table' };
 const asRows = { role: 'rowgroup' };
 const asRow = { role: 'row' };
@@ -23,18 +23,18 @@ export interface CompareTableProps {
   rows: readonly CompareRow[];
   frame: CardFrame;
   headingLevel: number;
-  /** Null while no car can be spared. */
+  /** Null while no car can be removed. */
   onRemove: ((carId: string) => void) | null;
 }
 
-/** One column a car, one row a property; rows in which the cars differ stand out, and say so. */
+/** A column for each car and a row for each property. Rows in which the cars differ are highlighted and labelled. */
 export function CompareTable({ cars, rows, frame, headingLevel, onRemove }: CompareTableProps) {
   useLanguage();
   const label = msg('Cars side by side', { id: 'compare.table' });
   const Name = `h${Math.min(6, headingLevel)}` as 'h3';
   const cheapest = Math.min(...cars.map(({ price }) => price.totalMinor));
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
     <section className="r-compare__scroll" aria-label={label} tabIndex={0}>
       <table {...asTable} className="r-compare-table" data-columns={cars.length} aria-label={label}>
         <thead {...asRows}>
@@ -85,7 +85,7 @@ export function CompareTable({ cars, rows, frame, headingLevel, onRemove }: Comp
               {cells.map(({ text, tone }, index) => (
                 <td
                   {...asCell}
-                  // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its column's
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a cell belongs to its column
                   key={index}
                   className="r-compare-table__cell"
                   data-tone={tone}

@@ -15,12 +15,12 @@ function chosenText(count: number): string {
   return msg(str`${count} cars to compare`, { id: 'results.compareSome' });
 }
 
-/** Stays at the foot of the view while cars are chosen for the comparison. */
+/** A bar at the bottom of the view while cars are selected for the comparison. */
 export function CompareTray({ compared: { ids, pictureOf, clear, open } }: { compared: Compared }) {
   useStyles(css);
   useLanguage();
   const root = useRoot();
-  // The box just ticked may stand where the tray comes to lie.
+  // Scrolls because the tray could cover the checkbox that was just pressed.
   useEffect(() => void root?.activeElement?.scrollIntoView({ block: 'nearest' }), [root]);
   return (
     <section className="r-compare-tray" aria-label={msg('Comparison', { id: 'results.comparison' })}>

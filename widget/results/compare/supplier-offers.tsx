@@ -1,9 +1,9 @@
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import { PartPlaceHolder } from '../part-place-holder.tsx';
+import { PartPlaceholder } from '../part-placeholder.tsx';
 import type { CompareSuppliersProps } from './compare-suppliers.tsx';
 
-/** The suppliers beside each other, with code of their own. */
+/** The comparison of suppliers, in its own chunk. */
 export const SupplierOffers = lazyPart<CompareSuppliersProps>(
   () => import('./compare-suppliers.tsx').then(({ CompareSuppliers }) => CompareSuppliers),
-  { fallback: PartPlaceHolder },
+  { fallback: PartPlaceholder },
 );

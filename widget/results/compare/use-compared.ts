@@ -1,26 +1,26 @@
 import { useRef, useState } from 'react';
 import { maxCompared } from '../../domain/results-view.ts';
 
-/** Cars chosen for the comparison. Those in the address are the ones that stand beside each other now. */
+/** Cars selected for the comparison. Those in the address are shown side by side. */
 export interface Compared {
   ids: readonly string[];
   isFull: boolean;
-  /** File name of a chosen car's picture; cars that came with the address have none before they were shown. */
+  /** Returns the file name of a selected car's picture; undefined for a car from the address that has not been shown yet. */
   pictureOf: (carId: string) => string | undefined;
   toggle: (carId: string, picture: string | undefined) => void;
   clear: () => void;
-  /** Shows these, or those chosen, beside each other. */
+  /** Shows the given cars, or the selected ones, side by side. */
   open: (ids?: readonly string[]) => void;
-  /** Back to the list; the choice stays. */
+  /** Returns to the list and keeps the selection. */
   close: () => void;
 }
 
-/** `shown` are the ids in the address; `onShow` writes others there. */
+/** `shown` contains the ids in the address; `onShow` replaces them. */
 export function useCompared(shown: readonly string[], onShow: (ids: readonly string[]) => void): Compared {
   const key = shown.join();
   const [chosen, setChosen] = useState({ key, ids: shown });
   const pictures = useRef(new Map<string, string | undefined>());
-  // A link or Back that brings other cars wins; an emptied address keeps the choice for the list.
+  // A link or Back with other cars wins; an empty list in the address keeps the selection.
   if (chosen.key !== key) setChosen({ key, ids: shown.length > 0 ? shown : chosen.ids });
   const { ids } = chosen;
   const keep = (next: readonly string[]) => setChosen({ key, ids: next });

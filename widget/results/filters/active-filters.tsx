@@ -9,11 +9,11 @@ import type { FilterPanelProps } from './filter-panel.tsx';
 import { useFilterGroups } from './use-filter-groups.ts';
 
 export interface ActiveFiltersProps extends FilterPanelProps {
-  /** Takes the focus when the last filter goes. */
+  /** Takes the focus when the last filter is removed. */
   heading: RefObject<HTMLElement | null>;
 }
 
-/** What the list is narrowed by: one tap removes one, or all. Nothing where hidden suppliers are all. */
+/** Chips of the active filters, each with a button that removes it. Renders nothing if only hidden suppliers are active. */
 export function ActiveFilters({ found, hideSuppliers, onFilters, heading }: ActiveFiltersProps) {
   useStyles(css);
   const groups = useFilterGroups(found, hideSuppliers);
@@ -22,7 +22,7 @@ export function ActiveFilters({ found, hideSuppliers, onFilters, heading }: Acti
     options.filter(({ on }) => on).map((option) => ({ ...option, key: `${name} ${option.value}` })),
   );
   const list = useRef<HTMLUListElement>(null);
-  // What is pressed goes: the focus moves on to what stands beside it, from the last one to the count of cars.
+  // The pressed button disappears: the focus moves to its neighbour, or from the last one to the heading.
   const remove = (next: Filters, index: number) => {
     const beside = active.length > 1 ? list.current?.querySelectorAll('button')[index + 1] : null;
     (beside ?? heading.current)?.focus({ preventScroll: true });

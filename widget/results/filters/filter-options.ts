@@ -20,27 +20,27 @@ import {
   multimediaName,
 } from '../../i18n/messages/enumerations.ts';
 
-/** One value of a filter, with the filters as they are after a tap on it. */
+/** One value of a filter, with the filters that apply after it is pressed. */
 export interface FilterOption {
   value: string;
   label: string;
-  /** What its chip says, where the label alone would not tell which filter it is. */
+  /** Text of the chip, if the label alone is ambiguous. */
   chip: string;
   on: boolean;
-  /** How many cars it would leave; undefined where the API doesn't count. */
+  /** Number of cars that it would leave; undefined if the API doesn't count. */
   count: number | undefined;
   next: Filters;
-  /** Whose logo stands beside the label. */
+  /** The supplier whose logo is next to the label. */
   supplier?: SupplierBrief | undefined;
 }
 
 export interface FilterGroup {
   name: FilterName;
   title: string;
-  /** One value at a time. */
+  /** True if only one value can be selected. */
   single: boolean;
   options: FilterOption[];
-  /** Chooses every value, where that is of use. */
+  /** Selects every value, where that is useful. */
   all?: Filters | undefined;
 }
 
@@ -51,27 +51,27 @@ export interface FilterContext {
   suppliers: readonly SupplierBrief[];
   /** Thresholds in major units of the base currency. */
   deposits: readonly number[];
-  /** The steps that are offered. */
+  /** The offered steps. */
   seats: readonly number[];
   ratings: readonly number[];
   depositText: (major: number) => string;
 }
 
-/** Values that are offered always; others of the list only where there are such cars. */
+/** Values that are always offered; others only if the list has such cars. */
 const usualRanges: readonly string[] = ['mini', 'midi', 'maxi', 'scooter'];
 
-/** What the panel and the chips show of one filter. */
+/** Texts of one filter in the panel and its chips. */
 interface FilterTexts<Value> {
   title: string;
   label: (value: Value) => string;
   chip?: (value: Value) => string;
-  /** The values that are offered, where the table's aren't all or aren't known there. */
+  /** The offered values, if they differ from the table's. */
   values?: readonly Value[];
 }
 
 type AllFilterTexts = { [Name in FilterName]: FilterTexts<FilterValue<Name>> };
 
-/** The filters' texts, in the order people use the filters. */
+/** Returns the texts of the filters, most used first. */
 function filterTexts(context: FilterContext): AllFilterTexts {
   const { suppliers, deposits, depositText, seats, ratings } = context;
   return {
@@ -108,7 +108,7 @@ function filterTexts(context: FilterContext): AllFilterTexts {
   };
 }
 
-/** Filters in the order people use them. Groups without anything to choose are left out. */
+/** Returns the filter groups, most used first. Groups without a choice are left out. */
 export function filterGroups(context: FilterContext): FilterGroup[] {
   const texts = filterTexts(context);
   const names = Object.keys(texts) as FilterName[];
@@ -136,7 +136,7 @@ function filterGroup<Name extends FilterName>(name: Name, texts: AllFilterTexts,
   };
 }
 
-/** The suppliers that are offered, and chosen ones that are not; none where suppliers are hidden. */
+/** Returns the offered suppliers and the selected ones that are no longer offered; empty where suppliers are hidden. */
 function supplierIds({ suppliers, filters }: FilterContext): readonly string[] {
   return suppliers.length > 0 ? [...new Set([...suppliers.map(({ _id }) => _id), ...filters.supplier])] : [];
 }

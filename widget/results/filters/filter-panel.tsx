@@ -8,12 +8,12 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { ToggleChip } from '../../ui/chip.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import type { FoundCars } from '../cars/use-results.ts';
-import { useStable } from '../list/use-stable.ts';
+import { useStableCallback } from '../list/use-stable-callback.ts';
 import type { FilterGroup, FilterOption } from './filter-options.ts';
 import css from './filter-panel.css?inline';
 import { useFilterGroups } from './use-filter-groups.ts';
 
-/** Groups that are open before anybody touches them. */
+/** Groups that are initially open. */
 const openGroups: readonly string[] = ['range', 'gearbox', 'supplier', 'fuel', 'seats'];
 
 export interface FilterPanelProps {
@@ -22,7 +22,7 @@ export interface FilterPanelProps {
   onFilters: (filters: Filters) => void;
 }
 
-/** Every filter with its values; each tap is in force at once. */
+/** All filters with their values; a press applies at once. */
 export function FilterPanel({ found, hideSuppliers, onFilters }: FilterPanelProps) {
   useStyles(css);
   const groups = useFilterGroups(found, hideSuppliers);
@@ -40,11 +40,11 @@ interface FilterSectionProps {
   onFilters: FilterPanelProps['onFilters'];
 }
 
-/** Whether it is open is decided once: a section must not close under the finger that clears its last value. */
+/** A collapsible section. Its initial state is decided once, so that it doesn't close when its last value is cleared. */
 function FilterSection({ group, onFilters }: FilterSectionProps) {
   const { name, title, single, options } = group;
   const [open] = useState(openGroups.includes(name) || options.some(({ on }) => on));
-  const tap = useStable((tapped: string) => {
+  const tap = useStableCallback((tapped: string) => {
     const option = options.find(({ value }) => value === tapped);
     if (option) onFilters(option.next);
   });
@@ -66,9 +66,9 @@ interface OptionControlProps extends Pick<FilterOption, 'value' | 'label' | 'on'
   onTap: (value: string) => void;
 }
 
-/** One value. There are some sixty, and a tap changes one or two of them: the others aren't drawn again. */
+/** One value. It is memoised, because there are about sixty and a press changes only one or two of them. */
 const OptionControl = memo(function OptionControl({ value, isStep, onTap, ...option }: OptionControlProps) {
-  const control = { value: option.on, disabled: isDead(option), onChange: () => onTap(value) };
+  const control = { value: option.on, disabled: isUnavailable(option), onChange: () => onTap(value) };
   return isStep ? (
     <ToggleChip {...control} label={<StepLabel {...option} />} />
   ) : (
@@ -76,7 +76,7 @@ const OptionControl = memo(function OptionControl({ value, isStep, onTap, ...opt
   );
 });
 
-/** Every value at once, or none of them: to leave out one of many, one takes all and unticks it. */
+/** Selects every value or none. To exclude one of many values, a user selects all and clears that one. */
 function AllOrNone({ group: { name, options, all }, onFilters }: FilterSectionProps) {
   useLanguage();
   if (!all || options.length < 2) return null;
@@ -107,7 +107,7 @@ function StepLabel({ label, count }: Pick<FilterOption, 'label' | 'count'>) {
   );
 }
 
-/** Nothing would be left; what is on can always be taken away. */
-function isDead({ count, on }: Pick<FilterOption, 'count' | 'on'>): boolean {
+/** True if the value would leave no cars. A selected value can always be cleared. */
+function isUnavailable({ count, on }: Pick<FilterOption, 'count' | 'on'>): boolean {
   return count === 0 && !on;
 }

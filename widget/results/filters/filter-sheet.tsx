@@ -10,7 +10,7 @@ export interface FilterSheetProps extends FilterPanelProps {
   onClose: () => void;
 }
 
-/** The filters over the list, on a narrow screen; its button says how many cars it leads to. */
+/** The filters over the list on a narrow screen; its button shows the resulting number of cars. */
 export function FilterSheet({ open, onClose, ...panel }: FilterSheetProps) {
   const { found, onFilters } = panel;
   const language = useLanguage();

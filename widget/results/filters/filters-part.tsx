@@ -12,7 +12,7 @@ const load = () => import('./filters.ts');
 
 const FilterLines = () => <Skeleton lines={16} className="r-place-holder__filter" />;
 
-/** The filters themselves. Preloading them also loads the sheet and the chips, which share their file. */
+/** The filter panel. Preloading it also loads the sheet and the chips, which share its chunk. */
 export const FilterPanel = lazyPart<FilterPanelProps>(() => load().then((part) => part.FilterPanel), {
   fallback: FilterLines,
 });
@@ -21,19 +21,19 @@ const Chips = lazyPart<ActiveFiltersProps>(() => load().then((part) => part.Acti
   fallback: () => <Skeleton shape="block" className="r-place-holder__button" />,
 });
 
-/** The filters over the list, on a narrow screen. */
+/** The filters over the list on a narrow screen. */
 export const FilterSheet = lazyPart<FilterSheetProps>(() => load().then((part) => part.FilterSheet), {
   fallback: () => null,
 });
 
-/** What the list is narrowed by; nothing while nothing is in force. */
+/** Chips of the active filters; renders nothing without any. */
 export function ActiveFilters(props: ActiveFiltersProps) {
   return activeFilters(props.found.filters).length > 0 ? <Chips {...props} /> : null;
 }
 
 let wasShown = false;
 
-/** Whether a box is given any room; begins with what was so when the page last looked. */
+/** Returns true if the element has any size. Starts with the value of the last layout. */
 function useIsShown(box: RefObject<HTMLElement | null>): boolean {
   const [isShown, setShown] = useState(wasShown);
   useEffect(() => {
@@ -43,7 +43,7 @@ function useIsShown(box: RefObject<HTMLElement | null>): boolean {
       wasShown = getComputedStyle(element).display !== 'none';
       setShown(wasShown);
     };
-    // Asked any sooner, the browser would lay out the page for it.
+    // An earlier read would force a synchronous layout.
     const stop = afterPaint(look);
     const observer = new ResizeObserver(look);
     observer.observe(element);
@@ -56,8 +56,8 @@ function useIsShown(box: RefObject<HTMLElement | null>): boolean {
 }
 
 /**
- * The filters beside the list, on a wide screen: once everything that there is to choose is known. On a narrow one, where
- * they are in a sheet, a phone is not kept busy with drawing what nobody sees.
+ * The filters next to the list on a wide screen, once every option is loaded. On a narrow screen they are in a sheet, and
+ * rendering them here would block a slow phone's main thread for an invisible panel.
  */
 export function FilterAside(props: FilterPanelProps) {
   const { suppliers, isCounting } = props.found;

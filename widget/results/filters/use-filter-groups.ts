@@ -7,7 +7,7 @@ import { toShown } from '../card/trip-price.ts';
 import type { FoundCars } from '../cars/use-results.ts';
 import { type FilterGroup, filterGroups } from './filter-options.ts';
 
-/** What the cars can be narrowed by, with counts; the same object while nothing of it differs. */
+/** Returns the filter groups with counts; the same object while nothing changes. */
 export function useFilterGroups(found: FoundCars, hideSuppliers: boolean): readonly FilterGroup[] {
   const { filters, facets, suppliers, pricing } = found;
   const language = useLanguage();

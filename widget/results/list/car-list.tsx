@@ -7,7 +7,7 @@ import type { CarRowProps } from './car-row.tsx';
 import { CarRows } from './car-rows.tsx';
 import { FurtherCars } from './further-cars.tsx';
 
-/** What a selection says about the price on the card. */
+/** The price in the event of a selection, as shown on the card. */
 export interface SelectedPrice {
   /** Minor units of `currency`. */
   totalMinor: Minor;
@@ -15,30 +15,30 @@ export interface SelectedPrice {
   days: number;
 }
 
-/** The choice of a car. */
+/** Detail of the event `rental-select`. */
 export interface Selection {
   carId: string;
   query: SearchQuery;
   price: SelectedPrice;
-  /** The checkout's address. */
+  /** URL of the checkout. */
   url: string;
 }
 
-/** What every card of a list is given. */
+/** Props shared by every card of a list. */
 export type CardFrame = Omit<CarRowProps, 'car' | 'isCompared'>;
 
 export interface CarListProps {
   found: FoundCars;
   frame: CardFrame;
-  /** Ids of the cars chosen for the comparison. */
+  /** Ids of the cars selected for the comparison. */
   compared: readonly string[];
-  /** Last page shown; more than `found` holds in an endless list. */
+  /** Last page shown; more than `found` contains in an endless list. */
   lastPage: number;
-  /** A page of an endless list is there. */
+  /** Called when a page of an endless list has loaded. */
   onShown: (page: number) => void;
 }
 
-/** The cars found, dimmed while another answer is on its way. A tap on a control beside them leaves them alone. */
+/** The list of cars, dimmed while another response loads. It is memoised, so a press on a control next to it doesn't rerender it. */
 export const CarList = memo(function CarList({ found, frame, compared, lastPage, onShown }: CarListProps) {
   const { rows, pages, isStale } = found;
   const isLate = useLate(isStale);
@@ -53,15 +53,15 @@ export const CarList = memo(function CarList({ found, frame, compared, lastPage,
   );
 });
 
-/** An answer that comes within this many milliseconds replaces the list without dimming it: painting it twice would take longer. */
-const patience = 150;
+/** Delay in milliseconds before the list is dimmed. A faster response replaces the list at once, because dimming it first would take longer. */
+const dimDelay = 150;
 
-/** Whether something has been so for a while. */
+/** Returns true after a condition has held for the delay. */
 function useLate(isSo: boolean): boolean {
   const [isLate, setLate] = useState(false);
   useEffect(() => {
     if (!isSo) return;
-    const timer = setTimeout(() => setLate(true), patience);
+    const timer = setTimeout(() => setLate(true), dimDelay);
     return () => {
       clearTimeout(timer);
       setLate(false);

@@ -10,25 +10,25 @@ import type { Selection } from './car-list.tsx';
 export interface CarRowProps {
   car: SearchCar;
   trip: PricedTrip;
-  /** With the places by id. */
+  /** The query, with locations as ids. */
   query: SearchQuery;
   pricing: Pricing;
   now: Date;
-  /** So many hours before pick-up cancelling is free. */
+  /** Cancelling is free until this many hours before pick-up. */
   refundHours: number;
   hideSuppliers: boolean;
-  /** Of a card's name. */
+  /** Level of the heading with the car's name. */
   headingLevel: number;
   isCompared: boolean;
-  /** No further car fits into the comparison. */
+  /** True if the comparison is full. */
   isFull: boolean;
   checkoutHref: (carId: string, query: SearchQuery) => string;
   onSelect: (selection: Selection) => void;
-  /** Puts a car into the comparison or takes it out; null where cars can't be compared. */
+  /** Adds a car to the comparison or removes it; null if cars can't be compared. */
   onCompare: ((carId: string, picture: string | undefined) => void) | null;
 }
 
-/** One car of a list, priced for the trip. A list renders again at each tap on a filter; its cars don't. */
+/** One car of a list with its price for the trip. It is memoised, so that pressing a filter doesn't rerender it. */
 export const CarRow = memo(function CarRow(props: CarRowProps) {
   const { car, trip, query, pricing, now, refundHours, hideSuppliers, headingLevel } = props;
   const { timeZone } = trip.pickup;

@@ -4,21 +4,21 @@ import { afterPaint } from '../../ui/after-paint.ts';
 import type { CardFrame } from './car-list.tsx';
 import { CarRow } from './car-row.tsx';
 
-/** Cards drawn in one step: as many as a window shows, few enough for a slow phone to stay awake. */
-const atOnce = () => (innerWidth < 640 ? 2 : 4);
+/** Number of cards rendered in one step: as many as fit in the window, and few enough to keep each task under 50 ms on a slow phone. */
+const chunkSize = () => (innerWidth < 640 ? 2 : 4);
 
 const idOf = ({ _id }: SearchCar) => _id;
 
-/** The cars that are drawn by now: those that were, and a few more after each paint until all are. */
-function useDrawn(rows: readonly SearchCar[]): ReadonlySet<string> {
-  const standing = useRef<ReadonlySet<string>>(new Set());
-  const [, drawMore] = useReducer((step: number) => step + 1, 0);
-  const coming = rows.map(idOf).filter((id) => !standing.current.has(id));
-  const later = new Set(coming.slice(atOnce()));
+/** Returns the ids of the cars to render now: the ones already rendered, and a few more after each paint. */
+function useRenderedIds(rows: readonly SearchCar[]): ReadonlySet<string> {
+  const rendered = useRef<ReadonlySet<string>>(new Set());
+  const [, renderMore] = useReducer((step: number) => step + 1, 0);
+  const pending = rows.map(idOf).filter((id) => !rendered.current.has(id));
+  const later = new Set(pending.slice(chunkSize()));
   const drawn = new Set(rows.map(idOf).filter((id) => !later.has(id)));
   useLayoutEffect(() => {
-    standing.current = drawn;
-    if (later.size > 0) return afterPaint(() => startTransition(drawMore));
+    rendered.current = drawn;
+    if (later.size > 0) return afterPaint(() => startTransition(renderMore));
   });
   return drawn;
 }
@@ -26,13 +26,13 @@ function useDrawn(rows: readonly SearchCar[]): ReadonlySet<string> {
 export interface CarRowsProps {
   rows: readonly SearchCar[];
   frame: CardFrame;
-  /** Ids of the cars chosen for the comparison. */
+  /** Ids of the cars selected for the comparison. */
   compared: readonly string[];
 }
 
-/** A page of cars. What the window shows is drawn first; the place of every other card is kept from the beginning. */
+/** A page of cars. Visible cards render first; the others have placeholders of the same size, so nothing moves. */
 export function CarRows({ rows, frame, compared }: CarRowsProps) {
-  const drawn = useDrawn(rows);
+  const drawn = useRenderedIds(rows);
   return (
     <>
       {rows.map((car) =>

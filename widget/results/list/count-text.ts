@@ -2,15 +2,15 @@ import type { Language } from '../../domain/enumerations.ts';
 import { formatNumber } from '../../domain/format/numbers.ts';
 import { msg, str } from '../../i18n/localize.ts';
 
-/** "1 car", "48 cars": every vehicle is a car here, vans and scooters too. */
+/** "1 car", "48 cars". Every vehicle counts as a car, including vans and scooters. */
 export function carCountText(count: number, language: Language): string {
-  // A text of its own: in French none is one.
+  // Zero has its own text, because French uses the singular for it.
   if (count === 0) return msg('0 cars', { id: 'results.zeroCars' });
   const number = formatNumber(count, language);
   return count === 1 ? msg('1 car', { id: 'results.oneCar' }) : msg(str`${number} cars`, { id: 'results.cars' });
 }
 
-/** "1 available car", "23 available cars": of those that are listed, the ones that can be booked. */
+/** "1 available car", "23 available cars": the listed cars that can be booked. */
 export function availableCarsText(count: number, language: Language): string {
   const number = formatNumber(count, language);
   return count === 1

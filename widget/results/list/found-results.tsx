@@ -12,34 +12,34 @@ import { type Compared, useCompared } from '../compare/use-compared.ts';
 import { ActiveFilters, FilterAside, FilterSheet } from '../filters/filters-part.tsx';
 import { ResultsMap } from '../map/map-part.tsx';
 import { ProblemText } from '../problem-text.tsx';
-import type { ViewCause } from '../use-view.ts';
-import { useWanted } from '../use-wanted.ts';
+import type { ViewCause } from '../use-current-view.ts';
+import { usePendingView } from '../use-pending-view.ts';
 import type { CardFrame, Selection } from './car-list.tsx';
 import { ResultsList } from './results-list.tsx';
 import { ResultsSummary } from './results-summary.tsx';
 import { ResultsToolbar } from './results-toolbar.tsx';
-import { useStable } from './use-stable.ts';
+import { useStableCallback } from './use-stable-callback.ts';
 import { viewsOf } from './view-switch.tsx';
 
 export interface FoundResultsProps {
   found: FoundCars;
   view: ResultsView;
   now: Date;
-  /** One list that grows, instead of pages. */
+  /** True for one growing list instead of pages. */
   isEndless: boolean;
   hideSuppliers: boolean;
   headingLevel: number;
   checkoutHref: (carId: string, query: SearchQuery) => string;
   onSelect: (selection: Selection) => void;
   onView: (view: ResultsView, cause: ViewCause) => void;
-  /** The person wants another trip. */
+  /** Called when the user chooses another trip. */
   onTrip: (query: SearchQuery) => void;
 }
 
-/** What was found: the cars as a list or beside each other, the places on a map, or the suppliers; with filters and order. */
+/** Shows the result as a list, a comparison, a map or suppliers, with filters and sort order. */
 export function FoundResults(props: FoundResultsProps) {
   const { found, view, hideSuppliers, headingLevel, onView } = props;
-  const { wanted, want } = useWanted(view, onView);
+  const { pending, changeView } = usePendingView(view, onView);
   useLanguage();
   const store = useStore();
   const [filtersShown, setFiltersShown] = useState(true);
@@ -48,11 +48,11 @@ export function FoundResults(props: FoundResultsProps) {
   const { total, pricing, features } = found;
   const compared = useCompared(view.compare, (compare) => onView({ ...view, compare }, 'compare'));
   const frame = useCardFrame(props, compared, features.includes('compare-cars'));
-  const setFilters = (next: Filters) => want({ ...wanted, filters: next, page: 1 }, 'filter');
+  const setFilters = (next: Filters) => changeView({ ...pending, filters: next, page: 1 }, 'filter');
   const filterProps = { found, hideSuppliers, onFilters: setFilters };
   const tapped = useMemo(
-    () => (wanted.filters === view.filters ? found : { ...found, filters: wanted.filters }),
-    [found, wanted, view],
+    () => (pending.filters === view.filters ? found : { ...found, filters: pending.filters }),
+    [found, pending, view],
   );
   const views = viewsOf(features, hideSuppliers);
   const shown = views.includes(view.view) ? view.view : 'list';
@@ -71,8 +71,8 @@ export function FoundResults(props: FoundResultsProps) {
         ref={heading}
       />
       <ResultsToolbar
-        sort={features.includes('sort-by-total') && total > 0 && shown === 'list' ? wanted.sort : null}
-        onSort={(sort) => want({ ...wanted, sort, page: 1 }, 'sort')}
+        sort={features.includes('sort-by-total') && total > 0 && shown === 'list' ? pending.sort : null}
+        onSort={(sort) => changeView({ ...pending, sort, page: 1 }, 'sort')}
         activeCount={activeFilters(found.filters).length}
         filtersShown={filtersShown}
         onToggleFilters={() => setFiltersShown(!filtersShown)}
@@ -105,8 +105,8 @@ export function FoundResults(props: FoundResultsProps) {
           {shown === 'list' && (
             <ResultsList
               {...props}
-              page={wanted.page}
-              onPage={(page) => want({ ...wanted, page }, 'page')}
+              page={pending.page}
+              onPage={(page) => changeView({ ...pending, page }, 'page')}
               frame={frame}
               compared={compared}
               heading={heading}
@@ -122,13 +122,13 @@ export function FoundResults(props: FoundResultsProps) {
   );
 }
 
-/** What every card is given; the same object while nothing of it differs. */
+/** Returns the props shared by every card; the same object while nothing changes. */
 function useCardFrame(props: FoundResultsProps, { isFull, toggle }: Compared, canCompare: boolean): CardFrame {
   const { found, now, hideSuppliers, headingLevel, checkoutHref } = props;
   const { trip, query, pricing } = found;
   const { refundHours } = useStore().config.value;
-  const onSelect = useStable(props.onSelect);
-  const stableToggle = useStable(toggle);
+  const onSelect = useStableCallback(props.onSelect);
+  const stableToggle = useStableCallback(toggle);
   const onCompare = canCompare ? stableToggle : null;
   return useMemo(
     () => ({
@@ -148,9 +148,9 @@ function useCardFrame(props: FoundResultsProps, { isFull, toggle }: Compared, ca
   );
 }
 
-/** The chosen currency has no rate, and the server sends no prices in it. */
-function isInBaseCurrency({ rows, pricing }: FoundCars, wanted: string): boolean {
-  return pricing.currency !== wanted && rows.some(({ quote }) => quote?.currency !== wanted);
+/** True if the chosen currency has no rate and the server returns no prices in it. */
+function isInBaseCurrency({ rows, pricing }: FoundCars, currency: string): boolean {
+  return pricing.currency !== currency && rows.some(({ quote }) => quote?.currency !== currency);
 }
 
 function baseText(currency: string): string {

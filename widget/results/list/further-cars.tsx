@@ -16,7 +16,7 @@ export interface FurtherCarsProps {
   onShown: (page: number) => void;
 }
 
-/** One more page of an endless list. Each asks for itself, so that those before it stay as they are. */
+/** One more page of an endless list. Each page runs its own query, so earlier pages don't rerender. */
 export function FurtherCars({ page, found, frame, compared, onShown }: FurtherCarsProps) {
   useLanguage();
   const { body, pageSize } = found;

@@ -5,10 +5,10 @@ import cardCss from '../card/car-card.css?inline';
 import css from './loading-results.css?inline';
 import toolbarCss from './results-toolbar.css?inline';
 
-/** Cards that fill a tall screen. */
+/** Enough cards for a tall screen. */
 const cards = [1, 2, 3, 4, 5];
 
-/** Stands where summary, filters and cards will be, in the same places and sizes. */
+/** Placeholders with the positions and sizes of the summary, the filters and the cards. */
 export function LoadingResults() {
   useStyles(cardCss);
   useStyles(toolbarCss);
@@ -30,7 +30,7 @@ export function LoadingResults() {
         <div className="r-results__main">
           <div className="r-results__place-holders">
             {cards.map((card) => (
-              <CardPlaceHolder key={card} />
+              <CardPlaceholder key={card} />
             ))}
           </div>
         </div>
@@ -39,7 +39,7 @@ export function LoadingResults() {
   );
 }
 
-function CardPlaceHolder() {
+function CardPlaceholder() {
   return (
     <div className="r-car-card">
       <div className="r-car-card__picture r-place-holder__picture" />

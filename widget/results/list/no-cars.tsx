@@ -4,7 +4,7 @@ import { useFilterGroups } from '../filters/use-filter-groups.ts';
 import { DaySuggestions, FilterSuggestions } from '../suggestions.tsx';
 import type { ResultsListProps } from './results-list.tsx';
 
-/** Why there is no car in the list, with the nearest changes that bring some. */
+/** Explains why the list is empty and suggests the smallest changes that find cars. */
 export function NoCars({ found, view, hideSuppliers, headingLevel, onView, onTrip, onFilters }: ResultsListProps) {
   const groups = useFilterGroups(found, hideSuppliers);
   const { suggestions, filters, query } = found;

@@ -16,7 +16,7 @@ export interface ResultsListProps
     FoundResultsProps,
     'found' | 'view' | 'isEndless' | 'hideSuppliers' | 'headingLevel' | 'onView' | 'onTrip'
   > {
-  /** As the pager shows it: the one just tapped. */
+  /** The page shown by the pager, which changes on press. */
   page: number;
   onPage: (page: number) => void;
   frame: CardFrame;
@@ -35,7 +35,7 @@ const NoCars = lazyPart<ResultsListProps>(() => import('./no-cars.tsx').then((pa
   fallback: LoadingResults,
 });
 
-/** The cars with their pages, or why there are none. */
+/** The cars with the pager, or the reason why there are none. */
 export function ResultsList(props: ResultsListProps) {
   const { found, view, isEndless, frame, compared, heading } = props;
   const { total, rows, features, pageSize, pages } = found;
@@ -86,7 +86,7 @@ function ShownCount({ shown, total }: { shown: number; total: number }) {
   return <p className="r-results__shown">{shownText(formatNumber(shown, language), carCountText(total, language))}</p>;
 }
 
-/** After the person has gone to another page, reading goes on at the top of the list. */
+/** Moves the focus to the top of the list after a change of page. */
 function useFocusOnPage(page: number, heading: RefObject<HTMLElement | null>): void {
   const former = useRef(page);
   useEffect(() => {

@@ -14,7 +14,7 @@ export interface ResultsSummaryProps {
   onView: (view: ViewMode) => void;
 }
 
-/** How many cars, where and when, and how they are shown. The heading takes the focus after a change of page. */
+/** Number of cars, locations, dates and view switch. The heading takes the focus after a change of page. */
 export const ResultsSummary = forwardRef(function ResultsSummary(
   { found, headingLevel, views, view, onView }: ResultsSummaryProps,
   ref: ForwardedRef<HTMLHeadingElement>,

@@ -17,19 +17,19 @@ function sortName(sort: Sort): string {
 }
 
 export interface ResultsToolbarProps {
-  /** Null where the API cannot sort. */
+  /** Null if the API can't sort. */
   sort: Sort | null;
   onSort: (sort: Sort) => void;
-  /** Number of filters in force. */
+  /** Number of active filters. */
   activeCount: number;
-  /** Whether the filters stand beside the list, on a wide screen. */
+  /** True if the filters are shown next to the list, on a wide screen. */
   filtersShown: boolean;
   onToggleFilters: () => void;
-  /** Opens them over the list, on a narrow one. */
+  /** Opens the filters over the list, on a narrow screen. */
   onOpenFilters: () => void;
 }
 
-/** Filters on and off, and the order of the list. */
+/** Filter button and sort order. */
 export function ResultsToolbar(props: ResultsToolbarProps) {
   const { sort, onSort, activeCount, filtersShown, onToggleFilters, onOpenFilters } = props;
   useStyles(css);

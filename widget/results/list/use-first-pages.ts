@@ -1,12 +1,12 @@
 import { useState } from 'react';
 
 /**
- * How many pages of an endless list come with the first answer: those that the address speaks of when the question is
- * first asked, so that Back finds the list as long as it was. Fewer when the person goes back to fewer.
+ * Returns the number of pages in the first request of an endless list: those in the address when the search starts, so that
+ * Back restores the list's length. Fewer if the address then contains fewer.
  */
-export function useFirstPages(question: string, page: number, most: number): number {
-  const [known, setKnown] = useState({ question, pages: Math.min(page, most) });
-  const pages = Math.min(page, most, known.question === question ? known.pages : most);
-  if (known.question !== question || known.pages !== pages) setKnown({ question, pages });
+export function useFirstPages(inputKey: string, page: number, maxPages: number): number {
+  const [known, setKnown] = useState({ inputKey, pages: Math.min(page, maxPages) });
+  const pages = Math.min(page, maxPages, known.inputKey === inputKey ? known.pages : maxPages);
+  if (known.inputKey !== inputKey || known.pages !== pages) setKnown({ inputKey, pages });
   return pages;
 }

@@ -16,7 +16,7 @@ function viewName(view: ViewMode): string {
   }[view]();
 }
 
-/** The ways to look at what was found, as far as the API can answer them. */
+/** Returns the views that the API supports. */
 export function viewsOf(features: Settings['features'], hideSuppliers: boolean): ViewMode[] {
   return [
     'list',
@@ -31,13 +31,13 @@ export interface ViewSwitchProps {
   onView: (view: ViewMode) => void;
 }
 
-/** List, map or suppliers. */
+/** Switches between list, map and suppliers. */
 export function ViewSwitch({ views, view, onView }: ViewSwitchProps) {
   useStyles(css);
   useLanguage();
   if (views.length < 2) return null;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset of buttons is no form
+    // biome-ignore lint/a11y/useSemanticElements: a group of buttons is not a form
     <div className="r-view-switch" role="group" aria-label={msg('Show as', { id: 'results.showAs' })}>
       {views.map((each) => (
         <button

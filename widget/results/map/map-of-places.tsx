@@ -15,19 +15,19 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { PlacesMap } from '../../ui/map.tsx';
 import type { FoundCars } from '../cars/use-results.ts';
-import { PartPlaceHolder } from '../part-place-holder.tsx';
+import { PartPlaceholder } from '../part-placeholder.tsx';
 import css from './map-of-places.css?inline';
 import { PlaceList } from './place-list.tsx';
 
 export interface MapOfPlacesProps {
   found: FoundCars;
-  /** Another place for the same days. */
+  /** Searches at another location for the same days. */
   onTrip: (query: SearchQuery) => void;
-  /** Back to the cars of the place that is searched. */
+  /** Returns to the cars of the searched location. */
   onList: () => void;
 }
 
-/** Where one could pick up a car in this country, from how much, beside the same places as a list; both in step. */
+/** The pick-up locations in this country with their lowest prices, on a map and as a list that stay in sync. */
 export function MapOfPlaces({ found, onTrip, onList }: MapOfPlacesProps) {
   useStyles(css);
   const language = useLanguage();
@@ -57,7 +57,7 @@ export function MapOfPlaces({ found, onTrip, onList }: MapOfPlacesProps) {
       </ErrorState>
     );
   }
-  if (!data) return <PartPlaceHolder />;
+  if (!data) return <PartPlaceholder />;
   if (rows.length === 0) {
     return (
       <EmptyState title={msg('No location in this country has cars for this search', { id: 'map.empty' })}>
@@ -90,7 +90,7 @@ export function MapOfPlaces({ found, onTrip, onList }: MapOfPlacesProps) {
   );
 }
 
-/** Places of the search first, then by price. */
+/** Sorts by price, with the locations of the search first. */
 function sortRows(rows: readonly PickupPrice[]): PickupPrice[] {
   return [...rows].sort(
     (one, other) => Number(other.isSearched) - Number(one.isSearched) || one.totalMinor - other.totalMinor,

@@ -9,11 +9,11 @@ import { usePlacePages } from './use-place-pages.ts';
 export interface PlaceListProps extends Omit<PlaceRowProps, 'row' | 'isSelected' | 'isHere'> {
   rows: readonly PickupPrice[];
   selected: string | null;
-  /** The place that is searched. */
+  /** Id of the searched location. */
   searched: string;
 }
 
-/** Scrolls the list, and nothing around it, to a row that was chosen on the map. */
+/** Scrolls only the list to a row that was selected on the map. */
 function useReveal(selected: string | null) {
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
@@ -27,7 +27,7 @@ function useReveal(selected: string | null) {
   return list;
 }
 
-/** The map's places for the keyboard, the ear, and whoever prefers a list; by pages where there are many. */
+/** The map's locations as a list, for keyboard and screen-reader users; paged if there are many. */
 export function PlaceList({ rows, selected, searched, ...row }: PlaceListProps) {
   useLanguage();
   const list = useReveal(selected);

@@ -11,18 +11,18 @@ import { availableCarsText } from '../list/count-text.ts';
 export interface PlaceRowProps {
   row: PickupPrice;
   isSelected: boolean;
-  /** It is the place that is searched. */
+  /** True if it is the searched location. */
   isHere: boolean;
-  /** Of the selected place. */
+  /** Parking spots of the selected location. */
   spots: ParkingSpots;
   onSelect: (id: string) => void;
-  /** Takes the place for the search. */
+  /** Searches at this location. */
   onPick: (id: string) => void;
-  /** Shows the place's parking on the map. */
+  /** Shows the location's parking on the map. */
   onCloseUp: () => void;
 }
 
-/** A place with its price; once chosen with its parking, and the way to its cars. */
+/** A location with its price; when selected, also its parking and a button to its cars. */
 export function PlaceRow({ row, isSelected, isHere, spots, onSelect, onPick, onCloseUp }: PlaceRowProps) {
   const language = useLanguage();
   const { place, carCount, totalMinor, currency: code } = row;

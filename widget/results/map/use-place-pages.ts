@@ -2,23 +2,23 @@ import { useState } from 'react';
 import type { PickupPrice } from '../../contract/search.ts';
 import { hasWords } from '../../domain/fold-text.ts';
 
-/** As many as one page of a list shows elsewhere. */
+/** Rows on a page, as in the other lists. */
 const pageSize = 30;
 
 export interface PlacePages {
-  /** Of this page. */
+  /** Rows of this page. */
   rows: readonly PickupPrice[];
   page: number;
   pageCount: number;
   setPage: (page: number) => void;
-  /** What the list is narrowed to. */
+  /** Filter text. */
   text: string;
   setText: (text: string) => void;
-  /** There are more places than a page holds. */
+  /** True if there are more locations than a page contains. */
   isLong: boolean;
 }
 
-/** A list of places by pages, however many there are: it opens at the place chosen on the map, and can be narrowed by name. */
+/** Pages through a list of locations. It opens at the one selected on the map and can be filtered by name. */
 export function usePlacePages(all: readonly PickupPrice[], selected: string | null): PlacePages {
   const [text, setText] = useState('');
   const [at, setAt] = useState<{ selected: string | null; page: number }>({ selected: null, page: 1 });

@@ -1,7 +1,7 @@
 import { Loading, Skeleton } from '../ui/skeleton.tsx';
 
-/** Stands where the map or the suppliers will be. */
-export function PartPlaceHolder() {
+/** Placeholder of the map or the suppliers. */
+export function PartPlaceholder() {
   return (
     <Loading>
       <Skeleton shape="block" className="r-results__part" />

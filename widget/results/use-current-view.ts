@@ -2,20 +2,20 @@ import { useMemo, useState } from 'react';
 import type { ResultsView } from '../domain/results-view.ts';
 import { formatSearch, parseSearch } from '../domain/search-query.ts';
 
-/** What the person changed about the view. */
+/** The part of the view that the user changed. */
 export type ViewCause = 'filter' | 'sort' | 'page' | 'view' | 'compare';
 
-export interface ViewInHand {
+export interface CurrentView {
   view: ResultsView;
-  /** Shows another view at once and returns it as text, unknown parameters kept. */
+  /** Shows another view at once and returns it as a query string; unknown parameters are kept. */
   change(view: ResultsView): string;
 }
 
 /**
- * The view that `given` (the `filters` attribute) describes. A change shows at once, whether or not the page hands it
- * back; whatever the page gives next wins.
+ * Returns the view described by `given` (the `filters` attribute). A change applies at once, even if the page doesn't write
+ * it back; a later value from the page wins.
  */
-export function useView(given: string): ViewInHand {
+export function useCurrentView(given: string): CurrentView {
   const [own, setOwn] = useState({ given, text: given });
   if (own.given !== given) setOwn({ given, text: given });
   const text = own.given === given ? own.text : given;

@@ -1,14 +1,14 @@
 import { useMemo, useState } from 'react';
 import type { SearchQuery } from '../domain/search-query.ts';
 
-export interface TripInHand {
+export interface CurrentTrip {
   query: Partial<SearchQuery>;
   /** Shows another trip at once. */
   change: (query: Partial<SearchQuery>) => void;
 }
 
-/** The trip that the page gives. One that the person asked for here shows at once, until the page gives another. */
-export function useTripInHand({ pickup, dropoff, from, to }: Partial<SearchQuery>): TripInHand {
+/** Returns the trip of the page's query, or the one that the user chose here until the page sets another. */
+export function useCurrentTrip({ pickup, dropoff, from, to }: Partial<SearchQuery>): CurrentTrip {
   const given = useMemo(
     () => ({ ...(pickup && { pickup }), ...(dropoff && { dropoff }), ...(from && { from }), ...(to && { to }) }),
     [pickup, dropoff, from, to],

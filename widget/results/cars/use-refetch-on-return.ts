@@ -1,17 +1,17 @@
 import { useEffect } from 'react';
 import { useLatest } from '../../ui/use-latest.ts';
 
-/** Coming back within this time asks nothing anew. */
-const pause = 5_000;
+/** Time in milliseconds within which a return to the tab reuses the cached response. */
+const minAwayMs = 5_000;
 
-/** Asks again when the person comes back to this tab: a booking made meanwhile, here or elsewhere, takes its car. */
-export function useFresh(ask: () => void): void {
-  const latest = useLatest(ask);
+/** Refetches when the tab becomes visible again, because a booking made meanwhile makes its car unavailable. */
+export function useRefetchOnReturn(refetch: () => void): void {
+  const latest = useLatest(refetch);
   useEffect(() => {
     let left = Number.POSITIVE_INFINITY;
     const onChange = () => {
       if (document.visibilityState === 'hidden') left = Date.now();
-      else if (Date.now() - left > pause) latest.current();
+      else if (Date.now() - left > minAwayMs) latest.current();
     };
     const onShow = ({ persisted }: PageTransitionEvent) => persisted && latest.current();
     document.addEventListener('visibilitychange', onChange);
