@@ -12,18 +12,18 @@ export interface AccountElementProps {
   /** The values of a mail's link. */
   credentials?: object | undefined;
   /** The sign-in request of a partner's page. */
-  handOver?: object | undefined;
+  partnerSignIn?: object | undefined;
   onSignIn?: () => void;
 }
 
 /** Renders `<rental-account>` on the site, where its links don't reload the page. */
-export function AccountElement({ view, booking, filters, credentials, handOver, onSignIn }: AccountElementProps) {
+export function AccountElement({ view, booking, filters, credentials, partnerSignIn, onSignIn }: AccountElementProps) {
   const [, navigate] = useLocation();
   return (
     <Element
       tag="rental-account"
       attrs={{ view, booking, filters: filters || undefined }}
-      props={{ credentials, handOver }}
+      props={{ credentials, handOver: partnerSignIn }}
       events={{
         'rental-navigate': (event) => {
           event.preventDefault();

@@ -3,13 +3,13 @@ import { StrictMode } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { Element } from './element.tsx';
 
-// The tag's own code is not the subject here.
+// These tests don't need the element's code.
 vi.mock('../widget/elements/register/rental-search.ts', () => ({}));
 
-// It is fetched after the first commit, which must not be after the last test.
+// The code is loaded after the first commit and must not arrive after the last test.
 afterEach(() => import('../widget/elements/register/rental-search.ts'));
 
-it('writes texts as attributes and takes away what is gone', () => {
+it('writes strings as attributes and removes missing ones', () => {
   const { container, rerender } = render(<Element tag="rental-search" attrs={{ pickup: 'Nice', dropoff: 'Cannes' }} />);
   const element = container.firstElementChild as HTMLElement;
   expect(element.getAttribute('pickup')).toBe('Nice');
@@ -19,7 +19,7 @@ it('writes texts as attributes and takes away what is gone', () => {
   expect(element.hasAttribute('dropoff')).toBe(false);
 });
 
-it('calls the latest listener, once, and none after it has gone', () => {
+it('calls only the latest listener, and none after its removal', () => {
   const [first, second] = [vi.fn(), vi.fn()];
   const tree = (onSearch: typeof first) => (
     <StrictMode>

@@ -49,14 +49,14 @@ async function visit(search: string) {
   return store;
 }
 
-it('writes the URL’s language into the signed-in user’s record', async () => {
+it('saves the address’s language in the record of the signed-in user', async () => {
   const store = await visit('?l=fr');
   expect(calls).toEqual([{ path: '/api/update-language', body: { id: fakePerson._id, language: 'fr' } }]);
   expect(store.session.user.value?.language).toBe('fr');
   expect(JSON.parse(localStorage.getItem(storageKeys.user) ?? '{}')).toMatchObject({ language: 'fr' });
 });
 
-it('writes it for who signs in later too, and leaves another choice on the page alone', async () => {
+it('saves it for a user who signs in later, and leaves a later choice on the page unchanged', async () => {
   localStorage.clear();
   history.replaceState(null, '', '/sign-in?l=es');
   const store = getStore(location.origin + slashes);
@@ -73,12 +73,12 @@ it('writes it for who signs in later too, and leaves another choice on the page 
   expect(store.session.user.value?.language).toBe('fr');
 });
 
-it.each(['', '?l=en', '?l=de', '?l=french', '?l='])('writes nothing for the address %j', async (search) => {
+it.each(['', '?l=en', '?l=de', '?l=french', '?l='])('saves nothing for the address %j', async (search) => {
   await visit(search);
   expect(calls).toEqual([]);
 });
 
-it('says so when the record could not be changed', async () => {
+it('reports that the record could not be changed', async () => {
   respond = () => fakeProblem(500, 'server_error');
   const store = await visit('?l=es');
   expect(store.toasts.value.map(({ text }) => text)).toEqual(['An error occurred while changing language.']);
@@ -87,7 +87,7 @@ it('says so when the record could not be changed', async () => {
 
 const country = vi.fn();
 
-/** The language a page that was served in English by default starts in. */
+/** Returns the initial language of a page that was served in English by default. */
 async function startIn({ config = {}, search = '', user = '', stored = '', served = 'en' as Language } = {}) {
   vi.stubGlobal('fetch', async (url: string) => {
     expect(new URL(url).pathname).toContain('/api/country-code');
@@ -109,7 +109,7 @@ describe('the first language', () => {
   beforeEach(() => country.mockReset().mockReturnValue(Response.json('FR')));
   afterEach(() => setLanguage('en'));
 
-  it('is the URL’s, else the user’s, else the stored one, else the default, without a country lookup', async () => {
+  it('is the address’s, else the user’s, else the stored one, else the default, without a country request', async () => {
     expect(await startIn(everything)).toBe('es');
     expect(await startIn({ ...everything, search: '?l=xx' })).toBe('fr');
     expect(await startIn({ ...everything, search: '', user: 'eng' })).toBe('en');
@@ -125,7 +125,7 @@ describe('the first language', () => {
     ['GB', 'en'],
     ['AU', 'en'],
     ['JP', 'es'],
-  ])('follows the country %s where that is switched on and nothing else is known', async (code, language) => {
+  ])('follows the country %s if that is enabled and nothing else is known', async (code, language) => {
     country.mockReturnValue(Response.json(code));
     const config = { setLanguageFromIp: true, defaultLanguage: 'es' };
     expect(await startIn({ config, served: 'es' })).toBe(language);
@@ -133,7 +133,7 @@ describe('the first language', () => {
     expect(country).toHaveBeenCalledOnce();
   });
 
-  it('keeps the served language if the country is unknown or its language is not offered', async () => {
+  it('stays the served language if the country is unknown or its language is not offered', async () => {
     country.mockReturnValue(new Response('', { status: 400 }));
     expect(await startIn({ config: { setLanguageFromIp: true }, served: 'fr' })).toBe('fr');
     country.mockReturnValue(Response.json('GB'));

@@ -1,20 +1,20 @@
 import { expect, it } from 'vitest';
-import { carryReturnPath, pathToReturnTo, readHandOver, withReturnPath } from './return-path.ts';
+import { carryReturnPath, pathToReturnTo, readPartnerSignIn, withReturnPath } from './return-path.ts';
 
-it('leads back to where one was, with its query', () => {
+it('returns to the previous page with its query', () => {
   const address = withReturnPath('/sign-in', '/checkout?car=1&from=2027-05-01T10:00');
   expect(pathToReturnTo(address.split('?')[1] ?? '')).toBe('/checkout?car=1&from=2027-05-01T10:00');
   expect(withReturnPath('/sign-in', '/')).toBe('/sign-in');
 });
 
 it.each(['', 'back=https://evil.example', 'back=//evil.example', 'back=/%5Cevil.example', 'back=javascript:alert(1)'])(
-  'never leads out of the site: %s',
+  'never returns to another site: %s',
   (search) => {
     expect(pathToReturnTo(search)).toBe('/');
   },
 );
 
-it('takes the way back along between the pages of signing in, and nowhere else', () => {
+it('keeps the return path between the sign-in pages only', () => {
   const here = { pathname: '/sign-in', search: '?back=%2Fcheckout%3Fcar%3D1' };
   expect(carryReturnPath({ pathname: '/sign-up', search: '' }, here)).toBe('/sign-up?back=%2Fcheckout%3Fcar%3D1');
   expect(carryReturnPath({ pathname: '/', search: '' }, here)).toBe('/');
@@ -22,8 +22,8 @@ it('takes the way back along between the pages of signing in, and nowhere else',
 
 it('returns to a partner’s sign-in request after sign-up', () => {
   const search = '?hand-over=abc&state=s&return=https%3A%2F%2Fhotel.example%2Fbook';
-  expect(readHandOver(search)).toEqual({ challenge: 'abc', state: 's', returnTo: 'https://hotel.example/book' });
-  expect(readHandOver('?hand-over=abc')).toBeNull();
+  expect(readPartnerSignIn(search)).toEqual({ challenge: 'abc', state: 's', returnTo: 'https://hotel.example/book' });
+  expect(readPartnerSignIn('?hand-over=abc')).toBeNull();
   const onward = carryReturnPath({ pathname: '/sign-up', search: '' }, { pathname: '/sign-in', search });
   expect(pathToReturnTo(onward.split('?')[1] ?? '')).toBe(`/sign-in${search}`);
 });

@@ -3,8 +3,8 @@ const parameter = 'back';
 
 /** Returns the page to open after sign-in; only within this site, so that a link can't redirect elsewhere. */
 export function pathToReturnTo(search: string): string {
-  const wanted = new URLSearchParams(search).get(parameter) ?? '/';
-  return /^\/(?![/\\])/.test(wanted) ? wanted : '/';
+  const path = new URLSearchParams(search).get(parameter) ?? '/';
+  return /^\/(?![/\\])/.test(path) ? path : '/';
 }
 
 /** Returns the URL of a page that leads back to the current page. */
@@ -13,28 +13,30 @@ export function withReturnPath(path: string, back: string): string {
 }
 
 /** The sign-in request of a partner's page, to which the customer returns. */
-export interface HandOverQuestion {
+export interface PartnerSignInParams {
   challenge: string;
   state: string;
   returnTo: string;
 }
 
 /** Reads a partner's request from the sign-in page's URL; null without one. */
-export function readHandOver(search: string): HandOverQuestion | null {
+export function readPartnerSignIn(search: string): PartnerSignInParams | null {
   const params = new URLSearchParams(search);
   const [challenge, state, returnTo] = ['hand-over', 'state', 'return'].map((name) => params.get(name));
   return challenge && state && returnTo ? { challenge, state, returnTo } : null;
 }
 
-const ways = ['/sign-in', '/sign-up', '/forgot-password'];
+const signInPages = ['/sign-in', '/sign-up', '/forgot-password'];
 
 /** Returns the URL of another page; preserves the return URL between sign-in pages. */
 export function carryReturnPath(
   target: { pathname: string; search: string },
   here: { pathname: string; search: string },
 ) {
-  const isRequest = readHandOver(here.search) !== null;
-  const back = isRequest ? here.pathname + here.search : new URLSearchParams(here.search).get(parameter);
-  const isOnTheWay = ways.includes(target.pathname) && ways.includes(here.pathname);
-  return back !== null && isOnTheWay ? withReturnPath(target.pathname, back) : target.pathname + target.search;
+  const isPartnerSignIn = readPartnerSignIn(here.search) !== null;
+  const back = isPartnerSignIn ? here.pathname + here.search : new URLSearchParams(here.search).get(parameter);
+  const isBetweenSignInPages = signInPages.includes(target.pathname) && signInPages.includes(here.pathname);
+  return back !== null && isBetweenSignInPages
+    ? withReturnPath(target.pathname, back)
+    : target.pathname + target.search;
 }

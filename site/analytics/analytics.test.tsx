@@ -26,7 +26,7 @@ const views = () =>
     .filter(([command]) => command === 'event')
     .map(([, , view]) => (view as { page_location: string }).page_location);
 
-it('counts nothing before a yes and after a no, and does not show the question again', async () => {
+it('counts nothing before consent or after a refusal, and shows the question only once', async () => {
   const { container, unmount } = open();
   await expectAccessible(container);
   await press('No thanks');
@@ -37,7 +37,7 @@ it('counts nothing before a yes and after a no, and does not show the question a
   expect(window.dataLayer).toEqual([]);
 });
 
-it('counts pages by the pattern of their path after a yes, until it is taken back', async () => {
+it('counts page patterns after consent, until it is withdrawn', async () => {
   const { unmount } = open();
   await press('Allow');
   expect(loadScript).toHaveBeenCalledExactlyOnceWith('https://www.googletagmanager.com/gtag/js?id=G-1');

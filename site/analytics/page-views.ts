@@ -15,7 +15,7 @@ export interface PageView {
 
 let isStarted = false;
 
-// Google's script recognizes its commands by their being `arguments` objects.
+// Google's script recognizes a command by its type, `arguments`.
 function send(..._command: unknown[]): void {
   window.dataLayer ??= [];
   // biome-ignore lint/complexity/noArguments: see above
@@ -53,7 +53,7 @@ export function stopCounting(id: string): void {
     const name = cookie.split('=')[0] ?? '';
     if (!name.startsWith('_ga')) continue;
     for (const domain of domains) {
-      // biome-ignore lint/suspicious/noDocumentCookie: cookieStore is not everywhere yet
+      // biome-ignore lint/suspicious/noDocumentCookie: not every browser has cookieStore
       document.cookie = `${name}=; Path=/; Max-Age=0${domain}`;
     }
   }

@@ -11,7 +11,7 @@ export function preloadsOf(files: readonly string[]): string {
   return `<template id="${preloadsId}">${links.join('')}</template>`;
 }
 
-/** Runs in the page, so it may use nothing from outside its own body. A hidden page is never painted: it preloads at once. */
+/** Runs in the page, so it may use only names from its own body. A hidden page is never painted, so it preloads at once. */
 function preloadAfterPaint(id: string): void {
   const preloads = document.getElementById(id) as HTMLTemplateElement;
   const preload = () => document.head.append(preloads.content);

@@ -1,8 +1,8 @@
 declare global {
   interface Window {
     /**
-     * Stops recording clicks and submits, because React handles them from here on. Returns the function that replays what was
-     * recorded, to be called after hydration.
+     * Stops recording, because React handles the events from here on. Returns a function that replays the recorded events, to be
+     * called after hydration.
      */
     rentalEarlyEvents?: () => () => void;
   }
@@ -10,7 +10,7 @@ declare global {
 
 /**
  * Records clicks, submits and choices in the served page until it is hydrated. It is written into the page as text, so it may
- * use nothing from outside its own body.
+ * use only names from its own body.
  */
 export function recordEarlyEvents(): void {
   const pressed = new Set<HTMLElement>();
@@ -18,7 +18,7 @@ export function recordEarlyEvents(): void {
   const press = (event: Event) => {
     const target = event.target as Element;
     const form = target.closest('form');
-    // A form with an action works without script.
+    // A form with an action works without a script.
     if (form?.hasAttribute('action')) return;
     if (event.type === 'submit') event.preventDefault();
     const found = event.type === 'submit' ? form : target.closest<HTMLElement>('button:not(form button)');

@@ -11,8 +11,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Renders a form as a prerendered page, types into it, and then hydrates it. */
-async function takeOver(form: ReactElement, typed: Record<string, string>) {
+/** Renders a form as prerendered HTML, types into it, and then hydrates it. */
+async function hydrateTyped(form: ReactElement, typed: Record<string, string>) {
   const container = document.createElement('div');
   container.innerHTML = renderToString(form);
   document.body.append(container);
@@ -24,8 +24,8 @@ async function takeOver(form: ReactElement, typed: Record<string, string>) {
 
 const textOf = (label: string) => (screen.getByLabelText(label) as HTMLInputElement).value;
 
-it('keeps what was typed before the script was there, when one goes on typing', async () => {
-  await takeOver(<ContactForm />, { 'Your email address': 'ada@example.com', Subject: 'A question' });
+it('keeps text typed before hydration when the user continues to type', async () => {
+  await hydrateTyped(<ContactForm />, { 'Your email address': 'ada@example.com', Subject: 'A question' });
   await userEvent.type(screen.getByLabelText('Message'), 'Is the car blue?');
   expect(['Your email address', 'Subject', 'Message'].map(textOf)).toEqual([
     'ada@example.com',
@@ -34,13 +34,13 @@ it('keeps what was typed before the script was there, when one goes on typing', 
   ]);
 });
 
-it('sends the address for the newsletter as it stands there', async () => {
+it('submits the newsletter address that was typed before hydration', async () => {
   const sent: string[] = [];
   vi.stubGlobal('fetch', async (_address: unknown, options?: RequestInit) => {
     sent.push(String(options?.body ?? ''));
     return new Response('{}');
   });
-  await takeOver(<Newsletter />, { 'Offers and news by email': 'ada@example.com' });
+  await hydrateTyped(<Newsletter />, { 'Offers and news by email': 'ada@example.com' });
   await userEvent.click(screen.getByRole('button', { name: 'Subscribe' }));
   expect(await screen.findByText('Subscription successful!')).toBeTruthy();
   expect(sent.at(-1)).toContain('ada@example.com');

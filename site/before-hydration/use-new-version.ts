@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 /** Minimum time between two checks. */
 const intervalMs = 10 * 60 * 1000;
 
-/** The URL of the site's script in a page; its name changes with every build. */
+/** Returns the URL of the site's script in a page; its name changes with every build. */
 function scriptOf(page: ParentNode): string | null {
   return page.querySelector('script[type="module"][src]')?.getAttribute('src') ?? null;
 }
@@ -16,8 +16,8 @@ async function isNewer(own: string): Promise<boolean> {
 }
 
 /**
- * Whether the server has a newer build than this page. Checks when the user comes back to the tab, at most every ten minutes,
- * and at once when a page's code could not be loaded, because it may have been removed with the old build.
+ * Returns true if the server has a newer build than this page. Checks when the user returns to the tab, at most every ten
+ * minutes, and at once when a page's code fails to load, because it may have been removed with the old build.
  */
 export function useNewVersion(hasFailed: boolean): boolean {
   const [isOutdated, setOutdated] = useState(false);

@@ -1,7 +1,7 @@
 import type { Language } from '../../widget/domain/enumerations.ts';
 import type { SiteFacts } from './site-facts.ts';
 
-/** A paragraph, in which `[words](/path)` is a link; points of a list; or terms with what they mean. */
+/** A paragraph, in which `[words](/path)` is a link; a list; or terms with their definitions. */
 export type Block =
   | string
   | { list: readonly string[] }
@@ -26,7 +26,7 @@ export interface Question {
   answer: readonly Block[];
 }
 
-/** Questions that belong together. */
+/** Related questions under one title. */
 export interface QuestionGroup {
   id: string;
   title: string;

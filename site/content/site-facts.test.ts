@@ -6,7 +6,7 @@ import { siteFacts } from './site-facts.ts';
 
 const names = Object.keys(articles) as (keyof typeof articles)[];
 
-/** Everything that an operator's information pages say in a language, as one text. */
+/** Returns all information pages in one language as one text. */
 async function written(language: (typeof languages)[number], config: object): Promise<string> {
   const facts = siteFacts(parseConfig(config), language);
   const texts = await Promise.all(names.map(async (name) => (await articles[name][language]()).default(facts)));
@@ -17,13 +17,13 @@ describe.each(languages)('the information pages in %s', (language) => {
   const hour = { en: 'hours', fr: 'heures', es: 'horas' }[language];
   const minute = { en: 'minutes', fr: 'minutes', es: 'minutos' }[language];
 
-  it('write one hour and one minute in the singular', async () => {
+  it('use the singular for one hour and one minute', async () => {
     const text = await written(language, { refundHours: 1, quoteMinutes: 1 });
     expect(text).toMatch(new RegExp(`\\b1 ${hour.slice(0, -1)}\\b`));
     expect(text).toMatch(new RegExp(`\\b1 ${minute.slice(0, -1)}\\b`));
   });
 
-  it('say what the configuration says, and nothing of the product’s own', async () => {
+  it('contain the operator’s configuration and none of the defaults', async () => {
     const text = await written(language, {
       websiteName: 'Atlas Cars',
       contactEmail: 'desk@atlas.example',
@@ -46,16 +46,16 @@ describe.each(languages)('the information pages in %s', (language) => {
     expect(text).not.toMatch(/Rental Elements|\b21\b|\b13\b|\b24 |\b30\b|USD|AUD/);
   });
 
-  it('show the product’s own settings by default', async () => {
+  it('contain the product’s settings by default', async () => {
     const text = await written(language, {});
     expect(text).toContain(`24 ${hour}`);
     expect(text).toMatch(/\b21\b/);
     expect(text).toMatch(/\b13\b/);
-    // The minimum age that people know from elsewhere, and why it is another one here.
+    // A minimum age known from other sites, and the reason why it differs here.
     expect(text).toMatch(/\b18\b/);
   });
 
-  it('name only the ways to pay that there are', async () => {
+  it('mention only the available payment choices', async () => {
     const counter = { en: /at the counter/, fr: /au comptoir/, es: /en el mostrador/ }[language];
     const online = { en: /[Oo]nline by card|pay online/, fr: /[Ee]n ligne par carte|en ligne/, es: /[Ee]n línea/ }[
       language
@@ -70,7 +70,7 @@ describe.each(languages)('the information pages in %s', (language) => {
   });
 });
 
-it('joins languages in words as one does', () => {
+it('formats languages as a list', () => {
   const joined = (offered: readonly string[], language: (typeof languages)[number]) =>
     siteFacts(parseConfig({ languages: offered }), language).languages;
   expect(joined(['en', 'fr', 'es'], 'fr')).toBe('français, anglais et espagnol');

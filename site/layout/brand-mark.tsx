@@ -3,10 +3,10 @@ import { useSiteStore } from '../store.ts';
 /** Renders the operator's logo, or the product's: a car's outline over two wheels, as in the icons. */
 export function BrandMark() {
   const { logoUrl } = useSiteStore().config.value;
-  return logoUrl ? <img className="s-brand__logo" src={logoUrl} alt="" height={36} /> : <Sign />;
+  return logoUrl ? <img className="s-brand__logo" src={logoUrl} alt="" height={36} /> : <ProductLogo />;
 }
 
-function Sign() {
+function ProductLogo() {
   return (
     <svg className="s-brand__mark" viewBox="0 0 512 512" width="36" height="36" aria-hidden="true" focusable="false">
       <rect className="s-brand__tile" width="512" height="512" rx="112" />

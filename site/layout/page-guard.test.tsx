@@ -12,7 +12,7 @@ function Page() {
   return <p>All is well</p>;
 }
 
-it('shows in place of a page that breaks what one can do, and the page again when it works', async () => {
+it('shows an error in place of a page that throws, and the page again after a successful retry', async () => {
   isWell = false;
   const onCaughtError = vi.fn();
   render(

@@ -3,7 +3,7 @@ import { scrollToElement } from './scroll-to.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** Where the page is scrolled to for a part that begins 900 pixels below its top, in a window where these queries hold. */
+/** Returns the scroll position for an element 900 pixels below the top, in a window that matches the queries. */
 function scrolledTo(holds: (query: string) => boolean): ScrollToOptions {
   const scrollTo = vi.fn<(options: ScrollToOptions) => void>();
   vi.stubGlobal('matchMedia', (query: string) => ({ matches: holds(query) }));
@@ -15,12 +15,11 @@ function scrolledTo(holds: (query: string) => boolean): ScrollToOptions {
   return scrollTo.mock.calls[0]?.[0] ?? {};
 }
 
-/** 200 pixels stay free above it on a wide window, 40 on a narrow one. */
-it('leaves 200 pixels above a part on a wide window, 40 on a narrow one', () => {
+it('leaves 200 pixels above an element in a wide window, 40 in a narrow one', () => {
   expect(scrolledTo((query) => query.includes('min-width'))).toEqual({ top: 700, behavior: 'smooth' });
   expect(scrolledTo(() => false)).toEqual({ top: 860, behavior: 'smooth' });
 });
 
-it('jumps for those who want little motion', () => {
+it('scrolls without animation if reduced motion is preferred', () => {
   expect(scrolledTo((query) => query.includes('reduced-motion')).behavior).toBe('instant');
 });

@@ -7,7 +7,7 @@ const week = (weekday: [string, string], saturday: [string, string] | null, sund
   sunday,
 ];
 
-test('days that are alike stand together', () => {
+test('combines equal days', () => {
   expect(openingLines(week(['08:30', '19:00'], ['09:00', '17:00'], null), 'en')).toEqual([
     'Mon–Fri 08:30–19:00',
     'Sat 09:00–17:00',
@@ -15,7 +15,7 @@ test('days that are alike stand together', () => {
   ]);
 });
 
-test('a week without a difference is said once', () => {
+test('shows a week of equal days as one line', () => {
   expect(openingLines(week(['06:00', '23:30'], ['06:00', '23:30'], ['06:00', '23:30']), 'en')).toEqual([
     'Daily 06:00–23:30',
   ]);

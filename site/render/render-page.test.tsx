@@ -17,8 +17,8 @@ function routeOf(path: string): Route {
   return route;
 }
 
-/** Holds the next page of a route back until it is released. */
-function holdBack(route: Route): () => void {
+/** Delays the next load of a route until it is released. */
+function delayLoad(route: Route): () => void {
   const load = route.load.bind(route);
   let release = () => {};
   const gate = new Promise<void>((resolve) => {
@@ -38,8 +38,8 @@ beforeAll(() => {
   expect(globalThis).not.toHaveProperty('window');
 });
 
-it('renders an English page while a French one waits for its data, each in its own language', async () => {
-  const release = holdBack(routeOf('/about'));
+it('renders an English page in its language while a French one waits for its data', async () => {
+  const release = delayLoad(routeOf('/about'));
   const french = pageOf(routeOf('/about'), 'fr');
   const english = await pageOf(routeOf('/about'), 'en');
   release();
@@ -51,16 +51,16 @@ it('renders an English page while a French one waits for its data, each in its o
   expect(alone.title).not.toBe(english.title);
 });
 
-it('renders all languages at once as one after another', async () => {
-  const wanted = (['en', 'fr', 'es', 'fr', 'en'] as const).map((language) => [routeOf('/'), language] as const);
-  const together = await Promise.all(wanted.map(([route, language]) => pageOf(route, language)));
+it('renders the same pages in parallel as in sequence', async () => {
+  const requests = (['en', 'fr', 'es', 'fr', 'en'] as const).map((language) => [routeOf('/'), language] as const);
+  const together = await Promise.all(requests.map(([route, language]) => pageOf(route, language)));
   const apart = [];
-  for (const [route, language] of wanted) apart.push(await pageOf(route, language));
+  for (const [route, language] of requests) apart.push(await pageOf(route, language));
   expect(together).toEqual(apart);
   expect(new Set(together.map(({ title }) => title)).size).toBe(3);
 });
 
-it('leaves nothing behind when a render throws', async () => {
+it('cleans up if a render throws', async () => {
   const load = vi.fn(() => Promise.reject(new Error('The code did not arrive')));
   await expect(pageOf({ ...routeOf('/about'), load }, 'fr')).rejects.toThrow('The code did not arrive');
   const broken = renderWith('fr', configOf('Broken'), () => {

@@ -5,7 +5,7 @@ import { withConfig } from '../store.ts';
 
 /**
  * Loads the texts of a language, then renders with them and with a configuration. The render is synchronous: requests in
- * other languages run side by side up to it, and a throw in one leaves nothing behind.
+ * other languages run in parallel up to it, and a throw in one doesn't affect the others.
  */
 export async function renderWith<Result>(language: Language, config: Config, render: () => Result): Promise<Result> {
   const locale = await loadLocale(language, 'site');

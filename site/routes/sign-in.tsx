@@ -2,19 +2,19 @@ import { useLocation } from 'wouter';
 import { msg, useLanguage } from '../../widget/i18n/localize.ts';
 import { AccountElement } from '../account-element.tsx';
 import { PageHeading } from '../layout/page-heading.tsx';
-import { pathToReturnTo, readHandOver } from '../return-path.ts';
+import { pathToReturnTo, readPartnerSignIn } from '../return-path.ts';
 import type { RouteProps } from '../route.ts';
 
 /** Renders the sign-in page, which leads back to the previous page or to a partner's page that requested it. */
 export default function SignIn({ search }: RouteProps) {
   useLanguage();
   const [, navigate] = useLocation();
-  const handOver = readHandOver(search);
+  const partnerSignIn = readPartnerSignIn(search);
   return (
     <div className="s-page s-page--slim">
       <PageHeading>{msg('Sign in', { id: 'site.signIn.title' })}</PageHeading>
-      {handOver ? (
-        <AccountElement key="hand-over" view="hand-over" handOver={handOver} />
+      {partnerSignIn ? (
+        <AccountElement key="hand-over" view="hand-over" partnerSignIn={partnerSignIn} />
       ) : (
         <AccountElement
           key="sign-in"

@@ -15,7 +15,7 @@ const context = {
   }),
 };
 
-/** Returns the chunk of a module in the order of the groups, or undefined where the bundler decides. */
+/** Returns the chunk of a module by the order of the groups, or undefined if the bundler decides. */
 function chunkOf(file: string): string | undefined {
   const { output } = (siteEnvironment.build?.rolldownOptions ?? {}) as unknown as {
     output: { codeSplitting: { groups: { name: (id: string, of: typeof context) => string | null }[] } };
@@ -36,6 +36,6 @@ it.each([
   expect(chunkOf(file)).toBe(chunk);
 });
 
-it('puts a module that defines a tag into no group, because it must not run before hydration', () => {
+it('excludes a module that defines an element from all groups, because it must not run before hydration', () => {
   expect(chunkOf('widget/elements/register/rental-search.ts')).toBeUndefined();
 });

@@ -34,12 +34,12 @@ export const siteEnvironment: EnvironmentOptions = {
     manifest: 'manifest.json',
     assetsDir: 'assets',
     assetsInlineLimit: 0,
-    // Prerendering puts the one style sheet into every page, because each further one delays the first paint.
+    // Prerendering writes the one style sheet into every page, because each further file delays the first paint.
     cssCodeSplit: false,
     rolldownOptions: {
       input: inRoot('site/main.tsx'),
       onLog,
-      // The site may need at once what a tag on a partner's page loads later.
+      // The site may need code at once that an element on a partner's page loads later.
       checks: { ineffectiveDynamicImport: false },
       output: { codeSplitting: siteChunks },
     },

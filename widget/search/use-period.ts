@@ -49,7 +49,7 @@ function defaultOf(rules: PeriodRules): Period {
 export function usePeriod(given: Given, rules: PeriodRules): PeriodDraft {
   const key = `${given.from ?? ''} ${given.to ?? ''}`;
   const [draft, setDraft] = useState({ key, ends: startWith(given) });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for what was given
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key represents the given values
   useEffect(() => {
     setDraft((now) => (now.key === key ? now : { key, ends: startWith(given) }));
   }, [key]);
