@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { allModules, type Import, isTest, packageOf } from './modules.ts';
 
 /**
- * The layer of each folder. A folder imports only folders of lower layers, and never another folder of its own layer.
+ * The layer of each folder. A folder imports only folders of lower layers, and never another folder of the same layer.
  * Patterns cover a new folder from its first day: a folder that matches none fails below.
  */
 const lines: [pattern: RegExp, line: number][] = [

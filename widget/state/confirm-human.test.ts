@@ -58,7 +58,7 @@ it('fetches the script when a form is used, and waits with complaints until it i
   expect(calls).toEqual([]);
 });
 
-it('refuses a person whom Google refuses, each time', async () => {
+it('rejects every submission that fails Google’s check', async () => {
   respond = () => new Response(null, { status: 204 });
   const page = store(on);
   await expect(confirmHuman(page, 'sign_up')).rejects.toMatchObject({ code: 'recaptcha_failed' });

@@ -36,7 +36,7 @@ export function describePackage(importedIds: readonly string[]): Record<string, 
 }
 
 /**
- * Loads the element reference from its bundle and removes the bundle, which only the build needs. A process of its own runs it,
+ * Loads the element reference from its bundle and removes the bundle, which only the build needs. A separate process runs it,
  * because it configures the texts, which prerendering does too and a process can do only once.
  */
 function takeReferences(): readonly ElementReference[] {
