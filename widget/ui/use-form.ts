@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useRoot } from '../theme/root-context.tsx';
 import type { SummarizedError } from './error-summary.tsx';
+import { useFieldErrors } from './use-field-errors.ts';
 
 type FormValues = Record<string, string | boolean>;
 type FieldOf<Values> = keyof Values & string;
@@ -123,15 +124,19 @@ export function useForm<Values extends FormValues, Failure>(
   const { initial, check, send, refusalOf, hasSummary } = options;
   const formId = useId();
   const [values, setValues] = useState(initial);
-  const [visited, setVisited] = useState<readonly string[]>([]);
   const [refused, setRefused] = useState<FieldErrors<Values>>({});
   const { invalidFields, failCheck, restart, ...sending } = useAttempts(refusalOf, setRefused);
   const fields = Object.keys(initial) as FieldOf<Values>[];
   const live = check(values);
   const idOf = (field: FieldOf<Values>) => `${formId}-${field}`;
-  const showsErrors = (field: FieldOf<Values>) =>
-    sending.attempt > 0 || (visited.includes(field) && values[field] !== '');
-  const errorOf = (field: FieldOf<Values>) => refused[field] ?? (showsErrors(field) ? live[field] : undefined);
+  const { errorOf, leave, forgetVisits, summary } = useFieldErrors<FieldOf<Values>>({
+    live,
+    reported: refused,
+    invalidFields: fields.filter((field) => invalidFields.includes(field)),
+    showsAll: sending.attempt > 0,
+    isFilled: (field) => values[field] !== '',
+    idOf,
+  });
   const first = fields.find((field) => errorOf(field) !== undefined);
   useFocusOnInvalid(first && !hasSummary ? idOf(first) : null, sending);
 
@@ -139,7 +144,6 @@ export function useForm<Values extends FormValues, Failure>(
     setValues((typed) => ({ ...typed, [field]: value }));
     if (refused[field] !== undefined) setRefused((known) => ({ ...known, [field]: undefined }));
   };
-  const leave = (field: FieldOf<Values>) => setVisited((known) => (known.includes(field) ? known : [...known, field]));
 
   return {
     ...sending,
@@ -149,7 +153,7 @@ export function useForm<Values extends FormValues, Failure>(
     refuse: (field, text) => setRefused((known) => ({ ...known, [field]: text })),
     reset: (next = initial) => {
       setValues(next);
-      setVisited([]);
+      forgetVisits();
       setRefused({});
       restart();
     },
@@ -163,10 +167,7 @@ export function useForm<Values extends FormValues, Failure>(
     }),
     idOf,
     errorOf,
-    summary: fields.flatMap((field) => {
-      const text = invalidFields.includes(field) ? errorOf(field) : undefined;
-      return text === undefined ? [] : [{ id: idOf(field), text }];
-    }),
+    summary,
     submit: (event) => {
       event.preventDefault();
       const invalid = Object.keys(live);

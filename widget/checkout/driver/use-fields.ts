@@ -1,5 +1,5 @@
-import { useState } from 'react';
 import type { SummarizedError } from '../../ui/error-summary.tsx';
+import { useFieldErrors } from '../../ui/use-field-errors.ts';
 import { checkDraft, type DraftRules, type FieldName, type FieldProblem, typedIn } from '../form/check-draft.ts';
 import type { CheckoutDraft } from '../form/checkout-draft.ts';
 import { fieldProblemText } from './field-texts.ts';
@@ -29,28 +29,23 @@ export interface FieldsInput {
   readonly change: EditDraft;
 }
 
+const textsOf = (problems: readonly FieldProblem[]): Partial<Record<FieldName, string>> =>
+  Object.fromEntries(problems.map((problem) => [problem.field, fieldProblemText(problem)]));
+
 /** Keeps a problem while its field is unchanged; a changed field is validated on every input. */
 export function useFields({ formId, draft, rules, problems, attempted, change }: FieldsInput): CheckoutFields {
-  const [left, setLeft] = useState<readonly FieldName[]>([]);
-  const live = checkDraft(draft, rules);
-  const isSame = ({ field }: FieldProblem) => attempted !== null && typedIn(draft, field) === typedIn(attempted, field);
-  const standing = problems.flatMap((problem) =>
-    isSame(problem) ? [problem] : live.filter(({ field }) => field === problem.field),
-  );
-  const noticed = live.filter(({ field }) => left.includes(field) && typeof typedIn(draft, field) === 'string');
-  const shown = [...standing, ...noticed.filter(({ field }) => typedIn(draft, field) !== '')];
+  const isUnchanged = ({ field }: FieldProblem) =>
+    attempted !== null && typedIn(draft, field) === typedIn(attempted, field);
   const idOf = (field: FieldName) => `${formId}-${field.replace('.', '-')}`;
-  return {
-    draft,
-    change,
+  const { errorOf, leave, summary } = useFieldErrors<FieldName>({
+    live: textsOf(checkDraft(draft, rules)),
+    reported: textsOf(problems.filter(isUnchanged)),
+    invalidFields: problems.map(({ field }) => field),
+    isFilled: (field) => {
+      const value = typedIn(draft, field);
+      return typeof value === 'string' && value !== '';
+    },
     idOf,
-    errorOf: (field) => {
-      const problem = shown.find((candidate) => candidate.field === field);
-      return problem && fieldProblemText(problem);
-    },
-    leave: (field) => {
-      if (!left.includes(field)) setLeft([...left, field]);
-    },
-    summary: standing.map((problem) => ({ id: idOf(problem.field), text: fieldProblemText(problem) })),
-  };
+  });
+  return { draft, change, idOf, errorOf, leave, summary };
 }
