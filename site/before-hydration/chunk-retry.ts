@@ -7,18 +7,22 @@ function wasJustReloaded(): boolean {
 }
 
 /**
- * Reloads the page when a chunk fails for the second time while the server responds. Most browsers older than autumn 2026
- * cache a failed import for as long as the page is open (whatwg/html#10327), so "Try again" would never succeed. The URL
- * restores the page's state. While the server doesn't respond, the error states on the page stay.
+ * Reloads the page when a chunk that had failed fails again after the user clicked, while the server responds. Most browsers
+ * older than autumn 2026 cache a failed import for as long as the page is open (whatwg/html#10327), so "Try again" would never
+ * succeed. The URL restores the page's state. While the server doesn't respond, the error states on the page stay. Two parts of
+ * the page that need the same chunk may both fail; without a click that is no second attempt, so it never reloads.
  */
-export function reloadForFailedChunks(): void {
-  const failed = new Set<string>();
+export function reloadForFailedChunks(reload: () => void = () => location.reload()): void {
+  let clicks = 0;
+  /** The number of clicks at the first failure of a chunk, by the browser's message, which names the file. */
+  const failed = new Map<string, number>();
+  addEventListener('click', () => clicks++, true);
   addEventListener('vite:preloadError', ({ payload }) => {
-    // Browsers name the file in the message.
     const problem = String(payload);
-    if (failed.has(problem) && !wasJustReloaded()) {
-      fetch('/', { method: 'HEAD', cache: 'no-store' }).then(({ ok }) => ok && location.reload(), console.warn);
+    const clicksBefore = failed.get(problem);
+    if (clicksBefore === undefined) failed.set(problem, clicks);
+    else if (clicks > clicksBefore && !wasJustReloaded()) {
+      fetch('/', { method: 'HEAD', cache: 'no-store' }).then(({ ok }) => ok && reload(), console.warn);
     }
-    failed.add(problem);
   });
 }
