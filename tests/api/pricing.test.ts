@@ -4,6 +4,7 @@ import { bookings, cars, mails, suppliers } from '../../demo/server/db/schema.ts
 import type { MailContent } from '../../demo/server/mail/mail-content.ts';
 import { unseal } from '../../demo/server/mail/seal.ts';
 import { parseConfig } from '../../widget/contract/config.ts';
+import { billLines } from '../../widget/domain/bill-lines.ts';
 import { checkout, checkoutBody, findCar } from '../support/bookings.ts';
 import { parseResponse } from '../support/contract-response.ts';
 import { describeServer, type TestServer } from '../support/test-server.ts';
@@ -109,6 +110,22 @@ describeServer(
       const [inDollars] = await teasers('?currency=USD');
       expect(inEuros?.currency).toBe('EUR');
       expect(inDollars?.perDayMinor).toBe(Math.round((inEuros?.perDayMinor ?? 0) * rate));
+    });
+
+    it('gives an extra the amount by which it raises the total, in every currency', async () => {
+      const car = await pricedCar(server);
+      for (const currency of ['EUR', 'USD', 'GBP', 'AUD']) {
+        const input = { car: car._id, ...where, from: period.pickupAt, to: period.dropoffAt, currency };
+        const quoteOf = async (extras: object) =>
+          parseResponse('getQuote', await server.call('POST', '/api/x/quote', { ...input, extras }));
+        const without = await quoteOf({});
+        const quote = await quoteOf({ theftProtection: true });
+        const line = quote.lines.find(({ code }) => code === 'theftProtection');
+        expect(line?.payableMinor).toBe(quote.totalMinor - without.totalMinor);
+        const bill = billLines(quote.lines).map(({ amountMinor }) => amountMinor);
+        expect(bill).toContain(line?.payableMinor);
+        expect(bill.reduce((sum, amount) => sum + amount, 0)).toBe(quote.totalMinor);
+      }
     });
 
     it('sorts cars by their total', async () => {

@@ -26,8 +26,11 @@ export const words: Record<JourneyLanguage, { home: string; results: string; boo
   },
 };
 
-/** Extracts the digits of a price: "$1,234.50" and "1 234.50 €" are 1234.50. */
-export const digits = (text: string | null | undefined) => Number((text ?? '').replace(/[^\d.]/g, ''));
+/** Returns the number in a price: "$1,234.50" and "1 234,50 €" are 1234.50. */
+export function digits(text: string | null | undefined): number {
+  const [, whole = '', decimals = ''] = /^([\d,.]*?)(?:[,.](\d\d))?$/.exec((text ?? '').replace(/[^\d,.]/g, '')) ?? [];
+  return Number(`${whole.replace(/\D/g, '')}.${decimals}`);
+}
 
 /** Returns a wall time `offset` days after 10 January 2027, such as `2027-02-10T10:00`. Each journey has its own days. */
 export function dayFrom(offset: number): string {

@@ -24,6 +24,8 @@ export const quoteLine = lazySchema(() =>
     unitMinor: maybe(minorUnits),
     /** Percentage, on the line of the change rate only. */
     rate: maybe(z.number()),
+    /** What an extra adds to the total, the supplier's price change included; on extras' lines only. */
+    payableMinor: maybe(minorUnits),
   }),
 );
 

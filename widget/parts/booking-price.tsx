@@ -8,7 +8,7 @@ import { msg, useLanguage } from '../i18n/localize.ts';
 import { useStore } from '../state/store-context.tsx';
 import { useStyles } from '../theme/root-context.tsx';
 import css from './booking-price.css?inline';
-import { PriceLines } from './price-lines.tsx';
+import { PriceLines, priceNeedsDecimals } from './price-lines.tsx';
 
 /** Renders a booking's price line by line and the amount due; only the total if the API stores no lines. */
 export function BookingPrice({ booking }: { booking: Booking }) {
@@ -24,30 +24,62 @@ export function BookingPrice({ booking }: { booking: Booking }) {
       </p>
     );
   }
+  const payments = plan && paymentsOf(booking, plan);
+  const withDecimals = priceNeedsDecimals(
+    { lines, totalMinor },
+    payments && [payments.paid, payments.refunded, payments.due, payments.held],
+  );
   return (
     <div className="r-booking-price">
-      <PriceLines price={{ lines, totalMinor, currency, days: days ?? 1 }} />
-      {plan && <PaidLines booking={booking} plan={plan} currency={currency} />}
+      <PriceLines price={{ lines, totalMinor, currency, days: days ?? 1 }} withDecimals={withDecimals} />
+      {payments && (
+        <PaidLines
+          status={booking.status}
+          payments={payments}
+          text={(amount) => formatMoney({ amount, currency: parseCurrencyCode(currency) }, language, { withDecimals })}
+        />
+      )}
     </div>
   );
 }
 
+interface Payments {
+  readonly paid: Minor;
+  readonly refunded: Minor;
+  readonly due: Minor;
+  readonly held: Minor;
+  readonly isDepositPaid: boolean;
+}
+
+function paymentsOf({ status, paidMinor = minor(0), refundedMinor = minor(0) }: Booking, plan: PlanStep): Payments {
+  const kept = minor(paidMinor - refundedMinor);
+  return {
+    paid: paidMinor,
+    refunded: refundedMinor,
+    due: stillToPay({ status, plan, paid: kept }),
+    held: plan.held,
+    isDepositPaid: isDepositPaid({ plan, paid: kept }),
+  };
+}
+
+interface PaidLinesProps {
+  status: Booking['status'];
+  payments: Payments;
+  text: (amount: Minor) => string;
+}
+
 /** Renders the paid, refunded and due amounts, and the refundable deposit. */
-function PaidLines({ booking, plan, currency }: { booking: Booking; plan: PlanStep; currency: string }) {
-  const language = useLanguage();
-  const text = (amount: Minor) => formatMoney({ amount, currency: parseCurrencyCode(currency) }, language);
-  const { status, paidMinor = minor(0), refundedMinor = minor(0) } = booking;
-  const paid = minor(paidMinor - refundedMinor);
-  const due = stillToPay({ status, plan, paid });
+function PaidLines({ status, payments, text }: PaidLinesProps) {
+  const { paid, refunded, due, held } = payments;
   const lines = [
-    { term: msg('Paid', { id: 'booking.paid' }), value: text(paidMinor), isShown: true },
-    { term: msg('Refunded', { id: 'booking.refunded' }), value: text(refundedMinor), isShown: refundedMinor > 0 },
+    { term: msg('Paid', { id: 'booking.paid' }), value: text(paid), isShown: true },
+    { term: msg('Refunded', { id: 'booking.refunded' }), value: text(refunded), isShown: refunded > 0 },
     { term: msg('Due at the counter', { id: 'booking.stillToPay' }), value: text(due), isShown: true },
     {
-      term: isDepositPaid({ plan, paid })
+      term: payments.isDepositPaid
         ? msg('Refundable deposit, already paid', { id: 'booking.depositPaid' })
         : msg('Refundable deposit', { id: 'booking.deposit' }),
-      value: plan.held > 0 ? text(plan.held) : msg('None', { id: 'booking.depositNone' }),
+      value: held > 0 ? text(held) : msg('None', { id: 'booking.depositNone' }),
       isShown: status !== 'cancelled',
     },
   ];

@@ -36,18 +36,18 @@ it('renders the price lines and the total, with a minus before a discount', () =
     />,
   );
   expect(screen.getAllByRole('row').map((row) => row.textContent)).toEqual([
-    '7 days$100',
+    '7 days$100.00',
     '1 day$20.50',
-    'Theft protection 8 × $5$40',
+    'Theft protection 8 × $5.00$40.00',
     'Supplier discount 10%−$16.05',
     'Total for 8 days$144.45 AUD',
   ]);
 });
 
 it.each<[PaymentChoice, number, number, string[]]>([
-  ['later', 0, 7410, ['$0', '$74.10', '$150']],
-  ['deposit', 15_000, 7410, ['$150', '$74.10']],
-  ['full', 7410, 0, ['$74.10', '$0', '$150']],
+  ['later', 0, 7410, ['$0.00', '$74.10', '$150.00']],
+  ['deposit', 15_000, 7410, ['$150.00', '$74.10']],
+  ['full', 7410, 0, ['$74.10', '$0.00', '$150.00']],
 ])('says what is paid when: %s', (choice, now, atCounter, amounts) => {
   const plan: PlanStep = { now: minor(now), atCounter: minor(atCounter), held: minor(15_000) };
   inStore(<PlanLines plan={plan} currency="USD" choice={choice} />);

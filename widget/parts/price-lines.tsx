@@ -1,9 +1,10 @@
 import type { PlanStep, TripPrice } from '../contract/quote.ts';
+import { billLines } from '../domain/bill-lines.ts';
 import { parseCurrencyCode } from '../domain/currency.ts';
 import type { Language, PaymentChoice } from '../domain/enumerations.ts';
-import { formatMoney } from '../domain/format/money.ts';
+import { formatMoney, needDecimals } from '../domain/format/money.ts';
 import { formatPercent } from '../domain/format/numbers.ts';
-import { type Minor, minor } from '../domain/money.ts';
+import type { Minor } from '../domain/money.ts';
 import { msg, str, useLanguage } from '../i18n/localize.ts';
 import { daysText, priceLineName } from '../i18n/messages/prices.ts';
 import { useStyles } from '../theme/root-context.tsx';
@@ -19,26 +20,41 @@ function lineDetail(line: Line, language: Language, amountText: (amount: Minor) 
   return `${line.quantity} × ${amountText(line.unitMinor)}`;
 }
 
+type LinesAndTotal = Pick<TripPrice, 'lines' | 'totalMinor'>;
+
+/** Returns true if a price and the payments below it need decimals, because one of their amounts isn't whole. */
+export function priceNeedsDecimals({ lines, totalMinor }: LinesAndTotal, others: readonly Minor[] = []): boolean {
+  return needDecimals([...billLines(lines).map(({ amountMinor }) => amountMinor), totalMinor, ...others]);
+}
+
+/** Returns the amounts of a payment plan. */
+export function planAmounts({ now, atCounter, held }: PlanStep): Minor[] {
+  return [now, atCounter, held];
+}
+
 export interface PriceLinesProps {
   price: Pick<TripPrice, 'days' | 'currency' | 'lines' | 'totalMinor'>;
   /** Defaults to the page's language. */
   language?: Language | undefined;
+  /** Defaults to what the lines and the total need. */
+  withDecimals?: boolean | undefined;
 }
 
 /** Renders a trip's price as a table of its lines and the total. */
-export function PriceLines({ price, language }: PriceLinesProps) {
+export function PriceLines({ price, language, withDecimals = priceNeedsDecimals(price) }: PriceLinesProps) {
   useStyles(css);
   const current = useLanguage();
   const currency = parseCurrencyCode(price.currency);
-  const text = (amount: Minor) => formatMoney({ amount, currency }, language ?? current);
+  const format = (amount: Minor, withCode = false) =>
+    formatMoney({ amount, currency }, language ?? current, { withCode, withDecimals });
   return (
     <table part="price-lines" className="r-price-lines">
       <caption>
         <VisuallyHidden>{msg('Price breakdown', { id: 'parts.priceCaption' })}</VisuallyHidden>
       </caption>
       <tbody>
-        {price.lines.map((line, index) => {
-          const detail = lineDetail(line, language ?? current, text);
+        {billLines(price.lines).map((line, index) => {
+          const detail = lineDetail(line, language ?? current, format);
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: one code may have several lines, which only their index distinguishes
             <tr key={index} className="r-price-lines__line">
@@ -46,7 +62,7 @@ export function PriceLines({ price, language }: PriceLinesProps) {
                 {priceLineName(line)}
                 {detail && <span className="r-price-lines__detail"> {detail}</span>}
               </th>
-              <td>{line.amountMinor < 0 ? `−${text(minor(-line.amountMinor))}` : text(line.amountMinor)}</td>
+              <td>{format(line.amountMinor).replace('-', '−')}</td>
             </tr>
           );
         })}
@@ -54,7 +70,7 @@ export function PriceLines({ price, language }: PriceLinesProps) {
       <tfoot>
         <tr part="total" className="r-price-lines__total">
           <th scope="row">{msg(str`Total for ${daysText(price.days)}`, { id: 'parts.totalFor' })}</th>
-          <td>{formatMoney({ amount: price.totalMinor, currency }, language ?? current, { withCode: true })}</td>
+          <td>{format(price.totalMinor, true)}</td>
         </tr>
       </tfoot>
     </table>
@@ -66,13 +82,16 @@ export interface PlanLinesProps {
   /** ISO 4217 code of all three amounts. */
   currency: string;
   choice: PaymentChoice;
+  /** Defaults to what the three amounts need. */
+  withDecimals?: boolean | undefined;
 }
 
 /** Renders the amounts due now and at the counter. The deposit has its own line, because it is refundable and not part of the total. */
-export function PlanLines({ plan, currency, choice }: PlanLinesProps) {
+export function PlanLines({ plan, currency, choice, withDecimals = needDecimals(planAmounts(plan)) }: PlanLinesProps) {
   useStyles(css);
   const language = useLanguage();
-  const text = (amount: Minor) => formatMoney({ amount, currency: parseCurrencyCode(currency) }, language);
+  const text = (amount: Minor) =>
+    formatMoney({ amount, currency: parseCurrencyCode(currency) }, language, { withDecimals });
   const back = msg('refundable', { id: 'parts.refundable' });
   return (
     <dl className="r-plan-lines">

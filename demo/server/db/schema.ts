@@ -40,7 +40,15 @@ const stamps = { createdAt: instant('created_at').notNull(), updatedAt: instant(
 const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' });
 
 /** A line of a stored price, in cents. */
-export type StoredLine = { code: PriceLineCode; amount: Minor; quantity: number; unit: Minor | null; rate?: number };
+/** `payable` is what an extra adds to the total, the supplier's price change included; only lines in the displayed currency have it. */
+export type StoredLine = {
+  code: PriceLineCode;
+  amount: Minor;
+  quantity: number;
+  unit: Minor | null;
+  rate?: number;
+  payable?: Minor;
+};
 export type StoredHours = ([open: string, close: string] | null)[];
 /** The driver's details at the time of booking; later account changes don't affect them. `birthDate` is a day, `YYYY-MM-DD`. */
 export type StoredDriver = { fullName: string; email: string; phone: string | null; birthDate: string | null };

@@ -1,7 +1,8 @@
+import { addedByExtra } from '../../../widget/domain/bill-lines.ts';
 import type { CurrencyCode } from '../../../widget/domain/currency.ts';
-import type { ExtraName } from '../../../widget/domain/enumerations.ts';
+import { type ExtraName, extraNames, isOneOf } from '../../../widget/domain/enumerations.ts';
 import { convert, convertLines, type Minor, minor } from '../../../widget/domain/money.ts';
-import { priceOffer, rentTotals } from '../../../widget/domain/price.ts';
+import { type ChosenExtras, priceOffer, rentTotals } from '../../../widget/domain/price.ts';
 import { type CarRecord, priceFields, type Rent, rentFields } from '../catalogue/car-record.ts';
 import type { StoredLine } from '../db/schema.ts';
 import type { Pricing } from './pricing.ts';
@@ -50,15 +51,18 @@ export function toDisplayAmount(
 /** Prices a trip for quotes, bookings and the cars of a page; `rentTotalsOf` ranks whole searches by the same rule. */
 export function priceTrip(input: PricingInput): TripPrice {
   const { pricing, record, trip, extras, currency, rate } = input;
-  const { days, lines, total } = priceOffer({
+  const chosen: ChosenExtras = Object.fromEntries(extras.map((name) => [name, true]));
+  const offer = {
     car: priceFields(record),
     supplier: record.supplier,
     from: trip.startsAt,
     to: trip.endsAt,
-    extras: Object.fromEntries(extras.map((name) => [name, true])),
     rule: pricing.rule,
     timeZone: trip.pickup.timeZone,
-  });
+  };
+  const { days, lines, total } = priceOffer({ ...offer, extras: chosen });
+  const displayTotalOf = (others: ChosenExtras) =>
+    toDisplayAmount(priceOffer({ ...offer, extras: others }).total, input);
   const base = lines.map(({ code, amount, quantity, unit, rate: change }) => ({
     code,
     amount,
@@ -78,7 +82,9 @@ export function priceTrip(input: PricingInput): TripPrice {
     baseCurrency: pricing.baseCurrency,
     currency,
     rate: isBase ? 1 : rate,
-    displayLines: converted.lines,
+    displayLines: converted.lines.map((line) =>
+      isOneOf(extraNames, line.code) ? { ...line, payable: addedByExtra(line.code, chosen, displayTotalOf) } : line,
+    ),
     displayTotal: converted.total.amount,
     displayDeposit: toDisplayAmount(deposit, input),
   };

@@ -5,8 +5,15 @@ import { pricePerDay } from '../../../widget/domain/price.ts';
 import type { StoredLine } from '../db/schema.ts';
 import type { TripPrice } from './price-trip.ts';
 
-export function toLineResponse({ code, amount, quantity, unit, rate }: StoredLine) {
-  return { code, amountMinor: amount, quantity, unitMinor: unit, ...(rate === undefined ? {} : { rate }) };
+export function toLineResponse({ code, amount, quantity, unit, rate, payable }: StoredLine) {
+  return {
+    code,
+    amountMinor: amount,
+    quantity,
+    unitMinor: unit,
+    ...(rate === undefined ? {} : { rate }),
+    ...(payable === undefined ? {} : { payableMinor: payable }),
+  };
 }
 
 /** Formats the price of a result card, which is not guaranteed. */

@@ -31,7 +31,7 @@ export function ExtraChoice({ name, trip, price, rule, fields }: ExtraChoiceProp
       name={name}
       label={<span className="r-extra__name">{extraName(name)}</span>}
       hint={extraDescription(name, config.value)}
-      aside={<ExtraAmount name={name} amount={extraPrice(trip, price, name, rule)} price={price} />}
+      aside={<ExtraAmount name={name} amount={extraPrice(trip, price, name, rule, draft.extras)} price={price} />}
       value={isChosen}
       onChange={(chosen) => change((typed) => ({ ...typed, extras: { ...typed.extras, [name]: chosen } }))}
     />

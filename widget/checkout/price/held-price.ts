@@ -1,7 +1,8 @@
 import type { Quote, QuoteLine, TripPrice } from '../../contract/quote.ts';
+import { addedByExtra, billLines } from '../../domain/bill-lines.ts';
 import { type CurrencyCode, parseCurrencyCode } from '../../domain/currency.ts';
-import { type ExtraName, type PaymentChoice, paymentChoices } from '../../domain/enumerations.ts';
-import { convert, type Minor, minor, toMinor } from '../../domain/money.ts';
+import { type ExtraName, extraNames, isOneOf, type PaymentChoice, paymentChoices } from '../../domain/enumerations.ts';
+import { convert, type Minor, toMinor } from '../../domain/money.ts';
 import { paymentPlan } from '../../domain/payment-plan.ts';
 import { type ChosenExtras, type PriceRule, priceOffer, pricePerDay } from '../../domain/price.ts';
 import type { Trip } from '../trip/trip.ts';
@@ -15,6 +16,8 @@ export interface HeldPrice extends TripPrice {
   readonly expiresAt?: string;
   readonly plan: HeldPlan;
 }
+
+type Converted = Pick<TripPrice, 'baseCurrency' | 'currency' | 'rate'>;
 
 /** A line's price before and now; null if the line is missing in one of the two. */
 export interface ChangedLine {
@@ -35,6 +38,7 @@ export interface PriceChange {
 export function computePrice(trip: Trip, extras: ChosenExtras, rule: PriceRule, currency: CurrencyCode): HeldPrice {
   const { days, lines, total } = priceOffer(offerOf(trip, extras, rule));
   const deposit = toMinor(Math.max(0, trip.car.deposit));
+  const totalOf = totalIn({ baseCurrency: currency, currency, rate: 1 }, trip, rule);
   return {
     days,
     currency,
@@ -46,6 +50,7 @@ export function computePrice(trip: Trip, extras: ChosenExtras, rule: PriceRule, 
       quantity,
       unitMinor: unit ?? undefined,
       rate,
+      payableMinor: isOneOf(extraNames, code) ? addedByExtra(code, extras, totalOf) : undefined,
     })),
     totalMinor: total,
     baseTotalMinor: total,
@@ -62,12 +67,23 @@ function planOf(trip: Trip, total: Minor, deposit: Minor): HeldPlan {
   return Object.fromEntries(ways.map((choice) => [choice, paymentPlan({ choice, total, deposit })]));
 }
 
-/** Returns the amount that an extra adds to the total, the supplier's price change rate included, in the price's currency. */
-export function extraPrice(trip: Trip, price: HeldPrice, name: ExtraName, rule: PriceRule): Minor {
-  const total = (extras: ChosenExtras) => priceOffer(offerOf(trip, extras, rule)).total;
-  const amount = minor(total({ [name]: true }) - total({}));
-  const base = parseCurrencyCode(price.baseCurrency);
-  return convert({ amount, currency: base }, price.rate, parseCurrencyCode(price.currency)).amount;
+/** Returns what an extra adds to the total beside the other chosen extras, in the price's currency. */
+export function extraPrice(
+  trip: Trip,
+  price: HeldPrice,
+  name: ExtraName,
+  rule: PriceRule,
+  chosen: ChosenExtras,
+): Minor {
+  const held = price.lines.find(({ code }) => code === name)?.payableMinor;
+  return held ?? addedByExtra(name, chosen, totalIn(price, trip, rule));
+}
+
+/** Returns a function that prices the trip in a price's currency. */
+function totalIn({ baseCurrency, currency, rate }: Converted, trip: Trip, rule: PriceRule) {
+  const [base, shown] = [parseCurrencyCode(baseCurrency), parseCurrencyCode(currency)];
+  return (extras: ChosenExtras): Minor =>
+    convert({ amount: priceOffer(offerOf(trip, extras, rule)).total, currency: base }, rate, shown).amount;
 }
 
 function offerOf({ car, from, to, pickupZone }: Trip, extras: ChosenExtras, rule: PriceRule) {
@@ -76,8 +92,8 @@ function offerOf({ car, from, to, pickupZone }: Trip, extras: ChosenExtras, rule
 
 /** Returns the lines that differ between two prices, those of the new price first. */
 export function changedLines({ before, after }: PriceChange): ChangedLine[] {
-  const left = [...before.lines];
-  const now = after.lines.map((line): ChangedLine => {
+  const left = [...billLines(before.lines)];
+  const now = billLines(after.lines).map((line): ChangedLine => {
     const index = left.findIndex((former) => former.code === line.code);
     const [former] = index < 0 ? [] : left.splice(index, 1);
     return changedLine(line, former?.amountMinor ?? null, line.amountMinor);

@@ -2,7 +2,7 @@ import type { PaymentChoice } from '../../domain/enumerations.ts';
 import { toWallTime, wallClock } from '../../domain/wall-time.ts';
 import { msg, str } from '../../i18n/localize.ts';
 import { deviceZone } from '../../parts/device-zone.ts';
-import { PlanLines, PriceLines } from '../../parts/price-lines.tsx';
+import { PlanLines, PriceLines, planAmounts, priceNeedsDecimals } from '../../parts/price-lines.tsx';
 import type { HeldPrice } from './held-price.ts';
 import type { PriceHandle } from './use-price.ts';
 
@@ -17,6 +17,7 @@ export function PriceSummary({
   handle: PriceHandle;
 }) {
   const step = choice && price.plan[choice];
+  const withDecimals = priceNeedsDecimals(price, step && planAmounts(step));
   return (
     <div
       part="summary"
@@ -24,8 +25,10 @@ export function PriceSummary({
       aria-busy={handle.isLoading}
       data-dimmed={handle.isLoading || undefined}
     >
-      <PriceLines price={price} />
-      {choice && step && <PlanLines plan={step} currency={price.currency} choice={choice} />}
+      <PriceLines price={price} withDecimals={withDecimals} />
+      {choice && step && (
+        <PlanLines plan={step} currency={price.currency} choice={choice} withDecimals={withDecimals} />
+      )}
       <HoldNote handle={handle} />
     </div>
   );

@@ -13,7 +13,7 @@ describe('formatAmount', () => {
   it('rounds half a cent away from zero and writes no negative zero', () => {
     expect(formatAmount(1.005, '$', 'en')).toBe('$1.01');
     expect(formatAmount(-0, '€', 'fr')).toBe('0 €');
-    expect(formatAmount(-0.001, '€', 'fr')).toBe('0.00 €');
+    expect(formatAmount(-0.001, '€', 'fr')).toBe('0,00 €');
   });
 });
 
@@ -22,7 +22,7 @@ describe('formatMoney', () => {
     const amount = minor(123450);
     expect(formatMoney({ amount, currency: 'AUD' }, 'en', { withCode: true })).toBe('$1,234.50 AUD');
     expect(formatMoney({ amount, currency: 'AUD' }, 'en')).toBe('$1,234.50');
-    expect(formatMoney({ amount, currency: 'EUR' }, 'fr', { withCode: true })).toBe('1 234.50 €');
+    expect(formatMoney({ amount, currency: 'EUR' }, 'fr', { withCode: true })).toBe('1 234,50 €');
   });
 
   it('writes other currencies with their code', () => {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { formatNumber, formatPercent, formatRating } from './numbers.ts';
 
-it('matches the platform for English, and groups with spaces in the other languages', () => {
+it('matches the platform for English; the other languages group with spaces and have a decimal comma', () => {
   fc.assert(
     fc.property(fc.integer({ min: -1e13, max: 1e13 }), (cents) => {
       const value = cents / 100;
@@ -12,7 +12,7 @@ it('matches the platform for English, and groups with spaces in the other langua
         maximumFractionDigits: decimals,
       });
       expect(formatNumber(value, 'en')).toBe(english === '-0' ? '0' : english);
-      expect(formatNumber(value, 'fr')).toBe(formatNumber(value, 'en').replaceAll(',', ' '));
+      expect(formatNumber(value, 'fr')).toBe(formatNumber(value, 'en').replaceAll(',', ' ').replace('.', ','));
       expect(formatNumber(value, 'es')).toBe(formatNumber(value, 'fr'));
     }),
     { numRuns: 2000 },
@@ -27,7 +27,7 @@ it('formats integers of any size in full, and throws for non-finite numbers', ()
 });
 
 it('formats percentages without a space in English, with one otherwise', () => {
-  expect([formatPercent(5, 'en'), formatPercent(-12.5, 'fr')]).toEqual(['5%', '-12.50\u00a0%']);
+  expect([formatPercent(5, 'en'), formatPercent(-12.5, 'fr')]).toEqual(['5%', '-12,50\u00a0%']);
 });
 
 it('formats a rating with one decimal, after a comma in French and Spanish', () => {
