@@ -70,6 +70,15 @@ it('offers the matches of an ambiguous location, then continues with the chosen 
   await screen.findByRole('button', { name: 'Book now' });
 });
 
+it('does not sell cancellation and changes for a trip too near to use them', async () => {
+  api.config = { refundHours: 8760 };
+  await opened();
+  await screen.findByText(/^Not available because pick-up is less than 8,760 hours away: Cancellation, Amendments\.$/);
+  expect(screen.queryByRole('checkbox', { name: /^Cancellation/ })).toBeNull();
+  expect(screen.queryByText(/Add Cancellation above|Change dates, locations and extras/)).toBeNull();
+  expect(screen.getByText('You can request a cancellation, but a refund isn’t guaranteed.')).toBeTruthy();
+});
+
 it('preselects no extra, offers no unavailable extra, and prices a selected one', async () => {
   const { onStart } = await opened();
   for (const box of screen.getAllByRole('checkbox')) expect((box as HTMLInputElement).checked).toBe(false);

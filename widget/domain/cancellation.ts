@@ -66,10 +66,16 @@ export function changeableFields(input: Trip & { readonly hasAmendments: boolean
   return input.hasAmendments && isEarly ? bookingFields : ['phone', 'flightNumber'];
 }
 
+/** Returns true if free cancellation and changes have ended, so that the extras for them are useless. */
+export function isPastDeadline(trip: Pick<Trip, 'from' | 'now' | 'refundHours'>): boolean {
+  return trip.now.getTime() >= lastFreeInstant(trip).getTime();
+}
+
 function isOver({ status, from, now }: Trip): boolean {
   return status === 'cancelled' || now.getTime() >= from.getTime();
 }
 
-function lastFreeInstant({ from, refundHours = defaultRefundHours }: Trip): Date {
+/** Returns the last instant at which cancelling is free and changes are allowed. */
+export function lastFreeInstant({ from, refundHours = defaultRefundHours }: Pick<Trip, 'from' | 'refundHours'>): Date {
   return new Date(from.getTime() - refundHours * hourLength);
 }

@@ -1,3 +1,4 @@
+import type { ExtraName } from './enumerations.ts';
 import type { ApiPrice } from './priced-car.ts';
 
 /** The availability of an extra for a car: not offered, included in the price, or offered for a price. */
@@ -8,6 +9,18 @@ export function extraState(price: ApiPrice): ExtraState {
   const value = price === null || price === '' ? Number.NaN : Number(price);
   if (value > 0) return 'offered';
   return value === 0 ? 'included' : 'unavailable';
+}
+
+/** `late`: the car has the extra, but it can no longer be used for the trip. */
+export type TripExtraState = ExtraState | 'late';
+
+/** Extras that are of use only until free cancellation and changes end. */
+const deadlineExtras: readonly ExtraName[] = ['cancellation', 'amendments'];
+
+/** Returns an extra's state for one trip. `isLate` is true after free cancellation and changes have ended. */
+export function tripExtraState(name: ExtraName, price: ApiPrice, isLate: boolean): TripExtraState {
+  const state = extraState(price);
+  return isLate && state !== 'unavailable' && deadlineExtras.includes(name) ? 'late' : state;
 }
 
 /** Returns true if a booking has an extra: it is included, or offered and chosen. */

@@ -43,12 +43,16 @@ function useCancellationText(props: CancellationRuleProps): string {
       : msg('You can request a cancellation, but a refund isn’t guaranteed.', { id: 'booking.cancellationRequest' });
   }
   const { freeUntil } = offer;
-  if (!freeUntil || freeUntil <= now) {
-    return msg('It’s too late to cancel free of charge.', { id: 'booking.cancellationTooLate' });
-  }
-  const until = formatInstant(freeUntil, zone, language);
   const late = cancellationOffer({ ...trip, now: new Date(from.getTime() - 1) });
   const fee = formatMoney({ amount: late.fee, currency: parseCurrencyCode(currency) }, language);
+  if (!freeUntil || freeUntil <= now) {
+    return late.fee > 0
+      ? msg(str`It’s too late to cancel free of charge: if you cancel, ${fee} of what you’ve paid is non-refundable.`, {
+          id: 'booking.cancellationLateFee',
+        })
+      : msg('It’s too late to cancel free of charge.', { id: 'booking.cancellationTooLate' });
+  }
+  const until = formatInstant(freeUntil, zone, language);
   return late.fee > 0
     ? msg(str`Free cancellation until ${until}. After that, ${fee} of what you’ve paid is non-refundable.`, {
         id: 'booking.cancellationFee',

@@ -17,7 +17,7 @@ export interface CheckoutOrder {
 /** Builds the request body. It contains the displayed price; the server computes its own and refuses a different one. */
 export function checkoutBody({ trip, draft, price, choice, language, partner }: CheckoutOrder): CheckoutBody {
   const { car, pickup, dropoff } = trip;
-  const extras = extrasOf(car, draft);
+  const extras = extrasOf(trip, draft);
   const flightNumber = draft.flightNumber.trim().toUpperCase();
   return {
     driver: { ...person(draft.driver), language, ...(draft.license && { license: draft.license.name }) },

@@ -47,11 +47,12 @@ describe('checkDraft', () => {
 });
 
 describe('extrasOf', () => {
+  const trip = (isPastDeadline = false) => ({ car, isPastDeadline });
   const car = { cancellation: 0, amendments: 5, theftProtection: -1, fullInsurance: 9, additionalDriver: 0 };
 
   it('returns included and selected extras, never unavailable ones', () => {
     const extras = { amendments: true, theftProtection: true };
-    expect(extrasOf(car, { extras })).toEqual({
+    expect(extrasOf(trip(), { extras })).toEqual({
       cancellation: true,
       amendments: true,
       theftProtection: false,
@@ -61,8 +62,17 @@ describe('extrasOf', () => {
     });
   });
 
+  it('does not book an extra that can no longer be used, unless it is included', () => {
+    const extras = { amendments: true, fullInsurance: true };
+    expect(extrasOf(trip(true), { extras })).toMatchObject({
+      cancellation: true,
+      amendments: false,
+      fullInsurance: true,
+    });
+  });
+
   it('adds a second driver only if one was selected, even free of charge', () => {
-    expect(extrasOf(car, { extras: { additionalDriver: true } }).additionalDriver).toBe(true);
+    expect(extrasOf(trip(), { extras: { additionalDriver: true } }).additionalDriver).toBe(true);
   });
 });
 

@@ -1,5 +1,5 @@
 import { type ExtraName, extraNames, type PaymentChoice } from '../../domain/enumerations.ts';
-import { extraState } from '../../domain/extras.ts';
+import { extraState, tripExtraState } from '../../domain/extras.ts';
 import type { ApiPrice } from '../../domain/priced-car.ts';
 import type { GatewayName } from '../../payment/gateway.ts';
 
@@ -53,15 +53,23 @@ export function draftForOtherCar(draft: CheckoutDraft): CheckoutDraft {
   return { ...draft, extras: {}, choice: null, acceptsTerms: false };
 }
 
-/** Returns the extras to book: the included ones, and the selected ones that are offered. A second driver is never preselected. */
+export interface ExtrasOfTrip {
+  readonly car: { readonly [Name in ExtraName]?: ApiPrice };
+  readonly isPastDeadline: boolean;
+}
+
+/**
+ * Returns the extras to book: the included ones, and the selected ones that are offered. A second driver is never preselected,
+ * and an extra that can no longer be used is not booked.
+ */
 export function extrasOf(
-  car: { readonly [Name in ExtraName]?: ApiPrice },
+  { car, isPastDeadline }: ExtrasOfTrip,
   draft: Pick<CheckoutDraft, 'extras'>,
 ): Record<ExtraName, boolean> {
   const isChosen = (name: ExtraName) => {
-    const state = extraState(car[name]);
-    if (state === 'included' && name !== 'additionalDriver') return true;
-    return state !== 'unavailable' && draft.extras[name] === true;
+    if (extraState(car[name]) === 'included' && name !== 'additionalDriver') return true;
+    const state = tripExtraState(name, car[name], isPastDeadline);
+    return state !== 'unavailable' && state !== 'late' && draft.extras[name] === true;
   };
   return Object.fromEntries(extraNames.map((name) => [name, isChosen(name)])) as Record<ExtraName, boolean>;
 }

@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react';
-import { extraState } from '../../domain/extras.ts';
+import { tripExtraState } from '../../domain/extras.ts';
 import { minor } from '../../domain/money.ts';
 import { depositAtCounter } from '../../domain/payment-plan.ts';
 import { msg } from '../../i18n/localize.ts';
@@ -109,7 +109,7 @@ function Rule({ form: { trip, extras, choice }, price }: { form: FormState; pric
   return (
     <CancellationRule
       hasCancellation={extras.cancellation}
-      isOffered={extraState(trip.car.cancellation) === 'offered'}
+      isOffered={tripExtraState('cancellation', trip.car.cancellation, trip.isPastDeadline) === 'offered'}
       from={trip.from}
       zone={trip.pickupZone}
       paid={(choice && price.plan[choice]?.now) ?? minor(0)}

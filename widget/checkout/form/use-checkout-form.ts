@@ -43,7 +43,7 @@ export function useCheckoutForm(trip: Trip, memory: CheckoutMemory, props: Check
   const { draft } = useStoredCheckout(memory);
   const partnerSignIn = usePartnerSignIn(trip.hasPartnerSignIn, props.partner);
   const account = useAccount(memory, partnerSignIn);
-  const extras = extrasOf(trip.car, draft);
+  const extras = extrasOf(trip, draft);
   const price = usePrice(trip, extras);
   const allowed = availableChoices(price.price?.plan ?? {}, trip.hasOnlinePayment);
   const choice = settledChoice(allowed, draft.choice);

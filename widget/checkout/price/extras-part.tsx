@@ -1,8 +1,9 @@
 import { Check } from 'lucide';
 import { type ExtraName, extraNames } from '../../domain/enumerations.ts';
-import { extraState } from '../../domain/extras.ts';
+import { tripExtraState } from '../../domain/extras.ts';
 import type { PriceRule } from '../../domain/price.ts';
 import { msg, str, useLanguage } from '../../i18n/localize.ts';
+import { hoursText } from '../../i18n/messages/durations.ts';
 import { extraDescription, extraName } from '../../i18n/messages/enumerations.ts';
 import { useStore } from '../../state/store-context.tsx';
 import { headingTag } from '../../ui/heading-tag.ts';
@@ -31,11 +32,12 @@ export interface ExtrasPartProps {
 /** The six extras: included, optional, and unavailable for this car. */
 export function ExtrasPart({ trip, price, rule, fields, headingLevel }: ExtrasPartProps) {
   const { config } = useStore();
-  const state = (name: ExtraName) => extraState(trip.car[name]);
+  const state = (name: ExtraName) => tripExtraState(name, trip.car[name], trip.isPastDeadline);
   const included = order.filter((name) => state(name) === 'included' && name !== 'additionalDriver');
   const choices = order.filter(
     (name) => state(name) === 'offered' || (name === 'additionalDriver' && state(name) === 'included'),
   );
+  const late = order.filter((name) => state(name) === 'late');
   const missing = order.filter((name) => state(name) === 'unavailable');
   const Heading = headingTag(headingLevel + 1);
   return (
@@ -75,8 +77,20 @@ export function ExtrasPart({ trip, price, rule, fields, headingLevel }: ExtrasPa
           {msg('There are no more extras for this car.', { id: 'checkout.noExtras' })}
         </p>
       )}
+      {late.length > 0 && <TooLate names={late} refundHours={config.value.refundHours} />}
       {missing.length > 0 && <NotOffered names={missing} />}
     </Part>
+  );
+}
+
+function TooLate({ names, refundHours }: { names: readonly ExtraName[]; refundHours: number }) {
+  useLanguage();
+  const list = names.map(extraName).join(', ');
+  const hours = hoursText(refundHours);
+  return (
+    <p className="r-checkout-group__text">
+      {msg(str`Not available because pick-up is less than ${hours} away: ${list}.`, { id: 'checkout.extrasTooLate' })}
+    </p>
   );
 }
 

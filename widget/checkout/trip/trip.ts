@@ -14,6 +14,8 @@ export interface Trip {
   /** The same times as instants. */
   readonly from: Date;
   readonly to: Date;
+  /** True if free cancellation and changes had ended when the trip was loaded. */
+  readonly isPastDeadline: boolean;
   /** True if the API makes quotes; otherwise the price is computed here and not held. */
   readonly hasQuotes: boolean;
   /** True if online payment is available. */

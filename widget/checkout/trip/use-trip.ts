@@ -3,6 +3,7 @@ import type { ApiError } from '../../client/api-error.ts';
 import type { Location } from '../../contract/location.ts';
 import { getCar } from '../../contract/operations/cars.ts';
 import { getSettings } from '../../contract/operations/site.ts';
+import { isPastDeadline } from '../../domain/cancellation.ts';
 import { configuredGateway } from '../../domain/configured-gateway.ts';
 import type { SearchQuery } from '../../domain/search-query.ts';
 import { toInstant } from '../../domain/wall-time.ts';
@@ -39,13 +40,14 @@ export function useTrip(carId: string, query: SearchQuery): TripResult {
   const pickup = usePlace(query.pickup);
   const otherPlace = usePlace(query.dropoff === query.pickup ? undefined : query.dropoff);
   const dropoff = query.dropoff === query.pickup ? pickup : otherPlace;
-  const zone = config.value.timeZone;
+  const { timeZone: zone, refundHours } = config.value;
   const hasConfiguredGateway = configuredGateway(config.value) !== null;
   const { from, to } = query;
   const trip = useMemo((): Trip | null => {
     const [carData, settingsData, pickupData, dropoffData] = [car.data, settings.data, pickup.place, dropoff.place];
     if (!carData || !settingsData || !pickupData || !dropoffData) return null;
     const pickupZone = pickupData.timeZone ?? zone;
+    const start = toInstant(from, pickupZone).instant;
     return {
       car: carData,
       pickup: pickupData,
@@ -53,14 +55,15 @@ export function useTrip(carId: string, query: SearchQuery): TripResult {
       pickupAt: from,
       dropoffAt: to,
       pickupZone,
-      from: toInstant(from, pickupZone).instant,
+      from: start,
       to: toInstant(to, dropoffData.timeZone ?? zone).instant,
+      isPastDeadline: isPastDeadline({ from: start, now: new Date(), refundHours }),
       hasQuotes: settingsData.features.includes('quote'),
       hasOnlinePayment: settingsData.features.includes('online-payment') || hasConfiguredGateway,
       hasPartnerSignIn: settingsData.features.includes('hand-over'),
       hasFlightNumber: settingsData.features.includes('flight-number'),
     };
-  }, [car.data, settings.data, pickup.place, dropoff.place, from, to, zone, hasConfiguredGateway]);
+  }, [car.data, settings.data, pickup.place, dropoff.place, from, to, zone, refundHours, hasConfiguredGateway]);
   const loads = [car, settings].filter((query) => query.error && query.data === undefined);
   const failures = [...loads.map(({ error, retry }) => ({ error, retry })), ...placeFailures([pickup, otherPlace])];
   return {

@@ -26,10 +26,10 @@ it('counts hours, not clock times, over a clock change', () => {
 
 it('is an extra with a price, or unavailable', () => {
   expect(terms({ cancellation: 12 }).kind).toBe('offered');
-  expect(terms({ cancellation: -1 })).toEqual({ kind: 'none' });
+  expect(terms({ cancellation: -1 })).toEqual({ kind: 'none', isPastDeadline: false });
 });
 
 it('is too late from the deadline on', () => {
   expect(terms({ now: new Date('2027-04-30T07:59:59Z') }).kind).toBe('included');
-  expect(terms({ now: new Date('2027-04-30T08:00:00Z') })).toEqual({ kind: 'late' });
+  expect(terms({ now: new Date('2027-04-30T08:00:00Z') })).toEqual({ kind: 'late', isPastDeadline: true });
 });

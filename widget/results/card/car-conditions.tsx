@@ -28,7 +28,12 @@ export function CarConditions({ car, price, cancellation, timeZone }: CarDetails
       </section>
       <section>
         <p className="r-car-details__title">{msg('Extras and cover', { id: 'results.extras' })}</p>
-        <ExtrasList car={car} currency={parseCurrencyCode(price.currency)} rate={price.rate} />
+        <ExtrasList
+          car={car}
+          currency={parseCurrencyCode(price.currency)}
+          rate={price.rate}
+          isPastDeadline={isPastDeadline(cancellation)}
+        />
       </section>
       <section>
         <p className="r-car-details__title">{msg('Good to know', { id: 'results.goodToKnow' })}</p>
@@ -37,6 +42,10 @@ export function CarConditions({ car, price, cancellation, timeZone }: CarDetails
       </section>
     </div>
   );
+}
+
+function isPastDeadline(terms: CancellationTerms): boolean {
+  return 'isPastDeadline' in terms && terms.isPastDeadline;
 }
 
 /** Returns the complete cancellation rule, with its deadline in the time zone of the pick-up. */

@@ -1,7 +1,8 @@
-import { Check, Minus, Plus } from 'lucide';
+import { Check, type IconNode, Minus, Plus } from 'lucide';
 import type { SearchCar } from '../../contract/car.ts';
 import type { CurrencyCode } from '../../domain/currency.ts';
 import { type ExtraName, extraNames, flatExtraNames, isOneOf } from '../../domain/enumerations.ts';
+import { type TripExtraState, tripExtraState } from '../../domain/extras.ts';
 import { formatMoney } from '../../domain/format/money.ts';
 import { msg, str, useLanguage } from '../../i18n/localize.ts';
 import { extraName } from '../../i18n/messages/enumerations.ts';
@@ -11,17 +12,13 @@ import { Icon } from '../../ui/icon.tsx';
 import css from './extras-list.css?inline';
 import { extraFee } from './trip-price.ts';
 
-const kinds = {
+const missing = { icon: Minus, className: 'r-extras__extra--none' };
+const looks: Record<TripExtraState, { icon: IconNode; className: string }> = {
   included: { icon: Check, className: 'r-extras__extra--included' },
-  paid: { icon: Plus, className: '' },
-  none: { icon: Minus, className: 'r-extras__extra--none' },
-} as const;
-
-/** -1 is unavailable, 0 is included, above 0 is a price. */
-function kindOf(price: number): keyof typeof kinds {
-  if (price < 0) return 'none';
-  return price === 0 ? 'included' : 'paid';
-}
+  offered: { icon: Plus, className: '' },
+  late: missing,
+  unavailable: missing,
+};
 
 function priceText(extra: ExtraName, amount: string): string {
   return isOneOf(flatExtraNames, extra)
@@ -34,32 +31,33 @@ export interface ExtrasListProps {
   currency: CurrencyCode;
   /** Units of `currency` for one unit of the base currency. */
   rate: number;
+  /** True if free cancellation and changes have ended for this trip. */
+  isPastDeadline: boolean;
 }
 
 /** The six extras: included, available at a price, and unavailable. */
-export function ExtrasList({ car, currency, rate }: ExtrasListProps) {
+export function ExtrasList({ car, currency, rate, isPastDeadline }: ExtrasListProps) {
   useStyles(css);
   const language = useLanguage();
-  const priceOf = (extra: ExtraName) => {
-    const price = car[extra];
-    if (price < 0) return msg('Not available', { id: 'results.extraNone' });
-    if (price === 0) return msg('Included', { id: 'results.extraIncluded' });
-    return priceText(
-      extra,
-      formatMoney({ amount: extraFee(price, car.supplier, { currency, rate }), currency }, language),
-    );
+  const valueText = (extra: ExtraName, state: TripExtraState) => {
+    if (state === 'included') return msg('Included', { id: 'results.extraIncluded' });
+    if (state === 'late') return msg('Too late for this trip', { id: 'results.extraLate' });
+    if (state === 'unavailable') return msg('Not available', { id: 'results.extraNone' });
+    const amount = extraFee(car[extra], car.supplier, { currency, rate });
+    return priceText(extra, formatMoney({ amount, currency }, language));
   };
   return (
     <dl className="r-extras">
       {extraNames.map((extra) => {
-        const { icon, className } = kinds[kindOf(car[extra])];
+        const state = tripExtraState(extra, car[extra], isPastDeadline);
+        const { icon, className } = looks[state];
         return (
           <div key={extra} className={classes('r-extras__extra', className)}>
             <dt>
               <Icon of={icon} size="sm" />
               {extraName(extra)}
             </dt>
-            <dd>{priceOf(extra)}</dd>
+            <dd>{valueText(extra, state)}</dd>
           </div>
         );
       })}

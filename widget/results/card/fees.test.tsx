@@ -25,7 +25,7 @@ it('are the same cents on a card, in the list of extras and in the comparison as
   expect(total).toBe(308);
   renderBlock(
     <>
-      <ExtrasList car={car} currency="USD" rate={1} />
+      <ExtrasList car={car} currency="USD" rate={1} isPastDeadline={false} />
       <CarTerms
         car={car}
         price={price}
@@ -39,4 +39,12 @@ it('are the same cents on a card, in the list of extras and in the comparison as
   expect(screen.getByText(/^Cancellation until .* for \$3\.08$/)).toBeTruthy();
   const rows = compareRows([{ car, price }], false, 'en');
   expect(rows.find(({ id }) => id === 'theftProtection')?.cells).toEqual([{ text: '$3.08 a day' }]);
+});
+
+it('offers no extra whose deadline has passed', () => {
+  renderBlock(
+    <ExtrasList car={{ ...car, cancellation: 3, amendments: 0 }} currency="USD" rate={1} isPastDeadline={true} />,
+  );
+  expect(screen.getAllByText('Too late for this trip')).toHaveLength(2);
+  expect(screen.queryByText(/for the trip$/)).toBeNull();
 });
