@@ -63,9 +63,9 @@ describeOnBoth('booking', (server) => {
     ]);
   });
 
-  it('mails the guest and the supplier, and invites the guest to create an account', async () => {
+  it('mails the guest and the supplier, and invites a guest who requests an account to set a password', async () => {
     const car = await findCar(server, 0);
-    const body = checkoutBody(car);
+    const body = checkoutBody(car, { driver: { createAccount: true } });
     const { bookingId } = parseResponse('checkout', await checkout(server, body));
     const written = await mailsOf(server, bookingId);
     expect(written.map(({ kind }) => kind).sort()).toEqual([

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { demoAccounts, demoPassword } from '../../demo/seed/data/people.ts';
-import { mails, socialIdentities, users } from '../../demo/server/db/schema.ts';
+import { bookings, mails, socialIdentities, users } from '../../demo/server/db/schema.ts';
 import type { MailContent } from '../../demo/server/mail/mail-content.ts';
 import { unseal } from '../../demo/server/mail/seal.ts';
 import { readConfiguration } from '../../demo/server/process/configuration.ts';
@@ -170,18 +170,29 @@ describeOnBoth(
       });
     });
 
-    it('links a guest’s record if the provider owns the address’s domain, otherwise only after a mail', async () => {
+    it('finds a guest’s bookings once the provider or a mail proves the address', async () => {
+      const { db } = server.get().services;
+      const book = async (email: string) => {
+        const booked = await checkout(server, checkoutBody(await findCar(server), { driver: { email } }));
+        return parseResponse('checkout', booked).bookingId;
+      };
+      const driverOf = async (bookingId: string) =>
+        (await db.select().from(bookings).where(eq(bookings.id, bookingId)))[0]?.driverId;
       const own = newAddress();
+      const bookedOwn = await book(own);
+      const proven = parseResponse('socialSignIn', await enter(server, own));
+      expect(proven.verified).toBe(true);
+      expect(await driverOf(bookedOwn)).toBe(proven._id);
+
       const other = newAddress('company.example');
-      const car = await findCar(server);
-      expect((await checkout(server, checkoutBody(car, { driver: { email: own } }))).status).toBe(200);
-      const next = await findCar(server);
-      expect((await checkout(server, checkoutBody(next, { driver: { email: other } }))).status).toBe(200);
-      const guest = await account(server, own);
-      expect(parseResponse('socialSignIn', await enter(server, own))).toMatchObject({ _id: guest?.id, verified: true });
-      expect(readProblem(await enter(server, other)).code).toBe('social_account_exists');
-      await press(server, await linkTo(server, other, 'join-account'));
-      expect(parseResponse('socialSignIn', await enter(server, other)).verified).toBe(true);
+      const bookedOther = await book(other);
+      const unproven = parseResponse('socialSignIn', await enter(server, other));
+      expect(unproven.verified).toBe(false);
+      expect(await driverOf(bookedOther)).not.toBe(unproven._id);
+      const link = new URL(await linkTo(server, other, 'confirm-email'), 'http://localhost');
+      const proof = { email: other, token: link.searchParams.get('t') };
+      expect((await server.call('POST', '/api/x/confirm-email', proof)).status).toBe(200);
+      expect(await driverOf(bookedOther)).toBe(unproven._id);
     });
 
     it('rejects a suspended account', async () => {

@@ -29,7 +29,7 @@ export class FakeCheckoutApi {
   dailyPrice = 30;
   car: Partial<typeof car> = {};
   supplier: object = {};
-  features: string[] = ['quote', 'flight-number', 'reference'];
+  features: string[] = ['quote', 'flight-number', 'reference', 'optional-account'];
   config: object = {};
   quoteMinutes = 30;
   /** The booking's status after checkout. `void` awaits the payment. */

@@ -70,6 +70,29 @@ it('offers the matches of an ambiguous location, then continues with the chosen 
   await screen.findByRole('button', { name: 'Book now' });
 });
 
+it('creates an account only if the guest requests one', async () => {
+  await opened();
+  const choice = extra(/^Create an account with this booking/);
+  await fillIn();
+  await userEvent.click(bookButton());
+  await waitFor(() => expect(sentBody()['driver']).not.toHaveProperty('createAccount'));
+  cleanup();
+  clearMemories();
+  await opened();
+  expect(choice).not.toBe(extra(/^Create an account with this booking/));
+  await userEvent.click(extra(/^Create an account with this booking/));
+  await fillIn();
+  await userEvent.click(bookButton());
+  await waitFor(() => expect(sentBody()['driver']).toHaveProperty('createAccount', true));
+});
+
+it('says so if the API creates an account for every guest', async () => {
+  api.features = [];
+  await opened();
+  expect(screen.getByText(/^This booking creates an account: we’ll email you a link/)).toBeTruthy();
+  expect(screen.queryByRole('checkbox', { name: /^Create an account/ })).toBeNull();
+});
+
 it('does not sell cancellation and changes for a trip too near to use them', async () => {
   api.config = { refundHours: 8760 };
   await opened();

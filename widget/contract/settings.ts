@@ -17,6 +17,7 @@ const features = [
   'cancellation-quote',
   'reference',
   'flight-number',
+  'optional-account',
   'receipts',
   'location-details',
   'resolve-location',

@@ -3,11 +3,12 @@ import { subscribers, users } from '../db/schema.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import type { MailContext } from '../mail/context.ts';
 import { findById } from './find-account.ts';
+import { adoptGuest } from './guest-record.ts';
 import { consumeToken, readUsedConfirmation } from './mail-tokens.ts';
 
 type Context = Pick<MailContext, 'db' | 'now'>;
 
-/** Marks an account's address as verified; throws `token_invalid`, `token_expired`, or `account_active` for a used link. */
+/** Marks an account's address as verified and moves the bookings made as a guest to it; throws `token_invalid`, `token_expired`, or `account_active` for a used link. */
 export async function confirmAddress(
   { db, now }: Context,
   { email, token }: { email: string; token: string },
@@ -19,6 +20,7 @@ export async function confirmAddress(
     const person = userId ? await findById(tx, userId) : null;
     if (!person) throw new ProblemError('token_invalid');
     await tx.update(users).set({ verified: true, updatedAt: now() }).where(eq(users.id, person.id));
+    await adoptGuest(tx, person);
   });
 }
 

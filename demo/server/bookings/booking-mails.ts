@@ -21,7 +21,7 @@ type Context = MailWriterContext & Pick<PaymentContext, 'configuration'>;
 export function bookingMailHandler(context: Context): EventHandler {
   return async (tx, event) => {
     const { booking } = event;
-    if (event.kind === 'booking-stored' && event.isNewGuest && hasSitePage(context, 'activate')) {
+    if (event.kind === 'booking-stored' && event.wantsAccount && hasSitePage(context, 'activate')) {
       const { fullName, email } = booking.driverDetails;
       await mailActivation(
         tx,

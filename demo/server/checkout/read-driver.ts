@@ -1,11 +1,12 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Language } from '../../../widget/domain/enumerations.ts';
 import { validateAge, validateEmail, validatePhone } from '../../../widget/domain/validation.ts';
 import type { WallDate } from '../../../widget/domain/wall-date.ts';
 import { toWallTime, wallDate } from '../../../widget/domain/wall-time.ts';
+import { findByEmail } from '../accounts/find-account.ts';
 import type { CarRecord } from '../catalogue/car-record.ts';
 import type { Database } from '../db/database.ts';
-import { type StoredAdditionalDriver, type StoredDriver, uploads, users } from '../db/schema.ts';
+import { type StoredAdditionalDriver, type StoredDriver, uploads } from '../db/schema.ts';
 import type { Call, SignedInUser } from '../http/operation-calls.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import type { PaymentContext } from '../payment/context.ts';
@@ -15,12 +16,14 @@ type Context = Pick<PaymentContext, 'db' | 'limits' | 'now'>;
 
 type Body = Call<'checkout'>['body'];
 
-/** The driver of an order: an account, or a guest whose record is created with the booking. */
+/** The driver of an order: an account, or a guest, whose record is created with the booking and is no account. */
 export type DriverOrder = {
   user: SignedInUser | null;
   details: StoredDriver;
   additional: StoredAdditionalDriver | null;
   language: Language;
+  /** True if a guest requested an account with the booking. */
+  wantsAccount: boolean;
   /** File name of a licence that a guest uploaded before the checkout. */
   temporaryLicense: string | null;
   license: string | null;
@@ -42,7 +45,8 @@ export async function readDriver(
   const additional = readAdditionalDriver(body, record.car.minimumAge, today);
   const license = await readLicense(context.db, record, user, body.driver?.license);
   const language = body.language ?? body.driver?.language ?? user?.language ?? 'en';
-  return { user, details, additional, language, ...license };
+  const wantsAccount = !user && body.driver?.createAccount === true;
+  return { user, details, additional, language, wantsAccount, ...license };
 }
 
 function guestDetails(driver: Body['driver']): StoredDriver {
@@ -96,12 +100,7 @@ function readAdditionalDriver(body: Body, minimumAge: number, today: WallDate): 
 
 /** Throws `email_taken` if a guest's address has an account. Rate-limited, because the response reveals which addresses do. */
 async function checkGuestAddress({ db, limits }: Context, caller: string, email: string): Promise<void> {
-  const [account] = await db
-    .select({ id: users.id })
-    .from(users)
-    .where(and(sql`lower(${users.email}) = ${email}`, sql`${users.passwordHash} IS NOT NULL`))
-    .limit(1);
-  if (!account) return;
+  if (!(await findByEmail(db, email))) return;
   await limits.consume('addressKnown', caller);
   throw new ProblemError('email_taken', { field: 'driver.email' });
 }

@@ -1,5 +1,7 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { referenceOf } from '../../../widget/domain/reference.ts';
+import { findByEmail } from '../accounts/find-account.ts';
+import { findGuest } from '../accounts/guest-record.ts';
 import type { Database } from '../db/database.ts';
 import { bookings, idempotencyKeys, uploads, users } from '../db/schema.ts';
 import { ProblemError } from '../http/problem-error.ts';
@@ -37,15 +39,19 @@ export async function storeBooking(
   await lockCar(tx, carId);
   await releaseExpiredHolds(tx, now, carId);
   await checkFree(tx, { carId, trip: order.trip, settings: order.settings, now }, { wanted: wantedCar(order) });
-  const driver = await findDriver(tx, context, order);
-  const license = await claimLicense(tx, order, driver.id);
-  const booking = bookingRow(context, order, driver.id, license, now);
+  const driverId = await findDriver(tx, context, order);
+  const license = await claimLicense(tx, order, driverId);
+  const booking = bookingRow(context, order, driverId, license, now);
   const [stored] = await tx.insert(bookings).values(booking).returning();
   if (!stored) throw new Error('Could not store the booking');
   if (idempotencyKey)
     await tx.insert(idempotencyKeys).values({ ...idempotencyKey, bookingId: stored.id, createdAt: now });
   if (order.sessionId !== null) await bindPayment(tx, context, stored, order.sessionId);
-  await context.events.publish(tx, { kind: 'booking-stored', booking: stored, isNewGuest: driver.isNewGuest });
+  await context.events.publish(tx, {
+    kind: 'booking-stored',
+    booking: stored,
+    wantsAccount: order.driver.wantsAccount,
+  });
   return stored.id;
 }
 
@@ -54,35 +60,20 @@ export function wantedCar({ record, trip, price }: Order): WantedCar {
   return { record, trip, currency: price.currency };
 }
 
-type BookedDriver = { id: string; isNewGuest: boolean };
-
-/** Returns the account, the guest's record of an earlier booking, or a new guest record without a password. */
-async function findDriver(tx: Database, { now, random }: Context, { driver }: Order): Promise<BookedDriver> {
-  if (driver.user) return { id: driver.user.id, isNewGuest: false };
+/** Returns the id of the account, of the guest's record of an earlier booking, or of a new record, which is no account. */
+async function findDriver(tx: Database, { now, random }: Context, { driver }: Order): Promise<string> {
+  if (driver.user) return driver.user.id;
   const { fullName, email, phone, birthDate } = driver.details;
-  const [created] = await tx
+  if (await findByEmail(tx, email)) throw new ProblemError('email_taken', { field: 'driver.email' });
+  const { language } = driver;
+  const stamps = { createdAt: now(), updatedAt: now() };
+  await tx
     .insert(users)
-    .values({
-      id: newId(random),
-      type: 'user',
-      email,
-      fullName,
-      phone,
-      birthDate,
-      language: driver.language,
-      createdAt: now(),
-      updatedAt: now(),
-    })
-    .onConflictDoNothing()
-    .returning({ id: users.id });
-  if (created) return { id: created.id, isNewGuest: true };
-  const [existing] = await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(and(sql`lower(${users.email}) = ${email}`, isNull(users.passwordHash)))
-    .limit(1);
-  if (!existing) throw new ProblemError('email_taken', { field: 'driver.email' });
-  return { id: existing.id, isNewGuest: false };
+    .values({ id: newId(random), type: 'user', isGuest: true, email, fullName, phone, birthDate, language, ...stamps })
+    .onConflictDoNothing();
+  const guest = await findGuest(tx, email);
+  if (!guest) throw new Error('Could not store the guest');
+  return guest.id;
 }
 
 /** Moves a guest's temporary upload to the licences and returns its name. */

@@ -6,7 +6,7 @@ import type { BookingRow } from './schema.ts';
  * don't depend on the mails and notifications that follow.
  */
 export type BookingEvent =
-  | { kind: 'booking-stored'; booking: BookingRow; isNewGuest: boolean }
+  | { kind: 'booking-stored'; booking: BookingRow; wantsAccount: boolean }
   | { kind: 'booking-confirmed'; booking: BookingRow };
 
 export type EventHandler = (tx: Database, event: BookingEvent) => Promise<void>;

@@ -14,6 +14,7 @@ import news from './migrations/0011-news.sql?raw';
 import latestHold from './migrations/0012-latest-hold.sql?raw';
 import zoneData from './migrations/0013-zone-data.sql?raw';
 import quoteMinutes from './migrations/0014-quote-minutes.sql?raw';
+import guests from './migrations/0015-guests.sql?raw';
 import { withSetupLock } from './setup-lock.ts';
 
 /** All migrations in order, imported as text so that the bundled server contains them. A released migration never changes. */
@@ -32,6 +33,7 @@ const migrations = [
   { name: '0012-latest-hold', text: latestHold },
   { name: '0013-zone-data', text: zoneData },
   { name: '0014-quote-minutes', text: quoteMinutes },
+  { name: '0015-guests', text: guests },
 ];
 
 /** Applies the pending migrations in one transaction. */

@@ -188,6 +188,8 @@ export const users = pgTable('users', {
   id: recordId('id').primaryKey(),
   type: text('type').$type<UserType>().notNull(),
   email: text('email').notNull(),
+  /** True for the driver of bookings made without an account: nobody can sign in, and an account may have the same address. */
+  isGuest: boolean('is_guest').notNull().default(false),
   passwordHash: text('password_hash'),
   fullName: text('full_name').notNull(),
   phone: text('phone'),

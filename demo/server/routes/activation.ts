@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { mailActivation, mailConfirmation, mailReset } from '../accounts/account-mails.ts';
 import { checkNewPassword } from '../accounts/check-profile.ts';
-import { findByEmail } from '../accounts/find-account.ts';
+import { findByEmail, findById } from '../accounts/find-account.ts';
+import { adoptGuest, findGuest } from '../accounts/guest-record.ts';
 import { consumeToken, deleteTokensOf, readToken } from '../accounts/mail-tokens.ts';
 import { hashPassword } from '../accounts/passwords.ts';
 import { closeOtherSessions } from '../accounts/sessions.ts';
+import type { Database } from '../db/database.ts';
 import { users } from '../db/schema.ts';
 import { type Handlers, NoContent, type SignedInUser } from '../http/operation-calls.ts';
 import { ProblemError } from '../http/problem-error.ts';
@@ -58,10 +60,7 @@ export function activationHandlers(context: Context): Handlers {
       try {
         await db.transaction(async (tx) => {
           await consumeToken(tx, now(), { token, purposes: ['activate', 'reset'], userId });
-          await tx
-            .update(users)
-            .set({ passwordHash, verified: true, updatedAt: now() })
-            .where(eq(users.id, userId.toLowerCase()));
+          await activateAccount(tx, context, userId.toLowerCase(), passwordHash);
           await deleteTokensOf(tx, userId.toLowerCase());
           await closeOtherSessions(tx, userId.toLowerCase(), null);
         });
@@ -74,6 +73,17 @@ export function activationHandlers(context: Context): Handlers {
   };
 }
 
+/** Sets the password of an account, or makes a guest's record one; throws `email_taken` if its address has an account by now. */
+async function activateAccount(tx: Database, { now }: Context, userId: string, passwordHash: string): Promise<void> {
+  const user = await findById(tx, userId);
+  if (user?.isGuest && (await findByEmail(tx, user.email))) throw new ProblemError('email_taken');
+  await tx
+    .update(users)
+    .set({ passwordHash, verified: true, isGuest: false, updatedAt: now() })
+    .where(eq(users.id, userId));
+  if (user && !user.isGuest) await adoptGuest(tx, user);
+}
+
 async function findFor({ db }: Context, appType: string, email: string): Promise<SignedInUser | null> {
   const found = await findByEmail(db, email);
   return found && (appType === 'frontend' || found.type !== 'user') ? found : null;
@@ -81,7 +91,7 @@ async function findFor({ db }: Context, appType: string, email: string): Promise
 
 /** Mails a confirmation link to an account with a password, otherwise a set-password link. A verified account gets no mail. */
 async function resendActivation(context: Context, appType: string, email: string): Promise<void> {
-  const found = await findFor(context, appType, email);
+  const found = (await findFor(context, appType, email)) ?? (await findGuest(context.db, email));
   if (!found || found.verified) return;
   await mailTransaction(context, (tx) => (found.passwordHash ? mailConfirmation : mailActivation)(tx, context, found));
 }

@@ -23,6 +23,7 @@ export function announcedFeatures(context: Context): Feature[] {
     'rates',
     'reference',
     'flight-number',
+    'optional-account',
     'receipts',
     'location-details',
     'resolve-location',

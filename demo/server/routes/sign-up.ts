@@ -47,7 +47,7 @@ export function signUpHandlers(context: Context): Handlers {
       if (validateEmail(body.email)) throw new ProblemError('email_invalid', { field: 'email' });
       await limits.consume('addressKnown', caller);
       const existing = await findByEmail(db, body.email);
-      return existing?.passwordHash ? new NoContent('email_taken') : null;
+      return existing ? new NoContent('email_taken') : null;
     },
   };
 }

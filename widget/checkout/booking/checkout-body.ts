@@ -20,7 +20,12 @@ export function checkoutBody({ trip, draft, price, choice, language, partner }: 
   const extras = extrasOf(trip, draft);
   const flightNumber = draft.flightNumber.trim().toUpperCase();
   return {
-    driver: { ...person(draft.driver), language, ...(draft.license && { license: draft.license.name }) },
+    driver: {
+      ...person(draft.driver),
+      language,
+      ...(draft.license && { license: draft.license.name }),
+      ...(draft.createAccount && { createAccount: true }),
+    },
     booking: {
       supplier: car.supplier._id,
       car: car._id,

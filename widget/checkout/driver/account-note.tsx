@@ -9,10 +9,12 @@ export interface AccountNoteProps {
   account: CheckoutAccount;
   /** URL of the sign-in page, which returns here; undefined if no sign-in is possible. */
   signInHref: string | undefined;
+  /** True if a guest gets an account only on request. */
+  hasOptionalAccount: boolean;
 }
 
 /** Shows whether the booking is made with an account, without one, or with one whose session has ended. */
-export function AccountNote({ account: { status, person }, signInHref }: AccountNoteProps) {
+export function AccountNote({ account: { status, person }, signInHref, hasOptionalAccount }: AccountNoteProps) {
   const { isHost } = useStore();
   if (status === 'ended' && signInHref) return <SessionEnded signInHref={signInHref} />;
   if (status === 'signed-in' && person) {
@@ -22,15 +24,21 @@ export function AccountNote({ account: { status, person }, signInHref }: Account
       </p>
     );
   }
-  if (!signInHref || status === 'signed-in') return null;
+  if (status === 'signed-in' || (!signInHref && hasOptionalAccount)) return null;
   return (
     <p className="r-checkout-group__text">
-      {msg('You can book without an account.', { id: 'checkout.guest' })}{' '}
-      <Link href={signInHref} external={!isHost}>
-        {isHost
-          ? msg('Sign in to use yours', { id: 'checkout.signIn' })
-          : msg(str`Sign in at ${new URL(signInHref).host} to use yours`, { id: 'checkout.signInAtHost' })}
-      </Link>
+      {hasOptionalAccount
+        ? msg('You can book without an account.', { id: 'checkout.guest' })
+        : msg('This booking creates an account: we’ll email you a link to choose a password.', {
+            id: 'checkout.guestAccount',
+          })}{' '}
+      {signInHref && (
+        <Link href={signInHref} external={!isHost}>
+          {isHost
+            ? msg('Sign in to use yours', { id: 'checkout.signIn' })
+            : msg(str`Sign in at ${new URL(signInHref).host} to use yours`, { id: 'checkout.signInAtHost' })}
+        </Link>
+      )}
     </p>
   );
 }

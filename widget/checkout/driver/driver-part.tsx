@@ -1,4 +1,5 @@
-import { msg } from '../../i18n/localize.ts';
+import { msg, useLanguage } from '../../i18n/localize.ts';
+import { Checkbox } from '../../ui/checkbox.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { Part } from '../form/part.tsx';
 import { AccountNote } from './account-note.tsx';
@@ -12,6 +13,7 @@ export interface DriverPartProps {
   minimumAge: number;
   hasAdditionalDriver: boolean;
   hasFlightNumber: boolean;
+  hasOptionalAccount: boolean;
   needsLicenseFile: boolean;
   signInHref: string | undefined;
   account: CheckoutAccount;
@@ -22,12 +24,13 @@ export interface DriverPartProps {
 /** Fields of the driver, the licence and the additional driver. */
 export function DriverPart(props: DriverPartProps) {
   const { minimumAge, hasAdditionalDriver, hasFlightNumber, needsLicenseFile, signInHref, account, fields } = props;
-  const { headingLevel } = props;
+  const { headingLevel, hasOptionalAccount } = props;
   const { draft, change, idOf, errorOf } = fields;
   return (
     <Part number={2} title={msg('Driver', { id: 'checkout.driverTitle' })} headingLevel={headingLevel}>
-      <AccountNote account={account} signInHref={signInHref} />
+      <AccountNote account={account} signInHref={signInHref} hasOptionalAccount={hasOptionalAccount} />
       <PersonFields person="driver" minimumAge={minimumAge} fields={fields} />
+      {hasOptionalAccount && account.status === 'visitor' && <AccountChoice fields={fields} />}
       <fieldset className="r-checkout-group r-checkout-group--apart">
         <legend className="r-checkout-group__title">{msg('Driving licence', { id: 'checkout.licenseTitle' })}</legend>
         <div className="r-checkout-fields">
@@ -81,5 +84,21 @@ export function DriverPart(props: DriverPartProps) {
         </fieldset>
       )}
     </Part>
+  );
+}
+
+/** Lets a guest request an account with the booking. */
+function AccountChoice({ fields: { draft, change } }: { fields: CheckoutFields }) {
+  useLanguage();
+  return (
+    <Checkbox
+      name="createAccount"
+      label={msg('Create an account with this booking', { id: 'checkout.createAccount' })}
+      hint={msg('We’ll email you a link to choose a password. You don’t need an account to manage this booking.', {
+        id: 'checkout.createAccountHint',
+      })}
+      value={draft.createAccount}
+      onChange={(createAccount) => change((typed) => ({ ...typed, createAccount }))}
+    />
   );
 }

@@ -31,6 +31,8 @@ export interface CheckoutDraft {
   readonly choice: PaymentChoice | null;
   /** Gateway for online payment. Null until the user chooses; until then the operator's first applies. */
   readonly gateway: GatewayName | null;
+  /** True if a guest requests an account with the booking. */
+  readonly createAccount: boolean;
   readonly acceptsTerms: boolean;
 }
 
@@ -45,6 +47,7 @@ export const emptyDraft: CheckoutDraft = {
   additionalDriver: emptyPerson,
   choice: null,
   gateway: null,
+  createAccount: false,
   acceptsTerms: false,
 };
 

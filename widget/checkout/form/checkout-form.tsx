@@ -55,6 +55,7 @@ export function CheckoutForm({ form, price, ways, termsHref, headingLevel, signI
           hasAdditionalDriver={extras.additionalDriver}
           needsLicenseFile={rules.needsLicenseFile}
           hasFlightNumber={trip.hasFlightNumber}
+          hasOptionalAccount={trip.hasOptionalAccount}
           signInHref={signInHref}
           account={form.account}
           fields={fields}

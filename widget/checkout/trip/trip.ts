@@ -24,6 +24,8 @@ export interface Trip {
   readonly hasPartnerSignIn: boolean;
   /** True if the API stores a flight number. */
   readonly hasFlightNumber: boolean;
+  /** True if guests choose whether they get an account; otherwise the API creates one for every guest. */
+  readonly hasOptionalAccount: boolean;
 }
 
 /** Returns the storage key of a trip: a draft belongs to one car and one query. */

@@ -62,6 +62,7 @@ export function useTrip(carId: string, query: SearchQuery): TripResult {
       hasOnlinePayment: settingsData.features.includes('online-payment') || hasConfiguredGateway,
       hasPartnerSignIn: settingsData.features.includes('hand-over'),
       hasFlightNumber: settingsData.features.includes('flight-number'),
+      hasOptionalAccount: settingsData.features.includes('optional-account'),
     };
   }, [car.data, settings.data, pickup.place, dropoff.place, from, to, zone, refundHours, hasConfiguredGateway]);
   const loads = [car, settings].filter((query) => query.error && query.data === undefined);

@@ -29,7 +29,7 @@ const additionalDriverBody = lazySchema(() =>
   }),
 );
 
-/** A guest. `license` is the file name that the upload of the licence returned. */
+/** A guest. `license` is the file name that the upload of the licence returned. `createAccount` requests a link to set a password. */
 const guestDriverBody = lazySchema(() =>
   z.object({
     email,
@@ -38,6 +38,7 @@ const guestDriverBody = lazySchema(() =>
     birthDate: z.optional(calendarDay),
     language: z.optional(language),
     license: z.optional(text(200)),
+    createAccount: flag,
   }),
 );
 

@@ -3,7 +3,7 @@ import { request } from '../request.ts';
 import { checkoutBody } from './booking-body.ts';
 
 export const checkout = request({
-  summary: 'Create a booking, and an account for a guest',
+  summary: 'Create a booking, and an account if a guest requests one',
   partner: true,
   partnerSignIn: true,
   idempotent: true,

@@ -8,6 +8,7 @@ import type { MailContext, MailWriterContext } from '../../mail/context.ts';
 import { newId } from '../../process/identifiers.ts';
 import { mailConfirmation } from '../account-mails.ts';
 import { findByEmail, findById } from '../find-account.ts';
+import { adoptGuest, findGuest } from '../guest-record.ts';
 import { closeOtherSessions } from '../sessions.ts';
 import type { SocialIdentity } from './social-identity.ts';
 
@@ -50,10 +51,14 @@ export async function join(
     .onConflictDoNothing();
   if (!isProven || user.verified) return user;
   await tx.update(users).set({ verified: true, updatedAt: now() }).where(eq(users.id, user.id));
+  await adoptGuest(tx, user);
   return { ...user, verified: true };
 }
 
-/** Creates an account without a password and connects it to the identity. Mails a confirmation link for an unverified address. */
+/**
+ * Creates an account without a password and connects it to the identity. Mails a confirmation link for an unverified address,
+ * also if a guest booked with it and the provider doesn't control it: the account would show that guest's bookings.
+ */
 export async function openAccount(
   tx: Database,
   context: Context,
@@ -61,12 +66,14 @@ export async function openAccount(
   { language, fullName }: Newcomer,
 ): Promise<SignedInUser> {
   const { now, random } = context;
-  const { email, isVerified } = identity;
+  const { email, ownsAddress } = identity;
+  const isVerified = identity.isVerified && (ownsAddress || (await findGuest(tx, email)) === null);
   const name = (identity.fullName ?? fullName)?.trim().slice(0, 120) || email.slice(0, email.indexOf('@'));
   const row = { id: newId(random), type: 'user', email, fullName: name, language, verified: isVerified } as const;
   await tx.insert(users).values({ ...row, createdAt: now(), updatedAt: now() });
   const created = await findByEmail(tx, email);
   if (!created) throw new ProblemError('social_sign_in_failed');
-  if (!isVerified) await mailConfirmation(tx, context, created);
+  if (isVerified) await adoptGuest(tx, created);
+  else await mailConfirmation(tx, context, created);
   return join(tx, context, created, { ...identity, isProven: false });
 }

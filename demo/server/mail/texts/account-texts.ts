@@ -16,7 +16,7 @@ export function activationTexts({ msg }: Locale): LinkText {
   return {
     subject: msg('Activate your account', { id: 'mail.activate.subject' }),
     intro: msg(
-      'We created an account for you with your booking. Choose a password to view and change your bookings at any time.',
+      'You requested an account with your booking. Choose a password to view and change your bookings at any time.',
       { id: 'mail.activate.intro' },
     ),
     button: msg('Choose a password', { id: 'mail.activate.button' }),
