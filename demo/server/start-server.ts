@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
 import { sql } from 'drizzle-orm';
 import { parseConfig } from '../../widget/contract/config.ts';
+import { keysOf } from '../../widget/domain/typed-record.ts';
 import { seedData } from '../seed/data/seed-data.ts';
 import { makeFirstAdministrator } from './accounts/first-administrator.ts';
 import { realignBookings } from './bookings/realign-bookings.ts';
@@ -91,7 +92,7 @@ export async function startServer(options: StartOptions = {}): Promise<RunningSe
 /** Returns the given settings with the demo's defaults for the others. */
 function withDefaults(options: StartOptions): Configuration {
   const defaults = readConfiguration({ DEMO: '1' });
-  const names = Object.keys(defaults) as (keyof Configuration)[];
+  const names = keysOf(defaults);
   const given = Object.fromEntries(names.flatMap((name) => (name in options ? [[name, options[name]]] : [])));
   return { ...defaults, ...given, dataDir: options.dataDir ?? defaults.dataDir, databaseUrl: options.databaseUrl };
 }

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { keysOf } from '../domain/typed-record.ts';
 import { type LazyValue, lazyValue } from '../ui/lazy-value.ts';
 import type { AccountProps } from './account-props.ts';
 
@@ -70,4 +71,4 @@ export const accountViews = {
 
 export type AccountView = keyof typeof accountViews;
 
-export const accountViewNames = Object.keys(accountViews) as AccountView[];
+export const accountViewNames = keysOf(accountViews);

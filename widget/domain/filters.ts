@@ -1,4 +1,5 @@
 import { carRanges, fuelPolicies, fuelTypes, gearboxes, mileageKinds, multimediaOptions } from './enumerations.ts';
+import { keysOf } from './typed-record.ts';
 
 /** `recommended` is the server's default order. */
 export const sorts = ['recommended', 'total', 'day', 'rating'] as const;
@@ -56,7 +57,7 @@ export const filterTable = {
 type FilterTable = typeof filterTable;
 export type FilterName = keyof FilterTable;
 
-export const filterNames = Object.keys(filterTable) as FilterName[];
+export const filterNames = keysOf(filterTable);
 
 /** One value of a filter: an item of a list, or the value of a single-choice filter. */
 export type FilterValue<Name extends FilterName> = {

@@ -1,3 +1,4 @@
+import { keysOf } from './typed-record.ts';
 /**
  * Payment providers with the key of their public identifier in `config.json` and in the API's payment options, and the
  * brand to show among the accepted payment methods. Card brands are listed separately, so Stripe has none.
@@ -10,7 +11,7 @@ export const paymentProviders = {
 export type ProviderName = keyof typeof paymentProviders;
 export type ProviderConfigKey = (typeof paymentProviders)[ProviderName]['configKey'];
 
-export const providerNames = Object.keys(paymentProviders) as ProviderName[];
+export const providerNames = keysOf(paymentProviders);
 
 export function isProvider(name: string): name is ProviderName {
   return Object.hasOwn(paymentProviders, name);

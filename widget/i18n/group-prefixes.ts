@@ -1,3 +1,4 @@
+import { keysOf } from '../domain/typed-record.ts';
 /** Prefixes of the message ids in each group; all other messages are in `common`. A page loads only the groups it shows. */
 export const groupPrefixes = {
   search: ['search'],
@@ -20,6 +21,5 @@ export type TextGroup = Exclude<AnyGroup, 'server'>;
 /** Returns the group of a message by the prefix of its id. */
 export function groupOf(id: string): AnyGroup {
   const prefix = id.split('.')[0];
-  const names = Object.keys(groupPrefixes) as NamedGroup[];
-  return names.find((name) => groupPrefixes[name].some((entry) => entry === prefix)) ?? 'common';
+  return keysOf(groupPrefixes).find((name) => groupPrefixes[name].some((entry) => entry === prefix)) ?? 'common';
 }

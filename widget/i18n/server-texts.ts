@@ -11,9 +11,7 @@ export interface ServerLocale {
   readonly msg: typeof localizedMsg;
 }
 
-const modules: Record<string, LocaleModule> = {
-  ...import.meta.glob<LocaleModule>('./xliff/*.xlf', { query: '?group=common', eager: true }),
-};
+const modules = import.meta.glob<LocaleModule>('./xliff/*.xlf', { query: '?group=common', eager: true });
 const serverModules = import.meta.glob<LocaleModule>('./xliff/*.xlf', { query: '?group=server', eager: true });
 
 /** Returns the locale of a language. Emails share the texts of `common` with the pages, so that both use the same words. */

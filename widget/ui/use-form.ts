@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { keysOf } from '../domain/typed-record.ts';
 import { useRoot } from '../theme/root-context.tsx';
 import type { SummarizedError } from './error-summary.tsx';
 import { useFieldErrors } from './use-field-errors.ts';
@@ -126,7 +127,7 @@ export function useForm<Values extends FormValues, Failure>(
   const [values, setValues] = useState(initial);
   const [refused, setRefused] = useState<FieldErrors<Values>>({});
   const { invalidFields, failCheck, restart, ...sending } = useAttempts(refusalOf, setRefused);
-  const fields = Object.keys(initial) as FieldOf<Values>[];
+  const fields = keysOf<FieldOf<Values>>(initial);
   const live = check(values);
   const idOf = (field: FieldOf<Values>) => `${formId}-${field}`;
   const { errorOf, leave, forgetVisits, summary } = useFieldErrors<FieldOf<Values>>({

@@ -2,6 +2,7 @@ import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { type ExtraName, extraNames } from '../../../widget/domain/enumerations.ts';
 import type { DatedPrice } from '../../../widget/domain/priced-car.ts';
+import { recordOf } from '../../../widget/domain/typed-record.ts';
 import type { Database } from '../db/database.ts';
 import { asJson, fromJson } from '../db/json-rows.ts';
 import { cars, suppliers } from '../db/schema.ts';
@@ -65,8 +66,7 @@ function toMajorPrice(cents: number | null): number | null {
 
 /** Returns the extras' prices in the API's format: -1 not offered, 0 included, otherwise major units. */
 function extraPrices(car: CarRow): Record<ExtraName, number> {
-  const entries = extraNames.map((name) => [name, toMajorPrice(car[name]) ?? -1] as const);
-  return Object.fromEntries(entries) as Record<ExtraName, number>;
+  return recordOf(extraNames, (name) => toMajorPrice(car[name]) ?? -1);
 }
 
 /** The columns that determine a car's rent. */

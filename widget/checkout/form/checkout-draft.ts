@@ -1,6 +1,7 @@
 import { type ExtraName, extraNames, type PaymentChoice } from '../../domain/enumerations.ts';
 import { extraState, tripExtraState } from '../../domain/extras.ts';
 import type { ApiPrice } from '../../domain/priced-car.ts';
+import { recordOf } from '../../domain/typed-record.ts';
 import type { GatewayName } from '../../payment/gateway.ts';
 
 /** A driver as typed so far. The birth date is `1990-05-01` once complete, until then its parts as typed. */
@@ -74,5 +75,5 @@ export function extrasOf(
     const state = tripExtraState(name, car[name], isPastDeadline);
     return state !== 'unavailable' && state !== 'late' && draft.extras[name] === true;
   };
-  return Object.fromEntries(extraNames.map((name) => [name, isChosen(name)])) as Record<ExtraName, boolean>;
+  return recordOf(extraNames, isChosen);
 }

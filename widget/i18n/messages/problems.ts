@@ -1,4 +1,5 @@
 import { isOneOf } from '../../domain/enumerations.ts';
+import { keysOf } from '../../domain/typed-record.ts';
 import { msg, str } from '../localize.ts';
 import { minutesText } from './minutes.ts';
 import { periodTexts } from './periods.ts';
@@ -253,4 +254,4 @@ export function errorMessage({ code, values = {} }: ReportedProblem): string {
 }
 
 /** The codes that have a text here. */
-export const problemCodesWithText = Object.keys(texts) as TextCode[];
+export const problemCodesWithText = keysOf(texts);

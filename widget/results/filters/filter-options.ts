@@ -10,6 +10,7 @@ import {
   isListFilter,
   toggleFilter,
 } from '../../domain/filters.ts';
+import { keysOf } from '../../domain/typed-record.ts';
 import { msg, str } from '../../i18n/localize.ts';
 import { carRangeName } from '../../i18n/messages/car-ranges.ts';
 import {
@@ -111,8 +112,9 @@ function filterTexts(context: FilterContext): AllFilterTexts {
 /** Returns the filter groups, most used first. Groups without a choice are left out. */
 export function filterGroups(context: FilterContext): FilterGroup[] {
   const texts = filterTexts(context);
-  const names = Object.keys(texts) as FilterName[];
-  return names.map((name) => filterGroup(name, texts, context)).filter(({ options }) => options.length > 0);
+  return keysOf(texts)
+    .map((name) => filterGroup(name, texts, context))
+    .filter(({ options }) => options.length > 0);
 }
 
 function filterGroup<Name extends FilterName>(name: Name, texts: AllFilterTexts, context: FilterContext): FilterGroup {
