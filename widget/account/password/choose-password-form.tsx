@@ -12,7 +12,7 @@ import { checkNewPassword, checkRepeated } from '../check-fields.ts';
 import { problemsOf } from '../field-texts.ts';
 import { FormFailure } from '../form-failure.tsx';
 import { useAccountForm } from '../use-account-form.ts';
-import type { ChoosePasswordProps } from './choose-password.tsx';
+import type { ChoosePasswordProps } from './choose-password-props.ts';
 import { HiddenUsername } from './hidden-username.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
 

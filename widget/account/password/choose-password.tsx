@@ -7,14 +7,9 @@ import { useQuery } from '../../state/query.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { LightDom } from '../../ui/light-dom.tsx';
 import { AccountLoading } from '../account-loading.tsx';
-import type { AccountProps, LinkCredentials } from '../account-props.ts';
 import { InvalidLink } from '../activation/link-outcome.tsx';
 import { ChoosePasswordForm } from './choose-password-form.tsx';
-
-export interface ChoosePasswordProps extends AccountProps {
-  credentials: LinkCredentials;
-  purpose: 'activate' | 'reset';
-}
+import type { ChoosePasswordProps } from './choose-password-props.ts';
 
 const isInvalidLink = (code: ProblemCode) => code === 'token_invalid' || code === 'token_expired';
 

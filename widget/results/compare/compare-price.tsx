@@ -5,7 +5,7 @@ import { msg, str, useLanguage } from '../../i18n/localize.ts';
 import { daysText } from '../../i18n/messages/prices.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import type { CardFrame } from '../list/car-list.tsx';
+import type { CardFrame } from '../list/list-props.ts';
 import { isPlainClick } from '../plain-click.ts';
 import type { PricedCar } from './compare-rows.ts';
 

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { WholeWords } from '../../ui/whole-words.tsx';
-import type { CardFrame } from '../list/car-list.tsx';
+import type { CardFrame } from '../list/list-props.ts';
 import { ComparePrice } from './compare-price.tsx';
 import type { CompareRow, PricedCar } from './compare-rows.ts';
 

@@ -1,31 +1,8 @@
 import { memo, useEffect, useState } from 'react';
-import type { CurrencyCode } from '../../domain/currency.ts';
-import type { Minor } from '../../domain/money.ts';
-import type { SearchQuery } from '../../domain/search-query.ts';
 import type { FoundCars } from '../cars/use-results.ts';
-import type { CarRowProps } from './car-row.tsx';
 import { CarRows } from './car-rows.tsx';
 import { FurtherCars } from './further-cars.tsx';
-
-/** The price in the event of a selection, as shown on the card. */
-export interface SelectedPrice {
-  /** Minor units of `currency`. */
-  totalMinor: Minor;
-  currency: CurrencyCode;
-  days: number;
-}
-
-/** Detail of the event `rental-select`. */
-export interface Selection {
-  carId: string;
-  query: SearchQuery;
-  price: SelectedPrice;
-  /** URL of the checkout. */
-  url: string;
-}
-
-/** Props shared by every card of a list. */
-export type CardFrame = Omit<CarRowProps, 'car' | 'isCompared'>;
+import type { CardFrame } from './list-props.ts';
 
 export interface CarListProps {
   found: FoundCars;

@@ -1,32 +1,9 @@
 import { memo, useMemo } from 'react';
-import type { SearchCar } from '../../contract/car.ts';
 import { parseCurrencyCode } from '../../domain/currency.ts';
-import type { SearchQuery } from '../../domain/search-query.ts';
 import { cancellationTerms } from '../card/cancellation-terms.ts';
 import { CarCard } from '../card/car-card.tsx';
-import { type PricedTrip, type Pricing, tripPriceOf } from '../card/trip-price.ts';
-import type { Selection } from './car-list.tsx';
-
-export interface CarRowProps {
-  car: SearchCar;
-  trip: PricedTrip;
-  /** The query, with locations as ids. */
-  query: SearchQuery;
-  pricing: Pricing;
-  now: Date;
-  /** Cancelling is free until this many hours before pick-up. */
-  refundHours: number;
-  hideSuppliers: boolean;
-  /** Level of the heading with the car's name. */
-  headingLevel: number;
-  isCompared: boolean;
-  /** True if the comparison is full. */
-  isFull: boolean;
-  checkoutHref: (carId: string, query: SearchQuery) => string;
-  onSelect: (selection: Selection) => void;
-  /** Adds a car to the comparison or removes it; null if cars can't be compared. */
-  onCompare: ((carId: string, picture: string | undefined) => void) | null;
-}
+import { tripPriceOf } from '../card/trip-price.ts';
+import type { CarRowProps } from './list-props.ts';
 
 /** One car of a list with its price for the trip. It is memoised, so that pressing a filter doesn't rerender it. */
 export const CarRow = memo(function CarRow(props: CarRowProps) {

@@ -1,8 +1,8 @@
 import { startTransition, useLayoutEffect, useReducer, useRef } from 'react';
 import type { SearchCar } from '../../contract/car.ts';
 import { afterPaint } from '../../ui/after-paint.ts';
-import type { CardFrame } from './car-list.tsx';
 import { CarRow } from './car-row.tsx';
+import type { CardFrame } from './list-props.ts';
 
 /** Number of cards rendered in one step: as many as fit in the window, and few enough to keep each task under 50 ms on a slow phone. */
 const chunkSize = () => (innerWidth < 640 ? 2 : 4);

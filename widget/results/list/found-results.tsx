@@ -1,7 +1,5 @@
 import { useMemo, useRef, useState } from 'react';
 import { activeFilters, type Filters } from '../../domain/filters.ts';
-import type { ResultsView } from '../../domain/results-view.ts';
-import type { SearchQuery } from '../../domain/search-query.ts';
 import { msg, str, useLanguage } from '../../i18n/localize.ts';
 import { useStore } from '../../state/store-context.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -12,29 +10,13 @@ import { type Compared, useCompared } from '../compare/use-compared.ts';
 import { ActiveFilters, FilterAside, FilterSheet } from '../filters/filters-part.tsx';
 import { ResultsMap } from '../map/map-part.tsx';
 import { ProblemText } from '../problem-text.tsx';
-import type { ViewCause } from '../use-current-view.ts';
 import { usePendingView } from '../use-pending-view.ts';
-import type { CardFrame, Selection } from './car-list.tsx';
+import type { CardFrame, FoundResultsProps } from './list-props.ts';
 import { ResultsList } from './results-list.tsx';
 import { ResultsSummary } from './results-summary.tsx';
 import { ResultsToolbar } from './results-toolbar.tsx';
 import { useStableCallback } from './use-stable-callback.ts';
 import { viewsOf } from './view-switch.tsx';
-
-export interface FoundResultsProps {
-  found: FoundCars;
-  view: ResultsView;
-  now: Date;
-  /** True for one growing list instead of pages. */
-  isEndless: boolean;
-  hideSuppliers: boolean;
-  headingLevel: number;
-  checkoutHref: (carId: string, query: SearchQuery) => string;
-  onSelect: (selection: Selection) => void;
-  onView: (view: ResultsView, cause: ViewCause) => void;
-  /** Called when the user chooses another trip. */
-  onTrip: (query: SearchQuery) => void;
-}
 
 /** Shows the result as a list, a comparison, a map or suppliers, with filters and sort order. */
 export function FoundResults(props: FoundResultsProps) {

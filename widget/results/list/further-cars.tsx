@@ -5,8 +5,8 @@ import { msg, useLanguage } from '../../i18n/localize.ts';
 import { useQuery } from '../../state/query.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import type { FoundCars } from '../cars/use-results.ts';
-import type { CardFrame } from './car-list.tsx';
 import { CarRows } from './car-rows.tsx';
+import type { CardFrame } from './list-props.ts';
 
 export interface FurtherCarsProps {
   page: number;

@@ -2,7 +2,7 @@ import { activeFilters, emptyFilters } from '../../domain/filters.ts';
 import { EmptyResults } from '../empty-results.tsx';
 import { useFilterGroups } from '../filters/use-filter-groups.ts';
 import { DaySuggestions, FilterSuggestions } from '../suggestions.tsx';
-import type { ResultsListProps } from './results-list.tsx';
+import type { ResultsListProps } from './list-props.ts';
 
 /** Explains why the list is empty and suggests the smallest changes that find cars. */
 export function NoCars({ found, view, hideSuppliers, headingLevel, onView, onTrip, onFilters }: ResultsListProps) {

@@ -1,30 +1,14 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import type { Filters } from '../../domain/filters.ts';
 import { formatNumber } from '../../domain/format/numbers.ts';
 import { msg, str, useLanguage } from '../../i18n/localize.ts';
 import { InfiniteList } from '../../ui/infinite-list.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import type { Compared } from '../compare/use-compared.ts';
-import { type CardFrame, CarList } from './car-list.tsx';
+import { CarList } from './car-list.tsx';
 import { carCountText } from './count-text.ts';
-import type { FoundResultsProps } from './found-results.tsx';
+import type { ResultsListProps } from './list-props.ts';
 import { LoadingResults } from './loading-results.tsx';
-
-export interface ResultsListProps
-  extends Pick<
-    FoundResultsProps,
-    'found' | 'view' | 'isEndless' | 'hideSuppliers' | 'headingLevel' | 'onView' | 'onTrip'
-  > {
-  /** The page shown by the pager, which changes on press. */
-  page: number;
-  onPage: (page: number) => void;
-  frame: CardFrame;
-  compared: Compared;
-  /** Takes the focus after a change of page. */
-  heading: RefObject<HTMLElement | null>;
-  onFilters: (filters: Filters) => void;
-}
 
 const CompareTray = lazyPart<{ compared: Compared }>(
   () => import('../compare/compare-tray.tsx').then((part) => part.CompareTray),
