@@ -6,7 +6,7 @@ export function keysOf<Key extends string>(record: Readonly<Partial<Record<Key, 
 /** Returns an object with one value for each key. */
 export function recordOf<Key extends string, Value>(
   keys: readonly Key[],
-  valueOf: (key: Key, index: number) => Value,
+  valueFor: (key: Key, index: number) => Value,
 ): Record<Key, Value> {
-  return Object.fromEntries(keys.map((key, index) => [key, valueOf(key, index)])) as Record<Key, Value>;
+  return Object.fromEntries(keys.map((key, index) => [key, valueFor(key, index)])) as Record<Key, Value>;
 }
