@@ -13,7 +13,7 @@ const faq: Text<QuestionsPage> = (f) => ({
           id: 'account',
           question: 'Do I need an account?',
           answer: [
-            'No. You can find your booking with its reference and your email address. An account is useful if you rent often: your details are filled in for you and all your bookings are in one place.',
+            'No. You can [manage your booking](/booking) with its reference and your email address. An account is useful if you rent often: your details are filled in for you and all your bookings are in one place.',
           ],
         },
         {
@@ -34,7 +34,7 @@ const faq: Text<QuestionsPage> = (f) => ({
           id: 'mail',
           question: 'My confirmation hasn’t arrived. Is my car booked?',
           answer: [
-            'If you’ve seen a booking reference, your booking is confirmed. Check your spam folder, or open the booking with its reference and your email address.',
+            'If you’ve seen a booking reference, your booking is confirmed. Check your spam folder, or [open the booking](/booking) with its reference and your email address.',
           ],
         },
       ],

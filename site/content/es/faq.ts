@@ -13,7 +13,7 @@ const faq: Text<QuestionsPage> = (f) => ({
           id: 'account',
           question: '¿Necesito una cuenta?',
           answer: [
-            'No. Con el localizador de su reserva y su correo electrónico podrá volver a abrirla. Una cuenta es útil si alquila a menudo: sus datos ya aparecen rellenados y todas sus reservas están en un mismo lugar.',
+            'No. Puede [gestionar su reserva](/booking) con su localizador y su correo electrónico. Una cuenta es útil si alquila a menudo: sus datos ya aparecen rellenados y todas sus reservas están en un mismo lugar.',
           ],
         },
         {
@@ -34,7 +34,7 @@ const faq: Text<QuestionsPage> = (f) => ({
           id: 'mail',
           question: 'No me ha llegado la confirmación. ¿Está confirmada la reserva?',
           answer: [
-            'Si ha visto un localizador, la reserva está confirmada. Compruebe el correo no deseado o ábrala con su localizador y su correo electrónico.',
+            'Si ha visto un localizador, la reserva está confirmada. Compruebe el correo no deseado o [abra la reserva](/booking) con su localizador y su correo electrónico.',
           ],
         },
       ],

@@ -13,7 +13,7 @@ const faq: Text<QuestionsPage> = (f) => ({
           id: 'account',
           question: 'Faut-il un compte ?',
           answer: [
-            'Non. Avec la référence de votre réservation et votre adresse e-mail, vous la retrouvez. Un compte est utile si vous louez souvent : vos informations sont préremplies et toutes vos réservations réunies au même endroit.',
+            'Non. Vous pouvez [gérer votre réservation](/booking) avec sa référence et votre adresse e-mail. Un compte est utile si vous louez souvent : vos informations sont préremplies et toutes vos réservations réunies au même endroit.',
           ],
         },
         {
@@ -34,7 +34,7 @@ const faq: Text<QuestionsPage> = (f) => ({
           id: 'mail',
           question: 'Ma confirmation n’est pas arrivée. Ma réservation est-elle confirmée ?',
           answer: [
-            'Si une référence s’est affichée, elle est confirmée. Vérifiez vos courriers indésirables, ou ouvrez la réservation avec sa référence et votre adresse e-mail.',
+            'Si une référence s’est affichée, elle est confirmée. Vérifiez vos courriers indésirables, ou [ouvrez la réservation](/booking) avec sa référence et votre adresse e-mail.',
           ],
         },
       ],
