@@ -1,6 +1,8 @@
 import r2wc from '@r2wc/react-to-web-component';
 import { type ComponentType, createElement, startTransition, useSyncExternalStore } from 'react';
 import { type AttributeTable, propertyOnly } from './attributes.ts';
+import { createFocus, type ElementFocus } from './element-focus.ts';
+import { createValues, type ValueSource } from './element-values.ts';
 
 /** The state of an element's view, exposed as `:state(loading)` and `data-state="loading"`. */
 export type ElementState = 'loading' | 'ready' | 'empty' | 'error';
@@ -31,14 +33,6 @@ interface R2wcElement extends HTMLElement {
   disconnectedCallback(): void;
 }
 
-type Values = Readonly<Record<string, unknown>>;
-
-/** The element's values as an external store for its component. */
-interface ValueSource {
-  get(): Values;
-  subscribe(listener: () => void): () => void;
-}
-
 /**
  * Subscribes the component to the element's values, so that r2wc renders the root only once. r2wc would render it again with
  * every value; Preact then restarts its `useId` counter, and labels reference the wrong fields.
@@ -60,7 +54,58 @@ function ElementView<Props>({
 export const propertyName = (attribute: string) =>
   attribute.replace(/-([a-z])/g, (_all, letter: string) => letter.toUpperCase());
 
-const focusable = 'input:not([type=hidden]), button, select, textarea, a[href], [tabindex]';
+/** Returns r2wc's class. r2wc extends HTMLElement immediately; a server has none, so this is not done when the module loads. */
+function createBase(): new () => R2wcElement {
+  const view = ElementView as unknown as ComponentType<{ container?: HTMLElement }>;
+  return r2wc(view, { shadow: 'open' }) as unknown as new () => R2wcElement;
+}
+
+/** Creates the host of one element: its events, its state and its ready time. */
+function createHost(element: R2wcElement, focus: ElementFocus): ElementHost {
+  const internals = typeof element.attachInternals === 'function' ? element.attachInternals() : null;
+  const startedAt = Math.round(performance.now());
+  const emit: ElementHost['emit'] = (name, detail = {}, { cancelable = false } = {}) =>
+    element.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true, cancelable }));
+  return {
+    element,
+    root: element.container,
+    emit,
+    setState: (state) => {
+      element.dataset['state'] = state;
+      const states = internals?.states;
+      states?.clear();
+      states?.add(state);
+      if (state !== 'loading') focus.settle();
+    },
+    emitReady: () => emit('rental-ready', { startedAt, readyAt: Math.round(performance.now()) }),
+  };
+}
+
+interface PropertyStore {
+  readProperty(property: string): unknown;
+  writeProperty(property: string, value: unknown): void;
+}
+
+function defineAccessor(prototype: PropertyStore, property: string): void {
+  Object.defineProperty(prototype, property, {
+    configurable: true,
+    enumerable: true,
+    get(this: PropertyStore) {
+      return this.readProperty(property);
+    },
+    set(this: PropertyStore, value: unknown) {
+      this.writeProperty(property, value);
+    },
+  });
+}
+
+/** Replaces a property that was set on the instance before the upgrade, because it would shadow the accessor. */
+function adoptOwnProperty(element: HTMLElement, property: string): void {
+  if (!Object.hasOwn(element, property)) return;
+  const value: unknown = Reflect.get(element, property);
+  Reflect.deleteProperty(element, property);
+  Reflect.set(element, property, value);
+}
 
 /**
  * Returns the class of a custom element for a component. r2wc renders it; this class adds bare booleans, removed attributes,
@@ -71,101 +116,30 @@ export function createElementClass<Props>(
   component: ComponentType<ElementProps<Props>>,
   attributes: AttributeTable,
 ): CustomElementConstructor {
-  const Base = r2wc(ElementView as unknown as ComponentType<{ container?: HTMLElement }>, {
-    shadow: 'open',
-  }) as unknown as new () => R2wcElement;
-  const names = Object.keys(attributes).filter((name) => attributes[name] !== propertyOnly);
+  const Base = createBase();
   const properties = new Map(Object.keys(attributes).map((name) => [propertyName(name), name]));
 
   class RentalElement extends Base {
-    static readonly observedAttributes = names;
-    readonly #internals: ElementInternals | null =
-      typeof this.attachInternals === 'function' ? this.attachInternals() : null;
-    readonly #listeners = new Set<() => void>();
-    #values: Values = {};
-    readonly #startedAt = Math.round(performance.now());
-    /** True if `focus()` was called before the view had anything focusable. */
-    #isFocusPending = false;
+    static readonly observedAttributes = Object.keys(attributes).filter((name) => attributes[name] !== propertyOnly);
+    readonly #values = createValues();
+    readonly #focus = createFocus(this, this.container, (options) => super.focus(options));
 
     constructor() {
       super();
-      const source: ValueSource = {
-        get: () => this.#values,
-        subscribe: (listener) => {
-          this.#listeners.add(listener);
-          return () => this.#listeners.delete(listener);
-        },
-      };
-      this[r2wcProps] = { component, host: this.#host(), source };
-    }
-
-    #host(): ElementHost {
-      const emit: ElementHost['emit'] = (name, detail = {}, { cancelable = false } = {}) =>
-        this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true, cancelable }));
-      return {
-        element: this,
-        root: this.container,
-        emit,
-        setState: (state) => this.#setState(state),
-        emitReady: () => emit('rental-ready', { startedAt: this.#startedAt, readyAt: Math.round(performance.now()) }),
-      };
-    }
-
-    #setState(state: ElementState): void {
-      this.dataset['state'] = state;
-      const states = this.#internals?.states;
-      states?.clear();
-      states?.add(state);
-      if (state === 'loading' || !this.#isFocusPending) return;
-      const target = this.#focusTarget();
-      if (!target) return;
-      this.#cancelPendingFocus();
-      target.focus({ preventScroll: true });
-    }
-
-    /** Returns the first visible focusable element; the page's own content in the tag may be hidden. */
-    #focusTarget(): HTMLElement | undefined {
-      const all = [this.container, this].flatMap((root) => [...root.querySelectorAll<HTMLElement>(focusable)]);
-      return all.find((element) => !('checkVisibility' in element) || element.checkVisibility());
-    }
-
-    /** Focuses the host until the view has something focusable, unless the focus moves elsewhere in the meantime. */
-    #deferFocus(options?: FocusOptions): void {
-      this.#isFocusPending = true;
-      if (!this.hasAttribute('tabindex')) this.tabIndex = -1;
-      super.focus(options);
-      this.addEventListener('blur', this.#cancelPendingFocus, { once: true });
-    }
-
-    readonly #cancelPendingFocus = () => {
-      this.#isFocusPending = false;
-      if (this.getAttribute('tabindex') === '-1') this.removeAttribute('tabindex');
-    };
-
-    #assign(property: string, value: unknown): void {
-      const { [property]: _previous, ...others } = this.#values;
-      this.#values = value === undefined ? others : { ...others, [property]: value };
-      for (const listener of this.#listeners) listener();
+      this[r2wcProps] = { component, host: createHost(this, this.#focus), source: this.#values };
     }
 
     attributeChangedCallback(name: string, _previous: string | null, text: string | null): void {
-      const property = propertyName(name);
       const type = attributes[name];
       if (!type) return;
-      if (text === null) {
-        this.#assign(property, undefined);
-        return;
-      }
-      const value: unknown = type.parse(text);
-      if (value === undefined) {
+      const value: unknown = text === null ? undefined : type.parse(text);
+      if (text === null || value !== undefined) this.#values.set(propertyName(name), value);
+      else
         console.warn(`<${tag}> ${name}="${text}" is invalid: expected ${type.expected}. The previous value is kept.`);
-        return;
-      }
-      this.#assign(property, value);
     }
 
     override connectedCallback(): void {
-      for (const property of properties.keys()) this.#adoptOwnProperty(property);
+      for (const property of properties.keys()) adoptOwnProperty(this, property);
       // The first render may be slow. React can interrupt it for input; Preact renders it synchronously.
       if (this[r2wcContext] === undefined) startTransition(() => super.connectedCallback());
     }
@@ -173,50 +147,28 @@ export function createElementClass<Props>(
     /** A move is a removal and an insertion, so the component is unmounted only if the element is not reconnected in the same task. */
     override disconnectedCallback(): void {
       queueMicrotask(() => {
-        if (this.isConnected) return;
-        super.disconnectedCallback();
+        if (!this.isConnected) super.disconnectedCallback();
       });
     }
 
-    /** Replaces a property that was set on the instance before the upgrade, because it would shadow the accessor. */
-    #adoptOwnProperty(property: string): void {
-      if (!Object.hasOwn(this, property)) return;
-      const value: unknown = Reflect.get(this, property);
-      Reflect.deleteProperty(this, property);
-      Reflect.set(this, property, value);
-    }
-
     readProperty(property: string): unknown {
-      return this.#values[property];
+      return this.#values.get()[property];
     }
 
-    writeProperty(property: string, name: string, value: unknown): void {
+    writeProperty(property: string, value: unknown): void {
+      const name = properties.get(property) ?? '';
       const type = attributes[name];
-      if (!type) return;
-      if (type === propertyOnly) this.#assign(property, value ?? undefined);
+      if (type === propertyOnly) this.#values.set(property, value ?? undefined);
       else if (value === undefined || value === null) this.removeAttribute(name);
-      else this.setAttribute(name, String(type.format(value)));
+      else if (type) this.setAttribute(name, String(type.format(value)));
     }
 
     override focus(options?: FocusOptions): void {
-      const target = this.#focusTarget();
-      if (target) target.focus(options);
-      else this.#deferFocus(options);
+      this.#focus.focus(options);
     }
   }
 
-  for (const [property, name] of properties) {
-    Object.defineProperty(RentalElement.prototype, property, {
-      configurable: true,
-      enumerable: true,
-      get(this: RentalElement) {
-        return this.readProperty(property);
-      },
-      set(this: RentalElement, value: unknown) {
-        this.writeProperty(property, name, value);
-      },
-    });
-  }
+  for (const property of properties.keys()) defineAccessor(RentalElement.prototype, property);
   return RentalElement;
 }
 
