@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Booking } from '../../contract/booking.ts';
 import { updateBookingStatus } from '../../contract/operations/bookings.ts';
 import { commonNextStatuses } from '../../domain/booking-status.ts';
-import { isOneOf } from '../../domain/enumerations.ts';
+import { type BookingStatus, isOneOf } from '../../domain/enumerations.ts';
 import { msg, str, useLanguage } from '../../i18n/localize.ts';
 import { bookingStatusName } from '../../i18n/messages/enumerations.ts';
 import { useStore } from '../../state/store-context.tsx';
@@ -12,7 +12,7 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Select } from '../../ui/select.tsx';
 import { ActionFailure } from '../action-failure.tsx';
-import { useAction } from '../use-action.ts';
+import { type AccountAction, useAction } from '../use-action.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
 export interface BulkBarProps {
@@ -25,6 +25,90 @@ export interface BulkBarProps {
   onDelete: () => void;
   /** Receives the text that confirms what was done. */
   onDone: (text: string) => void;
+}
+
+function SelectAll({ rows, all, onSelect }: Pick<BulkBarProps, 'rows' | 'all' | 'onSelect'>) {
+  useLanguage();
+  const count = rows.length;
+  return (
+    <Checkbox
+      label={
+        count === 0
+          ? msg('Select all on this page', { id: 'account.selectAll' })
+          : count === 1
+            ? msg('1 selected', { id: 'account.oneSelected' })
+            : msg(str`${count} selected`, { id: 'account.manySelected' })
+      }
+      value={count > 0 && count === all.length}
+      onChange={(isOn) => onSelect(isOn ? all.map(({ _id }) => _id) : [])}
+    />
+  );
+}
+
+interface StatusToolsProps {
+  offered: readonly BookingStatus[];
+  status: BookingStatus | null;
+  isBusy: boolean;
+  onStatus: (status: string) => void;
+  onApply: () => void;
+}
+
+/** Selects the status of the selected bookings and sets it. */
+function StatusTools({ offered, status, isBusy, onStatus, onApply }: StatusToolsProps) {
+  useLanguage();
+  return (
+    <>
+      <Select
+        kind="inline"
+        hideLabel
+        label={msg('New status', { id: 'account.newStatus' })}
+        placeholder={
+          offered.length > 0
+            ? msg('New status', { id: 'account.newStatus' })
+            : msg('No status applies to all selected bookings', { id: 'account.noStatus' })
+        }
+        disabled={offered.length === 0}
+        value={status ?? ''}
+        options={offered.map((value) => ({ value, label: bookingStatusName(value) }))}
+        onChange={onStatus}
+      />
+      <Button size="sm" disabled={!status} busy={isBusy} onClick={onApply}>
+        {msg('Set status', { id: 'account.setStatus' })}
+      </Button>
+    </>
+  );
+}
+
+interface CancelManyDialogProps {
+  open: boolean;
+  count: number;
+  action: AccountAction;
+  onClose: () => void;
+  onConfirm: () => void;
+}
+
+/** Confirms the cancellation of the selected bookings. */
+function CancelManyDialog({ open, count, action, onClose, onConfirm }: CancelManyDialogProps) {
+  useLanguage();
+  return (
+    <ConfirmDialog
+      open={open}
+      title={
+        count === 1
+          ? msg('Cancel this booking?', { id: 'account.cancelTitle' })
+          : msg(str`Cancel ${count} bookings?`, { id: 'account.cancelMany' })
+      }
+      confirm={msg('Cancel selected', { id: 'account.cancelSelected' })}
+      keep={msg('Keep', { id: 'account.keep' })}
+      action={action}
+      onClose={onClose}
+      onConfirm={onConfirm}
+    >
+      {msg('The cars become available again immediately and the drivers are notified. This can’t be undone.', {
+        id: 'account.cancelManyText',
+      })}
+    </ConfirmDialog>
+  );
 }
 
 /** A manager's actions for the selected bookings: set a status or delete. Cancelling requires a confirmation. */
@@ -52,44 +136,19 @@ export function BulkBar({ rows, all, onSelect, mayDelete, onDelete, onDone }: Bu
   };
   return (
     <div className="r-bookings__bulk">
-      <Checkbox
-        label={
-          count === 0
-            ? msg('Select all on this page', { id: 'account.selectAll' })
-            : count === 1
-              ? msg('1 selected', { id: 'account.oneSelected' })
-              : msg(str`${count} selected`, { id: 'account.manySelected' })
-        }
-        value={count > 0 && count === all.length}
-        onChange={(isOn) => onSelect(isOn ? all.map(({ _id }) => _id) : [])}
-      />
+      <SelectAll rows={rows} all={all} onSelect={onSelect} />
       {count > 0 && (
         <div className="r-bookings__bulk-tools">
-          <Select
-            kind="inline"
-            hideLabel
-            label={msg('New status', { id: 'account.newStatus' })}
-            placeholder={
-              offered.length > 0
-                ? msg('New status', { id: 'account.newStatus' })
-                : msg('No status applies to all selected bookings', { id: 'account.noStatus' })
-            }
-            disabled={offered.length === 0}
-            value={status ?? ''}
-            options={offered.map((value) => ({ value, label: bookingStatusName(value) }))}
-            onChange={(value) => {
+          <StatusTools
+            offered={offered}
+            status={status}
+            isBusy={action.isBusy}
+            onStatus={(value) => {
               action.clear();
               setWanted(value);
             }}
+            onApply={() => (status === 'cancelled' ? setConfirming(true) : void apply())}
           />
-          <Button
-            size="sm"
-            disabled={!status}
-            busy={action.isBusy}
-            onClick={() => (status === 'cancelled' ? setConfirming(true) : void apply())}
-          >
-            {msg('Set status', { id: 'account.setStatus' })}
-          </Button>
           {mayDelete && (
             <Button kind="quiet" size="sm" icon={<Icon of={Trash} size="sm" />} onClick={onDelete}>
               {msg('Delete selected bookings', { id: 'account.deleteSelected' })}
@@ -98,23 +157,13 @@ export function BulkBar({ rows, all, onSelect, mayDelete, onDelete, onDone }: Bu
         </div>
       )}
       <ActionFailure error={action.failure} />
-      <ConfirmDialog
+      <CancelManyDialog
         open={isConfirming}
-        title={
-          count === 1
-            ? msg('Cancel this booking?', { id: 'account.cancelTitle' })
-            : msg(str`Cancel ${count} bookings?`, { id: 'account.cancelMany' })
-        }
-        confirm={msg('Cancel selected', { id: 'account.cancelSelected' })}
-        keep={msg('Keep', { id: 'account.keep' })}
+        count={count}
         action={action}
         onClose={() => setConfirming(false)}
         onConfirm={() => void apply()}
-      >
-        {msg('The cars become available again immediately and the drivers are notified. This can’t be undone.', {
-          id: 'account.cancelManyText',
-        })}
-      </ConfirmDialog>
+      />
     </div>
   );
 }

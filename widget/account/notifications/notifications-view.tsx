@@ -1,12 +1,12 @@
-import { Bell, Mail, MailOpen, Trash } from 'lucide';
+import { Bell } from 'lucide';
 import { useRef, useState } from 'react';
+import type { ApiError } from '../../client/api-error.ts';
 import type { Notification } from '../../contract/notification.ts';
-import { msg, str, useLanguage } from '../../i18n/localize.ts';
+import { msg, useLanguage } from '../../i18n/localize.ts';
 import { errorMessage } from '../../i18n/messages/problems.ts';
 import { useReport } from '../../parts/use-report.ts';
 import { useStore } from '../../state/store-context.tsx';
 import { useStyles } from '../../theme/root-context.tsx';
-import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -14,15 +14,45 @@ import { Pager } from '../../ui/pager.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import type { AccountProps } from '../account-props.ts';
 import { ActionFailure } from '../action-failure.tsx';
-import { ConfirmDialog } from '../bookings/confirm-dialog.tsx';
 import { siteTarget } from '../site-target.ts';
+import { DeleteNoticesDialog } from './delete-notices-dialog.tsx';
 import { NoticeItem } from './notice-item.tsx';
+import { NoticesBar } from './notices-bar.tsx';
 import css from './notifications.css?inline';
 import { useNotices } from './use-notices.ts';
 
 function pageOf(filters: string): number {
   const page = Number(new URLSearchParams(filters).get('page'));
   return Number.isInteger(page) && page > 0 ? page : 1;
+}
+
+/** Replaces the list while it is loading or after loading failed. */
+function MissingNotices({ error, onRetry }: { error: ApiError | null; onRetry: () => void }) {
+  useLanguage();
+  if (error) {
+    return (
+      <ErrorState title={msg('We couldn’t load your notifications', { id: 'account.noticesFailed' })} onRetry={onRetry}>
+        {errorMessage(error)}
+      </ErrorState>
+    );
+  }
+  return (
+    <Loading className="r-notices">
+      {Array.from({ length: 6 }, (_, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no other identity
+        <Skeleton key={row} shape="block" className="r-notices__skeleton" />
+      ))}
+    </Loading>
+  );
+}
+
+function NoNotices() {
+  useLanguage();
+  return (
+    <EmptyState icon={<Icon of={Bell} size="lg" />} title={msg('No notifications', { id: 'account.noticesNone' })}>
+      {msg('Updates to your bookings appear here.', { id: 'account.noticesNoneText' })}
+    </EmptyState>
+  );
 }
 
 /** Lists the notices about a user's bookings, newest first. */
@@ -48,57 +78,17 @@ export function NotificationsView({ filters = '', ...props }: AccountProps) {
     summary.current?.focus();
     if (isLastOfPage && page > 1) goTo(deleting === 'all' ? 1 : page - 1);
   };
-  if (!rows) {
-    return error ? (
-      <ErrorState title={msg('We couldn’t load your notifications', { id: 'account.noticesFailed' })} onRetry={retry}>
-        {errorMessage(error)}
-      </ErrorState>
-    ) : (
-      <Loading className="r-notices">
-        {Array.from({ length: 6 }, (_, row) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no other identity
-          <Skeleton key={row} shape="block" className="r-notices__skeleton" />
-        ))}
-      </Loading>
-    );
-  }
-  if (total === 0) {
-    return (
-      <EmptyState icon={<Icon of={Bell} size="lg" />} title={msg('No notifications', { id: 'account.noticesNone' })}>
-        {msg('Updates to your bookings appear here.', { id: 'account.noticesNoneText' })}
-      </EmptyState>
-    );
-  }
-  const count = unread.count.value ?? 0;
+  if (!rows) return <MissingNotices error={error} onRetry={retry} />;
+  if (total === 0) return <NoNotices />;
   return (
     <div className="r-notices">
-      <div className="r-notices__bar">
-        <p className="r-notices__summary" ref={summary} tabIndex={-1} role="status">
-          {count === 1
-            ? msg('1 unread', { id: 'account.oneUnread' })
-            : msg(str`${count} unread`, { id: 'account.manyUnread' })}
-        </p>
-        <div className="r-notices__tools">
-          {count > 0 && (
-            <Button size="sm" icon={<Icon of={MailOpen} size="sm" />} onClick={() => void act('read', 'all')}>
-              {msg('Mark all as read', { id: 'account.readAll' })}
-            </Button>
-          )}
-          {count < total && (
-            <Button
-              kind="quiet"
-              size="sm"
-              icon={<Icon of={Mail} size="sm" />}
-              onClick={() => void act('unread', 'all')}
-            >
-              {msg('Mark all as unread', { id: 'account.unreadAll' })}
-            </Button>
-          )}
-          <Button kind="quiet" size="sm" icon={<Icon of={Trash} size="sm" />} onClick={() => setDeleting('all')}>
-            {msg('Delete all', { id: 'account.deleteAll' })}
-          </Button>
-        </div>
-      </div>
+      <NoticesBar
+        summary={summary}
+        unread={unread.count.value ?? 0}
+        total={total}
+        act={act}
+        onDeleteAll={() => setDeleting('all')}
+      />
       {deleting === null && <ActionFailure error={action.failure} />}
       <ul className="r-notices__list">
         {rows.map((notice) => (
@@ -117,24 +107,12 @@ export function NotificationsView({ filters = '', ...props }: AccountProps) {
         onPage={goTo}
         hrefFor={(to) => targetOf(to).url}
       />
-      <ConfirmDialog
-        open={deleting !== null}
-        title={
-          deleting === 'all'
-            ? msg('Delete all notifications?', { id: 'account.deleteAllTitle' })
-            : msg('Delete this notification?', { id: 'account.deleteNoticeTitle' })
-        }
-        confirm={msg('Delete', { id: 'account.delete' })}
-        keep={msg('Keep', { id: 'account.keep' })}
+      <DeleteNoticesDialog
+        deleting={deleting}
         action={action}
-        onClose={() => {
-          action.clear();
-          setDeleting(null);
-        }}
+        onClose={() => setDeleting(null)}
         onConfirm={() => void remove()}
-      >
-        {msg('This can’t be undone. Your bookings aren’t affected.', { id: 'account.deleteNoticeText' })}
-      </ConfirmDialog>
+      />
     </div>
   );
 }

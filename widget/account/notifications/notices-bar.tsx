@@ -1,0 +1,44 @@
+import { Mail, MailOpen, Trash } from 'lucide';
+import type { RefObject } from 'react';
+import { msg, str, useLanguage } from '../../i18n/localize.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import type { Notices } from './use-notices.ts';
+
+export interface NoticesBarProps {
+  /** Receives the focus after a change of page or a deletion. */
+  summary: RefObject<HTMLParagraphElement | null>;
+  unread: number;
+  total: number;
+  act: Notices['act'];
+  onDeleteAll: () => void;
+}
+
+/** Shows the number of unread notices, and the actions for all of them. */
+export function NoticesBar({ summary, unread, total, act, onDeleteAll }: NoticesBarProps) {
+  useLanguage();
+  return (
+    <div className="r-notices__bar">
+      <p className="r-notices__summary" ref={summary} tabIndex={-1} role="status">
+        {unread === 1
+          ? msg('1 unread', { id: 'account.oneUnread' })
+          : msg(str`${unread} unread`, { id: 'account.manyUnread' })}
+      </p>
+      <div className="r-notices__tools">
+        {unread > 0 && (
+          <Button size="sm" icon={<Icon of={MailOpen} size="sm" />} onClick={() => void act('read', 'all')}>
+            {msg('Mark all as read', { id: 'account.readAll' })}
+          </Button>
+        )}
+        {unread < total && (
+          <Button kind="quiet" size="sm" icon={<Icon of={Mail} size="sm" />} onClick={() => void act('unread', 'all')}>
+            {msg('Mark all as unread', { id: 'account.unreadAll' })}
+          </Button>
+        )}
+        <Button kind="quiet" size="sm" icon={<Icon of={Trash} size="sm" />} onClick={onDeleteAll}>
+          {msg('Delete all', { id: 'account.deleteAll' })}
+        </Button>
+      </div>
+    </div>
+  );
+}
