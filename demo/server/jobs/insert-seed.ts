@@ -166,11 +166,17 @@ function carRow(car: SeedCar, stamps: Stamps) {
   };
 }
 
-function bookingRow(booking: SeedBooking, { data, pricing, turnaroundMinutes }: SeedOptions) {
+/** Returns the records that a booking references. */
+function recordsOf(booking: SeedBooking, data: SeedData) {
   const car = data.cars.find(({ id }) => id === booking.car);
   const supplier = data.suppliers.find(({ id }) => id === booking.supplier);
   const driver = data.users.find(({ id }) => id === booking.driver);
   if (!car || !supplier || !driver) throw new Error(`Seed booking ${booking.reference} references a missing record`);
+  return { car, supplier, driver };
+}
+
+/** Returns the columns with a booking's price, in the base currency, and what has been paid. */
+function priceColumns(booking: SeedBooking, { car, supplier }: ReturnType<typeof recordsOf>, pricing: Pricing) {
   const price = priceRental({
     car,
     from: booking.from,
@@ -191,23 +197,6 @@ function bookingRow(booking: SeedBooking, { data, pricing, turnaroundMinutes }: 
     ...(rate === undefined ? {} : { rate }),
   }));
   return {
-    id: booking.id,
-    reference: booking.reference,
-    supplierId: booking.supplier,
-    carId: booking.car,
-    driverId: booking.driver,
-    pickupLocationId: booking.pickupLocation,
-    dropoffLocationId: booking.dropOffLocation,
-    startsAt: booking.from,
-    endsAt: booking.to,
-    heldUntil: new Date(booking.to.getTime() + turnaroundMinutes * 60_000),
-    fromWall: booking.fromWall,
-    toWall: booking.toWall,
-    pickupZone: booking.pickupZone,
-    dropoffZone: booking.dropoffZone,
-    status: booking.status,
-    released: false,
-    expiresAt: booking.expireAt,
     days: price.days,
     price: price.total,
     lines,
@@ -220,6 +209,31 @@ function bookingRow(booking: SeedBooking, { data, pricing, turnaroundMinutes }: 
     displayTotal: price.total,
     displayLines: lines,
     displayDeposit: deposit,
+  };
+}
+
+function bookingRow(booking: SeedBooking, options: SeedOptions) {
+  const records = recordsOf(booking, options.data);
+  const { driver } = records;
+  return {
+    id: booking.id,
+    reference: booking.reference,
+    supplierId: booking.supplier,
+    carId: booking.car,
+    driverId: booking.driver,
+    pickupLocationId: booking.pickupLocation,
+    dropoffLocationId: booking.dropOffLocation,
+    startsAt: booking.from,
+    endsAt: booking.to,
+    heldUntil: new Date(booking.to.getTime() + options.turnaroundMinutes * 60_000),
+    fromWall: booking.fromWall,
+    toWall: booking.toWall,
+    pickupZone: booking.pickupZone,
+    dropoffZone: booking.dropoffZone,
+    status: booking.status,
+    released: false,
+    expiresAt: booking.expireAt,
+    ...priceColumns(booking, records, options.pricing),
     extras: extraNames.filter((name) => booking[name]),
     driverDetails: { fullName: driver.fullName, email: driver.email, phone: driver.phone, birthDate: driver.birthDate },
     additionalDriver: booking.additionalDriverDetails,
