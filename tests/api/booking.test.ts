@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { bookings, mails } from '../../demo/server/db/schema.ts';
-import type { MailContent } from '../../demo/server/mail/mail-content.ts';
+import type { MailContent } from '../../demo/server/mail/mail-draft.ts';
 import { unseal } from '../../demo/server/mail/seal.ts';
 import { formatMoney } from '../../widget/domain/format/money.ts';
 import { minor } from '../../widget/domain/money.ts';
@@ -52,7 +52,7 @@ describeOnBoth('booking', (server) => {
     const confirmation = written.find(({ kind }) => kind === 'booking-confirmation');
     const total = formatMoney({ amount: minor(quote.totalMinor), currency: 'EUR' }, 'fr');
     expect(confirmation?.subject).toBe(`Votre réservation ${result.reference} est confirmée`);
-    expect(confirmation?.text).toContain(`Total: ${total}`);
+    expect(confirmation?.text).toContain(`Total\u00a0: ${total}`);
     expect(confirmation?.html).toContain(total);
 
     const [row] = await server.get().services.db.select().from(bookings).where(eq(bookings.id, result.bookingId));

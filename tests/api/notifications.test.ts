@@ -4,7 +4,7 @@ import { demoAccounts } from '../../demo/seed/data/people.ts';
 import { notificationMessage } from '../../demo/server/bookings/describe-update.ts';
 import { migrate } from '../../demo/server/db/migrate.ts';
 import { mails, notifications, users } from '../../demo/server/db/schema.ts';
-import type { MailContent } from '../../demo/server/mail/mail-content.ts';
+import type { MailContent } from '../../demo/server/mail/mail-draft.ts';
 import { unseal } from '../../demo/server/mail/seal.ts';
 import type { Language } from '../../widget/domain/enumerations.ts';
 import { checkout, checkoutBody, searchCars } from '../support/bookings.ts';

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { seedData } from '../../demo/seed/data/seed-data.ts';
 import type { SeedCar } from '../../demo/seed/data/types.ts';
 import { bookings, cars, datedPrices, mails, suppliers } from '../../demo/server/db/schema.ts';
-import type { MailContent } from '../../demo/server/mail/mail-content.ts';
+import type { MailContent } from '../../demo/server/mail/mail-draft.ts';
 import { unseal } from '../../demo/server/mail/seal.ts';
 import type { RunningServer } from '../../demo/server/start-server.ts';
 import { displayCurrencies, type ExtraName, extraNames, languages } from '../../widget/domain/enumerations.ts';

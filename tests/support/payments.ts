@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { bookings, mails, payments, refunds, sandboxSessions, suppliers } from '../../demo/server/db/schema.ts';
-import type { MailContent } from '../../demo/server/mail/mail-content.ts';
+import type { MailContent } from '../../demo/server/mail/mail-draft.ts';
 import { unseal } from '../../demo/server/mail/seal.ts';
 import { sandboxCards } from '../../widget/domain/sandbox-cards.ts';
 import { checkout, checkoutBody, type FoundCar, searchCars } from './bookings.ts';

@@ -3,6 +3,7 @@ import type { Database } from '../db/database.ts';
 import type { MailWriterContext } from '../mail/context.ts';
 import { composeMail } from '../mail/mail-content.ts';
 import { mailOptions } from '../mail/mail-options.ts';
+import { mailSender } from '../mail/mail-sender.ts';
 import { type MailKind, queueMail } from '../mail/queue-mail.ts';
 import { hasSitePage } from '../mail/site-button.ts';
 import type { LinkText } from '../mail/texts/account-texts.ts';
@@ -87,7 +88,7 @@ async function mailLink(
   { kind, person, path, texts, bookingId }: LinkMail,
 ): Promise<void> {
   const { siteUrl } = context.addresses;
-  const { greeting, closing, lasts } = mailTexts(person.language);
+  const { greeting, lasts } = mailTexts(person.language);
   const content = composeMail(
     {
       subject: texts.subject,
@@ -97,7 +98,7 @@ async function mailLink(
         { kind: 'button', label: texts.button, url: siteUrl + path },
         { kind: 'paragraph', text: texts.outro(lasts(context.terms.validationLinkHours)) },
       ],
-      closing: closing(siteUrl),
+      sender: mailSender(context, person.language, 'address'),
     },
     person.language,
   );

@@ -7,11 +7,13 @@ import type { BookingRow } from '../db/schema.ts';
 import type { MailWriterContext } from '../mail/context.ts';
 import { composeMail } from '../mail/mail-content.ts';
 import { mailOptions } from '../mail/mail-options.ts';
+import { mailSender } from '../mail/mail-sender.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { hasSitePage, siteButton } from '../mail/site-button.ts';
 import { mailTexts } from '../mail/texts/mail-texts.ts';
 import type { PaymentContext } from '../payment/context.ts';
 import { type BookedCar, bookingBlocks, ownQuery, withoutHidden } from './booking-blocks.ts';
+import { bookingCalendar } from './booking-calendar.ts';
 import { notifyStaff } from './booking-notifications.ts';
 import { lastFreeCancellation } from './last-free-cancellation.ts';
 
@@ -65,6 +67,7 @@ export async function queueConfirmation(
       greeting: texts.greeting(booking.driverDetails.fullName),
       blocks: [
         { kind: 'paragraph', text: isChanged ? `${intro} ${texts.changed.replaces}` : intro },
+        ...siteButton(context, texts.confirmation.button, 'booking', ownQuery(context, booking)),
         ...(await bookingBlocks(tx, booking, withoutHidden(context, car), booking.language)),
         ...(freeUntil
           ? [
@@ -77,9 +80,10 @@ export async function queueConfirmation(
             ]
           : []),
         { kind: 'paragraph', text: texts.confirmation.bring },
-        ...siteButton(context, texts.confirmation.button, 'booking', ownQuery(context, booking)),
       ],
-      closing: texts.closing(context.addresses.siteUrl),
+      closing: texts.closing,
+      attachments: [await bookingCalendar(tx, context, booking, car)],
+      sender: mailSender(context, booking.language, 'booked'),
     },
     booking.language,
   );

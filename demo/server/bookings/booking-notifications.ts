@@ -4,14 +4,17 @@ import type { Database } from '../db/database.ts';
 import type { BookingRow } from '../db/schema.ts';
 import { cars, notifications, suppliers, users } from '../db/schema.ts';
 import type { MailWriterContext } from '../mail/context.ts';
-import { composeMail, type MailBlock } from '../mail/mail-content.ts';
+import { composeMail } from '../mail/mail-content.ts';
+import type { MailAttachment, MailBlock } from '../mail/mail-draft.ts';
 import { mailOptions } from '../mail/mail-options.ts';
+import { type MailReason, mailSender } from '../mail/mail-sender.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { siteButton } from '../mail/site-button.ts';
 import { mailTexts } from '../mail/texts/mail-texts.ts';
 import type { PaymentContext } from '../payment/context.ts';
 import { newId } from '../process/identifiers.ts';
 import { type BookedCar, bookingBlocks, ownQuery, withoutHidden } from './booking-blocks.ts';
+import { bookingCalendar } from './booking-calendar.ts';
 import { describeUpdate, mailKindOf } from './describe-update.ts';
 
 type Context = MailWriterContext & Pick<PaymentContext, 'configuration'>;
@@ -41,9 +44,11 @@ export async function notifyDriver(
     recipient: booking.driverDetails.email,
     name: booking.driverDetails.fullName,
     language,
+    reason: 'booked',
+    attachments: isDeleted ? [] : [await bookingCalendar(tx, context, booking, car)],
     blocks: [
-      ...(await bookingBlocks(tx, booking, car, language)),
       ...(isDeleted ? [] : siteButton(context, texts.confirmation.button, 'booking', ownQuery(context, booking))),
+      ...(await bookingBlocks(tx, booking, car, language)),
     ],
   });
 }
@@ -71,6 +76,7 @@ export async function notifyStaff(
       recipient: email,
       name,
       language,
+      reason: 'manages',
       blocks: [
         ...(await bookingBlocks(tx, booking, car, language)),
         ...siteButton(context, texts.notice.button, 'booking', `b=${booking.id}`),
@@ -128,16 +134,19 @@ async function mailUpdate(
     name: string;
     language: BookingRow['language'];
     blocks: MailBlock[];
+    reason: MailReason;
+    attachments?: MailAttachment[];
   },
 ): Promise<void> {
-  const { update, recipient, name, language, blocks } = mail;
+  const { update, recipient, name, language, blocks, reason, attachments } = mail;
   const { subject, sentence, mailOnly } = describeUpdate(update, booking.reference, language);
   const content = composeMail(
     {
       subject,
       greeting: mailTexts(language).greeting(name),
       blocks: [{ kind: 'paragraph', text: mailOnly ? `${sentence} ${mailOnly}` : sentence }, ...blocks],
-      closing: context.addresses.siteUrl,
+      attachments,
+      sender: mailSender(context, language, reason),
     },
     language,
   );

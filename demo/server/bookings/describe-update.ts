@@ -42,8 +42,8 @@ export function describeUpdate(update: BookingUpdate, reference: string, languag
     case 'cancelled-by-driver':
       return { subject: texts.cancelNotice.subject(reference), sentence: texts.cancelNotice.intro(update.driver) };
     case 'status': {
-      const { subject, intro } = texts.statusChange;
-      return { subject: subject(reference), sentence: intro(texts.statuses[update.status]) };
+      const { subject, intro } = texts.statuses[update.status];
+      return { subject: subject(reference), sentence: intro };
     }
   }
 }

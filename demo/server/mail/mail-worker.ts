@@ -3,7 +3,7 @@ import { type Database, selectRows } from '../db/database.ts';
 import { mails } from '../db/schema.ts';
 import { type BackgroundWorker, startBackgroundWorker } from '../process/background-worker.ts';
 import { errorMessage } from '../process/error-message.ts';
-import type { MailContent } from './mail-content.ts';
+import type { MailContent } from './mail-draft.ts';
 import { unseal } from './seal.ts';
 
 export type OutgoingMail = MailContent & { messageId: string; recipient: string; language: string; kind: string };

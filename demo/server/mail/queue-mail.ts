@@ -2,7 +2,7 @@ import type { Language } from '../../../widget/domain/enumerations.ts';
 import type { Database } from '../db/database.ts';
 import { mails } from '../db/schema.ts';
 import { newId, type RandomBytes } from '../process/identifiers.ts';
-import type { MailContent } from './mail-content.ts';
+import type { MailContent } from './mail-draft.ts';
 import { seal } from './seal.ts';
 
 export type MailKind =

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { MailContext } from './context.ts';
-import type { MailBlock } from './mail-content.ts';
+import type { MailBlock } from './mail-draft.ts';
 
 type Context = Pick<MailContext, 'addresses' | 'sitePages'>;
 

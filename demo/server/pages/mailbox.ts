@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm';
 import { html } from 'hono/html';
 import { mails } from '../db/schema.ts';
 import type { MailContext } from '../mail/context.ts';
-import type { MailContent } from '../mail/mail-content.ts';
+import type { MailContent } from '../mail/mail-draft.ts';
 import { unseal } from '../mail/seal.ts';
 import { type Html, htmlResponse } from './html.ts';
 

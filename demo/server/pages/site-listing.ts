@@ -1,5 +1,5 @@
 import type { Config } from '../../../widget/contract/config.ts';
-import { escapeHtml } from '../mail/mail-content.ts';
+import { escapeHtml } from '../mail/escape-html.ts';
 
 const daily = { 'cache-control': 'public, max-age=3600' };
 

@@ -8,5 +8,15 @@ export type PaymentContext = MailContext & PricingContext & { gateways: Gateways
 /** What settling a payment takes: the books, the provider, and the mails, refunds and events that follow from the result. */
 export type SettlingContext = Pick<
   PaymentContext,
-  'addresses' | 'db' | 'events' | 'gateways' | 'log' | 'mailWorker' | 'now' | 'paymentWorker' | 'random' | 'secret'
+  | 'addresses'
+  | 'db'
+  | 'events'
+  | 'gateways'
+  | 'log'
+  | 'mailWorker'
+  | 'now'
+  | 'paymentWorker'
+  | 'random'
+  | 'secret'
+  | 'terms'
 >;

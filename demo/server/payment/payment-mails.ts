@@ -5,11 +5,12 @@ import type { Database } from '../db/database.ts';
 import type { BookingRow, RefundReason } from '../db/schema.ts';
 import { composeMail } from '../mail/mail-content.ts';
 import { mailOptions } from '../mail/mail-options.ts';
+import { mailSender } from '../mail/mail-sender.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { mailTexts } from '../mail/texts/mail-texts.ts';
 import type { PaymentContext } from './context.ts';
 
-type Context = Pick<PaymentContext, 'addresses' | 'now' | 'random' | 'secret'>;
+type Context = Pick<PaymentContext, 'addresses' | 'now' | 'random' | 'secret' | 'terms'>;
 
 /** Mails the driver the amount and the reason of a refund, in the booking's language. */
 export async function queueRefundMail(
@@ -29,7 +30,7 @@ export async function queueRefundMail(
         { kind: 'paragraph', text: texts.refund.reasons[refund.reason](amount) },
         { kind: 'paragraph', text: texts.refund.when },
       ],
-      closing: context.addresses.siteUrl,
+      sender: mailSender(context, language, 'booked'),
     },
     language,
   );

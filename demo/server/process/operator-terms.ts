@@ -3,6 +3,10 @@ import { type Config, parseConfig } from '../../../widget/contract/config.ts';
 /** The settings of `config.json` that pages show and the server enforces. */
 export type OperatorTerms = Pick<
   Config,
+  | 'websiteName'
+  | 'logoUrl'
+  | 'contactEmail'
+  | 'contactPhone'
   | 'hideSuppliers'
   | 'minimumAge'
   | 'passwordMinLength'

@@ -7,6 +7,7 @@ import { isHuman } from '../http/verify-recaptcha.ts';
 import type { MailWriterContext } from '../mail/context.ts';
 import { composeMail } from '../mail/mail-content.ts';
 import { mailOptions } from '../mail/mail-options.ts';
+import { mailSender } from '../mail/mail-sender.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { mailTexts } from '../mail/texts/mail-texts.ts';
 import type { RouteContext } from './context.ts';
@@ -45,7 +46,7 @@ export function messageHandlers(context: Context): Handlers {
               { kind: 'facts', heading: subject, rows: [[texts.from, sender]] },
               { kind: 'paragraph', text: message },
             ],
-            closing: context.addresses.siteUrl,
+            sender: mailSender(context, 'en', 'manages'),
           },
           'en',
         );

@@ -5,6 +5,9 @@ import type { RefundReason } from '../../db/schema.ts';
 
 type Locale = Pick<ServerLocale, 'msg'>;
 
+type MailLine = { code: PriceLineCode; quantity: number; rate?: number | undefined };
+type StatusText = { subject: (reference: string) => string; intro: string };
+
 /** Returns the texts of the mail that confirms a booking. */
 export function confirmationTexts({ msg }: Locale) {
   return {
@@ -14,7 +17,7 @@ export function confirmationTexts({ msg }: Locale) {
       msg(str`Your ${car} is booked. Please keep this email: it has everything you need for pick-up.`, {
         id: 'mail.confirmation.intro',
       }),
-    button: msg('View booking', { id: 'mail.confirmation.button' }),
+    button: msg('Manage booking', { id: 'mail.confirmation.button' }),
     bring: msg(
       'Please bring your driving licence, an identity card or passport, and a credit card in the driver’s name.',
       { id: 'mail.confirmation.bring' },
@@ -34,12 +37,13 @@ export function factTexts({ msg }: Locale) {
     supplier: msg('Supplier', { id: 'mail.facts.supplier' }),
     pickup: msg('Pick-up', { id: 'mail.facts.pickup' }),
     dropoff: msg('Drop-off', { id: 'mail.facts.dropoff' }),
-    address: msg('Address', { id: 'mail.facts.address' }),
     duration: msg('Duration', { id: 'mail.facts.duration' }),
     days: (count: number) =>
       count === 1 ? msg('1 day', { id: 'mail.facts.oneDay' }) : msg(str`${count} days`, { id: 'mail.facts.days' }),
     driver: msg('Driver', { id: 'mail.facts.driver' }),
-    phone: msg('Phone', { id: 'mail.facts.phone' }),
+    driverPhone: msg('Driver’s phone', { id: 'mail.facts.driverPhone' }),
+    directions: msg('Get directions', { id: 'mail.facts.directions' }),
+    refunded: msg('Refunded', { id: 'mail.facts.refunded' }),
     additionalDriver: msg('Additional driver', { id: 'mail.facts.additionalDriver' }),
     flight: msg('Flight', { id: 'mail.facts.flight' }),
     price: msg('Price', { id: 'mail.facts.price' }),
@@ -51,34 +55,60 @@ export function factTexts({ msg }: Locale) {
   };
 }
 
-/** Returns the labels of the price lines. */
-export function lineTexts({ msg }: Locale): Record<PriceLineCode, string> {
-  return {
-    monthly: msg('Months (30 days)', { id: 'mail.lines.monthly' }),
-    weekly: msg('Weeks', { id: 'mail.lines.weekly' }),
-    biWeekly: msg('Three-day periods', { id: 'mail.lines.biWeekly' }),
-    daily: msg('Days', { id: 'mail.lines.daily' }),
-    hourly: msg('Hours', { id: 'mail.lines.hourly' }),
-    dateBased: msg('Days at the seasonal rate', { id: 'mail.lines.dateBased' }),
-    cancellation: msg('Cancellation', { id: 'extra.cancellation' }),
-    amendments: msg('Amendments', { id: 'extra.amendments' }),
-    theftProtection: msg('Theft protection', { id: 'extra.theftProtection' }),
-    collisionDamageWaiver: msg('Collision damage waiver', { id: 'extra.collisionDamageWaiver' }),
-    fullInsurance: msg('Full insurance', { id: 'extra.fullInsurance' }),
-    additionalDriver: msg('Additional driver', { id: 'extra.additionalDriver' }),
-    priceChange: msg('Supplier adjustment', { id: 'mail.lines.priceChange' }),
+/** Returns the names of price lines. Their ids are those of the pages, so that a mail calls a line what the page calls it. */
+export function lineTexts({ msg }: Locale): (line: MailLine) => string {
+  const days = (n: number) =>
+    n === 1 ? msg('1 day', { id: 'price.oneDay' }) : ((days) => msg(str`${days} days`, { id: 'price.days' }))(n);
+  const names: Record<PriceLineCode, (n: number, rate: number) => string> = {
+    monthly: (n) =>
+      n === 1 ? msg('30 days', { id: 'price.month' }) : msg(str`${n} × 30 days`, { id: 'price.months' }),
+    weekly: (n) => (n === 1 ? msg('7 days', { id: 'price.week' }) : msg(str`${n} × 7 days`, { id: 'price.weeks' })),
+    biWeekly: (n) =>
+      n === 1 ? msg('3 days', { id: 'price.threeDays' }) : msg(str`${n} × 3 days`, { id: 'price.threeDaysMany' }),
+    daily: days,
+    dateBased: days,
+    hourly: (n) => (n === 1 ? msg('1 hour', { id: 'price.hour' }) : msg(str`${n} hours`, { id: 'price.hours' })),
+    priceChange: (_, rate) =>
+      rate < 0 ? msg('Supplier discount', { id: 'price.discount' }) : msg('Supplier surcharge', { id: 'price.charge' }),
+    cancellation: () => msg('Cancellation', { id: 'extra.cancellation' }),
+    amendments: () => msg('Amendments', { id: 'extra.amendments' }),
+    theftProtection: () => msg('Theft protection', { id: 'extra.theftProtection' }),
+    collisionDamageWaiver: () => msg('Collision damage waiver', { id: 'extra.collisionDamageWaiver' }),
+    fullInsurance: () => msg('Full insurance', { id: 'extra.fullInsurance' }),
+    additionalDriver: () => msg('Additional driver', { id: 'extra.additionalDriver' }),
   };
+  return ({ code, quantity, rate = 0 }) => names[code](quantity, rate);
 }
 
-/** Returns the statuses as they follow a colon. */
-export function statusTexts({ msg }: Locale): Record<BookingStatus, string> {
+/** Returns the subject and sentence of the mail about each new status. */
+export function statusTexts({ msg }: Locale): Record<BookingStatus, StatusText> {
   return {
-    void: msg('awaiting payment', { id: 'mail.statuses.void' }),
-    pending: msg('confirmed, pay at the counter', { id: 'mail.statuses.pending' }),
-    deposit: msg('deposit paid', { id: 'mail.statuses.deposit' }),
-    paid: msg('paid', { id: 'mail.statuses.paid' }),
-    reserved: msg('reserved', { id: 'mail.statuses.reserved' }),
-    cancelled: msg('cancelled', { id: 'mail.statuses.cancelled' }),
+    void: {
+      subject: (reference) => msg(str`Your booking ${reference} is awaiting payment`, { id: 'mail.status.void' }),
+      intro: msg('We haven’t received your payment yet. Your booking is confirmed once it’s paid.', {
+        id: 'mail.status.voidIntro',
+      }),
+    },
+    pending: {
+      subject: (reference) => msg(str`Your booking ${reference} is confirmed`, { id: 'mail.confirmation.subject' }),
+      intro: msg('Your booking is confirmed. You pay at pick-up.', { id: 'mail.status.pendingIntro' }),
+    },
+    deposit: {
+      subject: (reference) => msg(str`Deposit received for booking ${reference}`, { id: 'mail.status.deposit' }),
+      intro: msg('We’ve received your deposit. You pay the rest at pick-up.', { id: 'mail.status.depositIntro' }),
+    },
+    paid: {
+      subject: (reference) => msg(str`Payment received for booking ${reference}`, { id: 'mail.status.paid' }),
+      intro: msg('We’ve received your payment. Your booking is paid in full.', { id: 'mail.status.paidIntro' }),
+    },
+    reserved: {
+      subject: (reference) => msg(str`Your car is reserved: booking ${reference}`, { id: 'mail.status.reserved' }),
+      intro: msg('The supplier has reserved your car for you.', { id: 'mail.status.reservedIntro' }),
+    },
+    cancelled: {
+      subject: (reference) => msg(str`Your booking ${reference} is cancelled`, { id: 'mail.cancelled.subject' }),
+      intro: msg('Your booking has been cancelled.', { id: 'mail.cancelled.intro' }),
+    },
   };
 }
 
@@ -131,12 +161,6 @@ export function updateTexts({ msg }: Locale) {
           ? msg('Your booking has been cancelled.', { id: 'mail.cancelled.intro' })
           : msg(str`Your booking has been cancelled. You’ll get ${refund} back.`, { id: 'mail.cancelled.refund' }),
     },
-    statusChange: {
-      subject: (reference: string) =>
-        msg(str`Update on your booking ${reference}`, { id: 'mail.statusChange.subject' }),
-      intro: (status: string) =>
-        msg(str`The status of your booking is now: ${status}.`, { id: 'mail.statusChange.intro' }),
-    },
   };
 }
 
@@ -173,5 +197,17 @@ export function refundTexts({ msg }: Locale) {
     when: msg('We refund the payment method you used. It may take a few days to appear on your statement.', {
       id: 'mail.refund.when',
     }),
+  };
+}
+
+/** Returns why somebody receives a mail, for its footer. */
+export function reasonTexts({ msg }: Locale) {
+  return {
+    booked: (site: string) =>
+      msg(str`You receive this email because you booked with ${site}.`, { id: 'mail.reasons.booked' }),
+    manages: (site: string) =>
+      msg(str`You receive this email because you manage bookings on ${site}.`, { id: 'mail.reasons.manages' }),
+    address: (site: string) =>
+      msg(str`You receive this email because your address was entered on ${site}.`, { id: 'mail.reasons.address' }),
   };
 }

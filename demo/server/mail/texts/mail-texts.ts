@@ -8,7 +8,8 @@ function createTexts(language: Language) {
   const { msg } = locale;
   return {
     greeting: (name: string) => msg(str`Hello ${name},`, { id: 'mail.greeting' }),
-    closing: (site: string) => `${msg('Have a good trip!', { id: 'mail.closing' })}\n${site}`,
+    closing: msg('Have a good trip!', { id: 'mail.closing' }),
+    reasons: booking.reasonTexts(locale),
     lasts: (hours: number) => account.durationText(locale, hours),
     confirmation: booking.confirmationTexts(locale),
     facts: booking.factTexts(locale),

@@ -1,0 +1,68 @@
+import { billLines } from '../../../widget/domain/bill-lines.ts';
+import type { Language } from '../../../widget/domain/enumerations.ts';
+import { formatMoney, needDecimals } from '../../../widget/domain/format/money.ts';
+import { formatPercent } from '../../../widget/domain/format/numbers.ts';
+import { type Minor, minor } from '../../../widget/domain/money.ts';
+import { isDepositPaid, stillToPay } from '../../../widget/domain/payment-plan.ts';
+import type { BookingRow } from '../db/schema.ts';
+import type { MailAmount, MailBlock } from '../mail/mail-draft.ts';
+import { mailTexts } from '../mail/texts/mail-texts.ts';
+import { planOf } from '../payment/booking-plan.ts';
+import { toLineResponse } from '../pricing/quote-response.ts';
+
+type Bill = Extract<MailBlock, { kind: 'bill' }>;
+
+/** Returns a booking's price and payments as a block of a mail, with the names and amounts that the page shows. */
+export function bookingBill(booking: BookingRow, language: Language): Bill {
+  const { facts, lines: nameOf } = mailTexts(language);
+  const lines = billLines(
+    booking.displayLines.map(toLineResponse).map((line) => ({ ...line, unitMinor: line.unitMinor ?? undefined })),
+  );
+  const payments = paymentAmounts(booking, facts);
+  const total = minor(booking.displayTotal);
+  const withDecimals = needDecimals([
+    ...lines.map(({ amountMinor }) => amountMinor),
+    total,
+    ...payments.map(({ amount }) => amount),
+  ]);
+  const currency = booking.displayCurrency;
+  const money = (amount: Minor, withCode = true) =>
+    formatMoney({ amount, currency }, language, { withCode, withDecimals }).replace('-', '−');
+  const detailOf = ({ code, quantity, unitMinor, rate }: (typeof lines)[number]) => {
+    if (code === 'priceChange') return rate ? formatPercent(Math.abs(rate), language) : undefined;
+    return unitMinor === undefined || quantity === 1 ? undefined : `${quantity} × ${money(unitMinor, false)}`;
+  };
+  return {
+    kind: 'bill',
+    heading: facts.price,
+    lines: lines.map(
+      (line): MailAmount => ({
+        label: nameOf(line),
+        detail: detailOf(line),
+        amount: money(line.amountMinor, false),
+      }),
+    ),
+    total: { label: facts.total, amount: money(total) },
+    payments: payments.map(({ label, amount }) => ({ label, amount: money(amount) })),
+  };
+}
+
+type Facts = ReturnType<typeof mailTexts>['facts'];
+
+/** Returns what was paid, refunded, is due and is held. A cancelled booking has no deposit, because nothing is rented. */
+function paymentAmounts(booking: BookingRow, facts: Facts): { label: string; amount: Minor }[] {
+  const { status, paymentChoice, displayPaid, displayRefunded } = booking;
+  const plan = planOf(booking, paymentChoice);
+  const paid = minor(displayPaid - displayRefunded);
+  if (status === 'cancelled') {
+    return [
+      { label: facts.paidNow, amount: minor(displayPaid) },
+      { label: facts.refunded, amount: minor(displayRefunded) },
+    ].filter(({ amount }) => amount > 0);
+  }
+  return [
+    { label: facts.paidNow, amount: paid },
+    { label: facts.atCounter, amount: stillToPay({ status, plan, paid }) },
+    { label: isDepositPaid({ plan, paid }) ? facts.depositPaid : facts.deposit, amount: plan.held },
+  ].filter(({ amount }) => amount > 0);
+}

@@ -1,0 +1,37 @@
+export type MailAttachment = { filename: string; contentType: string; content: string };
+
+/** A complete mail. Both bodies have the same content. */
+export type MailContent = { subject: string; text: string; html: string; attachments?: MailAttachment[] };
+
+/** One end of a trip: its date stands out, and `directions` opens a route to the place. */
+export type MailStop = {
+  heading: string;
+  date: string;
+  place: string;
+  address: string | null;
+  directions: { label: string; url: string } | null;
+};
+
+/** A line of a bill; `detail` is the calculation of its amount. */
+export type MailAmount = { label: string; detail?: string | undefined; amount: string };
+
+export type MailBlock =
+  | { kind: 'paragraph'; text: string }
+  | { kind: 'heading'; text: string; detail: string | null }
+  | { kind: 'facts'; heading: string; rows: (readonly [label: string, value: string])[] }
+  | { kind: 'stops'; stops: MailStop[] }
+  | { kind: 'bill'; heading: string; lines: MailAmount[]; total: MailAmount; payments: MailAmount[] }
+  /** A link shown as a button. */
+  | { kind: 'button'; label: string; url: string };
+
+/** Who sends a mail and why, for its header and footer. */
+export type MailSender = { name: string; url: string; logoUrl: string | null; contact: string | null; reason: string };
+
+export type MailDraft = {
+  subject: string;
+  greeting: string;
+  blocks: MailBlock[];
+  closing?: string | undefined;
+  sender?: MailSender | undefined;
+  attachments?: MailAttachment[] | undefined;
+};

@@ -1,0 +1,83 @@
+import type { Language } from '../../../widget/domain/enumerations.ts';
+import { escapeHtml } from './escape-html.ts';
+import type { MailAmount, MailBlock, MailDraft, MailSender, MailStop } from './mail-draft.ts';
+import { darkStyles, styles } from './mail-styles.ts';
+
+/** Renders a mail's HTML body: one column of at most 600 px, in a table because Outlook ignores `max-width`. */
+export function renderHtml({ subject, greeting, blocks, closing, sender }: MailDraft, language: Language): string {
+  const first = blocks.find((block) => block.kind === 'paragraph');
+  return `<!doctype html>
+<html lang="${language}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(subject)}</title><style>${darkStyles}</style></head>
+<body class="m-page" style="${styles.page}">
+${first ? `<div style="${styles.preheader}">${escapeHtml(first.text)}</div>` : ''}
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;text-align:left">
+${sender ? `<tr><td style="${styles.brand}">${brandHtml(sender)}</td></tr>` : ''}
+<tr><td class="m-card" style="${styles.card}">
+${[paragraphHtml(greeting), ...blocks.map(blockHtml), ...(closing ? [paragraphHtml(closing)] : [])].join('\n')}
+</td></tr>
+${sender ? `<tr><td class="m-muted" style="${styles.footer}">${footerHtml(sender)}</td></tr>` : ''}
+</table>
+</td></tr></table>
+</body>
+</html>`;
+}
+
+function brandHtml({ name, url, logoUrl }: MailSender): string {
+  const text = escapeHtml(name);
+  const brand = logoUrl ? `<img src="${escapeHtml(logoUrl)}" alt="${text}" height="32" style="border:0">` : text;
+  return `<a href="${escapeHtml(url)}" style="color:inherit;text-decoration:none">${brand}</a>`;
+}
+
+function footerHtml({ name, url, contact, reason }: MailSender): string {
+  const lines = [`<a href="${escapeHtml(url)}">${escapeHtml(name)}</a>`, ...(contact ? [escapeHtml(contact)] : [])];
+  return `${escapeHtml(reason)}<br>${lines.join(' · ')}`;
+}
+
+function paragraphHtml(text: string): string {
+  return `<p style="margin:0 0 16px">${escapeHtml(text).replace(/\n/g, '<br>')}</p>`;
+}
+
+function blockHtml(block: MailBlock): string {
+  switch (block.kind) {
+    case 'paragraph':
+      return paragraphHtml(block.text);
+    case 'heading':
+      return `<h1 style="${styles.title}">${escapeHtml(block.text)}</h1>${block.detail ? `<p class="m-muted" style="margin:0 0 16px;${styles.muted}">${escapeHtml(block.detail)}</p>` : ''}`;
+    case 'button':
+      return `<p style="margin:16px 0 24px"><a class="m-button" href="${escapeHtml(block.url)}" style="${styles.button}">${escapeHtml(block.label)}</a></p>`;
+    case 'facts':
+      return `${headingHtml(block.heading)}<table style="${styles.table}">${block.rows.map(factHtml).join('')}</table>`;
+    case 'stops':
+      return block.stops.map(stopHtml).join('\n');
+    case 'bill': {
+      const rows = [...block.lines.map((line) => amountHtml(line)), amountHtml(block.total, styles.total)];
+      return `${headingHtml(block.heading)}<table style="${styles.table};margin-bottom:16px">${[...rows, ...block.payments.map((line) => amountHtml(line))].join('')}</table>`;
+    }
+  }
+}
+
+function headingHtml(text: string): string {
+  return `<h2 style="${styles.heading}">${escapeHtml(text)}</h2>\n`;
+}
+
+function factHtml([label, value]: readonly [string, string]): string {
+  return `<tr><th scope="row" class="m-muted" style="${styles.name};${styles.muted}">${escapeHtml(label)}</th><td style="${styles.value}">${escapeHtml(value)}</td></tr>`;
+}
+
+function stopHtml({ heading, date, place, address, directions }: MailStop): string {
+  const lines = [
+    `<span class="m-muted" style="${styles.label}">${escapeHtml(heading)}</span>`,
+    `<span style="${styles.date}">${escapeHtml(date)}</span>`,
+    escapeHtml(place),
+    ...(address ? [`<span class="m-muted" style="${styles.muted}">${escapeHtml(address)}</span>`] : []),
+    ...(directions ? [`<a href="${escapeHtml(directions.url)}">${escapeHtml(directions.label)}</a>`] : []),
+  ];
+  return `<div class="m-line" style="${styles.stop}">${lines.join('<br>')}</div>`;
+}
+
+function amountHtml({ label, detail, amount }: MailAmount, style = ''): string {
+  const more = detail ? ` <span class="m-muted" style="${styles.muted}">${escapeHtml(detail)}</span>` : '';
+  return `<tr><th scope="row" class="m-line" style="${styles.name};${style}">${escapeHtml(label)}${more}</th><td class="m-line" style="${styles.amount};${style}">${escapeHtml(amount)}</td></tr>`;
+}

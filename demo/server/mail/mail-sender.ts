@@ -1,0 +1,22 @@
+import type { Language } from '../../../widget/domain/enumerations.ts';
+import type { MailWriterContext } from './context.ts';
+import type { MailSender } from './mail-draft.ts';
+import { mailTexts } from './texts/mail-texts.ts';
+
+type Context = Pick<MailWriterContext, 'addresses' | 'terms'>;
+
+/** Why somebody receives a mail: they booked, they manage bookings, or their address was used on the site. */
+export type MailReason = 'booked' | 'manages' | 'address';
+
+/** Returns the header and footer of a mail. SVG logos are left out, because mail clients do not display them. */
+export function mailSender({ addresses, terms }: Context, language: Language, reason: MailReason): MailSender {
+  const { websiteName, logoUrl, contactEmail, contactPhone } = terms;
+  const { siteUrl } = addresses;
+  return {
+    name: websiteName,
+    url: siteUrl,
+    logoUrl: logoUrl && /\.(png|jpe?g|gif)$/i.test(logoUrl) ? new URL(logoUrl, siteUrl).href : null,
+    contact: [contactEmail, contactPhone].filter(Boolean).join(' · ') || null,
+    reason: mailTexts(language).reasons[reason](websiteName),
+  };
+}

@@ -1,0 +1,33 @@
+/** Inline styles of a mail's elements, because some mail clients remove style sheets. */
+export const styles = {
+  page: 'margin:0;padding:0;background:#f4f5f5;color:#1b1b1b;font:16px/1.5 system-ui,-apple-system,Segoe UI,Roboto,Arial,sans-serif;-webkit-text-size-adjust:100%',
+  preheader: 'display:none;max-height:0;overflow:hidden;opacity:0',
+  brand: 'padding:24px 24px 16px;font-size:18px;font-weight:700',
+  card: 'padding:24px;background:#ffffff;border-radius:12px',
+  footer: 'padding:20px 24px 32px;color:#5c5c5c;font-size:13px',
+  heading: 'margin:24px 0 8px;font-size:18px;line-height:1.3',
+  title: 'margin:24px 0 0;font-size:22px;line-height:1.3',
+  muted: 'color:#5c5c5c',
+  label: 'color:#5c5c5c;font-size:13px',
+  date: 'font-size:18px;font-weight:700;line-height:1.3',
+  stop: 'margin:16px 0 0;padding:16px;border:1px solid #dcdcdc;border-radius:8px',
+  button:
+    'display:inline-block;padding:12px 24px;border-radius:8px;background:#1b1b1b;color:#ffffff;font-weight:600;text-decoration:none',
+  table: 'width:100%;border-collapse:collapse',
+  name: 'padding:6px 16px 6px 0;text-align:left;font-weight:400;vertical-align:top',
+  value: 'padding:6px 0;text-align:left;vertical-align:top;overflow-wrap:anywhere',
+  amount: 'padding:6px 0;text-align:right;vertical-align:top;white-space:nowrap',
+  total: 'border-top:1px solid #dcdcdc;font-weight:700',
+} as const;
+
+/** Colours of the dark theme, for clients that support it; `!important` overrides the inline styles. */
+export const darkStyles = `:root{color-scheme:light dark;supported-color-schemes:light dark}
+a{color:inherit}
+@media(max-width:480px){.m-card{padding:20px 16px!important;border-radius:0!important}}
+@media(prefers-color-scheme:dark){
+.m-page{background:#121212!important;color:#f2f2f0!important}
+.m-card{background:#1e1e1e!important}
+.m-muted{color:#b5b5b5!important}
+.m-line{border-color:#444444!important}
+.m-button{background:#f2f2f0!important;color:#1b1b1b!important}
+}`;
