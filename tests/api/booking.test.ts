@@ -54,6 +54,11 @@ describeOnBoth('booking', (server) => {
     expect(confirmation?.subject).toBe(`Votre réservation ${result.reference} est confirmée`);
     expect(confirmation?.text).toContain(`Total\u00a0: ${total}`);
     expect(confirmation?.html).toContain(total);
+    expect(confirmation?.text).toContain('Téléphone du conducteur');
+    expect(confirmation?.text).toContain('https://www.google.com/maps/dir/?');
+    const [calendar] = confirmation?.attachments ?? [];
+    expect(calendar?.filename).toBe(`${result.reference}.ics`);
+    expect(calendar?.content.replaceAll('\r\n ', '')).toContain(`/booking?b=${result.bookingId}&t=`);
 
     const [row] = await server.get().services.db.select().from(bookings).where(eq(bookings.id, result.bookingId));
     expect([row?.displayTotal, row?.displayCurrency, row?.price]).toEqual([

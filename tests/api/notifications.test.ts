@@ -167,8 +167,8 @@ describeServer('notifications about a booking', (server) => {
     await db.update(users).set({ enableEmailNotifications: true }).where(eq(users.email, email));
     expect((await set('paid')).text).toBe('OK');
     const [mail] = (await mailsAbout(id)).filter(({ kind }) => kind === 'status-change');
-    expect(mail).toMatchObject({ recipient: email, subject: `Mise à jour de votre réservation ${reference}` });
-    expect(mail?.text).toContain('Le statut de votre réservation est désormais : payée.');
+    expect(mail).toMatchObject({ recipient: email, subject: `Paiement reçu pour la réservation ${reference}` });
+    expect(mail?.text).toContain('Votre réservation est entièrement réglée.');
     expect((await noticesAbout(id))(email)).toHaveLength(2);
   });
 
@@ -179,6 +179,7 @@ describeServer('notifications about a booking', (server) => {
     const mail = (await mailsAbout(id)).find(({ kind }) => kind === 'status-change');
     expect(mail).toMatchObject({ recipient: email, subject: `Votre réservation ${reference} est annulée` });
     expect(mail?.text).not.toContain('/booking?');
+    expect(mail?.attachments ?? []).toEqual([]);
   });
 });
 
