@@ -15,7 +15,7 @@ export const styles = {
     'display:inline-block;padding:12px 24px;border-radius:8px;background:#1b1b1b;color:#ffffff;font-weight:600;text-decoration:none',
   table: 'width:100%;border-collapse:collapse',
   name: 'padding:6px 16px 6px 0;text-align:left;font-weight:400;vertical-align:top',
-  value: 'padding:6px 0;text-align:left;vertical-align:top;overflow-wrap:anywhere',
+  value: 'padding:6px 0;text-align:left;vertical-align:top;overflow-wrap:break-word',
   amount: 'padding:6px 0;text-align:right;vertical-align:top;white-space:nowrap',
   total: 'border-top:1px solid #dcdcdc;font-weight:700',
 } as const;
