@@ -7,6 +7,7 @@ export interface AccountElementProps {
   /** Name of the view. */
   view: string;
   booking?: string | undefined;
+  reference?: string | undefined;
   /** The URL's query, for a view that keeps its state there. */
   filters?: string | undefined;
   /** The values of a mail's link. */
@@ -17,12 +18,12 @@ export interface AccountElementProps {
 }
 
 /** Renders `<rental-account>` on the site, where its links don't reload the page. */
-export function AccountElement({ view, booking, filters, credentials, partnerSignIn, onSignIn }: AccountElementProps) {
+export function AccountElement({ view, credentials, partnerSignIn, onSignIn, ...state }: AccountElementProps) {
   const [, navigate] = useLocation();
   return (
     <Element
       tag="rental-account"
-      attrs={{ view, booking, filters: filters || undefined }}
+      attrs={{ view, booking: state.booking, reference: state.reference, filters: state.filters || undefined }}
       props={{ credentials, handOver: partnerSignIn }}
       events={{
         'rental-navigate': (event) => {

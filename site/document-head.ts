@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import type { Language } from '../widget/domain/enumerations.ts';
 import type { Route } from './route.ts';
 import { useSiteStore } from './store.ts';
@@ -12,9 +12,18 @@ export function documentTitle(route: Route, siteName: string): string {
 /** Updates the document's title, description and language on navigation. */
 export function useDocumentHead(route: Route, language: Language): void {
   const { websiteName } = useSiteStore().config.value;
-  useEffect(() => {
+  // Layout effects run before the effects of the page, which may set its own title.
+  useLayoutEffect(() => {
     document.documentElement.lang = language;
     document.title = documentTitle(route, websiteName);
     document.querySelector('meta[name="description"]')?.setAttribute('content', route.description());
   }, [route, language, websiteName]);
+}
+
+/** Sets the title of a page whose title depends on what it shows. */
+export function usePageTitle(title: string): void {
+  const { websiteName } = useSiteStore().config.value;
+  useEffect(() => {
+    document.title = `${title} · ${websiteName}`;
+  }, [title, websiteName]);
 }

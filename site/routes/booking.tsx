@@ -1,31 +1,59 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { useLocation } from 'wouter';
 import { msg, useLanguage } from '../../widget/i18n/localize.ts';
+import { isConfirmation } from '../../widget/state/made-bookings.ts';
 import { AccountElement } from '../account-element.tsx';
+import { usePageTitle } from '../document-head.ts';
 import { PageHeading } from '../layout/page-heading.tsx';
 import type { RouteProps } from '../route.ts';
+import { useSiteStore } from '../store.ts';
 
-/** Renders one booking: `b` identifies it, and `t`, which is removed from the address bar, opens it without an account. */
+/**
+ * Renders one booking. `ref` is its reference: it opens in the browser in which it was made, and for its owner; elsewhere the
+ * look-up form contains it. `b` is its id, and `t`, which is removed from the address bar, opens it without an account.
+ */
 export default function Booking({ search }: RouteProps) {
   useLanguage();
-  const [, navigate] = useLocation();
   const params = new URLSearchParams(search);
   const booking = params.get('b') ?? undefined;
-  const token = params.get('t');
+  const reference = params.get('ref')?.slice(0, 40) || undefined;
+  const credentials = useToken(search, booking);
+  const isNew = isConfirmation(useSiteStore(), reference ?? '');
+  const heading = headingOf(isNew, booking ?? reference);
+  usePageTitle(reference ? `${heading} · ${reference}` : heading);
+  return (
+    <div className={booking || reference ? 's-page s-page--medium' : 's-page s-page--slim'}>
+      <PageHeading>{heading}</PageHeading>
+      <AccountElement
+        view="booking"
+        booking={booking}
+        reference={reference}
+        credentials={credentials}
+        filters={search}
+      />
+    </div>
+  );
+}
+
+function headingOf(isNew: boolean, booking: string | undefined): string {
+  if (isNew) return msg('Booking confirmed', { id: 'site.booking.confirmed' });
+  return booking
+    ? msg('Your booking', { id: 'site.checkout.title' })
+    : msg('Manage booking', { id: 'site.booking.manage' });
+}
+
+/** Moves the token of a mail's link out of the address bar, and keeps it for its booking. */
+function useToken(search: string, booking: string | undefined) {
+  const [, navigate] = useLocation();
+  const token = new URLSearchParams(search).get('t');
   const kept = useRef<{ booking: string | undefined; token: string } | null>(null);
   if (token) kept.current = { booking, token };
   const known = kept.current?.booking === booking ? kept.current?.token : undefined;
-  const credentials = useMemo(() => (known ? { email: '', token: known } : undefined), [known]);
   useEffect(() => {
     if (!token) return;
     const rest = new URLSearchParams(search);
     rest.delete('t');
     navigate(`/booking?${rest}`, { replace: true });
   }, [token, search, navigate]);
-  return (
-    <div className={booking ? 's-page s-page--medium' : 's-page s-page--slim'}>
-      <PageHeading>{msg('Your booking', { id: 'site.checkout.title' })}</PageHeading>
-      <AccountElement view="booking" booking={booking} credentials={credentials} filters={search} />
-    </div>
-  );
+  return useMemo(() => (known ? { email: '', token: known } : undefined), [known]);
 }

@@ -1,5 +1,6 @@
 import { parseSearch } from '../../widget/domain/search-query.ts';
 import { msg, useLanguage } from '../../widget/i18n/localize.ts';
+import { useBookingNavigation } from '../booking-navigation.ts';
 import { Element } from '../element.tsx';
 import { PageHeading } from '../layout/page-heading.tsx';
 import type { RouteProps } from '../route.ts';
@@ -8,6 +9,7 @@ import { searchAttributes } from '../search-address.ts';
 /** Renders the checkout of one car for the URL's query. */
 export default function Checkout({ search }: RouteProps) {
   useLanguage();
+  const openBooking = useBookingNavigation();
   const { query } = parseSearch(search);
   const car = new URLSearchParams(search).get('car') ?? undefined;
   return (
@@ -21,7 +23,11 @@ export default function Checkout({ search }: RouteProps) {
           },
         )}
       </p>
-      <Element tag="rental-checkout" attrs={{ ...searchAttributes(query), car }} />
+      <Element
+        tag="rental-checkout"
+        attrs={{ ...searchAttributes(query), car }}
+        events={{ 'rental-navigate': openBooking }}
+      />
     </div>
   );
 }

@@ -47,8 +47,11 @@ async function bookFirstOffer(
   await expectNoSidewaysScroll(page);
   await checkout.locator('.r-button[type=submit]').click();
 
-  await expect(checkout.getByRole('heading', { name: words[language].booked })).toBeFocused();
-  expect(digits(await checkout.locator('.r-price-lines__total td').first().textContent())).toBe(price);
+  const heading = page.getByRole('heading', { name: words[language].booked });
+  await expect(heading).toBeFocused();
+  await expect(heading).toBeInViewport();
+  const booked = page.locator(new URL(page.url()).origin === siteUrl() ? 'rental-account' : 'rental-checkout');
+  expect(digits(await booked.locator('.r-price-lines__total td').first().textContent())).toBe(price);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 
@@ -60,7 +63,7 @@ async function bookFirstOffer(
     language,
     display_total: Math.round(price * 100),
   });
-  await expect(checkout.getByText(row?.reference ?? '', { exact: true }).first()).toBeVisible();
+  await expect(booked.getByText(row?.reference ?? '', { exact: true }).first()).toBeVisible();
   const mail = await confirmationMail(page, siteUrl(), email);
   expect(mail.subject).toMatch(words[language].subject);
   expect(mail.text).toContain(row?.reference ?? '');
@@ -87,11 +90,14 @@ journeys.forEach(({ language, width, paper }, index) => {
     address.searchParams.set('from', dayFrom(offset));
     address.searchParams.set('to', dayFrom(offset + 4));
     await page.goto(address.href);
-    await bookFirstOffer(page, language, `site-${language}-${width}@example.com`);
+    const row = await bookFirstOffer(page, language, `site-${language}-${width}@example.com`);
 
+    await expect(page).toHaveURL(`${siteUrl()}/booking?ref=${row?.reference}`);
+    await expect(page).toHaveTitle(new RegExp(`^${words[language].booked} · ${row?.reference}`));
+    expect(await page.evaluate(() => scrollY)).toBe(0);
     await page.reload();
-    await expect(page.locator('rental-checkout').getByRole('heading', { name: words[language].booked })).toBeVisible();
-    await expect(page.locator('rental-checkout .r-voucher')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: words[language].booked })).toBeVisible();
+    await expect(page.locator('rental-account .r-voucher')).toBeVisible();
     expect(await pagesOnPaper(page, paper)).toBe(1);
   });
 });
@@ -157,4 +163,40 @@ visits.forEach(({ partner, id, language, width, address = '', currency }, index)
     expect(await page.context().cookies(siteUrl())).toEqual([]);
     expect(await page.evaluate(() => [localStorage.length, sessionStorage.length])).toEqual([0, 0]);
   });
+});
+
+test('a booking’s address opens it in this browser only, and its checkout is over', async ({
+  page,
+  context,
+  browser,
+}) => {
+  const email = 'own-address@example.com';
+  await page.goto(`${siteUrl()}/search?pickup=NCE&from=${dayFrom(170)}&to=${dayFrom(173)}&l=en`);
+  await (await firstOffer(page)).link.click();
+  const checkout = page.url();
+  await fillInDriver(page, { name: 'Nora Own', email });
+  await page.locator('rental-checkout .r-button[type=submit]').click();
+  await expect(page.getByRole('heading', { name: words.en.booked })).toBeFocused();
+  const address = page.url();
+  const [row] = await storedBooking(email);
+  expect(address).toBe(`${siteUrl()}/booking?ref=${row?.reference}`);
+
+  await page.goBack();
+  await expect(page).toHaveURL(/\/search\?/);
+  const second = await context.newPage();
+  await second.goto(checkout);
+  await expect(second.getByText('You booked this car')).toBeVisible();
+  await expectAccessible(second);
+  await second.getByRole('link', { name: 'View your booking' }).click();
+  await expect(second).toHaveURL(address);
+  await expect(second.locator('rental-account').getByText(email).first()).toBeVisible();
+
+  const elsewhere = await browser.newContext();
+  const stranger = await elsewhere.newPage();
+  await stranger.goto(address);
+  await expect(stranger.locator('rental-account [name="reference"]')).toHaveValue(row?.reference ?? '');
+  await expect(stranger.locator('rental-account').getByText(email)).toHaveCount(0);
+  expect(await (await stranger.request.get(address)).text()).toMatch(/<meta[^>]+noindex/);
+  await elsewhere.close();
+  expect(await storedBooking(email)).toHaveLength(1);
 });

@@ -35,7 +35,7 @@ test('a declined card shows an error, another one pays, and reload and Back keep
   await expect(page.locator('rental-checkout').getByRole('alert')).toContainText('You haven’t been charged.');
   expect(await storedPayments(email)).toEqual([{ state: 'open', status: 'void' }]);
   await payWith(page, cards.pays);
-  const booked = page.locator('rental-checkout').getByRole('heading', { name: words.en.booked });
+  const booked = page.getByRole('heading', { name: words.en.booked });
   await expect(booked).toBeFocused();
   await expectAccessible(page);
   await page.reload();
@@ -64,7 +64,7 @@ test('a payment works on a phone, in French, by keyboard alone', async ({ page }
   await goToPayment(page, { results: `${siteUrl()}/search?l=fr`, offset: firstDay + 10, email, way: 'full' });
   await expectNoSidewaysScroll(page);
   await payByKeyboard(page, cards.pays);
-  await expect(page.locator('rental-checkout').getByRole('heading', { name: words.fr.booked })).toBeFocused();
+  await expect(page.getByRole('heading', { name: words.fr.booked })).toBeFocused();
   await expectNoSidewaysScroll(page);
   expect(await storedPayments(email)).toEqual([{ state: 'paid', status: 'paid' }]);
 });
@@ -78,7 +78,7 @@ test("the deposit is paid on a partner's page, in Spanish and by keyboard, and n
   await expectAccessible(page);
   await expectAccessible(cardFrame(page));
   await payByKeyboard(page, cards.pays);
-  await expect(page.locator('rental-checkout').getByRole('heading', { name: words.es.booked })).toBeFocused();
+  await expect(page.getByRole('heading', { name: words.es.booked })).toBeFocused();
   expect(await storedPayments(email)).toEqual([{ state: 'paid', status: 'deposit' }]);
   expect(await page.evaluate(() => [localStorage.length, sessionStorage.length])).toEqual([0, 0]);
 });
@@ -126,7 +126,7 @@ test('the return page shows the payment’s result, also after a reload', async 
   const { sessionId } = (await (await sessionCreated).json()) as { sessionId: string };
   await page.goto(`${siteUrl()}/checkout-session/${sessionId}`);
   await payWith(page, cards.pays);
-  const booked = page.locator('rental-checkout').getByRole('heading', { name: words.en.booked });
+  const booked = page.getByRole('heading', { name: words.en.booked });
   await expect(booked).toBeVisible();
   await page.reload();
   await expect(booked).toBeVisible();

@@ -94,7 +94,7 @@ test('both providers blocked: each shows an error and a retry, and payment at th
   await expect(blocked).toBeVisible();
   await checkout.locator('[name="choice"][value="later"]').check({ force: true });
   await checkout.locator('.r-button[type=submit]').click();
-  await expect(checkout.getByRole('heading', { name: words.en.booked })).toBeFocused();
+  await expect(page.getByRole('heading', { name: words.en.booked })).toBeFocused();
   // The browser reports the blocked scripts.
   messages.length = 0;
 });
@@ -118,7 +118,7 @@ test('Stripe: a payment in its form, with another tab returning first', async ({
   const checkout = page.locator('rental-checkout');
   await checkout.locator('.r-button[type=submit]').click();
   await page.getByRole('button', { name: 'Pay with Stripe' }).click();
-  await expect(checkout.getByRole('heading', { name: words.en.booked })).toBeFocused();
+  await expect(page.getByRole('heading', { name: words.en.booked })).toBeFocused();
 });
 
 test('PayPal: selected, cancelled, selected again and approved, with another tab returning first', async ({
@@ -143,7 +143,7 @@ test('PayPal: selected, cancelled, selected again and approved, with another tab
   await checkout.locator('.r-button[type=submit]').click();
   await expect(pay).toHaveCSS('height', '45px');
   await pay.click();
-  await expect(checkout.getByRole('heading', { name: words.en.booked })).toBeFocused();
+  await expect(page.getByRole('heading', { name: words.en.booked })).toBeFocused();
 });
 
 test('Google: its script loads on click, and its token signs a new customer in', async ({ page }) => {

@@ -27,6 +27,8 @@ export interface AccountProps {
   isInPlace?: boolean | undefined;
   /** Id of the booking that the view `booking` shows. */
   booking?: string | undefined;
+  /** Reference of the booking that the view `booking` shows. */
+  reference?: string | undefined;
   credentials?: LinkCredentials | undefined;
   partnerSignIn?: PartnerSignInRequest | undefined;
   /** Query string of the view's own state, such as the filters and page of a list. */

@@ -23,6 +23,7 @@ export function open(props: Partial<CheckoutElementProps> = {}, { isHost = false
     onPriceChanged: vi.fn(),
     onPaymentFailed: vi.fn(),
     onBooked: vi.fn(),
+    onLeave: vi.fn(),
     onView: vi.fn(),
     onState: vi.fn(),
     onReady: vi.fn(),

@@ -24,6 +24,13 @@ export type NewBooking = Omit<BookedDetail, 'receipt' | 'currency'> & {
 /** `booked` is the confirmation, which has its own heading. */
 export type CheckoutView = 'form' | 'payment' | 'booked';
 
+/** The page of a booking on the host's site. */
+export interface BookingTarget {
+  view: 'booking';
+  params: { ref: string };
+  url: string;
+}
+
 export interface CheckoutProps {
   carId: string | undefined;
   /** A payment session the user returns from; `carId` and `query` are then not required. */
@@ -42,6 +49,8 @@ export interface CheckoutProps {
   /** No money was charged; `code` is the reason. */
   onPaymentFailed: (failure: { code: string }) => void;
   onBooked: (booking: NewBooking) => void;
+  /** Navigates to the booking's own page, in place of the checkout. Called on the host only. */
+  onLeave: (target: BookingTarget) => void;
   /** Called with the view that is shown, because a page may have its own heading for the form. */
   onView: (view: CheckoutView) => void;
   onState: (state: 'loading' | 'ready' | 'empty' | 'error') => void;

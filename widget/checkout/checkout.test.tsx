@@ -7,6 +7,7 @@ import { fakeTrip } from '../../tests/support/fake-checkout-data.ts';
 import { parseConfig } from '../contract/config.ts';
 import type { SearchQuery } from '../domain/search-query.ts';
 import { setLanguage } from '../i18n/localize.ts';
+import { clearConfirmation, madeBooking } from '../state/made-bookings.ts';
 import { getStore } from '../state/store.ts';
 import { anotherHost, fill, fillIn, open, opened, textbox } from './checkout-for-test.tsx';
 import { clearMemories } from './form/checkout-memory.ts';
@@ -22,6 +23,7 @@ beforeEach(() => {
 afterEach(async () => {
   cleanup();
   clearMemories();
+  clearConfirmation();
   sessionStorage.clear();
   localStorage.clear();
   vi.unstubAllGlobals();
@@ -226,12 +228,92 @@ it('keeps the draft and the key after a reload, and the confirmation after succe
   expect((textbox('Year') as HTMLInputElement).value).toBe('1990');
   expect((extra(/Cancellation/) as HTMLInputElement).checked).toBe(true);
   await userEvent.click(bookButton());
-  await screen.findByRole('heading', { name: 'Booking confirmed' });
+  await waitFor(() => expect(second.onLeave).toHaveBeenCalledOnce());
   second.unmount();
   clearMemories();
   open({}, { isHost: true });
-  expect(await screen.findByText('7K2M-Q9XF')).toBeTruthy();
+  expect(await screen.findByText(/7K2M-Q9XF/)).toBeTruthy();
   expect(posts('/api/checkout')).toHaveLength(1);
+});
+
+it('opens the booking’s own page on the host after the event, without the token in its URL', async () => {
+  const { onBooked, onLeave, store } = await opened({}, { isHost: true });
+  await fillIn();
+  await userEvent.click(bookButton());
+  await waitFor(() => expect(onLeave).toHaveBeenCalledOnce());
+  expect(onBooked).toHaveBeenCalledOnce();
+  expect(onBooked.mock.invocationCallOrder[0]).toBeLessThan(onLeave.mock.invocationCallOrder[0] ?? 0);
+  const target = onLeave.mock.lastCall?.[0];
+  expect(target).toMatchObject({ view: 'booking', params: { ref: '7K2M-Q9XF' } });
+  expect(target.url).toMatch(/\/booking\?ref=7K2M-Q9XF$/);
+  expect(madeBooking(store, '7k2m-q9xf')?.token).toBe('token-of-the-booking');
+  expect(screen.queryByRole('heading', { name: 'Booking confirmed' })).toBeNull();
+});
+
+it('says “You booked this car” in a second tab and after Back, and links to the booking', async () => {
+  const { onLeave, unmount } = await opened({}, { isHost: true });
+  await fillIn();
+  await userEvent.click(bookButton());
+  await waitFor(() => expect(onLeave).toHaveBeenCalledOnce());
+  unmount();
+  clearMemories();
+  sessionStorage.clear();
+  const { onState } = open({}, { isHost: true });
+  expect(await screen.findByText('You booked this car')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'View your booking' }).getAttribute('href')).toMatch(
+    /\/booking\?ref=7K2M-Q9XF$/,
+  );
+  expect(screen.queryByRole('button', { name: 'Book now' })).toBeNull();
+  await waitFor(() => expect(onState).toHaveBeenLastCalledWith('ready'));
+});
+
+it('notices in an open form that another tab booked the trip', async () => {
+  const { onLeave, unmount } = await opened({}, { isHost: true });
+  await fillIn();
+  await userEvent.click(bookButton());
+  await waitFor(() => expect(onLeave).toHaveBeenCalledOnce());
+  unmount();
+  clearMemories();
+  sessionStorage.clear();
+  const stored = localStorage.getItem('rental-bookings') ?? '';
+  localStorage.clear();
+  await opened({}, { isHost: true });
+  localStorage.setItem('rental-bookings', stored);
+  act(() => void dispatchEvent(new StorageEvent('storage', { key: 'rental-bookings' })));
+  expect(await screen.findByText('You booked this car')).toBeTruthy();
+});
+
+it('allows the same trip again after its booking was cancelled', async () => {
+  const { onLeave, unmount } = await opened({}, { isHost: true });
+  await fillIn();
+  await userEvent.click(bookButton());
+  await waitFor(() => expect(onLeave).toHaveBeenCalledOnce());
+  unmount();
+  clearMemories();
+  api.status = 'cancelled';
+  open({}, { isHost: true });
+  await userEvent.click(await screen.findByRole('button', { name: 'Book this trip again' }));
+  expect(await screen.findByRole('button', { name: 'Book now' })).toBeTruthy();
+  expect(localStorage.getItem('rental-bookings')).toBeNull();
+});
+
+it('stays on a partner’s page, scrolled to and focused, and links to the booking on the host', async () => {
+  const scroll = vi.fn();
+  Element.prototype.scrollIntoView = scroll;
+  try {
+    const { onLeave } = await opened();
+    await fillIn();
+    await userEvent.click(bookButton());
+    const heading = await screen.findByRole('heading', { name: 'Booking confirmed' });
+    await waitFor(() => expect(document.activeElement).toBe(heading));
+    expect(scroll.mock.contexts).toContain(heading);
+    const link = await screen.findByRole('link', { name: 'Manage booking' });
+    expect(link.getAttribute('href')).toMatch(/^https:\/\/api\d+\.example\/booking\?ref=7K2M-Q9XF&l=en$/);
+    expect(onLeave).not.toHaveBeenCalled();
+    expect([localStorage.length, sessionStorage.length]).toEqual([0, 0]);
+  } finally {
+    Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
+  }
 });
 
 it('stores nothing on a partner page, but keeps the draft while the page is open', async () => {
@@ -355,7 +437,7 @@ it('reports an ended session, and books with the same draft after another sign-i
     await act(() => session.signIn({ email: fakePerson.email, password: 'secret', stayConnected: false }));
   };
   await signIn();
-  await opened({}, { isHost: true });
+  const { onLeave } = await opened({}, { isHost: true });
   await screen.findByText('You’re booking with your account, ada@example.org.');
   await fill(textbox('Driving licence number'), '12AB34567');
   await userEvent.click(screen.getByRole('checkbox', { name: 'I accept the Terms of Use' }));
@@ -368,7 +450,7 @@ it('reports an ended session, and books with the same draft after another sign-i
   await signIn();
   expect((textbox('Driving licence number') as HTMLInputElement).value).toBe('12AB34567');
   await userEvent.click(bookButton());
-  await screen.findByRole('heading', { name: 'Booking confirmed' });
+  await waitFor(() => expect(onLeave).toHaveBeenCalledOnce());
 });
 
 it('links back to the search if the trip can no longer be booked', async () => {

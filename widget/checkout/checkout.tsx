@@ -4,13 +4,14 @@ import { isCompleteQuery, type SearchQuery } from '../domain/search-query.ts';
 import { msg, useLanguage } from '../i18n/localize.ts';
 import { type PlaceChoice, useChosenPlaces } from '../parts/use-chosen-places.ts';
 import { useReport } from '../parts/use-report.ts';
+import { forgetMadeBooking, useMadeBooking } from '../state/made-bookings.ts';
 import { useStore } from '../state/store-context.tsx';
 import { useStyles } from '../theme/root-context.tsx';
 import { LinkButton } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { Booked, type BookedProps } from './booking/booked.tsx';
 import confirmationCss from './booking/confirmation.css?inline';
-import { Confirmation } from './booking/confirmation.tsx';
 import { useReceipt } from './booking/use-receipt.ts';
 import css from './checkout.css?inline';
 import type { CheckoutElementProps, CheckoutProps } from './checkout-props.ts';
@@ -29,7 +30,7 @@ export function Checkout(given: CheckoutElementProps) {
   useStyles(css);
   useStyles(confirmationCss);
   useLanguage();
-  const props = { ...given, onState: useStateChange(given.onState), onBooked: useReceipt(given.onBooked) };
+  const props = { ...given, onState: useStateChange(given.onState), ...useReceipt(given.onBooked) };
   const { query, choose } = useChosenPlaces(given.query);
   const { carId, sessionId } = props;
   if (sessionId) return <CheckoutSession key={sessionId} {...props} sessionId={sessionId} />;
@@ -41,21 +42,31 @@ export function Checkout(given: CheckoutElementProps) {
   );
 }
 
-type TripProps = CheckoutProps & { carId: string; query: SearchQuery; onPlace: (choice: PlaceChoice) => void };
+type TripProps = CheckoutProps &
+  Pick<BookedProps, 'whenReported'> & { carId: string; query: SearchQuery; onPlace: (choice: PlaceChoice) => void };
 
 function CheckoutOfTrip(props: TripProps) {
-  const { mayStore } = useStore();
-  const memory = checkoutMemory(tripIdentity(props.carId, props.query), mayStore);
-  const { outcome, due } = useStoredCheckout(memory);
+  const store = useStore();
+  const trip = tripIdentity(props.carId, props.query);
+  const memory = checkoutMemory(trip, store.mayStore);
+  const { due, outcome: own } = useStoredCheckout(memory);
+  const made = useMadeBooking(store, trip);
+  const outcome = own ?? (due ? null : (made ?? null));
   const links = useSiteLinks(props.partner);
-  const wasBooked = useRef(outcome !== null);
+  // Another tab may book while the form is open here.
+  const isOld = useRef(own !== null);
+  const restart = () => {
+    isOld.current = false;
+    if (outcome) forgetMadeBooking(store, outcome.bookingId);
+    memory.restart();
+  };
   useView(props.onView, outcome ? 'booked' : due ? 'payment' : 'form');
   if (!outcome && due) {
     const searchHref = links.search(props.query);
     return <PaymentStage {...props} due={due} memory={memory} searchHref={searchHref} onBack={memory.renew} />;
   }
   if (!outcome) return <OpenCheckout {...props} memory={memory} />;
-  return <Confirmation {...props} outcome={outcome} isNew={!wasBooked.current} onRestart={memory.restart} />;
+  return <Booked {...props} trip={trip} outcome={outcome} isNew={own !== null && !isOld.current} onRestart={restart} />;
 }
 
 /** Shown if the address contains no car or no complete trip. */

@@ -7,6 +7,7 @@ export interface SiteLinks {
   readonly terms: string;
   search(query: Partial<SearchQuery>): string;
   checkout(carId: string, query: SearchQuery): string;
+  booking(reference: string): string;
   /** URL of the sign-in page, which returns to this checkout; only on the host's own pages, where a session is possible. */
   signIn(carId: string, query: SearchQuery): string | undefined;
 }
@@ -24,6 +25,7 @@ export function useSiteLinks(partner: string | undefined): SiteLinks {
     terms: address('/tos', formatSearch({ query: {}, rest: carried })),
     search: (query) => address('/search', formatSearch({ query, rest: carried })),
     checkout: (carId, query) => address('/checkout', checkout(carId, query)),
+    booking: (reference) => address('/booking', `${new URLSearchParams([['ref', reference], ...carried])}`),
     signIn: (carId, query) => {
       if (!isHost) return undefined;
       return address('/sign-in', `${new URLSearchParams({ back: `/checkout?${checkout(carId, query)}` })}`);

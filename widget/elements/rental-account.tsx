@@ -16,6 +16,8 @@ export const accountAttributes = {
   view: oneOf(accountViewNames),
   /** Id of the booking in the view booking. */
   booking: text,
+  /** Reference of the booking in the view booking; without access, the look-up form contains it. */
+  reference: text,
   /** Filters and page of the view bookings as a query string. */
   filters: text,
   ...sharedAttributes,
@@ -35,6 +37,7 @@ function RentalAccount(props: ElementProps<RentalAccountValues>) {
     host,
     view,
     booking,
+    reference,
     credentials,
     handOver,
     filters,
@@ -50,6 +53,7 @@ function RentalAccount(props: ElementProps<RentalAccountValues>) {
           <Account
             view={view}
             booking={booking}
+            reference={reference}
             credentials={credentials}
             partnerSignIn={handOver}
             filters={filters}

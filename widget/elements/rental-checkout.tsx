@@ -5,6 +5,7 @@ import { partnerOf } from './attribution.ts';
 import { createElementClass, type ElementProps } from './define-element.ts';
 import { ElementFrame } from './element-frame.tsx';
 import { HostLink } from './host-link.tsx';
+import { replaceLocation } from './navigation.ts';
 import { queryAttributes, queryOf } from './query-attributes.ts';
 import { sharedAttributes } from './shared-attributes.ts';
 
@@ -35,6 +36,9 @@ function RentalCheckout(props: ElementProps<RentalCheckoutValues>) {
           onPriceChanged={(change) => host.emit('rental-price-changed', change)}
           onPaymentFailed={(failure) => host.emit('rental-payment-failed', failure)}
           onBooked={(booking) => host.emit('rental-booked', booking)}
+          onLeave={(target) => {
+            if (host.emit('rental-navigate', target, { cancelable: true })) replaceLocation(target.url);
+          }}
           onView={(view) => {
             host.element.dataset.view = view;
           }}

@@ -5,6 +5,8 @@ export const storageKeys = {
   currency: 'rental-currency',
   stayConnected: 'rental-stay-connected',
   recent: 'rental-recent',
+  /** Bookings made in this browser, with their tokens. */
+  bookings: 'rental-bookings',
   /** Consent to analytics: `yes` or `no`. */
   analytics: 'rental-analytics',
 } as const;

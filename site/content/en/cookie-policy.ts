@@ -39,7 +39,11 @@ const cookiePolicy: Text<Article> = (f) => ({
               'Kept until you close the tab, so that you lose nothing if the page reloads. Card details are never stored.',
             ],
             [
-              'rental-booking, rental-scroll',
+              'rental-bookings',
+              'Access to the bookings made in this browser, so that their pages open here. Kept for seven days, or until you sign out.',
+            ],
+            [
+              'rental-booking, rental-confirmed, rental-scroll',
               'Access to a booking you made without an account, and how far you scrolled down a page. Removed when you close the tab.',
             ],
           ],

@@ -45,7 +45,11 @@ const cookiePolicy: Text<Article> = (f) => ({
               'Se guarda hasta que cierra la pestaña, para que no se pierda nada al recargar. Los datos de la tarjeta no se guardan nunca.',
             ],
             [
-              'rental-booking, rental-scroll',
+              'rental-bookings',
+              'El acceso a las reservas hechas en este navegador, para que sus páginas se abran aquí. Se guarda siete días o hasta que cierre la sesión.',
+            ],
+            [
+              'rental-booking, rental-confirmed, rental-scroll',
               'El acceso a una reserva hecha sin cuenta y hasta dónde había bajado en una página. Se borra al cerrar la pestaña.',
             ],
           ],

@@ -47,7 +47,11 @@ const cookiePolicy: Text<Article> = (f) => ({
               'Conservé jusqu’à la fermeture de l’onglet, pour ne rien perdre si la page se recharge. Les données de carte ne sont jamais conservées.',
             ],
             [
-              'rental-booking, rental-scroll',
+              'rental-bookings',
+              'L’accès aux réservations faites dans ce navigateur, pour que leurs pages s’y ouvrent. Conservé sept jours, ou jusqu’à votre déconnexion.',
+            ],
+            [
+              'rental-booking, rental-confirmed, rental-scroll',
               'L’accès à une réservation faite sans compte, et l’endroit de la page où vous étiez. Supprimé à la fermeture de l’onglet.',
             ],
           ],

@@ -3,7 +3,9 @@ import type { Booking } from '../../contract/booking.ts';
 import { formatInstant } from '../../domain/format/dates.ts';
 import { msg, str, useLanguage } from '../../i18n/localize.ts';
 import { StatusBadge } from '../../parts/status-badge.tsx';
+import { endConfirmation, isConfirmation } from '../../state/made-bookings.ts';
 import { useStore } from '../../state/store-context.tsx';
+import { focusInView } from '../../ui/focus-in-view.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { AccountLink } from '../account-link.tsx';
 import type { AccountProps } from '../account-props.ts';
@@ -47,6 +49,7 @@ export function BookingHead({ booking, news, onNavigate }: BookingHeadProps) {
         </p>
       )}
       <News text={news} />
+      {!news && <Confirmed booking={booking} />}
       {!news && <Pending booking={booking} />}
     </div>
   );
@@ -55,7 +58,7 @@ export function BookingHead({ booking, news, onNavigate }: BookingHeadProps) {
 function News({ text }: { text: string | null }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (text) box.current?.focus();
+    if (text) focusInView(box.current, 'nearest');
   }, [text]);
   if (!text) return null;
   return (
@@ -64,6 +67,21 @@ function News({ text }: { text: string | null }) {
         {text}
       </Notice>
     </div>
+  );
+}
+
+/** Confirms a booking that was just made in this tab. */
+function Confirmed({ booking: { reference, status, driver } }: { booking: Booking }) {
+  const isNew = isConfirmation(useStore(), reference ?? '');
+  const isOver = status === 'cancelled' || status === 'void';
+  useEffect(() => {
+    if (isNew && isOver) endConfirmation();
+  }, [isNew, isOver]);
+  if (!isNew || isOver || !driver?.email) return null;
+  return (
+    <Notice kind="good">
+      {msg(str`A confirmation email was sent to ${driver.email}.`, { id: 'account.confirmationSent' })}
+    </Notice>
   );
 }
 

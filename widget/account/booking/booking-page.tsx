@@ -4,6 +4,7 @@ import type { Booking } from '../../contract/booking.ts';
 import { msg, useLanguage } from '../../i18n/localize.ts';
 import { Voucher } from '../../parts/voucher.tsx';
 import { VoucherActions } from '../../parts/voucher-actions.tsx';
+import { endConfirmation } from '../../state/made-bookings.ts';
 import { useStyles } from '../../theme/root-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -32,6 +33,7 @@ export function BookingPage({ booking, token, onChanged, ...props }: BookingPage
   const rights = useBookingRights(booking);
   const done = (text: string) => {
     setOpen(null);
+    endConfirmation();
     setNews(text);
     onChanged();
   };

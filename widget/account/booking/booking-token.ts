@@ -14,6 +14,16 @@ export function saveBookingToken({ mayStore }: Pick<Store, 'mayStore'>, bookingI
   }
 }
 
+/** Saves the id of a reference for this tab, so that a reload of its page needs no second look-up. */
+export function saveBookingId(store: Pick<Store, 'mayStore'>, reference: string, bookingId: string): void {
+  saveBookingToken(store, reference, bookingId);
+}
+
+/** Returns the id of a reference that was looked up in this tab, if any. */
+export function savedBookingId(store: Pick<Store, 'mayStore'>, reference: string): string | undefined {
+  return savedBookingToken(store, reference);
+}
+
 /** Returns the token saved in this tab, if any. */
 export function savedBookingToken({ mayStore }: Pick<Store, 'mayStore'>, bookingId: string): string | undefined {
   const known = memory.get(keyOf(bookingId));

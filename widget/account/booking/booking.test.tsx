@@ -2,6 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type FakeAccountApi, fakeBooking, fakeProblem, fakeQuote } from '../../../tests/support/fake-account-api.ts';
+import { clearConfirmation, keepMadeBooking } from '../../state/made-bookings.ts';
+import { getStore } from '../../state/store.ts';
 import { endTest, fill, openView, startApi } from '../account-for-test.tsx';
 import { clearBookingTokens } from './booking-token.ts';
 import { BookingView } from './booking-view.tsx';
@@ -14,6 +16,7 @@ const button = (name: string) => screen.findByRole('button', { name });
 beforeEach(() => {
   api = startApi();
   clearBookingTokens();
+  clearConfirmation();
 });
 afterEach(endTest);
 
@@ -152,12 +155,48 @@ it('opens by reference and address, and reports a mismatch without saying which 
   api.on('/api/booking/', () => Response.json(own));
   await userEvent.click(await button('Find my booking'));
   expect(await screen.findByText('Peugeot 208')).toBeTruthy();
-  expect(onLeave.mock.lastCall?.[0]).toMatchObject({ view: 'booking', params: { b: booking } });
+  expect(onLeave.mock.lastCall?.[0]).toMatchObject({ view: 'booking', params: { ref: 'RE-0001' } });
   expect(api.sent('/api/booking/')[0]?.token).toBe('secret');
 });
 
 it('shows the look-up form for another customer’s booking', async () => {
   api.on('/api/booking/', () => Response.json({ ...own, driver: undefined }));
   await openView(BookingView, api, { booking });
+  expect(await screen.findByText(/isn’t in your account/)).toBeTruthy();
+});
+
+it('opens by its reference in the browser that made it, and confirms it until it is cancelled', async () => {
+  api.on('/api/booking/', ({ token }) => Response.json(token === 'secret' ? own : { ...own, driver: undefined }));
+  api.on(`/api/x/bookings/${booking}/cancellation`, () =>
+    Response.json({ kind: 'refund', currency: 'USD', paidMinor: 0, refundMinor: 0, feeMinor: 0 }),
+  );
+  api.on('/api/cancel-booking/', () => new Response('OK', { headers: { 'content-type': 'text/plain' } }));
+  keepMadeBooking(getStore(location.origin), { reference: 'RE-0001', bookingId: booking, token: 'secret' });
+  await openView(BookingView, api, { reference: 're-0001', isSignedIn: false });
+  expect(await screen.findByText('A confirmation email was sent to ada@example.org.')).toBeTruthy();
+  await userEvent.click(await button('Cancel booking'));
+  await userEvent.click(await within(screen.getByRole('alertdialog')).findByRole('button', { name: 'Cancel booking' }));
+  const news = await screen.findByText('Your booking is cancelled.');
+  await waitFor(() => expect(document.activeElement?.contains(news)).toBe(true));
+  expect(screen.queryByText(/A confirmation email was sent/)).toBeNull();
+});
+
+it('opens the look-up form with the reference filled in elsewhere', async () => {
+  await openView(BookingView, api, { reference: 'RE-0001', isSignedIn: false });
+  const field = await screen.findByRole('textbox', { name: 'Booking reference' });
+  expect((field as HTMLInputElement).value).toBe('RE-0001');
+  expect(screen.queryByText('A confirmation email was sent to ada@example.org.')).toBeNull();
+});
+
+it('opens by its reference for its signed-in owner, and not for others', async () => {
+  api.on('/api/bookings/', ({ body }) => {
+    const { keyword } = (body as { filter: { keyword: string } }).filter;
+    const rows = keyword === 'RE-0001' ? [own] : [];
+    return Response.json([{ resultData: rows, pageInfo: [{ totalRecords: rows.length }] }]);
+  });
+  api.on('/api/booking/', () => Response.json(own));
+  const { show } = await openView(BookingView, api, { reference: 'RE-0001' });
+  expect(await screen.findByText('Peugeot 208')).toBeTruthy();
+  show({ reference: 'RE-0002' });
   expect(await screen.findByText(/isn’t in your account/)).toBeTruthy();
 });

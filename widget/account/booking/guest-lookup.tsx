@@ -15,10 +15,17 @@ import { FormFailure } from '../form-failure.tsx';
 import { useAccountForm } from '../use-account-form.ts';
 import css from './guest-lookup.css?inline';
 
+/** A booking that was opened with its reference and email address. */
+export interface FoundBooking {
+  readonly id: string;
+  readonly reference: string | undefined;
+  readonly token: string | undefined;
+}
+
 export interface GuestLookupProps extends AccountProps {
   /** True if the URL contains a booking that this user can't open. */
   isNamed: boolean;
-  onOpen: (bookingId: string, token: string | undefined) => void;
+  onOpen: (found: FoundBooking) => void;
 }
 
 /** Opens a booking without an account. The error never says which field is wrong, so that references can't be guessed. */
@@ -30,7 +37,7 @@ export function GuestLookup({ isNamed, onOpen, ...props }: GuestLookupProps) {
   const referenceLabel = msg('Booking reference', { id: 'account.lookupReference' });
   const emailLabel = msg('Email address', { id: 'account.lookupEmail' });
   const form = useAccountForm({
-    initial: { reference: '', email: '' },
+    initial: { reference: props.reference ?? '', email: '' },
     check: ({ reference, email }) => ({
       ...(reference.trim() ? {} : { reference: validationMessage('required', { fields: referenceLabel }) }),
       ...(email.trim() ? {} : { email: validationMessage('required', { fields: emailLabel }) }),
@@ -39,7 +46,7 @@ export function GuestLookup({ isNamed, onOpen, ...props }: GuestLookupProps) {
     send: async ({ reference, email }) => {
       const body = { reference: reference.trim(), email: email.trim(), language };
       const { booking, bookingToken } = await client.call(openGuestBooking, { body });
-      onOpen(booking._id, bookingToken);
+      onOpen({ id: booking._id, reference: booking.reference ?? undefined, token: bookingToken });
     },
   });
   const bind = (field: 'reference' | 'email') => ({

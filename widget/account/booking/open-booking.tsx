@@ -6,8 +6,8 @@ import { useReport } from '../../parts/use-report.ts';
 import { useQuery } from '../../state/query.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { lazyValue, useLazyValue } from '../../ui/lazy-value.ts';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import type { AccountProps } from '../account-props.ts';
+import { BookingLoading } from './booking-loading.tsx';
 import { GuestLookup, type GuestLookupProps } from './guest-lookup.tsx';
 
 export interface OpenBookingProps extends AccountProps {
@@ -46,10 +46,5 @@ export function OpenBooking({ id, token, onLookUp, ...props }: OpenBookingProps)
       </ErrorState>
     );
   }
-  return (
-    <Loading className="r-booking">
-      <Skeleton shape="title" />
-      <Skeleton shape="block" className="r-booking__skeleton" />
-    </Loading>
-  );
+  return <BookingLoading />;
 }

@@ -8,13 +8,15 @@ import { StatusBadge } from '../../parts/status-badge.tsx';
 import { useReport } from '../../parts/use-report.ts';
 import { Voucher } from '../../parts/voucher.tsx';
 import { VoucherActions } from '../../parts/voucher-actions.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { focusInView } from '../../ui/focus-in-view.ts';
 import { headingTag } from '../../ui/heading-tag.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import type { CheckoutProps } from '../checkout-props.ts';
 import type { Outcome } from '../form/checkout-memory.ts';
+import { useSiteLinks } from '../site-links.ts';
 import { useOwnBooking } from './use-own-booking.ts';
 
 export interface ConfirmationProps extends CheckoutProps {
@@ -43,6 +45,7 @@ export function Confirmation({ outcome, isNew, onFound, onRestart, ...props }: C
     if (booking) onFound?.(booking);
   }, [booking?._id]);
   const isCancelled = booking?.status === 'cancelled';
+  const links = useSiteLinks(props.partner);
   return (
     <div className="r-confirmation">
       <ConfirmationHead
@@ -71,6 +74,11 @@ export function Confirmation({ outcome, isNew, onFound, onRestart, ...props }: C
               {msg('Book this trip again', { id: 'checkout.bookAgain' })}
             </Button>
           )}
+          {!isCancelled && outcome.reference && (
+            <LinkButton kind="primary" href={links.booking(outcome.reference)}>
+              {msg('Manage booking', { id: 'booking.manage' })}
+            </LinkButton>
+          )}
         </VoucherActions>
       )}
     </div>
@@ -90,7 +98,7 @@ function ConfirmationHead({ outcome, status, isNew, headingLevel }: HeadProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const Heading = headingTag(headingLevel);
   useEffect(() => {
-    if (isNew) heading.current?.focus();
+    if (isNew) focusInView(heading.current);
   }, [isNew]);
   return (
     <header className="r-confirmation__head">

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import type { Client } from '../../client/create-client.ts';
 import { readReceipt } from '../../contract/operations/bookings.ts';
 import { getSettings } from '../../contract/operations/site.ts';
@@ -20,15 +21,23 @@ async function fetchReceipt(client: Client, { bookingId, token }: NewBooking): P
   }
 }
 
-/** Emits a booking together with its signed receipt, or with null if there is none. */
-export function useReceipt(onBooked: (booking: BookedDetail) => void): (booking: NewBooking) => void {
+interface Receipt {
+  /** Emits a booking together with its signed receipt, or with null if there is none. */
+  onBooked: (booking: NewBooking) => void;
+  /** Resolves when the last booking has been emitted. */
+  whenReported: () => Promise<void>;
+}
+
+export function useReceipt(onBooked: (booking: BookedDetail) => void): Receipt {
   const { client, config } = useStore();
   const latest = useLatest(onBooked);
-  return (made) => {
+  const reported = useRef(Promise.resolve());
+  const report = (made: NewBooking) => {
     const { bookingId: _id, token: _token, ...booking } = made;
-    void fetchReceipt(client, made).then((receipt) => {
+    reported.current = fetchReceipt(client, made).then((receipt) => {
       const currency = booking.currency ?? config.value.baseCurrency;
       latest.current({ ...booking, currency, receipt });
     });
   };
+  return { onBooked: report, whenReported: () => reported.current };
 }

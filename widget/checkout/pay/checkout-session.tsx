@@ -9,7 +9,7 @@ import { LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Confirmation } from '../booking/confirmation.tsx';
+import { Booked, type BookedProps } from '../booking/booked.tsx';
 import type { CheckoutProps } from '../checkout-props.ts';
 import { CheckoutSkeleton } from '../checkout-skeleton.tsx';
 import { checkoutMemory } from '../form/checkout-memory.ts';
@@ -22,7 +22,7 @@ import { reportFound } from './settle-booking.ts';
 import { type SessionState, useSession } from './use-session.ts';
 
 /** The page that a payment returns to. The result is kept for the tab, so a reload after success still shows it. */
-export function CheckoutSession(props: CheckoutProps & { sessionId: string }) {
+export function CheckoutSession(props: CheckoutProps & Pick<BookedProps, 'whenReported'> & { sessionId: string }) {
   const { mayStore } = useStore();
   const memory = checkoutMemory(`session ${props.sessionId}`, mayStore);
   const { outcome, due } = useStoredCheckout(memory);
@@ -31,7 +31,7 @@ export function CheckoutSession(props: CheckoutProps & { sessionId: string }) {
   useView(props.onView, outcome ? 'booked' : 'payment');
   if (outcome) {
     const report = (booking: Booking) => reportFound(memory, booking, props.onBooked);
-    return <Confirmation {...props} outcome={outcome} isNew={false} onFound={report} onRestart={memory.restart} />;
+    return <Booked {...props} outcome={outcome} isNew onFound={report} onRestart={memory.restart} />;
   }
   if (due) return <PaymentStage {...props} due={due} memory={memory} searchHref={searchHref} />;
   return <SessionLookUp {...props} memory={memory} searchHref={searchHref} />;

@@ -9,6 +9,7 @@ import { useHiddenSuppliers } from '../../parts/hidden-suppliers.ts';
 import { useReport } from '../../parts/use-report.ts';
 import type { PaymentOrder, PaymentOutcome } from '../../payment/gateway.ts';
 import { useStore } from '../../state/store-context.tsx';
+import { focusInView } from '../../ui/focus-in-view.ts';
 import { headingTag } from '../../ui/heading-tag.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -99,7 +100,7 @@ function useRefetchOnReturn(onRefetch: () => void) {
 function PaymentHeading({ level }: { level: number }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const Heading = headingTag(level);
-  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => focusInView(heading.current), []);
   return (
     <Heading className="r-checkout-part__title r-payment-title" ref={heading} tabIndex={-1}>
       {msg('Pay now to confirm your booking', { id: 'checkout.payTitle' })}

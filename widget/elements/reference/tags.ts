@@ -105,6 +105,13 @@ const checkout: ElementReference = {
       description:
         'The booking is made. The total is in minor units. The receipt, signed by the host, says the same and your attribution id to your server.',
     },
+    {
+      name: 'rental-navigate',
+      detail: '{ view: string; params: Record<string, string>; url: string }',
+      cancelable: true,
+      description:
+        'On the host’s own pages, after the booking: its confirmation opens at its own URL, in place of the checkout.',
+    },
     ...sharedEvents,
   ],
   slots: [
