@@ -1,11 +1,13 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
+import { expect } from 'vitest';
 import { bookings, mails, payments, refunds, sandboxSessions, suppliers } from '../../demo/server/db/schema.ts';
 import type { MailContent } from '../../demo/server/mail/mail-draft.ts';
 import { unseal } from '../../demo/server/mail/seal.ts';
+import { releaseExpiredHolds } from '../../demo/server/payment/release-holds.ts';
 import { sandboxCards } from '../../widget/domain/sandbox-cards.ts';
 import { checkout, checkoutBody, type FoundCar, searchCars } from './bookings.ts';
 import { parseResponse } from './contract-response.ts';
-import type { TestResponse, TestServer } from './test-server.ts';
+import { type TestResponse, type TestServer, testNow } from './test-server.ts';
 import { trip } from './trip.ts';
 
 export type CardEffect = (typeof sandboxCards)[number]['effect'];
@@ -105,6 +107,24 @@ export async function openSession(server: TestServer, due: DueBooking, change: o
   return { sessionId, clientSecret: clientSecret ?? '' };
 }
 
+/** Creates a guest's booking that awaits payment, with an open session for it. */
+export async function startPayment(
+  server: TestServer,
+  change: Record<string, unknown> = {},
+): Promise<DueBooking & { session: OpenSession }> {
+  const booking = await makeDueBooking(server, change);
+  return { ...booking, session: await openSession(server, booking) };
+}
+
+/** Takes money as an outside provider would, without a message to the server. */
+export async function takeSilently(server: TestServer, { sessionId }: OpenSession, taken?: number): Promise<void> {
+  await server
+    .get()
+    .services.db.update(sandboxSessions)
+    .set({ state: 'paid', taken: taken ?? sql`${sandboxSessions.amount}` })
+    .where(eq(sandboxSessions.id, sessionId));
+}
+
 export function pay({ call }: TestServer, session: OpenSession, card: object = cardOf('pays')): Promise<TestResponse> {
   return call('POST', '/api/x/sandbox/pay', { ...session, ...card });
 }
@@ -140,4 +160,29 @@ export async function readMoney(server: TestServer, { id }: Pick<DueBooking, 'id
       ...(JSON.parse(unseal(content ?? '', secret)) as MailContent),
     })),
   };
+}
+
+/** Returns the kinds of the mails to an address. */
+export function kindsOf({ mails: sent }: { mails: { kind: string; recipient: string }[] }, email: string): string[] {
+  return sent.filter(({ recipient }) => recipient === email).map(({ kind }) => kind);
+}
+
+/** Returns a booking and its payment as stored, after the background job has finished. */
+export async function settledPayment(server: TestServer, { id }: DueBooking) {
+  const { db, paymentWorker } = server.get().services;
+  await paymentWorker.settle();
+  const [booking] = await db.select().from(bookings).where(eq(bookings.id, id));
+  const [payment] = await db.select().from(payments).where(eq(payments.bookingId, id));
+  return { booking, payment };
+}
+
+/** Lets a booking's time to pay expire and another guest book its car. */
+export async function loseCar(server: TestServer, due: DueBooking): Promise<void> {
+  const { db, now } = server.get().services;
+  await db
+    .update(bookings)
+    .set({ expiresAt: new Date(testNow.getTime() - 1) })
+    .where(eq(bookings.id, due.id));
+  await releaseExpiredHolds(db, now());
+  expect((await checkout(server, bodyOf(due))).status).toBe(200);
 }

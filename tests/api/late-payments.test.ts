@@ -1,0 +1,157 @@
+import { eq } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { bookings, payments, sandboxSessions } from '../../demo/server/db/schema.ts';
+import { releaseExpiredHolds } from '../../demo/server/payment/release-holds.ts';
+import { checkout } from '../support/bookings.ts';
+import { readProblem } from '../support/contract-response.ts';
+import {
+  bodyOf,
+  check,
+  type DueBooking,
+  kindsOf,
+  makeDueBooking,
+  openSession,
+  pay,
+  readMoney,
+  sessionBody,
+  startPayment,
+  takeSilently,
+} from '../support/payments.ts';
+import { describeOnBoth, type TestServer, testNow } from '../support/test-server.ts';
+
+const minutes = (count: number) => new Date(testNow.getTime() + count * 60_000);
+
+/** Lets a booking's time to pay expire, as the clock would. */
+async function runOut(server: TestServer, { id }: DueBooking): Promise<void> {
+  const { db, now } = server.get().services;
+  await db
+    .update(bookings)
+    .set({ expiresAt: minutes(-1) })
+    .where(eq(bookings.id, id));
+  await releaseExpiredHolds(db, now());
+}
+
+describeOnBoth('paying online', (server) => {
+  const { call } = server;
+
+  it('finds a payment without the customer’s return', async () => {
+    const booking = await startPayment(server);
+    await takeSilently(server, booking.session);
+    const { db } = server.get().services;
+    await db.update(payments).set({ nextCheckAt: testNow }).where(eq(payments.bookingId, booking.id));
+    expect((await readMoney(server, booking)).booking?.status).toBe('paid');
+  });
+
+  it('releases an unpaid booking and hides it', async () => {
+    const booking = await startPayment(server);
+    await runOut(server, booking);
+    const { db } = server.get().services;
+    await db
+      .update(sandboxSessions)
+      .set({ expiresAt: minutes(-1) })
+      .where(eq(sandboxSessions.id, booking.session.sessionId));
+    expect(readProblem(await pay(server, booking.session)).code).toBe('payment_expired');
+    expect(readProblem(await check(server, booking.session))).toMatchObject({ status: 409, code: 'payment_expired' });
+    const again = await call('POST', '/api/create-checkout-session', sessionBody(booking));
+    expect(readProblem(again).code).toBe('payment_expired');
+    const money = await readMoney(server, booking);
+    expect(money).toMatchObject({ taken: 0, states: ['expired'], booking: { status: 'cancelled', released: true } });
+    await checkout(server, bodyOf(booking));
+    expect((await readMoney(server, booking)).booking?.status).toBe('cancelled');
+  });
+
+  it('restores the booking for a late payment if the car is available', async () => {
+    const booking = await startPayment(server);
+    await runOut(server, booking);
+    await takeSilently(server, booking.session);
+    expect((await check(server, booking.session)).status).toBe(200);
+    const money = await readMoney(server, booking);
+    expect(money).toMatchObject({ states: ['paid'], booking: { status: 'paid', released: false } });
+    expect(money.kept / 100).toBe(booking.amount);
+  });
+
+  it('refunds a late payment if the car is booked, in the customer’s language', async () => {
+    const booking = await startPayment(server, { driver: { language: 'fr' } });
+    await runOut(server, booking);
+    expect((await checkout(server, bodyOf(booking))).status).toBe(200);
+    await takeSilently(server, booking.session);
+    expect(readProblem(await check(server, booking.session))).toMatchObject({ status: 409, code: 'car_unavailable' });
+    expect(readProblem(await check(server, booking.session)).code).toBe('car_unavailable');
+    const money = await readMoney(server, booking);
+    expect(money).toMatchObject({ kept: 0, states: ['refunded'], booking: { status: 'cancelled', displayPaid: 0 } });
+    const letters = money.mails.filter(({ kind, recipient }) => kind === 'refund' && recipient === booking.email);
+    expect(letters.map(({ text }) => text.includes('Nous vous remboursons'))).toEqual([true]);
+    expect(kindsOf(money, booking.email)).not.toContain('booking-confirmation');
+  });
+
+  it('refunds a payment that is too small', async () => {
+    const booking = await startPayment(server);
+    await takeSilently(server, booking.session, Math.round(booking.amount * 100) - 1);
+    expect(readProblem(await check(server, booking.session)).code).toBe('payment_failed');
+    const money = await readMoney(server, booking);
+    expect(money).toMatchObject({ kept: 0, states: ['refunded'], booking: { status: 'void' } });
+    expect(kindsOf(money, booking.email)).toContain('refund');
+    const another = await openSession(server, booking);
+    expect(another.sessionId).not.toBe(booking.session.sessionId);
+    await pay(server, another);
+    expect((await readMoney(server, booking)).booking?.status).toBe('paid');
+  });
+
+  it('confirms a payment that is too large and refunds the rest', async () => {
+    const booking = await startPayment(server);
+    await takeSilently(server, booking.session, Math.round(booking.amount * 100) + 500);
+    expect((await check(server, booking.session)).status).toBe(200);
+    const money = await readMoney(server, booking);
+    expect([money.kept / 100, money.booking?.displayPaid]).toEqual([booking.amount, Math.round(booking.amount * 100)]);
+  });
+
+  it('refunds a second payment', async () => {
+    const booking = await startPayment(server);
+    const { db } = server.get().services;
+    await db
+      .update(payments)
+      .set({ expiresAt: minutes(-1) })
+      .where(eq(payments.bookingId, booking.id));
+    const second = await openSession(server, booking);
+    expect(second.sessionId).not.toBe(booking.session.sessionId);
+    await Promise.all([takeSilently(server, booking.session), takeSilently(server, second)]);
+    const responses = await Promise.all([check(server, booking.session), check(server, second)]);
+    expect(responses.map(({ status }) => status)).toEqual([200, 200]);
+    const money = await readMoney(server, booking);
+    expect(money.states.sort()).toEqual(['paid', 'refunded']);
+    expect(money.kept / 100).toBe(booking.amount);
+    expect(kindsOf(money, booking.email)).toContain('refund');
+  });
+
+  it('refunds a payment for a booking that the customer dropped, and keeps it cancelled', async () => {
+    const booking = await startPayment(server);
+    const path = `/api/delete-temp-booking/${booking.id}/${booking.session.sessionId}`;
+    expect((await call('DELETE', path)).status).toBe(200);
+    expect(readProblem(await pay(server, booking.session)).code).toBe('payment_expired');
+    await takeSilently(server, booking.session);
+    expect(readProblem(await check(server, booking.session)).code).toBe('payment_failed');
+    expect(await readMoney(server, booking)).toMatchObject({ kept: 0, booking: { status: 'cancelled' } });
+    const free = await checkout(server, bodyOf(booking));
+    expect(free.status).toBe(200);
+  });
+
+  it('does not drop a booking that is already paid', async () => {
+    const booking = await startPayment(server);
+    await takeSilently(server, booking.session);
+    const dropped = await call('DELETE', `/api/delete-temp-booking/${booking.id}/${booking.session.sessionId}`);
+    expect(readProblem(dropped).code).toBe('payment_not_due');
+    expect((await readMoney(server, booking)).booking?.status).toBe('paid');
+  });
+
+  it('refunds the amount promised for cancelling', async () => {
+    const booking = await makeDueBooking(server, { booking: { cancellation: true } });
+    const session = await openSession(server, booking);
+    await pay(server, session);
+    await check(server, session);
+    const own = { 'rental-booking': booking.token };
+    expect((await call('POST', `/api/cancel-booking/${booking.id}`, undefined, own)).status).toBe(200);
+    const money = await readMoney(server, booking);
+    expect(money).toMatchObject({ kept: 0, booking: { status: 'cancelled' } });
+    expect(money.booking?.displayRefunded).toBe(money.booking?.displayPaid);
+  });
+});

@@ -1,0 +1,135 @@
+import { expect, it } from 'vitest';
+import { parseResponse, readProblem } from '../support/contract-response.ts';
+import { createPaymentProviders, testPayments } from '../support/payment-providers.ts';
+import { type DueBooking, makeDueBooking, settledPayment } from '../support/payments.ts';
+import { callServer, describeServer } from '../support/test-server.ts';
+
+const { payPal, network, setCondition } = createPaymentProviders();
+
+describeServer(
+  'outside providers',
+  (server) => {
+    const { call } = server;
+    const post = (path: string, body: string, headers: Record<string, string>) =>
+      callServer(server.get().url, 'POST', path, body, headers);
+
+    const orderOf = async (due: DueBooking) => {
+      const { id: bookingId, amount, currency } = due;
+      const body = { bookingId, amount, currency, name: 'A car', description: 'D'.repeat(300) };
+      return parseResponse('createPayPalOrder', await call('POST', '/api/create-paypal-order', body));
+    };
+    const made = (path: string) => payPal.requests.filter((request) => request.path === path);
+
+    it('creates a PayPal order for the booking’s amount, cut to PayPal’s length limits', async () => {
+      const due = await makeDueBooking(server);
+      const orderId = await orderOf(due);
+      expect(await orderOf(due)).toBe(orderId);
+      const { payment } = await settledPayment(server, due);
+      const [request] = made('/v2/checkout/orders').slice(-1);
+      expect(request).toMatchObject({
+        requestId: payment?.id,
+        body: {
+          intent: 'CAPTURE',
+          purchase_units: [
+            {
+              custom_id: due.id,
+              invoice_id: payment?.id,
+              description: 'D'.repeat(127),
+              amount: { currency_code: 'EUR', value: due.amount.toFixed(2) },
+            },
+          ],
+          payment_source: {
+            paypal: { experience_context: { shipping_preference: 'NO_SHIPPING', user_action: 'PAY_NOW' } },
+          },
+        },
+      });
+      const wrong = await call('POST', '/api/create-paypal-order', {
+        bookingId: due.id,
+        amount: 1,
+        currency: 'EUR',
+        name: 'A car',
+        description: '',
+      });
+      expect(readProblem(wrong).code).toBe('price_changed');
+    });
+
+    it('captures an approved PayPal order, with the ids in either order', async () => {
+      const due = await makeDueBooking(server);
+      const orderId = await orderOf(due);
+      const path = `/api/check-paypal-order/${due.id}/${orderId}`;
+      expect(readProblem(await call('POST', path)).code).toBe('payment_failed');
+      payPal.approve(orderId);
+      const responses = await Promise.all([
+        call('POST', path),
+        call('POST', `/api/check-paypal-order/${orderId}/${due.id}`),
+      ]);
+      expect(responses.map(({ status }) => status)).toEqual([200, 200]);
+      expect((await settledPayment(server, due)).booking).toMatchObject({
+        status: 'paid',
+        displayPaid: Math.round(due.amount * 100),
+      });
+    });
+
+    it('accepts a PayPal webhook that PayPal verifies', async () => {
+      const due = await makeDueBooking(server);
+      const orderId = await orderOf(due);
+      payPal.approve(orderId);
+      const event = JSON.stringify({ event_type: 'CHECKOUT.ORDER.APPROVED', resource: { id: orderId } });
+      payPal.setGenuine(false);
+      expect(readProblem(await post('/webhooks/paypal', event, {})).code).toBe('forbidden');
+      payPal.setGenuine(true);
+      expect((await post('/webhooks/paypal', event, { 'paypal-transmission-id': 't-1' })).status).toBe(204);
+      expect((await settledPayment(server, due)).booking?.status).toBe('paid');
+      const [verified] = made('/v1/notifications/verify-webhook-signature').slice(-1);
+      expect(verified?.body).toMatchObject({
+        webhook_id: 'wh-1',
+        transmission_id: 't-1',
+        webhook_event: JSON.parse(event),
+      });
+    });
+
+    it('defers a PayPal webhook while PayPal is down, and reuses an order whose response was lost', async () => {
+      const due = await makeDueBooking(server);
+      setCondition(() => 'response-lost');
+      const { id: bookingId, amount, currency } = due;
+      const body = { bookingId, amount, currency, name: 'A car', description: '' };
+      expect(readProblem(await call('POST', '/api/create-paypal-order', body)).code).toBe('payment_unavailable');
+      setCondition(() => 'ok');
+      const orderId = await orderOf(due);
+      const [lost, again] = made('/v2/checkout/orders').slice(-2);
+      expect(again).toEqual(lost);
+      payPal.approve(orderId);
+      const event = JSON.stringify({ event_type: 'CHECKOUT.ORDER.APPROVED', resource: { id: orderId } });
+      setCondition(() => 'unreachable');
+      const waiting = await post('/webhooks/paypal', event, {});
+      setCondition(() => 'ok');
+      expect(readProblem(waiting)).toMatchObject({ status: 503, code: 'payment_unavailable' });
+      expect((await settledPayment(server, due)).booking?.status).toBe('void');
+      expect((await post('/webhooks/paypal', event, {})).status).toBe(204);
+      expect((await settledPayment(server, due)).booking?.status).toBe('paid');
+    });
+
+    it('does not capture an approved PayPal order for a booking paid at the counter', async () => {
+      const due = await makeDueBooking(server);
+      const orderId = await orderOf(due);
+      const own = { 'rental-booking': due.token };
+      await call('POST', `/api/x/booking/${due.id}/payment-choice`, { choice: 'later' }, own);
+      payPal.approve(orderId);
+      await call('POST', `/api/check-paypal-order/${due.id}/${orderId}`);
+      expect(made(`/v2/checkout/orders/${orderId}/capture`)).toEqual([]);
+      expect((await settledPayment(server, due)).booking?.status).toBe('pending');
+    });
+
+    it('refunds the amount promised for cancelling through PayPal', async () => {
+      const due = await makeDueBooking(server, { booking: { cancellation: true } });
+      const orderId = await orderOf(due);
+      payPal.approve(orderId);
+      await call('POST', `/api/check-paypal-order/${due.id}/${orderId}`);
+      await call('POST', `/api/cancel-booking/${due.id}`, undefined, { 'rental-booking': due.token });
+      await settledPayment(server, due);
+      const [refund] = made(`/v2/payments/captures/cap-${orderId}/refund`);
+      expect(refund?.body).toMatchObject({ amount: { currency_code: 'EUR', value: due.amount.toFixed(2) } });
+    });
+  },
+  { ...testPayments, fetch: network },
+);
