@@ -1,7 +1,6 @@
-import sharp from 'sharp';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { demoAccounts, demoPassword } from '../../demo/seed/data/people.ts';
-import { readSession } from '../../demo/server/accounts/sessions.ts';
+import { newPerson, readOwnUser } from '../support/accounts.ts';
 import { parseResponse, readProblem } from '../support/contract-response.ts';
 import { signInAs, signInWith } from '../support/sign-in.ts';
 import { createTestOutbox } from '../support/test-outbox.ts';
@@ -20,18 +19,10 @@ describeOnBoth(
   (server) => {
     const { call } = server;
     const settle = () => server.get().services.mailWorker.settle();
-    const person = (change: object = {}) => ({
-      email: `new-${sent.length}-${Math.round(performance.now() * 1000)}@example.com`,
-      password: 'long enough',
-      fullName: 'Nora New',
-      phone: '+33639981234',
-      birthDate: '1990-05-05',
-      language: 'en',
-      ...change,
-    });
+    const me = (session: { cookie: string }) => readOwnUser(server, session);
 
     it('are created, confirmed through the mailed link, and signed in to', async () => {
-      const body = person();
+      const body = newPerson();
       expect((await call('POST', '/api/sign-up', body)).text).toBe('OK');
       const session = await signInWith(server, body.email, body.password);
       const { _id, verified } = await me(session);
@@ -60,7 +51,7 @@ describeOnBoth(
     });
 
     it('get the right mail when a link is requested again, and none when it is not needed', async () => {
-      const body = person();
+      const body = newPerson();
       await call('POST', '/api/sign-up', body);
       const again = async (email: string) => {
         const before = sent.length;
@@ -82,7 +73,7 @@ describeOnBoth(
       [{ phone: '12' }, 400, 'phone_invalid'],
       [{ birthDate: '2010-01-01' }, 422, 'driver_too_young'],
     ])('reject %j', async (change, status, code) => {
-      expect(readProblem(await call('POST', '/api/sign-up', person(change)))).toMatchObject({ status, code });
+      expect(readProblem(await call('POST', '/api/sign-up', newPerson(change)))).toMatchObject({ status, code });
     });
 
     it('report whether an address is available', async () => {
@@ -111,7 +102,7 @@ describeOnBoth(
       const { email } = demoAccounts.suspended;
       const refused = await call('POST', '/api/sign-in/frontend', { email, password: demoPassword });
       expect(readProblem(refused)).toMatchObject({ status: 403, code: 'account_suspended' });
-      const body = person();
+      const body = newPerson();
       await call('POST', '/api/sign-up', body);
       const session = await signInWith(server, body.email, body.password);
       const { _id } = await me(session);
@@ -145,7 +136,7 @@ describeOnBoth(
     });
 
     it('reset a password through a link that works once, for a day, and ends other sessions', async () => {
-      const body = person();
+      const body = newPerson();
       await call('POST', '/api/sign-up', body);
       const session = await signInWith(server, body.email, body.password);
       const resent = await call('POST', `/api/resend/frontend/${body.email}/true`);
@@ -175,7 +166,7 @@ describeOnBoth(
     });
 
     it('change the password only with the current one, and keep only this session', async () => {
-      const body = person();
+      const body = newPerson();
       await call('POST', '/api/sign-up', body);
       const session = await signInWith(server, body.email, body.password);
       const other = await signInWith(server, body.email, body.password);
@@ -191,7 +182,7 @@ describeOnBoth(
     });
 
     it('keep values that a form omits', async () => {
-      const body = person();
+      const body = newPerson();
       await call('POST', '/api/sign-up', body);
       const session = await signInWith(server, body.email, body.password);
       const { _id } = await me(session);
@@ -207,68 +198,6 @@ describeOnBoth(
       });
       await call('POST', '/api/update-user', { _id, type: 'admin', blacklisted: true }, session);
       expect(await me(session)).toMatchObject({ type: 'user', blacklisted: false });
-    });
-
-    describe('files', () => {
-      const form = (name: string, file: Blob, fileName: string) => {
-        const data = new FormData();
-        data.append(name, file, fileName);
-        return data;
-      };
-      const png = () =>
-        sharp({ create: { width: 600, height: 400, channels: 3, background: '#336699' } })
-          .png()
-          .toBuffer();
-
-      it('crop any picture to a square portrait, and reject fake pictures', async () => {
-        const session = await signInAs(server, 'customer');
-        const path = `/api/update-avatar/${demoAccounts.customer.id}`;
-        const uploaded = await call(
-          'POST',
-          path,
-          form('image', new Blob([new Uint8Array(await png())]), 'me.gif'),
-          session,
-        );
-        const name = parseResponse('updateAvatar', uploaded);
-        const response = await fetch(`${server.get().url}/cdn/bookcars/users/${name}`);
-        const { width, height, format } = await sharp(await response.arrayBuffer()).metadata();
-        expect([width, height, format]).toEqual([256, 256, 'webp']);
-        const script = new Blob(['<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>']);
-        const refused = await call('POST', path, form('image', script, 'me.png'), session);
-        expect(readProblem(refused)).toMatchObject({ status: 415, code: 'file_type_not_allowed' });
-        expect((await me(session)).avatar).toBe(name);
-        expect(readProblem(await call('POST', path, form('file', script, 'me.png'), session)).code).toBe(
-          'file_missing',
-        );
-        expect((await call('POST', `/api/delete-avatar/${demoAccounts.customer.id}`, undefined, session)).text).toBe(
-          'OK',
-        );
-        expect((await fetch(`${server.get().url}/cdn/bookcars/users/${name}`)).status).toBe(404);
-      });
-
-      it('show a licence to its owner only', async () => {
-        const session = await signInAs(server, 'customer');
-        const pdf = new Blob(['%PDF-1.7 licence']);
-        const path = `/api/update-license/${demoAccounts.customer.id}`;
-        const name = parseResponse(
-          'updateLicense',
-          await call('POST', path, form('file', pdf, 'licence.pdf'), session),
-        );
-        const file = `/cdn/bookcars/licenses/${name}`;
-        expect((await call('GET', file, undefined, session)).text).toBe('%PDF-1.7 licence');
-        expect((await call('GET', file)).status).toBe(403);
-        expect((await call('GET', file, undefined, await signInAs(server, 'admin'))).status).toBe(404);
-      });
-
-      it('accept a guest’s licence before checkout and delete it again', async () => {
-        const pdf = new Blob(['%PDF-1.7 licence']);
-        const name = parseResponse(
-          'createLicense',
-          await call('POST', '/api/create-license', form('file', pdf, 'licence.pdf')),
-        );
-        expect((await call('POST', `/api/delete-temp-license/${name}`)).text).toBe('OK');
-        expect((await call('POST', '/api/delete-temp-license/..%2Fsecret')).status).toBe(403);
-      });
     });
 
     it('list, mark and delete their own notifications', async () => {
@@ -293,50 +222,6 @@ describeOnBoth(
       await call('POST', `/api/delete-notifications/${id}`, { ids: ids.slice(0, 1) }, session);
       expect([await unread(), (await list()).length]).toEqual([0, ids.length - 1]);
     });
-
-    describe('messages', () => {
-      const message = {
-        from: 'visitor@example.com',
-        to: 'contact@rental.example',
-        subject: 'Hello',
-        message: 'A\nB',
-        isContactForm: true,
-      };
-
-      it('reach only the operator', async () => {
-        expect((await call('POST', '/api/send-email', message)).text).toBe('OK');
-        await settle();
-        expect(sent.findLast(({ kind }) => kind === 'contact')).toMatchObject({
-          recipient: 'contact@rental.example',
-          subject: 'Contact form: Hello',
-        });
-        const spam = await call('POST', '/api/send-email', { ...message, to: 'victim@example.com' });
-        expect(readProblem(spam)).toMatchObject({ status: 403, code: 'recipient_not_allowed' });
-        const injected = await call('POST', '/api/send-email', {
-          ...message,
-          subject: 'Hi\r\nBcc: victim@example.com',
-        });
-        expect(readProblem(injected)).toMatchObject({ code: 'invalid_body', field: 'subject' });
-      });
-
-      it('subscribe only after confirmation', async () => {
-        const subscription = { ...message, subject: 'New subscription', message: '', isContactForm: false };
-        await call('POST', '/api/send-email', subscription, { 'accept-language': 'fr-FR,fr;q=0.9' });
-        await settle();
-        const link = linkTo('visitor@example.com', 'newsletter');
-        const page = await call('GET', `${link.pathname}?l=fr`);
-        expect(page.text).toContain('<button>M’inscrire</button>');
-        const token = link.pathname.split('/').at(-1) ?? '';
-        expect((await call('POST', '/api/x/confirm-subscription', { token })).text).toBe('OK');
-        expect(readProblem(await call('POST', '/api/x/confirm-subscription', { token })).code).toBe('token_invalid');
-      });
-    });
-
-    async function me(session: { cookie: string }) {
-      const found = await readSession(server.get().services, new Request('http://localhost', { headers: session }));
-      if (!found || found === 'expired') throw new Error('The session has ended');
-      return parseResponse('getUser', await call('GET', `/api/user/${found.user.id}`, undefined, session));
-    }
   },
   { outbox, now: () => now, contactEmail: 'contact@rental.example' },
 );

@@ -1,246 +1,26 @@
 import { eq } from 'drizzle-orm';
-import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { demoAccounts, demoPassword } from '../../demo/seed/data/people.ts';
-import { seedData } from '../../demo/seed/data/seed-data.ts';
+import { demoPassword } from '../../demo/seed/data/people.ts';
 import { openSession } from '../../demo/server/accounts/sessions.ts';
 import { bookings, mailTokens, sessions, uploads, users } from '../../demo/server/db/schema.ts';
 import { bookingToken } from '../../demo/server/process/identifiers.ts';
 import type { RunningServer } from '../../demo/server/start-server.ts';
 import type { ServerOperation } from '../../widget/contract/operation.ts';
 import { type OperationName, operations } from '../../widget/contract/operations.ts';
-import { type Action, isAllowed, type Role } from '../../widget/domain/permissions.ts';
-import { describeServer, type TestResponse, testNow } from '../support/test-server.ts';
-import { trip } from '../support/trip.ts';
-
-const callers = ['visitor', 'customer', 'stranger', 'suspended', 'unverified', 'supplier', 'admin'] as const;
-type Caller = (typeof callers)[number];
-
-const seed = seedData(testNow);
-const me = demoAccounts.customer;
-const staff = demoAccounts.supplier.supplier;
-const other = seed.users.find(
-  ({ id, type, blacklisted, verified }) => id !== me.id && type === 'user' && !blacklisted && verified,
-);
-const foreign = seed.bookings.filter(({ supplier, status }) => supplier !== staff && status === 'pending');
-const mine = foreign.find(({ driver }) => driver === me.id);
-const doomed = foreign.find(({ driver }) => driver !== me.id && driver !== other?.id);
-const staffCar = seed.cars.find(({ supplier }) => supplier === staff);
-if (!mine || !doomed || !other || !staffCar) throw new Error('The seed lacks data for this test');
-
-const roles: Record<Caller, Role> = {
-  visitor: 'visitor',
-  customer: 'customer',
-  stranger: 'customer',
-  suspended: 'suspended',
-  unverified: 'unverified',
-  supplier: 'supplier',
-  admin: 'admin',
-};
-
-const ids: Record<Caller, string | null> = {
-  visitor: null,
-  customer: me.id,
-  stranger: other.id,
-  suspended: demoAccounts.suspended.id,
-  unverified: demoAccounts.unverified.id,
-  supplier: demoAccounts.supplier.id,
-  admin: demoAccounts.admin.id,
-};
-
-type Gate = {
-  /** The row of the permission table that decides. */
-  action: Action;
-  /** The owner of the data that the call is about. `caller`: always their own. Defaults to the customer. */
-  own?: Caller[] | 'caller';
-  params?: Record<string, string>;
-  body?: unknown;
-  /** True if a refusal must hide whether the resource exists. */
-  hidden?: true;
-};
-
-const unknownId = '0'.repeat(24);
-const search = { pickupLocation: trip.pickupLocation, dropOffLocation: trip.dropOffLocation };
-const period = { from: trip.pickupAt, to: trip.dropoffAt };
-const language = 'en';
-const pages = { page: '1', size: '30' };
-const payment = {
-  amount: 10,
-  currency: 'USD',
-  locale: 'en',
-  receiptEmail: 'nobody@example.com',
-  customerName: 'N',
-  name: 'Car',
-  bookingId: unknownId,
-};
-const sandbox = { sessionId: 'none', clientSecret: 'none' };
-const bookingInput = (booking: typeof mine) => ({
-  _id: booking.id,
-  supplier: booking.supplier,
-  car: booking.car,
-  driver: booking.driver,
-  pickupLocation: booking.pickupLocation,
-  dropOffLocation: booking.dropOffLocation,
-  from: booking.from.toISOString(),
-  to: booking.to.toISOString(),
-  status: booking.status,
-  price: 1,
-});
-
-function form(field: string, content: Uint8Array, type: string): FormData {
-  const data = new FormData();
-  data.set(field, new Blob([new Uint8Array(content)], { type }), `file.${type.split('/')[1]}`);
-  return data;
-}
-
-const point = { width: 1, height: 1, channels: 3 as const, background: '#888' };
-const png = await sharp({ create: point }).png().toBuffer();
-const pdf = Buffer.from('%PDF-1.4\n%%EOF\n');
-
-/** Every operation, called about the customer's own data. A new operation does not compile until it has its row here. */
-const gates: Record<OperationName, Gate> = {
-  signUp: {
-    action: 'open-account',
-    body: { email: 'taken@example.com', password: 'a good one', fullName: 'T', language },
-  },
-  checkToken: {
-    action: 'open-account',
-    params: { appType: 'frontend', userId: me.id, email: me.email, token: 'none' },
-  },
-  deleteTokens: { action: 'open-account', params: { userId: me.id } },
-  resendActivationOrReset: {
-    action: 'open-account',
-    params: { appType: 'frontend', email: me.email, reset: 'true' },
-  },
-  activate: { action: 'open-account', body: { userId: me.id, token: 'none', password: 'a good one' } },
-  validateEmail: { action: 'open-account', body: { email: me.email } },
-  confirmEmail: { action: 'open-account', params: { email: 'nobody@example.com', token: 'none' } },
-  confirmEmailAddress: { action: 'open-account', body: { email: me.email, token: 'none' } },
-  resendLink: { action: 'resend-activation', body: { email: me.email } },
-  confirmSubscription: { action: 'open-account', body: { token: 'none' } },
-  signIn: { action: 'open-account', params: { appType: 'frontend' }, body: { email: me.email, password: 'wrong' } },
-  socialSignIn: {
-    action: 'open-account',
-    body: { socialSignInType: 'google', accessToken: 'none', email: me.email },
-  },
-  createSocialNonce: { action: 'open-account' },
-  signOut: { action: 'open-account' },
-  validateAccessToken: { action: 'read-user', own: 'caller' },
-  grantHandOver: {
-    action: 'read-user',
-    own: 'caller',
-    body: { challenge: 'x'.repeat(43), returnTo: 'https://elsewhere.example/' },
-  },
-  redeemHandOver: {
-    action: 'open-account',
-    body: { code: 'none', verifier: 'x'.repeat(43), returnTo: 'https://elsewhere.example/' },
-  },
-  getUser: { action: 'read-user', params: { id: me.id } },
-  updateUser: { action: 'update-user', body: { _id: me.id, bio: 'Tall' } },
-  updateLanguage: { action: 'update-user', body: { id: me.id, language } },
-  updateEmailNotifications: { action: 'update-user', body: { _id: me.id, enableEmailNotifications: true } },
-  updateAvatar: { action: 'manage-avatar', params: { userId: me.id }, body: form('image', png, 'image/png') },
-  deleteAvatar: { action: 'manage-avatar', params: { userId: me.id } },
-  checkPassword: { action: 'change-password', params: { id: me.id, password: 'wrong' } },
-  hasPassword: { action: 'change-password', params: { id: me.id } },
-  changePassword: {
-    action: 'change-password',
-    body: { _id: me.id, password: 'wrong', newPassword: 'wrong too', strict: true },
-  },
-  createLicense: { action: 'upload-temporary-license', body: form('file', pdf, 'application/pdf') },
-  updateLicense: { action: 'manage-license', params: { id: me.id }, body: form('file', pdf, 'application/pdf') },
-  deleteLicense: { action: 'manage-license', params: { id: me.id } },
-  deleteTempLicense: { action: 'upload-temporary-license', params: { file: 'none.pdf' } },
-  getSettings: { action: 'read-catalogue' },
-  countryCode: { action: 'read-catalogue' },
-  sendEmail: {
-    action: 'send-message',
-    body: {
-      from: 'nobody@example.com',
-      to: 'contact@rental.example',
-      subject: 'Hello',
-      message: 'Hello',
-      isContactForm: true,
-    },
-  },
-  verifyRecaptcha: { action: 'send-message', params: { token: 'none', ip: '203.0.113.9' } },
-  searchCars: { action: 'read-catalogue', params: { page: '1', size: '200' }, body: { ...search, ...period } },
-  getCar: { action: 'read-catalogue', params: { id: mine.car, language } },
-  getSearchFacets: { action: 'read-catalogue', body: trip },
-  compareSuppliers: { action: 'read-catalogue', body: trip },
-  pickupPrices: { action: 'read-catalogue', body: trip },
-  suggestSearches: { action: 'read-catalogue', body: { ...trip, seats: 2, ranges: ['bus'] } },
-  getRangePrices: { action: 'read-catalogue' },
-  allSuppliers: { action: 'read-catalogue' },
-  searchSuppliers: { action: 'read-catalogue', body: trip },
-  suppliersPage: { action: 'list-suppliers-to-manage', params: pages },
-  bookingCars: {
-    action: 'list-suppliers-to-manage',
-    params: pages,
-    body: { supplier: staff, pickupLocation: staffCar.locations[0] },
-  },
-  locationsPage: { action: 'read-catalogue', params: { ...pages, language } },
-  locationsWithPosition: { action: 'read-catalogue', params: { language } },
-  getLocation: { action: 'read-catalogue', params: { id: trip.pickupLocation, language } },
-  locationIdByName: { action: 'read-catalogue', params: { name: 'Nowhere', language } },
-  countriesWithLocations: {
-    action: 'read-catalogue',
-    params: { language, imageRequired: 'false', minLocations: '1' },
-  },
-  resolveLocation: { action: 'read-catalogue' },
-  getQuote: { action: 'read-catalogue', body: { car: unknownId, ...search, ...period } },
-  getRates: { action: 'read-catalogue', params: { base: 'USD' } },
-  checkout: {
-    action: 'book',
-    body: {
-      driver: { email: 'new@example.com', fullName: 'N', language, phone: '+33639981234', birthDate: '1990-05-05' },
-      booking: { ...bookingInput(mine), car: unknownId, _id: undefined, driver: undefined },
-      payLater: true,
-    },
-  },
-  bookingsPage: { action: 'list-bookings', own: 'caller', params: { page: '1', size: '100', language }, body: {} },
-  // Anyone may see that such a booking exists; only its parties may see whose it is, which the scan below proves.
-  getBooking: { action: 'read-catalogue', params: { id: mine.id, language } },
-  bookingIdBySession: { action: 'read-catalogue', params: { sessionId: 'none' } },
-  requestCancellation: { action: 'cancel-booking', params: { id: mine.id } },
-  deleteTemporaryBooking: { action: 'read-catalogue', params: { bookingId: mine.id, sessionId: 'none' } },
-  updateBooking: { action: 'edit-booking', body: { booking: bookingInput(doomed) } },
-  updateBookingStatus: { action: 'set-booking-status', body: { ids: [doomed.id], status: 'reserved' } },
-  deleteBookings: { action: 'delete-booking', body: [doomed.id] },
-  openGuestBooking: { action: 'look-up-booking', own: [], body: { reference: 'WRONG000', email: me.email } },
-  quoteChange: { action: 'change-booking', params: { id: mine.id }, body: period },
-  changeBooking: { action: 'change-booking', params: { id: mine.id }, body: { flightNumber: 'AF 1' } },
-  quoteCancellation: { action: 'cancel-booking', params: { id: mine.id } },
-  readReceipt: { action: 'read-booking', params: { id: mine.id } },
-  receiptKeys: { action: 'read-catalogue' },
-  notificationCounter: { action: 'use-notifications', params: { userId: me.id } },
-  notificationsPage: { action: 'use-notifications', params: { userId: me.id, ...pages } },
-  markRead: { action: 'use-notifications', params: { userId: me.id }, body: { ids: [] } },
-  markUnread: { action: 'use-notifications', params: { userId: me.id }, body: { ids: [] } },
-  deleteNotifications: { action: 'use-notifications', params: { userId: me.id }, body: { ids: [] } },
-  // Payments require a secret that only the payer has, so every caller gets the same response for an unknown booking.
-  createCheckoutSession: { action: 'read-catalogue', body: payment },
-  checkCheckoutSession: { action: 'read-catalogue', params: { sessionId: 'none' } },
-  createPaymentIntent: { action: 'read-catalogue', body: payment },
-  createPayPalOrder: {
-    action: 'read-catalogue',
-    body: { bookingId: unknownId, amount: 10, currency: 'USD', name: 'Car', description: 'Car' },
-  },
-  checkPayPalOrder: { action: 'read-catalogue', params: { bookingId: unknownId, orderId: 'none' } },
-  getPaymentOptions: { action: 'read-catalogue' },
-  getPaymentOfSession: { action: 'read-catalogue', params: { sessionId: 'none' } },
-  choosePayment: { action: 'pay-booking', params: { id: mine.id }, body: { choice: 'later' } },
-  paySandbox: {
-    action: 'read-catalogue',
-    body: { ...sandbox, number: '4242424242424242', expiry: '12/30', code: '123' },
-  },
-  authenticateSandbox: { action: 'read-catalogue', body: { ...sandbox, approve: true } },
-  cdnUsers: { action: 'read-catalogue', params: { file: 'none.png' } },
-  cdnCars: { action: 'read-catalogue', params: { file: 'none.png' } },
-  cdnLocations: { action: 'read-catalogue', params: { file: 'none.png' } },
-  cdnLicenses: { action: 'manage-license', params: { file: 'license-of-customer.pdf' }, hidden: true },
-  cdnTempLicenses: { action: 'manage-license', own: [], params: { file: 'none.pdf' }, hidden: true },
-};
+import { isAllowed } from '../../widget/domain/permissions.ts';
+import {
+  type Caller,
+  callers,
+  type Gate,
+  gates,
+  ids,
+  me,
+  pdf,
+  roles,
+  seed,
+  staff,
+} from '../support/permission-gates.ts';
+import { describeServer, type TestResponse } from '../support/test-server.ts';
 
 /** Opens a new session of that caller for each call, because one of the calls ends it. */
 async function headersOf({ services }: RunningServer, caller: Caller): Promise<Record<string, string>> {

@@ -1,26 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { demoAccounts, demoPassword } from '../../demo/seed/data/people.ts';
-import { bookings, mails, socialIdentities, users } from '../../demo/server/db/schema.ts';
-import type { MailContent } from '../../demo/server/mail/mail-draft.ts';
-import { unseal } from '../../demo/server/mail/seal.ts';
+import { bookings, socialIdentities } from '../../demo/server/db/schema.ts';
 import { readConfiguration } from '../../demo/server/process/configuration.ts';
 import { ConfigurationError } from '../../demo/server/process/configuration-error.ts';
 import { parseConfig } from '../../widget/contract/config.ts';
 import { checkout, checkoutBody, findCar } from '../support/bookings.ts';
 import { parseResponse, readProblem } from '../support/contract-response.ts';
+import { account, cookieOf, linkTo, newAddress, post, press, requestNonce } from '../support/social-accounts.ts';
 import { createSocialStandIn, socialApplications } from '../support/social-stand-in.ts';
 import { describeOnBoth, describeServer, type TestResponse, type TestServer, testNow } from '../support/test-server.ts';
 
 let now = testNow;
 const providers = await createSocialStandIn(() => now);
-
-const newAddress = (domain = 'gmail.com') => `new-${randomUUID()}@${domain}`;
-
-async function requestNonce({ call }: TestServer): Promise<string> {
-  return parseResponse('createSocialNonce', await call('GET', '/api/x/social-nonce')).nonce;
-}
 
 /** Signs in with a token of Google or Apple. `claims` change the token, `body` the request. */
 async function enter(
@@ -31,44 +24,6 @@ async function enter(
   const nonce = await requestNonce(server);
   const accessToken = await providers.idToken(provider, { sub: `of ${email}`, email, nonce, ...claims });
   return post(server, { socialSignInType: provider, accessToken, email, ...body });
-}
-
-function post({ get, call }: TestServer, body: object): Promise<TestResponse> {
-  return get()
-    .services.db.execute('DELETE FROM rate_limits')
-    .then(() => call('POST', '/api/social-sign-in', body));
-}
-
-const cookieOf = (response: TestResponse) => ({ cookie: response.headers.get('set-cookie')?.split(';')[0] ?? '' });
-
-async function account({ get }: TestServer, email: string) {
-  const [user] = await get().services.db.select().from(users).where(eq(users.email, email));
-  return user;
-}
-
-/** Returns the link in the only mail of a kind to a recipient. */
-async function linkTo({ get }: TestServer, recipient: string, kind: string): Promise<string> {
-  const { db, secret } = get().services;
-  const [mail] = await db
-    .select()
-    .from(mails)
-    .where(and(eq(mails.recipient, recipient), eq(mails.kind, kind)));
-  const { text } = JSON.parse(unseal(mail?.content ?? '', secret)) as MailContent;
-  return /https?:\/\/[^\s/]+(\/\S+)/.exec(text)?.[1] ?? '';
-}
-
-/** Presses the button on the page that a mailed link opens. */
-async function press(server: TestServer, link: string): Promise<TestResponse> {
-  const { url } = server.get();
-  const page = await fetch(url + link);
-  const html = await page.text();
-  const fields = [...html.matchAll(/name="(\w+)" value="([^"]*)"/g)].map(([, name = '', value = '']) => [name, value]);
-  const response = await fetch(`${url}/join-account`, {
-    method: 'POST',
-    headers: { origin: url, 'content-type': 'application/x-www-form-urlencoded' },
-    body: new URLSearchParams(fields as [string, string][]).toString(),
-  });
-  return { status: response.status, headers: response.headers, text: await response.text(), json: undefined };
 }
 
 const options = { social: socialApplications, fetch: providers.fetch, now: () => now };
