@@ -1,5 +1,6 @@
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import sharp from 'sharp';
+import { bookAsGuest, mailTo, secondDriver } from './guest-booking.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, pagesOnPaper, siteUrl, test } from './journey.ts';
 
 const password = 'rental-demo';
@@ -14,79 +15,6 @@ async function signIn(page: Page, person: string, path: string, language = 'en')
   await form.locator('[name="password"]').fill(password);
   await form.locator('[name="password"]').press('Enter');
   await page.waitForURL((url) => url.pathname === path.split('?')[0]);
-}
-
-const headers = () => ({ origin: siteUrl() });
-
-const extraNames = [
-  'cancellation',
-  'amendments',
-  'theftProtection',
-  'collisionDamageWaiver',
-  'fullInsurance',
-  'additionalDriver',
-] as const;
-
-type FoundCar = { _id: string; supplier: { _id: string; fullName: string } } & Record<
-  (typeof extraNames)[number],
-  number
->;
-
-/** A second driver with a long name. */
-const secondDriver = {
-  fullName: 'Bartholomäus Constantin von Hohenzollern-Sigmaringen del Río',
-  email: 'bartholomaeus@example.org',
-  phone: '+33639981235',
-  birthDate: '1980-03-07',
-};
-
-/** Books an available car in Casablanca as a guest who pays at the counter, with every extra or none. */
-async function bookAsGuest(request: APIRequestContext, day: string, email: string, hasExtras = false) {
-  const search = await request.get(`${siteUrl()}/api/x/resolve-location?name=Casablanca`);
-  const found = (await search.json()) as { exact?: { _id: string }; candidates: { _id: string; name: string }[] };
-  const place = found.exact?._id ?? found.candidates.find(({ name }) => name === 'Casablanca')?._id ?? '';
-  const places = { pickupLocation: place, dropOffLocation: place };
-  const trip = { from: `2027-${day}T10:00:00.000Z`, to: `2027-${day.replace(/\d\d$/, '20')}T10:00:00.000Z` };
-  const response = await request.post(`${siteUrl()}/api/frontend-cars/1/100`, {
-    headers: headers(),
-    data: { ...places, ...trip },
-  });
-  const [list] = (await response.json()) as { resultData: FoundCar[] }[];
-  const car = list?.resultData.find(({ supplier }) => supplier.fullName === 'Zellia Rent');
-  const extras = Object.fromEntries(extraNames.map((name) => [name, hasExtras && (car?.[name] ?? -1) >= 0]));
-  const made = await request.post(`${siteUrl()}/api/checkout`, {
-    headers: headers(),
-    data: {
-      driver: {
-        email,
-        fullName: 'Zoé Wolfeschlegelsteinhausen-Fernández de la Vega',
-        phone: '+33639981234',
-        birthDate: '1988-03-07',
-        language: 'fr',
-      },
-      booking: { supplier: car?.supplier._id, car: car?._id, ...places, ...trip, status: 'pending', ...extras },
-      ...(extras.additionalDriver ? { additionalDriver: secondDriver } : {}),
-      payLater: true,
-      licenseNumber: 'AB 123456',
-    },
-  });
-  expect(made.status(), await made.text()).toBe(200);
-  return (await made.json()) as { bookingId: string; reference: string };
-}
-
-/** Returns the newest mail of a kind to an address, from the mailbox. */
-async function mailTo(request: APIRequestContext, email: string, kind: string) {
-  const list = await (await request.get(`${siteUrl()}/mailbox`)).text();
-  const rows = [...list.matchAll(/<tr><td>[^<]*<\/td><td>([^<]*)<\/td><td lang="\w+"><a href="\/mailbox\/(\w+)">/g)];
-  for (const [, recipient, id] of rows) {
-    if (recipient !== email) continue;
-    const mail = (await (await request.get(`${siteUrl()}/mailbox/${id}.json`)).json()) as {
-      kind: string;
-      content: { subject: string; text: string };
-    };
-    if (mail.kind === kind) return mail.content;
-  }
-  throw new Error(`No ${kind} was mailed to ${email}`);
 }
 
 test('a customer finds a booking, changes it at the price shown, and cancels it', async ({ page }) => {
