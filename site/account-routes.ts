@@ -17,8 +17,9 @@ export const accountRoutes: readonly Route[] = [
   ...accountPages.map(toRoute),
   {
     path: '/booking',
-    title: () => msg('Your booking', { id: 'site.checkout.title' }),
+    title: () => msg('Manage booking', { id: 'site.booking.manage' }),
     description: () => msg('View, change or cancel a booking.', { id: 'site.booking.description' }),
+    footer: { group: 'support' },
     module: 'booking',
     load: () => import('./routes/booking.tsx'),
     isPrivate: true,

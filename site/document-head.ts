@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import type { Language } from '../widget/domain/enumerations.ts';
 import type { Route } from './route.ts';
 import { useSiteStore } from './store.ts';
@@ -18,12 +18,4 @@ export function useDocumentHead(route: Route, language: Language): void {
     document.title = documentTitle(route, websiteName);
     document.querySelector('meta[name="description"]')?.setAttribute('content', route.description());
   }, [route, language, websiteName]);
-}
-
-/** Sets the title of a page whose title depends on what it shows. */
-export function usePageTitle(title: string): void {
-  const { websiteName } = useSiteStore().config.value;
-  useEffect(() => {
-    document.title = `${title} · ${websiteName}`;
-  }, [title, websiteName]);
 }

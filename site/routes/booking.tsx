@@ -3,8 +3,8 @@ import { useLocation } from 'wouter';
 import { msg, useLanguage } from '../../widget/i18n/localize.ts';
 import { isConfirmation } from '../../widget/state/made-bookings.ts';
 import { AccountElement } from '../account-element.tsx';
-import { usePageTitle } from '../document-head.ts';
 import { PageHeading } from '../layout/page-heading.tsx';
+import { usePageTitle } from '../page-title.ts';
 import type { RouteProps } from '../route.ts';
 import { useSiteStore } from '../store.ts';
 

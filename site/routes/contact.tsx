@@ -1,4 +1,4 @@
-import { CircleHelp, type IconNode, Mail, MapPin, Phone } from 'lucide';
+import { CalendarCheck, CircleHelp, type IconNode, Mail, MapPin, Phone } from 'lucide';
 import type { ReactNode } from 'react';
 import { msg, useLanguage } from '../../widget/i18n/localize.ts';
 import { Icon } from '../../widget/ui/icon.tsx';
@@ -18,6 +18,11 @@ interface Way {
 function useWays(): Way[] {
   const { contactEmail, contactPhone, companyAddress, websiteName } = useSiteStore().config.value;
   const ways: Way[] = [
+    {
+      icon: CalendarCheck,
+      title: msg('Your booking', { id: 'site.checkout.title' }),
+      text: <SiteLink href="/booking">{msg('Manage booking', { id: 'site.booking.manage' })}</SiteLink>,
+    },
     {
       icon: CircleHelp,
       title: msg('Frequently asked questions', { id: 'site.contact.questions' }),

@@ -4,6 +4,7 @@ import { ArticleFrame } from '../content/article-frame.tsx';
 import { Lead } from '../content/blocks.tsx';
 import { Questions } from '../content/questions.tsx';
 import { useFacts } from '../content/use-facts.ts';
+import { SiteLink } from '../layout/site-link.tsx';
 
 /** Renders the questions and answers by subject. */
 export function FrequentQuestions({ text }: { text: Text<QuestionsPage> }) {
@@ -12,7 +13,15 @@ export function FrequentQuestions({ text }: { text: Text<QuestionsPage> }) {
   return (
     <ArticleFrame
       title={msg('Frequently asked questions', { id: 'site.faq.title' })}
-      lead={<Lead text={lead} />}
+      lead={
+        <>
+          <Lead text={lead} />
+          <p>
+            {msg('Already booked?', { id: 'site.faq.booked' })}{' '}
+            <SiteLink href="/booking">{msg('Manage booking', { id: 'site.booking.manage' })}</SiteLink>
+          </p>
+        </>
+      }
       parts={groups}
     >
       {groups.map(({ id, title, questions }) => (

@@ -35,7 +35,7 @@ const booking: Titles = [/Your booking/, /Votre réservation/, /Su reserva/];
 
 /** Account pages for visitors. The crawl signs in on the last one. */
 const visitorPages: Record<string, Titles> = {
-  '/booking': booking,
+  '/booking': [/Manage booking/, /Gérer ma réservation/, /Gestionar la reserva/],
   '/sign-up': [/Create an account/, /Créer un compte/, /Crear una cuenta/],
   '/activate': [/Activate your account/, /Activez votre compte/, /Active su cuenta/],
   '/forgot-password': [/Forgotten password/, /Mot de passe oublié/, /Contraseña olvidada/],

@@ -42,7 +42,7 @@ test('every link of header and footer leads to a page', async ({ page, request }
 test('header and footer have their entries on every page, in the same order', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   const banner = page.getByRole('banner');
-  const menu = ['Home', 'Bookings', 'About', 'Terms', 'Contact'];
+  const menu = ['Home', 'Bookings', 'Manage booking', 'About', 'Terms', 'Contact'];
   const namesIn = async (part: typeof banner) =>
     (await part.getByRole('link').allInnerTexts()).map((name) => name.trim());
   for (const path of ['/', '/faq', '/sign-in', '/search']) {
@@ -54,6 +54,7 @@ test('header and footer have their entries on every page, in the same order', as
     await expect(banner.getByLabel('Language')).toBeVisible();
     await expect(banner.getByRole('link', { name: 'Sign in' })).toBeVisible();
     const footer = await namesIn(page.getByRole('contentinfo'));
+    expect(footer, path).toContain('Manage booking');
     const legal = ['Contact', 'About', 'Terms of Use', 'Privacy policy', 'Cookie policy'];
     expect(
       footer.filter((name) => legal.includes(name)),

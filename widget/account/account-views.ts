@@ -8,6 +8,8 @@ export interface AccountViewEntry {
   view: LazyValue<ComponentType<AccountProps>>;
   /** A visitor sees the sign-in form in place of this view. */
   needsSession: boolean;
+  /** True if a partner's page may show it; every other view opens on the host's site. */
+  isForPartners?: boolean;
 }
 
 /** Every view of `<rental-account>`, keyed by the value of the attribute `view`. */
@@ -50,6 +52,7 @@ export const accountViews = {
   booking: {
     view: lazyValue(() => import('./booking/booking-view.tsx').then(({ BookingView }) => BookingView)),
     needsSession: false,
+    isForPartners: true,
   },
   'hand-over': {
     view: lazyValue(() =>

@@ -1,12 +1,14 @@
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { fakeBooking } from '../../tests/support/fake-account-api.ts';
 import { parseConfig } from '../contract/config.ts';
 import { loadTextGroup, setLanguage } from '../i18n/localize.ts';
 import { getStore } from '../state/store.ts';
 import { StoreProvider } from '../state/store-context.tsx';
 import { Account, type AccountProps } from './account.tsx';
 import type { AccountView } from './account-views.ts';
+import { keepTypedEmail } from './typed-email.ts';
 
 const person = { _id: 'a'.repeat(24), email: 'ada@example.org', fullName: 'Ada Lovelace', verified: true };
 
@@ -21,6 +23,7 @@ let host = 0;
 
 beforeEach(() => {
   localStorage.clear();
+  keepTypedEmail('');
   calls = [];
   responses = { '/api/sign-in/frontend': () => Response.json(person) };
   host += 1;
@@ -281,7 +284,7 @@ it.each([
 
 it('rejects a link with missing parameters', async () => {
   open('reset-password', { credentials: { email: '', token: '' } });
-  expect(await screen.findByText('This link doesn’t work.')).toBeTruthy();
+  expect(await screen.findByText('This link is incomplete.')).toBeTruthy();
 });
 
 it('resets a forgotten password with the link and signs in', async () => {
@@ -391,4 +394,42 @@ it('renders in French', async () => {
   open('sign-up');
   await press('Créer le compte');
   expect(screen.getAllByText(/Nom complet/).length).toBeGreaterThan(1);
+});
+
+it('carries the typed address from signing in to the forgotten password', async () => {
+  open('sign-in');
+  await fill('Email address', 'grace@example.org');
+  cleanup();
+  open('forgot-password');
+  expect(((await field('Email address')) as HTMLInputElement).value).toBe('grace@example.org');
+});
+
+it('says that a link is incomplete, and what to do, instead of offering a search', async () => {
+  open('reset-password', { credentials: { userId: undefined, email: '', token: '' } });
+  expect(await screen.findByText('This link is incomplete.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Request a new link' })).toBeTruthy();
+  cleanup();
+  responses['/api/check-token/'] = () => refusal(400, 'invalid_parameter');
+  open('activate', { credentials: { userId: '1', email: 'a', token: 'b' } });
+  expect(await screen.findByText('This link is incomplete.')).toBeTruthy();
+  expect(screen.queryByText(/Start a new search/)).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+});
+
+it('opens a booking with reference and address on a partner’s page, and links to the host for changes', async () => {
+  const own = fakeBooking(1);
+  responses['/embed/v1/config.json'] = () => Response.json({});
+  responses['/api/location/'] = () => Response.json(own.pickupLocation);
+  responses['/api/settings'] = () => Response.json({ features: [] });
+  responses['/api/x/guest-booking'] = () =>
+    Response.json({ booking: own }, { headers: { 'rental-booking': 'secret' } });
+  responses['/api/booking/'] = () => Response.json(own);
+  const { onLeave } = open('booking', { partner: 'hotel' }, `https://host${host}.example`);
+  await fill('Booking reference', 'RE-0001');
+  await fill('Email address', 'ada@example.org');
+  await press('Find my booking');
+  const change = await screen.findByRole('link', { name: 'Change or cancel' });
+  expect(change.getAttribute('href')).toMatch(/\.example\/booking\?ref=RE-0001&l=en&partner=hotel$/);
+  expect(screen.queryByRole('button', { name: 'Cancel booking' })).toBeNull();
+  expect(onLeave).not.toHaveBeenCalled();
 });

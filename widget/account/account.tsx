@@ -22,7 +22,7 @@ export function Account({ view, ...props }: AccountProps & { view: AccountView |
   const wanted: AccountViewEntry = accountViews[name];
   useEffect(() => void session.load(), [session]);
   const status = session.status.value;
-  if (!isHost) return <HostAccountLink view={name} {...props} />;
+  if (!isHost && !wanted.isForPartners) return <HostAccountLink view={name} {...props} />;
   if (status === 'unknown') return <AccountLoading {...props} />;
   // A visitor signs in on the page that needs a session, so the page appears without another navigation.
   const isInPlace = wanted.needsSession && status === 'visitor';

@@ -283,6 +283,19 @@ it('notices in an open form that another tab booked the trip', async () => {
   expect(await screen.findByText('You booked this car')).toBeTruthy();
 });
 
+it('offers to sign in at the button if the session has ended', async () => {
+  await opened({}, { isHost: true });
+  await fillIn();
+  api.refuse('/api/checkout', 'session_expired', 401);
+  await userEvent.click(bookButton());
+  const text = await screen.findByText('Your session has expired. Sign in again to continue.');
+  const alert = text.closest<HTMLElement>('[role="alert"]');
+  expect(alert).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  expect(alert?.querySelector('a')?.textContent).toBe('Sign in');
+  expect(alert?.querySelector('a')?.getAttribute('href')).toMatch(/\/sign-in\?back=%2Fcheckout%3F/);
+});
+
 it('allows the same trip again after its booking was cancelled', async () => {
   const { onLeave, unmount } = await opened({}, { isHost: true });
   await fillIn();

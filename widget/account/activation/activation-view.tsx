@@ -13,7 +13,7 @@ import { AccountActivated, InvalidLink } from './link-outcome.tsx';
 /** Handles the activation link of an email. Only the button uses the token up, because mail scanners open links. */
 export function ActivationView(props: AccountProps) {
   const { credentials } = props;
-  if (!credentials?.token || !credentials.email) return <InvalidLink {...props} code="token_invalid" email="" />;
+  if (!credentials?.token || !credentials.email) return <InvalidLink {...props} code="invalid_parameter" email="" />;
   if (credentials.userId) return <ChoosePassword {...props} credentials={credentials} purpose="activate" />;
   return <ConfirmAddress {...props} credentials={credentials} />;
 }

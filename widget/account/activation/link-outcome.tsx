@@ -42,15 +42,23 @@ export function InvalidLink(props: InvalidLinkProps) {
   useEffect(() => box.current?.focus(), []);
   const params = { appType: 'frontend', email, reset: isReset ? 'true' : 'false' } as const;
   const isActive = code === 'account_active';
+  const canResend = email !== '' && !isActive && code !== 'invalid_parameter';
   return (
     <div className="r-account-card" ref={box} tabIndex={-1}>
       <Notice kind={isActive ? 'good' : 'warning'} live="alert" title={invalidLinkTitle(code, isReset)}>
-        {!isActive && invalidLinkText(code)}
+        {!isActive && invalidLinkText(code, isReset)}
       </Notice>
-      {email !== '' && !isActive && (
+      {canResend && (
         <div className="r-account-card__actions">
           <ResendButton kind="primary" resend={() => client.call(resendActivationOrReset, { params })} />
         </div>
+      )}
+      {code === 'invalid_parameter' && isReset && (
+        <p>
+          <AccountLink view="forgot-password" onNavigate={onNavigate}>
+            {msg('Request a new link', { id: 'account.requestLink' })}
+          </AccountLink>
+        </p>
       )}
       <SignInOrSearch isSignedIn={session.status.value === 'signed-in'} onNavigate={onNavigate} />
     </div>
@@ -59,11 +67,19 @@ export function InvalidLink(props: InvalidLinkProps) {
 
 function invalidLinkTitle(code: ProblemCode, isReset: boolean): string {
   if (code === 'account_active') return problemMessage('account_active');
+  if (code === 'invalid_parameter') return msg('This link is incomplete.', { id: 'account.linkCut' });
   if (code !== 'token_expired') return msg('This link doesn’t work.', { id: 'account.linkDead' });
   return isReset ? msg('This link has expired.', { id: 'account.linkExpired' }) : problemMessage('token_expired');
 }
 
-function invalidLinkText(code: ProblemCode): string {
+function invalidLinkText(code: ProblemCode, isReset: boolean): string {
+  if (code === 'invalid_parameter') {
+    return isReset
+      ? msg('Copy the whole link from the email, or request a new one.', { id: 'account.linkCutReset' })
+      : msg('Copy the whole link from the email. If that doesn’t help, sign in and we’ll send you a new one.', {
+          id: 'account.linkCutActivate',
+        });
+  }
   return code === 'token_expired'
     ? msg('Links are valid for one day. We can send you a new one.', { id: 'account.linkExpiredText' })
     : msg('It has already been used, or it’s incomplete. Try copying the whole link from the email.', {

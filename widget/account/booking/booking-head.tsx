@@ -73,11 +73,11 @@ function News({ text }: { text: string | null }) {
 /** Confirms a booking that was just made in this tab. */
 function Confirmed({ booking: { reference, status, driver } }: { booking: Booking }) {
   const isNew = isConfirmation(useStore(), reference ?? '');
-  const isOver = status === 'cancelled' || status === 'void';
+  const isOver = status === 'cancelled';
   useEffect(() => {
     if (isNew && isOver) endConfirmation();
   }, [isNew, isOver]);
-  if (!isNew || isOver || !driver?.email) return null;
+  if (!isNew || isOver || status === 'void' || !driver?.email) return null;
   return (
     <Notice kind="good">
       {msg(str`A confirmation email was sent to ${driver.email}.`, { id: 'account.confirmationSent' })}

@@ -5,10 +5,12 @@ import { msg, useLanguage } from '../../i18n/localize.ts';
 import { Voucher } from '../../parts/voucher.tsx';
 import { VoucherActions } from '../../parts/voucher-actions.tsx';
 import { endConfirmation } from '../../state/made-bookings.ts';
+import { useStore } from '../../state/store-context.tsx';
 import { useStyles } from '../../theme/root-context.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { AccountProps } from '../account-props.ts';
+import { siteTarget } from '../site-target.ts';
 import css from './booking.css?inline';
 import { BookingHead } from './booking-head.tsx';
 import { BookingPeople } from './booking-people.tsx';
@@ -21,6 +23,19 @@ export interface BookingPageProps extends Omit<AccountProps, 'booking'> {
   token: string | undefined;
   /** Reloads the booking after a change. */
   onChanged: () => void;
+}
+
+/** Links a partner's page to the booking on the host, where it can be changed and cancelled. */
+function HostLink({ booking: { reference, status }, partner }: { booking: Booking; partner?: string | undefined }) {
+  const { apiHost, isHost, config } = useStore();
+  const language = useLanguage();
+  if (isHost || !reference || status === 'cancelled') return null;
+  const params = { ref: reference, l: language, ...(partner ? { partner } : {}) };
+  return (
+    <LinkButton kind="primary" href={siteTarget(config.value.siteUrl || apiHost, 'booking', params).url}>
+      {msg('Change or cancel', { id: 'account.changeOrCancel' })}
+    </LinkButton>
+  );
 }
 
 /** Shows a booking and its actions. Prints as a voucher. */
@@ -54,6 +69,7 @@ export function BookingPage({ booking, token, onChanged, ...props }: BookingPage
       ) : (
         <>
           <VoucherActions booking={booking}>
+            <HostLink booking={booking} {...props} />
             {rights.fields.length > 0 && (
               <Button kind="primary" icon={<Icon of={Pencil} />} onClick={() => setOpen('change')}>
                 {msg('Change booking', { id: 'account.change' })}

@@ -12,11 +12,11 @@ import { OwnBooking } from './own-booking.tsx';
 export function BookingView(props: AccountProps) {
   const { booking, reference, credentials, onLeave } = props;
   const store = useStore();
-  const { session, config, apiHost } = store;
+  const { session, config, apiHost, isHost } = store;
   const [found, setFound] = useState<string | null>(null);
   if (booking && credentials?.token) saveBookingToken(store, booking, credentials.token);
   const made = reference ? madeBooking(store, reference) : undefined;
-  const id = booking ?? made?.bookingId ?? (reference ? savedBookingId(store, reference) : found) ?? undefined;
+  const id = booking ?? made?.bookingId ?? (reference ? savedBookingId(store, reference) : null) ?? found ?? undefined;
   const token = (id && savedBookingToken(store, id)) ?? made?.token;
   const isVisitor = session.status.value === 'visitor';
 
@@ -26,7 +26,8 @@ export function BookingView(props: AccountProps) {
     setFound(bookingId);
     const params = bookingReference ? { ref: bookingReference } : { b: bookingId };
     const isShown = bookingReference ? bookingReference === reference : bookingId === booking;
-    if (!isShown) onLeave(siteTarget(config.value.siteUrl || apiHost, 'booking', params));
+    // A partner's page shows the booking in place.
+    if (isHost && !isShown) onLeave(siteTarget(config.value.siteUrl || apiHost, 'booking', params));
   };
   if (id && (!isVisitor || token)) {
     return <OpenBooking key={id} {...props} id={id} token={token} onLookUp={open} />;

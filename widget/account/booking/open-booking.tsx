@@ -3,7 +3,9 @@ import { getBooking } from '../../contract/operations/bookings.ts';
 import { msg, useLanguage } from '../../i18n/localize.ts';
 import { errorMessage } from '../../i18n/messages/problems.ts';
 import { useReport } from '../../parts/use-report.ts';
+import { isConfirmation } from '../../state/made-bookings.ts';
 import { useQuery } from '../../state/query.ts';
+import { useStore } from '../../state/store-context.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { lazyValue, useLazyValue } from '../../ui/lazy-value.ts';
 import type { AccountProps } from '../account-props.ts';
@@ -22,14 +24,21 @@ const bookingPage = lazyValue(() => import('./booking-page.tsx').then(({ Booking
 /** Loads and shows a booking. A response without a driver means that the user may not see the booking. */
 export function OpenBooking({ id, token, onLookUp, ...props }: OpenBookingProps) {
   const language = useLanguage();
+  const store = useStore();
   // Loads in parallel with the booking; the look-up form doesn't need it.
   const { value: BookingPage, error: loadError, isRetrying, load } = useLazyValue(bookingPage);
   const hasFailed = Boolean(loadError) && !isRetrying;
-  const { data, error, isLoading, retry } = useQuery(
-    getBooking,
-    { params: { id, language } },
-    { bookingToken: token, isPersonal: true },
-  );
+  const {
+    data: found,
+    error,
+    isLoading: isFirst,
+    isRefreshing,
+    retry,
+  } = useQuery(getBooking, { params: { id, language } }, { bookingToken: token, isPersonal: true });
+  // The cached booking of a payment that was just made is outdated.
+  const isOutdated = found?.status === 'void' && isRefreshing && isConfirmation(store, found.reference ?? '');
+  const data = isOutdated ? undefined : found;
+  const isLoading = isFirst || isOutdated;
   const isForeign = data ? !data.driver : error?.code === 'booking_not_found' || error?.code === 'not_owner';
   const isReady = data && !isForeign && BookingPage;
   const isWaiting = isLoading || (data && !isForeign && !hasFailed);

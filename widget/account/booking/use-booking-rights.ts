@@ -15,7 +15,7 @@ export interface BookingRights {
 
 /** Returns the user's rights for a booking. The server makes the final decision; this hides what it would refuse. */
 export function useBookingRights(booking: Booking): BookingRights {
-  const { config, session } = useStore();
+  const { config, isHost, session } = useStore();
   const { features } = useSettings();
   const { status, cancelRequest, car, amendments } = booking;
   const from = new Date(booking.from);
@@ -30,6 +30,8 @@ export function useBookingRights(booking: Booking): BookingRights {
     refundHours: config.value.refundHours,
     hasAmendments: hasExtra(car.amendments, amendments),
   });
+  // The API accepts these requests from the host's own pages only.
+  if (!isHost) return { fields: [], canCancel: false, isManager: false };
   const managed = status === 'cancelled' || status === 'void' ? [] : bookingFields;
   return {
     fields: !canChange ? [] : isManager ? managed : own,

@@ -11,7 +11,9 @@ import { InvalidLink } from '../activation/link-outcome.tsx';
 import { ChoosePasswordForm } from './choose-password-form.tsx';
 import type { ChoosePasswordProps } from './choose-password-props.ts';
 
-const isInvalidLink = (code: ProblemCode) => code === 'token_invalid' || code === 'token_expired';
+/** A value that the API can't parse belongs to a link that was cut or mistyped. */
+const isInvalidLink = (code: ProblemCode) =>
+  code === 'token_invalid' || code === 'token_expired' || code === 'invalid_parameter';
 
 /** Handles a link that sets a password. Its token is checked first, without using it up. */
 export function ChoosePassword(props: ChoosePasswordProps) {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { resendActivationOrReset } from '../../contract/operations/account.ts';
 import { msg, str } from '../../i18n/localize.ts';
 import { problemMessage } from '../../i18n/messages/problems.ts';
@@ -15,6 +15,7 @@ import { checkEmail } from '../check-fields.ts';
 import { EmailField } from '../email-field.tsx';
 import { problemsOf } from '../field-texts.ts';
 import { FormFailure } from '../form-failure.tsx';
+import { keepTypedEmail, typedEmail } from '../typed-email.ts';
 import { useAccountForm } from '../use-account-form.ts';
 
 /** Requests the email with a password-reset link. */
@@ -32,7 +33,7 @@ function ForgotPasswordForm({ onNavigate }: AccountProps) {
   const { client } = useStore();
   const [sentTo, setSentTo] = useState('');
   const form = useAccountForm({
-    initial: { email: '' },
+    initial: { email: typedEmail() },
     check: ({ email }) => problemsOf({ email: checkEmail(email) }),
     send: async ({ email }) => {
       setSentTo('');
@@ -43,6 +44,8 @@ function ForgotPasswordForm({ onNavigate }: AccountProps) {
     explain: ({ code }) =>
       code === 'email_not_registered' || code === 'email_invalid' ? { email: problemMessage(code) } : null,
   });
+  const { email } = form.values;
+  useEffect(() => keepTypedEmail(email), [email]);
   return (
     <form className="r-account-form" noValidate onSubmit={form.submit}>
       <p className="r-account-form__intro">

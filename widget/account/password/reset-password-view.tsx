@@ -6,6 +6,6 @@ import { ChoosePassword } from './choose-password.tsx';
 export function ResetPasswordView(props: AccountProps) {
   const { credentials } = props;
   const isWhole = credentials?.userId && credentials.email && credentials.token;
-  if (!isWhole) return <InvalidLink {...props} code="token_invalid" email={credentials?.email ?? ''} isReset />;
+  if (!isWhole) return <InvalidLink {...props} code="invalid_parameter" email={credentials?.email ?? ''} isReset />;
   return <ChoosePassword {...props} credentials={credentials} purpose="reset" />;
 }

@@ -13,6 +13,7 @@ import { EmailField } from '../email-field.tsx';
 import { fieldTexts, missingText, problemsOf } from '../field-texts.ts';
 import { FormFailure } from '../form-failure.tsx';
 import { PasswordField } from '../password/password-field.tsx';
+import { keepTypedEmail, typedEmail } from '../typed-email.ts';
 import { useAccountForm } from '../use-account-form.ts';
 
 export interface SignInFormProps extends AccountProps {
@@ -31,7 +32,7 @@ export function SignInForm(props: SignInFormProps) {
   useStyles(css);
   const { session } = useStore();
   const form = useAccountForm({
-    initial: { email: knownEmail, password: '' },
+    initial: { email: knownEmail || typedEmail(), password: '' },
     check: ({ email, password }) =>
       problemsOf({ email: checkEmail(email), password: password === '' ? missingText('password') : null }),
     send: async (values) => {
@@ -40,6 +41,8 @@ export function SignInForm(props: SignInFormProps) {
     },
   });
   const { bind } = form;
+  const { email } = form.values;
+  useEffect(() => keepTypedEmail(email), [email]);
   const root = useRoot();
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, if the email address is known
   useEffect(() => {
@@ -70,6 +73,14 @@ export function SignInForm(props: SignInFormProps) {
           {msg('New here?', { id: 'account.newHere' })}{' '}
           <AccountLink view="sign-up" onNavigate={onNavigate}>
             {msg('Create an account', { id: 'account.signUp' })}
+          </AccountLink>
+        </p>
+      )}
+      {knownEmail === '' && (
+        <p className="r-account-form__foot">
+          {msg('Booked without an account?', { id: 'account.bookedAsGuest' })}{' '}
+          <AccountLink view="booking" onNavigate={onNavigate}>
+            {msg('Manage booking', { id: 'booking.manage' })}
           </AccountLink>
         </p>
       )}

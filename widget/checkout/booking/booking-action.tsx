@@ -27,6 +27,8 @@ export function BookingAction({ form, price, ways, signInHref }: BookingActionPr
   const problem = booking.problems.length > 0 ? null : (booking.error ?? handle.error);
   const mustSignIn =
     booking.error?.code === 'email_taken' || (form.partnerSignIn && booking.error?.code === 'session_expired');
+  // Trying again can't help before the next sign-in, which keeps everything that was typed.
+  const hasEnded = !form.partnerSignIn && problem?.code === 'session_expired';
   const isBookable = !handle.change && (!problem || problemAction(problem.code) === 'retry');
   return (
     <div className="r-booking-action">
@@ -46,6 +48,7 @@ export function BookingAction({ form, price, ways, signInHref }: BookingActionPr
           {...ways}
           error={problem}
           attempt={booking.error ? booking.attempt : 0}
+          signInHref={hasEnded ? signInHref : undefined}
           busy={booking.isSending || handle.isLoading}
           onRetry={() => void (booking.error ? booking.book() : handle.reload())}
         />

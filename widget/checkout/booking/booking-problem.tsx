@@ -17,6 +17,8 @@ export interface WaysOut {
 
 export interface BookingProblemProps extends WaysOut {
   error: ApiError;
+  /** URL of the sign-in page, if a session has ended. */
+  signInHref?: string | undefined;
   /** Focus moves to the problem when this changes and is above 0. */
   attempt: number;
   onRetry: () => void;
@@ -24,7 +26,7 @@ export interface BookingProblemProps extends WaysOut {
 }
 
 /** Explains why the booking failed and offers a retry, another search or a similar car. */
-export function BookingProblem({ error, attempt, onRetry, busy, ...ways }: BookingProblemProps) {
+export function BookingProblem({ error, attempt, onRetry, busy, signInHref, ...ways }: BookingProblemProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (attempt > 0) box.current?.focus();
@@ -38,7 +40,11 @@ export function BookingProblem({ error, attempt, onRetry, busy, ...ways }: Booki
         live="alert"
         title={problemTitle(error)}
         actions={
-          out === 'retry' ? (
+          signInHref ? (
+            <LinkButton kind="primary" href={signInHref}>
+              {msg('Sign in', { id: 'checkout.signInNow' })}
+            </LinkButton>
+          ) : out === 'retry' ? (
             <Button onClick={onRetry} busy={busy}>
               {tryAgain()}
             </Button>
