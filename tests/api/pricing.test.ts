@@ -91,7 +91,7 @@ describeServer(
       const mail = written.find(({ kind }) => kind === 'booking-confirmation');
       const { text } = JSON.parse(unseal(mail?.content ?? '', secret)) as MailContent;
       expect(text).toContain('Total: 136.40 €\n');
-      expect(text).toContain('Hours × 2: 14 €\n');
+      expect(text).toContain('2 hours (2 × 7.00 €): 14.00 €\n');
     });
 
     it('converts from euros into another currency, in searches, quotes and teasers', async () => {
