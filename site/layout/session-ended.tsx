@@ -1,20 +1,14 @@
-import { useLocation } from 'wouter';
-import { msg } from '../../widget/i18n/localize.ts';
-import { Dialog } from '../../widget/ui/dialog.tsx';
-import { AccountElement } from '../account-element.tsx';
+import { lazyValue, useLazyValue } from '../../widget/ui/lazy-value.ts';
 import { useSiteStore } from '../store.ts';
+import { useConnection } from './use-connection.ts';
 
-/** Reports that the session has ended, with a sign-in dialog over the page, which keeps everything that was typed. */
+const dialog = lazyValue(async () => (await import('./session-ended-dialog.tsx')).SessionEndedDialog);
+
+/** Loads the dialog for an ended session when it is first needed, because most visits have no session that ends. */
 export function SessionEnded() {
   const { session } = useSiteStore();
-  const [path] = useLocation();
-  return (
-    <Dialog
-      open={session.isAsking.value && path !== '/sign-in'}
-      onClose={session.postpone}
-      title={msg('Sign in again', { id: 'site.signInAgain' })}
-    >
-      <AccountElement view="sign-in" />
-    </Dialog>
-  );
+  const isOnline = useConnection();
+  // A failed load is retried when the connection is back.
+  const { value: Dialog } = useLazyValue(dialog, session.isAsking.value && isOnline);
+  return Dialog ? <Dialog /> : null;
 }
