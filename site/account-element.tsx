@@ -1,6 +1,6 @@
 import { useLocation } from 'wouter';
 import { Element } from './element.tsx';
-import { carryReturnPath } from './return-path.ts';
+import { carryReturnPath } from './sign-in-request.ts';
 import { leaveSignedOut } from './sign-out.ts';
 
 export interface AccountElementProps {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { carryReturnPath, pathToReturnTo, readPartnerSignIn, withReturnPath } from './return-path.ts';
+import { pathToReturnTo, withReturnPath } from './return-path.ts';
+import { carryReturnPath, readPartnerSignIn } from './sign-in-request.ts';
 
 it('returns to the previous page with its query', () => {
   const address = withReturnPath('/sign-in', '/checkout?car=1&from=2027-05-01T10:00');

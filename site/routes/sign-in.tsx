@@ -2,8 +2,9 @@ import { useLocation } from 'wouter';
 import { msg, useLanguage } from '../../widget/i18n/localize.ts';
 import { AccountElement } from '../account-element.tsx';
 import { PageHeading } from '../layout/page-heading.tsx';
-import { pathToReturnTo, readPartnerSignIn } from '../return-path.ts';
+import { pathToReturnTo } from '../return-path.ts';
 import type { RouteProps } from '../route.ts';
+import { readPartnerSignIn } from '../sign-in-request.ts';
 
 /** Renders the sign-in page, which leads back to the previous page or to a partner's page that requested it. */
 export default function SignIn({ search }: RouteProps) {
