@@ -2,8 +2,9 @@ import * as z from 'zod/mini';
 import { type CurrencyCode, isCurrencyCode } from '../domain/currency.ts';
 import { displayCurrencies, languages } from '../domain/enumerations.ts';
 import { paymentGateways } from '../domain/payment-plan.ts';
-import { type ProviderConfigKey, paymentProviders } from '../domain/payment-providers.ts';
+import { paymentProviders } from '../domain/payment-providers.ts';
 import { productDefaults, type RateProviderName, themeColors } from '../domain/product-defaults.ts';
+import { recordOf } from '../domain/typed-record.ts';
 import { isTimeZone } from '../domain/wall-time.ts';
 import { between, email, listOf, requiring, text, whole, word } from './field-schemas.ts';
 
@@ -25,9 +26,10 @@ function setting<Output, Input>(schema: z.ZodMiniType<Output, Input>, value: z.c
 }
 
 /** The public identifier of each payment provider. */
-const providerKeys = Object.fromEntries(
-  Object.values(paymentProviders).map(({ configKey }) => [configKey, z.optional(text(300))]),
-) as Record<ProviderConfigKey, z.ZodMiniOptional<z.ZodMiniString>>;
+const providerKeys = recordOf(
+  Object.values(paymentProviders).map(({ configKey }) => configKey),
+  () => z.optional(text(300)),
+);
 
 const money = between(0, 1e9);
 const address = text(2000);

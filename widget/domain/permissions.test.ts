@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { type Action, isAllowed, permissions, reachOf, roles } from './permissions.ts';
+import { keysOf } from './typed-record.ts';
 
-const actions = Object.keys(permissions) as Action[];
+const actions = keysOf(permissions);
 const allowed = (action: Action, isOwn: boolean) => roles.filter((role) => isAllowed(role, action, isOwn));
 
 describe('permissions', () => {

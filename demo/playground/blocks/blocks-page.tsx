@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { languages } from '../../../widget/domain/enumerations.ts';
 import { parseLanguage } from '../../../widget/domain/language.ts';
+import { keysOf } from '../../../widget/domain/typed-record.ts';
 import { setLanguage } from '../../../widget/i18n/localize.ts';
 import { Select } from '../../../widget/ui/select.tsx';
 import { Page, Section } from '../frame/page.tsx';
@@ -60,7 +61,7 @@ export function BlocksPage() {
   return (
     <Page title="Tokens and blocks" lead="What every screen is made of, in every state.">
       <form className="p-settings" onSubmit={(event) => event.preventDefault()}>
-        {(Object.keys(options) as (keyof View)[]).map((name) => (
+        {keysOf(options).map((name) => (
           <Select
             key={name}
             label={labels[name]}

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { keysOf } from '../../../widget/domain/typed-record.ts';
 import { useStyles } from '../../../widget/theme/root-context.tsx';
 import { ContrastFigure } from './contrast-figure.tsx';
 import { ShadowCopy } from './shadow-copy.tsx';
@@ -74,7 +75,7 @@ export function Tokens() {
           </ShadowCopy>
         ))}
       </div>
-      {(Object.keys(measures) as (keyof typeof measures)[]).map((kind) => (
+      {keysOf(measures).map((kind) => (
         <div key={kind} className="p-measure">
           <h3>{kind}</h3>
           <ul className="p-tokens">

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { keysOf, recordOf } from '../../../widget/domain/typed-record.ts';
 import { type Database, selectRows } from '../db/database.ts';
 import { ProblemError } from './problem-error.ts';
 
@@ -35,11 +36,11 @@ export type Limits = {
 /** Creates rate limits that are counted in the database, so that several server processes share them. */
 export function createLimits(db: Database): Limits {
   const client = { query: (query: { text: string; values: unknown[] }) => runQuery(db, query) };
-  const limiters = Object.fromEntries(
-    Object.entries(rules).map(([name, rule]) => [
-      name,
+  const limiters = recordOf(
+    keysOf(rules),
+    (name) =>
       new RateLimiterPostgres({
-        ...rule,
+        ...rules[name],
         storeClient: client,
         storeType: 'client',
         tableName: 'rate_limits',
@@ -47,8 +48,7 @@ export function createLimits(db: Database): Limits {
         keyPrefix: name,
         clearExpiredByTimeout: false,
       }),
-    ]),
-  ) as Record<LimitName, RateLimiterPostgres>;
+  );
   return {
     reset: async (name, key) => {
       await limiters[name].delete(key);
