@@ -72,9 +72,11 @@ it('explains a refused action and changes nothing', async () => {
 
 it("loads the notices again when the user's language changes", async () => {
   const { store } = await openView(NotificationsView, api);
-  await screen.findByText('RE-0001 · The status of your booking is now: paid.');
+  await screen.findByText('RE-0001 · We’ve received your payment. Your booking is paid in full.');
   const body = JSON.stringify({ id: api.person.id, language: 'fr' });
   await api.fetch('/api/update-language', { method: 'POST', headers: { 'content-type': 'application/json' }, body });
   store.session.update({ language: 'fr' });
-  expect(await screen.findByText('RE-0001 · Le statut de votre réservation est désormais : payée.')).toBeTruthy();
+  expect(
+    await screen.findByText('RE-0001 · Nous avons bien reçu votre paiement. Votre réservation est entièrement réglée.'),
+  ).toBeTruthy();
 });
