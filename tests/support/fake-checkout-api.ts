@@ -31,6 +31,8 @@ export class FakeCheckoutApi {
   supplier: object = {};
   features: string[] = ['quote', 'flight-number', 'reference', 'optional-account'];
   config: object = {};
+  /** Another one than in the test before, if that has cached its booking. */
+  bookingId = id('f');
   quoteMinutes = 30;
   /** The booking's status after checkout. `void` awaits the payment. */
   status: 'void' | 'pending' | 'deposit' | 'paid' | 'cancelled' = 'pending';
@@ -146,7 +148,13 @@ export class FakeCheckoutApi {
     if (path === '/api/x/payment/session-1') {
       const state = this.status === 'paid' ? 'paid' : 'open';
       const money = { amountMinor: 9000, currency: 'USD' };
-      return Response.json({ bookingId: id('f'), reference: '7K2M-Q9XF', state, bookingStatus: this.status, ...money });
+      return Response.json({
+        bookingId: this.bookingId,
+        reference: '7K2M-Q9XF',
+        state,
+        bookingStatus: this.status,
+        ...money,
+      });
     }
     if (path.endsWith('/payment-choice')) {
       this.status = 'pending';
@@ -164,7 +172,7 @@ export class FakeCheckoutApi {
     if (!known) this.status = this.#statusOf(body);
     const isBookCars = this.features.length === 0;
     const response = known?.response ?? {
-      bookingId: id('f'),
+      bookingId: this.bookingId,
       ...(!isBookCars && {
         reference: '7K2M-Q9XF',
         status: this.#statusOf(body),
@@ -197,7 +205,7 @@ export class FakeCheckoutApi {
     } as never);
     const { supplier: _supplier, ...bare } = { ...car, ...this.car };
     return {
-      _id: id('f'),
+      _id: this.bookingId,
       supplier,
       car: bare,
       driver: { fullName: 'Ada Lovelace', email: 'ada@example.org' },

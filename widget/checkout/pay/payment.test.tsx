@@ -169,17 +169,18 @@ it('shows the open payment after a reload, and the confirmation after success', 
   const { unmount } = await goPay({ isHost: true });
   unmount();
   clearMemories();
-  open({}, { isHost: true });
+  const { onLeave } = open({}, { isHost: true });
   await screen.findByText('Card form');
   expect(posts('/api/checkout')).toHaveLength(1);
   expect(JSON.stringify({ ...sessionStorage })).not.toMatch(/secret|card/i);
   api.status = 'paid';
   act(() => gateway.form.callbacks.onOutcome({ kind: 'paid' }));
-  await screen.findByRole('heading', { name: 'Booking confirmed' });
+  const target = expect.objectContaining({ view: 'booking', params: { ref: '7K2M-Q9XF' } });
+  await waitFor(() => expect(onLeave).toHaveBeenCalledExactlyOnceWith(target));
   cleanup();
   clearMemories();
   open({}, { isHost: true });
-  await screen.findByRole('heading', { name: 'Booking confirmed' });
+  await screen.findByText('You booked this car');
 });
 
 it('detects a payment made in another tab', async () => {
@@ -309,14 +310,15 @@ it('shows the outcome on the page that a payment returns to, also after a reload
   clearMemories();
   api.status = 'paid';
   const again = () => open({ carId: undefined, query: {}, sessionId: 'session-1' }, { isHost: true });
-  const { unmount: leave, onBooked } = again();
-  await screen.findByRole('heading', { name: 'Booking confirmed' });
-  await waitFor(() => expect(onBooked).toHaveBeenCalledOnce());
+  const { unmount: leave, onBooked, onLeave } = again();
+  const target = expect.objectContaining({ view: 'booking', params: { ref: '7K2M-Q9XF' } });
+  await waitFor(() => expect(onLeave).toHaveBeenCalledExactlyOnceWith(target));
+  expect(onBooked).toHaveBeenCalledOnce();
   leave();
   clearMemories();
   const callCount = api.calls.length;
-  const { onBooked: onBookedAgain } = again();
-  await screen.findByRole('heading', { name: 'Booking confirmed' });
+  const { onBooked: onBookedAgain, onLeave: onLeaveAgain } = again();
+  await waitFor(() => expect(onLeaveAgain).toHaveBeenCalledExactlyOnceWith(target));
   expect(onBookedAgain).not.toHaveBeenCalled();
   expect(api.calls.slice(callCount).some(({ path }) => path.includes('check-checkout-session'))).toBe(false);
 });
