@@ -15,7 +15,7 @@ export function menuPages(): MenuPage[] {
   const pages: MenuPage[] = [
     { path: '/', label: msg('Home', { id: 'site.home' }), icon: House },
     { path: '/bookings', label: msg('Bookings', { id: 'site.menu.bookings' }), icon: CalendarCheck },
-    { path: '/booking', label: msg('Manage booking', { id: 'site.booking.manage' }), icon: CalendarCheck },
+    { path: '/booking', label: msg('Manage booking', { id: 'site.menu.manage' }), icon: CalendarCheck },
     { path: '/about', label: msg('About', { id: 'site.menu.about' }), icon: Info },
     { path: '/tos', label: msg('Terms', { id: 'site.menu.terms' }), icon: FileText },
     { path: '/contact', label: msg('Contact', { id: 'site.menu.contact' }), icon: Mail },
