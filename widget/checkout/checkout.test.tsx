@@ -35,6 +35,15 @@ const summary = () => screen.getByRole('complementary', { name: 'Your booking' }
 const total = (text: string) => waitFor(() => expect(within(summary()).getByText(`${text} USD`)).toBeTruthy());
 const extra = (name: RegExp) => screen.getByRole('checkbox', { name });
 
+/** Books on the host's own page, which then opens the booking. */
+async function bookOnHost() {
+  const view = await opened({}, { isHost: true });
+  await fillIn();
+  await userEvent.click(bookButton());
+  await waitFor(() => expect(view.onLeave).toHaveBeenCalledOnce());
+  return view;
+}
+
 const posts = (path: string) => api.calls.filter((call) => call.path === path && call.method === 'POST');
 const sentBody = () =>
   posts('/api/checkout').at(-1)?.body as Record<string, unknown> & { booking: Record<string, unknown> };
@@ -237,10 +246,7 @@ it('keeps the draft and the key after a reload, and the confirmation after succe
 });
 
 it('opens the booking’s own page on the host after the event, without the token in its URL', async () => {
-  const { onBooked, onLeave, store } = await opened({}, { isHost: true });
-  await fillIn();
-  await userEvent.click(bookButton());
-  await waitFor(() => expect(onLeave).toHaveBeenCalledOnce());
+  const { onBooked, onLeave, store } = await bookOnHost();
   expect(onBooked).toHaveBeenCalledOnce();
   expect(onBooked.mock.invocationCallOrder[0]).toBeLessThan(onLeave.mock.invocationCallOrder[0] ?? 0);
   const target = onLeave.mock.lastCall?.[0];
@@ -251,10 +257,7 @@ it('opens the booking’s own page on the host after the event, without the toke
 });
 
 it('says “You booked this car” in a second tab and after Back, and links to the booking', async () => {
-  const { onLeave, unmount } = await opened({}, { isHost: true });
-  await fillIn();
-  await userEvent.click(bookButton());
-  await waitFor(() => expect(onLeave).toHaveBeenCalledOnce());
+  const { unmount } = await bookOnHost();
   unmount();
   clearMemories();
   sessionStorage.clear();
@@ -268,10 +271,7 @@ it('says “You booked this car” in a second tab and after Back, and links to 
 });
 
 it('notices in an open form that another tab booked the trip', async () => {
-  const { onLeave, unmount } = await opened({}, { isHost: true });
-  await fillIn();
-  await userEvent.click(bookButton());
-  await waitFor(() => expect(onLeave).toHaveBeenCalledOnce());
+  const { unmount } = await bookOnHost();
   unmount();
   clearMemories();
   sessionStorage.clear();
@@ -298,10 +298,7 @@ it('offers to sign in at the button if the session has ended', async () => {
 
 it('allows the same trip again after its booking was cancelled', async () => {
   api.bookingId = 'd'.repeat(24);
-  const { onLeave, unmount } = await opened({}, { isHost: true });
-  await fillIn();
-  await userEvent.click(bookButton());
-  await waitFor(() => expect(onLeave).toHaveBeenCalledOnce());
+  const { unmount } = await bookOnHost();
   unmount();
   clearMemories();
   api.status = 'cancelled';

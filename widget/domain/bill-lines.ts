@@ -1,4 +1,5 @@
-import type { ExtraName } from './enumerations.ts';
+import type { ExtraName, Language } from './enumerations.ts';
+import { formatPercent } from './format/numbers.ts';
 import { type Minor, minor } from './money.ts';
 import type { ChosenExtras, PriceLineCode } from './price.ts';
 
@@ -6,7 +7,9 @@ interface Line {
   readonly code: PriceLineCode;
   readonly amountMinor: Minor;
   readonly quantity: number;
-  readonly unitMinor?: Minor | undefined;
+  readonly unitMinor?: Minor | null | undefined;
+  /** Percentage, on the line of the change rate. */
+  readonly rate?: number | undefined;
   /** On an extra's line: what the extra adds to the total, the supplier's price change included. */
   readonly payableMinor?: Minor | undefined;
 }
@@ -36,4 +39,15 @@ export function billLines<L extends Line>(lines: readonly L[]): readonly L[] {
     const amount = line === balance ? line.amountMinor - moved : (line.payableMinor ?? line.amountMinor);
     return amount === line.amountMinor ? line : { ...line, amountMinor: minor(amount), unitMinor: undefined };
   });
+}
+
+/** Returns the calculation of a line's amount (`3 × $26`, `5%`); null if the amount needs none. */
+export function lineDetail(
+  { code, quantity, unitMinor, rate }: Line,
+  language: Language,
+  amountText: (amount: Minor) => string,
+): string | null {
+  if (code === 'priceChange') return rate ? formatPercent(Math.abs(rate), language) : null;
+  if (typeof unitMinor !== 'number' || quantity === 1) return null;
+  return `${quantity} × ${amountText(unitMinor)}`;
 }

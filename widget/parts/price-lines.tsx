@@ -1,24 +1,14 @@
 import type { PlanStep, TripPrice } from '../contract/quote.ts';
-import { billLines } from '../domain/bill-lines.ts';
+import { billLines, lineDetail } from '../domain/bill-lines.ts';
 import { parseCurrencyCode } from '../domain/currency.ts';
 import type { Language, PaymentChoice } from '../domain/enumerations.ts';
 import { formatMoney, needDecimals } from '../domain/format/money.ts';
-import { formatPercent } from '../domain/format/numbers.ts';
 import type { Minor } from '../domain/money.ts';
 import { msg, str, useLanguage } from '../i18n/localize.ts';
 import { daysText, priceLineName } from '../i18n/messages/prices.ts';
 import { useStyles } from '../theme/root-context.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import css from './price-lines.css?inline';
-
-type Line = TripPrice['lines'][number];
-
-/** Returns the calculation of a line's amount (`3 × $26`, `5%`); null if the amount needs none. */
-function lineDetail(line: Line, language: Language, amountText: (amount: Minor) => string): string | null {
-  if (line.code === 'priceChange') return line.rate ? formatPercent(Math.abs(line.rate), language) : null;
-  if (line.unitMinor === undefined || line.quantity === 1) return null;
-  return `${line.quantity} × ${amountText(line.unitMinor)}`;
-}
 
 type LinesAndTotal = Pick<TripPrice, 'lines' | 'totalMinor'>;
 

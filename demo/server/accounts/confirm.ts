@@ -2,13 +2,16 @@ import { eq } from 'drizzle-orm';
 import { subscribers, users } from '../db/schema.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import type { MailContext } from '../mail/context.ts';
+import { adoptGuest } from './adopt-guest.ts';
 import { findById } from './find-account.ts';
-import { adoptGuest } from './guest-record.ts';
 import { consumeToken, readUsedConfirmation } from './mail-tokens.ts';
 
 type Context = Pick<MailContext, 'db' | 'now'>;
 
-/** Marks an account's address as verified and moves the bookings made as a guest to it; throws `token_invalid`, `token_expired`, or `account_active` for a used link. */
+/**
+ * Marks an account's address as verified and moves the bookings made with it as a guest to the account; throws `token_invalid`,
+ * `token_expired`, or `account_active` for a used link.
+ */
 export async function confirmAddress(
   { db, now }: Context,
   { email, token }: { email: string; token: string },

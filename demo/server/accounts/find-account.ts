@@ -3,13 +3,22 @@ import type { Database } from '../db/database.ts';
 import { users } from '../db/schema.ts';
 import type { SignedInUser } from '../http/operation-calls.ts';
 
-/** Finds an account by its address, case-insensitively. A guest's record is no account. */
-export async function findByEmail(db: Database, email: string): Promise<SignedInUser | null> {
+/** Finds an account by its address, case-insensitively. A guest's record is not an account. */
+export function findByEmail(db: Database, email: string): Promise<SignedInUser | null> {
+  return findByAddress(db, email, false);
+}
+
+/** Finds the record of a guest's bookings by the guest's address. It is not an account: nobody can sign in to it. */
+export function findGuest(db: Database, email: string): Promise<SignedInUser | null> {
+  return findByAddress(db, email, true);
+}
+
+async function findByAddress(db: Database, email: string, isGuest: boolean): Promise<SignedInUser | null> {
   const address = email.trim().toLowerCase();
   const [row] = await db
     .select()
     .from(users)
-    .where(and(sql`lower(${users.email}) = ${address}`, eq(users.isGuest, false)))
+    .where(and(sql`lower(${users.email}) = ${address}`, eq(users.isGuest, isGuest)))
     .limit(1);
   return row ?? null;
 }

@@ -1,7 +1,6 @@
-import { billLines } from '../../../widget/domain/bill-lines.ts';
+import { billLines, lineDetail } from '../../../widget/domain/bill-lines.ts';
 import type { Language } from '../../../widget/domain/enumerations.ts';
 import { formatMoney, needDecimals } from '../../../widget/domain/format/money.ts';
-import { formatPercent } from '../../../widget/domain/format/numbers.ts';
 import { type Minor, minor } from '../../../widget/domain/money.ts';
 import { isDepositPaid, stillToPay } from '../../../widget/domain/payment-plan.ts';
 import type { BookingRow } from '../db/schema.ts';
@@ -15,9 +14,7 @@ type Bill = Extract<MailBlock, { kind: 'bill' }>;
 /** Returns a booking's price and payments as a block of a mail, with the names and amounts that the page shows. */
 export function bookingBill(booking: BookingRow, language: Language): Bill {
   const { facts, lines: nameOf } = mailTexts(language);
-  const lines = billLines(
-    booking.displayLines.map(toLineResponse).map((line) => ({ ...line, unitMinor: line.unitMinor ?? undefined })),
-  );
+  const lines = billLines(booking.displayLines.map(toLineResponse));
   const payments = paymentAmounts(booking, facts);
   const total = minor(booking.displayTotal);
   const withDecimals = needDecimals([
@@ -28,17 +25,13 @@ export function bookingBill(booking: BookingRow, language: Language): Bill {
   const currency = booking.displayCurrency;
   const money = (amount: Minor, withCode = true) =>
     formatMoney({ amount, currency }, language, { withCode, withDecimals }).replace('-', '−');
-  const detailOf = ({ code, quantity, unitMinor, rate }: (typeof lines)[number]) => {
-    if (code === 'priceChange') return rate ? formatPercent(Math.abs(rate), language) : undefined;
-    return unitMinor === undefined || quantity === 1 ? undefined : `${quantity} × ${money(unitMinor, false)}`;
-  };
   return {
     kind: 'bill',
     heading: facts.price,
     lines: lines.map(
       (line): MailAmount => ({
         label: nameOf(line),
-        detail: detailOf(line),
+        detail: lineDetail(line, language, (unit) => money(unit, false)) ?? undefined,
         amount: money(line.amountMinor, false),
       }),
     ),

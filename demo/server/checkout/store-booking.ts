@@ -1,7 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { referenceOf } from '../../../widget/domain/reference.ts';
-import { findByEmail } from '../accounts/find-account.ts';
-import { findGuest } from '../accounts/guest-record.ts';
+import { findByEmail, findGuest } from '../accounts/find-account.ts';
 import type { Database } from '../db/database.ts';
 import { bookings, idempotencyKeys, uploads, users } from '../db/schema.ts';
 import { ProblemError } from '../http/problem-error.ts';

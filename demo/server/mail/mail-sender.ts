@@ -5,7 +5,7 @@ import { mailTexts } from './texts/mail-texts.ts';
 
 type Context = Pick<MailWriterContext, 'addresses' | 'terms'>;
 
-/** Why somebody receives a mail: they booked, they manage bookings, or their address was used on the site. */
+/** The reason for a mail: the recipient booked, manages bookings, or entered the address on the site. */
 export type MailReason = 'booked' | 'manages' | 'address';
 
 /** Returns the header and footer of a mail. SVG logos are left out, because mail clients do not display them. */

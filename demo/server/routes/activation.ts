@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { mailActivation, mailConfirmation, mailReset } from '../accounts/account-mails.ts';
+import { adoptGuest } from '../accounts/adopt-guest.ts';
 import { checkNewPassword } from '../accounts/check-profile.ts';
-import { findByEmail, findById } from '../accounts/find-account.ts';
-import { adoptGuest, findGuest } from '../accounts/guest-record.ts';
+import { findByEmail, findById, findGuest } from '../accounts/find-account.ts';
 import { consumeToken, deleteTokensOf, readToken } from '../accounts/mail-tokens.ts';
 import { hashPassword } from '../accounts/passwords.ts';
 import { closeOtherSessions } from '../accounts/sessions.ts';

@@ -7,8 +7,8 @@ import { ProblemError } from '../../http/problem-error.ts';
 import type { MailContext, MailWriterContext } from '../../mail/context.ts';
 import { newId } from '../../process/identifiers.ts';
 import { mailConfirmation } from '../account-mails.ts';
-import { findByEmail, findById } from '../find-account.ts';
-import { adoptGuest, findGuest } from '../guest-record.ts';
+import { adoptGuest } from '../adopt-guest.ts';
+import { findByEmail, findById, findGuest } from '../find-account.ts';
 import { closeOtherSessions } from '../sessions.ts';
 import type { SocialIdentity } from './social-identity.ts';
 

@@ -200,7 +200,7 @@ export function refundTexts({ msg }: Locale) {
   };
 }
 
-/** Returns why somebody receives a mail, for its footer. */
+/** Returns the reasons for a mail, which its footer states. */
 export function reasonTexts({ msg }: Locale) {
   return {
     booked: (site: string) =>

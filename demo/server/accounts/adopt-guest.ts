@@ -1,18 +1,7 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { bookings, mailTokens, notifications, uploads, users } from '../db/schema.ts';
-import type { SignedInUser } from '../http/operation-calls.ts';
-
-/** Finds the record of a guest's bookings by the guest's address. It is no account: nobody can sign in to it. */
-export async function findGuest(db: Database, email: string): Promise<SignedInUser | null> {
-  const address = email.trim().toLowerCase();
-  const [row] = await db
-    .select()
-    .from(users)
-    .where(and(sql`lower(${users.email}) = ${address}`, eq(users.isGuest, true)))
-    .limit(1);
-  return row ?? null;
-}
+import { findGuest } from './find-account.ts';
 
 /** Moves what a guest booked to the account of the same address, whose owner has proven that the address is theirs. */
 export async function adoptGuest(tx: Database, account: { id: string; email: string }): Promise<void> {
