@@ -4,8 +4,7 @@ import type { Route } from './route.ts';
 import { useSiteStore } from './store.ts';
 
 /** Returns a page's title with the site's name, once. */
-export function documentTitle(route: Route, siteName: string): string {
-  const title = route.title();
+export function documentTitle(title: string, siteName: string): string {
   return title.includes(siteName) ? title : `${title} · ${siteName}`;
 }
 
@@ -15,7 +14,7 @@ export function useDocumentHead(route: Route, language: Language): void {
   // Layout effects run before the effects of the page, which may set its own title.
   useLayoutEffect(() => {
     document.documentElement.lang = language;
-    document.title = documentTitle(route, websiteName);
+    document.title = documentTitle(route.title(), websiteName);
     document.querySelector('meta[name="description"]')?.setAttribute('content', route.description());
   }, [route, language, websiteName]);
 }

@@ -37,7 +37,7 @@ export async function renderPage({
         <App initial={page} serverPath={route.path} />
       </RootProvider>,
     ),
-    title: documentTitle(route, config.websiteName),
+    title: documentTitle(route.title(), config.websiteName),
     description: route.description(),
   }));
 }
