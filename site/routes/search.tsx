@@ -14,8 +14,8 @@ import { useSiteStore } from '../store.ts';
 import '../search/plain-search.css';
 
 /**
- * Folds the form on a phone, so that the cars come first, unless it has to be filled in. Before the URL is known the page is
- * rendered folded, so that nothing shifts for visitors who arrive with a search.
+ * Folds the form, so that the cars come first, unless it has to be filled in. Before the URL is known the page is rendered
+ * folded, so that nothing shifts for visitors who arrive with a search.
  */
 function useFold() {
   const [isOpen, setOpen] = useState(false);
@@ -24,6 +24,12 @@ function useFold() {
   }, []);
   return { isOpen, setOpen };
 }
+
+const hideText = () => msg('Hide the search form', { id: 'site.search.fold' });
+const changeText = () => msg('Change location or dates', { id: 'site.search.unfold' });
+/** The first words of the longer texts, as voice control expects. */
+const shortHideText = () => msg('Hide', { id: 'site.search.foldShort' });
+const shortChangeText = () => msg('Change', { id: 'site.search.unfoldShort' });
 
 /** Renders the results of the URL's query; every change of the view updates the URL. */
 export default function Search({ search }: RouteProps) {
@@ -37,19 +43,20 @@ export default function Search({ search }: RouteProps) {
   const attributes = searchAttributes(query);
   return (
     <div className="s-page">
-      <PageHeading>{msg('Cars for your trip', { id: 'site.search.title' })}</PageHeading>
       <div className="s-fold" data-folded={!isOpen || undefined}>
-        <Button
-          className="s-fold__toggle"
-          full
-          icon={<Icon of={Pencil} size="sm" />}
-          aria-expanded={isOpen}
-          onClick={() => setOpen(!isOpen)}
-        >
-          {isOpen
-            ? msg('Hide the search form', { id: 'site.search.fold' })
-            : msg('Change location or dates', { id: 'site.search.unfold' })}
-        </Button>
+        <div className="s-fold__line">
+          <PageHeading>{msg('Cars for your trip', { id: 'site.search.title' })}</PageHeading>
+          <Button
+            className="s-fold__toggle"
+            icon={<Icon of={Pencil} size="sm" />}
+            aria-expanded={isOpen}
+            aria-label={isOpen ? hideText() : changeText()}
+            onClick={() => setOpen(!isOpen)}
+          >
+            <span className="s-fold__label">{isOpen ? hideText() : changeText()}</span>
+            <span className="s-fold__short">{isOpen ? shortHideText() : shortChangeText()}</span>
+          </Button>
+        </div>
         <Element
           tag="rental-search"
           content="served"

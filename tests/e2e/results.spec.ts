@@ -173,6 +173,48 @@ for (const width of [390, 1440]) {
   });
 }
 
+for (const [width, height, visible] of [
+  [1440, 900, 5],
+  [390, 844, 3],
+] as const) {
+  test(`the compact list shows ${visible} cars at ${width} px and is remembered`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await open(page);
+    await expect(page.locator('rental-search')).toBeHidden();
+    await results(page).getByRole('button', { name: 'Compact list' }).press('Enter');
+    await expect(page).toHaveURL(/view=compact/);
+    await expect(cards(page).nth(visible)).toBeVisible();
+    const box = await cards(page)
+      .nth(visible - 1)
+      .boundingBox();
+    expect((box?.y ?? Number.NaN) + (box?.height ?? 0)).toBeLessThanOrEqual(height);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    const opener = cards(page)
+      .first()
+      .getByRole('button', { name: /^Price and conditions/ });
+    await opener.press('Enter');
+    await expect(
+      cards(page)
+        .first()
+        .getByRole('checkbox', { name: /^Compare/ }),
+    ).toBeVisible();
+    await open(page);
+    await expect(results(page).getByRole('button', { name: 'Compact list' })).toHaveAttribute('aria-pressed', 'true');
+  });
+}
+
+test('the search form is one line above the cars until it is wanted', async ({ page }) => {
+  await open(page);
+  await page.getByRole('button', { name: 'Change location or dates' }).press('Enter');
+  await expect(page.locator('rental-search')).toBeVisible();
+  await expect(page.locator('rental-search').getByRole('combobox').first()).toHaveValue(/Nice/);
+  await page.getByRole('button', { name: 'Hide the search form' }).press('Enter');
+  await expect(page.locator('rental-search')).toBeHidden();
+  await page.goto(`${siteUrl()}/search`);
+  await expect(page.locator('rental-search')).toBeVisible();
+});
+
 test('locations stay usable if the tile server fails', async ({ page, messages }) => {
   await page.route('**/tiles/**', (route) => route.fulfill({ status: 503 }));
   await open(page, 'view=map');

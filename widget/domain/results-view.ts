@@ -10,7 +10,7 @@ import {
   sorts,
 } from './filters.ts';
 
-export const viewModes = ['list', 'map', 'suppliers'] as const;
+export const viewModes = ['list', 'compact', 'map', 'suppliers'] as const;
 export type ViewMode = (typeof viewModes)[number];
 
 /** The maximum number of cars that fit side by side. */

@@ -76,6 +76,14 @@ function vehicleFacts(car: FactsOfCar): Fact[] {
   return facts;
 }
 
+/** Returns the facts that tell cars apart in a row. */
+function briefFacts(car: FactsOfCar): Fact[] {
+  return [
+    { icon: UsersRound, text: seatsText(car.seats) },
+    { icon: Cog, text: gearboxName(car.gearbox) },
+  ];
+}
+
 /** Returns the facts about the rental terms. */
 function termFacts(car: FactsOfCar, language: Language): Fact[] {
   return [
@@ -104,8 +112,8 @@ function equipmentFacts({ co2, multimedia }: FactsOfCar): Fact[] {
 
 export interface CarFactsProps {
   car: FactsOfCar;
-  /** `vehicle`: the vehicle itself; `terms`: mileage, fuel policy, age; `equipment`: multimedia and CO2; all three by default. */
-  only?: 'vehicle' | 'terms' | 'equipment' | undefined;
+  /** `brief`: seats and gearbox; `vehicle`: the vehicle itself; `terms`: mileage, fuel policy, age; `equipment`: multimedia and CO2; these three by default. */
+  only?: 'brief' | 'vehicle' | 'terms' | 'equipment' | undefined;
 }
 
 /** Renders the facts about a car as a list with icons. */
@@ -114,6 +122,7 @@ export function CarFacts({ car, only }: CarFactsProps) {
   const language = useLanguage();
   const includes = (kind: CarFactsProps['only']) => only === undefined || only === kind;
   const facts = [
+    ...(only === 'brief' ? briefFacts(car) : []),
     ...(includes('vehicle') ? vehicleFacts(car) : []),
     ...(includes('terms') ? termFacts(car, language) : []),
     ...(includes('equipment') ? equipmentFacts(car) : []),

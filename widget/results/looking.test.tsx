@@ -74,6 +74,12 @@ describe('comparing cars', () => {
     const table = within(await screen.findByRole('table', { name: 'Cars side by side' }));
     expect(screen.getByText('One of the cars is no longer available for your dates.')).toBeTruthy();
     expect(table.getByText('Lowest price').closest('td')?.textContent).toContain('$60');
+    userEvent.setup();
+    await press('Copy link to this selection');
+    expect(await screen.findByText('Link copied')).toBeTruthy();
+    expect(await navigator.clipboard.readText()).toMatch(
+      new RegExp(`/search\\?pickup=.*&compare=${clio._id},${fiat._id},${duster._id},${id('f')}$`),
+    );
     await press('Remove Fiat 500 from the comparison');
     expect(onView.mock.lastCall?.[0].filters).toBe(`compare=${clio._id},${duster._id},${id('f')}`);
   });
@@ -97,7 +103,43 @@ describe('comparing cars', () => {
     renderResults({ filters: `compare=${clio._id},${fiat._id}` });
     expect(await screen.findByRole('article', { name: /Clio/ })).toBeTruthy();
     expect(screen.queryByRole('checkbox', { name: /^Compare/ })).toBeNull();
-    expect(screen.queryByRole('group', { name: 'Show as' })).toBeNull();
+    const views = within(screen.getByRole('group', { name: 'Show as' })).getAllByRole('button');
+    expect(views.map(({ textContent }) => textContent)).toEqual(['List', 'Compact list']);
+  });
+});
+
+describe('the compact list', () => {
+  const row = () => screen.findByRole('article', { name: /Fiat 500/ });
+
+  it('shows the total and the deciding facts; conditions and comparison open below', async () => {
+    fleet();
+    const { onSelect } = renderResults({ filters: 'view=compact' });
+    const fiatRow = within(await row());
+    expect(await fiatRow.findByText('$24.70 per day')).toBeTruthy();
+    expect(fiatRow.getByText('Belvoie')).toBeTruthy();
+    for (const fact of ['4 seats', 'Manual', '200 km a day', 'Deposit $150'])
+      expect(fiatRow.getByText(fact)).toBeTruthy();
+    const opener = fiatRow.getByRole('button', { name: 'Price and conditions (Fiat 500)' });
+    expect(opener.getAttribute('aria-expanded')).toBe('false');
+    await userEvent.click(opener);
+    expect(opener.getAttribute('aria-expanded')).toBe('true');
+    expect(await fiatRow.findByText('Supplier discount')).toBeTruthy();
+    await userEvent.click(fiatRow.getByRole('checkbox', { name: 'Compare Fiat 500' }));
+    expect(await screen.findByRole('region', { name: 'Comparison' })).toBeTruthy();
+    await userEvent.click(fiatRow.getByRole('link', { name: 'Select Fiat 500' }));
+    expect(onSelect.mock.lastCall?.[0]).toMatchObject({ carId: fiat._id, price: { totalMinor: 7410 } });
+  });
+
+  it('is a view of the address, like the other list', async () => {
+    fleet();
+    const { onView } = renderResults();
+    await row();
+    await press('Compact list');
+    expect(onView.mock.lastCall?.[0]).toMatchObject({ filters: 'view=compact', cause: 'view' });
+    expect(screen.getByRole('button', { name: 'Compact list' }).getAttribute('aria-pressed')).toBe('true');
+    await press('List');
+    expect(screen.getByRole('button', { name: 'List' }).getAttribute('aria-pressed')).toBe('true');
+    expect(onView.mock.lastCall?.[0]).toMatchObject({ filters: '', cause: 'view' });
   });
 });
 

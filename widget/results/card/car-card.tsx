@@ -79,9 +79,10 @@ export function CarCard(props: CarCardProps) {
   );
 }
 
-type CompareChoiceProps = Pick<CarCardProps, 'car' | 'isCompared' | 'isFull'> & { onChange: () => void };
+export type CompareChoiceProps = Pick<CarCardProps, 'car' | 'isCompared' | 'isFull'> & { onChange: () => void };
 
-function CompareChoice({ car, isCompared, isFull, onChange }: CompareChoiceProps) {
+/** The checkbox that selects a car for the comparison. */
+export function CompareChoice({ car, isCompared, isFull, onChange }: CompareChoiceProps) {
   const label = (
     <>
       {msg('Compare', { id: 'results.compare' })}
@@ -99,7 +100,8 @@ function CompareChoice({ car, isCompared, isFull, onChange }: CompareChoiceProps
   );
 }
 
-function CardLabel({ car }: { car: SearchCar }) {
+/** Says that a car can't be booked. */
+export function CardLabel({ car }: { car: SearchCar }) {
   if (!car.fullyBooked && !car.comingSoon) return null;
   return (
     <Badge className="r-car-card__label" kind={car.fullyBooked ? 'warning' : 'info'}>
@@ -114,7 +116,8 @@ function tripsText(trips: number): string {
   return trips === 1 ? msg('1 trip', { id: 'results.oneTrip' }) : msg(str`${trips} trips`, { id: 'results.trips' });
 }
 
-function CardPrice({ car, price, href, onSelect }: CarCardProps) {
+/** The total, the price per day and the main action. */
+export function CardPrice({ car, price, href, onSelect }: CarCardProps) {
   const language = useLanguage();
   const currency = parseCurrencyCode(price.currency);
   const total = formatMoney({ amount: price.totalMinor, currency }, language);

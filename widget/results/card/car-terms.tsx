@@ -2,7 +2,7 @@ import { BadgeCheck, CalendarCheck, CalendarX, Fuel, Gauge, type IconNode, IdCar
 import type { SearchCar } from '../../contract/car.ts';
 import type { TripPrice } from '../../contract/quote.ts';
 import { parseCurrencyCode } from '../../domain/currency.ts';
-import { extraNames } from '../../domain/enumerations.ts';
+import { extraNames, type Language } from '../../domain/enumerations.ts';
 import { formatInstant } from '../../domain/format/dates.ts';
 import { formatMoney } from '../../domain/format/money.ts';
 import type { TimeZone } from '../../domain/time-zone.ts';
@@ -16,7 +16,7 @@ import type { CancellationTerms } from './cancellation-terms.ts';
 import css from './car-terms.css?inline';
 import { extraFee } from './trip-price.ts';
 
-interface Term {
+export interface Term {
   icon: IconNode;
   text: string;
   /** True if the term is an advantage. */
@@ -35,7 +35,6 @@ export interface CarTermsProps {
 
 /** The terms that decide between two cars: cancellation, what is included, distance, fuel, deposit, age. */
 export function CarTerms({ car, price, cancellation, timeZone }: CarTermsProps) {
-  useStyles(css);
   const language = useLanguage();
   const currency = parseCurrencyCode(price.currency);
   const amount = (minorUnits: TripPrice['totalMinor']) => formatMoney({ amount: minorUnits, currency }, language);
@@ -73,13 +72,17 @@ export function CarTerms({ car, price, cancellation, timeZone }: CarTermsProps) 
     });
   }
   terms.push(
-    { icon: Gauge, good: car.mileage < 0, text: mileageText(car.mileage, language) },
+    mileageTerm(car, language),
     { icon: Fuel, text: fuelPolicyText(car.fuelPolicy) },
-    car.deposit > 0
-      ? { icon: Wallet, text: depositText(amount(price.depositMinor)) }
-      : { icon: BadgeCheck, good: true, text: msg('No deposit', { id: 'results.noDeposit' }) },
+    depositTerm(price, language),
     { icon: IdCard, text: minimumAgeText(car.minimumAge) },
   );
+  return <TermList terms={terms} />;
+}
+
+/** Lists terms with icons; advantages stand out. */
+export function TermList({ terms }: { terms: readonly Term[] }) {
+  useStyles(css);
   return (
     <ul className="r-car-terms">
       {terms.map(({ icon, text, good, wide }) => (
@@ -95,6 +98,16 @@ export function CarTerms({ car, price, cancellation, timeZone }: CarTermsProps) 
   );
 }
 
-function depositText(amount: string): string {
-  return msg(str`Deposit ${amount}`, { id: 'results.depositOf' });
+/** Returns the distance included per day. */
+export function mileageTerm({ mileage }: SearchCar, language: Language): Term {
+  return { icon: Gauge, good: mileage < 0, text: mileageText(mileage, language) };
+}
+
+/** Returns the deposit in the currency of the price. */
+export function depositTerm({ depositMinor, currency }: TripPrice, language: Language): Term {
+  if (depositMinor === 0) {
+    return { icon: BadgeCheck, good: true, text: msg('No deposit', { id: 'results.noDeposit' }) };
+  }
+  const amount = formatMoney({ amount: depositMinor, currency: parseCurrencyCode(currency) }, language);
+  return { icon: Wallet, text: msg(str`Deposit ${amount}`, { id: 'results.depositOf' }) };
 }

@@ -17,6 +17,7 @@ import { PartPlaceholder } from '../part-placeholder.tsx';
 import css from './compare-cars.css?inline';
 import { compareRows, type PricedCar } from './compare-rows.ts';
 import { CompareTable } from './compare-table.tsx';
+import { CopyLink } from './copy-link.tsx';
 
 export interface CompareCarsProps extends Pick<FoundResultsProps, 'found' | 'view' | 'hideSuppliers' | 'headingLevel'> {
   frame: CardFrame;
@@ -66,6 +67,7 @@ export function CompareCars({ found, view, hideSuppliers, headingLevel, frame, o
             value={onlyDifferences}
             onChange={setOnlyDifferences}
           />
+          <CopyLink query={found.query} ids={ids} />
           <CompareTable
             cars={cars}
             rows={compareRows(cars, hideSuppliers, language).filter(({ differs }) => differs || !onlyDifferences)}

@@ -1,12 +1,20 @@
 import { memo, useEffect, useState } from 'react';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import type { FoundCars } from '../cars/use-results.ts';
 import { CarRows } from './car-rows.tsx';
-import { FurtherCars } from './further-cars.tsx';
+import type { FurtherCarsProps } from './further-cars.tsx';
 import type { CardFrame } from './list-props.ts';
+
+/** Further pages of an endless list. */
+const FurtherCars = lazyPart<FurtherCarsProps>(() => import('./further-cars.tsx').then((part) => part.FurtherCars), {
+  fallback: () => null,
+});
 
 export interface CarListProps {
   found: FoundCars;
   frame: CardFrame;
+  /** True for rows instead of cards. */
+  isCompact: boolean;
   /** Ids of the cars selected for the comparison. */
   compared: readonly string[];
   /** Last page shown; more than `found` contains in an endless list. */
@@ -16,15 +24,28 @@ export interface CarListProps {
 }
 
 /** The list of cars, dimmed while another response loads. It is memoised, so a press on a control next to it doesn't rerender it. */
-export const CarList = memo(function CarList({ found, frame, compared, lastPage, onShown }: CarListProps) {
+export const CarList = memo(function CarList({ found, frame, isCompact, compared, lastPage, onShown }: CarListProps) {
   const { rows, pages, isStale } = found;
   const isLate = useLate(isStale);
   const further = Array.from({ length: Math.max(0, lastPage - pages) }, (_, index) => pages + 1 + index);
   return (
-    <ol className="r-results__cars" data-stale={isLate || undefined} aria-busy={isStale || undefined}>
-      <CarRows rows={rows} frame={frame} compared={compared} />
+    <ol
+      className="r-results__cars"
+      data-compact={isCompact || undefined}
+      data-stale={isLate || undefined}
+      aria-busy={isStale || undefined}
+    >
+      <CarRows rows={rows} frame={frame} isCompact={isCompact} compared={compared} />
       {further.map((page) => (
-        <FurtherCars key={page} page={page} found={found} frame={frame} compared={compared} onShown={onShown} />
+        <FurtherCars
+          key={page}
+          page={page}
+          found={found}
+          frame={frame}
+          isCompact={isCompact}
+          compared={compared}
+          onShown={onShown}
+        />
       ))}
     </ol>
   );

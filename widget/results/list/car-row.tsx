@@ -1,9 +1,15 @@
 import { memo, useMemo } from 'react';
 import { parseCurrencyCode } from '../../domain/currency.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { cancellationTerms } from '../card/cancellation-terms.ts';
-import { CarCard } from '../card/car-card.tsx';
+import { CarCard, type CarCardProps } from '../card/car-card.tsx';
 import { tripPriceOf } from '../card/trip-price.ts';
 import type { CarRowProps } from './list-props.ts';
+
+/** A row with the height of a loaded one. */
+const CompactCard = lazyPart<CarCardProps>(() => import('../card/compact-card.tsx').then((part) => part.CompactCard), {
+  fallback: () => <div className="r-results__coming" />,
+});
 
 /** One car of a list with its price for the trip. It is memoised, so that pressing a filter doesn't rerender it. */
 export const CarRow = memo(function CarRow(props: CarRowProps) {
@@ -27,9 +33,10 @@ export const CarRow = memo(function CarRow(props: CarRowProps) {
     now,
   });
   const { onCompare } = props;
+  const Card = props.isCompact ? CompactCard : CarCard;
   return (
     <li>
-      <CarCard
+      <Card
         car={car}
         price={price}
         cancellation={cancellation}

@@ -26,18 +26,20 @@ function useRenderedIds(rows: readonly SearchCar[]): ReadonlySet<string> {
 export interface CarRowsProps {
   rows: readonly SearchCar[];
   frame: CardFrame;
+  /** True for rows instead of cards. */
+  isCompact: boolean;
   /** Ids of the cars selected for the comparison. */
   compared: readonly string[];
 }
 
 /** A page of cars. Visible cards render first; the others have placeholders of the same size, so nothing moves. */
-export function CarRows({ rows, frame, compared }: CarRowsProps) {
+export function CarRows({ rows, frame, isCompact, compared }: CarRowsProps) {
   const drawn = useRenderedIds(rows);
   return (
     <>
       {rows.map((car) =>
         drawn.has(car._id) ? (
-          <CarRow key={car._id} {...frame} car={car} isCompared={compared.includes(car._id)} />
+          <CarRow key={car._id} {...frame} car={car} isCompact={isCompact} isCompared={compared.includes(car._id)} />
         ) : (
           <li key={car._id} className="r-results__coming" />
         ),

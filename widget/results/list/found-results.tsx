@@ -1,6 +1,8 @@
 import { useMemo, useRef, useState } from 'react';
 import { activeFilters, type Filters } from '../../domain/filters.ts';
+import type { ResultsView, ViewMode } from '../../domain/results-view.ts';
 import { msg, str, useLanguage } from '../../i18n/localize.ts';
+import { storageKeys } from '../../state/page-storage.ts';
 import { useStore } from '../../state/store-context.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { FoundCars } from '../cars/use-results.ts';
@@ -37,7 +39,8 @@ export function FoundResults(props: FoundResultsProps) {
     [found, pending, view],
   );
   const views = viewsOf(features, hideSuppliers);
-  const shown = views.includes(view.view) ? view.view : 'list';
+  const [shown, setShown] = useShownView(views, view, (next) => onView({ ...view, view: next }, 'view'));
+  const isList = shown === 'list' || shown === 'compact';
 
   if (view.compare.length > 1 && features.includes('compare-cars')) {
     return <ComparedCars {...props} frame={frame} onBack={compared.close} onIds={compared.open} />;
@@ -49,11 +52,11 @@ export function FoundResults(props: FoundResultsProps) {
         headingLevel={headingLevel}
         views={views}
         view={shown}
-        onView={(next) => onView({ ...view, view: next }, 'view')}
+        onView={setShown}
         ref={heading}
       />
       <ResultsToolbar
-        sort={features.includes('sort-by-total') && total > 0 && shown === 'list' ? pending.sort : null}
+        sort={features.includes('sort-by-total') && total > 0 && isList ? pending.sort : null}
         onSort={(sort) => changeView({ ...pending, sort, page: 1 }, 'sort')}
         activeCount={activeFilters(found.filters).length}
         filtersShown={filtersShown}
@@ -84,12 +87,13 @@ export function FoundResults(props: FoundResultsProps) {
               }
             />
           )}
-          {shown === 'list' && (
+          {isList && (
             <ResultsList
               {...props}
               page={pending.page}
               onPage={(page) => changeView({ ...pending, page }, 'page')}
               frame={frame}
+              isCompact={shown === 'compact'}
               compared={compared}
               heading={heading}
               onFilters={setFilters}
@@ -102,6 +106,20 @@ export function FoundResults(props: FoundResultsProps) {
       )}
     </>
   );
+}
+
+/**
+ * Returns the view that is shown, and a function that shows another one. An address without a view shows the list that the user
+ * chose last on this site.
+ */
+function useShownView(views: readonly ViewMode[], { view }: ResultsView, onView: (view: ViewMode) => void) {
+  const { storage } = useStore();
+  const chosen = view === 'list' && storage.read(storageKeys.carList) === 'compact' ? 'compact' : view;
+  const show = (next: ViewMode) => {
+    if (next === 'list' || next === 'compact') storage.write(storageKeys.carList, next);
+    onView(next);
+  };
+  return [views.includes(chosen) ? chosen : 'list', show] as const;
 }
 
 /** Returns the props shared by every card; the same object while nothing changes. */

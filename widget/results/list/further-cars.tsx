@@ -12,12 +12,13 @@ export interface FurtherCarsProps {
   page: number;
   found: FoundCars;
   frame: CardFrame;
+  isCompact: boolean;
   compared: readonly string[];
   onShown: (page: number) => void;
 }
 
 /** One more page of an endless list. Each page runs its own query, so earlier pages don't rerender. */
-export function FurtherCars({ page, found, frame, compared, onShown }: FurtherCarsProps) {
+export function FurtherCars({ page, found, frame, isCompact, compared, onShown }: FurtherCarsProps) {
   useLanguage();
   const { body, pageSize } = found;
   const { data, error, retry } = useQuery(searchCars, { params: { page, size: pageSize }, body });
@@ -32,5 +33,5 @@ export function FurtherCars({ page, found, frame, compared, onShown }: FurtherCa
       </li>
     );
   }
-  return data ? <CarRows rows={readPage(data).rows} frame={frame} compared={compared} /> : null;
+  return data ? <CarRows rows={readPage(data).rows} frame={frame} isCompact={isCompact} compared={compared} /> : null;
 }

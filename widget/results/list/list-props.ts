@@ -39,6 +39,8 @@ export interface CarRowProps {
   hideSuppliers: boolean;
   /** Level of the heading with the car's name. */
   headingLevel: number;
+  /** True for a row instead of a card. */
+  isCompact: boolean;
   isCompared: boolean;
   /** True if the comparison is full. */
   isFull: boolean;
@@ -49,7 +51,7 @@ export interface CarRowProps {
 }
 
 /** Props shared by every card of a list. */
-export type CardFrame = Omit<CarRowProps, 'car' | 'isCompared'>;
+export type CardFrame = Omit<CarRowProps, 'car' | 'isCompact' | 'isCompared'>;
 
 export interface FoundResultsProps {
   found: FoundCars;
@@ -75,6 +77,8 @@ export interface ResultsListProps
   page: number;
   onPage: (page: number) => void;
   frame: CardFrame;
+  /** True for rows instead of cards. */
+  isCompact: boolean;
   compared: Compared;
   /** Takes the focus after a change of page. */
   heading: RefObject<HTMLElement | null>;

@@ -32,6 +32,7 @@ export function ResultsList(props: ResultsListProps) {
     <CarList
       found={found}
       frame={frame}
+      isCompact={props.isCompact}
       compared={compared.ids}
       lastPage={isEndless ? view.page : pages}
       onShown={onShown}

@@ -1,4 +1,4 @@
-import { Building2, type IconNode, List, Map as MapIcon } from 'lucide';
+import { Building2, type IconNode, LayoutList, List, Map as MapIcon } from 'lucide';
 import type { Settings } from '../../contract/settings.ts';
 import type { ViewMode } from '../../domain/results-view.ts';
 import { msg, useLanguage } from '../../i18n/localize.ts';
@@ -6,11 +6,17 @@ import { useStyles } from '../../theme/root-context.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import css from './view-switch.css?inline';
 
-const icons: Record<ViewMode, IconNode> = { list: List, map: MapIcon, suppliers: Building2 };
+const icons: Record<ViewMode, IconNode> = {
+  list: LayoutList,
+  compact: List,
+  map: MapIcon,
+  suppliers: Building2,
+};
 
 function viewName(view: ViewMode): string {
   return {
     list: () => msg('List', { id: 'results.viewList' }),
+    compact: () => msg('Compact list', { id: 'results.viewCompact' }),
     map: () => msg('Map', { id: 'results.viewMap' }),
     suppliers: () => msg('Suppliers', { id: 'results.viewSuppliers' }),
   }[view]();
@@ -20,6 +26,7 @@ function viewName(view: ViewMode): string {
 export function viewsOf(features: Settings['features'], hideSuppliers: boolean): ViewMode[] {
   return [
     'list',
+    'compact',
     ...(features.includes('pickup-prices') ? ['map' as const] : []),
     ...(features.includes('compare-suppliers') && !hideSuppliers ? ['suppliers' as const] : []),
   ];
@@ -31,7 +38,7 @@ export interface ViewSwitchProps {
   onView: (view: ViewMode) => void;
 }
 
-/** Switches between list, map and suppliers. */
+/** Switches between the two lists, map and suppliers. */
 export function ViewSwitch({ views, view, onView }: ViewSwitchProps) {
   useStyles(css);
   useLanguage();
