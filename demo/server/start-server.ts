@@ -31,6 +31,7 @@ import { createGateways } from './payment/gateways.ts';
 import { startPaymentWorker } from './payment/payment-worker.ts';
 import { readPricing } from './pricing/pricing.ts';
 import { createServerRates } from './pricing/rates.ts';
+import { type Close, closeWithin } from './process/close-within.ts';
 import { type Configuration, readConfiguration } from './process/configuration.ts';
 import { readSiteConfig, storedSecret } from './process/data-folder.ts';
 import { lockDataFolder } from './process/data-folder-lock.ts';
@@ -75,10 +76,8 @@ export async function startServer(options: StartOptions = {}): Promise<RunningSe
   const configuration = withDefaults(options);
   const dataDir = options.dataDir === null ? undefined : configuration.dataDir;
   const unlock = dataDir === undefined ? async () => {} : await lockDataFolder(dataDir);
-  const opened: (() => Promise<void>)[] = [unlock];
-  const closeAll = async () => {
-    for (const close of opened.splice(0).reverse()) await close();
-  };
+  const opened: Close[] = [unlock];
+  const closeAll = () => closeWithin(opened.splice(0).reverse(), configuration.shutdownSeconds * 1000);
   try {
     const connection = await connect(configuration, dataDir, options);
     opened.push(connection.close);
@@ -118,7 +117,7 @@ type ServeOptions = {
   dataDir: string | undefined;
   connection: Connection;
   /** Collects the functions that close what was opened, in order. */
-  opened: (() => Promise<void>)[];
+  opened: Close[];
 };
 
 async function serve(serveOptions: ServeOptions): Promise<Omit<RunningServer, 'close'>> {
@@ -130,7 +129,7 @@ async function serve(serveOptions: ServeOptions): Promise<Omit<RunningServer, 'c
   const site = createHttpServer(createApp(services, distDir, keptEmbed).fetch);
   const host = configuration.host === 'localhost' ? '127.0.0.1' : configuration.host;
   const port = await listen(site, configuration.port, host);
-  opened.push(() => stop(site));
+  opened.push((milliseconds) => stop(site, milliseconds));
   services.addresses.siteUrl = configuration.publicUrl ?? `http://localhost:${port}`;
   if (configuration.demo) await servePartnerPages(services, distDir, opened);
   else await makeFirstAdministrator(services);
@@ -173,7 +172,7 @@ async function createServices(serveOptions: ServeOptions, distDir: string): Prom
     pricing,
     terms,
     rates: createServerRates({ siteConfig, demo: configuration.demo, fetch: send, now }),
-    limits: createLimits(db),
+    limits: createLimits(db, secret),
     mailWorker,
     deferredTasks,
     objectStorage: objectStorage && createObjectStorage(objectStorage, { fetch: send, now, log }),
@@ -209,7 +208,7 @@ async function servePartnerPages(
     return partnerPageResponse(pages, request, { siteUrl, policy: partnerPolicy(siteUrl, payments, nonce), nonce });
   });
   const port = await listenPreferred(server, configuration.partnerPort);
-  opened.push(() => stop(server));
+  opened.push((milliseconds) => stop(server, milliseconds));
   addresses.partnerUrl = `http://127.0.0.1:${port}`;
 }
 

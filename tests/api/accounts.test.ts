@@ -181,6 +181,36 @@ describeOnBoth(
       expect((await call('GET', `/api/has-password/${_id}`, undefined, session)).status).toBe(200);
     });
 
+    it('a changed password ends every mailed link for choosing one', async () => {
+      const body = newPerson();
+      await call('POST', '/api/sign-up', body);
+      const session = await signInWith(server, body.email, body.password);
+      await call('POST', `/api/resend/frontend/${body.email}/true`);
+      await settle();
+      const link = linkTo(body.email, 'reset-password');
+      const { _id } = await me(session);
+      const change = { _id, password: body.password, newPassword: 'another one', strict: true };
+      expect((await call('POST', '/api/change-password', change, session)).text).toBe('OK');
+      const reset = { userId: _id, token: link.searchParams.get('t') ?? '', password: 'a stranger’s' };
+      expect((await call('POST', '/api/activate', reset)).headers.get('rental-code')).toBe('token_invalid');
+    });
+
+    it('keep the last administrator', async () => {
+      const admin = await signInAs(server, 'admin');
+      const { _id } = await me(admin);
+      for (const change of [{ type: 'user' }, { blacklisted: true }]) {
+        const response = await call('POST', '/api/update-user', { _id, ...change }, admin);
+        expect([response.status, readProblem(response).code]).toEqual([403, 'forbidden']);
+      }
+      expect(await me(admin)).toMatchObject({ type: 'admin', blacklisted: false });
+      const second = newPerson();
+      await call('POST', '/api/sign-up', second);
+      const { _id: secondId } = await me(await signInWith(server, second.email, second.password));
+      const update = (id: string, type: string) => call('POST', '/api/update-user', { _id: id, type }, admin);
+      expect((await update(secondId, 'admin')).status).toBe(200);
+      expect((await update(secondId, 'user')).status).toBe(200);
+    });
+
     it('keep values that a form omits', async () => {
       const body = newPerson();
       await call('POST', '/api/sign-up', body);

@@ -125,6 +125,12 @@ describeOnBoth('paying online', (server) => {
     expect((await readMoney(server, booking)).sessions).toEqual([]);
   });
 
+  it('refuses an amount beyond the range of the database', async () => {
+    const due = await makeDueBooking(server);
+    const response = await call('POST', '/api/create-checkout-session', sessionBody(due, { amount: 21_474_836.48 }));
+    expect([response.status, readProblem(response).code]).toEqual([400, 'invalid_body']);
+  });
+
   it('settles once under concurrent checks', async () => {
     const booking = await startPayment(server);
     await takeSilently(server, booking.session);

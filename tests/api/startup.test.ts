@@ -1,15 +1,19 @@
 import { chmod, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, describe, expect, it } from 'vitest';
+import { sql } from 'drizzle-orm';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { demoAccounts, demoPassword } from '../../demo/seed/data/people.ts';
 import { openSession } from '../../demo/server/accounts/sessions.ts';
+import { selectRows } from '../../demo/server/db/database.ts';
 import { bookings, quotes, sessions, users } from '../../demo/server/db/schema.ts';
 import { cleanUp } from '../../demo/server/jobs/clean-up.ts';
+import { createSmtpOutbox } from '../../demo/server/mail/smtp-outbox.ts';
 import { readConfiguration, settingWarnings } from '../../demo/server/process/configuration.ts';
 import { ConfigurationError } from '../../demo/server/process/configuration-error.ts';
 import type { RunningServer, StartOptions } from '../../demo/server/start-server.ts';
+import { newPerson } from '../support/accounts.ts';
 import { checkout, checkoutBody, findCar } from '../support/bookings.ts';
 import { parseResponse } from '../support/contract-response.ts';
 import { signInWith } from '../support/sign-in.ts';
@@ -146,6 +150,43 @@ describe('tidying up', () => {
     await cleanUp(server.services);
     expect(await rows()).toEqual([0, 0]);
     expect(await db.select().from(bookings)).toHaveLength(kept);
+  });
+});
+
+describe('rate limits', () => {
+  it('store no address in clear, and are removed once they have expired', async () => {
+    let now = testNow;
+    const server = await start({ now: () => now });
+    const credentials = { email: 'nobody@example.com', password: 'wrong password' };
+    await callServer(server.url, 'POST', '/api/sign-in/frontend', credentials, { origin: server.url });
+    const read = () => selectRows<{ key: string }>(server.services.db, sql`SELECT key FROM rate_limits`);
+    const keys = (await read()).map(({ key }) => key);
+    expect(keys.length).toBeGreaterThan(0);
+    expect(keys.join()).not.toMatch(/nobody|127\.0\.0\.1/);
+    now = new Date(Date.now() + 86_400_000);
+    await cleanUp(server.services);
+    expect(await read()).toEqual([]);
+  });
+});
+
+describe('closing', () => {
+  it('does not wait for a mail server that never answers', async () => {
+    const sockets = new Set<Socket>();
+    const silent = createServer((socket) => sockets.add(socket));
+    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+    const { port } = silent.address() as AddressInfo;
+    const server = await startTestServer({
+      outbox: createSmtpOutbox(`smtp://127.0.0.1:${port}`, 'us@example.com'),
+      shutdownSeconds: 1,
+    });
+    const person = newPerson();
+    const signUp = await callServer(server.url, 'POST', '/api/sign-up', person, { origin: server.url });
+    expect(signUp.status).toBe(200);
+    await vi.waitFor(() => expect(sockets.size).toBeGreaterThan(0));
+    await server.close();
+    await expect(fetch(server.url)).rejects.toThrow();
+    for (const socket of sockets) socket.destroy();
+    silent.close();
   });
 });
 

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { keysOf, recordOf } from '../../../widget/domain/typed-record.ts';
@@ -33,8 +34,12 @@ export type Limits = {
   reset: (name: LimitName, key: string) => Promise<void>;
 };
 
-/** Creates rate limits that are counted in the database, so that several server processes share them. */
-export function createLimits(db: Database): Limits {
+/**
+ * Creates rate limits that are counted in the database, so that several server processes share them. Keys are stored as hashes
+ * with the secret, because they contain IP and email addresses.
+ */
+export function createLimits(db: Database, secret: string): Limits {
+  const stored = (key: string) => createHmac('sha256', secret).update(`rate-limit ${key}`).digest('base64url');
   const client = { query: (query: { text: string; values: unknown[] }) => runQuery(db, query) };
   const limiters = recordOf(
     keysOf(rules),
@@ -51,14 +56,14 @@ export function createLimits(db: Database): Limits {
   );
   return {
     reset: async (name, key) => {
-      await limiters[name].delete(key);
+      await limiters[name].delete(stored(key));
     },
     restore: async (name, key) => {
-      await limiters[name].reward(key, 1);
+      await limiters[name].reward(stored(key), 1);
     },
     consume: async (name, key) => {
       try {
-        await limiters[name].consume(key);
+        await limiters[name].consume(stored(key));
       } catch (error) {
         if (!(error instanceof RateLimiterRes)) throw error;
         const seconds = Math.max(1, Math.ceil(error.msBeforeNext / 1000));

@@ -1,6 +1,18 @@
-import type { Server } from 'node:http';
+import type { Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { StartError } from '../process/start-error.ts';
+
+const openResponses = new WeakMap<Server, Set<ServerResponse>>();
+
+/** Remembers the responses that are not finished, so that `stop` can tell their clients to close the connection. */
+function trackResponses(server: Server): void {
+  const open = new Set<ServerResponse>();
+  openResponses.set(server, open);
+  server.prependListener('request', (_request, response) => {
+    open.add(response);
+    response.once('close', () => open.delete(response));
+  });
+}
 
 /** Starts listening and returns the port; throws a StartError if the port is in use. */
 export function listen(server: Server, port: number, host: string): Promise<number> {
@@ -15,6 +27,7 @@ export function listen(server: Server, port: number, host: string): Promise<numb
         ),
       );
     });
+    trackResponses(server);
     server.listen(port, host, () => resolve((server.address() as AddressInfo).port));
   });
 }
@@ -28,10 +41,26 @@ export async function listenPreferred(server: Server, port: number): Promise<num
   }
 }
 
-/** Stops a server and closes its open connections, which a browser would keep alive for minutes. */
-export function stop(server: Server): Promise<void> {
+/** How often connections are closed whose last response has been sent. */
+const idleCheckMilliseconds = 20;
+
+/**
+ * Stops accepting connections, lets open requests finish for at most the given time, and closes each connection after its
+ * response, which a browser would keep alive for minutes.
+ */
+export function stop(server: Server, milliseconds: number): Promise<void> {
   return new Promise((resolve) => {
-    server.close(() => resolve());
-    server.closeAllConnections();
+    const idleCheck = setInterval(() => server.closeIdleConnections(), idleCheckMilliseconds);
+    const deadline = setTimeout(() => server.closeAllConnections(), milliseconds);
+    const announceClose = (response: ServerResponse) => {
+      if (!response.headersSent) response.setHeader('Connection', 'close');
+    };
+    for (const response of openResponses.get(server) ?? []) announceClose(response);
+    server.prependListener('request', (_request, response) => announceClose(response));
+    server.close(() => {
+      clearInterval(idleCheck);
+      clearTimeout(deadline);
+      resolve();
+    });
   });
 }

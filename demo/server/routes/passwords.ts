@@ -1,4 +1,5 @@
 import { checkNewPassword } from '../accounts/check-profile.ts';
+import { deleteTokensOf } from '../accounts/mail-tokens.ts';
 import { hashPassword, isPassword } from '../accounts/passwords.ts';
 import { closeOtherSessions } from '../accounts/sessions.ts';
 import { type Handlers, NoContent } from '../http/operation-calls.ts';
@@ -35,6 +36,7 @@ export function passwordHandlers(context: Context): Handlers {
       await limits.reset('signIn', found.id);
       await set(found.id, { passwordHash: await hashPassword(body.newPassword) });
       await closeOtherSessions(db, found.id, sessionHash);
+      await deleteTokensOf(db, found.id);
       return null;
     },
   });

@@ -1,11 +1,12 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import { isAllowed } from '../../../widget/domain/permissions.ts';
 import { checkProfile } from '../accounts/check-profile.ts';
 import { roleOf } from '../accounts/role.ts';
-import { suppliers } from '../db/schema.ts';
+import { suppliers, users } from '../db/schema.ts';
 import { supplierTerms } from '../db/supplier-terms.ts';
 import { toApiDay } from '../http/api-day.ts';
 import type { Handlers, SignedInUser } from '../http/operation-calls.ts';
+import { ProblemError } from '../http/problem-error.ts';
 import type { RouteContext } from './context.ts';
 import { handleUnknownUser, ownRecord } from './own-record.ts';
 
@@ -27,6 +28,8 @@ export function profileHandlers(context: Context): Handlers {
       checkProfile(context, body);
       const { fullName, phone, birthDate, location, bio, language, enableEmailNotifications } = body;
       const mayAdminister = user !== null && isAllowed(roleOf(user), 'administer-user', false);
+      const removesAdministrator = (body.type !== undefined && body.type !== 'admin') || body.blacklisted === true;
+      if (mayAdminister && removesAdministrator) await keepAdministrator(found);
       await set(found.id, {
         ...(fullName?.trim() ? { fullName: fullName.trim() } : {}),
         ...definedFields({ phone, birthDate, location, bio, language, enableEmailNotifications }),
@@ -53,6 +56,12 @@ export function profileHandlers(context: Context): Handlers {
       return null;
     },
   });
+
+  /** Throws `forbidden` if nobody else could administer the product. */
+  async function keepAdministrator({ id, type }: SignedInUser): Promise<void> {
+    const others = and(eq(users.type, 'admin'), eq(users.blacklisted, false), ne(users.id, id));
+    if (type === 'admin' && (await db.$count(users, others)) === 0) throw new ProblemError('forbidden');
+  }
 
   async function supplierOf({ supplierId, type }: SignedInUser) {
     if (type !== 'supplier' || !supplierId) return null;

@@ -4,13 +4,16 @@ import { paymentGateways } from '../../domain/payment-plan.ts';
 import { between, currencyText, email, id, text, word } from '../field-schemas.ts';
 import { lazySchema } from '../lazy-schema.ts';
 
+/** Upper limit of an amount in major units, whose minor units fit a 32-bit integer column. */
+const maxAmount = 21_474_836.47;
+
 /**
  * Starts a payment. BookCars trusts the amount. Our own API takes it from the booking, which must already exist, and rejects
  * a different one.
  */
 export const paymentBody = lazySchema(() =>
   z.object({
-    amount: between(0, 1e9),
+    amount: between(0, maxAmount),
     currency: text(3, 3),
     locale: text(10),
     receiptEmail: email,
@@ -26,7 +29,7 @@ export const paymentBody = lazySchema(() =>
 export const payPalOrderBody = lazySchema(() =>
   z.object({
     bookingId: id,
-    amount: between(0, 1e9),
+    amount: between(0, maxAmount),
     currency: currencyText,
     name: text(200),
     description: text(1000),
