@@ -2,8 +2,7 @@ import { type Config, parseConfig } from '../../../widget/contract/config.ts';
 import { paymentProviders, providerNames } from '../../../widget/domain/payment-providers.ts';
 import type { Configuration } from './configuration.ts';
 import { type ProviderKeys, publicKey } from './payment-keys.ts';
-
-type GatewayName = Config['paymentGateway'];
+import { preferredGateway } from './payment-methods.ts';
 
 /** URLs of the site and the example partners; set once the server listens. */
 export type Addresses = { siteUrl: string; partnerUrl: string };
@@ -24,7 +23,7 @@ export function siteConfig({ configuration, addresses, siteConfig: own }: SiteCo
   const { facebookAppSecret: _secret, ...social } = configuration.social;
   return parseConfig({
     contactEmail: configuration.contactEmail,
-    paymentGateway: onlineGateway(configuration.payments),
+    paymentGateway: preferredGateway({ configuration, siteConfig: own }),
     payAtCounter: configuration.payments.includes('counter'),
     ...publicKeys(configuration.providerKeys),
     ...social,
@@ -38,8 +37,4 @@ export function siteConfig({ configuration, addresses, siteConfig: own }: SiteCo
 
 function publicKeys(keys: ProviderKeys) {
   return Object.fromEntries(providerNames.map((name) => [paymentProviders[name].configKey, publicKey(keys, name)]));
-}
-
-function onlineGateway(payments: readonly GatewayName[]): GatewayName {
-  return payments.find((name) => name !== 'counter') ?? 'counter';
 }

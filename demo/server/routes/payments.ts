@@ -5,7 +5,7 @@ import { paymentOptions } from '../payment/payment-options.ts';
 import type { ServerGateway } from '../payment/server-gateway.ts';
 import type { RouteContext } from './context.ts';
 
-type Context = SettlingContext & Pick<RouteContext, 'configuration' | 'limits'>;
+type Context = SettlingContext & Pick<RouteContext, 'configuration' | 'limits' | 'siteConfig'>;
 
 /** Handles opening payments. */
 export function paymentHandlers(context: Context): Handlers {
