@@ -1,6 +1,7 @@
 import { msg, useLanguage } from '../../widget/i18n/localize.ts';
 import { errorMessage } from '../../widget/i18n/messages/problems.ts';
 import { Button } from '../../widget/ui/button.tsx';
+import { ErrorNotice } from '../../widget/ui/error-notice.tsx';
 import { ErrorSummary } from '../../widget/ui/error-summary.tsx';
 import { Notice } from '../../widget/ui/notice.tsx';
 import { TextField } from '../../widget/ui/text-field.tsx';
@@ -34,9 +35,9 @@ export function ContactForm() {
         </Notice>
       )}
       {form.failure && (
-        <Notice kind="danger" live="alert" title={msg('Your message wasn’t sent', { id: 'site.contact.failed' })}>
+        <ErrorNotice title={msg('Your message wasn’t sent', { id: 'site.contact.failed' })}>
           {errorMessage(form.failure)}
-        </Notice>
+        </ErrorNotice>
       )}
       <TextField {...field('from')} type="email" autoComplete="email" inputMode="email" autoCapitalize="none" />
       <TextField {...field('subject')} maxLength={200} />

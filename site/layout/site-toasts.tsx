@@ -1,9 +1,31 @@
-import { ToastRegion } from '../../widget/ui/toast.tsx';
+import { useEffect } from 'react';
+import type { Store } from '../../widget/state/store.ts';
+import { alertEvent } from '../../widget/ui/alert-event.ts';
+import { lazyValue, useLazyValue } from '../../widget/ui/lazy-value.ts';
 import { useSiteStore } from '../store.ts';
+import { useConnection } from './use-connection.ts';
 
-/** Renders the toasts of all elements at the bottom right. */
+const list = lazyValue(async () => (await import('./toast-list.tsx')).ToastList);
+
+/** Shows each error that a component shows in place as a toast as well; the same text is shown once. */
+function useErrorEchoes({ toasts, notify, dismiss }: Store): void {
+  useEffect(() => {
+    const echo = (event: Event) => {
+      const text = String((event as CustomEvent<unknown>).detail);
+      for (const toast of toasts.value) if (toast.text === text) dismiss(toast.id);
+      notify('danger', text, { isEcho: true });
+    };
+    addEventListener(alertEvent, echo);
+    return () => removeEventListener(alertEvent, echo);
+  }, [toasts, notify, dismiss]);
+}
+
+/** Renders the toasts of all elements at the bottom right. Their code loads with the first one, which few visits show. */
 export function SiteToasts() {
   const store = useSiteStore();
-  const { toastMilliseconds } = store.config.value;
-  return <ToastRegion toasts={store.toasts.value} onDismiss={store.dismiss} autoClose={toastMilliseconds} />;
+  const isOnline = useConnection();
+  useErrorEchoes(store);
+  // A failed load is retried when the connection is back.
+  const { value: List } = useLazyValue(list, store.toasts.value.length > 0 && isOnline);
+  return List ? <List /> : null;
 }

@@ -123,6 +123,8 @@ test('sign-in works by keyboard and with password managers, and keeps the typed 
   await page.keyboard.type('wrong');
   await page.keyboard.press('Enter');
   await expect(account(page).getByRole('alert')).toContainText('Incorrect email or password.');
+  const toasts = page.getByRole('region', { name: 'Messages' });
+  await expect(toasts.getByText('Incorrect email or password.')).toBeVisible();
   await expect(formField(page, 'email')).toHaveValue('suspended@example.com');
   await expectAccessible(page);
   await formField(page, 'password').fill(password);

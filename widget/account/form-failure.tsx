@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { ApiError } from '../client/api-error.ts';
 import { errorMessage } from '../i18n/messages/problems.ts';
-import { Notice } from '../ui/notice.tsx';
+import { ErrorNotice } from '../ui/error-notice.tsx';
 
 /** Shows why a form as a whole was refused; takes the focus when it appears. */
 export function FormFailure({
@@ -21,9 +21,9 @@ export function FormFailure({
   if (!error) return null;
   return (
     <div ref={box} tabIndex={-1}>
-      <Notice kind={error.retryable ? 'warning' : 'danger'} live="alert">
+      <ErrorNotice kind={error.retryable ? 'warning' : 'danger'}>
         <p>{text ?? errorMessage(error)}</p>
-      </Notice>
+      </ErrorNotice>
     </div>
   );
 }

@@ -15,6 +15,8 @@ export interface Toast {
   id: string;
   kind: 'info' | 'good' | 'danger';
   text: string;
+  /** True if the text is also shown, and announced, in place. */
+  isEcho?: boolean;
 }
 
 /** The state that all elements of one API share on a page. */
@@ -40,7 +42,7 @@ export interface Store {
   /** Sets the configuration that the page contains, so that nothing is loaded. */
   setConfig(config: Config): void;
   setCurrency(currency: DisplayCurrency): void;
-  notify(kind: Toast['kind'], text: string): void;
+  notify(kind: Toast['kind'], text: string, options?: Pick<Toast, 'isEcho'>): void;
   dismiss(id: string): void;
 }
 
@@ -120,9 +122,9 @@ export function createStore(apiHost: string, hasConsent = true): Store {
       currency.value = chosen;
       storage.write(storageKeys.currency, chosen);
     },
-    notify: (kind, text) => {
+    notify: (kind, text, options) => {
       lastToast += 1;
-      toasts.value = [...toasts.value, { id: `toast-${lastToast}`, kind, text }];
+      toasts.value = [...toasts.value, { id: `toast-${lastToast}`, kind, text, ...options }];
     },
     dismiss: (id) => {
       toasts.value = toasts.value.filter((toast) => toast.id !== id);

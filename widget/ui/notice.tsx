@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide';
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { useStyles } from '../theme/root-context.tsx';
 import { classes } from './classes.ts';
 import { Icon } from './icon.tsx';
@@ -16,13 +16,14 @@ export interface NoticeProps {
   /** Spoken when it appears: `status` politely, `alert` at once. Without it, it is part of the page. */
   live?: 'status' | 'alert' | undefined;
   className?: string | undefined;
+  boxRef?: RefObject<HTMLDivElement | null> | undefined;
 }
 
 /** Renders a message about the content around it. */
-export function Notice({ kind = 'info', title, children, actions, live, className }: NoticeProps) {
+export function Notice({ kind = 'info', title, children, actions, live, className, boxRef }: NoticeProps) {
   useStyles(css);
   return (
-    <div className={classes('r-notice', `r-notice--${kind}`, className)} role={live}>
+    <div ref={boxRef} className={classes('r-notice', `r-notice--${kind}`, className)} role={live}>
       <Icon of={icons[kind]} className="r-notice__icon" />
       <div className="r-notice__body">
         {title && <p className="r-notice__title">{title}</p>}

@@ -11,6 +11,8 @@ export interface Toast {
   id: string;
   text: string;
   kind?: 'info' | 'good' | 'danger' | undefined;
+  /** True if the text is also shown, and announced, in place. */
+  isEcho?: boolean | undefined;
   action?: { label: string; onClick: () => void } | undefined;
 }
 
@@ -57,11 +59,18 @@ function ToastCard({
   );
 }
 
-/** Renders short messages at the bottom, announced politely. Hover or focus pauses their timers. */
+/** Renders short messages at the bottom, announced politely unless they repeat a text of the page. Hover or focus pauses their timers. */
 export function ToastRegion({ toasts, onDismiss, autoClose = 5000 }: ToastRegionProps) {
   useStyles(css);
   useLanguage();
   const [paused, setPaused] = useState(false);
+  const cards = (isEcho: boolean) =>
+    toasts
+      .filter((toast) => Boolean(toast.isEcho) === isEcho)
+      .map((toast) => (
+        <ToastCard key={toast.id} toast={toast} paused={paused} onDismiss={onDismiss} autoClose={autoClose} />
+      ));
+  const echoes = cards(true);
   return (
     <section
       className="r-toasts"
@@ -72,10 +81,9 @@ export function ToastRegion({ toasts, onDismiss, autoClose = 5000 }: ToastRegion
       onBlur={() => setPaused(false)}
     >
       <ol className="r-toasts__list" aria-live="polite" aria-relevant="additions">
-        {toasts.map((toast) => (
-          <ToastCard key={toast.id} toast={toast} paused={paused} onDismiss={onDismiss} autoClose={autoClose} />
-        ))}
+        {cards(false)}
       </ol>
+      {echoes.length > 0 && <ol className="r-toasts__list">{echoes}</ol>}
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { keysOf } from '../domain/typed-record.ts';
 import { useRoot } from '../theme/root-context.tsx';
+import { emitAlert } from './alert-event.ts';
 import type { SummarizedError } from './error-summary.tsx';
 import { useFieldErrors } from './use-field-errors.ts';
 
@@ -124,9 +125,13 @@ export function useForm<Values extends FormValues, Failure>(
 ): Form<Values, Failure> {
   const { initial, check, send, refusalOf, hasSummary } = options;
   const formId = useId();
+  const root = useRoot();
   const [values, setValues] = useState(initial);
   const [refused, setRefused] = useState<FieldErrors<Values>>({});
-  const { invalidFields, failCheck, restart, ...sending } = useAttempts(refusalOf, setRefused);
+  const { invalidFields, failCheck, restart, ...sending } = useAttempts(refusalOf, (errors: FieldErrors<Values>) => {
+    setRefused(errors);
+    emitAlert(root, Object.values<string | undefined>(errors)[0]);
+  });
   const fields = keysOf<FieldOf<Values>>(initial);
   const live = check(values);
   const idOf = (field: FieldOf<Values>) => `${formId}-${field}`;

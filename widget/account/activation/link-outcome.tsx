@@ -5,6 +5,7 @@ import { msg } from '../../i18n/localize.ts';
 import { problemMessage } from '../../i18n/messages/problems.ts';
 import { useReport } from '../../parts/use-report.ts';
 import { useStore } from '../../state/store-context.tsx';
+import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { AccountLink } from '../account-link.tsx';
 import type { AccountProps } from '../account-props.ts';
@@ -45,9 +46,13 @@ export function InvalidLink(props: InvalidLinkProps) {
   const canResend = email !== '' && !isActive && code !== 'invalid_parameter';
   return (
     <div className="r-account-card" ref={box} tabIndex={-1}>
-      <Notice kind={isActive ? 'good' : 'warning'} live="alert" title={invalidLinkTitle(code, isReset)}>
-        {!isActive && invalidLinkText(code, isReset)}
-      </Notice>
+      {isActive ? (
+        <Notice kind="good" live="alert" title={problemMessage(code)} />
+      ) : (
+        <ErrorNotice kind="warning" title={invalidLinkTitle(code, isReset)}>
+          {invalidLinkText(code, isReset)}
+        </ErrorNotice>
+      )}
       {canResend && (
         <div className="r-account-card__actions">
           <ResendButton kind="primary" resend={() => client.call(resendActivationOrReset, { params })} />
@@ -66,7 +71,6 @@ export function InvalidLink(props: InvalidLinkProps) {
 }
 
 function invalidLinkTitle(code: ProblemCode, isReset: boolean): string {
-  if (code === 'account_active') return problemMessage('account_active');
   if (code === 'invalid_parameter') return msg('This link is incomplete.', { id: 'account.linkCut' });
   if (code !== 'token_expired') return msg('This link doesn’t work.', { id: 'account.linkDead' });
   return isReset ? msg('This link has expired.', { id: 'account.linkExpired' }) : problemMessage('token_expired');

@@ -3,6 +3,7 @@ import { ApiError } from '../../client/api-error.ts';
 import { msg } from '../../i18n/localize.ts';
 import { problemMessage } from '../../i18n/messages/problems.ts';
 import { Button, type ButtonKind } from '../../ui/button.tsx';
+import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { Notice } from '../../ui/notice.tsx';
 
 export interface ResendButtonProps {
@@ -34,11 +35,11 @@ export function ResendButton({ kind = 'secondary', resend }: ResendButtonProps) 
         </Notice>
       )}
       {state instanceof ApiError && (
-        <Notice kind="danger" live="alert" className="r-account-card__wide">
+        <ErrorNotice className="r-account-card__wide">
           {state.code === 'too_many_requests'
             ? problemMessage(state.code)
             : msg('An error occurred while sending validation email.', { id: 'account.validationFailed' })}
-        </Notice>
+        </ErrorNotice>
       )}
     </>
   );

@@ -8,7 +8,7 @@ import { useQuery } from '../../state/query.ts';
 import { useStore } from '../../state/store-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { useSettings } from '../use-settings.ts';
 import { cancelledText, cancelTerms } from './cancel-texts.ts';
@@ -81,11 +81,7 @@ export function CancelDialog({ booking, token, isManager, open, onClose, onDone 
           <p key={text}>{text}</p>
         ))
       )}
-      {failure && (
-        <Notice kind="danger" live="alert">
-          {errorMessage(failure)}
-        </Notice>
-      )}
+      {failure && <ErrorNotice>{errorMessage(failure)}</ErrorNotice>}
     </Dialog>
   );
 }

@@ -7,6 +7,7 @@ import { errorMessage } from '../../i18n/messages/problems.ts';
 import { useQuery } from '../../state/query.ts';
 import { useStyles } from '../../theme/root-context.tsx';
 import { Button } from '../../ui/button.tsx';
+import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { headingTag } from '../../ui/heading-tag.ts';
 import { Notice } from '../../ui/notice.tsx';
@@ -70,11 +71,7 @@ export function ChangeForm({ booking, token, fields, headingLevel, onClose, onDo
       {changesTrip && <ChangeTrip booking={booking} change={change} pickups={car.data?.locations} />}
       {changesTrip && <ChangeExtras booking={booking} change={change} />}
       <ChangeDetails booking={booking} change={change} />
-      {failure && (
-        <Notice kind="danger" live="alert">
-          {errorMessage(failure)}
-        </Notice>
-      )}
+      {failure && <ErrorNotice>{errorMessage(failure)}</ErrorNotice>}
       {offer ? (
         <ChangeOffer
           booking={booking}

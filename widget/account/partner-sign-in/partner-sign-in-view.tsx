@@ -6,6 +6,7 @@ import { minutesText } from '../../i18n/messages/minutes.ts';
 import { useReport } from '../../parts/use-report.ts';
 import { useStore } from '../../state/store-context.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
+import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { AccountProps, PartnerSignInRequest } from '../account-props.ts';
@@ -44,11 +45,11 @@ function PartnerConsent({ request, onLeave }: AccountProps & { request: PartnerS
   return (
     <div className="r-account-card">
       {action.failure?.code === 'invalid_parameter' ? (
-        <Notice kind="danger" live="alert">
+        <ErrorNotice>
           {msg(str`${host} isn’t one of our partners, so we won’t share your details with it.`, {
             id: 'account.handOverStranger',
           })}
-        </Notice>
+        </ErrorNotice>
       ) : (
         <ActionFailure error={action.failure} />
       )}

@@ -6,7 +6,7 @@ import { errorMessage } from '../../i18n/messages/problems.ts';
 import { useStore } from '../../state/store-context.tsx';
 import { useStyles } from '../../theme/root-context.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { JoinAccount } from './join-account.tsx';
 import { offeredProviders } from './providers.ts';
 import css from './social-sign-in.css?inline';
@@ -57,11 +57,7 @@ export function SocialSignIn({ stayConnected = false, onDone }: SocialSignInProp
   return (
     <div className="r-social">
       <p className="r-social__or">{msg('or', { id: 'account.or' })}</p>
-      {failure && (
-        <Notice kind="warning" live="alert">
-          {failureText(failure)}
-        </Notice>
-      )}
+      {failure && <ErrorNotice kind="warning">{failureText(failure)}</ErrorNotice>}
       {toJoin && <JoinAccount attempt={toJoin} send={social.send} onDone={onDone} />}
       <div ref={place} className="r-social__place" />
       {!toJoin &&

@@ -4,7 +4,7 @@ import { readAlternatives } from '../../contract/problem-details.ts';
 import { msg } from '../../i18n/localize.ts';
 import { errorMessage } from '../../i18n/messages/problems.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { AlternativeCars } from '../trip/alternative-cars.tsx';
 import { problemAction } from './problem-action.ts';
 
@@ -35,9 +35,8 @@ export function BookingProblem({ error, attempt, onRetry, busy, signInHref, ...w
   const text = errorMessage(error);
   return (
     <div ref={box} tabIndex={-1} className="r-booking-problem">
-      <Notice
+      <ErrorNotice
         kind={out === 'retry' && error.retryable ? 'warning' : 'danger'}
-        live="alert"
         title={problemTitle(error)}
         actions={
           signInHref ? (
@@ -55,7 +54,7 @@ export function BookingProblem({ error, attempt, onRetry, busy, signInHref, ...w
       >
         <p>{text}</p>
         {error.retryable && <p>{draftKeptText()}</p>}
-      </Notice>
+      </ErrorNotice>
       {out === 'other-car' && <Alternatives error={error} ways={ways} />}
     </div>
   );

@@ -1,10 +1,13 @@
 import { CircleHelp, Undo2 } from 'lucide';
 import { useEffect } from 'react';
+import type { ApiError } from '../../client/api-error.ts';
 import type { Booking } from '../../contract/booking.ts';
 import { msg } from '../../i18n/localize.ts';
 import { errorMessage } from '../../i18n/messages/problems.ts';
 import { useReport } from '../../parts/use-report.ts';
 import { useStore } from '../../state/store-context.tsx';
+import { useRoot } from '../../theme/root-context.tsx';
+import { emitAlert } from '../../ui/alert-event.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -51,19 +54,24 @@ function SessionLookUp(props: LookUpProps) {
     if (state.kind === 'due') memory.update({ due: state.due });
   }, [state, memory]);
   useReport(props, reportOf(state), state.kind === 'failed' ? state.error : null);
-  if (state.kind === 'failed') {
-    return (
-      <ErrorState title={msg('Something went wrong! Try again later', { id: 'checkout.wentWrong' })} onRetry={retry}>
-        <p>{msg('We couldn’t check your payment.', { id: 'checkout.sessionFailed' })}</p>
-        <p>{errorMessage(state.error)}</p>
-        <p>{msg('Please don’t pay again.', { id: 'checkout.doNotPay' })}</p>
-      </ErrorState>
-    );
-  }
+  if (state.kind === 'failed') return <LookUpFailure error={state.error} onRetry={retry} />;
   if (state.kind === 'over') return <PaymentOver {...props} reference={undefined} />;
   if (state.kind === 'refunded') return <Refunded searchHref={searchHref} />;
   if (state.kind === 'unknown') return <UnknownPayment searchHref={searchHref} />;
   return <CheckoutSkeleton />;
+}
+
+function LookUpFailure({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
+  const root = useRoot();
+  const title = msg('Something went wrong! Try again later', { id: 'checkout.wentWrong' });
+  useEffect(() => emitAlert(root, title), [root, title]);
+  return (
+    <ErrorState title={title} onRetry={onRetry}>
+      <p>{msg('We couldn’t check your payment.', { id: 'checkout.sessionFailed' })}</p>
+      <p>{errorMessage(error)}</p>
+      <p>{msg('Please don’t pay again.', { id: 'checkout.doNotPay' })}</p>
+    </ErrorState>
+  );
 }
 
 function reportOf({ kind }: SessionState): 'loading' | 'empty' | 'error' {

@@ -2,8 +2,8 @@ import { CreditCard } from 'lucide';
 import { msg } from '../../i18n/localize.ts';
 import type { GatewayName, ScriptState } from '../../payment/gateway.ts';
 import { Button } from '../../ui/button.tsx';
+import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { gatewayTexts } from './gateway-texts.ts';
 
@@ -37,9 +37,8 @@ export function GatewayState({ name, state, onRetry, onPayLater }: GatewayStateP
 
 function Blocked({ onRetry, onPayLater }: Omit<GatewayStateProps, 'name' | 'state'>) {
   return (
-    <Notice
+    <ErrorNotice
       kind="warning"
-      live="alert"
       title={msg('We couldn’t load the payment form', { id: 'checkout.gatewayRejected' })}
       actions={
         <>
@@ -55,6 +54,6 @@ function Blocked({ onRetry, onPayLater }: Omit<GatewayStateProps, 'name' | 'stat
       {msg('Check your connection or content blocker, then try again. You haven’t been charged.', {
         id: 'checkout.gatewayRejectedText',
       })}
-    </Notice>
+    </ErrorNotice>
   );
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { msg } from '../../i18n/localize.ts';
 import { errorMessage } from '../../i18n/messages/problems.ts';
-import { Notice } from '../../ui/notice.tsx';
+import { ErrorNotice } from '../../ui/error-notice.tsx';
 import type { PaymentTrouble } from './use-payment.ts';
 
 /** Explains why no money was charged; the form below allows another attempt. */
@@ -15,10 +15,10 @@ export function PaymentFailure({ trouble }: { trouble: PaymentTrouble }) {
   }, [trouble]);
   return (
     <div ref={box}>
-      <Notice kind="danger" live="alert" title={msg('Payment failed.', { id: 'problem.payment' })}>
+      <ErrorNotice title={msg('Payment failed.', { id: 'problem.payment' })}>
         {!isExplained && code !== 'payment_failed' && <p>{errorMessage(trouble)}</p>}
         <p>{msg('You haven’t been charged. We’re still holding your car.', { id: 'checkout.nothingCharged' })}</p>
-      </Notice>
+      </ErrorNotice>
     </div>
   );
 }
