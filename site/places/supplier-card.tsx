@@ -38,8 +38,8 @@ export function SupplierCard({ supplier, countries, href }: SupplierCardProps) {
           className="s-supplier__logo"
           src={logo}
           alt=""
-          width={120}
-          height={60}
+          width={60}
+          height={30}
           loading="lazy"
           decoding="async"
           onError={() => setBroken(logo)}

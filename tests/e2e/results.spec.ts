@@ -14,6 +14,17 @@ async function open(page: Page, more = '', pickup?: string) {
   await expect(results(page)).toHaveAttribute('data-state', /ready|empty/);
 }
 
+test('pictures have the sizes of the specification where there is room', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await open(page);
+  const sizeOf = async (selector: string) => {
+    const box = await cards(page).first().locator(selector).boundingBox();
+    return [Math.round(box?.width ?? 0), Math.round(box?.height ?? 0)];
+  };
+  expect(await sizeOf('.r-car-picture')).toEqual([300, 200]);
+  expect(await sizeOf('.r-supplier-mark__logo')).toEqual([60, 30]);
+});
+
 test('filters are history entries, and the URL alone restores them', async ({ page }) => {
   await open(page);
   const all = (await count(page).textContent()) ?? '';

@@ -127,3 +127,19 @@ test('the newsletter marks an invalid address and confirms a valid one', async (
   await page.keyboard.press('Enter');
   await expect(page.getByText('Subscription successful!')).toBeVisible();
 });
+
+for (const [width, offset] of [
+  [1280, 200],
+  [390, 40],
+] as const) {
+  test(`a link to a part of a page leaves ${offset} pixels above it in a window of ${width}`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(`${siteUrl()}/tos`);
+    const contents = page.getByRole('navigation', { name: 'On this page' }).filter({ visible: true });
+    const link = contents.getByRole('link').nth(3);
+    if (!(await link.isVisible())) await contents.getByText('On this page').click();
+    const part = page.locator((await link.getAttribute('href')) ?? '');
+    await link.click();
+    await expect.poll(async () => Math.round((await part.boundingBox())?.y ?? 0)).toBe(offset);
+  });
+}

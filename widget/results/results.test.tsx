@@ -310,7 +310,7 @@ describe('the view', () => {
       'Rated 3 or more',
       'Clear all',
     ]);
-    await press('Remove 5+ seats');
+    await press('Remove 5+ seats (more than 5 seats)');
     expect(document.activeElement?.getAttribute('aria-label')).toBe('Remove Deposit up to $250');
     await waitFor(() => expect(onView).toHaveBeenCalled());
     expect(onView.mock.lastCall?.[0].filters).not.toContain('seats');
@@ -354,7 +354,7 @@ describe('the view', () => {
     await card();
     const steps = async (group: string) => {
       const list = await filtersBeside().findByRole('group', { name: group });
-      return [...list.children].map(({ textContent }) => textContent);
+      return [...list.children].map(({ textContent }) => textContent?.split(' (')[0]);
     };
     expect(await steps('Rating')).toEqual(['1+', '2+', '3+', '4+']);
     expect(await steps('Seats')).toEqual(['2', '4', '5', '5+']);
@@ -362,6 +362,10 @@ describe('the view', () => {
     expect(await steps('Equipment')).toEqual(['Air conditioning', '4+ doors', '5+ seats']);
     expect(await steps('Multimedia')).toEqual(['Touchscreen', 'Bluetooth', 'Android Auto', 'Apple CarPlay']);
     expect(await steps('Deposit')).toEqual(['Up to $250', 'Up to $500', 'Up to $750']);
+    expect(filtersBeside().getByRole('button', { name: '5+ (more than 5 seats)' })).toBeTruthy();
+    expect(filtersBeside().getByRole('button', { name: '4+ (Rated 4 or more)' })).toBeTruthy();
+    expect(filtersBeside().getByRole('checkbox', { name: '5+ seats (more than 5 seats)' })).toBeTruthy();
+    expect(filtersBeside().getByRole('checkbox', { name: '4+ doors (more than 4 doors)' })).toBeTruthy();
     expect(screen.getByText(/“Recommended” puts low totals first.*No one can pay for a better position/)).toBeTruthy();
   });
 

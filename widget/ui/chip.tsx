@@ -8,20 +8,23 @@ import { Icon } from './icon.tsx';
 
 export interface ChipProps {
   label: string;
+  /** What a short label means, for screen readers. */
+  meaning?: string | undefined;
   /** Removes the item that the chip represents. */
   onRemove: () => void;
   className?: string | undefined;
 }
 
 /** Renders an active item, such as a filter, which a click removes. */
-export function Chip({ label, onRemove, className }: ChipProps) {
+export function Chip({ label, meaning, onRemove, className }: ChipProps) {
   useStyles(css);
   useLanguage();
+  const name = msg(str`Remove ${label}`, { id: 'ui.remove' });
   return (
     <button
       type="button"
       className={classes('r-chip', className)}
-      aria-label={msg(str`Remove ${label}`, { id: 'ui.remove' })}
+      aria-label={meaning && meaning !== label ? `${name} (${meaning})` : name}
       onClick={onRemove}
     >
       {label}

@@ -31,9 +31,9 @@ export function ActiveFilters({ found, hideSuppliers, onFilters, heading }: Acti
   if (active.length === 0) return null;
   return (
     <ul ref={list} className="r-active-filters" aria-label={msg('Active filters', { id: 'results.activeFilters' })}>
-      {active.map(({ key, chip, next }, index) => (
+      {active.map(({ key, chip, meaning, next }, index) => (
         <li key={key}>
-          <Chip label={chip} onRemove={() => remove(next, index)} />
+          <Chip label={chip} meaning={meaning} onRemove={() => remove(next, index)} />
         </li>
       ))}
       <li>

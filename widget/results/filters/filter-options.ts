@@ -27,6 +27,8 @@ export interface FilterOption {
   label: string;
   /** Text of the chip, if the label alone is ambiguous. */
   chip: string;
+  /** What a label such as `5+` means, for screen readers. */
+  meaning?: string | undefined;
   on: boolean;
   /** Number of cars that it would leave; undefined if the API doesn't count. */
   count: number | undefined;
@@ -66,6 +68,7 @@ interface FilterTexts<Value> {
   title: string;
   label: (value: Value) => string;
   chip?: (value: Value) => string;
+  meaning?: (value: Value) => string | undefined;
   /** The offered values, if they differ from the table's. */
   values?: readonly Value[];
 }
@@ -88,9 +91,10 @@ function filterTexts(context: FilterContext): AllFilterTexts {
       title: msg('Seats', { id: 'results.seats' }),
       label: (step) => formatStep('seats', step),
       chip: seatChip,
+      meaning: (step) => (step === lastSeatStep ? moreSeats(maxSeatStep) : undefined),
       values: filterValues('seats').filter((step) => seats.includes(step)),
     },
-    specs: { title: msg('Equipment', { id: 'results.specs' }), label: specName },
+    specs: { title: msg('Equipment', { id: 'results.specs' }), label: specName, meaning: specMeaning },
     mileage: { title: msg('Mileage', { id: 'results.mileage' }), label: mileageName },
     fuelPolicy: { title: msg('Fuel policy', { id: 'results.fuelPolicy' }), label: fuelPolicyName },
     deposit: {
@@ -103,6 +107,7 @@ function filterTexts(context: FilterContext): AllFilterTexts {
       title: msg('Rating', { id: 'results.rating' }),
       label: (step) => `${step}+`,
       chip: ratingChip,
+      meaning: ratingChip,
       values: filterValues('rating').filter((step) => ratings.includes(step)),
     },
     multimedia: { title: msg('Multimedia', { id: 'results.multimedia' }), label: multimediaName },
@@ -119,11 +124,18 @@ export function filterGroups(context: FilterContext): FilterGroup[] {
 
 function filterGroup<Name extends FilterName>(name: Name, texts: AllFilterTexts, context: FilterContext): FilterGroup {
   const { filters, facets, suppliers } = context;
-  const { title, label, chip = label, values = filterValues(name) }: FilterTexts<FilterValue<Name>> = texts[name];
+  const {
+    title,
+    label,
+    chip = label,
+    meaning,
+    values = filterValues(name),
+  }: FilterTexts<FilterValue<Name>> = texts[name];
   const options = values.map((value) => ({
     value: String(value),
     label: label(value),
     chip: chip(value),
+    meaning: meaning?.(value),
     on: isOn(filters, name, value),
     count: countOf(facets, name, String(value)),
     next: toggleFilter(filters, name, value),
@@ -176,6 +188,22 @@ function depositUpTo(amount: string): string {
 
 function ratingChip(step: number): string {
   return msg(str`Rated ${step} or more`, { id: 'results.ratingChip' });
+}
+
+/** `5+` includes every number above the step before it. */
+const [maxSeatStep = 0, lastSeatStep] = filterValues('seats').slice(-2);
+
+function moreSeats(seats: number): string {
+  return msg(str`more than ${seats} seats`, { id: 'results.moreSeats' });
+}
+
+function moreDoors(doors: number): string {
+  return msg(str`more than ${doors} doors`, { id: 'results.moreDoors' });
+}
+
+function specMeaning(spec: FilterValue<'specs'>): string | undefined {
+  if (spec === 'aircon') return undefined;
+  return spec === 'moreThanFourDoors' ? moreDoors(4) : moreSeats(5);
 }
 
 function specName(spec: FilterValue<'specs'>): string {

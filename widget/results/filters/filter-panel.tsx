@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { ToggleChip } from '../../ui/chip.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import type { FoundCars } from '../cars/use-results.ts';
 import { useStableCallback } from '../list/use-stable-callback.ts';
 import type { FilterGroup, FilterOption } from './filter-options.ts';
@@ -53,15 +54,15 @@ function FilterSection({ group, onFilters }: FilterSectionProps) {
       <AllOrNone group={group} onFilters={onFilters} />
       {/* biome-ignore lint/a11y/useSemanticElements: a legend would say the title of the disclosure twice */}
       <div role="group" aria-label={title} className={single ? 'r-filters__steps' : 'r-filters__list'}>
-        {options.map(({ value, label, on, count, supplier }) => (
-          <OptionControl key={value} {...{ value, label, on, count, supplier }} isStep={single} onTap={tap} />
+        {options.map(({ value, label, meaning, on, count, supplier }) => (
+          <OptionControl key={value} {...{ value, label, meaning, on, count, supplier }} isStep={single} onTap={tap} />
         ))}
       </div>
     </Disclosure>
   );
 }
 
-interface OptionControlProps extends Pick<FilterOption, 'value' | 'label' | 'on' | 'count' | 'supplier'> {
+interface OptionControlProps extends Pick<FilterOption, 'value' | 'label' | 'meaning' | 'on' | 'count' | 'supplier'> {
   isStep: boolean;
   onTap: (value: string) => void;
 }
@@ -94,14 +95,24 @@ function AllOrNone({ group: { name, options, all }, onFilters }: FilterSectionPr
   );
 }
 
-function ListLabel({ label, supplier }: Pick<FilterOption, 'label' | 'supplier'>) {
-  return supplier ? <SupplierMark supplier={supplier} /> : label;
+function ListLabel({ supplier, ...label }: Pick<FilterOption, 'label' | 'meaning' | 'supplier'>) {
+  return supplier ? <SupplierMark supplier={supplier} /> : <ClearLabel {...label} />;
 }
 
-function StepLabel({ label, count }: Pick<FilterOption, 'label' | 'count'>) {
+/** A label that also says what it means, such as “more than 5 seats” after “5+”. */
+function ClearLabel({ label, meaning }: Pick<FilterOption, 'label' | 'meaning'>) {
   return (
     <>
       {label}
+      {meaning && <VisuallyHidden> ({meaning})</VisuallyHidden>}
+    </>
+  );
+}
+
+function StepLabel({ count, ...label }: Pick<FilterOption, 'label' | 'meaning' | 'count'>) {
+  return (
+    <>
+      <ClearLabel {...label} />
       {count !== undefined && <span className="r-filters__count"> {count}</span>}
     </>
   );
