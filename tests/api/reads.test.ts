@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { carId } from '../../demo/seed/data/cars.ts';
 import { readPage } from '../../widget/contract/field-schemas.ts';
 import { parseResponse, readProblem } from '../support/contract-response.ts';
 import { describeOnBoth, type TestServer } from '../support/test-server.ts';
@@ -53,6 +54,24 @@ describeOnBoth('reads', (server) => {
       expect([isBest[0], isBest.at(-1)]).toEqual([true, false]);
       expect(isBest).toEqual([...isBest].sort((one, other) => Number(other) - Number(one)));
       expect((await namesOf('nce'))[0]).toBe('Nice Côte d’Azur Airport');
+    });
+
+    it('shows how to get to the desk of one, in the requested language', async () => {
+      const desk = { phone: '+33 1 99 00 40 21', access: 'shuttle', accessMinutes: 8 };
+      const byId = await call('GET', `/api/location/${placeId('marrakech-airport')}/fr`);
+      const place = parseResponse('getLocation', byId);
+      expect(place).toMatchObject(desk);
+      expect(place?.directions).toMatch(/^Une navette gratuite/);
+      const byName = await call('GET', '/api/x/resolve-location?name=RAK&language=en');
+      const { exact } = parseResponse('resolveLocation', byName);
+      expect(exact).toMatchObject(desk);
+      expect(exact?.directions).toMatch(/^A free shuttle/);
+    });
+
+    it('leaves out what is not stated about a desk', async () => {
+      const response = await call('GET', `/api/location/${placeId('seville-santa-justa')}/en`);
+      const { phone, access, accessMinutes, directions } = parseResponse('getLocation', response) ?? {};
+      expect([phone, access, accessMinutes, directions]).toEqual([undefined, undefined, undefined, undefined]);
     });
 
     it('shows one with its parking spots and its city', async () => {
@@ -180,6 +199,18 @@ describeOnBoth('reads', (server) => {
     expect(car.name).toBe(first?.name);
     expect(car.locations.length).toBeGreaterThan(0);
     expect((await call('GET', '/api/car/000000000000000000000000/en')).status).toBe(204);
+  });
+
+  it('shows a car’s luggage, its class and its supplier’s numbers where they are stated', async () => {
+    const carOf = async (slug: string) => parseResponse('getCar', await call('GET', `/api/car/${carId(slug)}/en`));
+    expect(await carOf('belvoie/france/peugeot-208')).toMatchObject({
+      luggageLarge: 1,
+      luggageSmall: 2,
+      acriss: 'EDMV',
+      supplier: { phone: '+33 1 99 00 50 14', breakdownPhone: '+33 1 99 00 50 94' },
+    });
+    const { luggageLarge, acriss, supplier } = await carOf('nomadour/france/fiat-ducato-camper');
+    expect([luggageLarge, acriss, supplier.phone]).toEqual([undefined, 'SHMD', undefined]);
   });
 
   it('lists suppliers by name', async () => {

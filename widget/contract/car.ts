@@ -87,6 +87,11 @@ export const car = lazySchema(() =>
     trips: orElse(z.int(), 0),
     /** Grams per kilometre. */
     co2: maybe(z.number()),
+    /** The suitcases that fit in at the same time. */
+    luggageLarge: maybe(z.int()),
+    luggageSmall: maybe(z.int()),
+    /** The class in the industry's code: four letters for category, type, gearbox with drive, and fuel with air conditioning. */
+    acriss: maybe(z.string()),
   }),
 );
 

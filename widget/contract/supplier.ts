@@ -27,11 +27,16 @@ export const supplierListed = lazySchema(() =>
 /** `priceChangeRate` is a percentage, may be negative, and is part of every price of this supplier. */
 export const supplierWithRate = lazySchema(() => z.extend(supplierBrief, { priceChangeRate: orElse(z.number(), 0) }));
 
-/** `payLater`: the customer may pay at the counter. `licenseRequired`: a scan of the licence is needed at checkout. */
+/**
+ * `payLater`: the customer may pay at the counter. `licenseRequired`: a scan of the licence is needed at checkout. `phone` is
+ * the customer service's; the desk's number is the location's.
+ */
 export const supplierForCheckout = lazySchema(() =>
   z.extend(supplierWithRate, {
     payLater: orElse(z.boolean(), true),
     licenseRequired: orElse(z.boolean(), false),
+    phone: maybe(z.string()),
+    breakdownPhone: maybe(z.string()),
   }),
 );
 

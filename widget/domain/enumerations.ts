@@ -55,6 +55,10 @@ export const displayCurrencies = ['USD', 'EUR', 'GBP', 'AUD'] as const;
 /** Prices are stored in the base currency and shown in one of these. */
 export type DisplayCurrency = (typeof displayCurrencies)[number];
 
+export const placeAccesses = ['terminal', 'shuttle', 'walk'] as const;
+/** How one gets to a location's desk: it is in the terminal, a shuttle goes there, or it is a walk away. */
+export type PlaceAccess = (typeof placeAccesses)[number];
+
 export const paymentChoices = ['later', 'deposit', 'full'] as const;
 /** The time of payment: at the counter, the deposit now, or everything now. */
 export type PaymentChoice = (typeof paymentChoices)[number];

@@ -1,8 +1,9 @@
 import type { CarRange, FuelType, Gearbox } from '../../../widget/domain/enumerations.ts';
+import { type CarClass, carClass } from './car-classes.ts';
 import type { VehicleBody } from './pictures.ts';
 
 /** The properties that all cars of a model share. */
-export type CarModel = {
+export type CarModel = CarClass & {
   name: string;
   range: CarRange;
   body: VehicleBody;
@@ -44,7 +45,10 @@ function models(
     const [name, type, gearbox, seats, doors, daily, deposit, minimumAge, co2, equipment] = trim;
     return [
       key,
-      { name, range, body, type, gearbox, seats, doors, aircon, daily, deposit, minimumAge, co2, equipment },
+      {
+        ...{ name, range, body, type, gearbox, seats, doors, aircon, daily, deposit, minimumAge, co2, equipment },
+        ...carClass(key),
+      },
     ];
   });
 }

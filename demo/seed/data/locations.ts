@@ -1,4 +1,5 @@
 import { countries } from './countries.ts';
+import { desks } from './desks.ts';
 import {
   airportDay,
   longDay,
@@ -403,6 +404,7 @@ function toParkingSpots(place: Place): SeedParkingSpot[] {
 
 function toLocation(place: Place): SeedLocation {
   const [latitude, longitude] = place.at;
+  const desk = desks[place.slug] ?? {};
   return {
     id: locationId(place.slug),
     slug: place.slug,
@@ -418,6 +420,10 @@ function toLocation(place: Place): SeedLocation {
     airportCode: place.airportCode ?? null,
     parkingSpots: toParkingSpots(place),
     image: `${place.slug}.svg`,
+    phone: desk.phone ?? null,
+    access: desk.access ?? null,
+    accessMinutes: desk.accessMinutes ?? null,
+    directions: desk.directions ?? null,
   };
 }
 

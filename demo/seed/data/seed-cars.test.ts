@@ -95,4 +95,15 @@ describe('cars', () => {
       for (const place of car.locations) expect(supplier?.locations).toContain(place);
     }
   });
+
+  it('state how many suitcases fit in and a class, except for some', () => {
+    for (const { slug, acriss, luggageLarge, luggageSmall } of seed.cars) {
+      expect(acriss ?? 'XXXX', slug).toMatch(/^[A-Z]{4}$/);
+      for (const count of [luggageLarge, luggageSmall]) expect((count ?? 0) >= 0 && (count ?? 0) < 10, slug).toBe(true);
+    }
+    for (const key of ['acriss', 'luggageLarge', 'luggageSmall'] as const) {
+      expect(values(key).has(null), key).toBe(true);
+      expect(values(key).size, key).toBeGreaterThan(3);
+    }
+  });
 });

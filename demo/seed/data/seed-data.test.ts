@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { bookingStatuses, languages, paymentChoices, userTypes } from '../../../widget/domain/enumerations.ts';
+import {
+  bookingStatuses,
+  languages,
+  paymentChoices,
+  placeAccesses,
+  userTypes,
+} from '../../../widget/domain/enumerations.ts';
 import { seedData } from './seed-data.ts';
 import type { SeedBooking } from './types.ts';
 
@@ -98,6 +104,28 @@ describe('locations', () => {
     for (const country of seed.countries) {
       expect(seed.locations.filter((place) => place.country === country.id).length).toBeGreaterThanOrEqual(4);
     }
+  });
+});
+
+describe('what a customer needs on the way', () => {
+  const numbers = [
+    ...seed.locations.map(({ phone }) => phone),
+    ...seed.suppliers.flatMap(({ phone, breakdownPhone }) => [phone, breakdownPhone]),
+  ];
+
+  it('includes phone numbers reserved for fiction, in international format, some not stated', () => {
+    const stated = numbers.filter((number) => number !== null);
+    for (const number of stated) expect(number).toMatch(/^\+33 (1 99 00|4 65 71|5 36 49) \d\d \d\d$/);
+    expect(new Set(stated).size).toBe(stated.length);
+    expect(stated.length).toBeLessThan(numbers.length);
+  });
+
+  it('includes every way to a desk, some without minutes or directions, and directions in every language', () => {
+    expect(new Set(seed.locations.map(({ access }) => access))).toEqual(new Set([...placeAccesses, null]));
+    expect(seed.locations.some(({ access, accessMinutes }) => access !== null && accessMinutes === null)).toBe(true);
+    const directions = seed.locations.flatMap((place) => place.directions ?? []);
+    expect(directions.length).toBeLessThan(seed.locations.length);
+    for (const texts of directions) for (const language of languages) expect(texts[language]).toBeTruthy();
   });
 });
 

@@ -5,7 +5,7 @@ import type { SeedSupplier } from './types.ts';
 type Company = Pick<
   SeedSupplier,
   'slug' | 'fullName' | 'payLater' | 'licenseRequired' | 'priceChangeRate' | 'minimumRentalDays' | 'rating'
-> & { places: readonly string[] };
+> & { phone?: string; breakdownPhone?: string; places: readonly string[] };
 
 const companies: readonly Company[] = [
   {
@@ -16,6 +16,8 @@ const companies: readonly Company[] = [
     priceChangeRate: 0,
     minimumRentalDays: 1,
     rating: 4.4,
+    phone: '+33 1 99 00 50 10',
+    breakdownPhone: '+33 1 99 00 50 90',
     places: [
       'casablanca',
       'casablanca-airport',
@@ -35,6 +37,8 @@ const companies: readonly Company[] = [
     priceChangeRate: 5,
     minimumRentalDays: 1,
     rating: 4.1,
+    phone: '+33 1 99 00 50 11',
+    breakdownPhone: '+33 1 99 00 50 91',
     places: [
       'casablanca',
       'casablanca-airport',
@@ -58,6 +62,7 @@ const companies: readonly Company[] = [
     priceChangeRate: -5,
     minimumRentalDays: 1,
     rating: 3.9,
+    phone: '+33 1 99 00 50 12',
     places: [
       'barcelona',
       'barcelona-airport',
@@ -78,6 +83,7 @@ const companies: readonly Company[] = [
     priceChangeRate: 0,
     minimumRentalDays: 1,
     rating: 4.6,
+    breakdownPhone: '+33 1 99 00 50 93',
     places: [
       'barcelona',
       'barcelona-airport',
@@ -96,6 +102,8 @@ const companies: readonly Company[] = [
     priceChangeRate: 2.5,
     minimumRentalDays: 1,
     rating: 4.5,
+    phone: '+33 1 99 00 50 14',
+    breakdownPhone: '+33 1 99 00 50 94',
     places: [
       'paris',
       'paris-cdg',
@@ -114,6 +122,8 @@ const companies: readonly Company[] = [
     priceChangeRate: -10,
     minimumRentalDays: 1,
     rating: 4.7,
+    phone: '+33 1 99 00 50 15',
+    breakdownPhone: '+33 1 99 00 50 95',
     places: [
       'barcelona',
       'barcelona-airport',
@@ -135,6 +145,8 @@ const companies: readonly Company[] = [
     priceChangeRate: 0,
     minimumRentalDays: 1,
     rating: 4.2,
+    phone: '+33 1 99 00 50 16',
+    breakdownPhone: '+33 1 99 00 50 96',
     places: [
       'casablanca-airport',
       'marrakech-airport',
@@ -185,6 +197,8 @@ export const suppliers: readonly SeedSupplier[] = companies.map(({ places, ...co
   ...company,
   id: supplierId(company.slug),
   email: `hello@${company.slug}.example`,
+  phone: company.phone ?? null,
+  breakdownPhone: company.breakdownPhone ?? null,
   avatar: `${company.slug}.svg`,
   locations: places.map(locationId),
 }));

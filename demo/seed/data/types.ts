@@ -7,8 +7,10 @@ import type {
   Language,
   Multimedia,
   PaymentChoice,
+  PlaceAccess,
   UserType,
 } from '../../../widget/domain/enumerations.ts';
+import type { CarClass } from './car-classes.ts';
 import type { Paint, VehicleBody } from './pictures.ts';
 
 /** A name in each language of the product. */
@@ -44,6 +46,12 @@ export type SeedLocation = {
   parkingSpots: readonly SeedParkingSpot[];
   /** File name under `/cdn/locations/`. */
   image: string;
+  /** The desk's number; null if not stated, like the three fields after it. */
+  phone: string | null;
+  access: PlaceAccess | null;
+  accessMinutes: number | null;
+  /** How to find the desk. */
+  directions: Names | null;
 };
 
 export type SeedSupplier = {
@@ -60,6 +68,9 @@ export type SeedSupplier = {
   minimumRentalDays: number;
   /** 1 to 5. */
   rating: number;
+  /** The customer service's number; null if not stated. */
+  phone: string | null;
+  breakdownPhone: string | null;
   /** Ids of its pick-up places. */
   locations: readonly string[];
 };
@@ -97,7 +108,8 @@ export type SeedCarExtras = {
 };
 
 export type SeedCar = SeedCarPrices &
-  SeedCarExtras & {
+  SeedCarExtras &
+  CarClass & {
     id: string;
     /** Short unique name inside the seed. */
     slug: string;

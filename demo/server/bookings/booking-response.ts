@@ -1,7 +1,7 @@
 import { type ExtraName, extraNames, type Language } from '../../../widget/domain/enumerations.ts';
 import { minor } from '../../../widget/domain/money.ts';
 import { parseWallTime } from '../../../widget/domain/wall-time.ts';
-import { type CarRecord, toCarResponse, toSupplierResponse } from '../catalogue/car-record.ts';
+import { type CarRecord, toCarResponse, toSupplierDetail, toSupplierResponse } from '../catalogue/car-record.ts';
 import type { LocationRow, Places } from '../catalogue/location-record.ts';
 import { toNamedLocation, toRowLocation } from '../catalogue/location-response.ts';
 import type { BookingRow } from '../db/schema.ts';
@@ -12,7 +12,7 @@ export type BookingParts = { booking: BookingRow; record: CarRecord; places: Pla
 
 /** Formats a booking for its page. Without `showsDriver`, the response contains no personal data. */
 export function toBookingResponse({ booking, record, places }: BookingParts, language: Language, showsDriver: boolean) {
-  const supplier = toSupplierResponse(record.supplier);
+  const supplier = toSupplierDetail(record.supplier);
   return {
     ...toTerms(booking),
     ...toMoney(booking),

@@ -136,6 +136,9 @@ export function toCarResponse(record: CarRecord) {
     trips: car.trips,
     co2: car.co2 ?? undefined,
     blockOnPay: car.blockOnPay,
+    luggageLarge: car.luggageLarge ?? undefined,
+    luggageSmall: car.luggageSmall ?? undefined,
+    acriss: car.acriss ?? undefined,
     createdAt: car.createdAt.toISOString(),
     updatedAt: car.updatedAt.toISOString(),
   };
@@ -148,5 +151,14 @@ export function toSupplierResponse(supplier: SupplierRow) {
     fullName: supplier.fullName,
     avatar: supplier.avatar ?? undefined,
     ...supplierTerms(supplier),
+  };
+}
+
+/** Returns the same fields with the supplier's phone numbers, which the pages of one car and one booking show. */
+export function toSupplierDetail(supplier: SupplierRow) {
+  return {
+    ...toSupplierResponse(supplier),
+    phone: supplier.phone ?? undefined,
+    breakdownPhone: supplier.breakdownPhone ?? undefined,
   };
 }

@@ -1,11 +1,12 @@
 import { inArray } from 'drizzle-orm';
 import type { Language } from '../../../widget/domain/enumerations.ts';
 import type { Database } from '../db/database.ts';
-import { countries, locations, names, parkingSpots } from '../db/schema.ts';
+import { countries, locationDirections, locations, names, parkingSpots } from '../db/schema.ts';
 
 export type LocationRow = typeof locations.$inferSelect;
 export type NameRow = typeof names.$inferSelect;
 type SpotRow = typeof parkingSpots.$inferSelect;
+type DirectionsRow = typeof locationDirections.$inferSelect;
 type CountryRow = typeof countries.$inferSelect;
 
 /** Places with their names: a few dozen rows that nearly every response needs. */
@@ -15,6 +16,8 @@ export type Places = {
   countries: CountryRow[];
   spots: SpotRow[];
   namesOf: (ownerId: string) => NameRow[];
+  /** How to find the desk of a location. */
+  directionsOf: (locationId: string) => readonly DirectionsRow[];
 };
 
 /** Loads the given places and the cities they belong to, or all places, with their countries, parking spots and names. */
@@ -28,6 +31,7 @@ export async function loadPlaces(db: Database, ids?: readonly string[]): Promise
   const spots = await db.select().from(parkingSpots);
   const owners = [...rows, ...countryRows, ...spots].map(({ id }) => id);
   const nameRows = owners.length === 0 ? [] : await db.select().from(names).where(inArray(names.ownerId, owners));
+  const directions = await selectDirections(db, rows);
   const byOwner = new Map<string, NameRow[]>();
   for (const row of nameRows) byOwner.set(row.ownerId, [...(byOwner.get(row.ownerId) ?? []), row]);
   return {
@@ -36,6 +40,7 @@ export async function loadPlaces(db: Database, ids?: readonly string[]): Promise
     countries: countryRows,
     spots,
     namesOf: (ownerId) => byOwner.get(ownerId) ?? [],
+    directionsOf: (locationId) => directions.filter((row) => row.locationId === locationId),
   };
 }
 
@@ -46,8 +51,22 @@ function selectLocations(db: Database, ids: readonly string[] | undefined): Prom
     .where(ids ? inArray(locations.id, [...ids]) : undefined);
 }
 
+function selectDirections(db: Database, places: readonly LocationRow[]): Promise<DirectionsRow[]> {
+  const ids = places.map(({ id }) => id);
+  return db.select().from(locationDirections).where(inArray(locationDirections.locationId, ids));
+}
+
 /** Returns the name in a language, or else in English, or else a dash. */
 export function nameIn(rows: readonly NameRow[], language: Language): string {
+  return textIn(rows, language) ?? '–';
+}
+
+/** Returns how to find a location's desk, in the language or else in English; null if that isn't stated. */
+export function directionsIn({ directionsOf }: Places, locationId: string, language: Language): string | null {
+  return textIn(directionsOf(locationId), language);
+}
+
+function textIn(rows: readonly { language: Language; value: string }[], language: Language): string | null {
   const found = rows.find((row) => row.language === language) ?? rows.find((row) => row.language === 'en');
-  return found?.value ?? '–';
+  return found?.value ?? null;
 }

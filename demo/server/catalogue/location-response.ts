@@ -1,5 +1,5 @@
 import type { Language } from '../../../widget/domain/enumerations.ts';
-import { type LocationRow, type NameRow, nameIn, type Places } from './location-record.ts';
+import { directionsIn, type LocationRow, type NameRow, nameIn, type Places } from './location-record.ts';
 
 function stamps(row: { createdAt: Date; updatedAt: Date }) {
   return { createdAt: row.createdAt.toISOString(), updatedAt: row.updatedAt.toISOString() };
@@ -36,8 +36,15 @@ function placeFields(place: LocationRow, places: Places, language: Language) {
     address: place.address,
     openingHours: place.openingHours,
     airportCode: place.airportCode,
+    phone: place.phone,
     city: place.parentId ? nameIn(places.namesOf(place.parentId), language) : undefined,
   };
+}
+
+/** Returns how one gets to a place's desk. Lists of places leave it out, because nobody reads it there. */
+function accessFields(place: LocationRow, places: Places, language: Language) {
+  const { access, accessMinutes } = place;
+  return { access, accessMinutes, directions: directionsIn(places, place.id, language) };
 }
 
 /** Converts a place to a row of the location picker. */
@@ -50,10 +57,16 @@ export function toListedLocation(place: LocationRow, places: Places, language: L
   };
 }
 
+/** Converts the one place that a name denotes. */
+export function toFoundLocation(place: LocationRow, places: Places, language: Language) {
+  return { ...toListedLocation(place, places, language), ...accessFields(place, places, language) };
+}
+
 /** Converts the place of a car or a booking. */
 export function toNamedLocation(place: LocationRow, places: Places, language: Language) {
   return {
     ...placeFields(place, places, language),
+    ...accessFields(place, places, language),
     ...namedInAll(places.namesOf(place.id), language),
     country: place.countryId,
     parkingSpots: places.spots.filter(({ locationId }) => locationId === place.id).map(({ id }) => id),

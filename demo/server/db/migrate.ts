@@ -15,6 +15,7 @@ import latestHold from './migrations/0012-latest-hold.sql?raw';
 import zoneData from './migrations/0013-zone-data.sql?raw';
 import quoteMinutes from './migrations/0014-quote-minutes.sql?raw';
 import guests from './migrations/0015-guests.sql?raw';
+import tripFacts from './migrations/0016-trip-facts.sql?raw';
 import { withSetupLock } from './setup-lock.ts';
 
 /** All migrations in order, imported as text so that the bundled server contains them. A released migration never changes. */
@@ -34,6 +35,7 @@ const migrations = [
   { name: '0013-zone-data', text: zoneData },
   { name: '0014-quote-minutes', text: quoteMinutes },
   { name: '0015-guests', text: guests },
+  { name: '0016-trip-facts', text: tripFacts },
 ];
 
 /** Applies the pending migrations in one transaction. */

@@ -22,6 +22,7 @@ import type {
   Language,
   Multimedia,
   PaymentChoice,
+  PlaceAccess,
   SocialProvider,
   UserType,
 } from '../../../widget/domain/enumerations.ts';
@@ -83,6 +84,8 @@ export const suppliers = pgTable('suppliers', {
   minimumRentalDays: integer('minimum_rental_days').notNull(),
   rating: doublePrecision('rating'),
   blacklisted: boolean('blacklisted').notNull().default(false),
+  phone: text('phone'),
+  breakdownPhone: text('breakdown_phone'),
   ...stamps,
 });
 
@@ -98,8 +101,22 @@ export const locations = pgTable('locations', {
   openingHours: jsonb('opening_hours').$type<StoredHours>(),
   airportCode: char('airport_code', { length: 3 }),
   image: text('image'),
+  phone: text('phone'),
+  access: text('access').$type<PlaceAccess>(),
+  accessMinutes: integer('access_minutes'),
   ...stamps,
 });
+
+/** How to find the desk of a location. */
+export const locationDirections = pgTable(
+  'location_directions',
+  {
+    locationId: recordId('location_id').notNull(),
+    language: char('language', { length: 2 }).$type<Language>().notNull(),
+    value: text('value').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.locationId, table.language] })],
+);
 
 export const parkingSpots = pgTable('parking_spots', {
   id: recordId('id').primaryKey(),
@@ -165,6 +182,9 @@ export const cars = pgTable('cars', {
   trips: integer('trips').notNull(),
   co2: integer('co2'),
   blockOnPay: boolean('block_on_pay').notNull(),
+  luggageLarge: integer('luggage_large'),
+  luggageSmall: integer('luggage_small'),
+  acriss: text('acriss'),
   ...stamps,
 });
 

@@ -1,13 +1,14 @@
-import { extraNames, languages } from '../../../widget/domain/enumerations.ts';
+import { extraNames } from '../../../widget/domain/enumerations.ts';
 import { minor, toMinor } from '../../../widget/domain/money.ts';
 import { paymentPlan } from '../../../widget/domain/payment-plan.ts';
 import { priceRental } from '../../../widget/domain/price.ts';
-import type { Names, SeedBooking, SeedCar, SeedData, SeedLocation } from '../../seed/data/types.ts';
+import type { SeedBooking, SeedCar, SeedData } from '../../seed/data/types.ts';
 import { hashPassword } from '../accounts/passwords.ts';
 import type { Database } from '../db/database.ts';
 import * as tables from '../db/schema.ts';
 import type { Pricing } from '../pricing/pricing.ts';
-import { newId, type RandomBytes } from '../process/identifiers.ts';
+import type { RandomBytes } from '../process/identifiers.ts';
+import { insertPlaces } from './insert-places.ts';
 
 type SeedOptions = { data: SeedData; now: Date; random: RandomBytes; pricing: Pricing; turnaroundMinutes: number };
 
@@ -52,43 +53,6 @@ async function hashPasswords({ users }: SeedData): Promise<Map<string, string>> 
   return hashes;
 }
 
-async function insertPlaces(tx: Database, { data, random }: SeedOptions, stamps: Stamps): Promise<void> {
-  const nameRows = (ownerKind: 'country' | 'location' | 'parkingSpot', ownerId: string, names: Names) =>
-    languages.map((language) => ({
-      id: newId(random),
-      ownerId,
-      ownerKind,
-      language,
-      value: names[language] ?? names.en,
-      ...stamps,
-    }));
-  await tx.insert(tables.locations).values(parentsFirst(data.locations).map((place) => locationRow(place, stamps)));
-  const spots = data.locations.flatMap((place) => place.parkingSpots.map((spot) => ({ place, spot })));
-  if (spots.length > 0) {
-    await tx.insert(tables.parkingSpots).values(
-      spots.map(({ place, spot }) => ({
-        id: spot.id,
-        locationId: place.id,
-        latitude: spot.latitude,
-        longitude: spot.longitude,
-        ...stamps,
-      })),
-    );
-  }
-  await tx
-    .insert(tables.names)
-    .values([
-      ...data.countries.flatMap((country) => nameRows('country', country.id, country.names)),
-      ...data.locations.flatMap((place) => nameRows('location', place.id, place.names)),
-      ...spots.flatMap(({ spot }) => nameRows('parkingSpot', spot.id, spot.names)),
-    ]);
-  await tx
-    .insert(tables.supplierLocations)
-    .values(
-      data.suppliers.flatMap(({ id, locations }) => locations.map((locationId) => ({ supplierId: id, locationId }))),
-    );
-}
-
 async function insertCars(tx: Database, { data }: SeedOptions, stamps: Stamps): Promise<void> {
   await tx.insert(tables.cars).values(data.cars.map((car) => carRow(car, stamps)));
   const datedPrices = data.cars.flatMap((car) =>
@@ -107,29 +71,6 @@ async function insertCars(tx: Database, { data }: SeedOptions, stamps: Stamps): 
 }
 
 type Stamps = { createdAt: Date; updatedAt: Date };
-
-function parentsFirst(locations: readonly SeedLocation[]): SeedLocation[] {
-  return [...locations].sort(
-    (one, other) => Number(one.parentLocation !== null) - Number(other.parentLocation !== null),
-  );
-}
-
-function locationRow(place: SeedLocation, stamps: Stamps) {
-  return {
-    id: place.id,
-    countryId: place.country,
-    parentId: place.parentLocation,
-    kind: place.kind,
-    latitude: place.latitude,
-    longitude: place.longitude,
-    timeZone: place.timeZone,
-    address: place.address,
-    openingHours: place.openingHours.map((day): [string, string] | null => (day ? [day[0], day[1]] : null)),
-    airportCode: place.airportCode,
-    image: place.image,
-    ...stamps,
-  };
-}
 
 function toCents(price: number | null): number | null {
   return price === null ? null : toMinor(price);

@@ -1,5 +1,5 @@
 import { and, asc, eq, ilike, or, sql } from 'drizzle-orm';
-import { loadCar, loadCars, toCarResponse, toSupplierResponse } from '../catalogue/car-record.ts';
+import { loadCar, loadCars, toCarResponse, toSupplierDetail, toSupplierResponse } from '../catalogue/car-record.ts';
 import { loadPlaces } from '../catalogue/location-record.ts';
 import { toNamedLocation } from '../catalogue/location-response.ts';
 import { carLocations, cars } from '../db/schema.ts';
@@ -44,7 +44,7 @@ export function carHandlers(context: Context): Handlers {
       const places = await loadPlaces(db, record.locationIds);
       return {
         ...toCarResponse(record),
-        supplier: toSupplierResponse(record.supplier),
+        supplier: toSupplierDetail(record.supplier),
         locations: record.locationIds.flatMap((place) => {
           const row = places.byId.get(place);
           return row ? [toNamedLocation(row, places, language)] : [];

@@ -1,7 +1,12 @@
 import type { Language } from '../../../widget/domain/enumerations.ts';
 import { foldText } from '../../../widget/domain/fold-text.ts';
 import { type LocationRow, loadPlaces, nameIn, type Places } from '../catalogue/location-record.ts';
-import { toCountryWithLocations, toListedLocation, toLocationDetail } from '../catalogue/location-response.ts';
+import {
+  toCountryWithLocations,
+  toFoundLocation,
+  toListedLocation,
+  toLocationDetail,
+} from '../catalogue/location-response.ts';
 import { callLanguage, type Handlers, NoContent } from '../http/operation-calls.ts';
 import type { RouteContext } from './context.ts';
 import { slicePage, toPage } from './page.ts';
@@ -118,7 +123,7 @@ function resolvePlace(places: Places, name: string, language: Language) {
   const candidates =
     exact.length > 0 ? exact : places.locations.filter((place) => namesOf(place).some((each) => each.includes(term)));
   const [single] = candidates;
-  if (single && candidates.length === 1) return { exact: toListedLocation(single, places, language), candidates: [] };
+  if (single && candidates.length === 1) return { exact: toFoundLocation(single, places, language), candidates: [] };
   return {
     candidates: candidates.sort(byName(places, language)).map((place) => toListedLocation(place, places, language)),
   };
