@@ -3,8 +3,9 @@ import { formatWallDateTime } from '../domain/format/dates.ts';
 import { weekday } from '../domain/wall-date.ts';
 import { type WallTime, wallDate } from '../domain/wall-time.ts';
 import { msg, str, useLanguage } from '../i18n/localize.ts';
-import { Link } from '../ui/link.tsx';
 import { ParkingNames } from './parking-names.tsx';
+import { PhoneLink } from './phone-link.tsx';
+import { PlaceAccess } from './place-access.tsx';
 import { useParkingSpots } from './use-parking-spots.ts';
 
 /** Renders the location and time of pick-up or drop-off, with that day's opening hours. */
@@ -17,13 +18,13 @@ export function VoucherStop({ place, at }: { place: Location; at: WallTime }) {
       <p className="r-voucher__time">{formatWallDateTime(at, language, 'long')}</p>
       <p className="r-voucher__place">{place.name}</p>
       {place.address && <p>{place.address}</p>}
+      <PlaceAccess place={place} />
       <ParkingNames spots={spots} />
       {hours && <p>{msg(str`Open from ${hours[0]} to ${hours[1]} that day`, { id: 'booking.openThatDay' })}</p>}
       {place.phone && (
         <p>
-          <Link href={`tel:${place.phone.replaceAll(' ', '')}`} quiet>
-            {place.phone}
-          </Link>
+          <span className="r-voucher__label">{msg('Desk', { id: 'booking.desk' })}</span>{' '}
+          <PhoneLink number={place.phone} />
         </p>
       )}
     </>

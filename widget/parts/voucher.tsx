@@ -17,6 +17,7 @@ import { PlaceMap } from './place-map.tsx';
 import { SupplierMark } from './supplier-mark.tsx';
 import { CancellationRule, WhatToBring } from './trip-rules.tsx';
 import css from './voucher.css?inline';
+import { hasContacts, VoucherContacts } from './voucher-contacts.tsx';
 import { VoucherStop } from './voucher-stop.tsx';
 
 export interface VoucherProps {
@@ -82,6 +83,12 @@ export function Voucher({ booking, headingLevel, children }: VoucherProps) {
       )}
       {children}
       {section(msg('Price', { id: 'booking.price' }), <BookingPrice booking={booking} />, 'r-voucher__section--wide')}
+      {hasContacts(booking) &&
+        section(
+          msg('If you need help', { id: 'booking.helpTitle' }),
+          <VoucherContacts booking={booking} />,
+          'r-voucher__contacts',
+        )}
       {section(
         msg('What to bring', { id: 'booking.bringTitle' }),
         <WhatToBring deposit={plan ? depositAtCounter(plan) : 0} currency={currency} />,

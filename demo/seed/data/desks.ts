@@ -85,7 +85,7 @@ export const desks: Readonly<Record<string, Desk>> = {
   },
   'barcelona-sants': {
     phone: '+33 4 65 71 20 13',
-    access: 'terminal',
+    access: 'walk',
     accessMinutes: 2,
     directions: {
       en: 'In the station hall, next to the ticket offices.',

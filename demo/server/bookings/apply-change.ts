@@ -14,6 +14,7 @@ import type { PaymentContext } from '../payment/context.ts';
 import { checkFree, lockCar } from '../pricing/hold-car.ts';
 import { makeQuote, type QuoteRequest, quoteResponse, readQuote } from '../pricing/make-quote.ts';
 import { priceTrip, type TripPrice } from '../pricing/price-trip.ts';
+import { toBookedCar } from './booking-blocks.ts';
 import { queueConfirmation } from './booking-mails.ts';
 import { notifyDriver, notifyStaff } from './booking-notifications.ts';
 import { checkChangeable, isManager } from './read-change.ts';
@@ -112,11 +113,10 @@ export async function applyChange(
   if (idempotencyKey)
     await tx.insert(idempotencyKeys).values({ ...idempotencyKey, bookingId: booking.id, createdAt: now });
   if (trip) {
-    const { car, supplier } = trip.request.record;
-    const booked = { carName: car.name, supplierName: supplier.fullName };
+    const { record } = trip.request;
     if (isManager(user, booking)) {
-      await notifyDriver(tx, context, changed, { kind: 'changed', car: car.name }, { isEssential: true });
-    } else await queueConfirmation(tx, context, booked, changed, { isChanged: true });
+      await notifyDriver(tx, context, changed, { kind: 'changed', car: record.car.name }, { isEssential: true });
+    } else await queueConfirmation(tx, context, toBookedCar(record), changed, { isChanged: true });
   }
   if (isManager(user, booking)) return;
   await notifyStaff(tx, context, changed, { kind: 'changed-by-driver', driver: changed.driverDetails.fullName });

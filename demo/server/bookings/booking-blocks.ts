@@ -1,7 +1,8 @@
 import type { Language } from '../../../widget/domain/enumerations.ts';
 import { formatWallDateTime } from '../../../widget/domain/format/dates.ts';
 import type { WallTime } from '../../../widget/domain/wall-time.ts';
-import { type LocationRow, loadPlaces, nameIn, type Places } from '../catalogue/location-record.ts';
+import type { CarRecord } from '../catalogue/car-record.ts';
+import { directionsIn, type LocationRow, loadPlaces, nameIn, type Places } from '../catalogue/location-record.ts';
 import type { Database } from '../db/database.ts';
 import type { BookingRow } from '../db/schema.ts';
 import type { MailBlock, MailStop } from '../mail/mail-draft.ts';
@@ -12,9 +13,20 @@ import { bookingBill } from './booking-bill.ts';
 
 type Context = Pick<PaymentContext, 'secret' | 'terms'>;
 
-export type BookedCar = { carName: string; supplierName: string | null };
+/** What a mail says about a booked car and its supplier. */
+export type BookedCar = {
+  carName: string;
+  supplierName: string | null;
+  phone: string | null;
+  breakdownPhone: string | null;
+};
 
-/** Removes the supplier's name from what a driver sees if the operator hides suppliers. */
+export function toBookedCar({ car, supplier }: Pick<CarRecord, 'car' | 'supplier'>): BookedCar {
+  const { fullName, phone, breakdownPhone } = supplier;
+  return { carName: car.name, supplierName: fullName, phone, breakdownPhone };
+}
+
+/** Removes the supplier's name from what a driver sees if the operator hides suppliers. Its numbers stay: a driver needs them. */
 export function withoutHidden({ terms }: Context, car: BookedCar): BookedCar {
   return terms.hideSuppliers ? { ...car, supplierName: null } : car;
 }
@@ -47,6 +59,7 @@ export async function bookingBlocks(
         stopOf(facts.dropoff, booking.dropoffLocationId, booking.toWall),
       ],
     },
+    ...bookingContacts(booking, car, language),
     bookingFacts(booking, language),
     bookingBill(booking, language),
   ];
@@ -63,14 +76,39 @@ type StopInput = {
 
 function bookingStop({ booking, places, language, heading, id, wall }: StopInput): MailStop {
   const place = places.byId.get(id);
-  const url = place && booking.status !== 'cancelled' ? directionsUrl(place) : null;
+  const { facts } = mailTexts(language);
+  const isCancelled = booking.status === 'cancelled';
+  const url = place && !isCancelled ? directionsUrl(place) : null;
   return {
     heading,
     date: formatWallDateTime(wall as WallTime, language, 'long'),
     place: place ? nameIn(places.namesOf(place.id), language) : '–',
     address: place?.address ?? null,
-    directions: url === null ? null : { label: mailTexts(language).facts.directions, url },
+    notes: place && !isCancelled ? deskNotes(place, places, language) : [],
+    phone: place?.phone ? { label: facts.desk, number: place.phone } : null,
+    directions: url === null ? null : { label: facts.directions, url },
   };
+}
+
+/** Returns how one gets to the desk and finds it, as far as it is stated. */
+function deskNotes(place: LocationRow, places: Places, language: Language): string[] {
+  const { id, access, accessMinutes } = place;
+  const notes = [access && mailTexts(language).access(access, accessMinutes), directionsIn(places, id, language)];
+  return notes.filter((note) => note !== null);
+}
+
+/** Returns the supplier's numbers that are stated. A cancelled booking needs no breakdown assistance. */
+function bookingContacts(
+  { status }: BookingRow,
+  { phone, breakdownPhone }: BookedCar,
+  language: Language,
+): MailBlock[] {
+  const { facts } = mailTexts(language);
+  const contacts = [
+    ...(breakdownPhone && status !== 'cancelled' ? [{ label: facts.breakdown, number: breakdownPhone }] : []),
+    ...(phone ? [{ label: facts.service, number: phone }] : []),
+  ];
+  return contacts.length > 0 ? [{ kind: 'contacts', heading: facts.help, contacts }] : [];
 }
 
 /** Returns a link that opens a route to a place in the phone's map application. */

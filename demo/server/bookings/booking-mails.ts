@@ -12,7 +12,7 @@ import { queueMail } from '../mail/queue-mail.ts';
 import { hasSitePage, siteButton } from '../mail/site-button.ts';
 import { mailTexts } from '../mail/texts/mail-texts.ts';
 import type { PaymentContext } from '../payment/context.ts';
-import { type BookedCar, bookingBlocks, ownQuery, withoutHidden } from './booking-blocks.ts';
+import { type BookedCar, bookingBlocks, ownQuery, toBookedCar, withoutHidden } from './booking-blocks.ts';
 import { bookingCalendar } from './booking-calendar.ts';
 import { notifyStaff } from './booking-notifications.ts';
 import { lastFreeCancellation } from './last-free-cancellation.ts';
@@ -44,7 +44,7 @@ async function queueConfirmedMails(
   record: CarRecord,
   booking: BookingRow,
 ): Promise<void> {
-  const car = { carName: record.car.name, supplierName: record.supplier.fullName };
+  const car = toBookedCar(record);
   await queueConfirmation(tx, context, car, booking);
   await notifyStaff(tx, context, booking, { kind: 'booked', driver: booking.driverDetails.fullName }, car);
 }

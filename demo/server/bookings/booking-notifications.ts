@@ -13,7 +13,7 @@ import { siteButton } from '../mail/site-button.ts';
 import { mailTexts } from '../mail/texts/mail-texts.ts';
 import type { PaymentContext } from '../payment/context.ts';
 import { newId } from '../process/identifiers.ts';
-import { type BookedCar, bookingBlocks, ownQuery, withoutHidden } from './booking-blocks.ts';
+import { type BookedCar, bookingBlocks, ownQuery, toBookedCar, withoutHidden } from './booking-blocks.ts';
 import { bookingCalendar } from './booking-calendar.ts';
 import { describeUpdate, mailKindOf } from './describe-update.ts';
 
@@ -161,10 +161,10 @@ async function mailUpdate(
 
 async function loadBookedCar(tx: Database, { carId }: BookingRow): Promise<BookedCar> {
   const [found] = await tx
-    .select({ carName: cars.name, supplierName: suppliers.fullName })
+    .select({ car: cars, supplier: suppliers })
     .from(cars)
     .innerJoin(suppliers, eq(cars.supplierId, suppliers.id))
     .where(eq(cars.id, carId))
     .limit(1);
-  return found ?? { carName: '–', supplierName: '–' };
+  return found ? toBookedCar(found) : { carName: '–', supplierName: '–', phone: null, breakdownPhone: null };
 }

@@ -3,12 +3,17 @@ export type MailAttachment = { filename: string; contentType: string; content: s
 /** A complete mail. Both bodies have the same content. */
 export type MailContent = { subject: string; text: string; html: string; attachments?: MailAttachment[] };
 
-/** One end of a trip: its date stands out, and `directions` opens a route to the place. */
+/** A telephone number and whose it is. */
+export type MailContact = { label: string; number: string };
+
+/** One end of a trip: its date stands out, `notes` say how to find the desk, and `directions` opens a route to the place. */
 export type MailStop = {
   heading: string;
   date: string;
   place: string;
   address: string | null;
+  notes: string[];
+  phone: MailContact | null;
   directions: { label: string; url: string } | null;
 };
 
@@ -20,6 +25,7 @@ export type MailBlock =
   | { kind: 'heading'; text: string; detail: string | null }
   | { kind: 'facts'; heading: string; rows: (readonly [label: string, value: string])[] }
   | { kind: 'stops'; stops: MailStop[] }
+  | { kind: 'contacts'; heading: string; contacts: MailContact[] }
   | { kind: 'bill'; heading: string; lines: MailAmount[]; total: MailAmount; payments: MailAmount[] }
   /** A link shown as a button. */
   | { kind: 'button'; label: string; url: string };

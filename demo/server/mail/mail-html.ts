@@ -1,6 +1,7 @@
 import type { Language } from '../../../widget/domain/enumerations.ts';
+import { formatPhone, phoneUrl } from '../../../widget/domain/format/phones.ts';
 import { escapeHtml } from './escape-html.ts';
-import type { MailAmount, MailBlock, MailDraft, MailSender, MailStop } from './mail-draft.ts';
+import type { MailAmount, MailBlock, MailContact, MailDraft, MailSender, MailStop } from './mail-draft.ts';
 import { darkStyles, styles } from './mail-styles.ts';
 
 /** Renders a mail's HTML body: one column of at most 600 px, in a table because Outlook ignores `max-width`. */
@@ -51,6 +52,8 @@ function blockHtml(block: MailBlock): string {
       return `${headingHtml(block.heading)}<table style="${styles.table}">${block.rows.map(factHtml).join('')}</table>`;
     case 'stops':
       return block.stops.map(stopHtml).join('\n');
+    case 'contacts':
+      return `${headingHtml(block.heading)}<table style="${styles.table}">${block.contacts.map(contactHtml).join('')}</table>`;
     case 'bill': {
       const rows = [...block.lines.map((line) => amountHtml(line)), amountHtml(block.total, styles.total)];
       return `${headingHtml(block.heading)}<table style="${styles.table};margin-bottom:16px">${[...rows, ...block.payments.map((line) => amountHtml(line))].join('')}</table>`;
@@ -63,15 +66,29 @@ function headingHtml(text: string): string {
 }
 
 function factHtml([label, value]: readonly [string, string]): string {
-  return `<tr><th scope="row" class="m-muted" style="${styles.name};${styles.muted}">${escapeHtml(label)}</th><td style="${styles.value}">${escapeHtml(value)}</td></tr>`;
+  return rowHtml(label, escapeHtml(value));
 }
 
-function stopHtml({ heading, date, place, address, directions }: MailStop): string {
+function contactHtml({ label, number }: MailContact): string {
+  return rowHtml(label, phoneHtml(number));
+}
+
+function rowHtml(label: string, value: string): string {
+  return `<tr><th scope="row" class="m-muted" style="${styles.name};${styles.muted}">${escapeHtml(label)}</th><td style="${styles.value}">${value}</td></tr>`;
+}
+
+function phoneHtml(number: string): string {
+  return `<a href="${escapeHtml(phoneUrl(number))}" style="${styles.phone}">${escapeHtml(formatPhone(number))}</a>`;
+}
+
+function stopHtml({ heading, date, place, address, notes, phone, directions }: MailStop): string {
   const lines = [
     `<span class="m-muted" style="${styles.label}">${escapeHtml(heading)}</span>`,
     `<span style="${styles.date}">${escapeHtml(date)}</span>`,
     escapeHtml(place),
     ...(address ? [`<span class="m-muted" style="${styles.muted}">${escapeHtml(address)}</span>`] : []),
+    ...notes.map(escapeHtml),
+    ...(phone ? [`${escapeHtml(phone.label)} ${phoneHtml(phone.number)}`] : []),
     ...(directions ? [`<a href="${escapeHtml(directions.url)}">${escapeHtml(directions.label)}</a>`] : []),
   ];
   return `<div class="m-line" style="${styles.stop}">${lines.join('<br>')}</div>`;

@@ -16,6 +16,7 @@ export const styles = {
   table: 'width:100%;border-collapse:collapse',
   name: 'padding:6px 16px 6px 0;text-align:left;font-weight:400;vertical-align:top',
   value: 'padding:6px 0;text-align:left;vertical-align:top;overflow-wrap:break-word',
+  phone: 'color:inherit;white-space:nowrap',
   amount: 'padding:6px 0;text-align:right;vertical-align:top;white-space:nowrap',
   total: 'border-top:1px solid #dcdcdc;font-weight:700',
 } as const;

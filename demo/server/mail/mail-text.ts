@@ -1,5 +1,6 @@
 import type { Language } from '../../../widget/domain/enumerations.ts';
-import type { MailAmount, MailBlock, MailDraft, MailSender, MailStop } from './mail-draft.ts';
+import { formatPhone } from '../../../widget/domain/format/phones.ts';
+import type { MailAmount, MailBlock, MailContact, MailDraft, MailSender, MailStop } from './mail-draft.ts';
 
 /** Renders a mail's plain-text body. */
 export function renderText({ greeting, blocks, closing, sender }: MailDraft, language: Language): string {
@@ -24,6 +25,8 @@ function blockText(block: MailBlock, colon: string): string {
       return [block.heading, ...block.rows.map(([label, value]) => `  ${label}${colon} ${value}`)].join('\n');
     case 'stops':
       return block.stops.map((stop) => stopText(stop, colon)).join('\n\n');
+    case 'contacts':
+      return [block.heading, ...block.contacts.map((contact) => `  ${contactText(contact, colon)}`)].join('\n');
     case 'bill': {
       const { heading, lines, total, payments } = block;
       return [heading, ...[...lines, total, ...payments].map((line) => amountText(line, colon))].join('\n');
@@ -31,8 +34,21 @@ function blockText(block: MailBlock, colon: string): string {
   }
 }
 
-function stopText({ heading, date, place, address, directions }: MailStop, colon: string): string {
-  const lines = [date, place, address, directions && `${directions.label}${colon} ${directions.url}`];
+function contactText({ label, number }: MailContact, colon: string): string {
+  return `${label}${colon} ${formatPhone(number)}`;
+}
+
+function stopText(stop: MailStop, colon: string): string {
+  const { heading, date, place, address, notes, phone, directions } = stop;
+  const contact = phone && contactText(phone, colon);
+  const lines = [
+    date,
+    place,
+    address,
+    ...notes,
+    contact,
+    directions && `${directions.label}${colon} ${directions.url}`,
+  ];
   return [heading, ...lines.filter(Boolean).map((line) => `  ${line}`)].join('\n');
 }
 

@@ -1,4 +1,4 @@
-import type { BookingStatus } from '../../../../widget/domain/enumerations.ts';
+import type { BookingStatus, PlaceAccess } from '../../../../widget/domain/enumerations.ts';
 import type { PriceLineCode } from '../../../../widget/domain/price.ts';
 import { type ServerLocale, str } from '../../../../widget/i18n/server-texts.ts';
 import type { RefundReason } from '../../db/schema.ts';
@@ -43,6 +43,10 @@ export function factTexts({ msg }: Locale) {
     driver: msg('Driver', { id: 'mail.facts.driver' }),
     driverPhone: msg('Driver’s phone', { id: 'mail.facts.driverPhone' }),
     directions: msg('Get directions', { id: 'mail.facts.directions' }),
+    desk: msg('Desk', { id: 'mail.facts.desk' }),
+    help: msg('If you need help', { id: 'mail.facts.help' }),
+    breakdown: msg('Breakdown assistance', { id: 'mail.facts.breakdown' }),
+    service: msg('Customer service', { id: 'mail.facts.service' }),
     refunded: msg('Refunded', { id: 'mail.facts.refunded' }),
     additionalDriver: msg('Additional driver', { id: 'mail.facts.additionalDriver' }),
     flight: msg('Flight', { id: 'mail.facts.flight' }),
@@ -52,6 +56,26 @@ export function factTexts({ msg }: Locale) {
     atCounter: msg('Due at the counter', { id: 'mail.facts.atCounter' }),
     deposit: msg('Refundable deposit', { id: 'mail.facts.deposit' }),
     depositPaid: msg('Refundable deposit, already paid', { id: 'mail.facts.depositPaid' }),
+  };
+}
+
+/** Returns how one gets to a desk, with the texts of the pages. */
+export function accessTexts({ msg }: Locale): (access: PlaceAccess, minutes: number | null) => string {
+  return (access, minutes) => {
+    const time = minutes ? `${minutes}\u00a0min` : null;
+    if (access === 'shuttle') {
+      return time
+        ? msg(str`Shuttle, ${time}`, { id: 'parts.accessShuttleTime' })
+        : msg('Shuttle', { id: 'parts.accessShuttle' });
+    }
+    if (access === 'walk') {
+      return time
+        ? msg(str`${time} on foot`, { id: 'parts.accessWalkTime' })
+        : msg('Within walking distance', { id: 'parts.accessWalk' });
+    }
+    return time
+      ? msg(str`In the terminal, ${time} on foot`, { id: 'parts.accessTerminalTime' })
+      : msg('In the terminal', { id: 'parts.accessTerminal' });
   };
 }
 

@@ -13,6 +13,7 @@ function createTexts(language: Language) {
     lasts: (hours: number) => account.durationText(locale, hours),
     confirmation: booking.confirmationTexts(locale),
     facts: booking.factTexts(locale),
+    access: booking.accessTexts(locale),
     lines: booking.lineTexts(locale),
     statuses: booking.statusTexts(locale),
     ...booking.updateTexts(locale),
