@@ -44,6 +44,7 @@ import { gatewaysOf } from './process/payment-methods.ts';
 import { StartError } from './process/start-error.ts';
 import { applyZonePackage, zoneDataVersion } from './process/zone-data.ts';
 import type { RouteContext } from './routes/context.ts';
+import { createCarPictures } from './uploads/car-pictures.ts';
 import { createObjectStorage } from './uploads/object-storage.ts';
 
 export type StartOptions = Partial<Omit<Configuration, 'dataDir' | 'databaseUrl'>> & {
@@ -152,13 +153,15 @@ async function createServices(serveOptions: ServeOptions, distDir: string): Prom
   await realignBookings(db, { version: zoneDataVersion, now: now(), log });
   const secret = configuration.secretKey ?? (await storedSecret(dataDir, random));
   const outbox = options.outbox ?? createOutbox(configuration);
-  const mailWorker = startMailWorker({ db, now, secret, outbox, keepsContent: configuration.demo, log });
+  const objectStorage =
+    configuration.objectStorage && createObjectStorage(configuration.objectStorage, { fetch: send, now, log });
+  const pictures = createCarPictures({ db, objectStorage, configuration, log });
+  const mailWorker = startMailWorker({ db, now, secret, outbox, pictures, keepsContent: configuration.demo, log });
   opened.push(mailWorker.close);
   const deferredTasks = createDeferredTasks(log);
   opened.push(deferredTasks.settle);
   const paymentWorker = startPaymentWorker(() => services);
   opened.push(paymentWorker.close);
-  const { objectStorage } = configuration;
   const services: RouteContext = {
     db,
     events: createEvents(),
@@ -174,8 +177,9 @@ async function createServices(serveOptions: ServeOptions, distDir: string): Prom
     rates: createServerRates({ siteConfig, demo: configuration.demo, fetch: send, now }),
     limits: createLimits(db, secret),
     mailWorker,
+    pictures,
     deferredTasks,
-    objectStorage: objectStorage && createObjectStorage(objectStorage, { fetch: send, now, log }),
+    objectStorage,
     gateways: createGateways(configuration, {
       db,
       now,

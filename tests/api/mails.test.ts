@@ -89,7 +89,15 @@ describeOnBoth(
     it('are shared by several workers without duplicates, and deleted after sending outside demo mode', async () => {
       const { db, secret } = get().services;
       for (let number = 0; number < 25; number += 1) await write(`many-${number}@example.com`);
-      const options = { db, now: () => now, secret, outbox, keepsContent: false, log: () => {} };
+      const options = {
+        db,
+        now: () => now,
+        secret,
+        outbox,
+        pictures: async () => null,
+        keepsContent: false,
+        log: () => {},
+      };
       const workers = [startMailWorker(options), startMailWorker(options), startMailWorker(options)];
       await Promise.all(workers.map((worker) => worker.settle()));
       await Promise.all(workers.map((worker) => worker.close()));

@@ -19,11 +19,13 @@ export type BookedCar = {
   supplierName: string | null;
   phone: string | null;
   breakdownPhone: string | null;
+  /** File name of the car's picture. */
+  image: string | null;
 };
 
 export function toBookedCar({ car, supplier }: Pick<CarRecord, 'car' | 'supplier'>): BookedCar {
   const { fullName, phone, breakdownPhone } = supplier;
-  return { carName: car.name, supplierName: fullName, phone, breakdownPhone };
+  return { carName: car.name, supplierName: fullName, phone, breakdownPhone, image: car.image };
 }
 
 /** Removes the supplier's name from what a driver sees if the operator hides suppliers. Its numbers stay: a driver needs them. */
@@ -51,7 +53,12 @@ export async function bookingBlocks(
   const stopOf = (heading: string, id: string, wall: string) =>
     bookingStop({ booking, places, language, heading, id, wall });
   return [
-    { kind: 'heading', text: facts.orSimilar(car.carName), detail: car.supplierName },
+    {
+      kind: 'heading',
+      text: facts.orSimilar(car.carName),
+      detail: car.supplierName,
+      picture: car.image === null ? null : { file: car.image, alt: car.carName },
+    },
     {
       kind: 'stops',
       stops: [

@@ -166,5 +166,7 @@ async function loadBookedCar(tx: Database, { carId }: BookingRow): Promise<Booke
     .innerJoin(suppliers, eq(cars.supplierId, suppliers.id))
     .where(eq(cars.id, carId))
     .limit(1);
-  return found ? toBookedCar(found) : { carName: '–', supplierName: '–', phone: null, breakdownPhone: null };
+  return found
+    ? toBookedCar(found)
+    : { carName: '–', supplierName: '–', phone: null, breakdownPhone: null, image: null };
 }

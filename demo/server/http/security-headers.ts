@@ -75,6 +75,9 @@ export function partnerPolicy(siteUrl: string, payments: readonly PaymentGateway
 /** Policy of files from other people: they can be shown as images, and run nothing when opened directly. */
 export const filePolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
+/** Policy of a mail in the demo's mailbox, whose picture is part of it. */
+export const mailPolicy = `${filePolicy}; img-src data:`;
+
 /** Policy of the server's own plain pages, which have no script. */
 export const plainPagePolicy =
   "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";

@@ -7,7 +7,12 @@ import { renderText } from './mail-text.ts';
 export function composeMail(draft: MailDraft, language: Language): MailContent {
   const subject = oneLine(draft.subject);
   const content = { subject, text: renderText(draft, language), html: renderHtml({ ...draft, subject }, language) };
-  return draft.attachments ? { ...content, attachments: draft.attachments } : content;
+  const picture = draft.blocks.find((block) => block.kind === 'heading')?.picture?.file;
+  return {
+    ...content,
+    ...(draft.attachments ? { attachments: draft.attachments } : {}),
+    ...(picture ? { picture } : {}),
+  };
 }
 
 /** Removes line breaks, which would end a header and allow header injection. */

@@ -1,7 +1,23 @@
-export type MailAttachment = { filename: string; contentType: string; content: string };
+/** A file of a mail. One with a `cid` is shown within the HTML. */
+export type MailAttachment = {
+  filename: string;
+  contentType: string;
+  content: string;
+  encoding?: 'base64';
+  cid?: string;
+};
 
-/** A complete mail. Both bodies have the same content. */
-export type MailContent = { subject: string; text: string; html: string; attachments?: MailAttachment[] };
+/** A complete mail. Both bodies have the same content. `picture` is the file name of a car's picture, attached when the mail is sent. */
+export type MailContent = {
+  subject: string;
+  text: string;
+  html: string;
+  attachments?: MailAttachment[];
+  picture?: string;
+};
+
+/** A car's picture by its file name; `alt` replaces it where pictures are blocked. */
+export type DraftPicture = { file: string; alt: string };
 
 /** A telephone number and whose it is. */
 export type MailContact = { label: string; number: string };
@@ -22,7 +38,7 @@ export type MailAmount = { label: string; detail?: string | undefined; amount: s
 
 export type MailBlock =
   | { kind: 'paragraph'; text: string }
-  | { kind: 'heading'; text: string; detail: string | null }
+  | { kind: 'heading'; text: string; detail: string | null; picture?: DraftPicture | null }
   | { kind: 'facts'; heading: string; rows: (readonly [label: string, value: string])[] }
   | { kind: 'stops'; stops: MailStop[] }
   | { kind: 'contacts'; heading: string; contacts: MailContact[] }

@@ -1,7 +1,17 @@
 import type { Language } from '../../../widget/domain/enumerations.ts';
 import { formatPhone, phoneUrl } from '../../../widget/domain/format/phones.ts';
+import { mailPictureSize } from '../uploads/car-pictures.ts';
 import { escapeHtml } from './escape-html.ts';
-import type { MailAmount, MailBlock, MailContact, MailDraft, MailSender, MailStop } from './mail-draft.ts';
+import type {
+  DraftPicture,
+  MailAmount,
+  MailBlock,
+  MailContact,
+  MailDraft,
+  MailSender,
+  MailStop,
+} from './mail-draft.ts';
+import { pictureUrl } from './mail-picture.ts';
 import { darkStyles, styles } from './mail-styles.ts';
 
 /** Renders a mail's HTML body: one column of at most 600 px, in a table because Outlook ignores `max-width`. */
@@ -45,7 +55,7 @@ function blockHtml(block: MailBlock): string {
     case 'paragraph':
       return paragraphHtml(block.text);
     case 'heading':
-      return `<h1 style="${styles.title}">${escapeHtml(block.text)}</h1>${block.detail ? `<p class="m-muted" style="margin:0 0 16px;${styles.muted}">${escapeHtml(block.detail)}</p>` : ''}`;
+      return titleHtml(block);
     case 'button':
       return `<p style="margin:16px 0 24px"><a class="m-button" href="${escapeHtml(block.url)}" style="${styles.button}">${escapeHtml(block.label)}</a></p>`;
     case 'facts':
@@ -59,6 +69,18 @@ function blockHtml(block: MailBlock): string {
       return `${headingHtml(block.heading)}<table style="${styles.table};margin-bottom:16px">${[...rows, ...block.payments.map((line) => amountHtml(line))].join('')}</table>`;
     }
   }
+}
+
+function titleHtml({ text, detail, picture }: Extract<MailBlock, { kind: 'heading' }>): string {
+  const title = `<h1 style="${styles.title}${picture ? ';margin-top:12px' : ''}">${escapeHtml(text)}</h1>`;
+  const note = detail ? `<p class="m-muted" style="margin:0 0 16px;${styles.muted}">${escapeHtml(detail)}</p>` : '';
+  return `${picture ? pictureHtml(picture) : ''}${title}${note}`;
+}
+
+/** The attributes reserve the space for clients that load pictures later or ignore styles; the styles fit it into a narrow column. */
+function pictureHtml({ alt }: DraftPicture): string {
+  const { width, height } = mailPictureSize;
+  return `<img src="${pictureUrl}" width="${width}" height="${height}" alt="${escapeHtml(alt)}" style="${styles.picture}">`;
 }
 
 function headingHtml(text: string): string {

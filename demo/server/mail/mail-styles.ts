@@ -7,6 +7,8 @@ export const styles = {
   footer: 'padding:20px 24px 32px;color:#5c5c5c;font-size:13px',
   heading: 'margin:24px 0 8px;font-size:18px;line-height:1.3',
   title: 'margin:24px 0 0;font-size:22px;line-height:1.3',
+  picture:
+    'display:block;max-width:100%;height:auto;margin:24px 0 0;border:0;border-radius:8px;background:#f4f5f5;color:#5c5c5c;font-size:13px',
   muted: 'color:#5c5c5c',
   label: 'color:#5c5c5c;font-size:13px',
   date: 'font-size:18px;font-weight:700;line-height:1.3',

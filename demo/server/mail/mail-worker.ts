@@ -3,7 +3,9 @@ import { type Database, selectRows } from '../db/database.ts';
 import { mails } from '../db/schema.ts';
 import { type BackgroundWorker, startBackgroundWorker } from '../process/background-worker.ts';
 import { errorMessage } from '../process/error-message.ts';
+import type { MailPictures } from '../uploads/car-pictures.ts';
 import type { MailContent } from './mail-draft.ts';
+import { attachPicture } from './mail-picture.ts';
 import { unseal } from './seal.ts';
 
 export type OutgoingMail = MailContent & { messageId: string; recipient: string; language: string; kind: string };
@@ -16,6 +18,7 @@ type WorkerOptions = {
   now: () => Date;
   secret: string;
   outbox: Outbox;
+  pictures: MailPictures;
   /** Keeps the text after sending, for the demo's mailbox. */
   keepsContent: boolean;
   log: (line: Record<string, unknown>) => void;
@@ -73,9 +76,9 @@ function claim({ db, now }: WorkerOptions): Promise<ClaimedMail[]> {
 }
 
 async function send(options: WorkerOptions, mail: ClaimedMail): Promise<void> {
-  const { db, now, secret, outbox, keepsContent } = options;
+  const { db, now, secret, outbox, pictures, keepsContent } = options;
   try {
-    const content = JSON.parse(unseal(mail.content, secret)) as MailContent;
+    const content = await attachPicture(JSON.parse(unseal(mail.content, secret)) as MailContent, pictures);
     const { messageId, recipient, language, kind } = mail;
     await outbox({ ...content, messageId, recipient, language, kind });
   } catch (error) {

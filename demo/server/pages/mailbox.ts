@@ -3,10 +3,11 @@ import { html } from 'hono/html';
 import { mails } from '../db/schema.ts';
 import type { MailContext } from '../mail/context.ts';
 import type { MailContent } from '../mail/mail-draft.ts';
+import { inlinePicture } from '../mail/mail-picture.ts';
 import { unseal } from '../mail/seal.ts';
 import { type Html, htmlResponse } from './html.ts';
 
-type Context = Pick<MailContext, 'db' | 'secret'>;
+type Context = Pick<MailContext, 'db' | 'pictures' | 'secret'>;
 
 const maxListed = 200;
 
@@ -24,7 +25,9 @@ export async function mailboxResponse(context: Context, path: string): Promise<R
   const mail = id?.[1] ? await readMail(context, id[1]) : null;
   if (!mail) return null;
   if (id?.[2] === '.html')
-    return new Response(mail.content.html, { headers: { 'content-type': 'text/html; charset=utf-8' } });
+    return new Response(await inlinePicture(mail.content, context.pictures), {
+      headers: { 'content-type': 'text/html; charset=utf-8' },
+    });
   if (id?.[2] === '.json') return Response.json(mail);
   return page(mail.content.subject, showMail(mail));
 }

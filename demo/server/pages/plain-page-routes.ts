@@ -2,14 +2,14 @@ import type { App } from '../http/app.ts';
 import { checkOrigin, type OriginRules, originKind } from '../http/origin.ts';
 import { notFoundResponse } from '../http/problem-response.ts';
 import { readBytes } from '../http/read-body.ts';
-import { filePolicy, plainPagePolicy, setPageHeaders } from '../http/security-headers.ts';
+import { mailPolicy, plainPagePolicy, setPageHeaders } from '../http/security-headers.ts';
 import type { MailContext, MailWriterContext } from '../mail/context.ts';
 import { siteConfig } from '../process/site-config.ts';
 import { mailboxResponse } from './mailbox.ts';
 import { confirmSubscriptionPage, handlePostedPage, joinAccountPage } from './plain-pages.ts';
 import { pageLanguage } from './site-pages.ts';
 
-type Context = MailWriterContext & Pick<MailContext, 'configuration' | 'db' | 'mailWorker' | 'siteConfig'>;
+type Context = MailWriterContext & Pick<MailContext, 'configuration' | 'db' | 'mailWorker' | 'pictures' | 'siteConfig'>;
 
 const maxFormBytes = 10_000;
 
@@ -37,7 +37,7 @@ export function addPlainPageRoutes(app: App, context: Context, originRules: () =
 function addMailboxRoute(app: App, context: Context): void {
   app.get('/mailbox/*', async ({ req }) => {
     const response = (await mailboxResponse(context, req.path)) ?? notFoundResponse();
-    setPageHeaders(response.headers, req.path.endsWith('.html') ? filePolicy : plainPagePolicy);
+    setPageHeaders(response.headers, req.path.endsWith('.html') ? mailPolicy : plainPagePolicy);
     return response;
   });
 }

@@ -29,7 +29,7 @@ function isImage(bytes: Uint8Array): boolean {
 /** Decodes one image at a time, because each may take hundreds of megabytes. */
 let decoding: Promise<unknown> = Promise.resolve();
 
-function oneAtATime<Result>(decode: () => Promise<Result>): Promise<Result> {
+export function oneAtATime<Result>(decode: () => Promise<Result>): Promise<Result> {
   const result = decoding.then(decode);
   decoding = result.catch(() => undefined);
   return result;
