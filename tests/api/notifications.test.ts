@@ -54,6 +54,16 @@ function noticesOfAdmin(server: TestServer) {
   };
 }
 
+/** Expects the calendar file that removes the entry of the confirmation. */
+function expectCancelled(attachments: MailContent['attachments'], id: string): void {
+  const [file] = attachments ?? [];
+  expect(file?.contentType).toContain('method=CANCEL');
+  const lines = file?.content.replaceAll('\r\n ', '').split('\r\n') ?? [];
+  expect(lines).toEqual(expect.arrayContaining(['METHOD:CANCEL', 'STATUS:CANCELLED']));
+  expect(lines.find((line) => line.startsWith('UID:'))).toContain(id);
+  expect(lines.find((line) => line.startsWith('ORGANIZER'))).toContain('mailto:');
+}
+
 describeServer('notifications about a booking', (server) => {
   const { call } = server;
 
@@ -116,9 +126,12 @@ describeServer('notifications about a booking', (server) => {
     const { id, reference, token, email } = await book(server, { cancellation: true });
     await call('POST', `/api/cancel-booking/${id}`, undefined, token);
     const written = await mailsAbout(id);
-    expect(written.find((mail) => mail.recipient === email && mail.kind === 'status-change')?.subject).toBe(
-      `Votre réservation ${reference} est annulée`,
-    );
+    const toDriver = written.find((mail) => mail.recipient === email && mail.kind === 'status-change');
+    expect(toDriver?.subject).toBe(`Votre réservation ${reference} est annulée`);
+    expect(toDriver?.text).not.toMatch(/Caution|À payer|Itinéraire/);
+    expectCancelled(toDriver?.attachments, id);
+    const { cancelledAt } = parseResponse('getBooking', await call('GET', `/api/booking/${id}/fr`, undefined, token));
+    expect(cancelledAt).toBe(server.get().services.now().toISOString());
     const toSupplier = written.find(
       ({ recipient, kind }) => supplierAddress.test(recipient) && kind === 'cancel-request',
     );
@@ -172,14 +185,15 @@ describeServer('notifications about a booking', (server) => {
     expect((await noticesAbout(id))(email)).toHaveLength(2);
   });
 
-  it('report a booking deleted by a manager as cancelled, without a link', async () => {
+  it('report a booking deleted by a manager as cancelled, without a link or a deposit', async () => {
     const session = await signInAs(server, 'supplier');
     const { id, reference, email } = await book(server);
     expect((await call('POST', '/api/delete-bookings', [id], session)).text).toBe('OK');
     const mail = (await mailsAbout(id)).find(({ kind }) => kind === 'status-change');
     expect(mail).toMatchObject({ recipient: email, subject: `Votre réservation ${reference} est annulée` });
     expect(mail?.text).not.toContain('/booking?');
-    expect(mail?.attachments ?? []).toEqual([]);
+    expect(mail?.text).not.toContain('Caution');
+    expectCancelled(mail?.attachments, id);
   });
 });
 

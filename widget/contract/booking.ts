@@ -83,6 +83,10 @@ export const booking = lazySchema(() =>
     createdAt: maybe(instant),
     /** Present only while an online payment is pending. */
     expireAt: maybe(instant),
+    /** Present only on a booking that a person cancelled. */
+    cancelledAt: maybe(instant),
+    /** True if the booking lost its car because its payment never arrived. */
+    hasExpired: maybe(z.boolean()),
     reference: maybe(z.string()),
     pickupAt: maybe(wallTime),
     dropoffAt: maybe(wallTime),

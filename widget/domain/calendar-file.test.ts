@@ -26,6 +26,19 @@ function read(file: string, name: string): string | undefined {
 }
 
 describe('calendarFile', () => {
+  it('cancels an entry with its organizer, whose name cannot break the line', () => {
+    const organizer = { name: 'Rental "R"\r\nX', email: 'desk@example.com' };
+    const events = [{ ...event, organizer, isCancelled: true, revision: 7 }];
+    const file = calendarFile({ events, now: new Date('2026-11-21T03:30:00Z'), product: 'R', method: 'CANCEL' });
+    const lines = [
+      'METHOD:CANCEL',
+      'SEQUENCE:7',
+      'STATUS:CANCELLED',
+      'ORGANIZER;CN="Rental RX":mailto:desk@example.com',
+    ];
+    expect(file.split('\r\n')).toEqual(expect.arrayContaining(lines));
+  });
+
   it('writes UTC instants and escapes texts', () => {
     const file = write({
       location: 'Aéroport\nZone A',

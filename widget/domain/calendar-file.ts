@@ -11,6 +11,8 @@ export interface CalendarEvent {
   readonly latitude?: number | undefined;
   readonly longitude?: number | undefined;
   readonly isCancelled?: boolean | undefined;
+  /** RFC 5546 requires it to cancel an entry. */
+  readonly organizer?: { readonly name: string; readonly email: string } | undefined;
   /** Number of changes so far; a calendar replaces an entry with a lower revision. */
   readonly revision?: number | undefined;
   readonly remindMinutesBefore?: number | undefined;
@@ -22,15 +24,20 @@ const maxLineOctets = 75;
 
 /**
  * Returns an iCalendar file (RFC 5545). Times are UTC instants, which a calendar shows in its user's time zone. `now` is
- * the entries' timestamp.
+ * the entries' timestamp. The method `CANCEL` removes entries that a calendar has (RFC 5546).
  */
-export function calendarFile(file: { events: readonly CalendarEvent[]; now: Date; product: string }): string {
+export function calendarFile(file: {
+  events: readonly CalendarEvent[];
+  now: Date;
+  product: string;
+  method?: 'PUBLISH' | 'CANCEL' | undefined;
+}): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     `PRODID:${escapeText(`-//${file.product}//EN`)}`,
     'CALSCALE:GREGORIAN',
-    'METHOD:PUBLISH',
+    `METHOD:${file.method ?? 'PUBLISH'}`,
     ...file.events.flatMap((event) => eventLines(event, file.now)),
     'END:VCALENDAR',
   ];
@@ -49,6 +56,7 @@ function eventLines(event: CalendarEvent, now: Date): string[] {
     `SUMMARY:${escapeText(event.summary)}`,
     ...(event.location ? [`LOCATION:${escapeText(event.location)}`] : []),
     ...(event.description ? [`DESCRIPTION:${escapeText(event.description)}`] : []),
+    ...organizerLine(event),
     ...(event.url ? [`URL:${new URL(event.url).href}`] : []),
     ...(latitude !== undefined && longitude !== undefined
       ? [`GEO:${latitude.toFixed(6)};${longitude.toFixed(6)}`]
@@ -57,6 +65,13 @@ function eventLines(event: CalendarEvent, now: Date): string[] {
     ...(remindMinutesBefore === undefined ? [] : alarmLines(event.summary, remindMinutesBefore)),
     'END:VEVENT',
   ];
+}
+
+/** A quoted parameter can't contain a double quote. */
+function organizerLine({ organizer }: CalendarEvent): string[] {
+  if (!organizer) return [];
+  const name = organizer.name.replace(/["\p{Cc}]/gu, '');
+  return [`ORGANIZER;CN="${name}":mailto:${organizer.email.replace(/\p{Cc}/gu, '')}`];
 }
 
 function alarmLines(summary: string, minutes: number): string[] {

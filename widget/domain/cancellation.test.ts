@@ -63,6 +63,7 @@ describe('changeableFields', () => {
     expect(changeableFields({ ...trip, now: from })).toEqual([]);
     expect(changeableFields({ ...trip, status: 'cancelled' })).toEqual([]);
     expect(changeableFields({ ...trip, status: 'void' })).toEqual([]);
+    expect(changeableFields({ ...trip, isRequested: true })).toEqual([]);
   });
 });
 

@@ -58,10 +58,12 @@ export type BookingField = (typeof bookingFields)[number];
 /**
  * Returns the fields that the customer may change now. With the amendments extra these are all fields until `refundHours`
  * before pick-up (the trip is repriced), otherwise phone and flight number until pick-up. A booking that awaits its
- * payment can't be changed.
+ * payment or its cancellation can't be changed.
  */
-export function changeableFields(input: Trip & { readonly hasAmendments: boolean }): readonly BookingField[] {
-  if (input.status === 'void' || isOver(input)) return [];
+export function changeableFields(
+  input: Trip & Pick<CancellationInput, 'isRequested'> & { readonly hasAmendments: boolean },
+): readonly BookingField[] {
+  if (input.status === 'void' || input.isRequested || isOver(input)) return [];
   const isEarly = input.now.getTime() <= lastFreeInstant(input).getTime();
   return input.hasAmendments && isEarly ? bookingFields : ['phone', 'flightNumber'];
 }

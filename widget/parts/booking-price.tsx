@@ -8,6 +8,7 @@ import { msg, useLanguage } from '../i18n/localize.ts';
 import { useStore } from '../state/store-context.tsx';
 import { useStyles } from '../theme/root-context.tsx';
 import css from './booking-price.css?inline';
+import { stateOf } from './booking-state.ts';
 import { PriceLines, priceNeedsDecimals } from './price-lines.tsx';
 
 /** Renders a booking's price line by line and the amount due; only the total if the API stores no lines. */
@@ -34,7 +35,7 @@ export function BookingPrice({ booking }: { booking: Booking }) {
       <PriceLines price={{ lines, totalMinor, currency, days: days ?? 1 }} withDecimals={withDecimals} />
       {payments && (
         <PaidLines
-          status={booking.status}
+          hasDues={stateOf(booking).hasDues}
           payments={payments}
           text={(amount) => formatMoney({ amount, currency: parseCurrencyCode(currency) }, language, { withDecimals })}
         />
@@ -63,24 +64,24 @@ function paymentsOf({ status, paidMinor = minor(0), refundedMinor = minor(0) }: 
 }
 
 interface PaidLinesProps {
-  status: Booking['status'];
+  hasDues: boolean;
   payments: Payments;
   text: (amount: Minor) => string;
 }
 
-/** Renders the paid, refunded and due amounts, and the refundable deposit. */
-function PaidLines({ status, payments, text }: PaidLinesProps) {
+/** Renders the paid and refunded amounts and, while the rental is ahead or under way, what is due and held. */
+function PaidLines({ hasDues, payments, text }: PaidLinesProps) {
   const { paid, refunded, due, held } = payments;
   const lines = [
     { term: msg('Paid', { id: 'booking.paid' }), value: text(paid), isShown: true },
     { term: msg('Refunded', { id: 'booking.refunded' }), value: text(refunded), isShown: refunded > 0 },
-    { term: msg('Due at the counter', { id: 'booking.stillToPay' }), value: text(due), isShown: true },
+    { term: msg('Due at the counter', { id: 'booking.stillToPay' }), value: text(due), isShown: hasDues },
     {
       term: payments.isDepositPaid
         ? msg('Refundable deposit, already paid', { id: 'booking.depositPaid' })
         : msg('Refundable deposit', { id: 'booking.deposit' }),
       value: held > 0 ? text(held) : msg('None', { id: 'booking.depositNone' }),
-      isShown: status !== 'cancelled',
+      isShown: hasDues,
     },
   ];
   return (

@@ -1,7 +1,9 @@
+import type { Booking } from '../contract/booking.ts';
 import type { BookingStatus } from '../domain/enumerations.ts';
-import { useLanguage } from '../i18n/localize.ts';
+import { msg, useLanguage } from '../i18n/localize.ts';
 import { bookingStatusName } from '../i18n/messages/enumerations.ts';
 import { Badge, type BadgeProps } from '../ui/badge.tsx';
+import { stateOf } from './booking-state.ts';
 
 const kinds: Record<BookingStatus, BadgeProps['kind']> = {
   void: 'warning',
@@ -12,8 +14,29 @@ const kinds: Record<BookingStatus, BadgeProps['kind']> = {
   cancelled: 'neutral',
 };
 
+/** Statuses that only say what is still to come. */
+const isAboutFuture: Partial<Record<BookingStatus, true>> = { pending: true, reserved: true };
+
 /** Renders a booking's status as text. */
 export function StatusBadge({ status }: { status: BookingStatus }) {
   useLanguage();
   return <Badge kind={kinds[status]}>{bookingStatusName(status)}</Badge>;
+}
+
+/** Renders what holds for a booking: its status, unless that is outdated, a pending request and the end of the trip. */
+export function BookingBadges({ booking, isManager = false }: { booking: Booking; isManager?: boolean }) {
+  useLanguage();
+  const { status } = booking;
+  const { phase, isCancelRequested } = stateOf(booking);
+  if (phase === 'expired') return <Badge kind="neutral">{msg('Expired', { id: 'booking.expired' })}</Badge>;
+  const isOver = phase === 'over';
+  return (
+    <>
+      {(!isOver || isManager || !isAboutFuture[status]) && <StatusBadge status={status} />}
+      {isOver && <Badge kind="neutral">{msg('Ended', { id: 'booking.ended' })}</Badge>}
+      {isCancelRequested && (
+        <Badge kind="warning">{msg('Cancellation requested', { id: 'booking.cancelRequested' })}</Badge>
+      )}
+    </>
+  );
 }

@@ -7,6 +7,7 @@ import { useStore } from '../state/store-context.tsx';
 import { useStyles } from '../theme/root-context.tsx';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { stateOf } from './booking-state.ts';
 import { useHiddenSuppliers } from './hidden-suppliers.ts';
 import { rentalName } from './rental-name.ts';
 import css from './voucher-actions.css?inline';
@@ -17,7 +18,7 @@ export interface VoucherActionsProps {
   children?: ReactNode;
 }
 
-/** Renders the buttons to print the voucher and add it to a calendar. */
+/** Renders the buttons to print the voucher and add it to a calendar, which only a confirmed booking has. */
 export function VoucherActions({ booking, children }: VoucherActionsProps) {
   useStyles(css);
   useLanguage();
@@ -25,19 +26,23 @@ export function VoucherActions({ booking, children }: VoucherActionsProps) {
   // Actions on the booking come first, so these two buttons are less prominent next to them.
   const style = Children.toArray(children).length > 0 ? ({ kind: 'quiet', size: 'sm' } as const) : {};
   const summary = rentalName(booking, useHiddenSuppliers());
+  const { isConfirmed } = stateOf(booking);
+  if (!isConfirmed && Children.toArray(children).length === 0) return null;
   const save = () => download(bookingCalendar(booking, summary, config.value.websiteName), 'rental.ics');
   return (
     <div className="r-voucher-actions">
       {children}
       {/* The two buttons wrap to the next line together. */}
-      <div className="r-voucher-actions__take">
-        <Button {...style} icon={<Icon of={Printer} />} onClick={() => window.print()}>
-          {msg('Print voucher', { id: 'booking.print' })}
-        </Button>
-        <Button {...style} icon={<Icon of={CalendarPlus} />} onClick={save}>
-          {msg('Add to calendar', { id: 'booking.calendar' })}
-        </Button>
-      </div>
+      {isConfirmed && (
+        <div className="r-voucher-actions__take">
+          <Button {...style} icon={<Icon of={Printer} />} onClick={() => window.print()}>
+            {msg('Print voucher', { id: 'booking.print' })}
+          </Button>
+          <Button {...style} icon={<Icon of={CalendarPlus} />} onClick={save}>
+            {msg('Add to calendar', { id: 'booking.calendar' })}
+          </Button>
+        </div>
+      )}
     </div>
   );
 }

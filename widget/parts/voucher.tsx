@@ -11,6 +11,7 @@ import { classes } from '../ui/classes.ts';
 import { headingTag } from '../ui/heading-tag.ts';
 import { WholeWords } from '../ui/whole-words.tsx';
 import { BookingPrice } from './booking-price.tsx';
+import { stateOf } from './booking-state.ts';
 import { bookingTimes } from './booking-times.ts';
 import { CarPicture } from './car-picture.tsx';
 import { PlaceMap } from './place-map.tsx';
@@ -23,17 +24,20 @@ import { VoucherStop } from './voucher-stop.tsx';
 export interface VoucherProps {
   booking: Booking;
   headingLevel: number;
+  /** False for a manager, whom the customer's cancellation terms would address. */
+  showsTerms?: boolean | undefined;
   /** Additional sections after the locations, which include the driver's data. */
   children?: ReactNode;
 }
 
-/** Renders the booking data that is needed at the counter, on one printed page. */
-export function Voucher({ booking, headingLevel, children }: VoucherProps) {
+/** Renders the data of a booking, with only what still holds for it. */
+export function Voucher({ booking, headingLevel, showsTerms = true, children }: VoucherProps) {
   useStyles(css);
   useLanguage();
   const { config } = useStore();
   const { timeZone, refundHours, baseCurrency } = config.value;
   const { car, supplier, driver, plan } = booking;
+  const state = stateOf(booking);
   const isRoundTrip = booking.dropOffLocation._id === booking.pickupLocation._id;
   const times = bookingTimes(booking, timeZone);
   const section = (title: string, content: ReactNode, className = '') => (
@@ -89,22 +93,25 @@ export function Voucher({ booking, headingLevel, children }: VoucherProps) {
           <VoucherContacts booking={booking} />,
           'r-voucher__contacts',
         )}
-      {section(
-        msg('What to bring', { id: 'booking.bringTitle' }),
-        <WhatToBring deposit={plan ? depositAtCounter(plan) : 0} currency={currency} />,
-      )}
-      {section(
-        msg('If your plans change', { id: 'booking.cancellationTitle' }),
-        <CancellationRule
-          hasCancellation={hasExtra(car.cancellation, booking.cancellation)}
-          from={new Date(booking.from)}
-          zone={times.pickupZone}
-          paid={plan?.now ?? minor(0)}
-          perDay={perDay}
-          currency={currency}
-          refundHours={refundHours}
-        />,
-      )}
+      {state.isConfirmed &&
+        section(
+          msg('What to bring', { id: 'booking.bringTitle' }),
+          <WhatToBring deposit={plan ? depositAtCounter(plan) : 0} currency={currency} />,
+        )}
+      {showsTerms &&
+        state.hasTerms &&
+        section(
+          msg('If your plans change', { id: 'booking.cancellationTitle' }),
+          <CancellationRule
+            hasCancellation={hasExtra(car.cancellation, booking.cancellation)}
+            from={new Date(booking.from)}
+            zone={times.pickupZone}
+            paid={plan?.now ?? minor(0)}
+            perDay={perDay}
+            currency={currency}
+            refundHours={refundHours}
+          />,
+        )}
     </div>
   );
 }

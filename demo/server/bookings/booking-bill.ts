@@ -1,4 +1,5 @@
 import { billLines, lineDetail } from '../../../widget/domain/bill-lines.ts';
+import type { BookingState } from '../../../widget/domain/booking-state.ts';
 import type { Language } from '../../../widget/domain/enumerations.ts';
 import { formatMoney, needDecimals } from '../../../widget/domain/format/money.ts';
 import { type Minor, minor } from '../../../widget/domain/money.ts';
@@ -12,10 +13,10 @@ import { toLineResponse } from '../pricing/quote-response.ts';
 type Bill = Extract<MailBlock, { kind: 'bill' }>;
 
 /** Returns a booking's price and payments as a block of a mail, with the names and amounts that the page shows. */
-export function bookingBill(booking: BookingRow, language: Language): Bill {
+export function bookingBill(booking: BookingRow, language: Language, { hasDues }: BookingState): Bill {
   const { facts, lines: nameOf } = mailTexts(language);
   const lines = billLines(booking.displayLines.map(toLineResponse));
-  const payments = paymentAmounts(booking, facts);
+  const payments = paymentAmounts(booking, facts, hasDues);
   const total = minor(booking.displayTotal);
   const withDecimals = needDecimals([
     ...lines.map(({ amountMinor }) => amountMinor),
@@ -42,12 +43,12 @@ export function bookingBill(booking: BookingRow, language: Language): Bill {
 
 type Facts = ReturnType<typeof mailTexts>['facts'];
 
-/** Returns what was paid, refunded, is due and is held. A cancelled booking has no deposit, because nothing is rented. */
-function paymentAmounts(booking: BookingRow, facts: Facts): { label: string; amount: Minor }[] {
+/** Returns what was paid and refunded and, while the rental is ahead or under way, what is due and held. */
+function paymentAmounts(booking: BookingRow, facts: Facts, hasDues: boolean): { label: string; amount: Minor }[] {
   const { status, paymentChoice, displayPaid, displayRefunded } = booking;
   const plan = planOf(booking, paymentChoice);
   const paid = minor(displayPaid - displayRefunded);
-  if (status === 'cancelled') {
+  if (!hasDues) {
     return [
       { label: facts.paidNow, amount: minor(displayPaid) },
       { label: facts.refunded, amount: minor(displayRefunded) },

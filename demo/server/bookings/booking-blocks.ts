@@ -10,6 +10,7 @@ import { mailTexts } from '../mail/texts/mail-texts.ts';
 import type { PaymentContext } from '../payment/context.ts';
 import { bookingToken } from '../process/identifiers.ts';
 import { bookingBill } from './booking-bill.ts';
+import { stateOf } from './state-of.ts';
 
 type Context = Pick<PaymentContext, 'secret' | 'terms'>;
 
@@ -39,19 +40,20 @@ export function ownQuery({ secret }: Context, { id }: BookingRow): string {
 }
 
 /**
- * Returns the booking and its price as the blocks of a mail. A cancelled booking has no directions and nothing due, because
- * nobody picks its car up.
+ * Returns the booking and its price as the blocks of a mail. Only a rental that is ahead or under way has directions, and
+ * amounts that are due.
  */
 export async function bookingBlocks(
   tx: Database,
   booking: BookingRow,
   car: BookedCar,
-  language: Language,
+  { language, now }: { language: Language; now: Date },
 ): Promise<MailBlock[]> {
+  const state = stateOf(booking, now);
   const places = await loadPlaces(tx, [booking.pickupLocationId, booking.dropoffLocationId]);
   const { facts } = mailTexts(language);
   const stopOf = (heading: string, id: string, wall: string) =>
-    bookingStop({ booking, places, language, heading, id, wall });
+    bookingStop({ hasDirections: state.isConfirmed, places, language, heading, id, wall });
   return [
     {
       kind: 'heading',
@@ -68,12 +70,12 @@ export async function bookingBlocks(
     },
     ...bookingContacts(booking, car, language),
     bookingFacts(booking, language),
-    bookingBill(booking, language),
+    bookingBill(booking, language, state),
   ];
 }
 
 type StopInput = {
-  booking: BookingRow;
+  hasDirections: boolean;
   places: Places;
   language: Language;
   heading: string;
@@ -81,17 +83,16 @@ type StopInput = {
   wall: string;
 };
 
-function bookingStop({ booking, places, language, heading, id, wall }: StopInput): MailStop {
+function bookingStop({ hasDirections, places, language, heading, id, wall }: StopInput): MailStop {
   const place = places.byId.get(id);
   const { facts } = mailTexts(language);
-  const isCancelled = booking.status === 'cancelled';
-  const url = place && !isCancelled ? directionsUrl(place) : null;
+  const url = place && hasDirections ? directionsUrl(place) : null;
   return {
     heading,
     date: formatWallDateTime(wall as WallTime, language, 'long'),
     place: place ? nameIn(places.namesOf(place.id), language) : '–',
     address: place?.address ?? null,
-    notes: place && !isCancelled ? deskNotes(place, places, language) : [],
+    notes: place && hasDirections ? deskNotes(place, places, language) : [],
     phone: place?.phone ? { label: facts.desk, number: place.phone } : null,
     directions: url === null ? null : { label: facts.directions, url },
   };

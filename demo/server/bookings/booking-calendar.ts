@@ -7,38 +7,48 @@ import type { MailAttachment } from '../mail/mail-draft.ts';
 import { hasSitePage } from '../mail/site-button.ts';
 import { mailTexts } from '../mail/texts/mail-texts.ts';
 import { type BookedCar, ownQuery } from './booking-blocks.ts';
+import { stateOf } from './state-of.ts';
 
 /**
- * Returns a calendar file with the rental as its only entry. The page's file has the same id, and a later mail a higher
- * revision, so that a calendar replaces the entry after a change and removes it after a cancellation.
+ * Returns the attachment with the rental as a calendar entry. The page's file has the same id, and a later mail a higher
+ * revision, so that a calendar replaces the entry after a change; after a cancellation the file removes it. A booking that
+ * isn't confirmed, or whose rental is over, has none.
  */
 export async function bookingCalendar(
   tx: Database,
   context: MailWriterContext,
   booking: BookingRow,
   { carName }: BookedCar,
-): Promise<MailAttachment> {
+  { isDeleted = false }: { isDeleted?: boolean } = {},
+): Promise<MailAttachment[]> {
   const { siteUrl } = context.addresses;
+  const { websiteName, contactEmail } = context.terms;
+  const { hostname } = new URL(siteUrl);
   const { id, reference, language, pickupLocationId, startsAt, endsAt, createdAt } = booking;
   const places = await loadPlaces(tx, [pickupLocationId]);
   const place = places.byId.get(pickupLocationId);
   const now = context.now();
-  const isCancelled = booking.status === 'cancelled';
+  const { phase, isConfirmed } = stateOf(booking, now);
+  const isCancelled = phase === 'cancelled';
+  if (!isConfirmed && !isCancelled) return [];
   const { facts } = mailTexts(language);
   const event = {
-    uid: `${id}@${new URL(siteUrl).hostname}`,
+    uid: `${id}@${hostname}`,
     start: startsAt,
     end: endsAt,
     summary: facts.orSimilar(carName),
     location: place && [nameIn(places.namesOf(place.id), language), place.address].filter(Boolean).join(', '),
     description: `${facts.reference} ${reference}`,
-    url: hasSitePage(context, 'booking') ? `${siteUrl}/booking?${ownQuery(context, booking)}` : undefined,
+    url: !isDeleted && hasSitePage(context, 'booking') ? `${siteUrl}/booking?${ownQuery(context, booking)}` : undefined,
     latitude: place?.latitude ?? undefined,
     longitude: place?.longitude ?? undefined,
     isCancelled,
+    organizer: { name: websiteName, email: contactEmail ?? `no-reply@${hostname}` },
     revision: Math.max(0, Math.floor((now.getTime() - createdAt.getTime()) / 1000)),
     remindMinutesBefore: isCancelled ? undefined : 180,
   };
-  const content = calendarFile({ events: [event], now, product: context.terms.websiteName });
-  return { filename: `${reference}.ics`, contentType: 'text/calendar; charset=utf-8', content };
+  const method = isCancelled ? 'CANCEL' : 'PUBLISH';
+  const content = calendarFile({ events: [event], now, product: websiteName, method });
+  const contentType = `text/calendar; charset=utf-8; method=${method}`;
+  return [{ filename: `${reference}.ics`, contentType, content }];
 }

@@ -16,6 +16,7 @@ import { type BookedCar, bookingBlocks, ownQuery, toBookedCar, withoutHidden } f
 import { bookingCalendar } from './booking-calendar.ts';
 import { notifyStaff } from './booking-notifications.ts';
 import { lastFreeCancellation } from './last-free-cancellation.ts';
+import { stateOf } from './state-of.ts';
 
 type Context = MailWriterContext & Pick<PaymentContext, 'configuration'>;
 
@@ -60,7 +61,8 @@ export async function queueConfirmation(
   const texts = mailTexts(booking.language);
   const opening = isChanged ? texts.changed : texts.confirmation;
   const intro = opening.intro(car.carName);
-  const freeUntil = lastFreeCancellation(context, booking);
+  const state = stateOf(booking, context.now());
+  const freeUntil = state.hasTerms ? lastFreeCancellation(context, booking) : null;
   const content = composeMail(
     {
       subject: opening.subject(booking.reference),
@@ -68,7 +70,10 @@ export async function queueConfirmation(
       blocks: [
         { kind: 'paragraph', text: isChanged ? `${intro} ${texts.changed.replaces}` : intro },
         ...siteButton(context, texts.confirmation.button, 'booking', ownQuery(context, booking)),
-        ...(await bookingBlocks(tx, booking, withoutHidden(context, car), booking.language)),
+        ...(await bookingBlocks(tx, booking, withoutHidden(context, car), {
+          language: booking.language,
+          now: context.now(),
+        })),
         ...(freeUntil
           ? [
               {
@@ -79,10 +84,10 @@ export async function queueConfirmation(
               },
             ]
           : []),
-        { kind: 'paragraph', text: texts.confirmation.bring },
+        ...(state.isConfirmed ? [{ kind: 'paragraph' as const, text: texts.confirmation.bring }] : []),
       ],
       closing: texts.closing,
-      attachments: [await bookingCalendar(tx, context, booking, car)],
+      attachments: await bookingCalendar(tx, context, booking, car),
       sender: mailSender(context, booking.language, 'booked'),
     },
     booking.language,

@@ -45,12 +45,17 @@ export async function notifyDriver(
     name: booking.driverDetails.fullName,
     language,
     reason: 'booked',
-    attachments: isDeleted ? [] : [await bookingCalendar(tx, context, booking, car)],
+    attachments: await bookingCalendar(tx, context, booking, car, { isDeleted }),
     blocks: [
-      ...(isDeleted ? [] : siteButton(context, texts.confirmation.button, 'booking', ownQuery(context, booking))),
-      ...(await bookingBlocks(tx, booking, car, language)),
+      ...(isDeleted ? [] : siteButton(context, ownButton(booking, texts), 'booking', ownQuery(context, booking))),
+      ...(await bookingBlocks(tx, booking, car, { language, now: context.now() })),
     ],
   });
+}
+
+/** A cancelled booking can be viewed, but not managed any more. */
+function ownButton({ status }: BookingRow, { confirmation, notice }: ReturnType<typeof mailTexts>): string {
+  return status === 'cancelled' ? notice.button : confirmation.button;
 }
 
 /** Notifies the supplier's staff and the admins on the site, and by mail if they want mail. */
@@ -78,7 +83,7 @@ export async function notifyStaff(
       language,
       reason: 'manages',
       blocks: [
-        ...(await bookingBlocks(tx, booking, car, language)),
+        ...(await bookingBlocks(tx, booking, car, { language, now: context.now() })),
         ...siteButton(context, texts.notice.button, 'booking', `b=${booking.id}`),
       ],
     });

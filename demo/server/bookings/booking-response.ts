@@ -82,6 +82,10 @@ function toTerms(booking: BookingRow) {
     createdAt: booking.createdAt.toISOString(),
     updatedAt: booking.updatedAt.toISOString(),
     ...(booking.status === 'void' && booking.expiresAt ? { expireAt: booking.expiresAt.toISOString() } : {}),
+    ...(booking.status === 'cancelled' && booking.cancelledAt
+      ? { cancelledAt: booking.cancelledAt.toISOString() }
+      : {}),
+    ...(booking.released ? { hasExpired: true } : {}),
   };
 }
 

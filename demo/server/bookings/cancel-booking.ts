@@ -41,7 +41,9 @@ export async function cancelBooking(tx: Database, context: Context, booking: Boo
     .set({
       cancelRequest: true,
       updatedAt: now,
-      ...(isCancelled ? { status: 'cancelled', displayRefunded: booking.displayRefunded + offer.refund } : {}),
+      ...(isCancelled
+        ? { status: 'cancelled', cancelledAt: now, displayRefunded: booking.displayRefunded + offer.refund }
+        : {}),
     })
     .where(eq(bookings.id, booking.id))
     .returning();

@@ -42,7 +42,11 @@ export async function changeStatus(
   }
   const now = context.now();
   for (const row of changing) {
-    await tx.update(bookings).set({ status, updatedAt: now, expiresAt: null }).where(eq(bookings.id, row.id));
+    const cancelledAt = status === 'cancelled' ? now : null;
+    await tx
+      .update(bookings)
+      .set({ status, cancelledAt, updatedAt: now, expiresAt: null })
+      .where(eq(bookings.id, row.id));
     await notifyDriver(tx, context, { ...row, status }, { kind: 'status', status });
   }
 }

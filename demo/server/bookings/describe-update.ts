@@ -37,7 +37,8 @@ export function describeUpdate(update: BookingUpdate, reference: string, languag
     case 'cancelled': {
       const { refund: amount, currency } = update;
       const refund = amount > 0 ? formatMoney({ amount, currency }, language, { withCode: true }) : null;
-      return { subject: texts.cancelled.subject(reference), sentence: texts.cancelled.intro(refund) };
+      const mailOnly = refund === null ? {} : { mailOnly: texts.refund.when };
+      return { subject: texts.cancelled.subject(reference), sentence: texts.cancelled.intro(refund), ...mailOnly };
     }
     case 'cancelled-by-driver':
       return { subject: texts.cancelNotice.subject(reference), sentence: texts.cancelNotice.intro(update.driver) };

@@ -44,10 +44,10 @@ export function checkChangeable(
   fields: readonly BookingField[],
   user: SignedInUser | null,
 ): void {
-  const { status, startsAt, extras } = booking;
+  const { status, startsAt, extras, cancelRequest: isRequested } = booking;
   const { refundHours } = terms;
   const hasAmendments = extras.includes('amendments');
-  const own = changeableFields({ status, from: startsAt, now: now(), refundHours, hasAmendments });
+  const own = changeableFields({ status, from: startsAt, now: now(), refundHours, hasAmendments, isRequested });
   const isOpen = status !== 'cancelled' && status !== 'void';
   const allowed = isManager(user, booking) ? (isOpen ? bookingFields : []) : own;
   const refused = fields.find((field) => !allowed.includes(field));

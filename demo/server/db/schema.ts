@@ -309,6 +309,9 @@ export const quotes = pgTable('quotes', {
   expiresAt: instant('expires_at').notNull(),
 });
 
+/** What a manager's change of a status replaced; the instants are ISO 8601. */
+export type FormerStatus = { status: BookingStatus; expiresAt: string | null; replacedAt: string };
+
 export const bookings = pgTable('bookings', {
   id: recordId('id').primaryKey(),
   reference: text('reference').notNull(),
@@ -343,6 +346,8 @@ export const bookings = pgTable('bookings', {
   heldBy: char('held_by', { length: 64 }),
   sessionId: text('session_id'),
   paypalOrderId: text('paypal_order_id'),
+  cancelledAt: instant('cancelled_at'),
+  formerStatus: jsonb('former_status').$type<FormerStatus>(),
   ...stamps,
 });
 
@@ -435,6 +440,16 @@ export const notifications = pgTable('notifications', {
   news: jsonb('news').$type<StoredUpdate>().notNull(),
   isRead: boolean('is_read').notNull().default(false),
   ...stamps,
+});
+
+/** Who opened a copy of a driving licence. */
+export const licenseOpenings = pgTable('license_openings', {
+  id: recordId('id').primaryKey(),
+  license: text('license').notNull(),
+  ownerId: recordId('owner_id').notNull(),
+  readerId: recordId('reader_id').notNull(),
+  bookingId: recordId('booking_id'),
+  openedAt: instant('opened_at').notNull(),
 });
 
 export type UploadFolder = 'users' | 'cars' | 'locations' | 'licenses' | 'temp';

@@ -181,6 +181,7 @@ function bookingRow(booking: SeedBooking, options: SeedOptions) {
     flightNumber: booking.flightNumber,
     language: driver.language,
     cancelRequest: booking.cancelRequest,
+    cancelledAt: booking.status === 'cancelled' && !booking.expireAt ? booking.createdAt : null,
     createdAt: booking.createdAt,
     updatedAt: booking.createdAt,
   };

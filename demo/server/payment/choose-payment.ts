@@ -107,7 +107,10 @@ export async function dropBooking(context: Context, bookingId: string, sessionId
     const [locked] = await tx.select().from(bookings).where(eq(bookings.id, id)).for('update');
     if (!locked || locked.status === 'cancelled') return;
     if (locked.status !== 'void') throw new ProblemError('payment_not_due');
-    await tx.update(bookings).set({ status: 'cancelled', updatedAt: now() }).where(eq(bookings.id, id));
+    await tx
+      .update(bookings)
+      .set({ status: 'cancelled', cancelledAt: now(), updatedAt: now() })
+      .where(eq(bookings.id, id));
     await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.bookingId, id));
   });
 }

@@ -44,7 +44,10 @@ export function managedBookingHandlers(context: Context): Handlers {
         const rows = await loadManaged(tx, user, body);
         for (const row of rows.filter((booking) => isUpcoming(booking, now()))) {
           const update: BookingUpdate = { kind: 'cancelled', refund: minor(0), currency: row.displayCurrency };
-          await notifyDriver(tx, context, row, update, { isEssential: true, isDeleted: true });
+          await notifyDriver(tx, context, { ...row, status: 'cancelled' }, update, {
+            isEssential: true,
+            isDeleted: true,
+          });
         }
         if (rows.length > 0)
           await tx.delete(bookings).where(

@@ -2,26 +2,28 @@ import { useEffect, useRef } from 'react';
 import type { Booking } from '../../contract/booking.ts';
 import { formatInstant } from '../../domain/format/dates.ts';
 import { msg, str, useLanguage } from '../../i18n/localize.ts';
-import { StatusBadge } from '../../parts/status-badge.tsx';
+import { BookingBadges } from '../../parts/status-badge.tsx';
 import { endConfirmation, isConfirmation } from '../../state/made-bookings.ts';
 import { useStore } from '../../state/store-context.tsx';
 import { focusInView } from '../../ui/focus-in-view.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { AccountLink } from '../account-link.tsx';
 import type { AccountProps } from '../account-props.ts';
+import { BookingNotice } from './booking-notice.tsx';
 
 export interface BookingHeadProps {
   booking: Booking;
+  isManager: boolean;
   /** Result of the last action; takes the focus. */
   news: string | null;
   onNavigate: AccountProps['onNavigate'];
 }
 
 /** Shows the reference, the status and the notices that come first. */
-export function BookingHead({ booking, news, onNavigate }: BookingHeadProps) {
+export function BookingHead({ booking, isManager, news, onNavigate }: BookingHeadProps) {
   const language = useLanguage();
   const { session, config } = useStore();
-  const { reference, status, createdAt } = booking;
+  const { reference, createdAt } = booking;
   return (
     <div className="r-booking__head">
       {session.user.value && (
@@ -38,7 +40,7 @@ export function BookingHead({ booking, news, onNavigate }: BookingHeadProps) {
             <strong className="r-booking__reference">{reference}</strong>
           </>
         )}
-        <StatusBadge status={status} />
+        <BookingBadges booking={booking} isManager={isManager} />
       </p>
       {createdAt && (
         <p className="r-booking__made">
@@ -50,7 +52,7 @@ export function BookingHead({ booking, news, onNavigate }: BookingHeadProps) {
       )}
       <News text={news} />
       {!news && <Confirmed booking={booking} />}
-      {!news && <Pending booking={booking} />}
+      <BookingNotice booking={booking} isManager={isManager} />
     </div>
   );
 }
@@ -81,23 +83,6 @@ function Confirmed({ booking: { reference, status, driver } }: { booking: Bookin
   return (
     <Notice kind="good">
       {msg(str`A confirmation email was sent to ${driver.email}.`, { id: 'account.confirmationSent' })}
-    </Notice>
-  );
-}
-
-/** Shows a pending request of this booking. */
-function Pending({ booking: { status, cancelRequest } }: { booking: Booking }) {
-  if (status === 'void') {
-    return (
-      <Notice kind="warning">
-        {msg('Payment for this booking is still pending.', { id: 'account.bookingUnpaid' })}
-      </Notice>
-    );
-  }
-  if (!cancelRequest || status === 'cancelled') return null;
-  return (
-    <Notice kind="info">
-      {msg('Cancellation requested. We’ll contact you to finalize it.', { id: 'account.cancelPending' })}
     </Notice>
   );
 }

@@ -2,6 +2,7 @@ import { Ban, Pencil } from 'lucide';
 import { useState } from 'react';
 import type { Booking } from '../../contract/booking.ts';
 import { msg, useLanguage } from '../../i18n/localize.ts';
+import { stateOf } from '../../parts/booking-state.ts';
 import { Voucher } from '../../parts/voucher.tsx';
 import { VoucherActions } from '../../parts/voucher-actions.tsx';
 import { endConfirmation } from '../../state/made-bookings.ts';
@@ -11,6 +12,7 @@ import { Button, LinkButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { AccountProps } from '../account-props.ts';
 import { siteTarget } from '../site-target.ts';
+import { BookAgain } from './book-again.tsx';
 import css from './booking.css?inline';
 import { BookingHead } from './booking-head.tsx';
 import { BookingPeople } from './booking-people.tsx';
@@ -26,10 +28,11 @@ export interface BookingPageProps extends Omit<AccountProps, 'booking'> {
 }
 
 /** Links a partner's page to the booking on the host, where it can be changed and cancelled. */
-function HostLink({ booking: { reference, status }, partner }: { booking: Booking; partner?: string | undefined }) {
+function HostLink({ booking, partner }: { booking: Booking; partner?: string | undefined }) {
   const { apiHost, isHost, config } = useStore();
   const language = useLanguage();
-  if (isHost || !reference || status === 'cancelled') return null;
+  const { reference } = booking;
+  if (isHost || !reference || stateOf(booking).mayBookAgain) return null;
   const params = { ref: reference, l: language, ...(partner ? { partner } : {}) };
   return (
     <LinkButton kind="primary" href={siteTarget(config.value.siteUrl || apiHost, 'booking', params).url}>
@@ -56,7 +59,7 @@ export function BookingPage({ booking, token, onChanged, ...props }: BookingPage
   const { headingLevel } = props;
   return (
     <div className="r-booking">
-      <BookingHead booking={booking} news={news} onNavigate={props.onNavigate} />
+      <BookingHead booking={booking} isManager={rights.isManager} news={news} onNavigate={props.onNavigate} />
       {open === 'change' && rights.fields.length > 0 ? (
         <ChangeForm
           booking={booking}
@@ -69,6 +72,7 @@ export function BookingPage({ booking, token, onChanged, ...props }: BookingPage
       ) : (
         <>
           <VoucherActions booking={booking}>
+            {rights.mayBookAgain && <BookAgain booking={booking} />}
             <HostLink booking={booking} {...props} />
             {rights.fields.length > 0 && (
               <Button kind="primary" icon={<Icon of={Pencil} />} onClick={() => setOpen('change')}>
@@ -81,7 +85,7 @@ export function BookingPage({ booking, token, onChanged, ...props }: BookingPage
               </Button>
             )}
           </VoucherActions>
-          <Voucher booking={booking} headingLevel={headingLevel}>
+          <Voucher booking={booking} headingLevel={headingLevel} showsTerms={!rights.isManager}>
             <BookingPeople booking={booking} headingLevel={headingLevel} />
           </Voucher>
         </>

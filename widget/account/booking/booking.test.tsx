@@ -1,7 +1,13 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type FakeAccountApi, fakeBooking, fakeProblem, fakeQuote } from '../../../tests/support/fake-account-api.ts';
+import {
+  type FakeAccountApi,
+  fakeBooking,
+  fakePerson,
+  fakeProblem,
+  fakeQuote,
+} from '../../../tests/support/fake-account-api.ts';
 import { clearConfirmation, keepMadeBooking } from '../../state/made-bookings.ts';
 import { getStore } from '../../state/store.ts';
 import { endTest, fill, openView, startApi } from '../account-for-test.tsx';
@@ -31,6 +37,53 @@ it('shows every detail of a booking to its driver', async () => {
   expect(screen.getByText(/^Free cancellation until/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'All bookings' })).toBeTruthy();
   await waitFor(() => expect(onReady).toHaveBeenCalled());
+});
+
+it('shows of a cancelled booking only what still holds', async () => {
+  const refunded = {
+    status: 'cancelled',
+    cancelledAt: '2096-02-01T09:00:00.000Z',
+    paidMinor: 9000,
+    refundedMinor: 9000,
+  };
+  api.on('/api/booking/', () => Response.json({ ...own, ...refunded, cancelRequest: true }));
+  await openView(BookingView, api, { booking });
+  expect(await screen.findByText(/^This booking was cancelled on .*1 Feb 2096/)).toBeTruthy();
+  expect(screen.getByText(/^We refunded \$90 to the payment method used\. It usually takes/)).toBeTruthy();
+  const again = screen.getByRole('link', { name: 'Book again' });
+  expect(again.getAttribute('href')).toMatch(/\/search\?pickup=\w+&dropoff=\w+&from=2097-03-01T10:00&to=/);
+  expect(screen.getByText('Refunded').nextSibling?.textContent).toBe('$90');
+  expect(screen.queryByText('Refundable deposit')).toBeNull();
+  expect(screen.queryByText(/What to bring|Free cancellation|Due at the counter|Cancellation requested/)).toBeNull();
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+it('shows of an expired and of a past booking only what still holds', async () => {
+  api.on('/api/booking/', () => Response.json({ ...own, status: 'cancelled', hasExpired: true }));
+  await openView(BookingView, api, { booking });
+  expect(await screen.findByText('Expired')).toBeTruthy();
+  expect(screen.getByText(/payment didn’t arrive in time/)).toBeTruthy();
+  expect(screen.queryByText(/What to bring|Due at the counter/)).toBeNull();
+  cleanup();
+  api.on('/api/booking/', () => Response.json({ ...own, from: '2020-03-01T09:00:00Z', to: '2020-03-04T09:00:00Z' }));
+  await openView(BookingView, api, { booking });
+  expect(await screen.findByText('Ended')).toBeTruthy();
+  expect(screen.queryByText(/Pay at the counter|What to bring|Due at the counter|Free cancellation/)).toBeNull();
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+it('offers no change once the cancellation is requested, and addresses a manager as such', async () => {
+  api.on('/api/booking/', () => Response.json({ ...own, cancellation: false, cancelRequest: true }));
+  await openView(BookingView, api, { booking });
+  expect(await screen.findByText('Cancellation requested')).toBeTruthy();
+  expect(screen.getByText('Cancellation requested. We’ll contact you to finalize it.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /Change|Cancel/ })).toBeNull();
+  cleanup();
+  api.person = { ...fakePerson, type: 'supplier' };
+  await openView(BookingView, api, { booking });
+  expect(await screen.findByText(/^The customer asked to cancel this booking/)).toBeTruthy();
+  expect(screen.queryByText(/contact you|You can request/)).toBeNull();
+  expect(screen.getByRole('button', { name: 'Change booking' })).toBeTruthy();
 });
 
 it('does not request a deposit that is paid', async () => {

@@ -8,10 +8,10 @@ import { formatMoney } from '../../domain/format/money.ts';
 import { toMinor } from '../../domain/money.ts';
 import type { WallTime } from '../../domain/wall-time.ts';
 import { msg, str } from '../../i18n/localize.ts';
+import { stateOf } from '../../parts/booking-state.ts';
 import { bookingTimes } from '../../parts/booking-times.ts';
 import { CarPicture } from '../../parts/car-picture.tsx';
-import { StatusBadge } from '../../parts/status-badge.tsx';
-import { Badge } from '../../ui/badge.tsx';
+import { BookingBadges } from '../../parts/status-badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -63,7 +63,7 @@ export function bookingColumns(input: ColumnsInput): Column<Booking>[] {
     {
       id: 'status',
       header: msg('Status', { id: 'account.status' }),
-      cell: statusCell,
+      cell: (row) => statusCell(row, input),
     },
     {
       id: 'total',
@@ -138,13 +138,10 @@ function totalText({ totalMinor, currency, price }: Booking, { language, baseCur
     : formatMoney({ amount: toMinor(price), currency: baseCurrency }, language);
 }
 
-function statusCell({ status, cancelRequest }: Booking): ReactNode {
+function statusCell(row: Booking, { isManager }: ColumnsInput): ReactNode {
   return (
     <span className="r-bookings__status">
-      <StatusBadge status={status} />
-      {cancelRequest && status !== 'cancelled' && (
-        <Badge kind="warning">{msg('Cancellation requested', { id: 'account.cancelAsked' })}</Badge>
-      )}
+      <BookingBadges booking={row} isManager={isManager} />
     </span>
   );
 }
@@ -152,7 +149,8 @@ function statusCell({ status, cancelRequest }: Booking): ReactNode {
 function actionsCell(row: Booking, input: ColumnsInput): ReactNode {
   const { onNavigate, onCancel, onDelete, mayDelete, isManager } = input;
   const name = bookingName(row);
-  const isOpen = row.status !== 'cancelled' && new Date(row.from) > new Date();
+  const { phase, mayChange, mayCancel } = stateOf(row);
+  const isOpen = phase === 'upcoming' || phase === 'unpaid';
   return (
     <span className="r-bookings__actions">
       <AccountLink look="button" view="booking" params={{ b: row._id }} onNavigate={onNavigate}>
@@ -160,14 +158,14 @@ function actionsCell(row: Booking, input: ColumnsInput): ReactNode {
         <span className="r-bookings__view">{msg('View', { id: 'account.view' })}</span>
         <VisuallyHidden> {name}</VisuallyHidden>
       </AccountLink>
-      {isOpen && (
+      {(isManager ? phase === 'upcoming' : mayChange) && (
         <AccountLink look="button" view="booking" params={{ b: row._id, do: 'change' }} onNavigate={onNavigate}>
           <Icon of={Pencil} size="sm" />
           <span className="r-bookings__action">{msg('Edit', { id: 'account.edit' })}</span>
           <VisuallyHidden> {name}</VisuallyHidden>
         </AccountLink>
       )}
-      {isOpen && (isManager || !row.cancelRequest) && (
+      {(isManager ? isOpen : mayCancel) && (
         <Button kind="quiet" size="sm" icon={<Icon of={Ban} size="sm" />} onClick={() => onCancel(row)}>
           <span className="r-bookings__action">{msg('Cancel', { id: 'account.cancelOne' })}</span>
           <VisuallyHidden> {name}</VisuallyHidden>

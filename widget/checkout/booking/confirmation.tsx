@@ -1,10 +1,10 @@
 import { CircleCheck } from 'lucide';
 import { useEffect, useRef } from 'react';
 import type { Booking } from '../../contract/booking.ts';
-import type { BookingStatus } from '../../domain/enumerations.ts';
 import { msg, str, useLanguage } from '../../i18n/localize.ts';
 import { errorMessage } from '../../i18n/messages/problems.ts';
-import { StatusBadge } from '../../parts/status-badge.tsx';
+import { stateOf } from '../../parts/booking-state.ts';
+import { BookingBadges } from '../../parts/status-badge.tsx';
 import { useReport } from '../../parts/use-report.ts';
 import { Voucher } from '../../parts/voucher.tsx';
 import { VoucherActions } from '../../parts/voucher-actions.tsx';
@@ -44,13 +44,13 @@ export function Confirmation({ outcome, isNew, onFound, onRestart, ...props }: C
   useEffect(() => {
     if (booking) onFound?.(booking);
   }, [booking?._id]);
-  const isCancelled = booking?.status === 'cancelled';
+  const isCancelled = isGone(booking);
   const links = useSiteLinks(props.partner);
   return (
     <div className="r-confirmation">
       <ConfirmationHead
         outcome={{ ...outcome, email: outcome.email ?? booking?.driver?.email }}
-        status={booking?.status}
+        booking={booking}
         isNew={isNew}
         headingLevel={props.headingLevel}
       />
@@ -85,16 +85,22 @@ export function Confirmation({ outcome, isNew, onFound, onRestart, ...props }: C
   );
 }
 
+/** Returns true if no car is reserved any more. */
+function isGone(booking: Booking | undefined): boolean {
+  const phase = booking && stateOf(booking).phase;
+  return phase === 'cancelled' || phase === 'expired';
+}
+
 interface HeadProps {
   outcome: Outcome;
-  /** Undefined until the booking has loaded. */
-  status: BookingStatus | undefined;
+  /** Undefined until it has loaded. */
+  booking: Booking | undefined;
   isNew: boolean;
   headingLevel: number;
 }
 
-function ConfirmationHead({ outcome, status, isNew, headingLevel }: HeadProps) {
-  const isCancelled = status === 'cancelled';
+function ConfirmationHead({ outcome, booking, isNew, headingLevel }: HeadProps) {
+  const isCancelled = isGone(booking);
   const heading = useRef<HTMLHeadingElement>(null);
   const Heading = headingTag(headingLevel);
   useEffect(() => {
@@ -119,7 +125,7 @@ function ConfirmationHead({ outcome, status, isNew, headingLevel }: HeadProps) {
             <span>{msg('Reference', { id: 'checkout.reference' })}</span> <strong>{outcome.reference}</strong>
           </p>
         )}
-        {status && <StatusBadge status={status} />}
+        {booking && <BookingBadges booking={booking} />}
       </div>
     </header>
   );

@@ -218,9 +218,12 @@ export function refundTexts({ msg }: Locale) {
   return {
     reasons,
     subject: (reference: string) => msg(str`Your refund for booking ${reference}`, { id: 'mail.refund.subject' }),
-    when: msg('We refund the payment method you used. It may take a few days to appear on your statement.', {
-      id: 'mail.refund.when',
-    }),
+    when: msg(
+      'We refund the payment method you used. It usually takes 5 to 10 business days to appear on your statement.',
+      {
+        id: 'mail.refund.when',
+      },
+    ),
   };
 }
 

@@ -1,0 +1,83 @@
+import type { Booking } from '../../contract/booking.ts';
+import { parseCurrencyCode } from '../../domain/currency.ts';
+import type { Language } from '../../domain/enumerations.ts';
+import { formatInstant } from '../../domain/format/dates.ts';
+import { formatMoney } from '../../domain/format/money.ts';
+import { type Minor, minor } from '../../domain/money.ts';
+import { msg, str, useLanguage } from '../../i18n/localize.ts';
+import { stateOf } from '../../parts/booking-state.ts';
+import { useStore } from '../../state/store-context.tsx';
+import { Notice } from '../../ui/notice.tsx';
+
+export interface BookingNoticeProps {
+  booking: Booking;
+  isManager: boolean;
+}
+
+/** Explains a booking that isn't simply confirmed: unpaid, expired, cancelled, or to be cancelled. */
+export function BookingNotice({ booking, isManager }: BookingNoticeProps) {
+  useLanguage();
+  const { phase, isCancelRequested } = stateOf(booking);
+  if (phase === 'unpaid') {
+    return (
+      <Notice kind="warning">
+        {msg('Payment for this booking is still pending.', { id: 'account.bookingUnpaid' })}
+      </Notice>
+    );
+  }
+  if (phase === 'expired') {
+    return (
+      <Notice kind="info">
+        {msg('The payment didn’t arrive in time, so this booking has expired and no car is reserved.', {
+          id: 'account.bookingExpired',
+        })}
+      </Notice>
+    );
+  }
+  if (phase === 'cancelled') return <CancelledNotice booking={booking} />;
+  if (!isCancelRequested) return null;
+  return (
+    <Notice kind="info">
+      {isManager
+        ? msg('The customer asked to cancel this booking. Contact them to finalize it.', {
+            id: 'account.cancelAskedByCustomer',
+          })
+        : msg('Cancellation requested. We’ll contact you to finalize it.', { id: 'account.cancelPending' })}
+    </Notice>
+  );
+}
+
+/** States when the booking was cancelled, the refund, and when it arrives. */
+function CancelledNotice({ booking }: { booking: Booking }) {
+  const language = useLanguage();
+  const { config } = useStore();
+  const zone = booking.pickupLocation.timeZone ?? config.value.timeZone;
+  const at = booking.cancelledAt && formatInstant(new Date(booking.cancelledAt), zone, language);
+  return (
+    <Notice
+      kind="info"
+      title={
+        at
+          ? msg(str`This booking was cancelled on ${at}.`, { id: 'account.bookingCancelledAt' })
+          : msg('This booking is cancelled.', { id: 'account.bookingCancelled' })
+      }
+    >
+      <p>{refundText(booking, language)}</p>
+    </Notice>
+  );
+}
+
+function refundText(booking: Booking, language: Language): string {
+  const { paidMinor: paid = minor(0), refundedMinor: refunded = minor(0), currency = 'USD' } = booking;
+  const text = (amount: Minor) => formatMoney({ amount, currency: parseCurrencyCode(currency) }, language);
+  if (paid === 0) return msg('Nothing was paid, so there is nothing to refund.', { id: 'account.refundNothing' });
+  if (refunded === 0) return msg('No online refund was made.', { id: 'account.refundNone' });
+  const when = msg('It usually takes 5 to 10 business days to arrive.', { id: 'account.refundTime' });
+  const what =
+    refunded < paid
+      ? msg(str`We refunded ${text(refunded)} of ${text(paid)} to the payment method used.`, {
+          id: 'account.refundPart',
+        })
+      : msg(str`We refunded ${text(refunded)} to the payment method used.`, { id: 'account.refundFull' });
+  return `${what} ${when}`;
+}
