@@ -7,6 +7,7 @@ import { PageHeading } from '../layout/page-heading.tsx';
 import { usePageTitle } from '../page-title.ts';
 import type { RouteProps } from '../route.ts';
 import { useSiteStore } from '../store.ts';
+import { useIsStaff } from '../use-is-staff.ts';
 
 /**
  * Renders one booking. `ref` is its reference: it opens in the browser in which it was made, and for its owner; elsewhere the
@@ -19,7 +20,7 @@ export default function Booking({ search }: RouteProps) {
   const reference = params.get('ref')?.slice(0, 40) || undefined;
   const credentials = useToken(search, booking);
   const isNew = isConfirmation(useSiteStore(), reference ?? '');
-  const heading = headingOf(isNew, booking ?? reference);
+  const heading = headingOf(isNew, useIsStaff(), booking ?? reference);
   usePageTitle(reference ? `${heading} · ${reference}` : heading);
   return (
     <div className={booking || reference ? 's-page s-page--medium' : 's-page s-page--slim'}>
@@ -35,8 +36,9 @@ export default function Booking({ search }: RouteProps) {
   );
 }
 
-function headingOf(isNew: boolean, booking: string | undefined): string {
+function headingOf(isNew: boolean, isStaff: boolean, booking: string | undefined): string {
   if (isNew) return msg('Booking confirmed', { id: 'site.booking.confirmed' });
+  if (booking && isStaff) return msg('Booking', { id: 'site.booking.title' });
   return booking
     ? msg('Your booking', { id: 'site.checkout.title' })
     : msg('Manage booking', { id: 'site.booking.manage' });

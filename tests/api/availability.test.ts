@@ -18,6 +18,7 @@ const kinds = {
     holds: true,
     columns: { status: 'void', released: false, expiresAt: new Date(testNow.getTime() + minute) },
   },
+  'awaiting payment without a deadline': { holds: true, columns: { status: 'void', released: false, expiresAt: null } },
   'not paid in time': {
     holds: false,
     columns: { status: 'void', released: false, expiresAt: new Date(testNow.getTime() - minute) },

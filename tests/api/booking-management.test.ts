@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray, lt } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { demoAccounts } from '../../demo/seed/data/people.ts';
 import { bookings, mails, notifications } from '../../demo/server/db/schema.ts';
@@ -30,6 +30,10 @@ describeOnBoth('bookings', (server) => {
     const session = await signInAs(server, person);
     return readPage(parseResponse('bookingsPage', await call('POST', `/api/bookings/${page}/en`, query, session)));
   }
+
+  /** Releases the cars of a test for the next ones. */
+  const release = (ids: string[]) =>
+    server.get().services.db.update(bookings).set({ status: 'cancelled' }).where(inArray(bookings.id, ids));
 
   describe('lists', () => {
     it('show a customer’s own, a supplier’s own and an admin all bookings, newest first, without unpaid ones', async () => {
@@ -68,6 +72,28 @@ describeOnBoth('bookings', (server) => {
       );
       expect(await narrowed({ filter: { keyword: some.reference } })).toEqual([some._id]);
       expect(await narrowed({ filter: { keyword: '100%' } })).toEqual([]);
+    });
+
+    it('show a customer the next trip first, and those that are over or cancelled last', async () => {
+      const { rows } = await list('customer');
+      const now = server.get().services.now().toISOString();
+      const ahead = rows.filter(({ status, to }) => status !== 'cancelled' && to > now);
+      const rest = rows.filter((row) => !ahead.includes(row));
+      expect(rows).toEqual([...ahead, ...rest]);
+      expect(ahead.length).toBeGreaterThan(1);
+      expect(rest.length).toBeGreaterThan(1);
+      const starts = (some: typeof rows) => some.map(({ from }) => from);
+      expect(starts(ahead)).toEqual(starts(ahead).sort());
+      expect(starts(rest)).toEqual(starts(rest).sort().reverse());
+    });
+
+    it('show a booking that awaits its payment only where its status is named', async () => {
+      const { id } = await book(server);
+      const { db } = server.get().services;
+      await db.update(bookings).set({ status: 'void' }).where(eq(bookings.id, id));
+      const has = async (statuses: string[]) => (await list('admin', { statuses })).rows.some(({ _id }) => _id === id);
+      expect([await has(['void']), await has(['pending'])]).toEqual([true, false]);
+      await release([id]);
     });
 
     it('keep the total on a page past the end', async () => {
@@ -158,6 +184,46 @@ describeOnBoth('bookings', (server) => {
       expect(readProblem(mixed)).toMatchObject({ status: 409, code: 'status_not_allowed' });
       const [kept] = await db.select().from(bookings).where(eq(bookings.id, other.id));
       expect(kept?.status).toBe('reserved');
+    });
+
+    it('get their former statuses back within ten minutes, and their drivers a correction', async () => {
+      const { db } = server.get().services;
+      const admin = await signInAs(server, 'admin');
+      const one = await book(server);
+      const other = await book(server);
+      const ids = [one.id, other.id];
+      const send = (path: string, body: object) => call('POST', path, body, admin);
+      const undo = (some: string[]) => send('/api/x/undo-booking-status', { ids: some });
+      const stored = async () => {
+        const rows = await db.select().from(bookings).where(inArray(bookings.id, ids));
+        return ids.map((id) => rows.find((row) => row.id === id)?.status);
+      };
+      await send('/api/update-booking-status', { ids: [other.id], status: 'reserved' });
+      await send('/api/update-booking-status', { ids, status: 'cancelled' });
+      expect(await stored()).toEqual(['cancelled', 'cancelled']);
+      await server.get().services.mailWorker.settle();
+      expect((await undo(ids)).text).toBe('OK');
+      expect(await stored()).toEqual(['pending', 'reserved']);
+      const kinds = await db.select().from(notifications).where(eq(notifications.bookingId, one.id));
+      expect(kinds.map(({ news }) => news.kind)).toContain('restored');
+      expect(readProblem(await undo([one.id])).code).toBe('status_not_allowed');
+
+      await send('/api/update-booking-status', { ids: [one.id], status: 'paid' });
+      const late = { status: 'pending', expiresAt: null, replacedAt: '2020-01-01T00:00:00.000Z' } as const;
+      await db.update(bookings).set({ formerStatus: late }).where(eq(bookings.id, one.id));
+      expect(readProblem(await undo([one.id])).code).toBe('status_not_allowed');
+      await release(ids);
+    });
+
+    it('are not cancelled once the rental is over', async () => {
+      const { db } = server.get().services;
+      const admin = await signInAs(server, 'admin');
+      const [over] = await db.select().from(bookings).where(lt(bookings.endsAt, server.get().services.now())).limit(1);
+      if (!over) throw new Error('The seed has no rental that is over');
+      await db.update(bookings).set({ status: 'pending' }).where(eq(bookings.id, over.id));
+      const set = (status: string) => call('POST', '/api/update-booking-status', { ids: [over.id], status }, admin);
+      expect(readProblem(await set('cancelled')).code).toBe('status_not_allowed');
+      expect((await set('paid')).text).toBe('OK');
     });
 
     it('are limited to the supplier’s own', async () => {

@@ -199,6 +199,7 @@ function createCalls({
     bookingIdBySession: { params: { sessionId: 'cs_known' } },
     updateBooking: { as: 'admin', body: { booking: draft } },
     updateBookingStatus: { as: 'admin', body: { ids: [bookingId], status: 'reserved' } },
+    undoStatusChange: { as: 'admin', body: { ids: [bookingId] } },
     requestCancellation: { params: { id: bookingId }, headers: token },
     deleteTemporaryBooking: { params: { bookingId: unknownId, sessionId: 'none' } },
     deleteBookings: { as: 'admin', body: [] },

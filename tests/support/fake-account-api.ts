@@ -82,6 +82,7 @@ const features = [
   'flight-number',
   'reference',
   'change-request',
+  'undo-status',
   'cancellation-quote',
   'guest-lookup',
   'wall-times',

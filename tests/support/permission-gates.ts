@@ -199,6 +199,7 @@ export const gates: Record<OperationName, Gate> = {
   deleteTemporaryBooking: { action: 'read-catalogue', params: { bookingId: mine.id, sessionId: 'none' } },
   updateBooking: { action: 'edit-booking', body: { booking: bookingInput(doomed) } },
   updateBookingStatus: { action: 'set-booking-status', body: { ids: [doomed.id], status: 'reserved' } },
+  undoStatusChange: { action: 'set-booking-status', body: { ids: [doomed.id] } },
   deleteBookings: { action: 'delete-booking', body: [doomed.id] },
   openGuestBooking: { action: 'look-up-booking', own: [], body: { reference: 'WRONG000', email: me.email } },
   quoteChange: { action: 'change-booking', params: { id: mine.id }, body: period },

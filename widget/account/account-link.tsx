@@ -12,11 +12,13 @@ export interface AccountLinkProps {
   onNavigate: AccountProps['onNavigate'];
   /** Renders a small button instead of an inline link. */
   look?: 'text' | 'button' | undefined;
+  /** Tooltip of a button that may show its icon only. */
+  title?: string | undefined;
   children: ReactNode;
 }
 
 /** Links to another view. The `href` is a real URL; the page can cancel the navigation and handle it itself. */
-export function AccountLink({ view, params = {}, onNavigate, look = 'text', children }: AccountLinkProps) {
+export function AccountLink({ view, params = {}, onNavigate, look = 'text', title, children }: AccountLinkProps) {
   const { apiHost, config } = useStore();
   const target = siteTarget(config.value.siteUrl || apiHost, view, params);
   const follow = (event: MouseEvent) => {
@@ -25,7 +27,7 @@ export function AccountLink({ view, params = {}, onNavigate, look = 'text', chil
   };
   if (look === 'button') {
     return (
-      <LinkButton kind="quiet" size="sm" href={target.url} onClick={follow}>
+      <LinkButton kind="quiet" size="sm" title={title} href={target.url} onClick={follow}>
         {children}
       </LinkButton>
     );

@@ -14,6 +14,7 @@ const features = [
   'rates',
   'guest-lookup',
   'change-request',
+  'undo-status',
   'cancellation-quote',
   'reference',
   'flight-number',

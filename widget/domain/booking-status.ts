@@ -10,8 +10,9 @@ export type StatusChanger = (typeof statusChangers)[number];
 type Changes = { readonly [Changer in StatusChanger]?: readonly BookingStatus[] };
 
 /**
- * The allowed transitions. A void booking awaits its payment; the customer may change it to pay at the counter. A
- * cancelled booking is final, except that a late payment books the car again if it is still available.
+ * The allowed transitions. A void booking awaits its payment, which a manager may request before anything is paid; the customer may change it to pay at the counter. A
+ * cancelled booking is final, except that a late payment books the car again if it is still available. Undoing a change is
+ * no transition of this table.
  */
 export const statusChanges: Readonly<Record<BookingStatus, Changes>> = {
   void: {
@@ -23,14 +24,14 @@ export const statusChanges: Readonly<Record<BookingStatus, Changes>> = {
   pending: {
     payment: ['deposit', 'paid'],
     customer: ['cancelled'],
-    manager: ['deposit', 'paid', 'reserved', 'cancelled'],
+    manager: ['void', 'deposit', 'paid', 'reserved', 'cancelled'],
   },
   deposit: { payment: ['paid'], customer: ['cancelled'], manager: ['paid', 'cancelled'] },
   paid: { customer: ['cancelled'], manager: ['cancelled'] },
   reserved: {
     payment: ['deposit', 'paid'],
     customer: ['cancelled'],
-    manager: ['pending', 'deposit', 'paid', 'cancelled'],
+    manager: ['void', 'pending', 'deposit', 'paid', 'cancelled'],
   },
   cancelled: { payment: ['deposit', 'paid'] },
 };
@@ -49,4 +50,9 @@ export function isStatusChangeAllowed(from: BookingStatus, to: BookingStatus, by
 export function commonNextStatuses(statuses: readonly BookingStatus[], by: StatusChanger): BookingStatus[] {
   if (statuses.length === 0) return [];
   return bookingStatuses.filter((to) => statuses.every((from) => isStatusChangeAllowed(from, to, by)));
+}
+
+/** Returns true if a rental that is over may get the status: what was paid may be recorded, but nothing is left to cancel or to await. */
+export function isAllowedAfterEnd(status: BookingStatus): boolean {
+  return status !== 'cancelled' && status !== 'void';
 }

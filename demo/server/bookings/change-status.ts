@@ -1,8 +1,8 @@
 import { eq, inArray } from 'drizzle-orm';
-import { isStatusChangeAllowed } from '../../../widget/domain/booking-status.ts';
+import { isAllowedAfterEnd, isStatusChangeAllowed } from '../../../widget/domain/booking-status.ts';
 import type { BookingStatus } from '../../../widget/domain/enumerations.ts';
 import type { Database } from '../db/database.ts';
-import type { BookingRow } from '../db/schema.ts';
+import type { BookingRow, FormerStatus } from '../db/schema.ts';
 import { bookings } from '../db/schema.ts';
 import type { SignedInUser } from '../http/operation-calls.ts';
 import { ProblemError } from '../http/problem-error.ts';
@@ -26,6 +26,14 @@ export async function loadManaged(
   return rows;
 }
 
+function isAllowed({ status: from, endsAt }: BookingRow, to: BookingStatus, now: Date): boolean {
+  return isStatusChangeAllowed(from, to, 'manager') && (endsAt > now || isAllowedAfterEnd(to));
+}
+
+function formerStatusOf({ status, expiresAt }: BookingRow, now: Date): FormerStatus {
+  return { status, expiresAt: expiresAt?.toISOString() ?? null, replacedAt: now.toISOString() };
+}
+
 /** Sets the status of all bookings or none, and notifies their drivers. Bookings that already have the status are skipped. */
 export async function changeStatus(
   tx: Database,
@@ -33,19 +41,19 @@ export async function changeStatus(
   rows: readonly BookingRow[],
   status: BookingStatus,
 ): Promise<void> {
+  const now = context.now();
   const changing = rows.filter((row) => row.status !== status);
-  const refused = changing.find((row) => !isStatusChangeAllowed(row.status, status, 'manager'));
+  const refused = changing.find((row) => !isAllowed(row, status, now));
   if (refused) {
     throw new ProblemError('status_not_allowed', {
       values: { reference: refused.reference, from: refused.status, to: status },
     });
   }
-  const now = context.now();
   for (const row of changing) {
     const cancelledAt = status === 'cancelled' ? now : null;
     await tx
       .update(bookings)
-      .set({ status, cancelledAt, updatedAt: now, expiresAt: null })
+      .set({ status, cancelledAt, updatedAt: now, expiresAt: null, formerStatus: formerStatusOf(row, now) })
       .where(eq(bookings.id, row.id));
     await notifyDriver(tx, context, { ...row, status }, { kind: 'status', status });
   }

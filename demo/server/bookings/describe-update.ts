@@ -13,6 +13,7 @@ export const mailKindOf: Record<BookingUpdate['kind'], MailKind> = {
   cancelled: 'status-change',
   'cancelled-by-driver': 'cancel-request',
   status: 'status-change',
+  restored: 'status-change',
 };
 
 /** `sentence` is used in mails and notifications, `subject` and `mailOnly` in mails only. */
@@ -45,6 +46,10 @@ export function describeUpdate(update: BookingUpdate, reference: string, languag
     case 'status': {
       const { subject, intro } = texts.statuses[update.status];
       return { subject: subject(reference), sentence: intro };
+    }
+    case 'restored': {
+      const { subject, intro } = texts.restored;
+      return { subject: subject(reference), sentence: intro(texts.statusNames[update.status]) };
     }
   }
 }

@@ -9,14 +9,17 @@ import type { Call, SignedInUser } from '../http/operation-calls.ts';
 
 type Query = Call<'bookingsPage'>['body'];
 
-/** Returns the page of bookings that a user may see and that match a query, newest first, and their total number. */
+/**
+ * Returns the page of bookings that a user may see and that match a query, and their total number: for customers by trip,
+ * for managers newest first.
+ */
 export async function listBookings(
   db: Database,
   user: SignedInUser,
   query: Query,
-  { page, size }: { page: number; size: number },
+  { page, size, now }: { page: number; size: number; now: Date },
 ): Promise<{ rows: BookingRow[]; total: number }> {
-  const condition = and(visibleTo(user), ...matchConditions(query));
+  const condition = and(visibleTo(user, query), ...matchConditions(query));
   const source = () =>
     db
       .select({ booking: bookings, number: sql<number>`count(*) OVER ()::int` })
@@ -25,7 +28,7 @@ export async function listBookings(
       .innerJoin(suppliers, eq(bookings.supplierId, suppliers.id))
       .where(condition);
   const found = await source()
-    .orderBy(desc(bookings.createdAt), desc(bookings.id))
+    .orderBy(...orderFor(user, now))
     .limit(size)
     .offset((page - 1) * size);
   const total = found[0]?.number ?? (await countAll(db, condition));
@@ -43,9 +46,28 @@ async function countAll(db: Database, condition: SQL | undefined): Promise<numbe
   return Number(row?.number ?? 0);
 }
 
-/** Selects the bookings a user may see. Bookings that await payment or were never paid, which have an expiry, are in no list. */
-function visibleTo(user: SignedInUser): SQL | undefined {
-  const settled = sql`${bookings.status} <> 'void' AND NOT (${bookings.status} = 'cancelled' AND ${bookings.expiresAt} IS NOT NULL)`;
+/** A customer's next trip comes first, then the later ones, then those that are over or cancelled, latest first. */
+function orderFor(user: SignedInUser, now: Date): SQL[] {
+  if (user.type !== 'user') return [desc(bookings.createdAt), desc(bookings.id)];
+  const isAhead = sql`(${bookings.status} <> 'cancelled' AND ${bookings.endsAt} > ${now.toISOString()}::timestamptz)`;
+  return [
+    sql`${isAhead} DESC`,
+    sql`CASE WHEN ${isAhead} THEN ${bookings.startsAt} END`,
+    desc(bookings.startsAt),
+    desc(bookings.id),
+  ];
+}
+
+/**
+ * Selects the bookings a user may see. A booking that awaits its payment is listed only if the query names its status; one
+ * that was never paid, which has an expiry, is in no list.
+ */
+function visibleTo(user: SignedInUser, { statuses }: Query): SQL | undefined {
+  const neverPaid = sql`(${bookings.status} = 'cancelled' AND ${bookings.expiresAt} IS NOT NULL)`;
+  const hidden = statuses?.includes('void')
+    ? sql`(${neverPaid} OR ${bookings.released})`
+    : sql`(${neverPaid} OR ${bookings.status} = 'void')`;
+  const settled = sql`NOT ${hidden}`;
   if (reachOf(roleOf(user), 'list-bookings') === 'any') return settled;
   const own =
     user.type === 'supplier' ? eq(bookings.supplierId, user.supplierId ?? '') : eq(bookings.driverId, user.id);

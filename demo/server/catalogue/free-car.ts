@@ -23,7 +23,7 @@ export function isFree(
     SELECT b.held_until <= ${from}::timestamptz FROM bookings b
     WHERE b.car_id = ${carId} AND b.holds_car AND b.starts_at < ${until}::timestamptz
       AND b.id <> ${period.exceptBooking ?? ''}
-      AND NOT (b.status = 'void' AND b.expires_at <= ${period.now.toISOString()}::timestamptz)
+      AND NOT (b.status = 'void' AND (b.expires_at <= ${period.now.toISOString()}::timestamptz) IS TRUE)
     ORDER BY b.starts_at DESC LIMIT 1
   ), true)`;
 }

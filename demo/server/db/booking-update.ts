@@ -11,7 +11,9 @@ export type BookingUpdate =
   | { kind: 'cancel-requested-by-driver'; driver: string }
   | { kind: 'cancelled'; refund: Minor; currency: CurrencyCode }
   | { kind: 'cancelled-by-driver'; driver: string }
-  | { kind: 'status'; status: BookingStatus };
+  | { kind: 'status'; status: BookingStatus }
+  /** A change of the status was undone. */
+  | { kind: 'restored'; status: BookingStatus };
 
 /** A notification as stored. Earlier versions stored its text in all languages. */
 export type StoredUpdate =

@@ -11,10 +11,10 @@ import { bookingToken } from '../process/identifiers.ts';
 import type { RouteContext } from './context.ts';
 import { toPage } from './page.ts';
 
-type Context = Pick<RouteContext, 'db' | 'limits' | 'secret'>;
+type Context = Pick<RouteContext, 'db' | 'limits' | 'now' | 'secret'>;
 
 /** Handles reading bookings. */
-export function bookingHandlers({ db, limits, secret }: Context): Handlers {
+export function bookingHandlers({ db, limits, now, secret }: Context): Handlers {
   return {
     getBooking: async ({ params: { id, language }, user, bookingToken: token }) => {
       const booking = await loadBooking(db, id);
@@ -25,7 +25,7 @@ export function bookingHandlers({ db, limits, secret }: Context): Handlers {
 
     bookingsPage: async ({ params: { page, size, language }, body, user }) => {
       if (!user) throw new ProblemError('not_signed_in');
-      const { rows, total } = await listBookings(db, user, body, { page, size });
+      const { rows, total } = await listBookings(db, user, body, { page, size, now: now() });
       const parts = await loadBookingParts(db, rows);
       return toPage(
         parts.map((each) => toBookingRowResponse(each, language)),

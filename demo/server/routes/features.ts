@@ -19,6 +19,7 @@ export function announcedFeatures(context: Context): Feature[] {
     'guest-lookup',
     'cancellation-quote',
     'change-request',
+    'undo-status',
     'quote',
     'rates',
     'reference',

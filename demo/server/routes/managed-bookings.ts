@@ -4,6 +4,7 @@ import { notifyDriver } from '../bookings/booking-notifications.ts';
 import { toStoredBooking } from '../bookings/booking-response.ts';
 import { changeStatus, loadManaged } from '../bookings/change-status.ts';
 import { editBooking } from '../bookings/edit-booking.ts';
+import { undoStatus } from '../bookings/undo-status.ts';
 import type { BookingUpdate } from '../db/booking-update.ts';
 import type { BookingRow } from '../db/schema.ts';
 import { bookings } from '../db/schema.ts';
@@ -35,6 +36,12 @@ export function managedBookingHandlers(context: Context): Handlers {
 
     updateBookingStatus: async ({ body: { ids, status }, user }) => {
       await inCarTransaction(db, async (tx) => changeStatus(tx, context, await loadManaged(tx, user, ids), status));
+      mailWorker.wake();
+      return null;
+    },
+
+    undoStatusChange: async ({ body: { ids }, user }) => {
+      await inCarTransaction(db, async (tx) => undoStatus(tx, context, await loadManaged(tx, user, ids)));
       mailWorker.wake();
       return null;
     },

@@ -162,7 +162,7 @@ it('limits changes to phone and flight number if the booking has no change right
   expect(api.sent(`/api/x/bookings/${booking}/change`)[0]?.body).toEqual({ flightNumber: 'AF 7' });
 });
 
-it('sends a cancel request, with matching text, if no refund is promised', async () => {
+it('sends a cancellation request, with matching text, if no refund is promised', async () => {
   api.on('/api/booking/', () => Response.json(own));
   api.on(`/api/x/bookings/${booking}/cancellation`, () =>
     Response.json({ kind: 'request', currency: 'USD', paidMinor: 0, refundMinor: 0, feeMinor: 0 }),
@@ -172,10 +172,10 @@ it('sends a cancel request, with matching text, if no refund is promised', async
   await userEvent.click(await button('Cancel booking'));
   const dialog = screen.getByRole('alertdialog');
   expect(await within(dialog).findByText(/A refund isn’t guaranteed/)).toBeTruthy();
-  await userEvent.click(await within(dialog).findByRole('button', { name: 'Send cancel request' }));
+  await userEvent.click(await within(dialog).findByRole('button', { name: 'Send cancellation request' }));
   expect((await within(dialog).findByRole('alert')).textContent).toContain('isn’t available right now');
   api.on('/api/cancel-booking/', () => new Response('OK', { headers: { 'content-type': 'text/plain' } }));
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Send cancel request' }));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Send cancellation request' }));
   expect(
     await screen.findByText(
       'Your cancel request has been submitted. We will contact you to finalize the cancellation procedure.',

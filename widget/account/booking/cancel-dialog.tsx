@@ -66,7 +66,7 @@ export function CancelDialog({ booking, token, isManager, open, onClose, onDone 
             <Button kind="danger" busy={sending === 'busy' || isWaiting} onClick={() => void send()}>
               {isManager || offer.data?.kind === 'refund'
                 ? msg('Cancel booking', { id: 'account.cancel' })
-                : msg('Send cancel request', { id: 'account.cancelSend' })}
+                : msg('Send cancellation request', { id: 'account.cancelSend' })}
             </Button>
           )}
         </>

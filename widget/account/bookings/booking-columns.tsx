@@ -146,34 +146,63 @@ function statusCell(row: Booking, { isManager }: ColumnsInput): ReactNode {
   );
 }
 
+/** The labels of the actions, which a narrow table shows as tooltips of their icons. */
+function actionTexts() {
+  return {
+    view: msg('View', { id: 'account.view' }),
+    edit: msg('Edit', { id: 'account.edit' }),
+    cancel: msg('Cancel', { id: 'account.cancelOne' }),
+    delete: msg('Delete', { id: 'account.delete' }),
+  };
+}
+
 function actionsCell(row: Booking, input: ColumnsInput): ReactNode {
   const { onNavigate, onCancel, onDelete, mayDelete, isManager } = input;
   const name = bookingName(row);
+  const words = actionTexts();
   const { phase, mayChange, mayCancel } = stateOf(row);
   const isOpen = phase === 'upcoming' || phase === 'unpaid';
   return (
     <span className="r-bookings__actions">
-      <AccountLink look="button" view="booking" params={{ b: row._id }} onNavigate={onNavigate}>
+      <AccountLink look="button" title={words.view} view="booking" params={{ b: row._id }} onNavigate={onNavigate}>
         <Icon of={Eye} size="sm" />
-        <span className="r-bookings__view">{msg('View', { id: 'account.view' })}</span>
+        <span className="r-bookings__view">{words.view}</span>
         <VisuallyHidden> {name}</VisuallyHidden>
       </AccountLink>
       {(isManager ? phase === 'upcoming' : mayChange) && (
-        <AccountLink look="button" view="booking" params={{ b: row._id, do: 'change' }} onNavigate={onNavigate}>
+        <AccountLink
+          look="button"
+          title={words.edit}
+          view="booking"
+          params={{ b: row._id, do: 'change' }}
+          onNavigate={onNavigate}
+        >
           <Icon of={Pencil} size="sm" />
-          <span className="r-bookings__action">{msg('Edit', { id: 'account.edit' })}</span>
+          <span className="r-bookings__action">{words.edit}</span>
           <VisuallyHidden> {name}</VisuallyHidden>
         </AccountLink>
       )}
       {(isManager ? isOpen : mayCancel) && (
-        <Button kind="quiet" size="sm" icon={<Icon of={Ban} size="sm" />} onClick={() => onCancel(row)}>
-          <span className="r-bookings__action">{msg('Cancel', { id: 'account.cancelOne' })}</span>
+        <Button
+          kind="quiet"
+          size="sm"
+          title={words.cancel}
+          icon={<Icon of={Ban} size="sm" />}
+          onClick={() => onCancel(row)}
+        >
+          <span className="r-bookings__action">{words.cancel}</span>
           <VisuallyHidden> {name}</VisuallyHidden>
         </Button>
       )}
       {mayDelete && (
-        <Button kind="quiet" size="sm" icon={<Icon of={Trash} size="sm" />} onClick={() => onDelete(row)}>
-          <span className="r-bookings__action">{msg('Delete', { id: 'account.delete' })}</span>
+        <Button
+          kind="quiet"
+          size="sm"
+          title={words.delete}
+          icon={<Icon of={Trash} size="sm" />}
+          onClick={() => onDelete(row)}
+        >
+          <span className="r-bookings__action">{words.delete}</span>
           <VisuallyHidden> {name}</VisuallyHidden>
         </Button>
       )}

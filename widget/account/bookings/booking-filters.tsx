@@ -1,6 +1,7 @@
 import { Search, SlidersHorizontal } from 'lucide';
 import { type FormEvent, useEffect, useState } from 'react';
 import type { SupplierBrief } from '../../contract/supplier.ts';
+import { bookingStatuses } from '../../domain/enumerations.ts';
 import { parseWallDate } from '../../domain/wall-date.ts';
 import { msg, str, useLanguage } from '../../i18n/localize.ts';
 import { bookingStatusName } from '../../i18n/messages/enumerations.ts';
@@ -13,11 +14,11 @@ import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { PlaceField } from '../place-field.tsx';
 import { DayField } from './day-field.tsx';
-import { countFilters, type ListView, listedStatuses } from './list-view.ts';
+import { countFilters, type ListView } from './list-view.ts';
 
 export interface BookingFiltersProps {
   view: ListView;
-  /** Empty where suppliers are hidden. */
+  /** Empty for users who don't see several suppliers' bookings. */
   suppliers: readonly SupplierBrief[];
   onChange: (change: Partial<ListView>) => void;
 }
@@ -32,7 +33,7 @@ export function BookingFilters({ view, suppliers, onChange }: BookingFiltersProp
       <KeywordField keyword={view.keyword} onChange={(keyword) => onChange({ keyword })} />
       <fieldset className="r-bookings__statuses">
         <legend className="r-bookings__legend">{msg('Status', { id: 'account.status' })}</legend>
-        {listedStatuses.map((status) => (
+        {bookingStatuses.map((status) => (
           <ToggleChip
             key={status}
             label={bookingStatusName(status)}
@@ -114,7 +115,7 @@ function KeywordField({ keyword, onChange }: { keyword: string; onChange: (keywo
   return (
     <form className="r-bookings__search" onSubmit={submit}>
       <TextField
-        label={msg('Search your bookings', { id: 'account.keyword' })}
+        label={msg('Search bookings', { id: 'account.keyword' })}
         hint={msg('Reference, car or name', { id: 'account.keywordHint' })}
         hideLabel
         type="search"

@@ -11,6 +11,7 @@ import { mayManage } from '../booking-access.ts';
 import { bookingColumns } from './booking-columns.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
+import { type StatusChange, UndoNotice } from './undo-notice.tsx';
 
 export interface BookingsTableProps extends AccountProps {
   rows: readonly Booking[];
@@ -31,8 +32,10 @@ export function BookingsTable({ rows, isStale, onChanged, ...props }: BookingsTa
   const mayDelete = mayManage(session.user.value, 'delete-booking');
   const chosen = rows.filter(({ _id }) => selected.includes(_id));
   const close = () => setDialog(null);
-  const done = (text: string) => {
+  const [change, setChange] = useState<StatusChange | null>(null);
+  const done = (text: string, next: StatusChange | null = null) => {
     close();
+    setChange(next);
     setSelected([]);
     notify('good', text);
     onChanged();
@@ -64,6 +67,7 @@ export function BookingsTable({ rows, isStale, onChanged, ...props }: BookingsTa
           onDone={done}
         />
       )}
+      {change && <UndoNotice change={change} onClose={() => setChange(null)} onDone={done} />}
       <TableCards
         label={msg('Bookings', { id: 'account.bookings' })}
         columns={columns}

@@ -2,7 +2,6 @@ import { CalendarDays } from 'lucide';
 import { useMemo, useRef } from 'react';
 import { msg, str, useLanguage } from '../../i18n/localize.ts';
 import { errorMessage } from '../../i18n/messages/problems.ts';
-import { useHiddenSuppliers } from '../../parts/hidden-suppliers.ts';
 import { useReport } from '../../parts/use-report.ts';
 import { useStore } from '../../state/store-context.tsx';
 import { useStyles } from '../../theme/root-context.tsx';
@@ -40,7 +39,7 @@ export function BookingsView({ filters = '', ...props }: AccountProps) {
   const isNarrowed = countFilters(view) > 0;
   return (
     <div className="r-bookings">
-      <BookingFilters view={view} suppliers={useHiddenSuppliers() ? [] : suppliers} onChange={show} />
+      <BookingFilters view={view} suppliers={suppliers} onChange={show} />
       <p className="r-bookings__summary" ref={summary} tabIndex={-1} role="status">
         {rows && summaryText(total, view.page, pageCount)}
       </p>

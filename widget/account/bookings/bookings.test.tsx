@@ -82,6 +82,7 @@ it('lists ten bookings on a phone', async () => {
 });
 
 it('filters by the query of the address, and writes every change back to it', async () => {
+  api.person = { ...fakePerson, type: 'admin' };
   api.on('/api/bookings/', () => fakePage([fakeBooking(1)]));
   const filters = 'status=paid,reserved&from=2097-03-01&to=2097-03-09&q=Clio&page=2';
   const { onLeave } = await openView(BookingsView, api, { filters });
@@ -137,6 +138,7 @@ it('lets a manager set a status that all selected bookings allow, and delete the
   const picker = screen.getByRole('combobox', { name: 'New status' });
   const offered = within(picker).getAllByRole('option', { hidden: true });
   expect(offered.map((option) => (option as HTMLOptionElement).value).filter(Boolean)).toEqual([
+    'void',
     'deposit',
     'paid',
     'cancelled',
@@ -149,14 +151,46 @@ it('lets a manager set a status that all selected bookings allow, and delete the
   );
   await userEvent.selectOptions(picker, 'paid');
   await userEvent.click(screen.getByRole('button', { name: 'Set status' }));
+  expect(api.sent('/api/update-booking-status')).toEqual([]);
+  const question = screen.getByRole('alertdialog', { name: 'Set 2 bookings to “Paid”?' });
+  await userEvent.click(within(question).getByRole('button', { name: 'Set status' }));
   await waitFor(() => expect(store.toasts.value.map(({ text }) => text)).toContain('Changes made successfully.'));
   expect(api.sent('/api/update-booking-status')[0]?.body).toEqual({
     ids: [fakeBooking(1)._id, fakeBooking(2)._id],
     status: 'paid',
   });
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(store.toasts.value.map(({ text }) => text)).toContain('Change undone.'));
+  expect(api.sent('/api/x/undo-booking-status')[0]?.body).toEqual({ ids: [fakeBooking(1)._id, fakeBooking(2)._id] });
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
 
   await userEvent.click(within(rowOf('RE-0002')).getByRole('button', { name: /Delete/ }));
   const dialog = screen.getByRole('alertdialog', { name: 'Delete booking RE-0002?' });
   await userEvent.click(within(dialog).getByRole('button', { name: 'Delete permanently' }));
   await waitFor(() => expect(api.sent('/api/delete-bookings')[0]?.body).toEqual([fakeBooking(2)._id]));
+});
+
+it('offers no cancellation where one of the selected rentals is over', async () => {
+  api.person = { ...fakePerson, type: 'supplier' };
+  const ended = fakeBooking(2, { from: '2020-03-01T09:00:00.000Z', to: '2020-03-04T09:00:00.000Z' });
+  api.on('/api/bookings/', () => fakePage([fakeBooking(1), ended]));
+  await openView(BookingsView, api);
+  await screen.findByText('RE-0001 · Azur Cars');
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
+  const offered = within(screen.getByRole('combobox', { name: 'New status' })).getAllByRole('option', { hidden: true });
+  expect(offered.map((option) => (option as HTMLOptionElement).value).filter(Boolean)).toEqual([
+    'deposit',
+    'paid',
+    'reserved',
+  ]);
+});
+
+it('shows the filter of suppliers to administrators only', async () => {
+  api.person = { ...fakePerson, type: 'supplier' };
+  api.on('/api/bookings/', () => fakePage([fakeBooking(1)]));
+  await openView(BookingsView, api);
+  await screen.findByText('RE-0001 · Azur Cars');
+  expect(screen.getByRole('button', { name: 'Awaiting payment' })).toBeTruthy();
+  await userEvent.click(screen.getByText('More filters'));
+  expect(screen.queryByRole('combobox', { name: 'Supplier' })).toBeNull();
 });

@@ -2,18 +2,21 @@ import { Trash } from 'lucide';
 import { useState } from 'react';
 import type { Booking } from '../../contract/booking.ts';
 import { updateBookingStatus } from '../../contract/operations/bookings.ts';
-import { commonNextStatuses } from '../../domain/booking-status.ts';
+import { commonNextStatuses, isAllowedAfterEnd } from '../../domain/booking-status.ts';
 import { type BookingStatus, isOneOf } from '../../domain/enumerations.ts';
 import { msg, str, useLanguage } from '../../i18n/localize.ts';
 import { bookingStatusName } from '../../i18n/messages/enumerations.ts';
+import { stateOf } from '../../parts/booking-state.ts';
 import { useStore } from '../../state/store-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Select } from '../../ui/select.tsx';
 import { ActionFailure } from '../action-failure.tsx';
-import { type AccountAction, useAction } from '../use-action.ts';
-import { ConfirmDialog } from './confirm-dialog.tsx';
+import { useAction } from '../use-action.ts';
+import { useSettings } from '../use-settings.ts';
+import { StatusDialog } from './status-dialog.tsx';
+import type { StatusChange } from './undo-notice.tsx';
 
 export interface BulkBarProps {
   /** The selected bookings. */
@@ -23,8 +26,8 @@ export interface BulkBarProps {
   onSelect: (ids: readonly string[]) => void;
   mayDelete: boolean;
   onDelete: () => void;
-  /** Receives the text that confirms what was done. */
-  onDone: (text: string) => void;
+  /** Receives the text that confirms what was done, and the change if it can be undone. */
+  onDone: (text: string, change: StatusChange | null) => void;
 }
 
 function SelectAll({ rows, all, onSelect }: Pick<BulkBarProps, 'rows' | 'all' | 'onSelect'>) {
@@ -79,60 +82,35 @@ function StatusTools({ offered, status, isBusy, onStatus, onApply }: StatusTools
   );
 }
 
-interface CancelManyDialogProps {
-  open: boolean;
-  count: number;
-  action: AccountAction;
-  onClose: () => void;
-  onConfirm: () => void;
+/** Returns the statuses that all selected bookings may get. A rental that is over can't be cancelled any more. */
+function offeredStatuses(rows: readonly Booking[]): BookingStatus[] {
+  const statuses = rows.map(({ status }) => status);
+  const hasEnded = rows.some((row) => stateOf(row).phase === 'over');
+  return commonNextStatuses(statuses, 'manager').filter((status) => !hasEnded || isAllowedAfterEnd(status));
 }
 
-/** Confirms the cancellation of the selected bookings. */
-function CancelManyDialog({ open, count, action, onClose, onConfirm }: CancelManyDialogProps) {
-  useLanguage();
-  return (
-    <ConfirmDialog
-      open={open}
-      title={
-        count === 1
-          ? msg('Cancel this booking?', { id: 'account.cancelTitle' })
-          : msg(str`Cancel ${count} bookings?`, { id: 'account.cancelMany' })
-      }
-      confirm={msg('Cancel selected', { id: 'account.cancelSelected' })}
-      keep={msg('Keep', { id: 'account.keep' })}
-      action={action}
-      onClose={onClose}
-      onConfirm={onConfirm}
-    >
-      {msg('The cars become available again immediately and the drivers are notified. This can’t be undone.', {
-        id: 'account.cancelManyText',
-      })}
-    </ConfirmDialog>
-  );
-}
-
-/** A manager's actions for the selected bookings: set a status or delete. Cancelling requires a confirmation. */
+/** A manager's actions for the selected bookings: set a status or delete. Both require a confirmation. */
 export function BulkBar({ rows, all, onSelect, mayDelete, onDelete, onDone }: BulkBarProps) {
   useLanguage();
   const { client } = useStore();
   const [wanted, setWanted] = useState('');
   const [isConfirming, setConfirming] = useState(false);
   const action = useAction();
-  const offered = commonNextStatuses(
-    rows.map(({ status }) => status),
-    'manager',
-  );
+  const offered = offeredStatuses(rows);
+  const { features } = useSettings();
+  const isUndoable = features.includes('undo-status');
   const status = isOneOf(offered, wanted) ? wanted : null;
   const count = rows.length;
 
   const apply = async () => {
     if (!status) return;
     const body = { ids: rows.map(({ _id }) => _id), status };
+    const changed = rows.filter((row) => row.status !== status).map(({ _id }) => _id);
     const isDone = await action.run(() => client.call(updateBookingStatus, { body }));
     setConfirming(false);
     if (!isDone) return;
     setWanted('');
-    onDone(msg('Changes made successfully.', { id: 'account.changed' }));
+    onDone(msg('Changes made successfully.', { id: 'account.changed' }), isUndoable ? { ids: changed, status } : null);
   };
   return (
     <div className="r-bookings__bulk">
@@ -147,7 +125,7 @@ export function BulkBar({ rows, all, onSelect, mayDelete, onDelete, onDone }: Bu
               action.clear();
               setWanted(value);
             }}
-            onApply={() => (status === 'cancelled' ? setConfirming(true) : void apply())}
+            onApply={() => setConfirming(true)}
           />
           {mayDelete && (
             <Button kind="quiet" size="sm" icon={<Icon of={Trash} size="sm" />} onClick={onDelete}>
@@ -157,9 +135,10 @@ export function BulkBar({ rows, all, onSelect, mayDelete, onDelete, onDone }: Bu
         </div>
       )}
       <ActionFailure error={action.failure} />
-      <CancelManyDialog
-        open={isConfirming}
+      <StatusDialog
+        status={isConfirming ? status : null}
         count={count}
+        isUndoable={isUndoable}
         action={action}
         onClose={() => setConfirming(false)}
         onConfirm={() => void apply()}

@@ -12,14 +12,16 @@ export interface ConfirmDialogProps {
   /** Labels of the two buttons. */
   confirm: string;
   keep: string;
+  /** True for an action that can be undone. */
+  isHarmless?: boolean;
   action: AccountAction;
   onClose: () => void;
   onConfirm: () => void;
 }
 
-/** Confirms an action that can't be undone. */
+/** Confirms an action before it is carried out. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, title, children, confirm, keep, action, onClose, onConfirm } = props;
+  const { open, title, children, confirm, keep, isHarmless = false, action, onClose, onConfirm } = props;
   return (
     <Dialog
       open={open}
@@ -29,7 +31,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       actions={
         <>
           <Button onClick={onClose}>{keep}</Button>
-          <Button kind="danger" busy={action.isBusy} onClick={onConfirm}>
+          <Button kind={isHarmless ? 'primary' : 'danger'} busy={action.isBusy} onClick={onConfirm}>
             {confirm}
           </Button>
         </>

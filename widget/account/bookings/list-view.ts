@@ -17,7 +17,7 @@ export interface ListView {
   readonly page: number;
 }
 
-/** Statuses that a list can contain. An unpaid checkout is not a booking yet. */
+/** The statuses listed without a filter. An unpaid checkout is not a booking yet. */
 export const listedStatuses = bookingStatuses.filter((status) => status !== 'void');
 
 /** Parses the list's part of a query; invalid values are ignored. */
@@ -30,7 +30,7 @@ export function parseListView(search: string): ListView {
   const dayOf = (name: string) => parseWallDate(params.get(name) ?? '');
   const page = Number(params.get('page'));
   return {
-    statuses: (params.get('status') ?? '').split(',').filter((word) => isOneOf(listedStatuses, word)),
+    statuses: (params.get('status') ?? '').split(',').filter((word) => isOneOf(bookingStatuses, word)),
     supplier: idOf('supplier'),
     pickup: idOf('pickup'),
     dropoff: idOf('dropoff'),

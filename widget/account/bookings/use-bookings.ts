@@ -8,8 +8,10 @@ import type { SupplierBrief } from '../../contract/supplier.ts';
 import { addDaysToDate } from '../../domain/wall-date.ts';
 import { toInstant, wallTimeOf } from '../../domain/wall-time.ts';
 import { useLanguage } from '../../i18n/localize.ts';
+import { useHiddenSuppliers } from '../../parts/hidden-suppliers.ts';
 import { useQuery } from '../../state/query.ts';
 import { useStore } from '../../state/store-context.tsx';
+import { roleOf } from '../booking-access.ts';
 import { useSettings } from '../use-settings.ts';
 import { type ListView, listedStatuses } from './list-view.ts';
 
@@ -42,12 +44,15 @@ function usePageSize(): number {
 /** Loads the bookings of a view; the previous page stays while another one loads. */
 export function useBookings(view: ListView): BookingsResult {
   const language = useLanguage();
-  const { config } = useStore();
+  const { config, session } = useStore();
+  const hidesSuppliers = useHiddenSuppliers();
   const size = usePageSize();
   const { features } = useSettings();
-  const suppliers = useQuery(allSuppliers, {});
   // BookCars leaves out the bookings of suppliers that aren't listed in the request.
   const mustName = !features.includes('reference');
+  // Only administrators manage the bookings of several suppliers.
+  const showsSuppliers = roleOf(session.user.value) === 'admin' && !hidesSuppliers;
+  const suppliers = useQuery(allSuppliers, mustName || showsSuppliers ? {} : null);
   const named = view.supplier ? [view.supplier] : mustName ? suppliers.data?.map(({ _id }) => _id) : undefined;
   const zone = config.value.timeZone;
   const pickupAt = view.from && wallTimeOf(view.from, '00:00');
@@ -73,7 +78,7 @@ export function useBookings(view: ListView): BookingsResult {
     rows: page?.rows ?? null,
     total: page?.total ?? 0,
     pageSize: size,
-    suppliers: suppliers.data ?? [],
+    suppliers: showsSuppliers ? (suppliers.data ?? []) : [],
     error: bookings.error ?? (isWaiting ? suppliers.error : undefined) ?? null,
     isPrevious: bookings.isPrevious,
     retry: () => {

@@ -75,6 +75,17 @@ export const updateBookingStatus = operation({
   responseKind: 'text',
 });
 
+/** Only within ten minutes of the change. */
+export const undoStatusChange = operation({
+  name: 'undoStatusChange',
+  method: 'POST',
+  path: '/api/x/undo-booking-status',
+  effect: 'write',
+  access: 'supplier',
+  encoding: 'json',
+  responseKind: 'text',
+});
+
 export const deleteBookings = operation({
   name: 'deleteBookings',
   method: 'POST',

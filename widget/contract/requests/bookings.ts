@@ -8,7 +8,8 @@ import { applyChangeBody, bookingsQuery, changeBody, updateBookingBody } from '.
 import { idAndLanguage, idParam, page, sessionIdParam, size } from './path.ts';
 
 export const bookingsPage = request({
-  summary: "Bookings, newest first: a customer's own, a supplier's own, an admin's all",
+  summary:
+    "A customer's own bookings, next trip first; a supplier's own or an admin's all, newest first. Unpaid ones only by status",
   params: z.object({ page, size, language }),
   body: bookingsQuery,
 });
@@ -46,6 +47,13 @@ export const updateBooking = request({
 export const updateBookingStatus = request({
   summary: 'Set one status on many bookings',
   body: z.object({ ids: listOf(id, 1000), status: bookingStatus }),
+  problems: ['not_owner', 'status_not_allowed', 'car_unavailable'],
+});
+
+export const undoStatusChange = request({
+  summary: 'Restore the statuses that the last change replaced',
+  extension: true,
+  body: z.object({ ids: listOf(id, 1000) }),
   problems: ['not_owner', 'status_not_allowed', 'car_unavailable'],
 });
 

@@ -136,6 +136,18 @@ export function statusTexts({ msg }: Locale): Record<BookingStatus, StatusText> 
   };
 }
 
+/** Returns the names of the statuses. Their ids are those of the pages. */
+export function statusNames({ msg }: Locale): Record<BookingStatus, string> {
+  return {
+    void: msg('Awaiting payment', { id: 'status.void' }),
+    pending: msg('Pay at the counter', { id: 'status.pending' }),
+    deposit: msg('Deposit paid', { id: 'status.deposit' }),
+    paid: msg('Paid', { id: 'status.paid' }),
+    reserved: msg('Reserved', { id: 'status.reserved' }),
+    cancelled: msg('Cancelled', { id: 'status.cancelled' }),
+  };
+}
+
 /** Returns the texts of updates to a booking, for mails and notifications. */
 export function updateTexts({ msg }: Locale) {
   return {
@@ -155,6 +167,14 @@ export function updateTexts({ msg }: Locale) {
         msg(str`Booking ${reference} has been changed`, { id: 'mail.changeNotice.subject' }),
       intro: (driver: string) => msg(str`${driver} has changed this booking.`, { id: 'mail.changeNotice.intro' }),
     },
+    restored: {
+      subject: (reference: string) =>
+        msg(str`Correction for your booking ${reference}`, { id: 'mail.restored.subject' }),
+      intro: (status: string) =>
+        msg(str`Please disregard our last message about this booking. Its status is unchanged: ${status}.`, {
+          id: 'mail.restored.intro',
+        }),
+    },
     cancelRequest: {
       subject: (reference: string) =>
         msg(str`Cancellation requested for ${reference}`, { id: 'mail.cancelRequest.subject' }),
@@ -165,7 +185,7 @@ export function updateTexts({ msg }: Locale) {
     },
     cancelRequested: {
       subject: (reference: string) =>
-        msg(str`Your cancel request for ${reference}`, { id: 'mail.cancelRequested.subject' }),
+        msg(str`Your cancellation request for ${reference}`, { id: 'mail.cancelRequested.subject' }),
       intro: msg(
         'Your cancel request has been submitted. We will contact you to finalize the cancellation procedure.',
         { id: 'mail.cancelRequested.intro' },

@@ -16,6 +16,7 @@ function createTexts(language: Language) {
     access: booking.accessTexts(locale),
     lines: booking.lineTexts(locale),
     statuses: booking.statusTexts(locale),
+    statusNames: booking.statusNames(locale),
     ...booking.updateTexts(locale),
     refund: booking.refundTexts(locale),
     activate: account.activationTexts(locale),

@@ -1,0 +1,61 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Database } from '../db/database.ts';
+import type { BookingRow, FormerStatus } from '../db/schema.ts';
+import { bookings, mails, notifications } from '../db/schema.ts';
+import { ProblemError } from '../http/problem-error.ts';
+import type { MailWriterContext } from '../mail/context.ts';
+import type { PaymentContext } from '../payment/context.ts';
+import { notifyDriver } from './booking-notifications.ts';
+
+type Context = MailWriterContext & Pick<PaymentContext, 'configuration'>;
+
+/** How long a manager's change of a status can be undone. */
+const undoMilliseconds = 10 * 60_000;
+
+/**
+ * Restores the former statuses of all bookings or none. A driver who was notified of the change is notified again; otherwise
+ * the notification is withdrawn. A cancelled booking may fail to get its car back, which the constraint on overlaps detects.
+ */
+export async function undoStatus(tx: Database, context: Context, rows: readonly BookingRow[]): Promise<void> {
+  const now = context.now();
+  for (const row of rows) {
+    const former = undoable(row, now);
+    const { status, expiresAt } = former;
+    const [restored = row] = await tx
+      .update(bookings)
+      .set({
+        status,
+        expiresAt: expiresAt === null ? null : new Date(expiresAt),
+        cancelledAt: null,
+        formerStatus: null,
+        updatedAt: now,
+      })
+      .where(eq(bookings.id, row.id))
+      .returning();
+    if (await withdrawNotice(tx, row.id, new Date(former.replacedAt))) continue;
+    await notifyDriver(tx, context, restored, { kind: 'restored', status });
+  }
+}
+
+/** Returns what the last change of a status replaced; throws `status_not_allowed` once it can't be undone. */
+function undoable({ reference, status, formerStatus }: BookingRow, now: Date): FormerStatus {
+  if (formerStatus && now.getTime() - Date.parse(formerStatus.replacedAt) <= undoMilliseconds) return formerStatus;
+  throw new ProblemError('status_not_allowed', {
+    values: { reference, from: status, to: formerStatus?.status ?? status },
+  });
+}
+
+/** Deletes the mail and the notification of a change. Returns false if the driver may have read one of them. */
+async function withdrawNotice(tx: Database, bookingId: string, changedAt: Date): Promise<boolean> {
+  const ofChange = and(eq(mails.bookingId, bookingId), eq(mails.kind, 'status-change'), eq(mails.createdAt, changedAt));
+  await tx.delete(mails).where(and(ofChange, eq(mails.attempts, 0), isNull(mails.sentAt)));
+  const [sent] = await tx.select({ id: mails.id }).from(mails).where(ofChange).limit(1);
+  const notices = await tx
+    .select()
+    .from(notifications)
+    .where(and(eq(notifications.bookingId, bookingId), eq(notifications.createdAt, changedAt)));
+  const notice = notices.find(({ news }) => news.kind === 'status');
+  if (sent || notice?.isRead) return false;
+  if (notice) await tx.delete(notifications).where(eq(notifications.id, notice.id));
+  return true;
+}
