@@ -11,7 +11,7 @@ import { useIsStaff } from '../use-is-staff.ts';
 
 /**
  * Renders one booking. `ref` is its reference: it opens in the browser in which it was made, and for its owner; elsewhere the
- * look-up form contains it. `b` is its id, and `t`, which is removed from the address bar, opens it without an account.
+ * look-up form contains it. `do=voucher` shows its voucher. `b` is its id, and `t`, which is removed from the address bar, opens it without an account.
  */
 export default function Booking({ search }: RouteProps) {
   useLanguage();
@@ -20,7 +20,9 @@ export default function Booking({ search }: RouteProps) {
   const reference = params.get('ref')?.slice(0, 40) || undefined;
   const credentials = useToken(search, booking);
   const isNew = isConfirmation(useSiteStore(), reference ?? '');
-  const heading = headingOf(isNew, useIsStaff(), booking ?? reference);
+  const isVoucher = Boolean(booking ?? reference) && params.get('do') === 'voucher';
+  const ownHeading = headingOf(isNew, useIsStaff(), booking ?? reference);
+  const heading = isVoucher ? msg('Voucher', { id: 'site.booking.voucher' }) : ownHeading;
   usePageTitle(reference ? `${heading} · ${reference}` : heading);
   return (
     <div className={booking || reference ? 's-page s-page--medium' : 's-page s-page--slim'}>

@@ -1,14 +1,15 @@
-import { CalendarPlus, Printer } from 'lucide';
+import { CalendarPlus, Ticket } from 'lucide';
 import { Children, type ReactNode } from 'react';
 import type { Booking } from '../contract/booking.ts';
-import { calendarFile } from '../domain/calendar-file.ts';
-import { msg, str, useLanguage } from '../i18n/localize.ts';
+import { msg, useLanguage } from '../i18n/localize.ts';
 import { useStore } from '../state/store-context.tsx';
 import { useStyles } from '../theme/root-context.tsx';
-import { Button } from '../ui/button.tsx';
+import { Button, LinkButton } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { useBookingAddresses } from './booking-address.ts';
 import { stateOf } from './booking-state.ts';
 import { useHiddenSuppliers } from './hidden-suppliers.ts';
+import { calendarFileName, rentalCalendar } from './rental-calendar.ts';
 import { rentalName } from './rental-name.ts';
 import css from './voucher-actions.css?inline';
 
@@ -18,26 +19,31 @@ export interface VoucherActionsProps {
   children?: ReactNode;
 }
 
-/** Renders the buttons to print the voucher and add it to a calendar, which only a confirmed booking has. */
+/** Renders the link to the voucher and the button to add the rental to a calendar, which only a confirmed booking has. */
 export function VoucherActions({ booking, children }: VoucherActionsProps) {
   useStyles(css);
   useLanguage();
   const { config } = useStore();
-  // Actions on the booking come first, so these two buttons are less prominent next to them.
-  const style = Children.toArray(children).length > 0 ? ({ kind: 'quiet', size: 'sm' } as const) : {};
+  // Actions on the booking come first, so these two are less prominent next to them.
+  const hasOthers = Children.toArray(children).length > 0;
+  const style = hasOthers ? ({ kind: 'quiet', size: 'sm' } as const) : {};
   const summary = rentalName(booking, useHiddenSuppliers());
+  const { page: url, voucher } = useBookingAddresses(booking);
   const { isConfirmed } = stateOf(booking);
-  if (!isConfirmed && Children.toArray(children).length === 0) return null;
-  const save = () => download(bookingCalendar(booking, summary, config.value.websiteName), 'rental.ics');
+  if (!isConfirmed && !hasOthers) return null;
+  const save = () => {
+    const text = rentalCalendar({ booking, summary, url, product: config.value.websiteName });
+    download(text, calendarFileName(booking));
+  };
   return (
     <div className="r-voucher-actions">
       {children}
-      {/* The two buttons wrap to the next line together. */}
+      {/* The two wrap to the next line together. */}
       {isConfirmed && (
         <div className="r-voucher-actions__take">
-          <Button {...style} icon={<Icon of={Printer} />} onClick={() => window.print()}>
-            {msg('Print voucher', { id: 'booking.print' })}
-          </Button>
+          <LinkButton {...style} icon={<Icon of={Ticket} />} href={voucher}>
+            {msg('Open voucher', { id: 'booking.voucher' })}
+          </LinkButton>
           <Button {...style} icon={<Icon of={CalendarPlus} />} onClick={save}>
             {msg('Add to calendar', { id: 'booking.calendar' })}
           </Button>
@@ -45,25 +51,6 @@ export function VoucherActions({ booking, children }: VoucherActionsProps) {
       )}
     </div>
   );
-}
-
-/** Returns a calendar file with the rental as its only entry. */
-function bookingCalendar(booking: Booking, summary: string, product: string): string {
-  const { _id, reference, pickupLocation: place } = booking;
-  const description = reference ? msg(str`Reference ${reference}`, { id: 'booking.calendarText' }) : undefined;
-  const event = {
-    uid: `${_id}@${location.hostname}`,
-    start: new Date(booking.from),
-    end: new Date(booking.to),
-    summary,
-    location: [place.name, place.address].filter(Boolean).join(', '),
-    description,
-    latitude: place.latitude,
-    longitude: place.longitude,
-    isCancelled: booking.status === 'cancelled',
-    remindMinutesBefore: 180,
-  };
-  return calendarFile({ events: [event], now: new Date(), product });
 }
 
 function download(text: string, name: string): void {

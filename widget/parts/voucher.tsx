@@ -97,6 +97,7 @@ export function Voucher({ booking, headingLevel, showsTerms = true, children }: 
         section(
           msg('What to bring', { id: 'booking.bringTitle' }),
           <WhatToBring deposit={plan ? depositAtCounter(plan) : 0} currency={currency} />,
+          showsTerms && state.hasTerms ? '' : 'r-voucher__section--last',
         )}
       {showsTerms &&
         state.hasTerms &&

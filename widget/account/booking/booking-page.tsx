@@ -10,15 +10,24 @@ import { useStore } from '../../state/store-context.tsx';
 import { useStyles } from '../../theme/root-context.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import type { AccountProps } from '../account-props.ts';
 import { siteTarget } from '../site-target.ts';
+import type { VoucherPageProps } from '../voucher/voucher-page.tsx';
 import { BookAgain } from './book-again.tsx';
 import css from './booking.css?inline';
 import { BookingHead } from './booking-head.tsx';
+import { BookingLoading } from './booking-loading.tsx';
 import { BookingPeople } from './booking-people.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { ChangeForm } from './change-form.tsx';
 import { useBookingRights } from './use-booking-rights.ts';
+
+/** Loads with its encoder of codes. */
+const VoucherPage = lazyPart<VoucherPageProps>(
+  () => import('../voucher/voucher-page.tsx').then(({ VoucherPage }) => VoucherPage),
+  { fallback: BookingLoading },
+);
 
 export interface BookingPageProps extends Omit<AccountProps, 'booking'> {
   booking: Booking;
@@ -41,8 +50,14 @@ function HostLink({ booking, partner }: { booking: Booking; partner?: string | u
   );
 }
 
-/** Shows a booking and its actions. Prints as a voucher. */
-export function BookingPage({ booking, token, onChanged, ...props }: BookingPageProps) {
+/** Shows a booking with its actions, or its voucher. */
+export function BookingPage(props: BookingPageProps) {
+  const { booking, headingLevel, onNavigate, filters } = props;
+  if (new URLSearchParams(filters).get('do') !== 'voucher') return <BookingDetails {...props} />;
+  return <VoucherPage booking={booking} headingLevel={headingLevel} onNavigate={onNavigate} />;
+}
+
+function BookingDetails({ booking, token, onChanged, ...props }: BookingPageProps) {
   useStyles(css);
   useLanguage();
   const startsChanging = new URLSearchParams(props.filters).get('do') === 'change';

@@ -24,7 +24,11 @@ export function BookingView(props: AccountProps) {
     if (bookingToken) saveBookingToken(store, bookingId, bookingToken);
     if (bookingReference) saveBookingId(store, bookingReference, bookingId);
     setFound(bookingId);
-    const params = bookingReference ? { ref: bookingReference } : { b: bookingId };
+    const wanted = new URLSearchParams(props.filters).get('do');
+    const params = {
+      ...(bookingReference ? { ref: bookingReference } : { b: bookingId }),
+      ...(wanted ? { do: wanted } : {}),
+    };
     const isShown = bookingReference ? bookingReference === reference : bookingId === booking;
     // A partner's page shows the booking in place.
     if (isHost && !isShown) onLeave(siteTarget(config.value.siteUrl || apiHost, 'booking', params));

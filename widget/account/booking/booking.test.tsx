@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import {
   type FakeAccountApi,
   fakeBooking,
@@ -84,6 +84,44 @@ it('offers no change once the cancellation is requested, and addresses a manager
   expect(await screen.findByText(/^The customer asked to cancel this booking/)).toBeTruthy();
   expect(screen.queryByText(/contact you|You can request/)).toBeNull();
   expect(screen.getByRole('button', { name: 'Change booking' })).toBeTruthy();
+});
+
+it('has a voucher with its code, and a calendar file with its address', async () => {
+  api.on('/api/booking/', () => Response.json({ ...own, status: 'paid' }));
+  const view = await openView(BookingView, api, { booking });
+  const link = await screen.findByRole('link', { name: 'Open voucher' });
+  expect(link.getAttribute('href')).toMatch(/\/booking\?ref=RE-0001&b=\w+&do=voucher$/);
+  const saved: { name: string; blob: Blob }[] = [];
+  const blobs: Blob[] = [];
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    blobs.push(blob as Blob);
+    return 'blob:calendar';
+  });
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+    const [blob] = blobs;
+    if (blob) saved.push({ name: this.download, blob });
+  });
+  await userEvent.click(await button('Add to calendar'));
+  vi.restoreAllMocks();
+  expect(saved[0]?.name).toBe('booking-RE-0001.ics');
+  const text = (await saved[0]?.blob.text())?.replaceAll('\r\n ', '') ?? '';
+  expect(text).toMatch(/^URL:.*\/booking\?ref=RE-0001\r$/m);
+  expect(text).toContain('STATUS:CONFIRMED');
+
+  view.show({ filters: 'do=voucher' });
+  expect(await screen.findByRole('img', { name: 'QR code of booking RE-0001' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Print' })).toBeTruthy();
+  for (const text of ['RE-0001', 'Ada Lovelace', 'What to bring', 'Due at the counter']) {
+    expect(screen.getAllByText(text).length).toBeGreaterThan(0);
+  }
+  expect(screen.queryByText(/Free cancellation/)).toBeNull();
+});
+
+it('has no voucher once it is cancelled', async () => {
+  api.on('/api/booking/', () => Response.json({ ...own, status: 'cancelled' }));
+  await openView(BookingView, api, { booking, filters: 'do=voucher' });
+  expect(await screen.findByText('There is no voucher for this booking.')).toBeTruthy();
+  expect(screen.queryByRole('img', { name: /QR code/ })).toBeNull();
 });
 
 it('does not request a deposit that is paid', async () => {
