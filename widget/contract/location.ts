@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { type PlaceAccess, placeAccesses } from '../domain/enumerations.ts';
 import type { OpenDay } from '../domain/opening-hours.ts';
 import { id, maybe, orElse } from './field-schemas.ts';
 import { lazySchema } from './lazy-schema.ts';
@@ -33,14 +32,6 @@ const maybeCountry = lazySchema(() =>
   ),
 );
 
-/** How one gets to the desk; a way that only a newer API has is dropped. */
-const placeAccess = lazySchema(() =>
-  z.pipe(
-    z.string(),
-    z.transform((found: string): PlaceAccess | undefined => placeAccesses.find((known) => known === found)),
-  ),
-);
-
 /** A pick-up and drop-off location. Only our own API returns `timeZone` and the fields after it. */
 export const location = lazySchema(() =>
   z.object({
@@ -58,7 +49,8 @@ export const location = lazySchema(() =>
     airportCode: maybe(z.string()),
     /** Seven days from Monday; null is a closed day. */
     openingHours: maybe(z.array(z.nullable(openDay))),
-    access: maybe(placeAccess),
+    /** How one gets to the desk: one of `placeAccesses`. Pages ignore a way that only a newer API has. */
+    access: maybe(z.string()),
     accessMinutes: maybe(z.int()),
     /** How to find the desk. */
     directions: maybe(z.string()),

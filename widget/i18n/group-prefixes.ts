@@ -6,6 +6,7 @@ export const groupPrefixes = {
   checkout: ['checkout', 'payment'],
   account: ['account'],
   booking: ['booking', 'driver'],
+  acriss: ['acriss'],
   sandbox: ['sandbox'],
   site: ['site'],
   server: ['mail', 'page'],

@@ -12,6 +12,7 @@ export const textGroups: Record<TextGroup, Record<string, () => Promise<LocaleMo
   checkout: import.meta.glob<LocaleModule>('./xliff/*.xlf', { query: '?group=checkout' }),
   account: import.meta.glob<LocaleModule>('./xliff/*.xlf', { query: '?group=account' }),
   booking: import.meta.glob<LocaleModule>('./xliff/*.xlf', { query: '?group=booking' }),
+  acriss: import.meta.glob<LocaleModule>('./xliff/*.xlf', { query: '?group=acriss' }),
   sandbox: import.meta.glob<LocaleModule>('./xliff/*.xlf', { query: '?group=sandbox' }),
   site: import.meta.glob<LocaleModule>('./xliff/*.xlf', { query: '?group=site' }),
 };

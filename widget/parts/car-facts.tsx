@@ -7,6 +7,7 @@ import {
   type IconNode,
   IdCard,
   Leaf,
+  Luggage,
   MonitorSmartphone,
   Snowflake,
   UsersRound,
@@ -42,11 +43,18 @@ export type FactsOfCar = Pick<
   | 'minimumAge'
   | 'multimedia'
   | 'co2'
+  | 'luggageLarge'
+  | 'luggageSmall'
 >;
+
+type Luggages = Pick<FactsOfCar, 'luggageLarge' | 'luggageSmall'>;
 
 interface Fact {
   icon: IconNode;
   text: string;
+  /** Replaces the text next to the icon where space is short. */
+  count?: number;
+  isSmall?: boolean;
 }
 
 function seatsText(seats: number): string {
@@ -63,6 +71,33 @@ export function mileageText(mileage: number, language: Language): string {
   return msg(str`${formatNumber(mileage, language)} km a day`, { id: 'parts.kilometres' });
 }
 
+/** Returns the suitcases that fit in, a fact for each size; none if there is room for none or it isn't stated. */
+function luggageFacts({ luggageLarge: large, luggageSmall: small }: Luggages): Fact[] {
+  return [
+    ...(large ? [{ icon: Luggage, count: large, text: largeText(large) }] : []),
+    ...(small ? [{ icon: Luggage, count: small, text: smallText(small), isSmall: true }] : []),
+  ];
+}
+
+function largeText(count: number): string {
+  return count === 1
+    ? msg('1 large suitcase', { id: 'parts.oneLargeCase' })
+    : msg(str`${count} large suitcases`, { id: 'parts.largeCases' });
+}
+
+function smallText(count: number): string {
+  return count === 1
+    ? msg('1 small suitcase', { id: 'parts.oneSmallCase' })
+    : msg(str`${count} small suitcases`, { id: 'parts.smallCases' });
+}
+
+/** Returns the suitcases that fit in, in words; empty if there is room for none or it isn't stated. */
+export function luggageText(car: Luggages): string {
+  return luggageFacts(car)
+    .map(({ text }) => text)
+    .join(', ');
+}
+
 /** Returns the facts about the vehicle itself. */
 function vehicleFacts(car: FactsOfCar): Fact[] {
   const facts: Fact[] = [
@@ -70,6 +105,7 @@ function vehicleFacts(car: FactsOfCar): Fact[] {
     { icon: UsersRound, text: seatsText(car.seats) },
   ];
   if (car.doors > 0) facts.push({ icon: DoorClosed, text: doorsText(car.doors) });
+  facts.push(...luggageFacts(car));
   facts.push({ icon: Cog, text: gearboxName(car.gearbox) });
   if (car.aircon) facts.push({ icon: Snowflake, text: msg('Air conditioning', { id: 'parts.aircon' }) });
   facts.push({ icon: car.type === 'electric' ? Zap : Fuel, text: fuelTypeName(car.type) });
@@ -114,10 +150,12 @@ export interface CarFactsProps {
   car: FactsOfCar;
   /** `brief`: seats and gearbox; `vehicle`: the vehicle itself; `terms`: mileage, fuel policy, age; `equipment`: multimedia and CO2; these three by default. */
   only?: 'brief' | 'vehicle' | 'terms' | 'equipment' | undefined;
+  /** Shows suitcases as icons with their number, with words for screen readers. */
+  shortLuggage?: boolean | undefined;
 }
 
 /** Renders the facts about a car as a list with icons. */
-export function CarFacts({ car, only }: CarFactsProps) {
+export function CarFacts({ car, only, shortLuggage }: CarFactsProps) {
   useStyles(css);
   const language = useLanguage();
   const includes = (kind: CarFactsProps['only']) => only === undefined || only === kind;
@@ -130,10 +168,15 @@ export function CarFacts({ car, only }: CarFactsProps) {
   if (facts.length === 0) return null;
   return (
     <ul className="r-car-facts" aria-label={msg('About this car', { id: 'parts.aboutCar' })}>
-      {facts.map(({ icon, text }) => (
+      {facts.map(({ icon, text, count, isSmall }) => (
         <li key={text} className="r-car-facts__fact">
-          <Icon of={icon} size="sm" />
-          {text}
+          <Icon
+            of={icon}
+            size="sm"
+            label={shortLuggage && count ? text : undefined}
+            className={isSmall ? 'r-car-facts__small' : undefined}
+          />
+          {shortLuggage && count ? <span aria-hidden="true">{count}</span> : text}
         </li>
       ))}
     </ul>

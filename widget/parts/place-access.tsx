@@ -1,5 +1,6 @@
 import { Building2, BusFront, Footprints } from 'lucide';
 import type { Location } from '../contract/location.ts';
+import { isOneOf, placeAccesses } from '../domain/enumerations.ts';
 import { useLanguage } from '../i18n/localize.ts';
 import { placeAccessText } from '../i18n/messages/place-access.ts';
 import { useStyles } from '../theme/root-context.tsx';
@@ -18,7 +19,7 @@ export function PlaceAccess({ place: { access, accessMinutes, directions } }: Pl
   useLanguage();
   return (
     <>
-      {access && (
+      {isOneOf(placeAccesses, access) && (
         <p className="r-place-access">
           <Icon of={icons[access]} size="sm" />
           {placeAccessText(access, accessMinutes)}

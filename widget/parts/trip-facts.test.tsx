@@ -1,11 +1,16 @@
 import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
 import { fakeBooking } from '../../tests/support/fake-account-api.ts';
+import { fakeCar } from '../../tests/support/fake-car.ts';
 import { booking as bookingSchema } from '../contract/booking.ts';
+import { car as carSchema } from '../contract/car.ts';
 import type { PlaceAccess as Access } from '../domain/enumerations.ts';
 import { getStore } from '../state/store.ts';
 import { StoreProvider } from '../state/store-context.tsx';
+import { CarFacts, luggageText } from './car-facts.tsx';
 import { PlaceAccess } from './place-access.tsx';
+import { SimilarCar } from './similar-car.tsx';
 import { hasContacts, VoucherContacts } from './voucher-contacts.tsx';
 
 afterEach(cleanup);
@@ -30,8 +35,8 @@ it.each<[Access, number | undefined, string]>([
   expect(container.textContent).toBe(`${expected}Bay 3.`);
 });
 
-it('says nothing about the way if it is not stated', () => {
-  const place = { access: undefined, accessMinutes: 5, directions: undefined };
+it.each([undefined, 'helicopter'])('says nothing about the way if it is not stated or unknown: %s', (access) => {
+  const place = { access, accessMinutes: 5, directions: undefined };
   expect(inStore(<PlaceAccess place={place} />).container.textContent).toBe('');
 });
 
@@ -53,4 +58,44 @@ it('has no numbers if none is stated, and no breakdown assistance for a cancelle
   expect(hasContacts(bookingWith({}, {}))).toBe(false);
   expect(hasContacts(bookingWith({ status: 'cancelled' }, { breakdownPhone: '+33199005094' }))).toBe(false);
   expect(hasContacts(bookingWith({ status: 'cancelled' }, { phone: '+33199005014' }))).toBe(true);
+});
+
+it.each([
+  [2, 1, '2 large suitcases, 1 small suitcase'],
+  [1, 3, '1 large suitcase, 3 small suitcases'],
+  [0, 1, '1 small suitcase'],
+  [4, undefined, '4 large suitcases'],
+  [0, 0, ''],
+  [undefined, undefined, ''],
+])('says which suitcases fit in: %s large, %s small', (luggageLarge, luggageSmall, expected) => {
+  expect(luggageText({ luggageLarge, luggageSmall })).toBe(expected);
+});
+
+it('shortens the luggage to numbers on a card, with its words for screen readers', () => {
+  const car = carSchema.parse({ ...fakeCar, luggageLarge: 2, luggageSmall: 1 });
+  inStore(<CarFacts car={car} only="vehicle" shortLuggage />);
+  for (const [text, count] of [
+    ['2 large suitcases', '2'],
+    ['1 small suitcase', '1'],
+  ] as const) {
+    const number = screen.getByRole('img', { name: text }).nextElementSibling;
+    expect([number?.textContent, number?.getAttribute('aria-hidden')]).toEqual([count, 'true']);
+  }
+  cleanup();
+  inStore(<CarFacts car={car} only="vehicle" />);
+  for (const text of ['2 large suitcases', '1 small suitcase']) expect(screen.getByText(text).tagName).toBe('LI');
+});
+
+it('explains the four letters of a class on demand', async () => {
+  inStore(<SimilarCar acriss="EDMV" />);
+  expect(screen.queryByText(/same class/)).toBeNull();
+  await userEvent.click(screen.getByText('What “or similar” means'));
+  expect(await screen.findByText('You’ll get this car or another of the same class, EDMV:')).toBeTruthy();
+  const texts = (role: 'term' | 'definition') => screen.getAllByRole(role).map(({ textContent }) => textContent);
+  expect(texts('term')).toEqual(['ECategory', 'DType', 'MGearbox', 'VFuel']);
+  expect(texts('definition')).toEqual(['Economy', '4 or 5 doors', 'Manual', 'Petrol, air conditioning']);
+});
+
+it.each([undefined, 'small'])('explains nothing without a class: %s', (acriss) => {
+  expect(inStore(<SimilarCar acriss={acriss} />).container.textContent).toBe('');
 });

@@ -1,10 +1,13 @@
 import type { Location } from '../../contract/location.ts';
 import type { SupplierBrief } from '../../contract/supplier.ts';
+import { isOneOf, placeAccesses } from '../../domain/enumerations.ts';
 import { formatWallDateTime } from '../../domain/format/dates.ts';
 import type { WallTime } from '../../domain/wall-time.ts';
 import { msg, useLanguage } from '../../i18n/localize.ts';
+import { placeAccessText } from '../../i18n/messages/place-access.ts';
 import { CarFacts } from '../../parts/car-facts.tsx';
 import { CarPicture } from '../../parts/car-picture.tsx';
+import { SimilarCar } from '../../parts/similar-car.tsx';
 import { SupplierMark } from '../../parts/supplier-mark.tsx';
 import { headingTag } from '../../ui/heading-tag.ts';
 import { Link } from '../../ui/link.tsx';
@@ -15,7 +18,12 @@ type VehicleFacts = Parameters<typeof CarFacts>[0]['car'];
 
 export interface TripCardProps {
   trip: {
-    readonly car: VehicleFacts & { name: string; image?: string | undefined; supplier: SupplierBrief };
+    readonly car: VehicleFacts & {
+      name: string;
+      image?: string | undefined;
+      acriss?: string | undefined;
+      supplier: SupplierBrief;
+    };
     readonly pickup: Location;
     readonly dropoff: Location;
     readonly pickupAt: WallTime;
@@ -44,9 +52,10 @@ export function TripCard({ trip, searchHref, headingLevel }: TripCardProps) {
         </div>
       </div>
       <CarFacts car={car} only="vehicle" />
+      <SimilarCar acriss={car.acriss} />
       <dl className="r-trip__stops">
-        <Stop term={msg('Pick-up', { id: 'checkout.pickup' })} at={trip.pickupAt} place={pickup.name} />
-        <Stop term={msg('Drop-off', { id: 'checkout.dropoff' })} at={trip.dropoffAt} place={dropoff.name} />
+        <Stop term={msg('Pick-up', { id: 'checkout.pickup' })} at={trip.pickupAt} place={pickup} />
+        <Stop term={msg('Drop-off', { id: 'checkout.dropoff' })} at={trip.dropoffAt} place={dropoff} />
       </dl>
       <TripMap pickup={pickup} dropoff={dropoff} />
       {searchHref && (
@@ -58,14 +67,17 @@ export function TripCard({ trip, searchHref, headingLevel }: TripCardProps) {
   );
 }
 
-function Stop({ term, at, place }: { term: string; at: WallTime; place: string }) {
+function Stop({ term, at, place }: { term: string; at: WallTime; place: Location }) {
   const language = useLanguage();
   return (
     <div className="r-trip__stop">
       <dt>{term}</dt>
       <dd>
         <span className="r-trip__time">{formatWallDateTime(at, language)}</span>
-        <span className="r-trip__place">{place}</span>
+        <span className="r-trip__place">{place.name}</span>
+        {isOneOf(placeAccesses, place.access) && (
+          <span className="r-trip__access">{placeAccessText(place.access, place.accessMinutes)}</span>
+        )}
       </dd>
     </div>
   );

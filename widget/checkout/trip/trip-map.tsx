@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import type { Location } from '../../contract/location.ts';
 import { msg, useLanguage } from '../../i18n/localize.ts';
 import { ParkingNames } from '../../parts/parking-names.tsx';
+import { PlaceAccess } from '../../parts/place-access.tsx';
 import { useMapTiles } from '../../parts/use-map-tiles.ts';
 import { useParkingOnMap } from '../../parts/use-parking-spots.ts';
 import { Button } from '../../ui/button.tsx';
@@ -50,7 +51,7 @@ function TripPlaces({ pickup, dropoff }: TripMapProps) {
         />
       )}
       <ul className="r-trip-map__places">
-        {places.map(({ _id: id, name, address }) => (
+        {places.map(({ _id: id, name, address, ...way }) => (
           <li key={id}>
             {points.length > 1 ? (
               <Button kind="quiet" size="sm" aria-pressed={id === chosen} onClick={() => setChosen(id)}>
@@ -60,6 +61,7 @@ function TripPlaces({ pickup, dropoff }: TripMapProps) {
               <p className="r-trip-map__name">{name}</p>
             )}
             {address && <p>{address}</p>}
+            <PlaceAccess place={way} />
             {id === chosen && <ParkingNames spots={spots} />}
           </li>
         ))}

@@ -27,6 +27,8 @@ export interface CarCardProps {
   cancellation: CancellationTerms;
   /** Time zone of the pick-up. */
   timeZone: string;
+  /** Id of the pick-up location. */
+  pickupId: string;
   hideSuppliers: boolean;
   headingLevel: number;
   /** URL of the checkout. */
@@ -69,11 +71,11 @@ export function CarCard(props: CarCardProps) {
         </p>
       </header>
       <div className="r-car-card__facts">
-        <CarFacts car={car} only="vehicle" />
+        <CarFacts car={car} only="vehicle" shortLuggage />
         <CarTerms car={car} price={price} cancellation={cancellation} timeZone={timeZone} />
       </div>
       <CardPrice {...props} />
-      <CarDetails car={car} price={price} cancellation={cancellation} timeZone={timeZone} />
+      <CarDetails {...{ car, price, cancellation, timeZone, pickupId: props.pickupId }} />
       {props.onCompare && <CompareChoice {...props} onChange={props.onCompare} />}
     </article>
   );

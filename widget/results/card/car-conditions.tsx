@@ -1,20 +1,26 @@
+import type { Location } from '../../contract/location.ts';
 import { parseCurrencyCode } from '../../domain/currency.ts';
 import type { Language } from '../../domain/enumerations.ts';
 import { formatInstant } from '../../domain/format/dates.ts';
 import type { TimeZone } from '../../domain/time-zone.ts';
 import { msg, str, useLanguage } from '../../i18n/localize.ts';
 import { hoursText } from '../../i18n/messages/durations.ts';
-import { CarFacts } from '../../parts/car-facts.tsx';
+import { CarFacts, luggageText } from '../../parts/car-facts.tsx';
+import { PlaceAccess } from '../../parts/place-access.tsx';
 import { PriceLines } from '../../parts/price-lines.tsx';
+import { SimilarCar } from '../../parts/similar-car.tsx';
+import { usePlace } from '../../parts/use-place.ts';
 import { useStore } from '../../state/store-context.tsx';
 import type { CancellationTerms } from './cancellation-terms.ts';
 import type { CarDetailsProps } from './car-details.tsx';
 import { ExtrasList } from './extras-list.tsx';
 
 /** The price breakdown, the six extras and the minor facts. */
-export function CarConditions({ car, price, cancellation, timeZone }: CarDetailsProps) {
+export function CarConditions({ car, price, cancellation, timeZone, pickupId }: CarDetailsProps) {
   const language = useLanguage();
   const { refundHours } = useStore().config.value;
+  const luggage = luggageText(car);
+  const { place } = usePlace(pickupId);
   return (
     <div className="r-car-details__columns">
       <section>
@@ -38,10 +44,26 @@ export function CarConditions({ car, price, cancellation, timeZone }: CarDetails
       <section>
         <p className="r-car-details__title">{msg('Good to know', { id: 'results.goodToKnow' })}</p>
         <p className="r-car-details__text">{cancellationText(cancellation, timeZone, language, refundHours)}</p>
+        {place && hasWay(place) && (
+          <div className="r-car-details__way">
+            <p>{place.name}</p>
+            <PlaceAccess place={place} />
+          </div>
+        )}
+        {luggage && <p className="r-car-details__text">{luggageNote(luggage)}</p>}
         <CarFacts car={car} only="equipment" />
+        <SimilarCar acriss={car.acriss} />
       </section>
     </div>
   );
+}
+
+function hasWay({ access, directions }: Location): boolean {
+  return access !== undefined || directions !== undefined;
+}
+
+function luggageNote(luggage: string): string {
+  return msg(str`Luggage: ${luggage}`, { id: 'results.luggageOf' });
 }
 
 function isPastDeadline(terms: CancellationTerms): boolean {

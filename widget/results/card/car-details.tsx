@@ -17,6 +17,8 @@ export interface CarDetailsProps {
   cancellation: CancellationTerms;
   /** Time zone of the pick-up. */
   timeZone: TimeZone;
+  /** Id of the pick-up location. */
+  pickupId: string;
 }
 
 /** Price lines and conditions of a car. */

@@ -13,7 +13,7 @@ import {
   gearboxName,
   multimediaName,
 } from '../../i18n/messages/enumerations.ts';
-import { mileageText } from '../../parts/car-facts.tsx';
+import { luggageText, mileageText } from '../../parts/car-facts.tsx';
 import { extraFee } from '../card/trip-price.ts';
 
 /** A car with its price for the trip. */
@@ -66,6 +66,7 @@ export function compareRows(cars: readonly PricedCar[], hideSuppliers: boolean, 
     row('range', msg('Vehicle', { id: 'results.range' }), ({ car }) => carRangeName(car.range)),
     row('seats', msg('Seats', { id: 'results.seats' }), ({ car }) => String(car.seats)),
     row('doors', msg('Doors', { id: 'compare.doors' }), ({ car }) => (car.doors > 0 ? String(car.doors) : none)),
+    row('luggage', msg('Luggage', { id: 'compare.luggage' }), ({ car }) => luggageText(car) || none),
     row('gearbox', msg('Gearbox', { id: 'results.gearbox' }), ({ car }) => gearboxName(car.gearbox)),
     row('aircon', msg('Air conditioning', { id: 'parts.aircon' }), ({ car }) => yesNo(car.aircon)),
     row('fuel', msg('Fuel', { id: 'results.fuel' }), ({ car }) => fuelTypeName(car.type)),

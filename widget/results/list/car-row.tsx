@@ -41,6 +41,7 @@ export const CarRow = memo(function CarRow(props: CarRowProps) {
         price={price}
         cancellation={cancellation}
         timeZone={timeZone}
+        pickupId={trip.pickup.id}
         hideSuppliers={hideSuppliers}
         headingLevel={headingLevel}
         href={url}
